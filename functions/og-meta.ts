@@ -11,7 +11,9 @@ export async function ogMeta(request: Request, context: Context, slug: string): 
   const snapshot = await resolveSnapshot(context, slug)
   if (!snapshot) return page(unknownCard(url.origin), PRODUCT_NAME, 404)
   const product = await productOnSale(context, snapshot, url.searchParams.get('product'))
-  return page(shareCard(snapshot, product, url.origin), snapshot.name, 200)
+  const categoryId = url.searchParams.get('category')
+  const category = snapshot.categories.find(({ id }) => id === categoryId) ?? null
+  return page(shareCard(snapshot, product, url.origin, category), snapshot.name, 200)
 }
 
 async function resolveSnapshot(context: Context, slug: string) {

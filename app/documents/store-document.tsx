@@ -1,11 +1,12 @@
 import { STORE_DATA } from '#app/components/storefront/store-data.ts'
 import { StorePage } from '#app/components/storefront/store-page.tsx'
 import type { StorePageProps } from '#app/domain/store/page.ts'
+import { shareCard } from '#app/domain/store/share-card.ts'
 import { storePath } from '#app/domain/store/store.ts'
 import { themeCss } from '#app/domain/store/theme.ts'
 import { JsonBlock } from './json-block.tsx'
 import { shopperDocument } from './shopper-document.tsx'
-import { StoreTags } from './store-tags.tsx'
+import { PreviewTags, StoreTags } from './store-tags.tsx'
 
 export function storeDocument(props: StorePageProps, snapshotJson: string): string {
   const { snapshot, openProductId, beyond, origin } = props
@@ -20,13 +21,16 @@ export function storeDocument(props: StorePageProps, snapshotJson: string): stri
 }
 
 export function searchDocument(props: StorePageProps): string {
-  const { snapshot, origin } = props
+  const { snapshot, origin, results } = props
+  const category = snapshot.categories.find(({ id }) => id === results?.categoryId) ?? null
+  const card = shareCard(snapshot, null, origin, category)
   const tags = (
     <>
-      <title>{snapshot.name}</title>
+      <title>{card.title}</title>
       <meta name="robots" content="noindex" />
       <link rel="canonical" href={origin + storePath(snapshot.slug)} />
       <meta name="theme-color" content={snapshot.primaryColor} />
+      <PreviewTags card={card} siteName={snapshot.name} />
     </>
   )
   const style = themeCss(snapshot.primaryColor, snapshot.accentColor)

@@ -35,7 +35,7 @@ export function UnknownStoreTags({ title }: { title: string }) {
   )
 }
 
-function PreviewTags({ card, siteName }: { card: ShareCard; siteName: string }) {
+export function PreviewTags({ card, siteName }: { card: ShareCard; siteName: string }) {
   const { title, description, url, image } = card
   return (
     <>

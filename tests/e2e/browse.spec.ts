@@ -24,7 +24,7 @@ test('search and chips answer without asking the server', async ({ page, store }
   await openStore(page, store.slug)
   const requests: string[] = []
   page.on('request', (request) => {
-    if (!/\/(media|visits|assets)\//.test(request.url())) requests.push(request.url())
+    if (!/\/(media|visits|assets)\/|\/favicon/.test(request.url())) requests.push(request.url())
   })
   await page.getByRole('searchbox').fill('cafe')
   await expect(page.getByRole('heading', { name: 'Search Results (1)' })).toBeVisible()
@@ -43,6 +43,42 @@ test('search and chips answer without asking the server', async ({ page, store }
   await expect(links).toHaveCount(24)
   await expect(links.filter({ hasText: 'KSh' }).filter({ has: page.locator('.card-photo') })).toHaveCount(24)
   expect(requests).toEqual([])
+})
+
+test('search, category and sort live in the address and in history, beside an open product', async ({
+  page,
+  store,
+}) => {
+  const heading = (name: string | RegExp) => page.getByRole('heading', { name, level: 2 })
+  await openStore(page, store.slug)
+  await page.getByRole('button', { name: 'Kitchen' }).click()
+  await expect(page).toHaveURL(/\?category=[0-9a-f]+$/)
+  await page.getByLabel('Sort by').selectOption('Price: low to high')
+  await page.getByRole('searchbox').pressSequentially('mug')
+  await expect(page).toHaveURL(/\?category=[0-9a-f]+&sort=price-up&q=mug$/)
+  await expect(heading('Search Results (2)')).toBeVisible()
+  await openProduct(page, 'Enamel mug, savannah')
+  await expect(page).toHaveURL(/q=mug&product=[0-9a-f]+$/)
+  await page.reload()
+  await waitForHydration(page)
+  await expect(page.getByRole('dialog', { name: 'Product Details' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('searchbox')).toHaveValue('mug')
+  await expect(heading('Search Results (2)')).toBeVisible()
+  await page.goBack()
+  await expect(heading('Kitchen (7)')).toBeVisible()
+  await expect(page.getByRole('searchbox')).toHaveValue('')
+  await expect(page.getByLabel('Sort by')).toHaveValue('price-up')
+  await page.goBack()
+  await expect(page.getByLabel('Sort by')).toHaveValue('own')
+  await page.goBack()
+  await expect(page).toHaveURL(`/store/${store.slug}`)
+  await expect(heading('All Products (24)')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'All', exact: true })).toHaveAttribute('aria-pressed', 'true')
+
+  await openStore(page, store.slug, '?category=unknown&q=basket&sort=nothing')
+  await expect(heading(/^Search Results \(\d+\)$/)).toBeVisible()
 })
 
 test('the panel opens with one piece, no size and the first picture, and its gallery loops', async ({

@@ -100,6 +100,31 @@ test('an order that could not be saved stays as it was dropped, and is told', as
   await expect.poll(async () => (await names(page)).slice(0, 2)).toEqual([first, second])
 })
 
+test('products are arranged by keyboard, or put first, and shoppers see them so', async ({ page, store }) => {
+  await openAsOwner(page, store, '/products?tab=arrange')
+  const names = async () =>
+    (
+      await page
+        .getByRole('listitem')
+        .getByRole('button', { name: / to the top$/ })
+        .all()
+    ).slice(0, 3)
+  const first3 = async () => Promise.all((await names()).map((button) => button.getAttribute('aria-label')))
+  const [first, second, third] = await first3()
+  const nameOf = (label: string | null | undefined) => (label ?? '').slice('Move '.length, -' to the top'.length)
+  await tabTo(page, page.getByRole('button', { name: `Move ${nameOf(first)}`, exact: true }))
+  await page.keyboard.press('Space')
+  await expect(rowOf(page, nameOf(first))).toHaveCSS('position', 'fixed')
+  await page.keyboard.press('ArrowDown')
+  await saving(page, () => page.keyboard.press('Space'))
+  await expect.poll(first3).toEqual([second, first, third])
+  await saving(page, () => page.getByRole('button', { name: third ?? '' }).click())
+  await expect.poll(first3).toEqual([third, second, first])
+  await page.goto(`/store/${store.slug}`)
+  const cards = page.getByRole('main').getByRole('heading', { level: 3 })
+  await expect.poll(async () => (await cards.allTextContents()).slice(0, 3)).toEqual([third, second, first].map(nameOf))
+})
+
 test('products of a deleted category become uncategorized', async ({ page, store }) => {
   await openAsOwner(page, store, CATEGORIES)
   await waitForBoard(page, 'Kitchen')
@@ -126,7 +151,7 @@ function rowOf(page: Page, name: string) {
 }
 
 function handleOf(page: Page, name: string) {
-  return page.getByRole('button', { name: `Move ${name}` })
+  return page.getByRole('button', { name: `Move ${name}`, exact: true })
 }
 
 async function centreOf(page: Page, name: string): Promise<{ x: number; y: number }> {

@@ -11,6 +11,7 @@ export const merchantScreens: Record<string, Screen[]> = {
     asOwner('products', '/products'),
     asOwner('products-none-found', '/products?q=bicycle'),
     asOwner('categories', '/products?tab=categories'),
+    asOwner('arrange', '/products?tab=arrange'),
     asOwner('product-form', '/products', async (page) => {
       await page.getByRole('button', { name: 'Add Product' }).click()
       await page.getByRole('button', { name: 'Save Product' }).click()

@@ -3,7 +3,7 @@ import { expect, hydrated, test } from './fixtures.ts'
 import { openAsOwner } from './merchant.ts'
 
 /** What is heavy and used by few, by the names of its chunks. */
-const heavy = /(poster|plain-code|category-board)\.client/
+const heavy = /(poster|plain-code|sortable-list)\.client/
 
 test('what draws codes and what drags is fetched by the pages that use it alone', async ({ page, store }) => {
   const fetchedScripts: string[] = []
@@ -17,12 +17,12 @@ test('what draws codes and what drags is fetched by the pages that use it alone'
   }
   expect(fetchedScripts).toEqual([])
   await page.goto('/products?tab=categories')
-  await expect.poll(() => fetchedScripts).toEqual(['category-board'])
+  await expect.poll(() => fetchedScripts).toEqual(['sortable-list'])
   await page.goto('/marketing')
   await page.getByRole('img', { name: /^Poster with/ }).waitFor()
-  expect(fetchedScripts).toEqual(['category-board', 'poster'])
+  expect(fetchedScripts).toEqual(['sortable-list', 'poster'])
   await page.getByRole('tab', { name: 'Plain code' }).click()
-  await expect.poll(() => fetchedScripts).toEqual(['category-board', 'poster', 'plain-code'])
+  await expect.poll(() => fetchedScripts).toEqual(['sortable-list', 'poster', 'plain-code'])
 })
 
 test('a dialog comes after its page, and opens without a connection', async ({ page, store, context }) => {

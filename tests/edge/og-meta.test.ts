@@ -52,6 +52,22 @@ test("a product's preview shows it, and an unknown product the store", async () 
   expect(unknownTags['og:url']).toBe(`${ORIGIN}/store/${shop.slug}`)
 })
 
+test("a category's preview shows its name and what is in it; an unknown one is the store, a product goes first", async () => {
+  const shop = await openCrafts()
+  const { get } = edge()
+  const tags = async (query: string) => tagsOf(await (await get(`/og-meta/${shop.slug}?${query}`)).text())
+  const categoryTags = await tags('category=all')
+  expect(categoryTags).toMatchObject({
+    'og:title': 'Everything · Kijani Crafts',
+    'og:url': `${ORIGIN}/store/${shop.slug}?category=all`,
+    'og:image': `${ORIGIN}/share-card.jpg`,
+  })
+  expect(categoryTags['og:description']).toContain('Basket, Mug')
+  expect((await tags('category=theirs'))['og:url']).toBe(`${ORIGIN}/store/${shop.slug}`)
+  const mug = productOf(shop, 'Mug')
+  expect((await tags(`category=all&product=${mug}`))['og:title']).toBe('Mug · Kijani Crafts')
+})
+
 test("names can't leave their attribute", async () => {
   const shop = await openCrafts()
   const name = `<script>"x"&'y'</title>`

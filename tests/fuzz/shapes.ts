@@ -78,7 +78,7 @@ function json(route: string, world: World, chance: Chance): unknown {
 
 const intents: Record<string, string[]> = {
   '/products':
-    'save-product save-product save-product hide-product publish-product delete-product save-category delete-category reorder-categories'.split(
+    'save-product save-product save-product hide-product publish-product delete-product move-product save-category delete-category reorder-categories'.split(
       ' ',
     ),
   '/orders': ['advance', 'mark-paid', 'undo-paid', 'cancel', 'block-number', 'cancel-waiting'],
@@ -96,6 +96,7 @@ function formFields(route: string, world: World, chance: Chance): [string, strin
   const fields: [string, string][] = [
     ['intent', chance.pick(intents[route] ?? ['save', 'skip', ''])],
     ['id', chance.pick([world.productId, world.orderId, world.categoryId, world.sizedProduct.id])],
+    ['before', chance.pick(['', world.productId, world.sizedProduct.id])],
     ['version', String(chance.below(6))],
     ['name', 'Kikapu'],
     ['description', 'Woven by hand'],

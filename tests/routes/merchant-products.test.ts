@@ -299,6 +299,24 @@ test('categories are made, changed, put in order and taken away', async () => {
   ).toEqual([{ n: 5 }])
 })
 
+test('products are arranged, without a script too; what is gone is told', async () => {
+  const owner = await ownerOfShop()
+  const namesOf = async () => {
+    const html = (await owner.get('/products?tab=arrange')).html
+    return [...html.matchAll(/aria-label="Move ([^"]+) to the top"/g)].map(([, name]) => name)
+  }
+  const names = await namesOf()
+  const move = (fields: Record<string, string>) =>
+    owner.send('/products?tab=arrange', Object.entries({ intent: 'move-product', ...fields }))
+  const [first = '', second = ''] = names.map((name) => owner.shop.products[name ?? ''])
+  expect((await move({ id: second })).status).toBe(200)
+  expect((await namesOf()).slice(0, 2)).toEqual([names[1], names[0]])
+  expect((await move({ id: second, before: first })).status).toBe(200)
+  expect(await namesOf()).toEqual(names)
+  const refusal = await move({ id: 'gone' })
+  expect([refusal.status, refusal.text.includes('This product is not in your store any more.')]).toEqual([404, true])
+})
+
 test('a big catalogue answers in pages, forwards and back', async () => {
   const owner = await ownerOfShop()
   await database.batch(

@@ -71,7 +71,7 @@ test('the owner is told on the products page what the limit leaves out, and no m
 
   await addLongProducts(shop, 40)
   await changed()
-  expect((await get('/products')).words).toMatch(/Only the first \d+ products are on it, by name/)
+  expect((await get('/products')).words).toMatch(/Only the first \d+ products are on it, in your order/)
 
   await database.prepare("UPDATE products SET is_active = 0 WHERE store_id = ? AND id LIKE 'long%'").bind(shop.id).run()
   await describeAll(shop, 100)

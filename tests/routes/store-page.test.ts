@@ -131,7 +131,53 @@ test('search works as a page', async () => {
   expect(words(emptySearch.html)).toContain('No products found matching your search.')
   const category = await page(`/store/${shop.slug}/search?category=all`)
   expect(words(category.html)).toContain('Everything (4)')
+  expect(category.html).toContain('<title>Everything · Kijani Crafts</title>')
+  expect(category.html).toContain('<meta property="og:title" content="Everything · Kijani Crafts"/>')
   expect((await page('/store/nobody/search?q=x')).status).toBe(404)
+})
+
+test('search, category and sort combine without a script, and a store of more than twelve products can be sorted', async () => {
+  const shop = await openCrafts()
+  expect((await page(`/store/${(await openFabrics()).slug}`)).html).not.toContain('name="sort"')
+  await addProducts(shop, 12)
+  await database
+    .prepare("UPDATE products SET price = 50000 + length(id), category_id = 'all' WHERE store_id = ? AND id = 'more7'")
+    .bind(shop.id)
+    .run()
+  expect((await page(`/store/${shop.slug}`)).html).toContain('name="sort"')
+  const { html } = await page(`/store/${shop.slug}/search?q=cloth&category=all&sort=price-down`)
+  expect(words(html)).toContain('Search Results (1)')
+  for (const [key, value] of [
+    ['q', 'cloth'],
+    ['category', 'all'],
+    ['sort', 'price-down'],
+  ]) {
+    expect(html, key).toContain(`<input type="hidden" name="${key}" value="${value}"/>`)
+  }
+  const sorted = await page(`/store/${shop.slug}/search?sort=price-down`)
+  const prices = [...words(sorted.html).matchAll(/KSh ([\d,]+)\.00/g)].map(([, price]) =>
+    Number(price?.replace(',', '')),
+  )
+  expect(prices).toEqual(prices.toSorted((a, b) => b - a))
+})
+
+test('until its script runs a panel has nothing to press in vain', async () => {
+  const shop = await openCrafts()
+  await database
+    .prepare(
+      `UPDATE products SET pictures = json_array(json_object('url', '/media/a.jpg', 'card', '/media/b.jpg', 'isCover', 1),
+        json_object('url', '/media/c.jpg', 'card', '/media/d.jpg', 'isCover', 0)) WHERE store_id = ?`,
+    )
+    .bind(shop.id)
+    .run()
+  const { html } = await page(`/store/${shop.slug}?product=${productOf(shop, 'Basket')}`)
+  expect(html).not.toContain('aria-label="Next image"')
+  expect(html).toContain('<a href="/media/c.jpg" aria-label="Image 2 of 2"')
+  for (const label of ['One less', 'One more', 'Refresh stock']) {
+    const [button = ''] = html.match(new RegExp(`<button [^>]*aria-label="${label}"[^>]*>`)) ?? []
+    expect(button, label).toMatch(/class="[^"]*\binvisible\b/)
+  }
+  expect(html).toMatch(/<a class="icon-btn" href="https:[^"]*og-meta[^"]*" [^>]*aria-label="Share Basket"/)
 })
 
 test('below a former slug everything is sent on, with what follows it; the store itself with its product', async () => {
@@ -151,6 +197,7 @@ test('below a former slug everything is sent on, with what follows it; the store
   }
   for (const rest of ['', '/search?q=a', '/checkout?product=b', '/products.json?q=c']) await leadsTo(rest)
   await leadsTo('?product=abc&utm=1', '?product=abc')
+  await leadsTo('?utm=1&sort=newest&category=all&q=a', '?q=a&category=all&sort=newest')
 })
 
 test('a cart is checked against the database', async () => {
@@ -280,6 +327,13 @@ test('any other address is Page not found, with the way back', async () => {
     expect(notFoundPage.html).toMatch(/<a [^>]*href="\/"[^>]*>Go Back<\/a>/)
   }
   expect((await visit('/nowhere', { method: 'POST', body: 'x' })).status).toBe(404)
+
+  const shop = await openCrafts()
+  const leadsTo = async (path: string, target: string) =>
+    expect((await page(path)).html).toMatch(new RegExp(`<a [^>]*href="${target}"[^>]*>Go Back</a>`))
+  await leadsTo(`/store/${shop.slug}/nonsense`, `/store/${shop.slug}`)
+  await leadsTo(`/store/${shop.slug.toUpperCase()}/a/b`, `/store/${shop.slug}`)
+  await leadsTo('/store/nobody/nonsense', '/')
 })
 
 interface ProductsPage {

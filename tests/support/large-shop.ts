@@ -20,7 +20,7 @@ export async function addProducts(shop: Shop, count: number): Promise<void> {
   ])
 }
 
-/** Adds products on sale, long0, long1, …, at the limits of their columns, in letters of four bytes. */
+/** Adds products on sale, before all others, long0, long1, …, at the limits of their columns, in letters of four bytes. */
 export async function addLongProducts(shop: Shop, count: number): Promise<void> {
   const text = (length: number) => '😀'.repeat(length)
   const path = `/media/stores/${shop.id}/${'0'.repeat(32)}`
@@ -30,12 +30,12 @@ export async function addLongProducts(shop: Shop, count: number): Promise<void> 
     return { size, label: size, inventory: 1, held: 0 }
   })
   const insertion = database.prepare(
-    `INSERT INTO products (store_id, id, name, description, price, is_active, has_sizes, units, pictures, created_at,
-      updated_at) VALUES (?, ?, ?, ?, 1000, 1, 1, ?, ?, 1, 1)`,
+    `INSERT INTO products (store_id, id, name, description, price, is_active, has_sizes, units, pictures, stock_level, position,
+      created_at, updated_at) VALUES (?, ?, ?, ?, 1000, 1, 1, ?, ?, 2, ?, 1, 1)`,
   )
   const row = (at: number) => [
     ...[shop.id, `long${at}`, String(at).padStart(3, '0') + text(117), `word${at} ${text(1_990)}`],
-    ...[JSON.stringify(units), JSON.stringify(Array(50).fill(picture))],
+    ...[JSON.stringify(units), JSON.stringify(Array(50).fill(picture)), at - 1_000],
   ]
   for (let from = 0; from < count; from += 20) {
     const numbers = Array.from({ length: Math.min(20, count - from) }, (_, at) => from + at)

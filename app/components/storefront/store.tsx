@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { cartFull } from '#app/copy/en/storefront/cart.ts'
 import { notices } from '#app/copy/en/storefront/notices.ts'
 import { storefront } from '#app/copy/en/storefront/page.ts'
@@ -52,7 +52,9 @@ export function Store({ snapshot, openProductId, beyond, stale, origin, year, re
     },
   )
   const isOffline = useOffline(reload)
-  const listing = useResults(store, results, { learn, say })
+  const field = useRef<HTMLInputElement>(null)
+  const listing = useResults(store, results, { field, learn, say })
+  const { choose } = listing
   const shownCart = pricedCart(cart, productOf)
   const openProduct = useCallback((id: string) => open({ kind: 'product', id }), [open])
   const fail = useCallback(() => setBroken(true), [])
@@ -102,13 +104,20 @@ export function Store({ snapshot, openProductId, beyond, stale, origin, year, re
           <p className="bg-accent-soft px-4 py-2 text-center text-sm text-balance">{notices.offlineNow}</p>
         ) : null}
       </div>
-      <StoreHeader store={store} origin={origin} query={listing.query} onSearch={listing.setQuery} say={say} />
+      <StoreHeader
+        store={store}
+        origin={origin}
+        listing={listing}
+        field={field}
+        onSearch={(query) => choose({ query })}
+        say={say}
+      />
       <div className="wrap">
         <CategoryChips
           slug={slug}
           categories={store.categories}
-          chosen={listing.categoryId}
-          onChoose={listing.setCategoryId}
+          listing={listing}
+          onChoose={(categoryId) => choose({ categoryId })}
         />
         {stale ? <p className="note mb-3">{storefront.stale}</p> : null}
       </div>
@@ -149,6 +158,7 @@ export function Store({ snapshot, openProductId, beyond, stale, origin, year, re
             onAdd={(size, quantity) => add(product, size, quantity)}
             refresh={refresh}
             onRefreshFailed={() => say(storefront.refreshFailed)}
+            onCopied={() => say(storefront.linkCopied)}
             onDismiss={close}
           >
             {toastHere}

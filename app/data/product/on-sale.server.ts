@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ProductSort } from '#app/domain/catalog/sort.ts'
 import type { DeliveryOffer } from '#app/domain/order/delivery.ts'
+import type { Listing } from '#app/domain/store/listing.ts'
 import { FIRST_PRODUCTS, type SnapshotProduct } from '#app/domain/store/snapshot.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { databaseOf } from '../homes/database.server.ts'
@@ -21,10 +21,7 @@ export interface ProductsOnSale extends DeliveryOffer {
   products: SnapshotProduct[]
 }
 
-export interface SearchQuery {
-  query: string
-  categoryId: string | null
-  sort: ProductSort
+export interface SearchQuery extends Listing {
   /** Cursor of the previous page's last row; '' for the first page. */
   after: string
 }

@@ -81,7 +81,7 @@ export function orderMessage(order: OrderMessage, words: OrderMessageWords): str
 
 /** The same with every line and no text cut, for the clipboard. */
 export function wholeOrderMessage(order: OrderMessage, words: OrderMessageWords): string {
-  const items = order.lines.map((line) => itemText(line, order.symbol, Infinity))
+  const items = order.lines.map((line) => itemText(line, order.moneyFormat, Infinity))
   return messageWith(order, items, words, WHOLE)
 }
 

@@ -1,10 +1,7 @@
-import type { ProductSort } from '#app/domain/catalog/sort.ts'
+import type { Listing } from './listing.ts'
 import type { SnapshotProduct, StoreSnapshot } from './snapshot.ts'
 
-export interface SearchResults {
-  query: string
-  categoryId: string | null
-  sort: ProductSort
+export interface SearchResults extends Listing {
   products: SnapshotProduct[]
   total: number
   next: string | null

@@ -1,6 +1,6 @@
 import { formatMoney } from '#app/domain/money.ts'
-import type { SnapshotProduct, StoreSnapshot } from './snapshot.ts'
-import { productPath, storePath } from './store.ts'
+import type { SnapshotCategory, SnapshotProduct, StoreSnapshot } from './snapshot.ts'
+import { categoryPath, productPath, storePath } from './store.ts'
 
 export interface ShareCard {
   title: string
@@ -14,10 +14,16 @@ export const CARD_WIDTH = 1200
 export const CARD_HEIGHT = 630
 const DESCRIPTION_LENGTH = 120
 
-/** A link preview with absolute URLs. `origin` has no trailing slash. */
-export function shareCard(snapshot: StoreSnapshot, product: SnapshotProduct | null, origin: string): ShareCard {
+/** A link preview with absolute URLs. `origin` has no trailing slash; a product goes before a category. */
+export function shareCard(
+  snapshot: StoreSnapshot,
+  product: SnapshotProduct | null,
+  origin: string,
+  category: SnapshotCategory | null = null,
+): ShareCard {
   if (snapshot.awaitsConfirmation) return plainCard(snapshot, origin)
-  return product ? productCard(snapshot, product, origin) : storeCard(snapshot, origin)
+  if (product) return productCard(snapshot, product, origin)
+  return category ? categoryCard(snapshot, category, origin) : storeCard(snapshot, origin)
 }
 
 /** Cuts to `length` characters, between words where possible, and appends '…'. */
@@ -41,6 +47,17 @@ function storeCard(snapshot: StoreSnapshot, origin: string): ShareCard {
     title: snapshot.name,
     description: cutText(snapshot.description || productNames || snapshot.name, DESCRIPTION_LENGTH),
     url: origin + storePath(snapshot.slug),
+    image: storeImage(snapshot, origin),
+  }
+}
+
+function categoryCard(snapshot: StoreSnapshot, { id, name }: SnapshotCategory, origin: string): ShareCard {
+  const products = snapshot.products.filter((product) => product.categoryId === id)
+  const productNames = products.map((product) => product.name).join(', ')
+  return {
+    title: `${name} · ${snapshot.name}`,
+    description: cutText(productNames || snapshot.description || snapshot.name, DESCRIPTION_LENGTH),
+    url: origin + categoryPath(snapshot.slug, id),
     image: storeImage(snapshot, origin),
   }
 }

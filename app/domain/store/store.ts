@@ -16,6 +16,10 @@ export function productPath(slug: string, productId: string): string {
   return `${storePath(slug)}?product=${encodeURIComponent(productId)}`
 }
 
+export function categoryPath(slug: string, categoryId: string): string {
+  return `${storePath(slug)}?category=${encodeURIComponent(categoryId)}`
+}
+
 export function reportPath(slug: string): string {
   return `${storePath(slug)}/report`
 }
@@ -24,6 +28,10 @@ export function reportPath(slug: string): string {
 export function sharePath(slug: string, productId?: string | null): string {
   const path = `/og-meta/${encodeURIComponent(slug)}`
   return productId ? `${path}?product=${encodeURIComponent(productId)}` : path
+}
+
+export function categorySharePath(slug: string, categoryId: string): string {
+  return `${sharePath(slug)}?category=${encodeURIComponent(categoryId)}`
 }
 
 export function orderPath(token: string): string {

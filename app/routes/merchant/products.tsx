@@ -16,6 +16,7 @@ import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { type LeftOut, leftOutOf } from '#app/domain/store/snapshot-size.ts'
 import { logFault } from '#app/log.server.ts'
 import { formOf } from '#app/request-body.server.ts'
+import { moveProduct } from './arrangement-actions.server.ts'
 import { answerNotSaved } from './catalog-answers.server.ts'
 import { deleteCategory, reorderCategories, saveCategory } from './category-actions.server.ts'
 import { deleteProduct, type ProductAction, saveProduct, setProductActive } from './product-actions.server.ts'
@@ -33,16 +34,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user, store } = await findMerchant(request, context)
   if (!store) throw redirectWithToast(request, ONBOARDING_PATHS.store, 'no-store')
   const query = queryOf(new URL(request.url))
-  const [{ storeRow }, page, categories, leftOut] = await Promise.all([
+  const [{ storeRow }, page, categories, leftOut, arrangement] = await Promise.all([
     store.rows.shell.read(),
-    store.rows.products.page(query),
+    store.rows.products.page(query.tab === 'arrange' ? { ...query, after: '' } : query),
     store.rows.categories.list(),
     query.tab === 'products' ? leftOutOfPage(context, store.slug) : null,
+    query.tab === 'arrange' ? store.rows.arrangement.page(query.after) : null,
   ])
   return {
     account: user.email,
     filters: query,
     page,
+    arrangement,
     leftOut,
     perCategory: Object.fromEntries(categories.map(({ id, productsCount }) => [id, productsCount])),
     categories: categories.map(({ id, name, description }) => ({ id, name, description })),
@@ -90,6 +93,8 @@ function runIntent(intent: string, action: ProductAction) {
       return setProductActive(action, true)
     case 'delete-product':
       return deleteProduct(action)
+    case 'move-product':
+      return moveProduct(action)
     case 'save-category':
       return saveCategory(action)
     case 'delete-category':
@@ -116,6 +121,8 @@ async function leftOutOfPage(context: AppLoadContext, slug: string): Promise<Lef
   return view && 'snapshot' in view ? leftOutOf(view.snapshot) : null
 }
 
+const tabs = ['products', 'categories', 'arrange'] as const
+
 function queryOf(url: URL) {
   const param = (name: string, maxLength: number) => (url.searchParams.get(name) ?? '').slice(0, maxLength)
   return {
@@ -124,6 +131,6 @@ function queryOf(url: URL) {
     isLowOnly: url.searchParams.get('low') === '1',
     after: param('after', 200),
     before: param('before', 200),
-    tab: url.searchParams.get('tab') === 'categories' ? ('categories' as const) : ('products' as const),
+    tab: tabs.find((tab) => tab === url.searchParams.get('tab')) ?? 'products',
   }
 }

@@ -4,19 +4,17 @@ import { shopperCursor } from '#app/data/product/order.server.ts'
 import { retryAfter } from '#app/data/sql/limits.server.ts'
 import { throttleSearch } from '#app/data/sql/throttle.server.ts'
 import { searchProducts } from '#app/domain/catalog/search.ts'
-import { sortOf, sortProducts } from '#app/domain/catalog/sort.ts'
+import { sortProducts } from '#app/domain/catalog/sort.ts'
 import { isSoldOut } from '#app/domain/catalog/stock.ts'
+import { listingOf } from '#app/domain/store/listing.ts'
 import { isSearchedInPage, type StoreSnapshot } from '#app/domain/store/snapshot.ts'
-
-const MAX_QUERY = 100
 
 /** The search in a URL: ?q=, ?category=, ?sort= and ?after= (cursor). What is unknown is ignored. */
 export function searchQuery(url: URL, snapshot: StoreSnapshot): SearchQuery {
-  const category = url.searchParams.get('category')
+  const listing = listingOf(url.searchParams)
   return {
-    query: (url.searchParams.get('q') ?? '').slice(0, MAX_QUERY),
-    categoryId: snapshot.categories.find(({ id }) => id === category)?.id ?? null,
-    sort: sortOf(url.searchParams.get('sort')),
+    ...listing,
+    categoryId: snapshot.categories.find(({ id }) => id === listing.categoryId)?.id ?? null,
     after: (url.searchParams.get('after') ?? '').slice(0, 300),
   }
 }

@@ -1,8 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { productOnSale, storeSnapshot } from '#app/data/store-page/page.server.ts'
 import { storeDocument } from '#app/documents/store-document.tsx'
+import { listingOf, setListing } from '#app/domain/store/listing.ts'
 import { storePageProps } from '#app/domain/store/page.ts'
-import { productPath, storePath } from '#app/domain/store/store.ts'
+import { storePath } from '#app/domain/store/store.ts'
 import { notAvailable, notFound } from './known-store.server.ts'
 import { htmlResponse, shopperPage } from './shopper-page.server.ts'
 
@@ -25,8 +26,13 @@ async function storeOf({ params, context }: LoaderFunctionArgs, url: URL) {
   if ('isHidden' in view) throw notAvailable()
   const slug = 'movedTo' in view ? view.movedTo : view.snapshot.slug
   if ('movedTo' in view || url.pathname !== storePath(slug)) {
-    const location = id === null ? storePath(slug) : productPath(slug, id)
-    throw redirect(location, { status: 301, headers: { 'Cache-Control': 'private, max-age=60' } })
+    const address = new URLSearchParams()
+    setListing(address, listingOf(url.searchParams))
+    if (id !== null) address.set('product', id)
+    throw redirect(address.size === 0 ? storePath(slug) : `${storePath(slug)}?${address}`, {
+      status: 301,
+      headers: { 'Cache-Control': 'private, max-age=60' },
+    })
   }
   const { snapshot, stale } = view
   return { snapshot, json: JSON.stringify(snapshot), stale, product: await productOnSale(context, snapshot, id) }

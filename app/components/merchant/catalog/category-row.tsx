@@ -1,7 +1,8 @@
-import { GripVertical, Pencil, Trash2 } from 'lucide-react'
-import type { ComponentProps, Ref } from 'react'
+import { Pencil, Trash2 } from 'lucide-react'
 import { categoriesTab as words } from '#app/copy/en/merchant/catalog.ts'
 import { IconButton } from '../../ui/button.tsx'
+import { DragHandle } from './drag-handle.tsx'
+import { type Drag, sortableRowClass } from './sortable.tsx'
 import type { CatalogCategory } from './view.ts'
 
 export interface CategoryRowProps {
@@ -11,22 +12,10 @@ export interface CategoryRowProps {
   onDelete(category: CatalogCategory): void
 }
 
-interface Props extends CategoryRowProps {
-  row?: ComponentProps<'li'> & { ref?: Ref<HTMLLIElement> }
-  handle?: ComponentProps<'span'> | null
-  isDragging?: boolean
-}
-
-export function CategoryRow({ category, products, onEdit, onDelete, row, handle, isDragging }: Props) {
+export function CategoryRow({ category, products, onEdit, onDelete, drag }: CategoryRowProps & { drag: Drag }) {
   return (
-    <li
-      {...row}
-      className={`flex items-center gap-1 border-b border-line bg-card py-2 pr-1 pl-1 last:border-b-0 md:pr-3 ${isDragging ? 'rounded-card shadow-raised' : ''}`}
-    >
-      <span {...handle} className="grid size-11 flex-none place-items-center rounded-control text-ink-3">
-        <GripVertical className="icon icon-small" aria-hidden="true" />
-        <span className="sr-only">{words.drag(category.name)}</span>
-      </span>
+    <li {...drag.row} className={sortableRowClass(drag)}>
+      <DragHandle label={words.drag(category.name)} handle={drag.handle} />
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">{category.name}</span>
         <span className="block text-sm text-ink-2">

@@ -12,7 +12,7 @@ interface Props extends Pick<CatalogView, 'filters' | 'page' | 'categories'> {
 }
 
 export function CatalogHead({ filters, page, categories, action, children }: Props) {
-  const isProducts = filters.tab === 'products'
+  const { tab } = filters
   return (
     <div className="grid gap-4">
       <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-3">
@@ -23,21 +23,17 @@ export function CatalogHead({ filters, page, categories, action, children }: Pro
         </div>
       </div>
       <div role="tablist" aria-label={words.tabs} className="flex flex-wrap gap-x-6 border-b border-line">
-        <Tab to="/products" name="products" isHere={isProducts} label={words.products} count={page.count} />
+        <Tab to="/products" name="products" isHere={tab === 'products'} label={words.products} count={page.count} />
         <Tab
           to="/products?tab=categories"
           name="categories"
-          isHere={!isProducts}
+          isHere={tab === 'categories'}
           label={words.categories}
           count={categories.length}
         />
+        <Tab to="/products?tab=arrange" name="arrange" isHere={tab === 'arrange'} label={words.arrange} />
       </div>
-      <div
-        role="tabpanel"
-        id="panel"
-        aria-labelledby={isProducts ? 'tab-products' : 'tab-categories'}
-        className="grid gap-4"
-      >
+      <div role="tabpanel" id="panel" aria-labelledby={`tab-${tab}`} className="grid gap-4">
         {children}
       </div>
     </div>
@@ -77,7 +73,7 @@ interface TabProps {
   name: string
   isHere: boolean
   label: string
-  count: number
+  count?: number
 }
 
 function Tab({ to, name, isHere, label, count }: TabProps) {
@@ -92,7 +88,7 @@ function Tab({ to, name, isHere, label, count }: TabProps) {
       className={`-mb-px inline-flex min-h-11 items-center gap-2 border-b-3 text-sm font-semibold ${isHere ? 'border-brand-strong' : 'border-transparent text-ink-2'}`}
     >
       {label}
-      <span className="font-normal text-ink-3">{count}</span>
+      {count === undefined ? null : <span className="font-normal text-ink-3">{count}</span>}
     </Link>
   )
 }

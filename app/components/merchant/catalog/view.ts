@@ -1,5 +1,5 @@
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
-import type { MoneyFormat } from '#app/domain/money.ts'
+import type { Minor, MoneyFormat } from '#app/domain/money.ts'
 import type { Tier } from '#app/domain/plan/limits.ts'
 import type { LeftOut } from '#app/domain/store/snapshot-size.ts'
 import type { Platform } from '#app/domain/store/store.ts'
@@ -8,6 +8,21 @@ export interface CatalogCategory {
   id: string
   name: string
   description: string | null
+}
+
+export interface ArrangedProduct {
+  id: string
+  name: string
+  price: Minor
+  image: string | null
+  isActive: boolean
+  isSoldOut: boolean
+}
+
+export interface Arrangement {
+  products: ArrangedProduct[]
+  previous: string
+  next: string | null
 }
 
 export interface CatalogView {
@@ -19,7 +34,7 @@ export interface CatalogView {
     isLowOnly: boolean
     after: string
     before: string
-    tab: 'products' | 'categories'
+    tab: 'products' | 'categories' | 'arrange'
   }
   page: {
     products: OwnedProduct[]
@@ -28,6 +43,8 @@ export interface CatalogView {
     next: string | null
     previous: string | null
   }
+  /** Only on its tab. */
+  arrangement: Arrangement | null
   /** What the limit of a store's page leaves out of it; null when nothing. */
   leftOut: LeftOut | null
   categories: CatalogCategory[]

@@ -10,6 +10,8 @@ interface Props {
   returnTo: string
   /** Rendered open by the server, for use without a script; the script makes it modal. */
   isOpenInHtml?: boolean
+  /** Beside the button that closes. */
+  action?: ReactNode
   onDismiss(): void
   children: ReactNode
 }
@@ -18,7 +20,7 @@ interface Props {
 let lastClosedKind = ''
 
 /** A bottom sheet, side panel or dialog. Escape, Back and the scrim close it. */
-export function Sheet({ kind, title, returnTo, isOpenInHtml, onDismiss, children }: Props) {
+export function Sheet({ kind, title, returnTo, isOpenInHtml, action, onDismiss, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   // The browser owns the attribute after the first render: removing it would close the dialog.
   const [isOpen] = useState(isOpenInHtml)
@@ -62,7 +64,10 @@ export function Sheet({ kind, title, returnTo, isOpenInHtml, onDismiss, children
       aria-labelledby={`${kind}-title`}
     >
       <form className="sheet-head" method="dialog">
-        <h2 id={`${kind}-title`}>{title}</h2>
+        <h2 id={`${kind}-title`} className="mr-auto">
+          {title}
+        </h2>
+        {action}
         <IconButton
           type="submit"
           label={storefront.close}

@@ -1,16 +1,18 @@
 import { storefront } from '#app/copy/en/storefront/page.ts'
+import type { Listing } from '#app/domain/store/listing.ts'
 import type { SnapshotCategory } from '#app/domain/store/snapshot.ts'
 import { storePath } from '#app/domain/store/store.ts'
+import { ListingFields } from './listing-fields.tsx'
 
 interface Props {
   slug: string
   categories: SnapshotCategory[]
-  chosen: string | null
+  listing: Listing
   onChoose(categoryId: string | null): void
 }
 
 /** Without a script the buttons submit a form to the search page. */
-export function CategoryChips({ slug, categories, chosen, onChoose }: Props) {
+export function CategoryChips({ slug, categories, listing, onChoose }: Props) {
   if (categories.length === 0) return null
   const chips = [{ id: null, name: storefront.all }, ...categories]
   return (
@@ -22,6 +24,7 @@ export function CategoryChips({ slug, categories, chosen, onChoose }: Props) {
           event.preventDefault()
         }}
       >
+        <ListingFields listing={listing} except="category" />
         {chips.map(({ id, name }) => (
           <button
             key={id ?? ''}
@@ -29,7 +32,7 @@ export function CategoryChips({ slug, categories, chosen, onChoose }: Props) {
             type="submit"
             name="category"
             value={id ?? ''}
-            aria-pressed={chosen === id}
+            aria-pressed={listing.categoryId === id}
             onClick={() => onChoose(id)}
           >
             {name}

@@ -1,10 +1,13 @@
 import { useMemo } from 'react'
 import { Button, buttonClass } from '#app/components/ui/button.tsx'
 import { storefront } from '#app/copy/en/storefront/page.ts'
+import { SORTED_FROM } from '#app/domain/catalog/sort.ts'
+import { listingPath } from '#app/domain/store/listing.ts'
 import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { storePath } from '#app/domain/store/store.ts'
 import { MoreButton } from './more-button.tsx'
 import { ProductCard } from './product-card.tsx'
+import { SortChoice } from './sort-choice.tsx'
 import type { useResults } from './use-results.ts'
 
 interface Props {
@@ -21,7 +24,9 @@ interface Props {
 const FIRST_ROW = 5
 
 export function ProductGrid({ store, listing, productOf, isReady, isCovered, onOpen }: Props) {
-  const { products, total, isLoading, more, again } = listing
+  const { products, total, isLoading, more, again, choose } = listing
+  // A number that isn't known yet would be spoken as none.
+  const isUnknown = isLoading && products.length === 0
   const [name, count] = headingOf(store, listing)
   const { slug, moneyFormat } = store
   // Memoized so that a cart change does not re-render all cards on a slow phone.
@@ -41,10 +46,15 @@ export function ProductGrid({ store, listing, productOf, isReady, isCovered, onO
   )
   return (
     <main className="wrap pb-12" aria-busy={isLoading}>
-      <h2 id="goods" className="pt-2 pb-3 text-lg" tabIndex={-1} aria-live="polite" aria-atomic="true">
-        {name}
-        {again ? null : <span className="font-normal text-ink-3">{count}</span>}
-      </h2>
+      <div className="flex min-h-12 items-center justify-between gap-x-3 pb-1">
+        <h2 id="goods" className="text-lg" tabIndex={-1} aria-live="polite" aria-atomic="true">
+          {name}
+          {again || isUnknown ? null : <span className="font-normal text-ink-3">{count}</span>}
+        </h2>
+        {store.productCount > SORTED_FROM ? (
+          <SortChoice slug={slug} listing={listing} isReady={isReady} onChoose={(sort) => choose({ sort })} />
+        ) : null}
+      </div>
       {products.length > 0 ? <ul className="goods">{cards}</ul> : null}
       {products.length === 0 && isLoading ? <Skeleton /> : null}
       {again ? (
@@ -59,7 +69,7 @@ export function ProductGrid({ store, listing, productOf, isReady, isCovered, onO
           {isReady ? (
             <MoreButton key={listing.next} isLoading={isLoading} onMore={more} />
           ) : (
-            <a className={buttonClass('quiet')} href={searchPath(store, listing)}>
+            <a className={buttonClass('quiet')} href={listingPath(slug, listing, '/search', listing.next ?? '')}>
               {storefront.loadMore}
             </a>
           )}
@@ -70,7 +80,7 @@ export function ProductGrid({ store, listing, productOf, isReady, isCovered, onO
 }
 
 function Nothing({ store, listing }: Pick<Props, 'store' | 'listing'>) {
-  const { query, categoryId, setQuery, setCategoryId } = listing
+  const { query, categoryId, choose } = listing
   const isFiltered = isSearching(query) || categoryId !== null
   return (
     <div className="grid justify-items-center gap-4 py-16 text-center">
@@ -81,8 +91,7 @@ function Nothing({ store, listing }: Pick<Props, 'store' | 'listing'>) {
           href={storePath(store.slug)}
           onClick={(event) => {
             event.preventDefault()
-            setQuery('')
-            setCategoryId(null)
+            choose({ query: '', categoryId: null })
           }}
         >
           {storefront.showAll}
@@ -120,9 +129,4 @@ function headingOf(store: StoreSnapshot, { query, categoryId, total }: Props['li
 function emptyText(query: string, categoryId: string | null): string {
   if (isSearching(query)) return storefront.noneFound
   return categoryId === null ? storefront.noneAtAll : storefront.noneInCategory
-}
-
-function searchPath(store: StoreSnapshot, { query, categoryId, next }: Props['listing']): string {
-  const search = new URLSearchParams({ q: query, category: categoryId ?? '', after: next ?? '' })
-  return `${storePath(store.slug)}/search?${search}`
 }

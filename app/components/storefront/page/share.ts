@@ -1,7 +1,7 @@
 import { share } from '#app/browser/share.ts'
 
 /** Navigates to the platform's share page when nothing can be opened or copied. */
-export async function shareStorePage(
+export async function sharePage(
   page: { title: string; link: string; href: string },
   onCopied: () => void,
 ): Promise<void> {

@@ -1,29 +1,26 @@
-import { type MouseEvent, useEffect, useRef } from 'react'
+import type { MouseEvent, RefObject } from 'react'
 import { Awning } from '#app/components/ui/awning.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { storefront } from '#app/copy/en/storefront/page.ts'
 import { shareUrl } from '#app/domain/order/chat-link.ts'
+import type { Listing } from '#app/domain/store/listing.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
-import { sharePath, storePath } from '#app/domain/store/store.ts'
+import { categorySharePath, sharePath, storePath } from '#app/domain/store/store.ts'
 import type { Say } from '../use-toast.ts'
-import { shareStorePage } from './share.ts'
+import { ListingFields } from './listing-fields.tsx'
+import { sharePage } from './share.ts'
 
 interface Props {
   store: StoreSnapshot
   origin: string
-  query: string
+  listing: Listing
+  field: RefObject<HTMLInputElement>
   onSearch(query: string): void
   say: Say
 }
 
-export function StoreHeader({ store, origin, query, onSearch, say }: Props) {
+export function StoreHeader({ store, origin, listing, field, onSearch, say }: Props) {
   const offerLine = offerLineOf(store)
-  const field = useRef<HTMLInputElement>(null)
-
-  // Text typed before the script ran, or restored by the browser.
-  useEffect(() => {
-    if (field.current?.value) onSearch(field.current.value)
-  }, [onSearch])
 
   return (
     <header>
@@ -31,7 +28,7 @@ export function StoreHeader({ store, origin, query, onSearch, say }: Props) {
         {storefront.skip}
       </a>
       <Awning />
-      <div className="wrap grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-3 pt-3 md:grid-cols-[auto_minmax(0,1fr)_minmax(240px,480px)_auto] md:pt-5">
+      <div className="wrap grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-3 pt-3 md:grid-cols-[auto_minmax(0,3fr)_minmax(240px,2fr)_auto] md:pt-5">
         <Logo store={store} />
         <div className="min-w-0">
           <h1 className="text-lg">
@@ -39,7 +36,10 @@ export function StoreHeader({ store, origin, query, onSearch, say }: Props) {
           </h1>
           {offerLine ? <p className="truncate text-sm text-ink-2">{offerLine}</p> : null}
         </div>
-        <ShareLink store={store} origin={origin} say={say} />
+        <ShareLink store={store} listing={listing} origin={origin} say={say} />
+        {store.description ? (
+          <p className="col-span-full row-start-2 text-sm text-ink-2 wrap-anywhere">{store.description}</p>
+        ) : null}
         <search className="col-span-full md:col-span-1 md:col-start-3 md:row-start-1">
           <form
             className="relative"
@@ -49,6 +49,7 @@ export function StoreHeader({ store, origin, query, onSearch, say }: Props) {
               if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
             }}
           >
+            <ListingFields listing={listing} except="q" />
             <span className="pointer-events-none absolute top-3.5 left-3.5 text-ink-3">
               <Icon name="search" small />
             </span>
@@ -62,7 +63,7 @@ export function StoreHeader({ store, origin, query, onSearch, say }: Props) {
               maxLength={100}
               aria-label={storefront.search}
               placeholder={storefront.search}
-              value={query}
+              value={listing.query}
               onChange={(event) => onSearch(event.currentTarget.value)}
             />
           </form>
@@ -84,13 +85,16 @@ function Logo({ store }: { store: StoreSnapshot }) {
   )
 }
 
-function ShareLink({ store, origin, say }: Pick<Props, 'store' | 'origin' | 'say'>) {
-  const link = origin + sharePath(store.slug)
+/** Shares what is shown: the chosen category, else the store. */
+function ShareLink({ store, listing, origin, say }: Pick<Props, 'store' | 'listing' | 'origin' | 'say'>) {
+  const category = store.categories.find(({ id }) => id === listing.categoryId)
+  const link = origin + (category ? categorySharePath(store.slug, category.id) : sharePath(store.slug))
+  const title = category ? `${category.name} · ${store.name}` : store.name
   const href = shareUrl(store.platform, link, storefront.shareText(link))
 
   function shareStore(event: MouseEvent<HTMLAnchorElement>) {
     event.preventDefault()
-    shareStorePage({ title: store.name, link, href }, () => say(storefront.linkCopied))
+    sharePage({ title, link, href }, () => say(storefront.linkCopied))
   }
 
   return (

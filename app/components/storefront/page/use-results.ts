@@ -1,13 +1,16 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { storefront } from '#app/copy/en/storefront/page.ts'
 import { searchProducts } from '#app/domain/catalog/search.ts'
+import { sortProducts } from '#app/domain/catalog/sort.ts'
+import { listingPath } from '#app/domain/store/listing.ts'
 import type { SearchResults } from '#app/domain/store/page.ts'
 import { isSearchedInPage, type SnapshotProduct, type StoreSnapshot } from '#app/domain/store/snapshot.ts'
-import { storePath } from '#app/domain/store/store.ts'
 import { fetchJson } from '../ask-server.ts'
 import type { Say } from '../use-toast.ts'
+import { useListing } from './use-listing.ts'
 
 interface Input {
+  field: RefObject<HTMLInputElement>
   learn(products: SnapshotProduct[]): void
   say: Say
 }
@@ -17,22 +20,26 @@ type Page = Pick<SearchResults, 'products' | 'total' | 'next'>
 const TYPING_PAUSE = 250
 
 /** Filters locally what the page carries whole; a larger store asks the server. */
-export function useResults(store: StoreSnapshot, initial: SearchResults | undefined, { learn, say }: Input) {
-  const [query, setQuery] = useState(initial?.query ?? '')
-  const [categoryId, setCategoryId] = useState(initial?.categoryId ?? null)
+export function useResults(store: StoreSnapshot, initial: SearchResults | undefined, { field, learn, say }: Input) {
+  const { listing, choose } = useListing(initial, field)
+  const { query, sort } = listing
+  const categoryId = store.categories.find(({ id }) => id === listing.categoryId)?.id ?? null
   const isLocal = isSearchedInPage(store, query)
-  const wantedPath = searchPath(store.slug, query, categoryId)
+  const wantedPath = listingPath(store.slug, { query, categoryId, sort }, '/products.json')
   const [answer, setAnswer] = useState<{ of: string; page: Page } | null>(
     initial && !isLocal ? { of: wantedPath, page: initial } : null,
   )
   const [isLoading, setLoading] = useState(false)
   const [failed, setFailed] = useState('')
-  const isFiltered = query.trim() !== '' || categoryId !== null
+  const isFiltered = query.trim() !== '' || categoryId !== null || sort !== 'own'
   const requestedPath = useRef(initial ? wantedPath : '')
 
   const localProducts = useMemo(
-    () => (isLocal ? searchProducts(store.products, store.categories, query, categoryId) : store.products),
-    [isLocal, store, query, categoryId],
+    () =>
+      isLocal
+        ? sortProducts(searchProducts(store.products, store.categories, query, categoryId), sort)
+        : store.products,
+    [isLocal, store, query, categoryId, sort],
   )
 
   const load = useCallback(
@@ -69,9 +76,9 @@ export function useResults(store: StoreSnapshot, initial: SearchResults | undefi
   const page = answeredPage ?? localPage(isLocal, isFiltered, localProducts, store.productCount)
   return {
     query,
-    setQuery,
     categoryId,
-    setCategoryId,
+    sort,
+    choose,
     products: page.products,
     total: page.total,
     isLoading: isLoading || (!isLocal && isFiltered && !answeredPage && !hasFailed),
@@ -84,9 +91,4 @@ export function useResults(store: StoreSnapshot, initial: SearchResults | undefi
 function localPage(isLocal: boolean, isFiltered: boolean, localProducts: SnapshotProduct[], count: number): Page {
   if (isLocal) return { products: localProducts, total: localProducts.length, next: null }
   return isFiltered ? { products: [], total: 0, next: null } : { products: localProducts, total: count, next: '' }
-}
-
-function searchPath(slug: string, query: string, categoryId: string | null): string {
-  const search = new URLSearchParams({ q: query.trim(), category: categoryId ?? '' })
-  return `${storePath(slug)}/products.json?${search}`
 }

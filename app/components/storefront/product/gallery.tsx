@@ -8,14 +8,20 @@ const SWIPE = 40
 // React's types lack this attribute; preact renders it. The first picture loads with high priority.
 const FIRST = { fetchpriority: 'high' }
 
-export function Gallery({ images, name }: { images: SnapshotImage[]; name: string }) {
+interface Props {
+  images: SnapshotImage[]
+  name: string
+  /** Until the script runs there are no arrows, and a dot is a link to its picture. */
+  isReady: boolean
+}
+
+export function Gallery({ images, name, isReady }: Props) {
   const [index, setIndex] = useState(0)
   const touchX = useRef(0)
   const count = images.length
   const image = images[index] ?? images[0]
   if (!image) return <p className="gallery grid place-items-center bg-wash text-ink-2">{storefront.noImages}</p>
 
-  const positions = images.map((_, position) => position)
   const move = (steps: number) => setIndex((position) => (position + steps + count) % count)
   const swipe = {
     onTouchStart: (event: TouchEvent) => {
@@ -31,7 +37,7 @@ export function Gallery({ images, name }: { images: SnapshotImage[]; name: strin
     <div className="gallery" {...swipe}>
       <img className="gallery-behind" src={image.url} alt="" aria-hidden="true" width={600} height={600} {...FIRST} />
       <img key={image.url} src={image.url} alt={name} width={600} height={600} />
-      {count > 1 ? (
+      {count > 1 && isReady ? (
         <>
           <IconButton className="gallery-arrow left-3" label={storefront.previousImage} onClick={() => move(-1)}>
             <Icon name="arrowLeft" />
@@ -39,18 +45,22 @@ export function Gallery({ images, name }: { images: SnapshotImage[]; name: strin
           <IconButton className="gallery-arrow right-3" label={storefront.nextImage} onClick={() => move(1)}>
             <Icon name="arrowRight" />
           </IconButton>
-          <div className="dots">
-            {positions.map((position) => (
-              <button
-                key={position}
-                type="button"
-                aria-label={storefront.imageOf(position + 1, count)}
-                aria-current={position === index}
-                onClick={() => setIndex(position)}
-              />
-            ))}
-          </div>
         </>
+      ) : null}
+      {count > 1 ? (
+        <div className="dots">
+          {images.map(({ url }, position) => {
+            const marks = {
+              'aria-label': storefront.imageOf(position + 1, count),
+              'aria-current': position === index,
+            }
+            return isReady ? (
+              <button key={url} type="button" {...marks} onClick={() => setIndex(position)} />
+            ) : (
+              <a key={url} href={url} {...marks} />
+            )
+          })}
+        </div>
       ) : null}
     </div>
   )

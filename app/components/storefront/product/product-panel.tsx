@@ -66,7 +66,7 @@ export function ProductPanel({
     <form className="contents" action={`${storePath(store.slug)}/checkout`} onSubmit={add}>
       <input type="hidden" name="product" value={id} />
       <div className="sheet-body">
-        <Gallery images={product.images} name={product.name} />
+        <Gallery images={product.images} name={product.name} isReady={isReady} />
         <div className="grid gap-5 p-4 md:gap-6 md:p-6">
           <div className="flex flex-wrap gap-x-4 text-lg md:text-xl">
             <div className="min-w-0 flex-[1_1_8rem]">
@@ -93,6 +93,7 @@ export function ProductPanel({
               label={storefront.quantity}
               less={storefront.less}
               more={storefront.more}
+              isReady={isReady}
               canLess={quantity > 1}
               canMore={quantity < maxAddable}
               onLess={() => setRequestedQuantity(quantity - 1)}
@@ -118,7 +119,7 @@ export function ProductPanel({
               {isAllInCart ? notices.allInCart : stockWords(stockMessage(product, size))}
             </p>
             <IconButton
-              className={isBusy ? 'is-turning' : ''}
+              className={isReady ? (isBusy ? 'is-turning' : '') : 'invisible'}
               label={storefront.refreshStock}
               disabled={isBusy}
               onClick={refreshStock}

@@ -2,15 +2,17 @@ import type { ReactNode } from 'react'
 import { storefront } from '#app/copy/en/storefront/page.ts'
 import { Sheet } from '../overlay/sheet.tsx'
 import { ProductPanel, type ProductPanelProps } from './product-panel.tsx'
+import { ShareLink } from './share-link.tsx'
 import { useStockReads } from './use-stock-reads.ts'
 
 interface Props extends Omit<ProductPanelProps, 'isRead'> {
+  onCopied(): void
   onDismiss(): void
   children: ReactNode
 }
 
-export function ProductSheet({ onDismiss, children, ...panel }: Props) {
-  const { product, isReady, refresh } = panel
+export function ProductSheet({ onCopied, onDismiss, children, ...panel }: Props) {
+  const { store, product, origin, isReady, refresh } = panel
   const isRead = useStockReads(product, refresh)
 
   return (
@@ -19,6 +21,7 @@ export function ProductSheet({ onDismiss, children, ...panel }: Props) {
       title={storefront.details}
       returnTo={`p-${product.id}`}
       isOpenInHtml={!isReady}
+      action={<ShareLink store={store} product={product} origin={origin} onCopied={onCopied} />}
       onDismiss={onDismiss}
     >
       <ProductPanel {...panel} isRead={isRead} />

@@ -10,6 +10,7 @@ export const productsPage = {
   tabs: 'What the store sells',
   products: 'Products',
   categories: 'Categories',
+  arrange: 'Arrange',
   add: 'Add Product',
   addFirst: 'Add your first product',
   search: 'Search products',
@@ -41,7 +42,7 @@ export const pageLimit = {
       : `The ${n} longest descriptions are left out of it and load when a shopper opens those products.`,
   allDescriptions: 'All descriptions are left out of it and load when a shopper opens a product.',
   products: (n: number) =>
-    `Only the first ${n} products are on it, by name: shoppers find the others with “Show more products” and by searching.`,
+    `Only the first ${n} products are on it, in your order: shoppers find the others with “Show more products” and by searching.`,
   remedy: 'Shorter descriptions, fewer sizes and fewer photos make room.',
 } as const
 
@@ -148,7 +149,16 @@ export const categoriesTab = {
   edit: (name: string) => `Edit ${name}`,
   remove: (name: string) => `Delete ${name}`,
   drag: (name: string) => `Move ${name}`,
-  dragHelp: 'Press space to lift or drop, arrow keys to move, escape to cancel.',
+} as const
+
+export const dragHelp = 'Press space to lift or drop, arrow keys to move, escape to cancel.'
+
+export const arrangeTab = {
+  text: 'Drag to set the order shoppers see in your store. Sold-out products come last there.',
+  empty: 'No products yet',
+  drag: (name: string) => `Move ${name}`,
+  toTop: (name: string) => `Move ${name} to the top`,
+  firstPage: 'First page',
 } as const
 
 export const productFieldWords: Record<ProductFieldRefusal, string> = {
@@ -195,6 +205,7 @@ export const failed = {
   saveCategory: 'Failed to save category',
   removeCategory: 'Failed to delete category',
   reorder: 'Failed to update category order',
+  move: 'Failed to update product order',
 } as const
 
 export function failedWords(intent: string): string {
@@ -206,6 +217,7 @@ export function failedWords(intent: string): string {
     'save-category': failed.saveCategory,
     'delete-category': failed.removeCategory,
     'reorder-categories': failed.reorder,
+    'move-product': failed.move,
   }
   return titles[intent] ?? failed.save
 }
@@ -218,6 +230,7 @@ export const refused = {
   categoryNameUsed: (name: string) => `Your store has the category ${name} already`,
   gone: 'This product is not in your store any more.',
   categoryGone: 'This category is not in your store any more.',
+  noPlace: 'Too many products were moved here. Move this one to the top, then another one here.',
   changed: 'Somebody has changed this product since you opened it. Please try again.',
   codeUsed: (product: string) => `Another product has this code: ${product}`,
   savedAndRemoved: 'It was saved and then removed. Save again to add it once more.',

@@ -4,6 +4,8 @@ import type { SnapshotLinks } from '#app/domain/store/snapshot.ts'
 export const storefront = {
   share: 'Share Store',
   shareText: (link: string) => `Check out my store: ${link}`,
+  shareProduct: (name: string) => `Share ${name}`,
+  shareProductText: (name: string, price: string, link: string) => `${name} - ${price}: ${link}`,
   linkCopied: 'Link copied',
   deliveryOrPickup: 'Delivery or pickup',
   deliveryOnly: 'Delivery',
@@ -16,6 +18,14 @@ export const storefront = {
   searchHeading: (n: number) => `Search Results (${n})`,
   categoryHeading: (category: string, n: number) => `${category} (${n})`,
   allHeading: (n: number) => `All Products (${n})`,
+  sort: 'Sort by',
+  sortNow: 'Sort',
+  sorts: {
+    own: 'Featured',
+    newest: 'Newest',
+    'price-up': 'Price: low to high',
+    'price-down': 'Price: high to low',
+  },
   outOfStock: 'Out of stock',
   was: 'was',
   noneFound: 'No products found matching your search.',

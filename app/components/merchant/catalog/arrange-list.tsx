@@ -1,0 +1,58 @@
+import { useFetcher } from '@remix-run/react'
+import { useEffect, useState } from 'react'
+import { arrangeTab as words } from '#app/copy/en/merchant/catalog.ts'
+import { moveEntry } from '#app/domain/catalog/category.ts'
+import { useActionToast } from '../use-answer.ts'
+import type { CatalogActionData } from './answer.ts'
+import { ArrangeRow } from './arrange-row.tsx'
+import { Sortable, sortableShape } from './sortable.tsx'
+import type { ArrangedProduct } from './view.ts'
+
+interface Props {
+  products: ArrangedProduct[]
+  /** The last product of the page before, '' on the first page. */
+  previous: string
+  symbol: string
+}
+
+/** A moved row stays even if saving fails. */
+export function ArrangeList({ products, previous, symbol }: Props) {
+  const [order, setOrder] = useState(products)
+  const fetcher = useFetcher<CatalogActionData>()
+  useActionToast(fetcher.data)
+  // Compared by content: after a failed save the reloaded list equals the one before the drop.
+  const productsJson = JSON.stringify(products)
+  useEffect(() => setOrder(JSON.parse(productsJson)), [productsJson])
+
+  function save(id: string, before: string) {
+    fetcher.submit({ intent: 'move-product', id, before }, { method: 'post' })
+  }
+
+  function move(from: number, to: number) {
+    const moved = order[from]
+    if (from === to || !moved) return
+    const next = moveEntry(order, from, to)
+    setOrder(next)
+    save(moved.id, next[to - 1]?.id ?? previous)
+  }
+
+  return (
+    <>
+      <p className="text-sm text-ink-2">{words.text}</p>
+      <Sortable
+        entries={order}
+        className={sortableShape}
+        onMove={move}
+        row={(product, drag) => (
+          <ArrangeRow
+            product={product}
+            symbol={symbol}
+            isFirst={previous === '' && product.id === order[0]?.id}
+            onFirst={() => save(product.id, '')}
+            drag={drag}
+          />
+        )}
+      />
+    </>
+  )
+}

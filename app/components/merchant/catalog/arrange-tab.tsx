@@ -1,0 +1,40 @@
+import { Link } from '@remix-run/react'
+import { productsPage, arrangeTab as words } from '#app/copy/en/merchant/catalog.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { ArrangeList } from './arrange-list.tsx'
+import { CatalogHead } from './head.tsx'
+import type { Arrangement, CatalogView } from './view.ts'
+
+export function ArrangeTab({ arrangement, ...view }: CatalogView & { arrangement: Arrangement }) {
+  const { products, previous, next } = arrangement
+  return (
+    <CatalogHead {...view} action={null}>
+      {products.length === 0 ? (
+        <p className="rounded-card border border-dashed border-line-strong px-4 py-12 text-center text-ink-2">
+          {words.empty}
+        </p>
+      ) : (
+        <ArrangeList products={products} previous={previous} symbol={view.store.symbol} />
+      )}
+      {(previous || next) && (
+        <nav aria-label={productsPage.pages} className="flex justify-between gap-3">
+          {previous ? (
+            <Link to="/products?tab=arrange" className={buttonClass('quiet')}>
+              {words.firstPage}
+            </Link>
+          ) : (
+            <span />
+          )}
+          {next && (
+            <Link
+              to={`/products?${new URLSearchParams({ tab: 'arrange', after: next })}`}
+              className={buttonClass('quiet')}
+            >
+              {productsPage.next}
+            </Link>
+          )}
+        </nav>
+      )}
+    </CatalogHead>
+  )
+}

@@ -1,0 +1,44 @@
+import { type ComponentProps, Fragment, type ReactElement, type Ref, useEffect, useState } from 'react'
+import type { SortableList } from './sortable-list.client.tsx'
+
+/** What a row gets to be dragged by; nothing until the sorting module has loaded. */
+export interface Drag {
+  row?: ComponentProps<'li'> & { ref?: Ref<HTMLLIElement> }
+  handle?: ComponentProps<'span'> | null
+  isDragging?: boolean
+}
+
+export interface SortableProps<T> {
+  entries: T[]
+  className: string
+  onMove(from: number, to: number): void
+  row(entry: T, drag: Drag): ReactElement
+}
+
+/** A plain list until the sorting module has loaded. */
+export function Sortable<T extends { id: string }>(props: SortableProps<T>) {
+  const [List, setList] = useState<typeof SortableList | null>(null)
+
+  useEffect(() => {
+    import('./sortable-list.client.tsx').then(
+      (module) => setList(() => module.SortableList),
+      (error: unknown) => console.warn(error),
+    )
+  }, [])
+
+  if (List) return <List {...props} />
+  return (
+    <ul className={props.className}>
+      {props.entries.map((entry) => (
+        <Fragment key={entry.id}>{props.row(entry, {})}</Fragment>
+      ))}
+    </ul>
+  )
+}
+
+export const sortableShape = 'overflow-hidden rounded-card border border-line bg-card shadow-flat'
+
+export function sortableRowClass({ isDragging }: Drag): string {
+  const raised = isDragging ? 'rounded-card shadow-raised' : ''
+  return `flex items-center gap-1 border-b border-line bg-card py-2 pr-1 pl-1 last:border-b-0 md:pr-3 ${raised}`
+}

@@ -1,0 +1,40 @@
+import { Button } from '#app/components/ui/button.tsx'
+import { storefront } from '#app/copy/en/storefront/page.ts'
+import { PRODUCT_SORTS, sortOf } from '#app/domain/catalog/sort.ts'
+import type { Listing } from '#app/domain/store/listing.ts'
+import { storePath } from '#app/domain/store/store.ts'
+import { ListingFields } from './listing-fields.tsx'
+
+interface Props {
+  slug: string
+  listing: Listing
+  /** Until the script runs, a button sends the choice. */
+  isReady: boolean
+  onChoose(sort: Listing['sort']): void
+}
+
+export function SortChoice({ slug, listing, isReady, onChoose }: Props) {
+  return (
+    <form className="flex items-center gap-2" action={`${storePath(slug)}/search`}>
+      <ListingFields listing={listing} except="sort" />
+      {isReady ? null : (
+        <Button kind="text" type="submit" className="late px-2 text-sm">
+          {storefront.sortNow}
+        </Button>
+      )}
+      <select
+        className="sort"
+        name="sort"
+        aria-label={storefront.sort}
+        value={listing.sort}
+        onChange={(event) => onChoose(sortOf(event.currentTarget.value))}
+      >
+        {PRODUCT_SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {storefront.sorts[sort]}
+          </option>
+        ))}
+      </select>
+    </form>
+  )
+}

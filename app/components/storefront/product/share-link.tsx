@@ -1,0 +1,39 @@
+import type { MouseEvent } from 'react'
+import { Icon } from '#app/components/ui/icon.tsx'
+import { storefront } from '#app/copy/en/storefront/page.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import { shareUrl } from '#app/domain/order/chat-link.ts'
+import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
+import { sharePath } from '#app/domain/store/store.ts'
+import { sharePage } from '../page/share.ts'
+
+interface Props {
+  store: StoreSnapshot
+  product: SnapshotProduct
+  origin: string
+  onCopied(): void
+}
+
+export function ShareLink({ store, product, origin, onCopied }: Props) {
+  const link = origin + sharePath(store.slug, product.id)
+  const text = storefront.shareProductText(product.name, formatMoney(product.price, store.symbol), link)
+  const href = shareUrl(store.platform, link, text)
+
+  function shareProduct(event: MouseEvent<HTMLAnchorElement>) {
+    event.preventDefault()
+    sharePage({ title: `${product.name} · ${store.name}`, link, href }, onCopied)
+  }
+
+  return (
+    <a
+      className="icon-btn"
+      href={href}
+      target="_blank"
+      rel="noopener"
+      aria-label={storefront.shareProduct(product.name)}
+      onClick={shareProduct}
+    >
+      <Icon name="share" />
+    </a>
+  )
+}
