@@ -7,6 +7,7 @@ import type { Tier } from '#app/domain/plan/limits.ts'
 import { useFailureToast } from '../account/use-failure-toast.ts'
 import { sizeProblem, sizeRows } from '../merchant/catalog/size-editor.tsx'
 import { ConfirmDialog } from '../merchant/confirm-dialog.tsx'
+import { UnsentPhotos } from '../merchant/images/unsent-photos.tsx'
 import { useImages } from '../merchant/images/use-images.ts'
 import type { RefusedForm } from '../merchant/settings-forms/form-answer.ts'
 import { useSchemaForm } from '../merchant/settings-forms/use-schema-form.ts'
@@ -33,12 +34,14 @@ export function FirstProductForm({ storeId, newKey, symbol, tier, answer }: Prop
   const isSure = useRef(false)
   const [key] = useState(answer?.values.key || newKey)
   useFailureToast(words.failed, answer)
+  const [leavesOut, setLeavesOut] = useState(false)
+  const areImagesReady = !list.isSending && (list.unsent.length === 0 || leavesOut)
 
   useEffect(() => {
-    if (!isWaiting || list.isSending) return
+    if (!isWaiting || !areImagesReady) return
     setWaiting(false)
     save(form.current)
-  }, [isWaiting, list.isSending])
+  }, [isWaiting, areImagesReady])
 
   function onValid(event: FormEvent<HTMLFormElement>) {
     setChecked(true)
@@ -46,7 +49,7 @@ export function FirstProductForm({ storeId, newKey, symbol, tier, answer }: Prop
     if (list.images.length === 0 && !isSure.current) {
       event.preventDefault()
       setAsking(true)
-    } else if (list.isSending) {
+    } else if (!areImagesReady) {
       event.preventDefault()
       setWaiting(true)
     }
@@ -80,6 +83,9 @@ export function FirstProductForm({ storeId, newKey, symbol, tier, answer }: Prop
           onRows={setRows}
           isChecked={isChecked}
         />
+        {isWaiting && list.unsent.length > 0 && (
+          <UnsentPhotos unsent={list.unsent} onLeaveOut={() => setLeavesOut(true)} />
+        )}
       </StepForm>
       <ConfirmDialog
         isOpen={isAsking}
