@@ -8,6 +8,7 @@ import {
   takeStored,
   typedFields,
 } from '#app/domain/catalog/product-fields.ts'
+import { parseMoney } from '#app/domain/money.ts'
 
 const sandals: OwnedProduct = {
   id: 'sandals',
@@ -67,6 +68,16 @@ test('what both have changed is asked about, and either answer keeps the rest', 
   expect(sizesIn(settled)).toEqual([size('38', 4), size('39', 7), size('40', 8)])
   expect(takeStored(settled, stored, 'price').price).toBe('1300')
   expect(sizesIn(takeStored(settled, stored, 'stock:39'))).toEqual([size('38', 4), size('39', 1), size('40', 8)])
+})
+
+test('a form’s own save, whose answer was lost, is no change of another window', () => {
+  const sent = { ...productFields(null), name: 'Kiondo ', price: '1250', compareAt: '1,400', inventory: '04' }
+  const stored = { ...sandals, name: 'Kiondo', compareAt: 140_000, hasSizes: false, sizes: [], inventory: 4 }
+  const later = { ...sent, price: '1300', categoryId: 'shoes', images: base.images ?? '' }
+  const merge = mergeProduct(sent, later, productFields({ ...stored, categoryId: null, images: [] }))
+  expect([merge.merged, merge.conflicts]).toEqual([[], []])
+  expect(merge.values).toMatchObject({ categoryId: 'shoes', inventory: '4' })
+  expect(parseMoney(merge.values.price ?? '')).toBe(130_000)
 })
 
 test('the same change in both windows is none, and stock without sizes is one field', () => {

@@ -15,6 +15,7 @@ import { sizeProblems, sizeRows, sizesOf } from '../merchant/catalog/size-rows.t
 import { ConfirmDialog } from '../merchant/confirm-dialog.tsx'
 import { deferredDialog } from '../merchant/deferred-dialog.tsx'
 import { savedImage } from '../merchant/images/picked-image.ts'
+import { UnsentPhotos } from '../merchant/images/unsent-photos.tsx'
 import { useImages } from '../merchant/images/use-images.ts'
 import type { RefusedForm } from '../merchant/settings-forms/form-answer.ts'
 import { useSchemaForm } from '../merchant/settings-forms/use-schema-form.ts'
@@ -62,12 +63,14 @@ function ProductForm(props: Props & { draft: FormDraft; typed: Fields | null }) 
   const isSure = useRef(false)
   const [key] = useState(values.key || newKey)
   useFailureToast(words.failed, answer)
+  const [leavesOut, setLeavesOut] = useState(false)
+  const areImagesReady = !list.isSending && (list.unsent.length === 0 || leavesOut)
 
   useEffect(() => {
-    if (!isWaiting || list.isSending) return
+    if (!isWaiting || !areImagesReady) return
     setWaiting(false)
     save(form.current)
-  }, [isWaiting, list.isSending])
+  }, [isWaiting, areImagesReady])
 
   // Sizes and pictures are no fields that fire events.
   const edited = JSON.stringify([sizesOf(rows), list.images.map(({ url, isCover }) => [url, isCover])])
@@ -86,7 +89,7 @@ function ProductForm(props: Props & { draft: FormDraft; typed: Fields | null }) 
     } else if (!isSoldOutAgreed && stockIn(event.currentTarget) === 0) {
       event.preventDefault()
       setQuestion('stock')
-    } else if (list.isSending) {
+    } else if (!areImagesReady) {
       event.preventDefault()
       setWaiting(true)
     }
@@ -138,6 +141,9 @@ function ProductForm(props: Props & { draft: FormDraft; typed: Fields | null }) 
           isChecked={isChecked}
           isSoldOutAgreed={isSoldOutAgreed}
         />
+        {isWaiting && list.unsent.length > 0 && (
+          <UnsentPhotos unsent={list.unsent} onLeaveOut={() => setLeavesOut(true)} />
+        )}
       </StepForm>
       <ConfirmDialog
         isOpen={question === 'images'}

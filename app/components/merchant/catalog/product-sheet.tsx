@@ -5,17 +5,18 @@ import { randomId } from '#app/browser/random-id.ts'
 import { productDialog as words } from '#app/copy/en/merchant/catalog.ts'
 import { productChanges, unsavedProducts } from '#app/copy/en/merchant/unsaved-products.ts'
 import { isProductChanged, productFields, typedFields } from '#app/domain/catalog/product-fields.ts'
+import type { Fields } from '#app/domain/onboarding/fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChangesPanel } from '../changes-panel.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { Dialog } from '../dialog.tsx'
+import { UnsentPhotos } from '../images/unsent-photos.tsx'
 import { useImages } from '../images/use-images.ts'
 import { LeaveGuard } from '../leave-guard.tsx'
 import type { CatalogActionData, TakenCode } from './answer.ts'
 import { ProductFields } from './product-fields.tsx'
 import type { ProductStart } from './product-start.ts'
 import { nameOfField, shownProductValue } from './shown-product-value.ts'
-import { UnsentPhotos } from './unsent-photos.tsx'
 import { useProductDraft } from './use-product-draft.ts'
 import { useProductMerge } from './use-product-merge.ts'
 import { useProductSave } from './use-product-save.ts'
@@ -38,6 +39,7 @@ export function ProductSheet({ owner, start, categories, store, tier, onClose }:
   const isSureOfNone = useRef(false)
   const key = useRef(start.id)
   const sent = useRef(start.sent)
+  const latestSent = useRef<Fields | null>(null)
   const isOver = useRef(false)
   const isClosing = useRef(false)
   const merge = useProductMerge({ start, list, sent, typed, requestSave })
@@ -69,7 +71,7 @@ export function ProductSheet({ owner, start, categories, store, tier, onClose }:
       card,
       isCover,
     }))
-    return { id: start.id, product, fields: typed(), images, sent: sent.current }
+    return { id: start.id, product, fields: typed(), images, sent: sent.current ?? latestSent.current }
   }
 
   function requestSave(): void {
@@ -82,7 +84,9 @@ export function ProductSheet({ owner, start, categories, store, tier, onClose }:
     if (!saving.isSendable()) return
     if (!product) {
       data.set('key', key.current)
-      sent.current = typed()
+      // An earlier save may have been stored, whose answer was lost: what it sent is the base of a merge.
+      sent.current ??= latestSent.current
+      latestSent.current = typed()
       draft.write()
     }
     const stored = productFields(product).images
@@ -91,9 +95,12 @@ export function ProductSheet({ owner, start, categories, store, tier, onClose }:
   }
 
   function onAnswer(answer: CatalogActionData): void {
-    if (answer.isKeyUsed) key.current = randomId()
     setTakenCode(answer.takenCode)
-    if (answer.current) merge.take(answer.current)
+    // This form has sent nothing before: the key is that of another product.
+    const isKeyOfOther = answer.current !== undefined && !product && !sent.current
+    if (answer.isKeyUsed || isKeyOfOther) key.current = randomId()
+    if (isKeyOfOther) requestSave()
+    else if (answer.current) merge.take(answer.current)
     if (!answer.ok) return
     isOver.current = true
     draft.discard()

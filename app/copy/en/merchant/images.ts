@@ -21,6 +21,12 @@ export const images = {
   upgradeToPro: 'Upgrade to Pro',
 } as const
 
+export const unsentPhotos = {
+  waiting: (n: number) => (n === 1 ? 'Saving waits for 1 photo.' : `Saving waits for ${n} photos.`),
+  refused: (n: number) => (n === 1 ? '1 photo was not uploaded.' : `${n} photos were not uploaded.`),
+  without: (n: number) => (n === 1 ? 'Save without it' : 'Save without them'),
+} as const
+
 export const crop = {
   title: 'Crop Image',
   text: 'Drag the square to what shoppers should see.',

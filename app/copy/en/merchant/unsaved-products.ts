@@ -15,12 +15,6 @@ export const unsavedProducts = {
   leaveLost: 'Your changes are not saved yet, and this browser can’t keep them.',
 } as const
 
-export const unsentPhotos = {
-  waiting: (n: number) => (n === 1 ? 'Saving waits for 1 photo.' : `Saving waits for ${n} photos.`),
-  refused: (n: number) => (n === 1 ? '1 photo can’t be saved.' : `${n} photos can’t be saved.`),
-  without: (n: number) => (n === 1 ? 'Save without it' : 'Save without them'),
-} as const
-
 export const productChanges: Record<keyof typeof changesWords, string> = {
   ...changesWords,
   refused: 'Not saved yet: this product was changed in another window',

@@ -1,6 +1,6 @@
-import { unsentPhotos as words } from '#app/copy/en/merchant/unsaved-products.ts'
+import { unsentPhotos as words } from '#app/copy/en/merchant/images.ts'
 import { Button } from '../../ui/button.tsx'
-import type { FormImage } from '../images/picked-image.ts'
+import type { FormImage } from './picked-image.ts'
 
 /** Shown while a save waits: it never leaves a photo out unasked. */
 export function UnsentPhotos({ unsent, onLeaveOut }: { unsent: FormImage[]; onLeaveOut(): void }) {

@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrated, test } from './fixtures.ts'
+import { nameAndPrice, openAsOwner, picture } from './merchant.ts'
+
+test('what is typed is asked about before it is left, and is offered again until it is discarded', async ({
+  page,
+  store,
+}) => {
+  await openAsOwner(page, store, '/products?q=kiondo')
+  const add = page.getByRole('button', { name: 'Add Product' })
+  const form = page.getByRole('dialog', { name: 'Add New Product' })
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await add.click()
+  await expect(form).toBeVisible()
+  await page.goBack()
+  await expect(form).toHaveCount(0)
+  await expect(page).toHaveURL(/\/products\?q=kiondo$/)
+
+  await add.click()
+  await nameAndPrice(page, 'Sisal basket', '800')
+  const leave = [
+    () => page.goBack({ waitUntil: 'commit' }),
+    () => page.keyboard.press('Escape'),
+    () => form.getByRole('button', { name: 'Cancel' }).click(),
+    () => form.getByRole('button', { name: 'Close' }).click(),
+    () => page.mouse.click(5, 5),
+  ]
+  for (const way of leave) {
+    await way()
+    await expect(question).toBeVisible()
+    await question.getByRole('button', { name: 'Stay' }).click()
+    await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Sisal basket')
+  }
+  await page.goBack({ waitUntil: 'commit' })
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(form).toHaveCount(0)
+  await expect(page).toHaveURL(/\/products\?q=kiondo$/)
+  await expect(page.getByText('Not saved yet: Sisal basket')).toBeVisible()
+  await page.getByRole('button', { name: 'Discard Sisal basket' }).click()
+  await expect(page.getByText('Not saved yet')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Continue Sisal basket' }).click()
+  await expect(form.getByLabel('Price', { exact: true })).toHaveValue('800')
+})
+
+test('a draft with its photo outlives its tab, is its account’s alone, and is saved photo first', async ({
+  page,
+  context,
+  store,
+  telegramStore,
+}) => {
+  test.slow()
+  await openAsOwner(page, store, '/products')
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  await nameAndPrice(page, 'Sisal basket', '800')
+  await context.setOffline(true)
+  await cutPhoto(page)
+  await expect(page.getByText('Waits for the network')).toBeVisible()
+  await expect.poll(() => countDrafts(page)).toBe(1)
+  await page.close()
+  await context.setOffline(false)
+
+  const tab = await context.newPage()
+  await context.clearCookies()
+  await openAsOwner(tab, telegramStore, '/products')
+  await expect.poll(() => countDrafts(tab)).toBe(1)
+  await expect(tab.getByText('Not saved yet')).toHaveCount(0)
+  await context.clearCookies()
+  await openAsOwner(tab, store, '/products')
+  const sent: string[] = []
+  tab.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname))
+  await expect(tab.getByText('Not saved yet: Sisal basket')).toBeVisible()
+  await context.setOffline(true)
+  await tab.getByRole('button', { name: 'Continue Sisal basket' }).click()
+  await expect(tab.getByText('Waits for the network')).toBeVisible()
+  await tab.getByRole('button', { name: 'Save Product' }).click()
+  await expect(tab.getByText('Saving waits for 1 photo.')).toBeVisible()
+  sent.length = 0
+  await context.setOffline(false)
+  await expect(tab.getByText('Product added')).toBeVisible()
+  expect(sent.slice(0, 2)).toEqual(['/products/images', '/products.data'])
+  await expect(tab.getByRole('article', { name: 'Sisal basket' }).locator('img')).toHaveCount(1)
+  await expect.poll(() => countDrafts(tab)).toBe(0)
+})
+
+test('two tabs on one product: what one changed comes in, and where both did it is asked', async ({
+  page,
+  context,
+  store,
+  sql,
+}) => {
+  await openAsOwner(page, store, '/products?q=acacia')
+  const other = await context.newPage()
+  await other.goto('/products?q=acacia')
+  await hydrated(other)
+  for (const tab of [page, other]) await tab.getByRole('button', { name: /^Edit Acacia/ }).click()
+  await other.getByLabel('Price', { exact: true }).fill('700')
+  await other.getByLabel('Stock', { exact: true }).fill('31')
+  await other.getByRole('button', { name: 'Save Product' }).click()
+  await expect(other.getByText('Product updated')).toBeVisible()
+
+  await page.getByLabel('Name', { exact: true }).fill('Acacia honey 500 g')
+  await page.getByLabel('Price', { exact: true }).fill('650')
+  await page.getByRole('button', { name: 'Save Product' }).click()
+  const panel = page.getByRole('alert').filter({ hasText: 'this product was changed in another window' })
+  await expect(panel.getByText('Already in the form below: Stock')).toBeVisible()
+  await expect(panel.getByText('700.00')).toBeVisible()
+  await expect(page.getByLabel('Stock', { exact: true })).toHaveValue('31')
+  await panel.getByRole('button', { name: 'Keep mine' }).click()
+  await page.getByRole('button', { name: 'Save Product' }).click()
+  await expect(page.getByText('Product updated')).toBeVisible()
+  const id = store.products['acacia-honey'] ?? ''
+  const [row] = await sql<{ name: string; price: number; units: string }>(
+    'SELECT name, price, units FROM products WHERE store_id = ? AND id = ?',
+    store.storeId,
+    id,
+  )
+  expect(row).toMatchObject({ name: 'Acacia honey 500 g', price: 65_000 })
+  expect(row?.units).toContain('"inventory":31')
+})
+
+async function cutPhoto(page: Page): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles(picture('kiondo-ochre'))
+  await page.getByRole('dialog', { name: 'Crop Image' }).getByRole('button', { name: 'Apply Crop' }).click()
+}
+
+/** The drafts that this device keeps with as many photos, whoever they belong to. */
+function countDrafts(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open('kibanda')
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
+    })
+    try {
+      const counts = ['drafts', 'uploads'].map(
+        (name) =>
+          new Promise<number>((resolve) => {
+            const request = database.transaction(name).objectStore(name).count()
+            request.onsuccess = () => resolve(request.result)
+          }),
+      )
+      return Math.min(...(await Promise.all(counts)))
+    } finally {
+      database.close()
+    }
+  })
+}
