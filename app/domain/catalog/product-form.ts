@@ -144,12 +144,13 @@ function amountInput(minor: number): string {
   return formatAmount(minor).replaceAll(',', '')
 }
 
+export function isStockCount(text: string): boolean {
+  const count = text.trim() === '' ? 0 : parseWholeNumber(text.trim())
+  return count !== null && count <= MAX_STOCK
+}
+
 function stockCount(refusal: ProductFieldRefusal) {
-  return z
-    .string()
-    .trim()
-    .transform((text) => (text === '' ? 0 : (parseWholeNumber(text) ?? Number.NaN)))
-    .refine((count) => Number.isSafeInteger(count) && count >= 0 && count <= MAX_STOCK, refusal)
+  return z.string().trim().refine(isStockCount, refusal).transform(Number)
 }
 
 function checkbox() {

@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { Merchant } from '#app/auth/guards.server.ts'
-import { done, failed, productFieldWords } from '#app/copy/en/merchant/catalog.ts'
+import { done, failed, productFieldWords, restoredWithout } from '#app/copy/en/merchant/catalog.ts'
 import { imageWarning } from '#app/copy/en/merchant/images.ts'
 import {
   type ProductFieldRefusal,
@@ -48,6 +48,15 @@ export async function deleteProduct({ form, merchant, now, tier }: ProductAction
   }
   await products.retire(id)
   return answerSaved(done.productDeleted, { intent: 'delete-product', storeId: merchant.store.id, now })
+}
+
+export async function restoreProduct({ form, merchant, now, tier }: ProductAction) {
+  const intent = 'restore-product'
+  const answer = await merchant.store.rows.products.restore(String(form.get('id') ?? ''))
+  if (!answer.ok) return answerProductRefusal(answer, failed.restore, intent, tier)
+  const text = restoredWithout(answer.lostCodes, answer.isUncategorized)
+  const toast = { ...done.productRestored, ...(text ? { text } : {}) }
+  return answerSaved(toast, { intent, storeId: merchant.store.id, now })
 }
 
 async function createProduct({ merchant, now, tier, form: formData }: ProductAction, form: ProductForm) {

@@ -10,6 +10,7 @@ import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
 import { failedWords, refused, productsPage as words } from '#app/copy/en/merchant/catalog.ts'
 import { storeSnapshot } from '#app/data/store-page/page.server.ts'
 import { ONBOARDING_PATHS } from '#app/domain/account/start-path.ts'
+import { daysLeft } from '#app/domain/catalog/removed-product.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
 import { currencySymbol } from '#app/domain/reference/currencies.ts'
 import { type LeftOut, leftOutOf } from '#app/domain/store/snapshot-size.ts'
@@ -17,12 +18,20 @@ import { logFault } from '#app/log.server.ts'
 import { formOf } from '#app/request-body.server.ts'
 import { answerNotSaved } from './catalog-answers.server.ts'
 import { deleteCategory, reorderCategories, saveCategory } from './category-actions.server.ts'
-import { deleteProduct, type ProductAction, saveProduct, setProductActive } from './product-actions.server.ts'
+import {
+  deleteProduct,
+  type ProductAction,
+  restoreProduct,
+  saveProduct,
+  setProductActive,
+} from './product-actions.server.ts'
 
 export const meta: MetaFunction = () => [
   { title: `${words.title} · ${PRODUCT_NAME}` },
   { name: 'robots', content: 'noindex' },
 ]
+
+const tabs = ['products', 'categories', 'removed'] as const
 
 export const shouldRevalidate = shouldRevalidateAfter
 
@@ -30,16 +39,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { store } = await findMerchant(request, context)
   if (!store) throw redirectWithToast(request, ONBOARDING_PATHS.store, 'no-store')
   const query = queryOf(new URL(request.url))
-  const [{ storeRow }, page, categories, leftOut] = await Promise.all([
+  const [{ storeRow }, page, categories, leftOut, removed] = await Promise.all([
     store.rows.shell.read(),
     store.rows.products.page(query),
     store.rows.categories.list(),
     query.tab === 'products' ? leftOutOfPage(context, store.slug) : null,
+    query.tab === 'removed' ? store.rows.products.removed() : [],
   ])
   return {
     filters: query,
     page,
     leftOut,
+    removed: removed.map(({ removedAt, ...product }) => ({
+      ...product,
+      daysLeft: daysLeft(removedAt, context.now()),
+    })),
     perCategory: Object.fromEntries(categories.map(({ id, productsCount }) => [id, productsCount])),
     categories: categories.map(({ id, name, description }) => ({ id, name, description })),
     store: {
@@ -86,6 +100,8 @@ function runIntent(intent: string, action: ProductAction) {
       return setProductActive(action, true)
     case 'delete-product':
       return deleteProduct(action)
+    case 'restore-product':
+      return restoreProduct(action)
     case 'save-category':
       return saveCategory(action)
     case 'delete-category':
@@ -120,6 +136,6 @@ function queryOf(url: URL) {
     isLowOnly: url.searchParams.get('low') === '1',
     after: param('after', 200),
     before: param('before', 200),
-    tab: url.searchParams.get('tab') === 'categories' ? ('categories' as const) : ('products' as const),
+    tab: tabs.find((tab) => tab === url.searchParams.get('tab')) ?? 'products',
   }
 }

@@ -1,7 +1,8 @@
 import { useFetcher } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { randomId } from '#app/browser/random-id.ts'
-import { productDialog as words } from '#app/copy/en/merchant/catalog.ts'
+import { productCard, productDialog as words } from '#app/copy/en/merchant/catalog.ts'
+import { duplicateOf } from '#app/domain/catalog/duplicate.ts'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
@@ -14,15 +15,18 @@ import type { CatalogView } from './view.ts'
 
 interface Props extends Pick<CatalogView, 'categories' | 'store' | 'tier'> {
   product: OwnedProduct | null
+  /** A new product's form opens with its fields and photos. */
+  copyOf?: OwnedProduct
   onClose(): void
 }
 
 const FORM = 'product-form'
 
 /** Saving waits for running uploads and leaves out failed ones. */
-export function ProductDialog({ product, categories, store, tier, onClose }: Props) {
+export function ProductDialog({ product, copyOf, categories, store, tier, onClose }: Props) {
   const fetcher = useFetcher<CatalogActionData>()
-  const list = useImages(product?.images ?? [], `/products/images?store=${store.id}`)
+  const source = product ?? (copyOf ? duplicateOf(copyOf, productCard.copySuffix) : null)
+  const list = useImages(source?.images ?? [], `/products/images?store=${store.id}`)
   const [isAsking, setAsking] = useState(false)
   const [pendingForm, setPendingForm] = useState<FormData | null>(null)
   const isSureOfNone = useRef(false)
@@ -65,6 +69,7 @@ export function ProductDialog({ product, categories, store, tier, onClose }: Pro
       <ProductFields
         formId={FORM}
         product={product}
+        source={source}
         categories={categories}
         symbol={store.symbol}
         list={list}

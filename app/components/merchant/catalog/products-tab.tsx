@@ -1,11 +1,17 @@
-import { useFetcher } from '@remix-run/react'
+import { Link, useFetcher } from '@remix-run/react'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { confirmDelete, productLimit, upgrade, productsPage as words } from '#app/copy/en/merchant/catalog.ts'
+import {
+  confirmDelete,
+  productLimit,
+  removedProducts,
+  upgrade,
+  productsPage as words,
+} from '#app/copy/en/merchant/catalog.ts'
 import { dialogWords } from '#app/copy/en/merchant/dialog.ts'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
 import { canAddProduct, limitsOf, upgradePath } from '#app/domain/plan/limits.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { deferredDialog } from '../deferred-dialog.tsx'
 import { useActionToast } from '../use-answer.ts'
@@ -21,19 +27,19 @@ const ProductDialog = deferredDialog(async () => (await import('./product-dialog
 
 export function ProductsTab(view: CatalogView) {
   const { page, tier } = view
-  const [form, setForm] = useState<{ product: OwnedProduct | null } | null>(null)
+  const [form, setForm] = useState<{ product: OwnedProduct | null; copyOf?: OwnedProduct } | null>(null)
   const [productToDelete, setProductToDelete] = useState<OwnedProduct | null>(null)
   const sayLimit = useLimit()
   const removal = useFetcher<CatalogActionData>()
   useActionToast(removal.data, () => setProductToDelete(null))
 
-  function add() {
-    if (canAddProduct(tier, page.count)) return setForm({ product: null })
+  function add(copyOf?: OwnedProduct) {
+    if (canAddProduct(tier, page.count)) return setForm({ product: null, ...(copyOf ? { copyOf } : {}) })
     sayLimit({ ...productLimit(limitsOf(tier).maxProducts, tier), action: upgrade, path: upgradePath(tier) })
   }
 
   const action = (
-    <Button kind="primary" className="dock-action" onClick={add}>
+    <Button kind="primary" className="dock-action" onClick={() => add()}>
       <Plus className="icon icon-small" aria-hidden="true" />
       {words.add}
     </Button>
@@ -42,8 +48,17 @@ export function ProductsTab(view: CatalogView) {
     <CatalogHead {...view} action={action}>
       <PageLimitNotice leftOut={view.leftOut} />
       {page.count > 0 && <ProductFilters filters={view.filters} categories={view.categories} />}
-      <ProductGrid {...view} onAdd={add} onEdit={(product) => setForm({ product })} onDelete={setProductToDelete} />
-      {form && <ProductDialog {...view} product={form.product} onClose={() => setForm(null)} />}
+      <ProductGrid
+        {...view}
+        onAdd={() => add()}
+        onDuplicate={add}
+        onEdit={(product) => setForm({ product })}
+        onDelete={setProductToDelete}
+      />
+      <Link to="/products?tab=removed" className={buttonClass('text', 'justify-self-start text-sm')}>
+        {removedProducts.link}
+      </Link>
+      {form && <ProductDialog {...view} {...form} onClose={() => setForm(null)} />}
       <ConfirmDialog
         isOpen={productToDelete !== null}
         title={confirmDelete.productTitle}

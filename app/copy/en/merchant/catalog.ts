@@ -64,8 +64,22 @@ export const productCard = {
   editProduct: (name: string) => `Edit ${name}`,
   remove: 'Delete',
   removeProduct: (name: string) => `Delete ${name}`,
+  duplicate: 'Duplicate',
+  duplicateProduct: (name: string) => `Duplicate ${name}`,
+  copySuffix: ' (copy)',
   shareText: (name: string, price: string, link: string) => `${name} - ${price}: ${link}`,
   was: 'was',
+} as const
+
+export const removedProducts = {
+  link: 'Removed products',
+  tab: 'Removed',
+  text: 'A removed product can be brought back for 30 days, with its photos and its stock.',
+  empty: 'Nothing was removed in the last 30 days.',
+  daysLeft: (n: number) => (n === 1 ? 'Last day' : `${n} days left`),
+  restore: 'Bring back',
+  restoreProduct: (name: string) => `Bring back ${name}`,
+  back: 'Back to products',
 } as const
 
 export const productDialog = {
@@ -176,7 +190,8 @@ export interface ToastText {
 export const done = {
   productAdded: { title: 'Product added' },
   productUpdated: { title: 'Product updated' },
-  productDeleted: { title: 'Product deleted' },
+  productDeleted: { title: 'Product deleted', text: 'You can bring it back for 30 days.' },
+  productRestored: { title: 'Product is back' },
   productActivated: { title: 'Product activated' },
   productDeactivated: { title: 'Product deactivated' },
   productsRefreshed: { title: 'Products refreshed' },
@@ -191,6 +206,7 @@ export const failed = {
   create: 'Error creating product',
   remove: 'Failed to delete product',
   status: 'Failed to update product status',
+  restore: 'Failed to bring the product back',
   refresh: 'Refresh failed',
   saveCategory: 'Failed to save category',
   removeCategory: 'Failed to delete category',
@@ -201,6 +217,7 @@ export function failedWords(intent: string): string {
   const titles: Record<string, string> = {
     'save-product': failed.save,
     'delete-product': failed.remove,
+    'restore-product': failed.restore,
     'hide-product': failed.status,
     'publish-product': failed.status,
     'save-category': failed.saveCategory,
@@ -229,6 +246,12 @@ export const refused = {
     `Open orders hold some${ofSize(size)}: ${orders}. The stock can't go below what is promised.`,
   tryAgain: 'Please try again.',
 } as const
+
+/** What a product came back without. */
+export function restoredWithout(codes: string[], isUncategorized: boolean): string {
+  const lost = codes.length > 0 ? [`Another product has its code by now: ${codes.join(', ')}.`] : []
+  return [...lost, ...(isUncategorized ? ['Its category is gone: it has none now.'] : [])].join(' ')
+}
 
 export function productLimit(max: number, tier: Tier): ToastText {
   return {

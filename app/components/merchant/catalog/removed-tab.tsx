@@ -1,0 +1,71 @@
+import { Link, useFetcher } from '@remix-run/react'
+import { Undo2 } from 'lucide-react'
+import { productCard, removedProducts as words } from '#app/copy/en/merchant/catalog.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Money } from '../../ui/money.tsx'
+import { useActionToast } from '../use-answer.ts'
+import type { CatalogActionData } from './answer.ts'
+import { CatalogHead } from './head.tsx'
+import type { CatalogView, RemovedEntry } from './view.ts'
+
+export function RemovedTab(view: CatalogView) {
+  const { removed, store } = view
+  return (
+    <CatalogHead {...view} action={null}>
+      <p className="text-sm text-ink-2">{words.text}</p>
+      {removed.length === 0 ? (
+        <p className="rounded-card border border-dashed border-line-strong px-4 py-12 text-center text-ink-2">
+          {words.empty}
+        </p>
+      ) : (
+        <ul className="grid gap-3">
+          {removed.map((product) => (
+            <RemovedRow key={product.id} product={product} symbol={store.symbol} />
+          ))}
+        </ul>
+      )}
+      <Link to="/products" className={buttonClass('text', 'justify-self-start')}>
+        {words.back}
+      </Link>
+    </CatalogHead>
+  )
+}
+
+function RemovedRow({ product, symbol }: { product: RemovedEntry; symbol: string }) {
+  const fetcher = useFetcher<CatalogActionData>()
+  useActionToast(fetcher.data)
+  const isBusy = fetcher.state !== 'idle'
+  return (
+    <li className="grid grid-cols-[64px_1fr] items-center gap-x-3 gap-y-2 rounded-card border border-line bg-card p-3 shadow-flat sm:grid-cols-[64px_1fr_auto]">
+      <div className="grid size-16 place-items-center overflow-hidden rounded-control bg-wash text-center text-xs text-ink-3">
+        {product.card ? (
+          <img src={product.card} alt="" loading="lazy" width={64} height={64} className="size-full object-cover" />
+        ) : (
+          productCard.noImage
+        )}
+      </div>
+      <div className="min-w-0">
+        <h2 className="text-sm wrap-anywhere">{product.name}</h2>
+        <p className="text-sm text-ink-2">
+          <Money minor={product.price} symbol={symbol} /> · {productCard.inStock(product.inventory)}
+        </p>
+        <p className="text-sm text-ink-2">{words.daysLeft(product.daysLeft)}</p>
+      </div>
+      <fetcher.Form method="post" className="col-span-full sm:col-span-1">
+        <input type="hidden" name="id" value={product.id} />
+        <Button
+          type="submit"
+          name="intent"
+          value="restore-product"
+          aria-label={words.restoreProduct(product.name)}
+          className="w-full sm:w-auto"
+          disabled={isBusy}
+          aria-busy={isBusy || undefined}
+        >
+          <Undo2 className="icon icon-small" aria-hidden="true" />
+          {words.restore}
+        </Button>
+      </fetcher.Form>
+    </li>
+  )
+}

@@ -1,0 +1,71 @@
+import { type FormEvent, useState } from 'react'
+import { productFieldWords } from '#app/copy/en/merchant/catalog.ts'
+import { stockQuestion as words } from '#app/copy/en/merchant/stock-question.ts'
+import { isStockCount } from '#app/domain/catalog/product-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Dialog } from '../dialog.tsx'
+
+interface Props {
+  /** The sizes; one without a label for a product without sizes. */
+  units: { key: string; label: string }[]
+  /** Called with the stock by the unit's key. */
+  onSave(counts: Record<string, string>): void
+  onSoldOut(): void
+  onClose(): void
+}
+
+const FORM = 'stock-question'
+
+/** Asked before a new product goes live with nothing in stock. */
+export function StockQuestion({ units, onSave, onSoldOut, onClose }: Props) {
+  const [counts, setCounts] = useState<Record<string, string>>({})
+  const [isChecked, setChecked] = useState(false)
+  const countOf = (key: string) => counts[key] ?? (units.length > 1 ? '0' : '')
+  const isWrong = (key: string) => countOf(key).trim() === '' || !isStockCount(countOf(key))
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    // A portal's events reach the product form above it.
+    event.stopPropagation()
+    setChecked(true)
+    const wrong = units.findIndex(({ key }) => isWrong(key))
+    if (wrong < 0) return onSave(Object.fromEntries(units.map(({ key }) => [key, countOf(key).trim()])))
+    document.getElementById(`${FORM}-${wrong}`)?.focus()
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={words.title}
+      text={words.text}
+      actions={
+        <>
+          <Button onClick={onSoldOut}>{words.soldOut}</Button>
+          <Button kind="primary" type="submit" form={FORM}>
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} noValidate onSubmit={submit} className="grid gap-4">
+        {units.map(({ key, label }, index) => (
+          <Field
+            key={key}
+            id={`${FORM}-${index}`}
+            name="count"
+            label={label || words.label}
+            type="number"
+            inputMode="numeric"
+            min={0}
+            step={1}
+            value={countOf(key)}
+            onChange={(event) => setCounts({ ...counts, [key]: event.currentTarget.value })}
+            error={isChecked && isWrong(key) ? productFieldWords['inventory-negative'] : null}
+          />
+        ))}
+      </form>
+    </Dialog>
+  )
+}
