@@ -66,6 +66,13 @@ test('a size can’t be called what orders call a renamed one', () => {
   expect(twinOf(sizes, 0)).toBeNull()
 })
 
+test('photos that can’t be read are refused: nothing is taken for no photos', () => {
+  for (const images of ['{', 'null', '[{"url":1}]', '"none"']) {
+    expect(errors({ images }), images).toEqual({ images: 'images-unreadable' })
+  }
+  expect(errors({ images: '[]' })).toEqual({})
+})
+
 test('a copy opens hidden, without stock and codes, under a name that fits', () => {
   const product: OwnedProduct = {
     id: 'p1',

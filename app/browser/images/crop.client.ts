@@ -21,8 +21,7 @@ export async function cropPicture(image: CanvasImageSource, box: CropBox): Promi
 }
 
 /** Throws when the browser can't decode the file. The caller revokes the object URL in `src`. */
-export async function openPicture(file: File, kind: 'heic' | 'photo'): Promise<HTMLImageElement | PictureRefusal> {
-  if (kind === 'heic') (await createImageBitmap(file)).close()
+export async function openPicture(file: File): Promise<HTMLImageElement | PictureRefusal> {
   const image = new Image()
   image.src = URL.createObjectURL(file)
   try {
@@ -32,6 +31,9 @@ export async function openPicture(file: File, kind: 'heic' | 'photo'): Promise<H
       URL.revokeObjectURL(image.src)
       return refusal
     }
+    // An <img> shows what there is of damaged data, and calls itself decoded.
+    const bitmap = await createImageBitmap(file)
+    bitmap.close()
     await image.decode()
     return image
   } catch (error) {

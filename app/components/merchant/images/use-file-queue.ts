@@ -63,7 +63,7 @@ async function open(file: File, knownPrints: (string | null)[]): Promise<OpenedF
   if (knownPrints.includes(print)) return 'file-duplicate'
   if (!(await isWhole(file))) return 'file-damaged'
   try {
-    const picture = await openPicture(file, kind)
+    const picture = await openPicture(file)
     return 'reason' in picture ? picture : { picture, name: file.name, print }
   } catch {
     return kind === 'heic' ? 'file-heic' : 'file-damaged'

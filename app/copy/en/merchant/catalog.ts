@@ -178,6 +178,7 @@ export const productFieldWords: Record<ProductFieldRefusal, string> = {
   'size-twice': 'Two sizes have the same name',
   'too-many-sizes': 'Please use at most 60 sizes',
   'too-many-images': 'Please use at most 50 images',
+  'images-unreadable': 'The photos were not understood. Close the form, open it and try again.',
   'code-too-long': 'Please use at most 64 characters for the code',
   'code-twice': 'Two of the codes are the same',
 }
