@@ -43,6 +43,32 @@ test('files that can’t be used say why, and the form stays', async ({ page }) 
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Tray')
 })
 
+test('a wide picture is fitted whole on white', async ({ page }) => {
+  const wide = await page.evaluate(async () => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 800
+    canvas.height = 200
+    const pen = canvas.getContext('2d')
+    if (pen) pen.fillStyle = 'red'
+    pen?.fillRect(0, 0, 800, 200)
+    return canvas.toDataURL('image/jpeg').split(',')[1] ?? ''
+  })
+  await choose(page, { name: 'wide.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(wide, 'base64') })
+  await page.getByRole('switch', { name: 'Fit whole picture' }).check()
+  const upload = page.waitForResponse(/products\/images/)
+  await apply(page)
+  const { card } = (await (await upload).json()) as { card: string }
+  const colors = await page.evaluate(async (src) => {
+    const image = new Image()
+    image.src = src
+    await image.decode()
+    const pen = Object.assign(document.createElement('canvas'), { width: 300, height: 300 }).getContext('2d')
+    pen?.drawImage(image, 0, 0)
+    return [60, 150, 240].map((y) => Math.round((pen?.getImageData(5, y, 1, 1).data[1] ?? 0) / 255))
+  }, card)
+  expect(colors).toEqual([1, 0, 1])
+})
+
 test('the crop begins with 80 % of the picture, is dragged by corners and edges, and begins anew', async ({ page }) => {
   await choose(page, picture('kiondo-ochre'))
   const dialog = page.getByRole('dialog', { name: 'Crop Image' })
