@@ -10,7 +10,6 @@ import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
 import { failedWords, refused, productsPage as words } from '#app/copy/en/merchant/catalog.ts'
 import { storeSnapshot } from '#app/data/store-page/page.server.ts'
 import { ONBOARDING_PATHS } from '#app/domain/account/start-path.ts'
-import { daysLeft } from '#app/domain/catalog/removed-product.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
 import { currencySymbol } from '#app/domain/reference/currencies.ts'
 import { type LeftOut, leftOutOf } from '#app/domain/store/snapshot-size.ts'
@@ -31,29 +30,22 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-const tabs = ['products', 'categories', 'removed'] as const
-
 export const shouldRevalidate = shouldRevalidateAfter
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { store } = await findMerchant(request, context)
   if (!store) throw redirectWithToast(request, ONBOARDING_PATHS.store, 'no-store')
   const query = queryOf(new URL(request.url))
-  const [{ storeRow }, page, categories, leftOut, removed] = await Promise.all([
+  const [{ storeRow }, page, categories, leftOut] = await Promise.all([
     store.rows.shell.read(),
     store.rows.products.page(query),
     store.rows.categories.list(),
     query.tab === 'products' ? leftOutOfPage(context, store.slug) : null,
-    query.tab === 'removed' ? store.rows.products.removed() : [],
   ])
   return {
     filters: query,
     page,
     leftOut,
-    removed: removed.map(({ removedAt, ...product }) => ({
-      ...product,
-      daysLeft: daysLeft(removedAt, context.now()),
-    })),
     perCategory: Object.fromEntries(categories.map(({ id, productsCount }) => [id, productsCount])),
     categories: categories.map(({ id, name, description }) => ({ id, name, description })),
     store: {
@@ -136,6 +128,6 @@ function queryOf(url: URL) {
     isLowOnly: url.searchParams.get('low') === '1',
     after: param('after', 200),
     before: param('before', 200),
-    tab: tabs.find((tab) => tab === url.searchParams.get('tab')) ?? 'products',
+    tab: url.searchParams.get('tab') === 'categories' ? ('categories' as const) : ('products' as const),
   }
 }

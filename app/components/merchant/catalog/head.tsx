@@ -1,18 +1,18 @@
 import { Link, useRevalidator } from '@remix-run/react'
 import { RefreshCw } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { done, failed, removedProducts, productsPage as words } from '#app/copy/en/merchant/catalog.ts'
+import { done, failed, productsPage as words } from '#app/copy/en/merchant/catalog.ts'
 import { Button } from '../../ui/button.tsx'
 import { say } from '../../ui/toaster.tsx'
 import type { CatalogView } from './view.ts'
 
-interface Props extends Pick<CatalogView, 'filters' | 'page' | 'categories' | 'removed'> {
+interface Props extends Pick<CatalogView, 'filters' | 'page' | 'categories'> {
   action: ReactNode
   children: ReactNode
 }
 
-export function CatalogHead({ filters, page, categories, removed, action, children }: Props) {
-  const { tab } = filters
+export function CatalogHead({ filters, page, categories, action, children }: Props) {
+  const isProducts = filters.tab === 'products'
   return (
     <div className="grid gap-4">
       <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-3">
@@ -23,19 +23,21 @@ export function CatalogHead({ filters, page, categories, removed, action, childr
         </div>
       </div>
       <div role="tablist" aria-label={words.tabs} className="flex flex-wrap gap-x-6 border-b border-line">
-        <Tab to="/products" name="products" isHere={tab === 'products'} label={words.products} count={page.count} />
+        <Tab to="/products" name="products" isHere={isProducts} label={words.products} count={page.count} />
         <Tab
           to="/products?tab=categories"
           name="categories"
-          isHere={tab === 'categories'}
+          isHere={!isProducts}
           label={words.categories}
           count={categories.length}
         />
-        {tab === 'removed' && (
-          <Tab to="/products?tab=removed" name="removed" isHere label={removedProducts.tab} count={removed.length} />
-        )}
       </div>
-      <div role="tabpanel" id="panel" aria-labelledby={`tab-${tab}`} className="grid gap-4">
+      <div
+        role="tabpanel"
+        id="panel"
+        aria-labelledby={isProducts ? 'tab-products' : 'tab-categories'}
+        className="grid gap-4"
+      >
         {children}
       </div>
     </div>

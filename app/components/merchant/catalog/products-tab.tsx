@@ -1,13 +1,7 @@
 import { Link, useFetcher } from '@remix-run/react'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import {
-  confirmDelete,
-  productLimit,
-  removedProducts,
-  upgrade,
-  productsPage as words,
-} from '#app/copy/en/merchant/catalog.ts'
+import { confirmDelete, productLimit, upgrade, productsPage as words } from '#app/copy/en/merchant/catalog.ts'
 import { dialogWords } from '#app/copy/en/merchant/dialog.ts'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
 import { canAddProduct, limitsOf, upgradePath } from '#app/domain/plan/limits.ts'
@@ -55,8 +49,8 @@ export function ProductsTab(view: CatalogView) {
         onEdit={(product) => setForm({ product })}
         onDelete={setProductToDelete}
       />
-      <Link to="/products?tab=removed" className={buttonClass('text', 'justify-self-start text-sm')}>
-        {removedProducts.link}
+      <Link to="/products/removed" className={buttonClass('text', 'justify-self-start text-sm')}>
+        {words.removed}
       </Link>
       {form && <ProductDialog {...view} {...form} onClose={() => setForm(null)} />}
       <ConfirmDialog

@@ -1,5 +1,4 @@
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
-import type { RemovedProduct } from '#app/domain/catalog/removed-product.ts'
 import type { Tier } from '#app/domain/plan/limits.ts'
 import type { LeftOut } from '#app/domain/store/snapshot-size.ts'
 import type { Platform } from '#app/domain/store/store.ts'
@@ -10,10 +9,6 @@ export interface CatalogCategory {
   description: string | null
 }
 
-export interface RemovedEntry extends Omit<RemovedProduct, 'removedAt'> {
-  daysLeft: number
-}
-
 export interface CatalogView {
   filters: {
     query: string
@@ -21,7 +16,7 @@ export interface CatalogView {
     isLowOnly: boolean
     after: string
     before: string
-    tab: 'products' | 'categories' | 'removed'
+    tab: 'products' | 'categories'
   }
   page: {
     products: OwnedProduct[]
@@ -32,8 +27,6 @@ export interface CatalogView {
   }
   /** What the limit of a store's page leaves out of it; null when nothing. */
   leftOut: LeftOut | null
-  /** Those that can be brought back; listed on their own tab. */
-  removed: RemovedEntry[]
   categories: CatalogCategory[]
   perCategory: Record<string, number>
   store: { id: string; slug: string; symbol: string; platform: Platform }

@@ -75,7 +75,11 @@ export function CropDialog({ picture, waiting = 0, onClose, onCropped }: Props) 
       </div>
       {isWhole && (
         <div className="crop-stage">
-          <img src={picture.src} alt="" className="aspect-square w-full max-w-80 bg-white object-contain" />
+          <img
+            src={picture.src}
+            alt=""
+            className="aspect-square w-full max-w-80 border border-line bg-white object-contain"
+          />
         </div>
       )}
       <div className="crop-stage" hidden={isWhole}>

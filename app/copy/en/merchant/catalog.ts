@@ -22,6 +22,7 @@ export const productsPage = {
   empty: 'No products yet',
   emptyText: 'A photo, a name and a price are enough to start selling.',
   noneFound: 'No products found',
+  removed: 'Removed products',
   noneFoundText: 'Nothing matches your search and filters.',
   pages: 'Pages',
   previous: 'Previous',
@@ -69,17 +70,6 @@ export const productCard = {
   copySuffix: ' (copy)',
   shareText: (name: string, price: string, link: string) => `${name} - ${price}: ${link}`,
   was: 'was',
-} as const
-
-export const removedProducts = {
-  link: 'Removed products',
-  tab: 'Removed',
-  text: 'A removed product can be brought back for 30 days, with its photos and its stock.',
-  empty: 'Nothing was removed in the last 30 days.',
-  daysLeft: (n: number) => (n === 1 ? 'Last day' : `${n} days left`),
-  restore: 'Bring back',
-  restoreProduct: (name: string) => `Bring back ${name}`,
-  back: 'Back to products',
 } as const
 
 export const productDialog = {

@@ -1,17 +1,24 @@
 import { Link, useFetcher } from '@remix-run/react'
-import { Undo2 } from 'lucide-react'
-import { productCard, removedProducts as words } from '#app/copy/en/merchant/catalog.ts'
+import { ArrowLeft, Undo2 } from 'lucide-react'
+import { removedProducts as words } from '#app/copy/en/merchant/removed-products.ts'
+import type { RemovedProduct } from '#app/domain/catalog/removed-product.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { useActionToast } from '../use-answer.ts'
 import type { CatalogActionData } from './answer.ts'
-import { CatalogHead } from './head.tsx'
-import type { CatalogView, RemovedEntry } from './view.ts'
 
-export function RemovedTab(view: CatalogView) {
-  const { removed, store } = view
+export interface RemovedEntry extends Omit<RemovedProduct, 'removedAt'> {
+  daysLeft: number
+}
+
+export function RemovedPage({ removed, symbol }: { removed: RemovedEntry[]; symbol: string }) {
   return (
-    <CatalogHead {...view} action={null}>
+    <div className="grid gap-4">
+      <Link to="/products" className={buttonClass('text', 'justify-self-start')}>
+        <ArrowLeft className="icon icon-small" aria-hidden="true" />
+        {words.back}
+      </Link>
+      <h1 className="text-xl md:text-2xl">{words.title}</h1>
       <p className="text-sm text-ink-2">{words.text}</p>
       {removed.length === 0 ? (
         <p className="rounded-card border border-dashed border-line-strong px-4 py-12 text-center text-ink-2">
@@ -20,14 +27,11 @@ export function RemovedTab(view: CatalogView) {
       ) : (
         <ul className="grid gap-3">
           {removed.map((product) => (
-            <RemovedRow key={product.id} product={product} symbol={store.symbol} />
+            <RemovedRow key={product.id} product={product} symbol={symbol} />
           ))}
         </ul>
       )}
-      <Link to="/products" className={buttonClass('text', 'justify-self-start')}>
-        {words.back}
-      </Link>
-    </CatalogHead>
+    </div>
   )
 }
 
@@ -41,17 +45,17 @@ function RemovedRow({ product, symbol }: { product: RemovedEntry; symbol: string
         {product.card ? (
           <img src={product.card} alt="" loading="lazy" width={64} height={64} className="size-full object-cover" />
         ) : (
-          productCard.noImage
+          words.noImage
         )}
       </div>
       <div className="min-w-0">
         <h2 className="text-sm wrap-anywhere">{product.name}</h2>
         <p className="text-sm text-ink-2">
-          <Money minor={product.price} symbol={symbol} /> · {productCard.inStock(product.inventory)}
+          <Money minor={product.price} symbol={symbol} /> · {words.inStock(product.inventory)}
         </p>
         <p className="text-sm text-ink-2">{words.daysLeft(product.daysLeft)}</p>
       </div>
-      <fetcher.Form method="post" className="col-span-full sm:col-span-1">
+      <fetcher.Form method="post" action="/products" className="col-span-full sm:col-span-1">
         <input type="hidden" name="id" value={product.id} />
         <Button
           type="submit"
