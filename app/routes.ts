@@ -47,6 +47,7 @@ export default [
     route('profile', 'routes/account/profile.tsx'),
     route('dashboard', 'routes/merchant/dashboard.tsx'),
     route('products', 'routes/merchant/products.tsx'),
+    route('products/removed', 'routes/merchant/products-removed.tsx'),
     route('orders', 'routes/merchant/orders.tsx'),
     route('store/:storeId/orders', 'routes/merchant/orders.tsx', { id: 'orders-of-store' }),
     route('pos', 'routes/merchant/pos.tsx'),

@@ -8,6 +8,7 @@ import { removeUnusedMedia } from '#app/data/media/sweep.server.ts'
 import { forgetNetworks } from '#app/data/order/placed-from.server.ts'
 import { sweepLapsedHolds } from '#app/data/order/sweep.server.ts'
 import { clearRemovedCategories } from '#app/data/product/category-sweep.server.ts'
+import { clearRemovedProducts } from '#app/data/product/removed-sweep.server.ts'
 import { freeSlugs } from '#app/data/store/freed-slugs.server.ts'
 import { downgradeEndedPlans } from '#app/data/store/plans.server.ts'
 import { deleteOldReports } from '#app/data/store/reports.server.ts'
@@ -26,6 +27,7 @@ const databaseJobs = [
   forgetNetworks,
   deleteOldVisits,
   clearRemovedCategories,
+  clearRemovedProducts,
   deleteExpired,
   removeUnusedMedia,
 ]

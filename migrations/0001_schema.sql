@@ -321,6 +321,9 @@ CREATE INDEX products_running_low ON products (store_id, name COLLATE NOCASE, id
   WHERE deleted_at IS NULL AND stock_level < 2;
 CREATE INDEX products_at_till ON products (store_id, name COLLATE NOCASE, id)
   WHERE deleted_at IS NULL AND is_active = 1 AND stock_level > 0;
+CREATE INDEX products_removed ON products (store_id, deleted_at) WHERE deleted_at IS NOT NULL;
+CREATE INDEX products_to_clear ON products (deleted_at)
+  WHERE deleted_at IS NOT NULL AND image_url IS NOT NULL;
 CREATE INDEX products_emptiest ON products (store_id, available, id)
   WHERE deleted_at IS NULL AND is_active = 1 AND stock_level < 2;
 

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { removeUnusedMedia } from '#app/data/media/sweep.server.ts'
+import { clearRemovedProducts } from '#app/data/product/removed-sweep.server.ts'
 import { type OpenStore, openStore } from '#app/data/store/open-store.server.ts'
 import { clearIsolateCaches } from '#app/data/store-page/isolate-cache.server.ts'
 import { jpeg } from '../support/picture-bytes.ts'
@@ -55,10 +56,14 @@ test('a picture that two products share goes with the last of them', async () =>
   const picture = await upload(1)
   const [productId, otherProductId] = [await product([picture]), await product([picture])]
   await store.products.retire(productId)
+  context.pass(30 * DAY)
+  await clearRemovedProducts(context)
   context.pass(7 * DAY)
   await sweep()
   expect(await isThere(picture.url)).toBe(true)
   await store.products.retire(otherProductId)
+  context.pass(30 * DAY)
+  await clearRemovedProducts(context)
   context.pass(7 * DAY)
   expect(await sweep()).toBe(2)
 })
@@ -72,6 +77,7 @@ test('a past order keeps its picture when the product is gone', async () => {
   await store.products.retire(id)
   for (let month = 0; month < 3; month += 1) {
     context.pass(30 * DAY)
+    await clearRemovedProducts(context)
     await sweep()
   }
   const [line] = await rows<{ image_url: string }>('SELECT image_url FROM order_items WHERE product_id = ?', id)

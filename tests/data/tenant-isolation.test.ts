@@ -126,6 +126,17 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
   'products.publish': async ({ products }) =>
     expect(await products.publish(productOf(otherShop, 'Kanga'))).toEqual(productNotFound),
   'products.retire': ({ products }) => products.retire(productOf(otherShop, 'Kanga')),
+  'products.removed': async ({ products }) => {
+    await rows('UPDATE products SET deleted_at = ? WHERE id = ?', NOON - 1, productOf(otherShop, 'Kanga'))
+    expect(await products.removed()).toEqual([])
+    await rows('UPDATE products SET deleted_at = NULL WHERE id = ?', productOf(otherShop, 'Kanga'))
+  },
+  'products.restore': async ({ products }) => {
+    const kanga = productOf(otherShop, 'Kanga')
+    await rows('UPDATE products SET deleted_at = ? WHERE id = ?', NOON - 1, kanga)
+    expect(await products.restore(kanga)).toEqual(productNotFound)
+    await rows('UPDATE products SET deleted_at = NULL WHERE id = ?', kanga)
+  },
   'products.setImages': async ({ products }) =>
     expect(await products.setImages(productOf(otherShop, 'Kanga'), [])).toEqual(productNotFound),
   'arrangement.page': async ({ arrangement }) => {

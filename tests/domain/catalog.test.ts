@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fileText } from '#app/copy/en/merchant/images.ts'
 import { byPosition, nextPosition } from '#app/domain/catalog/category.ts'
 import { categoryForm } from '#app/domain/catalog/category-form.ts'
-import { isHeic, photoKind, refuseFile } from '#app/domain/catalog/image-file.ts'
+import { wholeCrop } from '#app/domain/catalog/crop.ts'
+import { deviceOf } from '#app/domain/catalog/device.ts'
+import { isHeic, isWholeJpeg, photoKind, refuseFile, refusePicture } from '#app/domain/catalog/image-file.ts'
 import { addImage, inOrder, type ProductImage, removeImage, setCover } from '#app/domain/catalog/images.ts'
 import { isReduced } from '#app/domain/catalog/product.ts'
 import {
@@ -157,8 +160,38 @@ function addOnce(images: ProductImage[], id: string): ProductImage[] {
   return images.some((entry) => entry.id === id) ? images : addImage(images, image(id))
 }
 
+test('a picture is judged by its pixels before they are decoded', () => {
+  expect(refusePicture({ width: 50, height: 4_000 })).toBeNull()
+  expect(refusePicture({ width: 40, height: 40 })).toEqual({ reason: 'picture-too-small', width: 40, height: 40 })
+  expect(refusePicture({ width: 12_000, height: 9_000 })).toMatchObject({ reason: 'picture-too-large' })
+  expect(fileText({ reason: 'picture-too-small', width: 40, height: 40 }, 'other').text).toContain('40 x 40 pixels')
+})
+
+test('a JPEG is whole when its scan ends, whatever stands in its metadata', () => {
+  const thumbnail = [0xff, 0xe1, 0, 8, 0xff, 0xd8, 0xff, 0xd9, 0, 0]
+  const scan = [0xff, 0xda, 0, 4, 1, 2, 0x12, 0xff, 0x00, 0x34]
+  const jpeg = (...parts: number[][]) => new Uint8Array([0xff, 0xd8, ...parts.flat()])
+  expect(isWholeJpeg(jpeg(thumbnail, scan, [0xff, 0xd9]))).toBe(true)
+  expect(isWholeJpeg(jpeg(thumbnail, scan, [0xff, 0xd9, 0, 0, 0]))).toBe(true)
+  expect(isWholeJpeg(jpeg(thumbnail, scan))).toBe(false)
+  expect(isWholeJpeg(jpeg(thumbnail))).toBe(false)
+  expect(isWholeJpeg(jpeg(thumbnail.slice(0, 5)))).toBe(false)
+})
+
+test('the advice about a photo is for the camera of this device', () => {
+  const advice = (userAgent: string) => fileText('file-heic', deviceOf(userAgent)).text
+  expect(advice('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)')).toContain('iPhone')
+  expect(advice('Mozilla/5.0 (Linux; Android 15; SM-A155F)')).toMatch(/^In your camera’s settings/)
+  expect(advice('Mozilla/5.0 (Windows NT 10.0; Win64; x64)')).not.toContain('iPhone')
+})
+
+test('the whole picture lies in the middle of a square as wide as its longer side', () => {
+  expect(wholeCrop({ width: 400, height: 100 })).toEqual({ side: 400, x: 0, y: -150 })
+  expect(wholeCrop({ width: 90, height: 300 })).toEqual({ side: 300, x: -105, y: 0 })
+})
+
 test('a file is judged by its type, its size and its first bytes, not by its name', () => {
-  const file = { name: 'a.jpg', type: 'image/jpeg', size: 5 * 1024 * 1024 }
+  const file = { name: 'a.jpg', type: 'image/jpeg', size: 30 * 1024 * 1024 }
   expect(refuseFile(file)).toBeNull()
   expect(refuseFile({ ...file, size: file.size + 1 })).toBe('file-too-large')
   expect(refuseFile({ ...file, type: 'application/pdf' })).toBe('file-no-image')

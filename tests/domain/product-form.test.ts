@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { productForm } from '#app/domain/catalog/product-form.ts'
+import { duplicateOf } from '#app/domain/catalog/duplicate.ts'
+import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
+import { MAX_NAME, productForm } from '#app/domain/catalog/product-form.ts'
 import { twinOf } from '#app/domain/catalog/sizes.ts'
 import { submit } from './form-submission.ts'
 
@@ -62,4 +64,42 @@ test('a size can’t be called what orders call a renamed one', () => {
   expect(errors({ hasSizes: 'on', sizes: JSON.stringify(sizes) })).toEqual({ sizes: 'size-twice' })
   expect(twinOf(sizes, 1)).toEqual(sizes[0])
   expect(twinOf(sizes, 0)).toBeNull()
+})
+
+test('photos that can’t be read are refused: nothing is taken for no photos', () => {
+  for (const images of ['{', 'null', '[{"url":1}]', '"none"']) {
+    expect(errors({ images }), images).toEqual({ images: 'images-unreadable' })
+  }
+  expect(errors({ images: '[]' })).toEqual({})
+})
+
+test('a copy opens hidden, without stock and codes, under a name that fits', () => {
+  const product: OwnedProduct = {
+    id: 'p1',
+    name: 'K'.repeat(MAX_NAME),
+    description: 'Woven',
+    price: 145_000,
+    compareAt: null,
+    isActive: true,
+    hasSizes: true,
+    sizes: [{ value: 'M', label: 'Medium', inventory: 4, code: 'KIO-M' }],
+    inventory: 4,
+    available: 3,
+    lowStock: 2,
+    categoryId: 'home',
+    code: 'KIO',
+    version: 7,
+    images: [],
+  }
+  const copy = duplicateOf(product, ' (copy)')
+  expect(copy).toMatchObject({
+    name: `${'K'.repeat(MAX_NAME - 7)} (copy)`,
+    isActive: false,
+    inventory: 0,
+    code: null,
+    sizes: [{ value: 'Medium', label: 'Medium', inventory: 0 }],
+    price: 145_000,
+    categoryId: 'home',
+  })
+  expect(copy.sizes[0]).not.toHaveProperty('code')
 })

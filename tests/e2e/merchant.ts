@@ -48,6 +48,8 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 export async function nameAndPrice(page: Page, name: string, price: string): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByLabel('Price', { exact: true }).fill(price)
+  // A new product without stock is asked about.
+  await page.getByLabel('Stock', { exact: true }).fill('3')
 }
 
 /** A page's link in the menu, which a phone has to open, or in the sidebar of a wide screen. */

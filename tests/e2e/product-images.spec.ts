@@ -2,6 +2,13 @@ import type { Page } from '@playwright/test'
 import { expect, hydrated, test } from './fixtures.ts'
 import { nameAndPrice, openAsOwner, picture, waitUntilSettled } from './merchant.ts'
 
+// A phone's camera is told how to take JPEG photos.
+const JPEG_ADVICE = /new photos will be JPEG|Save the photo as JPEG/
+
+// 40 x 40 pixels of one colour.
+const SMALL_PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAACgAAAAoCAIAAAADnC86AAAAMElEQVR42u3NQQkAAAgEsItmJCMazRKCn8H+y3S9iFgsFovFYrFYLBaLxWKxWHxnAV1S/Hkn7BWfAAAAAElFTkSuQmCC'
+
 test.beforeEach(async ({ page, store }) => {
   await openAsOwner(page, store, '/products')
   await page.getByRole('button', { name: 'Add Product' }).click()
@@ -11,13 +18,16 @@ test('files that can’t be used say why, and the form stays', async ({ page }) 
   await nameAndPrice(page, 'Tray', '10')
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
-  const hostileFiles: [string, string, Buffer, string][] = [
-    ['big.jpg', 'image/jpeg', Buffer.alloc(6 * 1024 * 1024), 'Maximum file size is 5MB'],
+  const whole = picture('kiondo-ochre').buffer
+  const hostileFiles: [string, string, Buffer, string | RegExp][] = [
+    ['big.jpg', 'image/jpeg', Buffer.alloc(31 * 1024 * 1024), 'Maximum file size is 30 MB'],
+    ['cut.jpg', 'image/jpeg', whole.subarray(0, whole.length / 2), 'The file is damaged.'],
+    ['small.png', 'image/png', Buffer.from(SMALL_PNG, 'base64'), 'This picture has 40 x 40 pixels.'],
     ['notes.pdf', 'application/pdf', Buffer.from('%PDF'), 'Please choose a picture: JPEG, PNG or WebP.'],
     ['drawing.svg', 'image/svg+xml', Buffer.from(svg), 'Please choose a picture: JPEG, PNG or WebP.'],
     ['page.jpg', 'image/jpeg', Buffer.from('<script>alert(1)</script>'), 'Please choose a picture: JPEG, PNG or WebP.'],
-    ['photo.heic', 'image/heic', heic, 'choose Most Compatible'],
-    ['renamed.jpg', 'image/jpeg', heic, 'choose Most Compatible'],
+    ['photo.heic', 'image/heic', heic, JPEG_ADVICE],
+    ['renamed.jpg', 'image/jpeg', heic, JPEG_ADVICE],
   ]
   for (const [name, mimeType, buffer, words] of hostileFiles) {
     await choose(page, { name, mimeType, buffer })
@@ -31,6 +41,32 @@ test('files that can’t be used say why, and the form stays', async ({ page }) 
   await expect(page.getByText('Duplicate image')).toBeVisible()
   await expect(page.getByText('This image has already been added')).toBeVisible()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Tray')
+})
+
+test('a wide picture is fitted whole on white', async ({ page }) => {
+  const wide = await page.evaluate(async () => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 800
+    canvas.height = 200
+    const pen = canvas.getContext('2d')
+    if (pen) pen.fillStyle = 'red'
+    pen?.fillRect(0, 0, 800, 200)
+    return canvas.toDataURL('image/jpeg').split(',')[1] ?? ''
+  })
+  await choose(page, { name: 'wide.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(wide, 'base64') })
+  await page.getByRole('switch', { name: 'Fit whole picture' }).check()
+  const upload = page.waitForResponse(/products\/images/)
+  await apply(page)
+  const { card } = (await (await upload).json()) as { card: string }
+  const colors = await page.evaluate(async (src) => {
+    const image = new Image()
+    image.src = src
+    await image.decode()
+    const pen = Object.assign(document.createElement('canvas'), { width: 300, height: 300 }).getContext('2d')
+    pen?.drawImage(image, 0, 0)
+    return [60, 150, 240].map((y) => Math.round((pen?.getImageData(5, y, 1, 1).data[1] ?? 0) / 255))
+  }, card)
+  expect(colors).toEqual([1, 0, 1])
 })
 
 test('the crop begins with 80 % of the picture, is dragged by corners and edges, and begins anew', async ({ page }) => {

@@ -45,6 +45,7 @@ export const routeAccess: Record<string, Audience> = {
 
   '/dashboard': 'person',
   '/products': 'person',
+  '/products/removed': 'person',
   '/orders': 'person',
   '/store/:storeId/orders': 'owner',
   '/pos': 'person',

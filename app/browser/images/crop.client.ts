@@ -1,5 +1,11 @@
 import type { CropBox } from '#app/domain/catalog/crop.ts'
-import { CARD_SIDE, IMAGE_SIDE, JPEG_QUALITY } from '#app/domain/catalog/image-file.ts'
+import {
+  CARD_SIDE,
+  IMAGE_SIDE,
+  JPEG_QUALITY,
+  type PictureRefusal,
+  refusePicture,
+} from '#app/domain/catalog/image-file.ts'
 
 /** The files that are uploaded: 600x600 and 300x300 pixels, JPEG on white. */
 export interface CroppedPicture {
@@ -15,18 +21,32 @@ export async function cropPicture(image: CanvasImageSource, box: CropBox): Promi
 }
 
 /** Throws when the browser can't decode the file. The caller revokes the object URL in `src`. */
-export async function openPicture(file: File, kind: 'heic' | 'photo'): Promise<HTMLImageElement> {
-  if (kind === 'heic') (await createImageBitmap(file)).close()
+export async function openPicture(file: File): Promise<HTMLImageElement | PictureRefusal> {
   const image = new Image()
   image.src = URL.createObjectURL(file)
   try {
+    await loaded(image)
+    const refusal = refusePicture({ width: image.naturalWidth, height: image.naturalHeight })
+    if (refusal) {
+      URL.revokeObjectURL(image.src)
+      return refusal
+    }
+    // An <img> shows what there is of damaged data, and calls itself decoded.
+    const bitmap = await createImageBitmap(file)
+    bitmap.close()
     await image.decode()
-    if (image.naturalWidth === 0) throw new Error('the picture has no pixels')
     return image
   } catch (error) {
     URL.revokeObjectURL(image.src)
     throw error
   }
+}
+
+function loaded(image: HTMLImageElement): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    image.onload = resolve
+    image.onerror = () => reject(new Error('the picture was not decoded'))
+  })
 }
 
 export async function fingerprintOf(file: Blob): Promise<string> {

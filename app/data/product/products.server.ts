@@ -1,6 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { limitsOf, type PlanLimits } from '#app/domain/plan/limits.ts'
-import { tierUntil } from '#app/domain/plan/subscription.ts'
 import { type CatalogRefusal, type Refused, refuse } from '#app/domain/refusal.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { scheduleCheck } from '../media/checks.server.ts'
@@ -24,9 +22,11 @@ import {
 import { columnsOf, type ProductInput, productRefusal, unitsOf } from './input.server.ts'
 import { neededUnits, releaseLapsed } from './lapsed-holds.server.ts'
 import { productList } from './list.server.ts'
+import { hasRoom, planLimits } from './plan-room.server.ts'
+import { removedProducts } from './removed.server.ts'
 import { createdReads, type ReplayedCreate, replayCreate } from './replayed-create.server.ts'
 import { planStock, type StockRefused, stockReads, stockStatements } from './stock-plan.server.ts'
-import { rebuildProductTerms, removeTermsStatement, termStatements } from './terms.server.ts'
+import { rebuildProductTerms, termStatements } from './terms.server.ts'
 
 export interface ProductEdit {
   version: number
@@ -68,6 +68,7 @@ export function createProducts(scope: StoreScope, context: StoreContext) {
 
   return {
     ...productList(scope, context.now),
+    ...removedProducts(scope, context),
 
     /**
      * `key`, 32 hex digits, becomes the product's id: a replay gets the same product, or a refusal
@@ -201,22 +202,6 @@ export function createProducts(scope: StoreScope, context: StoreContext) {
     hide: (id: string) => setActive(id, false),
     publish: (id: string) => setActive(id, true),
 
-    /** Soft delete: orders, ledger and figures still refer to it, and order lines to its image. */
-    async retire(id: string): Promise<void> {
-      const now = context.now()
-      await scope.batch([
-        removeTermsStatement(scope, id),
-        scheduleCheck(scope, now, imageUrls(scope, id)),
-        scope.remove(productImages, sql`${productImages.productId} = ${id}`),
-        scope.update(
-          products,
-          { deletedAt: now, code: null, imageUrl: null, pictures: [], updatedAt: now },
-          isLive(id),
-        ),
-      ] as unknown as [Statement])
-      refreshStore(scope, context)
-    },
-
     /** Derives the search terms again. Reads every product: not for a request of a large store. */
     rebuildSearch: () => rebuildProductTerms(scope),
 
@@ -249,13 +234,4 @@ export function createProducts(scope: StoreScope, context: StoreContext) {
       return { ok: true, missingImages: images.length - rows.length }
     },
   }
-}
-
-function planLimits(proUntil: number | null, now: number): PlanLimits {
-  return limitsOf(tierUntil(proUntil, now))
-}
-
-function hasRoom(scope: StoreScope, limits: PlanLimits) {
-  if (!Number.isFinite(limits.maxProducts)) return sql`true`
-  return sql`coalesce((SELECT value FROM store_counters WHERE store_id = ${scope.key} AND counter = 'products'), 0) < ${limits.maxProducts}`
 }

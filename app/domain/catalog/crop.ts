@@ -23,6 +23,12 @@ export function initialCrop(frame: Frame): CropBox {
   return { x: (frame.width - side) / 2, y: (frame.height - side) / 2, side }
 }
 
+/** The smallest square around the whole picture: what it lacks stays white. */
+export function wholeCrop({ width, height }: Frame): CropBox {
+  const side = Math.max(width, height)
+  return { side, x: (width - side) / 2, y: (height - side) / 2 }
+}
+
 /** Makes a freely resized box square, inside the image; the opposite corner or edge stays. */
 export function resizeCrop(box: CropBox, handle: CropHandle, size: Frame, frame: Frame): CropBox {
   const across = /[ew]/.test(handle) ? size.width - box.side : 0

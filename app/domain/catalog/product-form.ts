@@ -1,5 +1,6 @@
 import '#app/domain/no-eval.ts'
 import * as z from 'zod'
+import { refuse } from '#app/domain/form-field.ts'
 import { withLineFeeds } from '#app/domain/line-feeds.ts'
 import { type MoneyRefusal, plainAmount } from '#app/domain/money.ts'
 import { readAmountAboveZero } from '#app/domain/money-field.ts'
@@ -23,6 +24,7 @@ export type ProductFieldRefusal =
   | 'size-twice'
   | 'too-many-sizes'
   | 'too-many-images'
+  | 'images-unreadable'
   | 'code-too-long'
   | 'code-twice'
 
@@ -75,8 +77,7 @@ export const productForm = z
     images: z
       .string()
       .default('[]')
-      .transform(parseJson)
-      .pipe(images.catch([]))
+      .transform((text, context) => images.safeParse(parseJson(text)).data ?? refuse(context, key('images-unreadable')))
       .refine(({ length }) => length <= MAX_IMAGES, key('too-many-images')),
     /** By size: the stock that the form showed, to save only the difference. */
     shown: z.string().default('{}').transform(parseJson).pipe(z.record(z.string(), z.number().int()).catch({})),

@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { Merchant } from '#app/auth/guards.server.ts'
-import { done, failed, productFieldWords } from '#app/copy/en/merchant/catalog.ts'
+import { done, failed, productFieldWords, restoredWithout } from '#app/copy/en/merchant/catalog.ts'
 import { heldProduct } from '#app/copy/en/merchant/held-product.ts'
 import { imageWarning } from '#app/copy/en/merchant/images.ts'
 import {
@@ -58,6 +58,15 @@ export async function deleteProduct({ form, merchant, now, tier }: ProductAction
   if (holders.length > 0 && orders !== form.get('orders')) return answerHeld({ id, text: heldProduct(holders), orders })
   await products.retire(id)
   return answerSaved(done.productDeleted, { intent: 'delete-product', storeId: merchant.store.id, now })
+}
+
+export async function restoreProduct({ form, merchant, now, tier }: ProductAction) {
+  const intent = 'restore-product'
+  const answer = await merchant.store.rows.products.restore(String(form.get('id') ?? ''))
+  if (!answer.ok) return answerProductRefusal(answer, failed.restore, intent, tier)
+  const text = restoredWithout(answer.lostCodes, answer.isUncategorized)
+  const toast = { ...done.productRestored, ...(text ? { text } : {}) }
+  return answerSaved(toast, { intent, storeId: merchant.store.id, now })
 }
 
 async function createProduct({ merchant, now, tier }: ProductAction, form: ProductForm) {

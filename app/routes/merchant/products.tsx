@@ -19,7 +19,13 @@ import { formOf } from '#app/request-body.server.ts'
 import { moveProduct } from './arrangement-actions.server.ts'
 import { answerNotSaved } from './catalog-answers.server.ts'
 import { deleteCategory, reorderCategories, saveCategory } from './category-actions.server.ts'
-import { deleteProduct, type ProductAction, saveProduct, setProductActive } from './product-actions.server.ts'
+import {
+  deleteProduct,
+  type ProductAction,
+  restoreProduct,
+  saveProduct,
+  setProductActive,
+} from './product-actions.server.ts'
 
 export const meta: MetaFunction = () => [
   { title: `${words.title} · ${PRODUCT_NAME}` },
@@ -95,6 +101,8 @@ function runIntent(intent: string, action: ProductAction) {
       return deleteProduct(action)
     case 'move-product':
       return moveProduct(action)
+    case 'restore-product':
+      return restoreProduct(action)
     case 'save-category':
       return saveCategory(action)
     case 'delete-category':

@@ -2,6 +2,7 @@ import { useFetcher } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { arrangeTab as words } from '#app/copy/en/merchant/catalog.ts'
 import { moveEntry } from '#app/domain/catalog/category.ts'
+import type { MoneyFormat } from '#app/domain/money.ts'
 import { useActionToast } from '../use-answer.ts'
 import type { CatalogActionData } from './answer.ts'
 import { ArrangeRow } from './arrange-row.tsx'
@@ -12,11 +13,11 @@ interface Props {
   products: ArrangedProduct[]
   /** The last product of the page before, '' on the first page. */
   previous: string
-  symbol: string
+  moneyFormat: MoneyFormat
 }
 
 /** A moved row stays even if saving fails. */
-export function ArrangeList({ products, previous, symbol }: Props) {
+export function ArrangeList({ products, previous, moneyFormat }: Props) {
   const [order, setOrder] = useState(products)
   const fetcher = useFetcher<CatalogActionData>()
   useActionToast(fetcher.data)
@@ -46,7 +47,7 @@ export function ArrangeList({ products, previous, symbol }: Props) {
         row={(product, drag) => (
           <ArrangeRow
             product={product}
-            symbol={symbol}
+            moneyFormat={moneyFormat}
             isFirst={previous === '' && product.id === order[0]?.id}
             onFirst={() => save(product.id, '')}
             drag={drag}

@@ -1,5 +1,6 @@
 import { ArrowUpToLine } from 'lucide-react'
 import { productCard, arrangeTab as words } from '#app/copy/en/merchant/catalog.ts'
+import type { MoneyFormat } from '#app/domain/money.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { DragHandle } from './drag-handle.tsx'
@@ -8,13 +9,13 @@ import type { ArrangedProduct } from './view.ts'
 
 interface Props {
   product: ArrangedProduct
-  symbol: string
+  moneyFormat: MoneyFormat
   isFirst: boolean
   onFirst(): void
   drag: Drag
 }
 
-export function ArrangeRow({ product, symbol, isFirst, onFirst, drag }: Props) {
+export function ArrangeRow({ product, moneyFormat, isFirst, onFirst, drag }: Props) {
   const { name, price, image, isActive, isSoldOut } = product
   const notes = [...(isActive ? [] : [productCard.hidden]), ...(isSoldOut ? [productCard.out] : [])]
   return (
@@ -26,7 +27,7 @@ export function ArrangeRow({ product, symbol, isFirst, onFirst, drag }: Props) {
       <span className="min-w-0 flex-1">
         <span className="block font-semibold wrap-anywhere">{name}</span>
         <span className="block text-sm text-ink-2">
-          <Money minor={price} symbol={symbol} />
+          <Money minor={price} format={moneyFormat} />
           {notes.map((note) => ` · ${note}`)}
         </span>
       </span>

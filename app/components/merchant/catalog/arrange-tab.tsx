@@ -14,7 +14,7 @@ export function ArrangeTab({ arrangement, ...view }: CatalogView & { arrangement
           {words.empty}
         </p>
       ) : (
-        <ArrangeList products={products} previous={previous} symbol={view.store.symbol} />
+        <ArrangeList products={products} previous={previous} moneyFormat={view.store.moneyFormat} />
       )}
       {(previous || next) && (
         <nav aria-label={productsPage.pages} className="flex justify-between gap-3">

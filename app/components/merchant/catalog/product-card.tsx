@@ -1,5 +1,5 @@
 import { useFetcher } from '@remix-run/react'
-import { Eye, EyeOff, type LucideIcon, Pencil, Share, Trash2 } from 'lucide-react'
+import { Copy, Eye, EyeOff, type LucideIcon, Pencil, Share, Trash2 } from 'lucide-react'
 import { productCard as words } from '#app/copy/en/merchant/catalog.ts'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
 import { isLow } from '#app/domain/catalog/stock.ts'
@@ -15,11 +15,21 @@ interface Props {
   moneyFormat: MoneyFormat
   isSeenFirst: boolean
   onEdit(): void
+  onDuplicate(): void
   onDelete(): void
   onShare(): void
 }
 
-export function ProductCard({ product, category, moneyFormat, isSeenFirst, onEdit, onDelete, onShare }: Props) {
+export function ProductCard({
+  product,
+  category,
+  moneyFormat,
+  isSeenFirst,
+  onEdit,
+  onDuplicate,
+  onDelete,
+  onShare,
+}: Props) {
   const fetcher = useFetcher<CatalogActionData>()
   useActionToast(fetcher.data)
   // Shows the requested visibility at once; after a refusal the loader's value applies again.
@@ -57,7 +67,7 @@ export function ProductCard({ product, category, moneyFormat, isSeenFirst, onEdi
             </span>
           )}
         </div>
-        <div className="flex w-full flex-wrap justify-between border-t border-line px-1 md:px-2">
+        <div className="flex w-full flex-wrap justify-between border-t border-line px-1">
           <Action icon={Pencil} label={words.editProduct(product.name)} text={words.edit} onClick={onEdit} isLed />
           <Action icon={Share} label={words.shareProduct(product.name)} text={words.share} onClick={onShare} />
           <fetcher.Form method="post" className="contents">
@@ -70,6 +80,13 @@ export function ProductCard({ product, category, moneyFormat, isSeenFirst, onEdi
               isBusy={fetcher.state !== 'idle'}
             />
           </fetcher.Form>
+          <Action
+            icon={Copy}
+            label={words.duplicateProduct(product.name)}
+            text={words.duplicate}
+            onClick={onDuplicate}
+            isShort
+          />
           <Action icon={Trash2} label={words.removeProduct(product.name)} text={words.remove} onClick={onDelete} />
         </div>
       </article>
@@ -103,10 +120,11 @@ interface ActionProps {
   intent?: string
   isBusy?: boolean
   isLed?: boolean
+  isShort?: boolean
   onClick?(): void
 }
 
-function Action({ icon: Face, label, text, intent, isBusy, isLed, onClick }: ActionProps) {
+function Action({ icon: Face, label, text, intent, isBusy, isLed, isShort, onClick }: ActionProps) {
   return (
     <button
       type={intent ? 'submit' : 'button'}
@@ -118,7 +136,7 @@ function Action({ icon: Face, label, text, intent, isBusy, isLed, onClick }: Act
       className={`card-action ${isLed ? 'md:mr-auto' : ''}`}
     >
       <Face className="size-4.5" aria-hidden="true" />
-      <span className={isLed ? '' : 'md:sr-only'}>{text}</span>
+      <span className={isShort ? 'sr-only' : isLed ? '' : 'md:sr-only'}>{text}</span>
     </button>
   )
 }

@@ -9,13 +9,15 @@ interface Props extends Pick<CatalogView, 'account' | 'categories' | 'store' | '
   isNew: boolean
   /** Null for a new product, and for one that the page's list doesn't show. */
   product: OwnedProduct | null
+  /** A new product's form opens with its fields and photos. */
+  copyOf?: OwnedProduct
   onClose(): void
 }
 
 /** The product form: opens with what was typed before and not saved, else with the product. */
-export function ProductDialog({ account, store, id, isNew, product, onClose, ...view }: Props) {
+export function ProductDialog({ account, store, id, isNew, product, copyOf, onClose, ...view }: Props) {
   const owner = useMemo(() => ({ account, storeId: store.id }), [account, store.id])
-  const start = useProductStart(owner, id, product)
+  const start = useProductStart(owner, id, product, copyOf)
   const isMissing = start !== null && start.product === null && !isNew
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, whatever the page's closing is by then
   useEffect(() => {

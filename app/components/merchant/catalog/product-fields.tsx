@@ -1,6 +1,7 @@
 import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { productFieldWords, productDialog as words } from '#app/copy/en/merchant/catalog.ts'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
 import { MAX_CODE } from '#app/domain/catalog/product-code.ts'
@@ -21,6 +22,7 @@ import { PriceField } from './price-field.tsx'
 import { SizeEditor } from './size-editor.tsx'
 import { codeProblems, emptySize, type SizeRow, sizeProblems, sizesOf } from './size-rows.ts'
 import { StockHistory } from './stock-history.tsx'
+import { StockQuestion } from './stock-question.client.tsx'
 import { typedRows } from './typed-rows.ts'
 import type { CatalogCategory } from './view.ts'
 
@@ -56,6 +58,8 @@ export function ProductFields({
   const [inventory, setInventory] = useState(defaults.inventory ?? '0')
   const [code, setCode] = useState(defaults.code ?? '')
   const [isChecked, setChecked] = useState(false)
+  const [isAskingStock, setAskingStock] = useState(false)
+  const isSureOfNone = useRef(false)
   const [form, fields] = useForm({
     id: formId,
     shouldValidate: 'onBlur',
@@ -65,9 +69,12 @@ export function ProductFields({
       event.preventDefault()
       setChecked(true)
       if (hasSizes && Object.keys(sizeProblems(rows)).length > 0) return
+      const isSoldOut = hasSizes ? totalInventory(sizes) === 0 : Number(inventory) === 0
+      if (!product && isActive && isSoldOut && !isSureOfNone.current) return setAskingStock(true)
       onSave(formData)
     },
   })
+  const sizes = sizesOf(rows)
   const errorOf = (name: keyof typeof fields) => fieldError(fields[name].errors, productFieldWords)
 
   function switchSizes(isOn: boolean) {
@@ -75,156 +82,180 @@ export function ProductFields({
     setRows(isOn ? [emptySize()] : [])
   }
 
-  const sizes = sizesOf(rows)
+  function stockUp(counts: Record<string, string>) {
+    flushSync(() => {
+      setRows(rows.map((row) => ({ ...row, inventory: counts[row.key] ?? row.inventory })))
+      setInventory(counts[''] ?? inventory)
+    })
+    saveUnstocked()
+  }
+
+  function saveUnstocked() {
+    isSureOfNone.current = true
+    setAskingStock(false)
+    const element = document.getElementById(formId)
+    if (element instanceof HTMLFormElement) element.requestSubmit()
+  }
+
   const codeErrors = codeProblems(code, hasSizes ? rows : [], takenCode)
   return (
-    <form
-      id={form.id}
-      method="post"
-      onSubmit={form.onSubmit}
-      noValidate
-      className="grid gap-5 md:grid-cols-2 md:gap-x-8"
-    >
-      <div className="grid content-start gap-5">
-        <ImagePicker list={list} tier={tier} />
-        <Field
-          id={fields.name.id}
-          name="name"
-          label={words.name}
-          defaultValue={defaults.name}
-          maxLength={MAX_NAME}
-          required
-          error={errorOf('name')}
-        />
-        <FieldFrame
-          id={fields.description.id}
-          label={words.description}
-          optional={words.optional}
-          error={errorOf('description')}
-        >
-          <textarea
-            id={fields.description.id}
-            name="description"
-            rows={3}
-            maxLength={MAX_DESCRIPTION}
-            defaultValue={defaults.description}
-            className={inputClass(Boolean(fields.description.errors))}
-          />
-        </FieldFrame>
-      </div>
-      <div className="grid content-start gap-5">
-        <div className="pair items-start gap-3">
-          <PriceField
-            id={fields.price.id}
-            name="price"
-            label={words.price}
-            symbol={moneyFormat.symbol}
-            defaultValue={defaults.price}
-            error={errorOf('price')}
+    <>
+      <form
+        id={form.id}
+        method="post"
+        onSubmit={form.onSubmit}
+        noValidate
+        className="grid gap-5 md:grid-cols-2 md:gap-x-8"
+      >
+        <div className="grid content-start gap-5">
+          <ImagePicker list={list} tier={tier} />
+          <Field
+            id={fields.name.id}
+            name="name"
+            label={words.name}
+            defaultValue={defaults.name}
+            maxLength={MAX_NAME}
             required
+            error={errorOf('name')}
           />
-          <Field
-            id={fields.inventory.id}
-            name="inventory"
-            label={words.stock}
-            type="number"
-            inputMode="numeric"
-            min={0}
-            step={1}
-            value={hasSizes ? String(totalInventory(sizes)) : inventory}
-            onChange={(event) => setInventory(event.currentTarget.value)}
-            disabled={hasSizes}
-            hint={hasSizes ? words.stockFromSizes : undefined}
-            error={hasSizes ? null : errorOf('inventory')}
-          />
-        </div>
-        <div className="rounded-card border border-line p-3">
-          <Switch
-            id={`${formId}-sizes`}
-            name="hasSizes"
-            label={words.multipleSizes}
-            isOn={hasSizes}
-            onChange={switchSizes}
-          />
-          {hasSizes && (
-            <SizeEditor
-              rows={rows}
-              onChange={setRows}
-              isChecked={isChecked}
-              error={errorOf('sizes')}
-              codeProblems={codeErrors}
-            />
-          )}
-        </div>
-        <Field
-          id={fields.code.id}
-          name="code"
-          label={words.code}
-          optional={words.optional}
-          maxLength={MAX_CODE}
-          autoComplete="off"
-          value={code}
-          onChange={(event) => setCode(event.currentTarget.value)}
-          hint={words.codeHint}
-          error={errorOf('code') ?? codeErrors['']}
-        />
-        <FieldFrame id={fields.categoryId.id} label={words.category} optional={words.optional}>
-          <select
-            id={fields.categoryId.id}
-            name="categoryId"
-            defaultValue={defaults.categoryId}
-            className={inputClass(false, 'bg-card! text-ink!')}
+          <FieldFrame
+            id={fields.description.id}
+            label={words.description}
+            optional={words.optional}
+            error={errorOf('description')}
           >
-            <option value={NO_CATEGORY}>{words.noCategory}</option>
-            {categories.map((category) => (
-              <option key={category.id} value={category.id}>
-                {category.name}
-              </option>
-            ))}
-          </select>
-        </FieldFrame>
-        <div className="pair items-start gap-3">
-          <PriceField
-            id={fields.compareAt.id}
-            name="compareAt"
-            label={words.compareAt}
-            symbol={moneyFormat.symbol}
-            defaultValue={defaults.compareAt}
-            hint={words.compareAtHint}
-            error={errorOf('compareAt')}
-          />
-          <Field
-            id={fields.lowStock.id}
-            name="lowStock"
-            label={words.lowStock}
-            type="number"
-            inputMode="numeric"
-            min={0}
-            step={1}
-            defaultValue={defaults.lowStock}
-            hint={words.lowStockHint(DEFAULT_LOW_STOCK)}
-            error={errorOf('lowStock')}
-          />
+            <textarea
+              id={fields.description.id}
+              name="description"
+              rows={3}
+              maxLength={MAX_DESCRIPTION}
+              defaultValue={defaults.description}
+              className={inputClass(Boolean(fields.description.errors))}
+            />
+          </FieldFrame>
         </div>
-        <Switch
-          id={`${formId}-active`}
-          name="isActive"
-          label={words.visible}
-          hint={words.visibleHint}
-          isOn={isActive}
-          onChange={setActive}
+        <div className="grid content-start gap-5">
+          <div className="pair items-start gap-3">
+            <PriceField
+              id={fields.price.id}
+              name="price"
+              label={words.price}
+              symbol={moneyFormat.symbol}
+              defaultValue={defaults.price}
+              error={errorOf('price')}
+              required
+            />
+            <Field
+              id={fields.inventory.id}
+              name="inventory"
+              label={words.stock}
+              type="number"
+              inputMode="numeric"
+              min={0}
+              step={1}
+              value={hasSizes ? String(totalInventory(sizes)) : inventory}
+              onChange={(event) => setInventory(event.currentTarget.value)}
+              disabled={hasSizes}
+              hint={hasSizes ? words.stockFromSizes : undefined}
+              error={hasSizes ? null : errorOf('inventory')}
+            />
+          </div>
+          <div className="rounded-card border border-line p-3">
+            <Switch
+              id={`${formId}-sizes`}
+              name="hasSizes"
+              label={words.multipleSizes}
+              isOn={hasSizes}
+              onChange={switchSizes}
+            />
+            {hasSizes && (
+              <SizeEditor
+                rows={rows}
+                onChange={setRows}
+                isChecked={isChecked}
+                error={errorOf('sizes')}
+                codeProblems={codeErrors}
+              />
+            )}
+          </div>
+          <Field
+            id={fields.code.id}
+            name="code"
+            label={words.code}
+            optional={words.optional}
+            maxLength={MAX_CODE}
+            autoComplete="off"
+            value={code}
+            onChange={(event) => setCode(event.currentTarget.value)}
+            hint={words.codeHint}
+            error={errorOf('code') ?? codeErrors['']}
+          />
+          <FieldFrame id={fields.categoryId.id} label={words.category} optional={words.optional}>
+            <select
+              id={fields.categoryId.id}
+              name="categoryId"
+              defaultValue={defaults.categoryId}
+              className={inputClass(false, 'bg-card! text-ink!')}
+            >
+              <option value={NO_CATEGORY}>{words.noCategory}</option>
+              {categories.map((category) => (
+                <option key={category.id} value={category.id}>
+                  {category.name}
+                </option>
+              ))}
+            </select>
+          </FieldFrame>
+          <div className="pair items-start gap-3">
+            <PriceField
+              id={fields.compareAt.id}
+              name="compareAt"
+              label={words.compareAt}
+              symbol={moneyFormat.symbol}
+              defaultValue={defaults.compareAt}
+              hint={words.compareAtHint}
+              error={errorOf('compareAt')}
+            />
+            <Field
+              id={fields.lowStock.id}
+              name="lowStock"
+              label={words.lowStock}
+              type="number"
+              inputMode="numeric"
+              min={0}
+              step={1}
+              defaultValue={defaults.lowStock}
+              hint={words.lowStockHint(DEFAULT_LOW_STOCK)}
+              error={errorOf('lowStock')}
+            />
+          </div>
+          <Switch
+            id={`${formId}-active`}
+            name="isActive"
+            label={words.visible}
+            hint={words.visibleHint}
+            isOn={isActive}
+            onChange={setActive}
+          />
+          {product && <StockHistory productId={product.id} />}
+        </div>
+        <input type="hidden" name="intent" value="save-product" />
+        <input type="hidden" name="sizes" value={JSON.stringify(hasSizes ? sizes : [])} />
+        {product && (
+          <>
+            <input type="hidden" name="id" value={product.id} />
+            <input type="hidden" name="version" value={product.version} />
+            <input type="hidden" name="shown" value={JSON.stringify(shownStock(product))} />
+          </>
+        )}
+      </form>
+      {isAskingStock && (
+        <StockQuestion
+          units={hasSizes ? rows : [{ key: '', label: '' }]}
+          onSave={stockUp}
+          onSoldOut={saveUnstocked}
+          onClose={() => setAskingStock(false)}
         />
-        {product && <StockHistory productId={product.id} />}
-      </div>
-      <input type="hidden" name="intent" value="save-product" />
-      <input type="hidden" name="sizes" value={JSON.stringify(hasSizes ? sizes : [])} />
-      {product && (
-        <>
-          <input type="hidden" name="id" value={product.id} />
-          <input type="hidden" name="version" value={product.version} />
-          <input type="hidden" name="shown" value={JSON.stringify(shownStock(product))} />
-        </>
       )}
-    </form>
+    </>
   )
 }

@@ -6,6 +6,8 @@ import {
   findUploads,
   type ProductDraft,
 } from '#app/browser/offline/product-drafts.ts'
+import { productCard } from '#app/copy/en/merchant/catalog.ts'
+import { duplicateOf } from '#app/domain/catalog/duplicate.ts'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
 import { productFields } from '#app/domain/catalog/product-fields.ts'
 import { type FormImage, savedImage } from '../images/picked-image.ts'
@@ -18,14 +20,19 @@ export interface ProductStart extends Omit<ProductDraft, 'images'> {
 /** A browser may leave a request of its storage unanswered: the form then opens without a draft. */
 const WAIT_MS = 1_000
 
-/** What the form opens with: its draft, or the product. Null until the device has been asked. */
-export function useProductStart(owner: DraftOwner, id: string, product: OwnedProduct | null): ProductStart | null {
+/** What the form opens with: its draft, the product, or for a new one what it is a copy of. Null until the device has been asked. */
+export function useProductStart(
+  owner: DraftOwner,
+  id: string,
+  product: OwnedProduct | null,
+  copyOf?: OwnedProduct,
+): ProductStart | null {
   const [start, setStart] = useState<ProductStart | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the form opens
   useEffect(() => {
     let isWanted = true
     const open = (found: ProductStart | null) =>
-      isWanted && setStart((previous) => previous ?? found ?? fresh(id, product))
+      isWanted && setStart((previous) => previous ?? found ?? fresh(id, product, copyOf))
     const timer = setTimeout(() => open(null), WAIT_MS)
     draftStart(owner, id).then(open, () => open(null))
     return () => {
@@ -36,9 +43,10 @@ export function useProductStart(owner: DraftOwner, id: string, product: OwnedPro
   return start
 }
 
-function fresh(id: string, product: OwnedProduct | null): ProductStart {
-  const images = (product?.images ?? []).map(savedImage)
-  return { id, product, fields: productFields(product), images, sent: null, isContinued: false }
+function fresh(id: string, product: OwnedProduct | null, copyOf?: OwnedProduct): ProductStart {
+  const source = product ?? (copyOf ? duplicateOf(copyOf, productCard.copySuffix) : null)
+  const images = (source?.images ?? []).map(savedImage)
+  return { id, product, fields: productFields(source), images, sent: null, isContinued: false }
 }
 
 async function draftStart(owner: DraftOwner, id: string): Promise<ProductStart | null> {

@@ -1,4 +1,4 @@
-import { useFetcher } from '@remix-run/react'
+import { Link, useFetcher } from '@remix-run/react'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { lazyModule, useLazyModule } from '#app/browser/lazy-module.ts'
@@ -6,7 +6,7 @@ import { confirmDelete, productLimit, upgrade, productsPage as words } from '#ap
 import { dialogWords } from '#app/copy/en/merchant/dialog.ts'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
 import { canAddProduct, limitsOf, upgradePath } from '#app/domain/plan/limits.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { deferredDialog } from '../deferred-dialog.tsx'
 import { useActionToast } from '../use-answer.ts'
@@ -32,13 +32,13 @@ export function ProductsTab(view: CatalogView) {
   useActionToast(removal.data, (answer) => !answer.question && setProductToDelete(null))
   const held = removal.data?.question?.id === productToDelete?.id ? removal.data?.question : undefined
 
-  function add() {
-    if (canAddProduct(tier, page.count)) return sheet.openNew()
+  function add(copyOf?: OwnedProduct) {
+    if (canAddProduct(tier, page.count)) return sheet.openNew(copyOf?.id)
     sayLimit({ ...productLimit(limitsOf(tier).maxProducts, tier), action: upgrade, path: upgradePath(tier) })
   }
 
   const action = (
-    <Button kind="primary" className="dock-action" onClick={add}>
+    <Button kind="primary" className="dock-action" onClick={() => add()}>
       <Plus className="icon icon-small" aria-hidden="true" />
       {words.add}
     </Button>
@@ -50,16 +50,21 @@ export function ProductsTab(view: CatalogView) {
       {page.count > 0 && <ProductFilters filters={view.filters} categories={view.categories} />}
       <ProductGrid
         {...view}
-        onAdd={add}
+        onAdd={() => add()}
+        onDuplicate={add}
         onEdit={({ id }) => sheet.open({ id, isNew: false })}
         onDelete={setProductToDelete}
       />
+      <Link to="/products/removed" className={buttonClass('text', 'justify-self-start text-sm')}>
+        {words.removed}
+      </Link>
       {sheet.opened && (
         <ProductDialog
           key={sheet.opened.id}
           {...view}
           {...sheet.opened}
           product={page.products.find(({ id }) => id === sheet.opened?.id) ?? null}
+          copyOf={page.products.find(({ id }) => id === sheet.copyOf)}
           onClose={sheet.close}
         />
       )}

@@ -14,9 +14,11 @@ export interface SizeRow {
   code: string
 }
 
-export function sizeRows(sizes: Size[]): SizeRow[] {
+/** `areStored`: orders know the sizes by their values. */
+export function sizeRows(sizes: Size[], areStored = true): SizeRow[] {
   return sizes.map((size) => ({
     ...size,
+    value: areStored ? size.value : '',
     key: size.value,
     inventory: String(size.inventory),
     code: size.code ?? '',

@@ -14,15 +14,17 @@ export function useProductSheet() {
   const [, kind, id] = /^#(new|edit)=([\w-]+)$/.exec(hash) ?? []
   const opened: OpenedProduct | null = id ? { id, isNew: kind === 'new' } : null
 
-  function open({ id: productId, isNew }: OpenedProduct): void {
+  function open({ id: productId, isNew }: OpenedProduct, copyOf?: string): void {
     const sheet = `#${isNew ? 'new' : 'edit'}=${productId}`
-    navigate({ search, hash: sheet }, { state: { isSheet: true }, preventScrollReset: true })
+    navigate({ search, hash: sheet }, { state: { isSheet: true, copyOf }, preventScrollReset: true })
   }
 
   return {
     opened,
     open,
-    openNew: () => open({ id: randomId(), isNew: true }),
+    /** The id of the product that a new one is a copy of. */
+    copyOf: state?.copyOf as string | undefined,
+    openNew: (copyOf?: string) => open({ id: randomId(), isNew: true }, copyOf),
     close() {
       // A sheet that its address opened has no page before it.
       if (state?.isSheet) navigate(-1)

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type CroppedPicture, cropPicture } from '#app/browser/images/crop.client.ts'
 import { crop as words } from '#app/copy/en/merchant/images.ts'
-import { type CropBox, type Frame, initialCrop, sourceCrop } from '#app/domain/catalog/crop.ts'
+import { type CropBox, type Frame, initialCrop, sourceCrop, wholeCrop } from '#app/domain/catalog/crop.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../dialog.tsx'
+import { Switch } from '../switch.tsx'
 import { CropSquare } from './crop-square.tsx'
 
 interface Props {
@@ -17,6 +18,7 @@ interface Props {
 
 export function CropDialog({ picture, waiting = 0, onClose, onCropped }: Props) {
   const [isBusy, setBusy] = useState(false)
+  const [isWhole, setWhole] = useState(false)
   const [box, setBox] = useState<CropBox | null>(null)
   const [frame, setFrame] = useState<Frame | null>(null)
   const imageRef = useRef<HTMLImageElement>(null)
@@ -25,6 +27,7 @@ export function CropDialog({ picture, waiting = 0, onClose, onCropped }: Props) 
   useEffect(() => {
     setBox(null)
     setFrame(null)
+    setWhole(false)
   }, [picture])
 
   const measure = useCallback(() => {
@@ -45,7 +48,8 @@ export function CropDialog({ picture, waiting = 0, onClose, onCropped }: Props) 
     setBusy(true)
     try {
       const naturalSize = { width: picture.naturalWidth, height: picture.naturalHeight }
-      onCropped(await cropPicture(picture, sourceCrop(box, frame, naturalSize)))
+      const source = isWhole ? wholeCrop(naturalSize) : sourceCrop(box, frame, naturalSize)
+      onCropped(await cropPicture(picture, source))
     } finally {
       setBusy(false)
     }
@@ -66,7 +70,19 @@ export function CropDialog({ picture, waiting = 0, onClose, onCropped }: Props) 
         </>
       }
     >
-      <div className="crop-stage">
+      <div className="mb-3">
+        <Switch id="crop-fit" label={words.fit} hint={words.fitHint} isOn={isWhole} onChange={setWhole} />
+      </div>
+      {isWhole && (
+        <div className="crop-stage">
+          <img
+            src={picture.src}
+            alt=""
+            className="aspect-square w-full max-w-80 border border-line bg-white object-contain"
+          />
+        </div>
+      )}
+      <div className="crop-stage" hidden={isWhole}>
         {!box && <p className="text-sm text-ink-2">{words.loading}</p>}
         <CropSquare box={box} frame={frame} onChange={setBox}>
           <img ref={imageRef} key={picture.src} src={picture.src} alt="" onLoad={measure} draggable={false} />

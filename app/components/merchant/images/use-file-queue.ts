@@ -1,7 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { fingerprintOf, openPicture } from '#app/browser/images/crop.client.ts'
-import { fileWords } from '#app/copy/en/merchant/images.ts'
-import { type FileRefusal, isHeic, photoKind, refuseFile } from '#app/domain/catalog/image-file.ts'
+import { fileText } from '#app/copy/en/merchant/images.ts'
+import { deviceOf } from '#app/domain/catalog/device.ts'
+import {
+  type FileRefusal,
+  isHeic,
+  isWholeJpeg,
+  type PictureRefusal,
+  photoKind,
+  refuseFile,
+} from '#app/domain/catalog/image-file.ts'
 import { say } from '../../ui/toaster.tsx'
 
 export interface OpenedFile {
@@ -25,8 +33,8 @@ export function useFileQueue(knownPrints: (string | null)[]) {
     isOpening.current = true
     open(next, latestPrints.current).then((result) => {
       isOpening.current = false
-      if (typeof result === 'string') say({ ...fileWords[result], kind: 'error' })
-      else setOpened(result)
+      if (typeof result === 'object' && 'picture' in result) setOpened(result)
+      else say({ ...fileText(result, deviceOf(navigator.userAgent)), kind: 'error' })
       setPendingFiles((queue) => queue.slice(1))
     })
   }, [pendingFiles, opened])
@@ -46,17 +54,25 @@ export function useFileQueue(knownPrints: (string | null)[]) {
   }
 }
 
-async function open(file: File, knownPrints: (string | null)[]): Promise<OpenedFile | FileRefusal> {
+async function open(file: File, knownPrints: (string | null)[]): Promise<OpenedFile | FileRefusal | PictureRefusal> {
   const refusal = refuseFile(file)
   if (refusal) return refusal
   const kind = photoKind(new Uint8Array(await file.slice(0, 12).arrayBuffer()))
-  const unknown = kind === 'heic' || isHeic(file) ? 'file-heic' : 'file-no-image'
-  if (kind === null) return unknown
+  if (kind === null) return isHeic(file) ? 'file-heic' : 'file-no-image'
   const print = await fingerprintOf(file)
   if (knownPrints.includes(print)) return 'file-duplicate'
+  if (!(await isWhole(file))) return 'file-damaged'
   try {
-    return { picture: await openPicture(file, kind), name: file.name, print }
+    const picture = await openPicture(file)
+    return 'reason' in picture ? picture : { picture, name: file.name, print }
   } catch {
-    return unknown
+    return kind === 'heic' ? 'file-heic' : 'file-damaged'
   }
+}
+
+/** A browser draws a cut JPEG as far as it goes, and calls it loaded. */
+async function isWhole(file: File): Promise<boolean> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const isJpeg = bytes[0] === 0xff && bytes[1] === 0xd8
+  return !isJpeg || isWholeJpeg(bytes)
 }

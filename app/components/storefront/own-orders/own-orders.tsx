@@ -25,7 +25,7 @@ interface Props {
 
 /** What this device knows of its orders in this store: the page's bytes are the same for all. */
 export function OwnOrders({ store, cart, overlay, open, change, say }: Props) {
-  const { storeId, symbol } = store
+  const { storeId, moneyFormat } = store
   const [placed, setPlaced] = useState(() => placedOrders(storeId))
   const isCovered = overlay !== null && overlay.kind !== 'product'
   const readPlaced = useCallback(() => setPlaced(placedOrders(storeId)), [storeId])
@@ -59,7 +59,7 @@ export function OwnOrders({ store, cart, overlay, open, change, say }: Props) {
         <WaitingNote
           waiting={waiting}
           order={order}
-          symbol={symbol}
+          moneyFormat={moneyFormat}
           onChange={async () => {
             await order.restore(waiting)
             open({ kind: 'checkout' })

@@ -1,7 +1,7 @@
 import { Button, buttonClass } from '#app/components/ui/button.tsx'
 import { checkoutWords } from '#app/copy/en/storefront/checkout.ts'
 import { ownOrderWords as words } from '#app/copy/en/storefront/own-orders.ts'
-import { formatMoney } from '#app/domain/money.ts'
+import { formatMoney, type MoneyFormat } from '#app/domain/money.ts'
 import { orderPath } from '#app/domain/store/store.ts'
 import { problemOf } from '../checkout/order-problem.ts'
 import type { OrderRefusal } from '../checkout/send-order.ts'
@@ -11,17 +11,17 @@ import type { useWaitingOrder } from './use-waiting-order.ts'
 interface Props {
   waiting: WaitingOrder
   order: Pick<ReturnType<typeof useWaitingOrder>, 'refusal' | 'isBusy' | 'hasFailed' | 'isSentByItself' | 'sendNow'>
-  symbol: string
+  moneyFormat: MoneyFormat
   onChange(): void
 }
 
-export function WaitingNote({ waiting, order, symbol, onChange }: Props) {
+export function WaitingNote({ waiting, order, moneyFormat, onChange }: Props) {
   const { refusal, isBusy, sendNow } = order
   const text = textOf(waiting, order)
   return (
     <div className="note flex flex-wrap items-center gap-x-6 gap-y-2">
       <div className="min-w-0 flex-[1_1_16rem]" role="status">
-        <p className="font-semibold">{titleOf(waiting, refusal, symbol)}</p>
+        <p className="font-semibold">{titleOf(waiting, refusal, moneyFormat)}</p>
         {text ? <p>{text}</p> : null}
       </div>
       <div className="flex flex-wrap gap-2">
@@ -43,8 +43,12 @@ export function WaitingNote({ waiting, order, symbol, onChange }: Props) {
   )
 }
 
-function titleOf({ order, mayHaveArrived }: WaitingOrder, refusal: OrderRefusal | null, symbol: string): string {
-  const total = formatMoney(order.quotedTotal, symbol)
+function titleOf(
+  { order, mayHaveArrived }: WaitingOrder,
+  refusal: OrderRefusal | null,
+  moneyFormat: MoneyFormat,
+): string {
+  const total = formatMoney(order.quotedTotal, moneyFormat)
   if (refusal) return refusal.saved ? problemOf(refusal).title : words.refused(total)
   return mayHaveArrived ? words.unanswered(total) : words.notSent(total)
 }

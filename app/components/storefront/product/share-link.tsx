@@ -16,7 +16,7 @@ interface Props {
 
 export function ShareLink({ store, product, origin, onCopied }: Props) {
   const link = origin + sharePath(store.slug, product.id)
-  const text = storefront.shareProductText(product.name, formatMoney(product.price, store.symbol), link)
+  const text = storefront.shareProductText(product.name, formatMoney(product.price, store.moneyFormat), link)
   const href = shareUrl(store.platform, link, text)
 
   function shareProduct(event: MouseEvent<HTMLAnchorElement>) {

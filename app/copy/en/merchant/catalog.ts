@@ -23,6 +23,7 @@ export const productsPage = {
   empty: 'No products yet',
   emptyText: 'A photo, a name and a price are enough to start selling.',
   noneFound: 'No products found',
+  removed: 'Removed products',
   noneFoundText: 'Nothing matches your search and filters.',
   pages: 'Pages',
   previous: 'Previous',
@@ -65,6 +66,9 @@ export const productCard = {
   editProduct: (name: string) => `Edit ${name}`,
   remove: 'Delete',
   removeProduct: (name: string) => `Delete ${name}`,
+  duplicate: 'Duplicate',
+  duplicateProduct: (name: string) => `Duplicate ${name}`,
+  copySuffix: ' (copy)',
   shareText: (name: string, price: string, link: string) => `${name} - ${price}: ${link}`,
   was: 'was',
 } as const
@@ -174,6 +178,7 @@ export const productFieldWords: Record<ProductFieldRefusal, string> = {
   'size-twice': 'Two sizes have the same name',
   'too-many-sizes': 'Please use at most 60 sizes',
   'too-many-images': 'Please use at most 50 images',
+  'images-unreadable': 'The photos were not understood. Close the form, open it and try again.',
   'code-too-long': 'Please use at most 64 characters for the code',
   'code-twice': 'Two of the codes are the same',
 }
@@ -186,7 +191,8 @@ export interface ToastText {
 export const done = {
   productAdded: { title: 'Product added' },
   productUpdated: { title: 'Product updated' },
-  productDeleted: { title: 'Product deleted' },
+  productDeleted: { title: 'Product deleted', text: 'You can bring it back for 30 days.' },
+  productRestored: { title: 'Product is back' },
   productActivated: { title: 'Product activated' },
   productDeactivated: { title: 'Product deactivated' },
   productsRefreshed: { title: 'Products refreshed' },
@@ -201,6 +207,7 @@ export const failed = {
   create: 'Error creating product',
   remove: 'Failed to delete product',
   status: 'Failed to update product status',
+  restore: 'Failed to bring the product back',
   refresh: 'Refresh failed',
   saveCategory: 'Failed to save category',
   removeCategory: 'Failed to delete category',
@@ -212,6 +219,7 @@ export function failedWords(intent: string): string {
   const titles: Record<string, string> = {
     'save-product': failed.save,
     'delete-product': failed.remove,
+    'restore-product': failed.restore,
     'hide-product': failed.status,
     'publish-product': failed.status,
     'save-category': failed.saveCategory,
@@ -243,6 +251,12 @@ export const refused = {
     `Open orders hold some${ofSize(size)}: ${orders}. The stock can't go below what is promised.`,
   tryAgain: 'Please try again.',
 } as const
+
+/** What a product came back without. */
+export function restoredWithout(codes: string[], isUncategorized: boolean): string {
+  const lost = codes.length > 0 ? [`Another product has its code by now: ${codes.join(', ')}.`] : []
+  return [...lost, ...(isUncategorized ? ['Its category is gone: it has none now.'] : [])].join(' ')
+}
 
 export function productLimit(max: number, tier: Tier): ToastText {
   return {

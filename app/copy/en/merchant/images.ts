@@ -1,11 +1,13 @@
-import type { FileRefusal } from '#app/domain/catalog/image-file.ts'
+import { MIN_CROP } from '#app/domain/catalog/crop.ts'
+import type { Device } from '#app/domain/catalog/device.ts'
+import type { FileRefusal, PictureRefusal } from '#app/domain/catalog/image-file.ts'
 import type { Tier } from '#app/domain/plan/limits.ts'
 
 export const images = {
   label: 'Images',
   add: 'Add image',
   camera: 'Camera',
-  hint: 'Square looks best. 5 MB at most each. You can also drop or paste pictures here.',
+  hint: 'Square looks best. You can also drop or paste pictures here.',
   drop: 'Drop the pictures here',
   cover: 'Cover',
   makeCover: (n: number) => `Make image ${n} the cover`,
@@ -44,6 +46,8 @@ export const crop = {
     w: 'left',
   },
   loading: 'Loading image...',
+  fit: 'Fit whole picture',
+  fitHint: 'On a white square',
   cancel: 'Cancel',
   apply: 'Apply Crop',
 } as const
@@ -65,18 +69,35 @@ export const logo = {
   add: 'Add logo',
   change: 'Change logo',
   remove: 'Remove logo',
-  hint: 'A square picture. 5 MB at most.',
+  hint: 'Square looks best; a wide one can be fitted whole.',
   alt: 'Your logo',
 } as const
 
 export const fileWords: Record<FileRefusal, { title: string; text: string }> = {
-  'file-too-large': { title: 'File too large', text: 'Maximum file size is 5MB' },
+  'file-too-large': { title: 'File too large', text: 'Maximum file size is 30 MB' },
   'file-no-image': { title: 'Not an image', text: 'Please choose a picture: JPEG, PNG or WebP.' },
   'file-heic': {
     title: 'This browser can’t open HEIC photos',
-    text: 'On your iPhone open Settings, Camera, Formats and choose Most Compatible: new photos will be JPEG.',
+    text: 'Save the photo as JPEG, then choose it again.',
   },
+  'file-damaged': { title: 'This picture can’t be read', text: 'The file is damaged. Please choose another one.' },
   'file-duplicate': { title: 'Duplicate image', text: 'This image has already been added' },
+}
+
+/** How the device's camera takes JPEG photos. */
+const heicAdvice: Record<Device, string> = {
+  apple: 'On your iPhone open Settings, Camera, Formats and choose Most Compatible: new photos will be JPEG.',
+  android: 'In your camera’s settings switch off “High efficiency” (HEIF) pictures: new photos will be JPEG.',
+  other: fileWords['file-heic'].text,
+}
+
+export function fileText(refusal: FileRefusal | PictureRefusal, device: Device): { title: string; text: string } {
+  if (refusal === 'file-heic') return { ...fileWords[refusal], text: heicAdvice[device] }
+  if (typeof refusal === 'string') return fileWords[refusal]
+  const size = `This picture has ${refusal.width} x ${refusal.height} pixels.`
+  return refusal.reason === 'picture-too-small'
+    ? { title: 'Picture too small', text: `${size} Each side needs ${MIN_CROP} at least.` }
+    : { title: 'Picture too large', text: `${size} Please choose one with fewer.` }
 }
 
 export const uploadWords = {

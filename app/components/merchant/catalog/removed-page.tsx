@@ -1,0 +1,76 @@
+import { Link, useFetcher } from '@remix-run/react'
+import { ArrowLeft, Undo2 } from 'lucide-react'
+import { removedProducts as words } from '#app/copy/en/merchant/removed-products.ts'
+import type { RemovedProduct } from '#app/domain/catalog/removed-product.ts'
+import type { MoneyFormat } from '#app/domain/money.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Money } from '../../ui/money.tsx'
+import { useActionToast } from '../use-answer.ts'
+import type { CatalogActionData } from './answer.ts'
+
+export interface RemovedEntry extends Omit<RemovedProduct, 'removedAt'> {
+  daysLeft: number
+}
+
+export function RemovedPage({ removed, moneyFormat }: { removed: RemovedEntry[]; moneyFormat: MoneyFormat }) {
+  return (
+    <div className="grid gap-4">
+      <Link to="/products" className={buttonClass('text', 'justify-self-start')}>
+        <ArrowLeft className="icon icon-small" aria-hidden="true" />
+        {words.back}
+      </Link>
+      <h1 className="text-xl md:text-2xl">{words.title}</h1>
+      <p className="text-sm text-ink-2">{words.text}</p>
+      {removed.length === 0 ? (
+        <p className="rounded-card border border-dashed border-line-strong px-4 py-12 text-center text-ink-2">
+          {words.empty}
+        </p>
+      ) : (
+        <ul className="grid gap-3">
+          {removed.map((product) => (
+            <RemovedRow key={product.id} product={product} moneyFormat={moneyFormat} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function RemovedRow({ product, moneyFormat }: { product: RemovedEntry; moneyFormat: MoneyFormat }) {
+  const fetcher = useFetcher<CatalogActionData>()
+  useActionToast(fetcher.data)
+  const isBusy = fetcher.state !== 'idle'
+  return (
+    <li className="grid grid-cols-[64px_1fr] items-center gap-x-3 gap-y-2 rounded-card border border-line bg-card p-3 shadow-flat sm:grid-cols-[64px_1fr_auto]">
+      <div className="grid size-16 place-items-center overflow-hidden rounded-control bg-wash text-center text-xs text-ink-3">
+        {product.card ? (
+          <img src={product.card} alt="" loading="lazy" width={64} height={64} className="size-full object-cover" />
+        ) : (
+          words.noImage
+        )}
+      </div>
+      <div className="min-w-0">
+        <h2 className="text-sm wrap-anywhere">{product.name}</h2>
+        <p className="text-sm text-ink-2">
+          <Money minor={product.price} format={moneyFormat} /> · {words.inStock(product.inventory)}
+        </p>
+        <p className="text-sm text-ink-2">{words.daysLeft(product.daysLeft)}</p>
+      </div>
+      <fetcher.Form method="post" action="/products" className="col-span-full sm:col-span-1">
+        <input type="hidden" name="id" value={product.id} />
+        <Button
+          type="submit"
+          name="intent"
+          value="restore-product"
+          aria-label={words.restoreProduct(product.name)}
+          className="w-full sm:w-auto"
+          disabled={isBusy}
+          aria-busy={isBusy || undefined}
+        >
+          <Undo2 className="icon icon-small" aria-hidden="true" />
+          {words.restore}
+        </Button>
+      </fetcher.Form>
+    </li>
+  )
+}

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { RESTORABLE_MS } from '#app/domain/catalog/removed-product.ts'
+import type { Context } from '#app/load-context.server.ts'
+import { scheduleCheck } from '../media/checks.server.ts'
+import { productImages, products } from '../schema/catalog.server.ts'
+import { storeScope } from '../sql/scope.server.ts'
+import { imageUrls } from './images.server.ts'
+
+const MOST_AT_ONCE = 50
+
+/** Scheduled job, for all stores: gives up the pictures of products that can't be brought back. */
+export async function clearRemovedProducts(context: Context): Promise<void> {
+  const { db } = context
+  const now = context.now()
+  const isOver = sql`${products.deletedAt} <= ${now - RESTORABLE_MS} AND ${products.imageUrl} IS NOT NULL`
+  const removed = await db
+    .select({ storeId: products.storeId, id: products.id })
+    .from(products)
+    .where(isOver)
+    .orderBy(products.deletedAt)
+    .limit(MOST_AT_ONCE)
+  for (const { storeId, id } of removed) {
+    const scope = storeScope(db, storeId)
+    await scope.commit([
+      scheduleCheck(scope, now, imageUrls(scope, id)),
+      scope.remove(
+        productImages,
+        sql`${productImages.productId} = ${id} AND EXISTS (SELECT 1 FROM ${products}
+          WHERE ${scope.owns(products)} AND ${products.id} = ${id} AND ${isOver})`,
+      ),
+      scope.update(
+        products,
+        { imageUrl: null, pictures: [], updatedAt: now },
+        sql`${products.id} = ${id} AND ${isOver}`,
+      ),
+    ])
+  }
+}
