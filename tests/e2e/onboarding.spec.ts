@@ -151,9 +151,7 @@ test('a product without images or stock asks first, and what was typed survives 
   await question.getByLabel('Pieces in stock').fill('7')
   await question.getByRole('button', { name: 'Save with this stock' }).click()
   await expect(page).toHaveURL(`/onboarding/social-media/${storeId}`)
-  expect(await sql('SELECT inventory_count FROM products WHERE store_id = ?', storeId)).toEqual([
-    { inventory_count: 7 },
-  ])
+  expect(await sql('SELECT inventory FROM stock WHERE store_id = ?', storeId)).toEqual([{ inventory: 7 }])
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('product')))).toEqual([])
 })
 
