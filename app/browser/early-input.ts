@@ -17,7 +17,7 @@ export function replayEarlyInput(): void {
     if (!element.isConnected) continue
     if (element instanceof HTMLButtonElement) press(element)
     else if (typeof value === 'boolean') check(element as HTMLInputElement, value)
-    else if (value !== null) type(element, value)
+    else if (value !== null) typeInto(element, value)
   }
 }
 
@@ -26,13 +26,16 @@ function press(button: HTMLButtonElement): void {
   button.click()
 }
 
-function check(field: HTMLInputElement, isChecked: boolean): void {
+export function check(field: HTMLInputElement, isChecked: boolean): void {
   field.checked = field.type === 'checkbox' && !isChecked
   field.click()
 }
 
-/** React ignores an input event whose value equals the last one it set. */
-function type(field: Field, value: string): void {
+/**
+ * As a person does, also when the browser has restored the value itself. React ignores an input
+ * event whose value equals the last one it set.
+ */
+export function typeInto(field: Field, value: string): void {
   if (field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && field.type !== 'file')) {
     field.value = field.defaultValue
   }

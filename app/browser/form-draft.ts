@@ -2,7 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { parseShown } from '#app/domain/field-merge.ts'
 import type { Fields } from '#app/domain/onboarding/fields.ts'
 import { readStored, writeStored } from './browser-storage.ts'
-import { fieldsIn, writeField } from './form-fields.ts'
+import { check, typeInto } from './early-input.ts'
+import { fieldsIn } from './form-fields.ts'
 
 /** A form's draft: per viewer and page, in this tab or on this device. */
 export interface FormDraft {
@@ -67,7 +68,11 @@ function restoreDraft(form: HTMLFormElement, draft: Fields): void {
       continue
     const { name, type } = element
     if (name === '' || type === 'hidden' || type === 'file') continue
-    if (type === 'checkbox') writeField(form, name, draft[name] ?? '')
-    else if (draft[name] !== undefined) writeField(form, name, draft[name])
+    const value = draft[name]
+    if (element instanceof HTMLInputElement && type === 'checkbox') {
+      if (element.checked !== (value === 'on')) check(element, value === 'on')
+    } else if (element instanceof HTMLInputElement && type === 'radio') {
+      if (element.value === value) check(element, true)
+    } else if (value !== undefined) typeInto(element, value)
   }
 }

@@ -67,7 +67,7 @@ test('a new password has 8 to 128 characters, one that signs in any number of th
   expect(usernameError('x'.repeat(81))).toBe('name-too-long')
   expect(submit(profileForm, { username: ' achieng ', fullName: '' })).toEqual({
     ok: true,
-    value: { username: 'achieng', fullName: '' },
+    value: { username: 'achieng', fullName: '', phone: null, contactEmail: null },
   })
   expect(errorsOf(profileForm, { username: 'achieng', fullName: 'x'.repeat(81) })).toEqual({
     fullName: 'name-too-long',

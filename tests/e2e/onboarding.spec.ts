@@ -72,6 +72,11 @@ test('an owner sets up everything on the way, with a logo, sizes and a picture',
   await expect(page.getByText('/store/duka-person-')).toBeVisible()
   await page.getByLabel('Country').selectOption('UG')
   await expect(page.getByLabel('Currency')).toHaveValue('UGX')
+  await page.goBack()
+  await expect(page).toHaveURL('/onboarding/plan')
+  await page.goForward()
+  await expect(page.getByLabel('Store name')).toHaveValue(nameFor(email))
+  await expect(page.getByLabel('Country')).toHaveValue('UG')
   await page.getByLabel('Country').selectOption('KE')
   await expect(page.getByLabel('Currency')).toHaveValue('KES')
   await page.getByText('Telegram', { exact: true }).click()
@@ -151,9 +156,7 @@ test('a product without images or stock asks first, and what was typed survives 
   await question.getByLabel('Pieces in stock').fill('7')
   await question.getByRole('button', { name: 'Save with this stock' }).click()
   await expect(page).toHaveURL(`/onboarding/social-media/${storeId}`)
-  expect(await sql('SELECT inventory_count FROM products WHERE store_id = ?', storeId)).toEqual([
-    { inventory_count: 7 },
-  ])
+  expect(await sql('SELECT inventory FROM stock WHERE store_id = ?', storeId)).toEqual([{ inventory: 7 }])
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('product')))).toEqual([])
 })
 

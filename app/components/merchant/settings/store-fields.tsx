@@ -27,6 +27,7 @@ export function StoreFields({ view, values, errors }: Props) {
   const [name, setName] = useState(values.name ?? '')
   const [country, setCountry] = useState(values.country ?? '')
   const [currency, setCurrency] = useState(values.currency ?? '')
+  const address = nextAddress(view, name)
   return (
     <>
       <LogoSetting storeId={view.store.id} url={view.store.logo} />
@@ -34,7 +35,7 @@ export function StoreFields({ view, values, errors }: Props) {
         id="name"
         name="name"
         label={words.name}
-        hint={<span aria-live="polite">{nextAddress(view, name)}</span>}
+        hint={address && <span aria-live="polite">{address}</span>}
         autoComplete="organization"
         maxLength={MAX_STORE_NAME}
         required
