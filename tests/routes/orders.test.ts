@@ -276,7 +276,7 @@ test('invoices are written on Pro alone; the receipt says how it was paid', asyn
   }
   expect((await get(`/orders?order=${id}`)).text).toContain('invoice%20for%20order')
   const unpaid = await get(`/store/${shop.id}/orders/${id}/receipt`)
-  expect([unpaid.status, unpaid.pageText]).toEqual([404, expect.stringContaining('No receipt yet')])
+  expect([unpaid.status, unpaid.pageText]).toEqual([404, expect.stringContaining('No receipt')])
   expect(unpaid.pageText).toContain('Order #0001 is not paid.')
   expect(unpaid.pageText).not.toContain('Basket')
   expect((await post('/orders', { intent: 'mark-paid', id, method: 'cash' })).status).toBe(422)

@@ -194,7 +194,7 @@ export const slip = {
   amount: 'Amount',
   howToPay: 'How to pay',
   cancelled: 'Cancelled',
-  noReceipt: 'No receipt yet',
+  noReceipt: 'No receipt',
   noReceiptText: (number: string) => `Order ${number} is not paid. Its receipt is here once it is marked as paid.`,
   noReceiptCancelled: (number: string) => `Order ${number} is cancelled. It has no receipt.`,
   thanks: 'Thank you for buying from us!',
