@@ -12,25 +12,25 @@ export function PageJump({ position: { page, pages, isAtLeast } }: { position: P
   const to = (number: number | null) => pathname + queryWith(search, { ...newQueryParams, page: number })
   const lastTyped = Math.min(pages, MAX_TYPED_PAGE)
   return (
-    <div className="mt-2 flex flex-wrap items-center justify-center gap-x-4 gap-y-1">
+    <div className="mt-2 flex flex-wrap items-center justify-center gap-x-1 md:gap-x-4">
       {page > 1 && <End to={to(null)} text={words.first} />}
       <Form method="get" action={pathname} className="flex items-center gap-2">
         {[...new URLSearchParams(queryWith(search, newQueryParams))].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <label className="text-sm text-ink-2" htmlFor="page">
+        <label className="text-sm text-ink-2" htmlFor="page-number">
           {words.goTo}
         </label>
         <input
           key={page}
-          id="page"
+          id="page-number"
           name="page"
           type="number"
           inputMode="numeric"
           min={1}
           max={lastTyped}
           required
-          className={inputClass(false, 'w-20!')}
+          className={inputClass(false, 'w-16!')}
         />
         <button type="submit" className={buttonClass('quiet', 'min-h-11 px-4 text-sm')}>
           {words.go}

@@ -41,7 +41,7 @@ export const ordersPage = {
   page: (page: number, pages: number, isAtLeast = false) => `Page ${page} of ${pages}${isAtLeast ? '+' : ''}`,
   first: 'First',
   last: 'Last',
-  goTo: 'Go to page',
+  goTo: 'Page',
   go: 'Go',
   empty: 'No orders yet',
   emptyText: 'Share your store: orders appear here the moment a shopper places them.',
