@@ -18,6 +18,7 @@ test('what is typed is asked about before it is left, and is offered again until
 
   await add.click()
   await nameAndPrice(page, 'Sisal basket', '800')
+  await expect.poll(() => countKept(page, 'drafts')).toBe(1)
   const leave = [
     () => page.goBack({ waitUntil: 'commit' }),
     () => page.keyboard.press('Escape'),
@@ -56,14 +57,15 @@ test('a draft with its photo outlives its tab, is its account’s alone, and is 
   await context.setOffline(true)
   await cutPhoto(page)
   await expect(page.getByText('Waits for the network')).toBeVisible()
-  await expect.poll(() => countDrafts(page)).toBe(1)
+  await expect.poll(() => countKept(page, 'uploads')).toBe(1)
+  await expect.poll(() => countKept(page, 'drafts')).toBe(1)
   await page.close()
   await context.setOffline(false)
 
   const tab = await context.newPage()
   await context.clearCookies()
   await openAsOwner(tab, telegramStore, '/products')
-  await expect.poll(() => countDrafts(tab)).toBe(1)
+  await expect.poll(() => countKept(tab, 'drafts')).toBe(1)
   await expect(tab.getByText('Not saved yet')).toHaveCount(0)
   await context.clearCookies()
   await openAsOwner(tab, store, '/products')
@@ -80,7 +82,8 @@ test('a draft with its photo outlives its tab, is its account’s alone, and is 
   await expect(tab.getByText('Product added')).toBeVisible()
   expect(sent.slice(0, 2)).toEqual(['/products/images', '/products.data'])
   await expect(tab.getByRole('article', { name: 'Sisal basket' }).locator('img')).toHaveCount(1)
-  await expect.poll(() => countDrafts(tab)).toBe(0)
+  await expect.poll(() => countKept(tab, 'drafts')).toBe(0)
+  await expect.poll(() => countKept(tab, 'uploads')).toBe(0)
 })
 
 test('two tabs on one product: what one changed comes in, and where both did it is asked', async ({
@@ -124,25 +127,19 @@ async function cutPhoto(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Crop Image' }).getByRole('button', { name: 'Apply Crop' }).click()
 }
 
-/** The drafts that this device keeps with as many photos, whoever they belong to. */
-function countDrafts(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const request = indexedDB.open('kibanda')
-      request.onsuccess = () => resolve(request.result)
-      request.onerror = () => reject(request.error)
-    })
-    try {
-      const counts = ['drafts', 'uploads'].map(
-        (name) =>
-          new Promise<number>((resolve) => {
-            const request = database.transaction(name).objectStore(name).count()
-            request.onsuccess = () => resolve(request.result)
-          }),
-      )
-      return Math.min(...(await Promise.all(counts)))
-    } finally {
-      database.close()
-    }
-  })
+/** What this device keeps, whoever it belongs to. */
+function countKept(page: Page, name: 'drafts' | 'uploads'): Promise<number> {
+  return page.evaluate(
+    (store) =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('kibanda')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction(store).objectStore(store).count()
+          opening.result.close()
+          counting.onsuccess = () => resolve(counting.result)
+        }
+      }),
+    name,
+  )
 }

@@ -13,6 +13,8 @@ export interface CatalogActionData {
   text?: string
   link?: { path: string; label: string }
   warning?: string
+  /** The session had ended: the form may be sent again after a sign-in. */
+  isSignedOut?: boolean
   /** The stored product, where another window's save came first. */
   current?: OwnedProduct
   /** The key belongs to a product that was removed: the next save needs a new one. */

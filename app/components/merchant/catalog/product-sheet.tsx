@@ -31,7 +31,8 @@ interface Props extends Pick<CatalogView, 'categories' | 'store' | 'tier'> {
 const FORM = 'product-form'
 
 export function ProductSheet({ owner, start, categories, store, tier, onClose }: Props) {
-  const area = useRef<HTMLDivElement>(null)
+  // State, not a ref: the dialog draws its content after this component's effects.
+  const [area, setArea] = useState<HTMLElement | null>(null)
   const panel = useRef<HTMLDivElement>(null)
   const list = useImages(start.images, `/products/images?store=${store.id}`)
   const [isAsking, setAsking] = useState(false)
@@ -49,7 +50,7 @@ export function ProductSheet({ owner, start, categories, store, tier, onClose }:
   const saving = useProductSave({ list, requestSave, onAnswer })
 
   function form(): HTMLFormElement | null {
-    return area.current?.querySelector('form') ?? null
+    return area?.querySelector('form') ?? null
   }
 
   function typed() {
@@ -138,7 +139,7 @@ export function ProductSheet({ owner, start, categories, store, tier, onClose }:
         </>
       }
     >
-      <div ref={area}>
+      <div ref={setArea}>
         {start.isContinued && <p className="mb-4 text-sm text-ink-2">{unsavedProducts.continued}</p>}
         <div className="-mt-4 mb-4">
           <ChangesPanel

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import {
   type DraftOwner,
   discardDraft,
@@ -16,7 +16,7 @@ interface Options {
   owner: DraftOwner
   start: ProductStart
   /** What surrounds the form's fields. */
-  area: RefObject<HTMLElement>
+  area: HTMLElement | null
   images: FormImage[]
   /** Null while nothing is changed. */
   read(): ProductDraft | null
@@ -57,7 +57,7 @@ export function useProductDraft({ owner, start, area, images, read }: Options) {
       clearTimeout(timer.current)
       timer.current = setTimeout(write, WAIT_MS)
     }
-    for (const event of ['input', 'click']) area.current?.addEventListener(event, schedule, { signal })
+    for (const event of ['input', 'click']) area?.addEventListener(event, schedule, { signal })
     const writePending = () => timer.current !== undefined && write()
     addEventListener('pagehide', writePending, { signal })
     document.addEventListener('visibilitychange', writePending, { signal })

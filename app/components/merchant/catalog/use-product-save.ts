@@ -26,7 +26,7 @@ export function useProductSave({ list, requestSave, onAnswer }: Options) {
 
   useActionToast(fetcher.data, (answer) => {
     leavesOut.current = false
-    if (answer.ok || !isSignedOut) isWanted.current = false
+    isWanted.current = answer.isSignedOut === true
     onAnswer(answer)
   })
 
@@ -35,9 +35,12 @@ export function useProductSave({ list, requestSave, onAnswer }: Options) {
     if (isWaiting && isReady) latestRequest.current()
   }, [isWaiting, isReady])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer may come after the new sign-in
   useEffect(() => {
-    if (!isSignedOut && isWanted.current) latestRequest.current()
-  }, [isSignedOut])
+    if (isSignedOut || !isWanted.current) return
+    isWanted.current = false
+    latestRequest.current()
+  }, [isSignedOut, fetcher.data])
 
   return {
     isWaiting,
@@ -50,7 +53,6 @@ export function useProductSave({ list, requestSave, onAnswer }: Options) {
     },
     send(form: FormData) {
       form.set('images', JSON.stringify(submittedImages(list.images)))
-      isWanted.current = true
       fetcher.submit(form, { method: 'post' })
     },
     leaveOut() {
