@@ -3,6 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { productFieldWords, productDialog as words } from '#app/copy/en/merchant/catalog.ts'
+import { productUnits } from '#app/copy/en/merchant/product-units.ts'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
 import { MAX_CODE } from '#app/domain/catalog/product-code.ts'
 import { MAX_DESCRIPTION, MAX_NAME, NO_CATEGORY, productForm, shownStock } from '#app/domain/catalog/product-form.ts'
@@ -181,13 +182,13 @@ export function ProductFields({
           <Field
             id={fields.code.id}
             name="code"
-            label={words.code}
+            label={productUnits.code}
             optional={words.optional}
             maxLength={MAX_CODE}
             autoComplete="off"
             value={code}
             onChange={(event) => setCode(event.currentTarget.value)}
-            hint={words.codeHint}
+            hint={productUnits.codeHint}
             error={errorOf('code') ?? codeErrors['']}
           />
           <FieldFrame id={fields.categoryId.id} label={words.category} optional={words.optional}>

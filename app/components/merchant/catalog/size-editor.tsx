@@ -1,5 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { productDialog as words } from '#app/copy/en/merchant/catalog.ts'
+import { productUnits } from '#app/copy/en/merchant/product-units.ts'
 import { MAX_CODE } from '#app/domain/catalog/product-code.ts'
 import { MAX_SIZE } from '#app/domain/catalog/sizes.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -92,10 +93,10 @@ function SizeFields({ row, number, problem, code, onChange, onRemove }: SizeFiel
       {problem && <Problem id={note} text={problem} />}
       {code && (
         <input
-          aria-label={words.sizeCode(number)}
+          aria-label={productUnits.sizeCode(number)}
           aria-invalid={code.problem ? true : undefined}
           aria-describedby={code.problem ? `${note}-code` : undefined}
-          placeholder={words.sizeCodeShort}
+          placeholder={productUnits.sizeCodeShort}
           value={row.code}
           maxLength={MAX_CODE}
           autoComplete="off"

@@ -1,4 +1,5 @@
-import { productFieldWords, refused, productDialog as words } from '#app/copy/en/merchant/catalog.ts'
+import { productFieldWords, refused } from '#app/copy/en/merchant/catalog.ts'
+import { productUnits as words } from '#app/copy/en/merchant/product-units.ts'
 import { nameKey } from '#app/domain/catalog/name-key.ts'
 import { codeKey, MAX_CODE } from '#app/domain/catalog/product-code.ts'
 import { type Size, twinOf } from '#app/domain/catalog/sizes.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { fingerprintOf, openPicture } from '#app/browser/images/crop.client.ts'
-import { fileText } from '#app/copy/en/merchant/images.ts'
+import { fileText } from '#app/copy/en/merchant/picture-files.ts'
 import { deviceOf } from '#app/domain/catalog/device.ts'
 import {
   type FileRefusal,
