@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { productFieldWords } from '#app/copy/en/merchant/catalog.ts'
+import { productFieldWords } from '#app/copy/en/merchant/product-form.ts'
 import { formErrors } from '#app/copy/en/onboarding/forms.ts'
 import {
   detailsStep,

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { imageWarning } from '#app/copy/en/merchant/images.ts'
+import { imageWarning } from '#app/copy/en/merchant/image-warning.ts'
 import { say } from '../ui/toaster.tsx'
 import type { CatalogActionData } from './catalog/answer.ts'
 import { useLimit } from './use-limit.ts'

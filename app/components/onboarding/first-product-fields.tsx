@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { productDialog } from '#app/copy/en/merchant/catalog.ts'
+import { productDialog } from '#app/copy/en/merchant/product-form.ts'
 import { productStep as words } from '#app/copy/en/onboarding/steps.ts'
 import { MAX_DESCRIPTION, MAX_NAME } from '#app/domain/catalog/product-form.ts'
 import { totalInventory } from '#app/domain/catalog/sizes.ts'

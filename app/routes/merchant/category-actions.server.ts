@@ -1,5 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { categoryFieldWords, done, failed, refused } from '#app/copy/en/merchant/catalog.ts'
+import { done, failed, refused } from '#app/copy/en/merchant/catalog.ts'
+import { categoryFieldWords } from '#app/copy/en/merchant/category-form.ts'
 import { type CategoryFieldRefusal, categoryForm } from '#app/domain/catalog/category-form.ts'
 import { firstRefusal } from '#app/domain/form-field.ts'
 import { answerCategoryGone, answerNotSaved, answerSaved } from './catalog-answers.server.ts'

@@ -1,5 +1,11 @@
 import { fullDate } from '#app/components/merchant/orders/order-dates.ts'
-import type { BlockState, OrderMessage, OrderView, ShownHold } from '#app/components/merchant/orders/order-view.ts'
+import type {
+  BlockState,
+  ConnectedOrder,
+  OrderMessage,
+  OrderView,
+  ShownHold,
+} from '#app/components/merchant/orders/order-view.ts'
 import { customerMessageWords as words } from '#app/copy/en/merchant/customer-messages.ts'
 import { orderSteps } from '#app/copy/en/merchant/order-steps.ts'
 import { untilWords } from '#app/copy/en/timestamps.ts'
@@ -39,7 +45,7 @@ const writers: Record<MessageKind, (order: CustomerMessage, copy: typeof words) 
 /** The order dialog's view model; the invoice message is composed only for plans with invoices. */
 export function orderView(
   details: OrderDetails,
-  block: BlockState | null,
+  block: StoredBlockState | null,
   { now, origin }: { now: number; origin: string },
 ): OrderView {
   const { order, store } = details
@@ -71,7 +77,7 @@ export function orderView(
     isFromNewCustomer: isFromNewCustomer(order),
     hold: holdLapses(order.status) ? shownHold({ until: heldUntil(order, now) }, now, store.timeZone) : null,
     missing: details.missing.map(orderSteps.missingLine),
-    block: order.channel === 'store' && phone !== '' ? block : null,
+    block: order.channel === 'store' && phone !== '' ? blockView(block) : null,
     offered,
     messages: phone ? offered.map((kind) => messageOf(kind, input, hasInvoices)) : [],
     chatUrl: hasChat(phone) ? chatUrl(store.platform, phone, '') : null,
@@ -132,4 +138,17 @@ function attentionOf({ order }: OrderDetails, now: number): OrderView['attention
   const isShort = order.lines.some(({ quantity, taken }) => taken < quantity)
   if (isRecentlyShort({ paidAt: order.paidAt, isShort }, now)) reasons.push('short')
   return reasons
+}
+
+type StoredBlockState = Omit<BlockState, 'connectedOrders'> & {
+  connectedOrders: (Omit<ConnectedOrder, 'moneyFormat'> & { currency: string })[]
+}
+
+function blockView(block: StoredBlockState | null): BlockState | null {
+  if (!block) return null
+  const connectedOrders = block.connectedOrders.map(({ currency, ...connected }) => ({
+    ...connected,
+    moneyFormat: moneyFormatOf(currency),
+  }))
+  return { ...block, connectedOrders }
 }

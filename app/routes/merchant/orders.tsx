@@ -10,6 +10,7 @@ import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
 import { orderToasts, ordersPage as words } from '#app/copy/en/merchant/orders.ts'
 import { parseOrdersQuery } from '#app/domain/order/list-query.ts'
 import { ALL_TIME, hasDays, timeSpanOf } from '#app/domain/order/time-span.ts'
+import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { DEFAULT_TIME_ZONE } from '#app/domain/reference/time-zones.ts'
 import { logFault } from '#app/log.server.ts'
 import { formOf } from '#app/request-body.server.ts'
@@ -45,7 +46,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const view = {
     ...page,
     filters: filterView(page, now),
-    rows: page.rows.map((row) => ({ ...row, hold: row.hold && shownHold(row.hold, now, timeZone) })),
+    rows: page.rows.map((row) => ({
+      ...row,
+      moneyFormat: moneyFormatOf(row.currency),
+      hold: row.hold && shownHold(row.hold, now, timeZone),
+    })),
     now,
     store: { id: store.id, slug: store.slug, timeZone },
     opened: details ? orderView(details, block, { now, origin }) : orderId ? ('not-found' as const) : null,

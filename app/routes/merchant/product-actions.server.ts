@@ -1,8 +1,9 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { Merchant } from '#app/auth/guards.server.ts'
-import { done, failed, productFieldWords, restoredWithout } from '#app/copy/en/merchant/catalog.ts'
+import { done, failed, restoredWithout } from '#app/copy/en/merchant/catalog.ts'
 import { heldProduct } from '#app/copy/en/merchant/held-product.ts'
-import { imageWarning } from '#app/copy/en/merchant/images.ts'
+import { imageWarning } from '#app/copy/en/merchant/image-warning.ts'
+import { productFieldWords } from '#app/copy/en/merchant/product-form.ts'
 import {
   type ProductFieldRefusal,
   type ProductForm,

@@ -1,4 +1,4 @@
-import { productDialog } from '#app/copy/en/merchant/catalog.ts'
+import { productDialog } from '#app/copy/en/merchant/product-form.ts'
 import { changesWords } from '#app/copy/en/merchant/settings.ts'
 import { imagesCount, productFieldNames, stockOf } from '#app/copy/en/merchant/unsaved-products.ts'
 import { sizeOfField } from '#app/domain/catalog/product-fields.ts'

@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react'
-import { productDialog as words } from '#app/copy/en/merchant/catalog.ts'
+import { productDialog as words } from '#app/copy/en/merchant/product-form.ts'
 import { productUnits } from '#app/copy/en/merchant/product-units.ts'
 import { MAX_CODE } from '#app/domain/catalog/product-code.ts'
 import { MAX_SIZE } from '#app/domain/catalog/sizes.ts'

@@ -1,4 +1,5 @@
-import { productFieldWords, refused } from '#app/copy/en/merchant/catalog.ts'
+import { refused } from '#app/copy/en/merchant/catalog.ts'
+import { productFieldWords } from '#app/copy/en/merchant/product-form.ts'
 import { productUnits as words } from '#app/copy/en/merchant/product-units.ts'
 import { nameKey } from '#app/domain/catalog/name-key.ts'
 import { codeKey, MAX_CODE } from '#app/domain/catalog/product-code.ts'

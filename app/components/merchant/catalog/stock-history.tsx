@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { stockHistory as words } from '#app/copy/en/merchant/catalog.ts'
+import { stockHistory as words } from '#app/copy/en/merchant/product-form.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { Button } from '../../ui/button.tsx'
 

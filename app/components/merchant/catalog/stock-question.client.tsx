@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { productFieldWords } from '#app/copy/en/merchant/catalog.ts'
+import { productFieldWords } from '#app/copy/en/merchant/product-form.ts'
 import { stockQuestion as words } from '#app/copy/en/merchant/stock-question.ts'
 import { isStockCount } from '#app/domain/catalog/product-form.ts'
 import { Button } from '../../ui/button.tsx'

@@ -2,7 +2,6 @@ import { useFetcher } from '@remix-run/react'
 import { useState } from 'react'
 import { blockWords as words } from '#app/copy/en/merchant/blocking.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
-import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { agoWords } from './order-dates.ts'
@@ -87,7 +86,7 @@ function Entry({ order, when, isTicked, onTick }: EntryProps) {
         <span className="grid min-w-0 flex-1 text-sm">
           <span className="flex flex-wrap justify-between gap-x-3">
             <b>{orderNumber(order.number)}</b>
-            <Money minor={order.total} format={moneyFormatOf(order.currency)} />
+            <Money minor={order.total} format={order.moneyFormat} />
           </span>
           <span className="break-words">{order.customerName}</span>
           <span className="flex flex-wrap justify-between gap-x-3 text-ink-2">

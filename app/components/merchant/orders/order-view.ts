@@ -16,7 +16,7 @@ export interface OrderRow {
   deliveryMethod: DeliveryMethod
   status: string
   total: Minor
-  currency: string
+  moneyFormat: MoneyFormat
   createdAt: number
   needsAttention: boolean
   isFromNewCustomer: boolean
@@ -34,7 +34,7 @@ export interface ConnectedOrder {
   customerName: string
   customerPhone: string
   total: Minor
-  currency: string
+  moneyFormat: MoneyFormat
   createdAt: number
 }
 

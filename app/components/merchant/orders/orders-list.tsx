@@ -2,7 +2,6 @@ import { Link, useLocation } from '@remix-run/react'
 import { Calculator, ShoppingBag, Truck } from 'lucide-react'
 import { ordersPage as words } from '#app/copy/en/merchant/orders.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
-import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { Money } from '../../ui/money.tsx'
 import { queryWith } from './address.ts'
 import { agoWords, fullDate } from './order-dates.ts'
@@ -153,7 +152,7 @@ function Ago({ row, now, zone }: { row: OrderRow; now: number; zone: string }) {
 function Amount({ row }: { row: OrderRow }) {
   return (
     <span className="font-bold">
-      <Money minor={row.total} format={moneyFormatOf(row.currency)} />
+      <Money minor={row.total} format={row.moneyFormat} />
     </span>
   )
 }

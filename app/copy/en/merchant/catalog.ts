@@ -1,7 +1,4 @@
-import type { CategoryFieldRefusal } from '#app/domain/catalog/category-form.ts'
-import type { ProductFieldRefusal } from '#app/domain/catalog/product-form.ts'
 import type { Tier } from '#app/domain/plan/limits.ts'
-import { moneyWords } from '../money.ts'
 
 export const productsPage = {
   title: 'Products',
@@ -73,51 +70,6 @@ export const productCard = {
   was: 'was',
 } as const
 
-export const productDialog = {
-  addTitle: 'Add New Product',
-  editTitle: 'Edit Product',
-  save: 'Save Product',
-  saving: 'Saving...',
-  cancel: 'Cancel',
-  name: 'Name',
-  description: 'Description',
-  optional: 'optional',
-  price: 'Price',
-  compareAt: 'Compare-at price',
-  compareAtHint: 'Optional, shown struck through',
-  stock: 'Stock',
-  stockFromSizes: 'Adds up from the sizes',
-  lowStock: 'Low stock from',
-  lowStockHint: (n: number) => `${n} when empty`,
-  category: 'Category',
-  noCategory: 'Uncategorized',
-  multipleSizes: 'Multiple sizes',
-  size: 'Size',
-  sizeNumber: (n: number) => `Size ${n}`,
-  sizeStock: (n: number) => `Stock of size ${n}`,
-  removeSize: (n: number) => `Remove size ${n}`,
-  addSize: 'Add size',
-  visible: 'Show in your store',
-  visibleHint: "Hidden products can't be seen or ordered",
-  noImagesTitle: 'No images',
-  noImages: 'Do you want to create the product without any images?',
-  yes: 'Yes',
-  no: 'No',
-} as const
-
-export const stockHistory = {
-  title: 'Stock history',
-  loading: 'Loading...',
-  none: 'Nothing has moved yet.',
-  failed: 'The stock history did not load.',
-  tryAgain: 'Try again',
-  initial: 'Initial stock',
-  byYou: 'by you',
-  ofOrder: (number: string) => `order ${number}`,
-  types: { add: 'Added', sale: 'Sold', return: 'Returned', adjustment: 'Changed' },
-  pieces: (n: number) => (n > 0 ? `+${n}` : String(n)),
-} as const
-
 export const confirmDelete = {
   productTitle: 'Delete product',
   product: 'Are you sure you want to delete this product?',
@@ -156,24 +108,6 @@ export const arrangeTab = {
   toTop: (name: string) => `Move ${name} to the top`,
   firstPage: 'First page',
 } as const
-
-export const productFieldWords: Record<ProductFieldRefusal, string> = {
-  ...moneyWords,
-  'name-too-short': 'Product name must be at least 2 characters',
-  'name-too-long': 'Please use at most 120 characters',
-  'description-too-long': 'Please use at most 2,000 characters',
-  'price-not-positive': 'Price must be a positive number',
-  'compare-not-above': 'This must be more than the price',
-  'inventory-negative': 'Inventory must be a non-negative number',
-  'low-stock-invalid': 'Please give a whole number',
-  'size-too-long': 'Please use at most 40 characters for a size',
-  'size-twice': 'Two sizes have the same name',
-  'too-many-sizes': 'Please use at most 60 sizes',
-  'too-many-images': 'Please use at most 50 images',
-  'images-unreadable': 'The photos were not understood. Close the form, open it and try again.',
-  'code-too-long': 'Please use at most 64 characters for the code',
-  'code-twice': 'Two of the codes are the same',
-}
 
 export interface ToastText {
   title: string
@@ -262,9 +196,3 @@ export const upgrade = 'Upgrade'
 function ofSize(size: string): string {
   return size === '' ? '' : ` of ${size}`
 }
-
-export const categoryFieldWords = {
-  'category-name-required': { title: 'Category name required', text: 'Please enter a name for the category' },
-  'category-name-too-long': { title: 'Category name too long', text: 'Please use at most 60 characters' },
-  'category-description-too-long': { title: 'Description too long', text: 'Please use at most 300 characters' },
-} satisfies Record<CategoryFieldRefusal, ToastText>

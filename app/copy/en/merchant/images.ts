@@ -102,8 +102,3 @@ export function imageLimit(max: number, tier: Tier): { title: string; text: stri
     text: `You can only add ${max} image per product on your ${tier} plan. Upgrade to add more images.`,
   }
 }
-
-export const imageWarning = {
-  title: 'Warning',
-  text: 'Some product images may not have been saved correctly',
-} as const

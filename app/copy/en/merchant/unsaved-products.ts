@@ -1,4 +1,4 @@
-import { productDialog } from './catalog.ts'
+import { productDialog } from './product-form.ts'
 import { changesWords } from './settings.ts'
 
 export const unsavedProducts = {

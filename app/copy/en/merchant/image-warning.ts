@@ -1,0 +1,4 @@
+export const imageWarning = {
+  title: 'Warning',
+  text: 'Some product images may not have been saved correctly',
+} as const
