@@ -4,7 +4,6 @@ import type { CategoryForm } from '#app/domain/catalog/category-form.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { categories } from '../schema/catalog.server.ts'
-import { stores } from '../schema/stores.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
 import { refreshStore } from '../store-page/refresh.server.ts'
 import { clearCategory, clearStatements } from './category-clearing.server.ts'
@@ -70,21 +69,18 @@ export function createCategories(scope: StoreScope, context: StoreContext) {
         if (!known.some((category) => category.id === id)) return refuse('category-not-found')
         const twin = namesake(known, fields.name, id)
         if (twin) return { ok: false, reason: 'category-name-used', name: twin.name }
-        const isUnchanged = areKnown(known)
-        // The terms come first: the guard reads the names before they change.
-        const terms = categoryTermStatements(scope, sql`${inCategory(id)} AND ${isUnchanged}`, fields.name)
-        const [[result]] = await scope.commit(
+        const now = context.now()
+        const isLive = sql`${categories.id} = ${id} AND ${isNotRemoved}`
+        const isRenamed = sql`EXISTS (SELECT 1 FROM categories AS c WHERE c.store_id = ${scope.key}
+          AND c.id = ${id} AND c.name = ${fields.name} AND c.updated_at = ${now})`
+        const [[renamed]] = await scope.commit(
           [
-            ...terms,
-            scope.update(
-              categories,
-              { ...fields, updatedAt: context.now() },
-              sql`${categories.id} = ${id} AND ${isNotRemoved} AND ${isUnchanged}`,
-            ),
+            scope.update(categories, { ...fields, updatedAt: now }, sql`${isLive} AND ${areKnown(known)}`),
+            ...categoryTermStatements(scope, sql`${inCategory(id)} AND ${isRenamed}`, fields.name),
           ],
-          scope.pick(stores, { changed: sql<number>`changes()` }),
+          scope.pick(categories, { id: categories.id }, sql`${isLive} AND ${isRenamed}`),
         )
-        if (result?.changed !== 1) continue
+        if (!renamed) continue
         refreshStore(scope, context)
         return { ok: true }
       }
