@@ -26,6 +26,7 @@ const mug: TillProduct = {
   price: 80_050,
   image: null,
   code: 'MUG-1',
+  categoryId: null,
   hasSizes: false,
   sizes: [],
   available: 2,
@@ -119,8 +120,8 @@ test('lines follow the shelf: a new price, fewer pieces, a product that is gone'
 })
 
 test('a scanned code is found whatever its case and the spaces around it', () => {
-  expect(findByCode([mug, sandals], ' mug-1\r')?.id).toBe('mug')
-  expect(findByCode([mug, sandals], '616')?.id).toBe('sandals')
+  expect(findByCode([mug, sandals], ' mug-1\r')).toEqual({ product: mug, size: null })
+  expect(findByCode([mug, sandals], '616')?.product.id).toBe('sandals')
   expect(findByCode([{ ...mug, code: null }], '')).toBeNull()
   expect(findByCode([mug], '61')).toBeNull()
 })
