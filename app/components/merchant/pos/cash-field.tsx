@@ -30,8 +30,13 @@ export function CashField({ till, total, symbol }: { till: Till; total: Minor; s
   )
 }
 
+/** An amount stays on one line with its symbol. */
+function unbroken(amount: string): string {
+  return amount.replaceAll(' ', '\u00a0')
+}
+
 function changeText(change: Minor | null, symbol: string) {
   if (change === null) return <span className="text-danger">{words.invalid}</span>
-  if (change < 0) return <span className="text-warn">{words.missing(formatMoney(-change, symbol))}</span>
-  return words.change(formatMoney(change, symbol))
+  if (change < 0) return <span className="text-warn">{words.missing(unbroken(formatMoney(-change, symbol)))}</span>
+  return words.change(unbroken(formatMoney(change, symbol)))
 }

@@ -1,5 +1,4 @@
 import { posWords, keptCartWords as words } from '#app/copy/en/merchant/pos.ts'
-import { shortDate } from '#app/copy/en/short-date.ts'
 import type { KeptCart } from '#app/domain/sale/kept-carts.ts'
 import { unitCount } from '#app/domain/sale/till.ts'
 import { tillFigures } from '#app/domain/sale/till-draft.ts'
@@ -49,7 +48,9 @@ function nameOf({ customerName, customerPhone }: KeptCart['draft']): string {
 
 /** '14:20', and the day too when it was another. */
 function whenOf(keptAt: number, timeZone: string): string {
+  const [day, today] = [keptAt, Date.now()].map((at) =>
+    new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone }),
+  )
   const time = new Date(keptAt).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
-  const [day, today] = [keptAt, Date.now()].map((at) => shortDate(at, Date.now(), timeZone))
   return day === today ? time : `${day}, ${time}`
 }

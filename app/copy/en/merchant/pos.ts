@@ -55,7 +55,7 @@ export const knownCustomerWords = { title: 'Customers with this phone' } as cons
 
 export const tillDiscountWords = {
   title: 'Discount',
-  remove: 'Remove discount',
+  remove: 'No discount',
   kind: 'Discount in',
   kinds: { fixed: 'Amount', percent: 'Percent' },
   subtotal: 'Subtotal',
