@@ -4,6 +4,7 @@ import { WALK_IN } from '#app/domain/customer/walk-in.ts'
 import { type DraftRefusal, draftOrder, mergeLines, type OrderDraft } from '#app/domain/order/draft.ts'
 import { mpesaCodeOf } from '#app/domain/order/mpesa-code.ts'
 import type { PhoneRefusal } from '#app/domain/phone.ts'
+import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { readPhone } from '#app/domain/reference/phone-country.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
 import { type DiscountTooLarge, decideTillDiscount, type TillDiscount } from '#app/domain/sale/till-discount.ts'
@@ -167,7 +168,7 @@ function draftFor(sale: Sale, currency: string, products: Parameters<typeof draf
     { lines, deliveryMethod: 'pickup', quotedTotal },
     TILL_DELIVERY,
     products,
-    discount && ((subtotal) => decideTillDiscount(discount, subtotal, currency)),
+    discount && ((subtotal) => decideTillDiscount(discount, subtotal, moneyFormatOf(currency))),
   )
 }
 

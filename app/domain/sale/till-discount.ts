@@ -1,6 +1,5 @@
 import { type Discount, discountOf } from '#app/domain/discount/discount.ts'
-import { type Minor, parseMoney } from '#app/domain/money.ts'
-import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
+import { type Minor, type MoneyFormat, parseMoney } from '#app/domain/money.ts'
 
 /** What the seller takes off one sale: a whole percentage from 1 to 100, or an amount in hundredths. */
 export type TillDiscount = Pick<Discount, 'kind' | 'value'>
@@ -24,12 +23,12 @@ export function readTillDiscount(kind: TillDiscount['kind'], text: string): Disc
 export function decideTillDiscount(
   discount: TillDiscount,
   subtotal: Minor,
-  currency: string,
+  format: Pick<MoneyFormat, 'fractionDigits'>,
 ): { ok: true; code: null; amount: Minor } | DiscountTooLarge {
   if (discount.kind === 'fixed' && discount.value > subtotal) {
     return { ok: false, reason: 'discount-too-large', subtotal }
   }
-  return { ok: true, code: null, amount: discountOf(discount, subtotal, moneyFormatOf(currency)) }
+  return { ok: true, code: null, amount: discountOf(discount, subtotal, format) }
 }
 
 function percentIn(text: string): number | null {

@@ -1,17 +1,29 @@
 import { type CartLine, MAX_LINES } from '#app/domain/cart/cart.ts'
 import type { StockedProduct } from '#app/domain/catalog/product.ts'
 import { codeKey } from '#app/domain/catalog/product-code.ts'
+import { fold } from '#app/domain/catalog/search.ts'
 import { availableFor, MAX_QUANTITY } from '#app/domain/catalog/stock.ts'
 import type { Minor } from '#app/domain/money.ts'
 import type { SnapshotSize } from '#app/domain/store/snapshot.ts'
 
 export interface TillProduct extends StockedProduct {
-  sizes: (SnapshotSize & { code?: string | null })[]
   id: string
   name: string
   price: Minor
   image: string | null
   code: string | null
+  categoryId: string | null
+  sizes: TillSize[]
+}
+
+interface TillSize extends SnapshotSize {
+  code?: string | null
+}
+
+/** `size` is null where none was named. */
+export interface FoundProduct {
+  product: TillProduct
+  size: string | null
 }
 
 /** A line of the till with a copy of its product, which may leave the grid meanwhile. */
@@ -79,16 +91,25 @@ export function unitCount(lines: CartLine[], productId?: string): number {
   )
 }
 
-/** The product that has the code, or a size with it. */
-export function findByCode(products: TillProduct[], code: string): TillProduct | null {
+/** By the code of a product or of one of its sizes. Ignores case and the spaces that a scanner may add. */
+export function findByCode(products: TillProduct[], code: string): FoundProduct | null {
   const key = codeKey(code)
   if (key === '') return null
-  return products.find((product) => codeKey(product.code) === key || sizeByCode(product, code) !== null) ?? null
+  const isCode = (own: string | null | undefined) => codeKey(own) === key
+  for (const product of products) {
+    const size = product.sizes.find((candidate) => isCode(candidate.code))
+    if (size || isCode(product.code)) return { product, size: size?.value ?? null }
+  }
+  return null
 }
 
-/** The size that has the code; null when it is the product's. */
-export function sizeByCode(product: TillProduct, code: string): string | null {
-  return product.sizes.find((size) => codeKey(size.code) === codeKey(code) && codeKey(code) !== '')?.value ?? null
+/** The one product that has every typed word in its name or code; a near spelling never counts. */
+export function findOnlyMatch(products: TillProduct[], query: string): TillProduct | null {
+  const [product, ...others] = products
+  if (!product || others.length > 0) return null
+  const text = fold(`${product.name}\n${product.code ?? ''}`)
+  const words = fold(query).split(/\s+/).filter(Boolean)
+  return words.length > 0 && words.every((word) => text.includes(word)) ? product : null
 }
 
 function isLine(line: CartLine, other: Pick<CartLine, 'productId' | 'size'>): boolean {

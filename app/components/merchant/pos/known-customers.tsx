@@ -1,0 +1,30 @@
+import { knownCustomerWords as words } from '#app/copy/en/merchant/pos.ts'
+import { spacedPhone } from '../orders/spaced-phone.ts'
+import type { OfferedCustomer } from './use-known-customers.ts'
+
+interface Props {
+  offered: OfferedCustomer[]
+  onPick: (offer: OfferedCustomer) => void
+}
+
+export function KnownCustomers({ offered, onPick }: Props) {
+  return (
+    <div role="status">
+      {offered.length > 0 && (
+        <ul className="grid gap-2" aria-label={words.title}>
+          {offered.map((offer) => (
+            <li key={offer.customer.phone}>
+              <button type="button" className="till-known" onClick={() => onPick(offer)}>
+                <b className="wrap-anywhere">{offer.customer.name}</b>
+                <span className="text-ink-2">{spacedPhone(offer.customer.phone)}</span>
+                {offer.customer.address && (
+                  <span className="col-span-full text-ink-2 wrap-anywhere">{offer.customer.address}</span>
+                )}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
