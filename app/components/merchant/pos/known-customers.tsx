@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { knownCustomerWords as words } from '#app/copy/en/merchant/pos.ts'
 import { spacedPhone } from '../orders/spaced-phone.ts'
 import type { OfferedCustomer } from './use-known-customers.ts'
@@ -8,9 +9,15 @@ interface Props {
 }
 
 export function KnownCustomers({ offered, onPick }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const isOffering = offered.length > 0
+  // The keyboard of a phone leaves little of the cart in sight.
+  useEffect(() => {
+    if (isOffering) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOffering])
   return (
-    <div role="status">
-      {offered.length > 0 && (
+    <div ref={box} role="status">
+      {isOffering && (
         <ul className="grid gap-2" aria-label={words.title}>
           {offered.map((offer) => (
             <li key={offer.customer.phone}>

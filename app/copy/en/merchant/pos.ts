@@ -52,7 +52,7 @@ export const posWords = {
 
 export const categoryWords = { title: 'Categories', all: 'All' } as const
 
-export const knownCustomerWords = { title: 'Customers with this phone' } as const
+export const knownCustomerWords = { title: 'Known by this phone' } as const
 
 export const tillDiscountWords = {
   title: 'Discount',
