@@ -29,7 +29,7 @@ export interface StoreOverview extends GuideInput {
   allVisits: number | null
   best: { id: string; name: string; image: string | null; quantity: number }[]
   waiting: { count: number; oldest: WaitingOrder | null }
-  /** Orders that want attention, counted up to one above MOST_ATTENTION; `oldest` is the oldest overdue one. */
+  /** Counted up to one above MOST_ATTENTION; `oldest` is the oldest overdue order. */
   attention: { count: number; hasShort: boolean; oldest: WaitingOrder | null }
   /** Pieces kept for new customers in this hour, when they are unusually many. */
   newCustomerPieces: number | null

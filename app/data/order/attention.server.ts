@@ -7,7 +7,7 @@ import type { ReadScope, Rows } from '../sql/scope.server.ts'
 
 const MOST_READ = MOST_ATTENTION + 1
 
-/** The ids of orders that are open for more than a day, or were paid recently although stock was short. */
+/** Ids of orders that are open for more than a day, or recently paid although stock was short. */
 export function attentionOf(scope: ReadScope, now: number): SQL {
   return sql`${overdueOf(scope, now)} UNION ALL ${shortOf(scope, now)}`
 }

@@ -29,7 +29,7 @@ export function isInSpan(createdAt: SQL, { start, end }: TimeSpan): SQL {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` AND `)
 }
 
-/** The ids of the newest orders of these statuses, or of all; `most` is a limit for each status, too. */
+/** Ids of the newest orders of these statuses, or of all; `most` also limits each status. */
 export function newestOrders(
   scope: ReadScope,
   { statuses, span, most }: { statuses: readonly string[] | null; span: TimeSpan; most: number },

@@ -28,7 +28,10 @@ export interface OrderSelection {
   isIndexScan: boolean
 }
 
-/** The page after or before the query's order, or after `skipped` rows of a list without either. `choose` gets its cursor, order and limit as SQL. */
+/**
+ * The page after or before the query's order; without either, the one after `skipped` rows.
+ * `choose` gets its cursor, order and limit as SQL.
+ */
 export async function pageOfOrders(
   scope: ReadScope,
   query: PageCursor,

@@ -51,7 +51,7 @@ const LINK_ROOMS = [
   { lines: 4, sizes: [20, 18, 16, 14, 12] },
 ] as const
 
-/** A colour that is too light to read or scan is replaced by a darker shade, a very light code by ink. */
+/** A colour that is too light to read or scan becomes a darker shade, a very light code ink. */
 export function posterColors(primaryColor: string, accentColor: string): PosterColors {
   const primary = isHexColor(primaryColor) ? primaryColor : DEFAULT_PRIMARY
   const accent = isHexColor(accentColor) ? accentColor : DEFAULT_ACCENT
@@ -121,7 +121,7 @@ export function fitName(name: string, width: number, measure: Measure): FittedTe
   return attempts.find(({ isCut }) => !isCut) ?? (attempts.at(-1) as FittedText)
 }
 
-/** Fits a URL without its protocol; it breaks before the last segment, a long one after any / and -. */
+/** Fits a URL without its protocol: broken before the last segment, a long one after / and -. */
 export function fitLink(link: string, width: number, measure: Measure): FittedText {
   const address = link.replace(/^https?:\/\//, '')
   const attempts = LINK_ROOMS.map((room) => {
