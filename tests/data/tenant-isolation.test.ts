@@ -233,6 +233,7 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
     const { products } = await till.products()
     expect(products.filter(({ id }) => Object.values(otherShop.products).includes(id))).toEqual([])
   },
+  'till.byIds': async ({ till }) => expect(await till.byIds(Object.values(otherShop.products))).toEqual([]),
   'till.byCode': async ({ till }) => {
     const kanga = productOf(otherShop, 'Kanga')
     await rows("UPDATE products SET code = 'THEIRS-1' WHERE id = ?", kanga)

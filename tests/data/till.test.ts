@@ -66,6 +66,26 @@ test('what shoppers hold is not on the shelf, until the hold lapses', async () =
   expect(await names()).toEqual(['Basket', 'Mug', 'Sandals'])
 })
 
+test('a category is a part of the shelf', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  const { till, categories } = await tillOf(context, shop)
+  const created = await categories.create({ name: 'Kitchen', description: null })
+  if (!created.ok) throw new Error(created.reason)
+  await rows('UPDATE products SET category_id = ? WHERE id = ?', created.id, productOf(shop, 'Mug'))
+  const names = (await till.products('', created.id)).products.map(({ name }) => name)
+  expect(names).toEqual(['Mug'])
+  expect((await till.products('', 'unknown')).products).toEqual([])
+  expect((await till.products()).products.find(({ name }) => name === 'Mug')?.categoryId).toBe(created.id)
+})
+
+test('the lines of a kept cart are read again: those in stock and on sale', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  const { till } = await tillOf(context, shop)
+  const ids = ['Mug', 'Sandals', 'Soap', 'Draft bowl'].map((name) => productOf(shop, name))
+  expect((await till.byIds([...ids, 'unknown'])).map(({ name }) => name).sort()).toEqual(['Mug', 'Sandals'])
+  expect(await till.byIds([])).toEqual([])
+})
+
 test('a code finds its product while it is in stock, and only in its own store', async () => {
   const [context, shop, other] = [contextAt(), await openCrafts(), await openCrafts()]
   await rows("UPDATE products SET code = 'Mug-7' WHERE id IN (?, ?)", productOf(shop, 'Mug'), productOf(other, 'Soap'))

@@ -5,10 +5,12 @@ import { dayFormat, dayIn } from '#app/domain/analytics/calendar-day.ts'
 import { offsetsOf } from '#app/domain/analytics/offsets.ts'
 import { isPhoneBeginning, phoneBeginnings } from '#app/domain/customer/known-customer.ts'
 import { startOfDay } from '#app/domain/sale/day.ts'
+import { type KeptCart, keepCart, readKeptCarts, takeCart } from '#app/domain/sale/kept-carts.ts'
 import { parseSale } from '#app/domain/sale/sale-form.ts'
 import {
   addUnit,
   findByCode,
+  findOnlyMatch,
   firstOverLimit,
   refreshLines,
   setQuantity,
@@ -18,7 +20,7 @@ import {
   unitCount,
 } from '#app/domain/sale/till.ts'
 import { decideTillDiscount, readTillDiscount } from '#app/domain/sale/till-discount.ts'
-import { emptyTill, readTill } from '#app/domain/sale/till-draft.ts'
+import { changeDue, emptyTill, readTill, tillFigures } from '#app/domain/sale/till-draft.ts'
 
 const mug: TillProduct = {
   id: 'mug',
@@ -26,6 +28,7 @@ const mug: TillProduct = {
   price: 80_050,
   image: null,
   code: 'MUG-1',
+  categoryId: null,
   hasSizes: false,
   sizes: [],
   available: 2,
@@ -119,8 +122,8 @@ test('lines follow the shelf: a new price, fewer pieces, a product that is gone'
 })
 
 test('a scanned code is found whatever its case and the spaces around it', () => {
-  expect(findByCode([mug, sandals], ' mug-1\r')?.id).toBe('mug')
-  expect(findByCode([mug, sandals], '616')?.id).toBe('sandals')
+  expect(findByCode([mug, sandals], ' mug-1\r')).toEqual({ product: mug, size: null })
+  expect(findByCode([mug, sandals], '616')?.product.id).toBe('sandals')
   expect(findByCode([{ ...mug, code: null }], '')).toBeNull()
   expect(findByCode([mug], '61')).toBeNull()
 })
@@ -130,6 +133,49 @@ test('a stored till comes back whole, anything else is an empty one', () => {
   expect(readTill(JSON.stringify(till))).toEqual(till)
   for (const json of [null, '', '[]', '{"lines":1}', JSON.stringify({ ...till, lines: [{ productId: 'x' }] })]) {
     expect(readTill(json)).toEqual(emptyTill)
+  }
+})
+
+test('what is sold is searched for by code, of a size too, and by every word', () => {
+  const sizedSandals = { ...sandals, sizes: sandals.sizes.map((size) => ({ ...size, code: `S-${size.value}` })) }
+  expect(findByCode([mug, sizedSandals], 's-39')).toEqual({ product: sizedSandals, size: '39' })
+  expect(findOnlyMatch([mug], 'MUG')).toBe(mug)
+  expect(findOnlyMatch([mug], 'mug mug-1')).toBe(mug)
+  expect(findOnlyMatch([mug], 'mugg')).toBeNull()
+  expect(findOnlyMatch([mug], '  ')).toBeNull()
+  expect(findOnlyMatch([mug, sandals], 'm')).toBeNull()
+  expect(findOnlyMatch([], 'mug')).toBeNull()
+})
+
+test('the till shows what the server will say: goods, discount, total, and the change of cash', () => {
+  const draft = { ...emptyTill, lines: lines([mug, null], [mug, null]) }
+  const figures = (discountKind: 'percent' | 'fixed', discountText: string) =>
+    tillFigures({ ...draft, discountKind, discountText })
+  expect(figures('percent', '')).toMatchObject({ subtotal: 160_100, discount: 0, total: 160_100, given: null })
+  expect(figures('percent', '10')).toMatchObject({
+    discount: 16_010,
+    total: 144_090,
+    given: { kind: 'percent', value: 10 },
+  })
+  expect(figures('fixed', '1601')).toMatchObject({ discount: 160_100, total: 0 })
+  expect(figures('fixed', '1601.01')).toMatchObject({ total: 160_100, given: null, refusal: 'discount-too-large' })
+  expect(figures('percent', 'x')).toMatchObject({ discount: 0, refusal: 'percent-invalid' })
+  expect([changeDue('2,000', 194_000), changeDue('1900', 194_000)]).toEqual([6_000, -4_000])
+  expect([changeDue('', 1), changeDue('abc', 1)]).toEqual([null, null])
+})
+
+test('carts are kept up to five, and only once taken back', () => {
+  const cart = (id: string) => ({ id, keptAt: 1, draft: { ...emptyTill, lines: lines([mug, null]), customerName: id } })
+  const five = ['a', 'b', 'c', 'd', 'e'].reduce<KeptCart[]>((carts, id) => keepCart(carts, cart(id)) ?? carts, [])
+  expect(five).toHaveLength(5)
+  expect(keepCart(five, cart('f'))).toBeNull()
+  expect(readKeptCarts(JSON.stringify(five))).toEqual(five)
+  const swapped = takeCart(five, 'b', cart('current'))
+  expect(swapped?.taken.id).toBe('b')
+  expect(swapped?.carts.map(({ id }) => id)).toEqual(['a', 'c', 'd', 'e', 'current'])
+  expect(takeCart(swapped?.carts ?? [], 'b', null)).toBeNull()
+  for (const json of [null, '', '{}', '[1,{"id":"x"}]', JSON.stringify([{ ...cart('x'), draft: emptyTill }])]) {
+    expect(readKeptCarts(json)).toEqual([])
   }
 })
 

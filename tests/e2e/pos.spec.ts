@@ -28,6 +28,15 @@ test('a sale from the search to the receipt: stock falls at once, the day counts
   const cart = await cartOf(page)
   await expect(cart).toContainText('3 items')
   await expect(cart).toContainText('KSh 6,250.00')
+  await cart.getByRole('button', { name: 'Discount' }).click()
+  await cart.getByLabel('Discount', { exact: true }).fill('7000')
+  await expect(cart.getByText('can be at most KSh 6,250.00')).toBeVisible()
+  await pressLabel(cart.getByRole('radio', { name: 'Percent' }))
+  await cart.getByLabel('Discount', { exact: true }).fill('10')
+  await cart.getByLabel('Cash received').fill('5,625')
+  await expect(cart.getByText('Change: KSh 0.00')).toBeVisible()
+  await cart.getByLabel('Cash received').fill('5600')
+  await expect(cart.getByText('Missing: KSh 25.00')).toBeVisible()
   await cart.getByLabel(/^Customer/).fill('Amina Otieno')
   await cart.getByLabel(/^Phone/).fill('0712 345 678')
   await pressLabel(cart.getByRole('radio', { name: 'M-PESA' }))
@@ -44,23 +53,117 @@ test('a sale from the search to the receipt: stock falls at once, the day counts
   expect(chat.origin + chat.pathname).toBe('https://wa.me/254712345678')
   expect(chat.searchParams.get('text')).toContain('Kiondo basket, ochre x 2 = KSh 4,800.00')
   expect(chat.searchParams.get('text')).toContain('QWE123RTY9')
+  expect(chat.searchParams.get('text')).toMatch(/Subtotal: KSh 6,250.00\n.*Discount: .*625.00\n.*Total: KSh 5,625.00/)
   await soldDialog.getByRole('button', { name: 'New sale' }).click()
+  await expect(page.getByRole('searchbox', { name: 'Search products' })).toHaveValue('')
   await expect(page.getByText('Today at the till').filter({ visible: true }).locator('..')).toContainText(
     'M-PESA 1 sale',
   )
 
   expect(await sql(...left(store, 'kiondo-ochre'))).toEqual([{ n: (before?.n ?? 0) - 2 }])
   const [order] = await sql(
-    'SELECT status, delivery_method, payment_method, mpesa_code, is_anonymous FROM orders WHERE store_id = ? AND number = 21',
+    'SELECT status, delivery_method, discount_amount, total_amount, payment_method, mpesa_code, is_anonymous FROM orders WHERE store_id = ? AND number = 21',
     store.storeId,
   )
   expect(order).toEqual({
     status: 'completed',
     delivery_method: 'pickup',
+    discount_amount: 62_500,
+    total_amount: 562_500,
     payment_method: 'mpesa',
     mpesa_code: 'QWE123RTY9',
     is_anonymous: 0,
   })
+})
+
+test('a known phone offers its customer, whom a sale without a name does not rename', async ({ page, store, sql }) => {
+  const name = () => sql('SELECT name FROM customers WHERE store_id = ? AND phone = ?', store.storeId, '+254728377045')
+  expect(await name()).toEqual([{ name: 'Grace Muthoni' }])
+  await openAsOwner(page, store, '/pos')
+  await productTile(page, 'Kiondo basket, ochre').click()
+  const cart = await cartOf(page)
+  const offer = cart.getByRole('button', { name: /^Grace Muthoni/ })
+  await cart.getByLabel(/^Phone/).fill('0728 37')
+  await expect(offer).toBeVisible()
+  await cart.getByLabel(/^Customer/).fill('Mama Grace')
+  await offer.click()
+  await expect(cart.getByLabel(/^Customer/)).toHaveValue('Mama Grace')
+  await expect(cart.getByLabel(/^Phone/)).toHaveValue('+254728377045')
+  await expect(offer).toBeHidden()
+  await cart.getByLabel(/^Customer/).fill('')
+  await offer.click()
+  await expect(cart.getByLabel(/^Customer/)).toHaveValue('Grace Muthoni')
+  await cart.getByLabel(/^Customer/).fill('')
+  await cart.getByRole('button', { name: 'Complete Sale' }).click()
+  await completed(page)
+  expect(await name()).toEqual([{ name: 'Grace Muthoni' }])
+})
+
+test('carts are kept for later, over a reload too; taking one back keeps the one at hand and reads its prices again', async ({
+  page,
+  store,
+  sql,
+}) => {
+  await openAsOwner(page, store, '/pos')
+  await productTile(page, 'Kiondo basket, ochre').click()
+  const cart = await cartOf(page)
+  await cart.getByLabel(/^Customer/).fill('Juma Ali')
+  await cart.getByRole('button', { name: 'Keep for later' }).click()
+  const keptButton = page.getByRole('button', { name: 'Kept for later 1' })
+  await expect(keptButton).toBeVisible()
+  await sql(
+    'UPDATE products SET price = 250000 WHERE store_id = ? AND id = ?',
+    store.storeId,
+    store.products['kiondo-ochre'] ?? '',
+  )
+  await page.reload()
+  await productTile(page, 'Woven wall plate').click()
+  await keptButton.click()
+  const list = page.getByRole('dialog', { name: 'Kept for later' })
+  await expect(list).toContainText('1 item · KSh 2,400.00')
+  await list.getByRole('button', { name: 'Take back: Juma Ali' }).click()
+  await expect(page.locator('[data-sonner-toast]').getByText('Prices or stock have changed')).toBeVisible()
+  const takenCart = await cartOf(page)
+  await expect(takenCart.getByLabel(/^Customer/)).toHaveValue('Juma Ali')
+  await expect(takenCart).toContainText('KSh 2,500.00')
+  await takenCart.getByRole('button', { name: 'Clear' }).click()
+  await page.keyboard.press('Escape')
+  await keptButton.click()
+  await expect(list).toContainText('Customer without a name')
+})
+
+test('with a keyboard: the search adds the only match, arrows reach the tiles, and a sale ends where it began', async ({
+  store,
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 1280, height: 800 } })
+  const page = await context.newPage()
+  await openAsOwner(page, store, '/pos')
+  const search = page.getByRole('searchbox', { name: 'Search products' })
+  const cart = page.getByRole('complementary', { name: 'Cart' })
+  await search.fill('ochre')
+  await search.press('Enter')
+  await expect(search).toHaveValue('')
+  await expect(cart).toContainText('1 item')
+  await search.fill('kiondo')
+  await search.press('Enter')
+  await expect(search).toHaveValue('kiondo')
+  await search.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  await expect(productTile(page, 'Kiondo basket, ochre')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(cart).toContainText('2 items')
+  await page.keyboard.press('ArrowUp')
+  await expect(search).toBeFocused()
+  await page.keyboard.press('Control+Enter')
+  await completed(page)
+  await expect(search).toBeFocused()
+  await expect(search).toHaveValue('')
+  await page.getByRole('group', { name: 'Categories' }).getByRole('button', { name: 'Kitchen' }).press('Enter')
+  await expect(productTile(page, 'Kiondo basket, ochre')).toBeHidden()
+  await expect(page.locator('.till-tile')).not.toHaveCount(0)
+  await context.close()
 })
 
 test('the cart says what it can not hold', async ({ page, store, sql }) => {

@@ -31,18 +31,31 @@ const inStock = sql`${isOnSale} AND ${products.stockLevel} > 0`
 
 export function createTill(scope: ReadScope, now: () => number) {
   return {
-    /** Products in stock; with words in the query only those that match all of them. */
-    async products(query = ''): Promise<TillProducts> {
+    /** Products in stock; with words in the query, or a category, only those that match. */
+    async products(query = '', categoryId: string | null = null): Promise<TillProducts> {
       const [onSale, lapsed] = [onSaleRead(scope), lapsedRead(scope, now())]
       const terms = await expandTerms(scope, query)
-      const options = { where: inStock, cursor: '', direction: 'after', limit: MAX_RESULTS, isCounted: false } as const
-      const result = await (terms
-        ? findProducts<[LapsedHold]>(scope, { terms: terms, ...options }, onSale, [lapsed])
+      const where = categoryId === null ? inStock : sql`${inStock} AND ${products.categoryId} = ${categoryId}`
+      const options = { where, cursor: '', direction: 'after', limit: MAX_RESULTS, isCounted: false } as const
+      const isFiltered = terms !== null || categoryId !== null
+      const result = await (isFiltered
+        ? findProducts<[LapsedHold]>(scope, { terms, ...options }, onSale, [lapsed])
         : readAll(scope, onSale, lapsed, lapsedProductsRead(scope, now())))
       return {
         products: result.rows.flatMap((row) => toTillProducts(row, result.also[0])),
         isComplete: result.total <= PRODUCTS_IN_PAGE,
       }
+    },
+
+    /** Those of them that are in stock: a kept cart reads its lines again. */
+    async byIds(ids: string[]): Promise<TillProduct[]> {
+      if (ids.length === 0) return []
+      const isNamed = sql`${products.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`
+      const [rows, lapsed] = await scope.batch([
+        scope.select(products, sql`${isOnSale} AND ${isNamed}`),
+        lapsedRead(scope, now()),
+      ])
+      return rows.flatMap((row) => toTillProducts(row, lapsed))
     },
 
     async byCode(code: string): Promise<TillProduct | null> {
@@ -84,10 +97,9 @@ function lapsedProductsRead(scope: ReadScope, now: number): Rows<ProductRow> {
 }
 
 function toTillProducts(row: ProductRow, lapsed: LapsedHold[]): TillProduct[] {
-  const { id, name, price, images, hasSizes, available, sizes } = toSnapshotProduct(row, lapsed)
+  const { id, name, price, categoryId, images, hasSizes, available, sizes: allSizes } = toSnapshotProduct(row, lapsed)
   if (available <= 0) return []
   const image = images[0]?.card ?? row.imageUrl
-  return [
-    { id, name, price, image, code: row.code, hasSizes, sizes: sizes.filter((size) => size.available > 0), available },
-  ]
+  const sizes = allSizes.filter((size) => size.available > 0)
+  return [{ id, name, price, image, code: row.code, categoryId, hasSizes, sizes, available }]
 }

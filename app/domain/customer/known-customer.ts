@@ -26,3 +26,16 @@ export function phoneBeginnings(typed: string, dialCode: string): string[] {
 export function isPhoneBeginning(text: string): boolean {
   return /^\+\d{4,19}$/.test(text)
 }
+
+/** What a known customer adds to the fields of the till; null when both are filled. */
+export function missingCustomer(
+  { name, phone }: KnownCustomer,
+  typed: { customerName: string; customerPhone: string },
+  beginnings: string[],
+): { customerName?: string; customerPhone?: string } | null {
+  const missing = {
+    ...(typed.customerName.trim() === '' ? { customerName: name } : {}),
+    ...(beginnings.includes(phone) ? {} : { customerPhone: phone }),
+  }
+  return Object.keys(missing).length > 0 ? missing : null
+}

@@ -1,5 +1,8 @@
+import type { DiscountKind } from '#app/domain/discount/discount.ts'
+import { type Minor, parseMoney } from '#app/domain/money.ts'
 import type { PaidWith } from '#app/domain/order/order.ts'
-import type { TillLine } from './till.ts'
+import { type TillLine, totalOf } from './till.ts'
+import { type DiscountRead, decideTillDiscount, readTillDiscount, type TillDiscount } from './till-discount.ts'
 
 export interface TillDraft {
   /** The idempotency key of a sale that was sent but not confirmed; null before sending. */
@@ -9,6 +12,11 @@ export interface TillDraft {
   customerPhone: string
   method: PaidWith
   mpesaCode: string
+  discountKind: DiscountKind
+  /** As typed: a percentage or an amount. */
+  discountText: string
+  /** As typed; it is not sent. */
+  cashText: string
 }
 
 export const emptyTill: TillDraft = {
@@ -18,24 +26,61 @@ export const emptyTill: TillDraft = {
   customerPhone: '',
   method: 'cash',
   mpesaCode: '',
+  discountKind: 'fixed',
+  discountText: '',
+  cashText: '',
+}
+
+export interface TillFigures {
+  subtotal: Minor
+  discount: Minor
+  total: Minor
+  /** What is asked of the server. */
+  given: TillDiscount | null
+  /** Why the discount that was typed can't be given; it is then not in the figures. */
+  refusal: Extract<DiscountRead, { ok: false }>['reason'] | 'discount-too-large' | null
+}
+
+export function tillFigures({ lines, discountKind, discountText }: TillDraft): TillFigures {
+  const subtotal = totalOf(lines)
+  const without = { subtotal, discount: 0, total: subtotal, given: null, refusal: null }
+  const read = readTillDiscount(discountKind, discountText)
+  if (!read.ok) return { ...without, refusal: read.reason }
+  if (!read.discount) return without
+  const decision = decideTillDiscount(read.discount, subtotal)
+  if (!decision.ok) return { ...without, refusal: decision.reason }
+  return { ...without, given: read.discount, discount: decision.amount, total: subtotal - decision.amount }
+}
+
+/** Negative when cash is missing; null while no amount is typed. */
+export function changeDue(cashText: string, total: Minor): Minor | null {
+  const cash = parseMoney(cashText)
+  return cash === null ? null : cash - total
 }
 
 export function readTill(json: string | null): TillDraft {
   try {
-    const stored: unknown = JSON.parse(json ?? '')
-    return isTill(stored) ? { ...emptyTill, ...stored } : emptyTill
+    return tillFrom(JSON.parse(json ?? '')) ?? emptyTill
   } catch {
     return emptyTill
   }
 }
 
-function isTill(value: unknown): value is TillDraft {
-  if (!isRecord(value)) return false
-  const { saleId, lines, customerName, customerPhone, method, mpesaCode } = value
+/** Null for what is no till; what an older page didn't store is empty. */
+export function tillFrom(stored: unknown): TillDraft | null {
+  if (!isRecord(stored)) return null
+  const till = { ...emptyTill, ...stored }
+  return isTill(till) ? till : null
+}
+
+function isTill(till: Record<keyof TillDraft, unknown>): till is TillDraft {
+  const { saleId, lines, method, discountKind, ...texts } = till
+  const { customerName, customerPhone, mpesaCode, discountText, cashText } = texts
   return (
     (saleId === null || typeof saleId === 'string') &&
-    [customerName, customerPhone, mpesaCode].every((text) => typeof text === 'string') &&
+    [customerName, customerPhone, mpesaCode, discountText, cashText].every((text) => typeof text === 'string') &&
     ['cash', 'mpesa', 'other'].includes(String(method)) &&
+    ['percent', 'fixed'].includes(String(discountKind)) &&
     Array.isArray(lines) &&
     lines.every(isTillLine)
   )

@@ -1,7 +1,9 @@
 import { type CartLine, MAX_LINES } from '#app/domain/cart/cart.ts'
 import type { StockedProduct } from '#app/domain/catalog/product.ts'
+import { fold } from '#app/domain/catalog/search.ts'
 import { availableFor, MAX_QUANTITY } from '#app/domain/catalog/stock.ts'
 import type { Minor } from '#app/domain/money.ts'
+import type { SnapshotSize } from '#app/domain/store/snapshot.ts'
 
 export interface TillProduct extends StockedProduct {
   id: string
@@ -9,6 +11,18 @@ export interface TillProduct extends StockedProduct {
   price: Minor
   image: string | null
   code: string | null
+  categoryId: string | null
+  sizes: TillSize[]
+}
+
+interface TillSize extends SnapshotSize {
+  code?: string | null
+}
+
+/** `size` is null where none was named. */
+export interface FoundProduct {
+  product: TillProduct
+  size: string | null
 }
 
 /** A line of the till with a copy of its product, which may leave the grid meanwhile. */
@@ -76,12 +90,25 @@ export function unitCount(lines: CartLine[], productId?: string): number {
   )
 }
 
-/** Ignores case and the spaces that a scanner may add. */
-export function findByCode(products: TillProduct[], code: string): TillProduct | null {
+/** By the code of a product or of one of its sizes. Ignores case and the spaces that a scanner may add. */
+export function findByCode(products: TillProduct[], code: string): FoundProduct | null {
   const normalizedCode = code.trim().toLowerCase()
-  return normalizedCode === ''
-    ? null
-    : (products.find((product) => product.code?.trim().toLowerCase() === normalizedCode) ?? null)
+  if (normalizedCode === '') return null
+  const isCode = (own: string | null | undefined) => own?.trim().toLowerCase() === normalizedCode
+  for (const product of products) {
+    const size = product.sizes.find((candidate) => isCode(candidate.code))
+    if (size || isCode(product.code)) return { product, size: size?.value ?? null }
+  }
+  return null
+}
+
+/** The one product that has every typed word in its name or code; a near spelling never counts. */
+export function findOnlyMatch(products: TillProduct[], query: string): TillProduct | null {
+  const [product, ...others] = products
+  if (!product || others.length > 0) return null
+  const text = fold(`${product.name}\n${product.code ?? ''}`)
+  const words = fold(query).split(/\s+/).filter(Boolean)
+  return words.length > 0 && words.every((word) => text.includes(word)) ? product : null
 }
 
 function isLine(line: CartLine, other: Pick<CartLine, 'productId' | 'size'>): boolean {

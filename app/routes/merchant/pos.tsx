@@ -7,6 +7,10 @@ import { TillPage } from '#app/components/merchant/pos/till-page.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
 import { posWords as words } from '#app/copy/en/merchant/pos.ts'
+import type { TillProducts } from '#app/data/order/till.server.ts'
+import { MAX_LINES } from '#app/domain/cart/cart.ts'
+import type { Category } from '#app/domain/catalog/category.ts'
+import { dialCodeOf } from '#app/domain/reference/countries.ts'
 import { currencySymbol } from '#app/domain/reference/currencies.ts'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: slipStyles }]
@@ -16,28 +20,47 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The till fetches `q` and `code` when the store has more products than the page carries. */
+/** The till fetches `q`, `category` and `code` when the store has more products than the page carries. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { store } = await findMerchant(request, context)
+  const { user, store } = await findMerchant(request, context)
   if (!store) return null
   const params = new URL(request.url).searchParams
   const [query, code] = [(params.get('q') ?? '').slice(0, 100), (params.get('code') ?? '').slice(0, 64)]
-  const [{ storeRow }, listing, scanned, takings] = await Promise.all([
+  const category = params.get('category')?.slice(0, 64) ?? null
+  const ids = params.getAll('id').slice(0, MAX_LINES)
+  const [{ storeRow }, listing, scanned, named, categories, takings] = await Promise.all([
     store.rows.shell.read(),
-    store.rows.till.products(query),
+    store.rows.till.products(query, category),
     code === '' ? null : store.rows.till.byCode(code),
+    store.rows.till.byIds(ids),
+    store.rows.categories.list(),
     store.rows.till.day(store.timeZone),
   ])
   if (!storeRow) return null
   return {
     storeId: store.id,
+    accountId: user.id,
     symbol: currencySymbol(storeRow.currency),
+    timeZone: store.timeZone,
+    dialCode: dialCodeOf(storeRow.country),
     query,
     code,
+    category,
+    categories: shownCategories(categories, listing),
     listing,
     scanned,
+    named: { ids, products: named },
     takings,
   }
+}
+
+/** Those that have something on the page; of a store whose page carries a part, those with products. */
+function shownCategories(categories: Category[], { products, isComplete }: TillProducts) {
+  return categories
+    .filter(({ id, productsCount }) =>
+      isComplete ? products.some(({ categoryId }) => categoryId === id) : productsCount > 0,
+    )
+    .map(({ id, name }) => ({ id, name }))
 }
 
 export default function PosPage() {

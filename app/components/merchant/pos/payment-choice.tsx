@@ -1,52 +1,26 @@
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import { posWords as words } from '#app/copy/en/merchant/pos.ts'
-import { NAME_MAX } from '#app/domain/order/checkout-fields.ts'
+import type { Minor } from '#app/domain/money.ts'
 import type { PaidWith } from '#app/domain/order/order.ts'
-import type { SaleState } from './use-sale.ts'
+import { CashField } from './cash-field.tsx'
+import { TillField } from './till-field.tsx'
+import type { RefusedField } from './use-refused-field.ts'
 import type { Till } from './use-till.ts'
 
 const methods: PaidWith[] = ['cash', 'mpesa', 'other']
 
 interface Props {
   till: Till
-  problem: SaleState['problem']
-  problemId: string
+  total: Minor
+  symbol: string
+  refusedField: RefusedField
 }
 
-export function PaymentChoice({ till: { draft, change }, problem, problemId }: Props) {
+export function PaymentChoice({ till, total, symbol, refusedField }: Props) {
+  const { draft, change } = till
   const id = useId()
-  const refusedInput = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (problem?.field) refusedInput.current?.focus()
-  }, [problem])
-  const markIf = (isRefused: boolean) =>
-    isRefused ? { inputRef: refusedInput, 'aria-invalid': true, 'aria-describedby': problemId } : {}
   return (
-    <div className="grid gap-3 py-4">
-      <div className="pair gap-2">
-        <TextField
-          id={`${id}name`}
-          label={words.customer}
-          note={words.optional}
-          placeholder={words.name}
-          autoComplete="off"
-          maxLength={NAME_MAX}
-          value={draft.customerName}
-          onChange={(customerName) => change({ customerName })}
-          {...markIf(problem?.field === 'customerName')}
-        />
-        <TextField
-          id={`${id}phone`}
-          label={words.phone}
-          note={words.forReceipt}
-          placeholder={words.phoneExample}
-          type="tel"
-          autoComplete="off"
-          value={draft.customerPhone}
-          onChange={(customerPhone) => change({ customerPhone })}
-          {...markIf(problem?.field === 'customerPhone')}
-        />
-      </div>
+    <>
       <fieldset>
         <legend className="mb-1 text-sm font-semibold">{words.paidWith}</legend>
         <div className="grid grid-cols-3 gap-1 rounded-card border border-line bg-wash p-1">
@@ -64,8 +38,9 @@ export function PaymentChoice({ till: { draft, change }, problem, problemId }: P
           ))}
         </div>
       </fieldset>
+      {draft.method === 'cash' && <CashField till={till} total={total} symbol={symbol} />}
       {draft.method === 'mpesa' && (
-        <TextField
+        <TillField
           id={`${id}code`}
           label={words.mpesaCode}
           note={words.optional}
@@ -75,34 +50,9 @@ export function PaymentChoice({ till: { draft, change }, problem, problemId }: P
           maxLength={20}
           value={draft.mpesaCode}
           onChange={(mpesaCode) => change({ mpesaCode })}
-          {...markIf(problem?.field === 'mpesaCode')}
+          {...refusedField('mpesaCode')}
         />
       )}
-    </div>
-  )
-}
-
-interface TextProps extends Omit<React.InputHTMLAttributes<HTMLInputElement>, 'onChange'> {
-  id: string
-  label: string
-  note: string
-  onChange: (value: string) => void
-  inputRef?: React.Ref<HTMLInputElement>
-}
-
-function TextField({ id, label, note, onChange, inputRef, ...input }: TextProps) {
-  return (
-    <div className="grid min-w-0 content-start gap-1">
-      <label htmlFor={id} className="text-sm font-semibold">
-        {label} <span className="font-normal text-ink-3">{note}</span>
-      </label>
-      <input
-        id={id}
-        ref={inputRef}
-        className="till-input"
-        onChange={(event) => onChange(event.target.value)}
-        {...input}
-      />
-    </div>
+    </>
   )
 }

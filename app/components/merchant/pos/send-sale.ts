@@ -1,5 +1,6 @@
 import { saleRefused as words } from '#app/copy/en/merchant/pos.ts'
-import { totalOf } from '#app/domain/sale/till.ts'
+import type { Minor } from '#app/domain/money.ts'
+import type { TillDiscount } from '#app/domain/sale/till-discount.ts'
 import type { TillDraft } from '#app/domain/sale/till-draft.ts'
 import type { SaleAnswer } from './sale-answer.ts'
 
@@ -7,16 +8,18 @@ const TIMEOUT_MS = 12_000
 const TRIES = 2
 
 /** Retries once without a response; the id makes it one sale. Never throws. */
-export async function sendSale(draft: TillDraft, saleId: string): Promise<SaleAnswer> {
+export async function sendSale(
+  draft: TillDraft,
+  quoted: { saleId: string; discount: TillDiscount | null; quotedTotal: Minor },
+): Promise<SaleAnswer> {
   const { lines, customerName, customerPhone, method, mpesaCode } = draft
   const body = JSON.stringify({
-    saleId,
+    ...quoted,
     lines: lines.map(({ productId, size, quantity }) => ({ productId, size, quantity })),
     customerName,
     customerPhone,
     method,
     mpesaCode,
-    quotedTotal: totalOf(lines),
   })
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     const answer = await post(body)

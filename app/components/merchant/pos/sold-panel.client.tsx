@@ -1,7 +1,8 @@
 import { Check, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { slip } from '#app/copy/en/merchant/orders.ts'
-import { posWords, tillToasts, soldWords as words } from '#app/copy/en/merchant/pos.ts'
+import { cashWords, posWords, tillToasts, soldWords as words } from '#app/copy/en/merchant/pos.ts'
+import { formatMoney, type Minor } from '#app/domain/money.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { ROLLS, type Roll } from '#app/domain/order/paper.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -17,11 +18,13 @@ interface Props {
   heading: (text: string) => ReactNode
   close?: ReactNode
   onNext: () => void
+  /** Of the cash that was typed for the sale. */
+  change: Minor | null
   roll: Roll
   onRoll: (roll: Roll) => void
 }
 
-export function SoldPanel({ sold, heading, close, onNext, roll, onRoll }: Props) {
+export function SoldPanel({ sold, change, heading, close, onNext, roll, onRoll }: Props) {
   return (
     <>
       <header className="flex min-h-15 items-center gap-2 border-b border-line px-5 py-2">
@@ -40,6 +43,11 @@ export function SoldPanel({ sold, heading, close, onNext, roll, onRoll }: Props)
             <Money minor={sold.total} symbol={sold.symbol} />
           </p>
           <p className="text-sm text-ink-2">{words.paidWith(posWords.method[sold.method])}</p>
+          {change !== null && change >= 0 && (
+            <p className="mt-3 rounded-control bg-brand-soft px-3 py-2 text-lg font-semibold">
+              {cashWords.change(formatMoney(change, sold.symbol))}
+            </p>
+          )}
         </div>
         <ReceiptLink sold={sold} />
         <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">

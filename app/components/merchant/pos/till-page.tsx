@@ -1,98 +1,158 @@
-import { Close, Content, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog'
-import { Search, X } from 'lucide-react'
-import { useState } from 'react'
-import { dialogWords } from '#app/copy/en/merchant/dialog.ts'
+import { useEffect, useRef, useState } from 'react'
 import { tillToasts, posWords as words } from '#app/copy/en/merchant/pos.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import type { PaidWith } from '#app/domain/order/order.ts'
-import { type TillProduct, totalOf, unitCount } from '#app/domain/sale/till.ts'
-import { Button } from '../../ui/button.tsx'
+import { type FoundProduct, type TillProduct, unitCount } from '#app/domain/sale/till.ts'
+import { tillFigures } from '#app/domain/sale/till-draft.ts'
 import { say } from '../../ui/toaster.tsx'
-import { useFocusReturn } from '../use-focus-return.ts'
-import { CodeField } from './code-field.tsx'
+import { deferredDialog } from '../deferred-dialog.tsx'
+import { useRefresh } from '../shell/live-refresh.ts'
+import { CategoryChips } from './category-chips.tsx'
 import { DayCard } from './day-card.tsx'
+import type { KeptCartsProps } from './kept-carts-dialog.client.tsx'
 import { PaperReceipt } from './paper-receipt.client.tsx'
 import { SoldPanel } from './sold-panel.client.tsx'
+import { TillDialog } from './till-dialog.tsx'
 import { TillGrid } from './till-grid.tsx'
+import { TillHead } from './till-head.tsx'
 import { TillReceipt } from './till-receipt.tsx'
+import { useFreshLines } from './use-fresh-lines.ts'
+import { useKeptCarts } from './use-kept-carts.ts'
+import { useKnownCustomers } from './use-known-customers.ts'
 import { useRoll } from './use-roll.ts'
 import { useSale } from './use-sale.ts'
 import { useTill } from './use-till.ts'
+import { tileKeys, useCompleteKeys } from './use-till-keys.ts'
 import { type TillData, useScan, useTillProducts } from './use-till-products.ts'
+
+const KeptCartsDialog = deferredDialog<KeptCartsProps>(
+  async () => (await import('./kept-carts-dialog.client.tsx')).KeptCartsDialog,
+)
 
 interface Props extends TillData {
   storeId: string
+  accountId: string
   symbol: string
+  timeZone: string
+  dialCode: string
+  categories: { id: string; name: string }[]
   takings: { method: PaidWith; sales: number; total: number }[]
 }
 
-export function TillPage({ storeId, symbol, listing, takings }: Props) {
+export function TillPage(props: Props) {
+  const { storeId, accountId, symbol, timeZone, dialCode, listing, takings } = props
   const till = useTill(storeId, listing.products, listing.isComplete)
-  const sale = useSale(till)
-  const { query, setQuery, products } = useTillProducts(listing)
-  const [asking, setAsking] = useState<{ id: string; isScanned: boolean } | null>(null)
+  const sale = useSale(till, symbol)
+  const search = useRef<HTMLInputElement>(null)
+  const grid = useRef<HTMLDivElement>(null)
+  const { query, setQuery, category, setCategory, products, enter } = useTillProducts(listing, (found) =>
+    addFound(found),
+  )
+  const [asking, setAsking] = useState<{ id: string; isSearched: boolean } | null>(null)
   const [isCartOpen, setCartOpen] = useState(false)
-  const focusReturn = useFocusReturn()
+  const [isKeptOpen, setKeptOpen] = useState(false)
+  const kept = useKeptCarts(till, accountId, storeId)
+  const offered = useKnownCustomers(till.draft, dialCode)
+  const readAgain = useFreshLines(till)
+  const refreshPage = useRefresh()
   const [roll, setRoll] = useRoll()
   const { lines } = till.draft
+  const total = formatMoney(tillFigures(till.draft).total, symbol)
+  const hasSold = sale.sold !== null
 
-  function pick(product: TillProduct, size: string | null, isScanned = false) {
-    sale.next()
-    if (till.add(product, size)) closeSizes()
-    else setAsking({ id: product.id, isScanned })
+  useCompleteKeys(() => !hasSold && !asking && !isKeptOpen && sale.complete())
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each sale
+  useEffect(() => {
+    if (!hasSold) return
+    setQuery('')
+    if (!isCartOpen) focusSearch()
+  }, [hasSold])
+
+  // On a touch screen the focus would open the keyboard over the tiles.
+  function focusSearch() {
+    if (matchMedia('(pointer: fine)').matches) search.current?.focus()
   }
 
-  // A scanned product set the query to show its tile for the size dialog.
-  function closeSizes() {
-    if (asking?.isScanned) setQuery('')
+  function pick(product: TillProduct, size: string | null, isSearched = false) {
+    sale.next()
+    if (!till.add(product, size)) return setAsking({ id: product.id, isSearched })
+    if (isSearched) setQuery('')
     setAsking(null)
   }
 
-  const scan = useScan(listing, (product, code) => {
-    if (!product) return say(tillToasts.codeUnknown(code))
-    if (product.hasSizes) {
+  function addFound({ product, size }: FoundProduct) {
+    if (product.hasSizes && size === null) {
       say(tillToasts.sizeRequired)
+      // Its tile is where the sizes open.
+      setCategory(null)
       setQuery(product.name)
     }
-    pick(product, null, true)
-  })
+    pick(product, size, true)
+  }
 
-  const next = () => {
+  function closeSizes() {
+    if (asking?.isSearched) setQuery('')
+    setAsking(null)
+  }
+
+  const scan = useScan(listing, (found, code) => (found ? addFound(found) : say(tillToasts.codeUnknown(code))))
+
+  function next() {
     sale.next()
     setCartOpen(false)
+    focusSearch()
   }
-  const panelProps = { roll, onRoll: setRoll, onNext: next }
+
+  function keep() {
+    if (!kept.keep()) return
+    sale.dismissProblem()
+    setCartOpen(false)
+    focusSearch()
+  }
+
+  function takeBack(id: string) {
+    sale.next()
+    setKeptOpen(false)
+    const draft = kept.take(id)
+    if (!draft) return
+    sale.dismissProblem()
+    readAgain(draft.lines)
+    refreshPage()
+  }
+
+  const soldProps = { roll, onRoll: setRoll, onNext: next, change: sale.change }
+  const receiptProps = { till, sale, symbol, offered, onKeep: keep }
 
   return (
     <div className="till">
       <p className="sr-only" role="status">
-        {lines.length > 0 && words.cartButton(unitCount(lines), formatMoney(totalOf(lines), symbol))}
+        {lines.length > 0 && words.cartButton(unitCount(lines), total)}
       </p>
       <div className="min-w-0">
-        <div className="till-head">
-          <h1 className="text-xl md:text-2xl">{words.title}</h1>
-          <label className="till-find min-w-0 flex-1">
-            <Search className="icon icon-small" aria-hidden="true" />
-            <input
-              type="search"
-              className="till-input"
-              aria-label={words.search}
-              placeholder={words.search}
-              value={query}
-              onChange={(event) => setQuery(event.target.value)}
-            />
-          </label>
-          <CodeField onCode={scan} />
-        </div>
-        <TillGrid
-          products={products}
-          lines={lines}
-          symbol={symbol}
-          isSearching={query.trim() !== ''}
-          asking={asking?.id ?? null}
-          onPick={(product, size) => pick(product, size, asking?.isScanned)}
-          onCloseSizes={closeSizes}
+        <TillHead
+          searchRef={search}
+          query={query}
+          onQuery={setQuery}
+          onEnter={enter}
+          onDown={() => grid.current?.querySelector<HTMLElement>('.till-tile')?.focus()}
+          onCode={scan}
+          keptCount={kept.carts.length}
+          onKept={() => setKeptOpen(true)}
         />
+        <CategoryChips categories={props.categories} chosen={category} onChoose={setCategory} />
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: only moves the focus between its buttons */}
+        <div ref={grid} onKeyDown={tileKeys(search)}>
+          <TillGrid
+            products={products}
+            lines={lines}
+            symbol={symbol}
+            isSearching={query.trim() !== '' || category !== null}
+            asking={asking?.id ?? null}
+            onPick={(product, size) => pick(product, size, asking?.isSearched)}
+            onCloseSizes={closeSizes}
+          />
+        </div>
         <div className="mt-6 lg:hidden">
           <DayCard takings={takings} symbol={symbol} />
         </div>
@@ -102,57 +162,40 @@ export function TillPage({ storeId, symbol, listing, takings }: Props) {
         <aside className="till-strip" aria-label={words.cart}>
           <div className="till-torn">
             {sale.sold ? (
-              <SoldPanel {...panelProps} sold={sale.sold} heading={(text) => <h2 className="text-lg">{text}</h2>} />
+              <SoldPanel {...soldProps} sold={sale.sold} heading={(text) => <h2 className="text-lg">{text}</h2>} />
             ) : (
-              <TillReceipt
-                till={till}
-                sale={sale}
-                symbol={symbol}
-                heading={<h2 className="text-lg">{words.cart}</h2>}
-              />
+              <TillReceipt {...receiptProps} heading={<h2 className="text-lg">{words.cart}</h2>} />
             )}
           </div>
         </aside>
         <DayCard takings={takings} symbol={symbol} />
       </div>
 
-      <Root open={isCartOpen} onOpenChange={(isOpen) => (isOpen ? setCartOpen(true) : next())}>
-        <Button kind="primary" className="till-dock" onClick={() => setCartOpen(true)}>
-          <span className="truncate">
-            {lines.length === 0 ? words.cart : words.cartButton(unitCount(lines), formatMoney(totalOf(lines), symbol))}
-          </span>
-        </Button>
-        <Portal>
-          <Overlay className="fixed inset-0 z-40 bg-scrim lg:hidden" />
-          <Content {...focusReturn} className="merchant-dialog lg:hidden" aria-describedby={undefined}>
-            {sale.sold ? (
-              <SoldPanel
-                {...panelProps}
-                sold={sale.sold}
-                heading={(text) => <Title className="text-lg">{text}</Title>}
-                close={<CloseCart />}
-              />
-            ) : (
-              <TillReceipt
-                till={till}
-                sale={sale}
-                symbol={symbol}
-                heading={<Title className="text-lg">{words.cart}</Title>}
-                close={<CloseCart />}
-              />
-            )}
-          </Content>
-        </Portal>
-      </Root>
+      <TillDialog
+        isOpen={isCartOpen}
+        onOpen={() => setCartOpen(true)}
+        onClose={next}
+        dock={lines.length === 0 ? words.cart : words.cartButton(unitCount(lines), total)}
+      >
+        {(heading, close) =>
+          sale.sold ? (
+            <SoldPanel {...soldProps} sold={sale.sold} heading={heading} close={close} />
+          ) : (
+            <TillReceipt {...receiptProps} heading={heading(words.cart)} close={close} />
+          )
+        }
+      </TillDialog>
+      {isKeptOpen && (
+        <KeptCartsDialog
+          carts={kept.carts}
+          symbol={symbol}
+          timeZone={timeZone}
+          hasCurrent={lines.length > 0}
+          onTake={takeBack}
+          onClose={() => setKeptOpen(false)}
+        />
+      )}
       {sale.sold && <PaperReceipt slip={sale.sold.slip} roll={roll} />}
     </div>
-  )
-}
-
-function CloseCart() {
-  return (
-    <Close className="icon-btn -mr-2" aria-label={dialogWords.close}>
-      <X className="icon icon-small" aria-hidden="true" />
-    </Close>
   )
 }

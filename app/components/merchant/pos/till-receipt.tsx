@@ -1,10 +1,16 @@
-import { type ReactNode, useId } from 'react'
-import { saleRefused, posWords as words } from '#app/copy/en/merchant/pos.ts'
-import { totalOf, unitCount } from '#app/domain/sale/till.ts'
+import { Pause, Tag } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { keptCartWords, saleRefused, tillDiscountWords, posWords as words } from '#app/copy/en/merchant/pos.ts'
+import { unitCount } from '#app/domain/sale/till.ts'
+import { tillFigures } from '#app/domain/sale/till-draft.ts'
 import { Button } from '../../ui/button.tsx'
-import { Money } from '../../ui/money.tsx'
+import { CustomerFields } from './customer-fields.tsx'
+import { DiscountField } from './discount-field.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
 import { TillLineRow } from './till-line.tsx'
+import { TillSums } from './till-sums.tsx'
+import type { OfferedCustomer } from './use-known-customers.ts'
+import { useRefusedField } from './use-refused-field.ts'
 import type { SaleState } from './use-sale.ts'
 import type { Till } from './use-till.ts'
 
@@ -12,14 +18,27 @@ interface Props {
   till: Till
   sale: SaleState
   symbol: string
+  offered: OfferedCustomer[]
   heading: ReactNode
   close?: ReactNode
+  onKeep: () => void
 }
 
-export function TillReceipt({ till, sale, symbol, heading, close }: Props) {
-  const { lines } = till.draft
+export function TillReceipt({ till, sale, symbol, offered, heading, close, onKeep }: Props) {
+  const { draft } = till
+  const { lines } = draft
   const pieces = unitCount(lines)
+  const figures = tillFigures(draft)
   const problemId = useId()
+  const refusedField = useRefusedField(sale.problem, problemId)
+  const [isDiscountOpen, setDiscountOpen] = useState(false)
+  const hasDiscount = isDiscountOpen || draft.discountText !== ''
+
+  function toggleDiscount() {
+    if (hasDiscount) till.change({ discountText: '' })
+    setDiscountOpen(!hasDiscount)
+  }
+
   return (
     <>
       <header className="flex min-h-15 flex-wrap items-center gap-x-2 border-b border-line px-5 py-2">
@@ -50,15 +69,34 @@ export function TillReceipt({ till, sale, symbol, heading, close }: Props) {
             ))}
           </ul>
         )}
-        <PaymentChoice till={till} problem={sale.problem} problemId={problemId} />
+        <div className="grid gap-3 py-4">
+          {lines.length > 0 && (
+            <div className="pair gap-2">
+              <Button className="min-h-11 px-2 text-sm" aria-expanded={hasDiscount} onClick={toggleDiscount}>
+                <Tag className="icon icon-small" aria-hidden="true" />
+                {hasDiscount ? tillDiscountWords.remove : tillDiscountWords.title}
+              </Button>
+              <Button className="min-h-11 px-2 text-sm" onClick={onKeep}>
+                <Pause className="icon icon-small" aria-hidden="true" />
+                {keptCartWords.keep}
+              </Button>
+            </div>
+          )}
+          {hasDiscount && (
+            <DiscountField
+              till={till}
+              figures={figures}
+              symbol={symbol}
+              refusedField={refusedField}
+              takesFocus={isDiscountOpen}
+            />
+          )}
+          <CustomerFields draft={draft} change={till.change} offered={offered} refusedField={refusedField} />
+          <PaymentChoice till={till} total={figures.total} symbol={symbol} refusedField={refusedField} />
+        </div>
       </div>
       <div className="till-foot">
-        <p className="flex flex-wrap items-baseline justify-between gap-x-3 font-semibold">
-          {words.total}
-          <span className="text-xl font-bold">
-            <Money minor={totalOf(lines)} symbol={symbol} />
-          </span>
-        </p>
+        <TillSums figures={figures} symbol={symbol} />
         {sale.problem && (
           <div
             id={problemId}
@@ -75,8 +113,20 @@ export function TillReceipt({ till, sale, symbol, heading, close }: Props) {
             )}
           </div>
         )}
-        <Button kind="primary" className="min-h-13 w-full" disabled={sale.isBusy} onClick={sale.complete}>
+        <Button
+          kind="primary"
+          className="min-h-13 w-full"
+          disabled={sale.isBusy}
+          title={words.completeKeys}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          onClick={sale.complete}
+        >
           {sale.isBusy ? words.completing : words.complete}
+          {!sale.isBusy && (
+            <span className="till-keys" aria-hidden="true">
+              <kbd>{words.completeKeysShort}</kbd>
+            </span>
+          )}
         </Button>
       </div>
     </>

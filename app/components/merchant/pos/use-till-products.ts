@@ -1,57 +1,88 @@
 import { useFetcher } from '@remix-run/react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { searchProducts } from '#app/domain/catalog/search.ts'
-import { findByCode, type TillProduct } from '#app/domain/sale/till.ts'
+import { type FoundProduct, findByCode, findOnlyMatch, type TillProduct } from '#app/domain/sale/till.ts'
 
 export interface TillData {
   query: string
   code: string
+  category: string | null
   listing: { products: TillProduct[]; isComplete: boolean }
   scanned: TillProduct | null
+  /** What `id` asked for, and is in stock. */
+  named: { ids: string[]; products: TillProduct[] }
 }
 
 const TYPING_MS = 250
 
-export function useTillProducts(page: TillData['listing']) {
+/** `onEntered` is given what Enter adds. */
+export function useTillProducts(page: TillData['listing'], onEntered: (found: FoundProduct) => void) {
   const [query, setQuery] = useState('')
+  const [category, setCategory] = useState<string | null>(null)
+  const [isEntered, setEntered] = useState(false)
   const fetcher = useFetcher<TillData>()
-  const isAsking = !page.isComplete && query.trim() !== ''
+  const isAsking = !page.isComplete && (query.trim() !== '' || category !== null)
   const { load } = fetcher
 
   useEffect(() => {
     if (!isAsking) return
-    const timer = setTimeout(() => load(`/pos?q=${encodeURIComponent(query)}`), TYPING_MS)
+    const params = new URLSearchParams({ q: query, ...(category === null ? {} : { category }) })
+    const timer = setTimeout(() => load(`/pos?${params}`), TYPING_MS)
     return () => clearTimeout(timer)
-  }, [isAsking, query, load])
+  }, [isAsking, query, category, load])
 
-  const isAnswered = isAsking && fetcher.data?.query === query
-  const results = isAnswered
+  const isAnswered = isAsking && fetcher.data?.query === query && fetcher.data.category === category
+  const isSettled = isAnswered || !isAsking
+  const products = isAnswered
     ? (fetcher.data?.listing.products ?? [])
     : searchProducts(
-        page.products.map((product) => ({ ...product, description: product.code, categoryId: null })),
+        page.products.map((product) => ({ ...product, description: codesOf(product) })),
         [],
         query,
-        null,
+        category,
       )
-  return { query, setQuery, products: results }
+
+  const enterNow = useRef(() => {})
+  enterNow.current = () => {
+    setEntered(false)
+    const onlyMatch = findOnlyMatch(products, query)
+    const found = findByCode([...page.products, ...products], query)
+    if (found) onEntered(found)
+    else if (onlyMatch) onEntered({ product: onlyMatch, size: null })
+  }
+  // Enter waits for the answer to what was typed before it.
+  useEffect(() => {
+    if (isEntered && isSettled) enterNow.current()
+  }, [isEntered, isSettled])
+
+  const change = useCallback((text: string) => {
+    setEntered(false)
+    setQuery(text)
+  }, [])
+  return { query, setQuery: change, category, setCategory, products, enter: () => setEntered(query.trim() !== '') }
 }
 
-export function useScan(page: TillData['listing'], onFound: (product: TillProduct | null, code: string) => void) {
+export function useScan(page: TillData['listing'], onFound: (found: FoundProduct | null, code: string) => void) {
   const fetcher = useFetcher<TillData>()
   const [pendingCode, setPendingCode] = useState<string | null>(null)
 
   useEffect(() => {
     if (pendingCode === null || fetcher.state !== 'idle' || fetcher.data?.code !== pendingCode) return
     setPendingCode(null)
-    onFound(fetcher.data.scanned, pendingCode)
+    const { scanned } = fetcher.data
+    onFound(scanned && (findByCode([scanned], pendingCode) ?? { product: scanned, size: null }), pendingCode)
   }, [fetcher.state, fetcher.data, pendingCode, onFound])
 
   return (typed: string) => {
     const code = typed.trim()
     if (code === '') return
-    const product = findByCode(page.products, code)
-    if (product || page.isComplete) return onFound(product, code)
+    const found = findByCode(page.products, code)
+    if (found || page.isComplete) return onFound(found, code)
     setPendingCode(code)
     fetcher.load(`/pos?code=${encodeURIComponent(code)}`)
   }
+}
+
+function codesOf({ code, sizes }: TillProduct): string {
+  return [code, ...sizes.map((size) => size.code)].filter(Boolean).join('\n')
 }

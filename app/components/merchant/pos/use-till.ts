@@ -11,6 +11,8 @@ export interface Till {
   /** False when the product has sizes and none was given. */
   add: (product: TillProduct, size: string | null) => boolean
   count: (line: TillLine, quantity: number) => void
+  /** Shows what these products, of which the page may not know all, cost by now and how many are left. */
+  refresh: (products: TillProduct[], ids: string[]) => void
   clear: () => void
 }
 
@@ -19,14 +21,22 @@ export function useTill(storeId: string, products: TillProduct[], isWhole: boole
   const [storedDraft, setStoredDraft] = useState(emptyTill)
   useEffect(() => setStoredDraft(readTill(readTab(key))), [key])
 
-  const change = useCallback(
-    (part: Partial<TillDraft>) =>
+  const changeBy = useCallback(
+    (partOf: (previous: TillDraft) => Partial<TillDraft>) =>
       setStoredDraft((previous) => {
-        const next = { ...previous, ...part }
+        const next = { ...previous, ...partOf(previous) }
         writeTab(key, JSON.stringify(next))
         return next
       }),
     [key],
+  )
+  const change = useCallback((part: Partial<TillDraft>) => changeBy(() => part), [changeBy])
+  const refresh = useCallback(
+    (current: TillProduct[], ids: string[]) =>
+      changeBy(({ lines }) => ({
+        lines: lines.flatMap((line) => refreshLines([line], current, ids.includes(line.productId))),
+      })),
+    [changeBy],
   )
   const draft = { ...storedDraft, lines: refreshLines(storedDraft.lines, products, isWhole) }
 
@@ -45,6 +55,7 @@ export function useTill(storeId: string, products: TillProduct[], isWhole: boole
       if (result.ok) change({ lines: result.lines })
       else if (result.reason === 'limit') say(tillToasts.limit(result.n))
     },
+    refresh,
     // Keeps the id of a sale that may be saved until the server confirms it.
     clear: () => change({ ...emptyTill, saleId: draft.saleId }),
   }

@@ -1,6 +1,7 @@
 import { MAX_LINES } from '#app/domain/cart/cart.ts'
 import type { LineRefusal } from '#app/domain/order/draft.ts'
 import type { PaidWith } from '#app/domain/order/order.ts'
+import { MAX_KEPT } from '#app/domain/sale/kept-carts.ts'
 
 export const posWords = {
   title: 'Point of Sale',
@@ -40,10 +41,59 @@ export const posWords = {
   total: 'Total',
   complete: 'Complete Sale',
   completing: 'Completing...',
+  completeKeys: 'Ctrl or Cmd + Enter',
+  completeKeysShort: 'Ctrl ↵',
   cartButton: (n: number, total: string) => `Cart · ${n} · ${total}`,
   failed: 'Failed to load the till',
   failedText: 'Check your connection and try again.',
   tryAgain: 'Try again',
+} as const
+
+export const categoryWords = { title: 'Categories', all: 'All' } as const
+
+export const knownCustomerWords = { title: 'Known by this phone' } as const
+
+export const tillDiscountWords = {
+  title: 'Discount',
+  remove: 'No discount',
+  kind: 'Discount in',
+  kinds: { fixed: 'Amount', percent: 'Percent' },
+  subtotal: 'Subtotal',
+  refused: {
+    'percent-invalid': () => 'A whole number from 1 to 100, please.',
+    'amount-invalid': () => 'An amount, please, such as 250 or 99.50.',
+    'discount-too-large': (most: string) => `The discount can be at most ${most}, what the goods cost.`,
+  },
+} as const
+
+export const cashWords = {
+  received: 'Cash received',
+  change: (amount: string) => `Change: ${amount}`,
+  missing: (amount: string) => `Missing: ${amount}`,
+  invalid: 'An amount, such as 1,000',
+} as const
+
+export const keptCartWords = {
+  keep: 'Keep for later',
+  title: 'Kept for later',
+  where: 'Carts are kept on this device. Their goods stay on sale.',
+  swaps: 'The cart you have now is kept in place of the one you take back.',
+  nobody: 'Customer without a name',
+  take: 'Take back',
+  takeOf: (name: string) => `Take back: ${name}`,
+  kept: { title: 'Kept for later', text: 'Take it back at the top of this page.' },
+  full: {
+    title: `${MAX_KEPT} carts are kept already`,
+    text: 'Take one back first, then keep this one.',
+    kind: 'error',
+  },
+  notKept: {
+    title: 'This cart was not kept',
+    text: 'This browser has no room left or keeps nothing. The cart is still here.',
+    kind: 'error',
+  },
+  gone: { title: 'This cart is gone', text: 'It was taken back in another tab.', kind: 'error' },
+  changed: { title: 'Prices or stock have changed', text: 'Check the cart before you complete the sale.' },
 } as const
 
 export const noStoreAtTill = { title: 'Store not found', text: 'Please create a store first, then you can sell here.' }
@@ -78,7 +128,7 @@ export const saleRefused = {
   mpesaCode: 'An M-PESA code has 10 letters and digits.',
   mpesaUsed: (number: string) => `This M-PESA code belongs to order ${number} already.`,
   price: (total: string) => `A price has changed. The total is now ${total}.`,
-  discountTooLarge: (most: string) => `The discount can be at most ${most}, what the goods cost.`,
+  discountTooLarge: tillDiscountWords.refused['discount-too-large'],
   tooManyLines: `A sale can hold ${MAX_LINES} different items. Please split it.`,
   tooLarge: 'This sale is too large to be saved.',
   reused: (number: string) =>

@@ -1,0 +1,42 @@
+import { useId } from 'react'
+import { cashWords as words } from '#app/copy/en/merchant/pos.ts'
+import { formatMoney, type Minor } from '#app/domain/money.ts'
+import { changeDue } from '#app/domain/sale/till-draft.ts'
+import { TillField } from './till-field.tsx'
+import type { Till } from './use-till.ts'
+
+const MAX_LENGTH = 16
+
+export function CashField({ till, total, symbol }: { till: Till; total: Minor; symbol: string }) {
+  const id = useId()
+  const { cashText, lines } = till.draft
+  const change = changeDue(cashText, total)
+  return (
+    <div className="pair items-end gap-2">
+      <TillField
+        id={`${id}cash`}
+        label={words.received}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={MAX_LENGTH}
+        value={cashText}
+        onChange={(text) => till.change({ cashText: text })}
+        aria-describedby={`${id}change`}
+      />
+      <p id={`${id}change`} role="status" className="grid min-h-11 content-center text-sm font-semibold">
+        {cashText.trim() !== '' && lines.length > 0 && changeText(change, symbol)}
+      </p>
+    </div>
+  )
+}
+
+/** An amount stays on one line with its symbol. */
+function unbroken(amount: string): string {
+  return amount.replaceAll(' ', '\u00a0')
+}
+
+function changeText(change: Minor | null, symbol: string) {
+  if (change === null) return <span className="text-danger">{words.invalid}</span>
+  if (change < 0) return <span className="text-warn">{words.missing(unbroken(formatMoney(-change, symbol)))}</span>
+  return words.change(unbroken(formatMoney(change, symbol)))
+}

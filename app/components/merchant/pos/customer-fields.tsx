@@ -1,0 +1,55 @@
+import { useId } from 'react'
+import { posWords as words } from '#app/copy/en/merchant/pos.ts'
+import { NAME_MAX } from '#app/domain/order/checkout-fields.ts'
+import type { TillDraft } from '#app/domain/sale/till-draft.ts'
+import { KnownCustomers } from './known-customers.tsx'
+import { TillField } from './till-field.tsx'
+import type { OfferedCustomer } from './use-known-customers.ts'
+import type { RefusedField } from './use-refused-field.ts'
+
+interface Props {
+  draft: TillDraft
+  change: (part: Partial<TillDraft>) => void
+  offered: OfferedCustomer[]
+  refusedField: RefusedField
+}
+
+export function CustomerFields({ draft, change, offered, refusedField }: Props) {
+  const id = useId()
+  return (
+    <div className="grid gap-2">
+      <div className="pair gap-2">
+        <TillField
+          id={`${id}name`}
+          label={words.customer}
+          note={words.optional}
+          placeholder={words.name}
+          autoComplete="off"
+          maxLength={NAME_MAX}
+          value={draft.customerName}
+          onChange={(customerName) => change({ customerName })}
+          {...refusedField('customerName')}
+        />
+        <TillField
+          id={`${id}phone`}
+          label={words.phone}
+          note={words.forReceipt}
+          placeholder={words.phoneExample}
+          type="tel"
+          autoComplete="off"
+          value={draft.customerPhone}
+          onChange={(customerPhone) => change({ customerPhone })}
+          {...refusedField('customerPhone')}
+        />
+      </div>
+      <KnownCustomers
+        offered={offered}
+        onPick={({ missing }) => {
+          change(missing)
+          // The pressed button goes away.
+          document.getElementById(`${id}phone`)?.focus()
+        }}
+      />
+    </div>
+  )
+}

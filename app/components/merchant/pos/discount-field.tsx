@@ -1,0 +1,64 @@
+import { useEffect, useId } from 'react'
+import { tillDiscountWords as words } from '#app/copy/en/merchant/pos.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import type { TillFigures } from '#app/domain/sale/till-draft.ts'
+import { TillField } from './till-field.tsx'
+import type { RefusedField } from './use-refused-field.ts'
+import type { Till } from './use-till.ts'
+
+const MAX_LENGTH = 16
+
+interface Props {
+  till: Till
+  figures: TillFigures
+  symbol: string
+  refusedField: RefusedField
+  takesFocus: boolean
+}
+
+export function DiscountField({ till: { draft, change }, figures, symbol, refusedField, takesFocus }: Props) {
+  const id = useId()
+  useEffect(() => {
+    if (takesFocus) document.getElementById(`${id}discount`)?.focus()
+  }, [id, takesFocus])
+  const { discountKind, discountText } = draft
+  const refusal = figures.refusal && words.refused[figures.refusal](formatMoney(figures.subtotal, symbol))
+  return (
+    <div className="grid gap-1">
+      <div className="flex items-end gap-2">
+        <div className="min-w-0 flex-1">
+          <TillField
+            id={`${id}discount`}
+            label={words.title}
+            inputMode={discountKind === 'percent' ? 'numeric' : 'decimal'}
+            autoComplete="off"
+            maxLength={MAX_LENGTH}
+            value={discountText}
+            onChange={(text) => change({ discountText: text })}
+            {...(refusal ? { 'aria-invalid': true, 'aria-describedby': `${id}note` } : {})}
+            {...refusedField('discount')}
+          />
+        </div>
+        <fieldset className="grid flex-none grid-flow-col gap-1 rounded-control border border-line bg-wash p-1">
+          <legend className="sr-only">{words.kind}</legend>
+          {(['fixed', 'percent'] as const).map((kind) => (
+            <label key={kind} className="till-segment min-w-12 px-2">
+              <input
+                type="radio"
+                name={`${id}kind`}
+                aria-label={words.kinds[kind]}
+                checked={discountKind === kind}
+                onChange={() => change({ discountKind: kind })}
+                className="absolute inset-0 size-full cursor-pointer opacity-0"
+              />
+              <span aria-hidden="true">{kind === 'percent' ? '%' : symbol}</span>
+            </label>
+          ))}
+        </fieldset>
+      </div>
+      <p id={`${id}note`} role="status" className="text-sm text-danger empty:hidden">
+        {refusal}
+      </p>
+    </div>
+  )
+}

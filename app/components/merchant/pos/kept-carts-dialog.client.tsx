@@ -1,0 +1,56 @@
+import { posWords, keptCartWords as words } from '#app/copy/en/merchant/pos.ts'
+import type { KeptCart } from '#app/domain/sale/kept-carts.ts'
+import { unitCount } from '#app/domain/sale/till.ts'
+import { tillFigures } from '#app/domain/sale/till-draft.ts'
+import { Button } from '../../ui/button.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Dialog } from '../dialog.tsx'
+
+export interface KeptCartsProps {
+  carts: KeptCart[]
+  symbol: string
+  timeZone: string
+  /** Whether a cart is on the counter that is kept when another is taken. */
+  hasCurrent: boolean
+  onTake: (id: string) => void
+  onClose: () => void
+}
+
+export function KeptCartsDialog({ carts, symbol, timeZone, hasCurrent, onTake, onClose }: KeptCartsProps) {
+  return (
+    <Dialog isOpen title={words.title} text={hasCurrent ? words.swaps : words.where} onClose={onClose}>
+      <ul className="grid">
+        {carts.map(({ id, keptAt, draft }) => (
+          <li
+            key={id}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line py-3 last:border-0"
+          >
+            <p className="min-w-0">
+              <b className="wrap-anywhere">{nameOf(draft)}</b>
+              <span className="block text-sm text-ink-2">
+                {whenOf(keptAt, timeZone)} · {posWords.items(unitCount(draft.lines))} ·{' '}
+                <Money minor={tillFigures(draft).total} symbol={symbol} />
+              </span>
+            </p>
+            <Button aria-label={words.takeOf(nameOf(draft))} onClick={() => onTake(id)}>
+              {words.take}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+function nameOf({ customerName, customerPhone }: KeptCart['draft']): string {
+  return customerName.trim() || customerPhone.trim() || words.nobody
+}
+
+/** '14:20', and the day too when it was another. */
+function whenOf(keptAt: number, timeZone: string): string {
+  const [day, today] = [keptAt, Date.now()].map((at) =>
+    new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone }),
+  )
+  const time = new Date(keptAt).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
+  return day === today ? time : `${day}, ${time}`
+}

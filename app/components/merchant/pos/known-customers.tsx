@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react'
+import { knownCustomerWords as words } from '#app/copy/en/merchant/pos.ts'
+import { spacedPhone } from '../orders/spaced-phone.ts'
+import type { OfferedCustomer } from './use-known-customers.ts'
+
+interface Props {
+  offered: OfferedCustomer[]
+  onPick: (offer: OfferedCustomer) => void
+}
+
+export function KnownCustomers({ offered, onPick }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const isOffering = offered.length > 0
+  // The keyboard of a phone leaves little of the cart in sight.
+  useEffect(() => {
+    if (isOffering) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOffering])
+  return (
+    <div ref={box} role="status">
+      {isOffering && (
+        <ul className="grid gap-2" aria-label={words.title}>
+          {offered.map((offer) => (
+            <li key={offer.customer.phone}>
+              <button type="button" className="till-known" onClick={() => onPick(offer)}>
+                <b className="wrap-anywhere">{offer.customer.name}</b>
+                <span className="text-ink-2">{spacedPhone(offer.customer.phone)}</span>
+                {offer.customer.address && (
+                  <span className="col-span-full text-ink-2 wrap-anywhere">{offer.customer.address}</span>
+                )}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { Close, Content, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { dialogWords } from '#app/copy/en/merchant/dialog.ts'
+import { Button } from '../../ui/button.tsx'
+import { useFocusReturn } from '../use-focus-return.ts'
+
+interface Props {
+  isOpen: boolean
+  onOpen: () => void
+  onClose: () => void
+  /** The words of the button that opens it. */
+  dock: string
+  children: (heading: (text: string) => ReactNode, close: ReactNode) => ReactNode
+}
+
+/** The cart where there is no room beside the tiles. */
+export function TillDialog({ isOpen, onOpen, onClose, dock, children }: Props) {
+  const focusReturn = useFocusReturn()
+  return (
+    <Root open={isOpen} onOpenChange={(open) => (open ? onOpen() : onClose())}>
+      <Button kind="primary" className="till-dock" onClick={onOpen}>
+        <span className="truncate">{dock}</span>
+      </Button>
+      <Portal>
+        <Overlay className="fixed inset-0 z-40 bg-scrim lg:hidden" />
+        <Content {...focusReturn} className="merchant-dialog lg:hidden" aria-describedby={undefined}>
+          {children(
+            (text) => (
+              <Title className="text-lg">{text}</Title>
+            ),
+            <Close className="icon-btn -mr-2" aria-label={dialogWords.close}>
+              <X className="icon icon-small" aria-hidden="true" />
+            </Close>,
+          )}
+        </Content>
+      </Portal>
+    </Root>
+  )
+}

@@ -1,0 +1,56 @@
+import { Pause, Search } from 'lucide-react'
+import type { RefObject } from 'react'
+import { keptCartWords, posWords as words } from '#app/copy/en/merchant/pos.ts'
+import { Button } from '../../ui/button.tsx'
+import { CodeField } from './code-field.tsx'
+
+interface Props {
+  searchRef: RefObject<HTMLInputElement>
+  query: string
+  onQuery: (query: string) => void
+  onEnter: () => void
+  onDown: () => void
+  onCode: (code: string) => void
+  keptCount: number
+  onKept: () => void
+}
+
+export function TillHead({ searchRef, query, onQuery, onEnter, onDown, onCode, keptCount, onKept }: Props) {
+  return (
+    <div className="till-head">
+      <div className="till-title">
+        <h1 className="text-xl md:text-2xl">{words.title}</h1>
+        {keptCount > 0 && (
+          <Button className="min-h-11 px-3 text-sm" onClick={onKept}>
+            <Pause className="icon icon-small" aria-hidden="true" />
+            {keptCartWords.title}
+            <span className="live-badge">{keptCount}</span>
+          </Button>
+        )}
+      </div>
+      <label className="till-find min-w-0 flex-1">
+        <Search className="icon icon-small" aria-hidden="true" />
+        <input
+          ref={searchRef}
+          type="search"
+          className="till-input"
+          aria-label={words.search}
+          placeholder={words.search}
+          enterKeyHint="done"
+          maxLength={100}
+          value={query}
+          onChange={(event) => onQuery(event.target.value)}
+          onKeyDown={(event) => {
+            // A letter that is still being composed ends with Enter too.
+            if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
+            if (event.key === 'Enter') onEnter()
+            if (event.key !== 'ArrowDown') return
+            event.preventDefault()
+            onDown()
+          }}
+        />
+      </label>
+      <CodeField onCode={onCode} />
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import { accountHeaders } from '#app/browser/page-account.ts'
+import { type KnownCustomer, missingCustomer, phoneBeginnings } from '#app/domain/customer/known-customer.ts'
+import type { TillDraft } from '#app/domain/sale/till-draft.ts'
+
+export interface OfferedCustomer {
+  customer: KnownCustomer
+  /** What it adds to what was typed, which it never changes. */
+  missing: Partial<TillDraft>
+}
+
+const TYPING_MS = 300
+
+/** Who the phone may belong to while it is typed; nobody where the server can't be asked. */
+export function useKnownCustomers(draft: TillDraft, dialCode: string): OfferedCustomer[] {
+  const beginnings = phoneBeginnings(draft.customerPhone, dialCode)
+  const query = new URLSearchParams(beginnings.map((text) => ['from', text])).toString()
+  const [answer, setAnswer] = useState<{ query: string; customers: KnownCustomer[] }>({ query: '', customers: [] })
+
+  useEffect(() => {
+    if (query === '') return
+    const controller = new AbortController()
+    const timer = setTimeout(async () => {
+      const customers = await askFor(query, controller.signal)
+      if (!controller.signal.aborted) setAnswer({ query, customers })
+    }, TYPING_MS)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [query])
+
+  if (query === '' || answer.query !== query) return []
+  return answer.customers.flatMap((customer) => {
+    const missing = missingCustomer(customer, draft, beginnings)
+    return missing ? [{ customer, missing }] : []
+  })
+}
+
+async function askFor(query: string, signal: AbortSignal): Promise<KnownCustomer[]> {
+  try {
+    const response = await fetch(`/pos/customers.json?${query}`, { headers: accountHeaders(), signal })
+    return response.ok ? ((await response.json()) as { customers: KnownCustomer[] }).customers : []
+  } catch {
+    return []
+  }
+}
