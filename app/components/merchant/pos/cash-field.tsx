@@ -30,7 +30,7 @@ export function CashField({ till, total, moneyFormat }: { till: Till; total: Min
   )
 }
 
-/** An amount stays on one line with its moneyFormat. */
+/** An amount stays on one line with its symbol. */
 function unbroken(amount: string): string {
   return amount.replaceAll(' ', '\u00a0')
 }
