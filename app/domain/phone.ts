@@ -1,3 +1,5 @@
+import { waDigits } from './phone-digits.ts'
+
 export interface PhoneRules {
   /** '+254' or '254' */
   dialCode: string
@@ -52,10 +54,6 @@ export function countryOfNumber<C extends { iso: string; dialCode: string }>(
   const named = matches.filter(({ dialCode }) => waDigits(dialCode).length === longest)
   const isNamed = named.some(({ iso }) => iso === chosen.iso)
   return isNamed ? chosen : (named.find(({ iso }) => likely.includes(iso)) ?? named[0] ?? chosen)
-}
-
-export function waDigits(phone: string): string {
-  return phone.replace(/\D/g, '')
 }
 
 /** '+254 712 345 678' */

@@ -9,6 +9,7 @@ import { CatalogPage } from '#app/components/merchant/catalog/page.tsx'
 import { FailedPage } from '#app/components/merchant/shell/failed-page.tsx'
 import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
 import { failedWords, refused, productsPage as words } from '#app/copy/en/merchant/catalog.ts'
+import { pageLimitText } from '#app/copy/en/merchant/page-limit.ts'
 import { storeSnapshot } from '#app/data/store-page/page.server.ts'
 import { ONBOARDING_PATHS } from '#app/domain/account/start-path.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
@@ -52,7 +53,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     filters: query,
     page,
     arrangement,
-    leftOut,
+    pageLimit: leftOut && pageLimitText(leftOut),
     perCategory: Object.fromEntries(categories.map(({ id, productsCount }) => [id, productsCount])),
     categories: categories.map(({ id, name, description }) => ({ id, name, description })),
     store: {

@@ -1,7 +1,7 @@
 import { orderMessageWords } from '#app/copy/en/storefront/chat-message.ts'
 import { chatUrl } from '#app/domain/order/chat-link.ts'
 import { type OrderMessage, orderMessage, wholeOrderMessage } from '#app/domain/order/chat-message.ts'
-import { waDigits } from '#app/domain/phone.ts'
+import { waDigits } from '#app/domain/phone-digits.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { readPhone } from '#app/domain/reference/phone-country.ts'
 import { orderPath, type Platform } from '#app/domain/store/store.ts'

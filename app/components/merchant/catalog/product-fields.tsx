@@ -6,7 +6,7 @@ import { productFieldWords, productDialog as words } from '#app/copy/en/merchant
 import { productUnits } from '#app/copy/en/merchant/product-units.ts'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
 import { MAX_CODE } from '#app/domain/catalog/product-code.ts'
-import { MAX_DESCRIPTION, MAX_NAME, NO_CATEGORY, productForm, shownStock } from '#app/domain/catalog/product-form.ts'
+import { MAX_DESCRIPTION, MAX_NAME, productForm, shownStock } from '#app/domain/catalog/product-form.ts'
 import { totalInventory } from '#app/domain/catalog/sizes.ts'
 import { DEFAULT_LOW_STOCK } from '#app/domain/catalog/stock.ts'
 import type { MoneyFormat } from '#app/domain/money.ts'
@@ -19,6 +19,7 @@ import { ImagePicker } from '../images/image-picker.tsx'
 import type { ImageList } from '../images/use-images.ts'
 import { Switch } from '../switch.tsx'
 import type { TakenCode } from './answer.ts'
+import { CategorySelect } from './category-select.tsx'
 import { PriceField } from './price-field.tsx'
 import { SizeEditor } from './size-editor.tsx'
 import { codeProblems, emptySize, type SizeRow, sizeProblems, sizesOf } from './size-rows.ts'
@@ -191,21 +192,7 @@ export function ProductFields({
             hint={productUnits.codeHint}
             error={errorOf('code') ?? codeErrors['']}
           />
-          <FieldFrame id={fields.categoryId.id} label={words.category} optional={words.optional}>
-            <select
-              id={fields.categoryId.id}
-              name="categoryId"
-              defaultValue={defaults.categoryId}
-              className={inputClass(false, 'bg-card! text-ink!')}
-            >
-              <option value={NO_CATEGORY}>{words.noCategory}</option>
-              {categories.map((category) => (
-                <option key={category.id} value={category.id}>
-                  {category.name}
-                </option>
-              ))}
-            </select>
-          </FieldFrame>
+          <CategorySelect id={fields.categoryId.id} value={defaults.categoryId} categories={categories} />
           <div className="pair items-start gap-3">
             <PriceField
               id={fields.compareAt.id}

@@ -46,7 +46,7 @@ export function ProductsTab(view: CatalogView) {
   return (
     <CatalogHead {...view} action={action}>
       {UnsavedProducts && <UnsavedProducts {...view} sheet={sheet} />}
-      <PageLimitNotice leftOut={view.leftOut} />
+      <PageLimitNotice text={view.pageLimit} />
       {page.count > 0 && <ProductFilters filters={view.filters} categories={view.categories} />}
       <ProductGrid
         {...view}

@@ -16,11 +16,9 @@ export interface SizeRow {
   code: string
 }
 
-/** `areStored`: orders know the sizes by their values. */
-export function sizeRows(sizes: Size[], areStored = true): SizeRow[] {
+export function sizeRows(sizes: Size[]): SizeRow[] {
   return sizes.map((size) => ({
     ...size,
-    value: areStored ? size.value : '',
     key: size.value,
     inventory: String(size.inventory),
     code: size.code ?? '',

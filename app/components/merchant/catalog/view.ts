@@ -1,7 +1,7 @@
+import type { PageLimitText } from '#app/copy/en/merchant/page-limit.ts'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
 import type { Minor, MoneyFormat } from '#app/domain/money.ts'
 import type { Tier } from '#app/domain/plan/limits.ts'
-import type { LeftOut } from '#app/domain/store/snapshot-size.ts'
 import type { Platform } from '#app/domain/store/store.ts'
 
 export interface CatalogCategory {
@@ -46,7 +46,7 @@ export interface CatalogView {
   /** Only on its tab. */
   arrangement: Arrangement | null
   /** What the limit of a store's page leaves out of it; null when nothing. */
-  leftOut: LeftOut | null
+  pageLimit: PageLimitText | null
   categories: CatalogCategory[]
   perCategory: Record<string, number>
   store: { id: string; slug: string; moneyFormat: MoneyFormat; platform: Platform }

@@ -31,19 +31,6 @@ export const productsPage = {
   tryAgain: 'Try again',
 } as const
 
-export const pageLimit = {
-  title: 'Your store page is full',
-  limit: 'A store page carries up to 1 MB of names, descriptions, sizes and photo links.',
-  descriptions: (n: number) =>
-    n === 1
-      ? 'The longest description is left out of it and loads when a shopper opens that product.'
-      : `The ${n} longest descriptions are left out of it and load when a shopper opens those products.`,
-  allDescriptions: 'All descriptions are left out of it and load when a shopper opens a product.',
-  products: (n: number) =>
-    `Only the first ${n} products are on it, in your order: shoppers find the others with “Show more products” and by searching.`,
-  remedy: 'Shorter descriptions, fewer sizes and fewer photos make room.',
-} as const
-
 export const productCard = {
   hidden: 'Hidden',
   noImage: 'No image',
