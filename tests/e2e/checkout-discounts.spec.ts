@@ -26,7 +26,9 @@ test('a code is checked when it is applied, shown in the sums, and counted by th
   await expect(page).toHaveURL(/\/o\//)
   await expect(page.getByText('Discount KARIBU10', { exact: true })).toBeVisible()
   const [openedUrl] = await openedWindows(page)
-  expect(decodeURIComponent(openedUrl ?? '')).toContain('Discount KARIBU10: -KSh 35.00\n*Total: KSh 565.00*')
+  expect(decodeURIComponent(openedUrl ?? '')).toContain(
+    'Discount KARIBU10: -KSh 35.00\nDelivery fee: KSh 250.00\n*Total: KSh 565.00*',
+  )
   const orders = await sql(
     `SELECT total_amount, discount_amount, discount_code FROM orders WHERE store_id = ? AND number = 21`,
     store.storeId,

@@ -22,14 +22,14 @@ test('a form sent before the page’s script runs is sent once, with what was ty
   const scripts = await delayScripts(page)
   await page.goto('/settings', { waitUntil: 'commit' })
   await page.getByLabel('Description').fill('Typed on the way')
-  await page.getByText('Send money', { exact: true }).click()
-  await page.getByLabel('M-PESA number').fill('0712 480 905')
+  await page.getByText('Telegram', { exact: true }).first().click()
+  await page.getByLabel('Telegram number').fill('@jua_kangas')
   await page.getByRole('button', { name: 'Save Changes' }).last().click()
   await scripts.release()
   await expect(page.getByText('Settings updated successfully!')).toBeVisible()
   await expect(page).toHaveURL('/settings')
-  expect(await sql('SELECT description, version FROM stores WHERE id = ?', store.storeId)).toEqual([
-    { description: 'Typed on the way', version: 2 },
+  expect(await sql('SELECT description, telegram_number, version FROM stores WHERE id = ?', store.storeId)).toEqual([
+    { description: 'Typed on the way', telegram_number: '@jua_kangas', version: 2 },
   ])
 })
 
@@ -60,9 +60,9 @@ test('a form that the browser sent and the server refused is mended on the page 
   await expect(page.getByLabel('Store name')).toBeFocused()
   await page.getByLabel('Store name').fill('Jua')
   await expect(refusal).toHaveCount(0)
-  await expect(page.getByText('Delivery fee must be 0 or more')).toBeVisible()
+  await expect(page.getByText('Please write the amount in digits, like 1,250.50')).toBeVisible()
   await page.getByLabel('Delivery fee').fill('250')
-  await expect(page.getByText('Delivery fee must be 0 or more')).toHaveCount(0)
+  await expect(page.getByText('Please write the amount in digits')).toHaveCount(0)
   await expect(page.getByLabel('Description')).toHaveValue('Typed without a script')
   await page.getByRole('button', { name: 'Save Changes' }).last().click()
   await expect(page.getByText('Settings updated successfully!')).toBeVisible()

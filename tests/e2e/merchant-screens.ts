@@ -7,6 +7,7 @@ import { settingsScreens } from './settings-screens.ts'
 
 /** The owner's area; `screens` takes them in. */
 export const merchantScreens: Record<string, Screen[]> = {
+  'products/removed': [asOwner('products-removed', '/products/removed')],
   products: [
     asOwner('products', '/products'),
     asOwner('products-none-found', '/products?q=bicycle'),

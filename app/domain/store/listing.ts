@@ -20,6 +20,10 @@ export function listingOf(address: URLSearchParams): Listing {
   }
 }
 
+export function isSameListing(a: Listing, b: Listing): boolean {
+  return a.query === b.query && a.categoryId === b.categoryId && a.sort === b.sort
+}
+
 /** Replaces the listing in an address, from its first page on; other keys stay. */
 export function setListing(address: URLSearchParams, { query, categoryId, sort }: Listing): void {
   const values = { q: query, category: categoryId, sort: sort === 'own' ? '' : sort }

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { type Listing, listingOf, setListing, WHOLE_STORE } from '#app/domain/store/listing.ts'
+import { isSameListing, type Listing, listingOf, setListing, WHOLE_STORE } from '#app/domain/store/listing.ts'
 
 /** The listing in the address: a cached page shows the whole store until the script has read it. */
 export function useListing(initial: Listing | undefined, field: RefObject<HTMLInputElement>) {
@@ -24,7 +24,11 @@ export function useListing(initial: Listing | undefined, field: RefObject<HTMLIn
   )
 
   useEffect(() => {
-    const follow = () => show(listingOf(new URL(location.href).searchParams))
+    const follow = () => {
+      const next = listingOf(new URL(location.href).searchParams)
+      // A second render at a step back would open the next sheet before the last one has closed.
+      if (!isSameListing(next, latest.current)) show(next)
+    }
     // Typed before the script ran, or restored by the browser.
     const typed = field.current?.value
     follow()
