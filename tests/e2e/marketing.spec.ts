@@ -13,7 +13,11 @@ const brands = [
   { primary: '#7d2f23', accent: '#f0c877', hasLogo: true },
 ]
 
-test('the poster scans in any colour, with a logo and without, also when it is small', async ({ page, store, sql }) => {
+test('the poster scans in any colour, with a logo and without, also when it is small', { tag: '@full' }, async ({
+  page,
+  store,
+  sql,
+}) => {
   await openAsOwner(page, store, '/marketing')
   for (const { primary, accent, hasLogo } of brands) {
     await sql(

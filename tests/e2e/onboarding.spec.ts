@@ -160,7 +160,7 @@ test('a product without images or stock asks first, and what was typed survives 
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('product')))).toEqual([])
 })
 
-test('what was begun on one device goes on on another', async ({ page, browser }) => {
+test('what was begun on one device goes on on another', { tag: '@full' }, async ({ page, browser }) => {
   await page.goto('/auth')
   const email = await arriveSignedIn(page, '/settings/organization')
   await fillDetails(page)

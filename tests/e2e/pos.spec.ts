@@ -250,13 +250,9 @@ test('a scanner types a code and Enter', async ({ page, store, sql }) => {
   await expect(page.locator('[data-sonner-toast]').getByText('Nothing in stock has the code 000.')).toBeVisible()
 })
 
-test('two tills can not sell the last piece twice, and the second loses nothing that was typed', async ({
-  page,
-  store,
-  sql,
-  browser,
-  baseURL,
-}) => {
+test('two tills can not sell the last piece twice, and the second loses nothing that was typed', {
+  tag: '@full',
+}, async ({ page, store, sql, browser, baseURL }) => {
   await openAsOwner(page, store, '/pos')
   const otherContext = await browser.newContext({ baseURL: baseURL ?? '' })
   const secondPage = await otherContext.newPage()

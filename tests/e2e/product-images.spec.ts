@@ -68,7 +68,9 @@ test('a wide picture is fitted whole on white', async ({ page }) => {
   expect(colors).toEqual([1, 0, 1])
 })
 
-test('the crop begins with 80 % of the picture, is dragged by corners and edges, and begins anew', async ({ page }) => {
+test('the crop begins with 80 % of the picture, is dragged by corners and edges, and begins anew', {
+  tag: '@full',
+}, async ({ page }) => {
   await choose(page, picture('kiondo-ochre'))
   const dialog = page.getByRole('dialog', { name: 'Crop Image' })
   const area = page.getByRole('group', { name: 'Crop area' })
@@ -155,7 +157,9 @@ test('saving waits for a picture that does not get up, and leaves it out on requ
   await expect(page.getByRole('article', { name: 'Tray' }).getByText('No image')).toBeVisible()
 })
 
-test('files dropped beside the target go through the crop one after another, pasted ones too', async ({ page }) => {
+test('files dropped beside the target go through the crop one after another, pasted ones too', {
+  tag: '@full',
+}, async ({ page }) => {
   await drop(page, 'drop', ['kiondo-ochre', 'wrap-dress'])
   await expect(page.getByText('1 more image waits')).toBeVisible()
   await page.getByRole('button', { name: 'Apply Crop' }).click()
@@ -167,11 +171,9 @@ test('files dropped beside the target go through the crop one after another, pas
   await expect(page.getByRole('button', { name: 'Remove image 3' })).toBeVisible()
 })
 
-test('on the free plan one picture fits: the next one leads to Pro, also one that is dropped', async ({
-  page,
-  store,
-  sql,
-}) => {
+test('on the free plan one picture fits: the next one leads to Pro, also one that is dropped', {
+  tag: '@full',
+}, async ({ page, store, sql }) => {
   await sql('UPDATE stores SET pro_until = NULL WHERE id = ?', store.storeId)
   await sql('UPDATE products SET deleted_at = 1 WHERE store_id = ? AND name > ?', store.storeId, 'C')
   await page.reload()
@@ -192,7 +194,7 @@ test('on the free plan one picture fits: the next one leads to Pro, also one tha
   await expect(page.getByRole('button', { name: 'Remove image 1' })).toBeVisible()
 })
 
-test('the camera: back first, then the front one, Capture, Retry, Use Photo', async ({ page }) => {
+test('the camera: back first, then the front one, Capture, Retry, Use Photo', { tag: '@full' }, async ({ page }) => {
   const facingModes: string[] = []
   await page.exposeFunction('cameraAsked', (facing: string) => void facingModes.push(facing))
   await page.evaluate(() => {
@@ -219,7 +221,9 @@ test('the camera: back first, then the front one, Capture, Retry, Use Photo', as
   expect(await page.evaluate(() => document.querySelector('video'))).toBeNull()
 })
 
-test('a camera that is missing or refused is told, and Cancel goes back to the form', async ({ page }) => {
+test('a camera that is missing or refused is told, and Cancel goes back to the form', { tag: '@full' }, async ({
+  page,
+}) => {
   await nameAndPrice(page, 'Tray', '10')
   const camera = page.getByRole('dialog', { name: 'Take a photo' })
   await page.evaluate(() => {

@@ -128,7 +128,7 @@ test('an answer that never comes is an update that failed, and changes nothing',
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('each message opens its chat and says so', async ({ page, store, sql }) => {
+test('each message opens its chat and says so', { tag: '@full' }, async ({ page, store, sql }) => {
   test.slow()
   await withoutChats(page)
   await openAsOwner(page, store, '/orders')
