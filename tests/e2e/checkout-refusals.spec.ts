@@ -330,7 +330,8 @@ function complete(page: Page): Promise<void> {
 /** And the cart below it. */
 async function closeCheckout(page: Page): Promise<void> {
   await page.goBack()
-  if (await page.getByRole('dialog', { name: /^Your Cart/ }).isVisible()) await page.goBack()
+  await expect(page.getByRole('dialog', { name: 'Complete your order' })).toHaveCount(0)
+  if (await page.evaluate(() => Boolean(history.state?.overlay))) await page.goBack()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 

@@ -45,15 +45,5 @@ export function useBackgroundRefresh(): () => void {
 
   useEffect(() => () => clearTimeout(retryTimer.current), [])
 
-  useEffect(() => {
-    addEventListener('unhandledrejection', ignoreAbort)
-    return () => removeEventListener('unhandledrejection', ignoreAbort)
-  }, [])
-
   return refresh
-}
-
-// Remix leaves the promise of an aborted revalidation unhandled.
-function ignoreAbort(event: PromiseRejectionEvent): void {
-  if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault()
 }
