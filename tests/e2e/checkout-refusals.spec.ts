@@ -215,7 +215,7 @@ test('offline nothing is lost, and the order goes out when the network is back',
   await watchPopups(page)
   await openStore(page, store.slug)
   await orderSoap(page)
-  await context.setOffline(true)
+  await goOffline(page)
   await complete(page)
   await expect(page.getByRole('alert')).toContainText('You are offline')
   await context.setOffline(false)
@@ -230,7 +230,7 @@ test('an order made offline is sent by itself from the store’s page too, and l
 }) => {
   await openStore(page, store.slug)
   await orderSoap(page)
-  await context.setOffline(true)
+  await goOffline(page)
   await complete(page)
   await expect(page.getByRole('alert')).toContainText('kept on this device')
   await closeCheckout(page)
@@ -258,7 +258,7 @@ test('an order that was not sent is offered at the next visit, to be changed or 
 }) => {
   await openStore(page, store.slug)
   await orderSoap(page)
-  await context.setOffline(true)
+  await goOffline(page)
   await complete(page)
   await expect(page.getByRole('alert')).toContainText('kept on this device')
   await page.close()
@@ -325,6 +325,12 @@ async function orderSoap(page: Page): Promise<void> {
 
 function complete(page: Page): Promise<void> {
   return page.getByRole('button', { name: 'Complete Order on WhatsApp' }).click()
+}
+
+/** Until the page knows it too: what it says of an order depends on that. */
+async function goOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true)
+  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false)
 }
 
 /** And the cart below it. */
