@@ -30,6 +30,7 @@ test('what is typed is asked about before it is left, and is offered again until
     await way()
     await expect(question).toBeVisible()
     await question.getByRole('button', { name: 'Stay' }).click()
+    await expect(question).toHaveCount(0)
     await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Sisal basket')
   }
   await page.goBack({ waitUntil: 'commit' })
