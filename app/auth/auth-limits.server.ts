@@ -57,7 +57,8 @@ export async function limitAuth(context: Context, request: AuthRequest, onTurn: 
   const network = networkOf(headers)
   const browserId = path === '/sign-in/email' ? knownBrowserId(context, headers, emailOf(request)) : null
   const networkLimit = networkLimits[path]
-  // A known browser is limited by itself: a script behind its carrier's address shuts it out of nothing.
+  // A known browser is limited by itself: a script behind its carrier's address shuts it out of
+  // nothing.
   if (networkLimit && browserId === null) await limitAttempt(context, [networkLimit, network], challenger)
 
   const isHashing = hashingPaths.includes(path)

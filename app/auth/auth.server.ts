@@ -20,8 +20,8 @@ const SESSION_SECONDS = 30 * 24 * 60 * 60
 const MAX_USER_AGENT = 500
 
 /**
- * `handler` checks origins, `api` doesn't: what strangers can reach goes through handleAuth. `onTurn`
- * is called when a request has waited for its turn to hash a password.
+ * `handler` checks origins, `api` doesn't: what strangers can reach goes through handleAuth.
+ * `onTurn` is called when a request has waited for its turn to hash a password.
  */
 export function createAuth(context: Context, origin: string, onTurn: () => void = () => undefined) {
   return betterAuth({

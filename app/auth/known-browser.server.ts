@@ -10,7 +10,9 @@ const MARK_CHARACTERS = 32
 
 interface Browser {
   id: string
-  /** One for each account that signed in here, newest first: signatures of the id and the account. */
+  /**
+   * One for each account that signed in here, newest first: signatures of the id and the account.
+   */
   marks: string[]
 }
 

@@ -24,8 +24,8 @@ export function saveDraft({ area, key }: FormDraft, form: HTMLFormElement): void
 }
 
 /**
- * What was typed survives Back, Forward and a reload, until the form was saved. A refused form shows
- * what was sent instead.
+ * What was typed survives Back, Forward and a reload, until the form was saved. A refused form
+ * shows what was sent instead.
  */
 export function useFormDraft(
   form: RefObject<HTMLFormElement>,

@@ -6,7 +6,7 @@ import { offsetsOf } from '#app/domain/analytics/offsets.ts'
 import { isPhoneBeginning, phoneBeginnings } from '#app/domain/customer/known-customer.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { startOfDay } from '#app/domain/sale/day.ts'
-import { type KeptCart, keepCart, readKeptCarts, takeCart } from '#app/domain/sale/kept-carts.ts'
+import { type ParkedCart, parkCart, readParkedCarts, takeCart } from '#app/domain/sale/parked-carts.ts'
 import { parseSale } from '#app/domain/sale/sale-form.ts'
 import { totalsByCurrency } from '#app/domain/sale/takings.ts'
 import {
@@ -171,17 +171,21 @@ test('the till shows what the server will say: goods, discount, total, and the c
 })
 
 test('carts are kept up to five, and only once taken back', () => {
-  const cart = (id: string) => ({ id, keptAt: 1, draft: { ...emptyTill, lines: lines([mug, null]), customerName: id } })
-  const five = ['a', 'b', 'c', 'd', 'e'].reduce<KeptCart[]>((carts, id) => keepCart(carts, cart(id)) ?? carts, [])
+  const cart = (id: string) => ({
+    id,
+    parkedAt: 1,
+    draft: { ...emptyTill, lines: lines([mug, null]), customerName: id },
+  })
+  const five = ['a', 'b', 'c', 'd', 'e'].reduce<ParkedCart[]>((carts, id) => parkCart(carts, cart(id)) ?? carts, [])
   expect(five).toHaveLength(5)
-  expect(keepCart(five, cart('f'))).toBeNull()
-  expect(readKeptCarts(JSON.stringify(five))).toEqual(five)
+  expect(parkCart(five, cart('f'))).toBeNull()
+  expect(readParkedCarts(JSON.stringify(five))).toEqual(five)
   const swapped = takeCart(five, 'b', cart('current'))
   expect(swapped?.taken.id).toBe('b')
   expect(swapped?.carts.map(({ id }) => id)).toEqual(['a', 'c', 'd', 'e', 'current'])
   expect(takeCart(swapped?.carts ?? [], 'b', null)).toBeNull()
   for (const json of [null, '', '{}', '[1,{"id":"x"}]', JSON.stringify([{ ...cart('x'), draft: emptyTill }])]) {
-    expect(readKeptCarts(json)).toEqual([])
+    expect(readParkedCarts(json)).toEqual([])
   }
 })
 

@@ -67,7 +67,10 @@ export function holdEnd(now: number): SQL {
     WHEN facts.network + facts.kept <= ${MOST_MARKS} * facts.mark THEN ${now + HOLD_LENGTHS.busy} END`
 }
 
-/** True where the order may be written; who could pass a challenge is asked before a hold gets short. */
+/**
+ * True where the order may be written; who could pass a challenge is asked before a hold gets
+ * short.
+ */
 export function mayHold(challenge: ChallengeState): SQL {
   const mayOrder = sql`NOT ${isBlocked} AND NOT ${hasTooManyWaiting}`
   return challenge === 'challenged' ? sql`${mayOrder} AND ${isCalm}` : mayOrder
@@ -81,7 +84,7 @@ export function heldOfLine(scope: StoreScope, orderId: string, quantity: SQL, be
 }
 
 /** Adds the pieces kept for an unproven order to the marks of its network and its store. */
-export function countKeptPieces(
+export function countHeldPieces(
   db: DrizzleD1Database,
   scope: StoreScope,
   orderId: string,
@@ -114,8 +117,8 @@ function largestHold(scope: ReadScope): SQL {
 }
 
 /**
- * Pieces kept for unproven customers in this hour, if so many that some are kept for a shorter time;
- * otherwise NULL. The sales of days are read only if they may matter.
+ * Pieces kept for unproven customers in this hour, if so many that some are kept for a shorter
+ * time; otherwise NULL. The sales of days are read only if they may matter.
  */
 export function rushOf(scope: ReadScope, now: number): SQL<number | null> {
   const pieces = piecesKept(storeKey(scope.key), HOLD_WINDOWS.store, now)

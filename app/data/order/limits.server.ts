@@ -39,7 +39,9 @@ export function limitsOfOrder({
   ]
 }
 
-/** No burst refills for so long: a row beyond it is of a clock that ran ahead, and counts as full. */
+/**
+ * No burst refills for so long: a row beyond it is of a clock that ran ahead, and counts as full.
+ */
 const LONGEST_REFILL_MS = 600_000
 
 const [key, taken, most] = [sql`burst.value->>'key'`, sql`burst.value->>'taken'`, sql`burst.value->>'most'`]

@@ -47,7 +47,9 @@ export interface Offer {
   discount: { code: string; updatedAt: number } | null
 }
 
-/** True in SQL while the store is open, pieces are there and nothing it was priced on has changed. */
+/**
+ * True in SQL while the store is open, pieces are there and nothing it was priced on has changed.
+ */
 export function isUnchanged(scope: StoreScope, { store, lines, discount }: Offer): SQL {
   const checks = [isStoreUnchanged(scope, store), areLinesUnchanged(scope, lines)]
   if (discount) checks.push(isDiscountUnchanged(scope, discount))

@@ -10,7 +10,7 @@ import { discounts } from '../schema/stores.server.ts'
 import type { Statement, StoreScope } from '../sql/scope.server.ts'
 import { customerStatements } from './customer.server.ts'
 import { returnLapsedUses } from './discount-use.server.ts'
-import { countKeptPieces, type HoldRequest, heldOfLine, holdEnd, holdFacts, mayHold } from './hold.server.ts'
+import { countHeldPieces, type HoldRequest, heldOfLine, holdEnd, holdFacts, mayHold } from './hold.server.ts'
 import { type BurstKey, haveRoom, takeBursts } from './limits.server.ts'
 import { isUnchanged, type QuotedStore } from './offer.server.ts'
 import { takesOrders } from './order-cap.server.ts'
@@ -184,7 +184,7 @@ function admissionStatements(
   { db, bursts, hold }: Admission,
   isWritten: SQL,
 ): Statement[] {
-  return [takeBursts(db, scope.key, bursts, order.now, isWritten), countKeptPieces(db, scope, order.id, hold)]
+  return [takeBursts(db, scope.key, bursts, order.now, isWritten), countHeldPieces(db, scope, order.id, hold)]
 }
 
 function followingStatements(scope: StoreScope, order: NewOrder, isWritten: SQL): Statement[] {

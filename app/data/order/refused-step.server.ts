@@ -38,15 +38,17 @@ export async function overtaken(scope: ReadScope, order: StockedOrder): Promise<
   return { ok: false, reason: 'order-overtaken', order, by: event?.actor ?? null }
 }
 
-/** Null when the order can go on: all is there, or the owner has confirmed exactly what is missing. */
+/**
+ * Null when the order can go on: all is there, or the owner has confirmed exactly what is missing.
+ */
 export function askAbout(missing: MissingLine[], accepted = ''): LinesMissing | null {
   if (missing.length === 0 || missingKey(missing) === accepted) return null
   return { ok: false, reason: 'lines-missing', missing }
 }
 
 /**
- * True in SQL while no more is missing than `missing`. It stays so while the order's own batch moves
- * pieces from free to held to taken.
+ * True in SQL while no more is missing than `missing`. It stays so while the order's own batch
+ * moves pieces from free to held to taken.
  */
 export function hasPiecesLeft(scope: StoreScope, orderId: string, missing: MissingLine[]): SQL {
   const accepted = JSON.stringify(missing.map(({ line, quantity, left }) => ({ line, pieces: quantity - left })))

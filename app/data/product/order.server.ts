@@ -29,7 +29,9 @@ export function nameOrder(cursor: string, direction: 'after' | 'before'): Produc
   return { reads: [read], gathered: read, compare, isByName: true }
 }
 
-/** Whether a product came before the sold-out ones is kept in the cursor: it may sell out meanwhile. */
+/**
+ * Whether a product came before the sold-out ones is kept in the cursor: it may sell out meanwhile.
+ */
 export function shopperCursor({ id }: { id: string }, isSoldOut: boolean): string {
   return isSoldOut ? `${id} 1` : id
 }

@@ -188,8 +188,8 @@ export function createProducts(scope: StoreScope, context: StoreContext) {
         }
       } catch (error) {
         if (brokenConstraint(error) === null) throw error
-        // An order was placed between the read and the write, or more holds have lapsed than one sweep
-        // releases: released now, they are free when the form is saved again.
+        // An order was placed between the read and the write, or more holds have lapsed than one
+        // sweep releases: released now, they are free when the form is saved again.
         await release
         const [, , , unitsNow, holdsNow] = await read()
         const planNow = planStock(unitsNow, unitsOf(input), edit.shownStock, holdsNow)

@@ -36,7 +36,9 @@ interface InitialStock {
   quantity: number
 }
 
-/** The same answer for the same input; a product that was created otherwise is the caller's to edit. */
+/**
+ * The same answer for the same input; a product that was created otherwise is the caller's to edit.
+ */
 export function replayCreate(
   id: string,
   [row, initialStock]: [CreatedRow, InitialStock[]],

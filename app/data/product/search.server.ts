@@ -91,7 +91,10 @@ function readsOf(scope: ReadScope, search: SortedSearch, knownCount: Rows<{ valu
   return [totalRead, ...pageReads(scope, narrowestTerms, { ...search, where: filter })]
 }
 
-/** The index of a word is sorted by name. For another order, and a prefix, a bounded set is gathered first. */
+/**
+ * The index of a word is sorted by name. For another order, and a prefix, a bounded set is gathered
+ * first.
+ */
 function pageReads(
   scope: ReadScope,
   terms: SearchTerms,
@@ -139,7 +142,9 @@ function countRead(scope: ReadScope, terms: SearchTerms, where: SQL): Rows<{ val
   })
 }
 
-/** SQL of the matches' ids. The + stops the planner from scanning all products to serve DISTINCT. */
+/**
+ * SQL of the matches' ids. The + stops the planner from scanning all products to serve DISTINCT.
+ */
 function matchesOf(scope: ReadScope, terms: SearchTerms, where: SQL): SQL {
   return sql`SELECT DISTINCT +t.product_id FROM product_terms AS t CROSS JOIN ${products}
     ON ${scope.owns(products)} AND ${products.id} = t.product_id

@@ -17,7 +17,9 @@ export function refuseFile(file: { type: string; size: number; name: string }): 
   return file.size > MAX_FILE_BYTES ? 'file-too-large' : null
 }
 
-/** Checks the size of an opened picture, before its pixels are decoded; null when it is acceptable. */
+/**
+ * Checks the size of an opened picture, before its pixels are decoded; null when it is acceptable.
+ */
 export function refusePicture({ width, height }: { width: number; height: number }): PictureRefusal | null {
   if (Math.min(width, height) < MIN_CROP) return { reason: 'picture-too-small', width, height }
   return width * height > MAX_FILE_PIXELS ? { reason: 'picture-too-large', width, height } : null

@@ -22,7 +22,8 @@ interface PlacedOrder {
 
 /**
  * With their newest name and address, of paid orders alone once one is paid: whoever knows a phone
- * can order with it. Any name is better than that of a walk-in. Orders without a phone are left out.
+ * can order with it. Any name is better than that of a walk-in. Orders without a phone are left
+ * out.
  */
 export function customersFromOrders(orders: PlacedOrder[]): Customer[] {
   const ordersByPhone = new Map<string, PlacedOrder[]>()

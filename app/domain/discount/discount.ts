@@ -52,7 +52,10 @@ export function foldCode(text: string): string {
   return text.replace(/\s+/g, '').toUpperCase()
 }
 
-/** The amount off a subtotal, at most the subtotal; a percentage is rounded as the currency is written. */
+/**
+ * The amount off a subtotal, at most the subtotal; a percentage is rounded as the currency is
+ * written.
+ */
 export function discountOf(
   { kind, value }: Pick<Discount, 'kind' | 'value'>,
   subtotal: Minor,

@@ -8,7 +8,9 @@ const formula = /^[\s\u00a0\ufeff]*[=+\-@|%\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/
 /** The byte order mark: without it Excel reads another code page. */
 export const CSV_BOM = '\ufeff'
 
-/** One row with its line end. No text can be a formula or leave its cell; numbers and phones stay. */
+/**
+ * One row with its line end. No text can be a formula or leave its cell; numbers and phones stay.
+ */
 export function csvRow(cells: CsvCell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
 }

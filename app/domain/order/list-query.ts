@@ -20,7 +20,9 @@ export const MAX_TYPED_PAGE = 1_000
 export interface PageQuery {
   direction: 'asc' | 'desc'
   query: string
-  /** From 1 on. Pages are found by cursor; without one, only a list of orders finds a page above 1. */
+  /**
+   * From 1 on. Pages are found by cursor; without one, only a list of orders finds a page above 1.
+   */
   page: number
   /** The cursor of the previous page's last row; '' for the first page. */
   after: string
@@ -55,7 +57,9 @@ export interface PagePosition {
 
 const MAX_LENGTH = 100
 
-/** Reads `by` ('date.desc'), `status` (a group), `q` and the filters; invalid values are ignored. */
+/**
+ * Reads `by` ('date.desc'), `status` (a group), `q` and the filters; invalid values are ignored.
+ */
 export function parseOrdersQuery(params: URLSearchParams): OrdersQuery {
   const group = ORDER_GROUPS.find((name) => name === params.get('status')) ?? 'all'
   const [sort, direction] = parseSort(params, ['date', 'customer'] as const, 'desc')

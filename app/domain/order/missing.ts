@@ -24,7 +24,9 @@ export function missingLines(lines: StockedLine[], free: { line: number; free: n
   })
 }
 
-/** '' when nothing is missing. A step is confirmed for one such key, and asked again for another. */
+/**
+ * '' when nothing is missing. A step is confirmed for one such key, and asked again for another.
+ */
 export function missingKey(missing: MissingLine[]): string {
   return missing.map(({ line, left }) => `${line}:${left}`).join(' ')
 }

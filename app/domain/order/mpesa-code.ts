@@ -1,6 +1,9 @@
 import type { PaidWith } from './order.ts'
 
-/** Ten capital letters and digits, typed in any case and with spaces; null without one, undefined if invalid. */
+/**
+ * Ten capital letters and digits, typed in any case and with spaces; null without one, undefined if
+ * invalid.
+ */
 export function mpesaCodeOf(payment: { method: PaidWith; mpesaCode?: string | null }): string | null | undefined {
   const code = payment.mpesaCode?.replace(/\s+/g, '').toUpperCase() ?? ''
   if (payment.method !== 'mpesa' || code === '') return null

@@ -54,8 +54,8 @@ export type PaymentChange =
   | { stored: null; method: PaymentMethod }
 
 /**
- * What the short form changes of a store's list: a chosen method takes the first stored place of its
- * kind, a switch turned off turns its methods off, and everything else stays.
+ * What the short form changes of a store's list: a chosen method takes the first stored place of
+ * its kind, a switch turned off turns its methods off, and everything else stays.
  */
 export function paymentChanges(storedMethods: StoredPaymentMethod[], chosenMethods: PaymentMethod[]): PaymentChange[] {
   const isChosen = (test: (method: PaymentMethod) => boolean) => chosenMethods.some(test)

@@ -1,7 +1,9 @@
 import { type Discount, discountOf } from '#app/domain/discount/discount.ts'
 import { type Minor, type MoneyFormat, parseMoney } from '#app/domain/money.ts'
 
-/** What the seller takes off one sale: a whole percentage from 1 to 100, or an amount in hundredths. */
+/**
+ * What the seller takes off one sale: a whole percentage from 1 to 100, or an amount in hundredths.
+ */
 export type TillDiscount = Pick<Discount, 'kind' | 'value'>
 
 export type DiscountTooLarge = { ok: false; reason: 'discount-too-large'; subtotal: Minor }

@@ -91,7 +91,10 @@ export function unitCount(lines: CartLine[], productId?: string): number {
   )
 }
 
-/** By the code of a product or of one of its sizes. Ignores case and the spaces that a scanner may add. */
+/**
+ * By the code of a product or of one of its sizes. Ignores case and the spaces that a scanner may
+ * add.
+ */
 export function findByCode(products: TillProduct[], code: string): FoundProduct | null {
   const key = codeKey(code)
   if (key === '') return null

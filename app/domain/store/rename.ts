@@ -3,7 +3,9 @@ import { reservedIn } from './reserved-names.ts'
 const DAY = 24 * 60 * 60 * 1000
 
 export const MOST_RENAMES = 3
-/** A slug that was held for less, and brought no order, is freed FREED_AFTER_MS after the rename. */
+/**
+ * A slug that was held for less, and brought no order, is freed FREED_AFTER_MS after the rename.
+ */
 export const KEPT_AFTER_MS = 7 * DAY
 export const FREED_AFTER_MS = 90 * DAY
 

@@ -14,7 +14,10 @@ export const CARD_WIDTH = 1200
 export const CARD_HEIGHT = 630
 const DESCRIPTION_LENGTH = 120
 
-/** A link preview with absolute URLs. `origin` has no trailing slash; a product goes before a category. */
+/**
+ * A link preview with absolute URLs. `origin` has no trailing slash; a product goes before a
+ * category.
+ */
 export function shareCard(
   snapshot: StoreSnapshot,
   product: SnapshotProduct | null,

@@ -20,7 +20,10 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The till fetches `q`, `category` and `code` when the store has more products than the page carries. */
+/**
+ * The till fetches `q`, `category` and `code` when the store has more products than the page
+ * carries.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user, store } = await findMerchant(request, context)
   if (!store) return null
@@ -54,7 +57,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** Those that have something on the page; of a store whose page carries a part, those with products. */
+/**
+ * Those that have something on the page; of a store whose page carries a part, those with products.
+ */
 function shownCategories(categories: Category[], { products, isComplete }: TillProducts) {
   return categories
     .filter(({ id, productsCount }) =>

@@ -78,7 +78,10 @@ export async function saveSettings({ request, context, params }: ActionFunctionA
   return data<SettingsAnswer>({ ok: true, at: context.now() }, { headers })
 }
 
-/** Null once saved; otherwise the conflicts, or why the name was refused. A change outside the form's fields is no conflict. */
+/**
+ * Null once saved; otherwise the conflicts, or why the name was refused. A change outside the
+ * form's fields is no conflict.
+ */
 async function save(
   { settings }: OpenStore,
   sections: Sections,

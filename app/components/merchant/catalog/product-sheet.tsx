@@ -85,7 +85,8 @@ export function ProductSheet({ owner, start, categories, store, tier, onClose }:
     if (!saving.isSendable()) return
     if (!product) {
       data.set('key', key.current)
-      // An earlier save may have been stored, whose answer was lost: what it sent is the base of a merge.
+      // An earlier save may have been stored, whose answer was lost: what it sent is the base of a
+      // merge.
       sent.current ??= latestSent.current
       latestSent.current = typed()
       draft.write()

@@ -20,7 +20,10 @@ export interface ProductStart extends Omit<ProductDraft, 'images'> {
 /** A browser may leave a request of its storage unanswered: the form then opens without a draft. */
 const WAIT_MS = 1_000
 
-/** What the form opens with: its draft, the product, or for a new one what it is a copy of. Null until the device has been asked. */
+/**
+ * What the form opens with: its draft, the product, or for a new one what it is a copy of. Null
+ * until the device has been asked.
+ */
 export function useProductStart(
   owner: DraftOwner,
   id: string,

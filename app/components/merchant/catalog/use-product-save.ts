@@ -13,7 +13,9 @@ interface Options {
   onAnswer(answer: CatalogActionData): void
 }
 
-/** Photos first, then the form; a save that the end of a session stopped goes on after a sign-in. */
+/**
+ * Photos first, then the form; a save that the end of a session stopped goes on after a sign-in.
+ */
 export function useProductSave({ list, requestSave, onAnswer }: Options) {
   const fetcher = useFetcher<CatalogActionData>()
   const [isWaiting, setWaiting] = useState(false)

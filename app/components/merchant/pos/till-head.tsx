@@ -1,6 +1,6 @@
 import { Pause, Search } from 'lucide-react'
 import type { RefObject } from 'react'
-import { keptCartWords, posWords as words } from '#app/copy/en/merchant/pos.ts'
+import { parkedCartWords, posWords as words } from '#app/copy/en/merchant/pos.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeField } from './code-field.tsx'
 
@@ -11,20 +11,20 @@ interface Props {
   onEnter: () => void
   onDown: () => void
   onCode: (code: string) => void
-  keptCount: number
-  onKept: () => void
+  parkedCount: number
+  onParked: () => void
 }
 
-export function TillHead({ searchRef, query, onQuery, onEnter, onDown, onCode, keptCount, onKept }: Props) {
+export function TillHead({ searchRef, query, onQuery, onEnter, onDown, onCode, parkedCount, onParked }: Props) {
   return (
     <div className="till-head">
       <div className="till-title">
         <h1 className="text-xl md:text-2xl">{words.title}</h1>
-        {keptCount > 0 && (
-          <Button className="min-h-11 px-3 text-sm" onClick={onKept}>
+        {parkedCount > 0 && (
+          <Button className="min-h-11 px-3 text-sm" onClick={onParked}>
             <Pause className="icon icon-small" aria-hidden="true" />
-            {keptCartWords.title}
-            <span className="live-badge">{keptCount}</span>
+            {parkedCartWords.title}
+            <span className="live-badge">{parkedCount}</span>
           </Button>
         )}
       </div>

@@ -8,24 +8,24 @@ import { deferredDialog } from '../deferred-dialog.tsx'
 import { useRefresh } from '../shell/live-refresh.ts'
 import { CategoryChips } from './category-chips.tsx'
 import { DayCard, type Taking } from './day-card.tsx'
-import type { KeptCartsProps } from './kept-carts-dialog.client.tsx'
 import { PaperReceipt } from './paper-receipt.client.tsx'
+import type { ParkedCartsProps } from './parked-carts-dialog.client.tsx'
 import { SoldPanel } from './sold-panel.client.tsx'
 import { TillDialog } from './till-dialog.tsx'
 import { TillGrid } from './till-grid.tsx'
 import { TillHead } from './till-head.tsx'
 import { TillReceipt } from './till-receipt.tsx'
 import { useFreshLines } from './use-fresh-lines.ts'
-import { useKeptCarts } from './use-kept-carts.ts'
 import { useKnownCustomers } from './use-known-customers.ts'
+import { useParkedCarts } from './use-parked-carts.ts'
 import { useRoll } from './use-roll.ts'
 import { useSale } from './use-sale.ts'
 import { useTill } from './use-till.ts'
 import { tileKeys, useCompleteKeys } from './use-till-keys.ts'
 import { type TillData, useScan, useTillProducts } from './use-till-products.ts'
 
-const KeptCartsDialog = deferredDialog<KeptCartsProps>(
-  async () => (await import('./kept-carts-dialog.client.tsx')).KeptCartsDialog,
+const ParkedCartsDialog = deferredDialog<ParkedCartsProps>(
+  async () => (await import('./parked-carts-dialog.client.tsx')).ParkedCartsDialog,
 )
 
 interface Props extends TillData {
@@ -49,8 +49,8 @@ export function TillPage(props: Props) {
   )
   const [asking, setAsking] = useState<{ id: string; isSearched: boolean } | null>(null)
   const [isCartOpen, setCartOpen] = useState(false)
-  const [isKeptOpen, setKeptOpen] = useState(false)
-  const kept = useKeptCarts(till, accountId, storeId)
+  const [isParkedOpen, setParkedOpen] = useState(false)
+  const parked = useParkedCarts(till, accountId, storeId)
   const offered = useKnownCustomers(till.draft, dialCode)
   const readAgain = useFreshLines(till)
   const refreshPage = useRefresh()
@@ -59,7 +59,7 @@ export function TillPage(props: Props) {
   const total = formatMoney(tillFigures(till.draft, moneyFormat).total, moneyFormat)
   const hasSold = sale.sold !== null
 
-  useCompleteKeys(() => !hasSold && !asking && !isKeptOpen && sale.complete())
+  useCompleteKeys(() => !hasSold && !asking && !isParkedOpen && sale.complete())
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each sale
   useEffect(() => {
@@ -104,7 +104,7 @@ export function TillPage(props: Props) {
   }
 
   function keep() {
-    if (!kept.keep()) return
+    if (!parked.keep()) return
     sale.dismissProblem()
     setCartOpen(false)
     focusSearch()
@@ -112,8 +112,8 @@ export function TillPage(props: Props) {
 
   function takeBack(id: string) {
     sale.next()
-    setKeptOpen(false)
-    const draft = kept.take(id)
+    setParkedOpen(false)
+    const draft = parked.take(id)
     if (!draft) return
     sale.dismissProblem()
     readAgain(draft.lines)
@@ -136,8 +136,8 @@ export function TillPage(props: Props) {
           onEnter={enter}
           onDown={() => grid.current?.querySelector<HTMLElement>('.till-tile')?.focus()}
           onCode={scan}
-          keptCount={kept.carts.length}
-          onKept={() => setKeptOpen(true)}
+          parkedCount={parked.carts.length}
+          onParked={() => setParkedOpen(true)}
         />
         <CategoryChips categories={props.categories} chosen={category} onChoose={setCategory} />
         {/* biome-ignore lint/a11y/noStaticElementInteractions: only moves the focus between its buttons */}
@@ -184,14 +184,14 @@ export function TillPage(props: Props) {
           )
         }
       </TillDialog>
-      {isKeptOpen && (
-        <KeptCartsDialog
-          carts={kept.carts}
+      {isParkedOpen && (
+        <ParkedCartsDialog
+          carts={parked.carts}
           moneyFormat={moneyFormat}
           timeZone={timeZone}
           hasCurrent={lines.length > 0}
           onTake={takeBack}
-          onClose={() => setKeptOpen(false)}
+          onClose={() => setParkedOpen(false)}
         />
       )}
       {sale.sold && <PaperReceipt slip={sale.sold.slip} roll={roll} />}

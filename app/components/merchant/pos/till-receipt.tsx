@@ -1,6 +1,6 @@
 import { Pause, Tag } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { keptCartWords, saleRefused, tillDiscountWords, posWords as words } from '#app/copy/en/merchant/pos.ts'
+import { parkedCartWords, saleRefused, tillDiscountWords, posWords as words } from '#app/copy/en/merchant/pos.ts'
 import type { MoneyFormat } from '#app/domain/money.ts'
 import { unitCount } from '#app/domain/sale/till.ts'
 import { tillFigures } from '#app/domain/sale/till-draft.ts'
@@ -79,7 +79,7 @@ export function TillReceipt({ till, sale, moneyFormat, offered, heading, close, 
               </Button>
               <Button className="min-h-11 px-2 text-sm" onClick={onKeep}>
                 <Pause className="icon icon-small" aria-hidden="true" />
-                {keptCartWords.keep}
+                {parkedCartWords.keep}
               </Button>
             </div>
           )}

@@ -1,6 +1,6 @@
 import { useFetcher } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
-import { keptCartWords as words } from '#app/copy/en/merchant/pos.ts'
+import { parkedCartWords as words } from '#app/copy/en/merchant/pos.ts'
 import { firstOverLimit, refreshLines, type TillLine, totalOf } from '#app/domain/sale/till.ts'
 import { say } from '../../ui/toaster.tsx'
 import type { Till } from './use-till.ts'

@@ -11,7 +11,10 @@ export interface Till {
   /** False when the product has sizes and none was given. */
   add: (product: TillProduct, size: string | null) => boolean
   count: (line: TillLine, quantity: number) => void
-  /** Shows what these products, of which the page may not know all, cost by now and how many are left. */
+  /**
+   * Shows what these products, of which the page may not know all, cost by now and how many are
+   * left.
+   */
   refresh: (products: TillProduct[], ids: string[]) => void
   clear: () => void
 }

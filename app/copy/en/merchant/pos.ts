@@ -1,7 +1,7 @@
 import { MAX_LINES } from '#app/domain/cart/cart.ts'
 import type { LineRefusal } from '#app/domain/order/draft.ts'
 import type { PaidWith } from '#app/domain/order/order.ts'
-import { MAX_KEPT } from '#app/domain/sale/kept-carts.ts'
+import { MAX_PARKED } from '#app/domain/sale/parked-carts.ts'
 import { lineName } from '../line-name.ts'
 
 export const posWords = {
@@ -74,7 +74,7 @@ export const cashWords = {
   invalid: 'An amount, such as 1,000',
 } as const
 
-export const keptCartWords = {
+export const parkedCartWords = {
   keep: 'Keep for later',
   title: 'Kept for later',
   where: 'Carts are kept on this device. Their goods stay on sale.',
@@ -84,7 +84,7 @@ export const keptCartWords = {
   takeOf: (name: string) => `Take back: ${name}`,
   kept: { title: 'Kept for later', text: 'Take it back at the top of this page.' },
   full: {
-    title: `${MAX_KEPT} carts are kept already`,
+    title: `${MAX_PARKED} carts are kept already`,
     text: 'Take one back first, then keep this one.',
     kind: 'error',
   },

@@ -1,46 +1,46 @@
 import { type TillDraft, tillFrom } from './till-draft.ts'
 
 /** A cart that was put aside. */
-export interface KeptCart {
+export interface ParkedCart {
   id: string
   /** Epoch milliseconds. */
-  keptAt: number
+  parkedAt: number
   draft: TillDraft
 }
 
-export const MAX_KEPT = 5
+export const MAX_PARKED = 5
 
 /** The carts that are whole, oldest first. */
-export function readKeptCarts(json: string | null): KeptCart[] {
+export function readParkedCarts(json: string | null): ParkedCart[] {
   try {
     const stored: unknown = JSON.parse(json ?? '')
-    return Array.isArray(stored) ? stored.flatMap(cartFrom).slice(0, MAX_KEPT) : []
+    return Array.isArray(stored) ? stored.flatMap(cartFrom).slice(0, MAX_PARKED) : []
   } catch {
     return []
   }
 }
 
 /** Null when as many are kept as may be. */
-export function keepCart(carts: KeptCart[], cart: KeptCart): KeptCart[] | null {
-  return carts.length < MAX_KEPT ? [...carts, cart] : null
+export function parkCart(carts: ParkedCart[], cart: ParkedCart): ParkedCart[] | null {
+  return carts.length < MAX_PARKED ? [...carts, cart] : null
 }
 
 /** Takes one out; `current` is kept in its place. Null when another page has taken it. */
 export function takeCart(
-  carts: KeptCart[],
+  carts: ParkedCart[],
   id: string,
-  current: KeptCart | null,
-): { taken: KeptCart; carts: KeptCart[] } | null {
+  current: ParkedCart | null,
+): { taken: ParkedCart; carts: ParkedCart[] } | null {
   const taken = carts.find((cart) => cart.id === id)
   if (!taken) return null
   return { taken, carts: [...carts.filter((cart) => cart !== taken), ...(current ? [current] : [])] }
 }
 
-function cartFrom(value: unknown): KeptCart[] {
+function cartFrom(value: unknown): ParkedCart[] {
   if (typeof value !== 'object' || value === null) return []
-  const { id, keptAt, draft } = value as Record<string, unknown>
+  const { id, parkedAt, draft } = value as Record<string, unknown>
   const till = tillFrom(draft)
-  return typeof id === 'string' && Number.isSafeInteger(keptAt) && till && till.lines.length > 0
-    ? [{ id, keptAt: Number(keptAt), draft: till }]
+  return typeof id === 'string' && Number.isSafeInteger(parkedAt) && till && till.lines.length > 0
+    ? [{ id, parkedAt: Number(parkedAt), draft: till }]
     : []
 }

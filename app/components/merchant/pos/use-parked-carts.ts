@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { readStored, writeStored } from '#app/browser/browser-storage.ts'
 import { randomId } from '#app/browser/random-id.ts'
-import { keptCartWords as words } from '#app/copy/en/merchant/pos.ts'
-import { type KeptCart, keepCart, readKeptCarts, takeCart } from '#app/domain/sale/kept-carts.ts'
+import { parkedCartWords as words } from '#app/copy/en/merchant/pos.ts'
+import { type ParkedCart, parkCart, readParkedCarts, takeCart } from '#app/domain/sale/parked-carts.ts'
 import { emptyTill, type TillDraft } from '#app/domain/sale/till-draft.ts'
 import { say } from '../../ui/toaster.tsx'
 import type { Till } from './use-till.ts'
 
-export interface KeptCarts {
-  carts: KeptCart[]
+export interface ParkedCarts {
+  carts: ParkedCart[]
   /** Puts the current cart aside; false where it can't be kept. */
   keep: () => boolean
   /** The cart that is taken back; the current one is kept in its place. */
@@ -16,12 +16,12 @@ export interface KeptCarts {
 }
 
 /** On this device, of this account and store. */
-export function useKeptCarts({ draft, change }: Till, accountId: string, storeId: string): KeptCarts {
-  const key = `till-kept:${accountId}:${storeId}`
-  const [carts, setCarts] = useState<KeptCart[]>([])
+export function useParkedCarts({ draft, change }: Till, accountId: string, storeId: string): ParkedCarts {
+  const key = `till-parked:${accountId}:${storeId}`
+  const [carts, setCarts] = useState<ParkedCart[]>([])
 
   useEffect(() => {
-    const read = () => setCarts(readKeptCarts(readStored('localStorage', key)))
+    const read = () => setCarts(readParkedCarts(readStored('localStorage', key)))
     read()
     // Another tab keeps and takes too.
     const onStorage = (event: StorageEvent) => (event.key === key || event.key === null) && read()
@@ -29,7 +29,7 @@ export function useKeptCarts({ draft, change }: Till, accountId: string, storeId
     return () => removeEventListener('storage', onStorage)
   }, [key])
 
-  function store(next: KeptCart[]): boolean {
+  function store(next: ParkedCart[]): boolean {
     const json = JSON.stringify(next)
     writeStored('localStorage', key, json)
     const isStored = readStored('localStorage', key) === json
@@ -38,12 +38,12 @@ export function useKeptCarts({ draft, change }: Till, accountId: string, storeId
     return isStored
   }
 
-  const current = () => ({ id: randomId(), keptAt: Date.now(), draft })
+  const current = () => ({ id: randomId(), parkedAt: Date.now(), draft })
 
   return {
     carts,
     keep() {
-      const next = keepCart(readKeptCarts(readStored('localStorage', key)), current())
+      const next = parkCart(readParkedCarts(readStored('localStorage', key)), current())
       if (!next) {
         say(words.full)
         return false
@@ -55,7 +55,7 @@ export function useKeptCarts({ draft, change }: Till, accountId: string, storeId
     },
     take(id) {
       const isEmpty = draft.lines.length === 0
-      const stored = readKeptCarts(readStored('localStorage', key))
+      const stored = readParkedCarts(readStored('localStorage', key))
       const result = takeCart(stored, id, isEmpty ? null : current())
       if (!result) {
         setCarts(stored)
