@@ -228,11 +228,7 @@ test('an order made offline is sent by itself from the store’s page too, and l
   store,
   sql,
 }) => {
-  await openStore(page, store.slug)
-  await orderSoap(page)
-  await goOffline(page)
-  await complete(page)
-  await expect(page.getByRole('alert')).toContainText('kept on this device')
+  await orderOffline(page, store.slug)
   await closeCheckout(page)
   await expect(page.getByText('Your order of KSh 600.00 has not been sent.')).toBeVisible()
   await context.setOffline(false)
@@ -256,11 +252,7 @@ test('an order that was not sent is offered at the next visit, to be changed or 
   store,
   sql,
 }) => {
-  await openStore(page, store.slug)
-  await orderSoap(page)
-  await goOffline(page)
-  await complete(page)
-  await expect(page.getByRole('alert')).toContainText('kept on this device')
+  await orderOffline(page, store.slug)
   await page.close()
   await context.setOffline(false)
   const nextVisit = await context.newPage()
@@ -325,6 +317,14 @@ async function orderSoap(page: Page): Promise<void> {
 
 function complete(page: Page): Promise<void> {
   return page.getByRole('button', { name: 'Complete Order on WhatsApp' }).click()
+}
+
+async function orderOffline(page: Page, slug: string): Promise<void> {
+  await openStore(page, slug)
+  await orderSoap(page)
+  await goOffline(page)
+  await complete(page)
+  await expect(page.getByRole('alert')).toContainText('kept on this device')
 }
 
 /** Until the page knows it too: what it says of an order depends on that. */

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { productDialog } from '#app/copy/en/merchant/product-form.ts'
 import { productStep as words } from '#app/copy/en/onboarding/steps.ts'
 import { MAX_DESCRIPTION, MAX_NAME } from '#app/domain/catalog/product-form.ts'
-import { totalInventory } from '#app/domain/catalog/sizes.ts'
 import type { MoneyFormat } from '#app/domain/money.ts'
 import type { Tier } from '#app/domain/plan/limits.ts'
 import { PriceField } from '../merchant/catalog/price-field.tsx'
 import { SizeEditor } from '../merchant/catalog/size-editor.tsx'
 import { emptySize, type SizeRow, sizesOf } from '../merchant/catalog/size-rows.ts'
+import { StockField } from '../merchant/catalog/stock-field.tsx'
 import { ImagePicker } from '../merchant/images/image-picker.tsx'
 import { submittedImages } from '../merchant/images/picked-image.ts'
 import type { ImageList } from '../merchant/images/use-images.ts'
@@ -55,19 +55,14 @@ export function FirstProductFields(props: Props) {
           defaultValue={values.price}
           error={errors.price}
         />
-        <Field
+        <StockField
           id="inventory"
-          name="inventory"
           label={words.stock}
-          type="number"
-          inputMode="numeric"
-          min={0}
-          step={1}
-          value={hasSizes ? String(totalInventory(sizes)) : inventory}
-          onChange={(event) => setInventory(event.currentTarget.value)}
-          disabled={hasSizes}
-          hint={hasSizes ? productDialog.stockFromSizes : undefined}
-          error={hasSizes ? null : (errors.inventory ?? errors.soldOut)}
+          hasSizes={hasSizes}
+          sizes={sizes}
+          inventory={inventory}
+          onInventory={setInventory}
+          error={errors.inventory ?? errors.soldOut}
         />
       </div>
       <div className="grid gap-3 rounded-card border border-line bg-card p-3 shadow-flat">

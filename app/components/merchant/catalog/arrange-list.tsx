@@ -1,5 +1,4 @@
 import { useFetcher } from '@remix-run/react'
-import { useEffect, useState } from 'react'
 import { arrangeTab as words } from '#app/copy/en/merchant/catalog.ts'
 import { moveEntry } from '#app/domain/catalog/category.ts'
 import type { MoneyFormat } from '#app/domain/money.ts'
@@ -7,6 +6,7 @@ import { useActionToast } from '../use-answer.ts'
 import type { CatalogActionData } from './answer.ts'
 import { ArrangeRow } from './arrange-row.tsx'
 import { Sortable, sortableShape } from './sortable.tsx'
+import { useMovedEntries } from './use-moved-entries.ts'
 import type { ArrangedProduct } from './view.ts'
 
 interface Props {
@@ -16,14 +16,10 @@ interface Props {
   moneyFormat: MoneyFormat
 }
 
-/** A moved row stays even if saving fails. */
 export function ArrangeList({ products, previous, moneyFormat }: Props) {
-  const [order, setOrder] = useState(products)
+  const [order, setOrder] = useMovedEntries(products)
   const fetcher = useFetcher<CatalogActionData>()
   useActionToast(fetcher.data)
-  // Compared by content: after a failed save the reloaded list equals the one before the drop.
-  const productsJson = JSON.stringify(products)
-  useEffect(() => setOrder(JSON.parse(productsJson)), [productsJson])
 
   function save(id: string, before: string) {
     fetcher.submit({ intent: 'move-product', id, before }, { method: 'post' })

@@ -1,23 +1,19 @@
 import { useFetcher } from '@remix-run/react'
-import { useEffect, useState } from 'react'
 import { categoriesTab as words } from '#app/copy/en/merchant/catalog.ts'
 import { moveEntry } from '#app/domain/catalog/category.ts'
 import { useActionToast } from '../use-answer.ts'
 import type { CatalogActionData } from './answer.ts'
 import { CategoryRow, type CategoryRowProps } from './category-row.tsx'
 import { Sortable, sortableShape } from './sortable.tsx'
+import { useMovedEntries } from './use-moved-entries.ts'
 import type { CatalogView } from './view.ts'
 
 type Props = Pick<CatalogView, 'categories' | 'perCategory'> & Pick<CategoryRowProps, 'onEdit' | 'onDelete'>
 
-/** A moved row stays even if saving fails. */
 export function CategoryList({ categories, perCategory, ...actions }: Props) {
-  const [order, setOrder] = useState(categories)
+  const [order, setOrder] = useMovedEntries(categories)
   const fetcher = useFetcher<CatalogActionData>()
   useActionToast(fetcher.data)
-  // Compared by content: after a failed save the reloaded list equals the one before the drop.
-  const categoriesJson = JSON.stringify(categories)
-  useEffect(() => setOrder(JSON.parse(categoriesJson)), [categoriesJson])
 
   function move(from: number, to: number) {
     if (from === to) return

@@ -23,6 +23,7 @@ import { CategorySelect } from './category-select.tsx'
 import { PriceField } from './price-field.tsx'
 import { SizeEditor } from './size-editor.tsx'
 import { codeProblems, emptySize, type SizeRow, sizeProblems, sizesOf } from './size-rows.ts'
+import { StockField } from './stock-field.tsx'
 import { StockHistory } from './stock-history.tsx'
 import { StockQuestion } from './stock-question.client.tsx'
 import { typedRows } from './typed-rows.ts'
@@ -147,19 +148,14 @@ export function ProductFields({
               error={errorOf('price')}
               required
             />
-            <Field
+            <StockField
               id={fields.inventory.id}
-              name="inventory"
               label={words.stock}
-              type="number"
-              inputMode="numeric"
-              min={0}
-              step={1}
-              value={hasSizes ? String(totalInventory(sizes)) : inventory}
-              onChange={(event) => setInventory(event.currentTarget.value)}
-              disabled={hasSizes}
-              hint={hasSizes ? words.stockFromSizes : undefined}
-              error={hasSizes ? null : errorOf('inventory')}
+              hasSizes={hasSizes}
+              sizes={sizes}
+              inventory={inventory}
+              onInventory={setInventory}
+              error={errorOf('inventory')}
             />
           </div>
           <div className="rounded-card border border-line p-3">

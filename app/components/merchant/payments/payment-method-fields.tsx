@@ -1,9 +1,9 @@
 import { paymentKinds, paymentDialog as words } from '#app/copy/en/merchant/payments.ts'
-import { paymentsForm } from '#app/copy/en/onboarding/forms.ts'
 import { PAYMENT_KINDS } from '#app/domain/payment/payment-method.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { type FormState, isChecked } from '../settings-forms/form-answer.ts'
+import { PaybillFields, PersonalField, PochiField, TillField } from '../settings-forms/mpesa-fields.tsx'
 import { SegmentField } from '../settings-forms/segment-field.tsx'
 import { SwitchList, SwitchRow } from '../settings-forms/switch-row.tsx'
 
@@ -26,32 +26,16 @@ export function PaymentMethodFields({ values, errors, otherTitle }: FormState & 
           {errors.kind && <FormAlert>{errors.kind}</FormAlert>}
           <SegmentField name="kind" legend={words.kind} options={kinds} defaultValue={values.kind || 'till'} />
           <div className="hidden group-has-[[value=till]:checked]/kind:block">
-            <Field
-              {...field('tillNumber')}
-              label={paymentsForm.tillNumber}
-              hint={paymentsForm.tillHint}
-              inputMode="numeric"
-            />
+            <TillField field={field} />
           </div>
           <div className="hidden gap-5 group-has-[[value=paybill]:checked]/kind:grid">
-            <Field
-              {...field('paybillNumber')}
-              label={paymentsForm.paybillNumber}
-              hint={paymentsForm.paybillHint}
-              inputMode="numeric"
-            />
-            <Field
-              {...field('accountNumber')}
-              label={paymentsForm.accountNumber}
-              optional={words.optional}
-              hint={paymentsForm.accountHint}
-            />
+            <PaybillFields field={field} />
           </div>
           <div className="hidden group-has-[[value=pochi]:checked]/kind:block">
-            <Field {...field('pochiNumber')} label={paymentsForm.pochiNumber} type="tel" />
+            <PochiField field={field} />
           </div>
           <div className="hidden group-has-[[value=send]:checked]/kind:block">
-            <Field {...field('personalNumber')} label={paymentsForm.personalNumber} type="tel" />
+            <PersonalField field={field} />
           </div>
           <div className="hidden gap-5 group-has-[[value=bank]:checked]/kind:grid">
             <Field {...field('bankName')} label={words.bankName} />

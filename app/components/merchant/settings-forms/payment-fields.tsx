@@ -1,13 +1,13 @@
 import { paymentsForm as words } from '#app/copy/en/onboarding/forms.ts'
 import { paymentsStep } from '#app/copy/en/onboarding/steps.ts'
 import { MPESA_TYPES } from '#app/domain/payment/payment-form.ts'
-import { Field } from '../../ui/field.tsx'
 import { type FormState, isChecked } from './form-answer.ts'
+import { PaybillFields, PersonalField, PochiField, TillField } from './mpesa-fields.tsx'
 import { SegmentField } from './segment-field.tsx'
 import { SwitchList, SwitchRow } from './switch-row.tsx'
 
 export function PaymentFields({ values, errors }: FormState) {
-  const number = (name: string) =>
+  const field = (name: string) =>
     ({
       id: name,
       name,
@@ -27,27 +27,16 @@ export function PaymentFields({ values, errors }: FormState) {
             defaultValue={values.mpesaType || 'personal'}
           />
           <div className="hidden group-has-[[value=personal]:checked]/type:block">
-            <Field {...number('personalNumber')} label={words.personalNumber} type="tel" />
+            <PersonalField field={field} />
           </div>
           <div className="hidden group-has-[[value=pochi]:checked]/type:block">
-            <Field {...number('pochiNumber')} label={words.pochiNumber} type="tel" />
+            <PochiField field={field} />
           </div>
           <div className="hidden group-has-[[value=business]:checked]/type:block">
-            <Field {...number('tillNumber')} label={words.tillNumber} hint={words.tillHint} inputMode="numeric" />
+            <TillField field={field} />
           </div>
           <div className="hidden gap-4 group-has-[[value=paybill]:checked]/type:grid">
-            <Field
-              {...number('paybillNumber')}
-              label={words.paybillNumber}
-              hint={words.paybillHint}
-              inputMode="numeric"
-            />
-            <Field
-              {...number('accountNumber')}
-              label={words.accountNumber}
-              optional={words.optional}
-              hint={words.accountHint}
-            />
+            <PaybillFields field={field} />
           </div>
         </div>
       </SwitchRow>

@@ -1,0 +1,34 @@
+import { productDialog as words } from '#app/copy/en/merchant/product-form.ts'
+import { type Size, totalInventory } from '#app/domain/catalog/sizes.ts'
+import { Field } from '../../ui/field.tsx'
+
+interface Props {
+  id: string
+  label: string
+  hasSizes: boolean
+  sizes: Size[]
+  /** As typed, of a product without sizes. */
+  inventory: string
+  onInventory(text: string): void
+  error: string | null | undefined
+}
+
+/** The stock of a product: typed, or the sum of its sizes. */
+export function StockField({ id, label, hasSizes, sizes, inventory, onInventory, error }: Props) {
+  return (
+    <Field
+      id={id}
+      name="inventory"
+      label={label}
+      type="number"
+      inputMode="numeric"
+      min={0}
+      step={1}
+      value={hasSizes ? String(totalInventory(sizes)) : inventory}
+      onChange={(event) => onInventory(event.currentTarget.value)}
+      disabled={hasSizes}
+      hint={hasSizes ? words.stockFromSizes : undefined}
+      error={hasSizes ? null : error}
+    />
+  )
+}
