@@ -9,6 +9,8 @@ type Fetch = typeof window.fetch
 /** A mark that no request has used expires after this time. */
 const MARK_MS = 1_000
 
+const LINE_END = 0x0a
+
 let backgroundUntil = 0
 
 export function markBackgroundRead(): void {
@@ -45,11 +47,41 @@ async function readData(originalFetch: Fetch, ...[input, init]: Parameters<Fetch
   if (Date.now() < backgroundUntil) headers.set(BACKGROUND_HEADER, '1')
   backgroundUntil = 0
   for (let attempt = 1; ; attempt += 1) {
-    const response = await originalFetch(input, { ...init, headers }).catch((error: unknown) => {
-      if (signal?.aborted) throw error
-      return null
-    })
+    const response = await originalFetch(input, { ...init, headers })
+      .then(withFirstLine)
+      .catch((error: unknown) => {
+        if (signal?.aborted) throw error
+        return null
+      })
     if (response && response.status !== 503) return response
     await waitToRevalidate(attempt, signal)
   }
+}
+
+/**
+ * Remix takes an answer that breaks off, or is aborted, in its first line for a broken one: that line is here before Remix
+ * reads it, or the read fails. What a loader awaits is in it; what a page shows later comes in further lines.
+ */
+async function withFirstLine(response: Response): Promise<Response> {
+  const reader = response.body?.getReader()
+  if (!reader) return response
+  const chunks: Uint8Array[] = []
+  let read = await reader.read()
+  for (; read.value; read = await reader.read()) {
+    chunks.push(read.value)
+    if (read.value.includes(LINE_END)) break
+  }
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const chunk of chunks) controller.enqueue(chunk)
+    },
+    async pull(controller) {
+      const { value } = await reader.read()
+      if (value) controller.enqueue(value)
+      else controller.close()
+    },
+    cancel: (reason) => reader.cancel(reason),
+  })
+  const { status, statusText, headers } = response
+  return new Response(body, { status, statusText, headers })
 }

@@ -135,6 +135,35 @@ test('the shape of the page stands while its figures are on the way', async ({ p
   await expect(page.getByText('Loading your figures...')).toHaveCount(0)
 })
 
+test('a page is read again when its answer breaks off, and left while it is on the way', async ({ page, store }) => {
+  await page.addInitScript(() => {
+    const originalFetch = window.fetch
+    let isBroken = false
+    window.fetch = async (input, init) => {
+      const response = await originalFetch(input, init)
+      const isHeld = response.url.includes('/customers.data')
+      const isCut = response.url.includes('/products.data') && !isBroken
+      if (!isHeld && !isCut) return response
+      const half = new Uint8Array(await response.arrayBuffer()).slice(0, 40)
+      const body = new ReadableStream({
+        start(controller) {
+          controller.enqueue(half)
+          if (isHeld) init?.signal?.addEventListener('abort', () => controller.error(init.signal?.reason))
+          else controller.error(new TypeError('network error'))
+        },
+      })
+      isBroken ||= isCut
+      return new Response(body, { status: response.status, headers: response.headers })
+    }
+  })
+  await openAsOwner(page, store, '/dashboard')
+  await goTo(page, 'Products')
+  await expect(page.getByRole('heading', { name: 'Products', exact: true })).toBeVisible()
+  await goTo(page, 'Customers')
+  await goTo(page, 'Settings')
+  await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible()
+})
+
 test('a new store is led through its four steps, and the guide goes when they are done', async ({ page, sql }) => {
   await page.goto('/auth')
   const storeId = await arriveWithStore(page, () => '/dashboard')
@@ -184,6 +213,7 @@ async function goTo(page: Page, name: string): Promise<void> {
   const menu = page.getByRole('button', { name: /^Menu/ })
   if (await menu.isVisible()) await menu.click()
   await page.getByRole('navigation', { name: 'Store management' }).getByRole('link', { name, exact: true }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
 function mondayInNairobi(): string {
