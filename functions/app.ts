@@ -83,10 +83,10 @@ function withPolicy(response: Response, pathname: string, context: Context): Res
   return response.headers.has('content-security-policy') ? response : withPagePolicy(response, pathname, context)
 }
 
-/** Remix fails on a path that it can't decode, or that is no URL by itself, such as '//'. */
+/** Remix fails on a path that it can't decode, or that is no URL by itself, such as '//' or '/%5C:'. */
 function isRoutable(pathname: string): boolean {
   try {
-    return decodeURI(pathname) !== '' && URL.canParse(pathname, 'https://localhost')
+    return [pathname, decodeURIComponent(pathname)].every((path) => URL.canParse(path, 'https://localhost'))
   } catch {
     return false
   }

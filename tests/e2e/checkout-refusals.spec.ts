@@ -269,6 +269,50 @@ test('an order that was not sent is offered at the next visit, to be changed or 
   expect(await ordersOf(sql, store.storeId)).toEqual([{ address: 'Kilimani', lines: 1 }])
 })
 
+test('a price that changed while an order waited is named before it is ordered', async ({
+  page,
+  context,
+  store,
+  sql,
+}) => {
+  await orderOffline(page, store.slug)
+  await closeCheckout(page)
+  await sql(
+    "UPDATE products SET price = price + 10000 WHERE store_id = ? AND name = 'Baobab & honey soap'",
+    store.storeId,
+  )
+  await context.setOffline(false)
+  await expect(page.getByText('Your order of KSh 600.00 was not placed.')).toBeVisible()
+  await page.getByRole('button', { name: 'Change it' }).click()
+  await expect(page.getByLabel('Full name')).toHaveValue('Wanjiru Kamau')
+  await expect(page.getByText('KSh 700.00').filter({ visible: true }).first()).toBeVisible()
+  await complete(page)
+  await expect(page).toHaveURL(/\/o\//)
+  expect(await ordersOf(sql, store.storeId)).toEqual([{ address: 'Kilimani', lines: 1 }])
+})
+
+test('a browser that keeps nothing says so, and sends the order all the same', async ({
+  page,
+  context,
+  store,
+  sql,
+}) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('The user denied permission to access the database.', 'SecurityError')
+    }
+  })
+  await watchPopups(page)
+  await openStore(page, store.slug)
+  await orderSoap(page)
+  await goOffline(page)
+  await complete(page)
+  await expect(page.getByRole('alert')).toContainText('this browser can not keep the order for later')
+  await context.setOffline(false)
+  await expect(page).toHaveURL(/\/o\//)
+  expect(await ordersOf(sql, store.storeId)).toEqual([{ address: 'Kilimani', lines: 1 }])
+})
+
 test('an old problem does not stand above a new one', async ({ page, store }) => {
   await openStore(page, store.slug)
   await orderSoap(page)

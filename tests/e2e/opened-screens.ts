@@ -65,7 +65,7 @@ export const openedScreens: Screen[] = [
   asOwner('order-code-refused', '/orders?q=%230015', async (page) => {
     await openFirst(page)
     await pressLabel(page.getByRole('radio', { name: 'M-PESA' }))
-    await page.getByLabel(/M-PESA code/).fill('x')
+    await page.getByRole('textbox', { name: /^M-PESA code/ }).fill('x')
     await page.getByRole('button', { name: /^Mark as paid/ }).click()
     await page.getByRole('dialog').locator('[aria-invalid="true"]').waitFor()
   }),

@@ -11,7 +11,7 @@ test('/healthz answers without asking anything', async () => {
 
 test('a path that is no address is refused before Remix, which would fail on it', async () => {
   const { get, renders } = edge()
-  for (const path of ['/%ff', '/store/%e0', '//', '///', '//:'])
+  for (const path of ['/%ff', '/store/%e0', '//', '///', '//:', '/%5C:', '/%5c%5C'])
     expect([path, (await get(path)).status]).toEqual([path, 400])
   expect(renders).toEqual([])
 })
