@@ -6,6 +6,7 @@ import type { MoneyFormat } from '#app/domain/money.ts'
 import type { CheckoutErrors } from '#app/domain/order/checkout-fields.ts'
 import type { OrderFigures } from '#app/domain/order/draft.ts'
 import { orderPath } from '#app/domain/store/store.ts'
+import { Figures } from './order-summary.tsx'
 
 export interface OrderFormProblem {
   title: string
@@ -21,29 +22,26 @@ export interface OrderFormProblem {
 
 interface Props {
   problem: OrderFormProblem
+  code: string
   moneyFormat: MoneyFormat
   /** The way to the seller's chat, for a problem that only the seller can solve. */
   askSeller: ReactNode
 }
 
-export function ProblemBox({ problem, moneyFormat, askSeller }: Props) {
+export function ProblemBox({ problem, code, moneyFormat, askSeller }: Props) {
   const { title, text, figures, token, asksSeller } = problem
   return (
     <div className="mb-5 grid gap-3 rounded-card bg-danger-soft p-4" role="alert">
       <p className="font-semibold text-danger">{title}</p>
       <p>{text}</p>
-      {figures && figures.discount > 0 ? (
-        <p>
-          {checkoutWords.code}: <Money minor={-figures.discount} format={moneyFormat} />
-        </p>
-      ) : null}
       {figures ? (
-        <p>
-          {checkoutWords.total}:{' '}
-          <b>
+        <div>
+          <Figures figures={figures} code={code} moneyFormat={moneyFormat} />
+          <p className="total-row mt-1">
+            <span>{checkoutWords.total}</span>
             <Money minor={figures.total} format={moneyFormat} />
-          </b>
-        </p>
+          </p>
+        </div>
       ) : null}
       {asksSeller ? askSeller : null}
       {token ? (

@@ -9,6 +9,7 @@ import {
   submitLabel,
 } from '#app/copy/en/storefront/checkout.ts'
 import { isSoldOut } from '#app/domain/catalog/stock.ts'
+import { foldCode } from '#app/domain/discount/discount.ts'
 import type { Minor } from '#app/domain/money.ts'
 import { ADDRESS_MAX, type CheckoutErrors, NAME_MAX } from '#app/domain/order/checkout-fields.ts'
 import { defaultMethod, needsAddress, offersChoice } from '#app/domain/order/delivery.ts'
@@ -67,7 +68,14 @@ export function OrderForm({ store, takesCodes, product, countries, values, probl
           </a>
         </p>
         <h1 className="mb-4 text-2xl">{checkoutWords.title}</h1>
-        {problem ? <ProblemBox problem={problem} moneyFormat={store.moneyFormat} askSeller={askSeller} /> : null}
+        {problem ? (
+          <ProblemBox
+            problem={problem}
+            code={foldCode(values.code)}
+            moneyFormat={store.moneyFormat}
+            askSeller={askSeller}
+          />
+        ) : null}
         <form
           className="grid grid-cols-1 gap-5"
           method="post"
