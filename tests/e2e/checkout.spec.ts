@@ -97,6 +97,31 @@ test('Kenya comes first, South Africa and Zimbabwe are pinned after it', async (
   ])
 })
 
+test('a number that begins with + names its own country, with the list of countries and without', async ({
+  page,
+  store,
+  sql,
+}) => {
+  await watchPopups(page)
+  await openStore(page, store.slug)
+  await addToCart(page, 'Baobab & honey soap')
+  await openCheckout(page)
+  await fillCustomer(page, { phone: '+256 772 123 456', address: 'Kampala' })
+  await expect(page.getByLabel('Country')).toHaveValue('UG')
+  await page.getByLabel('WhatsApp Number').fill('0712 345 678')
+  await expect(page.getByLabel('Country')).toHaveValue('KE')
+  await page.route('**/reference/countries.json', (route) => route.abort())
+  await page.getByLabel('WhatsApp Number').fill('+256 772 123 456')
+  await page.reload()
+  await page.getByRole('button', { name: 'Complete Order on WhatsApp' }).click()
+  await expect(page).toHaveURL(/\/o\//)
+  const [order] = await sql<{ phone: string }>(
+    "SELECT customer_phone AS phone FROM orders WHERE store_id = ? AND request_id NOT LIKE 'demo-%'",
+    store.storeId,
+  )
+  expect(order?.phone).toBe('+256772123456')
+})
+
 test('two clicks on the button make one order', async ({ page, store, sql }) => {
   await watchPopups(page)
   await openStore(page, store.slug)

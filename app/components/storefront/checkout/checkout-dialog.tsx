@@ -8,6 +8,7 @@ import { CHALLENGE_FIELD } from '#app/domain/challenge.ts'
 import { ADDRESS_MAX, checkCheckout, NAME_MAX } from '#app/domain/order/checkout-fields.ts'
 import { defaultMethod, isOffered, needsAddress, offersChoice } from '#app/domain/order/delivery.ts'
 import { feeOf, type OrderFigures } from '#app/domain/order/draft.ts'
+import { countryOfNumber } from '#app/domain/phone.ts'
 import type { FieldRefusal } from '#app/domain/refusal.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { type NoteText, notesOfRemoved } from '../cart/cart-notes.ts'
@@ -67,7 +68,7 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
     clearStored,
   })
   const method = isOffered(offer, draft.method) ? draft.method : defaultMethod(offer)
-  const country = countries.find(({ iso }) => iso === draft.countryIso) ?? countries[0]
+  const chosenCountry = countries.find(({ iso }) => iso === draft.countryIso) ?? countries[0]
   const fee = feeOf(offer, method)
   const figures = figuresWith(discount.applied)
   const { errors } = order
@@ -81,8 +82,8 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [errors, discount.error])
 
-  if (!country) return null
-  const phoneCountry = country
+  if (!chosenCountry) return null
+  const phoneCountry = countryOfNumber(draft.phone, countries, chosenCountry)
 
   /** The figures that the server quoted after a price change, or else those of the cart. */
   function figuresWith({ amount }: AppliedDiscount): OrderFigures {
@@ -105,6 +106,8 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
     // Read before sending: the challenge disappears with the problem that shows it.
     const challenge = String((form.current && new FormData(form.current).get(CHALLENGE_FIELD)) ?? '') || undefined
     const { errors: fieldRefusals } = checkCheckout(draft, { needsAddress: needsAddress(method), phoneCountry })
+    // Without the list of countries only the server knows which one a number names.
+    if (countries.length === 1 && fieldRefusals.phone === 'phone-invalid') delete fieldRefusals.phone
     const texts = Object.entries(fieldRefusals).map(([field, reason]: [string, FieldRefusal]) => [
       field,
       fieldErrors[reason],

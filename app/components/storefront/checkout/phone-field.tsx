@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { checkoutWords, phoneLabel } from '#app/copy/en/storefront/checkout.ts'
 import type { PhoneCountry } from '#app/domain/order/checkout-fields.ts'
-import { countryOfNumber } from '#app/domain/phone.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { fetchJson } from '../ask-server.ts'
 import { describedBy, Field } from '../field.tsx'
@@ -21,15 +20,6 @@ interface Props {
 }
 
 export function PhoneField({ store, countries, country, phone, error, onChange }: Props) {
-  const named = countryOfNumber(phone, countries, country)
-  const latest = useRef(onChange)
-  latest.current = onChange
-
-  // Also a number that was typed before the list of countries came.
-  useEffect(() => {
-    if (named.iso !== country.iso) latest.current({ countryIso: named.iso })
-  }, [named.iso, country.iso])
-
   return (
     <Field id="checkout-phone" label={phoneLabel(store.platform)} error={error}>
       <div className="phone">
