@@ -172,6 +172,8 @@ test('an order whose answer was lost is told of, also when the cart has changed 
   await expect(page.getByRole('alert')).toContainText('You have changed your order')
   await closeCheckout(page)
   await expect(page.getByText('Your order of KSh 600.00 was sent, but no answer has come.')).toBeVisible()
+  // It would go to the address that was corrected since.
+  await expect(page.getByRole('button', { name: 'Send now' })).toHaveCount(0)
   await addToCart(page, 'Coconut wax candle')
   await openCheckout(page)
   await complete(page)
@@ -183,6 +185,38 @@ test('an order whose answer was lost is told of, also when the cart has changed 
     { address: 'Kilimani', lines: 1 },
     { address: 'Karen', lines: 2 },
   ])
+})
+
+test('an order that another tab has sent is neither waited for nor offered again', async ({
+  page,
+  context,
+  store,
+  sql,
+}) => {
+  await watchPopups(page)
+  await openStore(page, store.slug)
+  await orderSoap(page)
+  await page.route('**/orders.json', (route) => route.abort())
+  await complete(page)
+  await expect(page.getByRole('alert')).toContainText('We could not reach the store')
+  const [closedTab, sendingTab] = [await context.newPage(), await context.newPage()]
+  for (const tab of [closedTab, sendingTab]) {
+    await watchPopups(tab)
+    // A tab asleep hears nothing of another.
+    await tab.addInitScript(() => window.addEventListener('storage', (event) => event.stopImmediatePropagation(), true))
+    await openStore(tab, store.slug)
+  }
+  await expect(closedTab.getByRole('button', { name: 'Change it' })).toBeVisible()
+  await sendingTab.getByRole('button', { name: 'Send now' }).click()
+  await expect(sendingTab).toHaveURL(/\/o\//)
+  await expect(page.getByRole('alert')).toContainText('Your order #0021 was saved.')
+  await expect(page.getByRole('alert')).toContainText('Nothing is left to send here.')
+  await expect(page.getByRole('link', { name: 'Open it' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Order this as well' })).toHaveCount(0)
+  await closedTab.getByRole('button', { name: 'Change it' }).click()
+  await expect(closedTab.getByRole('link', { name: 'Your order #0021' })).toBeVisible()
+  await expect(closedTab.getByRole('dialog')).toHaveCount(0)
+  expect(await ordersOf(sql, store.storeId)).toEqual([{ address: 'Kilimani', lines: 1 }])
 })
 
 test('a first try that arrives after the second makes no order of its own', async ({ page, store, sql }) => {

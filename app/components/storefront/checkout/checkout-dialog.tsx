@@ -128,19 +128,22 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
     })
   }
 
+  function orderAnew() {
+    order.startAnew()
+    submit()
+  }
+
+  const isEmpty = cart.items.length === 0
   const problem = (
     <CheckoutProblem
       problem={order.problem}
       askSeller={<AskSeller store={store} lines={messageLines(cart)} origin={location.origin} />}
       onOpenOrder={order.settle}
-      onNewOrder={() => {
-        order.startAnew()
-        submit()
-      }}
+      onNewOrder={isEmpty ? null : orderAnew}
     />
   )
 
-  if (cart.items.length === 0 && !isBusy) {
+  if (isEmpty && !isBusy) {
     return (
       <div className="sheet-body">
         <div className="grid gap-2 p-4 empty:hidden md:p-6">

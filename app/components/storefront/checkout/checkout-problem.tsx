@@ -10,7 +10,8 @@ interface Props {
   /** The way to the seller's chat, for a problem that only the seller can solve. */
   askSeller: ReactNode
   onOpenOrder(): void
-  onNewOrder(): void
+  /** Null with an empty cart. */
+  onNewOrder: (() => void) | null
 }
 
 /** Why the order was not placed. Always rendered, so that screen readers announce its text. */
@@ -34,7 +35,7 @@ export function CheckoutProblem({ problem, askSeller, onOpenOrder, onNewOrder }:
               <a className={buttonClass('primary')} href={orderPath(problem.token)} onClick={onOpenOrder}>
                 {checkoutWords.openOrder}
               </a>
-              <Button onClick={onNewOrder}>{checkoutWords.newOrder}</Button>
+              {onNewOrder ? <Button onClick={onNewOrder}>{checkoutWords.newOrder}</Button> : null}
             </p>
           ) : null}
         </div>

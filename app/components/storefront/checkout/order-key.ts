@@ -31,13 +31,15 @@ export function storedOrderKey(storeId: string): string | null {
 }
 
 /** Whether these are the lines that were first posted with the key. */
-export function isFirstPosted(storeId: string, lines: CartLine[]): boolean {
-  return storedKeys()[storeId]?.lines === JSON.stringify(lines)
+export function isFirstPosted(storeId: string, key: string, lines: CartLine[]): boolean {
+  const stored = storedKeys()[storeId]
+  return stored?.key === key && stored.lines === JSON.stringify(lines)
 }
 
-export function forgetOrderKey(storeId: string): void {
-  const { [storeId]: _, ...others } = storedKeys()
-  store(others)
+/** A key that another tab has made since stays. */
+export function forgetOrderKey(storeId: string, key: string): void {
+  const { [storeId]: stored, ...others } = storedKeys()
+  if (stored?.key === key) store(others)
 }
 
 function store(keys: Record<string, OrderKey>): void {

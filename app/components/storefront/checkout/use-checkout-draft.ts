@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import { readStored, writeStored } from '#app/browser/browser-storage.ts'
+import { foldCode } from '#app/domain/discount/discount.ts'
+import { needsAddress } from '#app/domain/order/delivery.ts'
 import type { DeliveryMethod } from '#app/domain/order/order.ts'
+import type { OrderRequest } from './send-order.ts'
 
 export interface CheckoutDraft {
   name: string
@@ -29,6 +32,16 @@ export function useCheckoutDraft(storeId: string, empty: CheckoutDraft) {
 export function restoreDraft(storeId: string, draft: CheckoutDraft): void {
   const key = keyOf(storeId)
   if (readStored('sessionStorage', key) === null) writeStored('sessionStorage', key, JSON.stringify(draft))
+}
+
+/** Whether the fields of this tab, if any, say something else than the order. */
+export function isDraftChanged(storeId: string, { customer, deliveryMethod, code }: OrderRequest): boolean {
+  const ordered = { ...customer, code, method: deliveryMethod }
+  const draft = { ...ordered, ...storedDraft(keyOf(storeId)) }
+  const fields: (keyof CheckoutDraft)[] = ['name', 'phone', 'method']
+  if (!/^\s*(\+|00)/.test(draft.phone)) fields.push('countryIso')
+  if (needsAddress(deliveryMethod)) fields.push('address')
+  return fields.some((field) => draft[field] !== ordered[field]) || foldCode(draft.code) !== code
 }
 
 function keyOf(storeId: string): string {

@@ -1,12 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
-import { rememberOrder } from '#app/browser/placed-orders.ts'
+import { placedOrders, rememberOrder } from '#app/browser/placed-orders.ts'
+import { checkoutWords } from '#app/copy/en/storefront/checkout.ts'
 import { notices } from '#app/copy/en/storefront/notices.ts'
 import { type Cart, cartLines } from '#app/domain/cart/cart.ts'
 import type { OrderFigures } from '#app/domain/order/draft.ts'
-import { forgetOrderKey, isFirstPosted, orderKey } from './order-key.ts'
+import { orderNumber } from '#app/domain/order/order.ts'
+import { forgetOrderKey, isFirstPosted, orderKey, storedOrderKey } from './order-key.ts'
 import { type FieldTexts, isAboutCode, type OrderProblem, problemOf, textsOfFields } from './order-problem.ts'
 import { goToOrder, type OrderAnswer, type OrderRefusal, type OrderRequest, sendOrder } from './send-order.ts'
 import { type Unanswered, useResend } from './use-resend.ts'
+import { useStoredOrders } from './use-stored-orders.ts'
 import { dropWaiting, isCartOf, keepWaiting, thisPage, type WaitingOrder } from './waiting-order.ts'
 
 interface Input {
@@ -33,6 +36,11 @@ export function useOrder({ storeId, slug, cart, check, onCodeRefused, clearStore
     },
     [],
   )
+  useStoredOrders(() => {
+    const sent = waiting.current
+    // Another tab has heard of the order that waits here.
+    if (unanswered && sent && storedOrderKey(storeId) !== sent.order.requestId) settleElsewhere()
+  })
   useResend(unanswered, () => {
     if (waiting.current && isCartOf(waiting.current, cart)) post(waiting.current)
     else pause()
@@ -59,8 +67,9 @@ export function useOrder({ storeId, slug, cart, check, onCodeRefused, clearStore
     setBusy(false)
   }
 
-  function arrive({ token, chatUrl }: Extract<OrderAnswer, { ok: true }>) {
-    forgetOrderKey(storeId)
+  function arrive({ token, number, chatUrl }: Extract<OrderAnswer, { ok: true }>) {
+    rememberOrder(storeId, { token, number })
+    forgetKey()
     dropWaiting(storeId)
     clearStored()
     goToOrder(token, chatUrl)
@@ -85,6 +94,17 @@ export function useOrder({ storeId, slug, cart, check, onCodeRefused, clearStore
     if (!refusal.fields && !refusal.saved) await check()
   }
 
+  function settleElsewhere() {
+    setUnanswered(null)
+    const [latest] = placedOrders(storeId)
+    const title = latest ? checkoutWords.orderSaved(orderNumber(latest.number)) : ''
+    setProblem(latest ? { title, text: checkoutWords.savedElsewhere, token: latest.token } : null)
+  }
+
+  function forgetKey() {
+    if (waiting.current) forgetOrderKey(storeId, waiting.current.order.requestId)
+  }
+
   /** What is typed from now on is not what waits: it is sent when the shopper says so. */
   function pause() {
     if (!unanswered) return
@@ -107,11 +127,12 @@ export function useOrder({ storeId, slug, cart, check, onCodeRefused, clearStore
     forgetQuote: () => setQuote(null),
     /** A saved order that was made from this very cart: nothing is left to order. */
     settle() {
-      if (!isFirstPosted(storeId, cartLines(cart))) return
-      forgetOrderKey(storeId)
+      const key = waiting.current?.order.requestId ?? ''
+      if (!isFirstPosted(storeId, key, cartLines(cart))) return
+      forgetKey()
       clearStored()
     },
     /** After a 409 the next submission gets a new idempotency key. */
-    startAnew: () => forgetOrderKey(storeId),
+    startAnew: forgetKey,
   }
 }

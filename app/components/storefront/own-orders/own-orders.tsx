@@ -9,6 +9,7 @@ import { orderNumber } from '#app/domain/order/order.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { orderPath } from '#app/domain/store/store.ts'
 import { goToOrder } from '../checkout/send-order.ts'
+import { useStoredOrders } from '../checkout/use-stored-orders.ts'
 import type { Overlay } from '../overlay/use-overlay.ts'
 import type { Say } from '../use-toast.ts'
 import { useWaitingOrder } from './use-waiting-order.ts'
@@ -46,6 +47,7 @@ export function OwnOrders({ store, cart, overlay, open, change, say }: Props) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of these may have placed an order
   useEffect(readPlaced, [readPlaced, isCovered, waiting, refusal])
+  useStoredOrders(readPlaced)
   useEffect(() => {
     // Back from the order's page, which may have found it done.
     window.addEventListener('pageshow', readPlaced)
@@ -61,8 +63,7 @@ export function OwnOrders({ store, cart, overlay, open, change, say }: Props) {
           order={order}
           moneyFormat={moneyFormat}
           onChange={async () => {
-            await order.restore(waiting)
-            open({ kind: 'checkout' })
+            if (await order.restore(waiting)) open({ kind: 'checkout' })
           }}
         />
       ) : null}

@@ -4,8 +4,9 @@ import { type Cart, clearCart } from '#app/domain/cart/cart.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { forgetOrderKey } from '../checkout/order-key.ts'
 import { type OrderAnswer, type OrderRefusal, sendOrder } from '../checkout/send-order.ts'
-import { restoreDraft } from '../checkout/use-checkout-draft.ts'
+import { isDraftChanged, restoreDraft } from '../checkout/use-checkout-draft.ts'
 import { type Unanswered, useResend } from '../checkout/use-resend.ts'
+import { useStoredOrders } from '../checkout/use-stored-orders.ts'
 import {
   dropWaiting,
   findWaiting,
@@ -47,7 +48,13 @@ export function useWaitingOrder({ store, cart, isCovered, change, onPlaced }: In
     if (!isCovered) read()
   }, [isCovered, read])
 
-  const isSentByItself = waiting !== null && !refusal && waiting.page === thisPage && isCartOf(waiting, cart)
+  useStoredOrders(() => {
+    if (!isCovered && !isBusy && !refusal) read()
+  })
+
+  const isChanged = waiting !== null && isDraftChanged(storeId, waiting.order)
+  const isSentByItself =
+    waiting !== null && !refusal && !isChanged && waiting.page === thisPage && isCartOf(waiting, cart)
   useResend(isSentByItself && !isCovered ? unanswered : null, () => send(false))
 
   async function send(isAsked: boolean) {
@@ -77,7 +84,7 @@ export function useWaitingOrder({ store, cart, isCovered, change, onPlaced }: In
     const saved = answer.ok ? answer : answer.saved
     if (saved) rememberOrder(storeId, saved)
     if (!answer.ok) return setRefusal(answer)
-    forgetOrderKey(storeId)
+    forgetOrderKey(storeId, current.order.requestId)
     change((inCart) => (isCartOf(current, inCart) ? clearCart() : inCart))
     setWaiting(null)
     onPlaced(answer, isAsked)
@@ -89,13 +96,17 @@ export function useWaitingOrder({ store, cart, isCovered, change, onPlaced }: In
     isBusy,
     hasFailed,
     isSentByItself,
+    /** Its fields were changed in the checkout: it would go out as it was. */
+    isChanged,
     sendNow: () => send(true),
-    /** Puts it back into cart and checkout, where nothing newer stands. */
-    async restore(order: WaitingOrder) {
+    /** Into cart and checkout, where nothing newer stands. False once another tab has placed it. */
+    async restore(order: WaitingOrder): Promise<boolean> {
+      if (!refusal && !(await read())) return false
       const { customer, deliveryMethod, code } = order.order
       restoreDraft(storeId, { ...customer, code, method: deliveryMethod })
       change((inCart) => (inCart.items.length > 0 ? inCart : order.cart))
       if (!refusal) await keepWaiting({ ...order, page: 0 })
+      return true
     },
   }
 }

@@ -10,13 +10,16 @@ import type { useWaitingOrder } from './use-waiting-order.ts'
 
 interface Props {
   waiting: WaitingOrder
-  order: Pick<ReturnType<typeof useWaitingOrder>, 'refusal' | 'isBusy' | 'hasFailed' | 'isSentByItself' | 'sendNow'>
+  order: Pick<
+    ReturnType<typeof useWaitingOrder>,
+    'refusal' | 'isBusy' | 'hasFailed' | 'isSentByItself' | 'isChanged' | 'sendNow'
+  >
   moneyFormat: MoneyFormat
   onChange(): void
 }
 
 export function WaitingNote({ waiting, order, moneyFormat, onChange }: Props) {
-  const { refusal, isBusy, sendNow } = order
+  const { refusal, isBusy, isChanged, sendNow } = order
   const text = textOf(waiting, order)
   return (
     <div className="note flex flex-wrap items-center gap-x-6 gap-y-2">
@@ -30,7 +33,7 @@ export function WaitingNote({ waiting, order, moneyFormat, onChange }: Props) {
             {checkoutWords.openOrder}
           </a>
         ) : null}
-        {refusal ? null : (
+        {refusal || isChanged ? null : (
           <Button className="text-ink" disabled={isBusy} onClick={sendNow}>
             {isBusy ? words.sending : words.sendNow}
           </Button>
@@ -53,8 +56,9 @@ function titleOf(
   return mayHaveArrived ? words.unanswered(total) : words.notSent(total)
 }
 
-function textOf({ mayHaveArrived }: WaitingOrder, { refusal, hasFailed, isSentByItself }: Props['order']) {
+function textOf({ mayHaveArrived }: WaitingOrder, { refusal, hasFailed, isSentByItself, isChanged }: Props['order']) {
   if (refusal) return problemOf(refusal).text
+  if (isChanged) return words.changed
   if (hasFailed) return words.unreachable
   if (isSentByItself) return words.sentByItself
   return mayHaveArrived ? words.askedAgain : null

@@ -35,6 +35,7 @@ export const checkoutWords = {
   acceptPrice: 'Order at the new price',
   orderSaved: (number: string) => `Your order ${number} was saved.`,
   savedBefore: 'An earlier try has arrived. This one is not ordered.',
+  savedElsewhere: 'Nothing is left to send here.',
   openOrder: 'Open it',
   newOrder: 'Order this as well',
 } as const

@@ -6,6 +6,7 @@ export const ownOrderWords = {
   /** Under the two above. */
   sentByItself: 'It is sent by itself while this page is open, and never placed twice.',
   askedAgain: 'Sent again, it is never placed twice.',
+  changed: 'You have changed your details since. Open it to check and send it.',
   refused: (total: string) => `Your order of ${total} was not placed.`,
   sendNow: 'Send now',
   sending: 'Sending...',
