@@ -17,7 +17,15 @@ test('the order page keeps everything over a reload', async ({ page, store }) =>
   await expect(page.getByRole('heading', { name: 'Order #0021' })).toBeVisible()
   await expect(page.getByText('Baobab & honey soap').last()).toBeVisible()
   await expect(page.getByText('Pending', { exact: true })).toBeVisible()
-  await expect(page.getByText(/842\s?019/)).toBeVisible()
+  for (const width of [360, 820, 960, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const till = await page.getByText(/^842\s?019$/).boundingBox()
+    const fact = page.locator('dl > div').filter({ hasText: /^Amount/ })
+    const amount = await fact.locator('dd > *').first().boundingBox()
+    const copy = await fact.getByRole('button').boundingBox()
+    const isRoomy = (amount?.x ?? 0) + (amount?.width ?? 0) <= (copy?.x ?? 0)
+    expect([width, (till?.height ?? 99) < 40, isRoomy]).toEqual([width, true, true])
+  }
   await expect(page.getByText('Kilimani', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Open WhatsApp' })).toBeVisible()
 })

@@ -27,7 +27,7 @@ export function OrderPage({ view, problem }: { view: OrderView; problem: string 
           </a>
         </header>
         <main
-          className="grid grid-cols-1 gap-4 md:grid-cols-[minmax(0,1fr)_minmax(0,376px)] md:gap-6"
+          className="grid grid-cols-1 gap-4 md:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,376px)]"
           data-version={`${order.status} ${order.updatedAt} ${holdVersion(view.hold)}`}
           data-read-at={view.now}
           data-store={order.storeId}
