@@ -4,6 +4,7 @@ import type { Minor } from '#app/domain/money.ts'
 import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { storePath } from '#app/domain/store/store.ts'
 import { fetchJson } from '../ask-server.ts'
+import { findWaiting, isCartOf } from '../checkout/waiting-order.ts'
 
 export interface CurrentDelivery {
   hasDelivery: boolean
@@ -27,7 +28,7 @@ export function useCartCheck({ store, change, learn }: Input) {
   const [notes, setNotes] = useState<CartNote[]>([])
   const [isUnchecked, setUnchecked] = useState(false)
   const [offer, setOffer] = useState<CurrentDelivery>(store)
-  const { slug } = store
+  const { slug, storeId } = store
 
   const check = useCallback(async () => {
     const sentCart = change((cart) => cart)
@@ -37,7 +38,10 @@ export function useCartCheck({ store, change, learn }: Input) {
       learn(answer.products)
       setOffer(answer)
       setUnchecked(false)
+      const waiting = await findWaiting(storeId)
       change((cart) => {
+        // Pieces that are gone may be held by its own order, which is not answered yet.
+        if (waiting?.mayHaveArrived && isCartOf(waiting, cart)) return cart
         // Lines added meanwhile, perhaps in another tab, were not sent: the next check covers them.
         if (cart.items.some((item) => !sentCart.items.some(({ id }) => id === item.id))) return cart
         const { cart: checked, notes: changes } = reconcileCart(cart, answer.products.map(quoted))
@@ -48,7 +52,7 @@ export function useCartCheck({ store, change, learn }: Input) {
       console.warn('cart not checked', error)
       setUnchecked(true)
     }
-  }, [change, learn, slug])
+  }, [change, learn, slug, storeId])
 
   return { notes, isUnchecked, offer, check }
 }
