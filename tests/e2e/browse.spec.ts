@@ -50,7 +50,9 @@ test('search, category and sort live in the address and in history, beside an op
   store,
 }) => {
   const heading = (name: string | RegExp) => page.getByRole('heading', { name, level: 2 })
+  const positionOf = async (name: string) => (await page.getByRole('button', { name, exact: true }).boundingBox())?.x
   await openStore(page, store.slug)
+  expect(await positionOf('All')).toBeGreaterThan(15)
   await page.getByRole('button', { name: 'Kitchen' }).click()
   await expect(page).toHaveURL(/\?category=[0-9a-f]+$/)
   await page.getByLabel('Sort by').selectOption('Price: low to high')
@@ -66,6 +68,7 @@ test('search, category and sort live in the address and in history, beside an op
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('searchbox')).toHaveValue('mug')
   await expect(heading('Search Results (2)')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Kitchen' })).toBeInViewport({ ratio: 1 })
   await page.goBack()
   await expect(heading('Kitchen (7)')).toBeVisible()
   await expect(page.getByRole('searchbox')).toHaveValue('')
