@@ -70,7 +70,7 @@ export interface OrderViewLine {
   short: number
 }
 
-export type AttentionReason = 'old' | 'hold' | 'short'
+export type AttentionReason = 'old' | 'hold' | 'part' | 'short'
 
 export type OrderMessage = { kind: MessageKind } & ({ url: string } | { url: null; refused: 'plan' | 'phone' })
 
