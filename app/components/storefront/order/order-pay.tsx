@@ -30,10 +30,10 @@ export function OrderPay({ view }: { view: OrderView }) {
         {transfers.map((option) => (
           <li
             key={JSON.stringify(option)}
-            className="grid grid-cols-1 gap-x-6 gap-y-4 not-first:border-t not-first:border-line not-first:pt-6 md:grid-cols-2"
+            className="grid grid-cols-1 gap-x-6 gap-y-4 not-first:border-t not-first:border-line not-first:pt-6 lg:grid-cols-[6fr_5fr]"
           >
             <Facts option={option} view={view} />
-            <ol className="grid list-decimal gap-2 pl-5 text-sm text-ink-2 marker:font-semibold marker:text-ink">
+            <ol className="grid list-decimal content-start gap-2 pl-5 text-sm text-ink-2 marker:font-semibold marker:text-ink">
               {paySteps(option.kind, option.name).map((step) => (
                 <li key={step}>{step}</li>
               ))}

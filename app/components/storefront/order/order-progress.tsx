@@ -17,7 +17,7 @@ export function OrderProgress({ view }: { view: OrderView }) {
   const holdText = holdWords(view)
   return (
     <OrderCard title={orderWords.progress}>
-      <ol className="md:flex">
+      <ol className="lg:flex">
         {stepsOf(view).map((step) => (
           <ProgressStep
             key={step.status}
@@ -32,7 +32,7 @@ export function OrderProgress({ view }: { view: OrderView }) {
 }
 
 const track =
-  'relative grid flex-1 grid-cols-[24px_1fr] gap-x-3 pb-5 last:pb-0 md:block md:pr-3 md:pb-0 before:absolute before:top-6 before:bottom-0 before:left-[11px] before:w-0.5 last:before:hidden md:before:top-[11px] md:before:right-0 md:before:bottom-auto md:before:left-6 md:before:h-0.5 md:before:w-auto'
+  'relative grid flex-1 grid-cols-[24px_1fr] gap-x-3 pb-5 last:pb-0 lg:block lg:pr-3 lg:pb-0 before:absolute before:top-6 before:bottom-0 before:left-[11px] before:w-0.5 last:before:hidden lg:before:top-[11px] lg:before:right-0 lg:before:bottom-auto lg:before:left-6 lg:before:h-0.5 lg:before:w-auto'
 const dots = {
   done: 'bg-brand-soft text-brand-strong',
   now: 'bg-brand-strong text-card',
@@ -50,7 +50,7 @@ function ProgressStep({ step: { status, state }, when }: { step: Step; when: str
       <span className={`grid size-6 place-items-center rounded-full ${dots[isOver ? 'over' : state]}`}>
         {state === 'ahead' ? null : <Icon name={isOver ? 'close' : 'check'} small />}
       </span>
-      <p className="md:mt-2">
+      <p className="lg:mt-2">
         <span className={state === 'now' ? 'font-bold' : 'text-ink-2'}>{labelOf(status)}</span>
         {when ? <span className="block text-sm text-ink-2">{when}</span> : null}
       </p>
