@@ -68,5 +68,6 @@ export const paymentRefused = {
 
 export const paymentFieldErrors: Record<MethodFieldRefusal, string> = {
   ...formErrors,
+  'phone-invalid': 'This is not a Kenyan phone number',
   'choice-unknown': 'Please choose from the list',
 }
