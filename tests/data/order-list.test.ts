@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openStore } from '#app/data/store/open-store.server.ts'
 import { type OrdersQuery, PAGE_SIZE, parseCustomersQuery, parseOrdersQuery } from '#app/domain/order/list-query.ts'
+import { orderView } from '#app/routes/merchant/orders-details.server.ts'
 import { confirmed } from '../support/confirmed.ts'
 import { placeOrderFor } from '../support/shopping.ts'
 import { contextAt, DAY, HOUR, openCrafts, restock, rows, type Shop, type TestContext } from '../support/shops.ts'
@@ -85,6 +86,25 @@ test('an order that came in between moves no order to a page where it is missed'
   await placeOrderFor(context, shop, { lines: [['Mug', null, 1]] })
   const second = await orders.page(queryOf(`page=2&after=${first.position.next}`))
   expect([...first.rows, ...second.rows].map(({ id }) => id)).toEqual([...ids].reverse())
+})
+
+test('a page whose orders have left the list shows those that come before it', async () => {
+  const { context, shop, ids } = await shopWith(11)
+  const { orders } = await openStore(context, shop.id)
+  const cursor = `page=2&after=${ids[1]}`
+  for (const query of ['status=new', 'status=new&handover=pickup', 'status=new&q=otieno']) {
+    await rows("UPDATE orders SET status = 'pending' WHERE store_id = ?", shop.id)
+    expect((await orders.page(queryOf(`${query}&${cursor}`))).rows.map(({ id }) => id)).toEqual([ids[0]])
+    await rows("UPDATE orders SET status = 'processing' WHERE store_id = ? AND id = ?", shop.id, ids[0])
+    const { rows: shown, position } = await orders.page(queryOf(`${query}&${cursor}`))
+    expect([query, shown.length, position.page, position.pages]).toEqual([query, 10, 1, 1])
+    const later = await orders.page(queryOf(`${query}&page=2&after=${ids[5]}`))
+    // A search counts from its cursor, and leads back from there.
+    if (later.position.page === 1) expect([query, later.rows.length]).toEqual([query, 10])
+    else expect([query, later.position.previous]).toEqual(['status=new&q=otieno', ids[4]])
+  }
+  await rows("UPDATE orders SET status = 'processing' WHERE store_id = ?", shop.id)
+  expect((await orders.page(queryOf(`status=new&${cursor}`))).rows).toEqual([])
 })
 
 test('search finds by number, name and phone, however they are written', async () => {
@@ -205,6 +225,34 @@ test('an order that waits for more than a day wants attention, and so does one s
   expect(result).toMatchObject({ ok: true, stockWarning: [{ short: 1 }] })
   expect(await flags()).toEqual({ [oldOrder.id]: true, [newOrder.id]: false })
   expect((await orders.page(queryOf())).counts.attention).toBe(1)
+})
+
+test('an order that waited tells which of the pieces that are still there are kept for it', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  const { orders } = await openStore(context, shop.id)
+  const { id } = await placeOrderFor(context, shop, {
+    lines: [
+      ['Basket', null, 4],
+      ['Mug', null, 1],
+    ],
+  })
+  await confirmed((shown) => orders.advance(id, null, shown))
+  context.pass(DAY + HOUR)
+  const attentionWith = async (heldBaskets: number, heldMugs: number) => {
+    await rows(
+      'UPDATE order_items SET held = iif(quantity = 4, ?, ?) WHERE store_id = ? AND order_id = ?',
+      ...[heldBaskets, heldMugs, shop.id, id],
+    )
+    const details = await orders.details(id)
+    if (!details) throw new Error('no order')
+    return orderView(details, null, { now: context.now(), origin: 'https://kibanda.example' }).attention
+  }
+  expect(await attentionWith(4, 1)).toEqual(['old'])
+  expect(await attentionWith(0, 0)).toEqual(['old', 'hold'])
+  expect(await attentionWith(2, 1)).toEqual(['old', 'part'])
+  // What is gone can't be kept: the panel names it.
+  await placeOrderFor(context, shop, { lines: [['Basket', null, 3]] })
+  expect(await attentionWith(2, 1)).toEqual(['old'])
 })
 
 test('while the clock goes on, the flags, the group and its figure name the same orders', async () => {

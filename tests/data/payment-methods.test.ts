@@ -30,6 +30,21 @@ test('a store has any number of ways of one type, in the order it wants', async 
   expect(await ids()).toEqual(['third', 'mpesabusiness', 'second'])
 })
 
+test('a form whose answer was lost can be sent again, as it was or corrected', async () => {
+  const { payments, ids } = await bench()
+  const stored = async () => (await payments.list()).find(({ id }) => id === 'new')
+  expect(await payments.add('new', till)).toEqual({ ok: true })
+  expect(await payments.add('new', { ...till, phoneNumber: '555112' })).toEqual({ ok: true })
+  expect(await stored()).toMatchObject({ phoneNumber: '555112' })
+  const version = (await stored())?.updatedAt ?? 0
+  for (const _time of ['first', 'again']) {
+    expect(await payments.edit('new', { ...till, phoneNumber: '777000' }, version)).toEqual({ ok: true })
+  }
+  expect(await payments.add('new', till)).toEqual({ ok: false, reason: 'payment-changed' })
+  expect(await stored()).toMatchObject({ phoneNumber: '777000' })
+  expect(await ids()).toEqual(['cash', 'mpesabusiness', 'new'])
+})
+
 test('of two windows the later one is told, and one that is gone stays gone', async () => {
   const { payments } = await bench()
   const before = (await payments.list())[1]

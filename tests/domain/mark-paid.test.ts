@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { markPaidForm } from '#app/domain/order/mark-paid-form.ts'
+import { isStepSaved } from '#app/domain/order/saved-step.ts'
 import { submit } from './form-submission.ts'
 
 test('a payment has a method, and with M-PESA a code of ten letters and digits or none', () => {
@@ -27,4 +28,17 @@ test('a code that was typed before another method was chosen counts for nothing;
   })
   const cash = { ok: true, value: { method: 'cash', mpesaCode: null } }
   expect([submit(markPaidForm, {}), submit(markPaidForm, { method: 'barter' })]).toEqual([cash, cash])
+})
+
+test('a step without an answer is saved when the order shows it, a payment when it is the same one', () => {
+  const paid = { status: 'paid', paymentMethod: 'mpesa', mpesaCode: 'SJF7K2M9QX' } as const
+  const unpaid = { status: 'processing', paymentMethod: null, mpesaCode: null }
+  const payment = { intent: 'mark-paid', to: 'paid', method: 'mpesa', mpesaCode: 'sjf7 k2m9 qx' }
+  expect(isStepSaved({ intent: 'advance', to: 'processing' }, unpaid)).toBe(true)
+  expect(isStepSaved({ intent: 'advance', to: 'out_for_delivery' }, unpaid)).toBe(false)
+  expect(isStepSaved({ intent: 'block-number' }, unpaid)).toBe(false)
+  expect(isStepSaved(payment, paid)).toBe(true)
+  expect(isStepSaved({ ...payment, mpesaCode: '' }, paid)).toBe(false)
+  expect(isStepSaved({ ...payment, method: 'cash' }, paid)).toBe(false)
+  expect(isStepSaved(payment, unpaid)).toBe(false)
 })

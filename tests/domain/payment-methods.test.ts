@@ -54,6 +54,21 @@ test('an order lists every way to pay in the store’s order, each with its numb
   ])
 })
 
+test('the same way to pay is listed once, where it stands first', () => {
+  const twins = [
+    cash,
+    mpesa('till', '842019'),
+    cash,
+    mpesa('business', '842 019'),
+    mpesa('till', '842019', { registeredName: 'KIJANI' }),
+  ]
+  expect(paymentOptions(twins, 1)).toEqual([
+    { kind: 'cash' },
+    { kind: 'till', number: '842019', name: '' },
+    { kind: 'till', number: '842019', name: 'KIJANI' },
+  ])
+})
+
 test('a paybill without an account takes the order’s number', () => {
   expect(paymentOptions([mpesa('paybill', '400200')], 42)).toEqual([
     { kind: 'paybill', number: '400200', account: '0042', name: '' },

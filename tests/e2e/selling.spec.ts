@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { expect, hydrated, rowsOf, test } from './fixtures.ts'
+import { expect, hydrated, loseAnswer, rowsOf, test } from './fixtures.ts'
 import { openAsOwner, pressLabel } from './merchant.ts'
 import { openFirst } from './selling-screens.ts'
 import { orderElsewhere } from './shopper.ts'
@@ -113,6 +113,15 @@ test('pieces that are gone by the time of payment are asked about and do not sto
   await expect(dialog.getByText('Paid', { exact: true })).toBeVisible()
   await expect(dialog).toContainText('1 piece was not in stock')
   await expect(dialog).toContainText('Some pieces were not in stock when it was paid. Check your stock.')
+})
+
+test('a step whose answer was lost is told as saved once the order shows it', async ({ page, store }) => {
+  await openAsOwner(page, store, '/orders')
+  const dialog = await openOrder(page, '0020')
+  await loseAnswer(page, '**/orders.data*')
+  await dialog.getByRole('button', { name: 'Start processing' }).click()
+  await expect(toast(page, 'Order status updated')).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Tell the customer' })).toHaveAttribute('href', /preparing/)
 })
 
 test('an answer that never comes is an update that failed, and changes nothing', async ({ page, store, sql }) => {

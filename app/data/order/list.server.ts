@@ -5,6 +5,7 @@ import { hasFilters, MOST_LOOKED_THROUGH } from '#app/domain/order/list-filters.
 import {
   type HistoryQuery,
   lastPage,
+  MAX_TYPED_PAGE,
   type OrdersQuery,
   PAGE_SIZE,
   type PagePosition,
@@ -49,11 +50,12 @@ export function orderList(scope: ReadScope, now: () => number) {
       const totals = { total: group === 'attention' ? (attentionTotal[0]?.count ?? 0) : counts[group], all: counts.all }
       const list = { scope, query, at, statuses: statusesIn(group, counters) }
       const filter = { ...query, span }
-      const found = search
-        ? await searchedPage(list, expandOrderSearch(search, termRows, productRows), filter, counts.all)
-        : hasFilters(query)
-          ? await filteredPage(list, filter)
-          : await listedPage(list, totals)
+      const readPage = (list: List) => {
+        if (search) return searchedPage(list, expandOrderSearch(search, termRows, productRows), filter, counts.all)
+        return hasFilters(query) ? filteredPage(list, filter) : listedPage(list, totals)
+      }
+      let found = await readPage(list)
+      if (hasLeft(query, found)) found = await readPage({ ...list, query: withoutCursor(query) })
       const { appliedQuery, rows, total, isAtLeast, isPartial } = found
       const ids = rows.map(({ id }) => id)
       return {
@@ -92,6 +94,16 @@ interface List {
   query: OrdersQuery
   at: number
   statuses: readonly string[] | null
+}
+
+/** The list has shrunk since the cursor was written: the page is found by its number instead. */
+function hasLeft({ page, after, before }: OrdersQuery, found: { rows: unknown[]; total: number; isAtLeast: boolean }) {
+  if (after + before === '' || found.total === 0 || found.isAtLeast) return false
+  return found.rows.length === 0 || page > lastPage(found.total)
+}
+
+function withoutCursor(query: OrdersQuery): OrdersQuery {
+  return { ...query, after: '', before: '', page: Math.min(query.page, MAX_TYPED_PAGE) }
 }
 
 interface Totals {

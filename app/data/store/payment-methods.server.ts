@@ -24,7 +24,8 @@ export function paymentMethodsRead(scope: ReadScope): Rows<StoredPaymentMethod> 
 
 export function createPayments(scope: StoreScope, context: StoreContext) {
   const hasId = (id: string) => sql`${paymentMethods.id} = ${id}`
-  const read = (id: string) => scope.pick(paymentMethods, { updatedAt: paymentMethods.updatedAt }, hasId(id))
+  const read = (id: string) =>
+    scope.pick(paymentMethods, { ...columns, createdAt: paymentMethods.createdAt }, hasId(id))
   const storeChange = () => scope.update(stores, { version: sql`${stores.version} + 1`, updatedAt: context.now() })
 
   /** The method's row before and after the write. */
@@ -34,12 +35,30 @@ export function createPayments(scope: StoreScope, context: StoreContext) {
     return { before, after }
   }
 
+  /**
+   * `version` is the updatedAt that the form was loaded with; refused when something else was
+   * saved since.
+   */
+  async function edit(id: string, method: Partial<PaymentMethod>, version: number): Promise<PaymentResult> {
+    const { before } = await write(
+      id,
+      scope.update(
+        paymentMethods,
+        { ...columnsOf(method), updatedAt: Math.max(context.now(), version + 1) },
+        sql`${hasId(id)} AND ${paymentMethods.updatedAt} = ${version}`,
+      ),
+    )
+    if (!before) return { ok: false, reason: 'payment-gone' }
+    if (before.updatedAt === version || isSaved(before, method)) return { ok: true }
+    return { ok: false, reason: 'payment-changed' }
+  }
+
   return {
     async list(): Promise<StoredPaymentMethod[]> {
       return paymentMethodsRead(scope)
     },
 
-    /** Adds it last. The id is the form's: the same again adds nothing. */
+    /** Adds it last. The id is the form's: sent again, it writes what it says by then. */
     async add(id: string, method: PaymentMethod): Promise<PaymentResult> {
       const now = context.now()
       const ofStore = sql`FROM ${paymentMethods} WHERE ${scope.owns(paymentMethods)}`
@@ -50,28 +69,19 @@ export function createPayments(scope: StoreScope, context: StoreContext) {
         createdAt: now,
         updatedAt: now,
       }
-      const { after } = await write(
+      const { before, after } = await write(
         id,
         scope
           .insertFrom(paymentMethods, row, sql`WHERE (SELECT count(*) ${ofStore}) < ${MAX_PAYMENT_METHODS}`)
           .onConflictDoNothing({ target: [paymentMethods.storeId, paymentMethods.id] }),
       )
-      return after ? { ok: true } : { ok: false, reason: 'too-many-payments' }
+      if (!after) return { ok: false, reason: 'too-many-payments' }
+      if (!before || isSaved(before, method)) return { ok: true }
+      if (before.updatedAt !== before.createdAt) return { ok: false, reason: 'payment-changed' }
+      return edit(id, method, before.updatedAt)
     },
 
-    /** `version` is the updatedAt that the form was loaded with; refused when saved since. */
-    async edit(id: string, method: Partial<PaymentMethod>, version: number): Promise<PaymentResult> {
-      const { before } = await write(
-        id,
-        scope.update(
-          paymentMethods,
-          { ...columnsOf(method), updatedAt: Math.max(context.now(), version + 1) },
-          sql`${hasId(id)} AND ${paymentMethods.updatedAt} = ${version}`,
-        ),
-      )
-      if (!before) return { ok: false, reason: 'payment-gone' }
-      return before.updatedAt === version ? { ok: true } : { ok: false, reason: 'payment-changed' }
-    },
+    edit,
 
     async remove(id: string): Promise<PaymentResult> {
       const { before } = await write(id, scope.remove(paymentMethods, hasId(id)))
@@ -106,4 +116,12 @@ function columnsOf<M extends Partial<PaymentMethod>>(method: M): M {
   const { methodType, idType, phoneNumber, account, bankName, registeredName, isEnabled }: Partial<PaymentMethod> =
     method
   return { methodType, idType, phoneNumber, account, bankName, registeredName, isEnabled } as M
+}
+
+function isSaved(stored: PaymentMethod, method: Partial<PaymentMethod>): boolean {
+  const [now, wanted] = [columnsOf(stored), columnsOf(method)]
+  return Object.keys(wanted).every((name) => {
+    const value = wanted[name as keyof PaymentMethod]
+    return value === undefined || value === now[name as keyof PaymentMethod]
+  })
 }

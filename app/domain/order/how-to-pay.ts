@@ -14,9 +14,10 @@ export type PaymentOption =
   | ({ kind: 'bank'; bank: string; account: string } & Named)
   | ({ kind: 'other'; label: string; number: string; account: string } & Named)
 
-/** In the store's order; methods that are disabled or have no number are left out. */
+/** In the store's order, each once; methods that are disabled or have no number are left out. */
 export function paymentOptions(methods: PaymentMethod[], orderNumber: number): PaymentOption[] {
-  return methods.filter((method) => method.isEnabled).flatMap((method) => payWith(method, orderNumber))
+  const options = methods.filter((method) => method.isEnabled).flatMap((method) => payWith(method, orderNumber))
+  return [...new Map(options.map((option) => [JSON.stringify(option), option])).values()]
 }
 
 /** '842019' becomes '842 019', '0712345678' becomes '0712 345 678'. */

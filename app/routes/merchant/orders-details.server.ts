@@ -11,7 +11,7 @@ import { orderSteps } from '#app/copy/en/merchant/order-steps.ts'
 import { untilWords } from '#app/copy/en/timestamps.ts'
 import type { OrderDetails, PrintedOrder } from '#app/data/order/history.server.ts'
 import { chatUrl, hasChat } from '#app/domain/order/chat-link.ts'
-import { heldUntil, isFromNewCustomer } from '#app/domain/order/hold-state.ts'
+import { heldPieces, heldUntil, isFromNewCustomer } from '#app/domain/order/hold-state.ts'
 import { paymentOptions } from '#app/domain/order/how-to-pay.ts'
 import {
   holdLapses,
@@ -130,11 +130,13 @@ function withChat({ order, events }: OrderDetails): OrderView['events'] {
   return [...events, opened].sort((a, b) => a.createdAt - b.createdAt)
 }
 
-function attentionOf({ order }: OrderDetails, now: number): OrderView['attention'] {
+function attentionOf({ order, missing }: OrderDetails, now: number): OrderView['attention'] {
   const reasons: OrderView['attention'] = []
   if (isOverdue(order, now)) reasons.push('old')
-  const isUnheld = order.lines.some(({ quantity, held, taken }) => held + taken < quantity)
-  if (isOverdue(order, now) && isUnheld && !holdLapses(order.status)) reasons.push('hold')
+  const { held, pieces } = heldPieces(order.lines)
+  const gone = missing.reduce((sum, { quantity, left }) => sum + quantity - left, 0)
+  const isUnheld = held + gone < pieces
+  if (isOverdue(order, now) && isUnheld && !holdLapses(order.status)) reasons.push(held > 0 ? 'part' : 'hold')
   const isShort = order.lines.some(({ quantity, taken }) => taken < quantity)
   if (isRecentlyShort({ paidAt: order.paidAt, isShort }, now)) reasons.push('short')
   return reasons

@@ -71,9 +71,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
 }
 
-export const clientAction = offlineSafeAction<OrderActionData>(({ intent = '' }, failure) =>
-  failure !== 'unreachable' ? null : { ok: false, intent, ...orderToasts.failed },
-)
+export const clientAction = offlineSafeAction<OrderActionData>((fields, failure) => {
+  const { intent = '' } = fields
+  return failure !== 'unreachable' ? null : { ok: false, intent, ...orderToasts.failed, unanswered: fields }
+})
 
 export default function Orders() {
   const { view } = useLoaderData<typeof loader>()

@@ -11,6 +11,7 @@ import { HoldBadges } from './status-badge.tsx'
 const reasons: Record<AttentionReason, string> = {
   old: words.attentionOld,
   hold: words.attentionHold,
+  part: words.attentionPart,
   short: words.attentionShort,
 }
 

@@ -20,6 +20,7 @@ import { OrderMessages } from './order-messages.tsx'
 import { PanelBody } from './order-panel.tsx'
 import { OrderPaymentMethods, OrderTimeline } from './order-timeline.tsx'
 import type { OrderActionData, OrderView } from './order-view.ts'
+import { useLateAnswer } from './use-late-answer.ts'
 import { useOrderAnswer } from './use-order-answer.ts'
 
 interface Props {
@@ -31,7 +32,8 @@ interface Props {
 export function OrderDetails({ view, store, now }: Props) {
   const fetcher = useFetcher<OrderActionData>()
   const [asking, setAsking] = useState<'cancel' | 'undo' | null>(null)
-  useOrderAnswer(fetcher.data, () => setAsking(null))
+  const answer = useLateAnswer(fetcher.data, view)
+  useOrderAnswer(answer, () => setAsking(null))
   // A question can be answered while the page is read again.
   const isBusy = fetcher.state === 'submitting' || (fetcher.state === 'loading' && !fetcher.data?.question)
   const isPaying = view.nextStatus === 'paid'
@@ -82,7 +84,7 @@ export function OrderDetails({ view, store, now }: Props) {
         )}
         <BlockNumber {...time} />
       </PanelBody>
-      <OrderActions view={view} formId={form.id} answer={fetcher.data} isBusy={isBusy} />
+      <OrderActions view={view} formId={form.id} answer={answer} isBusy={isBusy} />
       <ConfirmDialog
         isOpen={asking === 'cancel'}
         title={confirmOrder.cancelTitle}

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { Minor, MoneyFormat } from '#app/domain/money.ts'
+import type { Fields } from '#app/domain/onboarding/fields.ts'
 import type { PaymentOption } from '#app/domain/order/how-to-pay.ts'
 import type { OrderGroup, OrdersQuery, PagePosition } from '#app/domain/order/list-query.ts'
 import type { MessageKind } from '#app/domain/order/messages-offered.ts'
@@ -70,7 +71,7 @@ export interface OrderViewLine {
   short: number
 }
 
-export type AttentionReason = 'old' | 'hold' | 'short'
+export type AttentionReason = 'old' | 'hold' | 'part' | 'short'
 
 export type OrderMessage = { kind: MessageKind } & ({ url: string } | { url: null; refused: 'plan' | 'phone' })
 
@@ -125,6 +126,8 @@ export interface OrderActionData {
   lastResult?: SubmissionResult
   movedStock?: boolean
   question?: MissingQuestion
+  /** The fields of a step whose answer never came. */
+  unanswered?: Fields
 }
 
 /** Asked before an order goes on without all of its pieces; `missing` confirms this very state. */

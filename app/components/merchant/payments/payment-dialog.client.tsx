@@ -1,4 +1,6 @@
 import { useFetcher } from '@remix-run/react'
+import { useState } from 'react'
+import { randomId } from '#app/browser/random-id.ts'
 import { paymentFieldErrors, paymentDialog as words } from '#app/copy/en/merchant/payments.ts'
 import { methodFields, methodForm } from '#app/domain/payment/method-form.ts'
 import type { StoredPaymentMethod } from '#app/domain/payment/payment-method.ts'
@@ -23,6 +25,8 @@ const FORM = 'payment-form'
 export function PaymentDialog({ view, method, onClose }: Props) {
   const fetcher = useFetcher<PaymentAnswer>()
   const { data } = fetcher
+  // Each opened form has its own id: one sent again is the same method, another one never is.
+  const [newId] = useState(randomId)
   const answer = data?.lastResult ? { lastResult: data.lastResult } : undefined
   const { id, errors, onSubmit } = useSchemaForm(methodForm, answer, { id: FORM, words: paymentFieldErrors })
   useActionToast(data, ({ ok }) => ok && onClose())
@@ -53,7 +57,7 @@ export function PaymentDialog({ view, method, onClose }: Props) {
           onSubmit(event)
         }}
       >
-        <PaymentKeys view={view} method={method} />
+        <PaymentKeys view={{ ...view, newId }} method={method} />
         <PaymentMethodFields
           values={methodFields(method)}
           errors={errors}

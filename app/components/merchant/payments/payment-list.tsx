@@ -22,12 +22,13 @@ const PaymentDialog = deferredDialog(async () => (await import('./payment-dialog
 
 /** Needs a PaymentOrderForm beside it, outside of any form. */
 export function PaymentList({ view }: { view: PaymentsView }) {
-  const { methods } = view
+  const ordering = useFetcher<PaymentAnswer>({ key: PAYMENT_ORDER_FORM })
+  const methods = inOrder(view.methods, ordering.formData?.get('ids'))
   const [form, setForm] = useState<{ method: StoredPaymentMethod | null } | null>(null)
   const [methodToRemove, setMethodToRemove] = useState<StoredPaymentMethod | null>(null)
   const removal = useFetcher<PaymentAnswer>()
   useActionToast(removal.data, () => setMethodToRemove(null))
-  useActionToast(useFetcher<PaymentAnswer>({ key: PAYMENT_ORDER_FORM }).data)
+  useActionToast(ordering.data)
   const moveFocus = useFocusAfterMove(methods)
   const ids = methods.map(({ id }) => id)
 
@@ -101,6 +102,14 @@ export function PaymentOrderForm({ storeId }: { storeId: string }) {
       <input type="hidden" name="intent" value="order" />
     </Form>
   )
+}
+
+/** The order that is being saved is shown at once: the next move builds on it. */
+function inOrder(methods: StoredPaymentMethod[], pendingIds: FormDataEntryValue | null | undefined) {
+  if (typeof pendingIds !== 'string') return methods
+  const ids: string[] = JSON.parse(pendingIds)
+  const rank = ({ id }: StoredPaymentMethod) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
+  return [...methods].sort((a, b) => rank(a) - rank(b))
 }
 
 function swapped(ids: string[], from: number, to: number): string[] | null {

@@ -33,7 +33,7 @@ export function OrderPay({ view }: { view: OrderView }) {
             className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,250px),1fr))] gap-x-6 gap-y-4 not-first:border-t not-first:border-line not-first:pt-6"
           >
             <Facts option={option} view={view} />
-            <ol className="grid list-decimal gap-2 pl-5 text-sm text-ink-2 marker:font-semibold marker:text-ink">
+            <ol className="grid list-decimal content-start gap-2 pl-5 text-sm text-ink-2 marker:font-semibold marker:text-ink">
               {paySteps(option.kind, option.name).map((step) => (
                 <li key={step}>{step}</li>
               ))}

@@ -115,6 +115,7 @@ export const orderDialog = {
   undo: 'Undo payment',
   attentionOld: 'This order has waited for more than a day. Finish or cancel it.',
   attentionHold: 'Its goods are no longer kept aside: they may be sold to somebody else.',
+  attentionPart: 'Some of its pieces are not kept aside: they may be sold to somebody else.',
   attentionShort: 'Some pieces were not in stock when it was paid. Check your stock.',
   action: {
     processing: 'Start processing',

@@ -25,7 +25,7 @@ export const paymentList = {
   remove: (method: string) => `Remove ${method}`,
   up: (method: string) => `Move ${method} up`,
   down: (method: string) => `Move ${method} down`,
-  full: (max: number) => `That are ${max} ways to pay, the most a store can have. Remove one to add another.`,
+  full: (max: number) => `${max} ways to pay are the most a store can have. Remove one to add another.`,
 } as const
 
 export const paymentDialog = {
@@ -68,5 +68,6 @@ export const paymentRefused = {
 
 export const paymentFieldErrors: Record<MethodFieldRefusal, string> = {
   ...formErrors,
+  'phone-invalid': 'This is not a Kenyan phone number',
   'choice-unknown': 'Please choose from the list',
 }

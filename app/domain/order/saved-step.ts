@@ -1,0 +1,18 @@
+import { mpesaCodeOf } from './mpesa-code.ts'
+import type { PaidWith } from './order.ts'
+
+interface ShownOrder {
+  status: string
+  paymentMethod: PaidWith | null
+  mpesaCode: string | null
+}
+
+/** Whether the order is as the form of a step wanted it; a payment must be the form's own. */
+export function isStepSaved(
+  { intent, to, method, mpesaCode }: Record<string, string | undefined>,
+  order: ShownOrder,
+): boolean {
+  if (to !== order.status) return false
+  if (intent !== 'mark-paid') return true
+  return method === order.paymentMethod && mpesaCodeOf({ method: order.paymentMethod, mpesaCode }) === order.mpesaCode
+}
