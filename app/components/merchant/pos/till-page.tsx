@@ -31,6 +31,7 @@ const ParkedCartsDialog = deferredDialog<ParkedCartsProps>(
 interface Props extends TillData {
   storeId: string
   accountId: string
+  currency: string
   moneyFormat: MoneyFormat
   timeZone: string
   dialCode: string
@@ -39,9 +40,9 @@ interface Props extends TillData {
 }
 
 export function TillPage(props: Props) {
-  const { storeId, accountId, moneyFormat, timeZone, dialCode, listing, takings } = props
+  const { storeId, accountId, currency, moneyFormat, timeZone, dialCode, listing, takings } = props
   const till = useTill(storeId, listing.products, listing.isComplete)
-  const sale = useSale(till, moneyFormat)
+  const sale = useSale(till, { currency, moneyFormat })
   const search = useRef<HTMLInputElement>(null)
   const grid = useRef<HTMLDivElement>(null)
   const { query, setQuery, category, setCategory, products, enter } = useTillProducts(listing, (found) =>

@@ -77,7 +77,7 @@ export function TillReceipt({ till, sale, moneyFormat, offered, heading, close, 
                 <Tag className="icon icon-small" aria-hidden="true" />
                 {hasDiscount ? tillDiscountWords.remove : tillDiscountWords.title}
               </Button>
-              <Button className="min-h-11 px-2 text-sm" onClick={onKeep}>
+              <Button className="min-h-11 px-2 text-sm" disabled={sale.isBusy} onClick={onKeep}>
                 <Pause className="icon icon-small" aria-hidden="true" />
                 {parkedCartWords.keep}
               </Button>
