@@ -135,7 +135,7 @@ export const saleRefused = {
   tooManyLines: `A sale can hold ${MAX_LINES} different items. Please split it.`,
   tooLarge: 'This sale is too large to be saved.',
   reused: (number: string) =>
-    `The sale was saved as ${number} before it was changed. Start a new sale for what came after it.`,
+    `The sale was saved as ${number} before it was changed. Start a new sale, then take out of the cart what ${number} has already.`,
   newSale: 'Start a new sale',
 } as const
 
