@@ -141,7 +141,8 @@ test('with a keyboard: the search adds the only match, arrows reach the tiles, a
   browser,
   baseURL,
 }) => {
-  const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 1280, height: 800 } })
+  const desk = { viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false }
+  const context = await browser.newContext({ baseURL: baseURL ?? '', ...desk })
   const page = await context.newPage()
   await openAsOwner(page, store, '/pos')
   const search = page.getByRole('searchbox', { name: 'Search products' })
@@ -167,6 +168,16 @@ test('with a keyboard: the search adds the only match, arrows reach the tiles, a
   await page.getByRole('group', { name: 'Categories' }).getByRole('button', { name: 'Kitchen' }).press('Enter')
   await expect(productTile(page, 'Kiondo basket, ochre')).toBeHidden()
   await expect(page.locator('.till-tile')).not.toHaveCount(0)
+
+  await page.locator('.till-tile').first().press('Enter')
+  await cart.getByRole('button', { name: /^One less/ }).press('Enter')
+  await expect(search).toBeFocused()
+  await page.setViewportSize({ width: 820, height: 800 })
+  await page.locator('.till-tile').first().press('Enter')
+  const sheet = await cartOf(page)
+  await sheet.getByRole('button', { name: 'Complete Sale' }).press('Enter')
+  await soldOf(page).getByRole('button', { name: 'New sale' }).press('Enter')
+  await expect(search).toBeFocused()
   await context.close()
 })
 
