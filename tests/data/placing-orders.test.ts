@@ -264,6 +264,16 @@ test('a total that the shopper did not see is shown before anything is saved', a
   await expectNothingWritten(shop.id)
 })
 
+test('a total that the shopper saw in another currency is shown before anything is saved', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  await database.prepare(`UPDATE stores SET currency = 'UGX' WHERE id = ?`).bind(shop.id).run()
+  const seen = (quotedCurrency: string) =>
+    order(context, shop, { lines: [['Mug', null, 1]], quotedTotal: 80_050, quotedCurrency })
+  expect(await seen('KES')).toMatchObject({ ok: false, reason: 'price-changed', figures: { total: 80_050 } })
+  await expectNothingWritten(shop.id)
+  expect(await seen('UGX')).toMatchObject({ ok: true })
+})
+
 test('a store that is closed or unheard of takes no order; a former slug still does', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
   await insert('store_slugs', { slug: `was-${shop.slug}`, store_id: shop.id, is_current: 0, created_at: NOON }).run()

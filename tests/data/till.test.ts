@@ -166,6 +166,17 @@ test('a discount comes off the goods alone, and every figure of the store knows 
   expect(await till.day('Africa/Nairobi')).toEqual([])
 })
 
+test('a total that the till showed in another currency is shown again before anything is sold', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  const { orders } = await tillOf(context, shop)
+  const quoted = (quotedCurrency: string) => sale(shop, 'Mug', null, 1, { quotedTotal: 80_050, quotedCurrency })
+  await database.prepare(`UPDATE stores SET currency = 'UGX' WHERE id = ?`).bind(shop.id).run()
+  const stale = quoted('KES')
+  expect(await orders.sell(stale)).toMatchObject({ ok: false, reason: 'price-changed', currency: 'UGX' })
+  expect(await orders.sell({ ...stale, quotedCurrency: 'UGX' })).toMatchObject({ ok: true, first: true })
+  expect(await orders.sell(stale)).toMatchObject({ ok: true, first: false })
+})
+
 test('a discount may take all that the goods cost and no more; the same sale with another is another sale', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
   const { orders } = await tillOf(context, shop)

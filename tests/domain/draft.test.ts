@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { checkoutErrors } from '#app/copy/en/storefront/checkout.ts'
 import type { QuotedProduct } from '#app/domain/catalog/product.ts'
 import { defaultMethod, needsAddress, offersChoice } from '#app/domain/order/delivery.ts'
-import { type DraftInput, type DraftStore, draftOrder } from '#app/domain/order/draft.ts'
+import { type DraftInput, draftOrder } from '#app/domain/order/draft.ts'
 import { quotedProduct, sizes } from './quoted-product.ts'
 
-const store: DraftStore = { hasDelivery: true, hasPickup: true, deliveryFee: 25_000 }
+const store = { hasDelivery: true, hasPickup: true, deliveryFee: 25_000, currency: 'KES' }
 const catalogue = [
   quotedProduct({ available: 5 }),
   quotedProduct({ id: 'soap', name: 'Soap', price: 35_000, available: 0 }),
@@ -58,7 +58,7 @@ test('pickup costs no fee', () => {
 })
 
 test('a store that names no way delivers without a fee and does not take pickup', () => {
-  const noDelivery = { hasDelivery: false, hasPickup: false, deliveryFee: 25_000 }
+  const noDelivery = { ...store, hasDelivery: false, hasPickup: false, deliveryFee: 25_000 }
   expect(draft([line('basket')], {}, noDelivery)).toMatchObject({ draft: { fee: 0 } })
   expect(draft([line('basket')], { deliveryMethod: 'pickup' }, noDelivery)).toEqual({
     ok: false,
@@ -67,7 +67,7 @@ test('a store that names no way delivers without a fee and does not take pickup'
 })
 
 test('a way the store does not offer is refused', () => {
-  const singleMethod = (hasDelivery: boolean) => ({ hasDelivery, hasPickup: !hasDelivery, deliveryFee: 0 })
+  const singleMethod = (hasDelivery: boolean) => ({ ...store, hasDelivery, hasPickup: !hasDelivery, deliveryFee: 0 })
   expect(draft([line('basket')], { deliveryMethod: 'pickup' }, singleMethod(true))).toMatchObject({
     reason: 'delivery-not-offered',
   })
@@ -157,6 +157,13 @@ test('another total than the shopper saw is refused with the new figures', () =>
   })
 })
 
+test('the same number in another currency is another total', () => {
+  const quote = (quotedCurrency: string | null) => draft([line('basket')], { quotedTotal: 265_000, quotedCurrency })
+  expect(quote('KES')).toMatchObject({ ok: true })
+  expect(quote(null)).toMatchObject({ ok: true })
+  expect(quote('UGX')).toMatchObject({ ok: false, reason: 'price-changed', figures: { total: 265_000 } })
+})
+
 test('an order too large to be counted exactly is refused', () => {
   const dearProducts = [quotedProduct({ price: 1e12, available: 999 })]
   expect(
@@ -186,7 +193,12 @@ const anyLines = fc.array(
   }),
   { maxLength: 12 },
 )
-const anyStore = fc.record({ hasDelivery: fc.boolean(), hasPickup: fc.boolean(), deliveryFee: fc.nat(100_000) })
+const anyStore = fc.record({
+  hasDelivery: fc.boolean(),
+  hasPickup: fc.boolean(),
+  deliveryFee: fc.nat(100_000),
+  currency: fc.constant('KES'),
+})
 const anyMethod = fc.constantFrom('delivery' as const, 'pickup' as const)
 
 test('a draft’s total is the sum of its lines and its fee, never negative and within the stock', () => {

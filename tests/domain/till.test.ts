@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { backoffDelay } from '#app/browser/live/socket.ts'
+import { discountRefused } from '#app/copy/en/merchant/pos.ts'
 import { dayFormat, dayIn } from '#app/domain/analytics/calendar-day.ts'
 import { offsetsOf } from '#app/domain/analytics/offsets.ts'
 import { isPhoneBeginning, phoneBeginnings } from '#app/domain/customer/known-customer.ts'
@@ -22,7 +23,7 @@ import {
   unitCount,
 } from '#app/domain/sale/till.ts'
 import { decideTillDiscount, readTillDiscount } from '#app/domain/sale/till-discount.ts'
-import { changeDue, emptyTill, readTill, tillFigures } from '#app/domain/sale/till-draft.ts'
+import { changeDue, draftAfterSale, emptyTill, readTill, tillFigures } from '#app/domain/sale/till-draft.ts'
 
 const KSH = moneyFormatOf('KES')
 const mug: TillProduct = {
@@ -166,8 +167,26 @@ test('the till shows what the server will say: goods, discount, total, and the c
   expect(figures('fixed', '1601')).toMatchObject({ discount: 160_100, total: 0 })
   expect(figures('fixed', '1601.01')).toMatchObject({ total: 160_100, given: null, refusal: 'discount-too-large' })
   expect(figures('percent', 'x')).toMatchObject({ discount: 0, refusal: 'percent-invalid' })
-  expect([changeDue('2,000', 194_000), changeDue('1900', 194_000)]).toEqual([6_000, -4_000])
-  expect([changeDue('', 1), changeDue('abc', 1)]).toEqual([null, null])
+  expect([changeDue('2,000', 194_000), changeDue('1900', 194_000)]).toEqual([
+    { ok: true, change: 6_000 },
+    { ok: true, change: -4_000 },
+  ])
+  expect(changeDue(' ', 1)).toEqual({ ok: true, change: null })
+  expect(changeDue('12.345', 1)).toEqual({ ok: false, reason: 'too-many-decimals' })
+})
+
+test('what is added while a sale is being saved is the next cart', () => {
+  const sold = { ...emptyTill, saleId: 'sale', lines: lines([mug, null]), customerName: 'Juma', discountText: '10' }
+  expect(draftAfterSale(sold, sold)).toEqual(emptyTill)
+  expect(draftAfterSale({ ...sold, customerName: 'Juma Ali' }, sold)).toEqual(emptyTill)
+  const more = { ...sold, lines: lines([mug, null], [mug, null], [sandals, '38']), customerPhone: '0712' }
+  expect(draftAfterSale(more, sold)).toEqual({
+    ...emptyTill,
+    lines: lines([mug, null], [sandals, '38']),
+    customerPhone: '0712',
+  })
+  const taken = { ...emptyTill, lines: lines([mug, null]) }
+  expect(draftAfterSale(taken, sold)).toEqual(taken)
 })
 
 test('carts are kept up to five, and only once taken back', () => {
@@ -199,9 +218,11 @@ test('a discount is read from what was typed, and never takes more than the good
   for (const percent of ['101', '2.5', '-5', 'ten']) {
     expect(readTillDiscount('percent', percent)).toEqual({ ok: false, reason: 'percent-invalid' })
   }
-  for (const amount of ['-5', '1.234', 'ten']) {
-    expect(readTillDiscount('fixed', amount)).toEqual({ ok: false, reason: 'amount-invalid' })
-  }
+  const refusals = ['-5', '12.345', 'ten', '99999999999'].map((amount) => readTillDiscount('fixed', amount))
+  expect(refusals).toEqual(
+    ['negative', 'too-many-decimals', 'not-a-number', 'too-large'].map((reason) => ({ ok: false, reason })),
+  )
+  expect(discountRefused('too-many-decimals', '')).toBe('At most 2 decimals')
   expect(decideTillDiscount({ kind: 'percent', value: 10 }, 80_055, KSH)).toMatchObject({ amount: 8_006 })
   expect(decideTillDiscount({ kind: 'fixed', value: 500 }, 500, KSH)).toMatchObject({ ok: true, amount: 500 })
   expect(decideTillDiscount({ kind: 'fixed', value: 501 }, 500, KSH)).toMatchObject({ ok: false, subtotal: 500 })

@@ -29,10 +29,14 @@ test('a sale from the search to the receipt: stock falls at once, the day counts
   await expect(cart).toContainText('3 items')
   await expect(cart).toContainText('KSh 6,250.00')
   await cart.getByRole('button', { name: 'Discount' }).click()
+  await cart.getByLabel('Discount', { exact: true }).fill('12.345')
+  await expect(cart.getByText('At most 2 decimals')).toBeVisible()
   await cart.getByLabel('Discount', { exact: true }).fill('7000')
   await expect(cart.getByText('can be at most KSh 6,250.00')).toBeVisible()
   await pressLabel(cart.getByRole('radio', { name: 'Percent' }))
   await cart.getByLabel('Discount', { exact: true }).fill('10')
+  await cart.getByLabel('Cash received').fill('5,625.005')
+  await expect(cart.getByText('At most 2 decimals')).toBeVisible()
   await cart.getByLabel('Cash received').fill('5,625')
   await expect(cart.getByText('Change: KSh 0.00')).toBeVisible()
   await cart.getByLabel('Cash received').fill('5600')
@@ -137,7 +141,8 @@ test('with a keyboard: the search adds the only match, arrows reach the tiles, a
   browser,
   baseURL,
 }) => {
-  const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 1280, height: 800 } })
+  const desk = { viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false }
+  const context = await browser.newContext({ baseURL: baseURL ?? '', ...desk })
   const page = await context.newPage()
   await openAsOwner(page, store, '/pos')
   const search = page.getByRole('searchbox', { name: 'Search products' })
@@ -163,6 +168,16 @@ test('with a keyboard: the search adds the only match, arrows reach the tiles, a
   await page.getByRole('group', { name: 'Categories' }).getByRole('button', { name: 'Kitchen' }).press('Enter')
   await expect(productTile(page, 'Kiondo basket, ochre')).toBeHidden()
   await expect(page.locator('.till-tile')).not.toHaveCount(0)
+
+  await page.locator('.till-tile').first().press('Enter')
+  await cart.getByRole('button', { name: /^One less/ }).press('Enter')
+  await expect(search).toBeFocused()
+  await page.setViewportSize({ width: 820, height: 800 })
+  await page.locator('.till-tile').first().press('Enter')
+  const sheet = await cartOf(page)
+  await sheet.getByRole('button', { name: 'Complete Sale' }).press('Enter')
+  await soldOf(page).getByRole('button', { name: 'New sale' }).press('Enter')
+  await expect(search).toBeFocused()
   await context.close()
 })
 
@@ -303,6 +318,41 @@ test('a lost answer: the cart stays, over a reload too, and trying again is the 
   await completed(page)
   await expect(soldOf(page)).toContainText('Order #0021')
   expect(await sql(...sales(store.storeId))).toEqual([{ n: 1 }])
+})
+
+test('what is added while a sale is being saved stays for the next; a refusal goes when it is corrected', {
+  tag: '@full',
+}, async ({ page, store, sql }) => {
+  await openAsOwner(page, store, '/pos')
+  await productTile(page, 'Kiondo basket, ochre').click()
+  let goOn = () => {}
+  const isHeld = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await page.route('**/pos/sales', async (route) => {
+    await isHeld
+    await route.continue()
+  })
+  const cart = await cartOf(page)
+  await cart.getByRole('button', { name: 'Complete Sale' }).click()
+  await expect(cart.getByRole('button', { name: 'Completing...' })).toBeVisible()
+  await cart.getByRole('button', { name: 'One more: Kiondo basket, ochre' }).click()
+  await cart.getByLabel(/^Customer/).fill('Juma Ali')
+  goOn()
+  await completed(page)
+  await expect(soldOf(page)).toContainText('KSh 2,400.00')
+  await soldOf(page).getByRole('button', { name: 'New sale' }).click()
+  const nextCart = await cartOf(page)
+  await expect(nextCart).toContainText('1 item')
+  await expect(nextCart.getByLabel(/^Customer/)).toHaveValue('Juma Ali')
+  await nextCart.getByLabel(/^Phone/).fill('0012')
+  await nextCart.getByRole('button', { name: 'Complete Sale' }).click()
+  await expect(nextCart.getByRole('alert')).toContainText('valid phone number')
+  await nextCart.getByLabel(/^Phone/).fill('+256 772 123 456')
+  await expect(nextCart.getByRole('alert')).toBeHidden()
+  await nextCart.getByRole('button', { name: 'Complete Sale' }).click()
+  await completed(page)
+  expect(await sql(...sales(store.storeId))).toEqual([{ n: 2 }])
 })
 
 test('a cart that was changed after its sale was saved is not sold a second time by itself', async ({

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { dayIn } from '#app/domain/analytics/calendar-day.ts'
 import { allowConsoleError } from '../support/allow-console-error.ts'
-import { database, insert } from '../support/shops.ts'
+import { DAY, database, insert } from '../support/shops.ts'
 import { ownerOfShop, personWithoutShop } from './owner.ts'
 
 test('the dashboard brings its figures, the setup guide and what sells best', async () => {
@@ -21,6 +22,25 @@ test('the dashboard brings its figures, the setup guide and what sells best', as
     expect(words).toContain(text)
   }
   expect(html).toContain(`href="/store/${shop.id}/orders"`)
+})
+
+test('revenue is not set against that of another currency', async () => {
+  const { shop, get } = await ownerOfShop()
+  const sell = (currency: string, at: number, revenue: number) =>
+    insert('store_sales_daily', {
+      store_id: shop.id,
+      currency,
+      day: dayIn('Africa/Nairobi', at),
+      orders: 1,
+      revenue,
+    }).run()
+  await sell('KES', Date.now() - DAY, 500_000)
+  await sell('KES', Date.now(), 250_000)
+  expect((await get('/dashboard?period=today')).words).toContain('50% less than yesterday')
+  await database.prepare(`UPDATE stores SET currency = 'UGX' WHERE id = ?`).bind(shop.id).run()
+  await sell('UGX', Date.now(), 42_000)
+  const { words } = await get('/dashboard?period=today')
+  expect(words).toMatch(/Revenue USh 420 and KSh 2,500 ?\.00 Orders/)
 })
 
 test('a period that is none is the week', async () => {

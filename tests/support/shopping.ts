@@ -13,6 +13,7 @@ export interface OrderWish {
   deliveryMethod?: 'delivery' | 'pickup'
   code?: string
   quotedTotal?: number | null
+  quotedCurrency?: string
   /** Without one each shopper has a network of their own. */
   network?: string
   sessionToken?: string | null
@@ -34,6 +35,7 @@ export function checkoutOf(shop: Shop, wish: OrderWish): CheckoutInput {
     },
     code: wish.code ?? '',
     quotedTotal: wish.quotedTotal ?? null,
+    quotedCurrency: wish.quotedCurrency,
   }
 }
 

@@ -32,6 +32,7 @@ export interface Sale extends Payment {
   discount?: TillDiscount | null
   /** The total that the till showed; null accepts the database's. */
   quotedTotal: number | null
+  quotedCurrency?: string | null
 }
 
 export type SaleResult =
@@ -163,10 +164,10 @@ async function readSale(scope: StoreScope, context: StoreContext, sale: Sale) {
 }
 
 function draftFor(sale: Sale, currency: string, products: Parameters<typeof draftOrder>[2]) {
-  const { lines, quotedTotal, discount = null } = sale
+  const { lines, quotedTotal, quotedCurrency, discount = null } = sale
   return draftOrder<DiscountTooLarge>(
-    { lines, deliveryMethod: 'pickup', quotedTotal },
-    TILL_DELIVERY,
+    { lines, deliveryMethod: 'pickup', quotedTotal, quotedCurrency },
+    { ...TILL_DELIVERY, currency },
     products,
     discount && ((subtotal) => decideTillDiscount(discount, subtotal, moneyFormatOf(currency))),
   )

@@ -16,6 +16,7 @@ export interface CheckoutInput {
   /** A discount code in its stored form; '' for none. */
   code: string
   quotedTotal: number | null
+  quotedCurrency?: string | null
 }
 
 export type CheckoutParse =
@@ -51,11 +52,13 @@ const checkout = z.object({
   }),
   code: text(200, 'discount-unknown'),
   quotedTotal: z.number().int().nullish(),
+  quotedCurrency: z.string().max(3).nullish(),
 })
 
 /**
  * The script's JSON, or a plain form with requestId, deliveryMethod, name, phone, countryIso,
- * address, code, quotedTotal, and either `lines` (JSON) or repeated productId, size and quantity.
+ * address, code, quotedTotal, quotedCurrency, and either `lines` (JSON) or repeated productId, size
+ * and quantity.
  */
 export function parseCheckout(body: unknown): CheckoutParse {
   const parsed = checkout.safeParse(body instanceof FormData ? fromForm(body) : body)
@@ -129,6 +132,7 @@ function fromForm(form: FormData): unknown {
     },
     code: field('code'),
     quotedTotal: parseWholeNumber(total),
+    quotedCurrency: field('quotedCurrency'),
   }
 }
 

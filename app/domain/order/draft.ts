@@ -67,16 +67,22 @@ export interface DraftInput {
   deliveryMethod: DeliveryMethod
   /** The total that the shopper saw; null without a script. */
   quotedTotal: Minor | null
+  /** Of that total; absent from a page that was opened before pages sent it. */
+  quotedCurrency?: string | null
 }
 
 export interface DraftStore extends DeliveryOffer {
   deliveryFee: Minor
 }
 
+interface PricingStore extends DraftStore {
+  currency: string
+}
+
 /** Only ids, sizes, quantities and a code come from the browser. */
 export function draftOrder<Refusal extends { ok: false } = never>(
   input: DraftInput,
-  store: DraftStore,
+  store: PricingStore,
   products: QuotedProduct[],
   decideDiscount: DiscountDecision<Refusal> | null = null,
 ): DraftResult | Refusal {
@@ -94,7 +100,7 @@ export function draftOrder<Refusal extends { ok: false } = never>(
   if (discount && !discount.ok) return discount
   const figures = figuresOf(subtotal, discount?.amount ?? 0, feeOf(store, input.deliveryMethod))
   if (figures.total > MAX_MINOR) return { ok: false, reason: 'total-too-large' }
-  if (input.quotedTotal !== null && input.quotedTotal !== figures.total) {
+  if (!isAsQuoted(input, figures.total, store.currency)) {
     return { ok: false, reason: 'price-changed', figures, lines }
   }
   return { ok: true, draft: { lines, discountCode: discount?.code ?? null, ...figures } }
@@ -122,6 +128,11 @@ export function mergeLines(lines: CartLine[]): CartLine[] {
     merged.set(key, { productId: line.productId, size, quantity: (merged.get(key)?.quantity ?? 0) + quantity })
   }
   return [...merged.values()]
+}
+
+/** The same number in another currency is another price. */
+function isAsQuoted({ quotedTotal, quotedCurrency }: DraftInput, total: Minor, currency: string): boolean {
+  return (quotedTotal ?? total) === total && (quotedCurrency ?? currency) === currency
 }
 
 function refuseLine(line: CartLine, products: QuotedProduct[]): LineRefusal[] {

@@ -36,6 +36,8 @@ const sale = z.object({
     .nullable()
     .default(null),
   quotedTotal: z.number().int().nullable(),
+  /** Absent from an older page, as the discount is. */
+  quotedCurrency: z.string().max(3).nullish(),
 })
 
 export type SaleInput = z.infer<typeof sale>

@@ -1,5 +1,5 @@
 import { type Discount, discountOf } from '#app/domain/discount/discount.ts'
-import { type Minor, type MoneyFormat, parseMoney } from '#app/domain/money.ts'
+import { type Minor, type MoneyFormat, type MoneyRefusal, readMoney } from '#app/domain/money.ts'
 
 /**
  * What the seller takes off one sale: a whole percentage from 1 to 100, or an amount in hundredths.
@@ -10,15 +10,18 @@ export type DiscountTooLarge = { ok: false; reason: 'discount-too-large'; subtot
 
 export type DiscountRead =
   | { ok: true; discount: TillDiscount | null }
-  | { ok: false; reason: 'percent-invalid' | 'amount-invalid' }
+  | { ok: false; reason: 'percent-invalid' | MoneyRefusal }
 
 /** Null for an empty field, and for 0. */
 export function readTillDiscount(kind: TillDiscount['kind'], text: string): DiscountRead {
   const typed = text.trim()
   if (typed === '') return { ok: true, discount: null }
-  const value = kind === 'percent' ? percentIn(typed) : parseMoney(typed)
-  if (value === null) return { ok: false, reason: `${kind === 'percent' ? 'percent' : 'amount'}-invalid` }
-  return { ok: true, discount: value === 0 ? null : { kind, value } }
+  if (kind === 'percent') {
+    const percent = percentIn(typed)
+    return percent === null ? { ok: false, reason: 'percent-invalid' } : discountUnlessZero(kind, percent)
+  }
+  const read = readMoney(typed)
+  return read.ok ? discountUnlessZero(kind, read.minor) : read
 }
 
 /** The seller's discount is never cut: a slip of the hand must not give the goods away. */
@@ -31,6 +34,10 @@ export function decideTillDiscount(
     return { ok: false, reason: 'discount-too-large', subtotal }
   }
   return { ok: true, code: null, amount: discountOf(discount, subtotal, format) }
+}
+
+function discountUnlessZero(kind: TillDiscount['kind'], value: number): DiscountRead {
+  return { ok: true, discount: value === 0 ? null : { kind, value } }
 }
 
 function percentIn(text: string): number | null {

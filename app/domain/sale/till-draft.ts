@@ -1,7 +1,7 @@
 import type { DiscountKind } from '#app/domain/discount/discount.ts'
-import { type Minor, type MoneyFormat, parseMoney } from '#app/domain/money.ts'
+import { type Minor, type MoneyFormat, type MoneyRefusal, readMoney } from '#app/domain/money.ts'
 import type { PaidWith } from '#app/domain/order/order.ts'
-import { type TillLine, totalOf } from './till.ts'
+import { linesWithout, type TillLine, totalOf } from './till.ts'
 import { type DiscountRead, decideTillDiscount, readTillDiscount, type TillDiscount } from './till-discount.ts'
 
 export interface TillDraft {
@@ -55,10 +55,34 @@ export function tillFigures(
   return { ...without, given: read.discount, discount: decision.amount, total: subtotal - decision.amount }
 }
 
-/** Negative when cash is missing; null while no amount is typed. */
-export function changeDue(cashText: string, total: Minor): Minor | null {
-  const cash = parseMoney(cashText)
-  return cash === null ? null : cash - total
+/** Negative when cash is missing; null while nothing is typed. */
+export function changeDue(
+  cashText: string,
+  total: Minor,
+): { ok: true; change: Minor | null } | { ok: false; reason: MoneyRefusal } {
+  if (cashText.trim() === '') return { ok: true, change: null }
+  const read = readMoney(cashText)
+  return read.ok ? { ok: true, change: read.minor - total } : read
+}
+
+/** What a completed sale leaves: the next cart, when it was begun while the sale was being saved. */
+export function draftAfterSale(current: TillDraft, sold: TillDraft): TillDraft {
+  // Another cart was taken back meanwhile.
+  if (current.saleId !== sold.saleId) return current
+  const lines = linesWithout(current.lines, sold.lines)
+  if (lines.length === 0) return emptyTill
+  const isNew = (field: keyof TillDraft) => current[field] !== sold[field]
+  return {
+    ...emptyTill,
+    lines,
+    ...(isNew('customerName') ? { customerName: current.customerName } : {}),
+    ...(isNew('customerPhone') ? { customerPhone: current.customerPhone } : {}),
+    ...(isNew('method') || isNew('mpesaCode') ? { method: current.method, mpesaCode: current.mpesaCode } : {}),
+    ...(isNew('discountKind') || isNew('discountText')
+      ? { discountKind: current.discountKind, discountText: current.discountText }
+      : {}),
+    ...(isNew('cashText') ? { cashText: current.cashText } : {}),
+  }
 }
 
 export function readTill(json: string | null): TillDraft {

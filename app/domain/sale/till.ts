@@ -66,6 +66,14 @@ export function setQuantity(lines: TillLine[], target: TillLine, quantity: numbe
   }
 }
 
+/** What is left of them beyond the quantities of `taken`. */
+export function linesWithout(lines: TillLine[], taken: CartLine[]): TillLine[] {
+  return lines.flatMap((line) => {
+    const quantity = line.quantity - (taken.find((other) => isLine(line, other))?.quantity ?? 0)
+    return quantity > 0 ? [{ ...line, quantity }] : []
+  })
+}
+
 /** Lines of missing products stay, or have 0 available when the list `isWhole`. */
 export function refreshLines(lines: TillLine[], products: TillProduct[], isWhole: boolean): TillLine[] {
   return lines.map((line) => {

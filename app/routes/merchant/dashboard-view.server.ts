@@ -31,6 +31,7 @@ export function dashboardView(overview: StoreOverview, span: PeriodDays, clock: 
         minor: revenue,
         moneyFormat: moneyFormatOf(currency),
       })),
+      isRevenueComparable: revenueByCurrency(overview.otherSales, span.compared).length === 0,
       than: thanOf(span),
       allVisits: overview.allVisits,
       bars: bars.map((bar) => labelBar(bar, span)),

@@ -43,6 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     storeId: store.id,
     accountId: user.id,
+    currency: storeRow.currency,
     moneyFormat: moneyFormatOf(storeRow.currency),
     timeZone: store.timeZone,
     dialCode: dialCodeOf(storeRow.country),
@@ -53,8 +54,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     listing,
     scanned,
     named: { ids, products: named },
-    takings: takings.map((taking) => ({ ...taking, moneyFormat: moneyFormatOf(taking.currency) })),
+    takings: ownFirst(takings, storeRow.currency).map((taking) => ({
+      ...taking,
+      moneyFormat: moneyFormatOf(taking.currency),
+    })),
   }
+}
+
+function ownFirst<Taking extends { currency: string }>(takings: Taking[], currency: string): Taking[] {
+  return takings.toSorted((a, b) => Number(a.currency !== currency) - Number(b.currency !== currency))
 }
 
 /**

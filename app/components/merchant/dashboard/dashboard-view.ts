@@ -27,6 +27,8 @@ export interface SalesView extends Omit<PeriodFigures, 'bars'> {
   moneyFormat: MoneyFormat
   /** Revenue of the period in currencies that the store had before. */
   otherRevenue: { minor: Minor; moneyFormat: MoneyFormat }[]
+  /** False where the compared days sold in another currency: amounts can't be set against each other. */
+  isRevenueComparable: boolean
   /** The compared period: 'Mon to Thu last week'. */
   than: string
   /** All visits so far, shown when visits per day can't be read. */

@@ -81,7 +81,8 @@ interface ShownProps {
 function Shown({ figure, view, below, children }: ShownProps) {
   const isTotal = figure === 'visits' && view.allVisits !== null
   const change = changeOf(view[figure])
-  const isKnown = view[figure].now > 0 || view[figure].before > 0
+  const isComparable = figure !== 'revenue' || view.isRevenueComparable
+  const isKnown = isComparable && (view[figure].now > 0 || view[figure].before > 0)
   const { icon: Arrow, look } = appearances[change.kind]
   return (
     <div className={`dash-figure-${figure}`}>

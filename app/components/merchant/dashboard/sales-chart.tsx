@@ -4,9 +4,11 @@ import type { BarView, SalesView } from './dashboard-view.ts'
 
 /** The chart is hidden from screen readers, which get a table of the same days. */
 export function SalesChart({ view }: { view: SalesView }) {
-  const { bars, period } = view
+  const { bars, period, moneyFormat, otherRevenue, isRevenueComparable } = view
   const hasBefore = bars.some((bar) => bar.before !== null)
   const maxRevenue = Math.max(1, ...bars.flatMap((bar) => [bar.revenue, bar.before?.revenue ?? 0]))
+  const isPartial = otherRevenue.length > 0 || !isRevenueComparable
+  const keyText = (text: string) => (isPartial ? words.inCurrency(text, moneyFormat.symbol) : text)
   const height = (minor: number) => `${minor === 0 ? 0 : Math.max(3, (minor / maxRevenue) * 100)}%`
   return (
     <figure className="flex flex-1 flex-col px-4 pt-5 pb-4 md:px-5">
@@ -22,8 +24,8 @@ export function SalesChart({ view }: { view: SalesView }) {
         ))}
       </div>
       <figcaption className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-xs text-ink-2" aria-hidden="true">
-        <Key look="bg-(--bar)" text={words.now[period]} />
-        {hasBefore && <Key look="bg-(--nav)" text={words.before[period]} />}
+        <Key look="bg-(--bar)" text={keyText(words.now[period])} />
+        {hasBefore && <Key look="bg-(--nav)" text={keyText(words.before[period])} />}
       </figcaption>
       {/* A table grows to its content, so the wrapper is what gets hidden. */}
       <div className="sr-only">

@@ -10,7 +10,7 @@ const MAX_LENGTH = 16
 export function CashField({ till, total, moneyFormat }: { till: Till; total: Minor; moneyFormat: MoneyFormat }) {
   const id = useId()
   const { cashText, lines } = till.draft
-  const change = changeDue(cashText, total)
+  const due = changeDue(cashText, total)
   return (
     <div className="pair items-end gap-2">
       <TillField
@@ -22,9 +22,10 @@ export function CashField({ till, total, moneyFormat }: { till: Till; total: Min
         value={cashText}
         onChange={(text) => till.change({ cashText: text })}
         aria-describedby={`${id}change`}
+        aria-invalid={due.ok ? undefined : true}
       />
       <p id={`${id}change`} role="status" className="grid min-h-11 content-center text-sm font-semibold">
-        {cashText.trim() !== '' && lines.length > 0 && changeText(change, moneyFormat)}
+        {lines.length > 0 && changeText(due, moneyFormat)}
       </p>
     </div>
   )
@@ -35,8 +36,10 @@ function unbroken(amount: string): string {
   return amount.replaceAll(' ', '\u00a0')
 }
 
-function changeText(change: Minor | null, moneyFormat: MoneyFormat) {
-  if (change === null) return <span className="text-danger">{words.invalid}</span>
+function changeText(due: ReturnType<typeof changeDue>, moneyFormat: MoneyFormat) {
+  if (!due.ok) return <span className="text-danger">{words.invalid[due.reason]}</span>
+  const { change } = due
+  if (change === null) return null
   if (change < 0) return <span className="text-warn">{words.missing(unbroken(formatMoney(-change, moneyFormat)))}</span>
   return words.change(unbroken(formatMoney(change, moneyFormat)))
 }

@@ -1,5 +1,5 @@
 import { useEffect, useId } from 'react'
-import { tillDiscountWords as words } from '#app/copy/en/merchant/pos.ts'
+import { discountRefused, tillDiscountWords as words } from '#app/copy/en/merchant/pos.ts'
 import { formatMoney, type MoneyFormat } from '#app/domain/money.ts'
 import type { TillFigures } from '#app/domain/sale/till-draft.ts'
 import { TillField } from './till-field.tsx'
@@ -22,7 +22,7 @@ export function DiscountField({ till: { draft, change }, figures, moneyFormat, r
     if (takesFocus) document.getElementById(`${id}discount`)?.focus()
   }, [id, takesFocus])
   const { discountKind, discountText } = draft
-  const refusal = figures.refusal && words.refused[figures.refusal](formatMoney(figures.subtotal, moneyFormat))
+  const refusal = figures.refusal && discountRefused(figures.refusal, formatMoney(figures.subtotal, moneyFormat))
   return (
     <div className="grid gap-1">
       <div className="flex items-end gap-2">

@@ -10,7 +10,7 @@ const TRIES = 2
 /** Retries once without a response; the id makes it one sale. Never throws. */
 export async function sendSale(
   draft: TillDraft,
-  quoted: { saleId: string; discount: TillDiscount | null; quotedTotal: Minor },
+  quoted: { saleId: string; discount: TillDiscount | null; quotedTotal: Minor; quotedCurrency: string },
 ): Promise<SaleAnswer> {
   const { lines, customerName, customerPhone, method, mpesaCode } = draft
   const body = JSON.stringify({

@@ -9,13 +9,15 @@ interface Props {
   isOpen: boolean
   onOpen: () => void
   onClose: () => void
+  /** After the focus has returned to the button. */
+  onClosed: () => void
   /** The words of the button that opens it. */
   dock: string
   children: (heading: (text: string) => ReactNode, close: ReactNode) => ReactNode
 }
 
 /** The cart where there is no room beside the tiles. */
-export function TillDialog({ isOpen, onOpen, onClose, dock, children }: Props) {
+export function TillDialog({ isOpen, onOpen, onClose, onClosed, dock, children }: Props) {
   const focusReturn = useFocusReturn()
   return (
     <Root open={isOpen} onOpenChange={(open) => (open ? onOpen() : onClose())}>
@@ -24,7 +26,15 @@ export function TillDialog({ isOpen, onOpen, onClose, dock, children }: Props) {
       </Button>
       <Portal>
         <Overlay className="fixed inset-0 z-40 bg-scrim lg:hidden" />
-        <Content {...focusReturn} className="merchant-dialog lg:hidden" aria-describedby={undefined}>
+        <Content
+          {...focusReturn}
+          onCloseAutoFocus={(event) => {
+            focusReturn.onCloseAutoFocus(event)
+            onClosed()
+          }}
+          className="merchant-dialog lg:hidden"
+          aria-describedby={undefined}
+        >
           {children(
             (text) => (
               <Title className="text-lg">{text}</Title>

@@ -31,6 +31,7 @@ const ParkedCartsDialog = deferredDialog<ParkedCartsProps>(
 interface Props extends TillData {
   storeId: string
   accountId: string
+  currency: string
   moneyFormat: MoneyFormat
   timeZone: string
   dialCode: string
@@ -39,9 +40,9 @@ interface Props extends TillData {
 }
 
 export function TillPage(props: Props) {
-  const { storeId, accountId, moneyFormat, timeZone, dialCode, listing, takings } = props
+  const { storeId, accountId, currency, moneyFormat, timeZone, dialCode, listing, takings } = props
   const till = useTill(storeId, listing.products, listing.isComplete)
-  const sale = useSale(till, moneyFormat)
+  const sale = useSale(till, { currency, moneyFormat })
   const search = useRef<HTMLInputElement>(null)
   const grid = useRef<HTMLDivElement>(null)
   const { query, setQuery, category, setCategory, products, enter } = useTillProducts(listing, (found) =>
@@ -49,6 +50,7 @@ export function TillPage(props: Props) {
   )
   const [asking, setAsking] = useState<{ id: string; isSearched: boolean } | null>(null)
   const [isCartOpen, setCartOpen] = useState(false)
+  const isNextCustomer = useRef(false)
   const [isParkedOpen, setParkedOpen] = useState(false)
   const parked = useParkedCarts(till, accountId, storeId)
   const offered = useKnownCustomers(till.draft, dialCode)
@@ -98,6 +100,7 @@ export function TillPage(props: Props) {
   const scan = useScan(listing, (found, code) => (found ? addFound(found) : say(tillToasts.codeUnknown(code))))
 
   function next() {
+    isNextCustomer.current = hasSold
     sale.next()
     setCartOpen(false)
     focusSearch()
@@ -105,6 +108,7 @@ export function TillPage(props: Props) {
 
   function keep() {
     if (!parked.keep()) return
+    isNextCustomer.current = true
     sale.dismissProblem()
     setCartOpen(false)
     focusSearch()
@@ -121,7 +125,7 @@ export function TillPage(props: Props) {
   }
 
   const soldProps = { roll, onRoll: setRoll, onNext: next, change: sale.change }
-  const receiptProps = { till, sale, moneyFormat, offered, onKeep: keep }
+  const receiptProps = { till, sale, moneyFormat, offered, onKeep: keep, onEmptied: () => !isCartOpen && focusSearch() }
 
   return (
     <div className="till">
@@ -174,6 +178,7 @@ export function TillPage(props: Props) {
         isOpen={isCartOpen}
         onOpen={() => setCartOpen(true)}
         onClose={next}
+        onClosed={() => isNextCustomer.current && focusSearch()}
         dock={lines.length === 0 ? words.cart : words.cartButton(unitCount(lines), total)}
       >
         {(heading, close) =>

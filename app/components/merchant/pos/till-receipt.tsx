@@ -2,7 +2,7 @@ import { Pause, Tag } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { parkedCartWords, saleRefused, tillDiscountWords, posWords as words } from '#app/copy/en/merchant/pos.ts'
 import type { MoneyFormat } from '#app/domain/money.ts'
-import { unitCount } from '#app/domain/sale/till.ts'
+import { type TillLine, unitCount } from '#app/domain/sale/till.ts'
 import { tillFigures } from '#app/domain/sale/till-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { CustomerFields } from './customer-fields.tsx'
@@ -23,9 +23,11 @@ interface Props {
   heading: ReactNode
   close?: ReactNode
   onKeep: () => void
+  /** The button that was pressed for it is gone. */
+  onEmptied: () => void
 }
 
-export function TillReceipt({ till, sale, moneyFormat, offered, heading, close, onKeep }: Props) {
+export function TillReceipt({ till, sale, moneyFormat, offered, heading, close, onKeep, onEmptied }: Props) {
   const { draft } = till
   const { lines } = draft
   const pieces = unitCount(lines)
@@ -40,13 +42,24 @@ export function TillReceipt({ till, sale, moneyFormat, offered, heading, close, 
     setDiscountOpen(!hasDiscount)
   }
 
+  function clear() {
+    till.clear()
+    setDiscountOpen(false)
+    onEmptied()
+  }
+
+  function count(line: TillLine, quantity: number) {
+    till.count(line, quantity)
+    if (quantity === 0) onEmptied()
+  }
+
   return (
     <>
       <header className="flex min-h-15 flex-wrap items-center gap-x-2 border-b border-line px-5 py-2">
         {heading}
         <span className="flex-1 text-sm text-ink-2">{pieces > 0 && words.items(pieces)}</span>
         {lines.length > 0 && (
-          <Button kind="text" className="min-h-11 text-sm" onClick={till.clear}>
+          <Button kind="text" className="min-h-11 text-sm" onClick={clear}>
             {words.clear}
           </Button>
         )}
@@ -65,7 +78,7 @@ export function TillReceipt({ till, sale, moneyFormat, offered, heading, close, 
                 key={`${line.productId} ${line.size}`}
                 line={line}
                 moneyFormat={moneyFormat}
-                onCount={(quantity) => till.count(line, quantity)}
+                onCount={(quantity) => count(line, quantity)}
               />
             ))}
           </ul>
@@ -77,7 +90,7 @@ export function TillReceipt({ till, sale, moneyFormat, offered, heading, close, 
                 <Tag className="icon icon-small" aria-hidden="true" />
                 {hasDiscount ? tillDiscountWords.remove : tillDiscountWords.title}
               </Button>
-              <Button className="min-h-11 px-2 text-sm" onClick={onKeep}>
+              <Button className="min-h-11 px-2 text-sm" disabled={sale.isBusy} onClick={onKeep}>
                 <Pause className="icon icon-small" aria-hidden="true" />
                 {parkedCartWords.keep}
               </Button>

@@ -1,19 +1,21 @@
 import { useRef, useState } from 'react'
 import { randomId } from '#app/browser/random-id.ts'
-import { tillDiscountWords as discountWords, saleRefused, tillToasts } from '#app/copy/en/merchant/pos.ts'
+import { discountRefused, saleRefused, tillToasts } from '#app/copy/en/merchant/pos.ts'
 import { formatMoney, type Minor, type MoneyFormat } from '#app/domain/money.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { firstOverLimit } from '#app/domain/sale/till.ts'
-import { changeDue, emptyTill, tillFigures } from '#app/domain/sale/till-draft.ts'
+import { changeDue, type TillDraft, tillFigures } from '#app/domain/sale/till-draft.ts'
 import { say } from '../../ui/toaster.tsx'
 import { useRefresh } from '../shell/live-refresh.ts'
 import type { SaleAnswer, SoldOrder } from './sale-answer.ts'
 import { sendSale } from './send-sale.ts'
 import type { Till } from './use-till.ts'
 
+type Problem = Extract<SaleAnswer, { ok: false }>
+
 export interface SaleState {
   isBusy: boolean
-  problem: Extract<SaleAnswer, { ok: false }> | null
+  problem: Problem | null
   sold: SoldOrder | null
   /** What to give back of the cash that was typed for it; null without any. */
   change: Minor | null
@@ -25,9 +27,12 @@ export interface SaleState {
   dismissProblem: () => void
 }
 
-export function useSale({ draft, change }: Till, moneyFormat: MoneyFormat): SaleState {
+export function useSale(
+  { draft, change, settle }: Till,
+  { currency, moneyFormat }: { currency: string; moneyFormat: MoneyFormat },
+): SaleState {
   const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<SaleState['problem']>(null)
+  const [refused, setRefused] = useState<{ problem: Problem; about: string } | null>(null)
   const [sold, setSold] = useState<SoldOrder | null>(null)
   const [soldChange, setSoldChange] = useState<Minor | null>(null)
   const isSending = useRef(false)
@@ -40,43 +45,59 @@ export function useSale({ draft, change }: Till, moneyFormat: MoneyFormat): Sale
     if (exceededLine) return say(tillToasts.limit(exceededLine.available))
     const { total: quotedTotal, given, refusal, subtotal } = tillFigures(draft, moneyFormat)
     if (refusal) {
-      const text = discountWords.refused[refusal](formatMoney(subtotal, moneyFormat))
-      return setProblem({ ok: false, title: saleRefused.title, text, field: 'discount' })
+      const text = discountRefused(refusal, formatMoney(subtotal, moneyFormat))
+      return refuse({ ok: false, title: saleRefused.title, text, field: 'discount' }, draft)
     }
     // Stored before sending: if the response is lost, the retry is the same sale.
     const saleId = draft.saleId ?? randomId()
     change({ saleId })
     isSending.current = true
     setBusy(true)
-    setProblem(null)
-    const answer = await sendSale(draft, { saleId, discount: given, quotedTotal })
+    setRefused(null)
+    const answer = await sendSale(draft, { saleId, discount: given, quotedTotal, quotedCurrency: currency })
     isSending.current = false
     setBusy(false)
     if (!answer.ok) {
-      setProblem(answer)
+      refuse(answer, draft)
       say({ title: answer.title, text: answer.text, kind: 'error' })
       if (answer.isStale) refresh()
       return
     }
-    change(emptyTill)
-    setSoldChange(draft.method === 'cash' ? changeDue(draft.cashText, answer.sale.total) : null)
+    settle({ ...draft, saleId })
+    const due = changeDue(draft.cashText, answer.sale.total)
+    setSoldChange(draft.method === 'cash' && due.ok ? due.change : null)
     setSold(answer.sale)
     say(tillToasts.completed(orderNumber(answer.sale.number), formatMoney(answer.sale.total, answer.sale.moneyFormat)))
     window.dispatchEvent(new CustomEvent('inventoryUpdated'))
     refresh()
   }
 
+  function refuse(problem: Problem, sent: TillDraft) {
+    setRefused({ problem, about: subjectOf(problem, sent) })
+  }
+
   return {
     isBusy,
-    problem,
+    // What was corrected since is no problem any more.
+    problem: refused && refused.about === subjectOf(refused.problem, draft) ? refused.problem : null,
     sold,
     change: soldChange,
     complete,
     startNew() {
       change({ saleId: null })
-      setProblem(null)
+      setRefused(null)
     },
     next: () => setSold(null),
-    dismissProblem: () => setProblem(null),
+    dismissProblem: () => setRefused(null),
   }
+}
+
+/** The part of the till that a problem is about; '' for one that no change of the till solves. */
+function subjectOf({ field, isStale }: Problem, draft: TillDraft): string {
+  const { method, mpesaCode, discountKind, discountText, lines } = draft
+  if (field === 'customerName' || field === 'customerPhone') return draft[field]
+  if (field === 'mpesaCode') return JSON.stringify([method, mpesaCode])
+  if (field !== 'discount' && !isStale) return ''
+  const pieces = lines.map(({ productId, size, quantity }) => [productId, size, quantity])
+  return JSON.stringify([discountKind, discountText, pieces])
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { tillToasts } from '#app/copy/en/merchant/pos.ts'
 import { addUnit, refreshLines, setQuantity, type TillLine, type TillProduct } from '#app/domain/sale/till.ts'
-import { emptyTill, readTill, type TillDraft } from '#app/domain/sale/till-draft.ts'
+import { draftAfterSale, emptyTill, readTill, type TillDraft } from '#app/domain/sale/till-draft.ts'
 import { say } from '../../ui/toaster.tsx'
 import { readTab, writeTab } from './tab-storage.ts'
 
@@ -17,6 +17,8 @@ export interface Till {
    */
   refresh: (products: TillProduct[], ids: string[]) => void
   clear: () => void
+  /** Takes out what was sold; what was added meanwhile stays. */
+  settle: (sold: TillDraft) => void
 }
 
 export function useTill(storeId: string, products: TillProduct[], isWhole: boolean): Till {
@@ -61,5 +63,6 @@ export function useTill(storeId: string, products: TillProduct[], isWhole: boole
     refresh,
     // Keeps the id of a sale that may be saved until the server confirms it.
     clear: () => change({ ...emptyTill, saleId: draft.saleId }),
+    settle: (sold) => changeBy((current) => draftAfterSale(current, sold)),
   }
 }

@@ -60,6 +60,7 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
   const order = useOrder({
     storeId: store.storeId,
     slug: store.slug,
+    moneyFormat: store.moneyFormat,
     cart,
     check: async () => {
       await Promise.all([check(), discount.checkCode()])
@@ -124,6 +125,7 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
       customer: { name, phone, countryIso: phoneCountry.iso, address: needsAddress(method) ? address : '' },
       code: currentDiscount.code,
       quotedTotal: figuresWith(currentDiscount).total,
+      quotedCurrency: store.currency,
       challenge,
     })
   }

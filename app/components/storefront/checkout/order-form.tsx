@@ -83,6 +83,7 @@ export function OrderForm({ store, takesCodes, product, countries, values, probl
         >
           <input type="hidden" name="requestId" value={values.requestId} />
           <input type="hidden" name="productId" value={product.id} />
+          <input type="hidden" name="quotedCurrency" value={store.currency} />
           <input type="hidden" name="quotedPrice" value={product.price} />
           <input type="hidden" name="quotedFee" value={feeOf(store, 'delivery')} />
           {problem?.figures ? <QuotedDiscount code={values.code} discount={problem.figures.discount} /> : null}

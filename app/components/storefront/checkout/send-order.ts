@@ -14,6 +14,7 @@ export interface OrderRequest {
   /** '' without one. */
   code: string
   quotedTotal: Minor
+  quotedCurrency: string
   challenge?: string
 }
 

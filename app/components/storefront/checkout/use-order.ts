@@ -3,6 +3,7 @@ import { placedOrders, rememberOrder } from '#app/browser/placed-orders.ts'
 import { checkoutWords } from '#app/copy/en/storefront/checkout.ts'
 import { notices } from '#app/copy/en/storefront/notices.ts'
 import { type Cart, cartLines } from '#app/domain/cart/cart.ts'
+import type { MoneyFormat } from '#app/domain/money.ts'
 import type { OrderFigures } from '#app/domain/order/draft.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { forgetOrderKey, isFirstPosted, orderKey, storedOrderKey } from './order-key.ts'
@@ -15,13 +16,14 @@ import { dropWaiting, isCartOf, keepWaiting, thisPage, type WaitingOrder } from 
 interface Input {
   storeId: string
   slug: string
+  moneyFormat: MoneyFormat
   cart: Cart
   check(): Promise<void>
   onCodeRefused(message: string): void
   clearStored(): void
 }
 
-export function useOrder({ storeId, slug, cart, check, onCodeRefused, clearStored }: Input) {
+export function useOrder({ storeId, slug, moneyFormat, cart, check, onCodeRefused, clearStored }: Input) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<OrderProblem | null>(null)
   const [errors, setErrors] = useState<FieldTexts>({})
@@ -49,7 +51,7 @@ export function useOrder({ storeId, slug, cart, check, onCodeRefused, clearStore
   async function send(request: Omit<OrderRequest, 'requestId'>) {
     const order = { ...request, requestId: orderKey(storeId, request.lines) }
     setProblem(null)
-    await post({ key: storeId, order, cart, since: Date.now(), page: thisPage, mayHaveArrived: false })
+    await post({ key: storeId, order, moneyFormat, cart, since: Date.now(), page: thisPage, mayHaveArrived: false })
   }
 
   async function post(next: WaitingOrder) {
@@ -91,6 +93,8 @@ export function useOrder({ storeId, slug, cart, check, onCodeRefused, clearStore
     setProblem(isAboutCode(refusal) ? null : problemOf(refusal))
     if (isAboutCode(refusal)) return onCodeRefused(refusal.message)
     if (refusal.saved) rememberOrder(storeId, refusal.saved)
+    // The currency may have changed with it: that is on the store's page alone.
+    if (refusal.reason === 'price-changed') window.dispatchEvent(new Event('inventoryUpdated'))
     if (!refusal.fields && !refusal.saved) await check()
   }
 

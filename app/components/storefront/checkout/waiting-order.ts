@@ -1,11 +1,14 @@
 import { type DeviceRecord, deleteRecord, getRecord, putRecord } from '#app/browser/offline/device-store.ts'
 import { type Cart, cartLines } from '#app/domain/cart/cart.ts'
+import type { MoneyFormat } from '#app/domain/money.ts'
 import { storedOrderKey } from './order-key.ts'
 import type { OrderRequest } from './send-order.ts'
 
 /** An order that has no answer yet. Its key is the store's id: a later try replaces it. */
 export interface WaitingOrder extends DeviceRecord {
   order: OrderRequest
+  /** Of its total, which the store's currency may have left; absent from older pages. */
+  moneyFormat?: MoneyFormat
   /** The cart it was made from. */
   cart: Cart
   since: number

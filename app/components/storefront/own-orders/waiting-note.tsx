@@ -47,11 +47,11 @@ export function WaitingNote({ waiting, order, moneyFormat, onChange }: Props) {
 }
 
 function titleOf(
-  { order, mayHaveArrived }: WaitingOrder,
+  { order, mayHaveArrived, moneyFormat }: WaitingOrder,
   refusal: OrderRefusal | null,
-  moneyFormat: MoneyFormat,
+  storeFormat: MoneyFormat,
 ): string {
-  const total = formatMoney(order.quotedTotal, moneyFormat)
+  const total = formatMoney(order.quotedTotal, moneyFormat ?? storeFormat)
   if (refusal) return refusal.saved ? problemOf(refusal).title : words.refused(total)
   return mayHaveArrived ? words.unanswered(total) : words.notSent(total)
 }

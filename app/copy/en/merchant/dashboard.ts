@@ -104,6 +104,7 @@ export const salesWords = {
     month: 'Revenue of this month by day',
   } satisfies Record<Period, string>,
   and: 'and',
+  inCurrency: (days: string, symbol: string) => `${days} in ${symbol}`,
   ahead: 'still to come',
   quiet: 'Nothing sold yet',
   quietText: 'Share your link where your customers are. Visits and orders show here the moment they happen.',

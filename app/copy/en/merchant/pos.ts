@@ -3,6 +3,7 @@ import type { LineRefusal } from '#app/domain/order/draft.ts'
 import type { PaidWith } from '#app/domain/order/order.ts'
 import { MAX_PARKED } from '#app/domain/sale/parked-carts.ts'
 import { lineName } from '../line-name.ts'
+import { moneyWords } from '../money.ts'
 
 export const posWords = {
   title: 'Point of Sale',
@@ -60,18 +61,19 @@ export const tillDiscountWords = {
   kind: 'Discount in',
   kinds: { fixed: 'Amount', percent: 'Percent' },
   subtotal: 'Subtotal',
-  refused: {
-    'percent-invalid': () => 'A whole number from 1 to 100, please.',
-    'amount-invalid': () => 'An amount, please, such as 250 or 99.50.',
-    'discount-too-large': (most: string) => `The discount can be at most ${most}, what the goods cost.`,
-  },
+  refused: { ...moneyWords, 'percent-invalid': 'A whole number from 1 to 100, please.' },
+  tooLarge: (most: string) => `The discount can be at most ${most}, what the goods cost.`,
 } as const
+
+export function discountRefused(refusal: keyof typeof tillDiscountWords.refused | 'discount-too-large', most: string) {
+  return refusal === 'discount-too-large' ? tillDiscountWords.tooLarge(most) : tillDiscountWords.refused[refusal]
+}
 
 export const cashWords = {
   received: 'Cash received',
   change: (amount: string) => `Change: ${amount}`,
   missing: (amount: string) => `Missing: ${amount}`,
-  invalid: 'An amount, such as 1,000',
+  invalid: moneyWords,
 } as const
 
 export const parkedCartWords = {
@@ -129,11 +131,11 @@ export const saleRefused = {
   mpesaCode: 'An M-PESA code has 10 letters and digits.',
   mpesaUsed: (number: string) => `This M-PESA code belongs to order ${number} already.`,
   price: (total: string) => `A price has changed. The total is now ${total}.`,
-  discountTooLarge: tillDiscountWords.refused['discount-too-large'],
+  discountTooLarge: tillDiscountWords.tooLarge,
   tooManyLines: `A sale can hold ${MAX_LINES} different items. Please split it.`,
   tooLarge: 'This sale is too large to be saved.',
   reused: (number: string) =>
-    `The sale was saved as ${number} before it was changed. Start a new sale for what came after it.`,
+    `The sale was saved as ${number} before it was changed. Start a new sale, then take out of the cart what ${number} has already.`,
   newSale: 'Start a new sale',
 } as const
 
