@@ -165,6 +165,20 @@ test('what is refused in the product form takes the focus', async ({ page, store
   await expect(page.getByText('M is there already')).toBeInViewport()
 })
 
+test('a hidden copy without stock asks before it is shown', { tag: '@full' }, async ({ page, store }) => {
+  await openAsOwner(page, store, '/products?q=acacia')
+  await page.getByRole('button', { name: /^Duplicate Acacia/ }).click()
+  await page.getByRole('button', { name: 'Save Product' }).click()
+  await expect(page.getByText('Product added')).toBeVisible()
+  await page.getByRole('button', { name: /^Edit Acacia.*copy/ }).click()
+  await page.getByLabel('Show in your store').press('Space')
+  await page.getByRole('button', { name: 'Save Product' }).click()
+  const question = page.getByRole('dialog', { name: 'How many do you have?' })
+  await question.getByLabel('Pieces in stock').fill('5')
+  await question.getByRole('button', { name: 'Save with this stock' }).click()
+  await expect(page.getByRole('article', { name: /copy/ }).getByText('5 in stock')).toBeVisible()
+})
+
 test('the free plan’s limits lead to an upgrade', async ({ page, store, sql }) => {
   await sql('UPDATE stores SET pro_until = NULL WHERE id = ?', store.storeId)
   await openAsOwner(page, store, '/products')

@@ -86,10 +86,7 @@ function ProductForm(props: Props & { draft: FormDraft | undefined; typed: Field
 
   function onValid(event: FormEvent<HTMLFormElement>) {
     setChecked(true)
-    if (Object.keys(sizeProblems(rows)).length > 0) {
-      event.preventDefault()
-      return focusRefused()
-    }
+    if (Object.keys(sizeProblems(rows)).length > 0) return event.preventDefault()
     if (list.images.length === 0 && !isSure.current) {
       event.preventDefault()
       setQuestion('images')
@@ -100,6 +97,11 @@ function ProductForm(props: Props & { draft: FormDraft | undefined; typed: Field
       event.preventDefault()
       setWaiting(true)
     }
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    onSubmit(event)
+    focusRefused(event)
   }
 
   function stockIn(element: HTMLFormElement): number {
@@ -128,7 +130,7 @@ function ProductForm(props: Props & { draft: FormDraft | undefined; typed: Field
       <StepForm
         id={id}
         form={form}
-        onSubmit={onSubmit}
+        onSubmit={submit}
         failure={{ title: words.failed, text: answer?.error }}
         submit={isWaiting ? words.busy : words.submit}
         busy={words.busy}

@@ -2,7 +2,6 @@ import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { isSubmission } from '#app/browser/offline/unsaved-forms.ts'
 import { productFieldWords, productDialog as words } from '#app/copy/en/merchant/product-form.ts'
 import { productUnits } from '#app/copy/en/merchant/product-units.ts'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
@@ -75,7 +74,8 @@ export function ProductFields({
       setChecked(true)
       if (hasSizes && Object.keys(sizeProblems(rows)).length > 0) return
       const isSoldOut = hasSizes ? totalInventory(sizes) === 0 : Number(inventory) === 0
-      if (!product && isActive && isSoldOut && !isSureOfNone.current) return setAskingStock(true)
+      const goesLive = isActive && !product?.isActive
+      if (goesLive && isSoldOut && !isSureOfNone.current) return setAskingStock(true)
       onSave(formData)
     },
   })
@@ -88,7 +88,7 @@ export function ProductFields({
 
   function submit(event: FormEvent<HTMLFormElement>) {
     form.onSubmit(event)
-    if (isSubmission(event.nativeEvent as SubmitEvent)) focusRefused()
+    focusRefused(event)
   }
 
   function switchSizes(isOn: boolean) {
