@@ -44,7 +44,8 @@ export function useFormDraft(
     if (!isRefused) restoreDraft(element, readDraft({ key, area }))
     const controller = new AbortController()
     const options = { signal: controller.signal }
-    const save = () => saveDraft({ key, area }, element)
+    // Later: React draws what follows from a choice, a country's currency, after the event.
+    const save = () => setTimeout(() => controller.signal.aborted || saveDraft({ key, area }, element))
     element.addEventListener('input', save, options)
     element.addEventListener('change', save, options)
     return () => {

@@ -322,7 +322,7 @@ test('a product without sizes gets some, and loses them again', async () => {
 test('hidden, published, retired: lists and counters follow', async () => {
   const { shop, products } = await bench()
   const id = productOf(shop, 'Mug')
-  expect(await products.hide(id)).toEqual({ ok: true })
+  expect(await products.hide(id)).toEqual({ ok: true, isSoldOut: false })
   expect(await countOnSale(shop)).toBe(3)
   expect((await products.list()).map((product) => product.name)).toEqual([
     'Basket',
@@ -331,10 +331,13 @@ test('hidden, published, retired: lists and counters follow', async () => {
     'Sandals',
     'Soap',
   ])
-  expect(await products.publish(id)).toEqual({ ok: true })
+  expect(await products.publish(id)).toEqual({ ok: true, isSoldOut: false })
   expect(await countOnSale(shop)).toBe(4)
+  const soldOut = await products.create(productFixture({ name: 'Tray', inventory: 0, isActive: false }))
+  expect(await products.publish('id' in soldOut ? soldOut.id : '')).toEqual({ ok: true, isSoldOut: true })
+  expect(await countOnSale(shop)).toBe(5)
   await products.retire(id)
-  expect(await countOnSale(shop)).toBe(3)
+  expect(await countOnSale(shop)).toBe(4)
   expect(await products.find(id)).toBeNull()
   expect(await products.publish(id)).toEqual({ ok: false, reason: 'product-not-found' })
   expect(

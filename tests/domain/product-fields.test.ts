@@ -70,6 +70,29 @@ test('what both have changed is asked about, and either answer keeps the rest', 
   expect(sizesIn(takeStored(settled, stored, 'stock:39'))).toEqual([size('38', 4), size('39', 1), size('40', 8)])
 })
 
+test('a size that one window removes and the other counts anew is asked about', () => {
+  const without38 = [size('39', 2)]
+  const counted = { ...base, sizes: sizes(['38', 9], ['39', 2]) }
+  const removedThere = mergeProduct(base, counted, productFields({ ...sandals, sizes: without38 }))
+  const conflict = { field: 'sizes', typed: names('38', '39'), stored: names('39') }
+  expect(removedThere).toMatchObject({ merged: [], conflicts: [conflict] })
+  expect(sizesIn(removedThere.values)).toEqual([size('38', 9), size('39', 2)])
+
+  const stored = productFields({ ...sandals, sizes: [size('38', 1), size('39', 2)] })
+  const removedHere = mergeProduct(base, { ...base, sizes: JSON.stringify(without38) }, stored)
+  expect(removedHere.conflicts).toEqual([{ field: 'sizes', typed: names('39'), stored: names('38', '39') }])
+  expect(sizesIn(removedHere.values)).toEqual(without38)
+  expect(sizesIn(takeStored(removedHere.values, stored, 'sizes'))).toEqual([size('38', 1), size('39', 2)])
+})
+
+test('sizes that another window has are not called part of a form that leaves them out', () => {
+  const stored = productFields({ ...sandals, sizes: [...sandals.sizes, size('40', 8)] })
+  const off = { ...base, hasSizes: '', sizes: '[]', inventory: '6' }
+  const merge = mergeProduct(base, off, stored)
+  expect([merge.merged, merge.conflicts.map(({ field }) => field)]).toEqual([[], ['sizes']])
+  expect(takeStored(merge.values, stored, 'sizes')).toMatchObject({ hasSizes: 'on' })
+})
+
 test('a form’s own save, whose answer was lost, is no change of another window', () => {
   const sent = { ...productFields(null), name: 'Kiondo ', price: '1250', compareAt: '1,400', inventory: '04' }
   const stored = { ...sandals, name: 'Kiondo', compareAt: 140_000, hasSizes: false, sizes: [], inventory: 4 }

@@ -160,6 +160,38 @@ test('a product without images or stock asks first, and what was typed survives 
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('product')))).toEqual([])
 })
 
+test('Back, Forward and a second reload lose neither a country’s currency nor a photo', async ({ page }) => {
+  await page.goto('/auth')
+  const email = await arriveAtStoreStep(page)
+  await hydrated(page)
+  page.on('dialog', (question) => question.accept())
+  await page.getByLabel('Store name').fill(nameFor(email))
+  await page.getByLabel('Currency').selectOption('USD')
+  await page.getByLabel('Country', { exact: true }).selectOption('UG')
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Choose your plan' })).toBeVisible()
+  await page.goForward()
+  await expect(page.getByLabel('Store name')).toHaveValue(nameFor(email))
+  await expect(page.getByLabel('Country', { exact: true })).toHaveValue('UG')
+  await expect(page.getByLabel('Currency')).toHaveValue('UGX')
+  await page.getByRole('button', { name: 'Create store' }).click()
+  await expect(page).toHaveURL(/product-creation$/)
+  await page.getByLabel('Product name').fill('Kiondo basket')
+  await page.locator('input[type=file]').first().setInputFiles(PICTURE)
+  await page.getByRole('button', { name: 'Apply Crop' }).click()
+  await expect(page.getByText('Cover', { exact: true })).toBeVisible()
+  for (let reloads = 0; reloads < 2; reloads += 1) {
+    await page.reload()
+    await hydrated(page)
+    await expect(page.getByRole('img', { name: 'Image 1' })).toBeVisible()
+  }
+  await page.goBack()
+  await expect(page).toHaveURL('/dashboard')
+  await page.goForward()
+  await expect(page.getByLabel('Product name')).toHaveValue('Kiondo basket')
+  await expect(page.getByRole('img', { name: 'Image 1' })).toBeVisible()
+})
+
 test('what was begun on one device goes on on another', { tag: '@full' }, async ({ page, browser }) => {
   await page.goto('/auth')
   const email = await arriveSignedIn(page, '/settings/organization')

@@ -123,6 +123,30 @@ test('two tabs on one product: what one changed comes in, and where both did it 
   expect(row?.units).toContain('"inventory":31')
 })
 
+test('a form that is closed while it is being saved is not called unsaved once it is', async ({ page, store }) => {
+  await openAsOwner(page, store, '/products')
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  await nameAndPrice(page, 'Sisal basket', '800')
+  let answer = () => {}
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/products.data*', async (route) => {
+    if (route.request().method() === 'POST') await isAnswered
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Save Product' }).click()
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect(page.getByText('Not saved yet: Sisal basket')).toBeVisible()
+  answer()
+  await expect(page.getByRole('article', { name: 'Sisal basket' })).toBeVisible()
+  await expect(page.getByText('Not saved yet')).toHaveCount(0)
+  await expect.poll(() => countKept(page, 'drafts')).toBe(0)
+})
+
 async function cutPhoto(page: Page): Promise<void> {
   await page.locator('input[type=file]').setInputFiles(picture('kiondo-ochre'))
   await page.getByRole('dialog', { name: 'Crop Image' }).getByRole('button', { name: 'Apply Crop' }).click()

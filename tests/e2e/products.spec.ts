@@ -142,6 +142,43 @@ test('what moved the stock is in the product’s history, and what runs low is m
   await expect(page.getByText('Nothing matches your search and filters.')).toBeVisible()
 })
 
+test('what is refused in the product form takes the focus', async ({ page, store }) => {
+  await openAsOwner(page, store, '/products')
+  for (const name of ['Sisal basket', 'Sisal tray']) {
+    await page.getByRole('button', { name: 'Add Product' }).click()
+    await nameAndPrice(page, name, '800')
+    await page.getByLabel('Code (SKU or barcode)').fill(name === 'Sisal tray' ? 'kb-1' : 'KB-1')
+    await page.getByRole('button', { name: 'Save Product' }).click()
+    await page.getByRole('button', { name: 'Yes' }).click()
+    if (name === 'Sisal basket') await expect(page.getByRole('article', { name })).toBeVisible()
+  }
+  const code = page.getByLabel('Code (SKU or barcode)')
+  await expect(code).toBeFocused()
+  await expect(code).toHaveAccessibleDescription('Another product has this code: Sisal basket')
+  await code.fill('')
+  await page.getByLabel('Multiple sizes').press('Space')
+  await page.getByLabel('Size 1', { exact: true }).fill('M')
+  await page.getByRole('button', { name: 'Add size' }).click()
+  await page.getByLabel('Size 2', { exact: true }).fill('m')
+  await page.getByRole('button', { name: 'Save Product' }).click()
+  await expect(page.getByLabel('Size 2', { exact: true })).toBeFocused()
+  await expect(page.getByText('M is there already')).toBeInViewport()
+})
+
+test('a hidden copy without stock asks before it is shown', { tag: '@full' }, async ({ page, store }) => {
+  await openAsOwner(page, store, '/products?q=acacia')
+  await page.getByRole('button', { name: /^Duplicate Acacia/ }).click()
+  await page.getByRole('button', { name: 'Save Product' }).click()
+  await expect(page.getByText('Product added')).toBeVisible()
+  await page.getByRole('button', { name: /^Edit Acacia.*copy/ }).click()
+  await page.getByLabel('Show in your store').press('Space')
+  await page.getByRole('button', { name: 'Save Product' }).click()
+  const question = page.getByRole('dialog', { name: 'How many do you have?' })
+  await question.getByLabel('Pieces in stock').fill('5')
+  await question.getByRole('button', { name: 'Save with this stock' }).click()
+  await expect(page.getByRole('article', { name: /copy/ }).getByText('5 in stock')).toBeVisible()
+})
+
 test('the free plan’s limits lead to an upgrade', async ({ page, store, sql }) => {
   await sql('UPDATE stores SET pro_until = NULL WHERE id = ?', store.storeId)
   await openAsOwner(page, store, '/products')

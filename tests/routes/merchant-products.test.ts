@@ -224,6 +224,20 @@ test('hide, show and delete are seen by shoppers, and past orders keep the produ
   expect((await act('delete-product')).status).toBe(404)
 })
 
+test('a hidden product without stock is not shown without a word', async () => {
+  const owner = await ownerOfShop()
+  await owner.send('/products', fieldsWith({ name: 'Tray', inventory: '0', isActive: '' }))
+  const [row] = await rows<{ id: string }>(
+    'SELECT id FROM products WHERE store_id = ? AND name = ?',
+    owner.shop.id,
+    'Tray',
+  )
+  const act = (intent: string, id: string) => owner.send('/products', Object.entries({ intent, id }))
+  expect((await act('publish-product', row?.id ?? '')).text).toContain('It has nothing in stock')
+  expect((await act('hide-product', row?.id ?? '')).text).not.toContain('nothing in stock')
+  expect((await act('publish-product', productOf(owner.shop, 'Mug'))).text).not.toContain('nothing in stock')
+})
+
 test('another store’s products and categories are not found and stay as they are', async () => {
   const [owner, otherStore] = [await ownerOfShop(), await openCrafts()]
   const id = productOf(otherStore, 'Mug')

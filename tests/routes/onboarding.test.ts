@@ -183,6 +183,8 @@ test('an owner with a store is sent from the first steps to the dashboard, sent 
   expect(await rows('SELECT 1 FROM stores WHERE owner_id = ?', member.id)).toHaveLength(1)
   expect(await member.sentOn('/onboarding/store')).toBe('/dashboard')
   expect(await member.sentOn('/onboarding/plan')).toBe('/dashboard')
+  // Back to such a step takes its place in the history: Forward still leads on.
+  expect((await member.get('/onboarding/store')).headers.get('x-remix-replace')).toBe('true')
 })
 
 test('a logo is kept with the new store, and one that is no picture stops nothing', async () => {

@@ -18,7 +18,8 @@ export function useFocusReturn() {
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault()
-      const candidates = [opener.current, lastFocused, document.getElementById('page')]
+      const dialogBelow = [...document.querySelectorAll('[role="dialog"]')].at(-1) ?? null
+      const candidates = [opener.current, dialogBelow, lastFocused, document.getElementById('page')]
       candidates.some(
         (candidate) => candidate instanceof HTMLElement && candidate !== document.body && takesFocus(candidate),
       )

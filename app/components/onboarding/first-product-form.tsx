@@ -12,6 +12,7 @@ import { draftImages, firstProductForm, NO_STOCK } from '#app/domain/onboarding/
 import type { Tier } from '#app/domain/plan/limits.ts'
 import { useFailureToast } from '../account/use-failure-toast.ts'
 import { sizeProblems, sizeRows, sizesOf } from '../merchant/catalog/size-rows.ts'
+import { useRefusedFocus } from '../merchant/catalog/use-refused-focus.ts'
 import { ConfirmDialog } from '../merchant/confirm-dialog.tsx'
 import { deferredDialog } from '../merchant/deferred-dialog.tsx'
 import { savedImage } from '../merchant/images/picked-image.ts'
@@ -40,16 +41,18 @@ const fieldWords = { ...productFieldWords, [NO_STOCK]: stockQuestion.beside }
 /** Opens with what this device keeps of an unsaved product. */
 export function FirstProductForm(props: Props) {
   const draft = draftOf(props.email, `product-${props.storeId}`, 'localStorage')
-  const [typed, setTyped] = useState<Fields | null>(null)
+  const [opened, setOpened] = useState<{ typed: Fields | null } | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what the page opened with
   useEffect(() => {
     const stored = readDraft(draft)
-    if (!props.answer && Object.keys(stored).length > 0) setTyped(stored)
+    setOpened({ typed: !props.answer && Object.keys(stored).length > 0 ? stored : null })
   }, [])
-  return <ProductForm key={typed ? 'draft' : 'new'} {...props} draft={draft} typed={typed} />
+  const typed = opened?.typed ?? null
+  // A browser fills a reloaded form itself: what that fires would replace the draft before it is read.
+  return <ProductForm key={typed ? 'draft' : 'new'} {...props} draft={opened ? draft : undefined} typed={typed} />
 }
 
-function ProductForm(props: Props & { draft: FormDraft; typed: Fields | null }) {
+function ProductForm(props: Props & { draft: FormDraft | undefined; typed: Fields | null }) {
   const { storeId, newKey, moneyFormat, tier, answer, draft, typed } = props
   const values = answer?.values ?? typed ?? {}
   const list = useImages(draftImages(values.images).map(savedImage), `/products/images?store=${storeId}`)
@@ -63,8 +66,9 @@ function ProductForm(props: Props & { draft: FormDraft; typed: Fields | null }) 
   const isSure = useRef(false)
   const [key] = useState(values.key || newKey)
   useFailureToast(words.failed, answer)
-  const [leavesOut, setLeavesOut] = useState(false)
-  const areImagesReady = !list.isSending && (list.unsent.length === 0 || leavesOut)
+  const [leftOut, setLeftOut] = useState<string[]>([])
+  const areImagesReady = !list.isSending && list.unsent.every((image) => leftOut.includes(image.id))
+  const focusRefused = useRefusedFocus(id)
 
   useEffect(() => {
     if (!isWaiting || !areImagesReady) return
@@ -77,7 +81,7 @@ function ProductForm(props: Props & { draft: FormDraft; typed: Fields | null }) 
   const opened = useRef(edited)
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever they change
   useEffect(() => {
-    if (form.current && edited !== opened.current) saveDraft(draft, form.current)
+    if (draft && form.current && edited !== opened.current) saveDraft(draft, form.current)
   }, [edited])
 
   function onValid(event: FormEvent<HTMLFormElement>) {
@@ -93,6 +97,11 @@ function ProductForm(props: Props & { draft: FormDraft; typed: Fields | null }) 
       event.preventDefault()
       setWaiting(true)
     }
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    onSubmit(event)
+    focusRefused(event)
   }
 
   function stockIn(element: HTMLFormElement): number {
@@ -121,7 +130,7 @@ function ProductForm(props: Props & { draft: FormDraft; typed: Fields | null }) 
       <StepForm
         id={id}
         form={form}
-        onSubmit={onSubmit}
+        onSubmit={submit}
         failure={{ title: words.failed, text: answer?.error }}
         submit={isWaiting ? words.busy : words.submit}
         busy={words.busy}
@@ -142,7 +151,7 @@ function ProductForm(props: Props & { draft: FormDraft; typed: Fields | null }) 
           isSoldOutAgreed={isSoldOutAgreed}
         />
         {isWaiting && list.unsent.length > 0 && (
-          <UnsentPhotos unsent={list.unsent} onLeaveOut={() => setLeavesOut(true)} />
+          <UnsentPhotos unsent={list.unsent} onLeaveOut={() => setLeftOut(list.unsent.map((image) => image.id))} />
         )}
       </StepForm>
       <ConfirmDialog

@@ -18,10 +18,10 @@ interface Props extends FormState {
   /** The number comes from the details step until the user types another. */
   isPrefilled: boolean
   onName(name: string): void
-  onCountry(country: string, currency: string): void
+  onRegion(changes: { country?: string; currency: string }): void
 }
 
-export function StoreFields({ values, errors, host, isPrefilled, onName, onCountry }: Props) {
+export function StoreFields({ values, errors, host, isPrefilled, onName, onRegion }: Props) {
   const [name, setName] = useState(values.name ?? '')
   const [country, setCountry] = useState(values.country || DEFAULT_COUNTRY)
   const [currency, setCurrency] = useState(values.currency || currencyOfCountry(country))
@@ -34,12 +34,12 @@ export function StoreFields({ values, errors, host, isPrefilled, onName, onCount
   function chooseCountry(iso: string) {
     setCountry(iso)
     setCurrency(currencyOfCountry(iso))
-    onCountry(iso, currencyOfCountry(iso))
+    onRegion({ country: iso, currency: currencyOfCountry(iso) })
   }
 
   function chooseCurrency(code: string) {
     setCurrency(code)
-    onCountry(country, code)
+    onRegion({ currency: code })
   }
 
   return (

@@ -40,6 +40,11 @@ export type ProductRefused =
   | CodeUsed
   | { ok: false; reason: 'product-changed' | 'product-saved-before' }
 
+interface ActiveSet {
+  ok: true
+  isSoldOut: boolean
+}
+
 export function createProducts(scope: StoreScope, context: StoreContext) {
   const isLive = (id: string) => sql`${products.id} = ${id} AND ${products.deletedAt} IS NULL`
 
@@ -59,11 +64,15 @@ export function createProducts(scope: StoreScope, context: StoreContext) {
     return rows.length > 0
   }
 
-  const setActive = async (id: string, isActive: boolean): Promise<{ ok: true } | ProductRefused> => {
+  const setActive = async (id: string, isActive: boolean): Promise<ActiveSet | ProductRefused> => {
     const set = { isActive, version: sql`${products.version} + 1`, updatedAt: context.now() }
-    return (await commitChange([scope.update(products, set, isLive(id))], id))
-      ? { ok: true }
-      : refuse('product-not-found')
+    const [[product]] = await scope.commit(
+      [scope.update(products, set, isLive(id))],
+      scope.pick(products, { stockLevel: products.stockLevel }, isLive(id)),
+    )
+    if (!product) return refuse('product-not-found')
+    refreshStore(scope, context)
+    return { ok: true, isSoldOut: product.stockLevel === 0 }
   }
 
   return {

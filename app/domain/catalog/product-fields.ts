@@ -36,17 +36,34 @@ export function isProductChanged(base: Fields, typed: Fields): boolean {
   return isChangedFrom(split(base), split(typed))
 }
 
-/** A merge by field in which the stock of each size is a field, `sizes` their names. */
+/**
+ * A merge by field in which the stock of each size is a field, `sizes` their names: a conflict too
+ * where one window has removed a size and the other changed its stock.
+ */
 export function mergeProduct(base: Fields, typed: Fields, stored: Fields): Merge {
-  const local = split(typed)
-  const merge = mergeFields(split(base), local, split(stored))
-  return { ...merge, values: join({ ...local, ...merge.values }) }
+  const [initial, local, current] = [split(base), split(typed), split(stored)]
+  const merge = mergeFields(initial, local, current)
+  const { sizes = '' } = local
+  const isAsked =
+    merge.conflicts.every(({ field }) => field !== 'sizes') &&
+    local.hasSizes === current.hasSizes &&
+    isRemovedStockChanged(initial, local, current)
+  const values = join({ ...local, ...merge.values, ...(isAsked ? { sizes } : {}) })
+  const asked = isAsked ? [{ field: 'sizes', typed: sizes, stored: current.sizes ?? '' }] : []
+  const fields = new Set(sizesIn(values).map(({ value }) => STOCK + value))
+  const isInForm = (field: string) => sizeOfField(field) === null || fields.has(field)
+  return {
+    values,
+    merged: merge.merged.filter((field) => isInForm(field) && !(isAsked && field === 'sizes')),
+    conflicts: [...asked, ...merge.conflicts.filter(({ field }) => isInForm(field))],
+  }
 }
 
 /** What is typed, with one field of the merge as it is stored. */
 export function takeStored(typed: Fields, stored: Fields, field: string): Fields {
   const current = split(stored)
-  return join({ ...current, ...split(typed), [field]: current[field] ?? '' })
+  const fields = { ...current, ...split(typed), [field]: current[field] ?? '' }
+  return join(field === 'sizes' ? { ...fields, hasSizes: current.hasSizes ?? '' } : fields)
 }
 
 /** The size whose stock the field is; null for another field. */
@@ -57,6 +74,13 @@ export function sizeOfField(field: string): string | null {
 /** Parsed as it was typed: names may be blank or repeat each other. */
 export function sizesIn({ sizes = '[]' }: Fields): Size[] {
   return JSON.parse(sizes) as Size[]
+}
+
+function isRemovedStockChanged(initial: Fields, local: Fields, current: Fields): boolean {
+  return Object.keys(initial).some((field) => {
+    const kept = [local, current].filter((fields) => field in fields)
+    return sizeOfField(field) !== null && kept.length === 1 && kept[0]?.[field] !== initial[field]
+  })
 }
 
 function split(fields: Fields): Fields {

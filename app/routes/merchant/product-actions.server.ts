@@ -4,6 +4,7 @@ import { done, failed, restoredWithout } from '#app/copy/en/merchant/catalog.ts'
 import { heldProduct } from '#app/copy/en/merchant/held-product.ts'
 import { imageWarning } from '#app/copy/en/merchant/image-warning.ts'
 import { productFieldWords } from '#app/copy/en/merchant/product-form.ts'
+import { stockQuestion } from '#app/copy/en/merchant/stock-question.ts'
 import {
   type ProductFieldRefusal,
   type ProductForm,
@@ -45,7 +46,8 @@ export async function setProductActive({ form, merchant, now, tier }: ProductAct
   const answer = await (isActive ? products.publish(id) : products.hide(id))
   if (!answer.ok) return answerProductRefusal(answer, failed.status, intent, tier)
   const toast = isActive ? done.productActivated : done.productDeactivated
-  return answerSaved(toast, { intent, storeId: merchant.store.id, now })
+  const text = isActive && answer.isSoldOut ? stockQuestion.live : ''
+  return answerSaved({ ...toast, text }, { intent, storeId: merchant.store.id, now })
 }
 
 export async function deleteProduct({ form, merchant, now, tier }: ProductAction) {

@@ -1,5 +1,11 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare'
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  replace,
+} from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { findMerchant } from '#app/auth/guards.server.ts'
 import { draftOf } from '#app/browser/form-draft.ts'
@@ -24,7 +30,7 @@ export const meta: MetaFunction = () => stepMeta(words.title)
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user, store } = await findMerchant(request, context)
-  if (store) throw redirect(PROFILE)
+  if (store) throw replace(PROFILE)
   const details = await detailsOf(context, user.id)
   const { country, national } = phoneFields(details.phone)
   const values: Fields = {

@@ -4,6 +4,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
+  replace,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { findMerchant } from '#app/auth/guards.server.ts'
@@ -28,7 +29,7 @@ export const meta: MetaFunction = () => stepMeta(words.title)
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user, store } = await findMerchant(request, context)
-  if (store) throw redirect(DASHBOARD)
+  if (store) throw replace(DASHBOARD)
   return { email: user.email, plan: tierOf(await settingsOf(context, user.id), context.now()) }
 }
 

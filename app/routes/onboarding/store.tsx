@@ -1,5 +1,11 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare'
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  replace,
+} from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useState } from 'react'
 import { findMerchant } from '#app/auth/guards.server.ts'
@@ -27,7 +33,7 @@ export const meta: MetaFunction = () => stepMeta(words.title)
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user, store } = await findMerchant(request, context)
-  if (store) throw redirect(DASHBOARD)
+  if (store) throw replace(DASHBOARD)
   const { phone } = await detailsOf(context, user.id)
   const { country, national } = phoneFields(phone)
   const values: Fields = {
@@ -88,7 +94,7 @@ export default function StoreStep() {
           host={host}
           isPrefilled={!answer && Boolean(defaults.contact)}
           onName={setName}
-          onCountry={(country, currency) => setRegion({ country, currency })}
+          onRegion={(changes) => setRegion((region) => ({ ...region, ...changes }))}
         />
       </StepForm>
     </OnboardingPage>

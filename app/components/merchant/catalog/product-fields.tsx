@@ -1,6 +1,6 @@
 import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { productFieldWords, productDialog as words } from '#app/copy/en/merchant/product-form.ts'
 import { productUnits } from '#app/copy/en/merchant/product-units.ts'
@@ -27,6 +27,7 @@ import { StockField } from './stock-field.tsx'
 import { StockHistory } from './stock-history.tsx'
 import { StockQuestion } from './stock-question.client.tsx'
 import { typedRows } from './typed-rows.ts'
+import { useRefusedFocus } from './use-refused-focus.ts'
 import type { CatalogCategory } from './view.ts'
 
 interface Props {
@@ -73,12 +74,22 @@ export function ProductFields({
       setChecked(true)
       if (hasSizes && Object.keys(sizeProblems(rows)).length > 0) return
       const isSoldOut = hasSizes ? totalInventory(sizes) === 0 : Number(inventory) === 0
-      if (!product && isActive && isSoldOut && !isSureOfNone.current) return setAskingStock(true)
+      const goesLive = isActive && !product?.isActive
+      if (goesLive && isSoldOut && !isSureOfNone.current) return setAskingStock(true)
       onSave(formData)
     },
   })
   const sizes = sizesOf(rows)
+  const focusRefused = useRefusedFocus(formId)
+  useEffect(() => {
+    if (takenCode) focusRefused()
+  }, [takenCode, focusRefused])
   const errorOf = (name: keyof typeof fields) => fieldError(fields[name].errors, productFieldWords)
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    form.onSubmit(event)
+    focusRefused(event)
+  }
 
   function switchSizes(isOn: boolean) {
     setHasSizes(isOn)
@@ -103,13 +114,7 @@ export function ProductFields({
   const codeErrors = codeProblems(code, hasSizes ? rows : [], takenCode)
   return (
     <>
-      <form
-        id={form.id}
-        method="post"
-        onSubmit={form.onSubmit}
-        noValidate
-        className="grid gap-5 md:grid-cols-2 md:gap-x-8"
-      >
+      <form id={form.id} method="post" onSubmit={submit} noValidate className="grid gap-5 md:grid-cols-2 md:gap-x-8">
         <div className="grid content-start gap-5">
           <ImagePicker list={list} tier={tier} />
           <Field

@@ -141,7 +141,7 @@ export function ProductSheet({ owner, start, categories, store, tier, onClose }:
       }
     >
       <div ref={setArea}>
-        {start.isContinued && <p className="mb-4 text-sm text-ink-2">{unsavedProducts.continued}</p>}
+        {start.isContinued && <p className="mb-8 text-sm text-ink-2">{unsavedProducts.continued}</p>}
         <div className="-mt-4 mb-4">
           <ChangesPanel
             ref={panel}

@@ -17,7 +17,7 @@ interface Props {
 
 const FORM = 'stock-question'
 
-/** Asked before a new product goes live with nothing in stock. */
+/** Asked before a product goes live with nothing in stock. */
 export function StockQuestion({ units, onSave, onSoldOut, onClose }: Props) {
   const [counts, setCounts] = useState<Record<string, string>>({})
   const [isChecked, setChecked] = useState(false)

@@ -9,17 +9,19 @@ import {
   saveUpload,
 } from '#app/browser/offline/product-drafts.ts'
 import { unsavedProducts as words } from '#app/copy/en/merchant/unsaved-products.ts'
+import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
+import { isProductChanged, productFields } from '#app/domain/catalog/product-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { say } from '../../ui/toaster.tsx'
 import type { ProductSheet } from './use-product-sheet.ts'
 import type { CatalogView } from './view.ts'
 
-interface Props extends Pick<CatalogView, 'account' | 'store'> {
+interface Props extends Pick<CatalogView, 'account' | 'store' | 'page'> {
   sheet: ProductSheet
 }
 
 /** What was typed into product forms on this device and neither saved nor discarded. */
-export function UnsavedProducts({ account, store, sheet }: Props) {
+export function UnsavedProducts({ account, store, page, sheet }: Props) {
   const owner = useMemo(() => ({ account, storeId: store.id }), [account, store.id])
   const [drafts, setDrafts] = useState<ProductDraft[]>([])
 
@@ -48,7 +50,14 @@ export function UnsavedProducts({ account, store, sheet }: Props) {
     say({ title: words.discarded }, { label: words.undo, onClick: restore })
   }
 
-  const shown = drafts.filter(({ id }) => id !== sheet.opened?.id)
+  const closed = drafts.filter(({ id }) => id !== sheet.opened?.id)
+  const saved = closed.filter((draft) => isSaved(draft, page.products))
+  const savedIds = saved.map(({ id }) => id).join(' ')
+  useEffect(() => {
+    for (const id of savedIds.split(' ').filter(Boolean)) discardDraft(owner, id).catch(() => undefined)
+  }, [owner, savedIds])
+
+  const shown = closed.filter((draft) => !saved.includes(draft))
   if (shown.length === 0) return null
   return (
     <ul className="grid gap-2">
@@ -77,4 +86,10 @@ export function UnsavedProducts({ account, store, sheet }: Props) {
       })}
     </ul>
   )
+}
+
+/** A form that was closed while it was being saved has left its draft behind. */
+function isSaved({ id, fields }: ProductDraft, products: OwnedProduct[]): boolean {
+  const product = products.find((other) => other.id === id)
+  return product !== undefined && !isProductChanged(productFields(product), fields)
 }

@@ -19,7 +19,7 @@ interface Options {
 export function useProductSave({ list, requestSave, onAnswer }: Options) {
   const fetcher = useFetcher<CatalogActionData>()
   const [isWaiting, setWaiting] = useState(false)
-  const leavesOut = useRef(false)
+  const leftOut = useRef<string[]>([])
   const isWanted = useRef(false)
   const latestRequest = useRef(requestSave)
   latestRequest.current = requestSave
@@ -27,7 +27,7 @@ export function useProductSave({ list, requestSave, onAnswer }: Options) {
   const isSignedOut = status === 'signed-out' || status === 'other-account'
 
   useActionToast(fetcher.data, (answer) => {
-    leavesOut.current = false
+    leftOut.current = []
     isWanted.current = answer.isSignedOut === true
     onAnswer(answer)
   })
@@ -49,7 +49,7 @@ export function useProductSave({ list, requestSave, onAnswer }: Options) {
     isSaving: isWaiting || fetcher.state !== 'idle',
     /** True once the form may be sent; false while it waits for photos. */
     isSendable(): boolean {
-      const isSendable = !list.isSending && (list.unsent.length === 0 || leavesOut.current)
+      const isSendable = !list.isSending && list.unsent.every(({ id }) => leftOut.current.includes(id))
       setWaiting(!isSendable)
       return isSendable
     },
@@ -58,7 +58,7 @@ export function useProductSave({ list, requestSave, onAnswer }: Options) {
       fetcher.submit(form, { method: 'post' })
     },
     leaveOut() {
-      leavesOut.current = true
+      leftOut.current = list.unsent.map(({ id }) => id)
       requestSave()
     },
   }

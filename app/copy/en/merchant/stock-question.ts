@@ -1,7 +1,9 @@
-/** Asked before a new product without stock is saved, in onboarding and in the product form. */
+/** Asked before a product without stock goes live, in onboarding and in the product form. */
 export const stockQuestion = {
   title: 'How many do you have?',
   text: 'With 0 in stock it goes live sold out: shoppers see it and can’t order it.',
+  /** Once a hidden product without stock is shown. */
+  live: 'It has nothing in stock: shoppers see it and can’t order it.',
   label: 'Pieces in stock',
   save: 'Save with this stock',
   soldOut: 'Go live sold out',
