@@ -1,7 +1,8 @@
 import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { focusInvalidField } from '#app/browser/invalid-field.ts'
 import { productFieldWords, productDialog as words } from '#app/copy/en/merchant/product-form.ts'
 import { productUnits } from '#app/copy/en/merchant/product-units.ts'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
@@ -61,6 +62,7 @@ export function ProductFields({
   const [inventory, setInventory] = useState(defaults.inventory ?? '0')
   const [code, setCode] = useState(defaults.code ?? '')
   const [isChecked, setChecked] = useState(false)
+  const [submissions, setSubmissions] = useState(0)
   const [isAskingStock, setAskingStock] = useState(false)
   const isSureOfNone = useRef(false)
   const [form, fields] = useForm({
@@ -79,6 +81,17 @@ export function ProductFields({
   })
   const sizes = sizesOf(rows)
   const errorOf = (name: keyof typeof fields) => fieldError(fields[name].errors, productFieldWords)
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    form.onSubmit(event)
+    setSubmissions((count) => count + 1)
+  }
+
+  // Conform focuses no size: they are one hidden field.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each submission and its answer
+  useEffect(() => {
+    if (submissions > 0) focusInvalidField(document.getElementById(formId))
+  }, [submissions, takenCode, formId])
 
   function switchSizes(isOn: boolean) {
     setHasSizes(isOn)
@@ -103,13 +116,7 @@ export function ProductFields({
   const codeErrors = codeProblems(code, hasSizes ? rows : [], takenCode)
   return (
     <>
-      <form
-        id={form.id}
-        method="post"
-        onSubmit={form.onSubmit}
-        noValidate
-        className="grid gap-5 md:grid-cols-2 md:gap-x-8"
-      >
+      <form id={form.id} method="post" onSubmit={submit} noValidate className="grid gap-5 md:grid-cols-2 md:gap-x-8">
         <div className="grid content-start gap-5">
           <ImagePicker list={list} tier={tier} />
           <Field

@@ -1,7 +1,8 @@
 import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { type FormEvent, useEffect } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import type { ZodType } from 'zod'
+import { focusInvalidField } from '#app/browser/invalid-field.ts'
 import { wordsOf } from '#app/copy/en/onboarding/forms.ts'
 import { type RefusedForm, SKIP } from './form-answer.ts'
 
@@ -27,16 +28,19 @@ export function useSchemaForm(
     onSubmit: onValid,
   })
 
-  // Conform focuses later refusals, but not one that came with the page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the page's first answer
+  const [submissions, setSubmissions] = useState(0)
+
+  // Conform focuses neither a refusal that came with the page nor one of several fields in one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page's first answer, then each submission
   useEffect(() => {
-    if (answer) document.forms.namedItem(form.id)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [])
+    if (answer || submissions > 0) focusInvalidField(document.getElementById(form.id))
+  }, [submissions])
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEvent
     if (submitter instanceof HTMLButtonElement && submitter.value === SKIP) return
     form.onSubmit(event)
+    setSubmissions((count) => count + 1)
   }
 
   return { id: form.id, errors: wordsOf(form.allErrors, words), onSubmit }
