@@ -50,7 +50,7 @@ async function rasterize(drawing: Blob, edge: number): Promise<HTMLCanvasElement
 /** The library clears whole modules only under an image, so it gets a transparent one. */
 function holeOptions(gap: number, modules: number) {
   if (gap === 0) return {}
-  const width = Math.ceil(gap * modules)
+  const width = Math.round(gap * modules)
   const oddWidth = width + ((width + 1) % 2)
   return {
     image: TRANSPARENT_GIF,
