@@ -173,6 +173,9 @@ test('onboarding keeps M-PESA by its type: phone, till, paybill with its account
     mpesa('paybill', '522533', { account: '7714208' }),
   )
   expect(read({ mpesaType: 'personal' })).toEqual({ personalNumber: 'Phone number is required' })
+  expect(read({ mpesaType: 'personal', personalNumber: '+256 772 123 456' })).toEqual({
+    personalNumber: 'This is not an M-PESA number of Kenya, such as 0712 345 678',
+  })
 })
 
 test('kept methods open in onboarding as they were saved, a +254 number with its 0', () => {

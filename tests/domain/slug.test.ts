@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isReservedSlug, isSlug, slugify, suffixOf, withSuffix } from '#app/domain/store/slug.ts'
+import { isReservedSlug, isSlug, readSlug, slugify, suffixOf, withSuffix } from '#app/domain/store/slug.ts'
 
 test.each([
   ['Kijani Crafts', 'kijani-crafts'],
@@ -16,6 +16,20 @@ test.each([
 test.each(['دكان', '🧺🧺', '---', '___', ''])('%j has no slug of its own and becomes store- with a suffix', (name) => {
   expect(slugify(name)).toBe('')
   expect(withSuffix(slugify(name), 'x7k2m9')).toBe('store-x7k2m9')
+})
+
+test.each([
+  ['Mama Njeri', 'mama-njeri'],
+  [' KIJANI-Crafts ', 'kijani-crafts'],
+  ['https://kibanda.example/store/mama-njeri', 'mama-njeri'],
+  ['kibanda.example/store/Mama-Njeri/?product=a1#b', 'mama-njeri'],
+  ['/store/mama njeri', 'mama-njeri'],
+  ['http://127.0.0.1:8787/og-meta/kijani-crafts-x7k2m9?product=a1', 'kijani-crafts-x7k2m9'],
+  ['kibanda.example/store/', ''],
+  ['my/store', 'mystore'],
+  ['日本', ''],
+])('%j is typed for the address %j', (text, slug) => {
+  expect(readSlug(text)).toBe(slug)
 })
 
 test('a slug is always a slug, and its own slug', () => {

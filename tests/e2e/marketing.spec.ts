@@ -38,7 +38,11 @@ test('the poster scans in any colour, with a logo and without, also when it is s
   }
 })
 
-test('a long name and address still make a poster that scans', async ({ page, store, sql }) => {
+test('a long name and address still make a poster that scans, near and far, with a logo and without', async ({
+  page,
+  store,
+  sql,
+}) => {
   const name = 'Mama Wanjiru and Daughters Handmade Sisal Baskets, Beads, Kitenge and Home'
   const slug = `${store.slug}-handmade-sisal-baskets-beads-kitenge`.slice(0, 60)
   await sql(
@@ -51,8 +55,15 @@ test('a long name and address still make a poster that scans', async ({ page, st
   await sql('UPDATE store_slugs SET is_current = (slug = ?) WHERE store_id = ?', slug, store.storeId)
   await sql('UPDATE stores SET slug = ? WHERE id = ?', slug, store.storeId)
   await openAsOwner(page, store, '/marketing')
-  const { bytes } = await downloaded(page)
-  expect(await scanCode(bytes)).toBe(new URL(`/store/${slug}`, page.url()).href)
+  for (const logo of ['logo_url', 'NULL']) {
+    await sql(`UPDATE stores SET logo_url = ${logo} WHERE id = ?`, store.storeId)
+    await page.reload()
+    const { bytes } = await downloaded(page)
+    for (const width of [300, 600, 800, 1200]) {
+      const link = new URL(`/store/${slug}`, page.url()).href
+      expect(await scanCode(await sharp(bytes).resize(width).png().toBuffer()), `${logo}, ${width}`).toBe(link)
+    }
+  }
 })
 
 test('the plain code is 300 pixels wide with a margin of two modules', async ({ page, store }) => {

@@ -17,9 +17,10 @@ const readers = ['GET', 'HEAD']
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']
 const searchRoute = /\/(orders|customers|products|pos|search)(\.csv|\.json)?$/
 const params =
-  'product q category after low tab status page by from to order location history paper mode next token plan store since utm_source'.split(
+  'product q category sort after low tab status paid handover page by from to order location history paper mode next token plan store slug name since utm_source'.split(
     ' ',
   )
+const queryValues = ['1', '30d', 'pending', 'mpesa', 'pickup', '2026-11-23', 'price-up', 'arrange', '+2547']
 
 /** The request at an index of a seed's series; the same seed, index and world give the same one. */
 export function fuzzedRequest(seed: number, index: number, world: World): FuzzedRequest {
@@ -63,7 +64,8 @@ function pathOf(route: string, pattern: string, world: World, chance: Chance): s
   if (searchRoute.test(route) && chance.below(3) === 0) return `${path}?q=${encode(longSearch(chance))}`
   if (chance.below(2) === 0) return path
   const query = Array.from({ length: 1 + chance.below(3) }, () => {
-    const value = chance.pick([world.productId, world.orderId, '1', '30d', 'pending', nastyText(chance)])
+    const known = [world.productId, world.orderId, ...queryValues]
+    const value = chance.below(3) === 0 ? nastyText(chance) : chance.pick(known)
     return `${chance.pick(params)}=${chance.below(10) === 0 ? safeSegment(value) : encode(value)}`
   })
   return `${path}?${query.join('&').slice(0, 6_000)}`

@@ -1,3 +1,4 @@
+import { PAYMENT_KINDS } from '#app/domain/payment/payment-method.ts'
 import { jpeg } from '../support/picture-bytes.ts'
 import type { Chance } from './values.ts'
 
@@ -60,6 +61,7 @@ function json(route: string, world: World, chance: Chance): unknown {
         customerPhone: phoneOf(chance),
         method: chance.pick(['cash', 'mpesa', 'other']),
         mpesaCode: chance.pick(['', keyOf(chance).slice(0, 10).toUpperCase()]),
+        discount: chance.pick([null, { kind: 'percent', value: 10 }, { kind: 'fixed', value: 20_000 }]),
         quotedTotal: null,
       }
     case 'POST /visits/:slug':
@@ -78,24 +80,30 @@ function json(route: string, world: World, chance: Chance): unknown {
 
 const intents: Record<string, string[]> = {
   '/products':
-    'save-product save-product save-product hide-product publish-product delete-product move-product save-category delete-category reorder-categories'.split(
+    'save-product save-product save-product hide-product publish-product delete-product restore-product move-product save-category delete-category reorder-categories'.split(
       ' ',
     ),
   '/orders': ['advance', 'mark-paid', 'undo-paid', 'cancel', 'block-number', 'cancel-waiting'],
   '/store/:storeId/orders': ['advance', 'mark-paid', 'undo-paid', 'cancel', 'block-number', 'cancel-waiting'],
   '/customers': ['allow-number'],
   '/store/:storeId/customers': ['allow-number'],
-  '/profile': ['save-profile', 'change-password', 'delete-account'],
-  '/marketing': ['save-discount', 'create-discount', 'switch-discount', 'delete-discount'],
+  '/profile': ['save-profile', 'change-password', 'sign-out-everywhere', 'delete-account'],
+  '/settings/payment-methods': ['add', 'edit', 'remove', 'order'],
+  '/marketing': ['edit-discount', 'create-discount', 'switch-discount', 'delete-discount'],
   '/o/:token': ['cancel', 'opened'],
 }
 
 /** A plausible value for every field of every form; the fuzzer removes some. */
 function formFields(route: string, world: World, chance: Chance): [string, string][] {
-  const sizes = [{ value: world.sizedProduct.size, label: 'EU 38', inventory: 4 }]
+  const code = chance.pick(['', 'KB-1', keyOf(chance).slice(0, 8)])
+  const sizes = [{ value: world.sizedProduct.size, label: 'EU 38', inventory: 4, code }]
   const fields: [string, string][] = [
     ['intent', chance.pick(intents[route] ?? ['save', 'skip', ''])],
-    ['id', chance.pick([world.productId, world.orderId, world.categoryId, world.sizedProduct.id])],
+    ['id', chance.pick(['', world.productId, world.orderId, world.categoryId, world.sizedProduct.id])],
+    ['ids', JSON.stringify([world.productId, world.orderId])],
+    ['key', keyOf(chance)],
+    ['orders', '#0001'],
+    ['soldOut', 'on'],
     ['before', chance.pick(['', world.productId, world.sizedProduct.id])],
     ['version', String(chance.below(6))],
     ['name', 'Kikapu'],
@@ -111,15 +119,17 @@ function formFields(route: string, world: World, chance: Chance): [string, strin
     ['images', JSON.stringify([{ url: `/media/stores/${world.storeId}/x.jpg`, card: '/c.jpg', isCover: true }])],
     ['imagesChanged', 'on'],
     ['shown', JSON.stringify({ '': 3, [world.sizedProduct.size]: 2 })],
-    ['code', 'KARIBU10'],
-    ['kind', 'percent'],
+    ['code', route === '/products' ? code : 'KARIBU10'],
+    ['kind', route === '/settings/payment-methods' ? chance.pick(PAYMENT_KINDS) : chance.pick(['percent', 'fixed'])],
     ['percent', '10'],
     ['amount', '100'],
     ['minimum', '500'],
     ['maxUses', '3'],
     ['startsOn', '2026-11-01'],
     ['endsOn', '2026-12-01'],
-    ['from', chance.pick(['pending', 'confirmed'])],
+    ['from', chance.pick(['pending', 'processing', 'paid', 'confirmed'])],
+    ['to', 'pending'],
+    ['missing', chance.pick(['', '1'])],
     ['method', chance.pick(['cash', 'mpesa'])],
     ['mpesaCode', keyOf(chance).slice(0, 10).toUpperCase()],
     ['requestId', keyOf(chance)],
@@ -136,6 +146,7 @@ function formFields(route: string, world: World, chance: Chance): [string, strin
     ['fullName', 'Zuri Kamau'],
     ['username', 'zuri'],
     ['email', 'zuri@mail.example'],
+    ['contactEmail', 'duka@mail.example'],
     ['password', 'short'],
     ['currentPassword', 'short'],
     ['newPassword', 'short'],
@@ -147,6 +158,8 @@ function formFields(route: string, world: World, chance: Chance): [string, strin
     ['country', 'KE'],
     ['currency', 'KES'],
     ['currencyFor', 'KE'],
+    ['slug', chance.pick([world.slug, `duka-${keyOf(chance).slice(0, 6)}`])],
+    ['timeZone', 'Africa/Nairobi'],
     ['storeAddress', 'Old Town'],
     ['deliveryFee', '200'],
     ['largestHold', String(20 + chance.below(481))],
@@ -156,10 +169,17 @@ function formFields(route: string, world: World, chance: Chance): [string, strin
     ['accentColor', '#f2b705'],
     ['googleMapUrl', 'https://maps.google.com/x'],
     ['instagram', 'https://www.instagram.com/x'],
+    ['instagramOn', 'on'],
     ['mpesaType', 'till'],
     ['tillNumber', '842019'],
     ['paybillNumber', '842019'],
     ['accountNumber', '7'],
+    ['personalNumber', phoneOf(chance)],
+    ['pochiNumber', phoneOf(chance)],
+    ['bankName', 'Benki ya Duka'],
+    ['bankAccount', '0100 200 300'],
+    ['registeredName', 'ZURI KAMAU'],
+    ['isEnabled', 'on'],
     ['mpesa', 'on'],
     ['cash', 'on'],
   ]

@@ -8,6 +8,8 @@ interface StyledCodeInput {
   gap: number
 }
 
+// Of 45 modules a side (version 7) and more: readers lose single round ones.
+const DENSE = 45
 // Whole and many pixels: fractional sizes show hairlines between the modules.
 const MODULE = 24
 
@@ -24,7 +26,7 @@ export async function styledCode({ text, color, gap }: StyledCodeInput): Promise
   })
   const modules = code._qr?.getModuleCount() ?? 0
   const edge = modules * MODULE
-  code.update({ width: edge, height: edge, ...holeOptions(gap, modules) })
+  code.update({ width: edge, height: edge, ...holeOptions(gap, modules), ...(modules >= DENSE ? squareOptions : {}) })
   const drawing = await code.getRawData('svg')
   if (!(drawing instanceof Blob)) throw new Error('no code')
   return rasterize(drawing, edge)
@@ -48,7 +50,7 @@ async function rasterize(drawing: Blob, edge: number): Promise<HTMLCanvasElement
 /** The library clears whole modules only under an image, so it gets a transparent one. */
 function holeOptions(gap: number, modules: number) {
   if (gap === 0) return {}
-  const width = Math.ceil(gap * modules)
+  const width = Math.round(gap * modules)
   const oddWidth = width + ((width + 1) % 2)
   return {
     image: TRANSPARENT_GIF,
@@ -59,6 +61,12 @@ function holeOptions(gap: number, modules: number) {
     },
   }
 }
+
+const squareOptions = {
+  dotsOptions: { type: 'square' },
+  cornersSquareOptions: { type: 'square' },
+  cornersDotOptions: { type: 'square' },
+} as const
 
 const REPAIRABLE_SHARE = 0.3
 const TRANSPARENT_GIF = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'

@@ -12,7 +12,6 @@ import { draftImages, firstProductForm, NO_STOCK } from '#app/domain/onboarding/
 import type { Tier } from '#app/domain/plan/limits.ts'
 import { useFailureToast } from '../account/use-failure-toast.ts'
 import { sizeProblems, sizeRows, sizesOf } from '../merchant/catalog/size-rows.ts'
-import { useRefusedFocus } from '../merchant/catalog/use-refused-focus.ts'
 import { ConfirmDialog } from '../merchant/confirm-dialog.tsx'
 import { deferredDialog } from '../merchant/deferred-dialog.tsx'
 import { savedImage } from '../merchant/images/picked-image.ts'
@@ -68,7 +67,6 @@ function ProductForm(props: Props & { draft: FormDraft | undefined; typed: Field
   useFailureToast(words.failed, answer)
   const [leftOut, setLeftOut] = useState<string[]>([])
   const areImagesReady = !list.isSending && list.unsent.every((image) => leftOut.includes(image.id))
-  const focusRefused = useRefusedFocus(id)
 
   useEffect(() => {
     if (!isWaiting || !areImagesReady) return
@@ -99,11 +97,6 @@ function ProductForm(props: Props & { draft: FormDraft | undefined; typed: Field
     }
   }
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    onSubmit(event)
-    focusRefused(event)
-  }
-
   function stockIn(element: HTMLFormElement): number {
     return rows.length > 0 ? totalInventory(sizesOf(rows)) : Number(new FormData(element).get('inventory'))
   }
@@ -130,7 +123,7 @@ function ProductForm(props: Props & { draft: FormDraft | undefined; typed: Field
       <StepForm
         id={id}
         form={form}
-        onSubmit={submit}
+        onSubmit={onSubmit}
         failure={{ title: words.failed, text: answer?.error }}
         submit={isWaiting ? words.busy : words.submit}
         busy={words.busy}

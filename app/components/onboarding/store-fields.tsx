@@ -95,7 +95,7 @@ function ContactField(props: { country: string; isPrefilled: boolean; value?: st
   const [typed, setTyped] = useState(value ?? '')
   const addressHint = (
     <>
-      {isPrefilled && `${words.fromProfile} `}
+      {isPrefilled && typed === value && `${words.fromProfile} `}
       <ByPlatform words={words.contactHint} />
     </>
   )

@@ -5,7 +5,7 @@ import { MAX_ACCOUNT, MAX_BANK_NAME, type PaymentKind, type PaymentMethod, types
 
 export type PaymentFieldRefusal =
   | 'phone-required'
-  | 'phone-invalid'
+  | 'mpesa-number-invalid'
   | 'till-invalid'
   | 'paybill-invalid'
   | 'account-invalid'
@@ -41,7 +41,7 @@ export function methodOf(
   const phoneOf = (field: 'personalNumber' | 'pochiNumber') => {
     const phone = normalizePhone(form[field] ?? '', safaricom)
     if (phone.ok) return phone.phone
-    return refuseField(field, phone.reason === 'phone-required' ? 'phone-required' : 'phone-invalid')
+    return refuseField(field, phone.reason === 'phone-required' ? 'phone-required' : 'mpesa-number-invalid')
   }
   switch (kind) {
     case 'cash':

@@ -83,9 +83,11 @@ export function isSlug(slug: string): boolean {
   return slug.length <= MAX_LENGTH + 1 + SUFFIX_LENGTH && /^[a-z0-9](?:[a-z0-9_-]*[a-z0-9])?$/.test(slug)
 }
 
-/** What the owner typed as an address: an own one as it is, 'Mama Njeri' as 'mama-njeri'. */
+const STORE_LINK = /^.*\/(?:store|og-meta)\/([^/?#]*).*$/s
+
+/** An own address as it is, also out of a store's whole link; 'Mama Njeri' as 'mama-njeri'. */
 export function readSlug(text: string): string {
-  const slug = text.trim().toLowerCase()
+  const slug = text.trim().toLowerCase().replace(STORE_LINK, '$1')
   return isSlug(slug) ? slug : slugify(slug)
 }
 

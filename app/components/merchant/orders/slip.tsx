@@ -12,7 +12,7 @@ export function Slip({ view, paper }: { view: SlipView; paper: Paper }) {
         <div>
           <p className="slip-title">{view.storeName}</p>
           {view.storeLines.map((line) => (
-            <p key={line}>{line}</p>
+            <p key={line}>{spacedPhone(line)}</p>
           ))}
         </div>
         <div>

@@ -3,6 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { type FormEvent, useEffect } from 'react'
 import type { ZodType } from 'zod'
 import { wordsOf } from '#app/copy/en/onboarding/forms.ts'
+import { useRefusedFocus } from '../use-refused-focus.ts'
 import { type RefusedForm, SKIP } from './form-answer.ts'
 
 interface Options {
@@ -27,16 +28,19 @@ export function useSchemaForm(
     onSubmit: onValid,
   })
 
-  // Conform focuses later refusals, but not one that came with the page.
+  const focusRefused = useRefusedFocus(form.id)
+
+  // Conform focuses neither a refusal that came with the page nor one of several fields in one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the page's first answer
   useEffect(() => {
-    if (answer) document.forms.namedItem(form.id)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (answer) focusRefused()
   }, [])
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEvent
     if (submitter instanceof HTMLButtonElement && submitter.value === SKIP) return
     form.onSubmit(event)
+    focusRefused(event)
   }
 
   return { id: form.id, errors: wordsOf(form.allErrors, words), onSubmit }

@@ -17,12 +17,17 @@ export function AddressField({ view, value = '', error }: { view: SettingsView; 
   const query = `&store=${store.id}&name=${encodeURIComponent(store.name)}`
   const { check, isChecking } = useSlugCheck(isSame ? '' : slug, query)
   const address = `${host}${storePath(slug)}`
-  const refusal = check && check.state !== 'free' && check.state !== 'own' ? settingsErrors[check.state] : undefined
+
+  function refusal(): string | undefined {
+    if (slug === '') return typed.trim() === '' ? undefined : settingsErrors['address-invalid']
+    return check && check.state !== 'free' && check.state !== 'own' ? settingsErrors[check.state] : undefined
+  }
 
   function hint(): string {
     if (isSame || slug === '') return words.slugHint(`${host}${storePath(store.slug)}`)
     if (isChecking) return words.slugChecking(address)
-    return check ? words.slugFree(address) : words.slugUnchecked(address)
+    if (!check) return words.slugUnchecked(address)
+    return check.state === 'own' ? words.slugOwn(address) : words.slugFree(address)
   }
 
   return (
@@ -38,7 +43,7 @@ export function AddressField({ view, value = '', error }: { view: SettingsView; 
       maxLength={MAX_TYPED}
       required
       defaultValue={value}
-      error={error ?? refusal}
+      error={error ?? refusal()}
       onChange={(event) => setTyped(event.currentTarget.value)}
     />
   )

@@ -68,6 +68,5 @@ export const paymentRefused = {
 
 export const paymentFieldErrors: Record<MethodFieldRefusal, string> = {
   ...formErrors,
-  'phone-invalid': 'This is not a Kenyan phone number',
   'choice-unknown': 'Please choose from the list',
 }

@@ -39,6 +39,8 @@ export const storeWords = {
   slugChecking: (address: string) => `Looking whether ${address} is free...`,
   slugFree: (address: string) =>
     `${address} is free. When you save, it is yours; the old address, printed codes and shared links still lead there.`,
+  slugOwn: (address: string) =>
+    `${address} was yours before and leads to your store. When you save, shoppers find you there again.`,
   slugUnchecked: (address: string) => `When you save, your address becomes ${address} if it is free.`,
   description: 'Description',
   descriptionHint: 'Shown under your name',

@@ -35,6 +35,7 @@ export const formErrors: Record<FormRefusal, string> = {
   'pickup-address-required': 'Type the address where buyers pick up',
   'link-invalid': 'This is not a link to it. Copy the whole address from the app.',
   'handle-invalid': 'This is not an Instagram name',
+  'mpesa-number-invalid': 'This is not an M-PESA number of Kenya, such as 0712 345 678',
   'till-invalid': 'A till number has 5 to 8 digits',
   'paybill-invalid': 'A paybill number has up to 8 digits',
   'account-invalid': 'An account has at most 40 characters',
