@@ -31,7 +31,8 @@ test('names and phones are searched by as many words as a name is found by; the 
       const isIn = group === 'all' || group === 'new' || group === 'attention'
       const orderIds = (page: { id: string }[]) => page.map((order) => order.id)
       expect(orderIds((await orders.page(query())).rows), `${group} ${search}`).toEqual(isIn ? ids : [])
-      expect(orderIds((await orders.page(query({ before: id, page: '2' }))).rows), search).toEqual([])
+      // Nothing is before it: the page of those that there are.
+      expect(orderIds((await orders.page(query({ before: id, page: '2' }))).rows), search).toEqual(isIn ? ids : [])
       expect(orderIds(await orders.exported(query(), null, 500)), search).toEqual(isIn ? ids : [])
       expect(await orders.exported(query(), id, 500), search).toEqual([])
     }
