@@ -45,7 +45,7 @@ test('a step that the order has long passed says where it is; the same step agai
   await orders.markPaid(paid, cash)
   const isPaid = { ok: false, reason: 'order-overtaken', order: { status: 'paid' } }
   expect(await orders.cancel(paid, owner, { from: 'ready_for_pickup' })).toMatchObject(isPaid)
-  const undo = { from: 'paid', to: 'ready_for_pickup' }
+  const undo = { from: 'paid', to: 'ready_for_pickup', paidAt: null }
   expect(await orders.undoPaid(paid, null, undo)).toMatchObject({ ok: true, changed: true })
   expect(await orders.undoPaid(paid, null, undo)).toMatchObject({ ok: true, changed: false })
   await orders.cancel(paid, owner)
@@ -72,6 +72,25 @@ test('two tabs pay one order in two ways: the first stands and the second is tol
   expect(results.filter((result) => result.ok && result.changed)).toHaveLength(1)
   const stored = (await orders.find(id))?.paymentMethod
   expect(results.map(({ ok }) => ok)).toEqual(['cash', 'mpesa', 'cash', 'mpesa'].map((method) => method === stored))
+})
+
+test('a stale tab undoes no payment but the one it showed, and cancels no order that has gone on', async () => {
+  const { context, shop, orders } = await openShop()
+  const id = await readyToPay(shop)
+  await orders.markPaid(id, cash)
+  const shown = { from: 'paid', to: 'ready_for_pickup', paidAt: (await orders.find(id))?.paidAt ?? null }
+  expect(await orders.undoPaid(id, null, shown)).toMatchObject({ ok: true, changed: true })
+  context.pass(1)
+  await orders.markPaid(id, mpesa)
+  const isPaidAgain = { ok: false, reason: 'paid-again', order: { paymentMethod: 'mpesa', mpesaCode: 'QWE1234567' } }
+  expect(await orders.undoPaid(id, null, shown)).toMatchObject(isPaidAgain)
+  expect((await orders.find(id))?.status).toBe('paid')
+
+  const started = await placeOrderFor(context, shop, basket)
+  await orders.advance(started.id)
+  const isStarted = { ok: false, reason: 'order-overtaken', by: 'owner', order: { status: 'processing' } }
+  expect(await orders.cancel(started.id, owner, { from: 'pending' })).toMatchObject(isStarted)
+  expect(await orders.cancel(started.id, owner, { from: 'processing' })).toMatchObject({ ok: true, changed: true })
 })
 
 test('each step asks before an order goes on without pieces, and once more when they are others', async () => {

@@ -65,7 +65,7 @@ export async function advance(
   }
 }
 
-/** Releases the hold and the use of the discount. Idempotent. */
+/** Releases the hold and the use of the discount. Idempotent. Only from `from`, if the page said. */
 export async function cancel(
   scope: StoreScope,
   context: StoreContext,
@@ -81,10 +81,9 @@ export async function cancel(
       const earlier = by.actor === 'owner' ? await overtaken(scope, order) : null
       return earlier?.by === 'shopper' ? earlier : { ok: true, order, changed: false }
     }
+    if (from !== undefined && from !== order.status) return overtaken(scope, order)
     const isAllowed = by.actor === 'shopper' ? isCancellableByShopper : isCancellableByOwner
-    if (!isAllowed(order.status) || reads > MAX_READS) {
-      return from === undefined || from === order.status ? refuse('not-cancellable') : overtaken(scope, order)
-    }
+    if (!isAllowed(order.status) || reads > MAX_READS) return refuse('not-cancellable')
     const now = context.now()
     const result = await changeOrder(scope, context, order, {
       type: 'cancelled',

@@ -16,11 +16,20 @@ export type UndoneResult =
   | { ok: true; order: StockedOrder; changed: boolean }
   | Refused<'order-not-found' | 'not-undoable'>
   | Overtaken
+  | PaidAgain
 
-/** The status that the page showed, and the one that it said the order would have. */
+/** What the page showed: the order's status, the one it would have, and when it was paid (ms). */
 export interface UndoShown {
   from: string
   to: string
+  paidAt: number | null
+}
+
+/** The payment that was to be undone is undone; the order has another one since. */
+export interface PaidAgain {
+  ok: false
+  reason: 'paid-again'
+  order: StockedOrder
 }
 
 /**
@@ -44,6 +53,7 @@ export async function undoPaid(
     const change = undoing(scope, context, loaded, actorId)
     if (!change && shown?.to === order.status) return { ok: true, changed: false, order }
     if (!change) return shown && shown.from !== order.status ? overtaken(scope, order) : refuse('not-undoable')
+    if ((shown?.paidAt ?? order.paidAt) !== order.paidAt) return { ok: false, reason: 'paid-again', order }
     const result = await changeOrder(scope, context, order, {
       ...change,
       ...(customer ? customerAfterUndo(scope, orderId, customer) : {}),

@@ -9,6 +9,7 @@ import type { StockedOrder } from '#app/data/order/reads.server.ts'
 import { freshCookie } from '#app/data/store-page/fresh-cookie.server.ts'
 import { markPaidForm } from '#app/domain/order/mark-paid-form.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
+import { parseWholeNumber } from '#app/domain/whole-number.ts'
 import { answerNotChanged, answerRefusedStep } from './refused-step.server.ts'
 
 interface OrderAction {
@@ -32,7 +33,8 @@ export async function runIntent(action: OrderAction) {
     case 'mark-paid':
       return payOrder(action, id)
     case 'undo-paid': {
-      const shown = from === undefined ? null : { from, to: String(form.get('to') ?? '') }
+      const paidAt = parseWholeNumber(String(form.get('paidAt') ?? ''))
+      const shown = from === undefined ? null : { from, to: String(form.get('to') ?? ''), paidAt }
       const answer = await orders.undoPaid(id, userId, shown)
       return answer.ok ? saved(action, answer.changed) : answerRefusedStep(intent, answer)
     }

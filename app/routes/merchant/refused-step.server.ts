@@ -5,6 +5,7 @@ import { orderToasts } from '#app/copy/en/merchant/orders.ts'
 import { orderErrors } from '#app/copy/en/order-errors.ts'
 import type { PaidOtherwise } from '#app/data/order/payment.server.ts'
 import type { LinesMissing, Overtaken } from '#app/data/order/refused-step.server.ts'
+import type { PaidAgain } from '#app/data/order/undo-payment.server.ts'
 import { missingKey } from '#app/domain/order/missing.ts'
 import type { OrderRefusal } from '#app/domain/refusal.ts'
 
@@ -14,7 +15,7 @@ export function answerNotChanged(intent: string, text: string, status: number, m
 
 export function answerRefusedStep(
   intent: string,
-  answer: { reason: OrderRefusal } | Overtaken | PaidOtherwise | LinesMissing,
+  answer: { reason: OrderRefusal } | Overtaken | PaidOtherwise | PaidAgain | LinesMissing,
 ) {
   switch (answer.reason) {
     case 'order-overtaken': {
@@ -23,6 +24,8 @@ export function answerRefusedStep(
     }
     case 'paid-otherwise':
       return answerNotChanged(intent, words.paidOtherwise(answer.order), 409, { title: words.paidBefore })
+    case 'paid-again':
+      return answerNotChanged(intent, words.paidAgain(answer.order), 409, { title: words.unchanged })
     case 'lines-missing': {
       const { missing } = answer
       const question = {

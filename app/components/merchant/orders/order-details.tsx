@@ -38,7 +38,10 @@ export function OrderDetails({ view, store, now }: Props) {
   const isBusy = fetcher.state === 'submitting' || (fetcher.state === 'loading' && !fetcher.data?.question)
   const isPaying = view.nextStatus === 'paid'
   const send = (intent: string, to: string) =>
-    fetcher.submit({ intent, id: view.id, from: view.status, to }, { method: 'post' })
+    fetcher.submit(
+      { intent, id: view.id, from: view.status, to, paidAt: String(view.paidAt ?? '') },
+      { method: 'post' },
+    )
   const time = { view, now, zone: store.timeZone }
   const [form, fields] = useForm({
     id: 'order-step',

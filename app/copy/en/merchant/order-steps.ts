@@ -13,6 +13,10 @@ interface PaidOrder extends NumberedOrder {
 
 const paidBy: Record<PaidWith, string> = { cash: 'by cash', mpesa: 'by M-PESA', other: 'in another way' }
 
+function payment({ paymentMethod, mpesaCode }: PaidOrder): string {
+  return `${paidBy[paymentMethod ?? 'other']}${mpesaCode === null ? '' : `, code ${mpesaCode}`}`
+}
+
 export const orderSteps = {
   unchanged: 'Nothing was changed',
   overtaken: ({ number, status }: NumberedOrder, isByShopper: boolean) =>
@@ -20,10 +24,10 @@ export const orderSteps = {
       ? `The customer has cancelled order ${orderNumber(number)}.`
       : `Order ${orderNumber(number)} is now: ${statusLabel(status)}.`,
   paidBefore: 'Already marked as paid',
-  paidOtherwise: ({ number, paymentMethod, mpesaCode }: PaidOrder) => {
-    const code = mpesaCode === null ? '' : `, code ${mpesaCode}`
-    return `Order ${orderNumber(number)} was paid ${paidBy[paymentMethod ?? 'other']}${code}. That stands. To change it, undo the payment first.`
-  },
+  paidOtherwise: (order: PaidOrder) =>
+    `Order ${orderNumber(order.number)} was paid ${payment(order)}. That stands. To change it, undo the payment first.`,
+  paidAgain: (order: PaidOrder) =>
+    `That payment of order ${orderNumber(order.number)} was undone already. It has been paid again since, ${payment(order)}.`,
   missingTitle: 'Not everything is there any more',
   missingLine: ({ name, selectedSize, quantity, left }: MissingLine) =>
     `${name}${selectedSize ? ` ${selectedSize}` : ''}: ${left === 0 ? 'none left' : `${left} of ${quantity} left`}.`,
