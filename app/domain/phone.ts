@@ -1,4 +1,4 @@
-import { waDigits } from './phone-digits.ts'
+import { isInternational, waDigits } from './phone-digits.ts'
 
 export interface PhoneRules {
   /** '+254' or '254' */
@@ -66,14 +66,13 @@ export function formatPhone(phone: string, dialCode = ''): string {
 }
 
 function nationalDigits(compact: string, code: string, max: number): string | null {
-  const isInternational = /^(\+|00)/.test(compact)
+  const hasCode = isInternational(compact)
   const digits = compact.replace(/^\++/, '').replace(/^00/, '')
   if (digits.startsWith('0')) return digits.replace(/^0+/, '')
   // A national number may start with the code's digits: without '+' or '00' they are the code only
   // when there are too many digits for a national number.
-  if (digits.startsWith(code) && (isInternational || digits.length > max))
-    return digits.slice(code.length).replace(/^0+/, '')
-  return isInternational ? null : digits
+  if (digits.startsWith(code) && (hasCode || digits.length > max)) return digits.slice(code.length).replace(/^0+/, '')
+  return hasCode ? null : digits
 }
 
 function refuse(reason: PhoneRefusal): PhoneResult {

@@ -58,21 +58,20 @@ export function createProducts(scope: StoreScope, context: StoreContext) {
       ),
     ] as const
 
-  const commitChange = async (writes: Statement[], id: string): Promise<boolean> => {
-    const [rows] = await scope.commit(writes, scope.pick(products, { id: products.id }, isLive(id)))
-    if (rows.length > 0) refreshStore(scope, context)
-    return rows.length > 0
+  /** The product as it is then; null when there is none. */
+  const commitChange = async (writes: Statement[], id: string): Promise<{ stockLevel: number } | null> => {
+    const [[product]] = await scope.commit(
+      writes,
+      scope.pick(products, { stockLevel: products.stockLevel }, isLive(id)),
+    )
+    if (product) refreshStore(scope, context)
+    return product ?? null
   }
 
   const setActive = async (id: string, isActive: boolean): Promise<ActiveSet | ProductRefused> => {
     const set = { isActive, version: sql`${products.version} + 1`, updatedAt: context.now() }
-    const [[product]] = await scope.commit(
-      [scope.update(products, set, isLive(id))],
-      scope.pick(products, { stockLevel: products.stockLevel }, isLive(id)),
-    )
-    if (!product) return refuse('product-not-found')
-    refreshStore(scope, context)
-    return { ok: true, isSoldOut: product.stockLevel === 0 }
+    const product = await commitChange([scope.update(products, set, isLive(id))], id)
+    return product ? { ok: true, isSoldOut: product.stockLevel === 0 } : refuse('product-not-found')
   }
 
   return {

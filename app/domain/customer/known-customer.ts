@@ -1,3 +1,4 @@
+import { isInternational, waDigits } from '../phone-digits.ts'
 import type { Customer } from './from-orders.ts'
 
 export type KnownCustomer = Pick<Customer, 'phone' | 'name' | 'address'>
@@ -10,15 +11,14 @@ const MAX_DIGITS = 15
 
 /** How a stored phone may begin of which this much is typed; none before six digits. */
 export function phoneBeginnings(typed: string, dialCode: string): string[] {
-  const compact = typed.replace(/[^\d+]/g, '')
-  const digits = compact.replace(/\D/g, '')
+  const digits = waDigits(typed)
   if (digits.length < MIN_DIGITS || digits.length > MAX_DIGITS) return []
-  const code = dialCode.replace(/\D/g, '')
+  const code = waDigits(dialCode)
   const significant = digits.replace(/^0+/, '')
-  const isInternational = /^(\+|00)/.test(compact)
-  const beginnings = isInternational ? [`+${significant}`] : [`+${code}${significant}`]
+  const hasCode = isInternational(typed)
+  const beginnings = hasCode ? [`+${significant}`] : [`+${code}${significant}`]
   // '254712' may be the code or a national number that begins like it.
-  if (!isInternational && digits.startsWith(code)) beginnings.push(`+${digits}`)
+  if (!hasCode && digits.startsWith(code)) beginnings.push(`+${digits}`)
   return beginnings.filter(isPhoneBeginning)
 }
 

@@ -65,24 +65,22 @@ export function changeDue(
   return read.ok ? { ok: true, change: read.minor - total } : read
 }
 
+const typedTogether = [
+  ['customerName'],
+  ['customerPhone'],
+  ['method', 'mpesaCode'],
+  ['discountKind', 'discountText'],
+  ['cashText'],
+] satisfies (keyof TillDraft)[][]
+
 /** What a completed sale leaves: the next cart, when it was begun while the sale was being saved. */
 export function draftAfterSale(current: TillDraft, sold: TillDraft): TillDraft {
   // Another cart was taken back meanwhile.
   if (current.saleId !== sold.saleId) return current
   const lines = linesWithout(current.lines, sold.lines)
   if (lines.length === 0) return emptyTill
-  const isNew = (field: keyof TillDraft) => current[field] !== sold[field]
-  return {
-    ...emptyTill,
-    lines,
-    ...(isNew('customerName') ? { customerName: current.customerName } : {}),
-    ...(isNew('customerPhone') ? { customerPhone: current.customerPhone } : {}),
-    ...(isNew('method') || isNew('mpesaCode') ? { method: current.method, mpesaCode: current.mpesaCode } : {}),
-    ...(isNew('discountKind') || isNew('discountText')
-      ? { discountKind: current.discountKind, discountText: current.discountText }
-      : {}),
-    ...(isNew('cashText') ? { cashText: current.cashText } : {}),
-  }
+  const changed = typedTogether.filter((fields) => fields.some((field) => current[field] !== sold[field])).flat()
+  return { ...emptyTill, ...Object.fromEntries(changed.map((field) => [field, current[field]])), lines }
 }
 
 export function readTill(json: string | null): TillDraft {

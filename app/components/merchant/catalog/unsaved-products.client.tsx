@@ -50,12 +50,12 @@ export function UnsavedProducts({ account, store, page, sheet }: Props) {
     say({ title: words.discarded }, { label: words.undo, onClick: restore })
   }
 
-  const closed = drafts.filter(({ id }) => id !== sheet.opened?.id)
-  const saved = closed.filter((draft) => isSaved(draft, page.products))
-  const savedIds = saved.map(({ id }) => id).join(' ')
+  const openedId = sheet.opened?.id
+  const closed = useMemo(() => drafts.filter(({ id }) => id !== openedId), [drafts, openedId])
+  const saved = useMemo(() => closed.filter((draft) => isSaved(draft, page.products)), [closed, page.products])
   useEffect(() => {
-    for (const id of savedIds.split(' ').filter(Boolean)) discardDraft(owner, id).catch(() => undefined)
-  }, [owner, savedIds])
+    for (const { id } of saved) discardDraft(owner, id).catch(() => undefined)
+  }, [owner, saved])
 
   const shown = closed.filter((draft) => !saved.includes(draft))
   if (shown.length === 0) return null

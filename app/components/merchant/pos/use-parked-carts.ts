@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { readStored, writeStored } from '#app/browser/browser-storage.ts'
 import { randomId } from '#app/browser/random-id.ts'
+import { useStoredChange } from '#app/browser/use-stored-change.ts'
 import { parkedCartWords as words } from '#app/copy/en/merchant/pos.ts'
 import { type ParkedCart, parkCart, readParkedCarts, takeCart } from '#app/domain/sale/parked-carts.ts'
 import { emptyTill, type TillDraft } from '#app/domain/sale/till-draft.ts'
@@ -20,14 +21,10 @@ export function useParkedCarts({ draft, change }: Till, accountId: string, store
   const key = `till-parked:${accountId}:${storeId}`
   const [carts, setCarts] = useState<ParkedCart[]>([])
 
-  useEffect(() => {
-    const read = () => setCarts(readParkedCarts(readStored('localStorage', key)))
-    read()
-    // Another tab keeps and takes too.
-    const onStorage = (event: StorageEvent) => (event.key === key || event.key === null) && read()
-    addEventListener('storage', onStorage)
-    return () => removeEventListener('storage', onStorage)
-  }, [key])
+  const read = useCallback(() => setCarts(readParkedCarts(readStored('localStorage', key))), [key])
+  useEffect(read, [read])
+  // Another tab keeps and takes too.
+  useStoredChange([key], read)
 
   function store(next: ParkedCart[]): boolean {
     const json = JSON.stringify(next)

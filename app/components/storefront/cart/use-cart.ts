@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { readStored, writeStored } from '#app/browser/browser-storage.ts'
+import { useStoredChange } from '#app/browser/use-stored-change.ts'
 import { CART_KEY, type Cart, clearCart, readCart, writeCart } from '#app/domain/cart/cart.ts'
 
 /** Every change starts from the stored cart, so that two tabs never overwrite each other. */
@@ -36,13 +37,9 @@ export function useCart(storeId: string) {
   }, [storeId])
 
   useEffect(() => {
-    function follow(event: StorageEvent) {
-      if (event.key === CART_KEY || event.key === null) reread()
-    }
     reread()
-    window.addEventListener('storage', follow)
-    return () => window.removeEventListener('storage', follow)
   }, [reread])
+  useStoredChange([CART_KEY], reread)
 
   return { cart, change, reread, clearStored }
 }

@@ -3,6 +3,7 @@ import { readStored, writeStored } from '#app/browser/browser-storage.ts'
 import { foldCode } from '#app/domain/discount/discount.ts'
 import { needsAddress } from '#app/domain/order/delivery.ts'
 import type { DeliveryMethod } from '#app/domain/order/order.ts'
+import { isInternational } from '#app/domain/phone-digits.ts'
 import type { OrderRequest } from './send-order.ts'
 
 export interface CheckoutDraft {
@@ -39,7 +40,7 @@ export function isDraftChanged(storeId: string, { customer, deliveryMethod, code
   const ordered = { ...customer, code, method: deliveryMethod }
   const draft = { ...ordered, ...storedDraft(keyOf(storeId)) }
   const fields: (keyof CheckoutDraft)[] = ['name', 'phone', 'method']
-  if (!/^\s*(\+|00)/.test(draft.phone)) fields.push('countryIso')
+  if (!isInternational(draft.phone)) fields.push('countryIso')
   if (needsAddress(deliveryMethod)) fields.push('address')
   return fields.some((field) => draft[field] !== ordered[field]) || foldCode(draft.code) !== code
 }

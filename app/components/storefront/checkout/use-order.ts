@@ -101,8 +101,9 @@ export function useOrder({ storeId, slug, moneyFormat, cart, check, onCodeRefuse
   function settleElsewhere() {
     setUnanswered(null)
     const [latest] = placedOrders(storeId)
-    const title = latest ? checkoutWords.orderSaved(orderNumber(latest.number)) : ''
-    setProblem(latest ? { title, text: checkoutWords.savedElsewhere, token: latest.token } : null)
+    if (!latest) return setProblem(null)
+    const title = checkoutWords.orderSaved(orderNumber(latest.number))
+    setProblem({ title, text: checkoutWords.savedElsewhere, token: latest.token })
   }
 
   function forgetKey() {

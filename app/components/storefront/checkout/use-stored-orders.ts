@@ -1,16 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useStoredChange } from '#app/browser/use-stored-change.ts'
 import { ORDER_KEYS, PLACED_ORDERS } from '#app/domain/order/own-orders.ts'
 
 /** Runs when another tab has placed an order, or begun or given up one. */
 export function useStoredOrders(onChange: () => void): void {
-  const latestOnChange = useRef(onChange)
-  latestOnChange.current = onChange
-
-  useEffect(() => {
-    function follow({ key }: StorageEvent) {
-      if (key === ORDER_KEYS || key === PLACED_ORDERS || key === null) latestOnChange.current()
-    }
-    window.addEventListener('storage', follow)
-    return () => window.removeEventListener('storage', follow)
-  }, [])
+  useStoredChange([ORDER_KEYS, PLACED_ORDERS], onChange)
 }
