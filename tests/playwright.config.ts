@@ -8,6 +8,11 @@ const executablePath = findBrowser() ?? undefined
 const fakeCamera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
 
 const phone = { name: 'phone', use: { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true } }
+const tablet = {
+  name: 'tablet',
+  testMatch: 'screens.spec.ts',
+  use: { viewport: { width: 820, height: 1180 }, hasTouch: true },
+}
 const desktop = { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } }
 
 export default defineConfig({
@@ -19,7 +24,7 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 90_000,
   expect: { timeout: 20_000 },
-  // Long journeys, the states of each screen and the second width are for npm run test:full.
+  // Long journeys, the states of each screen and the wider windows are for npm run test:full.
   grepInvert: process.env.FULL ? undefined : /@full|@state/,
   reporter: [['list'], ['json', { outputFile: '../test-results/browser.json' }]],
   use: {
@@ -34,7 +39,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   // Phones are where merchants work and shoppers buy.
-  projects: process.env.FULL ? [phone, desktop] : [phone],
+  projects: process.env.FULL ? [phone, tablet, desktop] : [phone],
   webServer: {
     command: 'node tests/support/server.mjs',
     cwd: '..',
