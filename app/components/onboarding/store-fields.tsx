@@ -8,10 +8,10 @@ import { slugify } from '#app/domain/store/slug.ts'
 import { LogoPicker } from '../merchant/images/logo-picker.tsx'
 import type { FormState } from '../merchant/settings-forms/form-answer.ts'
 import { ByPlatform, PlatformField } from '../merchant/settings-forms/platform-field.tsx'
-import { PrefixField } from '../merchant/settings-forms/prefix-field.tsx'
 import { CountryOptions, CurrencyOptions } from '../merchant/settings-forms/region-options.tsx'
-import { SelectField } from '../merchant/settings-forms/select-field.tsx'
 import { Field } from '../ui/field.tsx'
+import { PrefixField } from '../ui/prefix-field.tsx'
+import { SelectField } from '../ui/select-field.tsx'
 
 interface Props extends FormState {
   host: string

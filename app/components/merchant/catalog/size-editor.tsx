@@ -5,6 +5,7 @@ import { MAX_CODE } from '#app/domain/catalog/product-code.ts'
 import { MAX_SIZE } from '#app/domain/catalog/sizes.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { inputClass } from '../../ui/form-frame.tsx'
+import { NumberInput } from '../../ui/number-input.tsx'
 import { emptySize, type SizeRow, sizeProblems } from './size-rows.ts'
 
 interface Props {
@@ -77,15 +78,12 @@ function SizeFields({ row, number, problem, code, onChange, onRemove }: SizeFiel
         onChange={(event) => onChange({ label: event.currentTarget.value })}
         className={inputClass(Boolean(problem))}
       />
-      <input
+      <NumberInput
+        kind="count"
         aria-label={words.sizeStock(number)}
-        type="number"
-        inputMode="numeric"
-        min={0}
-        step={1}
         value={row.inventory}
-        onChange={(event) => onChange({ inventory: event.currentTarget.value })}
-        className={inputClass(false, 'text-right')}
+        onText={(inventory) => onChange({ inventory })}
+        className={inputClass(false)}
       />
       <IconButton label={words.removeSize(number)} onClick={onRemove}>
         <X className="icon icon-small" aria-hidden="true" />

@@ -9,6 +9,7 @@ import { storePath } from '#app/domain/store/store.ts'
 import { lengthOf, MAX_STORE_DESCRIPTION } from '#app/domain/store/store-form.ts'
 import { Field } from '../../ui/field.tsx'
 import { FieldFrame, inputClass } from '../../ui/form-frame.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
 import { DeliveryFields } from '../settings-forms/features-fields.tsx'
 import type { FormState } from '../settings-forms/form-answer.ts'
 import { ByPlatform, PlatformField } from '../settings-forms/platform-field.tsx'
@@ -62,13 +63,11 @@ export function StoreFields({ view, values, errors }: Props) {
         <h3 className="text-sm">{words.delivery}</h3>
         <DeliveryFields values={values} errors={errors} symbol={currencySymbol(currency)} />
       </div>
-      <Field
+      <NumberField
         id="largestHold"
         name="largestHold"
         label={words.largestHold}
         hint={words.largestHoldHint}
-        inputMode="numeric"
-        autoComplete="off"
         required
         defaultValue={values.largestHold}
         error={errors.largestHold}
