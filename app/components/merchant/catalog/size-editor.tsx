@@ -24,7 +24,10 @@ export function SizeEditor({ rows, onChange, isChecked, error, codeProblems }: P
   const hasProblems = rows.some(({ key }) => problems[key] || codeProblems?.[key])
   return (
     <div className="grid gap-2">
-      <div className="grid grid-cols-[1fr_104px_44px] gap-2 text-xs font-semibold text-ink-2" aria-hidden="true">
+      <div
+        className="grid grid-cols-[minmax(0,1fr)_104px_var(--tool)] gap-2 text-xs font-semibold text-ink-2"
+        aria-hidden="true"
+      >
         <span>{words.size}</span>
         <span className="text-right">{words.stock}</span>
       </div>
@@ -68,7 +71,7 @@ interface SizeFieldsProps {
 function SizeFields({ row, number, problem, code, onChange, onRemove }: SizeFieldsProps) {
   const note = `size-${row.key}-note`
   return (
-    <div className="grid grid-cols-[1fr_104px_44px] gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)_104px_var(--tool)] gap-2">
       <input
         aria-label={words.sizeNumber(number)}
         aria-invalid={problem ? true : undefined}
