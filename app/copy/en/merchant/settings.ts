@@ -70,10 +70,12 @@ export const lookWords = {
   product: 'Your first product',
   addToCart: 'Add to cart',
   cart: (count: number) => `${count} in cart`,
-  white: (ratio: string) => `White text reads well on this colour (${ratio} to 1).`,
-  dark: (ratio: string) => `White text is hard to read on this colour, so dark text stands on it (${ratio} to 1).`,
-  shaded: 'Buttons and links take a darker shade of it, so that everybody can read them.',
-  accentText: (ratio: string) => `The cart's number reads on the accent (${ratio} to 1).`,
+  readable: {
+    plain: 'Buyers can read this well.',
+    darker: 'Buyers can read this well: buttons and links are a little darker than the colour.',
+    edged: 'Buyers can read this well: words on the colour are dark, and buttons have a thin edge.',
+    swapped: 'This colour is as light as the page, so it colours the awning. Buttons and links are dark.',
+  },
 } as const
 
 /** Names of the suggested colours, in the order of PRIMARY_COLORS and ACCENT_COLORS. */
