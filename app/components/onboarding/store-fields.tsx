@@ -10,7 +10,7 @@ import type { FormState } from '../merchant/settings-forms/form-answer.ts'
 import { ByPlatform, PlatformField } from '../merchant/settings-forms/platform-field.tsx'
 import { CountryOptions, CurrencyOptions } from '../merchant/settings-forms/region-options.tsx'
 import { Field } from '../ui/field.tsx'
-import { PrefixField } from '../ui/prefix-field.tsx'
+import { PhoneField } from '../ui/phone-field.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 
 interface Props extends FormState {
@@ -100,13 +100,13 @@ function ContactField(props: { country: string; isPrefilled: boolean; value?: st
     </>
   )
   return (
-    <PrefixField
+    <PhoneField
       id="contact"
       name="contact"
       label={<ByPlatform words={words.contact} />}
       hint={addressHint}
-      prefix={dialCodeOf(phoneCountryOf(typed, country))}
-      prefixClass="group-has-[[value=telegram]:checked]/contact:hidden"
+      side={dialCodeOf(phoneCountryOf(typed, country))}
+      sideClass="group-has-[[value=telegram]:checked]/contact:hidden"
       type="text"
       autoComplete="tel-national"
       autoCapitalize="none"

@@ -1,6 +1,7 @@
 import { isChangedFrom, type Merge, mergeFields } from '#app/domain/field-merge.ts'
+import { parseMoney, plainAmount } from '#app/domain/money.ts'
 import type { Fields } from '#app/domain/onboarding/fields.ts'
-import { plainNumber } from '#app/domain/typed-number.ts'
+import { readCount } from '#app/domain/whole-number.ts'
 import type { OwnedProduct } from './owned-product.ts'
 import { formDefaults } from './product-form.ts'
 import type { Size } from './sizes.ts'
@@ -82,7 +83,6 @@ function isRemovedStockChanged(initial: Fields, local: Fields, current: Fields):
   })
 }
 
-/** '1,250.00' and '1250' are one price; what is no number stays as it was typed. */
 function split(fields: Fields): Fields {
   const { price = '', compareAt = '', inventory = '', lowStock = '' } = fields
   const sizes = fields.hasSizes === 'on' ? sizesIn(fields) : []
@@ -90,10 +90,10 @@ function split(fields: Fields): Fields {
   const names = sizes.map(({ inventory: pieces, ...name }) => name)
   return {
     ...fields,
-    price: plainNumber(price, 'amount'),
-    compareAt: plainNumber(compareAt, 'amount'),
-    lowStock: plainNumber(lowStock, 'count'),
-    inventory: fields.hasSizes === 'on' ? '' : plainNumber(inventory, 'count'),
+    price: amountText(price),
+    compareAt: amountText(compareAt),
+    lowStock: countText(lowStock),
+    inventory: fields.hasSizes === 'on' ? '' : countText(inventory),
     sizes: JSON.stringify(names),
     ...Object.fromEntries(stock),
   }
@@ -103,6 +103,16 @@ function join(fields: Fields): Fields {
   const sizes = sizesIn(fields).map((size) => ({ ...size, inventory: Number(fields[STOCK + size.value] ?? 0) }))
   const others = Object.entries(fields).filter(([field]) => sizeOfField(field) === null)
   return { ...Object.fromEntries(others), sizes: JSON.stringify(sizes) }
+}
+
+/** '1250' and '1250.00' are one price; what is no amount stays as it was typed. */
+function amountText(text: string): string {
+  const minor = parseMoney(text)
+  return minor === null ? text : plainAmount(minor)
+}
+
+function countText(text: string): string {
+  return String(readCount(text) ?? text)
 }
 
 function imagesField(images: FieldImage[]): string {

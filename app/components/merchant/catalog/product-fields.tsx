@@ -155,6 +155,17 @@ export function ProductFields({
               error={errorOf('price')}
               required
             />
+            <MoneyField
+              id={fields.compareAt.id}
+              name="compareAt"
+              label={words.compareAt}
+              symbol={moneyFormat.symbol}
+              defaultValue={defaults.compareAt}
+              hint={words.compareAtHint}
+              error={errorOf('compareAt')}
+            />
+          </div>
+          <div className="pair items-start gap-3">
             <StockField
               id={fields.inventory.id}
               label={words.stock}
@@ -163,6 +174,14 @@ export function ProductFields({
               inventory={inventory}
               onInventory={setInventory}
               error={errorOf('inventory')}
+            />
+            <NumberField
+              id={fields.lowStock.id}
+              name="lowStock"
+              label={words.lowStock}
+              defaultValue={defaults.lowStock}
+              hint={words.lowStockHint(DEFAULT_LOW_STOCK)}
+              error={errorOf('lowStock')}
             />
           </div>
           <div className="rounded-card border border-line p-3">
@@ -196,25 +215,6 @@ export function ProductFields({
             error={errorOf('code') ?? codeErrors['']}
           />
           <CategorySelect id={fields.categoryId.id} value={defaults.categoryId} categories={categories} />
-          <div className="pair items-start gap-3">
-            <MoneyField
-              id={fields.compareAt.id}
-              name="compareAt"
-              label={words.compareAt}
-              symbol={moneyFormat.symbol}
-              defaultValue={defaults.compareAt}
-              hint={words.compareAtHint}
-              error={errorOf('compareAt')}
-            />
-            <NumberField
-              id={fields.lowStock.id}
-              name="lowStock"
-              label={words.lowStock}
-              defaultValue={defaults.lowStock}
-              hint={words.lowStockHint(DEFAULT_LOW_STOCK)}
-              error={errorOf('lowStock')}
-            />
-          </div>
           <Switch
             id={`${formId}-active`}
             name="isActive"

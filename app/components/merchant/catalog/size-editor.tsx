@@ -24,8 +24,9 @@ export function SizeEditor({ rows, onChange, isChecked, error, codeProblems }: P
   const hasProblems = rows.some(({ key }) => problems[key] || codeProblems?.[key])
   return (
     <div className="grid gap-2">
-      <div className="grid grid-cols-[1fr_104px_44px] gap-2 text-xs font-semibold text-ink-2" aria-hidden="true">
+      <div className={`${columns(codeProblems !== undefined)} text-xs font-semibold text-ink-2`} aria-hidden="true">
         <span>{words.size}</span>
+        {codeProblems && <span className="max-lg:hidden">{productUnits.sizeCodeShort}</span>}
         <span className="text-right">{words.stock}</span>
       </div>
       {rows.map((row, index) => (
@@ -68,7 +69,7 @@ interface SizeFieldsProps {
 function SizeFields({ row, number, problem, code, onChange, onRemove }: SizeFieldsProps) {
   const note = `size-${row.key}-note`
   return (
-    <div className="grid grid-cols-[1fr_104px_44px] gap-2">
+    <div className={columns(code !== undefined)}>
       <input
         aria-label={words.sizeNumber(number)}
         aria-invalid={problem ? true : undefined}
@@ -78,6 +79,22 @@ function SizeFields({ row, number, problem, code, onChange, onRemove }: SizeFiel
         onChange={(event) => onChange({ label: event.currentTarget.value })}
         className={inputClass(Boolean(problem))}
       />
+      {code && (
+        <input
+          aria-label={productUnits.sizeCode(number)}
+          aria-invalid={code.problem ? true : undefined}
+          aria-describedby={code.problem ? `${note}-code` : undefined}
+          placeholder={productUnits.sizeCodeShort}
+          value={row.code}
+          maxLength={MAX_CODE}
+          autoComplete="off"
+          onChange={(event) => onChange({ code: event.currentTarget.value })}
+          className={inputClass(
+            Boolean(code.problem),
+            'max-lg:col-span-2 max-lg:row-start-2 max-lg:mb-2 lg:placeholder:text-transparent',
+          )}
+        />
+      )}
       <NumberInput
         kind="count"
         aria-label={words.sizeStock(number)}
@@ -89,22 +106,15 @@ function SizeFields({ row, number, problem, code, onChange, onRemove }: SizeFiel
         <X className="icon icon-small" aria-hidden="true" />
       </IconButton>
       {problem && <Problem id={note} text={problem} />}
-      {code && (
-        <input
-          aria-label={productUnits.sizeCode(number)}
-          aria-invalid={code.problem ? true : undefined}
-          aria-describedby={code.problem ? `${note}-code` : undefined}
-          placeholder={productUnits.sizeCodeShort}
-          value={row.code}
-          maxLength={MAX_CODE}
-          autoComplete="off"
-          onChange={(event) => onChange({ code: event.currentTarget.value })}
-          className={inputClass(Boolean(code.problem), 'col-span-2 mb-2')}
-        />
-      )}
       {code?.problem && <Problem id={`${note}-code`} text={code.problem} />}
     </div>
   )
+}
+
+/** With room, a size and its code stand in one row. */
+function columns(hasCodes: boolean): string {
+  const wide = hasCodes ? 'lg:grid-cols-[minmax(0,1fr)_112px_80px_var(--tool)]' : ''
+  return `grid grid-cols-[minmax(0,1fr)_104px_var(--tool)] gap-2 ${wide}`
 }
 
 function Problem({ id, text }: { id: string; text: string }) {
