@@ -8,6 +8,7 @@ import { ROLLS, type Roll } from '#app/domain/order/paper.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
+import { Select } from '../../ui/select.tsx'
 import { say } from '../../ui/toaster.tsx'
 import type { SoldOrder } from './sale-answer.ts'
 
@@ -58,9 +59,8 @@ export function SoldPanel({ sold, change, heading, close, onNext, roll, onRoll }
             <Printer className="icon icon-small" aria-hidden="true" />
             {words.print}
           </Button>
-          <select
+          <Select
             aria-label={words.paper}
-            className="till-input w-auto"
             value={roll}
             onChange={(event) => onRoll(event.target.value === '80' ? '80' : '58')}
           >
@@ -69,7 +69,7 @@ export function SoldPanel({ sold, change, heading, close, onNext, roll, onRoll }
                 {papers[width]}
               </option>
             ))}
-          </select>
+          </Select>
         </div>
       </div>
       <div className="till-foot">
