@@ -152,7 +152,7 @@ test('what moved the stock is in the product’s history, and what runs low is m
   )
   expect(sum?.booked).toBe(2)
 
-  await page.getByLabel('Low stock from').fill('1')
+  await page.getByLabel('Low stock warning').fill('1')
   await page.getByRole('button', { name: 'Save Product' }).click()
   await expect(page.getByText('Nothing matches your search and filters.')).toBeVisible()
 })
