@@ -1,4 +1,4 @@
-import { type FocusEvent, type InputHTMLAttributes, useEffect, useRef } from 'react'
+import { type FocusEvent, forwardRef, type InputHTMLAttributes, useEffect, useImperativeHandle, useRef } from 'react'
 import { type NumberKind, plainNumber, separatedNumber } from '#app/domain/typed-number.ts'
 
 type Input = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'defaultValue' | 'onChange' | 'onFocus' | 'onBlur'>
@@ -12,9 +12,11 @@ export interface NumberInputProps extends Input {
 }
 
 /** Shows thousands separated while nobody types in it, and sends its number without separators. */
-export function NumberInput({ kind, value, defaultValue, onText, className = '', ...input }: NumberInputProps) {
+export const NumberInput = forwardRef<HTMLInputElement | null, NumberInputProps>((props, ref) => {
+  const { kind, value, defaultValue, onText, className = '', ...input } = props
   const element = useRef<HTMLInputElement>(null)
   const { name, form: formId } = input
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => element.current)
 
   // Not a controlled value: that would come back for a moment when another script writes the field.
   // The page's markup has no separators, which a field without a script would keep while typed in.
@@ -70,4 +72,4 @@ export function NumberInput({ kind, value, defaultValue, onText, className = '',
       onBlur={({ currentTarget: field }) => showSeparated(field)}
     />
   )
-}
+})

@@ -16,7 +16,7 @@ export function CatalogHead({ filters, page, categories, action, children }: Pro
   return (
     <div className="grid gap-4">
       <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-3">
-        <h1 className="text-xl md:text-2xl">{words.title}</h1>
+        <h1 className="text-xl">{words.title}</h1>
         <div className="flex items-center gap-2">
           <Refresh />
           {action}
