@@ -60,7 +60,7 @@ export default function ProfilePage() {
   }
   return (
     <div className="grid max-w-160 gap-4">
-      <h1 className="text-xl md:text-2xl">{words.title}</h1>
+      <h1 className="text-xl">{words.title}</h1>
       <ProfileForm user={user} profile={profile} failed={failed} answer={answer} />
       <SecurityCards answer={answer} />
       <YourDataCards answer={answer} />
