@@ -70,9 +70,9 @@ test('an address is read as it is meant, and one of our own pages is refused', (
   ] as const) {
     expect(check({ slug: typed })).toMatchObject({ store: { slug } })
   }
-  expect(check({ slug: ' ' })).toEqual({ slug: 'An address has letters from a to z, digits and hyphens' })
+  expect(check({ slug: ' ' })).toEqual({ slug: 'Use letters from a to z, digits and hyphens' })
   expect(check({ slug: 'Checkout' })).toEqual({
-    slug: 'This word is kept for our own pages. Choose another address.',
+    slug: 'Our own pages use this word. Choose another address.',
   })
 })
 
@@ -92,7 +92,7 @@ test('what is wrong is said in the specification’s words', () => {
   expect(check({ description: '🧺'.repeat(120) })).toMatchObject({ store: { description: '🧺'.repeat(120) } })
   expect(check({ deliveryFee: '-1' })).toHaveProperty('deliveryFee')
   expect(check({ primaryColor: 'red', timeZone: 'Mars/Olympus', country: 'XX', currency: 'BTC' })).toEqual({
-    primaryColor: 'A colour is # and six digits or letters from a to f',
+    primaryColor: 'Type a colour like #00701F',
     timeZone: 'Please choose from the list',
     country: 'Please choose from the list',
     currency: 'Please choose from the list',

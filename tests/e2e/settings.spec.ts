@@ -67,7 +67,7 @@ test('what is wrong is said beside its field, and only where it is wrong', async
   await save(page)
   await expect(page.getByText('Store name must be at least 2 characters.')).toBeVisible()
   await expect(page.getByText('Store description must not exceed 120 characters.')).toBeVisible()
-  await expect(page.getByText('A colour is # and six digits or letters from a to f')).toBeVisible()
+  await expect(page.getByText('Type a colour like #00701F')).toBeVisible()
   await expect(page.getByLabel('Store name')).toBeFocused()
   await page.getByLabel('Store name').fill('Jua')
   await expect(page.getByText('Store name must be at least 2 characters.')).toHaveCount(0)
@@ -308,7 +308,7 @@ test('an address of the store’s own is looked up while it is typed', async ({ 
   await field.fill('kijani-crafts')
   await expect(page.getByText('Another store has this address, or had it.')).toBeVisible()
   await field.fill('日本')
-  await expect(page.getByText('An address has letters from a to z, digits and hyphens')).toBeVisible()
+  await expect(page.getByText('Use letters from a to z, digits and hyphens')).toBeVisible()
   const slug = `own ${store.storeId.slice(0, 6)}`
   await field.fill(slug)
   await expect(page.getByText(`/store/${slug.replace(' ', '-')} is free`)).toBeVisible()

@@ -14,7 +14,7 @@ export function FormCard({
   return (
     <section
       aria-labelledby={id}
-      className="rounded-card border border-line bg-card p-4 [box-shadow:var(--shadow-flat)] md:p-6"
+      className="rounded-card border border-line bg-card p-4 [box-shadow:var(--shadow-flat)] md:p-5"
     >
       <h2 id={id} className="text-base">
         {title}
