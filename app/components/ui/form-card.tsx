@@ -12,7 +12,10 @@ export function FormCard({
   children: ReactNode
 }) {
   return (
-    <section aria-labelledby={id} className="rounded-card border border-line bg-card p-4 shadow-flat md:p-5">
+    <section
+      aria-labelledby={id}
+      className="rounded-card border border-line bg-card p-4 [box-shadow:var(--shadow-flat)] md:p-5"
+    >
       <h2 id={id} className="text-base">
         {title}
       </h2>
