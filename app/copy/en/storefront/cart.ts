@@ -3,6 +3,7 @@ import { lineName } from '../line-name.ts'
 
 export const cartWords = {
   title: (n: number) => `Your Cart (${n} items)`,
+  items: (n: number) => `${n} ${n === 1 ? 'item' : 'items'}`,
   open: (n: number) => `Open cart, ${n} items`,
   empty: 'Your cart is empty',
   emptyText: 'Add items to your cart to see them here',
