@@ -249,6 +249,7 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
     const productIds = [...overview.best, ...overview.low.first].map(({ id }) => id)
     expect(productIds.filter((id) => Object.values(otherShop.products).includes(id))).toEqual([])
   },
+  'analytics.guide': async ({ analytics }) => expect(await analytics.guide()).toMatchObject({ orders: 2 }),
   'analytics.rebuild': ({ analytics }) => analytics.rebuild(),
   'media.putImage': async ({ media }) =>
     expect(await media.putImage(new Uint8Array([1, 2, 3]), 'logo')).toMatchObject({ ok: false }),

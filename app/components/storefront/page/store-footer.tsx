@@ -46,7 +46,7 @@ export function StoreFooter({ store, year }: Props) {
             <StallMark />
             <p className="text-sm text-ink-2">
               {storefront.createQuestion}
-              <a className="link flex min-h-11 items-center md:min-h-8" href="/">
+              <a className="link link-mark flex min-h-11 items-center md:min-h-8" href="/">
                 {storefront.create}
               </a>
             </p>
