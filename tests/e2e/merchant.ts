@@ -20,7 +20,11 @@ export async function openAsOwner(page: Page, store: ClonedStore, path: string):
 
 /** Waits for all animations to end: positions measured earlier are not final. */
 export async function waitUntilSettled(page: Page): Promise<void> {
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)))
+  await page.evaluate(() => {
+    // What follows a row's scrolling ends only at the row's end.
+    const timed = document.getAnimations().filter(({ timeline }) => timeline instanceof DocumentTimeline)
+    return Promise.allSettled(timed.map((animation) => animation.finished))
+  })
 }
 
 /** Presses what is drawn of a switch or a choice: its own field takes no room. */
