@@ -5,6 +5,7 @@ import { SORTED_FROM } from '#app/domain/catalog/sort.ts'
 import { listingPath } from '#app/domain/store/listing.ts'
 import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { storePath } from '#app/domain/store/store.ts'
+import { FEW_PRODUCTS } from './listing-parts.ts'
 import { MoreButton } from './more-button.tsx'
 import { ProductCard } from './product-card.tsx'
 import { SortChoice } from './sort-choice.tsx'
@@ -29,6 +30,8 @@ export function ProductGrid({ store, listing, productOf, isReady, isCovered, onO
   const isUnknown = isLoading && products.length === 0
   const [name, count] = headingOf(store, listing)
   const { slug, moneyFormat } = store
+  const isFew = !isNarrowed(listing) && total <= FEW_PRODUCTS
+  const isAlone = isFew && total === 1
   // Memoized so that a cart change does not re-render all cards on a slow phone.
   const cards = useMemo(
     () =>
@@ -39,27 +42,33 @@ export function ProductGrid({ store, listing, productOf, isReady, isCovered, onO
           moneyFormat={moneyFormat}
           product={productOf(product.id) ?? product}
           isSeenFirst={!isCovered && index < FIRST_ROW}
+          isFew={isFew}
+          isAlone={isAlone}
           onOpen={onOpen}
         />
       )),
-    [products, productOf, slug, moneyFormat, isCovered, onOpen],
+    [products, productOf, slug, moneyFormat, isCovered, isFew, isAlone, onOpen],
   )
   return (
     <main className="wrap pb-12" aria-busy={isLoading}>
-      <div className="flex min-h-12 items-center justify-between gap-x-3 pb-1">
+      <div className={isFew && total < 2 ? 'sr-only' : 'goods-head'}>
         <h2 id="goods" className="text-lg" tabIndex={-1} aria-live="polite" aria-atomic="true">
           {name}
-          {again || isUnknown ? null : <span className="font-normal text-ink-3">{count}</span>}
+          {again || isUnknown || (isFew && total < 2) ? null : (
+            <span className="text-base font-normal text-ink-3">{count}</span>
+          )}
         </h2>
         {store.productCount > SORTED_FROM ? (
           <SortChoice slug={slug} listing={listing} isReady={isReady} onChoose={(sort) => choose({ sort })} />
         ) : null}
       </div>
-      {products.length > 0 ? <ul className="goods">{cards}</ul> : null}
+      {products.length > 0 ? (
+        <ul className={isAlone ? 'goods goods-alone' : isFew ? 'goods goods-few' : 'goods'}>{cards}</ul>
+      ) : null}
       {products.length === 0 && isLoading ? <Skeleton /> : null}
       {again ? (
-        <div className="grid justify-items-center gap-4 py-16 text-center">
-          <p className="text-ink-2">{storefront.productsFailed}</p>
+        <div className="nothing">
+          <p>{storefront.productsFailed}</p>
           <Button onClick={again}>{storefront.tryAgain}</Button>
         </div>
       ) : null}
@@ -81,10 +90,10 @@ export function ProductGrid({ store, listing, productOf, isReady, isCovered, onO
 
 function Nothing({ store, listing }: Pick<Props, 'store' | 'listing'>) {
   const { query, categoryId, choose } = listing
-  const isFiltered = isSearching(query) || categoryId !== null
+  const isFiltered = isNarrowed(listing)
   return (
-    <div className="grid justify-items-center gap-4 py-16 text-center">
-      <p className="text-ink-2">{emptyText(query, categoryId)}</p>
+    <div className="nothing">
+      <p>{emptyText(query, categoryId)}</p>
       {isFiltered ? (
         <a
           className={buttonClass('quiet')}
@@ -109,6 +118,10 @@ function Skeleton() {
       ))}
     </ul>
   )
+}
+
+function isNarrowed({ query, categoryId }: Props['listing']): boolean {
+  return isSearching(query) || categoryId !== null
 }
 
 function isSearching(query: string): boolean {

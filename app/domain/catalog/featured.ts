@@ -1,0 +1,2 @@
+/** How many products a store may show first. */
+export const MAX_FEATURED = 6
