@@ -1,6 +1,6 @@
 import { storeSnapshot } from '#app/data/store-page/page.server.ts'
+import { isHexColor } from '#app/domain/color.ts'
 import { storePath } from '#app/domain/store/store.ts'
-import { isHexColor } from '#app/domain/store/theme.ts'
 import type { Context } from '#app/load-context.server.ts'
 
 export async function storeManifest(context: Context, slug: string): Promise<Response> {

@@ -1,11 +1,12 @@
 /**
  * Draws the demo stores' product pictures, logos and share cards, and Kibanda's icons and share
- * card. The results are committed, so that no other machine needs sharp, or these fonts.
+ * card. The results are committed, so that no other machine needs sharp, or Roboto.
  *
  *   node scripts/demo-pictures.mjs
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
+import { requireRoboto } from '../tests/support/roboto.mjs'
 import { bahariLogo, kijaniLogo, mark } from './pictures/marks.mjs'
 import { sceneSvg } from './pictures/scene-svg.mjs'
 import { scenes } from './pictures/scenes.mjs'
@@ -16,6 +17,7 @@ const KB = 1024
 const pictures = new URL('../tests/support/demo/pictures/', import.meta.url)
 const site = new URL('../public/', import.meta.url)
 
+requireRoboto()
 rmSync(pictures, { recursive: true, force: true })
 mkdirSync(pictures, { recursive: true })
 mkdirSync(new URL('icons/', site), { recursive: true })

@@ -1,6 +1,7 @@
 /**
  * Takes screenshots of the demo store for the public site and the README: public/site/phone-*.webp
- * and desktop-store.webp. Needs a build and a browser; the results are committed.
+ * and desktop-store.webp. Needs a build, a browser and Roboto; the results
+ * are committed.
  *
  *   node scripts/site-screens.mjs
  */
@@ -8,18 +9,27 @@ import { writeFileSync } from 'node:fs'
 import { chromium } from 'playwright'
 import sharp from 'sharp'
 import { browserFlags, findBrowser } from '../tests/support/browser.mjs'
+import { fontsEnv, requireRoboto } from '../tests/support/roboto.mjs'
 import { startServer } from '../tests/support/server.mjs'
+import { stop } from './command/stop.mjs'
 
 const site = new URL('../public/site/', import.meta.url)
 // A phone 390 px wide; the site shows the screenshot at 270 px.
 const phone = { width: 390, height: 826 }
 
+requireRoboto()
 const server = await startServer({ port: Number(process.env.PORT || 8794) })
-const browser = await chromium.launch({ executablePath: findBrowser() ?? undefined, args: browserFlags })
+const browser = await chromium.launch({
+  executablePath: findBrowser() ?? undefined,
+  args: browserFlags,
+  env: fontsEnv(),
+})
 try {
   const context = await browser.newContext({ viewport: phone, deviceScaleFactor: 2, isMobile: true, hasTouch: true })
   const page = await context.newPage()
   await page.goto(`${server.url}/store/kijani-crafts`, { waitUntil: 'networkidle' })
+  if (!(await fontsOf(context, page)).includes('Roboto'))
+    stop('The browser shows another font than Roboto, so nothing was changed.')
   await addToCart(page, 'Kiondo basket, ochre')
   await addToCart(page, 'Baobab & honey soap')
   await page.reload({ waitUntil: 'networkidle' })
@@ -38,6 +48,17 @@ try {
 } finally {
   await browser.close()
   await server.stop()
+}
+
+/** @param {import('playwright').BrowserContext} context @param {import('playwright').Page} page */
+async function fontsOf(context, page) {
+  const session = await context.newCDPSession(page)
+  await session.send('DOM.enable')
+  await session.send('CSS.enable')
+  const { root } = await session.send('DOM.getDocument')
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h1' })
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
+  return fonts.map((font) => font.familyName)
 }
 
 /** @param {import('playwright').Page} page @param {string} name */

@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { browserFlags, findBrowser } from './support/browser.mjs'
+import { fontsEnv } from './support/roboto.mjs'
 
 const port = Number(process.env.E2E_PORT || 8790)
 const executablePath = findBrowser() ?? undefined
@@ -29,7 +30,11 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../test-results/browser.json' }]],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
-    launchOptions: { executablePath, args: [...browserFlags, ...fakeCamera] },
+    launchOptions: {
+      executablePath,
+      args: [...browserFlags, ...fakeCamera],
+      env: fontsEnv() as Record<string, string>,
+    },
     locale: 'en-KE',
     timezoneId: 'Africa/Nairobi',
     actionTimeout: 20_000,

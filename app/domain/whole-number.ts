@@ -2,3 +2,9 @@
 export function parseWholeNumber(text: unknown): number | null {
   return typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : null
 }
+
+/** A count as people type it: '1200' or '1,200'. */
+export function readCount(text: string): number | null {
+  const typed = text.trim()
+  return parseWholeNumber(/^\d{1,3}(,\d{3})+$/.test(typed) ? typed.replaceAll(',', '') : typed)
+}

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import lighthouse from 'lighthouse'
 import { browserFlags, findBrowser } from '../../tests/support/browser.mjs'
+import { fontsEnv } from '../../tests/support/roboto.mjs'
 import { startServer } from '../../tests/support/server.mjs'
 import { freePair, waitFor } from '../server/ports.mjs'
 import { orderBody } from './counts.mjs'
@@ -93,7 +94,7 @@ async function audit(browser, origin, { name, path: page, headers, isPublic }) {
   const folder = mkdtempSync(path.join(tmpdir(), 'kibanda-lighthouse-'))
   const port = await freePair()
   const flags = [...browserFlags, `--remote-debugging-port=${port}`, `--user-data-dir=${folder}`, 'about:blank']
-  const chromium = spawn(browser, flags, { stdio: 'ignore' })
+  const chromium = spawn(browser, flags, { stdio: 'ignore', env: fontsEnv() })
   try {
     if (!(await waitFor(`http://127.0.0.1:${port}/json/version`, 20_000))) throw new Error('Chromium did not start.')
     const lhr = await auditWithRetry(name, () =>

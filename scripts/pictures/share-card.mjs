@@ -21,7 +21,7 @@ export function shareCardSvg({ name, lines, logo, logoField, cloth, light, beam,
   const text = lines
     .map((line, at) => `<text x="72" y="${398 + at * 42}" font-size="31" fill="#4c544b">${line}</text>`)
     .join('')
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="630" viewBox="0 0 ${width} 630" font-family="Liberation Sans, Arial, sans-serif">
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="630" viewBox="0 0 ${width} 630" font-family="Roboto">
 <rect width="${width}" height="630" fill="${wall}"/>
 <path d="M0 92H1200V132Q600 156 0 132Z" fill="#2b2118" opacity=".07"/>
 ${awning}<path d="M0 0H1200V26H0Z" fill="${beam}"/>

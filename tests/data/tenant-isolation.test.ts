@@ -123,6 +123,8 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
     ).toEqual(productNotFound),
   'products.hide': async ({ products }) =>
     expect(await products.hide(productOf(otherShop, 'Kanga'))).toEqual(productNotFound),
+  'products.setFeatured': async ({ products }) =>
+    expect(await products.setFeatured(productOf(otherShop, 'Kanga'), true)).toEqual(productNotFound),
   'products.publish': async ({ products }) =>
     expect(await products.publish(productOf(otherShop, 'Kanga'))).toEqual(productNotFound),
   'products.retire': ({ products }) => products.retire(productOf(otherShop, 'Kanga')),
@@ -249,6 +251,7 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
     const productIds = [...overview.best, ...overview.low.first].map(({ id }) => id)
     expect(productIds.filter((id) => Object.values(otherShop.products).includes(id))).toEqual([])
   },
+  'analytics.guide': async ({ analytics }) => expect(await analytics.guide()).toMatchObject({ orders: 2 }),
   'analytics.rebuild': ({ analytics }) => analytics.rebuild(),
   'media.putImage': async ({ media }) =>
     expect(await media.putImage(new Uint8Array([1, 2, 3]), 'logo')).toMatchObject({ ok: false }),

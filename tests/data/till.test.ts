@@ -40,7 +40,7 @@ function tillOf(context: TestContext, shop: Shop) {
   return openStore(context, shop.id)
 }
 
-test('the shelf has what is in stock and on sale, by name, and of its sizes those in stock', async () => {
+test('the till lists what is in stock and on sale in the own order of the store, and of its sizes those in stock', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
   await openFabrics()
   const { products, isComplete } = await (await tillOf(context, shop)).till.products()

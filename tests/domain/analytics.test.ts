@@ -1,9 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { comparedWords, revenueChangeWords, shortChange } from '#app/copy/en/merchant/dashboard.ts'
 import { dayIn } from '#app/domain/analytics/calendar-day.ts'
-import { changeOf, type DayFigures, periodFigures, revenueByCurrency } from '#app/domain/analytics/figures.ts'
+import {
+  changeOf,
+  type DayFigures,
+  daysWithRevenue,
+  periodFigures,
+  revenueByCurrency,
+} from '#app/domain/analytics/figures.ts'
 import { offsetsOf } from '#app/domain/analytics/offsets.ts'
 import { addDays, PERIODS, periodDays } from '#app/domain/analytics/periods.ts'
+import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { GUIDE_STEPS, setupGuide } from '#app/domain/store/setup-guide.ts'
 
 const MINUTE = 60_000
@@ -180,12 +188,30 @@ test('revenue of other currencies is summed by currency, of the shown days alone
   ])
 })
 
-test('a change says how much, and never 0 %', () => {
+test('a change says by how much, in words an amount without .00, and what was nothing before has no amount', () => {
   expect(changeOf({ now: 4, before: 4 })).toEqual({ kind: 'same' })
-  expect(changeOf({ now: 6, before: 4 })).toEqual({ kind: 'more', by: 2, percent: 50 })
-  expect(changeOf({ now: 0, before: 4 })).toEqual({ kind: 'fewer', by: 4, percent: 100 })
-  expect(changeOf({ now: 3, before: 0 })).toEqual({ kind: 'more', by: 3, percent: null })
-  expect(changeOf({ now: 100_001, before: 100_000 })).toEqual({ kind: 'more', by: 1, percent: 1 })
+  expect(changeOf({ now: 6, before: 4 })).toEqual({ kind: 'more', by: 2, isFirst: false })
+  expect(changeOf({ now: 0, before: 4 })).toEqual({ kind: 'fewer', by: 4, isFirst: false })
+  const kes = moneyFormatOf('KES')
+  const monday = comparedWords.weekday('Monday')
+  const revenue = (now: number, before: number) => revenueChangeWords(changeOf({ now, before }), kes, monday)
+  expect(revenue(500_000, 110_000)).toBe('KSh 3,900 more than Monday last week')
+  expect(revenue(110_000, 110_050)).toBe('KSh 0.50 less than Monday last week')
+  expect(revenue(110_000, 0)).toBe('Nothing sold on Monday last week')
+  expect(revenue(110_000, 110_000)).toBe('Same as Monday last week')
+  expect([shortChange(changeOf({ now: 9, before: 4 })), shortChange(changeOf({ now: 1, before: 1_018 }))]).toEqual([
+    '+5',
+    '−1,017',
+  ])
+})
+
+test('a chart has two amounts at least, of this period or the one before', () => {
+  const sold = (day: string, revenue: number) => ({ day, revenue, orders: 1, visits: 1 })
+  const days = (rows: DayFigures[]) =>
+    daysWithRevenue(periodFigures(periodDays('week', '2026-11-25'), rows).bars).map(({ day }) => day)
+  expect(days([])).toEqual([])
+  expect(days([sold('2026-11-24', 100), sold('2026-11-25', 0)])).toEqual(['2026-11-24'])
+  expect(days([sold('2026-11-24', 100), sold('2026-11-20', 5)])).toEqual(['2026-11-24', '2026-11-20'])
 })
 
 test('the setup guide is gone when, and only when, all four steps are done', () => {

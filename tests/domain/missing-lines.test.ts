@@ -40,7 +40,9 @@ test('missing lines are named with their size and asked about', () => {
 })
 
 test('orders that hold a product are named, beyond five counted', () => {
-  expect(heldProduct([42])).toBe('Order #0042 holds it.')
-  expect(heldProduct([42, 45])).toBe('Orders #0042 and #0045 hold it.')
-  expect(heldProduct([1, 2, 3, 4, 5, 6])).toBe('Orders #0001, #0002, #0003, #0004, #0005 and 1 other hold it.')
+  expect(heldProduct([42])).toBe('It is part of the open order #0042.')
+  expect(heldProduct([42, 45])).toBe('It is part of the open orders #0042 and #0045.')
+  expect(heldProduct([1, 2, 3, 4, 5, 6])).toBe(
+    'It is part of the open orders #0001, #0002, #0003, #0004, #0005 and 1 other.',
+  )
 })

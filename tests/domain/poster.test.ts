@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { contrastRatio } from '#app/domain/color.ts'
 import { fitLink, fitName, fitText, posterColors, taglineOf } from '#app/domain/store/poster.ts'
-import { contrastRatio } from '#app/domain/store/theme.ts'
 
 const colors = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 /** Each sign is half as wide as it is high. */

@@ -4,7 +4,7 @@ import { cutText, shareCard } from '#app/domain/store/share-card.ts'
 import { isShopperDataTwin, isShopperPage } from '#app/domain/store/shopper-paths.ts'
 import { instagramHandle, instagramUrl, socialLink } from '#app/domain/store/social-links.ts'
 import { orderPath, productPath, sharePath, storePath } from '#app/domain/store/store.ts'
-import { contrastRatio, DEFAULT_ACCENT, DEFAULT_PRIMARY, isHexColor, themeCss } from '#app/domain/store/theme.ts'
+
 import { product, snapshot } from './quoted-product.ts'
 
 test('paths are escaped', () => {
@@ -53,52 +53,6 @@ test('an escaped path is seen as the router sees it', () => {
   expect(isShopperDataTwin('/%6F/token.data')).toBe(true)
   expect(isShopperPage('/store/a%2Forders')).toBe(true)
   expect(isShopperPage('/store/%E0%A4%A')).toBe(true)
-})
-
-function colors(css: string): Record<string, string> {
-  return Object.fromEntries(
-    [...css.matchAll(/--([a-z-]+):(#[0-9a-f]{6})/g)].map(([, name = '', value = '']) => [name, value]),
-  )
-}
-
-const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
-
-test('text reads well on every colour a merchant can choose', () => {
-  fc.assert(
-    fc.property(hex, hex, (primary, accent) => {
-      const theme = colors(themeCss(primary, accent))
-      const ratios = [
-        ['on-brand', 'brand'],
-        ['on-accent', 'accent'],
-        ['brand-strong', 'brand-soft'],
-      ].map(([text = '', fill = '']) => contrastRatio(theme[text] ?? '', theme[fill] ?? ''))
-      ratios.push(
-        contrastRatio(theme['brand-strong'] ?? '', '#ffffff'),
-        contrastRatio(theme['brand-strong'] ?? '', '#faf8f4'),
-      )
-      expect(Math.min(...ratios)).toBeGreaterThanOrEqual(4.5)
-      expect(theme).toMatchObject({ brand: primary, accent })
-    }),
-    {
-      examples: [
-        ['#008f27', '#ffcd29'],
-        ['#ffffff', '#ffffff'],
-        ['#000000', '#000000'],
-        ['#777777', '#767676'],
-      ],
-    },
-  )
-})
-
-test('what is no colour never reaches the style sheet', () => {
-  const css = themeCss('red;}</style><script>', 'url(x)')
-  expect(css).toBe(themeCss(DEFAULT_PRIMARY, DEFAULT_ACCENT))
-  expect(css).toMatch(/^:root\{(--[a-z-]+:#[0-9a-f]{6};?){6}\}$/)
-  expect(['#fff', '#GGGGGG', '#12345', '#1234567', 'red', '#123456\n'].some(isHexColor)).toBe(false)
-})
-
-test('black on white is 21 to 1', () => {
-  expect(contrastRatio('#000000', '#ffffff')).toBe(21)
 })
 
 test('the preview of a store names it and falls back to the default card', () => {

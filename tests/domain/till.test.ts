@@ -6,6 +6,7 @@ import { dayFormat, dayIn } from '#app/domain/analytics/calendar-day.ts'
 import { offsetsOf } from '#app/domain/analytics/offsets.ts'
 import { isPhoneBeginning, phoneBeginnings } from '#app/domain/customer/known-customer.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
+import { cashNotes } from '#app/domain/sale/cash-notes.ts'
 import { startOfDay } from '#app/domain/sale/day.ts'
 import { type ParkedCart, parkCart, readParkedCarts, takeCart } from '#app/domain/sale/parked-carts.ts'
 import { parseSale } from '#app/domain/sale/sale-form.ts'
@@ -173,6 +174,22 @@ test('the till shows what the server will say: goods, discount, total, and the c
   ])
   expect(changeDue(' ', 1)).toEqual({ ok: true, change: null })
   expect(changeDue('12.345', 1)).toEqual({ ok: false, reason: 'too-many-decimals' })
+})
+
+test('the notes offered for a total are the total itself and the rounder amounts above it', () => {
+  expect(cashNotes(602_300)).toEqual([602_300, 610_000, 650_000, 700_000])
+  expect(cashNotes(80_050)).toEqual([80_050, 81_000, 85_000, 90_000])
+  expect(cashNotes(100_000)).toEqual([100_000, 500_000, 1_000_000])
+  expect(cashNotes(50)).toEqual([50, 100, 500, 1_000])
+  expect(cashNotes(0)).toEqual([])
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1e12 }), (total) => {
+      const notes = cashNotes(total)
+      expect(notes[0]).toBe(total)
+      expect(notes).toEqual([...new Set(notes)].toSorted((a, b) => a - b))
+      expect(notes.every((note) => Number.isInteger(note) && note >= total)).toBe(true)
+    }),
+  )
 })
 
 test('what is added while a sale is being saved is the next cart', () => {

@@ -27,7 +27,7 @@ test('a number is blocked in the order’s own sheet, the orders of its connecti
   const block = sheet.getByRole('button', { name: 'Block this number' })
   await block.click()
   const question =
-    'Block +254 712 345 678? Its 2 waiting orders are cancelled and their goods go back on sale. It can’t order here until you allow it.'
+    'Block +254 712 345 678? Its 2 waiting orders are cancelled and their goods go back on sale. Nobody can order with it until you allow it again.'
   await expect(sheet.getByText(question)).toBeFocused()
   await sheet.getByRole('button', { name: 'Keep' }).click()
   await expect(block).toBeFocused()

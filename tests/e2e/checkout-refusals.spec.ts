@@ -353,7 +353,7 @@ test('a browser that keeps nothing says so, and sends the order all the same', a
   await orderSoap(page)
   await goOffline(page)
   await complete(page)
-  await expect(page.getByRole('alert')).toContainText('this browser can not keep the order for later')
+  await expect(page.getByRole('alert')).toContainText('this browser can’t keep the order for later')
   await context.setOffline(false)
   await expect(page).toHaveURL(/\/o\//)
   expect(await ordersOf(sql, store.storeId)).toEqual([{ address: 'Kilimani', lines: 1 }])

@@ -1,6 +1,6 @@
-import { openAsOwner, pressLabel } from './merchant.ts'
+import { openAsOwner } from './merchant.ts'
 import type { Screen } from './screens.ts'
-import { cartOf, completed, productTile } from './till.ts'
+import { cartOf, completed, openCustomer, productTile } from './till.ts'
 
 /** The till; `screens` takes them in. */
 export const posScreens: Record<string, Screen[]> = {
@@ -23,7 +23,25 @@ export const posScreens: Record<string, Screen[]> = {
         await productTile(page, 'Woven wall plate').click()
         await productTile(page, 'Kiondo basket, ochre').click()
         const cart = await cartOf(page)
-        await pressLabel(cart.getByRole('radio', { name: 'M-PESA' }))
+        await cart.getByRole('button', { name: 'Discount' }).click()
+        await cart.getByLabel('Discount', { exact: true }).fill('50')
+        await openCustomer(cart)
+        await cart.getByRole('button', { name: '4,000' }).click()
+      },
+    },
+    {
+      name: 'pos-parked',
+      path: () => '/auth',
+      act: async (page, store) => {
+        await openAsOwner(page, store, '/pos')
+        for (const product of ['Kiondo basket, ochre', 'Woven wall plate']) {
+          await productTile(page, product).click()
+          await (await cartOf(page)).getByRole('button', { name: 'Park', exact: true }).click()
+          await page.getByRole('button', { name: /^Park this cart/ }).click()
+        }
+        await productTile(page, 'Kiondo basket, ochre').click()
+        await page.getByRole('button', { name: 'Parked 2' }).click()
+        await page.getByRole('dialog', { name: 'Parked' }).waitFor()
       },
     },
     {

@@ -2,7 +2,7 @@ import type { ClonedStore } from '../support/demo/clone.ts'
 import { expect, test } from './fixtures.ts'
 import { openAsOwner, pressLabel } from './merchant.ts'
 import { arriveSignedIn } from './person.ts'
-import { cartOf, completed, productTile, soldOf } from './till.ts'
+import { cartOf, completed, openCustomer, productTile, soldOf } from './till.ts'
 
 const left = ({ storeId, products }: ClonedStore, name: string) =>
   [
@@ -35,12 +35,15 @@ test('a sale from the search to the receipt: stock falls at once, the day counts
   await expect(cart.getByText('can be at most KSh 6,250.00')).toBeVisible()
   await pressLabel(cart.getByRole('radio', { name: 'Percent' }))
   await cart.getByLabel('Discount', { exact: true }).fill('10')
-  await cart.getByLabel('Cash received').fill('5,625.005')
+  await cart.getByLabel('Cash given').fill('5,625.005')
   await expect(cart.getByText('At most 2 decimals')).toBeVisible()
-  await cart.getByLabel('Cash received').fill('5,625')
-  await expect(cart.getByText('Change: KSh 0.00')).toBeVisible()
-  await cart.getByLabel('Cash received').fill('5600')
-  await expect(cart.getByText('Missing: KSh 25.00')).toBeVisible()
+  await cart.getByLabel('Cash given').fill('5,625')
+  await expect(cart.getByText('Change due KSh 0.00')).toBeVisible()
+  await cart.getByLabel('Cash given').fill('5600')
+  await expect(cart.getByText('Still missing KSh 25.00')).toBeVisible()
+  await cart.getByRole('group', { name: 'Often given' }).getByRole('button', { name: '6,000' }).click()
+  await expect(cart.getByText('Change due KSh 375.00')).toBeVisible()
+  await openCustomer(cart)
   await cart.getByLabel(/^Customer/).fill('Amina Otieno')
   await cart.getByLabel(/^Phone/).fill('0712 345 678')
   await pressLabel(cart.getByRole('radio', { name: 'M-PESA' }))
@@ -87,6 +90,7 @@ test('a known phone offers its customer, whom a sale without a name does not ren
   await productTile(page, 'Kiondo basket, ochre').click()
   const cart = await cartOf(page)
   const offer = cart.getByRole('button', { name: /^Grace Muthoni/ })
+  await openCustomer(cart)
   await cart.getByLabel(/^Phone/).fill('0728 37')
   await expect(offer).toBeVisible()
   await cart.getByLabel(/^Customer/).fill('Mama Grace')
@@ -103,7 +107,7 @@ test('a known phone offers its customer, whom a sale without a name does not ren
   expect(await name()).toEqual([{ name: 'Grace Muthoni' }])
 })
 
-test('carts are kept for later, over a reload too; taking one back keeps the one at hand and reads its prices again', async ({
+test('carts are parked under a name, over a reload too; opening one parks the one at hand and reads its prices again', async ({
   page,
   store,
   sql,
@@ -111,10 +115,14 @@ test('carts are kept for later, over a reload too; taking one back keeps the one
   await openAsOwner(page, store, '/pos')
   await productTile(page, 'Kiondo basket, ochre').click()
   const cart = await cartOf(page)
+  await openCustomer(cart)
   await cart.getByLabel(/^Customer/).fill('Juma Ali')
-  await cart.getByRole('button', { name: 'Keep for later' }).click()
-  const keptButton = page.getByRole('button', { name: 'Kept for later 1' })
-  await expect(keptButton).toBeVisible()
+  await cart.getByRole('button', { name: 'Park', exact: true }).click()
+  const parkDialog = page.getByRole('dialog', { name: 'Park this cart' })
+  await parkDialog.getByLabel(/^Name for the cart/).fill('Lady with the blue bag')
+  await parkDialog.getByRole('button', { name: 'Park this cart · 1 item' }).click()
+  const parkedButton = page.getByRole('button', { name: 'Parked 1' })
+  await expect(parkedButton).toBeVisible()
   await sql(
     'UPDATE products SET price = 250000 WHERE store_id = ? AND id = ?',
     store.storeId,
@@ -122,18 +130,19 @@ test('carts are kept for later, over a reload too; taking one back keeps the one
   )
   await page.reload()
   await productTile(page, 'Woven wall plate').click()
-  await keptButton.click()
-  const list = page.getByRole('dialog', { name: 'Kept for later' })
-  await expect(list).toContainText('1 item · KSh 2,400.00')
-  await list.getByRole('button', { name: 'Take back: Juma Ali' }).click()
+  await parkedButton.click()
+  const list = page.getByRole('dialog', { name: 'Parked' })
+  await expect(list).toContainText('1 item · parked just now')
+  await expect(list).toContainText('KSh 2,400.00')
+  await list.getByRole('button', { name: 'Open the cart: Lady with the blue bag' }).click()
   await expect(page.locator('[data-sonner-toast]').getByText('Prices or stock have changed')).toBeVisible()
-  const takenCart = await cartOf(page)
-  await expect(takenCart.getByLabel(/^Customer/)).toHaveValue('Juma Ali')
-  await expect(takenCart).toContainText('KSh 2,500.00')
-  await takenCart.getByRole('button', { name: 'Clear' }).click()
+  const openedCart = await cartOf(page)
+  await expect(openedCart.getByLabel(/^Customer/)).toHaveValue('Juma Ali')
+  await expect(openedCart).toContainText('KSh 2,500.00')
+  await openedCart.getByRole('button', { name: 'Clear' }).click()
   await page.keyboard.press('Escape')
-  await keptButton.click()
-  await expect(list).toContainText('Customer without a name')
+  await parkedButton.click()
+  await expect(list).toContainText('Cart without a name')
 })
 
 test('with a keyboard: the search adds the only match, arrows reach the tiles, and a sale ends where it began', async ({
@@ -172,7 +181,7 @@ test('with a keyboard: the search adds the only match, arrows reach the tiles, a
   await page.locator('.till-tile').first().press('Enter')
   await cart.getByRole('button', { name: /^One less/ }).press('Enter')
   await expect(search).toBeFocused()
-  await page.setViewportSize({ width: 820, height: 800 })
+  await page.setViewportSize({ width: 700, height: 800 })
   await page.locator('.till-tile').first().press('Enter')
   const sheet = await cartOf(page)
   await sheet.getByRole('button', { name: 'Complete Sale' }).press('Enter')
@@ -204,7 +213,7 @@ test('the cart says what it can not hold', async ({ page, store, sql }) => {
   await expect(toasts.getByText('Only 2 units available.')).toBeVisible()
   const cart = await cartOf(page)
   await expect(cart).toContainText('2 items')
-  await expect(cart.getByText('Only 2 units available.')).toBeVisible()
+  await expect(cart.getByText('no more left')).toBeVisible()
   await cart.getByRole('button', { name: 'One less: Kiondo basket, ochre' }).click()
   await expect(cart).toContainText('1 item')
   await cart.getByRole('button', { name: 'Clear' }).click()
@@ -281,6 +290,7 @@ test('two tills can not sell the last piece twice, and the second loses nothing 
   await completed(page)
 
   const cart = await cartOf(secondPage)
+  await openCustomer(cart)
   await cart.getByLabel(/^Customer/).fill('Juma Ali')
   await cart.getByRole('button', { name: 'Complete Sale' }).click()
   await expect(cart.getByRole('alert')).toContainText('Checkout failed')
@@ -305,6 +315,7 @@ test('a lost answer: the cart stays, over a reload too, and trying again is the 
     return isCut ? route.abort() : route.fulfill({ response })
   })
   const cart = await cartOf(page)
+  await openCustomer(cart)
   await cart.getByLabel(/^Customer/).fill('Juma Ali')
   await cart.getByRole('button', { name: 'Complete Sale' }).click()
   await expect(cart.getByRole('alert')).toContainText('Nothing is lost')
@@ -337,6 +348,7 @@ test('what is added while a sale is being saved stays for the next; a refusal go
   await cart.getByRole('button', { name: 'Complete Sale' }).click()
   await expect(cart.getByRole('button', { name: 'Completing...' })).toBeVisible()
   await cart.getByRole('button', { name: 'One more: Kiondo basket, ochre' }).click()
+  await openCustomer(cart)
   await cart.getByLabel(/^Customer/).fill('Juma Ali')
   goOn()
   await completed(page)

@@ -17,6 +17,11 @@ export async function cartOf(page: Page): Promise<Locator> {
   return sideCart
 }
 
+/** The fields of the cart's customer, which a button opens. */
+export async function openCustomer(cart: Locator): Promise<void> {
+  await cart.getByRole('button', { name: 'Customer', exact: true }).click()
+}
+
 /** What stands in the cart's place after a sale. */
 export function soldOf(page: Page): Locator {
   return page

@@ -213,10 +213,16 @@ test('hide, show and delete are seen by shoppers, and past orders keep the produ
   expect((await owner.get('/products')).words).toContain('Hidden')
   expect((await act('publish-product')).text).toContain('Product activated')
   const question = await act('delete-product')
-  expect([question.status, question.text]).toEqual([409, expect.stringContaining('Order #0001 holds it.')])
+  expect([question.status, question.text]).toEqual([
+    409,
+    expect.stringContaining('It is part of the open order #0001.'),
+  ])
   await placeOrder(owner.shop, [['Mug', null, 2]])
   const again = await act('delete-product', '1')
-  expect([again.status, again.text]).toEqual([409, expect.stringContaining('Orders #0001 and #0002 hold it.')])
+  expect([again.status, again.text]).toEqual([
+    409,
+    expect.stringContaining('It is part of the open orders #0001 and #0002.'),
+  ])
   expect((await owner.get('/products')).html).toContain('Hide Mug')
   expect((await act('delete-product', '1 2')).text).toContain('Product deleted')
   expect((await owner.get('/products')).html).not.toContain('Hide Mug')

@@ -104,7 +104,7 @@ test('a pending order can be cancelled, once it is under way not any more', asyn
   const refusal = await postForm(`/o/${second.token}`, { intent: 'cancel' })
   expect(refusal.status).toBe(409)
   expect(refusal.headers.get('cache-control')).toBe('no-store')
-  expect(words(refusal.html)).toContain('This order can not be cancelled any more. Ask the seller.')
+  expect(words(refusal.html)).toContain('This order can’t be cancelled any more. Ask the seller.')
   expect(words(refusal.html)).toContain('Processing')
 })
 

@@ -62,7 +62,7 @@ test('the owner is told what waits for the mail, at seven orders how many are in
     /Until then your store takes 10 orders, and search engines leave it out\. Send the mail again/,
   )
   for (let count = 0; count < 7; count += 1) await placeOrder(owner.shop, [['Mug', null, 1]])
-  expect(await bar()).toContain('7 of the 10 orders that your store takes until then are in. Send the mail again')
+  expect(await bar()).toContain('Until then your store takes 10 orders, and 7 are in. Send the mail again')
   for (let count = 0; count < 3; count += 1) await placeOrder(owner.shop, [['Mug', null, 1]])
   expect(await bar()).toContain('Until then your store takes no more orders')
   await rows('UPDATE user SET email_verified = 1 WHERE id = ?', owner.userId)
@@ -93,7 +93,7 @@ test('a hidden store says so everywhere, takes no order, and tells its owner why
   const sent = await postJson(`/store/${hidden.slug}/orders.json`, orderOf(hidden, [['Mug', null, 1]]))
   expect(sent.status).toBe(404)
   expect((await owner.get(`/store/${hidden.id}/orders`)).words).toContain(
-    'Shoppers can not see your store, and it takes no orders. Reported by many as a fraud',
+    'Shoppers can’t see your store, and it takes no orders. Reported by many as a fraud',
   )
   expect((await owner.get(`/store/${shop.id}/orders`)).words).not.toContain('Shoppers can not see')
   expect((await page(`/o/${token}`)).status).toBe(200)

@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { run, tool, toolEnv } from '../../scripts/command/children.mjs'
+import { run, tool } from '../../scripts/command/children.mjs'
+import { canInstall, install } from './debian.mjs'
+import { isRobotoInstalled } from './roboto.mjs'
 
 /** Flags of every browser that the project starts: headless, no background requests. */
 export const browserFlags = [
@@ -29,16 +31,35 @@ export function findBrowser() {
   return candidates().find(starts) ?? null
 }
 
-/** Finds or installs a browser: `{ path, sentence }`; on failure a null path and the reason. */
+/**
+ * Finds or installs a browser and its letters: `{ path, sentence }`; on failure a null path and the
+ * reason. Without Roboto it goes on.
+ */
 export async function obtainBrowser(say = () => {}) {
+  const browser = await obtainChromium(say)
+  if (browser.path) await obtainRoboto(say)
+  return browser
+}
+
+async function obtainRoboto(say) {
+  if (isRobotoInstalled()) return
+  if (canInstall()) {
+    say('Installing Roboto ...')
+    await install(['fonts-roboto'])
+  }
+  if (!isRobotoInstalled())
+    say('Roboto is not installed, so pictures show another font: install it (Debian: fonts-roboto).')
+}
+
+async function obtainChromium(say) {
   const configuredPath = process.env.CHROMIUM_PATH
   const browser = findBrowser()
   if (browser) return { path: browser, sentence: `Browser: ${browser}` }
   if (configuredPath)
     return { path: null, sentence: `CHROMIUM_PATH names ${configuredPath}, which does not start as a browser.` }
-  for (const [sentence, command, env] of installations()) {
+  for (const [sentence, go] of installations()) {
     say(sentence)
-    await run(command, { limit: 300_000, env: toolEnv(env) })
+    await go()
     const path = findBrowser()
     if (path) return { path, sentence: `Browser: ${path}` }
   }
@@ -92,26 +113,11 @@ function starts(program) {
 }
 
 function installations() {
-  const isRoot = process.getuid?.() === 0
-  const steps = []
-  if (isRoot && isDebian()) {
-    const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
-    steps.push(['Looking for Chromium in Debian ...', ['apt-get', 'update', '-q'], quiet])
-    steps.push([
-      'Installing Chromium ...',
-      ['apt-get', 'install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'],
-      quiet,
-    ])
-  }
-  steps.push([
+  const fromDebian = ['Installing Chromium ...', () => install(['chromium', 'fonts-dejavu-core', 'fonts-roboto'])]
+  const withDeps = process.getuid?.() === 0 ? ['--with-deps'] : []
+  const fromPlaywright = [
     "Downloading Playwright's Chromium ...",
-    tool('playwright', 'install', ...(isRoot ? ['--with-deps'] : []), 'chromium'),
-    {},
-  ])
-  return steps
-}
-
-// Ubuntu's chromium package installs a snap, which does not run in containers.
-function isDebian() {
-  return existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
+    () => run(tool('playwright', 'install', ...withDeps, 'chromium'), { limit: 300_000 }),
+  ]
+  return canInstall() ? [fromDebian, fromPlaywright] : [fromPlaywright]
 }

@@ -29,7 +29,7 @@ export async function drawShareCard(input: ShareCardInput): Promise<Blob> {
 
   pen.fillStyle = token('paper')
   pen.fillRect(0, 0, CARD_WIDTH, CARD_HEIGHT)
-  drawAwning(pen, [colors.brand, colors['brand-soft']])
+  drawAwning(pen, [colors.brand, colors['awning-light']])
   const middle = AWNING + (CARD_HEIGHT - AWNING - 24) / 2
   await drawLogo(pen, input, middle - LOGO / 2, [colors['brand-soft'], colors['brand-strong']])
 

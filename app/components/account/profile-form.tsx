@@ -7,7 +7,7 @@ import { formErrors } from '#app/copy/en/onboarding/forms.ts'
 import { detailsStep } from '#app/copy/en/onboarding/steps.ts'
 import { profileForm } from '#app/domain/account/credential-forms.ts'
 import { phoneFields } from '#app/domain/onboarding/details-form.ts'
-import { PhoneField } from '../onboarding/phone-field.tsx'
+import { OwnerPhoneField } from '../onboarding/owner-phone-field.tsx'
 import { SubmitButton } from '../ui/button-submit.tsx'
 import { Field } from '../ui/field.tsx'
 import { fieldError } from '../ui/field-error.ts'
@@ -58,7 +58,7 @@ export function ProfileForm({ user, profile, failed, answer }: Props) {
           defaultValue={fields.fullName.initialValue}
           error={fieldError(fields.fullName.errors, authWords)}
         />
-        <PhoneField
+        <OwnerPhoneField
           hint={words.phoneHint}
           isRequired={false}
           country={typedText(typed?.phoneCountry) ?? country}

@@ -7,7 +7,7 @@ import scene from './stall-scene.svg'
 
 export function StallPage({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="grid min-h-dvh lg:grid-cols-2">
+    <div className="roomy grid min-h-dvh lg:grid-cols-2">
       <div className="mx-auto flex w-full max-w-112 flex-col px-4 pt-2 pb-8 lg:px-6 lg:pt-6 lg:pb-12">
         <header>
           <Link to="/" reloadDocument className="inline-flex min-h-14 items-center gap-2.5 text-lg font-bold">

@@ -78,15 +78,10 @@ export function PriceTeaser() {
           <TeaserRow
             name="Free"
             text={landingPage.freeText(limitsOf('free').maxProducts)}
-            price={priceText(priceOf('free').monthly)}
+            price={priceText(priceOf('free'))}
             per={landingPage.forEver}
           />
-          <TeaserRow
-            name="Pro"
-            text={landingPage.proText}
-            price={priceText(priceOf('pro').monthly)}
-            per={landingPage.aMonth}
-          />
+          <TeaserRow name="Pro" text={landingPage.proText} price={priceText(priceOf('pro'))} per={landingPage.aMonth} />
         </dl>
       </div>
     </section>

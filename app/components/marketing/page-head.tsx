@@ -1,13 +1,10 @@
-import type { ReactNode } from 'react'
-
-export function PageHead({ heading, lead, children }: { heading: string; lead?: string; children?: ReactNode }) {
+export function PageHead({ heading, lead }: { heading: string; lead?: string }) {
   return (
     <div className="site-wrap page-head">
       <div>
         <h1>{heading}</h1>
         {lead ? <p>{lead}</p> : null}
       </div>
-      {children}
     </div>
   )
 }

@@ -1,71 +1,63 @@
 import { pricingPage } from '#app/copy/en/marketing/pricing.ts'
-import { businessPoints, planPoints, tierWords } from '#app/copy/en/plans.ts'
-import { limitsOf } from '#app/domain/plan/limits.ts'
-import { PRICE_CURRENCY, type PricedTier, perMonthWhenYearly, priceOf } from '#app/domain/plan/prices.ts'
+import { businessTier, planPoints, tierWords } from '#app/copy/en/plans.ts'
+import { limitsOf, type Tier } from '#app/domain/plan/limits.ts'
+import { PRICE_CURRENCY, priceOf } from '#app/domain/plan/prices.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { priceFigure, priceText } from './price-text.ts'
+import { priceFigure } from './price-text.ts'
 
-export function TierCard({ tier }: { tier: PricedTier }) {
+export function TierCard({ tier }: { tier: Tier }) {
   const { name, forWhom } = tierWords[tier]
   const isPopular = tier === 'pro'
   return (
     <article className={isPopular ? 'tier is-popular' : 'tier'}>
-      <div className="tier-head">
-        <h2>{name}</h2>
-        {isPopular ? <span>{pricingPage.popular}</span> : null}
-      </div>
-      <p className="tier-for">{forWhom}</p>
-      <TierPrice tier={tier} />
+      <TierHead name={name} pill={isPopular ? pricingPage.popular : undefined} forWhom={forWhom} />
+      <p className="tier-price">
+        <span>{PRICE_CURRENCY}</span> {priceFigure(priceOf(tier))} <small>{pricingPage.aMonth}</small>
+      </p>
+      <p className="tier-under">{pricingPage.period[tier]}</p>
       <a className={buttonClass(isPopular ? 'primary' : 'quiet')} href="/auth?mode=signup">
         {tier === 'free' ? pricingPage.getStarted : pricingPage.subscribe}
       </a>
-      <ul>
-        {pointsOf(tier).map(({ words, isSoon }) => (
-          <li key={words}>
-            <Icon name="check" small />
-            <span>
-              {words}
-              {isSoon ? <span className="soon">{pricingPage.soon}</span> : null}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <TierPoints points={planPoints(limitsOf(tier))} />
     </article>
   )
 }
 
-/** Both prices are rendered; the billing toggle shows one by CSS. */
-function TierPrice({ tier }: { tier: PricedTier }) {
-  const { monthly, yearly } = priceOf(tier)
-  if (monthly === 0) return <Figure figure={priceFigure(0)} under={pricingPage.noEnd} />
+/** A plan without a price or a button that chooses it. */
+export function BusinessCard() {
+  return (
+    <article className="tier is-soon">
+      <TierHead name={businessTier.name} pill={pricingPage.soon} forWhom={businessTier.forWhom} />
+      <TierPoints points={businessTier.points} />
+      <a className="site-link" href="/contact">
+        {pricingPage.askForMore}
+      </a>
+    </article>
+  )
+}
+
+function TierHead({ name, pill, forWhom }: { name: string; pill?: string; forWhom: string }) {
   return (
     <>
-      <div className="when-monthly">
-        <Figure figure={priceFigure(monthly)} under={pricingPage.orYearly(priceText(yearly))} />
+      <div className="tier-head">
+        <h2>{name}</h2>
+        {pill ? <span>{pill}</span> : null}
       </div>
-      <div className="when-yearly">
-        <Figure figure={priceFigure(perMonthWhenYearly(tier))} under={pricingPage.billedYearly(priceText(yearly))} />
-      </div>
+      <p className="tier-for">{forWhom}</p>
     </>
   )
 }
 
-function Figure({ figure, under }: { figure: string; under: string }) {
+function TierPoints({ points }: { points: readonly string[] }) {
   return (
-    <>
-      <p className="tier-price">
-        <span>{PRICE_CURRENCY}</span> {figure} <small>{pricingPage.aMonth}</small>
-      </p>
-      <p className="tier-under">{under}</p>
-    </>
+    <ul>
+      {points.map((point) => (
+        <li key={point}>
+          <Icon name="check" small />
+          {point}
+        </li>
+      ))}
+    </ul>
   )
-}
-
-function pointsOf(tier: PricedTier): { words: string; isSoon?: boolean }[] {
-  if (tier === 'business') {
-    const [everything, stores] = businessPoints
-    return [{ words: everything }, { words: stores, isSoon: true }]
-  }
-  return planPoints(limitsOf(tier)).map((words) => ({ words }))
 }

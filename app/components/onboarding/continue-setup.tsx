@@ -9,11 +9,11 @@ export function ContinueSetup({ progress, storeId }: { progress: SetupProgress |
   return (
     <Link
       to={path}
-      className="flex min-h-16 items-center gap-4 rounded-card border border-line bg-card px-4 py-3 shadow-flat hover:bg-wash"
+      className="flex min-h-14 items-center gap-3 rounded-card border border-line bg-card px-4 py-2 leading-tight shadow-flat hover:bg-wash"
     >
       <span className="flex-1">
-        <span className="block font-semibold">{words.title}</span>
-        <span className="block text-sm text-ink-2">{words.text(stepNames[progress])}</span>
+        <span className="block text-sm font-semibold">{words.title}</span>
+        <span className="block text-xs text-ink-2">{words.text(stepNames[progress])}</span>
       </span>
       <Icon name="arrowRight" small />
     </Link>

@@ -4,7 +4,7 @@ import { REFERRAL_SOURCES } from '#app/domain/onboarding/referral.ts'
 import type { FormState } from '../merchant/settings-forms/form-answer.ts'
 import { Field } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { PhoneField } from './phone-field.tsx'
+import { OwnerPhoneField } from './owner-phone-field.tsx'
 
 export function DetailsFields({ values, errors }: FormState) {
   return (
@@ -31,7 +31,7 @@ export function DetailsFields({ values, errors }: FormState) {
           error={errors.lastName}
         />
       </div>
-      <PhoneField country={values.phoneCountry} national={values.phone} error={errors.phone} />
+      <OwnerPhoneField country={values.phoneCountry} national={values.phone} error={errors.phone} />
       <ReferralField chosen={values.referralSource} error={errors.referralSource} />
       <Field
         id="email"

@@ -4,7 +4,6 @@ import { productStep as words } from '#app/copy/en/onboarding/steps.ts'
 import { MAX_DESCRIPTION, MAX_NAME } from '#app/domain/catalog/product-form.ts'
 import type { MoneyFormat } from '#app/domain/money.ts'
 import type { Tier } from '#app/domain/plan/limits.ts'
-import { PriceField } from '../merchant/catalog/price-field.tsx'
 import { SizeEditor } from '../merchant/catalog/size-editor.tsx'
 import { emptySize, type SizeRow, sizesOf } from '../merchant/catalog/size-rows.ts'
 import { StockField } from '../merchant/catalog/stock-field.tsx'
@@ -15,6 +14,7 @@ import type { FormState } from '../merchant/settings-forms/form-answer.ts'
 import { Switch } from '../merchant/switch.tsx'
 import { Field } from '../ui/field.tsx'
 import { FieldFrame, inputClass } from '../ui/form-frame.tsx'
+import { MoneyField } from '../ui/money-field.tsx'
 
 interface Props extends FormState {
   moneyFormat: MoneyFormat
@@ -46,7 +46,7 @@ export function FirstProductFields(props: Props) {
         error={errors.name}
       />
       <div className="pair items-start gap-3">
-        <PriceField
+        <MoneyField
           id="price"
           name="price"
           label={words.price}

@@ -26,7 +26,7 @@ export function PlanCards({ chosen }: { chosen: Tier }) {
             <span className="flex flex-wrap items-baseline justify-between gap-x-3">
               <span className="text-lg font-bold">{tierWords[tier].name}</span>
               <span>
-                <Money minor={priceOf(tier).monthly} format={moneyFormatOf(PRICE_CURRENCY)} /> {words.aMonth}
+                <Money minor={priceOf(tier)} format={moneyFormatOf(PRICE_CURRENCY)} /> {words.aMonth}
               </span>
             </span>
             <span className="grid gap-1.5 text-sm">

@@ -8,10 +8,10 @@ import { slugify } from '#app/domain/store/slug.ts'
 import { LogoPicker } from '../merchant/images/logo-picker.tsx'
 import type { FormState } from '../merchant/settings-forms/form-answer.ts'
 import { ByPlatform, PlatformField } from '../merchant/settings-forms/platform-field.tsx'
-import { PrefixField } from '../merchant/settings-forms/prefix-field.tsx'
 import { CountryOptions, CurrencyOptions } from '../merchant/settings-forms/region-options.tsx'
-import { SelectField } from '../merchant/settings-forms/select-field.tsx'
 import { Field } from '../ui/field.tsx'
+import { PhoneField } from '../ui/phone-field.tsx'
+import { SelectField } from '../ui/select-field.tsx'
 
 interface Props extends FormState {
   host: string
@@ -100,13 +100,13 @@ function ContactField(props: { country: string; isPrefilled: boolean; value?: st
     </>
   )
   return (
-    <PrefixField
+    <PhoneField
       id="contact"
       name="contact"
       label={<ByPlatform words={words.contact} />}
       hint={addressHint}
-      prefix={dialCodeOf(phoneCountryOf(typed, country))}
-      prefixClass="group-has-[[value=telegram]:checked]/contact:hidden"
+      side={dialCodeOf(phoneCountryOf(typed, country))}
+      sideClass="group-has-[[value=telegram]:checked]/contact:hidden"
       type="text"
       autoComplete="tel-national"
       autoCapitalize="none"

@@ -3,6 +3,7 @@ import { cartFull } from '#app/copy/en/storefront/cart.ts'
 import { notices } from '#app/copy/en/storefront/notices.ts'
 import { storefront } from '#app/copy/en/storefront/page.ts'
 import { addLine, isFull, quantityOf } from '#app/domain/cart/cart.ts'
+import { FEATURED_FROM } from '#app/domain/catalog/featured.ts'
 import { availableFor } from '#app/domain/catalog/stock.ts'
 import type { StorePageProps } from '#app/domain/store/page.ts'
 import type { SnapshotProduct } from '#app/domain/store/snapshot.ts'
@@ -15,6 +16,7 @@ import { OpenAsPage } from './overlay/open-as-page.tsx'
 import { useOverlay } from './overlay/use-overlay.ts'
 import { type OverlayComponents, useOverlayComponents } from './overlay/use-overlay-components.ts'
 import { CategoryChips } from './page/category-chips.tsx'
+import { Featured } from './page/featured.tsx'
 import { CHIPS_FROM, SEARCH_FROM } from './page/listing-parts.ts'
 import { ProductGrid } from './page/product-grid.tsx'
 import { SearchField } from './page/search-field.tsx'
@@ -30,6 +32,8 @@ import { useToast } from './use-toast.ts'
 interface Props extends StorePageProps {
   overlayComponents: OverlayComponents
 }
+
+const NOTHING: string[] = []
 
 export function Store({ snapshot, openProductId, beyond, stale, origin, results, overlayComponents }: Props) {
   const [isReady, setReady] = useState(false)
@@ -89,6 +93,8 @@ export function Store({ snapshot, openProductId, beyond, stale, origin, results,
 
   const isSearchable = store.productCount >= SEARCH_FROM || listing.query !== ''
   const hasChips = store.categories.length >= CHIPS_FROM || listing.categoryId !== null
+  const isWhole = listing.query.trim() === '' && listing.categoryId === null && listing.sort === 'own'
+  const featured = isWhole && store.productCount >= FEATURED_FROM ? store.featured : NOTHING
   const toastHere = <ToastRegion toast={toast} onDismiss={dismiss} />
 
   function add(newProduct: SnapshotProduct, size: string | null, quantity: number) {
@@ -131,9 +137,18 @@ export function Store({ snapshot, openProductId, beyond, stale, origin, results,
           <OwnOrders store={store} cart={cart} overlay={overlay} open={open} change={change} say={say} />
         </FailureGuard>
       ) : null}
+      {featured.length > 0 ? (
+        <Featured
+          store={store}
+          productOf={productOf}
+          isCovered={openProductId !== null}
+          onOpen={isBroken ? null : openProduct}
+        />
+      ) : null}
       <ProductGrid
         store={store}
         listing={listing}
+        featured={featured}
         productOf={productOf}
         isReady={isReady}
         isCovered={openProductId !== null}

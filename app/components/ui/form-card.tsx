@@ -12,7 +12,7 @@ export function FormCard({
   children: ReactNode
 }) {
   return (
-    <section aria-labelledby={id} className="rounded-card border border-line bg-card p-4 shadow-flat md:p-6">
+    <section aria-labelledby={id} className="rounded-card border border-line bg-card p-4 shadow-flat md:p-5">
       <h2 id={id} className="text-base">
         {title}
       </h2>

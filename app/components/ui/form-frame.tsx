@@ -24,7 +24,7 @@ export function FieldFrame({ id, label, hint, error, optional, children }: Props
         </p>
       ) : (
         hint && (
-          <p id={`${id}-note`} className="text-sm text-ink-3">
+          <p id={`${id}-note`} className="field-note">
             {hint}
           </p>
         )
@@ -34,6 +34,10 @@ export function FieldFrame({ id, label, hint, error, optional, children }: Props
 }
 
 export function inputClass(hasError: boolean, more = ''): string {
-  const line = hasError ? 'border-danger' : 'border-line-strong'
-  return `w-full min-h-12 rounded-control border ${line} bg-card px-3 py-2.5 text-base read-only:bg-wash read-only:text-ink-2 ${more}`.trim()
+  return `field ${hasError ? 'field-wrong' : ''} ${more}`.trim()
+}
+
+/** Around an input and what stands at its side, a `field-side`. */
+export function fieldBoxClass(hasError: boolean): string {
+  return inputClass(hasError, 'field-box')
 }

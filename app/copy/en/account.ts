@@ -25,22 +25,22 @@ export const auth = {
 
 export const forgot = {
   title: 'Forgot your password?',
-  text: 'Tell us your email address. If an account has it, a link for a new password is on its way.',
+  text: 'Type your email address. If it has an account, we send you a link to choose a new password.',
   submit: 'Send the link',
   failed: 'The link was not sent',
   sentTitle: 'Check your email',
-  sent: 'If an account has this address, a link for a new password is on its way. It works once, within an hour.',
+  sent: 'If this address has an account, a link is on its way. It works once, within an hour.',
   back: 'Back to sign in',
 } as const
 
 export const reset = {
   title: 'Choose a new password',
-  text: 'Everybody who is signed in to this account will be signed out.',
+  text: 'This signs out every phone and computer that uses this account.',
   password: 'New password',
   submit: 'Save the new password',
   failed: 'The password was not changed',
   deadTitle: 'This link no longer works',
-  dead: 'It is older than an hour, or was used before. Ask for another one.',
+  dead: 'It is more than an hour old, or was used before. Ask for a new one.',
   again: 'Send another link',
 } as const
 
@@ -49,7 +49,7 @@ export const confirmation = {
   text: 'One tap, and we know that this address is yours.',
   submit: 'Confirm my email',
   deadTitle: 'This link no longer works',
-  dead: 'It is older than an hour, or was used before. Sign in, and we send you another one.',
+  dead: 'It is more than an hour old, or was used before. Sign in, and we send you a new one.',
   banner: (email: string) => `Please confirm your email. We sent a link to ${email}.`,
   sendAgain: 'Send the mail again',
 } as const
@@ -58,7 +58,7 @@ export const confirmation = {
 export function orderCap(countedOrders: number): string {
   if (countedOrders >= ORDER_CAP) return 'Until then your store takes no more orders: shoppers are sent to your chat.'
   if (countedOrders >= ORDER_CAP_NEAR)
-    return `${countedOrders} of the ${ORDER_CAP} orders that your store takes until then are in.`
+    return `Until then your store takes ${ORDER_CAP} orders, and ${countedOrders} are in.`
   return `Until then your store takes ${ORDER_CAP} orders, and search engines leave it out.`
 }
 
@@ -88,13 +88,13 @@ export const security = {
   submit: 'Change password',
   failed: 'The password was not changed',
   everywhereTitle: 'Signed-in devices',
-  everywhere: 'Lost a phone, or used somebody else’s? End every session, this one too.',
+  everywhere: 'Lost a phone, or used somebody else’s? Sign out on every device, this one too.',
   everywhereSubmit: 'Sign out everywhere',
 } as const
 
 export const yourData = {
   title: 'Your data',
-  text: 'Everything we keep of your account and your store, as one JSON file.',
+  text: 'All that we keep about your account and your store, in one JSON file.',
   download: 'Download my data',
   deleteTitle: 'Delete my account and store',
   deleteText: 'This can’t be undone. It removes:',
@@ -171,7 +171,7 @@ export const flashToasts = {
   'signed-in': { title: 'Signed in successfully', text: 'Welcome!' },
   'signed-up': { title: 'Sign up successful', text: 'Please check your email to confirm your account.' },
   'signed-out': { title: 'Signed out successfully', text: 'See you soon!' },
-  'signed-out-everywhere': { title: 'Signed out everywhere', text: 'Every session of your account has ended.' },
+  'signed-out-everywhere': { title: 'Signed out everywhere', text: 'You are signed out on every device.' },
   'email-confirmed': { title: 'Email confirmed', text: 'Thank you!' },
   'confirmation-sent': { title: 'Mail sent', text: 'Please check your email to confirm your account.' },
   'password-reset': { title: 'Password changed', text: 'Sign in with your new password.' },

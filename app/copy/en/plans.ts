@@ -1,11 +1,9 @@
 import type { PlanLimits, Tier } from '#app/domain/plan/limits.ts'
-import type { PricedTier } from '#app/domain/plan/prices.ts'
 import type { PlanState } from '#app/domain/plan/subscription.ts'
 
-export const tierWords: Record<PricedTier, { name: string; forWhom: string }> = {
+export const tierWords: Record<Tier, { name: string; forWhom: string }> = {
   free: { name: 'Free', forWhom: 'For the first customers' },
   pro: { name: 'Pro', forWhom: 'For a stall that sells every day' },
-  business: { name: 'Business', forWhom: 'For more than one stall' },
 }
 
 const gates = {
@@ -18,7 +16,12 @@ const gates = {
 
 const inEveryPlan = ['Orders and stock', 'Point of sale', 'Store link and QR code']
 
-export const businessPoints = ['Everything in Pro', 'Multiple stores'] as const
+/** Told on the public pricing page alone: nobody can choose it yet. */
+export const businessTier = {
+  name: 'Business',
+  forWhom: 'For more than one stall',
+  points: ['Everything in Pro', 'Multiple stores'],
+} as const
 
 export function planPoints(limits: PlanLimits): string[] {
   const { maxProducts: products, maxImagesPerProduct: images } = limits
@@ -52,7 +55,7 @@ export const planDateWords = { missing: 'N/A', invalid: 'Invalid date', past: 'E
 export const subscriptionPage = {
   title: 'Subscription',
   current: 'Current plan',
-  aMonth: 'per month',
+  aMonth: 'a month',
   started: 'Started',
   expires: 'Expires',
   left: (days: number) => (days === 1 ? '1 day left' : `${days} days left`),

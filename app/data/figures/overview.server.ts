@@ -19,8 +19,11 @@ interface WaitingOrder {
   createdAt: number
 }
 
-export interface StoreOverview extends GuideInput {
+export interface StoreOverview {
   currency: string
+  /** All orders so far; those of the till are part of them. */
+  orders: number
+  tillOrders: number
   /** Revenue is in `currency`, orders are of every currency. */
   days: DayFigures[]
   /** Days with revenue in a currency that the store had before. */
@@ -43,6 +46,21 @@ const waitingColumns = { number: orders.number, customerName: orders.customerNam
 
 export function overviewOf(scope: ReadScope, context: StoreContext) {
   return {
+    /** A read of its own: the setup guide shows before the figures are there. */
+    async guide(): Promise<GuideInput> {
+      const [store] = await scope.pick(stores, {
+        hasDelivery: stores.hasDelivery,
+        hasPickup: stores.hasPickup,
+        hasPayments: sql<number>`EXISTS (SELECT 1 FROM payment_methods AS m WHERE m.store_id = stores.id)`.as(
+          'hasPayments',
+        ),
+        products: counter('products').as('products'),
+        orders: counter('orders').as('orders'),
+      })
+      if (!store) throw new Error('the store has gone')
+      return { ...store, hasPayments: store.hasPayments === 1 }
+    },
+
     /** One batch whose cost depends on the number of days, never on how much a store has sold. */
     async overview(span: PeriodDays): Promise<StoreOverview> {
       try {
@@ -66,13 +84,9 @@ async function readOverview(
   const [storeRows, sales, visitRows, best, pending, overdue, attention, low, newCustomers] = await scope.batch([
     scope.pick(stores, {
       currency: stores.currency,
-      hasDelivery: stores.hasDelivery,
-      hasPickup: stores.hasPickup,
-      hasPayments: sql<number>`EXISTS (SELECT 1 FROM payment_methods AS m WHERE m.store_id = stores.id)`.as(
-        'hasPayments',
-      ),
-      products: counter('products').as('products'),
       orders: counter('orders').as('orders'),
+      // Only the till places completed orders.
+      tillOrders: counter('orders:completed').as('tillOrders'),
       pending: counter('orders:pending').as('pending'),
       low: counter('products:low').as('low'),
     }),
@@ -121,10 +135,9 @@ async function readOverview(
   ])
   const [store] = storeRows
   if (!store) throw new Error('the store has gone')
-  const { hasPayments, pending: waiting, low: lowCount, ...rest } = store
+  const { pending: waiting, low: lowCount, ...rest } = store
   return {
     ...rest,
-    hasPayments: hasPayments === 1,
     days: joinDays(sales, hasVisits ? visitRows : [], store.currency),
     otherSales: sales
       .filter(({ currency, revenue }) => currency !== store.currency && revenue !== 0)

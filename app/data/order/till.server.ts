@@ -12,10 +12,10 @@ import {
   toSnapshotProduct,
 } from '../product/card.server.ts'
 import { hasCode } from '../product/codes.server.ts'
+import { isSoldOut, ownOrderBy } from '../product/order.server.ts'
 import { expandTerms, findProducts } from '../product/search.server.ts'
 import { products } from '../schema/catalog.server.ts'
 import { orderItems, orders } from '../schema/orders.server.ts'
-import { byName, compareNames } from '../sql/name-order.server.ts'
 import type { ReadScope, Rows } from '../sql/scope.server.ts'
 import { type DayTaking, daySummary } from './day-summary.server.ts'
 
@@ -77,11 +77,15 @@ async function readAll(
   lapsedProductsRead: Rows<ProductRow>,
 ) {
   const firstPage = scope
-    .select(products, inStock)
-    .orderBy(...byName(products))
+    .select(products, sql`${isOnSale} AND ${isSoldOut} = 0`)
+    .orderBy(...ownOrderBy)
     .limit(pageLimit(scope))
   const [rows, lapsedRows, lapsed, counts] = await scope.batch([firstPage, lapsedProductsRead, lapsedRead, onSaleRead])
-  return { rows: [...rows, ...lapsedRows].sort(compareNames), total: counts[0]?.value ?? 0, also: [lapsed] as const }
+  return { rows: [...rows, ...lapsedRows].sort(byPosition), total: counts[0]?.value ?? 0, also: [lapsed] as const }
+}
+
+function byPosition(a: ProductRow, b: ProductRow): number {
+  return a.position - b.position || (a.id < b.id ? -1 : 1)
 }
 
 /** Products out of stock by their rows, although holds on them have lapsed. */

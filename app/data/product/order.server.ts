@@ -21,7 +21,7 @@ export interface ProductOrder {
   isByName: boolean
 }
 
-const isSoldOut = sql`(${products.stockLevel} = 0)`
+export const isSoldOut = sql`(${products.stockLevel} = 0)`
 
 export function nameOrder(cursor: string, direction: 'after' | 'before'): ProductOrder {
   const read = { where: pastCursor(products, cursor, direction), by: byName(products, direction) }

@@ -67,12 +67,17 @@ export function revenueByCurrency(sales: readonly DaySales[], days: readonly str
     .sort((a, b) => b.revenue - a.revenue)
 }
 
-export type Change = { kind: 'same' } | { kind: 'more' | 'fewer'; by: number; percent: number | null }
+export type Change =
+  | { kind: 'same' }
+  /** `isFirst`: the period before had nothing. */
+  | { kind: 'more' | 'fewer'; by: number; isFirst: boolean }
 
-/** `percent` is null when the period before had nothing; a change is at least 1 %. */
 export function changeOf({ now, before }: Comparison): Change {
   if (now === before) return { kind: 'same' }
-  const by = Math.abs(now - before)
-  const percent = before > 0 ? Math.max(1, Math.round((by / before) * 100)) : null
-  return { kind: now > before ? 'more' : 'fewer', by, percent }
+  return { kind: now > before ? 'more' : 'fewer', by: Math.abs(now - before), isFirst: before === 0 }
+}
+
+/** A chart compares: it needs two amounts, of this period or the one before. */
+export function daysWithRevenue(bars: readonly Bar[]): DayFigures[] {
+  return bars.flatMap((bar) => [bar.before, bar]).filter((day): day is DayFigures => (day?.revenue ?? 0) > 0)
 }

@@ -1,7 +1,7 @@
 import { isChangedFrom, type Merge, mergeFields } from '#app/domain/field-merge.ts'
 import { parseMoney, plainAmount } from '#app/domain/money.ts'
 import type { Fields } from '#app/domain/onboarding/fields.ts'
-import { parseWholeNumber } from '#app/domain/whole-number.ts'
+import { readCount } from '#app/domain/whole-number.ts'
 import type { OwnedProduct } from './owned-product.ts'
 import { formDefaults } from './product-form.ts'
 import type { Size } from './sizes.ts'
@@ -113,7 +113,7 @@ function amountText(text: string): string {
 }
 
 function countText(text: string): string {
-  return String(parseWholeNumber(text.trim()) ?? text)
+  return String(readCount(text) ?? text)
 }
 
 function imagesField(images: FieldImage[]): string {

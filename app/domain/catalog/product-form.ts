@@ -5,7 +5,7 @@ import { withLineFeeds } from '#app/domain/line-feeds.ts'
 import { type MoneyRefusal, plainAmount } from '#app/domain/money.ts'
 import { readAmountAboveZero } from '#app/domain/money-field.ts'
 import { visibleLine } from '#app/domain/visible-line.ts'
-import { parseWholeNumber } from '#app/domain/whole-number.ts'
+import { readCount } from '#app/domain/whole-number.ts'
 import type { OwnedProduct } from './owned-product.ts'
 import { MIN_NAME } from './product.ts'
 import { MAX_CODE, repeatedCode } from './product-code.ts'
@@ -144,12 +144,16 @@ export function shownStock(product: OwnedProduct): Record<string, number> {
 }
 
 export function isStockCount(text: string): boolean {
-  const count = text.trim() === '' ? 0 : parseWholeNumber(text.trim())
+  const count = text.trim() === '' ? 0 : readCount(text)
   return count !== null && count <= MAX_STOCK
 }
 
 function stockCount(refusal: ProductFieldRefusal) {
-  return z.string().trim().refine(isStockCount, refusal).transform(Number)
+  return z
+    .string()
+    .trim()
+    .refine(isStockCount, refusal)
+    .transform((count) => readCount(count) ?? 0)
 }
 
 function checkbox() {

@@ -4,6 +4,7 @@ import { dayIn } from '#app/domain/analytics/calendar-day.ts'
 import { type MoneyRefusal, parseMoney, plainAmount } from '#app/domain/money.ts'
 import { readAmount, readAmountAboveZero } from '#app/domain/money-field.ts'
 import type { Fields } from '#app/domain/onboarding/fields.ts'
+import { readCount } from '#app/domain/whole-number.ts'
 import { isDay } from './days.ts'
 import { CODE_MAX, type Discount, foldCode } from './discount.ts'
 
@@ -32,14 +33,14 @@ export const discountForm = z
       .transform(foldCode)
       .refine((code) => CODE.test(code), key('code-invalid')),
     kind: z.enum(['percent', 'fixed']).catch('percent'),
-    percent: text('percent-invalid').transform(parseCount),
+    percent: text('percent-invalid').transform(readCount),
     amount: text('amount-invalid'),
     minimum: text('not-a-number').transform((amount) => amount || '0'),
     startsOn: day,
     endsOn: day,
     maxUses: text('uses-invalid')
-      .refine((uses) => uses === '' || isBetween(parseCount(uses), 1, MAX_USES), key('uses-invalid'))
-      .transform(parseCount),
+      .refine((uses) => uses === '' || isBetween(readCount(uses), 1, MAX_USES), key('uses-invalid'))
+      .transform(readCount),
   })
   .superRefine(({ kind, percent, amount, minimum, startsOn, endsOn }, context) => {
     const refuse = (field: string, message: DiscountFieldRefusal) =>
@@ -76,10 +77,6 @@ export function discountFields(discount: Discount | null, zone: string): Fields 
     endsOn: endsAt === null ? '' : dayIn(zone, endsAt - 1),
     maxUses: maxUses === null ? '' : String(maxUses),
   }
-}
-
-function parseCount(text: string): number | null {
-  return /^\d{1,9}$/.test(text) ? Number(text) : null
 }
 
 function isBetween(count: number | null, min: number, max: number): boolean {

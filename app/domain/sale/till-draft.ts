@@ -7,6 +7,8 @@ import { type DiscountRead, decideTillDiscount, readTillDiscount, type TillDisco
 export interface TillDraft {
   /** The idempotency key of a sale that was sent but not confirmed; null before sending. */
   saleId: string | null
+  /** What the seller calls the cart while it is parked. */
+  cartName: string
   lines: TillLine[]
   customerName: string
   customerPhone: string
@@ -21,6 +23,7 @@ export interface TillDraft {
 
 export const emptyTill: TillDraft = {
   saleId: null,
+  cartName: '',
   lines: [],
   customerName: '',
   customerPhone: '',
@@ -100,10 +103,12 @@ export function tillFrom(stored: unknown): TillDraft | null {
 
 function isTill(till: Record<keyof TillDraft, unknown>): till is TillDraft {
   const { saleId, lines, method, discountKind, ...texts } = till
-  const { customerName, customerPhone, mpesaCode, discountText, cashText } = texts
+  const { cartName, customerName, customerPhone, mpesaCode, discountText, cashText } = texts
   return (
     (saleId === null || typeof saleId === 'string') &&
-    [customerName, customerPhone, mpesaCode, discountText, cashText].every((text) => typeof text === 'string') &&
+    [cartName, customerName, customerPhone, mpesaCode, discountText, cashText].every(
+      (text) => typeof text === 'string',
+    ) &&
     ['cash', 'mpesa', 'other'].includes(String(method)) &&
     ['percent', 'fixed'].includes(String(discountKind)) &&
     Array.isArray(lines) &&

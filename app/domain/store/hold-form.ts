@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { refuse, textField } from '#app/domain/form-field.ts'
 import type { Fields } from '#app/domain/onboarding/fields.ts'
 import { LARGEST_HOLD } from '#app/domain/order/hold.ts'
+import { readCount } from '#app/domain/whole-number.ts'
 
 export type HoldFieldRefusal = 'largest-hold-invalid'
 
@@ -10,7 +11,7 @@ const refusal: HoldFieldRefusal = 'largest-hold-invalid'
 /** Pieces kept for an order of a new customer. */
 export const holdForm = z.object({
   largestHold: textField.transform((text, context) => {
-    const pieces = /^\d{1,4}$/.test(text) ? Number(text) : 0
+    const pieces = readCount(text) ?? 0
     return pieces >= LARGEST_HOLD.least && pieces <= LARGEST_HOLD.most ? pieces : refuse(context, refusal)
   }),
 })

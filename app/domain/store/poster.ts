@@ -1,5 +1,6 @@
+import { contrastRatio, isHexColor, mix, shadeOn } from '../color.ts'
 import { cutText } from './share-card.ts'
-import { contrastRatio, DEFAULT_ACCENT, DEFAULT_PRIMARY, isHexColor, mix, shadeOn, textOn } from './theme.ts'
+import { DEFAULT_ACCENT, DEFAULT_PRIMARY, textColor, textOn } from './theme.ts'
 
 export interface Poster {
   name: string
@@ -51,7 +52,7 @@ const LINK_ROOMS = [
   { lines: 4, sizes: [20, 18, 16, 14, 12] },
 ] as const
 
-/** A colour that is too light to read or scan becomes a darker shade, a very light code ink. */
+/** A colour that is too light to read or scan becomes ink, a middling one a darker shade. */
 export function posterColors(primaryColor: string, accentColor: string): PosterColors {
   const primary = isHexColor(primaryColor) ? primaryColor : DEFAULT_PRIMARY
   const accent = isHexColor(accentColor) ? accentColor : DEFAULT_ACCENT
@@ -62,7 +63,7 @@ export function posterColors(primaryColor: string, accentColor: string): PosterC
     otherStripe: contrastRatio(accent, band) < MIN_STRIPE_RATIO ? mix(band, WHITE, 0.85) : accent,
     ground,
     code: contrastRatio(primary, WHITE) < LARGE_TEXT_RATIO ? INK : shadeOn(primary, [WHITE], SCANNABLE_RATIO),
-    call: shadeOn(primary, [ground]),
+    call: textColor(primary, [ground]),
     band,
     onBand: contrastRatio(WHITE, band) >= LARGE_TEXT_RATIO ? WHITE : textOn(band),
   }

@@ -4,12 +4,12 @@ import type { Fields } from '#app/domain/onboarding/fields.ts'
 import { findCountry } from '#app/domain/reference/countries.ts'
 import { currencies } from '#app/domain/reference/currencies.ts'
 import { isListedTimeZone } from '#app/domain/reference/time-zones.ts'
+import { isHexColor, normalizeColor } from '../color.ts'
 import { type ContactRefusal, checkContact, MAX_STORE_NAME, platformField } from './create-form.ts'
 import { type FeaturesFieldRefusal, handOverFields, handOverForm } from './features-form.ts'
 import { type HoldFieldRefusal, holdFields, holdForm } from './hold-form.ts'
 import { isReservedSlug, readSlug } from './slug.ts'
 import type { Platform } from './store.ts'
-import { isHexColor, normalizeColor } from './theme.ts'
 
 export type StoreFieldRefusal =
   | 'store-name-too-short'

@@ -1,3 +1,5 @@
+import { contrastRatio, isHexColor, mix, READABLE_RATIO, shadeOn } from '../color.ts'
+
 export const DEFAULT_PRIMARY = '#008f27'
 export const DEFAULT_ACCENT = '#ffcd29'
 /** Suggestions for owners, in the order of their names in app/copy. */
@@ -8,39 +10,41 @@ const WHITE = '#ffffff'
 const INK = '#1b1f1a'
 const BLACK = '#000000'
 const PAPER = '#faf8f4'
-const READABLE_RATIO = 4.5
+const WASH = '#f2efe8'
+const SAND = '#dcd7cb'
+/** Below it a fill needs an edge to be seen on paper; WCAG's figure for what isn't text. */
+const SEEN_RATIO = 3
+/** Below it a fill can't be told from the paper. */
+const LOST_RATIO = 1.25
+const UNDERLINE_RATIO = 1.8
+const HOVER_SHARE = 0.12
 
-export function isHexColor(color: string): boolean {
-  return /^#[0-9a-f]{6}$/i.test(color)
-}
-
-/** WCAG contrast of two #rrggbb colours, 1 to 21. */
-export function contrastRatio(first: string, second: string): number {
-  const [dark, light] = [luminance(first), luminance(second)].sort((a, b) => a - b)
-  return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05)
-}
-
-/** The text colour on a fill: the first readable one of white, ink and black. */
-export function textOn(fill: string): string {
-  return [WHITE, INK].find((text) => contrastRatio(text, fill) >= READABLE_RATIO) ?? BLACK
-}
+/** How a main colour is used on the store's pages. */
+export type ColorUse = 'plain' | 'darker' | 'edged' | 'swapped'
 
 /** A store's colours by CSS variable, without '--'. */
-export type ThemeColors = Record<'brand' | 'brand-strong' | 'brand-soft' | 'on-brand' | 'accent' | 'on-accent', string>
-
-/** 'brand-strong' has 4.5:1 on the light grounds. Only #rrggbb passes, against CSS injection. */
-export function themeColors(primary: string, accent: string): ThemeColors {
-  const brand = isHexColor(primary) ? primary.toLowerCase() : DEFAULT_PRIMARY
-  const highlight = isHexColor(accent) ? accent.toLowerCase() : DEFAULT_ACCENT
-  const soft = mix(brand, WHITE, 0.9)
-  return {
-    brand,
-    'brand-strong': shadeOn(brand, [WHITE, PAPER, soft]),
-    'brand-soft': soft,
-    'on-brand': textOn(brand),
-    accent: highlight,
-    'on-accent': textOn(highlight),
-  }
+export interface ThemeColors {
+  /** The chosen colour: the awning and what is only drawn. */
+  brand: string
+  'on-brand': string
+  /** Texts, rings and marks on the light grounds, at 4.5:1 or more. */
+  'brand-strong': string
+  'brand-soft': string
+  /** The main button, its words, its edge and the fill under a mouse. */
+  fill: string
+  'on-fill': string
+  'fill-edge': string
+  'fill-hover': string
+  /** The line under a link. */
+  'link-line': string
+  /** The awning's other stripes, and the line under it. */
+  'awning-light': string
+  'awning-edge': string
+  accent: string
+  'on-accent': string
+  /** The number on the cart's button. */
+  badge: string
+  'on-badge': string
 }
 
 export interface ThemedStore {
@@ -48,61 +52,65 @@ export interface ThemedStore {
   accentColor: string
 }
 
-export function themeCss(primary: string, accent: string): string {
-  return `:root{${Object.entries(themeColors(primary, accent))
-    .map(([name, color]) => `--${name}:${color}`)
-    .join(';')}}`
+/** The text colour on a fill: the first readable one of white, ink and black. */
+export function textOn(fill: string): string {
+  return [WHITE, INK].find((text) => contrastRatio(text, fill) >= READABLE_RATIO) ?? BLACK
 }
 
-export interface Readability {
-  isWhite: boolean
-  ratio: number
-  /** Buttons and links take a darker shade of the main colour. */
-  isShaded: boolean
-  accentRatio: number
+export function colorUse(primary: string): ColorUse {
+  if (contrastRatio(primary, PAPER) < LOST_RATIO) return 'swapped'
+  if (contrastRatio(primary, PAPER) < SEEN_RATIO) return 'edged'
+  return isReadable(WHITE, primary) || isReadable(INK, primary) ? 'plain' : 'darker'
 }
 
-export function readability(primary: string, accent: string): Readability {
-  const colors = themeColors(primary, accent)
+/** A light colour is never darkened to carry words: that makes mud of yellow. Ink does it instead. */
+export function textColor(primary: string, grounds: readonly string[]): string {
+  return contrastRatio(primary, PAPER) < SEEN_RATIO ? INK : shadeOn(primary, grounds)
+}
+
+/** Only #rrggbb passes, against CSS injection. */
+export function themeColors(primary: string, accent: string): ThemeColors {
+  const brand = isHexColor(primary) ? primary.toLowerCase() : DEFAULT_PRIMARY
+  const highlight = isHexColor(accent) ? accent.toLowerCase() : DEFAULT_ACCENT
+  const use = colorUse(brand)
+  const isLight = use === 'edged' || use === 'swapped'
+  const soft = use === 'swapped' ? WASH : mix(brand, WHITE, isLight ? 0.8 : 0.9)
+  const strong = textColor(brand, [WHITE, PAPER, soft])
+  const fill = { plain: brand, edged: brand, darker: shadeOn(brand, [WHITE]), swapped: INK }[use]
+  const onFill = isReadable(WHITE, fill) ? WHITE : INK
+  const badge = badgeOn(fill, onFill, highlight)
   return {
-    isWhite: colors['on-brand'] === WHITE,
-    ratio: contrastRatio(colors['on-brand'], colors.brand),
-    isShaded: colors['brand-strong'] !== colors.brand,
-    accentRatio: contrastRatio(colors['on-accent'], colors.accent),
+    brand,
+    'on-brand': textOn(brand),
+    'brand-strong': strong,
+    'brand-soft': soft,
+    fill,
+    'on-fill': onFill,
+    'fill-edge': use === 'edged' ? shadeOn(brand, [PAPER], SEEN_RATIO) : fill,
+    'fill-hover': mix(fill, onFill === WHITE ? INK : WHITE, HOVER_SHARE),
+    'link-line': use === 'edged' ? shadeOn(brand, [PAPER], UNDERLINE_RATIO) : strong,
+    'awning-light': use === 'swapped' ? SAND : isLight ? WHITE : soft,
+    'awning-edge': use === 'swapped' ? SAND : PAPER,
+    accent: highlight,
+    'on-accent': textOn(highlight),
+    badge,
+    'on-badge': textOn(badge),
   }
 }
 
-/** Normalizes pasted colours ('00701F', '#07f') to #rrggbb; returns other text unchanged. */
-export function normalizeColor(text: string): string {
-  const digits = text.trim().replace(/^#/, '').toLowerCase()
-  if (/^[0-9a-f]{6}$/.test(digits)) return `#${digits}`
-  return /^[0-9a-f]{3}$/.test(digits) ? `#${[...digits].map((digit) => digit + digit).join('')}` : text.trim()
+export function themeCss(primary: string, accent: string): string {
+  const colors = Object.entries(themeColors(primary, accent)).map(([name, color]) => `--${name}:${color}`)
+  // Under words of ink a link is known by its line alone.
+  const line = colorUse(primary) === 'edged' ? ['--link-width:3px'] : []
+  return `:root{${[...colors, ...line].join(';')}}`
 }
 
-/** The colour, or its first darker shade with `ratio` contrast to every ground. */
-export function shadeOn(color: string, grounds: readonly string[], ratio = READABLE_RATIO): string {
-  for (let share = 0; share < 1; share += 0.02) {
-    const shade = mix(color, BLACK, share)
-    if (grounds.every((ground) => contrastRatio(shade, ground) >= ratio)) return shade
-  }
-  return BLACK
+/** The accent where it is seen on the button; a light button takes ink. */
+function badgeOn(fill: string, onFill: string, accent: string): string {
+  if (onFill === INK) return INK
+  return contrastRatio(accent, fill) >= SEEN_RATIO ? accent : WHITE
 }
 
-/** `share` 0 gives the first colour, 1 the other. */
-export function mix(color: string, other: string, share: number): string {
-  const target = channels(other)
-  const mixed = channels(color).map((value, index) => Math.round(value + ((target[index] ?? 0) - value) * share))
-  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
-}
-
-function luminance(color: string): number {
-  const [red = 0, green = 0, blue = 0] = channels(color).map((value) => {
-    const share = value / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
-function channels(color: string): number[] {
-  return [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
+function isReadable(text: string, fill: string): boolean {
+  return contrastRatio(text, fill) >= READABLE_RATIO
 }

@@ -1,7 +1,6 @@
 import type { MetaFunction } from '@remix-run/cloudflare'
-import { BillingToggle } from '#app/components/marketing/billing-toggle.tsx'
 import { PageHead } from '#app/components/marketing/page-head.tsx'
-import { TierCard } from '#app/components/marketing/tier-card.tsx'
+import { BusinessCard, TierCard } from '#app/components/marketing/tier-card.tsx'
 import { pricingPage } from '#app/copy/en/marketing/pricing.ts'
 import { siteMeta } from './site-meta.ts'
 import { softwareSchema } from './software-schema.ts'
@@ -16,13 +15,11 @@ export const meta: MetaFunction = ({ matches }) =>
 export default function PricingPage() {
   return (
     <div className="pricing">
-      <PageHead heading={pricingPage.heading} lead={pricingPage.lead}>
-        <BillingToggle />
-      </PageHead>
+      <PageHead heading={pricingPage.heading} lead={pricingPage.lead} />
       <div className="site-wrap tiers">
         <TierCard tier="free" />
         <TierCard tier="pro" />
-        <TierCard tier="business" />
+        <BusinessCard />
       </div>
       <div className="site-wrap questions">
         {pricingPage.questions.map(({ title, text }) => (

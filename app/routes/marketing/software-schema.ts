@@ -1,6 +1,7 @@
 import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
 import { tierWords } from '#app/copy/en/plans.ts'
-import { PRICE_CURRENCY, type PricedTier, priceOf } from '#app/domain/plan/prices.ts'
+import { TIERS } from '#app/domain/plan/limits.ts'
+import { PRICE_CURRENCY, priceOf } from '#app/domain/plan/prices.ts'
 
 export function softwareSchema(origin: string, description: string): Record<string, unknown> {
   return {
@@ -11,10 +12,10 @@ export function softwareSchema(origin: string, description: string): Record<stri
     image: `${origin}/share-card.jpg`,
     applicationCategory: 'BusinessApplication',
     operatingSystem: 'Web',
-    offers: (['free', 'pro', 'business'] as PricedTier[]).map((tier) => ({
+    offers: TIERS.map((tier) => ({
       '@type': 'Offer',
       name: tierWords[tier].name,
-      price: (priceOf(tier).monthly / 100).toFixed(2),
+      price: (priceOf(tier) / 100).toFixed(2),
       priceCurrency: PRICE_CURRENCY,
       url: `${origin}/pricing`,
     })),

@@ -1,27 +1,28 @@
-import type { AttentionEntry, BarView, DashboardView } from '#app/components/merchant/dashboard/dashboard-view.ts'
+import type {
+  AttentionEntry,
+  BarView,
+  DashboardView,
+  GuideView,
+} from '#app/components/merchant/dashboard/dashboard-view.ts'
 import { agoWords } from '#app/components/merchant/orders/order-dates.ts'
 import { cappedCount } from '#app/copy/en/capped-count.ts'
-import { thanWords, attentionWords as words } from '#app/copy/en/merchant/dashboard.ts'
+import { comparedWords, soFarWords, attentionWords as words } from '#app/copy/en/merchant/dashboard.ts'
 import type { StoreOverview } from '#app/data/figures/overview.server.ts'
-import { type Bar, periodFigures, revenueByCurrency } from '#app/domain/analytics/figures.ts'
+import { type Bar, type PeriodFigures, periodFigures, revenueByCurrency } from '#app/domain/analytics/figures.ts'
 import type { PeriodDays } from '#app/domain/analytics/periods.ts'
 import { MOST_ATTENTION } from '#app/domain/order/attention.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
-import { setupGuide } from '#app/domain/store/setup-guide.ts'
+import { type GuideInput, setupGuide } from '#app/domain/store/setup-guide.ts'
 
 interface StoreClock {
-  storeId: string
   zone: string
   now: number
 }
 
 export function dashboardView(overview: StoreOverview, span: PeriodDays, clock: StoreClock): DashboardView {
   const { bars, ...figures } = periodFigures(span, overview.days)
-  const counts = { product: overview.products, order: overview.orders, delivery: 0, payments: 0 }
-  const guide = setupGuide(clock.storeId, overview)
   return {
-    guide: guide?.map((entry) => ({ ...entry, count: counts[entry.step] })) ?? null,
     attention: attentionOf(overview, clock),
     sales: {
       ...figures,
@@ -32,13 +33,26 @@ export function dashboardView(overview: StoreOverview, span: PeriodDays, clock: 
         moneyFormat: moneyFormatOf(currency),
       })),
       isRevenueComparable: revenueByCurrency(overview.otherSales, span.compared).length === 0,
-      than: thanOf(span),
+      days: soFar(span),
+      ...comparedTo(span),
+      bought: shareBought(figures, overview),
       allVisits: overview.allVisits,
       bars: bars.map((bar) => labelBar(bar, span)),
     },
     best: overview.best,
     isNew: overview.orders === 0,
   }
+}
+
+export function guideView(storeId: string, input: GuideInput): GuideView[] | null {
+  const counts = { product: input.products, order: input.orders, delivery: 0, payments: 0 }
+  return setupGuide(storeId, input)?.map((entry) => ({ ...entry, count: counts[entry.step] })) ?? null
+}
+
+/** Sales at the till are orders without a visit, and days don't tell them apart. */
+function shareBought({ orders, visits }: Omit<PeriodFigures, 'bars'>, overview: StoreOverview): number | null {
+  const isKnown = overview.tillOrders === 0 && overview.allVisits === null
+  return isKnown && visits.now > 0 && orders.now <= visits.now ? (orders.now / visits.now) * 100 : null
 }
 
 function attentionOf(
@@ -92,19 +106,30 @@ function attentionTitle({ count, hasShort, oldest }: StoreOverview['attention'])
   return count === 1 && oldest ? words.lapsedOne(orderNumber(oldest.number)) : words.lapsed(figure)
 }
 
-/** 'yesterday', 'Mon to Thu last week', '1 to 14 Oct', 'all of October'. */
-function thanOf({ period, compared, before }: PeriodDays): string {
+/** ', today', ', Monday to Thursday', ', 1 to 14 Oct' */
+function soFar({ period, today, days }: PeriodDays): string {
+  if (period === 'today') return soFarWords.today
+  const [first = today] = days
+  if (period === 'week') {
+    const [from, to] = [formatDay(first, { weekday: 'long' }), formatDay(today, { weekday: 'long' })]
+    return first === today ? soFarWords.day(to) : soFarWords.days(from, to)
+  }
+  const to = formatDay(today, { day: 'numeric', month: 'short' })
+  return first === today ? soFarWords.day(to) : soFarWords.days(formatDay(first, { day: 'numeric' }), to)
+}
+
+function comparedTo({ period, compared, before }: PeriodDays) {
   const [first = '', last = ''] = [compared[0], compared.at(-1)]
-  if (period === 'today') return thanWords.yesterday
+  if (period === 'today') return comparedWords.yesterday
   const isWhole = compared.length === before.length
   if (period === 'week') {
-    if (isWhole) return thanWords.week
+    if (isWhole) return comparedWords.week
     const [from, to] = [formatDay(first, { weekday: 'short' }), formatDay(last, { weekday: 'short' })]
-    return from === to ? thanWords.weekday(formatDay(first, { weekday: 'long' })) : thanWords.weekdays(from, to)
+    return from === to ? comparedWords.weekday(formatDay(first, { weekday: 'long' })) : comparedWords.weekdays(from, to)
   }
-  if (isWhole) return thanWords.month(formatDay(first, { month: 'long' }))
+  if (isWhole) return comparedWords.month(formatDay(first, { month: 'long' }))
   const to = formatDay(last, { day: 'numeric', month: 'short' })
-  return first === last ? to : thanWords.days(formatDay(first, { day: 'numeric' }), to)
+  return first === last ? comparedWords.day(to) : comparedWords.days(formatDay(first, { day: 'numeric' }), to)
 }
 
 function labelBar(bar: Bar, { period, today }: PeriodDays): BarView {
@@ -112,6 +137,7 @@ function labelBar(bar: Bar, { period, today }: PeriodDays): BarView {
     ...bar,
     label: period === 'month' ? monthLabel(bar.day, today) : formatDay(bar.day, { weekday: 'short' }),
     name: formatDay(bar.day, { weekday: 'short', day: 'numeric', month: 'short' }),
+    nameBefore: bar.before ? formatDay(bar.before.day, { weekday: 'short', day: 'numeric', month: 'short' }) : '',
   }
 }
 
@@ -122,6 +148,6 @@ function monthLabel(day: string, today: string): string {
   return isNamed ? String(number) : ''
 }
 
-function formatDay(day: string, format: Intl.DateTimeFormatOptions): string {
+export function formatDay(day: string, format: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat('en-GB', { ...format, timeZone: 'UTC' }).format(Date.parse(day))
 }

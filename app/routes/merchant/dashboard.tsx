@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { findMerchant, type Merchant } from '#app/auth/guards.server.ts'
 import { DashboardPage } from '#app/components/merchant/dashboard/dashboard-page.tsx'
-import type { DashboardView } from '#app/components/merchant/dashboard/dashboard-view.ts'
+import type { DashboardView, Guide } from '#app/components/merchant/dashboard/dashboard-view.ts'
 import { NoStorePanel } from '#app/components/merchant/dashboard/no-store-panel.tsx'
 import { FailedPage } from '#app/components/merchant/shell/failed-page.tsx'
 import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
@@ -13,7 +13,7 @@ import { dayIn } from '#app/domain/analytics/calendar-day.ts'
 import { PERIODS, periodDays } from '#app/domain/analytics/periods.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
-import { dashboardView } from './dashboard-view.server.ts'
+import { dashboardView, formatDay, guideView } from './dashboard-view.server.ts'
 
 const STORES_LISTED = 20
 
@@ -29,8 +29,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const requested = new URL(request.url).searchParams.get('period')
   const period = PERIODS.find((name) => name === requested) ?? 'week'
   const view = viewOf(context, store, period)
-  const progress = await setupProgressOf(context, user.id)
-  return { store: { storeId: store.id, at: context.now(), progress, view } }
+  const [progress, guide] = await Promise.all([setupProgressOf(context, user.id), guideOf(context, store)])
+  const now = context.now()
+  const day = formatDay(dayIn(store.timeZone, now), { weekday: 'short', day: 'numeric', month: 'short' })
+  return { store: { storeId: store.id, at: now, day, progress, guide, view } }
+}
+
+async function guideOf(context: Context, store: Merchant['store']): Promise<Guide | null> {
+  try {
+    const input = await store.rows.analytics.guide()
+    return { steps: guideView(store.id, input), hasProducts: input.products > 0 }
+  } catch (error) {
+    logFault(context, 'the dashboard has no setup guide', error)
+    return null
+  }
 }
 
 /** Null when the read fails: the page says so and keeps the figures it already shows. */
@@ -43,7 +55,7 @@ async function viewOf(
   const span = periodDays(period, dayIn(store.timeZone, now))
   try {
     const overview = await store.rows.analytics.overview(span)
-    return dashboardView(overview, span, { storeId: store.id, zone: store.timeZone, now })
+    return dashboardView(overview, span, { zone: store.timeZone, now })
   } catch (error) {
     logFault(context, 'the dashboard has no figures', error)
     return null

@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { productFieldWords, productDialog as words } from '#app/copy/en/merchant/product-form.ts'
 import { productUnits } from '#app/copy/en/merchant/product-units.ts'
+import { MAX_FEATURED } from '#app/domain/catalog/featured.ts'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
 import { MAX_CODE } from '#app/domain/catalog/product-code.ts'
 import { MAX_DESCRIPTION, MAX_NAME, productForm, shownStock } from '#app/domain/catalog/product-form.ts'
@@ -12,16 +13,18 @@ import { DEFAULT_LOW_STOCK } from '#app/domain/catalog/stock.ts'
 import type { MoneyFormat } from '#app/domain/money.ts'
 import type { Fields } from '#app/domain/onboarding/fields.ts'
 import type { Tier } from '#app/domain/plan/limits.ts'
+import { readCount } from '#app/domain/whole-number.ts'
 import { Field } from '../../ui/field.tsx'
 import { fieldError } from '../../ui/field-error.ts'
 import { FieldFrame, inputClass } from '../../ui/form-frame.tsx'
+import { MoneyField } from '../../ui/money-field.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
 import { ImagePicker } from '../images/image-picker.tsx'
 import type { ImageList } from '../images/use-images.ts'
 import { Switch } from '../switch.tsx'
 import { useRefusedFocus } from '../use-refused-focus.ts'
 import type { TakenCode } from './answer.ts'
 import { CategorySelect } from './category-select.tsx'
-import { PriceField } from './price-field.tsx'
 import { SizeEditor } from './size-editor.tsx'
 import { codeProblems, emptySize, type SizeRow, sizeProblems, sizesOf } from './size-rows.ts'
 import { StockField } from './stock-field.tsx'
@@ -58,6 +61,7 @@ export function ProductFields({
 }: Props) {
   const [hasSizes, setHasSizes] = useState(defaults.hasSizes === 'on')
   const [isActive, setActive] = useState(defaults.isActive === 'on')
+  const [isFeatured, setFeatured] = useState(defaults.isFeatured === 'on')
   const [rows, setRows] = useState<SizeRow[]>(() => typedRows(defaults, product))
   const [inventory, setInventory] = useState(defaults.inventory ?? '0')
   const [code, setCode] = useState(defaults.code ?? '')
@@ -73,7 +77,7 @@ export function ProductFields({
       event.preventDefault()
       setChecked(true)
       if (hasSizes && Object.keys(sizeProblems(rows)).length > 0) return
-      const isSoldOut = hasSizes ? totalInventory(sizes) === 0 : Number(inventory) === 0
+      const isSoldOut = hasSizes ? totalInventory(sizes) === 0 : readCount(inventory) === 0
       const goesLive = isActive && !product?.isActive
       if (goesLive && isSoldOut && !isSureOfNone.current) return setAskingStock(true)
       onSave(formData)
@@ -144,7 +148,7 @@ export function ProductFields({
         </div>
         <div className="grid content-start gap-5">
           <div className="pair items-start gap-3">
-            <PriceField
+            <MoneyField
               id={fields.price.id}
               name="price"
               label={words.price}
@@ -153,6 +157,17 @@ export function ProductFields({
               error={errorOf('price')}
               required
             />
+            <MoneyField
+              id={fields.compareAt.id}
+              name="compareAt"
+              label={words.compareAt}
+              symbol={moneyFormat.symbol}
+              defaultValue={defaults.compareAt}
+              hint={words.compareAtHint}
+              error={errorOf('compareAt')}
+            />
+          </div>
+          <div className="pair items-start gap-3">
             <StockField
               id={fields.inventory.id}
               label={words.stock}
@@ -161,6 +176,14 @@ export function ProductFields({
               inventory={inventory}
               onInventory={setInventory}
               error={errorOf('inventory')}
+            />
+            <NumberField
+              id={fields.lowStock.id}
+              name="lowStock"
+              label={words.lowStock}
+              defaultValue={defaults.lowStock}
+              hint={words.lowStockHint(DEFAULT_LOW_STOCK)}
+              error={errorOf('lowStock')}
             />
           </div>
           <div className="rounded-card border border-line p-3">
@@ -194,29 +217,6 @@ export function ProductFields({
             error={errorOf('code') ?? codeErrors['']}
           />
           <CategorySelect id={fields.categoryId.id} value={defaults.categoryId} categories={categories} />
-          <div className="pair items-start gap-3">
-            <PriceField
-              id={fields.compareAt.id}
-              name="compareAt"
-              label={words.compareAt}
-              symbol={moneyFormat.symbol}
-              defaultValue={defaults.compareAt}
-              hint={words.compareAtHint}
-              error={errorOf('compareAt')}
-            />
-            <Field
-              id={fields.lowStock.id}
-              name="lowStock"
-              label={words.lowStock}
-              type="number"
-              inputMode="numeric"
-              min={0}
-              step={1}
-              defaultValue={defaults.lowStock}
-              hint={words.lowStockHint(DEFAULT_LOW_STOCK)}
-              error={errorOf('lowStock')}
-            />
-          </div>
           <Switch
             id={`${formId}-active`}
             name="isActive"
@@ -224,6 +224,14 @@ export function ProductFields({
             hint={words.visibleHint}
             isOn={isActive}
             onChange={setActive}
+          />
+          <Switch
+            id={`${formId}-featured`}
+            name="isFeatured"
+            label={words.featured}
+            hint={words.featuredHint(MAX_FEATURED)}
+            isOn={isFeatured}
+            onChange={setFeatured}
           />
           {product && <StockHistory productId={product.id} />}
         </div>

@@ -3,6 +3,7 @@ import { Search } from 'lucide-react'
 import { productsPage as words } from '#app/copy/en/merchant/catalog.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { inputClass } from '../../ui/form-frame.tsx'
+import { Select } from '../../ui/select.tsx'
 import { useSearchForm } from '../use-search-form.ts'
 import type { CatalogView } from './view.ts'
 
@@ -43,11 +44,11 @@ export function ProductFilters({ filters, categories }: Pick<CatalogView, 'filte
           className={inputClass(false, 'pl-10')}
         />
       </div>
-      <select
+      <Select
         name="category"
         aria-label={words.category}
         defaultValue={filters.categoryId ?? ''}
-        className={inputClass(false, 'col-span-full bg-card! text-ink! md:w-56')}
+        className="col-span-full md:w-56"
       >
         <option value="">{words.allCategories}</option>
         <option value="none">{words.uncategorized}</option>
@@ -56,7 +57,7 @@ export function ProductFilters({ filters, categories }: Pick<CatalogView, 'filte
             {category.name}
           </option>
         ))}
-      </select>
+      </Select>
       <label className="chip-check">
         <input type="checkbox" name="low" value="1" defaultChecked={filters.isLowOnly} className="sr-only" />
         {words.lowOnly}

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { productsPage as words } from '#app/copy/en/merchant/catalog.ts'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { Pager } from '../../ui/pager.tsx'
 import { ProductCard } from './product-card.tsx'
 import { shareProduct } from './share-product.ts'
 import type { CatalogView } from './view.ts'
@@ -47,35 +48,25 @@ export function ProductGrid({ filters, page, categories, store, origin, onAdd, o
         ))}
       </ul>
       {(page.previous || page.next) && (
-        <nav aria-label={words.pages} className="flex justify-between gap-3">
-          {page.previous ? <PageLink filters={filters} direction="before" cursor={page.previous} /> : <span />}
-          {page.next && <PageLink filters={filters} direction="after" cursor={page.next} />}
-        </nav>
+        <Pager
+          label={words.pages}
+          words={words}
+          previous={page.previous && pagePath(filters, 'before', page.previous)}
+          next={page.next && pagePath(filters, 'after', page.next)}
+        />
       )}
     </>
   )
 }
 
-function PageLink({
-  filters,
-  direction,
-  cursor,
-}: {
-  filters: CatalogView['filters']
-  direction: 'before' | 'after'
-  cursor: string
-}) {
+function pagePath(filters: CatalogView['filters'], direction: 'before' | 'after', cursor: string): string {
   const query = new URLSearchParams({
     ...(filters.query ? { q: filters.query } : {}),
     ...(filters.categoryId ? { category: filters.categoryId } : {}),
     ...(filters.isLowOnly ? { low: '1' } : {}),
     [direction]: cursor,
   })
-  return (
-    <Link to={`/products?${query}`} className={buttonClass('quiet')}>
-      {direction === 'before' ? words.previous : words.next}
-    </Link>
-  )
+  return `/products?${query}`
 }
 
 function NoProducts({ hasAny, onAdd }: { hasAny: boolean; onAdd(): void }) {

@@ -5,6 +5,7 @@ import { MAX_CODE } from '#app/domain/catalog/product-code.ts'
 import { MAX_SIZE } from '#app/domain/catalog/sizes.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { inputClass } from '../../ui/form-frame.tsx'
+import { NumberInput } from '../../ui/number-input.tsx'
 import { emptySize, type SizeRow, sizeProblems } from './size-rows.ts'
 
 interface Props {
@@ -23,8 +24,9 @@ export function SizeEditor({ rows, onChange, isChecked, error, codeProblems }: P
   const hasProblems = rows.some(({ key }) => problems[key] || codeProblems?.[key])
   return (
     <div className="grid gap-2">
-      <div className="grid grid-cols-[1fr_104px_44px] gap-2 text-xs font-semibold text-ink-2" aria-hidden="true">
+      <div className={`${columns(codeProblems !== undefined)} text-xs font-semibold text-ink-2`} aria-hidden="true">
         <span>{words.size}</span>
+        {codeProblems && <span className="max-lg:hidden">{productUnits.sizeCodeShort}</span>}
         <span className="text-right">{words.stock}</span>
       </div>
       {rows.map((row, index) => (
@@ -67,7 +69,7 @@ interface SizeFieldsProps {
 function SizeFields({ row, number, problem, code, onChange, onRemove }: SizeFieldsProps) {
   const note = `size-${row.key}-note`
   return (
-    <div className="grid grid-cols-[1fr_104px_44px] gap-2">
+    <div className={columns(code !== undefined)}>
       <input
         aria-label={words.sizeNumber(number)}
         aria-invalid={problem ? true : undefined}
@@ -77,20 +79,6 @@ function SizeFields({ row, number, problem, code, onChange, onRemove }: SizeFiel
         onChange={(event) => onChange({ label: event.currentTarget.value })}
         className={inputClass(Boolean(problem))}
       />
-      <input
-        aria-label={words.sizeStock(number)}
-        type="number"
-        inputMode="numeric"
-        min={0}
-        step={1}
-        value={row.inventory}
-        onChange={(event) => onChange({ inventory: event.currentTarget.value })}
-        className={inputClass(false, 'text-right')}
-      />
-      <IconButton label={words.removeSize(number)} onClick={onRemove}>
-        <X className="icon icon-small" aria-hidden="true" />
-      </IconButton>
-      {problem && <Problem id={note} text={problem} />}
       {code && (
         <input
           aria-label={productUnits.sizeCode(number)}
@@ -101,12 +89,32 @@ function SizeFields({ row, number, problem, code, onChange, onRemove }: SizeFiel
           maxLength={MAX_CODE}
           autoComplete="off"
           onChange={(event) => onChange({ code: event.currentTarget.value })}
-          className={inputClass(Boolean(code.problem), 'col-span-2 mb-2')}
+          className={inputClass(
+            Boolean(code.problem),
+            'max-lg:col-span-2 max-lg:row-start-2 max-lg:mb-2 lg:placeholder:text-transparent',
+          )}
         />
       )}
+      <NumberInput
+        kind="count"
+        aria-label={words.sizeStock(number)}
+        value={row.inventory}
+        onText={(inventory) => onChange({ inventory })}
+        className={inputClass(false)}
+      />
+      <IconButton label={words.removeSize(number)} onClick={onRemove}>
+        <X className="icon icon-small" aria-hidden="true" />
+      </IconButton>
+      {problem && <Problem id={note} text={problem} />}
       {code?.problem && <Problem id={`${note}-code`} text={code.problem} />}
     </div>
   )
+}
+
+/** With room, a size and its code stand in one row. */
+function columns(hasCodes: boolean): string {
+  const wide = hasCodes ? 'lg:grid-cols-[minmax(0,1fr)_112px_80px_var(--tool)]' : ''
+  return `grid grid-cols-[minmax(0,1fr)_104px_var(--tool)] gap-2 ${wide}`
 }
 
 function Problem({ id, text }: { id: string; text: string }) {

@@ -4,7 +4,7 @@ import { productUnits as words } from '#app/copy/en/merchant/product-units.ts'
 import { nameKey } from '#app/domain/catalog/name-key.ts'
 import { codeKey, MAX_CODE } from '#app/domain/catalog/product-code.ts'
 import { type Size, twinOf } from '#app/domain/catalog/sizes.ts'
-import { parseWholeNumber } from '#app/domain/whole-number.ts'
+import { readCount } from '#app/domain/whole-number.ts'
 import type { TakenCode } from './answer.ts'
 
 /** A size while it is edited; `value` identifies it in orders and the ledger, '' for a new one. */
@@ -34,7 +34,7 @@ export function sizesOf(rows: SizeRow[]): Size[] {
   return rows.map(({ value, label, inventory, code }) => ({
     value: value || label.trim(),
     label: label.trim(),
-    inventory: parseWholeNumber(inventory.trim()) ?? 0,
+    inventory: readCount(inventory) ?? 0,
     code: code.trim() || null,
   }))
 }

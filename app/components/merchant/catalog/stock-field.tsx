@@ -1,6 +1,6 @@
 import { productDialog as words } from '#app/copy/en/merchant/product-form.ts'
 import { type Size, totalInventory } from '#app/domain/catalog/sizes.ts'
-import { Field } from '../../ui/field.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
 
 interface Props {
   id: string
@@ -16,16 +16,12 @@ interface Props {
 /** The stock of a product: typed, or the sum of its sizes. */
 export function StockField({ id, label, hasSizes, sizes, inventory, onInventory, error }: Props) {
   return (
-    <Field
+    <NumberField
       id={id}
       name="inventory"
       label={label}
-      type="number"
-      inputMode="numeric"
-      min={0}
-      step={1}
       value={hasSizes ? String(totalInventory(sizes)) : inventory}
-      onChange={(event) => onInventory(event.currentTarget.value)}
+      onText={onInventory}
       disabled={hasSizes}
       hint={hasSizes ? words.stockFromSizes : undefined}
       error={hasSizes ? null : error}

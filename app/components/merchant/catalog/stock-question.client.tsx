@@ -3,7 +3,7 @@ import { productFieldWords } from '#app/copy/en/merchant/product-form.ts'
 import { stockQuestion as words } from '#app/copy/en/merchant/stock-question.ts'
 import { isStockCount } from '#app/domain/catalog/product-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
 import { Dialog } from '../dialog.tsx'
 
 interface Props {
@@ -51,17 +51,13 @@ export function StockQuestion({ units, onSave, onSoldOut, onClose }: Props) {
     >
       <form id={FORM} noValidate onSubmit={submit} className="grid gap-4">
         {units.map(({ key, label }, index) => (
-          <Field
+          <NumberField
             key={key}
             id={`${FORM}-${index}`}
             name="count"
             label={label || words.label}
-            type="number"
-            inputMode="numeric"
-            min={0}
-            step={1}
             value={countOf(key)}
-            onChange={(event) => setCounts({ ...counts, [key]: event.currentTarget.value })}
+            onText={(text) => setCounts({ ...counts, [key]: text })}
             error={isChecked && isWrong(key) ? productFieldWords['inventory-negative'] : null}
           />
         ))}

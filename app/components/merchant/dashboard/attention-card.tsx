@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react'
 import { Box, CircleCheck, Clock, type LucideIcon, ReceiptText, Users } from 'lucide-react'
+import { useState } from 'react'
 import { attentionWords as words } from '#app/copy/en/merchant/dashboard.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { AttentionEntry, AttentionKind } from './dashboard-view.ts'
@@ -12,12 +13,24 @@ const appearances: Record<AttentionKind, { icon: LucideIcon; look: string }> = {
   out: { icon: Box, look: 'bg-danger-soft text-danger' },
 }
 
+/** On narrow windows; dashboard.css hides the others until they are asked for. */
+const ROWS_AT_FIRST = 3
+
 export function AttentionCard({ entries }: { entries: AttentionEntry[] }) {
+  const [isOpen, setOpen] = useState(false)
   return (
-    <section aria-labelledby="attention" className="dash-card lg:order-last">
-      <h2 id="attention" className="dash-head">
-        {words.title}
-      </h2>
+    <section aria-labelledby="attention" className="dash-card dash-attention" data-open={isOpen || undefined}>
+      <div className="dash-head">
+        <h2 id="attention" className="text-base">
+          {words.title}
+        </h2>
+        {entries.length > ROWS_AT_FIRST && (
+          <button type="button" className="dash-all" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? words.fewer : words.all(entries.length)}
+            <Icon name="arrowDown" small />
+          </button>
+        )}
+      </div>
       {entries.length === 0 && (
         <div className="dash-row">
           <Face icon={CircleCheck} look="bg-brand-soft text-brand-strong" />

@@ -6,16 +6,16 @@ export function BestSellers({ products }: { products: BestSeller[] }) {
   const maxPieces = products[0]?.quantity ?? 1
   return (
     <section aria-labelledby="best" className="dash-card">
-      <div className="flex items-center justify-between gap-3 px-4 py-4 md:px-5">
+      <div className="dash-head">
         <h2 id="best" className="text-base">
           {words.title}
         </h2>
         {products.length > 0 && <p className="text-xs text-ink-2">{words.allTime}</p>}
       </div>
       {products.length === 0 ? (
-        <div className="border-t border-line px-4 py-5 md:px-5">
+        <div className="border-t border-line px-4 py-4 md:px-5">
           <p className="text-sm font-semibold">{words.none}</p>
-          <p className="text-sm text-ink-2">{words.noneText}</p>
+          <p className="text-xs text-ink-2">{words.noneText}</p>
         </div>
       ) : (
         <ol className="dash-best">
@@ -39,13 +39,13 @@ function Seller({ product, rank, share }: { product: BestSeller; rank: number; s
         <img
           src={product.image}
           alt=""
-          width={48}
-          height={48}
+          width={44}
+          height={44}
           loading="lazy"
-          className="size-12 flex-none rounded-control object-cover"
+          className="size-11 flex-none rounded-control object-cover"
         />
       ) : (
-        <span className="grid size-12 flex-none place-items-center rounded-control bg-wash text-ink-3">
+        <span className="grid size-11 flex-none place-items-center rounded-control bg-wash text-ink-3">
           <ImageOff className="size-5" aria-hidden="true" />
         </span>
       )}

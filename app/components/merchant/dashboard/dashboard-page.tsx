@@ -1,12 +1,14 @@
-import { Await } from '@remix-run/react'
+import { Await, Link } from '@remix-run/react'
+import { Calculator, Plus } from 'lucide-react'
 import { Suspense } from 'react'
-import { dashboardPage as words } from '#app/copy/en/merchant/dashboard.ts'
-import type { SetupProgress } from '#app/domain/onboarding/steps.ts'
+import { setupGuideWords, dashboardPage as words } from '#app/copy/en/merchant/dashboard.ts'
+import { type SetupProgress, stepPath } from '#app/domain/onboarding/steps.ts'
 import { ContinueSetup } from '../../onboarding/continue-setup.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import { AttentionCard } from './attention-card.tsx'
 import { BestSellers } from './best-sellers.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
-import type { DashboardView } from './dashboard-view.ts'
+import type { DashboardView, Guide } from './dashboard-view.ts'
 import { FiguresFailed } from './figures-failed.tsx'
 import { RefreshButton } from './refresh-button.tsx'
 import { SalesCard } from './sales-card.tsx'
@@ -16,25 +18,47 @@ import { useLatestView } from './use-latest-view.ts'
 interface Props {
   storeId: string
   at: number
+  /** 'Thu 16 Oct', in the store's time zone. */
+  day: string
   view: Promise<DashboardView | null>
   progress: SetupProgress | null
+  /** Null when it can't be read. */
+  guide: Guide | null
 }
 
-export function DashboardPage({ storeId, view, at, progress }: Props) {
+export function DashboardPage({ storeId, view, at, day, progress, guide }: Props) {
   return (
-    <div className="grid grid-cols-1 gap-4 md:gap-6">
-      <div className="flex flex-wrap items-start justify-between gap-x-3">
-        <div className="min-w-0 flex-[1_1_12rem]">
-          <h1 className="text-xl md:text-2xl">{words.title}</h1>
-          <p className="text-sm text-ink-2">{words.text}</p>
+    <div className="dash">
+      <div>
+        <div className="dash-top">
+          <h1 className="flex-1 text-xl">{words.title}</h1>
+          <p className="text-sm text-ink-2">{day}</p>
+          <RefreshButton />
         </div>
-        <RefreshButton />
+        <p className="dash-text">{words.text}</p>
       </div>
+      {guide?.steps && <SetupGuide entries={guide.steps} />}
       <ContinueSetup progress={progress} storeId={storeId} />
       <Suspense fallback={<DashboardSkeleton />}>
         <Await resolve={view}>{(loadedView) => <Cards loadedView={loadedView} at={at} />}</Await>
       </Suspense>
+      <PrimaryAction storeId={storeId} canSell={guide?.hasProducts ?? true} />
     </div>
+  )
+}
+
+/** In the dock of phones; wider windows have both in their menu. */
+function PrimaryAction({ storeId, canSell }: { storeId: string; canSell: boolean }) {
+  return canSell ? (
+    <Link to="/pos" className={buttonClass('primary', 'dock-action md:hidden')} prefetch="intent">
+      <Calculator className="icon icon-small" aria-hidden="true" />
+      {words.newSale}
+    </Link>
+  ) : (
+    <Link to={stepPath('product', storeId)} className={buttonClass('primary', 'dock-action md:hidden')}>
+      <Plus className="icon icon-small" aria-hidden="true" />
+      {setupGuideWords.steps.product.action}
+    </Link>
   )
 }
 
@@ -42,13 +66,10 @@ function Cards({ loadedView, at }: { loadedView: DashboardView | null; at: numbe
   const view = useLatestView(loadedView, at)
   if (!view) return <FiguresFailed />
   return (
-    <>
-      {view.guide && <SetupGuide entries={view.guide} />}
-      <div className="grid grid-cols-1 gap-4 md:gap-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
-        <AttentionCard entries={view.attention} />
-        <SalesCard view={view.sales} isNew={view.isNew} />
-      </div>
+    <div className="dash-cards">
+      <SalesCard view={view.sales} isNew={view.isNew} />
+      <AttentionCard entries={view.attention} />
       <BestSellers products={view.best} />
-    </>
+    </div>
   )
 }

@@ -1,42 +1,61 @@
 import { dashboardPage as words } from '#app/copy/en/merchant/dashboard.ts'
 
+const ROWS = ['a', 'b', 'c']
+const BARS = ['40%', '68%', '49%', '87%', '60%', '95%', '43%']
+
+/** Card for card the shape of what comes. */
 export function DashboardSkeleton() {
   return (
-    <div className="grid gap-4 md:gap-6" data-loading="">
+    <div className="dash-cards" data-loading="">
       <p role="status" className="sr-only">
         {words.loading}
       </p>
-      <div className="grid gap-4 md:gap-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]" aria-hidden="true">
-        <div className="dash-card lg:order-last">
-          <Head />
-          {['a', 'b', 'c'].map((row) => (
-            <div key={row} className="dash-row">
-              <Bone look="size-9 rounded-full" />
-              <span className="grid flex-1 gap-2">
-                <Bone look="h-3.5 w-3/5" />
-                <Bone look="h-3 w-2/5" />
-              </span>
-            </div>
-          ))}
+      <div className="dash-card dash-sales" aria-hidden="true">
+        <div className="dash-sales-head">
+          <Bone look="h-4 w-16" />
+          <Bone look="h-8 w-44" />
         </div>
-        <div className="dash-card min-h-84">
-          <Head />
-          <div className="grid grid-cols-2 gap-4 px-4 pt-2 md:grid-cols-3 md:px-5">
-            <Bone look="h-16 max-md:col-span-2" />
-            <Bone look="h-16" />
-            <Bone look="h-16" />
-          </div>
-          <div className="px-4 pt-6 pb-5 md:px-5">
-            <Bone look="h-30" />
-          </div>
+        <div className="dash-revenue">
+          <Bone look="h-3 my-0.75 w-36" />
+          <Bone look="h-8 my-1 w-40" />
+          <Bone look="h-3 my-0.75 w-56" />
         </div>
+        <div className="dash-chart">
+          <div className="dash-bars">
+            {BARS.map((height) => (
+              <div key={height} className="dash-bar">
+                <div className="dash-column">
+                  <span className="dash-was motion-safe:animate-pulse" style={{ height }} />
+                </div>
+                <span className="dash-label" />
+              </div>
+            ))}
+          </div>
+          <Bone look="mt-3 h-3 my-0.75 w-40" />
+        </div>
+        <div className="dash-counts">
+          <Bone look="h-4 my-1 w-24" />
+          <Bone look="h-4 my-1 w-24" />
+        </div>
+      </div>
+      <div className="dash-card dash-attention" aria-hidden="true">
+        <Head />
+        {ROWS.map((row) => (
+          <div key={row} className="dash-row">
+            <Bone look="size-9 rounded-full" />
+            <span className="grid flex-1 gap-2">
+              <Bone look="h-3.5 w-3/5" />
+              <Bone look="h-3 w-2/5" />
+            </span>
+          </div>
+        ))}
       </div>
       <div className="dash-card" aria-hidden="true">
         <Head />
         <ol className="dash-best">
-          {['a', 'b', 'c'].map((row) => (
+          {ROWS.map((row) => (
             <li key={row}>
-              <Bone look="size-12" />
+              <Bone look="size-11" />
               <Bone look="h-4 flex-1" />
             </li>
           ))}
@@ -48,7 +67,7 @@ export function DashboardSkeleton() {
 
 function Head() {
   return (
-    <div className="p-4 md:p-5">
+    <div className="dash-head">
       <Bone look="h-4 w-28" />
     </div>
   )

@@ -7,6 +7,12 @@ export interface GuideView extends GuideEntry {
   count: number
 }
 
+export interface Guide {
+  /** Null once all are done. */
+  steps: GuideView[] | null
+  hasProducts: boolean
+}
+
 export type AttentionKind = 'order' | 'rush' | 'late' | 'low' | 'out'
 
 export interface AttentionEntry {
@@ -20,6 +26,8 @@ export interface BarView extends Bar {
   /** 'Thu', '14', or '' when there is no room */
   label: string
   name: string
+  /** Of the compared day; '' without one. */
+  nameBefore: string
 }
 
 export interface SalesView extends Omit<PeriodFigures, 'bars'> {
@@ -29,8 +37,13 @@ export interface SalesView extends Omit<PeriodFigures, 'bars'> {
   otherRevenue: { minor: Minor; moneyFormat: MoneyFormat }[]
   /** False where the compared days sold in another currency: amounts can't be set against each other. */
   isRevenueComparable: boolean
-  /** The compared period: 'Mon to Thu last week'. */
+  /** The days so far: ', Monday to Thursday'; '' where the period says it. */
+  days: string
+  /** The compared period: 'Mon to Thu last week', and as an adverb: 'from Mon to Thu last week'. */
   than: string
+  during: string
+  /** Orders per hundred visits; null where sales at the till, which need no visit, count too. */
+  bought: number | null
   /** All visits so far, shown when visits per day can't be read. */
   allVisits: number | null
   bars: BarView[]
@@ -44,7 +57,6 @@ export interface BestSeller {
 }
 
 export interface DashboardView {
-  guide: GuideView[] | null
   attention: AttentionEntry[]
   sales: SalesView
   best: BestSeller[]

@@ -1,7 +1,7 @@
 import { useNavigation, useRevalidator } from '@remix-run/react'
 import { RefreshCw } from 'lucide-react'
 import { dashboardPage as words } from '#app/copy/en/merchant/dashboard.ts'
-import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/button.tsx'
 import { say } from '../../ui/toaster.tsx'
 
 /** Revalidates the page. Checks the connection first: offline, the page stays as it is. */
@@ -20,9 +20,14 @@ export function RefreshButton() {
   }
 
   return (
-    <Button kind="text" onClick={refresh} disabled={isBusy} className="flex-none -mr-3">
+    <IconButton
+      label={isBusy ? words.refreshing : words.refresh}
+      title={words.refresh}
+      onClick={refresh}
+      disabled={isBusy}
+      className="-my-1 -mr-3 text-ink-2"
+    >
       <RefreshCw className={`icon icon-small ${isBusy ? 'motion-safe:animate-spin' : ''}`} aria-hidden="true" />
-      <span className="max-sm:sr-only">{isBusy ? words.refreshing : words.refresh}</span>
-    </Button>
+    </IconButton>
   )
 }

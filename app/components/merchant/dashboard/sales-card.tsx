@@ -1,8 +1,12 @@
 import { Link, useNavigation } from '@remix-run/react'
 import { ArrowDown, ArrowUp, Minus } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { changeWords, salesWords as words } from '#app/copy/en/merchant/dashboard.ts'
-import { type Change, changeOf, type Figure } from '#app/domain/analytics/figures.ts'
+import {
+  countChangeWords,
+  revenueChangeWords,
+  shortChange,
+  salesWords as words,
+} from '#app/copy/en/merchant/dashboard.ts'
+import { type Change, changeOf } from '#app/domain/analytics/figures.ts'
 import { PERIODS } from '#app/domain/analytics/periods.ts'
 import { Money } from '../../ui/money.tsx'
 import type { SalesView } from './dashboard-view.ts'
@@ -16,35 +20,17 @@ const appearances: Record<Change['kind'], { icon: typeof ArrowUp; look: string }
 }
 
 export function SalesCard({ view, isNew }: { view: SalesView; isNew: boolean }) {
-  const { moneyFormat, revenue, otherRevenue, orders, visits, allVisits } = view
   return (
-    <section aria-labelledby="sales" className="dash-card flex flex-col">
-      <div className="flex flex-wrap items-center justify-between gap-x-3 px-4 pt-3 md:px-5">
-        <h2 id="sales" className="py-2 text-base">
+    <section aria-labelledby="sales" className="dash-card dash-sales">
+      <div className="dash-sales-head">
+        <h2 id="sales" className="text-base">
           {words.title}
         </h2>
         <PeriodTabs view={view} />
       </div>
-      <dl className="dash-figures" aria-live="polite">
-        <Shown
-          figure="revenue"
-          view={view}
-          below={otherRevenue.map(({ minor, moneyFormat: format }) => (
-            <span key={format.symbol} className="block text-sm font-semibold">
-              {words.and} <Money minor={minor} format={format} />
-            </span>
-          ))}
-        >
-          <Money minor={revenue.now} format={moneyFormat} />
-        </Shown>
-        <Shown figure="orders" view={view}>
-          {orders.now.toLocaleString('en-KE')}
-        </Shown>
-        <Shown figure="visits" view={view}>
-          {(allVisits ?? visits.now).toLocaleString('en-KE')}
-        </Shown>
-      </dl>
+      <Revenue view={view} />
       {isNew ? <ShareHint /> : <SalesChart view={view} />}
+      <Counts view={view} />
     </section>
   )
 }
@@ -54,7 +40,7 @@ function PeriodTabs({ view }: { view: SalesView }) {
   const pendingPeriod =
     nextLocation?.pathname === '/dashboard' ? new URLSearchParams(nextLocation.search).get('period') : null
   return (
-    <nav aria-label={words.choose} className="segments max-sm:w-full">
+    <nav aria-label={words.choose} className="dash-periods">
       {PERIODS.map((period) => (
         <Link
           key={period}
@@ -71,33 +57,78 @@ function PeriodTabs({ view }: { view: SalesView }) {
   )
 }
 
-interface ShownProps {
-  figure: Figure
-  view: SalesView
-  below?: ReactNode
-  children: ReactNode
-}
-
-function Shown({ figure, view, below, children }: ShownProps) {
-  const isTotal = figure === 'visits' && view.allVisits !== null
-  const change = changeOf(view[figure])
-  const isComparable = figure !== 'revenue' || view.isRevenueComparable
-  const isKnown = isComparable && (view[figure].now > 0 || view[figure].before > 0)
-  const { icon: Arrow, look } = appearances[change.kind]
+function Revenue({ view }: { view: SalesView }) {
+  const { moneyFormat, revenue, otherRevenue, isRevenueComparable, days } = view
+  const change = changeOf(revenue)
+  const isFirst = change.kind !== 'same' && change.isFirst
+  const { icon: Arrow, look } = appearances[isFirst ? 'same' : change.kind]
+  const isKnown = isRevenueComparable && (revenue.now > 0 || revenue.before > 0)
   return (
-    <div className={`dash-figure-${figure}`}>
-      <dt className="text-sm text-ink-2">{words.figures[figure]}</dt>
-      <dd>
-        <span className="dash-number">{children}</span>
-        {below}
-        {isTotal && <span className="text-xs text-ink-2">{words.allTime}</span>}
-        {!isTotal && isKnown && (
-          <span className={`flex items-start gap-1 text-xs ${look}`}>
-            <Arrow className="mt-px size-4 flex-none" aria-hidden="true" />
-            {changeWords(change, figure, view.than)}
+    <dl className="dash-revenue" aria-live="polite">
+      <dt className="text-xs text-ink-2">
+        <span data-figure="revenue">{words.figures.revenue}</span>
+        {days}
+      </dt>
+      <dd className="dash-amount">
+        <span className="dash-number">
+          <Money minor={revenue.now} format={moneyFormat} />
+        </span>
+        {otherRevenue.map(({ minor, moneyFormat: format }) => (
+          <span key={format.symbol} className="text-sm font-semibold">
+            {words.and} <Money minor={minor} format={format} />
+          </span>
+        ))}
+        {isKnown && (
+          <span className={`dash-change ${look}`}>
+            {!isFirst && <Arrow className="mt-px size-4 flex-none" aria-hidden="true" />}
+            {revenueChangeWords(change, moneyFormat, view)}
           </span>
         )}
       </dd>
+    </dl>
+  )
+}
+
+/** Orders, visits and the share that bought, in one row. */
+function Counts({ view }: { view: SalesView }) {
+  const { bought, allVisits } = view
+  return (
+    <dl className="dash-counts" aria-live="polite">
+      <Count figure="orders" view={view} />
+      <Count figure="visits" view={view} all={allVisits} />
+      {bought !== null && (
+        <div className="ml-auto" title={words.boughtText}>
+          <dt>{words.bought}</dt>
+          <dd>{`${bought.toLocaleString('en-KE', { maximumFractionDigits: 1 })}%`}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+interface CountProps {
+  figure: 'orders' | 'visits'
+  view: SalesView
+  /** Shown instead where the days can't be read. */
+  all?: number | null
+}
+
+function Count({ figure, view, all = null }: CountProps) {
+  const comparison = view[figure]
+  const count = all ?? comparison.now
+  const change = changeOf(comparison)
+  const isKnown = all === null && comparison.before > 0 && change.kind !== 'same'
+  return (
+    <div title={isKnown ? countChangeWords(change, view) : undefined}>
+      <dt>{words.counted[figure](count)}</dt>
+      <dd data-figure={figure}>{count.toLocaleString('en-KE')}</dd>
+      {all !== null && <dd className="dash-by">{words.allTime}</dd>}
+      {isKnown && (
+        <dd className="dash-by">
+          <span aria-hidden="true">{shortChange(change)}</span>
+          <span className="sr-only">{countChangeWords(change, view)}</span>
+        </dd>
+      )}
     </div>
   )
 }

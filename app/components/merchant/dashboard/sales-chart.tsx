@@ -1,4 +1,6 @@
-import { salesWords as words } from '#app/copy/en/merchant/dashboard.ts'
+import { CalendarDays } from 'lucide-react'
+import { roundMoney, salesWords as words } from '#app/copy/en/merchant/dashboard.ts'
+import { daysWithRevenue } from '#app/domain/analytics/figures.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import type { BarView, SalesView } from './dashboard-view.ts'
 
@@ -9,9 +11,11 @@ export function SalesChart({ view }: { view: SalesView }) {
   const maxRevenue = Math.max(1, ...bars.flatMap((bar) => [bar.revenue, bar.before?.revenue ?? 0]))
   const isPartial = otherRevenue.length > 0 || !isRevenueComparable
   const keyText = (text: string) => (isPartial ? words.inCurrency(text, moneyFormat.symbol) : text)
+  const days = daysWithRevenue(bars)
+  if (days.length < 2) return <InWords view={view} />
   const height = (minor: number) => `${minor === 0 ? 0 : Math.max(3, (minor / maxRevenue) * 100)}%`
   return (
-    <figure className="flex flex-1 flex-col px-4 pt-5 pb-4 md:px-5">
+    <figure className="dash-chart">
       <div className={`dash-bars ${bars.length > 7 ? 'dash-bars-many' : ''}`} aria-hidden="true">
         {bars.map((bar) => (
           <div key={bar.day} className="dash-bar" data-today={bar.isToday || undefined} title={titleOf(bar, view)}>
@@ -32,6 +36,33 @@ export function SalesChart({ view }: { view: SalesView }) {
         <DaysTable view={view} hasBefore={hasBefore} />
       </div>
     </figure>
+  )
+}
+
+/** One bar compares nothing: its day is named instead. */
+function InWords({ view }: { view: SalesView }) {
+  const { bars, period, moneyFormat, otherRevenue, isRevenueComparable } = view
+  const isPartial = otherRevenue.length > 0 || !isRevenueComparable
+  const now = bars.find((bar) => bar.revenue > 0)
+  const before = bars.find((bar) => (bar.before?.revenue ?? 0) > 0)
+  const none = isPartial ? words.noSalesIn(words.noSales[period], moneyFormat.symbol) : words.noSales[period]
+  return (
+    <div className="dash-in-words">
+      <CalendarDays className="icon text-ink-3" aria-hidden="true" />
+      <div>
+        <p className="text-sm font-semibold">
+          {now
+            ? words.oneDay(now.name, roundMoney(now.revenue, moneyFormat))
+            : before
+              ? words.oneDayBefore(before.nameBefore, roundMoney(before.before?.revenue ?? 0, moneyFormat))
+              : none}
+        </p>
+        <p className="text-xs text-ink-2">{words.noSalesText}</p>
+      </div>
+      <div className="sr-only">
+        <DaysTable view={view} hasBefore={bars.some((bar) => bar.before !== null)} />
+      </div>
+    </div>
   )
 }
 

@@ -2,40 +2,66 @@ import { Link } from '@remix-run/react'
 import { Check } from 'lucide-react'
 import { setupGuideWords as words } from '#app/copy/en/merchant/dashboard.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import type { GuideView } from './dashboard-view.ts'
 
+const RING = 2 * Math.PI * 13
+
+/** One row while a step is left, which opens to its steps. */
 export function SetupGuide({ entries }: { entries: GuideView[] }) {
   const doneCount = entries.filter(({ isDone }) => isDone).length
   const next = entries.find(({ isDone }) => !isDone)
-  const [count, label] = words.progress(doneCount, entries.length)
+  if (!next) return null
+  const isLast = doneCount === entries.length - 1
   return (
-    <section aria-labelledby="guide" className="dash-card">
-      <div className="flex items-center justify-between gap-3 px-4 pt-4 md:px-5">
-        <h2 id="guide" className="text-base">
-          {words.title}
-        </h2>
-        <p className="text-sm text-ink-2">
-          <strong className="text-ink">{count}</strong> {label}
-        </p>
-      </div>
-      <div className="flex gap-1 px-4 py-3 md:px-5" aria-hidden="true">
-        {entries.map(({ step, isDone }) => (
-          <span key={step} className={`h-1 flex-1 rounded-full ${isDone ? 'bg-brand' : 'bg-line'}`} />
-        ))}
-      </div>
-      <ol className="guide-steps">
-        {entries.map((entry, index) => (
-          <Step key={entry.step} entry={entry} number={index + 1} isNext={entry === next} />
-        ))}
-      </ol>
+    <section aria-labelledby="guide">
+      <h2 id="guide" className="sr-only">
+        {words.title}
+      </h2>
+      <details className="guide">
+        <summary className="guide-row">
+          <Ring share={doneCount / entries.length} />
+          <span className="min-w-0 flex-1 leading-tight">
+            <span className="block text-sm font-semibold">{words.steps[next.step].title}</span>
+            <span className="block text-xs text-ink-2">
+              {isLast ? words.last(entries.length) : `${words.title}: ${words.progress(doneCount, entries.length)}`}
+            </span>
+          </span>
+          <span className="guide-arrow">
+            <Icon name="arrowDown" small />
+          </span>
+        </summary>
+        <ol className="guide-steps">
+          {entries.map((entry, index) => (
+            <Step key={entry.step} entry={entry} number={index + 1} isNext={entry === next} />
+          ))}
+        </ol>
+      </details>
     </section>
+  )
+}
+
+function Ring({ share }: { share: number }) {
+  return (
+    <svg viewBox="0 0 32 32" className="size-8 flex-none -rotate-90" aria-hidden="true">
+      <circle cx="16" cy="16" r="13" className="guide-ring" />
+      {share > 0 && (
+        <circle
+          cx="16"
+          cy="16"
+          r="13"
+          className="guide-ring guide-ring-done"
+          strokeDasharray={`${(RING * share).toFixed(1)} ${RING.toFixed(1)}`}
+        />
+      )}
+    </svg>
   )
 }
 
 function Step({ entry, number, isNext }: { entry: GuideView; number: number; isNext: boolean }) {
   const { title, todo, done, action } = words.steps[entry.step]
   return (
-    <li className={`guide-step ${isNext ? 'bg-accent-soft' : ''}`}>
+    <li className="guide-step">
       <span
         className={`guide-mark ${entry.isDone ? 'bg-brand-soft text-brand-strong' : isNext ? 'bg-accent text-on-accent' : 'bg-wash text-ink-2'}`}
         aria-hidden="true"

@@ -12,10 +12,10 @@ export function ShareHint() {
   const { slug, platform } = shell.store
   const shared = shell.origin + sharePath(slug)
   return (
-    <div className="m-4 grid gap-4 rounded-card bg-paper p-4 md:m-5 md:grid-cols-2 md:items-center md:p-5">
+    <div className="dash-share">
       <div>
-        <p className="font-semibold">{words.quiet}</p>
-        <p className="text-sm text-ink-2">{words.quietText}</p>
+        <p className="text-sm font-semibold">{words.quiet}</p>
+        <p className="text-xs text-ink-2">{words.quietText}</p>
       </div>
       <ShareStore
         link={shell.origin + storePath(slug)}

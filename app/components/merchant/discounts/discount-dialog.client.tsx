@@ -9,7 +9,8 @@ import { discountForm } from '#app/domain/discount/discount-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { fieldError } from '../../ui/field-error.ts'
-import { PriceField } from '../catalog/price-field.tsx'
+import { MoneyField } from '../../ui/money-field.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
 import { Dialog } from '../dialog.tsx'
 import { SegmentField } from '../settings-forms/segment-field.tsx'
 import { useActionToast } from '../use-answer.ts'
@@ -80,21 +81,18 @@ export function DiscountDialog({ discount, view, onClose }: Props) {
           onChange={setKind}
         />
         {kind === 'percent' ? (
-          <Field
+          <NumberField
             key="percent"
             id="discount-percent"
             name="percent"
             label={words.percent}
             hint={words.feeHint}
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={100}
+            unit="%"
             defaultValue={values.percent}
             error={errorOf('percent')}
           />
         ) : (
-          <PriceField
+          <MoneyField
             key="amount"
             id="discount-amount"
             name="amount"
@@ -105,7 +103,7 @@ export function DiscountDialog({ discount, view, onClose }: Props) {
             error={errorOf('amount')}
           />
         )}
-        <PriceField
+        <MoneyField
           id="discount-minimum"
           name="minimum"
           label={words.minimum}
@@ -135,12 +133,9 @@ export function DiscountDialog({ discount, view, onClose }: Props) {
             error={errorOf('endsOn')}
           />
         </div>
-        <Field
+        <NumberField
           id="discount-uses"
           name="maxUses"
-          type="number"
-          inputMode="numeric"
-          min={1}
           label={words.maxUses}
           optional={words.optional}
           hint={words.maxUsesHint}

@@ -1,6 +1,7 @@
 import { ordersPage as words } from '#app/copy/en/merchant/orders.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { FieldFrame, inputClass } from '../../ui/form-frame.tsx'
+import { Select } from '../../ui/select.tsx'
 import { chipLook } from './chip-look.ts'
 import type { FilterField } from './filter-view.ts'
 
@@ -24,20 +25,19 @@ export function FilterPanel({ fields, form }: Props) {
             name,
             form,
             defaultValue: value,
-            className: inputClass(false, 'bg-card! text-ink!'),
           }
           return (
             <FieldFrame key={name} id={name} label={label}>
               {options ? (
-                <select {...control}>
+                <Select {...control}>
                   {options.map((option) => (
                     <option key={option.value} value={option.value}>
                       {option.label}
                     </option>
                   ))}
-                </select>
+                </Select>
               ) : (
-                <input type="date" {...control} />
+                <input type="date" {...control} className={inputClass(false)} />
               )}
             </FieldFrame>
           )

@@ -89,7 +89,7 @@ export function ListSearch({
           className={inputClass(false, 'pl-10')}
         />
       </div>
-      <div className="relative grid size-12 flex-none place-items-center rounded-control border border-line-strong bg-card has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-brand-strong md:hidden">
+      <div className="relative grid size-control flex-none place-items-center rounded-control border border-line-strong bg-card has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-brand-strong md:hidden">
         <ArrowDownUp className="icon icon-small" aria-hidden="true" />
         <select
           name="by"

@@ -30,9 +30,9 @@ export function PageJump({ position: { page, pages, isAtLeast } }: { position: P
           min={1}
           max={lastTyped}
           required
-          className={inputClass(false, 'w-16!')}
+          className={inputClass(false, 'w-16! min-h-tool text-right')}
         />
-        <button type="submit" className={buttonClass('quiet', 'min-h-11 px-4 text-sm')}>
+        <button type="submit" className={buttonClass('quiet', 'min-h-tool px-4 text-sm')}>
           {words.go}
         </button>
       </Form>

@@ -28,7 +28,7 @@ export function PlanCard({ tier, isCurrent, when, children }: Props) {
           <p className="text-sm text-ink-2">{tierWords[tier].forWhom}</p>
         </div>
         <p className="ml-auto text-right text-lg">
-          <Money minor={priceOf(tier).monthly} format={moneyFormatOf(PRICE_CURRENCY)} />
+          <Money minor={priceOf(tier)} format={moneyFormatOf(PRICE_CURRENCY)} />
           <span className="block text-sm text-ink-2">{words.aMonth}</span>
         </p>
       </div>

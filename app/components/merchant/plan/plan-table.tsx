@@ -26,7 +26,7 @@ export function PlanTable({ tier }: { tier: Tier }) {
               <th key={columnTier} scope="col" className={`p-2 py-3 align-top ${tint(columnTier, tier)}`}>
                 <span className="block text-base">{tierWords[columnTier].name}</span>
                 <span className="block text-xs font-normal text-ink-2 [&_.money]:whitespace-normal">
-                  <Money minor={priceOf(columnTier).monthly} format={moneyFormatOf(PRICE_CURRENCY)} />
+                  <Money minor={priceOf(columnTier)} format={moneyFormatOf(PRICE_CURRENCY)} />
                   {columnTier === 'pro' && <span className="block">{words.aMonth}</span>}
                 </span>
               </th>

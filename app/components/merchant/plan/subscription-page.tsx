@@ -33,7 +33,7 @@ function CurrentPlan({ view }: { view: PlanView }) {
             <span className="rounded-full bg-accent px-3 py-1 text-xs font-bold">{words.current}</span>
           </h2>
           <p className="ml-auto text-right text-lg">
-            <Money minor={priceOf(tier).monthly} format={moneyFormatOf(PRICE_CURRENCY)} />
+            <Money minor={priceOf(tier)} format={moneyFormatOf(PRICE_CURRENCY)} />
             <span className="block text-sm text-ink-2">{words.aMonth}</span>
           </p>
         </div>

@@ -1,7 +1,9 @@
 import { useId } from 'react'
 import { cashWords as words } from '#app/copy/en/merchant/pos.ts'
-import { formatMoney, type Minor, type MoneyFormat } from '#app/domain/money.ts'
+import { formatAmount, type Minor, type MoneyFormat, parseMoney, plainAmount } from '#app/domain/money.ts'
+import { cashNotes } from '#app/domain/sale/cash-notes.ts'
 import { changeDue } from '#app/domain/sale/till-draft.ts'
+import { Money } from '../../ui/money.tsx'
 import { TillField } from './till-field.tsx'
 import type { Till } from './use-till.ts'
 
@@ -9,37 +11,67 @@ const MAX_LENGTH = 16
 
 export function CashField({ till, total, moneyFormat }: { till: Till; total: Minor; moneyFormat: MoneyFormat }) {
   const id = useId()
-  const { cashText, lines } = till.draft
+  const { cashText } = till.draft
   const due = changeDue(cashText, total)
+  const given = parseMoney(cashText)
   return (
-    <div className="pair items-end gap-2">
-      <TillField
-        id={`${id}cash`}
-        label={words.received}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={MAX_LENGTH}
-        value={cashText}
-        onChange={(text) => till.change({ cashText: text })}
-        aria-describedby={`${id}change`}
-        aria-invalid={due.ok ? undefined : true}
-      />
-      <p id={`${id}change`} role="status" className="grid min-h-11 content-center text-sm font-semibold">
-        {lines.length > 0 && changeText(due, moneyFormat)}
-      </p>
+    <div className="grid gap-2">
+      <div className="till-cash">
+        <TillField
+          id={`${id}cash`}
+          label={words.given}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={MAX_LENGTH}
+          value={cashText}
+          onChange={(text) => till.change({ cashText: text })}
+          aria-describedby={`${id}change`}
+          aria-invalid={due.ok ? undefined : true}
+        />
+        <ChangeDue id={`${id}change`} due={due} moneyFormat={moneyFormat} />
+      </div>
+      <fieldset className="till-notes">
+        <legend className="sr-only">{words.notes}</legend>
+        {cashNotes(total).map((note) => (
+          <button
+            key={note}
+            type="button"
+            aria-pressed={note === given}
+            onClick={() => till.change({ cashText: plainAmount(note) })}
+          >
+            {formatAmount(note, { fractionDigits: 0 })}
+          </button>
+        ))}
+      </fieldset>
     </div>
   )
 }
 
-/** An amount stays on one line with its symbol. */
-function unbroken(amount: string): string {
-  return amount.replaceAll(' ', '\u00a0')
+interface ChangeProps {
+  id: string
+  due: ReturnType<typeof changeDue>
+  moneyFormat: MoneyFormat
 }
 
-function changeText(due: ReturnType<typeof changeDue>, moneyFormat: MoneyFormat) {
-  if (!due.ok) return <span className="text-danger">{words.invalid[due.reason]}</span>
-  const { change } = due
-  if (change === null) return null
-  if (change < 0) return <span className="text-warn">{words.missing(unbroken(formatMoney(-change, moneyFormat)))}</span>
-  return words.change(unbroken(formatMoney(change, moneyFormat)))
+function ChangeDue({ id, due, moneyFormat }: ChangeProps) {
+  const change = due.ok ? due.change : null
+  return (
+    <p id={id} role="status" className="till-change" data-state={stateOf(due)}>
+      {!due.ok && words.invalid[due.reason]}
+      {change !== null && (
+        <>
+          <span className="text-xs">{change < 0 ? words.missing : words.due}</span>{' '}
+          <b className="text-lg leading-tight">
+            <Money minor={Math.abs(change)} format={moneyFormat} />
+          </b>
+        </>
+      )}
+    </p>
+  )
+}
+
+function stateOf(due: ChangeProps['due']): 'wrong' | 'missing' | 'due' | undefined {
+  if (!due.ok) return 'wrong'
+  if (due.change === null) return undefined
+  return due.change < 0 ? 'missing' : 'due'
 }

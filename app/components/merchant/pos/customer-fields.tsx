@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { posWords as words } from '#app/copy/en/merchant/pos.ts'
 import { NAME_MAX } from '#app/domain/order/checkout-fields.ts'
 import type { TillDraft } from '#app/domain/sale/till-draft.ts'
@@ -12,10 +12,14 @@ interface Props {
   change: (part: Partial<TillDraft>) => void
   offered: OfferedCustomer[]
   refusedField: RefusedField
+  takesFocus: boolean
 }
 
-export function CustomerFields({ draft, change, offered, refusedField }: Props) {
+export function CustomerFields({ draft, change, offered, refusedField, takesFocus }: Props) {
   const id = useId()
+  useEffect(() => {
+    if (takesFocus) document.getElementById(`${id}name`)?.focus()
+  }, [id, takesFocus])
   return (
     <div className="grid gap-2">
       <div className="pair gap-2">

@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react'
+import { useEffect } from 'react'
 import { discountRefused, tillDiscountWords as words } from '#app/copy/en/merchant/pos.ts'
 import { formatMoney, type MoneyFormat } from '#app/domain/money.ts'
 import type { TillFigures } from '#app/domain/sale/till-draft.ts'
@@ -9,6 +9,8 @@ import type { Till } from './use-till.ts'
 const MAX_LENGTH = 16
 
 interface Props {
+  /** Of its input. */
+  id: string
   till: Till
   figures: TillFigures
   moneyFormat: MoneyFormat
@@ -16,10 +18,9 @@ interface Props {
   takesFocus: boolean
 }
 
-export function DiscountField({ till: { draft, change }, figures, moneyFormat, refusedField, takesFocus }: Props) {
-  const id = useId()
+export function DiscountField({ id, till: { draft, change }, figures, moneyFormat, refusedField, takesFocus }: Props) {
   useEffect(() => {
-    if (takesFocus) document.getElementById(`${id}discount`)?.focus()
+    if (takesFocus) document.getElementById(id)?.focus()
   }, [id, takesFocus])
   const { discountKind, discountText } = draft
   const refusal = figures.refusal && discountRefused(figures.refusal, formatMoney(figures.subtotal, moneyFormat))
@@ -28,7 +29,7 @@ export function DiscountField({ till: { draft, change }, figures, moneyFormat, r
       <div className="flex items-end gap-2">
         <div className="min-w-0 flex-1">
           <TillField
-            id={`${id}discount`}
+            id={id}
             label={words.title}
             inputMode={discountKind === 'percent' ? 'numeric' : 'decimal'}
             autoComplete="off"

@@ -1,57 +1,113 @@
+import { useId, useState } from 'react'
 import { posWords, parkedCartWords as words } from '#app/copy/en/merchant/pos.ts'
 import type { MoneyFormat } from '#app/domain/money.ts'
+import { NAME_MAX } from '#app/domain/order/checkout-fields.ts'
 import type { ParkedCart } from '#app/domain/sale/parked-carts.ts'
 import { unitCount } from '#app/domain/sale/till.ts'
-import { tillFigures } from '#app/domain/sale/till-draft.ts'
+import { type TillDraft, tillFigures } from '#app/domain/sale/till-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Dialog } from '../dialog.tsx'
+import { agoWords } from '../orders/order-dates.ts'
+import { TillField } from './till-field.tsx'
 
 export interface ParkedCartsProps {
   carts: ParkedCart[]
+  /** The cart on the counter. */
+  draft: TillDraft
   moneyFormat: MoneyFormat
   timeZone: string
-  /** Whether a cart is on the counter that is kept when another is taken. */
-  hasCurrent: boolean
+  onPark: (name: string) => void
   onTake: (id: string) => void
   onClose: () => void
 }
 
-export function ParkedCartsDialog({ carts, moneyFormat, timeZone, hasCurrent, onTake, onClose }: ParkedCartsProps) {
+export function ParkedCartsDialog({ carts, draft, moneyFormat, timeZone, onPark, onTake, onClose }: ParkedCartsProps) {
+  const hasCurrent = draft.lines.length > 0
   return (
-    <Dialog isOpen title={words.title} text={hasCurrent ? words.swaps : words.where} onClose={onClose}>
-      <ul className="grid">
-        {carts.map(({ id, parkedAt, draft }) => (
-          <li
-            key={id}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line py-3 last:border-0"
-          >
-            <p className="min-w-0">
-              <b className="wrap-anywhere">{nameOf(draft)}</b>
-              <span className="block text-sm text-ink-2">
-                {whenOf(parkedAt, timeZone)} · {posWords.items(unitCount(draft.lines))} ·{' '}
-                <Money minor={tillFigures(draft, moneyFormat).total} format={moneyFormat} />
-              </span>
-            </p>
-            <Button aria-label={words.takeOf(nameOf(draft))} onClick={() => onTake(id)}>
-              {words.take}
-            </Button>
-          </li>
-        ))}
-      </ul>
+    <Dialog
+      isOpen
+      title={carts.length > 0 ? words.title : words.parkTitle}
+      text={carts.length > 0 ? words.carts(carts.length) : words.where}
+      onClose={onClose}
+      actions={hasCurrent && <ParkForm draft={draft} onPark={onPark} />}
+    >
+      {carts.length > 0 && (
+        <>
+          <ul>
+            {carts.map((cart) => (
+              <ParkedCartRow
+                key={cart.id}
+                cart={cart}
+                moneyFormat={moneyFormat}
+                timeZone={timeZone}
+                onTake={() => onTake(cart.id)}
+              />
+            ))}
+          </ul>
+          <p className="pt-3 text-sm text-ink-2">
+            {hasCurrent && words.swaps} {words.where}
+          </p>
+        </>
+      )}
     </Dialog>
   )
 }
 
-function nameOf({ customerName, customerPhone }: ParkedCart['draft']): string {
-  return customerName.trim() || customerPhone.trim() || words.nobody
+interface RowProps extends Pick<ParkedCartsProps, 'moneyFormat' | 'timeZone'> {
+  cart: ParkedCart
+  onTake: () => void
 }
 
-/** '14:20', and the day too when it was another. */
-function whenOf(parkedAt: number, timeZone: string): string {
-  const [day, today] = [parkedAt, Date.now()].map((at) =>
-    new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone }),
+function ParkedCartRow({ cart: { parkedAt, draft }, moneyFormat, timeZone, onTake }: RowProps) {
+  const name = nameOf(draft)
+  return (
+    <li className="parked-cart">
+      <p className="min-w-0">
+        <b className="line-clamp-2 leading-snug font-semibold wrap-anywhere">{name}</b>
+        <span className="block text-xs text-ink-2">
+          {posWords.items(unitCount(draft.lines))} · {words.parked(agoWords(parkedAt, Date.now(), timeZone))}
+        </span>
+      </p>
+      <span>
+        <Money minor={tillFigures(draft, moneyFormat).total} format={moneyFormat} />
+      </span>
+      <Button className="parked-open px-4 text-sm" aria-label={words.takeOf(name)} onClick={onTake}>
+        {words.take}
+      </Button>
+    </li>
   )
-  const time = new Date(parkedAt).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
-  return day === today ? time : `${day}, ${time}`
+}
+
+function ParkForm({ draft, onPark }: Pick<ParkedCartsProps, 'draft' | 'onPark'>) {
+  const id = useId()
+  const [name, setName] = useState(draft.cartName)
+  return (
+    <form
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onPark(name)
+      }}
+    >
+      <TillField
+        id={`${id}name`}
+        label={words.name}
+        note={posWords.optional}
+        placeholder={draft.customerName.trim() || words.nameHint}
+        autoComplete="off"
+        enterKeyHint="done"
+        maxLength={NAME_MAX}
+        value={name}
+        onChange={setName}
+      />
+      <Button kind="primary" type="submit" className="w-full">
+        {words.parkCurrent(unitCount(draft.lines))}
+      </Button>
+    </form>
+  )
+}
+
+function nameOf({ cartName, customerName, customerPhone }: TillDraft): string {
+  return cartName || customerName.trim() || customerPhone.trim() || words.nobody
 }

@@ -22,8 +22,8 @@ export function PaymentChoice({ till, total, moneyFormat, refusedField }: Props)
   return (
     <>
       <fieldset>
-        <legend className="mb-1 text-sm font-semibold">{words.paidWith}</legend>
-        <div className="grid grid-cols-3 gap-1 rounded-card border border-line bg-wash p-1">
+        <legend className="sr-only">{words.paidWith}</legend>
+        <div className="till-segments">
           {methods.map((method) => (
             <label key={method} className="till-segment">
               <input

@@ -2,12 +2,13 @@ import { Check, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { slip } from '#app/copy/en/merchant/orders.ts'
 import { cashWords, posWords, tillToasts, soldWords as words } from '#app/copy/en/merchant/pos.ts'
-import { formatMoney, type Minor } from '#app/domain/money.ts'
+import type { Minor } from '#app/domain/money.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { ROLLS, type Roll } from '#app/domain/order/paper.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
+import { Select } from '../../ui/select.tsx'
 import { say } from '../../ui/toaster.tsx'
 import type { SoldOrder } from './sale-answer.ts'
 
@@ -27,14 +28,14 @@ interface Props {
 export function SoldPanel({ sold, change, heading, close, onNext, roll, onRoll }: Props) {
   return (
     <>
-      <header className="flex min-h-15 items-center gap-2 border-b border-line px-5 py-2">
+      <header className="flex min-h-14 items-center gap-2 border-b border-line px-4 py-1">
         <span className="grid size-8 flex-none place-items-center rounded-full bg-brand-soft text-brand-strong">
           <Check className="icon icon-small" aria-hidden="true" />
         </span>
         <span className="min-w-0 flex-1">{heading(words.title)}</span>
         {close}
       </header>
-      <div className="grid grid-cols-1 gap-4 px-5 py-5">
+      <div className="grid min-h-0 grid-cols-1 content-start gap-4 overflow-y-auto p-4">
         <div>
           <p className="text-sm text-ink-2">
             {words.order(orderNumber(sold.number))} · {sold.soldAt}
@@ -44,8 +45,11 @@ export function SoldPanel({ sold, change, heading, close, onNext, roll, onRoll }
           </p>
           <p className="text-sm text-ink-2">{words.paidWith(posWords.method[sold.method])}</p>
           {change !== null && change >= 0 && (
-            <p className="mt-3 rounded-control bg-brand-soft px-3 py-2 text-lg font-semibold">
-              {cashWords.change(formatMoney(change, sold.moneyFormat))}
+            <p className="till-change mt-3" data-state="due">
+              <span className="text-xs">{cashWords.due}</span>{' '}
+              <b className="text-lg leading-tight">
+                <Money minor={change} format={sold.moneyFormat} />
+              </b>
             </p>
           )}
         </div>
@@ -55,9 +59,8 @@ export function SoldPanel({ sold, change, heading, close, onNext, roll, onRoll }
             <Printer className="icon icon-small" aria-hidden="true" />
             {words.print}
           </Button>
-          <select
+          <Select
             aria-label={words.paper}
-            className="till-input w-auto"
             value={roll}
             onChange={(event) => onRoll(event.target.value === '80' ? '80' : '58')}
           >
@@ -66,11 +69,11 @@ export function SoldPanel({ sold, change, heading, close, onNext, roll, onRoll }
                 {papers[width]}
               </option>
             ))}
-          </select>
+          </Select>
         </div>
       </div>
       <div className="till-foot">
-        <Button kind="primary" className="min-h-13 w-full" onClick={onNext}>
+        <Button kind="primary" className="till-complete" onClick={onNext}>
           {words.next}
         </Button>
       </div>

@@ -11,8 +11,8 @@ interface Props {
   onClose: () => void
   /** After the focus has returned to the button. */
   onClosed: () => void
-  /** The words of the button that opens it. */
-  dock: string
+  /** What the button that opens it says. */
+  dock: ReactNode
   children: (heading: (text: string) => ReactNode, close: ReactNode) => ReactNode
 }
 
@@ -22,17 +22,17 @@ export function TillDialog({ isOpen, onOpen, onClose, onClosed, dock, children }
   return (
     <Root open={isOpen} onOpenChange={(open) => (open ? onOpen() : onClose())}>
       <Button kind="primary" className="till-dock" onClick={onOpen}>
-        <span className="truncate">{dock}</span>
+        {dock}
       </Button>
       <Portal>
-        <Overlay className="fixed inset-0 z-40 bg-scrim lg:hidden" />
+        <Overlay className="fixed inset-0 z-40 bg-scrim md:hidden" />
         <Content
           {...focusReturn}
           onCloseAutoFocus={(event) => {
             focusReturn.onCloseAutoFocus(event)
             onClosed()
           }}
-          className="merchant-dialog lg:hidden"
+          className="merchant-dialog md:hidden"
           aria-describedby={undefined}
         >
           {children(

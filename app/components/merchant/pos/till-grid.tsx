@@ -21,7 +21,7 @@ export function TillGrid({ products, lines, moneyFormat, isSearching, asking, on
   return (
     <ul className="till-grid" aria-label={words.goods}>
       {products.map((product) => (
-        <li key={product.id} className="relative">
+        <li key={product.id} className="till-cell">
           <TillTile
             product={product}
             moneyFormat={moneyFormat}

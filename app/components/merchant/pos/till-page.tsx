@@ -8,6 +8,7 @@ import { deferredDialog } from '../deferred-dialog.tsx'
 import { useRefresh } from '../shell/live-refresh.ts'
 import { CategoryChips } from './category-chips.tsx'
 import { DayCard, type Taking } from './day-card.tsx'
+import { DockTotal } from './dock-total.tsx'
 import { PaperReceipt } from './paper-receipt.client.tsx'
 import type { ParkedCartsProps } from './parked-carts-dialog.client.tsx'
 import { SoldPanel } from './sold-panel.client.tsx'
@@ -58,7 +59,8 @@ export function TillPage(props: Props) {
   const refreshPage = useRefresh()
   const [roll, setRoll] = useRoll()
   const { lines } = till.draft
-  const total = formatMoney(tillFigures(till.draft, moneyFormat).total, moneyFormat)
+  const { total } = tillFigures(till.draft, moneyFormat)
+  const pieces = unitCount(lines)
   const hasSold = sale.sold !== null
 
   useCompleteKeys(() => !hasSold && !asking && !isParkedOpen && sale.complete())
@@ -106,11 +108,15 @@ export function TillPage(props: Props) {
     focusSearch()
   }
 
-  function keep() {
-    if (!parked.keep()) return
-    isNextCustomer.current = true
-    sale.dismissProblem()
+  function openParked() {
     setCartOpen(false)
+    setParkedOpen(true)
+  }
+
+  function park(name: string) {
+    if (!parked.park(name)) return
+    sale.dismissProblem()
+    setParkedOpen(false)
     focusSearch()
   }
 
@@ -125,12 +131,19 @@ export function TillPage(props: Props) {
   }
 
   const soldProps = { roll, onRoll: setRoll, onNext: next, change: sale.change }
-  const receiptProps = { till, sale, moneyFormat, offered, onKeep: keep, onEmptied: () => !isCartOpen && focusSearch() }
+  const receiptProps = {
+    till,
+    sale,
+    moneyFormat,
+    offered,
+    onPark: openParked,
+    onEmptied: () => !isCartOpen && focusSearch(),
+  }
 
   return (
     <div className="till">
       <p className="sr-only" role="status">
-        {lines.length > 0 && words.cartButton(unitCount(lines), total)}
+        {pieces > 0 && words.cartNow(pieces, formatMoney(total, moneyFormat))}
       </p>
       <div className="min-w-0">
         <TillHead
@@ -156,30 +169,25 @@ export function TillPage(props: Props) {
             onCloseSizes={closeSizes}
           />
         </div>
-        <div className="mt-6 lg:hidden">
+        <div className="mt-6">
           <DayCard takings={takings} />
         </div>
       </div>
 
-      <div className="till-side">
-        <aside className="till-strip" aria-label={words.cart}>
-          <div className="till-torn">
-            {sale.sold ? (
-              <SoldPanel {...soldProps} sold={sale.sold} heading={(text) => <h2 className="text-lg">{text}</h2>} />
-            ) : (
-              <TillReceipt {...receiptProps} heading={<h2 className="text-lg">{words.cart}</h2>} />
-            )}
-          </div>
-        </aside>
-        <DayCard takings={takings} />
-      </div>
+      <aside className="till-side" aria-label={words.cart}>
+        {sale.sold ? (
+          <SoldPanel {...soldProps} sold={sale.sold} heading={(text) => <h2 className="text-lg">{text}</h2>} />
+        ) : (
+          <TillReceipt {...receiptProps} heading={<h2 className="text-lg">{words.cart}</h2>} />
+        )}
+      </aside>
 
       <TillDialog
         isOpen={isCartOpen}
         onOpen={() => setCartOpen(true)}
         onClose={next}
         onClosed={() => isNextCustomer.current && focusSearch()}
-        dock={lines.length === 0 ? words.cart : words.cartButton(unitCount(lines), total)}
+        dock={<DockTotal count={pieces} total={total} moneyFormat={moneyFormat} />}
       >
         {(heading, close) =>
           sale.sold ? (
@@ -192,9 +200,10 @@ export function TillPage(props: Props) {
       {isParkedOpen && (
         <ParkedCartsDialog
           carts={parked.carts}
+          draft={till.draft}
           moneyFormat={moneyFormat}
           timeZone={timeZone}
-          hasCurrent={lines.length > 0}
+          onPark={park}
           onTake={takeBack}
           onClose={() => setParkedOpen(false)}
         />

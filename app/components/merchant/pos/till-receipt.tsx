@@ -1,4 +1,4 @@
-import { Pause, Tag } from 'lucide-react'
+import { Tag, User } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { parkedCartWords, saleRefused, tillDiscountWords, posWords as words } from '#app/copy/en/merchant/pos.ts'
 import type { MoneyFormat } from '#app/domain/money.ts'
@@ -9,7 +9,7 @@ import { CustomerFields } from './customer-fields.tsx'
 import { DiscountField } from './discount-field.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
 import { TillLineRow } from './till-line.tsx'
-import { TillSums } from './till-sums.tsx'
+import { TillSums, TillTotal } from './till-sums.tsx'
 import type { OfferedCustomer } from './use-known-customers.ts'
 import { useRefusedField } from './use-refused-field.ts'
 import type { SaleState } from './use-sale.ts'
@@ -22,29 +22,39 @@ interface Props {
   offered: OfferedCustomer[]
   heading: ReactNode
   close?: ReactNode
-  onKeep: () => void
+  onPark: () => void
   /** The button that was pressed for it is gone. */
   onEmptied: () => void
 }
 
-export function TillReceipt({ till, sale, moneyFormat, offered, heading, close, onKeep, onEmptied }: Props) {
+export function TillReceipt({ till, sale, moneyFormat, offered, heading, close, onPark, onEmptied }: Props) {
   const { draft } = till
   const { lines } = draft
+  const isEmpty = lines.length === 0
   const pieces = unitCount(lines)
   const figures = tillFigures(draft, moneyFormat)
-  const problemId = useId()
+  const id = useId()
+  const [problemId, discountId] = [`${id}problem`, `${id}discount`]
   const refusedField = useRefusedField(sale.problem, problemId)
   const [isDiscountOpen, setDiscountOpen] = useState(false)
+  const [isCustomerOpen, setCustomerOpen] = useState(false)
   const hasDiscount = isDiscountOpen || draft.discountText !== ''
+  const hasCustomer = isCustomerOpen || draft.customerName !== '' || draft.customerPhone !== ''
 
   function toggleDiscount() {
     if (hasDiscount) till.change({ discountText: '' })
     setDiscountOpen(!hasDiscount)
   }
 
+  function toggleCustomer() {
+    if (hasCustomer) till.change({ customerName: '', customerPhone: '' })
+    setCustomerOpen(!hasCustomer)
+  }
+
   function clear() {
     till.clear()
     setDiscountOpen(false)
+    setCustomerOpen(false)
     onEmptied()
   }
 
@@ -54,95 +64,120 @@ export function TillReceipt({ till, sale, moneyFormat, offered, heading, close, 
   }
 
   return (
-    <>
-      <header className="flex min-h-15 flex-wrap items-center gap-x-2 border-b border-line px-5 py-2">
-        {heading}
-        <span className="flex-1 text-sm text-ink-2">{pieces > 0 && words.items(pieces)}</span>
-        {lines.length > 0 && (
-          <Button kind="text" className="min-h-11 text-sm" onClick={clear}>
-            {words.clear}
-          </Button>
-        )}
-        {close}
-      </header>
-      <div className="till-body">
-        {lines.length === 0 ? (
-          <div className="py-8 text-center">
-            <p className="font-semibold">{words.cartEmpty}</p>
-            <p className="text-sm text-ink-2">{words.cartEmptyText}</p>
-          </div>
-        ) : (
-          <ul className="till-lines">
-            {lines.map((line) => (
-              <TillLineRow
-                key={`${line.productId} ${line.size}`}
-                line={line}
-                moneyFormat={moneyFormat}
-                onCount={(quantity) => count(line, quantity)}
-              />
-            ))}
-          </ul>
-        )}
-        <div className="grid gap-3 py-4">
-          {lines.length > 0 && (
-            <div className="pair gap-2">
-              <Button className="min-h-11 px-2 text-sm" aria-expanded={hasDiscount} onClick={toggleDiscount}>
-                <Tag className="icon icon-small" aria-hidden="true" />
-                {hasDiscount ? tillDiscountWords.remove : tillDiscountWords.title}
+    <div className="till-cart" data-empty={isEmpty || undefined}>
+      <div className="till-cart-parts">
+        <header className="till-cart-head">
+          {heading}
+          <span className="flex-1 text-sm text-ink-2">{pieces > 0 && words.items(pieces)}</span>
+          {!isEmpty && (
+            <>
+              <Button kind="text" className="min-h-11 px-3 text-sm" disabled={sale.isBusy} onClick={onPark}>
+                {parkedCartWords.park}
               </Button>
-              <Button className="min-h-11 px-2 text-sm" disabled={sale.isBusy} onClick={onKeep}>
-                <Pause className="icon icon-small" aria-hidden="true" />
-                {parkedCartWords.keep}
+              <Button kind="text" className="min-h-11 px-3 text-sm" onClick={clear}>
+                {words.clear}
               </Button>
+            </>
+          )}
+          {close}
+        </header>
+        <div className="till-body">
+          {isEmpty ? (
+            <div className="py-8 text-center">
+              <p className="font-semibold">{words.cartEmpty}</p>
+              <p className="text-sm text-ink-2">{words.cartEmptyText}</p>
+            </div>
+          ) : (
+            <>
+              <ul>
+                {lines.map((line) => (
+                  <TillLineRow
+                    key={`${line.productId} ${line.size}`}
+                    line={line}
+                    moneyFormat={moneyFormat}
+                    onCount={(quantity) => count(line, quantity)}
+                  />
+                ))}
+              </ul>
+              <div className="grid gap-3 py-3">
+                <div className="pair gap-2">
+                  <Button className="till-add" aria-expanded={hasDiscount} onClick={toggleDiscount}>
+                    <Tag className="icon icon-small" aria-hidden="true" />
+                    {hasDiscount ? tillDiscountWords.remove : tillDiscountWords.title}
+                  </Button>
+                  <Button className="till-add" aria-expanded={hasCustomer} onClick={toggleCustomer}>
+                    <User className="icon icon-small" aria-hidden="true" />
+                    {hasCustomer ? words.noCustomer : words.customer}
+                  </Button>
+                </div>
+                {hasDiscount && (
+                  <DiscountField
+                    id={discountId}
+                    till={till}
+                    figures={figures}
+                    moneyFormat={moneyFormat}
+                    refusedField={refusedField}
+                    takesFocus={isDiscountOpen}
+                  />
+                )}
+                {hasCustomer && (
+                  <CustomerFields
+                    draft={draft}
+                    change={till.change}
+                    offered={offered}
+                    refusedField={refusedField}
+                    takesFocus={isCustomerOpen}
+                  />
+                )}
+              </div>
+            </>
+          )}
+        </div>
+        <div className="till-foot">
+          <TillSums
+            figures={figures}
+            moneyFormat={moneyFormat}
+            onEditDiscount={() => document.getElementById(discountId)?.focus()}
+          />
+          <TillTotal total={figures.total} moneyFormat={moneyFormat} />
+          {!isEmpty && (
+            <PaymentChoice till={till} total={figures.total} moneyFormat={moneyFormat} refusedField={refusedField} />
+          )}
+          {sale.problem && (
+            <div
+              id={problemId}
+              role="alert"
+              className="grid gap-2 rounded-control bg-danger-soft p-3 text-sm text-danger"
+            >
+              <p>
+                <strong className="font-bold">{sale.problem.title}</strong> {sale.problem.text}
+              </p>
+              {sale.problem.isSaved && (
+                <Button kind="quiet" className="min-h-11 text-sm text-ink" onClick={sale.startNew}>
+                  {saleRefused.newSale}
+                </Button>
+              )}
             </div>
           )}
-          {hasDiscount && (
-            <DiscountField
-              till={till}
-              figures={figures}
-              moneyFormat={moneyFormat}
-              refusedField={refusedField}
-              takesFocus={isDiscountOpen}
-            />
-          )}
-          <CustomerFields draft={draft} change={till.change} offered={offered} refusedField={refusedField} />
-          <PaymentChoice till={till} total={figures.total} moneyFormat={moneyFormat} refusedField={refusedField} />
+          <div className="till-finish">
+            <Button
+              kind="primary"
+              className="till-complete"
+              disabled={sale.isBusy}
+              title={words.completeKeys}
+              aria-keyshortcuts="Control+Enter Meta+Enter"
+              onClick={sale.complete}
+            >
+              {sale.isBusy ? words.completing : words.complete}
+              {!sale.isBusy && (
+                <span className="till-keys" aria-hidden="true">
+                  <kbd>{words.completeKeysShort}</kbd>
+                </span>
+              )}
+            </Button>
+          </div>
         </div>
       </div>
-      <div className="till-foot">
-        <TillSums figures={figures} moneyFormat={moneyFormat} />
-        {sale.problem && (
-          <div
-            id={problemId}
-            role="alert"
-            className="grid gap-2 rounded-control bg-danger-soft p-3 text-sm text-danger"
-          >
-            <p>
-              <strong className="font-bold">{sale.problem.title}</strong> {sale.problem.text}
-            </p>
-            {sale.problem.isSaved && (
-              <Button kind="quiet" className="min-h-11 text-sm text-ink" onClick={sale.startNew}>
-                {saleRefused.newSale}
-              </Button>
-            )}
-          </div>
-        )}
-        <Button
-          kind="primary"
-          className="min-h-13 w-full"
-          disabled={sale.isBusy}
-          title={words.completeKeys}
-          aria-keyshortcuts="Control+Enter Meta+Enter"
-          onClick={sale.complete}
-        >
-          {sale.isBusy ? words.completing : words.complete}
-          {!sale.isBusy && (
-            <span className="till-keys" aria-hidden="true">
-              <kbd>{words.completeKeysShort}</kbd>
-            </span>
-          )}
-        </Button>
-      </div>
-    </>
+    </div>
   )
 }

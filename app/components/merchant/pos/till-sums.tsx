@@ -3,33 +3,51 @@ import type { Minor, MoneyFormat } from '#app/domain/money.ts'
 import type { TillFigures } from '#app/domain/sale/till-draft.ts'
 import { Money } from '../../ui/money.tsx'
 
-export function TillSums({ figures, moneyFormat }: { figures: TillFigures; moneyFormat: MoneyFormat }) {
-  const { subtotal, discount, total } = figures
+interface Props {
+  figures: TillFigures
+  moneyFormat: MoneyFormat
+  onEditDiscount: () => void
+}
+
+export function TillSums({ figures, moneyFormat, onEditDiscount }: Props) {
+  const { subtotal, discount, given } = figures
+  if (discount === 0) return null
   return (
-    <dl className="grid gap-1">
-      {discount > 0 && (
-        <>
-          <Sum label={words.subtotal} minor={subtotal} moneyFormat={moneyFormat} look="text-sm text-ink-2" />
-          <Sum label={words.title} minor={-discount} moneyFormat={moneyFormat} look="text-sm text-ink-2" />
-        </>
-      )}
-      <Sum
-        label={posWords.total}
-        minor={total}
-        moneyFormat={moneyFormat}
-        look="font-semibold"
-        amountLook="text-xl font-bold"
-      />
+    <dl className="grid gap-1 text-sm text-ink-2">
+      <Sum label={words.goods} minor={subtotal} moneyFormat={moneyFormat} />
+      <div className="till-sum">
+        <dt>
+          {words.given(given?.kind === 'percent' ? String(given.value) : '')}{' '}
+          <button type="button" className="till-edit" aria-label={words.editOf} onClick={onEditDiscount}>
+            {words.edit}
+          </button>
+        </dt>
+        <dd className="text-ink">
+          <Money minor={-discount} format={moneyFormat} />
+        </dd>
+      </div>
     </dl>
   )
 }
 
-function Sum(props: { label: string; minor: Minor; moneyFormat: MoneyFormat; look: string; amountLook?: string }) {
-  const { label, minor, moneyFormat, look, amountLook } = props
+export function TillTotal({ total, moneyFormat }: { total: Minor; moneyFormat: MoneyFormat }) {
   return (
-    <div className={`flex flex-wrap items-baseline justify-between gap-x-3 ${look}`}>
+    <dl className="till-total">
+      <div className="till-sum font-bold">
+        <dt>{posWords.total}</dt>
+        <dd className="text-xl">
+          <Money minor={total} format={moneyFormat} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function Sum({ label, minor, moneyFormat }: { label: string; minor: Minor; moneyFormat: MoneyFormat }) {
+  return (
+    <div className="till-sum">
       <dt>{label}</dt>
-      <dd className={amountLook}>
+      <dd className="text-ink">
         <Money minor={minor} format={moneyFormat} />
       </dd>
     </div>

@@ -28,16 +28,13 @@ export function TillTile({ product, moneyFormat, count, onPick }: Props) {
           </span>
         )}
       </span>
-      <span className="till-facts">
-        <span className="till-name">{name}</span>
-        <span className="flex flex-wrap items-baseline justify-between gap-x-2">
-          <span className="font-bold">
-            <Money minor={price} format={moneyFormat} />
-          </span>
-          <span className={`text-xs ${isLow(available, null) ? 'font-semibold text-warn' : 'text-ink-3'}`}>
-            {hasSizes ? words.sizes(sizes.length) : words.left(available)}
-          </span>
-        </span>
+      <span className="till-name">{name}</span>
+      <span className="till-price">
+        <Money minor={price} format={moneyFormat} />
+      </span>
+      <span className={`till-left ${isLow(available, null) ? 'font-semibold text-warn' : 'text-ink-3'}`}>
+        {words.left(available)}
+        {hasSizes && ` · ${words.sizes(sizes.length)}`}
       </span>
     </button>
   )

@@ -10,9 +10,9 @@ import type { Till } from './use-till.ts'
 
 export interface ParkedCarts {
   carts: ParkedCart[]
-  /** Puts the current cart aside; false where it can't be kept. */
-  keep: () => boolean
-  /** The cart that is taken back; the current one is kept in its place. */
+  /** Puts the current cart aside under a name; false where the device can't store it. */
+  park: (name: string) => boolean
+  /** The cart that is opened again; the current one is parked in its place. */
   take: (id: string) => TillDraft | null
 }
 
@@ -23,7 +23,7 @@ export function useParkedCarts({ draft, change }: Till, accountId: string, store
 
   const read = useCallback(() => setCarts(readParkedCarts(readStored('localStorage', key))), [key])
   useEffect(read, [read])
-  // Another tab keeps and takes too.
+  // Another tab parks and opens carts too.
   useStoredChange([key], read)
 
   function store(next: ParkedCart[]): boolean {
@@ -35,12 +35,12 @@ export function useParkedCarts({ draft, change }: Till, accountId: string, store
     return isStored
   }
 
-  const current = () => ({ id: randomId(), parkedAt: Date.now(), draft })
+  const current = (cartName: string) => ({ id: randomId(), parkedAt: Date.now(), draft: { ...draft, cartName } })
 
   return {
     carts,
-    keep() {
-      const next = parkCart(readParkedCarts(readStored('localStorage', key)), current())
+    park(name) {
+      const next = parkCart(readParkedCarts(readStored('localStorage', key)), current(name.trim()))
       if (!next) {
         say(words.full)
         return false
@@ -53,7 +53,7 @@ export function useParkedCarts({ draft, change }: Till, accountId: string, store
     take(id) {
       const isEmpty = draft.lines.length === 0
       const stored = readParkedCarts(readStored('localStorage', key))
-      const result = takeCart(stored, id, isEmpty ? null : current())
+      const result = takeCart(stored, id, isEmpty ? null : current(draft.cartName))
       if (!result) {
         setCarts(stored)
         say(words.gone)

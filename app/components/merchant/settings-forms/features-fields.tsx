@@ -1,8 +1,8 @@
 import { comingWords, featuresForm as words } from '#app/copy/en/onboarding/forms.ts'
 import { COMING_FEATURES } from '#app/domain/store/features-form.ts'
 import { Field } from '../../ui/field.tsx'
+import { MoneyField } from '../../ui/money-field.tsx'
 import { type FormState, isChecked } from './form-answer.ts'
-import { PrefixField } from './prefix-field.tsx'
 import { SwitchList, SwitchRow } from './switch-row.tsx'
 
 export function DeliveryFields({ values, errors, symbol }: FormState & { symbol: string }) {
@@ -14,16 +14,13 @@ export function DeliveryFields({ values, errors, symbol }: FormState & { symbol:
         text={words.deliveryText}
         defaultChecked={isChecked(values, 'hasDelivery')}
       >
-        <PrefixField
+        <MoneyField
           id="deliveryFee"
           name="deliveryFee"
           label={words.fee}
           hint={words.feeHint}
-          prefix={symbol}
-          inputMode="decimal"
-          autoComplete="off"
+          symbol={symbol}
           placeholder="0.00"
-          className="text-right"
           defaultValue={values.deliveryFee}
           error={errors.deliveryFee}
         />

@@ -1,5 +1,7 @@
 import { paymentsForm as words } from '#app/copy/en/onboarding/forms.ts'
+import { safaricom } from '#app/domain/payment/method-number.ts'
 import { Field } from '../../ui/field.tsx'
+import { PhoneField } from '../../ui/phone-field.tsx'
 
 interface NamedField {
   id: string
@@ -33,9 +35,9 @@ export function PaybillFields({ field }: Props) {
 }
 
 export function PochiField({ field }: Props) {
-  return <Field {...field('pochiNumber')} label={words.pochiNumber} type="tel" />
+  return <PhoneField {...field('pochiNumber')} label={words.pochiNumber} side={safaricom.dialCode} />
 }
 
 export function PersonalField({ field }: Props) {
-  return <Field {...field('personalNumber')} label={words.personalNumber} type="tel" />
+  return <PhoneField {...field('personalNumber')} label={words.personalNumber} side={safaricom.dialCode} />
 }

@@ -10,19 +10,15 @@ export function SegmentField<Value extends string>({ name, legend, options, defa
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>
-      <div className="pair gap-1 rounded-card border border-line bg-wash p-1">
+      <div className="segments">
         {options.map(({ value, label }) => (
-          <label
-            key={value}
-            className="relative grid min-h-11 cursor-pointer place-items-center rounded-control px-2 text-center font-semibold text-ink-2 has-checked:bg-card has-checked:text-ink has-checked:shadow-flat has-focus-visible:outline-2 has-focus-visible:outline-brand-strong"
-          >
+          <label key={value}>
             <input
               type="radio"
               name={name}
               value={value}
               defaultChecked={value === defaultValue}
               onChange={() => onChange?.(value)}
-              className="absolute inset-0 size-full cursor-pointer opacity-0"
             />
             {label}
           </label>

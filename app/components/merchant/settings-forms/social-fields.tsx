@@ -2,8 +2,8 @@ import { networkWords } from '#app/copy/en/onboarding/forms.ts'
 import { socialStep } from '#app/copy/en/onboarding/steps.ts'
 import { SOCIAL_NETWORKS } from '#app/domain/store/social-form.ts'
 import { Field } from '../../ui/field.tsx'
+import { PrefixField } from '../../ui/prefix-field.tsx'
 import { type FormState, isChecked } from './form-answer.ts'
-import { PrefixField } from './prefix-field.tsx'
 import { SwitchList, SwitchRow } from './switch-row.tsx'
 
 export function SocialFields({ values, errors }: FormState) {

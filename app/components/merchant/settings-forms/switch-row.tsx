@@ -13,7 +13,7 @@ interface Props {
 export function SwitchRow({ name, label, text, pill, defaultChecked, children }: Props) {
   return (
     <div className="group/switch px-4">
-      <label className="flex min-h-16 cursor-pointer items-center gap-4 py-2.5">
+      <label className="flex min-h-16 cursor-pointer items-center gap-4 py-2.5 md:min-h-14">
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-center gap-x-2 font-semibold">
             {label}
@@ -24,11 +24,7 @@ export function SwitchRow({ name, label, text, pill, defaultChecked, children }:
           {text && <span className="block text-sm text-ink-2">{text}</span>}
         </span>
         {/* biome-ignore lint/a11y/useAriaPropsForRole: implied by a checkbox */}
-        <input type="checkbox" role="switch" name={name} defaultChecked={defaultChecked} className="peer sr-only" />
-        <span
-          aria-hidden="true"
-          className="relative h-6.5 w-11 flex-none rounded-full bg-line-strong transition-colors after:absolute after:top-0.75 after:left-0.75 after:size-5 after:rounded-full after:bg-card after:shadow-flat after:transition-transform after:content-[''] peer-checked:bg-brand-strong peer-checked:after:translate-x-4.5 peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand-strong"
-        />
+        <input type="checkbox" role="switch" name={name} defaultChecked={defaultChecked} className="switch" />
       </label>
       {children && <div className="hidden gap-4 pb-4 group-has-[[role=switch]:checked]/switch:grid">{children}</div>}
     </div>

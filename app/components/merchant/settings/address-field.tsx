@@ -3,7 +3,7 @@ import { useSlugCheck } from '#app/browser/slug-check.ts'
 import { settingsErrors, storeWords as words } from '#app/copy/en/merchant/settings.ts'
 import { readSlug } from '#app/domain/store/slug.ts'
 import { storePath } from '#app/domain/store/store.ts'
-import { PrefixField } from '../settings-forms/prefix-field.tsx'
+import { PrefixField } from '../../ui/prefix-field.tsx'
 import type { SettingsView } from './settings-view.ts'
 
 const MAX_TYPED = 80

@@ -1,5 +1,5 @@
 import { lookWords as words } from '#app/copy/en/merchant/settings.ts'
-import { isHexColor, normalizeColor } from '#app/domain/store/theme.ts'
+import { isHexColor, normalizeColor } from '#app/domain/color.ts'
 import { FieldFrame, inputClass } from '../../ui/form-frame.tsx'
 
 interface Props {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { accentNames, primaryNames, lookWords as words } from '#app/copy/en/merchant/settings.ts'
-import { ACCENT_COLORS, normalizeColor, PRIMARY_COLORS } from '#app/domain/store/theme.ts'
+import { normalizeColor } from '#app/domain/color.ts'
+import { ACCENT_COLORS, PRIMARY_COLORS } from '#app/domain/store/theme.ts'
 import type { FormState } from '../settings-forms/form-answer.ts'
 import { ColorField } from './color-field.tsx'
 import { LookPreview } from './look-preview.tsx'

@@ -1,7 +1,8 @@
 import type { CSSProperties } from 'react'
 import { lookWords as words } from '#app/copy/en/merchant/settings.ts'
+import { isHexColor } from '#app/domain/color.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
-import { readability, themeColors } from '#app/domain/store/theme.ts'
+import { colorUse, themeColors } from '#app/domain/store/theme.ts'
 import { Awning } from '../../ui/awning.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -28,7 +29,7 @@ export function LookPreview({ name, logo, product, currency, primary, accent }: 
             {logo ? <img src={logo} alt="" className="size-12 object-cover" /> : name.slice(0, 1).toUpperCase()}
           </span>
           <span className="line-clamp-2 min-w-0 flex-1 text-lg leading-tight font-bold wrap-anywhere">{name}</span>
-          <span className="flex-none rounded-full bg-accent px-2.5 py-1 text-xs font-bold text-on-accent">
+          <span className="flex-none rounded-full bg-badge px-2.5 py-1 text-xs font-bold text-on-badge">
             {words.cart(2)}
           </span>
         </div>
@@ -47,33 +48,25 @@ export function LookPreview({ name, logo, product, currency, primary, accent }: 
                 <Money minor={product?.price ?? EXAMPLE_PRICE} format={moneyFormatOf(currency)} />
               </strong>
             </span>
-            <span className="rounded-control bg-brand-strong px-4 py-3 text-center text-sm font-semibold text-card">
+            <span className="rounded-control bg-fill px-4 py-3 text-center text-sm font-semibold text-on-fill inset-ring inset-ring-(--fill-edge)">
               {words.addToCart}
             </span>
           </span>
         </div>
       </div>
-      <Contrast primary={primary} accent={accent} />
+      <Readability primary={primary} />
     </figure>
   )
 }
 
-function Contrast({ primary, accent }: { primary: string; accent: string }) {
-  const { isWhite, ratio, isShaded, accentRatio } = readability(primary, accent)
-  const lines = [
-    isWhite ? words.white(ratio.toFixed(1)) : words.dark(ratio.toFixed(1)),
-    ...(isShaded ? [words.shaded] : []),
-    words.accentText(accentRatio.toFixed(1)),
-  ]
+function Readability({ primary }: { primary: string }) {
+  const use = isHexColor(primary) ? colorUse(primary) : 'plain'
   return (
-    <figcaption
-      className="flex gap-2 border-t border-line bg-card px-4 py-3 text-sm text-ink-2"
-      data-readable={isWhite ? 'white' : 'dark'}
-    >
+    <figcaption className="flex gap-2 border-t border-line bg-card px-4 py-3 text-sm text-ink-2" data-color-use={use}>
       <span className="text-brand-strong">
-        <Icon name={isShaded ? 'info' : 'check'} small />
+        <Icon name={use === 'swapped' ? 'info' : 'check'} small />
       </span>
-      <span role="status">{lines.join(' ')}</span>
+      <span role="status">{words.readable[use]}</span>
     </figcaption>
   )
 }

@@ -1,9 +1,9 @@
 import { storeWords as words } from '#app/copy/en/merchant/settings.ts'
 import { currencySymbol } from '#app/domain/reference/currencies.ts'
 import { timeZoneAreas } from '#app/domain/reference/time-zones.ts'
+import { SelectField } from '../../ui/select-field.tsx'
 import type { FormState } from '../settings-forms/form-answer.ts'
 import { CountryOptions, CurrencyOptions } from '../settings-forms/region-options.tsx'
-import { SelectField } from '../settings-forms/select-field.tsx'
 
 interface Props extends FormState {
   savedCurrency: string

@@ -1,14 +1,18 @@
 import { useState } from 'react'
 import { storeWords as words } from '#app/copy/en/merchant/settings.ts'
 import { storeStep } from '#app/copy/en/onboarding/steps.ts'
-import { findCountry } from '#app/domain/reference/countries.ts'
+import { isInternational } from '#app/domain/phone-digits.ts'
+import { dialCodeOf, findCountry } from '#app/domain/reference/countries.ts'
 import { currencySymbol } from '#app/domain/reference/currencies.ts'
+import { phoneCountryOf } from '#app/domain/reference/phone-country.ts'
 import { MAX_STORE_NAME } from '#app/domain/store/create-form.ts'
 import { slugify } from '#app/domain/store/slug.ts'
 import { storePath } from '#app/domain/store/store.ts'
 import { lengthOf, MAX_STORE_DESCRIPTION } from '#app/domain/store/store-form.ts'
 import { Field } from '../../ui/field.tsx'
 import { FieldFrame, inputClass } from '../../ui/form-frame.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
+import { PhoneField } from '../../ui/phone-field.tsx'
 import { DeliveryFields } from '../settings-forms/features-fields.tsx'
 import type { FormState } from '../settings-forms/form-answer.ts'
 import { ByPlatform, PlatformField } from '../settings-forms/platform-field.tsx'
@@ -62,13 +66,11 @@ export function StoreFields({ view, values, errors }: Props) {
         <h3 className="text-sm">{words.delivery}</h3>
         <DeliveryFields values={values} errors={errors} symbol={currencySymbol(currency)} />
       </div>
-      <Field
+      <NumberField
         id="largestHold"
         name="largestHold"
         label={words.largestHold}
         hint={words.largestHoldHint}
-        inputMode="numeric"
-        autoComplete="off"
         required
         defaultValue={values.largestHold}
         error={errors.largestHold}
@@ -111,21 +113,25 @@ function DescriptionField({ value = '', error }: { value?: string; error?: strin
 }
 
 function ContactField({ country, value = '', error }: { country: string; value?: string; error?: string }) {
-  const [isEmpty, setEmpty] = useState(value.trim() === '')
+  const [typed, setTyped] = useState(value)
+  const isEmpty = typed.trim() === ''
   return (
     <div className="grid grid-cols-1 gap-2">
-      <Field
+      <PhoneField
         id="contact"
         name="contact"
         label={<ByPlatform words={storeStep.contact} />}
         hint={words.contactHint(findCountry(country)?.name ?? country)}
+        side={isInternational(typed) ? phoneCountryOf(typed, country) : dialCodeOf(country)}
+        sideClass="group-has-[[value=telegram]:checked]/contact:hidden"
+        type="text"
         autoComplete="tel"
         autoCapitalize="none"
         spellCheck={false}
         required
         defaultValue={value}
         error={error}
-        onChange={(event) => setEmpty(event.currentTarget.value.trim() === '')}
+        onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <p role="status" className={isEmpty ? 'rounded-control bg-warn-soft p-3 text-sm text-warn' : ''}>
         {isEmpty && words.noContact}

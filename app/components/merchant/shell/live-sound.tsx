@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { isSoundOn, onSoundSetting, playSound, storeSoundSetting } from '#app/browser/order-sound.ts'
 import { liveWords as words } from '#app/copy/en/merchant/live.ts'
 
-export function LiveSound() {
+export function LiveSound({ look }: { look: string }) {
   const [isOn, setOn] = useState(false)
   useEffect(() => {
     const read = () => setOn(isSoundOn())
@@ -15,7 +15,7 @@ export function LiveSound() {
     <button
       type="button"
       aria-pressed={isOn}
-      className="flex min-h-11 w-full items-center gap-3 rounded-control px-2.5 text-left text-sm text-ink-2 hover:bg-wash"
+      className={look}
       onClick={() => {
         storeSoundSetting(!isOn)
         setOn(!isOn)
@@ -23,9 +23,9 @@ export function LiveSound() {
         if (!isOn) playSound()
       }}
     >
-      <Icon className="icon icon-small" aria-hidden="true" />
-      <span className="flex-1">{words.sound}</span>
-      <span aria-hidden="true" className="text-xs">
+      <Icon className="icon" aria-hidden="true" />
+      {words.sound}
+      <span aria-hidden="true" className="sound-state ml-auto text-xs">
         {isOn ? words.on : words.off}
       </span>
     </button>

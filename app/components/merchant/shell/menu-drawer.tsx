@@ -12,6 +12,7 @@ export function MenuDrawer({ email }: { email: string }) {
   const close = (id: number) => setSheet((current) => (current.id === id ? { id, isOpen: false } : current))
   return (
     <>
+      <div className="dock-fade" aria-hidden="true" />
       <button
         type="button"
         className="dock-menu"
@@ -19,8 +20,8 @@ export function MenuDrawer({ email }: { email: string }) {
         aria-expanded={sheet.isOpen}
         onClick={() => setSheet(({ id }) => ({ id: id + 1, isOpen: true }))}
       >
-        <Menu className="icon icon-small" aria-hidden="true" />
-        {words.menu}
+        <Menu className="icon" aria-hidden="true" />
+        <span className="sr-only">{words.menu}</span>
         <LiveBadge />
       </button>
       {sheet.isOpen && <MenuSheet key={sheet.id} email={email} onClose={() => close(sheet.id)} />}

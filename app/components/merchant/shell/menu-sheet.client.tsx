@@ -53,7 +53,7 @@ export function MenuSheet({ email, onClose }: { email: string; onClose(): void }
             </ul>
           </nav>
           <div className="mt-3 border-t border-line pt-1">
-            <LiveSound />
+            <LiveSound look="flex min-h-11 w-full items-center gap-3 rounded-control px-2.5 text-left text-sm text-ink-2" />
           </div>
           <Form method="post" action="/auth/signout" className="px-2.5 flex min-h-11 items-center gap-3">
             <span className="min-w-0 flex-1 truncate text-sm text-ink-2">{email}</span>

@@ -25,7 +25,7 @@ export function MerchantShell({ user, store, origin, planLine, children }: Props
   const install = useInstallPrompt(useLocation().pathname === '/dashboard')
   return (
     <>
-      <div className="grid min-h-dvh md:grid-cols-[13.5rem_minmax(0,1fr)]">
+      <div className="frame">
         <a
           href="#page"
           className="sr-only z-50 bg-card p-3 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
@@ -45,11 +45,7 @@ export function MerchantShell({ user, store, origin, planLine, children }: Props
             email={user.email}
             onInstall={install.kind ? install.open : undefined}
           />
-          <main
-            id="page"
-            tabIndex={-1}
-            className="mx-auto max-w-296 px-4 pt-6 pb-28 outline-none md:px-8 md:pt-8 md:pb-16"
-          >
+          <main id="page" tabIndex={-1} className="frame-page">
             {children}
           </main>
         </div>

@@ -26,30 +26,23 @@ export function StoreBar({ store, origin, email, onInstall }: Props) {
   const isDashboard = useLocation().pathname === '/dashboard'
   const link = store ? origin + sharePath(store.slug) : ''
   const share = store?.platform === 'telegram' ? words.shareOnTelegram : words.shareOnWhatsapp
-  const size = isDashboard ? 'flex-1 max-md:gap-1.5 max-md:px-2 max-md:text-sm md:flex-none' : 'bar-link'
-  const label = isDashboard ? '' : 'max-md:sr-only'
+  const label = isDashboard ? undefined : 'max-md:sr-only'
   return (
-    <header className="border-b border-line bg-paper">
-      <div className="mx-auto flex min-h-16 max-w-296 flex-wrap items-center gap-x-2 px-4 py-2 md:px-8">
+    <header className="bar">
+      <div className={isDashboard ? 'bar-row bar-home' : 'bar-row'}>
         {store ? (
           <section aria-label={words.label} className="contents">
             <Logo store={store} />
-            <div className="min-w-0 flex-1">
-              <p className="truncate font-bold">{store.name}</p>
-              <p className="truncate text-xs text-ink-2">{`${origin.replace(/^https?:\/\//, '')}/store/${store.slug}`}</p>
+            <div className="bar-name">
+              <p>{store.name}</p>
+              <p>{`${origin.replace(/^https?:\/\//, '')}/store/${store.slug}`}</p>
             </div>
-            <div
-              className={
-                isDashboard
-                  ? 'order-last flex w-full flex-wrap gap-2 pt-2 md:order-none md:w-auto md:flex-nowrap md:pt-0'
-                  : 'contents'
-              }
-            >
+            <div className="bar-ways">
               <a
                 href={storePath(store.slug)}
                 target="_blank"
                 rel="noopener"
-                className={buttonClass(isDashboard ? 'quiet' : 'text', `${size} md:bg-transparent md:shadow-none`)}
+                className={buttonClass('quiet', 'bar-link')}
               >
                 <ExternalLink className="icon icon-small" aria-hidden="true" />
                 <span className={label}>{words.view}</span>
@@ -59,7 +52,7 @@ export function StoreBar({ store, origin, email, onInstall }: Props) {
                 href={shareUrl(store.platform, link, words.shareText(link))}
                 target="_blank"
                 rel="noopener"
-                className={buttonClass('text', `${size} bar-share text-brand-strong`)}
+                className={buttonClass('quiet', 'bar-link text-brand-strong')}
               >
                 <Icon name={store.platform} small />
                 <span className={label}>{share}</span>
@@ -83,11 +76,11 @@ export function StoreBar({ store, origin, email, onInstall }: Props) {
 
 function Logo({ store }: { store: BarStore }) {
   if (store.logo) {
-    return <img src={store.logo} alt="" width={40} height={40} className="size-10 rounded-control object-cover" />
+    return <img src={store.logo} alt="" width={36} height={36} className="size-9 rounded-control object-cover" />
   }
   return (
     <span
-      className="grid size-10 place-items-center rounded-control bg-brand-deep font-bold text-card"
+      className="grid size-9 place-items-center rounded-control bg-brand-deep font-bold text-card"
       aria-hidden="true"
     >
       {store.name.slice(0, 1).toUpperCase()}

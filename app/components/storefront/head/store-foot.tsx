@@ -47,7 +47,7 @@ export function StoreFoot({ store, year }: Props) {
             <StallMark />
             <p className="text-sm text-ink-2">
               {words.createQuestion}
-              <a className="link flex min-h-11 items-center md:min-h-8" href="/">
+              <a className="link link-mark flex min-h-11 items-center md:min-h-8" href="/">
                 {words.create}
               </a>
             </p>

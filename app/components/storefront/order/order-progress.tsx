@@ -35,7 +35,7 @@ const track =
   'relative grid flex-1 grid-cols-[24px_1fr] gap-x-3 pb-5 last:pb-0 md:block md:pr-3 md:pb-0 before:absolute before:top-6 before:bottom-0 before:left-[11px] before:w-0.5 last:before:hidden md:before:top-[11px] md:before:right-0 md:before:bottom-auto md:before:left-6 md:before:h-0.5 md:before:w-auto'
 const dots = {
   done: 'bg-brand-soft text-brand-strong',
-  now: 'bg-brand-strong text-card',
+  now: 'bg-fill text-on-fill',
   over: 'bg-danger text-card',
   ahead: 'bg-card inset-ring-2 inset-ring-line',
 }

@@ -14,10 +14,8 @@ interface Props {
   moneyFormat: MoneyFormat
   product: SnapshotProduct
   isSeenFirst: boolean
-  /** One of a few, whose photos are larger. */
-  isFew: boolean
-  /** The only one: it comes with its words and a button. */
-  isAlone: boolean
+  /** One of a few has a larger photo; the only one comes with its words and a button. */
+  place: 'grid' | 'few' | 'alone' | 'featured'
   onOpen: ((productId: string) => void) | null
 }
 
@@ -25,15 +23,17 @@ interface Props {
 const SIZES = '(min-width: 1200px) 220px, (min-width: 960px) 22vw, (min-width: 640px) 29vw, 41vw'
 const FEW_SIZES = '(min-width: 640px) 31vw, 92vw'
 
-export function ProductCard({ slug, moneyFormat, product, isSeenFirst, isFew, isAlone, onOpen }: Props) {
+export function ProductCard({ slug, moneyFormat, product, isSeenFirst, place, onOpen }: Props) {
   const { id, name, description, price, compareAt, images } = product
   const cover = images[0]
+  const isAlone = place === 'alone'
+  const isFew = isAlone || place === 'few'
   const isUnavailable = isSoldOut(product)
   const oldPrice = isReduced(product) && compareAt !== null ? splitAmount(compareAt, moneyFormat) : null
   return (
     <li>
       <a
-        id={`p-${id}`}
+        id={`${place === 'featured' ? 'f' : 'p'}-${id}`}
         className={isUnavailable ? 'card card-sold' : 'card'}
         href={productPath(slug, id)}
         onClick={(event) => {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { Button, buttonClass } from '#app/components/ui/button.tsx'
 import { storefront } from '#app/copy/en/storefront/page.ts'
+import { behindFirstRow } from '#app/domain/catalog/featured.ts'
 import { SORTED_FROM } from '#app/domain/catalog/sort.ts'
 import { listingPath } from '#app/domain/store/listing.ts'
 import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
@@ -14,6 +15,8 @@ import type { useResults } from './use-results.ts'
 interface Props {
   store: StoreSnapshot
   listing: ReturnType<typeof useResults>
+  /** Ids of what stands above the grid. */
+  featured: string[]
   productOf(id: string): SnapshotProduct | undefined
   /** Until the script runs, or if it failed, links lead to server-rendered pages. */
   isReady: boolean
@@ -24,30 +27,29 @@ interface Props {
 
 const FIRST_ROW = 5
 
-export function ProductGrid({ store, listing, productOf, isReady, isCovered, onOpen }: Props) {
+export function ProductGrid({ store, listing, featured, productOf, isReady, isCovered, onOpen }: Props) {
   const { products, total, isLoading, more, again, choose } = listing
   // A number that isn't known yet would be spoken as none.
   const isUnknown = isLoading && products.length === 0
   const [name, count] = headingOf(store, listing)
   const { slug, moneyFormat } = store
   const isFew = !isNarrowed(listing) && total <= FEW_PRODUCTS
-  const isAlone = isFew && total === 1
+  const place = isFew ? (total === 1 ? 'alone' : 'few') : 'grid'
   // Memoized so that a cart change does not re-render all cards on a slow phone.
   const cards = useMemo(
     () =>
-      products.map((product, index) => (
+      (featured.length > 0 ? behindFirstRow(products, featured) : products).map((product, index) => (
         <ProductCard
           key={product.id}
           slug={slug}
           moneyFormat={moneyFormat}
           product={productOf(product.id) ?? product}
-          isSeenFirst={!isCovered && index < FIRST_ROW}
-          isFew={isFew}
-          isAlone={isAlone}
+          isSeenFirst={!isCovered && featured.length === 0 && index < FIRST_ROW}
+          place={place}
           onOpen={onOpen}
         />
       )),
-    [products, productOf, slug, moneyFormat, isCovered, isFew, isAlone, onOpen],
+    [products, featured, productOf, slug, moneyFormat, isCovered, place, onOpen],
   )
   return (
     <main className="wrap pb-12" aria-busy={isLoading}>
@@ -62,9 +64,7 @@ export function ProductGrid({ store, listing, productOf, isReady, isCovered, onO
           <SortChoice slug={slug} listing={listing} isReady={isReady} onChoose={(sort) => choose({ sort })} />
         ) : null}
       </div>
-      {products.length > 0 ? (
-        <ul className={isAlone ? 'goods goods-alone' : isFew ? 'goods goods-few' : 'goods'}>{cards}</ul>
-      ) : null}
+      {products.length > 0 ? <ul className={isFew ? `goods goods-${place}` : 'goods'}>{cards}</ul> : null}
       {products.length === 0 && isLoading ? <Skeleton /> : null}
       {again ? (
         <div className="nothing">

@@ -1,22 +1,17 @@
 export const pricingPage = {
-  title: 'Pricing: free, Pro and Business | Kibanda',
+  title: 'Pricing: Free and Pro | Kibanda',
   description:
     'Free for 20 products. Pro at KES 1,000 a month lifts the limits and adds discounts, invoices and customer history. No share of what you sell.',
   heading: 'Start free. Pay when it pays.',
   lead: 'Every plan takes orders on WhatsApp and Telegram, and we take no share of what you sell.',
-  billing: 'Billing',
-  monthly: 'Monthly',
-  yearly: 'Yearly',
-  discount: '-15%',
   popular: 'Most Popular',
   aMonth: 'a month',
-  noEnd: 'No end date',
-  orYearly: (amount: string) => `or ${amount} a year`,
-  billedYearly: (amount: string) => `${amount} billed yearly`,
+  period: { free: 'No end date', pro: '30 days at a time, no contract' },
   getStarted: 'Get Started',
   subscribe: 'Subscribe',
   subscribeTo: (tier: string) => `Subscribe to ${tier}`,
   soon: 'Coming soon',
+  askForMore: 'Tell us what you need',
   questions: [
     {
       title: 'Can I go back to Free?',

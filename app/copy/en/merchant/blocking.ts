@@ -1,19 +1,19 @@
 export const blockWords = {
   block: 'Block this number',
   question: (phone: string, waiting: number) =>
-    [`Block ${phone}?`, ...consequence(waiting), 'It can’t order here until you allow it.'].join(' '),
+    [`Block ${phone}?`, ...consequence(waiting), 'Nobody can order with it until you allow it again.'].join(' '),
   yes: (waiting: number) => (waiting === 0 ? 'Block' : 'Block and cancel'),
   no: 'Keep',
-  isBlocked: 'This number is blocked. It can’t order here until you allow it.',
+  isBlocked: 'This number is blocked. Nobody can order with it until you allow it again.',
   blockedNumbers: 'Blocked numbers',
   connected: (n: number) =>
     n === 1
       ? '1 more waiting order came over the same connection.'
       : `${n} more waiting orders came over the same connection.`,
-  carrier: 'A mobile network puts many people behind one connection: tick only what you don’t want.',
+  carrier: 'Many people can share one mobile connection: tick only the orders you don’t want.',
   newest: (n: number) => `The newest ${n} are shown.`,
   look: 'Look at them',
-  list: 'Waiting orders of the same connection',
+  list: 'Waiting orders from the same connection',
   cancelOrders: (n: number) => {
     if (n === 0) return 'Cancel orders'
     return n === 1 ? 'Cancel 1 order' : `Cancel ${n} orders`

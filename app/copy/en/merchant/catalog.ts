@@ -62,7 +62,7 @@ export const productCard = {
 export const confirmDelete = {
   productTitle: 'Delete product',
   product: 'Are you sure you want to delete this product?',
-  productKept: 'Past orders keep it.',
+  productKept: 'Orders so far keep it.',
   categoryTitle: 'Delete category',
   category: 'Are you sure you want to delete this category?',
   categoryKept: 'Its products stay and become uncategorized.',
@@ -159,7 +159,7 @@ export const refused = {
   categoryNameUsed: (name: string) => `Your store has the category ${name} already`,
   gone: 'This product is not in your store any more.',
   categoryGone: 'This category is not in your store any more.',
-  noPlace: 'Too many products were moved here. Move this one to the top, then another one here.',
+  noPlace: 'This spot is full. Move the product to the top first, then drag it down.',
   changed: 'Somebody has changed this product since you opened it. Please try again.',
   codeUsed: (product: string) => `Another product has this code: ${product}`,
   savedAndRemoved: 'It was saved and then removed. Save again to add it once more.',
@@ -169,14 +169,14 @@ export const refused = {
   stockChanged: (current: number, size: string) =>
     `The stock has changed meanwhile: there ${current === 1 ? 'is' : 'are'} ${current}${ofSize(size)} now.`,
   stockPromised: (orders: string, size: string) =>
-    `Open orders hold some${ofSize(size)}: ${orders}. The stock can't go below what is promised.`,
+    `Open orders still need some${ofSize(size)}: ${orders}. The stock can't go below what they need.`,
   tryAgain: 'Please try again.',
 } as const
 
 /** What a product came back without. */
 export function restoredWithout(codes: string[], isUncategorized: boolean): string {
-  const lost = codes.length > 0 ? [`Another product has its code by now: ${codes.join(', ')}.`] : []
-  return [...lost, ...(isUncategorized ? ['Its category is gone: it has none now.'] : [])].join(' ')
+  const lost = codes.length > 0 ? [`Another product uses its code now: ${codes.join(', ')}.`] : []
+  return [...lost, ...(isUncategorized ? ['Its category was deleted: it has none now.'] : [])].join(' ')
 }
 
 export function productLimit(max: number, tier: Tier): ToastText {

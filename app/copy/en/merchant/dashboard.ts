@@ -1,5 +1,6 @@
 import type { Change, Figure } from '#app/domain/analytics/figures.ts'
 import type { Period } from '#app/domain/analytics/periods.ts'
+import { formatMoney, type Minor, type MoneyFormat } from '#app/domain/money.ts'
 import type { GuideStep } from '#app/domain/store/setup-guide.ts'
 
 export const dashboardPage = {
@@ -9,6 +10,7 @@ export const dashboardPage = {
   refreshing: 'Refreshing...',
   refreshed: 'Dashboard refreshed',
   loading: 'Loading your figures...',
+  newSale: 'New sale',
   storeFailed: 'Error loading store data',
   failed: 'Error loading analytics',
   failedText: 'Could not load analytics data. Please try again.',
@@ -39,7 +41,8 @@ interface StepWords {
 
 export const setupGuideWords = {
   title: 'Setup guide',
-  progress: (done: number, all: number) => [`${done} of ${all}`, 'done'] as const,
+  progress: (done: number, all: number) => `${done} of ${all} done`,
+  last: (all: number) => `Last of ${all} steps to a full store`,
   isDone: 'Done:',
   steps: {
     product: {
@@ -87,6 +90,8 @@ export const attentionWords = {
   outText: 'Shoppers see it as sold out',
   more: (count: number) => (count === 1 ? '1 more product runs low' : `${count} more products run low`),
   moreText: 'See all that is low or sold out',
+  all: (count: number) => `See all ${count}`,
+  fewer: 'See fewer',
 } as const
 
 export const salesWords = {
@@ -106,25 +111,76 @@ export const salesWords = {
   and: 'and',
   inCurrency: (days: string, symbol: string) => `${days} in ${symbol}`,
   ahead: 'still to come',
+  counted: {
+    orders: (count: number) => (count === 1 ? 'order' : 'orders'),
+    visits: (count: number) => (count === 1 ? 'visit' : 'visits'),
+  },
+  bought: 'bought',
+  boughtText: 'Orders for every hundred visits',
+  noSales: {
+    today: 'No sales in the last seven days',
+    week: 'No sales this week or last week',
+    month: 'No sales this month or last month',
+  } satisfies Record<Period, string>,
+  noSalesIn: (text: string, symbol: string) => `${text} in ${symbol}`,
+  noSalesText: 'The days stand here side by side as soon as two of them have sales.',
+  oneDay: (day: string, amount: string) => `All of it on ${day}: ${amount}`,
+  oneDayBefore: (day: string, amount: string) => `The last sales were on ${day}: ${amount}`,
   quiet: 'Nothing sold yet',
   quietText: 'Share your link where your customers are. Visits and orders show here the moment they happen.',
 } as const
 
-/** '14% more than Mon to Thu last week'. Money moves in percent, people in numbers. */
-export function changeWords(change: Change, figure: Figure, than: string): string {
-  if (change.kind === 'same') return `Same as ${than}`
-  if (figure !== 'revenue') return `${change.by.toLocaleString('en-KE')} ${change.kind} than ${than}`
-  if (change.percent === null) return `More than ${than}`
-  return `${change.percent}% ${change.kind === 'more' ? 'more' : 'less'} than ${than}`
+/** An amount with its symbol, without '.00'. */
+export function roundMoney(minor: Minor, format: MoneyFormat): string {
+  return formatMoney(minor, format).replace(/\.00$/, '')
 }
 
-export const thanWords = {
-  yesterday: 'yesterday',
-  week: 'last week',
-  weekday: (first: string) => `${first} last week`,
-  weekdays: (first: string, last: string) => `${first} to ${last} last week`,
-  month: (month: string) => `all of ${month}`,
-  days: (first: string, last: string) => `${first} to ${last}`,
+/** 'KSh 3,900 more than Mon to Thu last week' */
+export function revenueChangeWords(change: Change, format: MoneyFormat, { than, during }: Compared): string {
+  if (change.kind === 'same') return `Same as ${than}`
+  if (change.isFirst) return `Nothing sold ${during}`
+  return `${roundMoney(change.by, format)} ${change.kind === 'more' ? 'more' : 'less'} than ${than}`
+}
+
+/** '5 more than Mon to Thu last week' */
+export function countChangeWords(change: Change, { than }: Compared): string {
+  if (change.kind === 'same') return `Same as ${than}`
+  return `${change.by.toLocaleString('en-KE')} ${change.kind} than ${than}`
+}
+
+/** '+5', '−17'; '' for no change. */
+export function shortChange(change: Change): string {
+  if (change.kind === 'same') return ''
+  return `${change.kind === 'more' ? '+' : '−'}${change.by.toLocaleString('en-KE')}`
+}
+
+interface Compared {
+  than: string
+  /** The same as an adverb: 'from Mon to Thu last week'. */
+  during: string
+}
+
+export const comparedWords = {
+  yesterday: { than: 'yesterday', during: 'yesterday' },
+  week: { than: 'last week', during: 'last week' },
+  weekday: (day: string): Compared => ({ than: `${day} last week`, during: `on ${day} last week` }),
+  weekdays: (first: string, last: string): Compared => ({
+    than: `${first} to ${last} last week`,
+    during: `from ${first} to ${last} last week`,
+  }),
+  month: (month: string): Compared => ({ than: `all of ${month}`, during: `in ${month}` }),
+  day: (day: string): Compared => ({ than: day, during: `on ${day}` }),
+  days: (first: string, last: string): Compared => ({
+    than: `${first} to ${last}`,
+    during: `from ${first} to ${last}`,
+  }),
+} as const
+
+/** Beside 'Revenue': ', Monday to Thursday'. */
+export const soFarWords = {
+  today: ', today',
+  day: (day: string) => `, ${day}`,
+  days: (first: string, last: string) => `, ${first} to ${last}`,
 } as const
 
 export const bestWords = {

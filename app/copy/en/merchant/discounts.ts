@@ -46,7 +46,7 @@ export const discountDialog = {
   amount: 'Amount off the goods',
   feeHint: 'Delivery is not discounted.',
   minimum: 'Minimum order',
-  minimumHint: 'Of the goods, before delivery.',
+  minimumHint: 'Counted without delivery.',
   startsOn: 'First day',
   endsOn: 'Last day',
   maxUses: 'Number of uses',
@@ -97,7 +97,7 @@ export const discountFieldWords: Record<DiscountFieldRefusal, string> = {
   'code-invalid': 'A code has 3 to 20 letters (A to Z) or digits',
   'percent-invalid': 'A percentage is a whole number from 1 to 100',
   'amount-invalid': 'Amount must be a positive number',
-  'day-invalid': 'This is not a day',
+  'day-invalid': 'Please choose a day',
   'ends-before-start': 'The last day must not be before the first',
   'uses-invalid': 'Number of uses must be a whole number from 1',
 }

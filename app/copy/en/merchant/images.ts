@@ -83,9 +83,9 @@ export const fileWords: Record<FileRefusal, { title: string; text: string }> = {
 }
 
 export const uploadWords = {
-  'image-type': 'This file is no picture that we can show. Please choose a JPEG, PNG or WebP.',
+  'image-type': 'We can’t show this kind of file. Please choose a JPEG, PNG or WebP picture.',
   'image-too-large': 'Maximum file size is 5MB',
-  'image-dimensions': 'This picture has too many or too few pixels: each side may have 16 to 1,200.',
+  'image-dimensions': 'This picture is too small or too large: each side may have 16 to 1,200 pixels.',
   'image-broken': 'This picture is damaged. Please choose another one.',
   'storage-full': 'Your store has no room for more pictures. Remove some first.',
   'too-many-uploads': 'Too many pictures in a short time. Please try again in an hour.',

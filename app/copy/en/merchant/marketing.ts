@@ -20,7 +20,7 @@ export const codeCard = {
   plainSize: '300 × 300 px',
   posterOf: (name: string) => `Poster with the QR code of ${name}`,
   plainOf: (name: string) => `QR code of ${name}`,
-  posterText: 'Opens your store. It stays right when you rename the store.',
+  posterText: 'Opens your store. It keeps working when you rename the store.',
   plainText: 'Only the code, for stickers, receipts and designs of your own.',
   drawing: 'Generating QR code...',
   failedText: 'Check your connection, then try again.',

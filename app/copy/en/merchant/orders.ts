@@ -169,7 +169,7 @@ export const orderToasts = {
     receipt: { title: 'Receipt sent' },
   } satisfies Record<MessageKind, OrderSaid>,
   notSent: { title: 'Notification not sent', text: 'This order has no phone number to write to.' },
-  sendFailed: { title: 'Failed to send', text: 'This phone number can not be written to in a chat. Try to call it.' },
+  sendFailed: { title: 'Failed to send', text: 'This phone number has no chat. Try to call it.' },
   premium: { title: 'Premium Feature', text: 'This feature is only available on the Pro plan' },
   upgrade: 'Upgrade',
 } as const

@@ -25,7 +25,7 @@ export const paymentList = {
   remove: (method: string) => `Remove ${method}`,
   up: (method: string) => `Move ${method} up`,
   down: (method: string) => `Move ${method} down`,
-  full: (max: number) => `${max} ways to pay are the most a store can have. Remove one to add another.`,
+  full: (max: number) => `A store can have ${max} ways to pay. Remove one to add another.`,
 } as const
 
 export const paymentDialog = {
@@ -35,11 +35,11 @@ export const paymentDialog = {
   bankName: 'Name of the bank',
   bankAccount: 'Account number',
   registeredName: 'Registered name',
-  registeredNameHint: 'The name that buyers see before they type their PIN. Their order tells them to check it.',
+  registeredNameHint: 'The name buyers see before they type their PIN. We tell them to check it.',
   optional: 'optional',
   isEnabled: 'Shown to buyers',
-  isEnabledText: 'Off, it stays in your list only',
-  other: (label: string) => `${label}: its number can’t be changed here. Remove it, or add it anew under another kind.`,
+  isEnabledText: 'When off, only you see it',
+  other: (label: string) => `The number of ${label} can’t be changed here. Remove it and add it again as another kind.`,
   save: 'Save',
   saving: 'Saving...',
   cancel: 'Cancel',
@@ -47,7 +47,7 @@ export const paymentDialog = {
 
 export const paymentRemoval = {
   title: 'Remove this way to pay?',
-  text: 'Orders no longer show it, those already placed included.',
+  text: 'No order shows it any more, not even those already placed.',
   yes: 'Remove',
   removing: 'Removing...',
 } as const

@@ -15,6 +15,6 @@ export function fileText(refusal: FileRefusal | PictureRefusal, device: Device):
   if (typeof refusal === 'string') return fileWords[refusal]
   const size = `This picture has ${refusal.width} x ${refusal.height} pixels.`
   return refusal.reason === 'picture-too-small'
-    ? { title: 'Picture too small', text: `${size} Each side needs ${MIN_CROP} at least.` }
+    ? { title: 'Picture too small', text: `${size} Each side needs at least ${MIN_CROP} pixels.` }
     : { title: 'Picture too large', text: `${size} Please choose one with fewer.` }
 }

@@ -33,12 +33,12 @@ export const sectionWords: Record<SettingsSection, { title: string; text: string
 export const storeWords = {
   name: 'Store name',
   newAddress: (address: string) =>
-    `When you save, your address becomes ${address}, with six characters more if it is taken. The old address, printed codes and shared links still lead there.`,
+    `When you save, your address becomes ${address}, with six more characters if that is taken. The old address, printed codes and shared links still work.`,
   slug: 'Address of your store',
   slugHint: (address: string) => `Shoppers find you at ${address}`,
-  slugChecking: (address: string) => `Looking whether ${address} is free...`,
+  slugChecking: (address: string) => `Checking whether ${address} is free...`,
   slugFree: (address: string) =>
-    `${address} is free. When you save, it is yours; the old address, printed codes and shared links still lead there.`,
+    `${address} is free. When you save, it is yours. The old address, printed codes and shared links still work.`,
   slugOwn: (address: string) =>
     `${address} was yours before and leads to your store. When you save, shoppers find you there again.`,
   slugUnchecked: (address: string) => `When you save, your address becomes ${address} if it is free.`,
@@ -47,17 +47,18 @@ export const storeWords = {
   count: (length: number, max: number) => `${length} / ${max}`,
   countSaid: (length: number, max: number) => `${length} of ${max} characters`,
   noContact: 'Without a number, orders are saved but no chat opens: you find them under Orders.',
-  contactHint: (country: string) => `Orders come to this chat. Without a + it is a number of ${country}.`,
+  contactHint: (country: string) =>
+    `Orders come to this chat. For a number outside ${country}, start with + and its country code.`,
   country: 'Country',
   currency: 'Currency',
   currencyChanges: (symbol: string) =>
-    `No price changes: every number stays as it is and reads ${symbol} from now on. Orders and sales so far keep the currency they were made in.`,
+    `The numbers of your prices stay and read ${symbol} from now on, so check them. Orders and sales so far keep their currency.`,
   timeZone: 'Time zone',
   timeZoneHint: 'When a day begins in your figures and lists',
   delivery: 'Delivery and pickup',
   largestHold: 'Largest order kept for a new customer',
   largestHoldHint:
-    'Pieces, 20 to 500. Of a bigger order from somebody who never paid here, the rest stays on sale until you confirm it.',
+    '20 to 500 pieces. If a new customer orders more, the rest stays on sale until you confirm the order.',
 } as const
 
 export const lookWords = {
@@ -69,10 +70,12 @@ export const lookWords = {
   product: 'Your first product',
   addToCart: 'Add to cart',
   cart: (count: number) => `${count} in cart`,
-  white: (ratio: string) => `White text reads well on this colour (${ratio} to 1).`,
-  dark: (ratio: string) => `White text is hard to read on this colour, so dark text stands on it (${ratio} to 1).`,
-  shaded: 'Buttons and links take a darker shade of it, so that everybody can read them.',
-  accentText: (ratio: string) => `The cart's number reads on the accent (${ratio} to 1).`,
+  readable: {
+    plain: 'Buyers can read this well.',
+    darker: 'Buyers can read this well: buttons and links are a little darker than the colour.',
+    edged: 'Buyers can read this well: words on the colour are dark, and buttons have a thin edge.',
+    swapped: 'This colour is as light as the page, so it colours the awning. Buttons and links are dark.',
+  },
 } as const
 
 /** Names of the suggested colours, in the order of PRIMARY_COLORS and ACCENT_COLORS. */
@@ -82,10 +85,10 @@ export const accentNames = ['Sun', 'Straw', 'Coral', 'Mint', 'Sky', 'Sand'] as c
 const storeLine = footWords.createQuestion
 
 export const brandingWords = {
-  title: 'Kibanda’s name',
-  shown: `‘${storeLine}’ stands with our mark at the foot of your store. On Pro it goes by itself.`,
+  title: 'Kibanda on your store',
+  shown: `The foot of your store says ‘${storeLine}’ with our logo. On Pro it is gone.`,
   removed: (day: string) =>
-    `The foot of your store carries your name alone. ‘${storeLine}’ comes back when Pro ends on ${day}.`,
+    `The foot of your store shows your name alone. ‘${storeLine}’ comes back when Pro ends on ${day}.`,
   upgrade: 'Upgrade to Pro',
   manage: 'Manage Subscription',
 } as const
@@ -130,8 +133,8 @@ export const settingsErrors: Record<SettingsFieldRefusal, string> = {
   'name-reserved':
     'Names of banks, payment services and authorities need our approval first. Choose another name, or write to us by the contact page.',
   'too-many-renames': 'A store can change its name 3 times a day. Please try again tomorrow.',
-  'address-invalid': 'An address has letters from a to z, digits and hyphens',
-  'address-reserved': 'This word is kept for our own pages. Choose another address.',
+  'address-invalid': 'Use letters from a to z, digits and hyphens',
+  'address-reserved': 'Our own pages use this word. Choose another address.',
   'address-of-others':
     'Names of banks, payment services and authorities need our approval first. Choose another address, or write to us by the contact page.',
   'address-taken': 'Another store has this address, or had it. Choose another.',
@@ -139,7 +142,7 @@ export const settingsErrors: Record<SettingsFieldRefusal, string> = {
   'description-too-long': 'Store description must not exceed 120 characters.',
   'largest-hold-invalid': 'Choose a whole number from 20 to 500.',
   'choice-unknown': 'Please choose from the list',
-  'color-invalid': 'A colour is # and six digits or letters from a to f',
+  'color-invalid': 'Type a colour like #00701F',
 }
 
 export const fieldNames: Record<string, string> = {

@@ -45,7 +45,7 @@ export const lostStore = {
 } as const
 
 export const hiddenStore = {
-  title: 'Shoppers can not see your store, and it takes no orders.',
-  name: 'Its name is one of a bank, a payment service or an authority: we look at it first. Another name shows it at once.',
+  title: 'Shoppers can’t see your store, and it takes no orders.',
+  name: 'Its name sounds like a bank, a payment service or an authority, so we check it first. With another name it shows at once.',
   contact: 'Write to us',
 } as const

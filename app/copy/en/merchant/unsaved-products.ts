@@ -10,7 +10,7 @@ export const unsavedProducts = {
   discardOf: (name: string) => `Discard ${name}`,
   discarded: 'Discarded',
   undo: 'Undo',
-  continued: 'Filled in with what was not saved yet.',
+  continued: 'We filled in what you had not saved yet.',
   leave: 'What you typed stays on this device: Products offers it to you again.',
   leaveLost: 'Your changes are not saved yet, and this browser can’t keep them.',
 } as const
@@ -30,6 +30,7 @@ export const productFieldNames: Record<string, string> = {
   lowStock: productDialog.lowStock,
   categoryId: productDialog.category,
   isActive: productDialog.visible,
+  isFeatured: productDialog.featured,
   hasSizes: productDialog.multipleSizes,
   sizes: 'Sizes',
   images: 'Images',

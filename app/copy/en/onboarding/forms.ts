@@ -33,7 +33,7 @@ export const formErrors: Record<FormRefusal, string> = {
   'username-invalid': 'A Telegram username has 5 to 32 letters, digits or _',
   'address-too-long': 'The address must not exceed 300 characters',
   'pickup-address-required': 'Type the address where buyers pick up',
-  'link-invalid': 'This is not a link to it. Copy the whole address from the app.',
+  'link-invalid': 'This link does not fit. Copy the whole address from the app.',
   'handle-invalid': 'This is not an Instagram name',
   'mpesa-number-invalid': 'This is not an M-PESA number of Kenya, such as 0712 345 678',
   'till-invalid': 'A till number has 5 to 8 digits',
@@ -113,6 +113,6 @@ export const paymentsForm = {
   paybillNumber: 'Paybill number',
   paybillHint: 'Up to 8 digits',
   accountNumber: 'Account number',
-  accountHint: 'Left empty, buyers type the number of their order.',
+  accountHint: 'If empty, buyers type the number of their order.',
   optional: 'optional',
 } as const

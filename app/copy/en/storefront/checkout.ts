@@ -34,7 +34,7 @@ export const checkoutWords = {
   failedText: 'There was a problem saving your order. Please try again.',
   acceptPrice: 'Order at the new price',
   orderSaved: (number: string) => `Your order ${number} was saved.`,
-  savedBefore: 'An earlier try has arrived. This one is not ordered.',
+  savedBefore: 'Your first try got through. This one was not ordered.',
   savedElsewhere: 'Nothing is left to send here.',
   openOrder: 'Open it',
   newOrder: 'Order this as well',
@@ -80,7 +80,7 @@ export const fieldErrors: Record<FieldRefusal, string> = {
 export const checkoutErrors: Record<CheckoutRefusal, string> = {
   'cart-empty': 'Your cart is empty',
   'too-many-lines': `An order can hold ${MAX_LINES} different items. Please split it.`,
-  'delivery-not-offered': 'The store has changed how it hands over orders. Please choose again.',
+  'delivery-not-offered': 'The store has changed its delivery and pickup. Please choose again.',
   'total-too-large': 'This order is too large to be placed here. Please ask the seller.',
   'lines-refused': 'Some items have changed. Please check your cart.',
   'price-changed': 'The total has changed since you opened this page. Nothing is ordered yet.',

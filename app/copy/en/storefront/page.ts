@@ -14,6 +14,7 @@ export const storefront = {
   searchHeading: (n: number) => `Search Results (${n})`,
   categoryHeading: (category: string, n: number) => `${category} (${n})`,
   allHeading: (n: number) => `All Products (${n})`,
+  featured: 'Featured',
   sort: 'Sort by',
   sortNow: 'Sort',
   sorts: {

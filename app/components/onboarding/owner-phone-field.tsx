@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { onboarding, detailsStep as words } from '#app/copy/en/onboarding/steps.ts'
 import { DEFAULT_COUNTRY, dialCodeOf, phoneCountries } from '#app/domain/reference/countries.ts'
 import { phoneCountryOf } from '#app/domain/reference/phone-country.ts'
-import { FieldFrame } from '../ui/form-frame.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { PhoneField } from '../ui/phone-field.tsx'
 
 interface Props {
   hint?: string
@@ -13,8 +13,8 @@ interface Props {
   error?: string
 }
 
-/** The fields phoneCountry and phone; numbers are accepted in any notation. */
-export function PhoneField({
+/** The fields phoneCountry and phone. */
+export function OwnerPhoneField({
   hint = words.phoneHint,
   isRequired = true,
   country = DEFAULT_COUNTRY,
@@ -23,17 +23,19 @@ export function PhoneField({
 }: Props) {
   const [iso, setIso] = useState(country)
   return (
-    <FieldFrame
+    <PhoneField
       id="phone"
+      name="phone"
       label={words.phone}
       hint={hint}
       optional={isRequired ? undefined : onboarding.optional}
       error={error}
-    >
-      <div
-        className={`flex rounded-control border bg-card focus-within:outline-2 focus-within:outline-brand-strong ${error ? 'border-danger' : 'border-line-strong'}`}
-      >
-        <span className="relative flex flex-none items-center gap-1 rounded-l-control border-r border-line bg-wash pr-1.5 pl-3 text-ink-2 focus-within:bg-brand-soft">
+      required={isRequired}
+      defaultValue={national}
+      onChange={(event) => setIso(phoneCountryOf(event.currentTarget.value, iso))}
+      sideClass="relative grid-flow-col gap-1 pr-1.5 focus-within:bg-brand-soft"
+      side={
+        <>
           <span aria-hidden="true">{`${iso} ${dialCodeOf(iso)}`}</span>
           <Icon name="arrowDown" small />
           <select
@@ -49,20 +51,8 @@ export function PhoneField({
               </option>
             ))}
           </select>
-        </span>
-        <input
-          id="phone"
-          name="phone"
-          type="tel"
-          autoComplete="tel-national"
-          required={isRequired}
-          defaultValue={national}
-          onChange={(event) => setIso(phoneCountryOf(event.currentTarget.value, iso))}
-          aria-invalid={error ? true : undefined}
-          aria-describedby="phone-note"
-          className="min-h-11.5 w-full min-w-0 rounded-r-control bg-card px-3 py-2 text-base outline-none"
-        />
-      </div>
-    </FieldFrame>
+        </>
+      }
+    />
   )
 }

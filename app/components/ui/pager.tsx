@@ -1,0 +1,54 @@
+import { Link } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { buttonClass } from './button.tsx'
+import { Icon } from './icon.tsx'
+
+interface Props {
+  label: string
+  words: { previous: string; next: string }
+  /** Addresses; null where there is no such page. */
+  previous: string | null
+  next: string | null
+  /** Keeps the scroll position of the page behind a dialog. */
+  keepsScroll?: boolean
+  /** Where in the list this page is. */
+  children?: ReactNode
+}
+
+export function Pager({ label, words, previous, next, keepsScroll = false, children }: Props) {
+  const step = (to: string | null, rel: string, content: ReactNode) =>
+    to === null ? (
+      <button type="button" disabled className={look}>
+        {content}
+      </button>
+    ) : (
+      <Link to={to} rel={rel} preventScrollReset={keepsScroll} className={look}>
+        {content}
+      </Link>
+    )
+  return (
+    <nav aria-label={label} className="mt-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      {step(
+        previous,
+        'prev',
+        <>
+          <Icon name="arrowLeft" small />
+          {words.previous}
+        </>,
+      )}
+      {children && (
+        <p className="order-first basis-full text-center text-sm text-ink-2 md:order-none md:basis-auto">{children}</p>
+      )}
+      {step(
+        next,
+        'next',
+        <>
+          {words.next}
+          <Icon name="arrowRight" small />
+        </>,
+      )}
+    </nav>
+  )
+}
+
+const look = buttonClass('quiet', 'min-h-tool px-4 text-sm')
