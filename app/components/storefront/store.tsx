@@ -175,6 +175,7 @@ export function Store({ snapshot, openProductId, beyond, stale, origin, results,
             isReady={isReady}
             inCart={(size) => quantityOf(cart, product.id, size)}
             onAdd={(size, quantity) => add(product, size, quantity)}
+            onOpen={openProduct}
             refresh={refresh}
             onRefreshFailed={() => say(storefront.refreshFailed)}
             onCopied={() => say(storefront.linkCopied)}

@@ -1,10 +1,6 @@
-import type { StockMessage } from '#app/domain/catalog/stock.ts'
-
 export const storefront = {
   share: 'Share Store',
   shareText: (link: string) => `Check out my store: ${link}`,
-  shareProduct: (name: string) => `Share ${name}`,
-  shareProductText: (name: string, price: string, link: string) => `${name} - ${price}: ${link}`,
   linkCopied: 'Link copied',
 
   search: 'Search products',
@@ -32,26 +28,11 @@ export const storefront = {
   loading: 'Loading...',
   loadMore: 'Show more products',
 
-  details: 'Product Details',
   close: 'Close',
-  noImages: 'No images',
-  imageOf: (n: number, count: number) => `Image ${n} of ${count}`,
-  previousImage: 'Previous image',
-  nextImage: 'Next image',
-  size: 'Size',
   sizeOut: (label: string) => `${label}, out of stock`,
-  quantity: 'Quantity',
-  less: 'One less',
-  more: 'One more',
-  addToCart: 'Add to cart',
   added: 'Added to cart',
   orderNow: 'Order now',
   chooseSize: 'Choose a size',
-  askOnWhatsapp: 'Order on WhatsApp',
-  askOnTelegram: 'Order on Telegram',
-  descriptionLoading: 'Loading the description...',
-  descriptionFailed: 'The description did not load. Refresh the stock to try again.',
-  refreshStock: 'Refresh stock',
   refreshFailed: 'Failed to refresh inventory data',
   productGone: 'This product is not in the store any more.',
 
@@ -65,18 +46,3 @@ export const storefront = {
   stale: 'This page may be a little old: prices and stock are checked when you order.',
   scriptFailed: 'Something went wrong on this page. Reload it to go on; your cart is kept.',
 } as const
-
-export function stockWords(message: StockMessage): string {
-  switch (message.kind) {
-    case 'all-sizes-out':
-      return 'All sizes are out of stock'
-    case 'pick-size':
-      return 'Please select a size to continue'
-    case 'size-out':
-      return 'This size is out of stock'
-    case 'product-out':
-      return 'This product is out of stock'
-    case 'available':
-      return `${message.n} items available`
-  }
-}
