@@ -57,8 +57,6 @@ export const stores = sqliteTable('stores', {
   closedAt: timestamp('closed_at'),
   createdAt: timestamp('created_at').notNull(),
   updatedAt: timestamp('updated_at').notNull(),
-  /** The cover for phones, beside `bannerUrl`. */
-  bannerCardUrl: text('banner_card_url'),
 })
 
 export const storeSlugs = sqliteTable('store_slugs', {
