@@ -41,9 +41,7 @@ function hydratedPage(props: StorePageProps, snapshotJson: string) {
   const { snapshot, ...rest } = props
   return (
     <>
-      <div id="root">
-        <StorePage {...props} />
-      </div>
+      <StorePage {...props} />
       <JsonBlock id={STORE_DATA} json={`{"snapshot":${snapshotJson},${JSON.stringify(rest).slice(1)}`} />
     </>
   )

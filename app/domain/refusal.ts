@@ -42,6 +42,7 @@ export type CatalogRefusal =
   | 'product-not-found'
   | 'category-not-found'
   | 'product-limit-reached'
+  | 'featured-limit-reached'
   | 'image-limit-reached'
   | 'product-name-required'
   | 'price-invalid'

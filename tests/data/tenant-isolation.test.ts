@@ -123,6 +123,8 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
     ).toEqual(productNotFound),
   'products.hide': async ({ products }) =>
     expect(await products.hide(productOf(otherShop, 'Kanga'))).toEqual(productNotFound),
+  'products.setFeatured': async ({ products }) =>
+    expect(await products.setFeatured(productOf(otherShop, 'Kanga'), true)).toEqual(productNotFound),
   'products.publish': async ({ products }) =>
     expect(await products.publish(productOf(otherShop, 'Kanga'))).toEqual(productNotFound),
   'products.retire': ({ products }) => products.retire(productOf(otherShop, 'Kanga')),

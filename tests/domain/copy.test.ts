@@ -11,6 +11,8 @@ import {
   phoneLabel,
   submitLabel,
 } from '#app/copy/en/storefront/checkout.ts'
+import { footWords } from '#app/copy/en/storefront/foot.ts'
+import { emptyWords } from '#app/copy/en/storefront/head.ts'
 import { orderWords, paySteps } from '#app/copy/en/storefront/order.ts'
 import { storefront } from '#app/copy/en/storefront/page.ts'
 import { stockWords } from '#app/copy/en/storefront/product.ts'
@@ -30,10 +32,10 @@ test('the storefront speaks the specification’s words', () => {
     notFoundText: "The store you're looking for doesn't exist or may have been removed.",
     goHome: 'Go to Homepage',
     refreshFailed: 'Failed to refresh inventory data',
-    createQuestion: 'Want a store like this?',
-    create: 'Create your own',
     details: 'Product Details',
   })
+  expect(footWords).toMatchObject({ createQuestion: 'Want a store like this?', create: 'Create your own' })
+  expect(emptyWords.text).toBe('No products available at this time.')
 })
 
 test('stock messages are the specification’s', () => {

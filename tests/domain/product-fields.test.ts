@@ -17,6 +17,7 @@ const sandals: OwnedProduct = {
   price: 125_000,
   compareAt: null,
   isActive: true,
+  isFeatured: false,
   hasSizes: true,
   sizes: [
     { value: '38', label: '38', inventory: 4 },

@@ -81,6 +81,7 @@ test('a copy opens hidden, without stock and codes, under a name that fits', () 
     price: 145_000,
     compareAt: null,
     isActive: true,
+    isFeatured: true,
     hasSizes: true,
     sizes: [{ value: 'M', label: 'Medium', inventory: 4, code: 'KIO-M' }],
     inventory: 4,

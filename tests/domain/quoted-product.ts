@@ -72,6 +72,8 @@ export function snapshot(changes: Partial<StoreSnapshot> = {}): StoreSnapshot {
     awaitsConfirmation: false,
     categories: [{ id: 'bags', name: 'Bags' }],
     products: [product()],
+    featured: [],
+    featuredBeyond: [],
     productCount: 1,
     ...changes,
   }

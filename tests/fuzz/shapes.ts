@@ -114,6 +114,7 @@ function formFields(route: string, world: World, chance: Chance): [string, strin
     ['lowStock', '2'],
     ['categoryId', world.categoryId],
     ['isActive', 'on'],
+    ['isFeatured', chance.pick(['', 'on'])],
     ['hasSizes', chance.pick(['', 'on'])],
     ['sizes', JSON.stringify(sizes)],
     ['images', JSON.stringify([{ url: `/media/stores/${world.storeId}/x.jpg`, card: '/c.jpg', isCover: true }])],

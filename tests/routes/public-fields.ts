@@ -15,6 +15,7 @@ const store = [
     'accentColor',
     'showsBranding',
     'awaitsConfirmation',
+    'featured',
   ],
   ...withPrefix('moneyFormat', ['symbol', 'fractionDigits']),
   ...['currency', 'country', 'dialCode', 'timeZone', 'platform', 'sellerContact', 'storeAddress'],
@@ -23,6 +24,7 @@ const store = [
   ...list('categories', ['id', 'name']),
   // The last is in pages of more than 1 MB.
   ...list('products', [...product, 'lacksDescription']),
+  ...list('featuredBeyond', product),
 ]
 const storePage = [...withPrefix('snapshot', store), 'openProductId', 'stale', 'origin', 'year']
 const site = ['isSignedIn', 'origin', 'year', 'demoStore']

@@ -3,6 +3,7 @@ import { cartFull } from '#app/copy/en/storefront/cart.ts'
 import { notices } from '#app/copy/en/storefront/notices.ts'
 import { storefront } from '#app/copy/en/storefront/page.ts'
 import { addLine, isFull, quantityOf } from '#app/domain/cart/cart.ts'
+import { FEATURED_FROM } from '#app/domain/catalog/featured.ts'
 import { availableFor } from '#app/domain/catalog/stock.ts'
 import type { StorePageProps } from '#app/domain/store/page.ts'
 import type { SnapshotProduct } from '#app/domain/store/snapshot.ts'
@@ -15,11 +16,13 @@ import { OpenAsPage } from './overlay/open-as-page.tsx'
 import { useOverlay } from './overlay/use-overlay.ts'
 import { type OverlayComponents, useOverlayComponents } from './overlay/use-overlay-components.ts'
 import { CategoryChips } from './page/category-chips.tsx'
+import { Featured } from './page/featured.tsx'
+import { CHIPS_FROM, SEARCH_FROM } from './page/listing-parts.ts'
 import { ProductGrid } from './page/product-grid.tsx'
-import { StoreFooter } from './page/store-footer.tsx'
-import { StoreHeader } from './page/store-header.tsx'
+import { SearchField } from './page/search-field.tsx'
 import { useProducts } from './page/use-products.ts'
 import { useResults } from './page/use-results.ts'
+import { useShareLink } from './page/use-share-link.ts'
 import { useStoreEvents } from './page/use-store-events.ts'
 import { ToastRegion } from './toast-region.tsx'
 import { unreachableMessage } from './unreachable.ts'
@@ -30,7 +33,9 @@ interface Props extends StorePageProps {
   overlayComponents: OverlayComponents
 }
 
-export function Store({ snapshot, openProductId, beyond, stale, origin, year, results, overlayComponents }: Props) {
+const NOTHING: string[] = []
+
+export function Store({ snapshot, openProductId, beyond, stale, origin, results, overlayComponents }: Props) {
   const [isReady, setReady] = useState(false)
   const [isBroken, setBroken] = useState(false)
   const { toast, say, dismiss, hold } = useToast()
@@ -55,6 +60,7 @@ export function Store({ snapshot, openProductId, beyond, stale, origin, year, re
   const field = useRef<HTMLInputElement>(null)
   const listing = useResults(store, results, { field, learn, say })
   const { choose } = listing
+  useShareLink(store, listing.categoryId, origin, say)
   const shownCart = pricedCart(cart, productOf)
   const openProduct = useCallback((id: string) => open({ kind: 'product', id }), [open])
   const fail = useCallback(() => setBroken(true), [])
@@ -85,6 +91,10 @@ export function Store({ snapshot, openProductId, beyond, stale, origin, year, re
     }
   }, [missingId, refresh, drop])
 
+  const isSearchable = store.productCount >= SEARCH_FROM || listing.query !== ''
+  const hasChips = store.categories.length >= CHIPS_FROM || listing.categoryId !== null
+  const isWhole = listing.query.trim() === '' && listing.categoryId === null && listing.sort === 'own'
+  const featured = isWhole && store.productCount >= FEATURED_FROM ? store.featured : NOTHING
   const toastHere = <ToastRegion toast={toast} onHold={hold} onDismiss={dismiss} />
 
   function add(newProduct: SnapshotProduct, size: string | null, quantity: number) {
@@ -105,21 +115,22 @@ export function Store({ snapshot, openProductId, beyond, stale, origin, year, re
           <p className="bg-accent-soft px-4 py-2 text-center text-sm text-balance">{notices.offlineNow}</p>
         ) : null}
       </div>
-      <StoreHeader
-        store={store}
-        origin={origin}
-        listing={listing}
-        field={field}
-        onSearch={(query) => choose({ query })}
-        say={say}
-      />
       <div className="wrap">
-        <CategoryChips
-          slug={slug}
-          categories={store.categories}
-          listing={listing}
-          onChoose={(categoryId) => choose({ categoryId })}
-        />
+        {isSearchable || hasChips ? (
+          <div className="bar">
+            {isSearchable ? (
+              <SearchField slug={slug} listing={listing} field={field} onSearch={(query) => choose({ query })} />
+            ) : null}
+            {hasChips ? (
+              <CategoryChips
+                slug={slug}
+                categories={store.categories}
+                listing={listing}
+                onChoose={(categoryId) => choose({ categoryId })}
+              />
+            ) : null}
+          </div>
+        ) : null}
         {stale ? <p className="note mb-3">{storefront.stale}</p> : null}
       </div>
       {OwnOrders ? (
@@ -127,15 +138,23 @@ export function Store({ snapshot, openProductId, beyond, stale, origin, year, re
           <OwnOrders store={store} cart={cart} overlay={overlay} open={open} change={change} say={say} />
         </FailureGuard>
       ) : null}
+      {featured.length > 0 ? (
+        <Featured
+          store={store}
+          productOf={productOf}
+          isCovered={openProductId !== null}
+          onOpen={isBroken ? null : openProduct}
+        />
+      ) : null}
       <ProductGrid
         store={store}
         listing={listing}
+        featured={featured}
         productOf={productOf}
         isReady={isReady}
         isCovered={openProductId !== null}
         onOpen={isBroken ? null : openProduct}
       />
-      <StoreFooter store={store} year={year} />
       {cart.items.length > 0 ? (
         <CartButton
           count={shownCart.itemCount}

@@ -116,7 +116,7 @@ function countRead(scope: ReadScope, { categoryId, isLowOnly }: CatalogQuery, wh
 }
 
 function toOwnedProduct(product: ProductRow, lapsed: LapsedHold[]): OwnedProduct {
-  const { id, name, description, price, isActive, hasSizes, categoryId, code, version, lowStock } = product
+  const { id, name, description, price, isActive, isFeatured, hasSizes, categoryId, code, version, lowStock } = product
   const units = stockByUnit(product, lapsed)
   return {
     id,
@@ -124,6 +124,7 @@ function toOwnedProduct(product: ProductRow, lapsed: LapsedHold[]): OwnedProduct
     description,
     price,
     isActive,
+    isFeatured,
     hasSizes,
     categoryId,
     code,

@@ -11,6 +11,8 @@ export interface ProductInput {
   compareAtPrice: Minor | null
   categoryId: string | null
   isActive: boolean
+  /** Left out, it is not. */
+  isFeatured?: boolean
   lowStock: number | null
   code: string | null
   /** Empty: no sizes, and `inventory` is the stock. */
@@ -35,7 +37,7 @@ export function unitsOf(input: ProductInput): UnitInput[] {
 }
 
 export function columnsOf(input: ProductInput) {
-  const { price, compareAtPrice, categoryId, isActive, lowStock } = input
+  const { price, compareAtPrice, categoryId, isActive, isFeatured = false, lowStock } = input
   const hasSizes = input.sizes.length > 0
   const description = input.description?.trim() || null
   return {
@@ -45,6 +47,7 @@ export function columnsOf(input: ProductInput) {
     compareAtPrice,
     categoryId,
     isActive,
+    isFeatured,
     lowStock,
     hasSizes,
     code: input.code || null,

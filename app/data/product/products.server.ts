@@ -10,6 +10,7 @@ import { refreshStore } from '../store-page/refresh.server.ts'
 import { firstPosition } from './arrangement.server.ts'
 import { isNotRemoved } from './category-state.server.ts'
 import { areCodesFree, type CodeUsed, codeRead, codesOf, refuseUsedCode } from './codes.server.ts'
+import { featuredRead, isFeaturedFull, mayFeature } from './featured.server.ts'
 import {
   type ImageInput,
   imageReads,
@@ -74,6 +75,19 @@ export function createProducts(scope: StoreScope, context: StoreContext) {
     return product ? { ok: true, isSoldOut: product.stockLevel === 0 } : refuse('product-not-found')
   }
 
+  const setFeatured = async (id: string, isFeatured: boolean): Promise<{ ok: true } | ProductRefused> => {
+    const set = { isFeatured, version: sql`${products.version} + 1`, updatedAt: context.now() }
+    const [[product], [result]] = await scope.commit(
+      [scope.update(products, set, sql`${isLive(id)} AND ${mayFeature(scope, id, isFeatured)}`)],
+      scope.pick(products, { id: products.id }, isLive(id)),
+      scope.pick(stores, { changed: sql<number>`changes()` }),
+    )
+    if (!product) return refuse('product-not-found')
+    if (result?.changed !== 1) return refuse('featured-limit-reached')
+    refreshStore(scope, context)
+    return { ok: true }
+  }
+
   return {
     ...productList(scope, context.now),
     ...removedProducts(scope, context),
@@ -93,16 +107,18 @@ export function createProducts(scope: StoreScope, context: StoreContext) {
       const now = context.now()
       const id = key ?? context.newId()
       const codes = codesOf(input)
-      const [plan, category, , ownedFiles, [createdRow], initialStock, codeRows] = await scope.batch([
+      const [plan, category, , ownedFiles, [createdRow], initialStock, codeRows, featured] = await scope.batch([
         ...planAndCategoryReads(input.categoryId),
         ...imageReads(scope, images, now),
         ...createdReads(scope, id),
         codeRead(scope, id, codes),
+        featuredRead(scope, id),
       ])
       const rows = imageRows(images, ownedFiles, context.newId)
       if (createdRow) return replayCreate(id, [createdRow, initialStock], input, [rows, images.length])
       const usedCode = refuseUsedCode(codeRows, codes)
       if (usedCode) return usedCode
+      if (isFeaturedFull(featured, input.isFeatured)) return refuse('featured-limit-reached')
       if (input.categoryId !== null && category.length === 0) return refuse('category-not-found')
       const limits = planLimits(plan[0]?.proUntil ?? null, now)
       if (images.length > limits.maxImagesPerProduct) return refuse('image-limit-reached')
@@ -126,7 +142,8 @@ export function createProducts(scope: StoreScope, context: StoreContext) {
             ...{ version: 1, createdAt: now, updatedAt: now },
           },
           // If the product exists by now the INSERT must fail, or the batch books its stock again.
-          sql`WHERE ${hasRoom(scope, limits)} AND ${areCodesFree(scope, id, codes)} OR EXISTS (SELECT 1 FROM ${products} AS p WHERE p.store_id = ${scope.key} AND p.id = ${id})`,
+          sql`WHERE ${hasRoom(scope, limits)} AND ${areCodesFree(scope, id, codes)}
+            AND ${mayFeature(scope, id, input.isFeatured)} OR EXISTS (SELECT 1 FROM ${products} AS p WHERE p.store_id = ${scope.key} AND p.id = ${id})`,
         ),
         ...stockStatements(scope, id, stockPlan, { type: 'add', note: 'initial-stock', by, now }, guard),
         ...termStatements(scope, id, searchFields, guard),
@@ -134,7 +151,9 @@ export function createProducts(scope: StoreScope, context: StoreContext) {
       ]
       try {
         if (!(await commitChange(writes, id))) {
-          return refuseUsedCode(await codeRead(scope, id, codes), codes) ?? refuse('product-limit-reached')
+          const [codeRows, featured] = await scope.batch([codeRead(scope, id, codes), featuredRead(scope, id)])
+          if (isFeaturedFull(featured, input.isFeatured)) return refuse('featured-limit-reached')
+          return refuseUsedCode(codeRows, codes) ?? refuse('product-limit-reached')
         }
         return { ok: true, id, missingImages: images.length - rows.length }
       } catch (error) {
@@ -161,17 +180,20 @@ export function createProducts(scope: StoreScope, context: StoreContext) {
           scope.pick(products, { version: products.version }, isLive(id)),
           ...stockReads(scope, id, now),
           codeRead(scope, id, codes),
+          featuredRead(scope, id),
         ])
-      const [, category, [product], units, holds, codeRows] = await read()
+      const [, category, [product], units, holds, codeRows, featured] = await read()
       if (!product) return refuse('product-not-found')
       if (input.categoryId !== null && category.length === 0) return refuse('category-not-found')
       if (product.version !== edit.version) return { ok: false, reason: 'product-changed' }
       const usedCode = refuseUsedCode(codeRows, codes)
       if (usedCode) return usedCode
+      if (isFeaturedFull(featured, input.isFeatured)) return refuse('featured-limit-reached')
       const plan = planStock(units, unitsOf(input), edit.shownStock, holds)
       if (!plan.ok) return plan
 
-      const guard = sql`${productGuard(scope, id, edit.version)} AND ${areCodesFree(scope, id, codes)}`
+      const guard = sql`${productGuard(scope, id, edit.version)} AND ${areCodesFree(scope, id, codes)}
+        AND ${mayFeature(scope, id, input.isFeatured)}`
       const version = edit.version + 1
       const searchFields = { ...columnsOf(input), code: codes.join(' '), category: category[0]?.name ?? null }
       const loweredUnits = plan.movements
@@ -192,7 +214,10 @@ export function createProducts(scope: StoreScope, context: StoreContext) {
           scope.pick(products, { changed: sql<number>`changes()` }, isLive(id)),
         )
         if (result?.changed !== 1) {
-          return refuseUsedCode(await codeRead(scope, id, codes), codes) ?? { ok: false, reason: 'product-changed' }
+          const [, , [now], , , codeRows, featured] = await read()
+          if (now?.version === edit.version && isFeaturedFull(featured, input.isFeatured))
+            return refuse('featured-limit-reached')
+          return refuseUsedCode(codeRows, codes) ?? { ok: false, reason: 'product-changed' }
         }
       } catch (error) {
         if (brokenConstraint(error) === null) throw error
@@ -209,6 +234,9 @@ export function createProducts(scope: StoreScope, context: StoreContext) {
 
     hide: (id: string) => setActive(id, false),
     publish: (id: string) => setActive(id, true),
+
+    /** At most MAX_FEATURED of a store, which the UPDATE itself decides. */
+    setFeatured,
 
     /** Derives the search terms again. Reads every product: not for a request of a large store. */
     rebuildSearch: () => rebuildProductTerms(scope),

@@ -84,7 +84,7 @@ export function removedProducts(scope: StoreScope, context: StoreContext) {
   return {
     /**
      * Soft delete: orders, ledger and figures still refer to it. Its pictures stay until it can't
-     * be brought back any more; order lines keep theirs.
+     * be brought back any more; order lines keep theirs. It comes back without being featured.
      */
     async retire(id: string): Promise<void> {
       const now = context.now()
@@ -92,7 +92,7 @@ export function removedProducts(scope: StoreScope, context: StoreContext) {
         removeTermsStatement(scope, id),
         scope.update(
           products,
-          { deletedAt: now, updatedAt: now },
+          { deletedAt: now, isFeatured: false, updatedAt: now },
           sql`${products.id} = ${id} AND ${products.deletedAt} IS NULL`,
         ),
       ] as unknown as [Statement])

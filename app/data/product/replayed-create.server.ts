@@ -8,8 +8,20 @@ import { columnsOf, type ProductInput, unitsOf } from './input.server.ts'
 export type ReplayedCreate = { ok: true; id: string; missingImages: number }
 
 export function createdReads(scope: StoreScope, id: string) {
-  const { name, description, price, compareAtPrice, categoryId, isActive, lowStock, hasSizes, code } = products
-  const fields = { name, description, price, compareAtPrice, categoryId, isActive, lowStock, hasSizes, code }
+  const { name, description, price, compareAtPrice, categoryId, isActive, isFeatured, lowStock, hasSizes, code } =
+    products
+  const fields = {
+    name,
+    description,
+    price,
+    compareAtPrice,
+    categoryId,
+    isActive,
+    isFeatured,
+    lowStock,
+    hasSizes,
+    code,
+  }
   const { units, pictures, deletedAt } = products
   const { size, quantity } = inventoryTransactions
   return [

@@ -67,6 +67,7 @@ export const products = sqliteTable(
     available: integer('available').notNull().default(0),
     /** In the merchant's order, with gaps: see domain/catalog/position. */
     position: integer('position').notNull().default(0),
+    isFeatured: boolean('featured').notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.storeId, t.id] })],
 )

@@ -6,6 +6,7 @@ import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { fitSnapshot } from '#app/domain/store/snapshot-size.ts'
 import { cardColumns, isOnSale, lapsedRead, onSaleRead, pageLimit, toSnapshotProduct } from '../product/card.server.ts'
 import { isNotRemoved } from '../product/category-state.server.ts'
+import { shownFeatured } from '../product/featured.server.ts'
 import { ownOrderBy } from '../product/order.server.ts'
 import { categories, products } from '../schema/catalog.server.ts'
 import { stores } from '../schema/stores.server.ts'
@@ -13,8 +14,9 @@ import type { ReadScope } from '../sql/scope.server.ts'
 import type { CachedSnapshot } from './isolate-cache.server.ts'
 
 /** Part of every KV key: increment it when the shape changes, so that no old snapshot is read. */
-export const SNAPSHOT_VERSION = 4
+export const SNAPSHOT_VERSION = 5
 
+type ProductKey = 'categories' | 'products' | 'featured' | 'featuredBeyond' | 'productCount'
 type StoreRow = typeof stores.$inferSelect
 
 /** As it is kept and embedded, within its bytes; `asOf` is the clock before its read. */
@@ -29,7 +31,7 @@ export async function readSnapshot(scope: ReadScope, now: number): Promise<Store
 }
 
 export async function readStorePage(scope: ReadScope, now: number): Promise<StoreSnapshot | 'hidden' | null> {
-  const [[row], categoryRows, productRows, lapsedHolds, [onSaleCount]] = await scope.batch([
+  const [[row], categoryRows, productRows, lapsedHolds, [onSaleCount], featuredRows] = await scope.batch([
     scope.select(stores, sql`${stores.closedAt} IS NULL`),
     scope
       .pick(categories, { id: categories.id, name: categories.name }, isNotRemoved)
@@ -40,6 +42,7 @@ export async function readStorePage(scope: ReadScope, now: number): Promise<Stor
       .limit(pageLimit(scope)),
     lapsedRead(scope, now),
     onSaleRead(scope),
+    shownFeatured(scope),
   ])
   if (!row) return null
   if (row.hiddenAt !== null) return 'hidden'
@@ -47,11 +50,15 @@ export async function readStorePage(scope: ReadScope, now: number): Promise<Stor
     ...storeFields(row, now),
     categories: categoryRows,
     products: productRows.map((product) => toSnapshotProduct(product, lapsedHolds)),
+    featured: featuredRows.map(({ id }) => id),
+    featuredBeyond: featuredRows
+      .filter(({ id }) => !productRows.some((product) => product.id === id))
+      .map((product) => toSnapshotProduct(product, lapsedHolds)),
     productCount: Math.max(onSaleCount?.value ?? 0, productRows.length),
   }
 }
 
-function storeFields(row: StoreRow, now: number): Omit<StoreSnapshot, 'categories' | 'products' | 'productCount'> {
+function storeFields(row: StoreRow, now: number): Omit<StoreSnapshot, ProductKey> {
   return {
     storeId: row.id,
     slug: row.slug,

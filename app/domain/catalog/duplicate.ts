@@ -1,12 +1,13 @@
 import type { OwnedProduct } from './owned-product.ts'
 import { MAX_NAME } from './product-form.ts'
 
-/** What the form of a copy opens with: hidden, without stock and codes, its sizes new ones. */
+/** What the form of a copy opens with: hidden, not featured, without stock and codes, its sizes new ones. */
 export function duplicateOf(product: OwnedProduct, suffix: string): OwnedProduct {
   return {
     ...product,
     name: `${product.name.slice(0, MAX_NAME - suffix.length).trimEnd()}${suffix}`,
     isActive: false,
+    isFeatured: false,
     inventory: 0,
     available: 0,
     code: null,

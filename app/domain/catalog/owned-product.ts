@@ -9,6 +9,7 @@ export interface OwnedProduct {
   price: Minor
   compareAt: Minor | null
   isActive: boolean
+  isFeatured: boolean
   hasSizes: boolean
   sizes: Size[]
   /** `inventory` is all stock, `available` is without the units that orders hold. */

@@ -20,6 +20,7 @@ export function productFields(product: OwnedProduct | null): Fields {
   return {
     ...formDefaults(product),
     isActive: (product?.isActive ?? true) ? 'on' : '',
+    isFeatured: product?.isFeatured ? 'on' : '',
     hasSizes: product?.hasSizes ? 'on' : '',
     sizes: JSON.stringify(product?.sizes ?? []),
     images: imagesField(product?.images ?? []),
@@ -29,7 +30,7 @@ export function productFields(product: OwnedProduct | null): Fields {
 /** The same fields of what is typed. */
 export function typedFields(form: Fields, images: FieldImage[]): Fields {
   const { intent, id, version, shown, key, imagesChanged, ...fields } = form
-  return { code: '', isActive: '', hasSizes: '', ...fields, images: imagesField(images) }
+  return { code: '', isActive: '', isFeatured: '', hasSizes: '', ...fields, images: imagesField(images) }
 }
 
 export function isProductChanged(base: Fields, typed: Fields): boolean {

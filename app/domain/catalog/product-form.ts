@@ -65,6 +65,7 @@ export const productForm = z
     lowStock: stockCount('low-stock-invalid').optional(),
     categoryId: z.string().max(MAX_ID).default(NO_CATEGORY),
     isActive: checkbox(),
+    isFeatured: checkbox(),
     hasSizes: checkbox(),
     sizes: z
       .string()
@@ -115,6 +116,7 @@ export function productInput(form: ProductForm) {
     compareAtPrice: form.compareAt ?? null,
     categoryId: form.categoryId === NO_CATEGORY ? null : form.categoryId,
     isActive: form.isActive,
+    isFeatured: form.isFeatured,
     lowStock: form.lowStock ?? null,
     code: form.code || null,
     sizes,

@@ -11,7 +11,16 @@ export const NO_STOCK = 'no-stock'
 /** The product form's rules for its shorter onboarding form; the product is active. */
 export const firstProductForm = z
   .object({ name, description, price, inventory, hasSizes, sizes, images, key })
-  .transform((form): ProductForm => ({ ...form, isActive: true, categoryId: NO_CATEGORY, shown: {}, version: 0 }))
+  .transform(
+    (form): ProductForm => ({
+      ...form,
+      isActive: true,
+      isFeatured: false,
+      categoryId: NO_CATEGORY,
+      shown: {},
+      version: 0,
+    }),
+  )
 
 export function isWithoutStock({ hasSizes, sizes, inventory }: z.output<typeof firstProductForm>): boolean {
   return (hasSizes ? totalInventory(sizes) : inventory) === 0

@@ -77,6 +77,9 @@ export interface StoreSnapshot {
   categories: SnapshotCategory[]
   /** In the merchant's order, sold-out products last. */
   products: SnapshotProduct[]
+  /** Ids of what the store shows first, in its order; those that `products` lacks are in `featuredBeyond`. */
+  featured: string[]
+  featuredBeyond: SnapshotProduct[]
   /** A store with more than PRODUCTS_IN_PAGE products, or of too many bytes, includes the first. */
   productCount: number
 }

@@ -4,6 +4,7 @@ import { failed, productLimit, refused, type ToastText, upgrade } from '#app/cop
 import { imageLimit, images } from '#app/copy/en/merchant/images.ts'
 import type { ProductRefused } from '#app/data/product/products.server.ts'
 import { freshCookie } from '#app/data/store-page/fresh-cookie.server.ts'
+import { MAX_FEATURED } from '#app/domain/catalog/featured.ts'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { limitsOf, type Tier, upgradePath } from '#app/domain/plan/limits.ts'
@@ -41,6 +42,8 @@ export function answerProductRefusal(refusal: ProductRefused, title: string, int
       const link = { path: '/upgrade', label: images.upgradeToPro }
       return answerNotSaved({ ...imageLimit(limitsOf(tier).maxImagesPerProduct, tier), link }, intent)
     }
+    case 'featured-limit-reached':
+      return answerNotSaved({ title, text: refused.featuredFull(MAX_FEATURED) }, intent)
     case 'product-name-required':
       return answerNotSaved(refused.nameRequired, intent)
     case 'product-not-found':

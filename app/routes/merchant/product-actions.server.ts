@@ -50,6 +50,14 @@ export async function setProductActive({ form, merchant, now, tier }: ProductAct
   return answerSaved({ ...toast, text }, { intent, storeId: merchant.store.id, now })
 }
 
+export async function setProductFeatured({ form, merchant, now, tier }: ProductAction, isFeatured: boolean) {
+  const intent = isFeatured ? 'feature-product' : 'unfeature-product'
+  const answer = await merchant.store.rows.products.setFeatured(String(form.get('id') ?? ''), isFeatured)
+  if (!answer.ok) return answerProductRefusal(answer, failed.feature, intent, tier)
+  const toast = isFeatured ? done.productFeatured : done.productUnfeatured
+  return answerSaved(toast, { intent, storeId: merchant.store.id, now })
+}
+
 export async function deleteProduct({ form, merchant, now, tier }: ProductAction) {
   const products = merchant.store.rows.products
   const id = String(form.get('id') ?? '')

@@ -26,6 +26,7 @@ import {
   restoreProduct,
   saveProduct,
   setProductActive,
+  setProductFeatured,
 } from './product-actions.server.ts'
 
 export const meta: MetaFunction = () => [
@@ -99,6 +100,10 @@ function runIntent(intent: string, action: ProductAction) {
       return setProductActive(action, false)
     case 'publish-product':
       return setProductActive(action, true)
+    case 'feature-product':
+      return setProductFeatured(action, true)
+    case 'unfeature-product':
+      return setProductFeatured(action, false)
     case 'delete-product':
       return deleteProduct(action)
     case 'move-product':

@@ -3,6 +3,7 @@ import { productsOf, sizesOf } from './demo-parts.ts'
 export const bahariProducts = productsOf('bahari-fabrics', {
   'beach-dress': {
     name: 'Beach wrap dress',
+    featured: true,
     description: 'Light cotton the colour of the lagoon at noon. One tie, and you are dressed.',
     price: 275000,
     category: 'Ready to Wear',

@@ -1,8 +1,11 @@
 import { demoId } from './demo-id.ts'
 import type { DemoCategory, DemoCustomer, DemoLine, DemoOrder, DemoProduct, DemoSize } from './demo-store.ts'
 
-type ProductInput = Omit<DemoProduct, 'id' | 'slugName' | 'compareAt' | 'hidden' | 'sizes' | 'inventory' | 'lowStock'> &
-  Partial<Pick<DemoProduct, 'compareAt' | 'hidden' | 'lowStock'>> &
+type ProductInput = Omit<
+  DemoProduct,
+  'id' | 'slugName' | 'compareAt' | 'hidden' | 'featured' | 'sizes' | 'inventory' | 'lowStock'
+> &
+  Partial<Pick<DemoProduct, 'compareAt' | 'hidden' | 'featured' | 'lowStock'>> &
   ({ inventory: number; sizes?: never } | { sizes: DemoSize[]; inventory?: never })
 
 type OrderInput = Omit<DemoOrder, 'id' | 'number' | 'token' | 'lines' | 'source'> &
@@ -24,6 +27,7 @@ export function productsOf(store: string, products: Record<string, ProductInput>
     compareAt: product.compareAt ?? null,
     category: product.category,
     hidden: product.hidden ?? false,
+    featured: product.featured ?? false,
     sizes: product.sizes ?? null,
     inventory: product.inventory ?? product.sizes.reduce((sum, size) => sum + size.inventory, 0),
     lowStock: product.lowStock ?? null,

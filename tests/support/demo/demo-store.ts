@@ -87,6 +87,7 @@ export type DemoProduct = {
   /** a DemoCategory's name; null: uncategorized */
   category: string | null
   hidden: boolean
+  featured: boolean
   /** null: no sizes */
   sizes: DemoSize[] | null
   /** stock today, holds not subtracted, paid orders subtracted; with sizes their sum */

@@ -67,6 +67,7 @@ export const kijaniProducts = productsOf('kijani-crafts', {
   },
   'sunbird-tote': {
     name: 'Canvas tote, sunbird print',
+    featured: true,
     description: 'Thick canvas printed by hand with a sunbird at dusk. It carries a week’s vegetables and folds flat.',
     price: 90000,
     category: 'Baskets & Bags',
@@ -75,6 +76,7 @@ export const kijaniProducts = productsOf('kijani-crafts', {
   },
   'aloe-planter': {
     name: 'Clay planter with aloe',
+    featured: true,
     description: 'A fired clay pot with a painted band, and an aloe that forgives you for forgetting it.',
     price: 135000,
     category: 'Home',
@@ -136,6 +138,7 @@ export const kijaniProducts = productsOf('kijani-crafts', {
   },
   'wrap-dress': {
     name: 'Kitenge wrap dress',
+    featured: true,
     description:
       'A dress that ties at the waist and moves well. Cut and sewn in our room in Ngara; sleeves can be made longer, just ask.',
     price: 320000,
@@ -155,6 +158,7 @@ export const kijaniProducts = productsOf('kijani-crafts', {
   },
   'indigo-mug': {
     name: 'Pottery mug, indigo',
+    featured: true,
     description:
       'Thrown by hand and dipped once, so the glaze runs where it likes. The next firing is at the end of the month.',
     price: 68000,
@@ -189,6 +193,7 @@ export const kijaniProducts = productsOf('kijani-crafts', {
   },
   'bead-collar': {
     name: 'Wide bead collar',
+    featured: true,
     description: 'Nine rows of glass beads on wire, made for dancing and for walls. The clasp sits at the back.',
     price: 185000,
     category: 'Jewellery',

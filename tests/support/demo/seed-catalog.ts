@@ -27,6 +27,7 @@ export function catalogRows(db: D1Database, store: DemoStore, pictures: Pictures
         price: product.price,
         compare_at_price: product.compareAt,
         is_active: product.hidden ? 0 : 1,
+        featured: product.featured ? 1 : 0,
         has_sizes: product.sizes ? 1 : 0,
         category_id: categoryId(product.category),
         image_url: product.pictures[0] ? pictures.url(product.pictures[0]) : null,

@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { productFieldWords, productDialog as words } from '#app/copy/en/merchant/product-form.ts'
 import { productUnits } from '#app/copy/en/merchant/product-units.ts'
+import { MAX_FEATURED } from '#app/domain/catalog/featured.ts'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
 import { MAX_CODE } from '#app/domain/catalog/product-code.ts'
 import { MAX_DESCRIPTION, MAX_NAME, productForm, shownStock } from '#app/domain/catalog/product-form.ts'
@@ -60,6 +61,7 @@ export function ProductFields({
 }: Props) {
   const [hasSizes, setHasSizes] = useState(defaults.hasSizes === 'on')
   const [isActive, setActive] = useState(defaults.isActive === 'on')
+  const [isFeatured, setFeatured] = useState(defaults.isFeatured === 'on')
   const [rows, setRows] = useState<SizeRow[]>(() => typedRows(defaults, product))
   const [inventory, setInventory] = useState(defaults.inventory ?? '0')
   const [code, setCode] = useState(defaults.code ?? '')
@@ -222,6 +224,14 @@ export function ProductFields({
             hint={words.visibleHint}
             isOn={isActive}
             onChange={setActive}
+          />
+          <Switch
+            id={`${formId}-featured`}
+            name="isFeatured"
+            label={words.featured}
+            hint={words.featuredHint(MAX_FEATURED)}
+            isOn={isFeatured}
+            onChange={setFeatured}
           />
           {product && <StockHistory productId={product.id} />}
         </div>

@@ -12,6 +12,7 @@ export function nameOfField(field: string): string {
 export function shownProductValue(field: string, value: string, categories: CatalogCategory[]): string {
   switch (field) {
     case 'isActive':
+    case 'isFeatured':
     case 'hasSizes':
       return value === 'on' ? changesWords.on : changesWords.off
     case 'categoryId':

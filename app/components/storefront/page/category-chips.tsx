@@ -13,7 +13,6 @@ interface Props {
 
 /** Without a script the buttons submit a form to the search page. */
 export function CategoryChips({ slug, categories, listing, onChoose }: Props) {
-  if (categories.length === 0) return null
   const chips = [{ id: null, name: storefront.all }, ...categories]
   return (
     <nav aria-label={storefront.categories}>

@@ -1,3 +1,4 @@
+import { buttonClass } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { Money } from '#app/components/ui/money.tsx'
 import { storefront } from '#app/copy/en/storefront/page.ts'
@@ -13,21 +14,26 @@ interface Props {
   moneyFormat: MoneyFormat
   product: SnapshotProduct
   isSeenFirst: boolean
+  /** One of a few has a larger photo; the only one comes with its words and a button. */
+  place: 'grid' | 'few' | 'alone' | 'featured'
   onOpen: ((productId: string) => void) | null
 }
 
 // Below the rendered width: phones with twice the pixels load the small file, with no visible loss.
 const SIZES = '(min-width: 1200px) 220px, (min-width: 960px) 22vw, (min-width: 640px) 29vw, 41vw'
+const FEW_SIZES = '(min-width: 640px) 31vw, 92vw'
 
-export function ProductCard({ slug, moneyFormat, product, isSeenFirst, onOpen }: Props) {
-  const { id, name, price, compareAt, images } = product
+export function ProductCard({ slug, moneyFormat, product, isSeenFirst, place, onOpen }: Props) {
+  const { id, name, description, price, compareAt, images } = product
   const cover = images[0]
+  const isAlone = place === 'alone'
+  const isFew = isAlone || place === 'few'
   const isUnavailable = isSoldOut(product)
   const oldPrice = isReduced(product) && compareAt !== null ? splitAmount(compareAt, moneyFormat) : null
   return (
     <li>
       <a
-        id={`p-${id}`}
+        id={`${place === 'featured' ? 'f' : 'p'}-${id}`}
         className={isUnavailable ? 'card card-sold' : 'card'}
         href={productPath(slug, id)}
         onClick={(event) => {
@@ -41,7 +47,7 @@ export function ProductCard({ slug, moneyFormat, product, isSeenFirst, onOpen }:
             <img
               src={cover.card}
               srcSet={`${cover.card} 300w, ${cover.url} 600w`}
-              sizes={SIZES}
+              sizes={isFew ? FEW_SIZES : SIZES}
               alt=""
               width={300}
               height={300}
@@ -53,16 +59,25 @@ export function ProductCard({ slug, moneyFormat, product, isSeenFirst, onOpen }:
           )}
           {isUnavailable ? <span className="card-label">{storefront.outOfStock}</span> : null}
         </span>
-        <h3>{name}</h3>
-        <p>
-          <Money minor={price} format={moneyFormat} />
-          {oldPrice ? (
-            <s>
-              <span className="sr-only">{`${storefront.was} `}</span>
-              {oldPrice.whole + oldPrice.decimals}
-            </s>
+        <span className="card-words">
+          <h3>{name}</h3>
+          <p>
+            <Money minor={price} format={moneyFormat} />
+            {oldPrice ? (
+              <s>
+                <span className="sr-only">{`${storefront.was} `}</span>
+                {oldPrice.whole}
+                {oldPrice.decimals === '.00' ? null : oldPrice.decimals}
+              </s>
+            ) : null}
+          </p>
+          {isAlone && description ? <span className="card-text">{description}</span> : null}
+          {isAlone && !isUnavailable ? (
+            <span className={buttonClass('primary')}>
+              {product.hasSizes ? storefront.chooseSize : storefront.orderNow}
+            </span>
           ) : null}
-        </p>
+        </span>
       </a>
     </li>
   )

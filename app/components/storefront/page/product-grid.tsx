@@ -1,10 +1,12 @@
 import { useMemo } from 'react'
 import { Button, buttonClass } from '#app/components/ui/button.tsx'
 import { storefront } from '#app/copy/en/storefront/page.ts'
+import { behindFirstRow } from '#app/domain/catalog/featured.ts'
 import { SORTED_FROM } from '#app/domain/catalog/sort.ts'
 import { listingPath } from '#app/domain/store/listing.ts'
 import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { storePath } from '#app/domain/store/store.ts'
+import { FEW_PRODUCTS } from './listing-parts.ts'
 import { MoreButton } from './more-button.tsx'
 import { ProductCard } from './product-card.tsx'
 import { SortChoice } from './sort-choice.tsx'
@@ -13,6 +15,8 @@ import type { useResults } from './use-results.ts'
 interface Props {
   store: StoreSnapshot
   listing: ReturnType<typeof useResults>
+  /** Ids of what stands above the grid. */
+  featured: string[]
   productOf(id: string): SnapshotProduct | undefined
   /** Until the script runs, or if it failed, links lead to server-rendered pages. */
   isReady: boolean
@@ -23,43 +27,48 @@ interface Props {
 
 const FIRST_ROW = 5
 
-export function ProductGrid({ store, listing, productOf, isReady, isCovered, onOpen }: Props) {
+export function ProductGrid({ store, listing, featured, productOf, isReady, isCovered, onOpen }: Props) {
   const { products, total, isLoading, more, again, choose } = listing
   // A number that isn't known yet would be spoken as none.
   const isUnknown = isLoading && products.length === 0
   const [name, count] = headingOf(store, listing)
   const { slug, moneyFormat } = store
+  const isFew = !isNarrowed(listing) && total <= FEW_PRODUCTS
+  const place = isFew ? (total === 1 ? 'alone' : 'few') : 'grid'
   // Memoized so that a cart change does not re-render all cards on a slow phone.
   const cards = useMemo(
     () =>
-      products.map((product, index) => (
+      (featured.length > 0 ? behindFirstRow(products, featured) : products).map((product, index) => (
         <ProductCard
           key={product.id}
           slug={slug}
           moneyFormat={moneyFormat}
           product={productOf(product.id) ?? product}
-          isSeenFirst={!isCovered && index < FIRST_ROW}
+          isSeenFirst={!isCovered && featured.length === 0 && index < FIRST_ROW}
+          place={place}
           onOpen={onOpen}
         />
       )),
-    [products, productOf, slug, moneyFormat, isCovered, onOpen],
+    [products, featured, productOf, slug, moneyFormat, isCovered, place, onOpen],
   )
   return (
     <main className="wrap pb-12" aria-busy={isLoading}>
-      <div className="flex min-h-12 items-center justify-between gap-x-3 pb-1">
+      <div className={isFew && total < 2 ? 'sr-only' : 'goods-head'}>
         <h2 id="goods" className="text-lg" tabIndex={-1} aria-live="polite" aria-atomic="true">
           {name}
-          {again || isUnknown ? null : <span className="font-normal text-ink-3">{count}</span>}
+          {again || isUnknown || (isFew && total < 2) ? null : (
+            <span className="text-base font-normal text-ink-3">{count}</span>
+          )}
         </h2>
         {store.productCount > SORTED_FROM ? (
           <SortChoice slug={slug} listing={listing} isReady={isReady} onChoose={(sort) => choose({ sort })} />
         ) : null}
       </div>
-      {products.length > 0 ? <ul className="goods">{cards}</ul> : null}
+      {products.length > 0 ? <ul className={isFew ? `goods goods-${place}` : 'goods'}>{cards}</ul> : null}
       {products.length === 0 && isLoading ? <Skeleton /> : null}
       {again ? (
-        <div className="grid justify-items-center gap-4 py-16 text-center">
-          <p className="text-ink-2">{storefront.productsFailed}</p>
+        <div className="nothing">
+          <p>{storefront.productsFailed}</p>
           <Button onClick={again}>{storefront.tryAgain}</Button>
         </div>
       ) : null}
@@ -81,10 +90,10 @@ export function ProductGrid({ store, listing, productOf, isReady, isCovered, onO
 
 function Nothing({ store, listing }: Pick<Props, 'store' | 'listing'>) {
   const { query, categoryId, choose } = listing
-  const isFiltered = isSearching(query) || categoryId !== null
+  const isFiltered = isNarrowed(listing)
   return (
-    <div className="grid justify-items-center gap-4 py-16 text-center">
-      <p className="text-ink-2">{emptyText(query, categoryId)}</p>
+    <div className="nothing">
+      <p>{emptyText(query, categoryId)}</p>
       {isFiltered ? (
         <a
           className={buttonClass('quiet')}
@@ -109,6 +118,10 @@ function Skeleton() {
       ))}
     </ul>
   )
+}
+
+function isNarrowed({ query, categoryId }: Props['listing']): boolean {
+  return isSearching(query) || categoryId !== null
 }
 
 function isSearching(query: string): boolean {

@@ -14,7 +14,7 @@ export function useProducts(initialStore: StoreSnapshot, results: SnapshotProduc
   const { slug } = store
 
   const productOf = useCallback(
-    (id: string) => fresh.get(id) ?? store.products.find((product) => product.id === id),
+    (id: string) => fresh.get(id) ?? [...store.products, ...store.featuredBeyond].find((product) => product.id === id),
     [fresh, store],
   )
 

@@ -27,6 +27,8 @@ export const productDialog = {
   addSize: 'Add size',
   visible: 'Show in your store',
   visibleHint: "Hidden products can't be seen or ordered",
+  featured: 'Featured',
+  featuredHint: (max: number) => `Shown first in your store, up to ${max} products`,
   noImagesTitle: 'No images',
   noImages: 'Do you want to create the product without any images?',
   yes: 'Yes',

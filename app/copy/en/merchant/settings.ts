@@ -2,7 +2,7 @@ import type { SettingsFieldRefusal, SettingsSection } from '#app/domain/store/se
 import { accountMenu, flashToasts } from '../account.ts'
 import { comingWords, featuresForm, formErrors, networkWords } from '../onboarding/forms.ts'
 import { storeStep } from '../onboarding/steps.ts'
-import { storefront } from '../storefront/page.ts'
+import { footWords } from '../storefront/foot.ts'
 
 export const settingsPage = {
   title: 'Settings',
@@ -91,7 +91,7 @@ export const lookWords = {
 export const primaryNames = ['Leaf green', 'Clay', 'Lake blue', 'Plum', 'Rust', 'Ink'] as const
 export const accentNames = ['Sun', 'Straw', 'Coral', 'Mint', 'Sky', 'Sand'] as const
 
-const storeLine = storefront.createQuestion
+const storeLine = footWords.createQuestion
 
 export const brandingWords = {
   title: 'Kibanda on your store',

@@ -30,6 +30,7 @@ export const productFieldNames: Record<string, string> = {
   lowStock: productDialog.lowStock,
   categoryId: productDialog.category,
   isActive: productDialog.visible,
+  isFeatured: productDialog.featured,
   hasSizes: productDialog.multipleSizes,
   sizes: 'Sizes',
   images: 'Images',

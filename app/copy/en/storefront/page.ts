@@ -1,12 +1,7 @@
-import type { SnapshotLinks } from '#app/domain/store/snapshot.ts'
-
 export const storefront = {
   share: 'Share Store',
   shareText: (link: string) => `Check out my store: ${link}`,
   linkCopied: 'Link copied',
-  deliveryOrPickup: 'Delivery or pickup',
-  deliveryOnly: 'Delivery',
-  pickupOnly: 'Pickup',
 
   search: 'Search products',
   skip: 'Skip to the products',
@@ -15,10 +10,11 @@ export const storefront = {
   searchHeading: (n: number) => `Search Results (${n})`,
   categoryHeading: (category: string, n: number) => `${category} (${n})`,
   allHeading: (n: number) => `All Products (${n})`,
+  featured: 'Featured',
   sort: 'Sort by',
   sortNow: 'Sort',
   sorts: {
-    own: 'Featured',
+    own: 'Our order',
     newest: 'Newest',
     'price-up': 'Price: low to high',
     'price-down': 'Price: high to low',
@@ -35,32 +31,18 @@ export const storefront = {
   close: 'Close',
   sizeOut: (label: string) => `${label}, out of stock`,
   added: 'Added to cart',
+  orderNow: 'Order now',
+  chooseSize: 'Choose a size',
   refreshFailed: 'Failed to refresh inventory data',
   productGone: 'This product is not in the store any more.',
-
-  createQuestion: 'Want a store like this?',
-  create: 'Create your own',
-  copyright: (year: number, storeName: string) => `© ${year} ${storeName}`,
 
   notFound: 'Store Not Found',
   notFoundText: "The store you're looking for doesn't exist or may have been removed.",
   hidden: 'This store is not available',
   hiddenText: 'It takes no orders at the moment. An order that you placed here before is still on its own page.',
-  report: 'Report this store',
   goHome: 'Go to Homepage',
   productsFailed: 'Failed to load products',
   tryAgain: 'Try again',
   stale: 'This page may be a little old: prices and stock are checked when you order.',
   scriptFailed: 'Something went wrong on this page. Reload it to go on; your cart is kept.',
 } as const
-
-export const linkLabels: Record<keyof SnapshotLinks, string> = {
-  instagram: 'Instagram',
-  facebook: 'Facebook',
-  youtube: 'YouTube',
-  tiktok: 'TikTok',
-  whatsappGroup: 'WhatsApp group',
-  telegramGroup: 'Telegram group',
-  map: 'Find us',
-  additional: 'More Info',
-}

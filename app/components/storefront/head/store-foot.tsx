@@ -1,10 +1,11 @@
 import { StallMark } from '#app/components/ui/awning.tsx'
-import { Icon, type IconName } from '#app/components/ui/icon.tsx'
-import { linkLabels, storefront } from '#app/copy/en/storefront/page.ts'
+import { Icon } from '#app/components/ui/icon.tsx'
+import { linkLabels, footWords as words } from '#app/copy/en/storefront/foot.ts'
 import type { SnapshotLinks, StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { reportPath } from '#app/domain/store/store.ts'
+import { DrawnIcon, type DrawnIconName } from './drawn-icon.tsx'
 
-const icons: [keyof SnapshotLinks, IconName][] = [
+const icons: [keyof SnapshotLinks, DrawnIconName][] = [
   ['instagram', 'instagram'],
   ['facebook', 'facebook'],
   ['youtube', 'youtube'],
@@ -20,11 +21,11 @@ interface Props {
   year: number
 }
 
-export function StoreFooter({ store, year }: Props) {
+export function StoreFoot({ store, year }: Props) {
   const shownIcons = icons.filter(([network]) => store.links[network]?.startsWith('https://'))
   return (
-    <footer className="border-t border-line bg-card">
-      <div className="wrap grid gap-6 pt-6 pb-24 md:grid-cols-[1fr_auto] md:items-center md:pb-8">
+    <footer className="foot mt-auto border-t border-line bg-card">
+      <div className="wrap grid gap-4 pt-4 pb-6 md:grid-cols-[1fr_auto] md:items-center md:gap-x-6">
         {shownIcons.length > 0 ? (
           <nav className="flex flex-wrap gap-x-6" aria-label={store.name}>
             {shownIcons.map(([network, icon]) => (
@@ -35,31 +36,38 @@ export function StoreFooter({ store, year }: Props) {
                 target="_blank"
                 rel="noopener nofollow ugc"
               >
-                <Icon name={icon} small />
+                <DrawnIcon name={icon} />
                 {linkLabels[network]}
               </a>
             ))}
           </nav>
         ) : null}
         {store.showsBranding ? (
-          <div className="flex items-center gap-3 md:row-start-2">
+          <div className="flex items-center gap-3">
             <StallMark />
             <p className="text-sm text-ink-2">
-              {storefront.createQuestion}
+              {words.createQuestion}
               <a className="link link-mark flex min-h-11 items-center md:min-h-8" href="/">
-                {storefront.create}
+                {words.create}
               </a>
             </p>
           </div>
         ) : null}
-        <p className="flex flex-wrap items-center gap-x-6 text-sm text-ink-3 md:col-start-2 md:row-start-1">
-          {storefront.copyright(year, store.name)}
+        {store.hasPickup && store.storeAddress ? (
+          <p className="flex items-center gap-2 text-sm text-ink-2 md:col-span-full">
+            <Icon name="bag" small />
+            {words.pickup(store.storeAddress)}
+          </p>
+        ) : null}
+        <p className="flex flex-wrap items-center gap-x-6 text-sm text-ink-3 md:col-span-full">
+          {words.copyright(year, store.name)}
           <a
-            className="inline-flex min-h-11 items-center underline decoration-1 underline-offset-3"
+            className="inline-flex min-h-11 items-center gap-2 underline decoration-1 underline-offset-3"
             href={reportPath(store.slug)}
             rel="nofollow"
           >
-            {storefront.report}
+            <DrawnIcon name="flag" />
+            {words.report}
           </a>
         </p>
       </div>

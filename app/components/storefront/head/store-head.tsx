@@ -1,0 +1,78 @@
+import { Awning } from '#app/components/ui/awning.tsx'
+import { Icon } from '#app/components/ui/icon.tsx'
+import { headWords } from '#app/copy/en/storefront/head.ts'
+import { storefront } from '#app/copy/en/storefront/page.ts'
+import type { SnapshotCategory, StoreSnapshot } from '#app/domain/store/snapshot.ts'
+import { storePath } from '#app/domain/store/store.ts'
+import { SHARE_LINK, sharedPage } from '../page/shared-page.ts'
+import { StoreWays } from './store-ways.tsx'
+
+interface Props {
+  store: StoreSnapshot
+  origin: string
+  /** The chosen one, on a search page. */
+  category: SnapshotCategory | null
+}
+
+/** Longer ones may take a third line on the narrowest phones. */
+const SHORT_DESCRIPTION = 92
+
+/** Drawn by the server alone; the script only takes over the link that shares. */
+export function StoreHead({ store, origin, category }: Props) {
+  return (
+    <header>
+      <a className="skip" href="#goods">
+        {storefront.skip}
+      </a>
+      <Awning />
+      <div className="wrap head items-center pt-4 md:pt-5">
+        <Logo store={store} />
+        <h1 className="text-lg wrap-anywhere md:text-xl">
+          <a href={storePath(store.slug)}>{store.name}</a>
+        </h1>
+        <a
+          id={SHARE_LINK}
+          className="share"
+          href={sharedPage(store, category, origin).href}
+          target="_blank"
+          rel="noopener"
+        >
+          <Icon name="share" />
+          <span>{storefront.share}</span>
+        </a>
+        <div className="col-span-full justify-between gap-6 md:flex md:items-end">
+          {store.description ? <Description text={store.description} /> : null}
+          <StoreWays store={store} />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function Logo({ store }: { store: StoreSnapshot }) {
+  return (
+    <span className="head-logo grid place-items-center overflow-hidden rounded-card bg-brand-soft text-lg font-bold text-brand-strong">
+      {store.logo ? (
+        <img className="size-full object-cover" src={store.logo} alt="" width={96} height={96} />
+      ) : (
+        <span aria-hidden="true">{[...store.name][0]?.toUpperCase()}</span>
+      )}
+    </span>
+  )
+}
+
+function Description({ text }: { text: string }) {
+  if (text.length <= SHORT_DESCRIPTION)
+    return <p className="head-text mt-3 text-sm text-ink-2 wrap-anywhere md:text-base">{text}</p>
+  return (
+    <div className="head-text head-text-long mt-3 text-sm text-ink-2 wrap-anywhere md:text-base">
+      <p>{text}</p>
+      <details className="md:hidden">
+        <summary className="-my-2 inline-flex min-h-11 items-center font-semibold underline">
+          <span>{headWords.more}</span>
+          <span>{headWords.less}</span>
+        </summary>
+      </details>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#app/components/ui/icon.tsx'
+import { headWords as words } from '#app/copy/en/storefront/head.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
+import { askStoreUrl } from './ask-store.ts'
+import { DrawnIcon } from './drawn-icon.tsx'
+
+/** How goods come to the shopper, and where to ask. A way that is off has no cell. */
+export function StoreWays({ store }: { store: StoreSnapshot }) {
+  const { hasDelivery, hasPickup, deliveryFee, moneyFormat, storeAddress, platform } = store
+  const chat = askStoreUrl(store)
+  if (!hasDelivery && !hasPickup && !chat) return null
+  const fee = formatMoney(deliveryFee, moneyFormat).replace(/\.00$/, '')
+  return (
+    <ul
+      className="ways mt-3 border-y border-line py-2.5 text-xs text-ink-2 md:mt-4 md:border-0 md:p-0"
+      aria-label={words.ways}
+    >
+      {hasDelivery ? (
+        <Way icon={<DrawnIcon name="truck" />} name={words.delivery} fact={deliveryFee > 0 ? fee : words.free} />
+      ) : null}
+      {hasPickup ? (
+        <Way icon={<Icon name="bag" small />} name={words.pickup} fact={storeAddress ?? words.free} />
+      ) : null}
+      {chat ? (
+        <Way icon={<Icon name={platform} small />} name={words.chat} fact={words.platforms[platform]} href={chat} />
+      ) : null}
+    </ul>
+  )
+}
+
+function Way({ icon, name, fact, href }: { icon: ReactNode; name: string; fact: string; href?: string }) {
+  const cell = (
+    <>
+      {icon}
+      <b className="text-sm text-ink">{name}</b>
+      <span className="col-start-2 line-clamp-2 wrap-anywhere">{fact}</span>
+    </>
+  )
+  return (
+    <li>
+      {href ? (
+        <a href={href} target="_blank" rel="noopener">
+          {cell}
+        </a>
+      ) : (
+        <div>{cell}</div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,46 @@
+import type { RefObject } from 'react'
+import { Icon } from '#app/components/ui/icon.tsx'
+import { storefront } from '#app/copy/en/storefront/page.ts'
+import type { Listing } from '#app/domain/store/listing.ts'
+import { storePath } from '#app/domain/store/store.ts'
+import { ListingFields } from './listing-fields.tsx'
+
+interface Props {
+  slug: string
+  listing: Listing
+  field: RefObject<HTMLInputElement>
+  onSearch(query: string): void
+}
+
+export function SearchField({ slug, listing, field, onSearch }: Props) {
+  return (
+    <search>
+      <form
+        className="relative"
+        action={`${storePath(slug)}/search`}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+        }}
+      >
+        <ListingFields listing={listing} except="q" />
+        <span className="pointer-events-none absolute top-3.5 left-3.5 text-ink-3">
+          <Icon name="search" small />
+        </span>
+        <input
+          ref={field}
+          className="input pl-11"
+          type="search"
+          name="q"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={100}
+          aria-label={storefront.search}
+          placeholder={storefront.search}
+          value={listing.query}
+          onChange={(event) => onSearch(event.currentTarget.value)}
+        />
+      </form>
+    </search>
+  )
+}

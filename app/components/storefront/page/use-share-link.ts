@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { storefront } from '#app/copy/en/storefront/page.ts'
+import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
+import type { Say } from '../use-toast.ts'
+import { sharePage } from './share.ts'
+import { SHARE_LINK, sharedPage } from './shared-page.ts'
+
+/** The link stands in the head, which the script doesn't draw. */
+export function useShareLink(store: StoreSnapshot, categoryId: string | null, origin: string, say: Say) {
+  useEffect(() => {
+    const link = document.getElementById(SHARE_LINK)
+    function share(event: MouseEvent) {
+      event.preventDefault()
+      const category = store.categories.find(({ id }) => id === categoryId) ?? null
+      sharePage(sharedPage(store, category, origin), () => say(storefront.linkCopied))
+    }
+    link?.addEventListener('click', share)
+    return () => link?.removeEventListener('click', share)
+  }, [store, categoryId, origin, say])
+}

@@ -1,0 +1,38 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { MAX_FEATURED } from '#app/domain/catalog/featured.ts'
+import { products } from '../schema/catalog.server.ts'
+import type { Reads, Rows } from '../sql/scope.server.ts'
+import { cardColumns } from './card.server.ts'
+import { ownOrderBy } from './order.server.ts'
+
+function markedIds(scope: Reads, butFor = ''): SQL {
+  return sql`SELECT f.id FROM products AS f INDEXED BY products_featured
+    WHERE f.store_id = ${scope.key} AND f.featured = 1 AND f.deleted_at IS NULL
+      AND f.id <> ${butFor} LIMIT ${MAX_FEATURED}`
+}
+
+/** What shoppers see first: marked and on sale, in the merchant's order. */
+export function shownFeatured(scope: Reads) {
+  return (
+    scope
+      // The + stops the planner from walking through all that is on sale.
+      .pick(products, cardColumns, sql`${products.id} IN (${markedIds(scope)}) AND +${products.isActive} = 1`)
+      .orderBy(...ownOrderBy)
+      .limit(MAX_FEATURED)
+  )
+}
+
+/** SQL predicate: the product may be marked, or isn't to be. Hidden ones count too. */
+export function mayFeature(scope: Reads, id: string, isFeatured = false): SQL {
+  if (!isFeatured) return sql`true`
+  return sql`(SELECT count(*) FROM (${markedIds(scope, id)})) < ${MAX_FEATURED}`
+}
+
+/** The other marked products of the store. */
+export function featuredRead(scope: Reads, id: string): Rows<{ id: string }> {
+  return scope.pick(products, { id: products.id }, sql`${products.id} IN (${markedIds(scope, id)})`)
+}
+
+export function isFeaturedFull(others: unknown[], isFeatured = false): boolean {
+  return isFeatured && others.length >= MAX_FEATURED
+}
