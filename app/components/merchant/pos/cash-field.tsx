@@ -20,8 +20,7 @@ export function CashField({ till, total, moneyFormat }: { till: Till; total: Min
         <TillField
           id={`${id}cash`}
           label={words.given}
-          inputMode="decimal"
-          autoComplete="off"
+          numberKind="amount"
           maxLength={MAX_LENGTH}
           value={cashText}
           onChange={(text) => till.change({ cashText: text })}
