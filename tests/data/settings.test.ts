@@ -199,9 +199,14 @@ test('a shared card goes with the look that it was drawn from', async () => {
   const cardNow = async () => (await settings.find())?.shareCardUrl
   await settings.setShareCard(card, 1)
   expect(await cardNow()).toBe(card)
-  await saveStore(settings, { description: 'Baskets' })
+  await saveStore(settings, { timeZone: 'Africa/Kampala' })
   expect(await cardNow()).toBe(card)
-  for (const change of [{ name: `New ${shop.id}` }, { primaryColor: '#7d2f23' }, { accentColor: '#f0c877' }]) {
+  for (const change of [
+    { name: `New ${shop.id}` },
+    { description: 'Baskets' },
+    { primaryColor: '#7d2f23' },
+    { accentColor: '#f0c877' },
+  ]) {
     const { version: drawnFrom } = await loadedSettings(settings)
     await saveStore(settings, change)
     expect(await cardNow()).toBeNull()

@@ -1,21 +1,32 @@
 import { CARD_HEIGHT, CARD_WIDTH } from '#app/domain/store/share-card.ts'
-import { themeColors } from '#app/domain/store/theme.ts'
+import { type ThemeColors, themeColors } from '#app/domain/store/theme.ts'
+import { CARD_FONT, fitText, LINE } from './card-text.ts'
 
 export interface ShareCardInput {
   name: string
+  description: string
   logo: string | null
+  /** Of the first goods; three at most are drawn. */
+  photos: string[]
   primary: string
   accent: string
   /** 'kibanda.example/store/kijani-crafts' */
   address: string
 }
 
-const STRIPES = 10
-const AWNING = 150
-const MARGIN = 72
-const LOGO = 216
+type Pen = CanvasRenderingContext2D
+type Square = [left: number, top: number, side: number]
+
+const STRIPES = 15
+const AWNING = 104
+const MARGIN = 64
+const FOOT = 88
+const LOGO = 120
+const GAP = 14
 const QUALITY = 0.86
-const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif'
+const TOP = AWNING + 44
+const BOTTOM = CARD_HEIGHT - FOOT - 36
+const PHOTOS = BOTTOM - TOP
 
 export async function drawShareCard(input: ShareCardInput): Promise<Blob> {
   const canvas = document.createElement('canvas')
@@ -26,103 +37,154 @@ export async function drawShareCard(input: ShareCardInput): Promise<Blob> {
   const colors = themeColors(input.primary, input.accent)
   const rootStyle = getComputedStyle(document.documentElement)
   const token = (name: string) => rootStyle.getPropertyValue(`--${name}`)
+  const [logo, ...photos] = await Promise.all([input.logo, ...input.photos].map(loadImage))
+  const shownPhotos = photos.filter((photo) => photo !== null).slice(0, 3)
 
   pen.fillStyle = token('paper')
   pen.fillRect(0, 0, CARD_WIDTH, CARD_HEIGHT)
-  drawAwning(pen, [colors.brand, colors['awning-light']])
-  const middle = AWNING + (CARD_HEIGHT - AWNING - 24) / 2
-  await drawLogo(pen, input, middle - LOGO / 2, [colors['brand-soft'], colors['brand-strong']])
-
-  const left = MARGIN + LOGO + 48
-  const width = CARD_WIDTH - MARGIN - left
-  const { size, lines } = fitName(pen, input.name, width)
-  const height = lines.length * size * 1.15
-  pen.fillStyle = token('ink')
-  pen.textBaseline = 'top'
-  pen.font = `700 ${size}px ${FONT}`
-  lines.forEach((line, index) => {
-    pen.fillText(line, left, middle - height / 2 - 24 + index * size * 1.15)
-  })
-  pen.font = `400 30px ${FONT}`
-  pen.fillStyle = token('ink-2')
-  pen.fillText(input.address, left, middle + height / 2 - 4, width)
-  pen.fillStyle = colors.accent
-  pen.fillRect(0, CARD_HEIGHT - 24, CARD_WIDTH, 24)
+  drawFoot(pen, input.address, colors)
+  drawAwning(pen, colors)
+  const left = drawPhotos(pen, shownPhotos)
+  drawWords(pen, input, logo ?? null, { width: left - MARGIN - 48, colors, ink: token('ink'), softInk: token('ink-2') })
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/jpeg', QUALITY)
   })
 }
 
-function drawAwning(pen: CanvasRenderingContext2D, stripes: [string, string]): void {
+function drawAwning(pen: Pen, colors: ThemeColors): void {
   const width = CARD_WIDTH / STRIPES
+  const edge = AWNING - width / 2
+  pen.lineWidth = 3
+  pen.strokeStyle = colors['awning-edge']
   for (let stripe = 0; stripe < STRIPES; stripe += 1) {
-    pen.fillStyle = stripes[stripe % 2] ?? stripes[0]
-    const left = stripe * width
-    pen.fillRect(left, 0, width, AWNING - width / 2)
+    pen.fillStyle = stripe % 2 === 0 ? colors.brand : colors['awning-light']
     pen.beginPath()
-    pen.arc(left + width / 2, AWNING - width / 2, width / 2, 0, Math.PI)
+    pen.moveTo(stripe * width, 0)
+    pen.lineTo(stripe * width, edge)
+    pen.arc((stripe + 0.5) * width, edge, width / 2, Math.PI, 0, true)
+    pen.lineTo((stripe + 1) * width, 0)
     pen.fill()
+    pen.stroke()
   }
 }
 
-async function drawLogo(
-  pen: CanvasRenderingContext2D,
-  input: ShareCardInput,
-  top: number,
-  [soft, strong]: [string, string],
-) {
+function drawFoot(pen: Pen, address: string, colors: ThemeColors): void {
+  const top = CARD_HEIGHT - FOOT
+  pen.fillStyle = colors.fill
+  pen.fillRect(0, top, CARD_WIDTH, FOOT)
+  pen.fillStyle = colors.accent
+  pen.fillRect(0, top, CARD_WIDTH, 8)
+  pen.fillStyle = colors['on-fill']
+  const { size, lines } = fitText(pen, address, {
+    width: CARD_WIDTH - 2 * MARGIN,
+    most: 1,
+    sizes: [32, 28, 24],
+    weight: 600,
+  })
+  pen.font = `600 ${size}px ${CARD_FONT}`
+  pen.textBaseline = 'middle'
+  pen.fillText(lines[0] ?? '', MARGIN, top + 8 + (FOOT - 8) / 2)
+}
+
+/** One is large, two stand beside each other, of three the first is the largest. Returns their left edge. */
+function drawPhotos(pen: Pen, photos: HTMLImageElement[]): number {
+  const half = (PHOTOS - GAP) / 2
+  const widths = [0, PHOTOS, 2 * 264 + GAP, PHOTOS + GAP + half]
+  const left = CARD_WIDTH - MARGIN - (widths[photos.length] ?? 0)
+  const middle = TOP + (PHOTOS - 264) / 2
+  const squares: Record<number, Square[]> = {
+    1: [[left, TOP, PHOTOS]],
+    2: [
+      [left, middle, 264],
+      [left + 264 + GAP, middle, 264],
+    ],
+    3: [
+      [left, TOP, PHOTOS],
+      [left + PHOTOS + GAP, TOP, half],
+      [left + PHOTOS + GAP, TOP + half + GAP, half],
+    ],
+  }
+  photos.forEach((photo, index) => {
+    const square = squares[photos.length]?.[index]
+    if (square) drawSquare(pen, photo, square, 20)
+  })
+  return photos.length > 0 ? left : CARD_WIDTH
+}
+
+/** The middle of the picture, as the store's grid shows it. */
+function drawSquare(pen: Pen, picture: HTMLImageElement, [left, top, side]: Square, radius: number): void {
+  const { naturalWidth, naturalHeight } = picture
+  const cut = Math.min(naturalWidth, naturalHeight)
   pen.save()
   pen.beginPath()
-  pen.roundRect(MARGIN, top, LOGO, LOGO, 36)
+  pen.roundRect(left, top, side, side, radius)
   pen.clip()
-  pen.fillStyle = soft
-  pen.fillRect(MARGIN, top, LOGO, LOGO)
-  const picture = input.logo ? await loadImage(input.logo) : null
-  if (picture) {
-    pen.drawImage(picture, MARGIN, top, LOGO, LOGO)
-  } else {
-    pen.fillStyle = strong
-    pen.font = `700 120px ${FONT}`
-    pen.textAlign = 'center'
-    pen.textBaseline = 'middle'
-    pen.fillText(input.name.slice(0, 1).toUpperCase(), MARGIN + LOGO / 2, top + LOGO / 2 + 8)
-  }
+  pen.drawImage(picture, (naturalWidth - cut) / 2, (naturalHeight - cut) / 2, cut, cut, left, top, side, side)
   pen.restore()
 }
 
-async function loadImage(url: string): Promise<HTMLImageElement | null> {
+interface Words {
+  width: number
+  colors: ThemeColors
+  ink: string
+  softInk: string
+}
+
+function drawWords(
+  pen: Pen,
+  { name, description }: ShareCardInput,
+  logo: HTMLImageElement | null,
+  { width, colors, ink, softInk }: Words,
+): void {
+  const title = fitText(pen, name, { width, most: 3, sizes: [72, 64, 56, 48, 42], weight: 700 })
+  const most = title.lines.length === 1 ? 3 : title.lines.length === 2 ? 2 : 1
+  const text = description.trim() && fitText(pen, description, { width, most, sizes: [32, 28], weight: 400 })
+  const titleHeight = title.lines.length * title.size * LINE
+  const textHeight = text ? 16 + text.lines.length * text.size * LINE : 0
+  let top = TOP + (PHOTOS - LOGO - 24 - titleHeight - textHeight) / 2
+
+  drawLogo(pen, name, logo, top, colors)
+  top += LOGO + 24
+  pen.textBaseline = 'top'
+  pen.fillStyle = ink
+  pen.font = `700 ${title.size}px ${CARD_FONT}`
+  for (const line of title.lines) {
+    pen.fillText(line, MARGIN, top)
+    top += title.size * LINE
+  }
+  if (!text) return
+  top += 16
+  pen.fillStyle = softInk
+  pen.font = `400 ${text.size}px ${CARD_FONT}`
+  for (const line of text.lines) {
+    pen.fillText(line, MARGIN, top)
+    top += text.size * LINE
+  }
+}
+
+function drawLogo(pen: Pen, name: string, logo: HTMLImageElement | null, top: number, colors: ThemeColors): void {
+  if (logo) {
+    drawSquare(pen, logo, [MARGIN, top, LOGO], 26)
+    return
+  }
+  pen.fillStyle = colors['brand-soft']
+  pen.beginPath()
+  pen.roundRect(MARGIN, top, LOGO, LOGO, 26)
+  pen.fill()
+  pen.fillStyle = colors['brand-strong']
+  pen.font = `700 68px ${CARD_FONT}`
+  pen.textAlign = 'center'
+  pen.textBaseline = 'middle'
+  pen.fillText([...name.trim()].slice(0, 1).join('').toUpperCase(), MARGIN + LOGO / 2, top + LOGO / 2 + 4)
+  pen.textAlign = 'start'
+}
+
+async function loadImage(url: string | null): Promise<HTMLImageElement | null> {
+  if (!url) return null
   const picture = new Image()
   picture.src = url
   return picture.decode().then(
     () => picture,
     () => null,
   )
-}
-
-function fitName(pen: CanvasRenderingContext2D, name: string, width: number): { size: number; lines: string[] } {
-  for (const size of [92, 76, 64, 52, 44]) {
-    pen.font = `700 ${size}px ${FONT}`
-    const lines = wrapWords(name, (text) => pen.measureText(text).width <= width)
-    if (lines && lines.length <= 3) return { size, lines }
-  }
-  pen.font = `700 44px ${FONT}`
-  return { size: 44, lines: [truncate(name, (text) => pen.measureText(text).width <= width)] }
-}
-
-/** Wraps at whole words; null when a single word is too wide for a line. */
-function wrapWords(text: string, fits: (line: string) => boolean): string[] | null {
-  const lines: string[] = []
-  for (const word of text.split(/\s+/)) {
-    if (!fits(word)) return null
-    const candidate = `${lines.at(-1) ?? ''} ${word}`.trim()
-    if (lines.length > 0 && fits(candidate)) lines[lines.length - 1] = candidate
-    else lines.push(word)
-  }
-  return lines
-}
-
-function truncate(text: string, fits: (line: string) => boolean): string {
-  const points = [...text]
-  while (points.length > 1 && !fits(`${points.join('')}…`)) points.pop()
-  return `${points.join('')}…`
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { readStored, writeStored } from '#app/browser/browser-storage.ts'
 import { sendStorePicture } from '#app/browser/images/store-pictures.ts'
 import { storePath } from '#app/domain/store/store.ts'
 
@@ -16,26 +17,45 @@ interface Props {
   host: string
 }
 
+const PHOTOS = 3
+
+/** Draws the card without one, and once a visit the card that has room for more photos. */
 export function ShareCardMaker({ store, host }: Props) {
   const drawnVersion = useRef(0)
   const latestStore = useRef(store)
   latestStore.current = store
   const { version, hasCard } = store
   useEffect(() => {
-    if (hasCard || drawnVersion.current === version) return
+    const { current } = latestStore
+    if (drawnVersion.current === version || (hasCard && !mayGainPhotos(current.id))) return
     drawnVersion.current = version
-    const { id, slug, ...fields } = latestStore.current
-    draw({ ...fields, address: host + storePath(slug) })
-      .then((card) => sendStorePicture(`/settings/pictures?store=${id}`, { card, version: String(version) }))
+    makeCard(current, host)
       // The default card is used until then; the next page tries again.
       .catch(() => undefined)
   }, [version, hasCard, host])
   return null
 }
 
-type CardFields = Parameters<typeof import('#app/browser/images/share-card.client.ts')['drawShareCard']>[0]
-
-async function draw(fields: CardFields): Promise<Blob> {
+async function makeCard({ id, slug, hasCard, version, ...fields }: Props['store'], host: string): Promise<void> {
   const { drawShareCard } = await import('#app/browser/images/share-card.client.ts')
-  return drawShareCard(fields)
+  const { readShownStore } = await import('#app/browser/images/shown-store.client.ts')
+  writeStored('sessionStorage', keyOf(id), '1')
+  const { description, photos } = await readShownStore(slug, PHOTOS)
+  if (hasCard && photos.length === drawnPhotos(id)) return
+  const card = await drawShareCard({ ...fields, description, photos, address: host + storePath(slug) })
+  const { ok } = await sendStorePicture(`/settings/pictures?store=${id}`, { card, version: String(version) })
+  if (ok) writeStored('localStorage', keyOf(id), String(photos.length))
+}
+
+function mayGainPhotos(id: string): boolean {
+  return drawnPhotos(id) < PHOTOS && readStored('sessionStorage', keyOf(id)) === null
+}
+
+/** As this browser knows: another one draws the card once more, of the same bytes. */
+function drawnPhotos(id: string): number {
+  return Number(readStored('localStorage', keyOf(id)) ?? -1)
+}
+
+function keyOf(id: string): string {
+  return `card-photos-${id}`
 }

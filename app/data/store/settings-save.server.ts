@@ -193,12 +193,16 @@ const shownAgain = { hiddenAt: sql`iif(${stores.hiddenReason} IS NULL, NULL, ${s
 function storeColumns(store: StoreDetails, before: StoreDetails) {
   const contact = store.sellerContact?.trim() || null
   const name = store.name.trim()
+  const description = store.description?.trim() || null
   const [primaryColor, accentColor] = [store.primaryColor.toLowerCase(), store.accentColor.toLowerCase()]
   const isLookUnchanged =
-    name === before.name && primaryColor === before.primaryColor && accentColor === before.accentColor
+    name === before.name &&
+    description === before.description &&
+    primaryColor === before.primaryColor &&
+    accentColor === before.accentColor
   return {
     name,
-    description: store.description?.trim() || null,
+    description,
     country: store.country,
     currency: store.currency,
     timeZone: store.timeZone,
@@ -213,7 +217,7 @@ function storeColumns(store: StoreDetails, before: StoreDetails) {
     storeAddress: store.hasPickup ? store.storeAddress?.trim() || null : null,
     googleMapUrl: store.hasPickup ? store.googleMapUrl : null,
     largestHold: store.largestHold,
-    // The share card shows name and colours: the owner's browser will draw a new one.
+    // The share card shows name, description and colours: the owner's browser will draw a new one.
     ...(isLookUnchanged ? {} : { shareCardUrl: null }),
     ...(reservedIn(name).length > 0 ? {} : shownAgain),
   }
