@@ -69,6 +69,7 @@ export default [
   route('store/:storeId/customers.csv', 'routes/merchant/customers-export.ts'),
   route('store/:storeId/orders/:orderId/receipt', 'routes/merchant/receipt.tsx'),
   route('store/:storeId/orders/:orderId/invoice', 'routes/merchant/invoice.tsx'),
+  route('store/:storeId/orders/:orderId/slip', 'routes/merchant/order-slip.tsx'),
   route('settings/address.json', 'routes/merchant/settings-address.ts'),
   route('settings/pictures', 'routes/merchant/settings-pictures.ts'),
   route('products/images', 'routes/merchant/product-images.ts'),

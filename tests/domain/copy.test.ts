@@ -11,7 +11,8 @@ import {
   submitLabel,
 } from '#app/copy/en/storefront/checkout.ts'
 import { orderWords, paySteps } from '#app/copy/en/storefront/order.ts'
-import { stockWords, storefront } from '#app/copy/en/storefront/page.ts'
+import { storefront } from '#app/copy/en/storefront/page.ts'
+import { stockWords } from '#app/copy/en/storefront/product.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 

@@ -40,7 +40,9 @@ test('without JavaScript a shopper browses, searches and orders one product', as
 
 test('without JavaScript a size is chosen, the order picked up, and cancelled again', async ({ page, store, sql }) => {
   await page.goto(`/store/${store.slug}?product=${store.products['beaded-sandals']}`)
+  await expect(page.getByText('Please select a size to continue')).toBeVisible()
   await page.getByRole('radio', { name: '38', exact: true }).check()
+  await expect(page.getByText('Please select a size to continue')).toBeHidden()
   await page.getByRole('button', { name: 'Order now' }).click()
   await expect(page.getByRole('radio', { name: '38', exact: true })).toBeChecked()
   await page.getByRole('radio', { name: /Pickup/ }).check()

@@ -33,7 +33,7 @@ async function sell(cookie: string, body: unknown, headers: Record<string, strin
     headers: response.headers,
     json: (text.startsWith('{') ? JSON.parse(text) : { text }) as Record<string, unknown> & {
       text: string
-      sale: Record<string, unknown> & { receiptUrl: string; slip: { notes: string[] } }
+      sale: Record<string, unknown> & { receiptUrl: string; slip: { paidBy: unknown } }
     },
   }
 }
@@ -73,7 +73,8 @@ test('a sale answers what the receipt needs, and the same sale again answers the
         storeLines: ['Ngong Road, Nairobi', '+254712345678'],
         lines: [{ name: 'Sandals', selectedSize: 'EU 38', price: 180_000, quantity: 2 }],
         address: null,
-        notes: ['Paid by cash'],
+        paidBy: { label: 'Paid by cash', code: null },
+        payment: null,
       },
     },
   })
@@ -157,7 +158,10 @@ test('an M-PESA code pays one sale; a changed sale under an old id names the one
   const { cookie, shop } = await owner()
   const mpesaPayment = { method: 'mpesa', mpesaCode: 'qwe123rty4' }
   const first = saleOf(shop, 'Mug', null, 1, mpesaPayment)
-  expect((await sell(cookie, first)).json.sale.slip.notes).toEqual(['Paid by M-PESA', 'M-PESA code: QWE123RTY4'])
+  expect((await sell(cookie, first)).json.sale.slip.paidBy).toEqual({
+    label: 'Paid by M-PESA',
+    code: 'QWE123RTY4',
+  })
   expect((await sell(cookie, saleOf(shop, 'Mug', null, 1, mpesaPayment))).json).toMatchObject({
     field: 'mpesaCode',
     text: 'This M-PESA code belongs to order #0001 already.',

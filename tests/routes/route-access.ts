@@ -68,6 +68,7 @@ export const routeAccess: Record<string, Audience> = {
   '/store/:storeId/customers.csv': 'owner',
   '/store/:storeId/orders/:orderId/receipt': 'owner',
   '/store/:storeId/orders/:orderId/invoice': 'owner',
+  '/store/:storeId/orders/:orderId/slip': 'owner',
   '/products/images': 'tool',
   '/products/:productId/history': 'owner',
 

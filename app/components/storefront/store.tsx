@@ -156,6 +156,7 @@ export function Store({ snapshot, openProductId, beyond, stale, origin, year, re
             isReady={isReady}
             inCart={(size) => quantityOf(cart, product.id, size)}
             onAdd={(size, quantity) => add(product, size, quantity)}
+            onOpen={openProduct}
             refresh={refresh}
             onRefreshFailed={() => say(storefront.refreshFailed)}
             onCopied={() => say(storefront.linkCopied)}

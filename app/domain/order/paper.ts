@@ -8,3 +8,7 @@ export type Roll = (typeof ROLLS)[number]
 export function paperOf(params: URLSearchParams): Paper {
   return PAPERS.find((name) => name === params.get('paper')) ?? 'a4'
 }
+
+export function rollOf(params: URLSearchParams): Roll {
+  return params.get('paper') === '58' ? '58' : '80'
+}

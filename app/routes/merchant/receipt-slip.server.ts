@@ -1,31 +1,37 @@
 import { fullDate } from '#app/components/merchant/orders/order-dates.ts'
 import type { SlipView } from '#app/components/merchant/orders/slip-view.ts'
-import { customerMessageWords, payLine } from '#app/copy/en/merchant/customer-messages.ts'
+import { customerMessageWords } from '#app/copy/en/merchant/customer-messages.ts'
 import { slip as words } from '#app/copy/en/merchant/orders.ts'
 import type { PrintedOrder, Receipt } from '#app/data/order/history.server.ts'
-import type { PaymentOption } from '#app/domain/order/how-to-pay.ts'
+import type { OrderEvent } from '#app/data/order/reads.server.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { showsBranding } from '#app/domain/plan/subscription.ts'
+import { orderPath, storePath } from '#app/domain/store/store.ts'
+import { qrPath } from '../onboarding/qr-path.server.ts'
 import { messageInput } from './orders-details.server.ts'
 
 export function slipView(
-  printed: PrintedOrder,
-  { kind, now, origin }: { kind: 'receipt' | 'invoice'; now: number; origin: string },
+  printed: PrintedOrder & { events?: OrderEvent[] },
+  { kind, now, origin }: { kind: 'receipt' | 'invoice' | 'slip'; now: number; origin: string },
 ): SlipView {
   const { order, store } = printed
   const message = messageInput(printed, origin)
   const number = store.platform === 'telegram' ? store.telegramNumber : store.whatsappNumber
   const isPickup = order.deliveryMethod === 'pickup'
-  const isCancelled = order.status === 'cancelled'
+  const state = stateOf(order)
   return {
-    kind: isCancelled ? 'order' : kind,
-    isCancelled,
+    kind: state === 'cancelled' && kind !== 'slip' ? 'order' : kind,
+    state,
+    cancelled: state === 'cancelled' ? cancelledBy(printed.events ?? [], store.timeZone) : null,
     storeName: store.name,
+    storeLogo: store.logo,
+    storeLink: (origin + storePath(store.slug)).replace(/^https?:\/\//, ''),
     storeLines: [store.storeAddress, number].filter((line): line is string => Boolean(line?.trim())),
     number: orderNumber(order.number),
     date: fullDate(kind === 'receipt' && order.paidAt !== null ? order.paidAt : order.createdAt, store.timeZone),
     customerName: message.customerName,
     customerPhone: order.customerPhone,
+    isPickup,
     address:
       order.channel === 'pos'
         ? null
@@ -45,19 +51,34 @@ export function slipView(
     discountCode: order.discountCode,
     deliveryFee: order.deliveryFee,
     total: order.total,
-    notes: notesOf(printed, message.paymentOptions),
+    paidBy: paidBy(order),
+    payment:
+      kind === 'invoice' && state === 'unpaid'
+        ? {
+            options: message.paymentOptions,
+            reference: orderNumber(order.number).slice(1),
+            code: qrPath(origin + orderPath(order.token)),
+          }
+        : null,
     isBranded: showsBranding(store.proUntil, now),
     backTo: `/store/${order.storeId}/orders?order=${order.id}`,
   }
 }
 
-/** How it was paid, or can be. */
-function notesOf({ order }: Receipt, options: PaymentOption[]): string[] {
-  if (order.status === 'cancelled') return []
-  if (order.paidAt === null) return options.map((option) => payLine(option, order.deliveryMethod === 'pickup'))
-  const method = order.paymentMethod ? customerMessageWords.method[order.paymentMethod] : ''
-  return [
-    customerMessageWords.paid(method),
-    ...(order.mpesaCode ? [`${customerMessageWords.mpesaCode}: ${order.mpesaCode}`] : []),
-  ]
+function stateOf({ status, paidAt }: Receipt['order']): SlipView['state'] {
+  if (status === 'cancelled') return 'cancelled'
+  return paidAt === null ? 'unpaid' : 'paid'
+}
+
+function cancelledBy(events: OrderEvent[], timeZone: string): SlipView['cancelled'] {
+  const event = events.findLast(({ toStatus }) => toStatus === 'cancelled')
+  return event
+    ? { date: fullDate(event.createdAt, timeZone), by: event.actor, isUndone: event.type === 'undone' }
+    : null
+}
+
+function paidBy({ status, paidAt, paymentMethod, mpesaCode }: Receipt['order']): SlipView['paidBy'] {
+  if (status === 'cancelled' || paidAt === null) return null
+  const method = paymentMethod ? customerMessageWords.method[paymentMethod] : ''
+  return { label: customerMessageWords.paid(method), code: mpesaCode }
 }

@@ -19,16 +19,16 @@ export function CustomersPage(view: CustomersView) {
   const { query, count, blocked, store } = view
   return (
     <>
-      <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-3 md:mb-6">
-        <div className="flex min-w-0 flex-[1_1_8rem] flex-wrap items-baseline gap-x-3">
-          <h1 className="text-xl md:text-2xl">{words.title}</h1>
+      <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+        <div className="flex min-w-0 flex-[1_1_8rem] flex-wrap items-baseline gap-x-2 md:gap-x-3">
+          <h1 className="text-xl">{words.title}</h1>
           {count > 0 && <p className="text-sm text-ink-2">{words.people(count)}</p>}
         </div>
         {count > 0 && !query.isBlocked && (
           <a
             href={`/store/${store.id}/customers.csv${queryWith('', { q: query.query })}`}
             download
-            className={buttonClass('text', 'flex-none text-sm whitespace-nowrap')}
+            className={buttonClass('quiet', 'flex-none px-3! text-sm whitespace-nowrap')}
           >
             <Download className="icon icon-small" aria-hidden="true" />
             {words.export}
@@ -46,17 +46,19 @@ function Listed(view: CustomersView) {
   const { query, count, position, rows } = view
   const { pathname } = useLocation()
   return (
-    <>
+    <div className="list">
       {count > 0 && (
-        <div className="mb-3 md:mb-4">
-          <ListSearch
-            label={words.search}
-            query={query.query}
-            resultText={query.query && words.found(position.total, position.isAtLeast)}
-            sortLabel={words.sortBy}
-            sorts={words.sorts}
-            sort={`${query.sort}.${query.direction}`}
-          />
+        <div className="list-tools">
+          <div className="list-find">
+            <ListSearch
+              label={words.search}
+              query={query.query}
+              resultText={query.query && words.found(position.total, position.isAtLeast)}
+              sortLabel={words.sortBy}
+              sorts={words.sorts}
+              sort={`${query.sort}.${query.direction}`}
+            />
+          </div>
         </div>
       )}
       {rows.length > 0 ? (
@@ -76,7 +78,7 @@ function Listed(view: CustomersView) {
           )}
         </div>
       )}
-    </>
+    </div>
   )
 }
 

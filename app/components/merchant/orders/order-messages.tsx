@@ -39,6 +39,9 @@ export function OrderMessages({ view, storeId }: { view: OrderView; storeId: str
         ) : (
           <Slip href={`${slipsPath}/receipt`} view={view} isGated={false} label={words.printReceipt} />
         )}
+        {view.channel === 'store' && (
+          <Slip href={`${slipsPath}/slip`} view={view} isGated={false} label={words.printSlip} />
+        )}
       </p>
     </PanelSection>
   )

@@ -9,7 +9,13 @@ import { queryWith } from './address.ts'
 import { Slip } from './slip.tsx'
 import type { SlipView } from './slip-view.ts'
 
-export function SlipPage({ view, paper }: { view: SlipView; paper: Paper }) {
+interface Props {
+  view: SlipView
+  paper: Paper
+  papers?: readonly Paper[]
+}
+
+export function SlipPage({ view, paper, papers = PAPERS }: Props) {
   const { pathname } = useLocation()
   const sheetRef = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another order is of another length
@@ -24,7 +30,7 @@ export function SlipPage({ view, paper }: { view: SlipView; paper: Paper }) {
           {words.back}
         </a>
         <nav aria-label={words.paper} className="flex gap-1 md:ml-auto">
-          {PAPERS.map((name) => (
+          {papers.map((name) => (
             <Link
               key={name}
               to={pathname + queryWith('', { paper: name })}

@@ -1,15 +1,21 @@
 import type { Minor, MoneyFormat } from '#app/domain/money.ts'
+import type { PaymentOption } from '#app/domain/order/how-to-pay.ts'
 
 export interface SlipView {
   /** An order that is cancelled has neither receipt nor invoice. */
-  kind: 'receipt' | 'invoice' | 'order'
-  isCancelled: boolean
+  kind: 'receipt' | 'invoice' | 'order' | 'slip'
+  state: 'unpaid' | 'paid' | 'cancelled'
+  /** Null of an order that isn't cancelled, or whose history doesn't say by whom. */
+  cancelled: { date: string; by: 'owner' | 'shopper' | 'system'; isUndone: boolean } | null
   storeName: string
+  storeLogo: string | null
+  storeLink: string
   storeLines: string[]
   number: string
   date: string
   customerName: string
   customerPhone: string
+  isPickup: boolean
   address: { label: string; text: string } | null
   lines: { line: number; name: string; selectedSize: string | null; price: Minor; quantity: number }[]
   moneyFormat: MoneyFormat
@@ -18,7 +24,11 @@ export interface SlipView {
   discountCode: string | null
   deliveryFee: Minor
   total: Minor
-  notes: string[]
+  /** 'Paid by M-PESA' and its code; null of an order that isn't paid. */
+  paidBy: { label: string; code: string | null } | null
+  /** Of what is handed over at the till. */
+  cash?: { given: Minor; change: Minor } | undefined
+  payment: { options: PaymentOption[]; reference: string; code: { path: string; size: number } } | null
   isBranded: boolean
   backTo: string
 }

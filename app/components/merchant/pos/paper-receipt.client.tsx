@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { resetPageSize, setPageSize } from '#app/browser/page-size.ts'
 import type { Roll } from '#app/domain/order/paper.ts'
-import { Slip } from '../orders/slip.tsx'
+import { SlipRoll } from '../orders/slip-roll.tsx'
 import type { SlipView } from '../orders/slip-view.ts'
 
 /** Visible in print only; while it is mounted nothing else is printed. */
-export function PaperReceipt({ slip, roll }: { slip: SlipView; roll: Roll }) {
+export function PaperReceipt({ slip, cash, roll }: { slip: SlipView; cash: SlipView['cash']; roll: Roll }) {
   const [body, setBody] = useState<HTMLElement | null>(null)
   const receiptRef = useRef<HTMLDivElement>(null)
   useEffect(() => setBody(document.body), [])
@@ -14,12 +14,14 @@ export function PaperReceipt({ slip, roll }: { slip: SlipView; roll: Roll }) {
   useEffect(() => {
     if (receiptRef.current) setPageSize(roll, receiptRef.current)
     return resetPageSize
-  }, [body, roll, slip])
+  }, [body, roll, slip, cash])
   return (
     body &&
     createPortal(
       <div ref={receiptRef} className="till-paper" aria-hidden="true">
-        <Slip view={slip} paper={roll} />
+        <article className={`slip slip-${roll}`}>
+          <SlipRoll view={{ ...slip, cash }} />
+        </article>
       </div>,
       body,
     )

@@ -130,7 +130,7 @@ export function TillPage(props: Props) {
     refreshPage()
   }
 
-  const soldProps = { roll, onRoll: setRoll, onNext: next, change: sale.change }
+  const soldProps = { roll, onRoll: setRoll, onNext: next, change: sale.cash?.change ?? null }
   const receiptProps = {
     till,
     sale,
@@ -208,7 +208,7 @@ export function TillPage(props: Props) {
           onClose={() => setParkedOpen(false)}
         />
       )}
-      {sale.sold && <PaperReceipt slip={sale.sold.slip} roll={roll} />}
+      {sale.sold && <PaperReceipt slip={sale.sold.slip} cash={sale.cash ?? undefined} roll={roll} />}
     </div>
   )
 }

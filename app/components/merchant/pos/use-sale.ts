@@ -17,8 +17,8 @@ export interface SaleState {
   isBusy: boolean
   problem: Problem | null
   sold: SoldOrder | null
-  /** What to give back of the cash that was typed for it; null without any. */
-  change: Minor | null
+  /** What was typed as given for it, and what to give back; null without any. */
+  cash: { given: Minor; change: Minor } | null
   complete: () => Promise<void>
   /** Starts a new sale with what was added after the current one was saved. */
   startNew: () => void
@@ -34,7 +34,7 @@ export function useSale(
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState<{ problem: Problem; about: string } | null>(null)
   const [sold, setSold] = useState<SoldOrder | null>(null)
-  const [soldChange, setSoldChange] = useState<Minor | null>(null)
+  const [cash, setCash] = useState<SaleState['cash']>(null)
   const isSending = useRef(false)
   const refresh = useRefresh()
 
@@ -64,8 +64,7 @@ export function useSale(
       return
     }
     settle({ ...draft, saleId })
-    const due = changeDue(draft.cashText, answer.sale.total)
-    setSoldChange(draft.method === 'cash' && due.ok ? due.change : null)
+    setCash(cashOf(draft, answer.sale.total))
     setSold(answer.sale)
     say(tillToasts.completed(orderNumber(answer.sale.number), formatMoney(answer.sale.total, answer.sale.moneyFormat)))
     window.dispatchEvent(new CustomEvent('inventoryUpdated'))
@@ -81,7 +80,7 @@ export function useSale(
     // What was corrected since is no problem any more.
     problem: refused && refused.about === subjectOf(refused.problem, draft) ? refused.problem : null,
     sold,
-    change: soldChange,
+    cash,
     complete,
     startNew() {
       change({ saleId: null })
@@ -90,6 +89,12 @@ export function useSale(
     next: () => setSold(null),
     dismissProblem: () => setRefused(null),
   }
+}
+
+function cashOf({ method, cashText }: TillDraft, total: Minor): SaleState['cash'] {
+  const due = changeDue(cashText, total)
+  if (method !== 'cash' || !due.ok || due.change === null || due.change < 0) return null
+  return { given: total + due.change, change: due.change }
 }
 
 /** The part of the till that a problem is about; '' for one that no change of the till solves. */

@@ -1,0 +1,55 @@
+import { slip as words } from '#app/copy/en/merchant/orders.ts'
+import { pieceCount, rollFormat, slipMoney } from './slip-figures.ts'
+import type { SlipView } from './slip-view.ts'
+import { spacedPhone } from './spaced-phone.ts'
+
+/** What goes with the goods, to whoever packs and hands them over. */
+export function SlipOrder({ view }: { view: SlipView }) {
+  return (
+    <>
+      <header className="order-head">
+        <h1>{view.number}</h1>
+        <p>{view.isPickup ? words.pickup : words.delivery}</p>
+      </header>
+      <OrderBox view={view} />
+      <section className="order-customer">
+        <p className="order-name">{view.customerName}</p>
+        <p>{spacedPhone(view.customerPhone)}</p>
+        {!view.isPickup && <p className="order-address">{view.address?.text}</p>}
+      </section>
+      <ul className="order-goods">
+        {view.lines.map(({ line, name, selectedSize, quantity }) => (
+          <li key={line}>
+            <i aria-hidden="true" />
+            <b>{quantity} ×</b>
+            <span>{words.line(name, selectedSize)}</span>
+          </li>
+        ))}
+      </ul>
+      <footer className="order-foot">
+        <span>{[view.storeName, ...view.storeLines.slice(-1).map(spacedPhone)].join(', ')}</span>
+        <span>
+          {words.items(pieceCount(view))} · {view.date}
+        </span>
+      </footer>
+    </>
+  )
+}
+
+function OrderBox({ view }: { view: SlipView }) {
+  if (view.state === 'cancelled') {
+    return (
+      <p className="order-void">
+        <b className="order-cancelled">{words.cancelled}</b>
+        {view.isPickup ? words.doNotHandOver : words.doNotDeliver}
+      </p>
+    )
+  }
+  const isPaid = view.state === 'paid'
+  return (
+    <p className="order-box">
+      <span>{isPaid ? words.nothingToCollect : words.collect}</span>
+      <b>{isPaid ? words.state.paid : slipMoney(view.total, rollFormat(view))}</b>
+    </p>
+  )
+}

@@ -1,0 +1,41 @@
+import { Fragment } from 'react'
+import { slip as words } from '#app/copy/en/merchant/orders.ts'
+import { payFacts } from '#app/copy/en/merchant/pay-facts.ts'
+import { slipMoney } from './slip-figures.ts'
+import type { SlipView } from './slip-view.ts'
+
+interface Props {
+  view: SlipView
+  payment: NonNullable<SlipView['payment']>
+}
+
+/** The ways to pay an invoice, and a code that opens the order's page. */
+export function SlipPayment({ view, payment: { options, reference, code } }: Props) {
+  return (
+    <section className="sheet-payment">
+      <div>
+        <h2>{words.howToPay}</h2>
+        <dl>
+          {options.flatMap((option) =>
+            payFacts(option, view.isPickup).map(([label, value]) => (
+              <Fragment key={`${JSON.stringify(option)} ${label}`}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </Fragment>
+            )),
+          )}
+          <dt>{words.payment.amount}</dt>
+          <dd>{slipMoney(view.total, view.moneyFormat)}</dd>
+          <dt>{words.payment.reference}</dt>
+          <dd>{reference}</dd>
+        </dl>
+      </div>
+      <figure>
+        <svg viewBox={`0 0 ${code.size} ${code.size}`} aria-hidden="true" shapeRendering="crispEdges">
+          <path d={code.path} />
+        </svg>
+        <figcaption>{words.scan}</figcaption>
+      </figure>
+    </section>
+  )
+}

@@ -1,0 +1,111 @@
+import { payLine } from '#app/copy/en/merchant/customer-messages.ts'
+import { slip as words } from '#app/copy/en/merchant/orders.ts'
+import type { Minor } from '#app/domain/money.ts'
+import { pieceCount, rollFormat, slipAmount, slipMoney, slipSums } from './slip-figures.ts'
+import type { SlipView } from './slip-view.ts'
+import { spacedPhone } from './spaced-phone.ts'
+
+/** A strip for a roll: one line a good. */
+export function SlipRoll({ view }: { view: SlipView }) {
+  const format = rollFormat(view)
+  return (
+    <>
+      <header className="roll-store">
+        <p className="roll-name">{view.storeName}</p>
+        {view.storeLines.map((line) => (
+          <p key={line}>{spacedPhone(line)}</p>
+        ))}
+      </header>
+      <div className="roll-part">
+        <div className="roll-line">
+          <h1>
+            {words[view.kind]} {view.number}
+          </h1>
+          <span>{view.date}</span>
+        </div>
+        {view.state === 'cancelled' && (
+          <p>
+            <b>{words.cancelled}</b> {view.cancelled ? words.cancelledText(view.cancelled) : words.cancelledPlain}
+          </p>
+        )}
+        <RollPeople view={view} />
+      </div>
+      <div className="roll-part">
+        <p className="roll-symbol">{format.symbol}</p>
+        {view.lines.map(({ line, name, selectedSize, price, quantity }) => (
+          <RollLine key={line} label={words.pieces(quantity, words.line(name, selectedSize))}>
+            {slipAmount(price * quantity, format)}
+          </RollLine>
+        ))}
+      </div>
+      <div className="roll-part">
+        {slipSums(view, words.items(pieceCount(view))).map(([label, minor]) => (
+          <RollLine key={label} label={label}>
+            {slipAmount(minor, format)}
+          </RollLine>
+        ))}
+        <div className="roll-line roll-total">
+          <span>{words.total}</span>
+          <span className="slip-figure">{slipMoney(view.total, format)}</span>
+        </div>
+        <RollPayment view={view} amount={(minor) => slipAmount(minor, format)} />
+      </div>
+      <footer className="roll-part roll-foot">
+        {view.state !== 'cancelled' && <p>{words.thanks}</p>}
+        <p>{view.storeLink}</p>
+        {view.isBranded && <p>{words.madeWith}</p>}
+      </footer>
+    </>
+  )
+}
+
+function RollPeople({ view: { customerName, customerPhone, address } }: { view: SlipView }) {
+  const person = [customerName, spacedPhone(customerPhone).replaceAll(' ', '\u00a0')].filter(Boolean).join(', ')
+  return (
+    <>
+      {person && (
+        <p>
+          {words.customer}: {person}
+        </p>
+      )}
+      {address?.text && (
+        <p>
+          {address.label}: {address.text}
+        </p>
+      )}
+    </>
+  )
+}
+
+function RollPayment({ view, amount }: { view: SlipView; amount: (minor: Minor) => string }) {
+  const { paidBy, cash, payment, isPickup } = view
+  return (
+    <>
+      {cash ? (
+        <>
+          <RollLine label={words.cashGiven}>{amount(cash.given)}</RollLine>
+          <RollLine label={words.change}>{amount(cash.change)}</RollLine>
+        </>
+      ) : (
+        paidBy && <p>{[paidBy.label, paidBy.code].filter(Boolean).join(', ')}</p>
+      )}
+      {payment && (
+        <>
+          <h2>{words.howToPay}</h2>
+          {payment.options.map((option) => (
+            <p key={JSON.stringify(option)}>{payLine(option, isPickup)}</p>
+          ))}
+        </>
+      )}
+    </>
+  )
+}
+
+function RollLine({ label, children }: { label: string; children: string }) {
+  return (
+    <div className="roll-line">
+      <span>{label}</span>
+      <span className="slip-figure">{children}</span>
+    </div>
+  )
+}
