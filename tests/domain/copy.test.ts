@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { notFoundPage } from '#app/copy/en/errors.ts'
 import { lineRefused } from '#app/copy/en/merchant/pos.ts'
-import { cartWords, noteWords } from '#app/copy/en/storefront/cart.ts'
+import { cartWords } from '#app/copy/en/storefront/cart.ts'
+import { noteWords } from '#app/copy/en/storefront/cart-notes.ts'
 import {
   checkoutErrors,
   checkoutWords,

@@ -27,6 +27,8 @@ test('without JavaScript a shopper browses, searches and orders one product', as
   await page.getByRole('button', { name: /Complete Order/ }).click()
   await expect(page.getByText('This phone number is too short').first()).toBeVisible()
   await expect(page.getByLabel('Full name')).toHaveValue('Achieng')
+  await page.getByRole('link', { name: 'your WhatsApp number' }).click()
+  await expect(page.getByLabel('WhatsApp Number')).toBeFocused()
   await page.getByLabel('WhatsApp Number').fill('0712 345 678')
   await page.getByRole('button', { name: /Complete Order/ }).click()
   await expect(page).toHaveURL(/\/o\/[0-9a-f]{32}/)

@@ -70,7 +70,9 @@ function Listed(view: CustomersView) {
         <div className="grid justify-items-center gap-2 rounded-card border border-line bg-card px-6 py-12 text-center shadow-flat">
           <Users className="size-10 text-ink-3" aria-hidden="true" />
           <p className="text-lg font-bold">{words.empty}</p>
-          <p className="text-ink-2">{count === 0 ? words.emptyText : words.noneFoundText}</p>
+          <p className="text-ink-2">
+            {count === 0 ? words.emptyText : query.query.length < 2 ? words.tooShort : words.noneFoundText}
+          </p>
           {count > 0 && (
             <Link to={pathname} className={buttonClass('quiet')}>
               {words.showAll}

@@ -24,7 +24,7 @@ export function SaveRow({ changed, isSaving }: Props) {
         form={SETTINGS_FORM}
         className={buttonClass(
           'primary',
-          'whitespace-nowrap max-md:bg-transparent! max-md:px-0! max-md:text-brand-strong!',
+          'whitespace-nowrap max-md:bg-transparent! max-md:px-0! max-md:shadow-none! max-md:text-brand-strong!',
         )}
         disabled={isSaving}
         aria-busy={isSaving || undefined}

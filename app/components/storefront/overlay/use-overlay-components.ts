@@ -29,10 +29,10 @@ export function useOverlayComponents(
   const latestOnMissing = useRef(onMissing)
   latestOnMissing.current = onMissing
 
-  const load = useCallback((name: keyof typeof loaders): Promise<boolean> => {
+  const load = useCallback((name: keyof typeof loaders, read = quietly): Promise<boolean> => {
     const current = loads.current.get(name)
     if (current) return current
-    const next = loadModule<OverlayComponents>(loaders[name]).then((loaded) => {
+    const next = read(loaders[name]).then((loaded) => {
       if (loaded) setParts((others) => ({ ...others, ...loaded }))
       else loads.current.delete(name)
       return loaded !== null
@@ -56,9 +56,11 @@ export function useOverlayComponents(
   useEffect(() => {
     if (!missing) return
     let isWanted = true
-    load(missing).then((hasCome) => {
-      if (isWanted && !hasCome) latestOnMissing.current()
-    })
+    load(missing)
+      .then((hasCome) => hasCome || load(missing, loadModule))
+      .then((hasCome) => {
+        if (isWanted && !hasCome) latestOnMissing.current()
+      })
     return () => {
       isWanted = false
     }
@@ -70,6 +72,11 @@ export function useOverlayComponents(
 const loaders = {
   product: async () => ({ ProductSheet: (await import('../product/product-sheet.tsx')).ProductSheet }),
   cart: async () => (await import('./later-parts.client.tsx')).laterParts,
+}
+
+/** Nobody waits for it yet: what fails is no reason to reload the page. */
+function quietly(load: () => Promise<OverlayComponents>): Promise<OverlayComponents | null> {
+  return load().catch(() => null)
 }
 
 function missingPart(overlay: Overlay | null, parts: OverlayComponents): keyof typeof loaders | null {

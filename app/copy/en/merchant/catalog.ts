@@ -14,7 +14,7 @@ export const productsPage = {
   category: 'Category',
   allCategories: 'All Categories',
   uncategorized: 'Uncategorized',
-  stock: 'Stock',
+  stock: 'Filter by stock',
   anyStock: 'Any stock',
   lowOnly: 'Low stock',
   clear: 'Clear Filters',
