@@ -149,7 +149,7 @@ test('a product without images or stock asks first, and what was typed survives 
   await page.getByRole('link', { name: 'Finish later' }).click()
   await expect(page).toHaveURL('/dashboard')
   await page.goBack()
-  await expect(page.getByLabel('Price')).toHaveValue('1,450')
+  await expect(page.getByLabel('Price')).toHaveValue('1450')
   await page.getByRole('button', { name: 'Complete Store Setup' }).click()
   await dialog.getByRole('button', { name: 'Yes' }).click()
   const question = page.getByRole('dialog', { name: 'How many do you have?' })

@@ -1,4 +1,4 @@
-import { type FocusEvent, forwardRef, type InputHTMLAttributes, useEffect, useImperativeHandle, useRef } from 'react'
+import { forwardRef, type InputHTMLAttributes, useEffect, useImperativeHandle, useRef } from 'react'
 import { type NumberKind, plainNumber, separatedNumber } from '#app/domain/typed-number.ts'
 
 type Input = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'defaultValue' | 'onChange' | 'onFocus' | 'onBlur'>
@@ -43,7 +43,8 @@ export const NumberInput = forwardRef<HTMLInputElement | null, NumberInputProps>
     return () => form.removeEventListener('formdata', send)
   }, [name, formId, kind])
 
-  function showPlain({ currentTarget: field }: FocusEvent<HTMLInputElement>) {
+  function showPlain(field: HTMLInputElement) {
+    if (field !== document.activeElement) return
     const { value: shown, selectionStart, selectionEnd } = field
     const plain = plainNumber(shown, kind)
     if (plain === shown) return
@@ -68,7 +69,8 @@ export const NumberInput = forwardRef<HTMLInputElement | null, NumberInputProps>
         onText?.(field.value)
         if (field !== document.activeElement) showSeparated(field)
       }}
-      onFocus={showPlain}
+      // Once the browser has placed the caret, or selected what is there.
+      onFocus={({ currentTarget: field }) => setTimeout(() => showPlain(field))}
       onBlur={({ currentTarget: field }) => showSeparated(field)}
     />
   )

@@ -1,9 +1,9 @@
 import { useFetcher } from '@remix-run/react'
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { confirmDelete, categoriesTab as words } from '#app/copy/en/merchant/catalog.ts'
 import { dialogWords } from '#app/copy/en/merchant/dialog.ts'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { deferredDialog } from '../deferred-dialog.tsx'
 import { useActionToast } from '../use-answer.ts'
@@ -23,7 +23,7 @@ export function CategoriesTab(view: CatalogView) {
 
   const action = (
     <Button kind="primary" className="dock-action" onClick={() => setForm({ category: null })}>
-      <Plus className="icon icon-small" aria-hidden="true" />
+      <Icon name="plus" small />
       {words.add}
     </Button>
   )

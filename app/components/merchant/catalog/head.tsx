@@ -1,8 +1,8 @@
 import { Link, useRevalidator } from '@remix-run/react'
-import { RefreshCw } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { done, failed, productsPage as words } from '#app/copy/en/merchant/catalog.ts'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { say } from '../../ui/toaster.tsx'
 import type { CatalogView } from './view.ts'
 
@@ -62,7 +62,7 @@ function Refresh() {
 
   return (
     <Button kind="text" onClick={refresh} disabled={state !== 'idle'}>
-      <RefreshCw className="icon icon-small" aria-hidden="true" />
+      <Icon name="refresh" small />
       {state === 'idle' ? words.refresh : words.refreshing}
     </Button>
   )

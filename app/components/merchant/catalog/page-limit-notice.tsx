@@ -1,11 +1,13 @@
-import { CircleAlert } from 'lucide-react'
 import type { PageLimitText } from '#app/copy/en/merchant/page-limit.ts'
+import { Icon } from '../../ui/icon.tsx'
 
 export function PageLimitNotice({ text }: { text: PageLimitText | null }) {
   if (!text) return null
   return (
     <div role="status" className="flex gap-3 rounded-card bg-warn-soft p-4 text-sm md:px-5">
-      <CircleAlert className="icon icon-small mt-0.5 text-warn" aria-hidden="true" />
+      <span className="mt-0.5 text-warn">
+        <Icon name="info" small />
+      </span>
       <div className="grid gap-1">
         <p className="font-bold text-warn">{text.title}</p>
         {text.sentences.map((sentence) => (

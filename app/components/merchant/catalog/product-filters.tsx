@@ -1,8 +1,8 @@
 import { Form, Link, useSubmit } from '@remix-run/react'
-import { Search } from 'lucide-react'
 import { productsPage as words } from '#app/copy/en/merchant/catalog.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { inputClass } from '../../ui/form-frame.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useSearchForm } from '../use-search-form.ts'
 import type { CatalogView } from './view.ts'
@@ -31,8 +31,8 @@ export function ProductFilters({ filters, categories }: Pick<CatalogView, 'filte
       className="product-filters"
       onChange={(event) => submitAfter((event.target as HTMLElement).id === 'search' ? WAIT : 0)}
     >
-      <div className="relative">
-        <Search className="icon icon-small absolute top-1/2 left-3 -translate-y-1/2 text-ink-3" aria-hidden="true" />
+      <div className="search">
+        <Icon name="search" small />
         <input
           id="search"
           name="q"
@@ -41,7 +41,7 @@ export function ProductFilters({ filters, categories }: Pick<CatalogView, 'filte
           placeholder={words.search}
           defaultValue={filters.query}
           maxLength={100}
-          className={inputClass(false, 'pl-10')}
+          className={inputClass(false)}
         />
       </div>
       <Select name="category" aria-label={words.category} defaultValue={filters.categoryId ?? ''}>

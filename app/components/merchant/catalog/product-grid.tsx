@@ -1,8 +1,8 @@
 import { Link, useNavigation } from '@remix-run/react'
-import { Plus } from 'lucide-react'
 import { productsPage as words } from '#app/copy/en/merchant/catalog.ts'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { ProductCard } from './product-card.tsx'
 import { shareProduct } from './share-product.ts'
@@ -77,7 +77,7 @@ function NoProducts({ hasAny, onAdd }: { hasAny: boolean; onAdd(): void }) {
         </Link>
       ) : (
         <Button kind="soft" className="mt-2" onClick={onAdd}>
-          <Plus className="icon icon-small" aria-hidden="true" />
+          <Icon name="plus" small />
           {words.addFirst}
         </Button>
       )}

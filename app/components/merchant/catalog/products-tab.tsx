@@ -1,5 +1,4 @@
 import { Link, useFetcher } from '@remix-run/react'
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { lazyModule, useLazyModule } from '#app/browser/lazy-module.ts'
 import { confirmDelete, productLimit, upgrade, productsPage as words } from '#app/copy/en/merchant/catalog.ts'
@@ -7,6 +6,7 @@ import { dialogWords } from '#app/copy/en/merchant/dialog.ts'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
 import { canAddProduct, limitsOf, upgradePath } from '#app/domain/plan/limits.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { deferredDialog } from '../deferred-dialog.tsx'
 import { useActionToast } from '../use-answer.ts'
@@ -39,7 +39,7 @@ export function ProductsTab(view: CatalogView) {
 
   const action = (
     <Button kind="primary" className="dock-action" onClick={() => add()}>
-      <Plus className="icon icon-small" aria-hidden="true" />
+      <Icon name="plus" small />
       {words.add}
     </Button>
   )
