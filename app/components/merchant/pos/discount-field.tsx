@@ -31,6 +31,7 @@ export function DiscountField({ id, till: { draft, change }, figures, moneyForma
           <TillField
             id={id}
             label={words.title}
+            look="text-right"
             inputMode={discountKind === 'percent' ? 'numeric' : 'decimal'}
             autoComplete="off"
             maxLength={MAX_LENGTH}
@@ -40,17 +41,16 @@ export function DiscountField({ id, till: { draft, change }, figures, moneyForma
             {...refusedField('discount')}
           />
         </div>
-        <fieldset className="grid flex-none grid-flow-col gap-1 rounded-control border border-line bg-wash p-1">
+        <fieldset className="segments till-kinds">
           <legend className="sr-only">{words.kind}</legend>
           {(['fixed', 'percent'] as const).map((kind) => (
-            <label key={kind} className="till-segment min-w-12 px-2">
+            <label key={kind} className="min-w-12">
               <input
                 type="radio"
                 name={`${id}kind`}
                 aria-label={words.kinds[kind]}
                 checked={discountKind === kind}
                 onChange={() => change({ discountKind: kind })}
-                className="absolute inset-0 size-full cursor-pointer opacity-0"
               />
               <span aria-hidden="true">{kind === 'percent' ? '%' : moneyFormat.symbol}</span>
             </label>

@@ -23,15 +23,14 @@ export function PaymentChoice({ till, total, moneyFormat, refusedField }: Props)
     <>
       <fieldset>
         <legend className="sr-only">{words.paidWith}</legend>
-        <div className="till-segments">
+        <div className="segments">
           {methods.map((method) => (
-            <label key={method} className="till-segment">
+            <label key={method}>
               <input
                 type="radio"
                 name={`${id}method`}
                 checked={draft.method === method}
                 onChange={() => change({ method })}
-                className="absolute inset-0 size-full cursor-pointer opacity-0"
               />
               {words.method[method]}
             </label>

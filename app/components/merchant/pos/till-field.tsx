@@ -1,12 +1,15 @@
+import { inputClass } from '../../ui/form-frame.tsx'
+
 interface Props extends Omit<React.InputHTMLAttributes<HTMLInputElement>, 'onChange'> {
   id: string
   label: string
   note?: string
+  look?: string
   onChange: (value: string) => void
   inputRef?: React.Ref<HTMLInputElement>
 }
 
-export function TillField({ id, label, note, onChange, inputRef, ...input }: Props) {
+export function TillField({ id, label, note, look = '', onChange, inputRef, ...input }: Props) {
   return (
     <div className="grid min-w-0 content-start gap-1">
       <label htmlFor={id} className="text-sm font-semibold">
@@ -15,7 +18,7 @@ export function TillField({ id, label, note, onChange, inputRef, ...input }: Pro
       <input
         id={id}
         ref={inputRef}
-        className="till-input"
+        className={inputClass(Boolean(input['aria-invalid']), look)}
         onChange={(event) => onChange(event.target.value)}
         {...input}
       />

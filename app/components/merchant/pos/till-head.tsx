@@ -21,19 +21,19 @@ export function TillHead({ searchRef, query, onQuery, onEnter, onDown, onCode, p
       <div className="till-title">
         <h1 className="text-xl md:text-2xl">{words.title}</h1>
         {parkedCount > 0 && (
-          <Button className="min-h-11 px-3 text-sm" onClick={onParked}>
+          <Button className="px-3 text-sm" onClick={onParked}>
             <Pause className="icon icon-small" aria-hidden="true" />
             {parkedCartWords.title}
             <span className="live-badge">{parkedCount}</span>
           </Button>
         )}
       </div>
-      <label className="till-find min-w-0 flex-1">
+      <label className="till-find min-w-0 flex-[1_1_10rem]">
         <Search className="icon icon-small" aria-hidden="true" />
         <input
           ref={searchRef}
           type="search"
-          className="till-input"
+          className="field"
           aria-label={words.search}
           placeholder={words.search}
           enterKeyHint="done"

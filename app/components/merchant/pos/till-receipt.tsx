@@ -1,5 +1,5 @@
 import { Tag, User } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { parkedCartWords, saleRefused, tillDiscountWords, posWords as words } from '#app/copy/en/merchant/pos.ts'
 import type { MoneyFormat } from '#app/domain/money.ts'
 import { type TillLine, unitCount } from '#app/domain/sale/till.ts'
@@ -41,6 +41,13 @@ export function TillReceipt({ till, sale, moneyFormat, offered, heading, close, 
   const hasDiscount = isDiscountOpen || draft.discountText !== ''
   const hasCustomer = isCustomerOpen || draft.customerName !== '' || draft.customerPhone !== ''
 
+  // The next cart begins without them.
+  useEffect(() => {
+    if (!isEmpty) return
+    setDiscountOpen(false)
+    setCustomerOpen(false)
+  }, [isEmpty])
+
   function toggleDiscount() {
     if (hasDiscount) till.change({ discountText: '' })
     setDiscountOpen(!hasDiscount)
@@ -53,8 +60,6 @@ export function TillReceipt({ till, sale, moneyFormat, offered, heading, close, 
 
   function clear() {
     till.clear()
-    setDiscountOpen(false)
-    setCustomerOpen(false)
     onEmptied()
   }
 
@@ -71,10 +76,10 @@ export function TillReceipt({ till, sale, moneyFormat, offered, heading, close, 
           <span className="flex-1 text-sm text-ink-2">{pieces > 0 && words.items(pieces)}</span>
           {!isEmpty && (
             <>
-              <Button kind="text" className="min-h-11 px-3 text-sm" disabled={sale.isBusy} onClick={onPark}>
+              <Button kind="text" className="px-3 text-sm" disabled={sale.isBusy} onClick={onPark}>
                 {parkedCartWords.park}
               </Button>
-              <Button kind="text" className="min-h-11 px-3 text-sm" onClick={clear}>
+              <Button kind="text" className="px-3 text-sm" onClick={clear}>
                 {words.clear}
               </Button>
             </>
@@ -153,7 +158,7 @@ export function TillReceipt({ till, sale, moneyFormat, offered, heading, close, 
                 <strong className="font-bold">{sale.problem.title}</strong> {sale.problem.text}
               </p>
               {sale.problem.isSaved && (
-                <Button kind="quiet" className="min-h-11 text-sm text-ink" onClick={sale.startNew}>
+                <Button kind="quiet" className="text-sm text-ink" onClick={sale.startNew}>
                   {saleRefused.newSale}
                 </Button>
               )}
