@@ -42,7 +42,7 @@ function showPlacedToast(): void {
   const toast = template?.content.firstElementChild?.cloneNode(true)
   if (!(toast instanceof HTMLElement)) return
   document.querySelector('#toasts')?.appendChild(toast)
-  toast.querySelector('[data-close]')?.addEventListener('click', () => toast.remove())
+  toast.querySelector('.toast-close')?.addEventListener('click', () => toast.remove())
   setTimeout(() => toast.remove(), TOAST_MS)
 }
 

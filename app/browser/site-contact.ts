@@ -56,8 +56,11 @@ function drawChallenge() {
 }
 
 function hideToastLater() {
-  const toast = document.querySelector('#site-toasts .site-toast')
-  if (toast) window.setTimeout(() => toast.remove(), TOAST_MS)
+  const toast = document.querySelector('#site-toasts .toast')
+  if (!toast) return
+  toast.classList.remove('toast-plain')
+  toast.querySelector('.toast-close')?.addEventListener('click', () => toast.remove())
+  if (!toast.classList.contains('is-error')) window.setTimeout(() => toast.remove(), TOAST_MS)
 }
 
 function pause(ms: number) {

@@ -33,8 +33,12 @@ export function mergeFields(initialFields: Fields, localFields: Fields, stored: 
   return merge
 }
 
+export function changedFields(initialFields: Fields, localFields: Fields): string[] {
+  return Object.keys(initialFields).filter((field) => textIn(initialFields, field) !== textIn(localFields, field))
+}
+
 export function isChangedFrom(initialFields: Fields, localFields: Fields): boolean {
-  return Object.keys(initialFields).some((field) => textIn(initialFields, field) !== textIn(localFields, field))
+  return changedFields(initialFields, localFields).length > 0
 }
 
 /** The form's initial values, from a hidden field's JSON; {} when it is invalid. */

@@ -1,8 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { askMessageWords, orderMessageWords as words } from '#app/copy/en/storefront/chat-message.ts'
+import { askMessageWords, backMessageWords, orderMessageWords as words } from '#app/copy/en/storefront/chat-message.ts'
 import { chatUrl, shareUrl, telegramUrl, whatsappUrl } from '#app/domain/order/chat-link.ts'
-import { askMessage, type OrderMessage, orderMessage, wholeOrderMessage } from '#app/domain/order/chat-message.ts'
+import {
+  askMessage,
+  backMessage,
+  type OrderMessage,
+  orderMessage,
+  wholeOrderMessage,
+} from '#app/domain/order/chat-message.ts'
 import { cleanText, lineText, oneLine } from '#app/domain/order/chat-text.ts'
 import { MAX_URL } from '#app/domain/order/messages-text.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
@@ -225,7 +231,14 @@ test('the panel’s button says product, size, quantity, price and link', () => 
     link,
   }
   expect(askMessage(productQuestion, askMessageWords)).toBe(
-    `Hello Kijani Crafts, I would like to order:\nShirt (M) x 2 = KSh 2,200.00\nProduct: ${link}`,
+    `Hello Kijani Crafts, I would like to ask about:\nShirt (M) x 2 = KSh 2,200.00\nProduct: ${link}`,
+  )
+})
+
+test('of a product that is sold out it asks when it is back', () => {
+  const link = 'https://kibanda.example/store/kijani-crafts?product=p1'
+  expect(backMessage({ storeName: 'Kijani\nCrafts', productName: 'Shirt', link }, backMessageWords)).toBe(
+    `Hello Kijani Crafts, when will this be back in stock?\nShirt\nProduct: ${link}`,
   )
 })
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { notFoundPage } from '#app/copy/en/errors.ts'
 import { lineRefused } from '#app/copy/en/merchant/pos.ts'
-import { cartWords, noteWords } from '#app/copy/en/storefront/cart.ts'
+import { cartWords } from '#app/copy/en/storefront/cart.ts'
+import { noteWords } from '#app/copy/en/storefront/cart-notes.ts'
 import {
   checkoutErrors,
   checkoutWords,
@@ -11,7 +12,8 @@ import {
   submitLabel,
 } from '#app/copy/en/storefront/checkout.ts'
 import { orderWords, paySteps } from '#app/copy/en/storefront/order.ts'
-import { stockWords, storefront } from '#app/copy/en/storefront/page.ts'
+import { storefront } from '#app/copy/en/storefront/page.ts'
+import { stockWords } from '#app/copy/en/storefront/product.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 

@@ -114,11 +114,16 @@ test('a size must be chosen, and one that is gone can not be', async ({ page, st
   await openProduct(page, 'Akala beaded sandals')
   const panel = page.getByRole('dialog', { name: 'Product Details' })
   await expect(panel.getByText('Please select a size to continue')).toBeVisible()
-  await expect(panel.getByRole('button', { name: 'Add to cart' })).toBeDisabled()
   await expect(panel.getByRole('radio', { name: '41, out of stock' })).toBeDisabled()
+  await panel.getByRole('button', { name: 'Add to cart' }).click()
+  const sizes = panel.getByRole('group', { name: 'Size Choose a size first' })
+  await expect(sizes).toBeInViewport({ ratio: 1 })
+  await expect(sizes.getByRole('radio', { name: '37' })).toBeFocused()
   await panel.getByRole('radio', { name: '38', exact: true }).check()
   await expect(panel.getByText('6 items available')).toBeVisible()
-  await expect(panel.getByRole('button', { name: 'Add to cart' })).toBeEnabled()
+  await expect(sizes).toHaveCount(0)
+  await panel.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(page.getByRole('button', { name: /^Open cart, 1/ })).toBeVisible()
 })
 
 test('the panel has its own address, and Back closes it before it leaves the store', async ({ page, store }) => {
@@ -187,7 +192,7 @@ test('the messaging button asks about this product in the chat and saves no orde
   await openStore(page, store.slug)
   await openProduct(page, 'Akala beaded sandals')
   await page.getByRole('radio', { name: '38', exact: true }).check()
-  const link = page.getByRole('link', { name: 'Order on WhatsApp' })
+  const link = page.getByRole('link', { name: 'Ask about this on WhatsApp' })
   const hrefNow = async () => decodeURIComponent((await link.getAttribute('href')) ?? '')
   await expect.poll(hrefNow).toContain('Akala beaded sandals (38)')
   const href = await hrefNow()
@@ -199,6 +204,22 @@ test('the messaging button asks about this product in the chat and saves no orde
     'demo-%',
   )
   expect(orders).toEqual([])
+})
+
+test('what is sold out is asked about in the chat, and leads to what is there', async ({ page, store }) => {
+  await openStore(page, store.slug)
+  await openProduct(page, 'Beaded hoop earrings')
+  const panel = page.getByRole('dialog', { name: 'Product Details' })
+  await expect(panel.getByRole('spinbutton')).toHaveCount(0)
+  await expect(panel.getByRole('button', { name: 'Add to cart' })).toHaveCount(0)
+  const href = await panel.getByRole('link', { name: 'Ask when it is back' }).getAttribute('href')
+  expect(decodeURIComponent(href ?? '')).toContain('when will this be back in stock?\nBeaded hoop earrings\n')
+  const others = panel.getByRole('region', { name: 'In stock now' })
+  await others.getByRole('link', { name: /^Brass cuff set of three/ }).click()
+  await expect(panel.getByRole('heading', { name: 'Brass cuff set of three' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(`/store/${store.slug}`)
 })
 
 test('the keyboard alone opens a product, chooses and closes, and comes back to its card', async ({ page, store }) => {

@@ -12,6 +12,11 @@ test('what is wrong is said beside its field and nothing typed is lost', async (
   await expect(page.getByText('Phone number is required')).toBeVisible()
   await expect(page.getByText('Delivery address is required')).toBeVisible()
   await expect(page.getByLabel('Full name')).toBeFocused()
+  await expect(page.getByRole('alert')).toContainText(
+    'Please check your full name, your WhatsApp number and the delivery address.',
+  )
+  await page.getByRole('link', { name: 'the delivery address' }).click()
+  await expect(page.getByLabel('Delivery address')).toBeFocused()
   await fillCustomer(page, { name: 'Otieno', phone: '0712345678901', address: 'Karen' })
   await expect(page.getByLabel('WhatsApp Number')).toHaveValue('0712345678901')
   await page.getByRole('button', { name: 'Complete Order on WhatsApp' }).click()

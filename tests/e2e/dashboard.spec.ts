@@ -12,7 +12,10 @@ function card(page: Page, name: string) {
 
 /** A figure of the sales card, without its change. */
 async function figure(page: Page, name: 'Revenue' | 'Orders' | 'Visits'): Promise<number> {
-  const shownText = await card(page, 'Sales').locator(`dt:text-is("${name}") + dd > span`).first().textContent()
+  const sales = card(page, 'Sales')
+  const shown =
+    name === 'Revenue' ? sales.locator('.dash-number') : sales.locator(`dd[data-figure="${name.toLowerCase()}"]`)
+  const shownText = await shown.textContent()
   return Number((shownText ?? '').replace(/[^\d.]/g, ''))
 }
 
@@ -21,7 +24,10 @@ test('a morning: what waits leads to where it is done, and the figures are those
   store,
   sql,
 }) => {
+  await countShifts(page)
   await openAsOwner(page, store, '/dashboard')
+  await expect(card(page, 'Top selling')).toBeVisible()
+  expect(await shiftsOf(page), 'what moved while it loaded').toBe(0)
   const [sums] = await sql<{ orders: number; revenue: number; visits: number }>(
     `SELECT (SELECT sum(orders) FROM store_sales_daily WHERE store_id = ?1 AND day >= ?2) AS orders,
       (SELECT sum(revenue) FROM store_sales_daily WHERE store_id = ?1 AND day >= ?2) AS revenue,
@@ -65,7 +71,7 @@ test('today, week and month are three addresses, and the days stand in a table t
 
   await tabs.getByRole('link', { name: 'Today' }).click()
   await expect(page.getByRole('table', { name: 'Revenue of the last seven days' })).toBeAttached()
-  await expect(card(page, 'Sales')).toContainText('than yesterday')
+  await expect(card(page, 'Sales')).toContainText(/(than|sold) yesterday/)
   expect(await figure(page, 'Visits')).toBeLessThanOrEqual(week)
 })
 
@@ -102,7 +108,11 @@ test('without a connection Refresh says so and the figures stay', async ({ page,
   await context.setOffline(false)
 })
 
-test('the shape of the page stands while its figures are on the way', async ({ page, store }) => {
+test('the shape of the page stands while its figures are on the way, and nothing moves when they come', async ({
+  page,
+  store,
+}) => {
+  await countShifts(page)
   // The answer comes in lines: the page first, the figures when they are read.
   await page.addInitScript(() => {
     const originalFetch = window.fetch
@@ -130,8 +140,14 @@ test('the shape of the page stands while its figures are on the way', async ({ p
   await goTo(page, 'Dashboard')
   await expect(page.getByText('Loading your figures...')).toBeAttached()
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  const boxes = () =>
+    page.locator('.dash-cards > .dash-card').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+  const skeleton = await boxes()
+  const shifts = await shiftsOf(page)
   await page.evaluate(() => dispatchEvent(new Event('figures')))
   await expect(card(page, 'Top selling')).toBeVisible()
+  expect(await shiftsOf(page)).toBe(shifts)
+  expect((await boxes()).slice(0, 2)).toEqual(skeleton.slice(0, 2))
   await expect(page.getByText('Loading your figures...')).toHaveCount(0)
 })
 
@@ -170,6 +186,7 @@ test('a new store is led through its four steps, and the guide goes when they ar
   await hydrated(page)
   const guide = card(page, 'Setup guide')
   await expect(guide).toContainText('0 of 4 done')
+  await guide.getByText('Add your first product').first().click()
   await expect(guide.getByRole('link', { name: 'Add a product' })).toHaveAttribute(
     'href',
     `/store/${storeId}/product-creation`,
@@ -208,6 +225,22 @@ test('an owner without a store gets the panel with all its ways on', async ({ pa
   await page.getByRole('main').getByRole('link', { name: 'Create New Store' }).click()
   await expect(page).toHaveURL(/\/onboarding\//)
 })
+
+/** Counts what moves of itself and what moves after a press. */
+async function countShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifts: 0 })
+    new PerformanceObserver((list) => {
+      const entries = list.getEntries() as (PerformanceEntry & { value: number })[]
+      const total = window as unknown as { shifts: number }
+      for (const entry of entries) total.shifts += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+function shiftsOf(page: Page): Promise<number> {
+  return page.evaluate(() => (window as unknown as { shifts: number }).shifts)
+}
 
 async function goTo(page: Page, name: string): Promise<void> {
   const menu = page.getByRole('button', { name: /^Menu/ })

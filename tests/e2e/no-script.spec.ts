@@ -27,6 +27,8 @@ test('without JavaScript a shopper browses, searches and orders one product', as
   await page.getByRole('button', { name: /Complete Order/ }).click()
   await expect(page.getByText('This phone number is too short').first()).toBeVisible()
   await expect(page.getByLabel('Full name')).toHaveValue('Achieng')
+  await page.getByRole('link', { name: 'your WhatsApp number' }).click()
+  await expect(page.getByLabel('WhatsApp Number')).toBeFocused()
   await page.getByLabel('WhatsApp Number').fill('0712 345 678')
   await page.getByRole('button', { name: /Complete Order/ }).click()
   await expect(page).toHaveURL(/\/o\/[0-9a-f]{32}/)
@@ -40,7 +42,9 @@ test('without JavaScript a shopper browses, searches and orders one product', as
 
 test('without JavaScript a size is chosen, the order picked up, and cancelled again', async ({ page, store, sql }) => {
   await page.goto(`/store/${store.slug}?product=${store.products['beaded-sandals']}`)
+  await expect(page.getByText('Please select a size to continue')).toBeVisible()
   await page.getByRole('radio', { name: '38', exact: true }).check()
+  await expect(page.getByText('Please select a size to continue')).toBeHidden()
   await page.getByRole('button', { name: 'Order now' }).click()
   await expect(page.getByRole('radio', { name: '38', exact: true })).toBeChecked()
   await page.getByRole('radio', { name: /Pickup/ }).check()

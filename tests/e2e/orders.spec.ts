@@ -137,7 +137,7 @@ test('the list turns its pages, sorts, and narrows by status and search', async 
   await expect(page).toHaveURL(/by=customer\.asc/)
   await expect(page.getByRole('main')).toContainText('Brian Otieno')
 
-  await page.getByText('Filters', { exact: true }).click()
+  await page.getByLabel('Filters', { exact: true }).click()
   await page.getByLabel('Delivery or pickup').selectOption('Pickup')
   await page.getByLabel('Paid with').selectOption('M-PESA')
   await page.getByRole('button', { name: 'Show orders' }).click()

@@ -252,8 +252,7 @@ async function apply(page: Page): Promise<void> {
 async function dismissToasts(page: Page): Promise<void> {
   const toasts = page.locator('[data-sonner-toast]')
   await page.evaluate(() => {
-    for (const button of document.querySelectorAll<HTMLElement>('[data-sonner-toast] [data-close-button]'))
-      button.click()
+    for (const button of document.querySelectorAll<HTMLElement>('[data-sonner-toast] .toast-close')) button.click()
   })
   await expect(toasts).toHaveCount(0)
 }

@@ -65,16 +65,37 @@ test('an unknown store and the bare address say Store Not Found', async ({ page 
   }
 })
 
-test('offline a product says so and leaves the grid, and opens when the network is back', async ({
+test('offline a product that was never opened opens', async ({ page, context, store }) => {
+  const script = page.waitForResponse(/\/assets\/panel-/)
+  await openStore(page, store.slug)
+  await script
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await openProduct(page, 'Kiondo basket, ochre')
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(page.getByRole('button', { name: /^Open cart, 1/ })).toBeVisible()
+})
+
+test('offline a product whose script has not come says so and leaves the grid, and opens later', async ({
   page,
   context,
   store,
 }) => {
+  let lose = () => {}
+  const gate = new Promise<void>((resolve) => {
+    lose = resolve
+  })
+  await page.route('**/assets/panel-*', async (route) => {
+    await gate
+    await route.abort()
+  })
   await openStore(page, store.slug)
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Kiondo basket, ochre' }).click()
+  lose()
   await expect(page.getByText('You are offline')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/store/${store.slug}$`))
+  await page.unroute('**/assets/panel-*')
   await context.setOffline(false)
   await openProduct(page, 'Olive-wood fruit bowl')
 })
@@ -91,7 +112,7 @@ test('a product that is gone when its panel comes back from the history leaves t
   const panel = page.getByRole('dialog', { name: 'Product Details' })
   await expect(panel.getByText('This product is not in the store any more.')).toBeVisible()
   await expect(panel.getByText('This product is out of stock')).toBeVisible()
-  await expect(panel.getByRole('button', { name: 'Add to cart' })).toBeDisabled()
+  await expect(panel.getByRole('button', { name: 'Add to cart' })).toHaveCount(0)
   await page.evaluate(() => history.pushState({ overlay: { kind: 'product', id: 'nobody-knows' } }, ''))
   // It is said for five seconds, and the last picture may come later than that.
   await page.reload({ waitUntil: 'commit' })

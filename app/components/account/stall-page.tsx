@@ -7,8 +7,8 @@ import scene from './stall-scene.svg'
 
 export function StallPage({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="roomy grid min-h-dvh lg:grid-cols-2">
-      <div className="mx-auto flex w-full max-w-112 flex-col px-4 pt-2 pb-8 lg:px-6 lg:pt-6 lg:pb-12">
+    <div className="roomy grid min-h-dvh md:grid-cols-[minmax(0,1fr)_40%] lg:grid-cols-2">
+      <div className="mx-auto flex w-full max-w-112 flex-col px-4 pt-2 pb-8 md:px-6 md:pt-6 md:pb-12">
         <header>
           <Link to="/" reloadDocument className="inline-flex min-h-14 items-center gap-2.5 text-lg font-bold">
             <StallMark />
@@ -18,13 +18,13 @@ export function StallPage({ title, children }: { title: string; children: ReactN
         <div className="overflow-hidden rounded-card">
           <ConnectionNotice />
         </div>
-        <main data-forms="brief" className="my-8 grid gap-5 lg:my-auto">
+        <main data-forms="brief" className="my-8 grid gap-5 md:my-auto">
           <h1 className="text-2xl tracking-[-0.02em]">{title}</h1>
           {children}
         </main>
       </div>
       <div
-        className="hidden bg-(--stall-cloth) bg-cover bg-top lg:block"
+        className="hidden bg-(--stall-cloth) bg-cover bg-top md:block"
         style={{ backgroundImage: `url(${scene})` }}
         aria-hidden="true"
       />

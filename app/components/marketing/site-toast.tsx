@@ -1,17 +1,15 @@
+import { ToastCard } from '#app/components/ui/toast-card.tsx'
+import { toastWords } from '#app/copy/en/toast.ts'
+
 interface Props {
   toast: { title: string; text: string; isError: boolean } | null
 }
 
-/** Disappears after 5 seconds by CSS, without a script. */
+/** Without a script it fades by itself; the page's script gives it a button that closes. */
 export function SiteToast({ toast }: Props) {
   return (
-    <div id="site-toasts" role="status">
-      {toast ? (
-        <div className={toast.isError ? 'site-toast is-error' : 'site-toast'}>
-          <p>{toast.title}</p>
-          <p>{toast.text}</p>
-        </div>
-      ) : null}
+    <div id="site-toasts" className="toasts" role="status">
+      {toast ? <ToastCard {...toast} closeLabel={toastWords.close} className="toast-plain" /> : null}
     </div>
   )
 }

@@ -24,7 +24,6 @@ export function Dialog({ isOpen, onClose, title, text, width = 'narrow', actions
         <Overlay className="fixed inset-0 z-50 bg-scrim" />
         <Content
           {...focusReturn}
-          onInteractOutside={(event) => isToast(event.target) && event.preventDefault()}
           className={`merchant-dialog ${width === 'wide' ? 'md:max-w-220' : 'md:max-w-120'}`}
           {...(text ? {} : { 'aria-describedby': undefined })}
         >
@@ -48,9 +47,4 @@ export function Dialog({ isOpen, onClose, title, text, width = 'narrow', actions
       </Portal>
     </Root>
   )
-}
-
-/** A toast shown over the dialog must stay clickable without closing it. */
-function isToast(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('[data-sonner-toaster]') !== null
 }

@@ -9,7 +9,7 @@ interface Props {
 
 export function Switch({ id, name, label, hint, isOn, onChange }: Props) {
   return (
-    <div className="flex min-h-11 items-center justify-between gap-4">
+    <div className="flex min-h-tool items-center justify-between gap-4">
       <label htmlFor={id} className="text-sm">
         <span className="font-semibold">{label}</span>
         {hint && <span className="block text-ink-3">{hint}</span>}

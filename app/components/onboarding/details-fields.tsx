@@ -58,7 +58,7 @@ function ReferralField({ chosen, error }: { chosen?: string; error?: string }) {
         {REFERRAL_SOURCES.map((source) => (
           <label
             key={source}
-            className="relative inline-flex min-h-11 cursor-pointer items-center rounded-full border bg-card px-4 has-checked:border-ink has-checked:bg-ink has-checked:text-card has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-strong border-line-strong"
+            className="relative inline-flex min-h-tool cursor-pointer items-center rounded-full border bg-card px-4 has-checked:border-ink has-checked:bg-ink has-checked:text-card has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-strong border-line-strong"
           >
             <input
               type="radio"

@@ -9,6 +9,7 @@ import { StallMark } from '../ui/awning.tsx'
 import { ConnectionNotice } from '../ui/connection-notice.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { StepBar, StepLine, StepList } from './step-progress.tsx'
+import { type PreviewedStore, StorePreview } from './store-preview.tsx'
 
 interface Props {
   /** Without it the page shows no progress, as when it is opened long after setup. */
@@ -19,17 +20,15 @@ interface Props {
   back?: string
   /** True once there is a store, so setup can be finished later. */
   canFinishLater?: boolean
-  aside?: ReactNode
+  /** Beside the step on desktop; without it a store that has no name yet. */
+  preview?: { store?: PreviewedStore; text?: string }
   children: ReactNode
 }
 
-export function OnboardingPage({ step, email, title, text, back, canFinishLater = false, aside, children }: Props) {
+export function OnboardingPage({ step, email, title, text, back, canFinishLater = false, preview, children }: Props) {
   usePageAccount(email)
-  const columns = aside
-    ? 'lg:grid-cols-[280px_minmax(0,1fr)] xl:grid-cols-[280px_minmax(0,1fr)_400px]'
-    : 'lg:grid-cols-[280px_minmax(0,1fr)]'
   return (
-    <div className={`flex min-h-dvh flex-col lg:grid ${columns}`}>
+    <div className="flex min-h-dvh flex-col lg:grid lg:grid-cols-[248px_minmax(0,1fr)] xl:grid-cols-[248px_minmax(0,1fr)_400px]">
       <header className="lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:border-r lg:border-line lg:px-6 lg:py-4">
         <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-2 px-4 lg:px-0">
           <span className="inline-flex items-center gap-2.5 text-lg font-bold">
@@ -53,8 +52,8 @@ export function OnboardingPage({ step, email, title, text, back, canFinishLater 
         <div className="sticky top-0 z-20">
           <ConnectionNotice />
         </div>
-        <main className="mx-auto flex w-full max-w-160 flex-1 flex-col px-4 pt-4 lg:px-12 lg:pt-10">
-          <div className="mb-6 lg:mb-8">
+        <main className="flex w-full flex-1 flex-col px-4 pt-4 lg:px-12 lg:pt-10">
+          <div className="step-column mb-6 lg:mb-8">
             <p className="flex min-h-11 items-center gap-1 text-sm text-ink-2">
               {back && (
                 <Link to={back} className="icon-btn -ml-3" aria-label={words.back}>
@@ -69,7 +68,9 @@ export function OnboardingPage({ step, email, title, text, back, canFinishLater 
           {children}
         </main>
       </div>
-      {aside && <aside className="hidden bg-brand-soft xl:block">{aside}</aside>}
+      <aside className="hidden bg-brand-soft xl:block">
+        <StorePreview {...preview?.store} text={preview?.text ?? words.preview} />
+      </aside>
     </div>
   )
 }

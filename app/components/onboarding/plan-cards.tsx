@@ -14,7 +14,7 @@ export function PlanCards({ chosen }: { chosen: Tier }) {
         {TIERS.map((tier) => (
           <label
             key={tier}
-            className="relative flex cursor-pointer flex-col gap-3 rounded-card border border-line bg-card p-4 has-checked:border-brand-strong has-checked:bg-brand-soft has-checked:ring-1 has-checked:ring-brand-strong has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-strong"
+            className="relative flex cursor-pointer flex-col gap-3 rounded-card border border-line bg-card p-4 has-checked:border-brand-strong has-checked:ring-1 has-checked:ring-brand-strong has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-strong"
           >
             <input
               type="radio"
@@ -23,8 +23,9 @@ export function PlanCards({ chosen }: { chosen: Tier }) {
               defaultChecked={tier === chosen}
               className="absolute inset-0 size-full cursor-pointer opacity-0"
             />
-            <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-              <span className="text-lg font-bold">{tierWords[tier].name}</span>
+            <span className="flex flex-wrap items-center gap-x-3">
+              <span className="plan-mark" aria-hidden="true" />
+              <span className="flex-1 text-lg font-bold">{tierWords[tier].name}</span>
               <span>
                 <Money minor={priceOf(tier)} format={moneyFormatOf(PRICE_CURRENCY)} /> {words.aMonth}
               </span>

@@ -8,11 +8,12 @@ import type { RefusedForm } from '../merchant/settings-forms/form-answer.ts'
 import type { useSchemaForm } from '../merchant/settings-forms/use-schema-form.ts'
 import { OnboardingPage } from './onboarding-page.tsx'
 import { StepForm } from './step-form.tsx'
+import type { PreviewedStore } from './store-preview.tsx'
 
 interface Props {
   step: SetupStep
   words: { title: string; text: string }
-  view: { email: string; storeId: string; isOnboarding: boolean }
+  view: { email: string; storeId: string; isOnboarding: boolean; preview: PreviewedStore }
   form: Pick<ReturnType<typeof useSchemaForm>, 'id' | 'onSubmit'>
   answer: RefusedForm | undefined
   children: ReactNode
@@ -20,7 +21,7 @@ interface Props {
 
 /** An optional step for a store that is already open; opened later it shows no progress. */
 export function SetupStepPage({ step, words, view, form, answer, children }: Props) {
-  const { email, storeId, isOnboarding } = view
+  const { email, storeId, isOnboarding, preview } = view
   const previousStep = SETUP_STEPS[SETUP_STEPS.indexOf(step) - 1]
   useFailureToast(onboarding.failed, answer)
   return (
@@ -31,6 +32,7 @@ export function SetupStepPage({ step, words, view, form, answer, children }: Pro
       text={words.text}
       back={isOnboarding && previousStep ? stepPath(previousStep, storeId) : DASHBOARD}
       canFinishLater={isOnboarding}
+      preview={{ store: preview }}
     >
       <StepForm
         id={form.id}

@@ -37,24 +37,26 @@ export function StepForm(props: Props) {
       className="flex flex-1 flex-col"
       noValidate
     >
-      <div className="grid gap-5 pb-8">
+      <div className="step-column grid gap-5 pb-8">
         {failure?.text && <FormAlert title={failure.title}>{failure.text}</FormAlert>}
         {children}
       </div>
       {/* Reversed, because Enter presses the first button of a form. */}
-      <div className="step-foot sticky bottom-0 z-10 -mx-4 mt-auto flex flex-row-reverse flex-wrap gap-2 border-t border-line bg-paper p-4 pb-[max(16px,env(safe-area-inset-bottom))] lg:-mx-12 lg:justify-between lg:bg-card lg:px-12">
-        <SubmitButton
-          intent="save"
-          busy={busy ?? words.saving}
-          className="min-w-0 flex-[1_1_7rem] px-3 lg:min-w-50 lg:flex-none lg:px-5"
-        >
-          {submit ?? words.next}
-        </SubmitButton>
-        {canSkip && (
-          <SubmitButton kind="quiet" intent={SKIP} busy={words.skip} className="px-3 lg:px-5">
-            {words.skip}
+      <div className="step-foot sticky bottom-0 z-10 -mx-4 mt-auto border-t border-line bg-paper p-4 pb-[max(16px,env(safe-area-inset-bottom))] lg:-mx-12 lg:bg-card lg:px-12">
+        <div className="step-column flex flex-row-reverse flex-wrap gap-2 md:justify-between">
+          <SubmitButton
+            intent="save"
+            busy={busy ?? words.saving}
+            className="min-w-0 flex-[1_1_7rem] px-3 md:min-w-50 md:flex-none"
+          >
+            {submit ?? words.next}
           </SubmitButton>
-        )}
+          {canSkip && (
+            <SubmitButton kind="quiet" intent={SKIP} busy={words.skip} className="px-3">
+              {words.skip}
+            </SubmitButton>
+          )}
+        </div>
       </div>
     </Form>
   )

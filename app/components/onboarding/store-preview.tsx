@@ -4,28 +4,36 @@ import { currencySymbol } from '#app/domain/reference/currencies.ts'
 import { Awning } from '../ui/awning.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-interface Props {
-  name: string
-  country: string
-  currency: string
+export interface PreviewedStore {
+  name?: string
+  logo?: string | null
+  country?: string
+  currency?: string
+}
+
+interface Props extends PreviewedStore {
   text: string
 }
 
-export function StorePreview({ name, country, currency, text }: Props) {
+export function StorePreview({ name = '', logo, country = '', currency = '', text }: Props) {
   const trimmedName = name.trim()
   return (
     <div className="sticky top-0 grid h-dvh place-content-center justify-items-center gap-6 p-8" aria-hidden="true">
       <div className="flex h-120 w-66 flex-col overflow-hidden rounded-[36px] border-8 border-ink bg-paper shadow-raised">
         <Awning />
         <div className="grid justify-items-center gap-1 px-4 pt-6 text-center">
-          <span className="grid size-14 place-items-center rounded-card bg-brand-soft text-lg font-bold text-brand-strong">
-            {(trimmedName || words.previewName).slice(0, 1).toUpperCase()}
-          </span>
+          {logo ? (
+            <img src={logo} alt="" width={56} height={56} className="size-14 rounded-card object-cover" />
+          ) : (
+            <span className="grid size-14 place-items-center rounded-card bg-brand-soft text-lg font-bold text-brand-strong">
+              {(trimmedName || words.previewName).slice(0, 1).toUpperCase()}
+            </span>
+          )}
           <span className="mt-1 line-clamp-2 text-lg leading-tight font-bold wrap-anywhere">
             {trimmedName || words.previewName}
           </span>
           <span className="text-xs text-ink-2">
-            {words.previewCountry(findCountry(country)?.name ?? '', currencySymbol(currency))}
+            {country && words.previewCountry(findCountry(country)?.name ?? '', currencySymbol(currency))}
           </span>
         </div>
         <div className="grid grid-cols-2 gap-2 px-4 pt-5">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Icon } from '#app/components/ui/icon.tsx'
 
 interface Props {
   id: string
@@ -16,7 +17,8 @@ export function Field({ id, label, error, hint, children }: Props) {
       </label>
       {children}
       {error ? (
-        <p id={`${id}-error`} className="text-sm font-semibold text-danger">
+        <p id={`${id}-error`} className="field-error">
+          <Icon name="alert" small />
           {error}
         </p>
       ) : null}

@@ -33,7 +33,7 @@ interface Props extends StorePageProps {
 export function Store({ snapshot, openProductId, beyond, stale, origin, year, results, overlayComponents }: Props) {
   const [isReady, setReady] = useState(false)
   const [isBroken, setBroken] = useState(false)
-  const { toast, say, dismiss } = useToast()
+  const { toast, say, dismiss, hold } = useToast()
   const { store, productOf, learn, refresh, reload } = useProducts(
     snapshot,
     beyond ? [beyond] : (results?.products ?? []),
@@ -48,7 +48,7 @@ export function Store({ snapshot, openProductId, beyond, stale, origin, year, re
     () => {
       const { title, text } = unreachableMessage()
       close()
-      say(title, { text })
+      say(title, { text, isError: true })
     },
   )
   const isOffline = useOffline(reload)
@@ -85,7 +85,7 @@ export function Store({ snapshot, openProductId, beyond, stale, origin, year, re
     }
   }, [missingId, refresh, drop])
 
-  const toastHere = <ToastRegion toast={toast} onDismiss={dismiss} />
+  const toastHere = <ToastRegion toast={toast} onHold={hold} onDismiss={dismiss} />
 
   function add(newProduct: SnapshotProduct, size: string | null, quantity: number) {
     const next = change((current) => addLine(current, newProduct, size, quantity, availableFor(newProduct, size)))
@@ -93,6 +93,7 @@ export function Store({ snapshot, openProductId, beyond, stale, origin, year, re
     close()
     say(isRefused ? cartFull.title : storefront.added, {
       text: isRefused ? cartFull.text : newProduct.name,
+      isError: isRefused,
       action: { label: notices.viewCart, run: () => open({ kind: 'cart' }) },
     })
   }
@@ -156,8 +157,9 @@ export function Store({ snapshot, openProductId, beyond, stale, origin, year, re
             isReady={isReady}
             inCart={(size) => quantityOf(cart, product.id, size)}
             onAdd={(size, quantity) => add(product, size, quantity)}
+            onOpen={openProduct}
             refresh={refresh}
-            onRefreshFailed={() => say(storefront.refreshFailed)}
+            onRefreshFailed={() => say(storefront.refreshFailed, { isError: true })}
             onCopied={() => say(storefront.linkCopied)}
             onDismiss={close}
           >

@@ -1,41 +1,41 @@
-import { IconButton } from '#app/components/ui/button.tsx'
-import { Icon } from '#app/components/ui/icon.tsx'
+import { ToastCard } from '#app/components/ui/toast-card.tsx'
 import { storefront } from '#app/copy/en/storefront/page.ts'
 import type { Toast } from './use-toast.ts'
 
 interface Props {
   toast: Toast | null
+  onHold(isHeld: boolean): void
   onDismiss(): void
 }
 
 /** Always rendered, so that screen readers announce what is added to it. */
-export function ToastRegion({ toast, onDismiss }: Props) {
+export function ToastRegion({ toast, onHold, onDismiss }: Props) {
+  const action = toast?.action
   return (
-    <div className="toasts" role="status">
+    <div
+      className="toasts"
+      role="status"
+      onPointerEnter={() => onHold(true)}
+      onPointerLeave={() => onHold(false)}
+      onFocusCapture={() => onHold(true)}
+      onBlurCapture={() => onHold(false)}
+    >
       {toast ? (
-        <div className="toast">
-          <div className="min-w-0 flex-1">
-            <p className="font-semibold">{toast.title}</p>
-            {toast.text ? <p className="text-sm">{toast.text}</p> : null}
-          </div>
-          {toast.action ? <ToastAction action={toast.action} onDismiss={onDismiss} /> : null}
-          <IconButton label={storefront.close} className="toast-close" onClick={onDismiss}>
-            <Icon name="close" small />
-          </IconButton>
-        </div>
+        <ToastCard
+          {...toast}
+          action={
+            action && {
+              label: action.label,
+              onClick() {
+                onDismiss()
+                action.run()
+              },
+            }
+          }
+          closeLabel={storefront.close}
+          onClose={onDismiss}
+        />
       ) : null}
     </div>
-  )
-}
-
-function ToastAction({ action, onDismiss }: { action: NonNullable<Toast['action']>; onDismiss(): void }) {
-  function run() {
-    onDismiss()
-    action.run()
-  }
-  return (
-    <button type="button" className="min-h-11 px-3 font-semibold underline underline-offset-4" onClick={run}>
-      {action.label}
-    </button>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+/** Heading and reason left where there is room, fields in the card. */
 export function FormCard({
   id,
   title,
@@ -12,12 +13,14 @@ export function FormCard({
   children: ReactNode
 }) {
   return (
-    <section aria-labelledby={id} className="rounded-card border border-line bg-card p-4 shadow-flat md:p-5">
-      <h2 id={id} className="text-base">
-        {title}
-      </h2>
-      {subtitle && <p className="text-sm text-ink-2">{subtitle}</p>}
-      <div className="mt-4 grid gap-4">{children}</div>
+    <section aria-labelledby={id} className="settings-section">
+      <div>
+        <h2 id={id} className="text-base">
+          {title}
+        </h2>
+        {subtitle && <p className="mt-1 text-sm text-ink-2">{subtitle}</p>}
+      </div>
+      <div className="settings-card">{children}</div>
     </section>
   )
 }

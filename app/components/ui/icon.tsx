@@ -1,4 +1,5 @@
 const paths = {
+  alert: 'M12 4L2.5 20.5h19zM12 10.5v4.5M12 17.8h.01',
   arrowDown: 'M5 9l7 7 7-7',
   arrowLeft: 'M14.5 5l-7 7 7 7',
   arrowRight: 'M9.5 5l7 7-7 7',

@@ -1,4 +1,4 @@
-import { type FocusEvent, type InputHTMLAttributes, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, forwardRef, type InputHTMLAttributes, useEffect, useImperativeHandle, useRef } from 'react'
 import { type NumberKind, plainNumber, separatedNumber } from '#app/domain/typed-number.ts'
 
 type Input = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'defaultValue' | 'onChange' | 'onFocus' | 'onBlur'>
@@ -12,14 +12,24 @@ export interface NumberInputProps extends Input {
 }
 
 /** Shows thousands separated while nobody types in it, and sends its number without separators. */
-export function NumberInput({ kind, value, defaultValue = '', onText, className = '', ...input }: NumberInputProps) {
+export const NumberInput = forwardRef<HTMLInputElement | null, NumberInputProps>((props, ref) => {
+  const { kind, value, defaultValue, onText, className = '', ...input } = props
   const element = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState(defaultValue)
-  // Without a script the separators would stay in the way of what is typed.
-  const [isSeparated, setSeparated] = useState(false)
   const { name, form: formId } = input
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => element.current)
 
-  useEffect(() => setSeparated(document.activeElement !== element.current), [])
+  // Not a controlled value: that would come back for a moment when another script writes the field.
+  // The page's markup has no separators, which a field without a script would keep while typed in.
+  useEffect(() => {
+    const field = element.current
+    if (!field) return
+    const text = value ?? field.value
+    if (field === document.activeElement) {
+      if (text !== field.value) field.value = text
+    } else {
+      field.value = separatedNumber(text, kind)
+    }
+  }, [value, kind])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form that it belongs to
   useEffect(() => {
@@ -36,16 +46,16 @@ export function NumberInput({ kind, value, defaultValue = '', onText, className 
   function showPlain({ currentTarget: field }: FocusEvent<HTMLInputElement>) {
     const { value: shown, selectionStart, selectionEnd } = field
     const plain = plainNumber(shown, kind)
+    if (plain === shown) return
     const placeIn = (end: number | null) => shown.slice(0, end ?? shown.length).replaceAll(',', '').length
-    // Written before React would: the caret of a click comes after it and stays.
-    if (plain !== shown) {
-      field.value = plain
-      field.setSelectionRange(placeIn(selectionStart), placeIn(selectionEnd))
-    }
-    setSeparated(false)
+    field.value = plain
+    field.setSelectionRange(placeIn(selectionStart), placeIn(selectionEnd))
   }
 
-  const text = value ?? typed
+  function showSeparated(field: HTMLInputElement) {
+    field.value = separatedNumber(field.value, kind)
+  }
+
   return (
     <input
       ref={element}
@@ -53,13 +63,13 @@ export function NumberInput({ kind, value, defaultValue = '', onText, className 
       autoComplete="off"
       className={`text-right ${className}`.trim()}
       {...input}
-      value={isSeparated ? separatedNumber(text, kind) : text}
-      onChange={(event) => {
-        setTyped(event.currentTarget.value)
-        onText?.(event.currentTarget.value)
+      defaultValue={value ?? defaultValue}
+      onChange={({ currentTarget: field }) => {
+        onText?.(field.value)
+        if (field !== document.activeElement) showSeparated(field)
       }}
       onFocus={showPlain}
-      onBlur={() => setSeparated(true)}
+      onBlur={({ currentTarget: field }) => showSeparated(field)}
     />
   )
-}
+})

@@ -1,20 +1,14 @@
-import { type CSSProperties, useEffect } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { Toaster, toast } from 'sonner'
+import { followDialogs, moveToasts } from '#app/browser/toast-place.ts'
 import type { ToastWords } from '#app/copy/en/account.ts'
+import { toastWords } from '#app/copy/en/toast.ts'
+import { ToastCard } from './toast-card.tsx'
 
-const MS = 5_000
-
-const colours = {
-  '--normal-bg': 'var(--card)',
-  '--normal-text': 'var(--ink)',
-  '--normal-border': 'var(--line)',
-  '--success-bg': 'var(--brand-soft)',
-  '--success-text': 'var(--brand-strong)',
-  '--success-border': 'var(--brand-strong)',
-  '--error-bg': 'var(--danger-soft)',
-  '--error-text': 'var(--danger)',
-  '--error-border': 'var(--danger)',
-}
+const DONE_MS = 5_000
+const ACTION_MS = 8_000
+const fullWidth = { '--width': '100%' } as CSSProperties
 
 export interface ToastAction {
   label: string
@@ -25,38 +19,74 @@ type ToastArgs = [words: ToastWords, action?: ToastAction]
 
 /** Toasts queued before the Toaster is mounted: sonner drops earlier ones. */
 const queue: ToastArgs[] = []
-let isMounted = false
+let place: (() => void) | null = null
 
 export function showToast(...args: ToastArgs): void {
-  if (isMounted) show(...args)
+  if (place) show(...args)
   else queue.push(args)
 }
 
 function show({ title, text, kind }: ToastWords, action?: ToastAction): void {
-  const more = { description: text, action }
-  if (kind === 'error') toast.error(title, more)
-  else toast.success(title, more)
+  const isError = kind === 'error'
+  place?.()
+  toast.dismiss()
+  toast.custom(
+    (id) => {
+      const close = () => toast.dismiss(id)
+      return (
+        <ToastCard
+          title={title}
+          text={text}
+          isError={isError}
+          action={
+            action && {
+              label: action.label,
+              onClick() {
+                close()
+                action.onClick()
+              },
+            }
+          }
+          closeLabel={toastWords.close}
+          onClose={close}
+        />
+      )
+    },
+    { duration: isError ? Number.POSITIVE_INFINITY : action ? ACTION_MS : DONE_MS },
+  )
 }
 
-export function ToastStack({ position }: { position: 'bottom-right' | 'top-center' }) {
+export function ToastStack() {
+  const home = useRef<HTMLDivElement>(null)
+  const [region] = useState(newRegion)
   useEffect(() => {
-    isMounted = true
-    for (const args of queue.splice(0)) show(...args)
+    const place = home.current
+    if (!place) return
+    const stop = followDialogs(place, region)
+    mount(() => moveToasts(place, region))
     return () => {
-      isMounted = false
+      mount(null)
+      stop()
+      region.remove()
     }
-  }, [])
+  }, [region])
   return (
-    <Toaster
-      position={position}
-      theme="light"
-      duration={MS}
-      richColors
-      closeButton
-      visibleToasts={3}
-      mobileOffset={{ top: 16, bottom: 16, left: 16, right: 16 }}
-      style={colours as CSSProperties}
-      toastOptions={{ classNames: { title: 'text-sm font-bold!', description: 'text-sm' } }}
-    />
+    <div ref={home}>
+      {createPortal(
+        <Toaster position="bottom-left" visibleToasts={1} style={fullWidth} containerAriaLabel={toastWords.region} />,
+        region,
+      )}
+    </div>
   )
+}
+
+function newRegion(): HTMLElement {
+  const region = document.createElement('div')
+  region.className = 'toasts'
+  return region
+}
+
+function mount(next: typeof place): void {
+  place = next
+  if (next) for (const args of queue.splice(0)) show(...args)
 }

@@ -1,18 +1,15 @@
 import { useEffect } from 'react'
-import { useHydrated } from '#app/browser/use-hydrated.ts'
+import { lazyModule, useLazyModule } from '#app/browser/lazy-module.ts'
 import { type FlashToast, flashToasts, type ToastWords } from '#app/copy/en/account.ts'
-import { showToast, type ToastAction, ToastStack } from './toast-stack.client.tsx'
+import { toastWords } from '#app/copy/en/toast.ts'
+import { ToastCard } from './toast-card.tsx'
+import type { ToastAction } from './toast-stack.client.tsx'
 
-/** One per page. `flash` is the response's toast, shown at the top without JavaScript. */
-export function Toaster({
-  flash,
-  position = 'bottom-right',
-}: {
-  flash: { toast: FlashToast | null; at: number }
-  /** Centred at the top on pages whose side dialogs have a title above and buttons below. */
-  position?: 'bottom-right' | 'top-center'
-}) {
-  const isHydrated = useHydrated()
+const stack = lazyModule(() => import('./toast-stack.client.tsx'))
+
+/** One per page. `flash` is the response's toast, shown without JavaScript, too. */
+export function Toaster({ flash }: { flash: { toast: FlashToast | null; at: number } }) {
+  const module = useLazyModule(stack)
   useEffect(() => {
     if (flash.toast) say(flashToasts[flash.toast])
   }, [flash])
@@ -21,17 +18,26 @@ export function Toaster({
     <>
       {words && (
         <noscript>
-          <p role="status" className="bg-brand-soft p-3 text-center text-brand-strong">
-            <strong>{words.title}</strong> {words.text}
-          </p>
+          <div className="toasts" role="status">
+            <ToastCard
+              title={words.title}
+              text={words.text}
+              isError={words.kind === 'error'}
+              closeLabel={toastWords.close}
+              className="toast-plain"
+            />
+          </div>
         </noscript>
       )}
-      {isHydrated && <ToastStack position={position} />}
+      {module && <module.ToastStack />}
     </>
   )
 }
 
-/** Shows a toast for five seconds. Call it from an effect or an event, never while rendering. */
+/** Shows a toast in place of the last one. Call it from an effect or an event, never while rendering. */
 export function say(words: ToastWords, action?: ToastAction): void {
-  showToast(words, action)
+  stack.fetch().then(
+    ({ showToast }) => showToast(words, action),
+    (error: unknown) => console.warn('a toast was not shown', error),
+  )
 }

@@ -94,6 +94,15 @@ export function askMessage(product: AskMessage, words: AskMessageWords): string 
   ].join('\n')
 }
 
+/** About a product that is sold out. */
+export function backMessage(
+  { storeName, productName, link }: Pick<AskMessage, 'storeName' | 'productName' | 'link'>,
+  words: AskMessageWords,
+): string {
+  const question = words.question(lineText(storeName, MAX_ENCODED.storeName))
+  return [question, lineText(productName, MAX_ENCODED.address), `${words.page}: ${link}`].join('\n')
+}
+
 /** A cart that the store's page can't take: the shopper orders in the chat. */
 export function cartMessage(cart: CartMessage, words: CartMessageWords): string {
   const question = words.question(lineText(cart.storeName, MAX_ENCODED.storeName))

@@ -8,6 +8,7 @@ import { SecurityCards } from '#app/components/account/security-cards.tsx'
 import { StallPage } from '#app/components/account/stall-page.tsx'
 import { useFailureToast } from '#app/components/account/use-failure-toast.ts'
 import { YourDataCards } from '#app/components/account/your-data-cards.tsx'
+import { BackToSettings } from '#app/components/merchant/settings/settings-head.tsx'
 import { buttonClass } from '#app/components/ui/button.tsx'
 import { profile as words } from '#app/copy/en/account.ts'
 import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
@@ -59,11 +60,12 @@ export default function ProfilePage() {
     )
   }
   return (
-    <div className="grid max-w-160 gap-4">
-      <h1 className="text-xl md:text-2xl">{words.title}</h1>
+    <>
+      <BackToSettings />
+      <h1 className="text-xl">{words.title}</h1>
       <ProfileForm user={user} profile={profile} failed={failed} answer={answer} />
       <SecurityCards answer={answer} />
       <YourDataCards answer={answer} />
-    </div>
+    </>
   )
 }

@@ -96,7 +96,7 @@ function MerchantArea({ area: { user, store, origin, proUntil, toast, at, inbox 
         origin={origin}
         planLine={store && proUntil !== null ? plan.proUntil(dayOf(proUntil, store.timeZone)) : plan.free}
       >
-        <Toaster flash={flash} position="top-center" />
+        <Toaster flash={flash} />
         <Outlet />
         {store && <ShareCardMaker store={store} host={new URL(origin).host} />}
       </MerchantShell>

@@ -85,7 +85,7 @@ export function ErrorBoundary() {
   const { revalidate, state } = useRevalidator()
   return (
     <>
-      <h1 className="text-xl md:text-2xl">{words.title}</h1>
+      <h1 className="text-xl">{words.title}</h1>
       <div role="alert" className="mt-6 grid justify-items-start gap-3 rounded-card border border-line bg-card p-6">
         <p className="font-semibold text-danger">{words.failed}</p>
         <p className="text-ink-2">{words.failedText}</p>

@@ -3,7 +3,6 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { OnboardingPage } from '#app/components/onboarding/onboarding-page.tsx'
 import { QrCode } from '#app/components/onboarding/qr-code.tsx'
 import { ShareStore } from '#app/components/onboarding/share-store.tsx'
-import { StorePreview } from '#app/components/onboarding/store-preview.tsx'
 import { buttonClass } from '#app/components/ui/button.tsx'
 import { successStep as words } from '#app/copy/en/onboarding/steps.ts'
 import { storefront } from '#app/copy/en/storefront/page.ts'
@@ -18,7 +17,7 @@ import { stepMeta } from './step-meta.ts'
 export const meta: MetaFunction<typeof loader> = ({ data }) => stepMeta(data ? words.title(data.name) : words.link)
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { user, row } = await setupStep(request, context, params.storeId)
+  const { user, row, preview } = await setupStep(request, context, params.storeId)
   await passStep(context, user.id, 'success')
   const { origin } = new URL(request.url)
   const link = origin + storePath(row.slug)
@@ -26,8 +25,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return {
     email: user.email,
     name: row.name,
-    country: row.country,
-    currency: row.currency,
+    preview,
     platform: row.messagingPlatform,
     link,
     shareHref: shareUrl(row.messagingPlatform, shared, storefront.shareText(shared)),
@@ -36,16 +34,16 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export default function FinalSuccess() {
-  const { email, name, country, currency, platform, link, shareHref, qr } = useLoaderData<typeof loader>()
+  const { email, name, preview, platform, link, shareHref, qr } = useLoaderData<typeof loader>()
   return (
     <OnboardingPage
       step="success"
       email={email}
       title={words.title(name)}
       text={words.text}
-      aside={<StorePreview name={name} country={country} currency={currency} text={words.preview} />}
+      preview={{ store: preview, text: words.preview }}
     >
-      <div className="grid gap-6 pb-10 md:grid-cols-[minmax(0,1fr)_200px] md:items-start md:gap-6">
+      <div className="step-column grid gap-6 pb-10 md:grid-cols-[minmax(0,1fr)_200px] md:items-start md:gap-6">
         <div className="grid gap-3">
           <ShareStore link={link} platform={platform} shareHref={shareHref} />
           <div className="grid gap-3">

@@ -26,12 +26,13 @@ export const meta: MetaFunction = () => stepMeta(words.title)
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { store } = await findMerchant(request, context, params.storeId)
   if (!store) throw redirectWithToast(request, ONBOARDING_PATHS.store, 'no-stores')
-  const { user, row, isOnboarding } = await setupStep(request, context, store.id)
+  const { user, row, preview, isOnboarding } = await setupStep(request, context, store.id)
   return {
     email: user.email,
     storeId: row.id,
     newKey: context.newId(),
     isOnboarding,
+    preview,
     address: isOnboarding ? givenAddress(row, new URL(request.url).host) : null,
     moneyFormat: moneyFormatOf(row.currency),
     tier: tierUntil(row.proUntil, context.now()),
@@ -64,7 +65,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 export const clientAction = offlineSafeAction()
 
 export default function FirstProductStep() {
-  const { email, storeId, newKey, isOnboarding, address, moneyFormat, tier } = useLoaderData<typeof loader>()
+  const { email, storeId, newKey, isOnboarding, preview, address, moneyFormat, tier } = useLoaderData<typeof loader>()
   return (
     <OnboardingPage
       step={isOnboarding ? 'product' : undefined}
@@ -73,9 +74,10 @@ export default function FirstProductStep() {
       title={words.title}
       text={words.text}
       canFinishLater={isOnboarding}
+      preview={{ store: preview }}
     >
       {address && (
-        <div className="mb-6">
+        <div className="step-column mb-6">
           <FormAlert kind="info" title={words.addressTitle(address.address)}>
             {words.addressText(address.wanted)}
           </FormAlert>

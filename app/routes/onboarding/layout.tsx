@@ -21,7 +21,7 @@ export function headers() {
 export default function OnboardingLayout() {
   return (
     <>
-      <Toaster flash={useLoaderData<typeof loader>()} position="top-center" />
+      <Toaster flash={useLoaderData<typeof loader>()} />
       <Outlet />
     </>
   )

@@ -19,10 +19,10 @@ import { stepMeta } from './step-meta.ts'
 export const meta: MetaFunction = () => stepMeta(words.title)
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { user, store, isOnboarding } = await setupStep(request, context, params.storeId)
+  const { user, store, preview, isOnboarding } = await setupStep(request, context, params.storeId)
   const [methods, { phone }] = await Promise.all([store.rows.payments.list(), detailsOf(context, user.id)])
   const values = methods.length > 0 ? paymentFields(methods) : firstPaymentFields(phone)
-  return { email: user.email, storeId: store.id, isOnboarding, values }
+  return { email: user.email, storeId: store.id, isOnboarding, preview, values }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {

@@ -8,7 +8,8 @@ export async function setupStep(request: Request, context: Context, storeId: str
   const { user, store } = await requireMerchant(request, context, storeId)
   const [row, progress] = await Promise.all([store.rows.settings.find(), setupProgressOf(context, user.id)])
   if (!row) throw new Response('Store not found', { status: 404, statusText: 'Store not found' })
-  return { user, store, row, isOnboarding: isRunning(progress) }
+  const preview = { name: row.name, logo: row.logoUrl, country: row.country, currency: row.currency }
+  return { user, store, row, preview, isOnboarding: isRunning(progress) }
 }
 
 export async function completeStep(

@@ -17,7 +17,7 @@ import { stepMeta } from './step-meta.ts'
 export const meta: MetaFunction = () => stepMeta(words.title)
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { user, row, isOnboarding } = await setupStep(request, context, params.storeId)
+  const { user, row, preview, isOnboarding } = await setupStep(request, context, params.storeId)
   const values = socialFields({
     instagram: row.instagramUrl,
     facebook: row.facebookUrl,
@@ -27,7 +27,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     telegramGroup: row.telegramGroupUrl,
     additional: row.additionalLinkUrl,
   })
-  return { email: user.email, storeId: row.id, isOnboarding, values }
+  return { email: user.email, storeId: row.id, isOnboarding, preview, values }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {

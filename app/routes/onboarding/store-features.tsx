@@ -19,11 +19,12 @@ import { stepMeta } from './step-meta.ts'
 export const meta: MetaFunction = () => stepMeta(words.title)
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { user, row, isOnboarding } = await setupStep(request, context, params.storeId)
+  const { user, row, preview, isOnboarding } = await setupStep(request, context, params.storeId)
   return {
     email: user.email,
     storeId: row.id,
     isOnboarding,
+    preview,
     symbol: currencySymbol(row.currency),
     values: featureFields(row),
   }

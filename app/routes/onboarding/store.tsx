@@ -16,7 +16,6 @@ import { useSchemaForm } from '#app/components/merchant/settings-forms/use-schem
 import { OnboardingPage } from '#app/components/onboarding/onboarding-page.tsx'
 import { StepForm } from '#app/components/onboarding/step-form.tsx'
 import { StoreFields } from '#app/components/onboarding/store-fields.tsx'
-import { StorePreview } from '#app/components/onboarding/store-preview.tsx'
 import { storeStep as words } from '#app/copy/en/onboarding/steps.ts'
 import { detailsOf } from '#app/data/store/onboarding.server.ts'
 import { DASHBOARD, ONBOARDING_PATHS } from '#app/domain/account/start-path.ts'
@@ -76,7 +75,7 @@ export default function StoreStep() {
       title={words.title}
       text={words.text}
       back={ONBOARDING_PATHS.plan}
-      aside={<StorePreview name={name} {...region} text={words.preview} />}
+      preview={{ store: { name, ...region }, text: words.preview }}
     >
       <StepForm
         id={id}

@@ -28,7 +28,7 @@ export function CardPhotos({ images, name, isHidden, isSeenFirst }: Props) {
     setPosition(Math.round(event.currentTarget.scrollLeft / event.currentTarget.clientWidth))
   return (
     <>
-      <section
+      <figure
         className={`photo-strip ${grey}`}
         aria-label={words.photos(name)}
         onScroll={isStrip ? scrolled : undefined}
@@ -46,7 +46,7 @@ export function CardPhotos({ images, name, isHidden, isSeenFirst }: Props) {
             loading={isSeenFirst && index === 0 ? 'eager' : 'lazy'}
           />
         ))}
-      </section>
+      </figure>
       {isStrip && (
         <div className="absolute inset-x-0 bottom-2 flex justify-center gap-1" aria-hidden="true">
           {photos.map((photo, index) => (

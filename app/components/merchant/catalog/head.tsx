@@ -14,9 +14,9 @@ interface Props extends Pick<CatalogView, 'filters' | 'page' | 'categories'> {
 export function CatalogHead({ filters, page, categories, action, children }: Props) {
   const { tab } = filters
   return (
-    <div className="grid gap-4">
-      <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-3">
-        <h1 className="text-xl md:text-2xl">{words.title}</h1>
+    <div className="grid grid-cols-1 gap-3">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+        <h1 className="text-xl">{words.title}</h1>
         <div className="flex items-center gap-2">
           <Refresh />
           {action}
@@ -33,7 +33,7 @@ export function CatalogHead({ filters, page, categories, action, children }: Pro
         />
         <Tab to="/products?tab=arrange" name="arrange" isHere={tab === 'arrange'} label={words.arrange} />
       </div>
-      <div role="tabpanel" id="panel" aria-labelledby={`tab-${tab}`} className="grid gap-4">
+      <div role="tabpanel" id="panel" aria-labelledby={`tab-${tab}`} className="grid grid-cols-1 gap-3">
         {children}
       </div>
     </div>

@@ -37,8 +37,8 @@ export function ProductCard({
   const isHidden = pendingIntent ? pendingIntent === 'hide-product' : !product.isActive
   return (
     <li className="overflow-hidden rounded-card border border-line bg-card shadow-flat">
-      <article aria-label={product.name} className="relative flex h-full flex-wrap md:flex-col md:flex-nowrap">
-        <div className="relative min-h-29 flex-[1_0_116px] overflow-hidden md:aspect-square md:min-h-0 md:flex-none">
+      <article aria-label={product.name} className="product-card">
+        <div className="product-photo">
           <CardPhotos images={product.images} name={product.name} isHidden={isHidden} isSeenFirst={isSeenFirst} />
           {isHidden && (
             <span className="absolute top-2 left-2 flex items-center gap-1 rounded-full bg-ink px-2.5 py-1 text-xs font-semibold text-card md:right-2 md:left-auto">
@@ -47,7 +47,7 @@ export function ProductCard({
             </span>
           )}
         </div>
-        <div className="grid min-w-0 flex-[999_1_8rem] grid-cols-1 content-start gap-1 p-3 md:flex-1">
+        <div className="product-facts">
           <h2 className="line-clamp-2 text-sm">{product.name}</h2>
           <p className="flex flex-wrap items-baseline gap-x-2">
             <strong>
@@ -60,14 +60,12 @@ export function ProductCard({
               </s>
             )}
           </p>
-          <StockLine product={product} />
-          {category && (
-            <span className="mt-1 max-w-full justify-self-start truncate rounded-full bg-wash px-2.5 py-1 text-xs font-semibold text-ink-2 md:absolute md:top-2 md:left-2 md:mt-0 md:max-w-[70%] md:bg-card">
-              {category}
-            </span>
-          )}
+          <div className="product-stock">
+            <StockLine product={product} />
+            {category && <span className="product-category">{category}</span>}
+          </div>
         </div>
-        <div className="flex w-full flex-wrap justify-between border-t border-line px-1">
+        <div className="product-actions">
           <Action icon={Pencil} label={words.editProduct(product.name)} text={words.edit} onClick={onEdit} isLed />
           <Action icon={Share} label={words.shareProduct(product.name)} text={words.share} onClick={onShare} />
           <fetcher.Form method="post" className="contents">
@@ -85,7 +83,6 @@ export function ProductCard({
             label={words.duplicateProduct(product.name)}
             text={words.duplicate}
             onClick={onDuplicate}
-            isShort
           />
           <Action icon={Trash2} label={words.removeProduct(product.name)} text={words.remove} onClick={onDelete} />
         </div>
@@ -106,7 +103,7 @@ function StockLine({ product }: { product: OwnedProduct }) {
     ...(heldUnits > 0 ? [words.held(heldUnits)] : []),
   ]
   return (
-    <p className="text-sm text-ink-2">
+    <p>
       {words.inStock(product.inventory)}
       {more.length > 0 && <span className="text-xs text-ink-3">{` · ${more.join(' · ')}`}</span>}
     </p>
@@ -120,11 +117,10 @@ interface ActionProps {
   intent?: string
   isBusy?: boolean
   isLed?: boolean
-  isShort?: boolean
   onClick?(): void
 }
 
-function Action({ icon: Face, label, text, intent, isBusy, isLed, isShort, onClick }: ActionProps) {
+function Action({ icon: Face, label, text, intent, isBusy, isLed, onClick }: ActionProps) {
   return (
     <button
       type={intent ? 'submit' : 'button'}
@@ -133,10 +129,10 @@ function Action({ icon: Face, label, text, intent, isBusy, isLed, isShort, onCli
       title={label}
       disabled={isBusy}
       onClick={onClick}
-      className={`card-action ${isLed ? 'md:mr-auto' : ''}`}
+      className="card-action"
     >
       <Face className="size-4.5" aria-hidden="true" />
-      <span className={isShort ? 'sr-only' : isLed ? '' : 'md:sr-only'}>{text}</span>
+      <span className={isLed ? '' : 'sr-only'}>{text}</span>
     </button>
   )
 }

@@ -18,7 +18,7 @@ export function ProductFilters({ filters, categories }: Pick<CatalogView, 'filte
       const [search, category, low] = ['q', 'category', 'low'].map((name) => fields.namedItem(name))
       if (search instanceof HTMLInputElement && document.activeElement !== search) search.value = filters.query
       if (category instanceof HTMLSelectElement) category.value = filters.categoryId ?? ''
-      if (low instanceof HTMLInputElement) low.checked = filters.isLowOnly
+      if (low instanceof HTMLSelectElement) low.value = filters.isLowOnly ? '1' : ''
     },
   )
 
@@ -28,10 +28,10 @@ export function ProductFilters({ filters, categories }: Pick<CatalogView, 'filte
       method="get"
       action="/products"
       role="search"
-      className="pair items-center gap-2 md:flex"
+      className="product-filters"
       onChange={(event) => submitAfter((event.target as HTMLElement).id === 'search' ? WAIT : 0)}
     >
-      <div className="relative col-span-full md:flex-1">
+      <div className="relative">
         <Search className="icon icon-small absolute top-1/2 left-3 -translate-y-1/2 text-ink-3" aria-hidden="true" />
         <input
           id="search"
@@ -44,12 +44,7 @@ export function ProductFilters({ filters, categories }: Pick<CatalogView, 'filte
           className={inputClass(false, 'pl-10')}
         />
       </div>
-      <Select
-        name="category"
-        aria-label={words.category}
-        defaultValue={filters.categoryId ?? ''}
-        className="col-span-full md:w-56"
-      >
+      <Select name="category" aria-label={words.category} defaultValue={filters.categoryId ?? ''}>
         <option value="">{words.allCategories}</option>
         <option value="none">{words.uncategorized}</option>
         {categories.map((category) => (
@@ -58,15 +53,16 @@ export function ProductFilters({ filters, categories }: Pick<CatalogView, 'filte
           </option>
         ))}
       </Select>
-      <label className="chip-check">
-        <input type="checkbox" name="low" value="1" defaultChecked={filters.isLowOnly} className="sr-only" />
-        {words.lowOnly}
-      </label>
+      <Select name="low" aria-label={words.stock} defaultValue={filters.isLowOnly ? '1' : ''}>
+        <option value="">{words.anyStock}</option>
+        <option value="1">{words.lowOnly}</option>
+      </Select>
       <Link
         to="/products"
-        className={buttonClass('text', 'justify-self-end text-sm')}
+        className={buttonClass('text', 'text-sm')}
         preventScrollReset
         onClick={cancel}
+        hidden={!filters.query && !filters.categoryId && !filters.isLowOnly}
       >
         {words.clear}
       </Link>

@@ -29,10 +29,7 @@ export function ProductGrid({ filters, page, categories, store, origin, onAdd, o
       >
         {words.found(page.matches)}
       </p>
-      <ul
-        aria-busy={isAsking}
-        className={`grid gap-3 md:grid-cols-[repeat(auto-fill,minmax(216px,1fr))] md:gap-4 ${isAsking ? 'opacity-50' : ''}`}
-      >
+      <ul aria-busy={isAsking} className={`product-grid ${isAsking ? 'opacity-50' : ''}`}>
         {page.products.map((product, index) => (
           <ProductCard
             key={product.id}

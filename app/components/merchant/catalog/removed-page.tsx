@@ -19,7 +19,7 @@ export function RemovedPage({ removed, moneyFormat }: { removed: RemovedEntry[];
         <ArrowLeft className="icon icon-small" aria-hidden="true" />
         {words.back}
       </Link>
-      <h1 className="text-xl md:text-2xl">{words.title}</h1>
+      <h1 className="text-xl">{words.title}</h1>
       <p className="text-sm text-ink-2">{words.text}</p>
       {removed.length === 0 ? (
         <p className="rounded-card border border-dashed border-line-strong px-4 py-12 text-center text-ink-2">

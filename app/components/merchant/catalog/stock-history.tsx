@@ -34,7 +34,7 @@ export function StockHistory({ productId }: { productId: string }) {
       className="group rounded-card border border-line px-3"
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary className="flex min-h-11 cursor-pointer items-center justify-between text-sm font-semibold">
+      <summary className="flex min-h-tool cursor-pointer items-center justify-between text-sm font-semibold">
         {words.title}
         <ChevronDown className="icon icon-small group-open:rotate-180" aria-hidden="true" />
       </summary>

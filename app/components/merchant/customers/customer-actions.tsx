@@ -8,16 +8,16 @@ import { queryWith } from '../orders/address.ts'
 import { useLimit } from '../use-limit.ts'
 import type { CustomerRow, CustomersView } from './customer-view.ts'
 
-type Props = Pick<CustomersView, 'hasHistory' | 'platform' | 'upgradePath'> & { row: CustomerRow; look: string }
+type Props = Pick<CustomersView, 'hasHistory' | 'platform' | 'upgradePath'> & { row: CustomerRow }
 
-export function CustomerActions({ row, hasHistory, platform, upgradePath, look }: Props) {
+export function CustomerActions({ row, hasHistory, platform, upgradePath }: Props) {
   const { pathname, search } = useLocation()
   const sayLimit = useLimit()
   const app = platform === 'telegram' ? words.telegram : words.whatsapp
   const content = (
     <>
       <History className="icon icon-small" aria-hidden="true" />
-      {words.history}
+      <span>{words.history}</span>
     </>
   )
   return (
@@ -27,6 +27,7 @@ export function CustomerActions({ row, hasHistory, platform, upgradePath, look }
           to={pathname + queryWith(search, { history: row.phone })}
           preventScrollReset
           aria-label={words.historyOf(row.name)}
+          title={words.history}
           className={look}
         >
           {content}
@@ -35,6 +36,7 @@ export function CustomerActions({ row, hasHistory, platform, upgradePath, look }
         <button
           type="button"
           aria-label={words.historyOf(row.name)}
+          title={words.history}
           className={look}
           onClick={() => sayLimit({ ...orderToasts.premium, action: orderToasts.upgrade, path: upgradePath })}
         >
@@ -46,14 +48,14 @@ export function CustomerActions({ row, hasHistory, platform, upgradePath, look }
         target="_blank"
         rel="noopener noreferrer"
         aria-label={words.greet(row.name, app)}
-        className={`${look} text-brand-strong!`}
+        title={app}
+        className={`${look} ml-2 text-brand-strong`}
       >
         <Icon name={platform} small />
-        {app}
+        <span>{app}</span>
       </a>
     </>
   )
 }
 
-export const tableActionClass = buttonClass('text', 'min-h-11 px-2.5! text-sm whitespace-nowrap')
-export const cardActionClass = buttonClass('quiet', 'min-h-11 px-2! text-sm min-[360px]:whitespace-nowrap')
+const look = buttonClass('quiet', 'row-action')

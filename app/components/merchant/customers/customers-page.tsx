@@ -19,16 +19,16 @@ export function CustomersPage(view: CustomersView) {
   const { query, count, blocked, store } = view
   return (
     <>
-      <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-3 md:mb-6">
-        <div className="flex min-w-0 flex-[1_1_8rem] flex-wrap items-baseline gap-x-3">
-          <h1 className="text-xl md:text-2xl">{words.title}</h1>
+      <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+        <div className="flex min-w-0 flex-[1_1_8rem] flex-wrap items-baseline gap-x-2 md:gap-x-3">
+          <h1 className="text-xl">{words.title}</h1>
           {count > 0 && <p className="text-sm text-ink-2">{words.people(count)}</p>}
         </div>
         {count > 0 && !query.isBlocked && (
           <a
             href={`/store/${store.id}/customers.csv${queryWith('', { q: query.query })}`}
             download
-            className={buttonClass('text', 'flex-none text-sm whitespace-nowrap')}
+            className={buttonClass('quiet', 'flex-none px-3! text-sm whitespace-nowrap')}
           >
             <Download className="icon icon-small" aria-hidden="true" />
             {words.export}
@@ -46,17 +46,19 @@ function Listed(view: CustomersView) {
   const { query, count, position, rows } = view
   const { pathname } = useLocation()
   return (
-    <>
+    <div className="list">
       {count > 0 && (
-        <div className="mb-3 md:mb-4">
-          <ListSearch
-            label={words.search}
-            query={query.query}
-            resultText={query.query && words.found(position.total, position.isAtLeast)}
-            sortLabel={words.sortBy}
-            sorts={words.sorts}
-            sort={`${query.sort}.${query.direction}`}
-          />
+        <div className="list-tools">
+          <div className="list-find">
+            <ListSearch
+              label={words.search}
+              query={query.query}
+              resultText={query.query && words.found(position.total, position.isAtLeast)}
+              sortLabel={words.sortBy}
+              sorts={words.sorts}
+              sort={`${query.sort}.${query.direction}`}
+            />
+          </div>
         </div>
       )}
       {rows.length > 0 ? (
@@ -68,7 +70,9 @@ function Listed(view: CustomersView) {
         <div className="grid justify-items-center gap-2 rounded-card border border-line bg-card px-6 py-12 text-center shadow-flat">
           <Users className="size-10 text-ink-3" aria-hidden="true" />
           <p className="text-lg font-bold">{words.empty}</p>
-          <p className="text-ink-2">{count === 0 ? words.emptyText : words.noneFoundText}</p>
+          <p className="text-ink-2">
+            {count === 0 ? words.emptyText : query.query.length < 2 ? words.tooShort : words.noneFoundText}
+          </p>
           {count > 0 && (
             <Link to={pathname} className={buttonClass('quiet')}>
               {words.showAll}
@@ -76,7 +80,7 @@ function Listed(view: CustomersView) {
           )}
         </div>
       )}
-    </>
+    </div>
   )
 }
 

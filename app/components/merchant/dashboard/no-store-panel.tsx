@@ -13,7 +13,7 @@ export function NoStorePanel({ stores }: Props) {
   const open = stores.find(({ isClosed }) => isClosed === 0)
   return (
     <>
-      <h1 className="text-xl md:text-2xl">{dashboardPage.title}</h1>
+      <h1 className="text-xl">{dashboardPage.title}</h1>
       <p className="text-sm text-ink-2">{dashboardPage.text}</p>
       <section aria-labelledby="no-store" className="dash-card mt-6 grid gap-5 p-5 md:max-w-180 md:p-8">
         <div>

@@ -66,7 +66,7 @@ function Revenue({ view }: { view: SalesView }) {
   return (
     <dl className="dash-revenue" aria-live="polite">
       <dt className="text-xs text-ink-2">
-        <span data-figure="revenue">{words.figures.revenue}</span>
+        {words.figures.revenue}
         {days}
       </dt>
       <dd className="dash-amount">

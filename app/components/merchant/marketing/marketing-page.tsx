@@ -11,7 +11,7 @@ import type { MarketingView } from './marketing-view.ts'
 export function MarketingPage({ store, children }: { store: MarketingView; children?: ReactNode }) {
   return (
     <>
-      <h1 className="mb-4 text-xl md:mb-6 md:text-2xl">{words.title}</h1>
+      <h1 className="mb-4 text-xl md:mb-6">{words.title}</h1>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:gap-6 lg:grid-cols-[400px_minmax(0,1fr)]">
         <CodeCard {...store} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6">
@@ -27,7 +27,7 @@ export function MarketingPage({ store, children }: { store: MarketingView; child
 export function NoStoreMarketing() {
   return (
     <>
-      <h1 className="mb-6 text-xl md:text-2xl">{words.title}</h1>
+      <h1 className="mb-6 text-xl">{words.title}</h1>
       <div className="grid justify-items-start gap-4 rounded-card border border-line bg-card p-6 shadow-flat md:max-w-140">
         <p className="font-semibold">{words.noStore}</p>
         <Link to="/onboarding/store" className={buttonClass('primary')}>

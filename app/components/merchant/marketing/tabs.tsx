@@ -41,7 +41,7 @@ export function Tabs<Name extends string>({ label, tabs, active, onChange, child
             aria-controls={`${id}panel`}
             tabIndex={tab.name === active ? 0 : -1}
             onClick={() => onChange(tab.name)}
-            className={`min-h-11 flex-auto rounded-control px-2 text-sm font-semibold md:min-h-9 pointer-coarse:min-h-11 ${tab.name === active ? 'bg-card text-ink shadow-flat' : 'text-ink-2'}`}
+            className={`min-h-(--segment) flex-auto rounded-control px-2 text-sm font-semibold ${tab.name === active ? 'bg-card text-ink shadow-flat' : 'text-ink-2'}`}
           >
             {tab.label}
           </button>

@@ -2,7 +2,6 @@ import { Link, useLocation } from '@remix-run/react'
 import { ordersPage as words } from '#app/copy/en/merchant/orders.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { newQueryParams, queryWith } from './address.ts'
-import { chipLook } from './chip-look.ts'
 import type { FilterView } from './filter-view.ts'
 
 export function FilterChips({ chips, params, found }: FilterView) {
@@ -11,14 +10,9 @@ export function FilterChips({ chips, params, found }: FilterView) {
   const without = (names: string[]) =>
     pathname + queryWith(search, { ...newQueryParams, ...Object.fromEntries(names.map((name) => [name, null])) })
   return (
-    <>
+    <div className="mb-3 flex flex-wrap items-center gap-2">
       {chips.map(({ param, label }) => (
-        <Link
-          key={param}
-          to={without([param])}
-          preventScrollReset
-          className={chipLook(false, 'bg-brand-soft! text-brand-strong! md:px-3')}
-        >
+        <Link key={param} to={without([param])} preventScrollReset className="chip bg-brand-soft! text-brand-strong!">
           <span className="sr-only">{words.removeFilter}</span>
           {label}
           <span aria-hidden="true">×</span>
@@ -28,6 +22,6 @@ export function FilterChips({ chips, params, found }: FilterView) {
         {words.clearFilters}
       </Link>
       <p className="text-sm text-ink-2">{found}</p>
-    </>
+    </div>
   )
 }

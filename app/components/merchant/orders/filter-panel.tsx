@@ -1,8 +1,8 @@
+import { SlidersHorizontal } from 'lucide-react'
 import { ordersPage as words } from '#app/copy/en/merchant/orders.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { FieldFrame, inputClass } from '../../ui/form-frame.tsx'
 import { Select } from '../../ui/select.tsx'
-import { chipLook } from './chip-look.ts'
 import type { FilterField } from './filter-view.ts'
 
 interface Props {
@@ -14,11 +14,12 @@ interface Props {
 /** Give it a key of its filters: it closes when others are chosen. */
 export function FilterPanel({ fields, form }: Props) {
   return (
-    <details className="open:basis-full">
-      <summary className={chipLook(false, 'cursor-pointer list-none md:px-3 [&::-webkit-details-marker]:hidden')}>
-        {words.filters}
+    <details>
+      <summary className={buttonClass('quiet', 'list-filters')} aria-label={words.filters}>
+        <SlidersHorizontal className="icon icon-small" aria-hidden="true" />
+        <span>{words.filters}</span>
       </summary>
-      <div className="mt-2 grid grid-cols-2 items-end gap-3 rounded-card border border-line bg-card p-4 shadow-flat xl:grid-cols-[repeat(4,minmax(0,1fr))_auto]">
+      <div className="list-panel">
         {fields.map(({ name, label, value, options }) => {
           const control = {
             id: name,
@@ -42,7 +43,7 @@ export function FilterPanel({ fields, form }: Props) {
             </FieldFrame>
           )
         })}
-        <button type="submit" form={form} className={buttonClass('primary', 'max-xl:col-span-2')}>
+        <button type="submit" form={form} className={buttonClass('primary')}>
           {words.showFound}
         </button>
       </div>

@@ -3,8 +3,8 @@ import { cappedCount } from '#app/copy/en/capped-count.ts'
 import { ordersPage as words } from '#app/copy/en/merchant/orders.ts'
 import { MOST_ATTENTION } from '#app/domain/order/attention.ts'
 import { ORDER_GROUPS, type OrderGroup } from '#app/domain/order/list-query.ts'
+import { ChipRow } from '../chip-row.tsx'
 import { newQueryParams, queryWith } from './address.ts'
-import { chipLook } from './chip-look.ts'
 import { usePendingQuery } from './use-query-ahead.ts'
 
 interface Props {
@@ -19,25 +19,23 @@ export function GroupChips({ group, counts }: Props) {
     (name) => (name !== 'attention' && name !== 'other') || counts[name] > 0 || group === name,
   )
   return (
-    <nav aria-label={words.filter} className="-mx-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:px-1">
-      <ul className="flex gap-2 md:flex-wrap">
-        {shownGroups.map((name) => (
-          <li key={name}>
-            <Link
-              to={pathname + queryWith(currentSearch, { ...newQueryParams, status: name === 'all' ? null : name })}
-              preventScrollReset
-              aria-current={name === group ? 'true' : undefined}
-              className={chipLook(name === group, 'md:px-3')}
-            >
-              {words.groups[name]}
-              <span className={countLook(name, group, counts[name])}>
-                {name === 'attention' ? cappedCount(counts[name], MOST_ATTENTION) : counts[name]}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ChipRow label={words.filter} chosen={group}>
+      {shownGroups.map((name) => (
+        <li key={name}>
+          <Link
+            to={pathname + queryWith(currentSearch, { ...newQueryParams, status: name === 'all' ? null : name })}
+            preventScrollReset
+            aria-current={name === group ? 'true' : undefined}
+            className="chip"
+          >
+            {words.groups[name]}
+            <span className={countLook(name, group, counts[name])}>
+              {name === 'attention' ? cappedCount(counts[name], MOST_ATTENTION) : counts[name]}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ChipRow>
   )
 }
 

@@ -67,7 +67,7 @@ export function ListSearch({
       method="get"
       action={pathname}
       role="search"
-      className="flex gap-2 md:w-72 md:flex-none"
+      className="flex min-w-0 gap-2"
       onChange={(event) => submitAfter((event.target as HTMLElement).tagName === 'SELECT' ? 0 : WAIT)}
       onSubmit={(event) => {
         event.preventDefault()
@@ -89,7 +89,7 @@ export function ListSearch({
           className={inputClass(false, 'pl-10')}
         />
       </div>
-      <div className="relative grid size-control flex-none place-items-center rounded-control border border-line-strong bg-card has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-brand-strong md:hidden">
+      <div className="list-sort">
         <ArrowDownUp className="icon icon-small" aria-hidden="true" />
         <select
           name="by"

@@ -14,16 +14,10 @@ export function MarkPaidFields({ view, codeError }: { view: OrderView; codeError
       <p className="text-sm font-bold" aria-hidden="true">
         {words.howPaid(view.customerName.split(' ')[0] ?? '')}
       </p>
-      <div className="flex gap-0.5 rounded-control border border-line bg-card p-1">
+      <div className="segments bg-card">
         {METHODS.map((method) => (
           <label key={method} className={choice}>
-            <input
-              type="radio"
-              name="method"
-              value={method}
-              defaultChecked={method === defaultMethod}
-              className="sr-only"
-            />
+            <input type="radio" name="method" value={method} defaultChecked={method === defaultMethod} />
             {words.methods[method]}
           </label>
         ))}
@@ -46,5 +40,4 @@ export function MarkPaidFields({ view, codeError }: { view: OrderView; codeError
   )
 }
 
-const choice =
-  'flex min-h-11 flex-1 cursor-pointer items-center justify-center rounded-control px-3 text-sm font-semibold text-ink-2 has-[:checked]:bg-ink has-[:checked]:text-card has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-1 has-[:focus-visible]:outline-brand-strong'
+const choice = 'has-[:checked]:bg-ink has-[:checked]:text-card'

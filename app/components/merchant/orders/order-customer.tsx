@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { PanelSection } from './order-panel.tsx'
 import type { AttentionReason, OrderView } from './order-view.ts'
 import { spacedPhone } from './spaced-phone.ts'
-import { HoldBadges } from './status-badge.tsx'
+import { HoldNote } from './status-badge.tsx'
 
 const reasons: Record<AttentionReason, string> = {
   old: words.attentionOld,
@@ -58,11 +58,7 @@ export function OrderCustomer({ view, now, zone }: { view: OrderView; now: numbe
           <span className="min-w-0 break-words">{view.customerAddress || words.noAddress}</span>
         </p>
       )}
-      {(view.isFromNewCustomer || view.hold) && (
-        <p className="mt-3 flex flex-wrap gap-1.5">
-          <HoldBadges order={view} />
-        </p>
-      )}
+      <HoldNote order={view} look="mt-2 text-sm" />
       {view.attention.map((reason) => (
         <p key={reason} className="mt-3 flex gap-2 rounded-control bg-danger-soft p-3 text-sm text-danger">
           <TriangleAlert className="size-5 flex-none" aria-hidden="true" />

@@ -1,13 +1,14 @@
 import { Link, useLocation } from '@remix-run/react'
 import { Calculator, ShoppingBag, Truck } from 'lucide-react'
 import { ordersPage as words } from '#app/copy/en/merchant/orders.ts'
+import { statusesOf } from '#app/domain/order/list-query.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { Money } from '../../ui/money.tsx'
 import { queryWith } from './address.ts'
 import { agoWords, fullDate } from './order-dates.ts'
 import type { OrderRow, OrdersView } from './order-view.ts'
 import { SortHead } from './sort-head.tsx'
-import { AttentionBadge, HoldBadges, StatusBadge } from './status-badge.tsx'
+import { AttentionBadge, HoldNote, StatusBadge } from './status-badge.tsx'
 import { usePendingStatus } from './use-pending-status.ts'
 
 type Props = Pick<OrdersView, 'rows' | 'query' | 'now' | 'store'>
@@ -21,22 +22,16 @@ export function OrdersList(props: Props) {
   })
   return (
     <>
-      <div className="hidden overflow-x-auto rounded-card border border-line bg-card shadow-flat md:block">
-        <table className="w-full text-left text-sm">
+      <div className="list-box">
+        <table className="list-table">
           <caption className="sr-only">{words.title}</caption>
-          <thead className="border-b border-line bg-paper text-xs text-ink-2">
+          <thead>
             <tr>
-              <th scope="col" className="px-5 font-semibold">
-                {words.columns.order}
-              </th>
+              <th scope="col">{words.columns.order}</th>
               <SortHead label={words.columns.customer} sort="customer" begins="asc" query={query} />
               <SortHead label={words.columns.date} sort="date" begins="desc" query={query} />
-              <th scope="col" className="px-5 font-semibold">
-                {words.columns.status}
-              </th>
-              <th scope="col" className="px-5 text-right font-semibold">
-                {words.columns.amount}
-              </th>
+              <th scope="col">{words.columns.status}</th>
+              <th scope="col">{words.columns.amount}</th>
             </tr>
           </thead>
           <tbody>
@@ -46,7 +41,7 @@ export function OrdersList(props: Props) {
           </tbody>
         </table>
       </div>
-      <ul className="grid gap-2 md:hidden" aria-label={words.title}>
+      <ul className="list-cards" aria-label={words.title}>
         {rows.map((row) => (
           <Card key={row.id} row={row} {...props} />
         ))}
@@ -57,26 +52,26 @@ export function OrdersList(props: Props) {
 
 function TableRow({ row, now, store }: Props & { row: OrderRow }) {
   return (
-    <tr className="relative border-t border-line first:border-t-0 hover:bg-wash">
-      <th scope="row" className="px-5 py-2.5 font-normal">
+    <tr className="relative hover:bg-wash" data-new={isNew(row)}>
+      <th scope="row">
         <OrderLink row={row} />
         <span className="block text-xs text-ink-3">{row.id.slice(0, 8)}</span>
       </th>
-      <td className="max-w-72 px-5 py-2.5">
+      <td className="list-rest">
         <span className="block truncate font-semibold">{row.customerName}</span>
         <HandOver row={row} />
       </td>
-      <td className="px-5 py-2.5 whitespace-nowrap text-ink-2">
+      <td className="whitespace-nowrap text-ink-2">
         <Ago row={row} now={now} zone={store.timeZone} />
       </td>
-      <td className="px-5 py-2.5">
-        <span className="flex flex-wrap gap-1.5">
+      <td>
+        <span className="flex items-center gap-1.5">
           <StatusBadge status={row.status} />
           {row.needsAttention && <AttentionBadge />}
-          <HoldBadges order={row} />
         </span>
+        <HoldNote order={row} />
       </td>
-      <td className="px-5 py-2.5 text-right">
+      <td>
         <Amount row={row} />
       </td>
     </tr>
@@ -85,18 +80,17 @@ function TableRow({ row, now, store }: Props & { row: OrderRow }) {
 
 function Card({ row, now, store }: Props & { row: OrderRow }) {
   return (
-    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 rounded-card border border-line bg-card p-4 shadow-flat">
+    <li className="relative" data-new={isNew(row)}>
       <p className="flex flex-wrap items-baseline gap-x-2">
         <OrderLink row={row} />
         <span className="text-xs text-ink-3">{row.id.slice(0, 8)}</span>
       </p>
-      <p className="text-right text-sm text-ink-2">
+      <p className="text-right text-xs text-ink-2">
         <Ago row={row} now={now} zone={store.timeZone} />
       </p>
-      <p className="line-clamp-2 break-words">{row.customerName}</p>
-      <p className="flex flex-col items-end gap-1">
+      <p className="line-clamp-2 text-sm wrap-anywhere">{row.customerName}</p>
+      <p className="text-right">
         <StatusBadge status={row.status} />
-        {row.needsAttention && <AttentionBadge />}
       </p>
       <div className="min-w-0 self-center">
         <HandOver row={row} />
@@ -104,13 +98,19 @@ function Card({ row, now, store }: Props & { row: OrderRow }) {
       <p className="text-right">
         <Amount row={row} />
       </p>
-      {(row.isFromNewCustomer || row.hold) && (
-        <p className="col-span-2 flex flex-wrap gap-1.5">
-          <HoldBadges order={row} />
-        </p>
+      {(row.needsAttention || row.isFromNewCustomer || row.hold) && (
+        <div className="col-span-2 flex flex-wrap items-center gap-x-2">
+          {row.needsAttention && <AttentionBadge />}
+          <HoldNote order={row} />
+        </div>
       )}
     </li>
   )
+}
+
+/** The owner has yet to look at it. */
+function isNew({ status }: OrderRow): true | undefined {
+  return statusesOf.new.some((name) => name === status) || undefined
 }
 
 /** Its click area covers the whole row or card. */
@@ -135,7 +135,7 @@ function HandOver({ row }: { row: OrderRow }) {
   const addressSuffix = !isPos && !isPickup && row.customerAddress ? ` · ${row.customerAddress}` : ''
   return (
     <span className="flex items-center gap-1.5 text-xs text-ink-2">
-      <Mark className="size-4 flex-none" aria-hidden="true" />
+      <Mark className="size-3.5 flex-none" aria-hidden="true" />
       <span className="truncate">{label + addressSuffix}</span>
     </span>
   )

@@ -24,13 +24,13 @@ export function OrdersPage(view: OrdersView) {
   const exportQuery = queryWith('', { q: query.query, status, ...filters.params })
   return (
     <>
-      <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-3 md:mb-6">
-        <h1 className="text-xl md:text-2xl">{words.title}</h1>
+      <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+        <h1 className="text-xl">{words.title}</h1>
         {!isEmpty && (
           <a
             href={`/store/${store.id}/orders.csv${exportQuery}`}
             download
-            className={buttonClass('text', 'flex-none text-sm whitespace-nowrap')}
+            className={buttonClass('quiet', 'flex-none text-sm whitespace-nowrap')}
           >
             <Download className="icon icon-small" aria-hidden="true" />
             {words.export}
@@ -40,25 +40,25 @@ export function OrdersPage(view: OrdersView) {
       {isEmpty ? (
         <Empty slug={store.slug} />
       ) : (
-        <>
-          <div className="mb-3 grid gap-2 md:mb-4 xl:flex xl:items-center xl:gap-4">
-            <ListSearch
-              label={words.search}
-              placeholder={words.searchHint}
-              query={query.query}
-              resultText={filters.found}
-              sortLabel={words.sortBy}
-              sorts={words.sorts}
-              sort={`${query.sort}.${query.direction}`}
-              filters={{ status }}
-              form={FORM}
-            />
+        <div className="list">
+          <div className="list-tools">
+            <div className="list-find">
+              <ListSearch
+                label={words.search}
+                placeholder={words.searchHint}
+                query={query.query}
+                resultText={filters.found}
+                sortLabel={words.sortBy}
+                sorts={words.sorts}
+                sort={`${query.sort}.${query.direction}`}
+                filters={{ status }}
+                form={FORM}
+              />
+              <FilterPanel key={Object.values(filters.params).join()} fields={filters.fields} form={FORM} />
+            </div>
             <GroupChips group={query.group} counts={counts} />
           </div>
-          <div className="mb-3 flex flex-wrap items-center gap-2 md:mb-4">
-            <FilterPanel key={Object.values(filters.params).join()} fields={filters.fields} form={FORM} />
-            <FilterChips {...filters} />
-          </div>
+          <FilterChips {...filters} />
           {rows.length === 0 ? (
             <NoneFound text={filters.noneFound} />
           ) : (
@@ -67,7 +67,7 @@ export function OrdersPage(view: OrdersView) {
           {filters.note && <p className="mt-3 text-sm text-ink-2">{filters.note}</p>}
           {position.total > 0 && <Paging position={position} />}
           <PageJump position={position} />
-        </>
+        </div>
       )}
       <Opened {...view} />
     </>

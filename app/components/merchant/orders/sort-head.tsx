@@ -17,11 +17,11 @@ export function SortHead({ label, sort, begins, query }: Props) {
   const Arrow = !isSorted ? ArrowDownUp : query.direction === 'asc' ? ArrowUp : ArrowDown
   const state = !isSorted ? 'none' : query.direction === 'asc' ? 'ascending' : 'descending'
   return (
-    <th scope="col" aria-sort={state} className="px-5 py-1 font-semibold">
+    <th scope="col" aria-sort={state}>
       <Link
         to={to}
         preventScrollReset
-        className={`inline-flex min-h-9 items-center gap-1.5 hover:text-ink ${isSorted ? 'text-ink' : ''}`}
+        className={`inline-flex min-h-tool items-center gap-1.5 hover:text-ink ${isSorted ? 'text-ink' : ''}`}
       >
         {label}
         <Arrow className="size-4" aria-hidden="true" />

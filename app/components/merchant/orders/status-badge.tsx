@@ -21,18 +21,25 @@ export function StatusBadge({ status }: { status: string }) {
   return <span className={`${pill} ${tones[status] ?? 'bg-wash text-ink-2'}`}>{statusLabel(status)}</span>
 }
 
-export function HoldBadges({ order: { isFromNewCustomer, hold } }: { order: HeldOrder }) {
+/** What is known of an order that waits: pills of these would make its row three lines tall. */
+export function HoldNote({
+  order: { isFromNewCustomer, hold },
+  look = 'text-xs',
+}: {
+  order: HeldOrder
+  look?: string
+}) {
+  if (!isFromNewCustomer && !hold) return null
   return (
-    <>
-      {isFromNewCustomer && <span className={`${pill} bg-info-soft text-info`}>{ordersPage.newCustomer}</span>}
+    <p className={`text-ink-2 ${look}`}>
+      {isFromNewCustomer && <span className="font-semibold text-info">{ordersPage.newCustomer}</span>}
+      {isFromNewCustomer && hold && ' · '}
       {hold && (
-        <span
-          className={`${pill} whitespace-normal! ${hold.until === null ? 'bg-warn-soft text-warn' : 'bg-wash text-ink-2'}`}
-        >
+        <span className={hold.until === null ? 'font-semibold text-warn' : ''}>
           {hold.until === null ? ordersPage.notKept : ordersPage.keptUntil(hold.until)}
         </span>
       )}
-    </>
+    </p>
   )
 }
 

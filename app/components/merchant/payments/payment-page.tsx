@@ -20,7 +20,7 @@ export function PaymentPage({ payments, isAdding, editedId, removedId, answer }:
   const removed = answer ? null : find(removedId)
   const isFormOpen = values ? values.intent === 'add' || edited !== null : !answer && (isAdding || edited !== null)
   return (
-    <div className="max-w-160">
+    <>
       <SettingsHead sections={['payments']}>{null}</SettingsHead>
       {answer && !isFormOpen && <Notice answer={answer} />}
       <SettingsSectionFrame section="payments" isAlone>
@@ -29,7 +29,7 @@ export function PaymentPage({ payments, isAdding, editedId, removedId, answer }:
         <PaymentList view={payments} />
       </SettingsSectionFrame>
       <PaymentOrderForm storeId={payments.storeId} />
-    </div>
+    </>
   )
 }
 

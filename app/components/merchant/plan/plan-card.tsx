@@ -20,24 +20,21 @@ export function PlanCard({ tier, isCurrent, when, children }: Props) {
       aria-labelledby={`plan-${tier}`}
       className={`flex flex-col gap-4 rounded-card border bg-card p-4 shadow-flat md:p-5 ${look}`}
     >
-      <div className="flex flex-wrap items-start justify-between gap-x-4">
-        <div>
-          <h2 id={`plan-${tier}`} className="text-xl">
+      <div className="grid gap-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 id={`plan-${tier}`} className="text-lg">
             {tierWords[tier].name}
           </h2>
-          <p className="text-sm text-ink-2">{tierWords[tier].forWhom}</p>
+          {isCurrent && <span className="rounded-full bg-accent px-3 py-1 text-xs font-bold">{words.current}</span>}
+          {when && <span className="text-sm font-semibold text-ink-2">{when}</span>}
         </div>
-        <p className="ml-auto text-right text-lg">
+        <p className="text-sm text-ink-2">{tierWords[tier].forWhom}</p>
+        <p className="plan-price mt-2">
           <Money minor={priceOf(tier)} format={moneyFormatOf(PRICE_CURRENCY)} />
-          <span className="block text-sm text-ink-2">{words.aMonth}</span>
+          <span className="text-sm text-ink-2">{words.aMonth}</span>
         </p>
       </div>
-      {(isCurrent || when) && (
-        <p className="text-sm font-semibold text-brand-strong">
-          {[isCurrent && words.current, when].filter(Boolean).join(' · ')}
-        </p>
-      )}
-      <PlanPoints tier={tier} className="flex-1" />
+      <PlanPoints tier={tier} className="flex-1 border-t border-line pt-4" />
       {children}
     </section>
   )

@@ -12,7 +12,7 @@ import type { PlanView } from './plan-view.ts'
 export function SubscriptionPage({ view }: { view: PlanView }) {
   return (
     <>
-      <h1 className="mb-6 text-xl md:text-2xl">{words.title}</h1>
+      <h1 className="mb-6 text-xl">{words.title}</h1>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-6">
         <CurrentPlan view={view} />
         <PlanTable tier={view.tier} />

@@ -22,7 +22,7 @@ export function UpgradePage({ view, isNews, error }: Props) {
   const isAsking = isStaying && search.get('ask') === 'free'
   return (
     <>
-      <h1 className="text-xl md:text-2xl">{words.title}</h1>
+      <h1 className="text-xl">{words.title}</h1>
       <p className="mt-1 mb-6 max-w-160 text-ink-2">{words.text}</p>
       <div className="grid grid-cols-1 gap-4 md:max-w-240">
         {error && <FormAlert title={error.title}>{error.text}</FormAlert>}

@@ -31,9 +31,7 @@ export function DiscountField({ id, till: { draft, change }, figures, moneyForma
           <TillField
             id={id}
             label={words.title}
-            look="text-right"
-            inputMode={discountKind === 'percent' ? 'numeric' : 'decimal'}
-            autoComplete="off"
+            numberKind="amount"
             maxLength={MAX_LENGTH}
             value={discountText}
             onChange={(text) => change({ discountText: text })}
@@ -41,10 +39,10 @@ export function DiscountField({ id, till: { draft, change }, figures, moneyForma
             {...refusedField('discount')}
           />
         </div>
-        <fieldset className="segments till-kinds">
+        <fieldset className="segments flex-none">
           <legend className="sr-only">{words.kind}</legend>
           {(['fixed', 'percent'] as const).map((kind) => (
-            <label key={kind} className="min-w-12">
+            <label key={kind} className="min-w-12 basis-auto! px-2!">
               <input
                 type="radio"
                 name={`${id}kind`}

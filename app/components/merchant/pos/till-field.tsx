@@ -1,27 +1,30 @@
+import type { NumberKind } from '#app/domain/typed-number.ts'
 import { inputClass } from '../../ui/form-frame.tsx'
+import { NumberInput } from '../../ui/number-input.tsx'
 
-interface Props extends Omit<React.InputHTMLAttributes<HTMLInputElement>, 'onChange'> {
+interface Props
+  extends Omit<React.InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'onFocus' | 'onBlur' | 'defaultValue'> {
   id: string
   label: string
   note?: string
-  look?: string
+  value: string
+  numberKind?: NumberKind
   onChange: (value: string) => void
   inputRef?: React.Ref<HTMLInputElement>
 }
 
-export function TillField({ id, label, note, look = '', onChange, inputRef, ...input }: Props) {
+export function TillField({ id, label, note, numberKind, onChange, inputRef, ...input }: Props) {
+  const look = inputClass(Boolean(input['aria-invalid']))
   return (
     <div className="grid min-w-0 content-start gap-1">
       <label htmlFor={id} className="text-sm font-semibold">
         {label} {note && <span className="font-normal text-ink-3">{note}</span>}
       </label>
-      <input
-        id={id}
-        ref={inputRef}
-        className={inputClass(Boolean(input['aria-invalid']), look)}
-        onChange={(event) => onChange(event.target.value)}
-        {...input}
-      />
+      {numberKind ? (
+        <NumberInput id={id} ref={inputRef} kind={numberKind} className={look} onText={onChange} {...input} />
+      ) : (
+        <input id={id} ref={inputRef} className={look} onChange={(event) => onChange(event.target.value)} {...input} />
+      )}
     </div>
   )
 }

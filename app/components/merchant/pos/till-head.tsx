@@ -19,9 +19,9 @@ export function TillHead({ searchRef, query, onQuery, onEnter, onDown, onCode, p
   return (
     <div className="till-head">
       <div className="till-title">
-        <h1 className="text-xl md:text-2xl">{words.title}</h1>
+        <h1 className="text-xl">{words.title}</h1>
         {parkedCount > 0 && (
-          <Button className="px-3 text-sm" onClick={onParked}>
+          <Button className="min-h-tool px-3 text-sm" onClick={onParked}>
             <Pause className="icon icon-small" aria-hidden="true" />
             {parkedCartWords.title}
             <span className="live-badge">{parkedCount}</span>

@@ -76,10 +76,10 @@ export function TillReceipt({ till, sale, moneyFormat, offered, heading, close, 
           <span className="flex-1 text-sm text-ink-2">{pieces > 0 && words.items(pieces)}</span>
           {!isEmpty && (
             <>
-              <Button kind="text" className="px-3 text-sm" disabled={sale.isBusy} onClick={onPark}>
+              <Button kind="text" className="min-h-tool px-3 text-sm" disabled={sale.isBusy} onClick={onPark}>
                 {parkedCartWords.park}
               </Button>
-              <Button kind="text" className="px-3 text-sm" onClick={clear}>
+              <Button kind="text" className="min-h-tool px-3 text-sm" onClick={clear}>
                 {words.clear}
               </Button>
             </>
@@ -158,7 +158,7 @@ export function TillReceipt({ till, sale, moneyFormat, offered, heading, close, 
                 <strong className="font-bold">{sale.problem.title}</strong> {sale.problem.text}
               </p>
               {sale.problem.isSaved && (
-                <Button kind="quiet" className="text-sm text-ink" onClick={sale.startNew}>
+                <Button kind="quiet" className="min-h-tool text-sm text-ink" onClick={sale.startNew}>
                   {saleRefused.newSale}
                 </Button>
               )}

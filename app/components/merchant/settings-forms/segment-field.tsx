@@ -10,7 +10,7 @@ export function SegmentField<Value extends string>({ name, legend, options, defa
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>
-      <div className="segments">
+      <div className={`segments ${columnsFor(options.length)}`}>
         {options.map(({ value, label }) => (
           <label key={value}>
             <input
@@ -26,4 +26,10 @@ export function SegmentField<Value extends string>({ name, legend, options, defa
       </div>
     </fieldset>
   )
+}
+
+/** Full rows: more than three don't fit beside each other on a phone. */
+function columnsFor(count: number): string {
+  if (count <= 3) return ''
+  return count % 3 === 0 ? 'grid grid-cols-2 sm:grid-cols-3' : 'grid grid-cols-2 sm:grid-cols-4'
 }

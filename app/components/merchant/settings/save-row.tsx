@@ -1,37 +1,30 @@
-import { settingsPage as words } from '#app/copy/en/merchant/settings.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { fieldNames, settingsPage as words } from '#app/copy/en/merchant/settings.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { SETTINGS_FORM } from './settings-page.tsx'
 
 interface Props {
-  side: 'top' | 'bottom'
-  isDirty: boolean
+  /** The names of the fields that are not saved. */
+  changed: string[]
   isSaving: boolean
 }
 
-export function SaveRow({ side, isDirty, isSaving }: Props) {
-  const isTop = side === 'top'
+export function SaveRow({ changed, isSaving }: Props) {
   return (
-    <div
-      className={
-        isTop
-          ? 'flex flex-none items-center gap-2 md:gap-4'
-          : 'mt-8 flex items-center justify-end gap-4 md:border-t md:border-line md:pt-6'
-      }
-    >
-      <span role={isTop ? 'status' : undefined} className={isTop ? '' : 'max-md:hidden'}>
-        {isDirty && (
+    <div className="flex flex-none items-center gap-2 md:gap-4">
+      <p role="status">
+        {changed.length > 0 && (
           <span className="flex items-center gap-2 text-sm text-ink-2">
-            <span className="size-2.5 rounded-full bg-accent" aria-hidden="true" />
-            <span className={isTop ? 'max-md:sr-only' : ''}>{words.unsaved}</span>
+            <Dot />
+            <span className="max-md:sr-only">{words.unsaved}</span>
           </span>
         )}
-      </span>
+      </p>
       <button
         type="submit"
         form={SETTINGS_FORM}
         className={buttonClass(
           'primary',
-          isTop ? 'whitespace-nowrap max-md:bg-transparent! max-md:px-0! max-md:text-brand-strong!' : 'dock-action',
+          'whitespace-nowrap max-md:bg-transparent! max-md:px-0! max-md:shadow-none! max-md:text-brand-strong!',
         )}
         disabled={isSaving}
         aria-busy={isSaving || undefined}
@@ -40,4 +33,54 @@ export function SaveRow({ side, isDirty, isSaving }: Props) {
       </button>
     </div>
   )
+}
+
+/** At the foot of the window while something is unsaved, and says what; in the dock of phones. */
+export function SaveBar({ changed, isSaving, onDiscard }: Props & { onDiscard(): void }) {
+  const isDirty = changed.length > 0
+  return (
+    <div className="save-bar" data-dirty={isDirty || undefined}>
+      {isDirty && (
+        <p className="save-bar-words max-md:hidden">
+          <Dot />
+          <span className="min-w-0">
+            <span className="font-semibold">{words.unsaved}: </span>
+            {namesOf(changed)}
+          </span>
+        </p>
+      )}
+      {isDirty && (
+        <Button kind="text" className="max-md:hidden" onClick={onDiscard} disabled={isSaving}>
+          {words.discard}
+        </Button>
+      )}
+      <button
+        type="submit"
+        form={SETTINGS_FORM}
+        className={buttonClass('primary', 'dock-action')}
+        disabled={isSaving}
+        aria-busy={isSaving || undefined}
+      >
+        <span className="grid min-w-0 grid-cols-1 leading-tight">
+          {isSaving ? words.saving : words.save}
+          {isDirty && (
+            <span className="truncate text-xs font-normal md:hidden" aria-hidden="true">
+              {namesOf(changed)}
+            </span>
+          )}
+        </span>
+      </button>
+    </div>
+  )
+}
+
+function Dot() {
+  return <span className="size-2.5 flex-none rounded-full bg-accent" aria-hidden="true" />
+}
+
+const SHOWN = 3
+
+function namesOf(changed: string[]): string {
+  const names = [...new Set(changed.map((field) => fieldNames[field] ?? field))]
+  return names.length <= SHOWN ? names.join(', ') : words.andMore(names.slice(0, SHOWN - 1), names.length - SHOWN + 1)
 }

@@ -15,21 +15,12 @@ export function SettingsHead({ sections, children }: Props) {
   const onlySection = sections.length === 1 && firstSection ? firstSection : null
   return (
     <header>
-      {onlySection && (
-        <Link to="/settings" className="-ml-1 inline-flex min-h-11 items-center gap-1 text-sm text-ink-2">
-          <Icon name="arrowLeft" small />
-          {words.all}
-        </Link>
-      )}
+      {onlySection && <BackToSettings />}
       <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-3">
-        <h1 className={onlySection ? 'text-lg md:text-2xl' : 'text-xl md:text-2xl'}>
-          {onlySection ? sectionWords[onlySection].title : words.title}
-        </h1>
+        <h1 className="text-xl">{onlySection ? sectionWords[onlySection].title : words.title}</h1>
         {children}
       </div>
-      {onlySection ? (
-        <p className="mt-1 max-w-140 text-ink-2">{sectionWords[onlySection].text}</p>
-      ) : (
+      {!onlySection && (
         <nav
           aria-label={words.sections}
           className="-mx-4 mt-3 flex gap-2 overflow-x-auto px-4 [scrollbar-width:none] md:mx-0 md:gap-6 md:border-b md:border-line md:px-0"
@@ -46,5 +37,14 @@ export function SettingsHead({ sections, children }: Props) {
         </nav>
       )}
     </header>
+  )
+}
+
+export function BackToSettings() {
+  return (
+    <Link to="/settings" className="-ml-1 inline-flex min-h-11 items-center gap-1 text-sm text-ink-2 hover:text-ink">
+      <Icon name="arrowLeft" small />
+      {words.all}
+    </Link>
   )
 }

@@ -11,7 +11,7 @@ import { UpcomingFeatureFields } from '../settings-forms/features-fields.tsx'
 import { SocialFields } from '../settings-forms/social-fields.tsx'
 import { useSchemaForm } from '../settings-forms/use-schema-form.ts'
 import { MoreSettings } from './more-settings.tsx'
-import { SaveRow } from './save-row.tsx'
+import { SaveBar, SaveRow } from './save-row.tsx'
 import { SettingsHead } from './settings-head.tsx'
 import { SettingsSectionFrame } from './settings-section-frame.tsx'
 import type { SettingsAnswer, SettingsView } from './settings-view.ts'
@@ -47,9 +47,9 @@ export function SettingsPage({ view, answer, sections }: Props) {
   const [values] = useState(refusal?.values ?? view.fields)
   const isAlone = sections.length === 1
   return (
-    <div className={isAlone ? 'max-w-160' : undefined}>
+    <>
       <SettingsHead sections={sections}>
-        <SaveRow side="top" isDirty={state.isDirty} isSaving={isSaving} />
+        <SaveRow changed={state.changed} isSaving={isSaving} />
       </SettingsHead>
       <Form
         id={SETTINGS_FORM}
@@ -82,11 +82,11 @@ export function SettingsPage({ view, answer, sections }: Props) {
             {section === 'extras' && <UpcomingFeatureFields values={values} />}
           </SettingsSectionFrame>
         ))}
-        <SaveRow side="bottom" isDirty={state.isDirty} isSaving={isSaving} />
+        <SaveBar changed={state.changed} isSaving={isSaving} onDiscard={state.discard} />
       </Form>
       {view.payments && <PaymentOrderForm storeId={view.store.id} />}
       {!isAlone && <MoreSettings isPro={view.store.proUntil !== null} />}
-      <LeaveGuard isChanged={() => state.isDirty} text={leaveWords.text} />
-    </div>
+      <LeaveGuard isChanged={() => state.changed.length > 0} text={leaveWords.text} />
+    </>
   )
 }

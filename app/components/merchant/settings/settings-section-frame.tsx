@@ -17,23 +17,28 @@ interface Props {
   children: ReactNode
 }
 
+/** Heading and reason left, fields right. */
 export function SettingsSectionFrame({ section, isAlone, children }: Props) {
-  if (isAlone) return <section className="mt-6 grid grid-cols-1 gap-5">{children}</section>
   const { title, text } = sectionWords[section]
   const id = SECTION_IDS[section]
+  const fields = <div className="grid min-w-0 grid-cols-1 content-start gap-4">{children}</div>
+  if (isAlone) {
+    return (
+      <section className="settings-section">
+        <p className="text-sm text-ink-2">{text}</p>
+        {fields}
+      </section>
+    )
+  }
   return (
-    <section
-      id={id}
-      aria-labelledby={`${id}-title`}
-      className="grid scroll-mt-4 grid-cols-1 gap-4 border-line py-8 not-first-of-type:border-t lg:grid-cols-[minmax(0,280px)_minmax(0,1fr)] lg:gap-10"
-    >
+    <section id={id} aria-labelledby={`${id}-title`} className="settings-section">
       <div>
         <h2 id={`${id}-title`} className="text-base">
           {title}
         </h2>
-        <p className="mt-1 max-w-120 text-sm text-ink-2">{text}</p>
+        <p className="mt-1 text-sm text-ink-2">{text}</p>
       </div>
-      <div className="grid min-w-0 grid-cols-1 content-start gap-5">{children}</div>
+      {fields}
     </section>
   )
 }

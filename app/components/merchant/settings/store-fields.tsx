@@ -21,6 +21,7 @@ import { BrandingLine } from './branding-line.tsx'
 import { LogoSetting } from './logo-setting.tsx'
 import { LookFields } from './look-fields.tsx'
 import { RegionFields } from './region-fields.tsx'
+import { SettingsCard } from './settings-card.tsx'
 import type { SettingsView } from './settings-view.ts'
 
 interface Props extends FormState {
@@ -34,47 +35,57 @@ export function StoreFields({ view, values, errors }: Props) {
   const address = nextAddress(view, name)
   return (
     <>
-      <LogoSetting storeId={view.store.id} url={view.store.logo} />
-      <Field
-        id="name"
-        name="name"
-        label={words.name}
-        hint={address && <span aria-live="polite">{address}</span>}
-        autoComplete="organization"
-        maxLength={MAX_STORE_NAME}
-        required
-        defaultValue={values.name}
-        error={errors.name}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
-      <AddressField view={view} value={values.slug} error={errors.slug} />
-      <DescriptionField value={values.description} error={errors.description} />
-      <div className="group/contact grid grid-cols-1 items-start gap-5 md:grid-cols-2 md:gap-4">
-        <PlatformField value={values.platform} />
-        <ContactField country={country} value={values.contact} error={errors.contact} />
-      </div>
-      <RegionFields
-        values={values}
-        errors={errors}
-        savedCurrency={view.store.currency}
-        currency={currency}
-        onCountry={setCountry}
-        onCurrency={setCurrency}
-      />
-      <LookFields view={view} name={name} currency={currency} values={values} errors={errors} />
+      <SettingsCard title={words.groups.who}>
+        <LogoSetting storeId={view.store.id} url={view.store.logo} />
+        <Field
+          id="name"
+          name="name"
+          label={words.name}
+          hint={address && <span aria-live="polite">{address}</span>}
+          autoComplete="organization"
+          maxLength={MAX_STORE_NAME}
+          required
+          defaultValue={values.name}
+          error={errors.name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <AddressField view={view} value={values.slug} error={errors.slug} />
+        <DescriptionField value={values.description} error={errors.description} />
+      </SettingsCard>
+      <SettingsCard title={words.groups.orders}>
+        <div className="group/contact grid grid-cols-1 items-start gap-5 md:grid-cols-2 md:gap-4">
+          <PlatformField value={values.platform} />
+          <ContactField country={country} value={values.contact} error={errors.contact} />
+        </div>
+      </SettingsCard>
+      <SettingsCard title={words.groups.region}>
+        <RegionFields
+          values={values}
+          errors={errors}
+          savedCurrency={view.store.currency}
+          currency={currency}
+          onCountry={setCountry}
+          onCurrency={setCurrency}
+        />
+      </SettingsCard>
+      <SettingsCard title={words.groups.look}>
+        <LookFields view={view} name={name} currency={currency} values={values} errors={errors} />
+      </SettingsCard>
       <div id="delivery" className="grid scroll-mt-4 grid-cols-1 gap-2">
         <h3 className="text-sm">{words.delivery}</h3>
         <DeliveryFields values={values} errors={errors} symbol={currencySymbol(currency)} />
       </div>
-      <NumberField
-        id="largestHold"
-        name="largestHold"
-        label={words.largestHold}
-        hint={words.largestHoldHint}
-        required
-        defaultValue={values.largestHold}
-        error={errors.largestHold}
-      />
+      <SettingsCard title={words.groups.customers}>
+        <NumberField
+          id="largestHold"
+          name="largestHold"
+          label={words.largestHold}
+          hint={words.largestHoldHint}
+          required
+          defaultValue={values.largestHold}
+          error={errors.largestHold}
+        />
+      </SettingsCard>
       <BrandingLine proUntil={view.store.proUntil} timeZone={view.store.timeZone} />
     </>
   )

@@ -2,7 +2,7 @@ import { useNavigation } from '@remix-run/react'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { fieldsIn, writeField } from '#app/browser/form-fields.ts'
 import { settingsPage } from '#app/copy/en/merchant/settings.ts'
-import { type Conflict, isChangedFrom, mergeFields } from '#app/domain/field-merge.ts'
+import { type Conflict, changedFields, mergeFields } from '#app/domain/field-merge.ts'
 import type { Fields } from '#app/domain/onboarding/fields.ts'
 import { say } from '../../ui/toaster.tsx'
 import { type Changes, NO_CHANGES } from '../changes-panel.tsx'
@@ -17,13 +17,13 @@ export function useSettingsForm(
   const refusal = answer && !answer.ok ? answer : null
   const [initialFields, setInitialFields] = useState<Fields>(refusal?.base ?? fields)
   const [changes, setChanges] = useState<Changes>(() => (refusal ? changesOf(refusal, true) : NO_CHANGES))
-  const [isDirty, setDirty] = useState(false)
+  const [changed, setChanged] = useState<string[]>([])
   const isIdle = useNavigation().state === 'idle'
   const baseline = useRef({ initialFields, version: refusal?.version || version })
   const sentFields = useRef<Fields | null>(null)
 
   const updateDirty = useCallback(() => {
-    if (form.current) setDirty(isChangedFrom(baseline.current.initialFields, fieldsIn(form.current)))
+    if (form.current) setChanged(changedFields(baseline.current.initialFields, fieldsIn(form.current)))
   }, [form])
 
   /** Merges `next` into the form; `base` holds the values that count as unchanged. */
@@ -70,7 +70,7 @@ export function useSettingsForm(
 
   return {
     initialFields,
-    isDirty,
+    changed,
     changes,
     updateDirty,
     onSend(fields: Fields) {
@@ -79,6 +79,11 @@ export function useSettingsForm(
     settle(conflict: Conflict, isMine: boolean) {
       if (!isMine && form.current) writeField(form.current, conflict.field, conflict.stored)
       setChanges((previous) => ({ ...previous, conflicts: previous.conflicts.filter((other) => other !== conflict) }))
+      updateDirty()
+    },
+    discard() {
+      if (!form.current) return
+      for (const [field, value] of Object.entries(initialFields)) writeField(form.current, field, value)
       updateDirty()
     },
     dismiss: () => setChanges(NO_CHANGES),

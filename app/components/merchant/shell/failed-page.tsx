@@ -9,7 +9,7 @@ export function FailedPage({ title, problem = words.problem }: { title: string; 
   const reference = useReference()
   return (
     <>
-      <h1 className="mb-6 text-xl md:text-2xl">{title}</h1>
+      <h1 className="mb-6 text-xl">{title}</h1>
       <div
         role="alert"
         className="grid justify-items-start gap-3 rounded-card border border-line bg-card p-6 shadow-flat md:max-w-140"

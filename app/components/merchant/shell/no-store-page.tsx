@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/button.tsx'
 export function NoStorePage({ title, text }: { title: string; text?: string }) {
   return (
     <>
-      <h1 className="mb-6 text-xl md:text-2xl">{title}</h1>
+      <h1 className="mb-6 text-xl">{title}</h1>
       <div className="grid justify-items-start gap-3 rounded-card border border-line bg-card p-6 shadow-flat md:max-w-140">
         <p className="font-semibold">{storeNotFound}</p>
         {text && <p className="text-ink-2">{text}</p>}

@@ -1,6 +1,7 @@
 import { Button } from '#app/components/ui/button.tsx'
 import { Money } from '#app/components/ui/money.tsx'
-import { cartWords, fullText } from '#app/copy/en/storefront/cart.ts'
+import { cartWords } from '#app/copy/en/storefront/cart.ts'
+import { fullText } from '#app/copy/en/storefront/cart-notes.ts'
 import {
   type Cart,
   type CartItem,

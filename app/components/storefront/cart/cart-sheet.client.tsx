@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
-import { cartWords, noteWords } from '#app/copy/en/storefront/cart.ts'
+import { cartWords } from '#app/copy/en/storefront/cart.ts'
+import { noteWords } from '#app/copy/en/storefront/cart-notes.ts'
 import { checkoutWords } from '#app/copy/en/storefront/checkout.ts'
-import { notices } from '#app/copy/en/storefront/notices.ts'
+import { orderNotices } from '#app/copy/en/storefront/order-notices.ts'
 import { type Cart, type CartItem, type CartNote, clearCart } from '#app/domain/cart/cart.ts'
 import { availableFor, MAX_QUANTITY } from '#app/domain/catalog/stock.ts'
 import { formatMoney } from '#app/domain/money.ts'
@@ -63,7 +64,7 @@ export function CartSheet(props: Props) {
       return clearCart()
     })
     const undo = () => change((current) => (current.items.length > 0 ? current : previous))
-    say(notices.cleared, { action: { label: notices.undo, run: undo } })
+    say(orderNotices.cleared, { action: { label: orderNotices.undo, run: undo } })
   }
 
   return (
@@ -73,7 +74,7 @@ export function CartSheet(props: Props) {
         moneyFormat={store.moneyFormat}
         notes={checked.notes}
         noteText={noteText}
-        notice={checked.isUnchecked ? notices.notChecked : null}
+        notice={checked.isUnchecked ? orderNotices.notChecked : null}
         availableOf={(item) => availableOf(item, productOf)}
         change={change}
         onClear={clear}

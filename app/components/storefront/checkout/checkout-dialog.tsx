@@ -1,8 +1,8 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { Money } from '#app/components/ui/money.tsx'
-import { checkoutWords, fieldErrors, submitHint, submitLabel } from '#app/copy/en/storefront/checkout.ts'
+import { checkoutWords, fieldErrors, type ProblemField, submitLabel } from '#app/copy/en/storefront/checkout.ts'
 import { type Cart, cartLines } from '#app/domain/cart/cart.ts'
 import { CHALLENGE_FIELD } from '#app/domain/challenge.ts'
 import { ADDRESS_MAX, checkCheckout, NAME_MAX } from '#app/domain/order/checkout-fields.ts'
@@ -20,7 +20,7 @@ import { CheckoutProblem } from './checkout-problem.tsx'
 import { CodeField } from './code-field.tsx'
 import { messageLines } from './message-lines.ts'
 import { MethodChoice } from './method-choice.tsx'
-import { Figures, OrderSummary } from './order-summary.tsx'
+import { OrderSummary } from './order-summary.tsx'
 import { PhoneField, useCountries } from './phone-field.tsx'
 import { type CheckoutDraft, useCheckoutDraft } from './use-checkout-draft.ts'
 import { type AppliedDiscount, useDiscount } from './use-discount.ts'
@@ -40,6 +40,7 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
   const { offer, notes } = checked
   const form = useRef<HTMLFormElement>(null)
   const wasSent = useRef(false)
+  const [isTried, setTried] = useState(false)
   const countries = useCountries(store)
   const { draft, change } = useCheckoutDraft(store.storeId, {
     name: '',
@@ -76,10 +77,15 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
   const isBusy = order.isBusy || discount.isAsking
   const hasContact = store.sellerContact !== null
 
-  // Errors appear beside their fields: focus moves to the first one.
+  const problemFields = (['name', 'phone', 'address', 'code'] satisfies ProblemField[]).filter((field) =>
+    field === 'code' ? isTried && discount.error : errors[field],
+  )
+
+  // The box of all errors stands above the first field that has one, which gets the focus.
   useEffect(() => {
     if (!wasSent.current || (Object.keys(errors).length === 0 && discount.error === '')) return
     wasSent.current = false
+    form.current?.firstElementChild?.scrollTo(0, 0)
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [errors, discount.error])
 
@@ -104,6 +110,7 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
   async function submit(event?: FormEvent) {
     event?.preventDefault()
     wasSent.current = true
+    setTried(true)
     // Read before sending: the challenge disappears with the problem that shows it.
     const challenge = String((form.current && new FormData(form.current).get(CHALLENGE_FIELD)) ?? '') || undefined
     const { errors: fieldRefusals } = checkCheckout(draft, { needsAddress: needsAddress(method), phoneCountry })
@@ -139,6 +146,8 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
   const problem = (
     <CheckoutProblem
       problem={order.problem}
+      fields={problemFields}
+      platform={store.platform}
       askSeller={<AskSeller store={store} lines={messageLines(cart)} origin={location.origin} />}
       onOpenOrder={order.settle}
       onNewOrder={isEmpty ? null : orderAnew}
@@ -166,15 +175,7 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
   return (
     <form ref={form} className="contents" noValidate onSubmit={submit} aria-busy={isBusy}>
       <div className="sheet-body checkout">
-        <OrderSummary
-          cart={cart}
-          moneyFormat={store.moneyFormat}
-          notes={notes}
-          noteText={noteText}
-          figures={figures}
-          code={discount.applied.code}
-        />
-        <div className="grid content-start gap-5 p-4 md:p-6">
+        <div className="checkout-fields">
           {problem}
           {offersChoice(offer) ? (
             <MethodChoice store={store} offer={offer} method={method} onChange={(to) => edit({ method: to })} />
@@ -220,18 +221,21 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
             <p className="text-sm text-ink-2">{`${checkoutWords.pickupAt}: ${store.storeAddress}`}</p>
           ) : null}
           {takesCodes ? <CodeField typed={draft.code} discount={discount} moneyFormat={store.moneyFormat} /> : null}
-          <div className="grid gap-3 border-t border-line pt-4 md:hidden">
-            <Figures figures={figures} code={discount.applied.code} moneyFormat={store.moneyFormat} />
-            <p className="text-sm text-ink-2">{submitHint(store.platform, hasContact)}</p>
-          </div>
         </div>
+        <OrderSummary
+          cart={cart}
+          store={store}
+          notes={notes}
+          noteText={noteText}
+          figures={figures}
+          code={discount.applied.code}
+        />
       </div>
-      <div className="sheet-foot grid gap-3 md:grid-cols-[1fr_auto] md:items-center">
-        <p className="total-row md:hidden">
+      <div className="sheet-foot checkout-foot">
+        <p className="total-row">
           <span>{checkoutWords.total}</span>
           <Money minor={figures.total} format={store.moneyFormat} />
         </p>
-        <p className="hidden text-sm text-ink-2 md:block">{submitHint(store.platform, hasContact)}</p>
         <Button kind="primary" type="submit" className="btn-long" disabled={isBusy}>
           {hasContact ? <Icon name={store.platform} small /> : null}
           {isBusy ? checkoutWords.busy : submitText(store, order.quote !== null)}

@@ -1,12 +1,16 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button, buttonClass } from '#app/components/ui/button.tsx'
 import { ChallengeBox } from '#app/components/ui/challenge-box.tsx'
-import { checkoutWords } from '#app/copy/en/storefront/checkout.ts'
-import { orderPath } from '#app/domain/store/store.ts'
+import { Icon } from '#app/components/ui/icon.tsx'
+import { checkoutWords, type ProblemField } from '#app/copy/en/storefront/checkout.ts'
+import { orderPath, type Platform } from '#app/domain/store/store.ts'
 import type { OrderProblem } from './order-problem.ts'
+import { ProblemLinks } from './problem-links.tsx'
 
 interface Props {
   problem: OrderProblem | null
+  fields: ProblemField[]
+  platform: Platform
   /** The way to the seller's chat, for a problem that only the seller can solve. */
   askSeller: ReactNode
   onOpenOrder(): void
@@ -15,7 +19,7 @@ interface Props {
 }
 
 /** Why the order was not placed. Always rendered, so that screen readers announce its text. */
-export function CheckoutProblem({ problem, askSeller, onOpenOrder, onNewOrder }: Props) {
+export function CheckoutProblem({ problem, fields, platform, askSeller, onOpenOrder, onNewOrder }: Props) {
   const container = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -24,20 +28,28 @@ export function CheckoutProblem({ problem, askSeller, onOpenOrder, onNewOrder }:
 
   return (
     <div ref={container} className="empty:hidden" role="alert">
-      {problem ? (
-        <div className="grid gap-2 rounded-card bg-danger-soft p-3 text-sm">
-          <p className="font-semibold text-danger">{problem.title}</p>
-          <p>{problem.text}</p>
-          {problem.siteKey ? <ChallengeBox siteKey={problem.siteKey} /> : null}
-          {problem.asksSeller ? askSeller : null}
-          {problem.token ? (
-            <p className="flex flex-wrap gap-2">
-              <a className={buttonClass('primary')} href={orderPath(problem.token)} onClick={onOpenOrder}>
-                {checkoutWords.openOrder}
-              </a>
-              {onNewOrder ? <Button onClick={onNewOrder}>{checkoutWords.newOrder}</Button> : null}
-            </p>
-          ) : null}
+      {problem || fields.length > 0 ? (
+        <div className="problem">
+          <Icon name="alert" />
+          <div className="grid gap-2">
+            {problem ? <p className="font-semibold text-danger">{problem.title}</p> : null}
+            {fields.length > 0 ? (
+              <div className={problem ? '' : 'font-semibold text-danger'}>
+                <ProblemLinks form="checkout" fields={fields} platform={platform} />
+              </div>
+            ) : null}
+            {problem && fields.length === 0 ? <p>{problem.text}</p> : null}
+            {problem?.siteKey ? <ChallengeBox siteKey={problem.siteKey} /> : null}
+            {problem?.asksSeller ? askSeller : null}
+            {problem?.token ? (
+              <p className="flex flex-wrap gap-2">
+                <a className={buttonClass('primary')} href={orderPath(problem.token)} onClick={onOpenOrder}>
+                  {checkoutWords.openOrder}
+                </a>
+                {onNewOrder ? <Button onClick={onNewOrder}>{checkoutWords.newOrder}</Button> : null}
+              </p>
+            ) : null}
+          </div>
         </div>
       ) : null}
     </div>

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import { buttonClass } from '#app/components/ui/button.tsx'
+import { Icon } from '#app/components/ui/icon.tsx'
 import { Money } from '#app/components/ui/money.tsx'
-import { checkoutWords } from '#app/copy/en/storefront/checkout.ts'
+import { checkoutWords, type ProblemField } from '#app/copy/en/storefront/checkout.ts'
 import type { MoneyFormat } from '#app/domain/money.ts'
 import type { CheckoutErrors } from '#app/domain/order/checkout-fields.ts'
 import type { OrderFigures } from '#app/domain/order/draft.ts'
-import { orderPath } from '#app/domain/store/store.ts'
+import { orderPath, type Platform } from '#app/domain/store/store.ts'
 import { Figures } from './order-summary.tsx'
+import { ProblemLinks } from './problem-links.tsx'
 
 export interface OrderFormProblem {
   title: string
@@ -23,32 +25,38 @@ export interface OrderFormProblem {
 interface Props {
   problem: OrderFormProblem
   code: string
+  platform: Platform
   moneyFormat: MoneyFormat
   /** The way to the seller's chat, for a problem that only the seller can solve. */
   askSeller: ReactNode
 }
 
-export function ProblemBox({ problem, code, moneyFormat, askSeller }: Props) {
-  const { title, text, figures, token, asksSeller } = problem
+export function ProblemBox({ problem, code, platform, moneyFormat, askSeller }: Props) {
+  const { title, text, figures, token, asksSeller, errors, codeError } = problem
+  const order: ProblemField[] = ['name', 'phone', 'address', 'code']
+  const fields = order.filter((field) => (field === 'code' ? codeError : errors[field]))
   return (
-    <div className="mb-5 grid gap-3 rounded-card bg-danger-soft p-4" role="alert">
-      <p className="font-semibold text-danger">{title}</p>
-      <p>{text}</p>
-      {figures ? (
-        <div>
-          <Figures figures={figures} code={code} moneyFormat={moneyFormat} />
-          <p className="total-row mt-1">
-            <span>{checkoutWords.total}</span>
-            <Money minor={figures.total} format={moneyFormat} />
-          </p>
-        </div>
-      ) : null}
-      {asksSeller ? askSeller : null}
-      {token ? (
-        <a className={buttonClass('quiet')} href={orderPath(token)}>
-          {checkoutWords.openOrder}
-        </a>
-      ) : null}
+    <div className="problem mb-5" role="alert">
+      <Icon name="alert" />
+      <div className="grid gap-2">
+        <p className="font-semibold text-danger">{title}</p>
+        {fields.length > 0 ? <ProblemLinks form="order" fields={fields} platform={platform} /> : <p>{text}</p>}
+        {figures ? (
+          <div>
+            <Figures figures={figures} code={code} moneyFormat={moneyFormat} />
+            <p className="total-row mt-1">
+              <span>{checkoutWords.total}</span>
+              <Money minor={figures.total} format={moneyFormat} />
+            </p>
+          </div>
+        ) : null}
+        {asksSeller ? askSeller : null}
+        {token ? (
+          <a className={buttonClass('quiet')} href={orderPath(token)}>
+            {checkoutWords.openOrder}
+          </a>
+        ) : null}
+      </div>
     </div>
   )
 }

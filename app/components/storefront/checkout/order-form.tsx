@@ -72,6 +72,7 @@ export function OrderForm({ store, takesCodes, product, countries, values, probl
           <ProblemBox
             problem={problem}
             code={foldCode(values.code)}
+            platform={store.platform}
             moneyFormat={store.moneyFormat}
             askSeller={askSeller}
           />

@@ -1,35 +1,55 @@
+import { useState } from 'react'
+import { Icon } from '#app/components/ui/icon.tsx'
 import { Money } from '#app/components/ui/money.tsx'
 import { discountLabel } from '#app/copy/en/discount-label.ts'
-import { checkoutWords } from '#app/copy/en/storefront/checkout.ts'
+import { cartWords } from '#app/copy/en/storefront/cart.ts'
+import { checkoutWords, submitHint } from '#app/copy/en/storefront/checkout.ts'
 import type { Cart, CartNote } from '#app/domain/cart/cart.ts'
 import { sizeLabelOf } from '#app/domain/catalog/sizes.ts'
 import type { Minor, MoneyFormat } from '#app/domain/money.ts'
 import type { OrderFigures } from '#app/domain/order/draft.ts'
+import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { type NoteText, notesOf, notesOfRemoved } from '../cart/cart-notes.ts'
 import { Thumbnail } from '../thumbnail.tsx'
 
 interface Props {
   cart: Cart
-  moneyFormat: MoneyFormat
+  store: StoreSnapshot
   notes: CartNote[]
   noteText: NoteText
   figures: OrderFigures
   code: string
 }
 
-export function OrderSummary({ cart, moneyFormat, notes, noteText, figures, code }: Props) {
+export function OrderSummary({ cart, store, notes, noteText, figures, code }: Props) {
+  const { moneyFormat } = store
+  const [isChosen, setChosen] = useState(false)
+  // What has changed is never folded away.
+  const isOpen = isChosen || notes.length > 0
   return (
     <section className="summary">
-      <h3 className="text-sm md:text-base">{checkoutWords.summary}</h3>
+      <h3 className="hidden md:block">{checkoutWords.summary}</h3>
+      <button
+        type="button"
+        className="flex min-h-12 items-center gap-2 text-left font-semibold md:hidden"
+        aria-expanded={isOpen}
+        onClick={() => setChosen(!isOpen)}
+      >
+        {cartWords.items(cart.itemCount)}
+        <span className="ml-auto text-sm text-ink-2">{isOpen ? checkoutWords.hideItems : checkoutWords.showItems}</span>
+        <span className={isOpen ? 'rotate-180' : ''}>
+          <Icon name="arrowDown" small />
+        </span>
+      </button>
       {notesOfRemoved(notes, cart, noteText).map((note) => (
         <p key={note} className="note my-2" role="status">
           {note}
         </p>
       ))}
-      <ul>
+      <ul className={isOpen ? '' : 'max-md:hidden'}>
         {cart.items.map((item) => (
           <li key={item.id + item.selectedSize} className="flex flex-wrap gap-x-3 py-2 text-sm">
-            <Thumbnail url={item.image_url} className="size-11 flex-none rounded-control md:size-14" />
+            <Thumbnail url={item.image_url} className="size-11 flex-none rounded-control" />
             <p className="min-w-0 flex-[1_1_5rem]">
               {item.name}
               <span className="block text-ink-2">{`${sizeOf(item)}× ${item.quantity}`}</span>
@@ -45,18 +65,19 @@ export function OrderSummary({ cart, moneyFormat, notes, noteText, figures, code
           </li>
         ))}
       </ul>
-      <div className="mt-auto hidden border-t border-line pt-4 md:block">
+      <div className="mt-1 border-t border-line pt-4">
         <Figures figures={figures} code={code} moneyFormat={moneyFormat} />
-        <p className="total-row mt-1">
-          <span>{checkoutWords.total}</span>
-          <Money minor={figures.total} format={moneyFormat} />
-        </p>
       </div>
+      <p className="mt-auto pt-4 text-sm text-ink-2">{submitHint(store.platform, store.sellerContact !== null)}</p>
     </section>
   )
 }
 
-export function Figures({ figures, code, moneyFormat }: Pick<Props, 'figures' | 'code' | 'moneyFormat'>) {
+export function Figures({
+  figures,
+  code,
+  moneyFormat,
+}: Pick<Props, 'figures' | 'code'> & { moneyFormat: MoneyFormat }) {
   const { subtotal, discount, fee } = figures
   return (
     <dl className="grid gap-1 text-sm text-ink-2">

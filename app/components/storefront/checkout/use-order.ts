@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { placedOrders, rememberOrder } from '#app/browser/placed-orders.ts'
 import { checkoutWords } from '#app/copy/en/storefront/checkout.ts'
 import { notices } from '#app/copy/en/storefront/notices.ts'
+import { orderNotices } from '#app/copy/en/storefront/order-notices.ts'
 import { type Cart, cartLines } from '#app/domain/cart/cart.ts'
 import type { MoneyFormat } from '#app/domain/money.ts'
 import type { OrderFigures } from '#app/domain/order/draft.ts'
@@ -80,7 +81,7 @@ export function useOrder({ storeId, slug, moneyFormat, cart, check, onCodeRefuse
   async function wait(keeping: Promise<boolean>) {
     const wasOffline = !navigator.onLine
     const isKept = await keeping
-    const text = isKept ? notices.orderWaits : notices.orderWaitsHere
+    const text = isKept ? orderNotices.orderWaits : orderNotices.orderWaitsHere
     setProblem({ title: wasOffline ? notices.offline : notices.unreachable, text })
     setUnanswered((last) => ({ tries: (last?.tries ?? -1) + 1, wasOffline }))
   }
@@ -114,7 +115,7 @@ export function useOrder({ storeId, slug, moneyFormat, cart, check, onCodeRefuse
   function pause() {
     if (!unanswered) return
     setUnanswered(null)
-    setProblem({ title: notices.orderChanged, text: notices.orderChangedText })
+    setProblem({ title: orderNotices.orderChanged, text: orderNotices.orderChangedText })
     if (waiting.current) keepWaiting({ ...waiting.current, page: 0 })
   }
 

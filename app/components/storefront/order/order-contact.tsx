@@ -84,7 +84,7 @@ function Box({ message, call, children }: OrderView & { children: ReactNode }) {
             <Icon name="arrowDown" small />
           </summary>
           <p
-            className="mb-4 rounded-card bg-card px-3 py-2.5 wrap-anywhere whitespace-pre-line text-ink shadow-flat"
+            className="mb-4 rounded-card bg-card px-3 py-2.5 wrap-anywhere whitespace-pre-line text-ink [box-shadow:var(--shadow-flat)]"
             dir="auto"
           >
             {message}

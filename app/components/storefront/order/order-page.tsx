@@ -1,6 +1,6 @@
 import { Awning } from '#app/components/ui/awning.tsx'
-import { buttonClass, IconButton } from '#app/components/ui/button.tsx'
-import { Icon } from '#app/components/ui/icon.tsx'
+import { buttonClass } from '#app/components/ui/button.tsx'
+import { ToastCard } from '#app/components/ui/toast-card.tsx'
 import { orderWords } from '#app/copy/en/storefront/order.ts'
 import { isCancellableByShopper, isOpen } from '#app/domain/order/lifecycle.ts'
 import { orderNumber, statusLabel } from '#app/domain/order/order.ts'
@@ -140,15 +140,7 @@ function PlacedToast() {
       <div className="toasts" role="status" id="toasts" />
       <p className="sr-only" role="status" id="news" />
       <template id="placed-toast">
-        <div className="toast">
-          <div className="min-w-0 flex-1">
-            <p className="font-semibold">{orderWords.placed}</p>
-            <p className="text-sm">{orderWords.placedText}</p>
-          </div>
-          <IconButton label={orderWords.closeToast} className="toast-close" data-close>
-            <Icon name="close" small />
-          </IconButton>
-        </div>
+        <ToastCard title={orderWords.placed} text={orderWords.placedText} closeLabel={orderWords.closeToast} />
       </template>
     </>
   )

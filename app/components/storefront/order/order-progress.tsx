@@ -37,7 +37,7 @@ const dots = {
   done: 'bg-brand-soft text-brand-strong',
   now: 'bg-fill text-on-fill',
   over: 'bg-danger text-card',
-  ahead: 'bg-card inset-ring-2 inset-ring-line',
+  ahead: 'border-2 border-line bg-card',
 }
 
 function ProgressStep({ step: { status, state }, when }: { step: Step; when: string }) {

@@ -1,4 +1,3 @@
-import { buttonClass } from '#app/components/ui/button.tsx'
 import { notices } from '#app/copy/en/storefront/notices.ts'
 import { storefront } from '#app/copy/en/storefront/page.ts'
 
@@ -6,10 +5,12 @@ export function OpenAsPage({ href }: { href: string }) {
   return (
     <div className="toasts" role="alert">
       <div className="toast">
-        <p className="flex-1">{storefront.scriptFailed}</p>
-        <a className={buttonClass('quiet', 'text-ink')} href={href}>
-          {notices.openAsPage}
-        </a>
+        <div className="toast-main">
+          <p className="toast-words">{storefront.scriptFailed}</p>
+          <a className="toast-action content-center" href={href}>
+            {notices.openAsPage}
+          </a>
+        </div>
       </div>
     </div>
   )

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { readStored } from '#app/browser/browser-storage.ts'
 import { loadModule } from '#app/browser/load-module.ts'
+import { runWhenIdle } from '#app/browser/run-when-idle.ts'
 import { ORDER_KEYS, PLACED_ORDERS } from '#app/domain/order/own-orders.ts'
 import type { CartSheet } from '../cart/cart-sheet.client.tsx'
 import type { OwnOrders } from '../own-orders/own-orders.tsx'
@@ -24,47 +25,69 @@ export function useOverlayComponents(
   onMissing: () => void,
 ) {
   const [parts, setParts] = useState(initialParts)
-  const loading = useRef<Promise<boolean> | null>(null)
+  const loads = useRef(new Map<keyof typeof loaders, Promise<boolean>>())
   const latestOnMissing = useRef(onMissing)
   latestOnMissing.current = onMissing
 
-  const load = useCallback((): Promise<boolean> => {
-    loading.current ??= loadSheets().then((sheets) => {
-      if (sheets) setParts(sheets)
-      else loading.current = null
-      return sheets !== null
+  const load = useCallback((name: keyof typeof loaders, read = quietly): Promise<boolean> => {
+    const current = loads.current.get(name)
+    if (current) return current
+    const next = read(loaders[name]).then((loaded) => {
+      if (loaded) setParts((others) => ({ ...others, ...loaded }))
+      else loads.current.delete(name)
+      return loaded !== null
     })
-    return loading.current
+    loads.current.set(name, next)
+    return next
   }, [])
 
   useEffect(() => {
-    if (hasOwnOrders(storeId)) load()
-    for (const signal of FIRST_TOUCH) window.addEventListener(signal, load, { once: true, passive: true })
+    // A product first: on a slow line the cart's larger script would keep it waiting.
+    const loadAll = () => load('product').then(() => load('cart'))
+    if (hasOwnOrders(storeId)) load('cart')
+    if (!savesData()) runWhenIdle(loadAll)
+    for (const signal of FIRST_TOUCH) window.addEventListener(signal, loadAll, { once: true, passive: true })
     return () => {
-      for (const signal of FIRST_TOUCH) window.removeEventListener(signal, load)
+      for (const signal of FIRST_TOUCH) window.removeEventListener(signal, loadAll)
     }
   }, [load, storeId])
 
-  const isMissing = overlay !== null && !(overlay.kind === 'product' ? parts.ProductSheet : parts.CartSheet)
+  const missing = missingPart(overlay, parts)
   useEffect(() => {
-    if (!isMissing) return
+    if (!missing) return
     let isWanted = true
-    load().then((hasCome) => {
-      if (isWanted && !hasCome) latestOnMissing.current()
-    })
+    load(missing)
+      .then((hasCome) => hasCome || load(missing, loadModule))
+      .then((hasCome) => {
+        if (isWanted && !hasCome) latestOnMissing.current()
+      })
     return () => {
       isWanted = false
     }
-  }, [isMissing, load])
+  }, [missing, load])
 
-  return { ...parts, isMissing }
+  return { ...parts, isMissing: missing !== null }
 }
 
-async function loadSheets(): Promise<Required<OverlayComponents> | null> {
-  const loaded = await loadModule(() =>
-    Promise.all([import('../product/product-sheet.tsx'), import('./later-parts.client.tsx')]),
-  )
-  return loaded && { ProductSheet: loaded[0].ProductSheet, ...loaded[1].laterParts }
+const loaders = {
+  product: async () => ({ ProductSheet: (await import('../product/product-sheet.tsx')).ProductSheet }),
+  cart: async () => (await import('./later-parts.client.tsx')).laterParts,
+}
+
+/** Nobody waits for it yet: what fails is no reason to reload the page. */
+function quietly(load: () => Promise<OverlayComponents>): Promise<OverlayComponents | null> {
+  return load().catch(() => null)
+}
+
+function missingPart(overlay: Overlay | null, parts: OverlayComponents): keyof typeof loaders | null {
+  if (!overlay) return null
+  if (overlay.kind === 'product') return parts.ProductSheet ? null : 'product'
+  return parts.CartSheet ? null : 'cart'
+}
+
+/** Who saves data loads a part when it is touched. */
+function savesData(): boolean {
+  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 }
 
 /** Whether this browser has orders here, placed or without an answer. */

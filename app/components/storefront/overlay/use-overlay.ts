@@ -9,7 +9,9 @@ export function useOverlay(openProductId: string | null, onOpen: () => void) {
 
   const open = useCallback(
     (next: Overlay) => {
-      history.pushState({ overlay: next }, '', addressOf(next))
+      // From a product to another one, Back and Close lead to the grid.
+      const isSibling = overlayOf(history.state)?.kind === next.kind
+      history[isSibling ? 'replaceState' : 'pushState']({ overlay: next }, '', addressOf(next))
       setOverlay(next)
       onOpen()
     },

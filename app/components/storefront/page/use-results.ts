@@ -58,7 +58,7 @@ export function useResults(store: StoreSnapshot, initial: SearchResults | undefi
         if (requestedPath.current !== path) return
         requestedPath.current = ''
         setFailed(path)
-        say(storefront.productsFailed)
+        say(storefront.productsFailed, { isError: true })
       }
       setLoading(false)
     },

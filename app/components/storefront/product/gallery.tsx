@@ -2,6 +2,7 @@ import { type TouchEvent, useRef, useState } from 'react'
 import { IconButton } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { storefront } from '#app/copy/en/storefront/page.ts'
+import { productWords as words } from '#app/copy/en/storefront/product.ts'
 import type { SnapshotImage } from '#app/domain/store/snapshot.ts'
 
 const SWIPE = 40
@@ -11,16 +12,18 @@ const FIRST = { fetchpriority: 'high' }
 interface Props {
   images: SnapshotImage[]
   name: string
+  isSoldOut: boolean
   /** Until the script runs there are no arrows, and a dot is a link to its picture. */
   isReady: boolean
 }
 
-export function Gallery({ images, name, isReady }: Props) {
+export function Gallery({ images, name, isSoldOut, isReady }: Props) {
   const [index, setIndex] = useState(0)
+  // The card's small picture is there already, until the large one has come.
+  const [hasSmall] = useState(isReady)
   const touchX = useRef(0)
   const count = images.length
   const image = images[index] ?? images[0]
-  if (!image) return <p className="gallery grid place-items-center bg-wash text-ink-2">{storefront.noImages}</p>
 
   const move = (steps: number) => setIndex((position) => (position + steps + count) % count)
   const swipe = {
@@ -34,34 +37,48 @@ export function Gallery({ images, name, isReady }: Props) {
   }
 
   return (
-    <div className="gallery" {...swipe}>
-      <img className="gallery-behind" src={image.url} alt="" aria-hidden="true" width={600} height={600} {...FIRST} />
-      <img key={image.url} src={image.url} alt={name} width={600} height={600} />
-      {count > 1 && isReady ? (
-        <>
-          <IconButton className="gallery-arrow left-3" label={storefront.previousImage} onClick={() => move(-1)}>
-            <Icon name="arrowLeft" />
-          </IconButton>
-          <IconButton className="gallery-arrow right-3" label={storefront.nextImage} onClick={() => move(1)}>
-            <Icon name="arrowRight" />
-          </IconButton>
-        </>
-      ) : null}
+    <div className={isSoldOut ? 'gallery gallery-sold' : 'gallery'} {...swipe}>
+      <div className="gallery-photo">
+        {image ? (
+          <>
+            {hasSmall && !isSoldOut ? <img key={image.card} src={image.card} alt="" width={300} height={300} /> : null}
+            <img key={image.url} src={image.url} alt={name} width={600} height={600} {...FIRST} />
+          </>
+        ) : (
+          <p className="text-ink-2">{words.noImages}</p>
+        )}
+        {isSoldOut ? <span className="card-label">{storefront.outOfStock}</span> : null}
+        {count > 1 && isReady ? (
+          <>
+            <IconButton className="gallery-arrow left-3" label={words.previousImage} onClick={() => move(-1)}>
+              <Icon name="arrowLeft" />
+            </IconButton>
+            <IconButton className="gallery-arrow right-3" label={words.nextImage} onClick={() => move(1)}>
+              <Icon name="arrowRight" />
+            </IconButton>
+          </>
+        ) : null}
+      </div>
       {count > 1 ? (
         <div className="dots">
-          {images.map(({ url }, position) => {
-            const marks = {
-              'aria-label': storefront.imageOf(position + 1, count),
-              'aria-current': position === index,
-            }
+          {images.map(({ url, card }, position) => {
+            const marks = { 'aria-label': words.imageOf(position + 1, count), 'aria-current': position === index }
             return isReady ? (
-              <button key={url} type="button" {...marks} onClick={() => setIndex(position)} />
+              <button key={url} type="button" {...marks} onClick={() => setIndex(position)}>
+                <Thumbnail src={card} />
+              </button>
             ) : (
-              <a key={url} href={url} {...marks} />
+              <a key={url} href={url} {...marks}>
+                <Thumbnail src={card} />
+              </a>
             )
           })}
         </div>
       ) : null}
     </div>
   )
+}
+
+function Thumbnail({ src }: { src: string }) {
+  return <img src={src} alt="" width={80} height={80} loading="lazy" />
 }

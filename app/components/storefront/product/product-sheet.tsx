@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { storefront } from '#app/copy/en/storefront/page.ts'
+import { productWords } from '#app/copy/en/storefront/product.ts'
 import { Sheet } from '../overlay/sheet.tsx'
 import { ProductPanel, type ProductPanelProps } from './product-panel.tsx'
 import { ShareLink } from './share-link.tsx'
@@ -18,7 +18,7 @@ export function ProductSheet({ onCopied, onDismiss, children, ...panel }: Props)
   return (
     <Sheet
       kind="product"
-      title={storefront.details}
+      title={productWords.details}
       returnTo={`p-${product.id}`}
       isOpenInHtml={!isReady}
       action={<ShareLink store={store} product={product} origin={origin} onCopied={onCopied} />}

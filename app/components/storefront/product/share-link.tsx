@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Icon } from '#app/components/ui/icon.tsx'
-import { storefront } from '#app/copy/en/storefront/page.ts'
+import { productWords } from '#app/copy/en/storefront/product.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { shareUrl } from '#app/domain/order/chat-link.ts'
 import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
@@ -16,7 +16,7 @@ interface Props {
 
 export function ShareLink({ store, product, origin, onCopied }: Props) {
   const link = origin + sharePath(store.slug, product.id)
-  const text = storefront.shareProductText(product.name, formatMoney(product.price, store.moneyFormat), link)
+  const text = productWords.shareProductText(product.name, formatMoney(product.price, store.moneyFormat), link)
   const href = shareUrl(store.platform, link, text)
 
   function shareProduct(event: MouseEvent<HTMLAnchorElement>) {
@@ -30,10 +30,11 @@ export function ShareLink({ store, product, origin, onCopied }: Props) {
       href={href}
       target="_blank"
       rel="noopener"
-      aria-label={storefront.shareProduct(product.name)}
+      aria-label={productWords.shareProduct(product.name)}
       onClick={shareProduct}
     >
       <Icon name="share" />
+      <span className="max-md:hidden">{productWords.share}</span>
     </a>
   )
 }

@@ -1,16 +1,24 @@
+import type { Ref } from 'react'
 import { storefront } from '#app/copy/en/storefront/page.ts'
+import { productWords } from '#app/copy/en/storefront/product.ts'
 import type { SnapshotSize } from '#app/domain/store/snapshot.ts'
 
 interface Props {
   sizes: SnapshotSize[]
   chosen: string | null
+  /** The cart was asked for without a size. */
+  isMissing: boolean
+  group: Ref<HTMLFieldSetElement>
   onChoose(size: string): void
 }
 
-export function SizePicker({ sizes, chosen, onChoose }: Props) {
+export function SizePicker({ sizes, chosen, isMissing, group, onChoose }: Props) {
   return (
-    <fieldset>
-      <legend className="mb-2 text-sm font-semibold">{storefront.size}</legend>
+    <fieldset ref={group} className={isMissing ? 'sizes-missing' : undefined}>
+      <legend className="mb-2 flex w-full justify-between text-sm font-semibold">
+        {productWords.size}
+        {isMissing ? <span className="text-danger">{` ${productWords.sizeFirst}`}</span> : null}
+      </legend>
       <div className="flex flex-wrap gap-2">
         {sizes.map(({ value, label, available }) => (
           <label key={value} className="size">

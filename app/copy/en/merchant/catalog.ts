@@ -14,6 +14,8 @@ export const productsPage = {
   category: 'Category',
   allCategories: 'All Categories',
   uncategorized: 'Uncategorized',
+  stock: 'Filter by stock',
+  anyStock: 'Any stock',
   lowOnly: 'Low stock',
   clear: 'Clear Filters',
   found: (n: number) => (n === 1 ? '1 product' : `${n} products`),

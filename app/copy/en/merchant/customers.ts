@@ -22,6 +22,7 @@ export const customersPage = {
   empty: 'No customers found',
   emptyText: 'Whoever orders with a phone number appears here by itself.',
   noneFoundText: 'Nobody matches your search.',
+  tooShort: 'Type two letters or more.',
   showAll: 'Show all customers',
   filter: 'Filter customers',
   all: 'All',

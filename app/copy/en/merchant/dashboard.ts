@@ -76,7 +76,8 @@ export const attentionWords = {
   title: 'Attention',
   allGood: 'Nothing waits for you',
   allGoodText: 'New orders and products that run out show up here.',
-  waiting: (count: number) => (count === 1 ? '1 new order to confirm' : `${count} new orders to confirm`),
+  waiting: (count: number) =>
+    count === 1 ? '1 new order to confirm' : `${count.toLocaleString('en-KE')} new orders to confirm`,
   oldest: (name: string, when: string) => `Oldest: ${name}, ${when}`,
   lapsedOne: (number: string) => `${number} has waited for over a day`,
   lapsed: (count: string) => `${count} orders have waited for over a day`,
@@ -124,7 +125,7 @@ export const salesWords = {
   } satisfies Record<Period, string>,
   noSalesIn: (text: string, symbol: string) => `${text} in ${symbol}`,
   noSalesText: 'The days stand here side by side as soon as two of them have sales.',
-  oneDay: (day: string, amount: string) => `All of it on ${day}: ${amount}`,
+  oneDay: (day: string, amount: string) => `Sold on ${day}: ${amount}`,
   oneDayBefore: (day: string, amount: string) => `The last sales were on ${day}: ${amount}`,
   quiet: 'Nothing sold yet',
   quietText: 'Share your link where your customers are. Visits and orders show here the moment they happen.',

@@ -7,7 +7,7 @@ import { discountLabel } from '../discount-label.ts'
 export const ordersPage = {
   title: 'Orders',
   search: 'Name, phone, order number, M-PESA code or product',
-  searchHint: 'Name, phone, product',
+  searchHint: 'Name, phone, order',
   filter: 'Filter by status',
   groups: {
     all: 'All',

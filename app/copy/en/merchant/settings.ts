@@ -9,6 +9,8 @@ export const settingsPage = {
   save: 'Save Changes',
   saving: 'Saving...',
   unsaved: 'Unsaved changes',
+  discard: 'Discard',
+  andMore: (names: string[], count: number) => `${names.join(', ')} and ${count} more`,
   sections: 'Sections',
   all: 'All settings',
   saved: flashToasts['settings-saved'],
@@ -31,6 +33,13 @@ export const sectionWords: Record<SettingsSection, { title: string; text: string
 }
 
 export const storeWords = {
+  groups: {
+    who: 'Name and logo',
+    orders: 'Orders',
+    region: 'Country and currency',
+    look: 'Colours',
+    customers: 'New customers',
+  },
   name: 'Store name',
   newAddress: (address: string) =>
     `When you save, your address becomes ${address}, with six more characters if that is taken. The old address, printed codes and shared links still work.`,

@@ -22,6 +22,7 @@ export const onboarding = {
   skip: 'Skip for now',
   saving: 'Saving...',
   optional: 'optional',
+  preview: 'Your store, as shoppers will see it.',
   failed: 'Not saved',
   unexpected: 'An unexpected error occurred. Please try again.',
 } as const

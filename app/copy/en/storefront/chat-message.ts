@@ -19,12 +19,17 @@ export const orderMessageWords: OrderMessageWords = {
 }
 
 export const askMessageWords: AskMessageWords = {
-  question: (storeName) => `Hello ${storeName}, I would like to order:`,
+  question: (storeName) => `Hello ${storeName}, I would like to ask about:`,
+  page: 'Product',
+}
+
+export const backMessageWords: AskMessageWords = {
+  question: (storeName) => `Hello ${storeName}, when will this be back in stock?`,
   page: 'Product',
 }
 
 export const cartMessageWords: CartMessageWords = {
-  question: askMessageWords.question,
+  question: (storeName) => `Hello ${storeName}, I would like to order:`,
   more: (n) => `... and ${n} more`,
   page: 'Store',
 }

@@ -1,13 +1,18 @@
 import { MAX_LINES } from '#app/domain/cart/cart.ts'
+import type { CheckoutField } from '#app/domain/order/checkout-fields.ts'
 import type { LineRefusal } from '#app/domain/order/draft.ts'
 import type { CheckoutRefusal, FieldRefusal } from '#app/domain/refusal.ts'
 import { type Platform, platformName } from '#app/domain/store/store.ts'
 import { lineName } from '../line-name.ts'
 import { inSeconds } from '../wait.ts'
 
+export type ProblemField = CheckoutField | 'code'
+
 export const checkoutWords = {
   title: 'Complete your order',
   summary: 'Your order',
+  showItems: 'Show',
+  hideItems: 'Hide',
   method: 'How do you want to get it?',
   delivery: 'Delivery',
   pickup: 'Pickup',
@@ -39,6 +44,18 @@ export const checkoutWords = {
   openOrder: 'Open it',
   newOrder: 'Order this as well',
 } as const
+
+/** Between the links of the box of problems: 'Please check your name and the delivery address.' */
+export const problemWords = { check: 'Please check', comma: ', ', and: ' and ' } as const
+
+export function problemFields(platform: Platform): Record<ProblemField, string> {
+  return {
+    name: 'your full name',
+    phone: `your ${platformName(platform)} number`,
+    address: 'the delivery address',
+    code: 'the discount code',
+  }
+}
 
 export function phoneLabel(platform: Platform): string {
   return `${platformName(platform)} Number`

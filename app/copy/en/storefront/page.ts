@@ -1,11 +1,8 @@
-import type { StockMessage } from '#app/domain/catalog/stock.ts'
 import type { SnapshotLinks } from '#app/domain/store/snapshot.ts'
 
 export const storefront = {
   share: 'Share Store',
   shareText: (link: string) => `Check out my store: ${link}`,
-  shareProduct: (name: string) => `Share ${name}`,
-  shareProductText: (name: string, price: string, link: string) => `${name} - ${price}: ${link}`,
   linkCopied: 'Link copied',
   deliveryOrPickup: 'Delivery or pickup',
   deliveryOnly: 'Delivery',
@@ -35,25 +32,9 @@ export const storefront = {
   loading: 'Loading...',
   loadMore: 'Show more products',
 
-  details: 'Product Details',
   close: 'Close',
-  noImages: 'No images',
-  imageOf: (n: number, count: number) => `Image ${n} of ${count}`,
-  previousImage: 'Previous image',
-  nextImage: 'Next image',
-  size: 'Size',
   sizeOut: (label: string) => `${label}, out of stock`,
-  quantity: 'Quantity',
-  less: 'One less',
-  more: 'One more',
-  addToCart: 'Add to cart',
   added: 'Added to cart',
-  orderNow: 'Order now',
-  askOnWhatsapp: 'Order on WhatsApp',
-  askOnTelegram: 'Order on Telegram',
-  descriptionLoading: 'Loading the description...',
-  descriptionFailed: 'The description did not load. Refresh the stock to try again.',
-  refreshStock: 'Refresh stock',
   refreshFailed: 'Failed to refresh inventory data',
   productGone: 'This product is not in the store any more.',
 
@@ -82,19 +63,4 @@ export const linkLabels: Record<keyof SnapshotLinks, string> = {
   telegramGroup: 'Telegram group',
   map: 'Find us',
   additional: 'More Info',
-}
-
-export function stockWords(message: StockMessage): string {
-  switch (message.kind) {
-    case 'all-sizes-out':
-      return 'All sizes are out of stock'
-    case 'pick-size':
-      return 'Please select a size to continue'
-    case 'size-out':
-      return 'This size is out of stock'
-    case 'product-out':
-      return 'This product is out of stock'
-    case 'available':
-      return `${message.n} items available`
-  }
 }

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+/** What belongs together in a section, under its own heading. */
+export function SettingsCard({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
+  return (
+    <div id={id} className="settings-card">
+      <h3 className="text-sm">{title}</h3>
+      {children}
+    </div>
+  )
+}

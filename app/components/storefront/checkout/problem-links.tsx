@@ -1,0 +1,35 @@
+import { Fragment, type MouseEvent } from 'react'
+import { type ProblemField, problemFields, problemWords } from '#app/copy/en/storefront/checkout.ts'
+import type { Platform } from '#app/domain/store/store.ts'
+
+interface Props {
+  /** Of the fields' ids: 'order' for '#order-name'. */
+  form: 'order' | 'checkout'
+  fields: ProblemField[]
+  platform: Platform
+}
+
+/** One sentence that leads to each refused field. */
+export function ProblemLinks({ form, fields, platform }: Props) {
+  const names = problemFields(platform)
+  return (
+    <p>
+      {`${problemWords.check} `}
+      {fields.map((field, index) => (
+        <Fragment key={field}>
+          {index === 0 ? '' : index === fields.length - 1 ? problemWords.and : problemWords.comma}
+          <a className="underline underline-offset-2" href={`#${form}-${field}`} onClick={focusField}>
+            {names[field]}
+          </a>
+        </Fragment>
+      ))}
+      .
+    </p>
+  )
+}
+
+/** A fragment in the address would be an entry of the history, which closes the checkout. */
+function focusField(event: MouseEvent<HTMLAnchorElement>) {
+  event.preventDefault()
+  document.getElementById(event.currentTarget.hash.slice(1))?.focus()
+}

@@ -1,0 +1,50 @@
+import { Icon } from '#app/components/ui/icon.tsx'
+import { Money } from '#app/components/ui/money.tsx'
+import { productWords } from '#app/copy/en/storefront/product.ts'
+import { alternativesTo } from '#app/domain/catalog/alternatives.ts'
+import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
+import { productPath } from '#app/domain/store/store.ts'
+import { isPlainClick } from '../page/plain-click.ts'
+
+interface Props {
+  store: StoreSnapshot
+  product: SnapshotProduct
+  onOpen(productId: string): void
+}
+
+export function InStockNow({ store, product, onOpen }: Props) {
+  const others = alternativesTo(product, store.products)
+  if (others.length === 0) return null
+  return (
+    <section className="grid gap-3" aria-label={productWords.inStockNow}>
+      <h4 className="font-bold">{productWords.inStockNow}</h4>
+      <ul className="others">
+        {others.map(({ id, name, price, images }) => (
+          <li key={id}>
+            <a
+              className="card"
+              href={productPath(store.slug, id)}
+              onClick={(event) => {
+                if (!isPlainClick(event)) return
+                event.preventDefault()
+                onOpen(id)
+              }}
+            >
+              <span className="card-photo">
+                {images[0] ? (
+                  <img src={images[0].card} alt="" width={300} height={300} loading="lazy" />
+                ) : (
+                  <Icon name="basket" />
+                )}
+              </span>
+              <span className="mt-2 line-clamp-1 text-sm">{name}</span>
+              <p>
+                <Money minor={price} format={store.moneyFormat} />
+              </p>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { Money } from '#app/components/ui/money.tsx'
+import { storefront } from '#app/copy/en/storefront/page.ts'
+import { productWords } from '#app/copy/en/storefront/product.ts'
+import { isReduced } from '#app/domain/catalog/product.ts'
+import { formatAmount, type MoneyFormat } from '#app/domain/money.ts'
+import type { SnapshotProduct } from '#app/domain/store/snapshot.ts'
+
+interface Props {
+  product: SnapshotProduct
+  moneyFormat: MoneyFormat
+  isSoldOut: boolean
+}
+
+// Beside the price in full, whole amounts need no decimals.
+const SHORT = { fractionDigits: 0 } as const
+
+export function PriceLine({ product, moneyFormat, isSoldOut }: Props) {
+  const { price, compareAt } = product
+  const before = isReduced(product) && compareAt !== null ? compareAt : null
+  return (
+    <p
+      className={`mt-1.5 flex flex-wrap items-center gap-x-2 text-lg font-bold md:text-xl ${isSoldOut ? 'text-ink-3' : ''}`}
+    >
+      <Money minor={price} format={moneyFormat} />
+      {before === null ? null : (
+        <>
+          <s className="text-sm font-normal text-ink-3">
+            <span className="sr-only">{`${storefront.was} `}</span>
+            {formatAmount(before, SHORT)}
+          </s>
+          {isSoldOut ? null : (
+            <span className="tag rounded-full bg-brand-soft text-brand-strong [box-shadow:none]">
+              {productWords.save(formatAmount(before - price, SHORT))}
+            </span>
+          )}
+        </>
+      )}
+    </p>
+  )
+}

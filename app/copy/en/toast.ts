@@ -1,0 +1,1 @@
+export const toastWords = { close: 'Close', region: 'Messages' } as const
