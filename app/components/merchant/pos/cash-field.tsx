@@ -4,7 +4,7 @@ import { formatAmount, type Minor, type MoneyFormat, parseMoney, plainAmount } f
 import { cashNotes } from '#app/domain/sale/cash-notes.ts'
 import { changeDue } from '#app/domain/sale/till-draft.ts'
 import { Money } from '../../ui/money.tsx'
-import { TillField } from './till-field.tsx'
+import { MoneyField } from '../../ui/money-field.tsx'
 import type { Till } from './use-till.ts'
 
 const MAX_LENGTH = 16
@@ -17,13 +17,14 @@ export function CashField({ till, total, moneyFormat }: { till: Till; total: Min
   return (
     <div className="grid gap-2">
       <div className="till-cash">
-        <TillField
+        <MoneyField
           id={`${id}cash`}
+          name="cash"
           label={words.given}
-          numberKind="amount"
+          symbol={moneyFormat.symbol}
           maxLength={MAX_LENGTH}
           value={cashText}
-          onChange={(text) => till.change({ cashText: text })}
+          onText={(text) => till.change({ cashText: text })}
           aria-describedby={`${id}change`}
           aria-invalid={due.ok ? undefined : true}
         />

@@ -16,7 +16,7 @@ export function CodeField({ onCode }: { onCode: (code: string) => void }) {
       <ScanBarcode className="icon icon-small" aria-hidden="true" />
       <input
         name="code"
-        className="till-input"
+        className="field"
         aria-label={words.code}
         placeholder={words.codeShort}
         title={words.codeHint}

@@ -1,6 +1,6 @@
 import { Close, Content, Description, Overlay, Root, Title } from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { posWords as words } from '#app/copy/en/merchant/pos.ts'
 import type { TillProduct } from '#app/domain/sale/till.ts'
 import { useFocusReturn } from '../use-focus-return.ts'
@@ -13,19 +13,19 @@ interface Props {
 
 export function SizeDialog({ product, onPick, onClose }: Props) {
   const focusReturn = useFocusReturn()
-  const [side, setSide] = useState<'start' | 'end'>('start')
-  // Opens towards the middle of the grid; at the bottom of the window it scrolls into view.
+  // Within the grid, however near its edge the tile is; at the bottom of the window it scrolls into view.
   const placeDialog = useCallback((dialog: HTMLElement | null) => {
     const grid = dialog?.closest('ul')?.getBoundingClientRect()
     const tile = dialog?.closest('li')?.getBoundingClientRect()
     if (!dialog || !grid || !tile) return
-    setSide(tile.left + dialog.offsetWidth > grid.right + 1 ? 'end' : 'start')
+    const left = Math.min(0, grid.right - tile.left - dialog.offsetWidth)
+    dialog.style.setProperty('--size-left', `${Math.max(left, grid.left - tile.left)}px`)
     dialog.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
     <Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Overlay className="till-size-cover" />
-      <Content {...focusReturn} ref={placeDialog} className="till-size" data-side={side}>
+      <Content {...focusReturn} ref={placeDialog} className="till-size">
         <div className="flex items-start justify-between gap-2">
           <div className="min-w-0 pt-2">
             <Title className="text-base">{product.name}</Title>

@@ -1,4 +1,5 @@
 import type { NumberKind } from '#app/domain/typed-number.ts'
+import { inputClass } from '../../ui/form-frame.tsx'
 import { NumberInput } from '../../ui/number-input.tsx'
 
 interface Props
@@ -13,21 +14,16 @@ interface Props
 }
 
 export function TillField({ id, label, note, numberKind, onChange, inputRef, ...input }: Props) {
+  const look = inputClass(Boolean(input['aria-invalid']))
   return (
     <div className="grid min-w-0 content-start gap-1">
       <label htmlFor={id} className="text-sm font-semibold">
         {label} {note && <span className="font-normal text-ink-3">{note}</span>}
       </label>
       {numberKind ? (
-        <NumberInput id={id} ref={inputRef} kind={numberKind} className="till-input" onText={onChange} {...input} />
+        <NumberInput id={id} ref={inputRef} kind={numberKind} className={look} onText={onChange} {...input} />
       ) : (
-        <input
-          id={id}
-          ref={inputRef}
-          className="till-input"
-          onChange={(event) => onChange(event.target.value)}
-          {...input}
-        />
+        <input id={id} ref={inputRef} className={look} onChange={(event) => onChange(event.target.value)} {...input} />
       )}
     </div>
   )

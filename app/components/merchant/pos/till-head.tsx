@@ -28,12 +28,12 @@ export function TillHead({ searchRef, query, onQuery, onEnter, onDown, onCode, p
           </Button>
         )}
       </div>
-      <label className="till-find min-w-0 flex-1">
+      <label className="till-find min-w-0 flex-[1_1_10rem]">
         <Search className="icon icon-small" aria-hidden="true" />
         <input
           ref={searchRef}
           type="search"
-          className="till-input"
+          className="field"
           aria-label={words.search}
           placeholder={words.search}
           enterKeyHint="done"

@@ -1,5 +1,5 @@
 import { Tag, User } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { parkedCartWords, saleRefused, tillDiscountWords, posWords as words } from '#app/copy/en/merchant/pos.ts'
 import type { MoneyFormat } from '#app/domain/money.ts'
 import { type TillLine, unitCount } from '#app/domain/sale/till.ts'
@@ -41,6 +41,13 @@ export function TillReceipt({ till, sale, moneyFormat, offered, heading, close, 
   const hasDiscount = isDiscountOpen || draft.discountText !== ''
   const hasCustomer = isCustomerOpen || draft.customerName !== '' || draft.customerPhone !== ''
 
+  // The next cart begins without them.
+  useEffect(() => {
+    if (!isEmpty) return
+    setDiscountOpen(false)
+    setCustomerOpen(false)
+  }, [isEmpty])
+
   function toggleDiscount() {
     if (hasDiscount) till.change({ discountText: '' })
     setDiscountOpen(!hasDiscount)
@@ -53,8 +60,6 @@ export function TillReceipt({ till, sale, moneyFormat, offered, heading, close, 
 
   function clear() {
     till.clear()
-    setDiscountOpen(false)
-    setCustomerOpen(false)
     onEmptied()
   }
 
