@@ -22,6 +22,10 @@ test('every page of the URL table has its screens', async () => {
 
 test.describe.configure({ timeout: 90_000 })
 
+const laptops = [
+  { width: 1024, height: 768 },
+  { width: 1366, height: 650 },
+]
 const withTargetSize = { rules: { 'target-size': { enabled: true } } }
 const firstScreens = new Set(Object.values(screens).map(([first]) => first))
 
@@ -51,6 +55,10 @@ for (const screen of [...Object.values(screens).flat(), ...openedScreens]) {
     await page.setViewportSize(isPhone ? { width: 320, height: 640 } : { width: 640, height: 400 })
     // A menu finds its place again some frames after the window has changed.
     await expect.poll(() => findUnreachableElements(page), 'out of reach when zoomed').toEqual([])
+    for (const size of info.project.name === 'desktop' ? laptops : []) {
+      await page.setViewportSize(size)
+      await expect.poll(() => findUnreachableElements(page), `out of reach at ${size.width}`).toEqual([])
+    }
     if (!isPhone || (isState && !process.env.FULL)) return
     await page.setViewportSize({ width: 360, height: 800 })
     await doubleTheType(page)

@@ -15,10 +15,10 @@ interface Props {
 
 export function SortChoice({ slug, listing, isReady, onChoose }: Props) {
   return (
-    <form className="flex max-w-full min-w-0 items-center gap-2" action={`${storePath(slug)}/search`}>
+    <form className="relative flex max-w-full min-w-0 items-center gap-2" action={`${storePath(slug)}/search`}>
       <ListingFields listing={listing} except="sort" />
       {isReady ? null : (
-        <Button kind="text" type="submit" className="late px-2 text-sm">
+        <Button kind="text" type="submit" className="late sort-now px-2 text-sm">
           {storefront.sortNow}
         </Button>
       )}

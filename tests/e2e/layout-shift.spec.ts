@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import { expect, test, waitForHydration } from './fixtures.ts'
+import { openAsOwner } from './merchant.ts'
+
+// Pictures come late, as on a bad network: what makes no room for them moves the page.
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: string[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node?: Node }[] })[]) {
+        const nodes = entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 120) : ''))
+        shifts.push(`${entry.value}: ${nodes.join(', ')}`)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.route('**/media/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.continue()
+  })
+})
+
+test('nothing moves in a store while it comes', async ({ page, store }) => {
+  await page.goto(`/store/${store.slug}`)
+  await waitForHydration(page)
+  expect(await shiftsOf(page)).toEqual([])
+})
+
+test('nothing moves on a product that an address opens', async ({ page, store }) => {
+  await page.goto(`/store/${store.slug}?product=${store.products['kiondo-ochre']}`)
+  await waitForHydration(page)
+  expect(await shiftsOf(page)).toEqual([])
+})
+
+test('nothing moves on the page of an order', async ({ page, store }) => {
+  await page.goto(`/o/${store.tokens.at(-1)}`)
+  await waitForHydration(page)
+  expect(await shiftsOf(page)).toEqual([])
+})
+
+test("nothing moves on a merchant's dashboard", async ({ page, store }) => {
+  await openAsOwner(page, store, '/dashboard')
+  expect(await shiftsOf(page)).toEqual([])
+})
+
+async function shiftsOf(page: Page): Promise<string[]> {
+  await page.waitForLoadState('networkidle')
+  return page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
+}
