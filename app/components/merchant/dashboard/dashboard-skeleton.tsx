@@ -15,7 +15,7 @@ export function DashboardSkeleton() {
           <Bone look="h-4 w-16" />
           <Bone look="h-8 w-44" />
         </div>
-        <div className="dash-revenue">
+        <div className="dash-revenue grid">
           <Bone look="h-3 my-0.75 w-36" />
           <Bone look="h-8 my-1 w-40" />
           <Bone look="h-3 my-0.75 w-56" />
@@ -31,7 +31,9 @@ export function DashboardSkeleton() {
               </div>
             ))}
           </div>
-          <Bone look="mt-3 h-3 my-0.75 w-40" />
+          <div className="mt-3 grid">
+            <Bone look="h-3 my-0.75 w-40" />
+          </div>
         </div>
         <div className="dash-counts">
           <Bone look="h-4 my-1 w-24" />
