@@ -53,7 +53,7 @@ export async function nameAndPrice(page: Page, name: string, price: string): Pro
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByLabel('Price', { exact: true }).fill(price)
   // A new product without stock is asked about.
-  await page.getByLabel('Stock', { exact: true }).fill('3')
+  await page.getByRole('textbox', { name: 'Stock', exact: true }).fill('3')
 }
 
 /** A page's link in the menu, which a phone has to open, or in the sidebar of a wide screen. */

@@ -99,7 +99,7 @@ test('two tabs on one product: what one changed comes in, and where both did it 
   await hydrated(other)
   for (const tab of [page, other]) await tab.getByRole('button', { name: /^Edit Acacia/ }).click()
   await other.getByLabel('Price', { exact: true }).fill('700')
-  await other.getByLabel('Stock', { exact: true }).fill('31')
+  await other.getByRole('textbox', { name: 'Stock', exact: true }).fill('31')
   await other.getByRole('button', { name: 'Save Product' }).click()
   await expect(other.getByText('Product updated')).toBeVisible()
 
@@ -109,7 +109,7 @@ test('two tabs on one product: what one changed comes in, and where both did it 
   const panel = page.getByRole('alert').filter({ hasText: 'this product was changed in another window' })
   await expect(panel.getByText('Already in the form below: Stock')).toBeVisible()
   await expect(panel.getByText('700', { exact: true })).toBeVisible()
-  await expect(page.getByLabel('Stock', { exact: true })).toHaveValue('31')
+  await expect(page.getByRole('textbox', { name: 'Stock', exact: true })).toHaveValue('31')
   await panel.getByRole('button', { name: 'Keep mine' }).click()
   await page.getByRole('button', { name: 'Save Product' }).click()
   await expect(page.getByText('Product updated')).toBeVisible()

@@ -30,7 +30,7 @@ test('everything on the page is saved at once, comes back after a reload, and sh
   await page.getByText('Telegram', { exact: true }).first().click()
   await page.getByLabel('Telegram number').fill('t.me/jua_kangas')
   await page.getByLabel('Currency').selectOption('UGX')
-  await expect(page.getByText('No price changes')).toBeVisible()
+  await expect(page.getByText('The numbers of your prices stay')).toBeVisible()
   await page.getByLabel('Time zone').selectOption('Africa/Kampala')
   await page.getByRole('button', { name: 'Clay' }).click()
   await page.getByLabel('Delivery fee').fill('99.5')
