@@ -38,7 +38,7 @@ export function StoreHead({ store, origin, category }: Props) {
           rel="noopener"
         >
           <Icon name="share" />
-          <span>{storefront.share}</span>
+          <span className="max-md:sr-only">{storefront.share}</span>
         </a>
         <div className="col-span-full justify-between gap-6 md:flex md:items-end">
           {store.description ? <Description text={store.description} /> : null}
