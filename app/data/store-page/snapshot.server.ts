@@ -14,7 +14,7 @@ import type { ReadScope } from '../sql/scope.server.ts'
 import type { CachedSnapshot } from './isolate-cache.server.ts'
 
 /** Part of every KV key: increment it when the shape changes, so that no old snapshot is read. */
-export const SNAPSHOT_VERSION = 5
+export const SNAPSHOT_VERSION = 6
 
 type ProductKey = 'categories' | 'products' | 'featured' | 'featuredBeyond' | 'productCount'
 type StoreRow = typeof stores.$inferSelect
@@ -66,6 +66,7 @@ function storeFields(row: StoreRow, now: number): Omit<StoreSnapshot, ProductKey
     name: row.name,
     description: row.description,
     logo: row.logoUrl,
+    cover: row.bannerUrl,
     shareCard: row.shareCardUrl,
     primaryColor: row.primaryColor,
     accentColor: row.accentColor,
