@@ -34,6 +34,8 @@ test('no address tells a stranger a field that is not on the list, and the list 
   const large = await openCrafts()
   await addProducts(large, 200)
   await rows("UPDATE products SET position = -1, stock_level = 2 WHERE store_id = ? AND id LIKE 'more%'", large.id)
+  await rows("UPDATE products SET featured = 1 WHERE store_id = ? AND id NOT LIKE 'more%'", large.id)
+  await collectFields('/store/:slug/search', await request(`/store/${large.slug}/search?q=mug`))
   for (const name of ['Mug', 'Sandals']) {
     await collectFields('/store/:slug', await request(`/store/${large.slug}?product=${productOf(large, name)}`))
   }
