@@ -57,7 +57,7 @@ function Logo({ store }: { store: StoreSnapshot }) {
   return (
     <span className="head-logo grid place-items-center overflow-hidden rounded-card bg-brand-soft text-lg font-bold text-brand-strong">
       {store.logo ? (
-        <img className="size-full object-cover" src={store.logo} alt="" width={96} height={96} />
+        <img className="size-full object-cover" src={store.logo} alt="" width={96} height={96} loading="lazy" />
       ) : (
         <span aria-hidden="true">{[...store.name][0]?.toUpperCase()}</span>
       )}
