@@ -1,13 +1,18 @@
 import { scripts } from 'virtual:storefront'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { LATER_MEDIA } from '#app/browser/later-modules.ts'
+import { LATER_MEDIA } from '#app/domain/store/page.ts'
+import siteStyles from '../styles/site.css?url'
 import storefrontStyles from '../styles/storefront.css?url'
+
+const sheets = { storefront: storefrontStyles, site: siteStyles }
 
 interface Props {
   tags: ReactNode
   /** CSS with the store's colors; without it Kibanda's own apply. */
   style?: string
+  /** A page that is only a message has the public site's. */
+  sheet?: keyof typeof sheets
   script?: keyof typeof scripts
   /** A module that the script loads first; it is preloaded together with the script. */
   module?: keyof typeof scripts
@@ -19,7 +24,15 @@ interface Props {
 // React's types lack this attribute. On a slow line the content and its style don't share with the script that hydrates it.
 const LOW_PRIORITY = { fetchpriority: 'low' }
 
-export function shopperDocument({ tags, style, script, module, laterModule, children }: Props): string {
+export function shopperDocument({
+  tags,
+  style,
+  sheet = 'storefront',
+  script,
+  module,
+  laterModule,
+  children,
+}: Props): string {
   const src = script ? scripts[script].src : null
   const preloads = new Set([...importsOf(script), ...filesOf(module)])
   const later = filesOf(laterModule).filter((path) => !preloads.has(path))
@@ -32,7 +45,7 @@ export function shopperDocument({ tags, style, script, module, laterModule, chil
         {tags}
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="stylesheet" href={storefrontStyles} />
+        <link rel="stylesheet" href={sheets[sheet]} />
         {style ? <style>{style}</style> : null}
       </head>
       <body>
