@@ -1,7 +1,7 @@
 import { scripts } from 'virtual:storefront'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { LATER_MEDIA } from '#app/browser/later-modules.ts'
+import { LATER_MEDIA } from '#app/domain/store/page.ts'
 import siteStyles from '../styles/site.css?url'
 import storefrontStyles from '../styles/storefront.css?url'
 
