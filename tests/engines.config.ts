@@ -1,0 +1,12 @@
+import { defineConfig } from '@playwright/test'
+import browsers from './playwright.config.ts'
+
+/** Firefox and WebKit, for npm run test:full. Each test starts its own. */
+export default defineConfig<{ engineName: string }>({
+  ...browsers,
+  testDir: './engines',
+  outputDir: '../test-results/engines',
+  workers: 2,
+  reporter: [['list'], ['json', { outputFile: '../test-results/engines.json' }]],
+  projects: ['firefox', 'webkit'].map((engineName) => ({ name: engineName, use: { engineName } })),
+})

@@ -1,0 +1,169 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect } from '@playwright/test'
+import { buildSync } from 'esbuild'
+import type { Engine } from './engine.ts'
+import type { Sight, Target } from './page-side.ts'
+
+const PATIENCE = 20_000
+
+const library = buildSync({
+  entryPoints: [new URL('./page-side.ts', import.meta.url).pathname],
+  bundle: true,
+  write: false,
+  format: 'iife',
+  globalName: 'pageSide',
+  target: 'es2022',
+}).outputFiles[0]?.text
+// Once for each document; both drivers run it as an expression, past the page's policy.
+const inPage = (call: string) => `(() => {
+  if (!globalThis.pageSide) {
+    ${library}
+    globalThis.pageSide = pageSide
+    pageSide.watchProblems()
+  }
+  try {
+    return { result: globalThis.pageSide.${call} }
+  } catch (error) {
+    return { error: String(error.stack) }
+  }
+})()`
+
+/** A person at an engine's page, who waits for what is looked for as long as people do. */
+export class Visitor {
+  readonly #engine: Engine
+  readonly #origin: string
+  readonly #problems: string[] = []
+
+  constructor(engine: Engine, origin: string) {
+    this.#engine = engine
+    this.#origin = origin
+  }
+
+  async open(path: string): Promise<void> {
+    await this.#leave()
+    await this.#engine.open(this.#origin + path)
+    await this.#arrive(path)
+  }
+
+  async reload(): Promise<void> {
+    await this.#leave()
+    await this.#engine.evaluate('void (globalThis.isOld = true)')
+    await this.#engine.reload()
+    await expect.poll(() => this.#try('globalThis.isOld !== true && document.readyState')).toBe('complete')
+    await this.#ask('watchProblems()')
+  }
+
+  back(): Promise<void> {
+    return this.#engine.back()
+  }
+
+  url(): Promise<string> {
+    return this.#engine.url()
+  }
+
+  async isAt(pattern: RegExp): Promise<void> {
+    await expect.poll(() => this.url()).toMatch(pattern)
+    await this.#ask('watchProblems()')
+  }
+
+  evaluate<Result>(expression: string): Promise<Result> {
+    return this.#engine.evaluate<Result>(expression)
+  }
+
+  /** Waits for exactly one such thing. */
+  async sees(target: Target): Promise<Sight> {
+    return this.#until(target, 'one', ({ count }) => count === 1)
+  }
+
+  /** Waits for these words, wherever they are. */
+  async reads(name: string, within?: Target): Promise<void> {
+    await this.#until({ role: 'text', name, ...(within && { within }) }, 'any', ({ count }) => count > 0)
+  }
+
+  async seesNo(target: Target): Promise<void> {
+    await this.#until(target, 'none', ({ count }) => count === 0)
+  }
+
+  /** Presses where it lies, once it is the only one, enabled, uncovered and at rest. */
+  async press(target: Target): Promise<void> {
+    let last: Sight | null = null
+    const { x, y } = await this.#until(target, 'one that can be pressed', (sight) => {
+      const isAtRest = last?.x === sight.x && last.y === sight.y
+      last = sight
+      return sight.count === 1 && sight.isUncovered && !sight.isDisabled && isAtRest
+    })
+    await this.#engine.click(x, y)
+  }
+
+  /** Types into the field of this label, over what it holds. */
+  async fill(name: string, text: string, within?: Target): Promise<void> {
+    const target: Target = { role: 'field', name, ...(within && { within }) }
+    await this.press(target)
+    expect(await this.#ask(`selectAll(${JSON.stringify(target)})`), `${name} has the focus`).toBe(true)
+    await this.#engine.type(text)
+    await this.#until(target, `with '${text}'`, ({ value }) => value === text)
+  }
+
+  async chooses(name: string): Promise<void> {
+    await this.press({ role: 'radio', name })
+    await this.#until({ role: 'radio', name }, 'chosen', ({ isChecked }) => isChecked)
+  }
+
+  enter(): Promise<void> {
+    return this.#engine.press('Enter')
+  }
+
+  chooseFile(path: string): Promise<void> {
+    return this.#engine.chooseFile(path)
+  }
+
+  /** Errors, refusals of the policy and broken promises of all pages so far. */
+  async problems(): Promise<string[]> {
+    await this.#leave()
+    return this.#problems
+  }
+
+  async #arrive(path: string): Promise<void> {
+    const isThere = `location.href.startsWith(${JSON.stringify(this.#origin)}) && document.readyState !== 'loading'`
+    await expect.poll(() => this.#try(isThere), { message: path }).toBe(true)
+    await this.#ask('watchProblems()')
+  }
+
+  async #leave(): Promise<void> {
+    this.#problems.push(...((await this.#ask<string[]>('takeProblems()')) ?? []))
+  }
+
+  async #until(target: Target, hope: string, isMet: (sight: Sight) => boolean): Promise<Sight> {
+    const deadline = Date.now() + PATIENCE
+    for (;;) {
+      const sight = await this.#ask<Sight>(`look(${JSON.stringify(target)})`)
+      if (sight && isMet(sight)) return sight
+      if (Date.now() > deadline) {
+        const names = await this.#ask<string[]>(`list(${JSON.stringify(target)})`)
+        throw new Error(
+          `${nameOf(target)}: ${hope} expected, at ${await this.url()}: ${JSON.stringify({ ...sight, names })}`,
+        )
+      }
+      await sleep(60)
+    }
+  }
+
+  async #ask<Result>(call: string): Promise<Result | null> {
+    const answer = await this.#try<{ result: Result; error?: string }>(inPage(call))
+    if (answer?.error) throw new Error(answer.error)
+    return answer?.result ?? null
+  }
+
+  /** Null while one document gives way to the next. */
+  async #try<Result>(expression: string): Promise<Result | null> {
+    try {
+      return await this.#engine.evaluate<Result>(expression)
+    } catch {
+      return null
+    }
+  }
+}
+
+function nameOf({ role, name, within }: Target): string {
+  return `${role} '${name}'${within ? ` in ${nameOf(within)}` : ''}`
+}
