@@ -7,6 +7,7 @@ export default defineConfig<{ engineName: string }>({
   testDir: './engines',
   outputDir: '../test-results/engines',
   workers: 2,
+  timeout: 240_000,
   reporter: [['list'], ['json', { outputFile: '../test-results/engines.json' }]],
   projects: ['firefox', 'webkit'].map((engineName) => ({ name: engineName, use: { engineName } })),
 })

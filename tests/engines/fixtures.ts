@@ -23,13 +23,16 @@ interface Fixtures {
 export const test = base.extend<Options & Fixtures>({
   engineName: ['firefox', { option: true }],
   hasScript: [true, { option: true }],
-  engine: async ({ engineName, hasScript }, use) => {
-    const engine = await engines[engineName]({ hasScript })
-    await use(engine)
-    await engine.close()
-  },
-  visitor: async ({ engine, baseURL }, use) => {
-    const visitor = new Visitor(engine, baseURL ?? '')
+  engine: [
+    async ({ engineName, hasScript }, use) => {
+      const engine = await engines[engineName]({ hasScript })
+      await use(engine)
+      await engine.close()
+    },
+    { timeout: 60_000 },
+  ],
+  visitor: async ({ engine, baseURL, hasScript }, use) => {
+    const visitor = new Visitor(engine, baseURL ?? '', { hasScript })
     await use(visitor)
     expect(await visitor.problems()).toEqual([])
   },

@@ -20,6 +20,9 @@ export interface Sight {
   x: number
   y: number
   isUncovered: boolean
+  isStill: boolean
+  /** How many frames the page has drawn; one without scripts can't count them. */
+  frame: number
 }
 
 const selectors: Record<Target['role'], string> = {
@@ -38,11 +41,13 @@ export function look(target: Target): Sight {
   const elements = findElements(target)
   const element = elements[0]
   const sight = { count: elements.length, text: '', value: '', href: '', isChecked: false, isDisabled: false }
-  if (!element) return { ...sight, x: 0, y: 0, isUncovered: false }
+  if (!element) return { ...sight, x: 0, y: 0, isUncovered: false, isStill: false, frame }
   const field = element as HTMLInputElement
   // What is pressed of a choice is its label: the field itself may take no room.
   const pressed = (target.role === 'radio' && element.closest('label')) || element
-  if (!isInView(pressed) || !isUncovered(pressed)) pressed.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const isStill = !isMoving(pressed)
+  if (isStill && !(isInView(pressed) && isUncovered(pressed)))
+    pressed.scrollIntoView({ block: 'center', behavior: 'instant' })
   const [x, y] = middleOf(pressed)
   return {
     ...sight,
@@ -54,6 +59,8 @@ export function look(target: Target): Sight {
     x,
     y,
     isUncovered: isUncovered(pressed),
+    isStill,
+    frame,
   }
 }
 
@@ -71,14 +78,21 @@ export function selectAll(target: Target): boolean {
   return document.activeElement === field
 }
 
-/** Keeps what goes wrong on this page; once for each document. */
-export function watchProblems(): void {
+let frame = 0
+
+/** Keeps what goes wrong on this page, and counts its frames; once for each document. */
+export function watch(): void {
   const page = globalThis as { problems?: string[] }
   if (page.problems) return
+  const count = () => {
+    frame += 1
+    requestAnimationFrame(count)
+  }
+  count()
   const problems: string[] = []
   page.problems = problems
   addEventListener('error', (event: ErrorEvent) => event.message && problems.push(event.message))
-  addEventListener('unhandledrejection', (event) => problems.push(String(event.reason)))
+  addEventListener('unhandledrejection', (event: PromiseRejectionEvent) => problems.push(String(event.reason)))
   const original = console.error
   console.error = (...words) => {
     problems.push(words.map(String).join(' '))
@@ -126,6 +140,15 @@ function isShown(element: Element): boolean {
 function isUncovered(element: Element): boolean {
   const top = document.elementFromPoint(...middleOf(element))
   return top !== null && (element.contains(top) || element.closest('label')?.contains(top) === true)
+}
+
+/** Also before its first frame, when it still lies where it starts from. */
+function isMoving(element: Element): boolean {
+  return document.getAnimations().some(({ effect, pending, playState }) => {
+    const isEndless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY
+    const { target = null } = effect as KeyframeEffect
+    return !isEndless && (pending || playState === 'running') && target?.contains(element) === true
+  })
 }
 
 function middleOf(element: Element): [number, number] {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 import { buildSync } from 'esbuild'
-import type { Engine } from './engine.ts'
+import type { Engine, EngineOptions } from './engine.ts'
 import type { Sight, Target } from './page-side.ts'
 
 const PATIENCE = 20_000
@@ -19,7 +19,7 @@ const inPage = (call: string) => `(() => {
   if (!globalThis.pageSide) {
     ${library}
     globalThis.pageSide = pageSide
-    pageSide.watchProblems()
+    pageSide.watch()
   }
   try {
     return { result: globalThis.pageSide.${call} }
@@ -32,25 +32,25 @@ const inPage = (call: string) => `(() => {
 export class Visitor {
   readonly #engine: Engine
   readonly #origin: string
+  readonly #hasScript: boolean
   readonly #problems: string[] = []
 
-  constructor(engine: Engine, origin: string) {
+  constructor(engine: Engine, origin: string, { hasScript }: EngineOptions) {
     this.#engine = engine
     this.#origin = origin
+    this.#hasScript = hasScript
   }
 
   async open(path: string): Promise<void> {
     await this.#leave()
     await this.#engine.open(this.#origin + path)
-    await this.#arrive(path)
+    await this.#arrive()
   }
 
   async reload(): Promise<void> {
     await this.#leave()
-    await this.#engine.evaluate('void (globalThis.isOld = true)')
     await this.#engine.reload()
-    await expect.poll(() => this.#try('globalThis.isOld !== true && document.readyState')).toBe('complete')
-    await this.#ask('watchProblems()')
+    await this.#arrive()
   }
 
   back(): Promise<void> {
@@ -63,7 +63,7 @@ export class Visitor {
 
   async isAt(pattern: RegExp): Promise<void> {
     await expect.poll(() => this.url()).toMatch(pattern)
-    await this.#ask('watchProblems()')
+    await this.#ask('watch()')
   }
 
   evaluate<Result>(expression: string): Promise<Result> {
@@ -88,8 +88,8 @@ export class Visitor {
   async press(target: Target): Promise<void> {
     let last: Sight | null = null
     const { x, y } = await this.#until(target, 'one that can be pressed', (sight) => {
-      const isAtRest = last?.x === sight.x && last.y === sight.y
-      last = sight
+      const isAtRest = last !== null && this.#isAtRest(last, sight)
+      if (last?.frame !== sight.frame || !isSamePlace(last, sight)) last = sight
       return sight.count === 1 && sight.isUncovered && !sight.isDisabled && isAtRest
     })
     await this.#engine.click(x, y)
@@ -101,6 +101,11 @@ export class Visitor {
     await this.press(target)
     expect(await this.#ask(`selectAll(${JSON.stringify(target)})`), `${name} has the focus`).toBe(true)
     await this.#engine.type(text)
+    await this.holds(name, text, within)
+  }
+
+  async holds(name: string, text: string, within?: Target): Promise<void> {
+    const target: Target = { role: 'field', name, ...(within && { within }) }
     await this.#until(target, `with '${text}'`, ({ value }) => value === text)
   }
 
@@ -119,18 +124,29 @@ export class Visitor {
 
   /** Errors, refusals of the policy and broken promises of all pages so far. */
   async problems(): Promise<string[]> {
-    await this.#leave()
+    await this.#takeProblems()
     return this.#problems
   }
 
-  async #arrive(path: string): Promise<void> {
-    const isThere = `location.href.startsWith(${JSON.stringify(this.#origin)}) && document.readyState !== 'loading'`
-    await expect.poll(() => this.#try(isThere), { message: path }).toBe(true)
-    await this.#ask('watchProblems()')
+  /** Marks the document, which may stay a while after its successor was asked for. */
+  async #leave(): Promise<void> {
+    await this.#takeProblems()
+    await this.#engine.evaluate('void (globalThis.isLeft = true)')
   }
 
-  async #leave(): Promise<void> {
+  async #arrive(): Promise<void> {
+    await expect.poll(() => this.#try('!globalThis.isLeft && document.readyState')).toBe('complete')
+    await this.#ask('watch()')
+  }
+
+  async #takeProblems(): Promise<void> {
     this.#problems.push(...((await this.#ask<string[]>('takeProblems()')) ?? []))
+  }
+
+  /** Between two frames WebKit's clock ends an animation whose last frame it has not drawn. */
+  #isAtRest(last: Sight, sight: Sight): boolean {
+    const isLater = !this.#hasScript || sight.frame > last.frame
+    return isLater && last.isStill && sight.isStill && isSamePlace(last, sight)
   }
 
   async #until(target: Target, hope: string, isMet: (sight: Sight) => boolean): Promise<Sight> {
@@ -162,6 +178,10 @@ export class Visitor {
       return null
     }
   }
+}
+
+function isSamePlace(one: Sight, other: Sight): boolean {
+  return one.x === other.x && one.y === other.y
 }
 
 function nameOf({ role, name, within }: Target): string {

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Builder, By, Capabilities, Key, type WebDriver } from 'selenium-webdriver'
 import { freePair, waitFor } from '../../scripts/server/ports.mjs'
 import { findWebKit } from '../support/engines.mjs'
@@ -19,7 +20,7 @@ export async function startWebKit(options: EngineOptions): Promise<Engine> {
   try {
     await waitFor(`http://127.0.0.1:${port}/status`, 10_000)
     const driver = await openWindow(port, options)
-    return engineOf(driver, () => driver.quit().finally(stopAll))
+    return engineOf(driver, () => Promise.race([driver.quit(), sleep(5000)]).finally(stopAll))
   } catch (error) {
     await stopAll()
     throw error
