@@ -1,9 +1,9 @@
 import { hydrateRoot } from 'react-dom/client'
 import { loadModule } from '#app/browser/load-module.ts'
+import { storeData } from '#app/browser/store-data.ts'
 import { countVisit } from '#app/components/storefront/page/beacon.ts'
 import { hideBrokenImages } from '#app/components/storefront/page/broken-images.ts'
 import { Store } from '#app/components/storefront/store.tsx'
-import { storeData } from '#app/components/storefront/store-data.ts'
 import type { StorePageProps } from '#app/domain/store/page.ts'
 
 const root = document.getElementById('root')

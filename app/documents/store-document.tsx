@@ -1,6 +1,5 @@
-import { STORE_DATA } from '#app/components/storefront/store-data.ts'
 import { StorePage } from '#app/components/storefront/store-page.tsx'
-import type { StorePageProps } from '#app/domain/store/page.ts'
+import { STORE_DATA, type StorePageProps } from '#app/domain/store/page.ts'
 import { shareCard } from '#app/domain/store/share-card.ts'
 import { storePath } from '#app/domain/store/store.ts'
 import { themeCss } from '#app/domain/store/theme.ts'

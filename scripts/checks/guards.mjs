@@ -191,9 +191,9 @@ export const guards = [
   },
   {
     name: 'a colour is six hexadecimal digits',
-    file: 'app/domain/store/theme.ts',
+    file: 'app/domain/color.ts',
     find: 'return /^#[0-9a-f]{6}$/i.test(color)',
     replacement: "return color.startsWith('#')",
-    tests: ['domain', 'tests/domain/store.test.ts'],
+    tests: ['domain', 'tests/domain/theme.test.ts'],
   },
 ]

@@ -32,7 +32,6 @@ test('the storefront speaks the specification’s words', () => {
     notFoundText: "The store you're looking for doesn't exist or may have been removed.",
     goHome: 'Go to Homepage',
     refreshFailed: 'Failed to refresh inventory data',
-    details: 'Product Details',
   })
   expect(footWords).toMatchObject({ createQuestion: 'Want a store like this?', create: 'Create your own' })
   expect(emptyWords.text).toBe('No products available at this time.')

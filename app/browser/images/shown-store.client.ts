@@ -1,4 +1,4 @@
-import { storeData } from '#app/components/storefront/store-data.ts'
+import { storeData } from '#app/browser/store-data.ts'
 import { storePath } from '#app/domain/store/store.ts'
 
 /** What the store's page shows to everybody: a card must hold nothing else. */

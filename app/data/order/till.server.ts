@@ -12,7 +12,7 @@ import {
   toSnapshotProduct,
 } from '../product/card.server.ts'
 import { hasCode } from '../product/codes.server.ts'
-import { isSoldOut, ownOrderBy } from '../product/order.server.ts'
+import { isSoldOut, positionOrderBy } from '../product/order.server.ts'
 import { expandTerms, findProducts } from '../product/search.server.ts'
 import { products } from '../schema/catalog.server.ts'
 import { orderItems, orders } from '../schema/orders.server.ts'
@@ -78,7 +78,7 @@ async function readAll(
 ) {
   const firstPage = scope
     .select(products, sql`${isOnSale} AND ${isSoldOut} = 0`)
-    .orderBy(...ownOrderBy)
+    .orderBy(...positionOrderBy)
     .limit(pageLimit(scope))
   const [rows, lapsedRows, lapsed, counts] = await scope.batch([firstPage, lapsedProductsRead, lapsedRead, onSaleRead])
   return { rows: [...rows, ...lapsedRows].sort(byPosition), total: counts[0]?.value ?? 0, also: [lapsed] as const }

@@ -41,15 +41,16 @@ export function shopperOrder(scope: ReadScope, sort: ProductSort, cursor: string
   return sort === 'own' ? ownOrder(scope, id, flag === '1') : columnOrder(scope, sort, id)
 }
 
-export const ownOrderBy = [isSoldOut, sql`${products.position}`, sql`${products.id}`]
+/** The merchant's order; shoppers see what is sold out after all else. */
+export const positionOrderBy = [sql`${products.position}`, sql`${products.id}`]
+export const ownOrderBy = [isSoldOut, ...positionOrderBy]
 
 function ownOrder(scope: ReadScope, id: string, wasSoldOut: boolean): ProductOrder {
-  const [, ...by] = ownOrderBy
   const isPast = sql`(${products.position}, ${products.id}) > (${valueNow(scope, products.position, id)}, ${id})`
-  const soldOut = { where: sql`${isSoldOut} = 1`, by }
+  const soldOut = { where: sql`${isSoldOut} = 1`, by: positionOrderBy }
   const past = wasSoldOut
-    ? [{ where: sql`${isSoldOut} = 1 AND ${isPast}`, by }]
-    : [{ where: sql`${isSoldOut} = 0 AND ${isPast}`, by }, soldOut]
+    ? [{ where: sql`${isSoldOut} = 1 AND ${isPast}`, by: positionOrderBy }]
+    : [{ where: sql`${isSoldOut} = 0 AND ${isPast}`, by: positionOrderBy }, soldOut]
   const all = { where: sql`true`, by: ownOrderBy }
   const gathered = wasSoldOut ? sql`${isSoldOut} = 1 AND ${isPast}` : sql`(${isSoldOut} = 1 OR ${isPast})`
   return {

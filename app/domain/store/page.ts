@@ -7,6 +7,9 @@ export interface SearchResults extends Listing {
   next: string | null
 }
 
+/** The id of the block with the JSON of `StorePageProps`. */
+export const STORE_DATA = 'store'
+
 /** The props of a store's page; the server embeds them as JSON for hydration. */
 export interface StorePageProps {
   snapshot: StoreSnapshot

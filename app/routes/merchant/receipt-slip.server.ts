@@ -1,5 +1,6 @@
 import { fullDate } from '#app/components/merchant/orders/order-dates.ts'
 import type { SlipView } from '#app/components/merchant/orders/slip-view.ts'
+import { qrPath } from '#app/components/ui/qr-path.server.ts'
 import { customerMessageWords } from '#app/copy/en/merchant/customer-messages.ts'
 import { slip as words } from '#app/copy/en/merchant/orders.ts'
 import type { PrintedOrder, Receipt } from '#app/data/order/history.server.ts'
@@ -7,7 +8,6 @@ import type { OrderEvent } from '#app/data/order/reads.server.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { showsBranding } from '#app/domain/plan/subscription.ts'
 import { orderPath, storePath } from '#app/domain/store/store.ts'
-import { qrPath } from '../onboarding/qr-path.server.ts'
 import { messageInput } from './orders-details.server.ts'
 
 export function slipView(

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react'
+import { storeData } from '#app/browser/store-data.ts'
 import { storefront } from '#app/copy/en/storefront/page.ts'
 import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { storePath } from '#app/domain/store/store.ts'
 import { fetchJson, requestTimeout } from '../ask-server.ts'
-import { storeData } from '../store-data.ts'
 import type { Say } from '../use-toast.ts'
 
 export type RefreshOutcome = 'fresh' | 'gone' | 'unreachable'

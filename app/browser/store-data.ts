@@ -1,6 +1,4 @@
-import type { StorePageProps } from '#app/domain/store/page.ts'
-
-export const STORE_DATA = 'store'
+import { STORE_DATA, type StorePageProps } from '#app/domain/store/page.ts'
 
 export function storeData(page: Document): StorePageProps | null {
   const json = page.getElementById(STORE_DATA)?.textContent
