@@ -1,7 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Builder, By, Capabilities, Key, type WebDriver } from 'selenium-webdriver'
+import { end, start } from '../../scripts/command/children.mjs'
 import { freePair, waitFor } from '../../scripts/server/ports.mjs'
 import { findWebKit } from '../support/engines.mjs'
 import { fontsEnv } from '../support/roboto.mjs'
@@ -11,12 +11,12 @@ const keys = { Enter: Key.ENTER, Backspace: Key.BACK_SPACE }
 
 /** WebKitGTK's MiniBrowser by its WebDriver, on a display that nobody sees. */
 export async function startWebKit(options: EngineOptions): Promise<Engine> {
-  const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '800x1000x24', '-nolisten', 'tcp'])
-  const [display] = await once(screen.stdout, 'data')
+  const screen = start(['Xvfb', '-displayfd', '1', '-screen', '0', '800x1000x24', '-nolisten', 'tcp'])
+  const [display] = await once(screen.stdout ?? screen, 'data')
   const port = await freePair()
   const driverEnv = { ...fontsEnv(), DISPLAY: `:${String(display).trim()}` }
-  const server = spawn('WebKitWebDriver', [`--port=${port}`], { stdio: 'ignore', env: driverEnv })
-  const stopAll = () => stop(server).then(() => stop(screen))
+  const server = start(['WebKitWebDriver', `--port=${port}`], { output: 'ignore', env: driverEnv })
+  const stopAll = () => end(server).then(() => end(screen))
   try {
     await waitFor(`http://127.0.0.1:${port}/status`, 10_000)
     const driver = await openWindow(port, options)
@@ -68,11 +68,4 @@ function engineOf(driver: WebDriver, close: () => Promise<void>): Engine {
     chooseFile: async (path) => (await driver.findElement(By.css('input[type=file]'))).sendKeys(path),
     close,
   }
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return
-  const exit = once(child, 'exit')
-  child.kill()
-  await exit
 }
