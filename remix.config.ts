@@ -28,6 +28,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     smallScripts([
       { store: 'app/entry.storefront.tsx', panel: 'app/components/storefront/product/product-sheet.tsx' },
+      { later: 'app/entry.later.ts' },
       { order: 'app/entry.order.ts' },
       { site: 'app/entry.site.ts' },
     ]),

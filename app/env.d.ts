@@ -6,7 +6,13 @@ interface SmallScript {
 
 declare module 'virtual:storefront' {
   /** Hashed scripts of pages without the Remix client; empty in the client build. */
-  export const scripts: { store: SmallScript; panel: SmallScript; order: SmallScript; site: SmallScript }
+  export const scripts: {
+    store: SmallScript
+    panel: SmallScript
+    later: SmallScript
+    order: SmallScript
+    site: SmallScript
+  }
 }
 
 declare module '*/build/server/index.js' {

@@ -1,5 +1,5 @@
 /**
- * Draws the demo stores' product pictures, logos and share cards, and Kibanda's icons and share
+ * Draws the demo stores' product pictures, logos, cover and share cards, and Kibanda's icons and share
  * card. The results are committed, so that no other machine needs sharp, or Roboto.
  *
  *   node scripts/demo-pictures.mjs
@@ -7,6 +7,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { requireRoboto } from '../tests/support/roboto.mjs'
+import { coverSvg } from './pictures/cover.mjs'
 import { bahariLogo, kijaniLogo, mark } from './pictures/marks.mjs'
 import { sceneSvg } from './pictures/scene-svg.mjs'
 import { scenes } from './pictures/scenes.mjs'
@@ -33,6 +34,7 @@ for (const [name, scene] of Object.entries(scenes)) {
 
 await jpeg(new URL('kijani-logo.jpg', pictures), field(kijaniLogo, 48, 600), { size: 300, quality: 84, limit: 35 * KB })
 await jpeg(new URL('bahari-logo.jpg', pictures), field(bahariLogo, 48, 600), { size: 300, quality: 84, limit: 35 * KB })
+await jpeg(new URL('bahari-cover.jpg', pictures), coverSvg(), { quality: 76, limit: 45 * KB })
 await jpeg(new URL('kijani-share-card.jpg', pictures), shareCardSvg(kijaniCard), { quality: 84, limit: 150 * KB })
 await jpeg(new URL('bahari-share-card.jpg', pictures), shareCardSvg(bahariCard), { quality: 84, limit: 150 * KB })
 await jpeg(new URL('share-card.jpg', site), shareCardSvg(kibandaCard), { quality: 84, limit: 150 * KB })

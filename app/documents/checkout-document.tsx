@@ -29,5 +29,10 @@ export function checkoutDocument({ product, ...form }: Props): string {
       </a>
     </MessagePage>
   )
-  return shopperDocument({ tags, style: themeCss(store.primaryColor, store.accentColor), children: page })
+  return shopperDocument({
+    tags,
+    sheet: product ? 'storefront' : 'site',
+    style: themeCss(store.primaryColor, store.accentColor),
+    children: page,
+  })
 }

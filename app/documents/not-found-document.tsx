@@ -18,6 +18,7 @@ export type NotFoundReason = keyof typeof lossTexts
 export function notFoundDocument(loss: NotFoundReason): string {
   const [title, text] = lossTexts[loss]
   return shopperDocument({
+    sheet: 'site',
     tags: tagsOf(loss),
     children: (
       <MessagePage title={title} text={text} isNotFound>
@@ -31,6 +32,7 @@ export function notFoundDocument(loss: NotFoundReason): string {
 
 export function errorDocument(area: 'store' | 'order', address: string, reference: string): string {
   return shopperDocument({
+    sheet: 'site',
     tags: tagsOf(area === 'store' ? 'no-store' : 'no-order'),
     children: <ErrorPage address={address} reference={reference} />,
   })

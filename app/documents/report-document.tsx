@@ -9,12 +9,13 @@ import { themeCss } from '#app/domain/store/theme.ts'
 import { shopperDocument } from './shopper-document.tsx'
 
 export function reportDocument(props: ComponentProps<typeof ReportForm>): string {
-  return documentOf(props.store, reportWords.title(props.store.name), <ReportForm {...props} />)
+  return documentOf(props.store, 'storefront', reportWords.title(props.store.name), <ReportForm {...props} />)
 }
 
 export function reportedDocument(store: StoreSnapshot): string {
   return documentOf(
     store,
+    'site',
     reportWords.sentTitle,
     <MessagePage title={reportWords.sentTitle} text={reportWords.sentText}>
       <a className={buttonClass('primary')} href={storePath(store.slug)}>
@@ -24,7 +25,7 @@ export function reportedDocument(store: StoreSnapshot): string {
   )
 }
 
-function documentOf(store: StoreSnapshot, title: string, children: JSX.Element): string {
+function documentOf(store: StoreSnapshot, sheet: 'storefront' | 'site', title: string, children: JSX.Element): string {
   const tags = (
     <>
       <title>{title}</title>
@@ -32,5 +33,5 @@ function documentOf(store: StoreSnapshot, title: string, children: JSX.Element):
       <meta name="theme-color" content={store.primaryColor} />
     </>
   )
-  return shopperDocument({ tags, style: themeCss(store.primaryColor, store.accentColor), children })
+  return shopperDocument({ tags, sheet, style: themeCss(store.primaryColor, store.accentColor), children })
 }

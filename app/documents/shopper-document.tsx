@@ -1,24 +1,41 @@
 import { scripts } from 'virtual:storefront'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { LATER_MEDIA } from '#app/domain/store/page.ts'
+import siteStyles from '../styles/site.css?url'
 import storefrontStyles from '../styles/storefront.css?url'
+
+const sheets = { storefront: storefrontStyles, site: siteStyles }
 
 interface Props {
   tags: ReactNode
   /** CSS with the store's colors; without it Kibanda's own apply. */
   style?: string
+  /** A page that is only a message has the public site's. */
+  sheet?: keyof typeof sheets
   script?: keyof typeof scripts
   /** A module that the script loads first; it is preloaded together with the script. */
   module?: keyof typeof scripts
+  /** A module that no first view needs: it follows the script, but not for who saves data. */
+  laterModule?: keyof typeof scripts
   children: ReactNode
 }
 
-// React's types lack this attribute. The content loads before the script that hydrates it.
+// React's types lack this attribute. On a slow line the content and its style don't share with the script that hydrates it.
 const LOW_PRIORITY = { fetchpriority: 'low' }
 
-export function shopperDocument({ tags, style, script, module, children }: Props): string {
+export function shopperDocument({
+  tags,
+  style,
+  sheet = 'storefront',
+  script,
+  module,
+  laterModule,
+  children,
+}: Props): string {
   const src = script ? scripts[script].src : null
-  const preloads = new Set([...importsOf(script), ...(module ? [scripts[module].src] : []), ...importsOf(module)])
+  const preloads = new Set([...importsOf(script), ...filesOf(module)])
+  const later = filesOf(laterModule).filter((path) => !preloads.has(path))
   const page = (
     <html lang="en">
       <head>
@@ -28,19 +45,27 @@ export function shopperDocument({ tags, style, script, module, children }: Props
         {tags}
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="stylesheet" href={storefrontStyles} />
+        <link rel="stylesheet" href={sheets[sheet]} />
         {style ? <style>{style}</style> : null}
-        {[...preloads].map((path) => (
-          <link key={path} rel="modulepreload" href={path} {...LOW_PRIORITY} />
-        ))}
       </head>
       <body>
         {children}
+        {[...preloads].map((path) => (
+          <link key={path} rel="modulepreload" href={path} {...LOW_PRIORITY} />
+        ))}
+        {later.map((path) => (
+          <link key={path} rel="modulepreload" href={path} media={LATER_MEDIA} />
+        ))}
+        {later.length > 0 ? <script type="module" src={scripts.later.src} {...LOW_PRIORITY} /> : null}
         {src ? <script type="module" src={src} {...LOW_PRIORITY} /> : null}
       </body>
     </html>
   )
   return `<!DOCTYPE html>${renderToStaticMarkup(page)}`
+}
+
+function filesOf(script: keyof typeof scripts | undefined): string[] {
+  return script ? [scripts[script].src, ...scripts[script].imports] : []
 }
 
 function importsOf(script: keyof typeof scripts | undefined): string[] {

@@ -14,7 +14,7 @@ export function storeDocument(props: StorePageProps, snapshotJson: string): stri
     tags: <StoreTags snapshot={snapshot} product={product} origin={origin} />,
     style: themeCss(snapshot.primaryColor, snapshot.accentColor),
     script: 'store',
-    ...(openProductId ? { module: 'panel' } : {}),
+    [openProductId ? 'module' : 'laterModule']: 'panel',
     children: hydratedPage(props, snapshotJson),
   })
 }
@@ -33,7 +33,13 @@ export function searchDocument(props: StorePageProps): string {
     </>
   )
   const style = themeCss(snapshot.primaryColor, snapshot.accentColor)
-  return shopperDocument({ tags, style, script: 'store', children: hydratedPage(props, JSON.stringify(snapshot)) })
+  return shopperDocument({
+    tags,
+    style,
+    script: 'store',
+    laterModule: 'panel',
+    children: hydratedPage(props, JSON.stringify(snapshot)),
+  })
 }
 
 function hydratedPage(props: StorePageProps, snapshotJson: string) {

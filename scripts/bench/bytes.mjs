@@ -53,8 +53,9 @@ export async function sizes() {
 function scripts() {
   const { outputs } = JSON.parse(readFileSync('build/storefront-inputs.json', 'utf8'))
   const entry = (name) => Object.keys(outputs).find((path) => outputs[path].entryPoint === `app/entry.${name}`)
-  const start = reach(outputs, entry('storefront.tsx'), ['import-statement'])
+  const start = reach(outputs, entry('later.ts'), [], reach(outputs, entry('storefront.tsx'), ['import-statement']))
   const purchaseFiles = new Set([
+    ...start,
     ...reach(outputs, entry('storefront.tsx'), ['import-statement', 'dynamic-import']),
     ...reach(outputs, entry('order.ts'), ['import-statement', 'dynamic-import']),
   ])

@@ -25,23 +25,26 @@ test('an upload whose form was never saved is gone after a week, and its room is
   expect(await rows('SELECT 1 FROM media WHERE store_id = ?', shop.id)).toEqual([])
 })
 
-test('what a product, a logo or a share card shows stays, for as long as it is shown and a week more', async () => {
+test('what a product, a logo, a cover or a share card shows stays, for as long as it is shown and a week more', async () => {
   const { context, store, upload, sweep, isThere, product } = await bench()
   const [first, second, logo, card] = [await upload(1), await upload(2), await upload(3), await upload(4)]
+  const cover = await upload(6)
   const id = await product([first])
   await store.settings.setLogo(logo.url)
+  await store.settings.setCover(cover.url)
   await store.settings.setShareCard(card.url, await versionOf(store))
   context.pass(8 * DAY)
   await sweep()
   context.pass(30 * DAY)
   await sweep()
-  const shownUrls = [first.url, first.card, logo.url, card.url]
+  const shownUrls = [first.url, first.card, logo.url, cover.url, card.url]
   for (const url of shownUrls) expect(await isThere(url)).toBe(true)
   expect(await isThere(second.url)).toBe(false)
 
   const third = await upload(5)
   expect(await store.products.setImages(id, [third])).toEqual({ ok: true, missingImages: 0 })
   await store.settings.setLogo(null)
+  await store.settings.setCover(null)
   await store.settings.setShareCard(third.url, await versionOf(store))
   context.pass(6 * DAY)
   expect(await sweep()).toBe(0)

@@ -94,25 +94,39 @@ test("another platform's contact and a running plan show", async () => {
 
 test('a store of thousands sends its first goods and their number, reading hardly more rows than it sends', async () => {
   const shop = await openCrafts()
-  await database.batch([
-    database
-      .prepare(
-        `INSERT INTO products (store_id, id, name, price, created_at, updated_at)
-         SELECT ?, 'many' || key, 'Plate ' || key, 100, 1, 1 FROM json_each(?)`,
-      )
-      .bind(shop.id, JSON.stringify(Array(3_000).fill(0))),
-    database
-      .prepare(
-        "INSERT INTO stock (store_id, product_id) SELECT store_id, id FROM products WHERE store_id = ? AND id LIKE 'many%'",
-      )
-      .bind(shop.id),
-  ])
+  await addProducts(shop, 3_000)
   const { env, faults } = faultyEnv()
   const context = createContext(env, () => undefined, { now: () => NOON })
   const snapshot = await readSnapshot(storeScope(context.db, { slug: shop.slug }), NOON)
   expect([snapshot?.products.length, snapshot?.productCount]).toEqual([20, 3_004])
   expect(faults.reads).toBe(1)
-  expect(faults.rowsRead).toBeLessThanOrEqual(36)
+  expect(faults.rowsRead).toBeLessThanOrEqual(40)
+})
+
+test('featured products of a small store cost no row more, those beyond the page of a large one a few each', async () => {
+  const shop = await openCrafts()
+  const { env, faults } = faultyEnv()
+  const context = createContext(env, () => undefined, { now: () => NOON })
+  const readPage = async () => {
+    const before = faults.rowsRead
+    const snapshot = await readSnapshot(storeScope(context.db, { slug: shop.slug }), NOON)
+    return { featured: snapshot?.featured, beyond: snapshot?.featuredBeyond, rows: faults.rowsRead - before }
+  }
+  const { rows } = await readPage()
+  await database.prepare('UPDATE products SET featured = 1 WHERE store_id = ?').bind(shop.id).run()
+  const small = await readPage()
+  expect([small.featured?.length, small.beyond, small.rows]).toEqual([4, [], rows])
+
+  await addProducts(shop, 3_000)
+  await database
+    .prepare("UPDATE products SET featured = 1 WHERE store_id = ? AND id IN ('many2998', 'many2999')")
+    .bind(shop.id)
+    .run()
+  const large = await readPage()
+  expect(large.featured).toHaveLength(6)
+  expect(large.featured).toEqual(expect.arrayContaining(['many2998', 'many2999', ...(small.featured ?? [])]))
+  expect(large.beyond?.map(({ id }) => id)).toEqual(expect.arrayContaining(['many2998', 'many2999']))
+  expect(large.rows).toBeLessThanOrEqual(rows + 45)
 })
 
 test('a store of products at their limits is kept within 1 MB, here and in KV, after a read and after a change', async () => {
@@ -152,3 +166,19 @@ test('the loader gets the store, the way to it, or nothing; and no second read f
   expect(await storeSnapshot(context, shop.slug)).toEqual(result)
   expect(faults.reads).toBe(before)
 })
+
+async function addProducts(shop: { id: string }, count: number): Promise<void> {
+  await database.batch([
+    database
+      .prepare(
+        `INSERT INTO products (store_id, id, name, price, created_at, updated_at)
+         SELECT ?, 'many' || key, 'Plate ' || key, 100, 1, 1 FROM json_each(?)`,
+      )
+      .bind(shop.id, JSON.stringify(Array(count).fill(0))),
+    database
+      .prepare(
+        "INSERT INTO stock (store_id, product_id) SELECT store_id, id FROM products WHERE store_id = ? AND id LIKE 'many%'",
+      )
+      .bind(shop.id),
+  ])
+}

@@ -58,6 +58,10 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
     const otherUrl = `/media/stores/${otherShop.id}/${'a'.repeat(32)}.jpg`
     await expect(async () => settings.setLogo(otherUrl)).rejects.toThrow()
   },
+  'settings.setCover': async ({ settings }) => {
+    const otherUrl = `/media/stores/${otherShop.id}/${'a'.repeat(32)}.jpg`
+    await expect(async () => settings.setCover(otherUrl)).rejects.toThrow()
+  },
   'settings.setShareCard': async ({ settings }) => {
     const otherUrl = `/media/stores/${otherShop.id}/${'a'.repeat(32)}.jpg`
     await expect(settings.setShareCard(otherUrl, 1)).rejects.toThrow()

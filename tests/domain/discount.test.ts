@@ -10,8 +10,8 @@ import {
   decideDiscount,
   discountOf,
   discountStatus,
-  foldCode,
 } from '#app/domain/discount/discount.ts'
+import { foldCode } from '#app/domain/discount/discount-code.ts'
 import { discountFields, discountForm } from '#app/domain/discount/discount-form.ts'
 import { beginningOf, discountTerms } from '#app/domain/discount/discount-terms.ts'
 import { MAX_MINOR } from '#app/domain/money.ts'

@@ -44,6 +44,7 @@ export function snapshot(changes: Partial<StoreSnapshot> = {}): StoreSnapshot {
     name: 'Kijani Crafts',
     description: 'Baskets, beads and kitenge, made by hand in Nairobi.',
     logo: null,
+    cover: null,
     shareCard: null,
     primaryColor: '#008f27',
     accentColor: '#ffcd29',

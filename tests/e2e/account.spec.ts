@@ -96,7 +96,7 @@ test('a forgotten password is replaced by a link that works once, and every devi
   await phone.goto('/auth/forgot')
   await phone.getByLabel('Email address').fill(email)
   await phone.getByRole('button', { name: 'Send the link' }).click()
-  await expect(phone.getByText('If an account has this address')).toBeVisible()
+  await expect(phone.getByText('If this address has an account')).toBeVisible()
   const link = await linkMailed(sql, email, 'reset-password')
   await phone.goto(link)
   await hydrated(phone)

@@ -79,7 +79,7 @@ test('a merchant signs in and adds a product by keyboard alone', async ({ page, 
   await type(page, page.getByLabel('Price', { exact: true }), '950')
   await page.keyboard.press('Enter')
   await page.getByRole('dialog', { name: 'How many do you have?' }).waitFor()
-  await type(page, page.getByRole('dialog', { name: 'How many do you have?' }).getByRole('spinbutton'), '3')
+  await type(page, page.getByRole('dialog', { name: 'How many do you have?' }).getByRole('textbox'), '3')
   await page.keyboard.press('Enter')
   await press(page, page.getByRole('dialog', { name: 'No images' }).getByRole('button').last())
   await expect(page.getByText('Product added')).toBeVisible()
@@ -95,7 +95,7 @@ test('a merchant takes a payment and sells at the till by keyboard alone', async
   await hydrated(page)
   await press(page, productTile(page, 'Kiondo basket, ochre'))
   // On a wide screen the cart stands beside the products.
-  const cart = page.getByRole('button', { name: /^Cart · 1/ })
+  const cart = page.getByRole('button', { name: /^Cart/ })
   const complete = page.getByRole('button', { name: 'Complete Sale' })
   await cart.or(complete).first().waitFor()
   if (await cart.isVisible()) await press(page, cart)

@@ -265,7 +265,7 @@ test('a scanner types a code and Enter', async ({ page, store, sql }) => {
 
   await code.pressSequentially('akala-1')
   await code.press('Enter')
-  await expect(page.locator('[data-sonner-toast]').getByText('Please select a size.')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Akala beaded sandals' })).toContainText('Please select a size.')
   await page.getByRole('dialog', { name: 'Akala beaded sandals' }).getByRole('button', { name: /^38/ }).click()
   await expect(productTile(page, 'Akala beaded sandals')).toContainText('1 in cart')
 

@@ -43,7 +43,9 @@ test('a new product is in the store at once, and gone from it when hidden', asyn
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Round basket (copy)')
   await dialog.getByLabel('Code (SKU or barcode)').fill('rb-1')
   await dialog.getByRole('button', { name: 'Save Product' }).click()
-  await expect(dialog.getByText('Another product has this code: Round basket')).toBeVisible()
+  await expect(dialog.getByLabel('Code (SKU or barcode)')).toHaveAccessibleDescription(
+    'Another product has this code: Round basket',
+  )
   await expect(dialog.getByLabel('Code (SKU or barcode)')).toBeFocused()
   await dialog.getByLabel('Code (SKU or barcode)').fill('')
   await dialog.getByRole('button', { name: 'Save Product' }).click()

@@ -46,6 +46,7 @@ export const sellingScreens: Record<string, Screen[]> = {
     slipScreen('receipt-58', 19, 'receipt', '58 mm'),
   ],
   'store/:storeId/orders/:orderId/invoice': [slipScreen('invoice', 20, 'invoice', 'A4')],
+  'store/:storeId/orders/:orderId/slip': [printedScreen('order-slip', 20, 'Print order slip')],
   customers: [
     asOwner('customers', '/customers'),
     asOwner('customers-none-found', '/customers?q=bicycle'),
@@ -90,13 +91,19 @@ async function dialogOpen(page: Page): Promise<void> {
 }
 
 function slipScreen(name: string, number: number, kind: 'receipt' | 'invoice', paper: string): Screen {
-  return asOwner(name, `/orders?q=%23${String(number).padStart(4, '0')}`, async (page) => {
-    await openFirst(page)
-    const link = page.getByRole('dialog').getByRole('link', { name: `Print ${kind}` })
-    await page.goto((await link.getAttribute('href')) ?? '')
-    await hydrated(page)
+  return printedScreen(name, number, `Print ${kind}`, async (page) => {
     await page.getByRole('link', { name: paper, exact: true }).click()
     await expect(page).toHaveURL(/[?&]paper=/)
     await expect(page.getByRole('link', { name: paper, exact: true })).toHaveAttribute('aria-current', 'true')
+  })
+}
+
+function printedScreen(name: string, number: number, linkName: string, act?: (page: Page) => Promise<void>): Screen {
+  return asOwner(name, `/orders?q=%23${String(number).padStart(4, '0')}`, async (page) => {
+    await openFirst(page)
+    const link = page.getByRole('dialog').getByRole('link', { name: linkName })
+    await page.goto((await link.getAttribute('href')) ?? '')
+    await hydrated(page)
+    await act?.(page)
   })
 }

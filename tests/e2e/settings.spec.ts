@@ -203,6 +203,25 @@ test('the logo is cropped, kept at once, and removed after a question; the share
   await expect.poll(async () => (await readImageKeys())?.share_card_url).not.toBe(card)
 })
 
+test('a cover is cut wide, shown above the store, and removed after a question', async ({ page, store }) => {
+  await openAsOwner(page, store, '/settings')
+  await page.getByLabel('Add cover').setInputFiles(picture('kiondo-ochre'))
+  await page.getByRole('button', { name: 'Apply Crop' }).click()
+  await expect(page.getByText('Cover updated')).toBeVisible()
+  await expect(page.getByAltText('Your cover picture')).toHaveJSProperty('naturalWidth', 1200)
+  await page.goto(`/store/${store.slug}`)
+  const cover = page.locator('header img').first()
+  await expect(cover).toHaveJSProperty('naturalHeight', 375)
+  expect((await cover.boundingBox())?.height).toBe((page.viewportSize()?.width ?? 0) < 768 ? 132 : 232)
+
+  await openAsOwner(page, store, '/settings')
+  await page.getByRole('button', { name: 'Remove cover' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('Cover removed')).toBeVisible()
+  await page.goto(`/store/${store.slug}`)
+  await expect(page.locator('header img')).toHaveCount(1)
+})
+
 test('a logo that does not get up is not shown as if it had', async ({ page, store }) => {
   await openAsOwner(page, store, '/settings')
   await page.route('**/settings/pictures*', (route) => route.abort())
@@ -329,7 +348,7 @@ test('the colours are tried out in the preview, which says whether they can be r
   await page.getByLabel('Main colour', { exact: true }).fill('#7d2f23')
   await expect(button).toHaveCSS('background-color', 'rgb(125, 47, 35)')
   await expect(preview).toContainText('Buyers can read this well.')
-  await page.getByLabel('Main colour', { exact: true }).fill('#ffe08a')
-  await expect(button).toHaveCSS('background-color', 'rgb(255, 224, 138)')
+  await page.getByLabel('Main colour', { exact: true }).fill('#ffd400')
+  await expect(button).toHaveCSS('background-color', 'rgb(255, 212, 0)')
   await expect(preview).toContainText('words on the colour are dark')
 })

@@ -34,9 +34,11 @@ test('no address tells a stranger a field that is not on the list, and the list 
   const large = await openCrafts()
   await addProducts(large, 200)
   await rows("UPDATE products SET position = -1, stock_level = 2 WHERE store_id = ? AND id LIKE 'more%'", large.id)
+  await rows('UPDATE products SET featured = 1 WHERE store_id = ? AND id = ?', large.id, productOf(large, 'Sandals'))
   for (const name of ['Mug', 'Sandals']) {
     await collectFields('/store/:slug', await request(`/store/${large.slug}?product=${productOf(large, name)}`))
   }
+  await collectFields('/store/:slug/search', await request(`/store/${large.slug}/search?q=mug`))
   const longShop = await openCrafts()
   await addLongProducts(longShop, 30)
   for (const [name, route] of [

@@ -10,6 +10,7 @@ const store = [
     'name',
     'description',
     'logo',
+    'cover',
     'shareCard',
     'primaryColor',
     'accentColor',
@@ -129,7 +130,18 @@ export const publicFields: Record<string, string[]> = {
 /** Columns of a store's tables that shoppers may read; all others must never be published. */
 export const publicColumns: Record<string, string[]> = {
   stores: [
-    ...['id', 'name', 'slug', 'description', 'logo_url', 'share_card_url', 'primary_color', 'accent_color', 'country'],
+    ...[
+      'id',
+      'name',
+      'slug',
+      'description',
+      'logo_url',
+      'banner_url',
+      'share_card_url',
+      'primary_color',
+      'accent_color',
+      'country',
+    ],
     ...['currency', 'messaging_platform', 'whatsapp_number', 'telegram_number', 'store_address', 'instagram_url'],
     ...['facebook_url', 'youtube_url', 'tiktok_url', 'whatsapp_group_url', 'telegram_group_url'],
     ...['additional_link_url', 'google_map_url'],

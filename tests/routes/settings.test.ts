@@ -153,6 +153,26 @@ test('a logo is kept and removed; what is no picture changes nothing', async () 
   expect(await owner.upload('/settings/pictures', { card: jpeg(600, 600) })).toMatchObject({ status: 422 })
 })
 
+test('a cover of its size is shown by the store and removed; a logo of its own stays', async () => {
+  const owner = await ownerOfShop()
+  const pictures = async () =>
+    (await rows('SELECT logo_url, banner_url FROM stores WHERE id = ?', owner.shop.id))[0] ?? {}
+  const { logo_url } = await pictures()
+  expect(await owner.upload('/settings/pictures', { cover: jpeg(600, 600) })).toEqual({
+    status: 422,
+    json: { ok: false, reason: 'image-dimensions' },
+  })
+  expect(await owner.upload('/settings/pictures', { cover: jpeg(1200, 375) })).toMatchObject({ status: 200 })
+  const shown = await pictures()
+  expect(shown).toEqual({
+    logo_url,
+    banner_url: expect.stringMatching(new RegExp(`^/media/stores/${owner.shop.id}/\\w+\\.jpg$`)),
+  })
+  expect((await owner.get(`/store/${owner.shop.slug}`)).html).toContain(`src="${shown.banner_url}"`)
+  expect(await owner.upload('/settings/pictures', { removeCover: new Uint8Array(1) })).toMatchObject({ status: 200 })
+  expect(await pictures()).toEqual({ logo_url, banner_url: null })
+})
+
 test('without a store there are words for it, without a sign-in the way to it', async () => {
   const person = await personWithoutShop()
   for (const path of ['/settings', '/settings/payment-methods', '/settings/social-media', '/settings/store-features']) {

@@ -105,7 +105,7 @@ test('every store page leads to a report, which makes a row and a mail and shows
   await rows('UPDATE stores SET name = ? WHERE id = ?', `Kijani <b>${shop.id}</b>`, shop.id)
   for (const path of [`/store/${shop.slug}`, `/store/${shop.slug}/search?q=mug`]) {
     expect((await page(path)).html).toMatch(
-      new RegExp(`<a[^>]*href="/store/${shop.slug}/report"[^>]*>Report this store`),
+      new RegExp(`<a[^>]*href="/store/${shop.slug}/report"[^>]*>(?:<svg.*?</svg>)?Report this store`),
     )
   }
   const form = await page(`/store/${shop.slug}/report`)
@@ -139,8 +139,8 @@ test('a report without a reason or with too much is refused beside its field and
   const refused = await report(shop, { details: 'Typed "this"', contact: 'c'.repeat(201) })
   const html = await refused.text()
   expect(refused.status).toBe(422)
-  expect(html).toMatch(/id="report-reason-error"[^>]*>Please choose what is wrong\./)
-  expect(html).toMatch(/id="report-contact-error"[^>]*>Please keep it to 200 characters\./)
+  expect(html).toMatch(/id="report-reason-error"[^>]*>(?:<svg.*?<\/svg>)?Please choose what is wrong\./)
+  expect(html).toMatch(/id="report-contact-error"[^>]*>(?:<svg.*?<\/svg>)?Please keep it to 200 characters\./)
   expect(html).toContain('Typed &quot;this&quot;')
   expect((await report(shop, { reason: 'because' })).status).toBe(422)
   expect((await report(shop, { reason: 'other', details: 'd'.repeat(1001) })).status).toBe(422)

@@ -29,7 +29,7 @@ test('a store is one document with its tags, its colours, its data and one scrip
   ]) {
     expect(html).toContain(tag)
   }
-  expect(html.match(/<script type="module" src="\/assets\/[\w-]+\.js" fetchpriority="low"><\/script>/g)).toHaveLength(1)
+  expect(html.match(/<script type="module" src="\/assets\/[\w-]+\.js" fetchpriority="low"><\/script>/g)).toHaveLength(2)
   expect(html).not.toContain('__remixContext')
   const data = JSON.parse(/<script type="application\/json" id="store">(.*?)<\/script>/s.exec(html)?.[1] ?? '')
   expect(data).toMatchObject({ openProductId: null, stale: false, origin: 'https://kibanda.test' })
@@ -59,13 +59,14 @@ test('?product= opens it and gives the page its tags; an unknown one is the stor
   expect(html).toContain(`"openProductId":"${id}"`)
   expect(words(html)).toContain('Product Details')
   expect(html).toMatch(/<link rel="modulepreload" href="\/assets\/panel-[\w-]+\.js"/)
+  expect(html).not.toContain('media="not all"')
   // It is there with the first paint, and doesn't move in again when the script makes it modal.
   expect(html).toContain('<dialog class="sheet sheet-product sheet-there" open=""')
   const unknownProduct = await page(`/store/${shop.slug}?product=nope`)
   expect(unknownProduct.html).toContain('<title>Kijani Crafts</title>')
 })
 
-test('a store’s page asks a phone for small pictures, one small sheet, one script and nothing else', async () => {
+test('a store’s page asks a phone for small pictures, one small sheet, its scripts and nothing else', async () => {
   const shop = await openFabrics()
   await addProducts(shop, 30)
   await database
@@ -81,13 +82,14 @@ test('a store’s page asks a phone for small pictures, one small sheet, one scr
   for (const [index, photo] of photos.entries()) {
     expect(photo).toContain('src="/media/b.jpg" srcSet="/media/b.jpg 300w, /media/a.jpg 600w" sizes="')
     expect(photo).toContain('width="300" height="300" decoding="async"')
-    // The first row of the widest window; a phone sees its first two there.
     expect([index, photo.includes('fetchpriority="high"'), photo.includes('loading="lazy"')]).toEqual(
-      index < 5 ? [index, true, false] : [index, false, true],
+      index < 2 ? [index, true, false] : [index, false, true],
     )
   }
   const links = tagsOf(html, 'link').map((tag) => /rel="([^"]+)"/.exec(tag)?.[1])
   expect(links.filter((rel) => rel === 'stylesheet')).toHaveLength(1)
+  // Nothing fetches the panel for who saves data until a script has asked.
+  expect(html).toMatch(/<link rel="modulepreload" href="\/assets\/panel-[\w-]+\.js" media="not all"/)
   expect(links).not.toEqual(
     expect.arrayContaining([expect.stringMatching(/preconnect|dns-prefetch|prefetch|^preload/)]),
   )

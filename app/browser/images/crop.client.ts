@@ -1,23 +1,32 @@
-import type { CropBox } from '#app/domain/catalog/crop.ts'
-import {
-  CARD_SIDE,
-  IMAGE_SIDE,
-  JPEG_QUALITY,
-  type PictureRefusal,
-  refusePicture,
-} from '#app/domain/catalog/image-file.ts'
+import type { cropArea, Frame } from '#app/domain/catalog/crop.ts'
+import { IMAGE_SIDE, JPEG_QUALITY, type PictureRefusal, refusePicture } from '#app/domain/catalog/image-file.ts'
 
-/** The files that are uploaded: 600x600 and 300x300 pixels, JPEG on white. */
+export interface PictureSize extends Frame {
+  quality: number
+}
+
+const SQUARE: PictureSize = { width: IMAGE_SIDE, height: IMAGE_SIDE, quality: JPEG_QUALITY }
+
+/** The files that are uploaded: as large as asked, and half as wide; JPEG on white. */
 export interface CroppedPicture {
   full: File
   card: File
 }
 
-/** `box` is in pixels of the original picture. */
-export async function cropPicture(image: CanvasImageSource, box: CropBox): Promise<CroppedPicture> {
-  const full = drawCrop(image, box, IMAGE_SIDE)
-  const card = drawCrop(full, { x: 0, y: 0, side: IMAGE_SIDE }, CARD_SIDE)
-  return { full: await jpegOf(full, 'cropped-image.jpg'), card: await jpegOf(card, 'cropped-card.jpg') }
+type CropArea = ReturnType<typeof cropArea>
+
+/** `area` is in pixels of the original picture. */
+export async function cropPicture(
+  image: CanvasImageSource,
+  area: CropArea,
+  size: PictureSize = SQUARE,
+): Promise<CroppedPicture> {
+  const full = drawCrop(image, area, size)
+  const card = drawCrop(full, { x: 0, y: 0, ...size }, { width: size.width / 2, height: Math.round(size.height / 2) })
+  return {
+    full: await jpegOf(full, 'cropped-image.jpg', size.quality),
+    card: await jpegOf(card, 'cropped-card.jpg', size.quality),
+  }
 }
 
 /** Throws when the browser can't decode the file. The caller revokes the object URL in `src`. */
@@ -54,25 +63,25 @@ export async function fingerprintOf(file: Blob): Promise<string> {
   return Array.from(new Uint8Array(hash, 0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-function drawCrop(source: CanvasImageSource, box: CropBox, side: number): HTMLCanvasElement {
+function drawCrop(source: CanvasImageSource, area: CropArea, { width, height }: Frame): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
-  canvas.width = side
-  canvas.height = side
+  canvas.width = width
+  canvas.height = height
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('no canvas')
   pen.fillStyle = 'white'
-  pen.fillRect(0, 0, side, side)
+  pen.fillRect(0, 0, width, height)
   pen.imageSmoothingQuality = 'high'
-  pen.drawImage(source, box.x, box.y, box.side, box.side, 0, 0, side, side)
+  pen.drawImage(source, area.x, area.y, area.width, area.height, 0, 0, width, height)
   return canvas
 }
 
-function jpegOf(canvas: HTMLCanvasElement, name: string): Promise<File> {
+function jpegOf(canvas: HTMLCanvasElement, name: string, quality: number): Promise<File> {
   return new Promise((resolve, reject) => {
     canvas.toBlob(
       (blob) => (blob ? resolve(new File([blob], name, { type: 'image/jpeg' })) : reject(new Error('no picture'))),
       'image/jpeg',
-      JPEG_QUALITY,
+      quality,
     )
   })
 }

@@ -5,7 +5,7 @@ import { DEFAULT_COUNTRY, dialCodeOf } from '#app/domain/reference/countries.ts'
 import { phoneCountryOf } from '#app/domain/reference/phone-country.ts'
 import { currencyOfCountry, MAX_STORE_NAME } from '#app/domain/store/create-form.ts'
 import { slugify } from '#app/domain/store/slug.ts'
-import { LogoPicker } from '../merchant/images/logo-picker.tsx'
+import { PicturePicker } from '../merchant/images/picture-picker.tsx'
 import type { FormState } from '../merchant/settings-forms/form-answer.ts'
 import { ByPlatform, PlatformField } from '../merchant/settings-forms/platform-field.tsx'
 import { CountryOptions, CurrencyOptions } from '../merchant/settings-forms/region-options.tsx'
@@ -59,7 +59,7 @@ export function StoreFields({ values, errors, host, isPrefilled, onName, onRegio
           onName(event.currentTarget.value)
         }}
       />
-      <LogoPicker url={null} name="logo" onRemove={() => undefined} />
+      <PicturePicker kind="logo" url={null} name="logo" onRemove={() => undefined} />
       <div className="grid gap-5 md:grid-cols-2 md:gap-4">
         <SelectField
           id="country"

@@ -1,1 +1,1 @@
-export const toastWords = { close: 'Close', region: 'Messages' } as const
+export const toastWords = { close: 'Dismiss', region: 'Messages' } as const

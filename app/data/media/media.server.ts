@@ -7,7 +7,7 @@ import { UNUSED_MS } from './checks.server.ts'
 import { type ImageInfo, imageInfo } from './image-bytes.server.ts'
 import { stripMetadata } from './image-metadata.server.ts'
 
-export type MediaPurpose = 'product' | 'card' | 'logo' | 'share-card'
+export type MediaPurpose = 'product' | 'card' | 'logo' | 'cover' | 'share-card'
 export type ImageRefusal = 'image-type' | 'image-too-large' | 'image-dimensions' | 'image-broken' | 'storage-full'
 export type PutImageResult =
   | { ok: true; url: string; width: number; height: number }

@@ -45,9 +45,14 @@ export function onSaleRead(scope: Reads): Rows<{ value: number }> {
   return scope.pick(storeCounters, { value: storeCounters.value }, counter)
 }
 
+/** SQL predicate: the store sells more than its page lists. */
+export function isBeyondPage(scope: Reads): SQL {
+  return sql`coalesce((SELECT value FROM ${storeCounters} WHERE ${scope.owns(storeCounters)} AND ${counter}), 0)
+    > ${PRODUCTS_IN_PAGE}`
+}
+
 export function pageLimit(scope: Reads): SQL {
-  return sql`iif(coalesce((SELECT value FROM ${storeCounters} WHERE ${scope.owns(storeCounters)} AND ${counter}), 0)
-    > ${PRODUCTS_IN_PAGE}, ${FIRST_PRODUCTS}, ${PRODUCTS_IN_PAGE})`
+  return sql`iif(${isBeyondPage(scope)}, ${FIRST_PRODUCTS}, ${PRODUCTS_IN_PAGE})`
 }
 
 /** Every read that shows stock needs these rows, to count lapsed holds as available. */

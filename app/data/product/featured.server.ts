@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { MAX_FEATURED } from '#app/domain/catalog/featured.ts'
 import { products } from '../schema/catalog.server.ts'
 import type { Reads, Rows } from '../sql/scope.server.ts'
-import { cardColumns } from './card.server.ts'
+import { cardColumns, isBeyondPage } from './card.server.ts'
 import { ownOrderBy } from './order.server.ts'
 
 function markedIds(scope: Reads, butFor = ''): SQL {
@@ -11,14 +11,14 @@ function markedIds(scope: Reads, butFor = ''): SQL {
       AND f.id <> ${butFor} LIMIT ${MAX_FEATURED}`
 }
 
-/** What shoppers see first: marked and on sale, in the merchant's order. */
-export function shownFeatured(scope: Reads) {
+/** What shoppers see first, where the page's own products aren't all: else nothing is read. */
+export function featuredBeyondRead(scope: Reads) {
   return (
     scope
       // The + stops the planner from walking through all that is on sale.
       .pick(products, cardColumns, sql`${products.id} IN (${markedIds(scope)}) AND +${products.isActive} = 1`)
       .orderBy(...ownOrderBy)
-      .limit(MAX_FEATURED)
+      .limit(sql`iif(${isBeyondPage(scope)}, ${MAX_FEATURED}, 0)`)
   )
 }
 

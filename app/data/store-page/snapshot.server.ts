@@ -6,7 +6,7 @@ import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { fitSnapshot } from '#app/domain/store/snapshot-size.ts'
 import { cardColumns, isOnSale, lapsedRead, onSaleRead, pageLimit, toSnapshotProduct } from '../product/card.server.ts'
 import { isNotRemoved } from '../product/category-state.server.ts'
-import { shownFeatured } from '../product/featured.server.ts'
+import { featuredBeyondRead } from '../product/featured.server.ts'
 import { ownOrderBy } from '../product/order.server.ts'
 import { categories, products } from '../schema/catalog.server.ts'
 import { stores } from '../schema/stores.server.ts'
@@ -14,7 +14,7 @@ import type { ReadScope } from '../sql/scope.server.ts'
 import type { CachedSnapshot } from './isolate-cache.server.ts'
 
 /** Part of every KV key: increment it when the shape changes, so that no old snapshot is read. */
-export const SNAPSHOT_VERSION = 5
+export const SNAPSHOT_VERSION = 6
 
 type ProductKey = 'categories' | 'products' | 'featured' | 'featuredBeyond' | 'productCount'
 type StoreRow = typeof stores.$inferSelect
@@ -31,27 +31,28 @@ export async function readSnapshot(scope: ReadScope, now: number): Promise<Store
 }
 
 export async function readStorePage(scope: ReadScope, now: number): Promise<StoreSnapshot | 'hidden' | null> {
-  const [[row], categoryRows, productRows, lapsedHolds, [onSaleCount], featuredRows] = await scope.batch([
+  const [[row], categoryRows, productRows, lapsedHolds, [onSaleCount], featuredBeyond] = await scope.batch([
     scope.select(stores, sql`${stores.closedAt} IS NULL`),
     scope
       .pick(categories, { id: categories.id, name: categories.name }, isNotRemoved)
       .orderBy(categories.position, sql`${categories.name} COLLATE NOCASE`),
     scope
-      .pick(products, cardColumns, isOnSale)
+      .pick(products, { ...cardColumns, isFeatured: products.isFeatured }, isOnSale)
       .orderBy(...ownOrderBy)
       .limit(pageLimit(scope)),
     lapsedRead(scope, now),
     onSaleRead(scope),
-    shownFeatured(scope),
+    featuredBeyondRead(scope),
   ])
   if (!row) return null
   if (row.hiddenAt !== null) return 'hidden'
+  const featuredRows = featuredBeyond.length > 0 ? featuredBeyond : productRows.filter(({ isFeatured }) => isFeatured)
   return {
     ...storeFields(row, now),
     categories: categoryRows,
     products: productRows.map((product) => toSnapshotProduct(product, lapsedHolds)),
     featured: featuredRows.map(({ id }) => id),
-    featuredBeyond: featuredRows
+    featuredBeyond: featuredBeyond
       .filter(({ id }) => !productRows.some((product) => product.id === id))
       .map((product) => toSnapshotProduct(product, lapsedHolds)),
     productCount: Math.max(onSaleCount?.value ?? 0, productRows.length),
@@ -65,6 +66,7 @@ function storeFields(row: StoreRow, now: number): Omit<StoreSnapshot, ProductKey
     name: row.name,
     description: row.description,
     logo: row.logoUrl,
+    cover: row.bannerUrl,
     shareCard: row.shareCardUrl,
     primaryColor: row.primaryColor,
     accentColor: row.accentColor,

@@ -50,6 +50,12 @@ export function createSettings(scope: StoreScope, context: StoreContext, mirror:
       return write({ logoUrl, shareCardUrl: null }, ...(logoUrl ? former : [...former, logoRelabel]))
     },
 
+    /** One of the store's own images, or null. */
+    setCover: (url: string | null): Promise<SettingsResult> => {
+      const former = releaseImage(scope, context.now(), stores.bannerUrl)
+      return write({ bannerUrl: ownImage(scope, url) }, former)
+    },
+
     /** Ignored when the store has another version by now than the one the card was drawn from. */
     async setShareCard(url: string, drawnFrom: number): Promise<void> {
       const isUnchanged = sql`${isOpen} AND ${stores.version} = ${drawnFrom}`

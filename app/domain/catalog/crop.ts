@@ -17,6 +17,15 @@ export const MIN_CROP = 50
 
 const INITIAL_SHARE = 0.8
 
+/** A wide box is worked out as a square: heights and y are multiplied by its aspect. */
+export function squareFrame({ width, height }: Frame, aspect: number): Frame {
+  return { width, height: height * aspect }
+}
+
+export function cropArea({ x, y, side }: CropBox, aspect: number): Frame & { x: number; y: number } {
+  return { x, y: y / aspect, width: side, height: side / aspect }
+}
+
 export function initialCrop(frame: Frame): CropBox {
   const shorter = Math.min(frame.width, frame.height)
   const side = Math.max(shorter * INITIAL_SHARE, minSide(frame))

@@ -6,7 +6,8 @@ import { readAmount, readAmountAboveZero } from '#app/domain/money-field.ts'
 import type { Fields } from '#app/domain/onboarding/fields.ts'
 import { readCount } from '#app/domain/whole-number.ts'
 import { isDay } from './days.ts'
-import { CODE_MAX, type Discount, foldCode } from './discount.ts'
+import { CODE_MAX, type Discount } from './discount.ts'
+import { foldCode } from './discount-code.ts'
 
 export type DiscountFieldRefusal =
   | MoneyRefusal

@@ -47,11 +47,6 @@ export type DiscountRefusal =
 
 export const CODE_MAX = 20
 
-/** The form in which codes are stored and compared: capitals, without spaces. */
-export function foldCode(text: string): string {
-  return text.replace(/\s+/g, '').toUpperCase()
-}
-
 /**
  * The amount off a subtotal, at most the subtotal; a percentage is rounded as the currency is
  * written.

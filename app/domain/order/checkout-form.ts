@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { CartLine } from '#app/domain/cart/cart.ts'
-import { foldCode } from '#app/domain/discount/discount.ts'
+import { foldCode } from '#app/domain/discount/discount-code.ts'
 import { visibleLine } from '#app/domain/visible-line.ts'
 import { parseWholeNumber } from '#app/domain/whole-number.ts'
 import { oneLine } from './chat-text.ts'

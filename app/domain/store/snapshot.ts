@@ -55,6 +55,7 @@ export interface StoreSnapshot {
   name: string
   description: string | null
   logo: string | null
+  cover: string | null
   shareCard: string | null
   primaryColor: string
   accentColor: string

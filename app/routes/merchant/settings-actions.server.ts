@@ -43,6 +43,7 @@ export async function loadSettings(args: LoaderFunctionArgs, sections: Sections)
       slug,
       hasOwnSlug: savedSettings.hasOwnSlug,
       logo: row.logoUrl,
+      cover: row.bannerUrl,
       country,
       currency,
       timeZone,

@@ -5,6 +5,7 @@ import { countAttempt, retryAfter } from '#app/data/sql/limits.server.ts'
 import type { OpenStore } from '#app/data/store/open-store.server.ts'
 import { freshCookie } from '#app/data/store-page/fresh-cookie.server.ts'
 import { UPLOADS } from '#app/domain/limit.ts'
+import { COVER_HEIGHT, COVER_WIDTH } from '#app/domain/store/cover.ts'
 import { CARD_HEIGHT, CARD_WIDTH } from '#app/domain/store/share-card.ts'
 import { parseWholeNumber } from '#app/domain/whole-number.ts'
 import { MAX_PICTURE_FORM, readForm } from '#app/request-body.server.ts'
@@ -12,7 +13,7 @@ import { MAX_PICTURE_FORM, readForm } from '#app/request-body.server.ts'
 type SaveResult = { ok: true } | { ok: false; reason: string }
 
 /**
- * Multipart `logo`, `removeLogo`, or `card` with the `version` of the store it shows. `?store=`
+ * Multipart `logo`, `removeLogo`, `cover`, `removeCover`, or `card` with the `version` of the store it shows. `?store=`
  * picks the store. Answers `{ ok }`, or the reason with 422 (429 for too many).
  */
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -28,13 +29,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 async function savePicture({ settings, media }: OpenStore, form: FormData): Promise<SaveResult> {
   if (form.has('removeLogo')) return settings.setLogo(null)
-  const purpose = form.has('card') ? 'share-card' : 'logo'
-  const picture = form.get(form.has('card') ? 'card' : 'logo')
+  if (form.has('removeCover')) return settings.setCover(null)
+  const purpose = form.has('card') ? 'share-card' : form.has('cover') ? 'cover' : 'logo'
+  const picture = form.get(purpose === 'share-card' ? 'card' : purpose)
   if (!(picture instanceof File)) return { ok: false, reason: 'image-type' }
   const image = await media.putImage(new Uint8Array(await picture.arrayBuffer()), purpose)
   if (!image.ok) return image
   if (purpose === 'logo') return settings.setLogo(image.url)
-  if (image.width !== CARD_WIDTH || image.height !== CARD_HEIGHT) return { ok: false, reason: 'image-dimensions' }
+  const [width, height] = purpose === 'cover' ? [COVER_WIDTH, COVER_HEIGHT] : [CARD_WIDTH, CARD_HEIGHT]
+  if (image.width !== width || image.height !== height) return { ok: false, reason: 'image-dimensions' }
+  if (purpose === 'cover') return settings.setCover(image.url)
   await settings.setShareCard(image.url, parseWholeNumber(form.get('version')) ?? 0)
   return { ok: true }
 }

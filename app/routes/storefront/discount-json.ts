@@ -5,7 +5,7 @@ import { checkoutWords } from '#app/copy/en/storefront/checkout.ts'
 import { discountError } from '#app/copy/en/storefront/discount-errors.ts'
 import { quoteDiscount } from '#app/data/order/discount-quote.server.ts'
 import { retryAfter } from '#app/data/sql/limits.server.ts'
-import { foldCode } from '#app/domain/discount/discount.ts'
+import { foldCode } from '#app/domain/discount/discount-code.ts'
 import { networkOf } from '#app/domain/network.ts'
 import { readJson } from '#app/request-body.server.ts'
 

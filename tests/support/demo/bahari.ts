@@ -41,6 +41,7 @@ export const bahari: DemoStore = {
   primaryColor: '#0b5d8f',
   accentColor: '#ffb547',
   logo: 'bahari-logo',
+  cover: 'bahari-cover',
   shareCard: 'bahari-share-card',
   openedDaysAgo: 64,
   categories: categoriesOf('bahari-fabrics', [

@@ -26,6 +26,7 @@ export type DemoStore = {
   accentColor: string | null
   /** picture names: pictures/{name}.jpg */
   logo: string
+  cover: string | null
   shareCard: string
   openedDaysAgo: number
   categories: DemoCategory[]

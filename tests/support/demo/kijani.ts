@@ -41,6 +41,7 @@ export const kijani: DemoStore = {
   primaryColor: null,
   accentColor: null,
   logo: 'kijani-logo',
+  cover: null,
   shareCard: 'kijani-share-card',
   openedDaysAgo: 120,
   categories: categoriesOf('kijani-crafts', [

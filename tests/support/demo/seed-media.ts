@@ -32,6 +32,7 @@ export async function storePictures(media: R2Bucket, storeId: string, names: str
 function purposeOf(name: string): MediaPurpose {
   if (name.endsWith('-share-card')) return 'share-card'
   if (name.endsWith('-card')) return 'card'
+  if (name.endsWith('-cover')) return 'cover'
   return name.endsWith('-logo') ? 'logo' : 'product'
 }
 

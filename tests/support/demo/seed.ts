@@ -25,7 +25,9 @@ export async function seedDemo(env: SeedTarget, now: number): Promise<void> {
 export async function seedStore(env: SeedTarget, store: DemoStore, now: number, picturesFrom?: string): Promise<void> {
   const openedAt = now - store.openedDaysAgo * DAY
   const pictures = picturesOf(picturesFrom ?? store.id)
-  const names = [...store.products.flatMap((product) => product.pictures), store.logo, store.shareCard]
+  const names = [...store.products.flatMap((product) => product.pictures), store.logo, store.shareCard].concat(
+    store.cover ?? [],
+  )
   const mediaRows = picturesFrom ? [] : await storePictures(env.MEDIA, store.id, names, openedAt)
   await heldBatch(env.DB, [
     ...(await ownerRows(env.DB, store.owner, openedAt, now)),
@@ -51,6 +53,7 @@ function storeRow(store: DemoStore, url: (name: string) => string, openedAt: num
     slug: store.slug,
     description: store.description,
     logo_url: url(store.logo),
+    banner_url: store.cover && url(store.cover),
     share_card_url: url(store.shareCard),
     primary_color: store.primaryColor ?? '#008f27',
     accent_color: store.accentColor ?? '#ffcd29',

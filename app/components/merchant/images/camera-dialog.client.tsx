@@ -46,7 +46,8 @@ export function CameraDialog({ onClose, onTaken }: Props) {
   }
 
   async function use() {
-    if (photo) onTaken(await cropPicture(photo.canvas, { x: 0, y: 0, side: photo.canvas.width }))
+    if (photo)
+      onTaken(await cropPicture(photo.canvas, { x: 0, y: 0, width: photo.canvas.width, height: photo.canvas.height }))
   }
 
   return (

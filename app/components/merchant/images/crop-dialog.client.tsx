@@ -1,7 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type CroppedPicture, cropPicture } from '#app/browser/images/crop.client.ts'
+import { type CroppedPicture, cropPicture, type PictureSize } from '#app/browser/images/crop.client.ts'
 import { crop as words } from '#app/copy/en/merchant/images.ts'
-import { type CropBox, type Frame, initialCrop, sourceCrop, wholeCrop } from '#app/domain/catalog/crop.ts'
+import {
+  type CropBox,
+  cropArea,
+  type Frame,
+  initialCrop,
+  sourceCrop,
+  squareFrame,
+  wholeCrop,
+} from '#app/domain/catalog/crop.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../dialog.tsx'
 import { Switch } from '../switch.tsx'
@@ -12,11 +20,14 @@ interface Props {
   picture: HTMLImageElement
   /** Number of pictures queued after this one. */
   waiting?: number
+  /** Of the cut picture; a square without it. */
+  size?: PictureSize
   onClose(): void
   onCropped(cut: CroppedPicture): void
 }
 
-export function CropDialog({ picture, waiting = 0, onClose, onCropped }: Props) {
+export function CropDialog({ picture, waiting = 0, size, onClose, onCropped }: Props) {
+  const aspect = size ? size.width / size.height : 1
   const [isBusy, setBusy] = useState(false)
   const [isWhole, setWhole] = useState(false)
   const [box, setBox] = useState<CropBox | null>(null)
@@ -33,10 +44,10 @@ export function CropDialog({ picture, waiting = 0, onClose, onCropped }: Props) 
   const measure = useCallback(() => {
     const { current: image } = imageRef
     if (!image || image.clientWidth === 0) return
-    const next = { width: image.clientWidth, height: image.clientHeight }
+    const next = squareFrame({ width: image.clientWidth, height: image.clientHeight }, aspect)
     setFrame(next)
     setBox(initialCrop(next))
-  }, [])
+  }, [aspect])
 
   useEffect(() => {
     addEventListener('resize', measure)
@@ -47,9 +58,9 @@ export function CropDialog({ picture, waiting = 0, onClose, onCropped }: Props) 
     if (!box || !frame) return
     setBusy(true)
     try {
-      const naturalSize = { width: picture.naturalWidth, height: picture.naturalHeight }
+      const naturalSize = squareFrame({ width: picture.naturalWidth, height: picture.naturalHeight }, aspect)
       const source = isWhole ? wholeCrop(naturalSize) : sourceCrop(box, frame, naturalSize)
-      onCropped(await cropPicture(picture, source))
+      onCropped(await cropPicture(picture, cropArea(source, aspect), size))
     } finally {
       setBusy(false)
     }
@@ -60,7 +71,7 @@ export function CropDialog({ picture, waiting = 0, onClose, onCropped }: Props) 
       isOpen
       onClose={onClose}
       title={words.title}
-      text={waiting > 0 ? `${words.text} ${words.waiting(waiting)}.` : words.text}
+      text={waiting > 0 ? `${words.text} ${words.waiting(waiting)}.` : size ? words.wideText : words.text}
       actions={
         <>
           <Button onClick={onClose}>{words.cancel}</Button>
@@ -71,20 +82,27 @@ export function CropDialog({ picture, waiting = 0, onClose, onCropped }: Props) 
       }
     >
       <div className="mb-3">
-        <Switch id="crop-fit" label={words.fit} hint={words.fitHint} isOn={isWhole} onChange={setWhole} />
+        <Switch
+          id="crop-fit"
+          label={words.fit}
+          hint={size ? words.wideFitHint : words.fitHint}
+          isOn={isWhole}
+          onChange={setWhole}
+        />
       </div>
       {isWhole && (
         <div className="crop-stage">
           <img
             src={picture.src}
             alt=""
-            className="aspect-square w-full max-w-80 border border-line bg-white object-contain"
+            className="w-full max-w-80 border border-line bg-white object-contain"
+            style={{ aspectRatio: aspect }}
           />
         </div>
       )}
       <div className="crop-stage" hidden={isWhole}>
         {!box && <p className="text-sm text-ink-2">{words.loading}</p>}
-        <CropSquare box={box} frame={frame} onChange={setBox}>
+        <CropSquare box={box} frame={frame} aspect={aspect} onChange={setBox}>
           <img ref={imageRef} key={picture.src} src={picture.src} alt="" onLoad={measure} draggable={false} />
         </CropSquare>
       </div>

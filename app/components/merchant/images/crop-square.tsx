@@ -1,13 +1,14 @@
 import { type ReactNode, type SyntheticEvent, useRef } from 'react'
 import { type PixelCrop, ReactCrop } from 'react-image-crop'
 import { crop as words } from '#app/copy/en/merchant/images.ts'
-import { type CropBox, type CropHandle, type Frame, MIN_CROP, resizeCrop } from '#app/domain/catalog/crop.ts'
+import { type CropBox, type CropHandle, cropArea, type Frame, MIN_CROP, resizeCrop } from '#app/domain/catalog/crop.ts'
 import './crop.css'
 
 interface Props {
   /** Null while the picture loads. */
   box: CropBox | null
   frame: Frame | null
+  aspect: number
   onChange(box: CropBox): void
   children: ReactNode
 }
@@ -27,7 +28,7 @@ const labels = {
 }
 
 /** Moved as a whole, resized by corners and edges; arrow keys do the same. */
-export function CropSquare({ box, frame, onChange, children }: Props) {
+export function CropSquare({ box, frame, aspect, onChange, children }: Props) {
   const grip = useRef<{ handle?: CropHandle; from: CropBox } | null>(null)
 
   function grab({ target }: SyntheticEvent) {
@@ -39,16 +40,20 @@ export function CropSquare({ box, frame, onChange, children }: Props) {
   function change({ x, y, width, height }: PixelCrop) {
     if (!grip.current || !frame) return
     const { handle, from } = grip.current
-    onChange(handle ? resizeCrop(from, handle, { width, height }, frame) : { x, y, side: from.side })
+    onChange(
+      handle
+        ? resizeCrop(from, handle, { width, height: height * aspect }, frame)
+        : { x, y: y * aspect, side: from.side },
+    )
   }
 
   return (
     <div onPointerDownCapture={grab} onKeyDownCapture={grab}>
       <ReactCrop
         className="crop-frame"
-        crop={box ? { unit: 'px', x: box.x, y: box.y, width: box.side, height: box.side } : undefined}
+        crop={box ? { unit: 'px', ...cropArea(box, aspect) } : undefined}
         minWidth={MIN_CROP}
-        minHeight={MIN_CROP}
+        minHeight={MIN_CROP / aspect}
         keepSelection
         ariaLabels={labels}
         onChange={change}

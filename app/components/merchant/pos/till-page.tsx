@@ -86,7 +86,6 @@ export function TillPage(props: Props) {
 
   function addFound({ product, size }: FoundProduct) {
     if (product.hasSizes && size === null) {
-      say(tillToasts.sizeRequired)
       // Its tile is where the sizes open.
       setCategory(null)
       setQuery(product.name)

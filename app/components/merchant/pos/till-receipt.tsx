@@ -138,7 +138,7 @@ export function TillReceipt({ till, sale, moneyFormat, offered, heading, close, 
             </>
           )}
         </div>
-        <div className="till-foot">
+        <footer className="till-foot">
           <TillSums
             figures={figures}
             moneyFormat={moneyFormat}
@@ -181,7 +181,7 @@ export function TillReceipt({ till, sale, moneyFormat, offered, heading, close, 
               )}
             </Button>
           </div>
-        </div>
+        </footer>
       </div>
     </div>
   )

@@ -10,6 +10,7 @@ export interface SettingsView {
     slug: string
     hasOwnSlug: boolean
     logo: string | null
+    cover: string | null
     country: string
     currency: string
     timeZone: string

@@ -18,8 +18,8 @@ import type { FormState } from '../settings-forms/form-answer.ts'
 import { ByPlatform, PlatformField } from '../settings-forms/platform-field.tsx'
 import { AddressField } from './address-field.tsx'
 import { BrandingLine } from './branding-line.tsx'
-import { LogoSetting } from './logo-setting.tsx'
 import { LookFields } from './look-fields.tsx'
+import { PictureSetting } from './picture-setting.tsx'
 import { RegionFields } from './region-fields.tsx'
 import { SettingsCard } from './settings-card.tsx'
 import type { SettingsView } from './settings-view.ts'
@@ -36,7 +36,8 @@ export function StoreFields({ view, values, errors }: Props) {
   return (
     <>
       <SettingsCard title={words.groups.who}>
-        <LogoSetting storeId={view.store.id} url={view.store.logo} />
+        <PictureSetting kind="logo" storeId={view.store.id} url={view.store.logo} />
+        <PictureSetting kind="cover" storeId={view.store.id} url={view.store.cover} />
         <Field
           id="name"
           name="name"

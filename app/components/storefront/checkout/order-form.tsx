@@ -9,7 +9,7 @@ import {
   submitLabel,
 } from '#app/copy/en/storefront/checkout.ts'
 import { isSoldOut } from '#app/domain/catalog/stock.ts'
-import { foldCode } from '#app/domain/discount/discount.ts'
+import { foldCode } from '#app/domain/discount/discount-code.ts'
 import type { Minor } from '#app/domain/money.ts'
 import { ADDRESS_MAX, type CheckoutErrors, NAME_MAX } from '#app/domain/order/checkout-fields.ts'
 import { defaultMethod, needsAddress, offersChoice } from '#app/domain/order/delivery.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { checkoutWords } from '#app/copy/en/storefront/checkout.ts'
 import { type Cart, cartLines } from '#app/domain/cart/cart.ts'
-import { foldCode } from '#app/domain/discount/discount.ts'
+import { foldCode } from '#app/domain/discount/discount-code.ts'
 import type { Minor } from '#app/domain/money.ts'
 import { storePath } from '#app/domain/store/store.ts'
 import { fetchJson } from '../ask-server.ts'

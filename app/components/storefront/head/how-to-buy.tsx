@@ -27,7 +27,7 @@ export function HowToBuy({ store }: { store: StoreSnapshot }) {
           ))}
         </ol>
         {chat ? (
-          <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
+          <div className="flex flex-wrap items-center justify-between gap-3">
             <p>{words.somethingElse}</p>
             <AskButton href={chat} platform={store.platform} kind="quiet" />
           </div>

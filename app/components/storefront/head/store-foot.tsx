@@ -62,7 +62,7 @@ export function StoreFoot({ store, year }: Props) {
         <p className="flex flex-wrap items-center gap-x-6 text-sm text-ink-3 md:col-span-full">
           {words.copyright(year, store.name)}
           <a
-            className="inline-flex min-h-11 items-center gap-2 underline decoration-1 underline-offset-3"
+            className="inline-flex min-h-11 items-center gap-2 underline underline-offset-2"
             href={reportPath(store.slug)}
             rel="nofollow"
           >

@@ -2,6 +2,7 @@ import { Awning } from '#app/components/ui/awning.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { headWords } from '#app/copy/en/storefront/head.ts'
 import { storefront } from '#app/copy/en/storefront/page.ts'
+import { COVER_HEIGHT, COVER_WIDTH } from '#app/domain/store/cover.ts'
 import type { SnapshotCategory, StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { storePath } from '#app/domain/store/store.ts'
 import { SHARE_LINK, sharedPage } from '../page/shared-page.ts'
@@ -25,6 +26,9 @@ export function StoreHead({ store, origin, category }: Props) {
         {storefront.skip}
       </a>
       <Awning />
+      {store.cover ? (
+        <img className="cover" src={store.cover} alt="" width={COVER_WIDTH} height={COVER_HEIGHT} />
+      ) : null}
       <div className="wrap head items-center pt-4 md:pt-5">
         <Logo store={store} />
         <h1 className="text-lg wrap-anywhere md:text-xl">
@@ -38,7 +42,7 @@ export function StoreHead({ store, origin, category }: Props) {
           rel="noopener"
         >
           <Icon name="share" />
-          <span>{storefront.share}</span>
+          <span className="max-md:sr-only">{storefront.share}</span>
         </a>
         <div className="col-span-full justify-between gap-6 md:flex md:items-end">
           {store.description ? <Description text={store.description} /> : null}
@@ -53,7 +57,7 @@ function Logo({ store }: { store: StoreSnapshot }) {
   return (
     <span className="head-logo grid place-items-center overflow-hidden rounded-card bg-brand-soft text-lg font-bold text-brand-strong">
       {store.logo ? (
-        <img className="size-full object-cover" src={store.logo} alt="" width={96} height={96} />
+        <img className="size-full object-cover" src={store.logo} alt="" width={96} height={96} loading="lazy" />
       ) : (
         <span aria-hidden="true">{[...store.name][0]?.toUpperCase()}</span>
       )}

@@ -13,10 +13,7 @@ export function StoreWays({ store }: { store: StoreSnapshot }) {
   if (!hasDelivery && !hasPickup && !chat) return null
   const fee = formatMoney(deliveryFee, moneyFormat).replace(/\.00$/, '')
   return (
-    <ul
-      className="ways mt-3 border-y border-line py-2.5 text-xs text-ink-2 md:mt-4 md:border-0 md:p-0"
-      aria-label={words.ways}
-    >
+    <ul className="ways" aria-label={words.ways}>
       {hasDelivery ? (
         <Way icon={<DrawnIcon name="truck" />} name={words.delivery} fact={deliveryFee > 0 ? fee : words.free} />
       ) : null}

@@ -75,7 +75,7 @@ function HoldHint({ view }: { view: OrderView }) {
 
 function Box({ message, call, children }: OrderView & { children: ReactNode }) {
   return (
-    <section className="mt-5 rounded-card bg-brand-soft p-4 md:p-5">
+    <section className="mt-4 rounded-card bg-brand-soft p-4 md:p-5">
       {children}
       <div className="-mb-2.5 flex flex-wrap items-start gap-x-4">
         <details className="min-w-0 flex-auto text-sm text-ink-2">

@@ -15,7 +15,7 @@ export function CopyButton({ text, className, label, children }: Props) {
   return (
     <button
       type="button"
-      className={`noscript:hidden [html:not([data-ready])_&]:invisible ${className}`}
+      className={`copy ${className}`}
       aria-label={label}
       data-copy={text}
       data-copied={orderWords.copied}

@@ -11,9 +11,9 @@ export function OrderItems({ view: { order, moneyFormat } }: { view: OrderView }
     <OrderCard title={orderWords.items}>
       <ul className="grid gap-4 text-sm md:text-base">
         {order.lines.map((line) => (
-          <li key={line.line} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <li key={line.line} className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <Thumbnail url={line.image} className="size-14 flex-none rounded-control" />
-            <p className="min-w-0 flex-[1_1_6rem] leading-snug">
+            <p className="min-w-0 flex-[1_1_5rem]">
               {line.name}
               <span className="block text-sm text-ink-2">
                 {[line.selectedSize, orderWords.numberOfPieces(line.quantity)].filter(Boolean).join(' ')}
@@ -25,7 +25,7 @@ export function OrderItems({ view: { order, moneyFormat } }: { view: OrderView }
           </li>
         ))}
       </ul>
-      <dl className="mt-4 grid gap-1.5 border-t border-line pt-3.5 text-ink-2">
+      <dl className="mt-4 grid gap-1.5 border-t border-line pt-4 text-ink-2">
         <Sum label={orderWords.subtotal} minor={order.subtotal} moneyFormat={moneyFormat} />
         {order.discount > 0 ? (
           <Sum label={orderWords.discount(order.discountCode)} minor={-order.discount} moneyFormat={moneyFormat} />

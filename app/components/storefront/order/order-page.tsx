@@ -38,9 +38,7 @@ export function OrderPage({ view, problem }: { view: OrderView; problem: string 
           <div className="grid grid-cols-1 content-start gap-4 md:gap-6">
             <div className="pt-2 md:pt-0">
               <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 md:justify-start md:gap-4">
-                <h1 className="text-2xl tracking-[-.01em] md:text-3xl">
-                  {orderWords.title(orderNumber(order.number))}
-                </h1>
+                <h1 className="text-2xl md:text-3xl">{orderWords.title(orderNumber(order.number))}</h1>
                 <StatusPill status={order.status} title={orderWords.title(orderNumber(order.number))} />
               </div>
               {problem ? (
@@ -111,8 +109,8 @@ function Logo({ store }: { store: OrderView['store'] }) {
 
 function CancelOrder({ token }: { token: string }) {
   return (
-    <div className="px-4 md:px-6">
-      <details className="peer">
+    <div className="cancel px-4 md:px-6">
+      <details>
         <summary className="flex min-h-11 w-max list-none items-center font-semibold text-danger [&::-webkit-details-marker]:hidden">
           {orderWords.cancel}
         </summary>
@@ -128,7 +126,7 @@ function CancelOrder({ token }: { token: string }) {
           </div>
         </form>
       </details>
-      <p className="text-sm text-ink-2 peer-open:hidden">{orderWords.cancelHint}</p>
+      <p className="text-sm text-ink-2">{orderWords.cancelHint}</p>
     </div>
   )
 }

@@ -28,12 +28,9 @@ export function OrderPay({ view }: { view: OrderView }) {
     <OrderCard title={title}>
       <ul className="grid grid-cols-1 gap-6">
         {transfers.map((option) => (
-          <li
-            key={JSON.stringify(option)}
-            className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,250px),1fr))] gap-x-6 gap-y-4 not-first:border-t not-first:border-line not-first:pt-6"
-          >
+          <li key={JSON.stringify(option)} className="pay">
             <Facts option={option} view={view} />
-            <ol className="grid list-decimal content-start gap-2 pl-5 text-sm text-ink-2 marker:font-semibold marker:text-ink">
+            <ol className="pay-steps text-sm text-ink-2">
               {paySteps(option.kind, option.name).map((step) => (
                 <li key={step}>{step}</li>
               ))}
@@ -53,7 +50,7 @@ function Facts({ option, view }: { option: Transfer; view: OrderView }) {
   const account = 'account' in option ? option.account : ''
   const name = option.name.trim()
   return (
-    <dl className="self-start rounded-card border border-line">
+    <dl className="pay-facts">
       {option.kind === 'bank' ? <Fact label={payWords.bank}>{option.bank}</Fact> : <NumberFact option={option} />}
       {account && (
         <Fact label={payWords.account} copied={account}>
@@ -79,11 +76,11 @@ function NumberFact({ option }: { option: Exclude<Transfer, { kind: 'bank' }> })
 
 function Fact({ label, copied, children }: { label: string; copied?: string; children: ReactNode }) {
   return (
-    <div className="grid min-h-16 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-2 py-2.5 pr-1.5 pl-3.5 not-first:border-t not-first:border-line">
-      <dt className="text-sm leading-snug text-ink-2">{label}</dt>
-      <dd className="col-start-1 text-lg leading-snug font-bold break-words">{children}</dd>
+    <div>
+      <dt className="text-sm text-ink-2">{label}</dt>
+      <dd className="text-lg font-bold">{children}</dd>
       {copied && (
-        <dd className="col-start-2 row-span-2 row-start-1">
+        <dd>
           <CopyButton
             text={copied}
             className={buttonClass('text', 'min-h-11 text-sm whitespace-nowrap text-brand-strong')}

@@ -17,7 +17,7 @@ export function OrderProgress({ view }: { view: OrderView }) {
   const holdText = holdWords(view)
   return (
     <OrderCard title={orderWords.progress}>
-      <ol className="md:flex">
+      <ol className="steps">
         {stepsOf(view).map((step) => (
           <ProgressStep
             key={step.status}
@@ -31,8 +31,6 @@ export function OrderProgress({ view }: { view: OrderView }) {
   )
 }
 
-const track =
-  'relative grid flex-1 grid-cols-[24px_1fr] gap-x-3 pb-5 last:pb-0 md:block md:pr-3 md:pb-0 before:absolute before:top-6 before:bottom-0 before:left-[11px] before:w-0.5 last:before:hidden md:before:top-[11px] md:before:right-0 md:before:bottom-auto md:before:left-6 md:before:h-0.5 md:before:w-auto'
 const dots = {
   done: 'bg-brand-soft text-brand-strong',
   now: 'bg-fill text-on-fill',
@@ -43,14 +41,11 @@ const dots = {
 function ProgressStep({ step: { status, state }, when }: { step: Step; when: string }) {
   const isOver = status === 'cancelled'
   return (
-    <li
-      className={`${track} ${state === 'done' ? 'before:bg-brand-strong' : 'before:bg-line'}`}
-      aria-current={state === 'now' ? 'step' : undefined}
-    >
+    <li className={`step step-${state}`} aria-current={state === 'now' ? 'step' : undefined}>
       <span className={`grid size-6 place-items-center rounded-full ${dots[isOver ? 'over' : state]}`}>
         {state === 'ahead' ? null : <Icon name={isOver ? 'close' : 'check'} small />}
       </span>
-      <p className="md:mt-2">
+      <p>
         <span className={state === 'now' ? 'font-bold' : 'text-ink-2'}>{labelOf(status)}</span>
         {when ? <span className="block text-sm text-ink-2">{when}</span> : null}
       </p>

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { readStored } from '#app/browser/browser-storage.ts'
 import { loadModule } from '#app/browser/load-module.ts'
 import { runWhenIdle } from '#app/browser/run-when-idle.ts'
+import { savesData } from '#app/browser/saves-data.ts'
 import { ORDER_KEYS, PLACED_ORDERS } from '#app/domain/order/own-orders.ts'
 import type { CartSheet } from '../cart/cart-sheet.client.tsx'
 import type { OwnOrders } from '../own-orders/own-orders.tsx'
@@ -83,11 +84,6 @@ function missingPart(overlay: Overlay | null, parts: OverlayComponents): keyof t
   if (!overlay) return null
   if (overlay.kind === 'product') return parts.ProductSheet ? null : 'product'
   return parts.CartSheet ? null : 'cart'
-}
-
-/** Who saves data loads a part when it is touched. */
-function savesData(): boolean {
-  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 }
 
 /** Whether this browser has orders here, placed or without an answer. */

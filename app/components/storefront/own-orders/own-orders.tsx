@@ -68,7 +68,7 @@ export function OwnOrders({ store, cart, overlay, open, change, say }: Props) {
         />
       ) : null}
       {placed.length > 0 ? (
-        <ul className="flex flex-wrap gap-x-5">
+        <ul className="flex flex-wrap gap-x-6">
           {placed.map(({ number, token }) => (
             <li key={token}>
               <a className="link inline-flex min-h-11 items-center gap-2 text-sm" href={orderPath(token)}>

@@ -24,7 +24,7 @@ export function Featured({ store, productOf, isCovered, onOpen }: Props) {
                 moneyFormat={moneyFormat}
                 product={product}
                 place="featured"
-                isSeenFirst={!isCovered && index < 3}
+                isSeenFirst={!isCovered && index < 2}
                 onOpen={onOpen}
               />,
             ]

@@ -25,7 +25,8 @@ interface Props {
   onOpen: ((productId: string) => void) | null
 }
 
-const FIRST_ROW = 5
+/** What a phone's first row shows: a wider one asks for the rest once it is laid out. */
+const FIRST_ROW = 2
 
 export function ProductGrid({ store, listing, featured, productOf, isReady, isCovered, onOpen }: Props) {
   const { products, total, isLoading, more, again, choose } = listing

@@ -30,6 +30,7 @@ export const unsentPhotos = {
 export const crop = {
   title: 'Crop Image',
   text: 'Drag the square to what shoppers should see.',
+  wideText: 'Drag the frame to what shoppers should see.',
   waiting: (n: number) => (n === 1 ? '1 more image waits' : `${n} more images wait`),
   area: 'Crop area. Arrow keys move it.',
   handle: (place: string) => `Resize from the ${place}`,
@@ -46,6 +47,7 @@ export const crop = {
   loading: 'Loading image...',
   fit: 'Fit whole picture',
   fitHint: 'On a white square',
+  wideFitHint: 'On white',
   cancel: 'Cancel',
   apply: 'Apply Crop',
 } as const
@@ -62,13 +64,23 @@ export const camera = {
   preview: 'The photo you took',
 } as const
 
-export const logo = {
-  label: 'Logo',
-  add: 'Add logo',
-  change: 'Change logo',
-  remove: 'Remove logo',
-  hint: 'Square looks best; a wide one can be fitted whole.',
-  alt: 'Your logo',
+export const storePictures = {
+  logo: {
+    label: 'Logo',
+    add: 'Add logo',
+    change: 'Change logo',
+    remove: 'Remove logo',
+    hint: 'Square looks best; a wide one can be fitted whole.',
+    alt: 'Your logo',
+  },
+  cover: {
+    label: 'Cover picture',
+    add: 'Add cover',
+    change: 'Change cover',
+    remove: 'Remove cover',
+    hint: 'A wide photo for the top of your store. On phones only its middle shows.',
+    alt: 'Your cover picture',
+  },
 } as const
 
 export const fileWords: Record<FileRefusal, { title: string; text: string }> = {

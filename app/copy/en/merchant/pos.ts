@@ -20,7 +20,7 @@ export const posWords = {
   left: (n: number) => `${n} left`,
   sizes: (n: number) => (n === 1 ? '1 size' : `${n} sizes`),
   inCart: 'in cart',
-  whichSize: 'Which size?',
+  whichSize: 'Please select a size.',
   close: 'Close',
   cart: 'Cart',
   items: (n: number) => (n === 1 ? '1 item' : `${n} items`),

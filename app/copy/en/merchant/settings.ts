@@ -114,6 +114,19 @@ export const logoWords = {
   no: 'Cancel',
 } as const
 
+export const coverWords = {
+  updated: { title: 'Cover updated' },
+  removed: { title: 'Cover removed' },
+  uploadFailed: 'The cover was not uploaded. Please try again.',
+  removeFailed: { title: 'The cover was not removed', kind: 'error' },
+  removeTitle: 'Remove cover',
+  removeText: 'Your store will open with its name instead. Remove the cover?',
+  yes: 'Remove',
+  no: 'Cancel',
+} as const
+
+export const pictureWords = { logo: logoWords, cover: coverWords } as const
+
 export const changesWords = {
   refused: 'Not saved yet: these settings were changed in another window',
   heard: 'These settings were just changed in another window',

@@ -55,7 +55,7 @@ export const orderWords = {
   numberOfPieces: (n: number) => `× ${n}`,
   customer: 'For',
   pay: 'How to pay',
-  closeToast: 'Close',
+  closeToast: 'Dismiss',
   closedTitle: 'This store has closed',
   copyNumber: (label: string) => `Copy: ${label}`,
 } as const

@@ -2,14 +2,21 @@ import { useState } from 'react'
 import type { CroppedPicture } from '#app/browser/images/crop.client.ts'
 import { sendStorePicture } from '#app/browser/images/store-pictures.ts'
 import { uploadWords } from '#app/copy/en/merchant/images.ts'
-import { logoWords as words } from '#app/copy/en/merchant/settings.ts'
+import { pictureWords } from '#app/copy/en/merchant/settings.ts'
 import { say } from '../../ui/toaster.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
-import { LogoPicker } from '../images/logo-picker.tsx'
+import { PicturePicker } from '../images/picture-picker.tsx'
 import { useRefresh } from '../shell/live-refresh.ts'
 
-/** The logo is saved at once, separately from the form. */
-export function LogoSetting({ storeId, url }: { storeId: string; url: string | null }) {
+interface Props {
+  kind: keyof typeof pictureWords
+  storeId: string
+  url: string | null
+}
+
+/** A picture of the store is saved at once, separately from the form. */
+export function PictureSetting({ kind, storeId, url }: Props) {
+  const words = pictureWords[kind]
   const [isBusy, setBusy] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const [tries, setTries] = useState(0)
@@ -18,7 +25,7 @@ export function LogoSetting({ storeId, url }: { storeId: string; url: string | n
 
   async function keep({ full }: CroppedPicture) {
     setBusy(true)
-    const answer = await sendStorePicture(path, { logo: full })
+    const answer = await sendStorePicture(path, { [kind]: full })
     setBusy(false)
     if (answer.ok) {
       say(words.updated)
@@ -33,7 +40,7 @@ export function LogoSetting({ storeId, url }: { storeId: string; url: string | n
   async function remove() {
     setAsking(false)
     setBusy(true)
-    const answer = await sendStorePicture(path, { removeLogo: 'on' })
+    const answer = await sendStorePicture(path, { [kind === 'logo' ? 'removeLogo' : 'removeCover']: 'on' })
     setBusy(false)
     if (!answer.ok) return say({ text: '', ...words.removeFailed })
     say(words.removed)
@@ -42,7 +49,14 @@ export function LogoSetting({ storeId, url }: { storeId: string; url: string | n
 
   return (
     <>
-      <LogoPicker key={`${url}${tries}`} url={url} onCut={keep} onRemove={() => setAsking(true)} isBusy={isBusy} />
+      <PicturePicker
+        key={`${url}${tries}`}
+        kind={kind}
+        url={url}
+        onCut={keep}
+        onRemove={() => setAsking(true)}
+        isBusy={isBusy}
+      />
       <ConfirmDialog
         isOpen={isAsking}
         title={words.removeTitle}

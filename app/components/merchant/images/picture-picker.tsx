@@ -1,12 +1,14 @@
 import { ImagePlus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { CroppedPicture } from '#app/browser/images/crop.client.ts'
-import { logo as words } from '#app/copy/en/merchant/images.ts'
+import { storePictures } from '#app/copy/en/merchant/images.ts'
+import { COVER_HEIGHT, COVER_QUALITY, COVER_WIDTH } from '#app/domain/store/cover.ts'
 import { Button } from '../../ui/button.tsx'
 import { CropDialog } from './crop-dialog.ts'
 import { useFileQueue } from './use-file-queue.ts'
 
 interface Props {
+  kind: keyof typeof storePictures
   url: string | null
   /** File field for the cropped picture in the surrounding form, which must be multipart. */
   name?: string
@@ -16,12 +18,16 @@ interface Props {
   isBusy?: boolean
 }
 
-export function LogoPicker({ url, name, onCut, onRemove, isBusy = false }: Props) {
+const coverSize = { width: COVER_WIDTH, height: COVER_HEIGHT, quality: COVER_QUALITY }
+
+export function PicturePicker({ kind, url, name, onCut, onRemove, isBusy = false }: Props) {
   const chooser = useRef<HTMLInputElement>(null)
   const carrier = useRef<HTMLInputElement>(null)
   const [preview, setPreview] = useState<string | null>(null)
   const queue = useFileQueue([])
   const imageUrl = preview ?? url
+  const words = storePictures[kind]
+  const frame = kind === 'cover' ? 'aspect-[16/5] w-full max-w-120' : 'size-20 flex-none'
 
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
 
@@ -45,17 +51,13 @@ export function LogoPicker({ url, name, onCut, onRemove, isBusy = false }: Props
   return (
     <div className="grid grid-cols-1 gap-2">
       <span className="text-sm font-semibold">{words.label}</span>
-      <div className="flex items-center gap-4">
+      <div className={`flex gap-4 ${kind === 'cover' ? 'flex-col' : 'items-center'}`}>
         {imageUrl ? (
-          <img
-            src={imageUrl}
-            alt={words.alt}
-            width={80}
-            height={80}
-            className="size-20 flex-none rounded-card bg-wash object-cover"
-          />
+          <img src={imageUrl} alt={words.alt} className={`${frame} rounded-card bg-wash object-cover`} />
         ) : (
-          <span className="grid size-20 flex-none place-items-center rounded-card border border-dashed border-line-strong bg-paper text-brand-strong">
+          <span
+            className={`${frame} grid place-items-center rounded-card border border-dashed border-line-strong bg-paper text-brand-strong`}
+          >
             <ImagePlus className="icon" aria-hidden="true" />
           </span>
         )}
@@ -83,7 +85,14 @@ export function LogoPicker({ url, name, onCut, onRemove, isBusy = false }: Props
         }}
       />
       {name && <input ref={carrier} type="file" name={name} className="hidden" tabIndex={-1} aria-hidden="true" />}
-      {queue.opened && <CropDialog picture={queue.opened.picture} onClose={queue.done} onCropped={cropped} />}
+      {queue.opened && (
+        <CropDialog
+          picture={queue.opened.picture}
+          size={kind === 'cover' ? coverSize : undefined}
+          onClose={queue.done}
+          onCropped={cropped}
+        />
+      )}
     </div>
   )
 }

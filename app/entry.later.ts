@@ -1,0 +1,3 @@
+import { askForLaterModules } from '#app/browser/later-modules.ts'
+
+askForLaterModules()
