@@ -17,5 +17,5 @@ export interface EngineOptions {
   hasScript: boolean
 }
 
-/** The window of a phone; WebKit's smallest is 447 wide. */
+/** The window of a phone. */
 export const phone = { width: 360, height: 800 }

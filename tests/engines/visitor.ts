@@ -14,7 +14,7 @@ const library = buildSync({
   globalName: 'pageSide',
   target: 'es2022',
 }).outputFiles[0]?.text
-// Once for each document; both drivers run it as an expression, past the page's policy.
+// Once for each document; the driver runs it as an expression, past the page's policy.
 const inPage = (call: string) => `(() => {
   if (!globalThis.pageSide) {
     ${library}
@@ -143,7 +143,7 @@ export class Visitor {
     this.#problems.push(...((await this.#ask<string[]>('takeProblems()')) ?? []))
   }
 
-  /** Between two frames WebKit's clock ends an animation whose last frame it has not drawn. */
+  /** Between two frames a clock can end an animation whose last frame is not drawn yet. */
   #isAtRest(last: Sight, sight: Sight): boolean {
     const isLater = !this.#hasScript || sight.frame > last.frame
     return isLater && last.isStill && sight.isStill && isSamePlace(last, sight)
