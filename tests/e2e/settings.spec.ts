@@ -214,7 +214,7 @@ test('a cover is cut wide, shown above the store, and removed after a question',
   await expect(cover).toHaveJSProperty('naturalHeight', 375)
   expect((await cover.boundingBox())?.height).toBe((page.viewportSize()?.width ?? 0) < 768 ? 132 : 232)
 
-  await openAsOwner(page, store, '/settings')
+  await page.goto('/settings')
   await page.getByRole('button', { name: 'Remove cover' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('Cover removed')).toBeVisible()

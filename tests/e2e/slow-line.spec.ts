@@ -7,13 +7,15 @@ const BYTES_A_SECOND = 50_000 / 8
 /** A busy machine, and photos that were asked for a moment before the panel. */
 const TOLERANCE_MS = 3_000
 
+test.describe.configure({ mode: 'serial' })
+
 for (const moment of ['at first sight', 'when the script is ready'] as const) {
   test(`@full at 50 kbit/s a product that is tapped ${moment} opens within four seconds`, async ({
     page,
     store,
-    baseURL = '',
+    baseURL,
   }) => {
-    const edge = await startEdge({ port: await freePair(), origin: baseURL })
+    const edge = await startEdge({ port: await freePair(), origin: String(baseURL) })
     try {
       await slowDown(page)
       // What is painted is seen; the load takes half a minute.
