@@ -31,5 +31,6 @@ await runSteps([
   { ...steps.figures, needs: missingBuild },
   { ...steps.attacks, needs: missingBuild },
   { ...steps.browser, needs: missingBuild },
+  ...(process.env.FULL ? [{ ...steps.engines, needs: missingBuild }] : []),
 ])
 if (isBuilt) rememberBuild(sourcesBefore)

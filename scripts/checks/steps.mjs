@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { obtainBrowser } from '../../tests/support/browser.mjs'
+import { obtainEngines } from '../../tests/support/engines.mjs'
 import { buildPages, buildWorker } from '../build.mjs'
 import { root, run, tool, toolEnv } from '../command/children.mjs'
 import { say } from '../command/stop.mjs'
@@ -33,7 +34,9 @@ export const steps = {
     minutes: 0.5,
     go: () => resultOf(run(attacks, { limit: 150_000 })),
   },
-  browser: { title: 'browser', minutes: 8, go: playwright },
+  browser: { title: 'browser', minutes: 8, go: browser },
+  // For npm run test:full alone.
+  engines: { title: 'Firefox', minutes: 5, go: engines },
 }
 
 async function runTool(command) {
@@ -56,15 +59,23 @@ async function vitest(name, ...projects) {
   return vitestCounts(readReport(file), code)
 }
 
-async function playwright() {
-  const { path: browser, sentence } = await obtainBrowser(say)
-  if (!browser) return { passed: 0, failed: 1, why: sentence }
-  const file = freshReport('browser')
-  const command = tool('playwright', 'test', '-c', 'tests/playwright.config.ts')
-  const { code } = await run(command, {
+async function browser() {
+  const { path: chromium, sentence } = await obtainBrowser(say)
+  if (!chromium) return { passed: 0, failed: 1, why: sentence }
+  return playwright('browser', 'tests/playwright.config.ts', { CHROMIUM_PATH: chromium })
+}
+
+async function engines() {
+  const why = await obtainEngines(say)
+  return why ? { passed: 0, failed: 1, why } : playwright('engines', 'tests/engines.config.ts')
+}
+
+async function playwright(name, config, env = {}) {
+  const file = freshReport(name)
+  const { code } = await run(tool('playwright', 'test', '-c', config), {
     limit: limitOf(20),
     onOutput: print,
-    env: toolEnv({ ...colourEnv, CHROMIUM_PATH: browser, E2E_PORT: String(await freePair()) }),
+    env: toolEnv({ ...colourEnv, ...env, E2E_PORT: String(await freePair()) }),
   })
   return playwrightCounts(readReport(file), code)
 }

@@ -16,9 +16,9 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
-  store: async ({}, use) => use(await clone('kijani-crafts')),
+  store: async ({}, use) => use(await cloneStore('kijani-crafts')),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
-  telegramStore: async ({}, use) => use(await clone('bahari-fabrics')),
+  telegramStore: async ({}, use) => use(await cloneStore('bahari-fabrics')),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
   sql: async ({}, use) => use(rowsOf),
   quietConsole: [
@@ -84,7 +84,7 @@ export async function loseAnswer(page: Page, address: string): Promise<void> {
   })
 }
 
-function clone(template: string): Promise<ClonedStore> {
+export function cloneStore(template: string): Promise<ClonedStore> {
   return callControl('/clone-store', { template })
 }
 

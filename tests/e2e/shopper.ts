@@ -55,12 +55,12 @@ export function openedWindows(page: Page): Promise<string[]> {
 
 /** An order of a basket from somewhere else, without the pages; answers its token. */
 export async function orderElsewhere(
-  page: Page,
+  { request }: Pick<Page, 'request'>,
   { slug, products }: Pick<ClonedStore, 'slug' | 'products'>,
   customer: { name?: string; phone?: string } = {},
   product = 'honey-soap',
 ): Promise<string> {
-  const response = await page.request.post(`/store/${slug}/orders.json`, {
+  const response = await request.post(`/store/${slug}/orders.json`, {
     headers: { 'sec-fetch-site': 'same-origin', 'cf-connecting-ip': newAddress() },
     data: {
       requestId: crypto.randomUUID(),

@@ -1,0 +1,40 @@
+import { test as base, expect } from '@playwright/test'
+import { cloneStore, rowsOf } from '../e2e/fixtures.ts'
+import type { ClonedStore } from '../support/demo/clone.ts'
+import type { Engine } from './engine.ts'
+import { startFirefox } from './firefox.ts'
+import { Visitor } from './visitor.ts'
+
+interface Options {
+  hasScript: boolean
+}
+
+interface Fixtures {
+  engine: Engine
+  visitor: Visitor
+  store: ClonedStore
+  sql: typeof rowsOf
+}
+
+export const test = base.extend<Options & Fixtures>({
+  hasScript: [true, { option: true }],
+  engine: [
+    async ({ hasScript }, use) => {
+      const engine = await startFirefox({ hasScript })
+      await use(engine)
+      await engine.close()
+    },
+    { timeout: 60_000 },
+  ],
+  visitor: async ({ engine, baseURL, hasScript }, use) => {
+    const visitor = new Visitor(engine, baseURL ?? '', { hasScript })
+    await use(visitor)
+    expect(await visitor.problems()).toEqual([])
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
+  store: async ({}, use) => use(await cloneStore('kijani-crafts')),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
+  sql: async ({}, use) => use(rowsOf),
+})
+
+export { expect }
