@@ -119,7 +119,9 @@ test('a taken code, a change from elsewhere and a cut keep the form open with al
   await expect(page.getByText('Failed to save discount').first()).toBeVisible()
   await expect(addDialog.getByLabel('Code', { exact: true })).toHaveValue('karibu10')
   await addDialog.getByRole('button', { name: 'Save Code' }).click()
-  await expect(addDialog.getByText('Your store has this code already')).toBeVisible()
+  await expect(addDialog.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(
+    /^Your store has this code already/,
+  )
   await expect(addDialog.getByLabel('Percent off the goods')).toHaveValue('15')
   await addDialog.getByRole('button', { name: 'Close' }).click()
 

@@ -1,5 +1,5 @@
-import { useBeforeUnload, useBlocker } from '@remix-run/react'
-import { useCallback, useEffect, useRef } from 'react'
+import { type Location, useBeforeUnload, useBlocker, useLocation, useNavigate } from '@remix-run/react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { leaveWords as words } from '#app/copy/en/merchant/settings.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
@@ -17,31 +17,56 @@ interface Props {
 export function LeaveGuard({ isChanged, text, isSheet = false, onAsk }: Props) {
   const latestIsChanged = useRef(isChanged)
   latestIsChanged.current = isChanged
+  const navigate = useNavigate()
+  const { key } = useLocation()
+  const isLeaving = useRef(false)
+  const [destination, setDestination] = useState<Location | null>(null)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      (isSheet || currentLocation.pathname !== nextLocation.pathname) && latestIsChanged.current(),
+      !isLeaving.current &&
+      (isSheet || currentLocation.pathname !== nextLocation.pathname) &&
+      latestIsChanged.current(),
   )
   const latestOnAsk = useRef(onAsk)
   latestOnAsk.current = onAsk
-  const isAsking = blocker.state === 'blocked'
+  const blocked = blocker.state === 'blocked' ? blocker.location : null
+  // A page that is read again meanwhile ends the blocking: the question stays.
   useEffect(() => {
-    if (isAsking) latestOnAsk.current?.()
-  }, [isAsking])
+    if (!blocked) return
+    setDestination(blocked)
+    latestOnAsk.current?.()
+  }, [blocked])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new place
+  useEffect(() => {
+    isLeaving.current = false
+    setDestination(null)
+  }, [key])
   useBeforeUnload(
     useCallback((event) => {
       if (latestIsChanged.current()) event.preventDefault()
     }, []),
   )
+  function leave() {
+    if (blocker.state === 'blocked') return blocker.proceed()
+    isLeaving.current = true
+    if (destination) navigate(destination)
+  }
+
+  function stay() {
+    setDestination(null)
+    blocker.reset?.()
+  }
+
   return (
     <ConfirmDialog
-      isOpen={isAsking}
+      isOpen={destination !== null}
       title={words.title}
       text={text}
       yes={words.leave}
       no={words.stay}
       isGrave
-      onYes={() => blocker.proceed?.()}
-      onNo={() => blocker.reset?.()}
+      onYes={leave}
+      onNo={stay}
     />
   )
 }
