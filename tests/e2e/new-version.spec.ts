@@ -19,8 +19,9 @@ test('a store in an old tab loads itself anew when its parts are gone, and keeps
 }) => {
   await openStore(page, store.slug)
   await addToCart(page, 'Baobab & honey soap')
-  // No pointer has been over this tab yet, so that it has loaded none of its parts.
+  // Who saves data has loaded no part before a pointer asks for it.
   const oldPage = await context.newPage()
+  await oldPage.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   const build = await earlierBuild(oldPage)
   await openStore(oldPage, store.slug)
   const { reload } = build.deploy()

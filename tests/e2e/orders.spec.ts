@@ -95,7 +95,9 @@ test('a code that was used before is refused by the order that has it', async ({
   await expect(dialog.getByText('An M-PESA code has 10 letters and digits.')).toBeHidden()
   await dialog.getByRole('button', { name: /^Mark as paid/ }).click()
   const number = `#${String(usedCode?.number).padStart(4, '0')}`
-  await expect(dialog.getByText(`This M-PESA code belongs to order ${number}.`)).toBeVisible()
+  await expect(dialog.getByLabel('M-PESA code')).toHaveAccessibleDescription(
+    new RegExp(`This M-PESA code belongs to order ${number}\\.`),
+  )
 })
 
 test('a message that can not be sent says why', async ({ page, store, sql }) => {

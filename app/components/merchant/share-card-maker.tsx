@@ -19,7 +19,7 @@ interface Props {
 
 const PHOTOS = 3
 
-/** Draws the card without one, and once a visit the card that has room for more photos. */
+/** Draws the card of a store without one; once a visit, again, if this browser drew it with room for more photos. */
 export function ShareCardMaker({ store, host }: Props) {
   const drawnVersion = useRef(0)
   const latestStore = useRef(store)
@@ -48,12 +48,14 @@ async function makeCard({ id, slug, hasCard, version, ...fields }: Props['store'
 }
 
 function mayGainPhotos(id: string): boolean {
-  return drawnPhotos(id) < PHOTOS && readStored('sessionStorage', keyOf(id)) === null
+  const drawn = drawnPhotos(id)
+  return drawn !== null && drawn < PHOTOS && readStored('sessionStorage', keyOf(id)) === null
 }
 
-/** As this browser knows: another one draws the card once more, of the same bytes. */
-function drawnPhotos(id: string): number {
-  return Number(readStored('localStorage', keyOf(id)) ?? -1)
+/** Null when another browser drew the card. */
+function drawnPhotos(id: string): number | null {
+  const drawn = readStored('localStorage', keyOf(id))
+  return drawn === null ? null : Number(drawn)
 }
 
 function keyOf(id: string): string {
