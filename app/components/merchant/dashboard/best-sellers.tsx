@@ -18,7 +18,7 @@ export function BestSellers({ products }: { products: BestSeller[] }) {
           <p className="text-xs text-ink-2">{words.noneText}</p>
         </div>
       ) : (
-        <ol className="dash-best">
+        <ol>
           {products.map((product, index) => (
             <Seller key={product.id} product={product} rank={index + 1} share={product.quantity / maxPieces} />
           ))}
@@ -31,7 +31,7 @@ export function BestSellers({ products }: { products: BestSeller[] }) {
 function Seller({ product, rank, share }: { product: BestSeller; rank: number; share: number }) {
   const [count, sold] = words.sold(product.quantity)
   return (
-    <li>
+    <li className="dash-row">
       <span className="w-3 text-sm font-semibold text-ink-2" aria-hidden="true">
         {rank}
       </span>

@@ -54,9 +54,9 @@ export function DashboardSkeleton() {
       </div>
       <div className="dash-card" aria-hidden="true">
         <Head />
-        <ol className="dash-best">
+        <ol>
           {ROWS.map((row) => (
-            <li key={row}>
+            <li key={row} className="dash-row">
               <Bone look="size-11" />
               <Bone look="h-4 flex-1" />
             </li>
