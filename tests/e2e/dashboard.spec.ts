@@ -108,6 +108,17 @@ test('without a connection Refresh says so and the figures stay', async ({ page,
   await context.setOffline(false)
 })
 
+test('a failure is said when the network went before the toasts were there', async ({ page, store }) => {
+  await page.route(/toast-stack/, (route) => route.abort())
+  await page.route('**/healthz', (route) => route.abort())
+  await openAsOwner(page, store, '/dashboard')
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  const toast = page.getByRole('status').filter({ hasText: 'Error updating analytics' })
+  await expect(toast).toBeVisible()
+  await toast.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(toast).toBeHidden()
+})
+
 test('the shape of the page stands while its figures are on the way, and nothing moves when they come', async ({
   page,
   store,

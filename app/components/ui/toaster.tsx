@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { lazyModule, useLazyModule } from '#app/browser/lazy-module.ts'
 import { type FlashToast, flashToasts, type ToastWords } from '#app/copy/en/account.ts'
 import { toastWords } from '#app/copy/en/toast.ts'
@@ -7,9 +7,19 @@ import type { ToastAction } from './toast-stack.client.tsx'
 
 const stack = lazyModule(() => import('./toast-stack.client.tsx'))
 
+/** For when the stack's script can't be fetched, as when the network went before the page was idle. */
+let showPlain: ((words: ToastWords) => void) | null = null
+
 /** One per page. `flash` is the response's toast, shown without JavaScript, too. */
 export function Toaster({ flash }: { flash: { toast: FlashToast | null; at: number } }) {
   const module = useLazyModule(stack)
+  const [plain, setPlain] = useState<ToastWords | null>(null)
+  useEffect(() => {
+    showPlain = setPlain
+    return () => {
+      showPlain = null
+    }
+  }, [])
   useEffect(() => {
     if (flash.toast) say(flashToasts[flash.toast])
   }, [flash])
@@ -18,19 +28,27 @@ export function Toaster({ flash }: { flash: { toast: FlashToast | null; at: numb
     <>
       {words && (
         <noscript>
-          <div className="toasts" role="status">
-            <ToastCard
-              title={words.title}
-              text={words.text}
-              isError={words.kind === 'error'}
-              closeLabel={toastWords.close}
-              className="toast-plain"
-            />
-          </div>
+          <PlainToast words={words} />
         </noscript>
       )}
+      {plain && !module && <PlainToast words={plain} onClose={() => setPlain(null)} />}
       {module && <module.ToastStack />}
     </>
+  )
+}
+
+function PlainToast({ words: { title, text, kind }, onClose }: { words: ToastWords; onClose?: () => void }) {
+  return (
+    <div className="toasts" role="status">
+      <ToastCard
+        title={title}
+        text={text}
+        isError={kind === 'error'}
+        closeLabel={toastWords.close}
+        onClose={onClose}
+        className={onClose ? '' : 'toast-plain'}
+      />
+    </div>
   )
 }
 
@@ -38,6 +56,6 @@ export function Toaster({ flash }: { flash: { toast: FlashToast | null; at: numb
 export function say(words: ToastWords, action?: ToastAction): void {
   stack.fetch().then(
     ({ showToast }) => showToast(words, action),
-    (error: unknown) => console.warn('a toast was not shown', error),
+    () => showPlain?.(words),
   )
 }
