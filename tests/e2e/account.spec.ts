@@ -48,9 +48,9 @@ test('from the sign-up to the first step, with the address confirmed on the way'
 test('switching the mode rewrites the address, clears the errors and empties the form', async ({ page }) => {
   await page.goto('/auth')
   await fillIn(page, 'nobody@mail.example', 'wrong-one', 'Sign in')
-  // One of them is a toast, which goes.
-  await expect(page.getByText('Error signing in')).toHaveCount(2)
+  await expect(page.getByRole('alert')).toContainText('Error signing in')
   await expect(page.getByRole('alert')).toContainText('Invalid email or password')
+  await expect(page.getByRole('alert')).toBeInViewport()
   await page.getByRole('link', { name: 'Create a new account' }).click()
   await expect(page).toHaveURL('/auth?mode=signup')
   await expect(page.getByRole('heading', { name: 'Create a new account' })).toBeVisible()

@@ -11,7 +11,6 @@ import { FormAlert } from '../ui/form-alert.tsx'
 import { PasswordField } from '../ui/form-password.tsx'
 import { EmailField } from './email-field.tsx'
 import { linkClass } from './stall-page.tsx'
-import { useFailureToast } from './use-failure-toast.ts'
 
 interface Props {
   mode: AuthMode
@@ -26,12 +25,14 @@ export function AuthForm({ mode, path, otherPath, answer }: Props) {
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithZod(formData, { schema: mode === 'signup' ? signUpForm : signInForm }),
   })
-  // A challenge and its text are part of the form: a toast would cover them.
-  useFailureToast(auth.failed[mode], answer?.challenge ? undefined : answer)
 
   return (
     <>
-      {answer?.error && <FormAlert title={auth.failed[mode]}>{answer.error}</FormAlert>}
+      {answer?.error && (
+        <FormAlert title={auth.failed[mode]} answer={answer}>
+          {answer.error}
+        </FormAlert>
+      )}
       <Form id={form.id} method="post" action={path} onSubmit={form.onSubmit} className="grid gap-5" noValidate>
         <EmailField typed={fields.email.initialValue} error={fieldError(fields.email.errors, credentialWords)} />
         <PasswordField

@@ -37,7 +37,11 @@ export function ProfileForm({ user, profile, failed, answer }: Props) {
   return (
     <FormCard id="profile" title={words.card} subtitle={words.subtitle}>
       {failed && <FormAlert>{words.loadFailed}</FormAlert>}
-      {profileAnswer?.error && <FormAlert title={words.failed}>{profileAnswer.error}</FormAlert>}
+      {profileAnswer?.error && (
+        <FormAlert title={words.failed} answer={profileAnswer}>
+          {profileAnswer.error}
+        </FormAlert>
+      )}
       <Form id={form.id} method="post" action="/profile" onSubmit={form.onSubmit} className="grid gap-4" noValidate>
         <Field
           id="username"

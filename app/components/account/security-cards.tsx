@@ -21,7 +21,11 @@ export function SecurityCards({ answer }: { answer?: CardActionData }) {
   return (
     <>
       <FormCard id="password" title={security.title} subtitle={security.subtitle}>
-        {change?.error && <FormAlert title={security.failed}>{change.error}</FormAlert>}
+        {change?.error && (
+          <FormAlert title={security.failed} answer={change}>
+            {change.error}
+          </FormAlert>
+        )}
         <Form id={form.id} method="post" action="/profile" onSubmit={form.onSubmit} className="grid gap-4" noValidate>
           <PasswordField
             id="currentPassword"
@@ -49,7 +53,11 @@ export function SecurityCards({ answer }: { answer?: CardActionData }) {
         </Form>
       </FormCard>
       <FormCard id="devices" title={security.everywhereTitle} subtitle={security.everywhere}>
-        {everywhere?.error && <FormAlert title={everywhere.title}>{everywhere.error}</FormAlert>}
+        {everywhere?.error && (
+          <FormAlert title={everywhere.title} answer={everywhere}>
+            {everywhere.error}
+          </FormAlert>
+        )}
         <Form method="post" action="/profile" className="grid">
           <SubmitButton
             kind="quiet"

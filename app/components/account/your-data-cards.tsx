@@ -44,7 +44,11 @@ export function YourDataCards({ answer }: { answer?: CardActionData }) {
             className="mt-2 grid gap-4"
             noValidate
           >
-            {removal?.error && <FormAlert title={yourData.deleteFailed}>{removal.error}</FormAlert>}
+            {removal?.error && (
+              <FormAlert title={yourData.deleteFailed} answer={removal}>
+                {removal.error}
+              </FormAlert>
+            )}
             <PasswordField
               id="deletePassword"
               name="password"

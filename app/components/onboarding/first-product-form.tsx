@@ -10,7 +10,6 @@ import type { MoneyFormat } from '#app/domain/money.ts'
 import type { Fields } from '#app/domain/onboarding/fields.ts'
 import { draftImages, firstProductForm, NO_STOCK } from '#app/domain/onboarding/first-product-form.ts'
 import type { Tier } from '#app/domain/plan/limits.ts'
-import { useFailureToast } from '../account/use-failure-toast.ts'
 import { sizeProblems, sizeRows, sizesOf } from '../merchant/catalog/size-rows.ts'
 import { ConfirmDialog } from '../merchant/confirm-dialog.tsx'
 import { deferredDialog } from '../merchant/deferred-dialog.tsx'
@@ -64,7 +63,6 @@ function ProductForm(props: Props & { draft: FormDraft | undefined; typed: Field
   const [isWaiting, setWaiting] = useState(false)
   const isSure = useRef(false)
   const [key] = useState(values.key || newKey)
-  useFailureToast(words.failed, answer)
   const [leftOut, setLeftOut] = useState<string[]>([])
   const areImagesReady = !list.isSending && list.unsent.every((image) => leftOut.includes(image.id))
 
@@ -124,7 +122,7 @@ function ProductForm(props: Props & { draft: FormDraft | undefined; typed: Field
         id={id}
         form={form}
         onSubmit={onSubmit}
-        failure={{ title: words.failed, text: answer?.error }}
+        failure={{ title: words.failed, answer }}
         submit={isWaiting ? words.busy : words.submit}
         busy={words.busy}
         canSkip

@@ -3,7 +3,6 @@ import { draftOf } from '#app/browser/form-draft.ts'
 import { onboarding } from '#app/copy/en/onboarding/steps.ts'
 import { DASHBOARD } from '#app/domain/account/start-path.ts'
 import { SETUP_STEPS, type SetupStep, stepPath } from '#app/domain/onboarding/steps.ts'
-import { useFailureToast } from '../account/use-failure-toast.ts'
 import type { RefusedForm } from '../merchant/settings-forms/form-answer.ts'
 import type { useSchemaForm } from '../merchant/settings-forms/use-schema-form.ts'
 import { OnboardingPage } from './onboarding-page.tsx'
@@ -23,7 +22,6 @@ interface Props {
 export function SetupStepPage({ step, words, view, form, answer, children }: Props) {
   const { email, storeId, isOnboarding, preview } = view
   const previousStep = SETUP_STEPS[SETUP_STEPS.indexOf(step) - 1]
-  useFailureToast(onboarding.failed, answer)
   return (
     <OnboardingPage
       step={isOnboarding ? step : undefined}
@@ -37,7 +35,7 @@ export function SetupStepPage({ step, words, view, form, answer, children }: Pro
       <StepForm
         id={form.id}
         onSubmit={form.onSubmit}
-        failure={{ title: onboarding.failed, text: answer?.error }}
+        failure={{ title: onboarding.failed, answer }}
         canSkip
         draft={draftOf(email, `${step}-${storeId}`)}
         isRefused={answer !== undefined}

@@ -11,7 +11,7 @@ interface Props {
   form?: RefObject<HTMLFormElement>
   onSubmit?(event: FormEvent<HTMLFormElement>): void
   isMultipart?: boolean
-  failure?: { title: string; text: string | null | undefined }
+  failure?: { title: string; answer: { error?: string | null } | undefined }
   submit?: string
   busy?: string
   canSkip?: boolean
@@ -38,7 +38,11 @@ export function StepForm(props: Props) {
       noValidate
     >
       <div className="step-column grid gap-5 pb-8">
-        {failure?.text && <FormAlert title={failure.title}>{failure.text}</FormAlert>}
+        {failure?.answer?.error && (
+          <FormAlert title={failure.title} answer={failure.answer}>
+            {failure.answer.error}
+          </FormAlert>
+        )}
         {children}
       </div>
       {/* Reversed, because Enter presses the first button of a form. */}

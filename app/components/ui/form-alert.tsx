@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from './icon.tsx'
 
 const looks = {
@@ -7,17 +7,22 @@ const looks = {
   info: 'bg-brand-soft text-brand-strong',
 }
 
-export function FormAlert({
-  kind = 'error',
-  title,
-  children,
-}: {
+interface Props {
   kind?: keyof typeof looks
   title?: string
+  /** What failed. With each new one the alert comes into view, also when its words are the same. */
+  answer?: unknown
   children: ReactNode
-}) {
+}
+
+export function FormAlert({ kind = 'error', title, answer, children }: Props) {
+  const alert = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (answer) alert.current?.scrollIntoView({ block: 'center' })
+  }, [answer])
   return (
     <div
+      ref={alert}
       role={kind === 'error' ? 'alert' : 'status'}
       className={`flex gap-3 rounded-control p-3 text-sm ${looks[kind]}`}
     >

@@ -6,7 +6,6 @@ import { callAuth, refusalInit } from '#app/auth/call.server.ts'
 import { offlineSafeAction } from '#app/browser/offline/offline-safe-action.ts'
 import { EmailField } from '#app/components/account/email-field.tsx'
 import { linkClass, StallPage } from '#app/components/account/stall-page.tsx'
-import { useFailureToast } from '#app/components/account/use-failure-toast.ts'
 import { SubmitButton } from '#app/components/ui/button-submit.tsx'
 import { ChallengeBox } from '#app/components/ui/challenge-box.tsx'
 import { fieldError } from '#app/components/ui/field-error.ts'
@@ -40,7 +39,6 @@ export default function ForgotPage() {
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithZod(formData, { schema: forgottenPasswordForm }),
   })
-  useFailureToast(forgot.failed, answer?.challenge ? undefined : answer)
   return (
     <StallPage title={answer?.sent ? forgot.sentTitle : forgot.title}>
       {answer?.sent ? (
@@ -49,7 +47,11 @@ export default function ForgotPage() {
         </p>
       ) : (
         <>
-          {answer?.error && <FormAlert title={forgot.failed}>{answer.error}</FormAlert>}
+          {answer?.error && (
+            <FormAlert title={forgot.failed} answer={answer}>
+              {answer.error}
+            </FormAlert>
+          )}
           <p className="text-ink-2">{forgot.text}</p>
           <Form id={form.id} method="post" onSubmit={form.onSubmit} className="grid gap-5" noValidate>
             <EmailField typed={fields.email.initialValue} error={fieldError(fields.email.errors, credentialWords)} />

@@ -6,7 +6,6 @@ import type { CardActionData } from '#app/components/account/card-answer.ts'
 import { ProfileForm } from '#app/components/account/profile-form.tsx'
 import { SecurityCards } from '#app/components/account/security-cards.tsx'
 import { StallPage } from '#app/components/account/stall-page.tsx'
-import { useFailureToast } from '#app/components/account/use-failure-toast.ts'
 import { YourDataCards } from '#app/components/account/your-data-cards.tsx'
 import { BackToSettings } from '#app/components/merchant/settings/settings-head.tsx'
 import { buttonClass } from '#app/components/ui/button.tsx'
@@ -48,7 +47,6 @@ export const headers = forwardRetryAfter
 export default function ProfilePage() {
   const { user, profile, failed } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as CardActionData | undefined
-  useFailureToast(answer?.title ?? words.failed, answer)
   if (!user) {
     return (
       <StallPage title={words.title}>

@@ -7,7 +7,6 @@ import { isResetLinkValid } from '#app/auth/reset-link.server.ts'
 import { redirectWithToast } from '#app/auth/toast.server.ts'
 import { offlineSafeAction } from '#app/browser/offline/offline-safe-action.ts'
 import { StallPage } from '#app/components/account/stall-page.tsx'
-import { useFailureToast } from '#app/components/account/use-failure-toast.ts'
 import { buttonClass } from '#app/components/ui/button.tsx'
 import { SubmitButton } from '#app/components/ui/button-submit.tsx'
 import { fieldError } from '#app/components/ui/field-error.ts'
@@ -56,7 +55,6 @@ export default function ResetPage() {
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithZod(formData, { schema: newPasswordForm }),
   })
-  useFailureToast(reset.failed, answer)
   if (!isAlive || answer?.isDead) {
     return (
       <StallPage title={reset.deadTitle}>
@@ -69,7 +67,11 @@ export default function ResetPage() {
   }
   return (
     <StallPage title={reset.title}>
-      {answer?.error && <FormAlert title={reset.failed}>{answer.error}</FormAlert>}
+      {answer?.error && (
+        <FormAlert title={reset.failed} answer={answer}>
+          {answer.error}
+        </FormAlert>
+      )}
       <p className="text-ink-2">{reset.text}</p>
       <Form
         id={form.id}

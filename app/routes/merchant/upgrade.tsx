@@ -1,10 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { useEffect } from 'react'
 import { findMerchant } from '#app/auth/guards.server.ts'
 import { offlineSafeAction } from '#app/browser/offline/offline-safe-action.ts'
 import { UpgradePage } from '#app/components/merchant/plan/upgrade-page.tsx'
-import { say } from '#app/components/ui/toaster.tsx'
 import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
 import { upgradePage as words } from '#app/copy/en/plans.ts'
 import { loadPlan } from './load-plan.server.ts'
@@ -31,9 +29,5 @@ export const clientAction = offlineSafeAction()
 
 export default function Upgrade() {
   const answer = useActionData<typeof action>()
-  const error = answer?.error
-  useEffect(() => {
-    if (error) say({ ...error, kind: 'error' })
-  }, [error])
-  return <UpgradePage {...useLoaderData<typeof loader>()} error={error} />
+  return <UpgradePage {...useLoaderData<typeof loader>()} error={answer?.error} />
 }

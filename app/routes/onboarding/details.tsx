@@ -10,7 +10,6 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { findMerchant } from '#app/auth/guards.server.ts'
 import { draftOf } from '#app/browser/form-draft.ts'
 import { offlineSafeAction } from '#app/browser/offline/offline-safe-action.ts'
-import { useFailureToast } from '#app/components/account/use-failure-toast.ts'
 import { useSchemaForm } from '#app/components/merchant/settings-forms/use-schema-form.ts'
 import { DetailsFields } from '#app/components/onboarding/details-fields.tsx'
 import { OnboardingPage } from '#app/components/onboarding/onboarding-page.tsx'
@@ -65,13 +64,12 @@ export default function DetailsStep() {
   const { email, values } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { id, errors, onSubmit } = useSchemaForm(detailsForm, answer)
-  useFailureToast(words.failed, answer)
   return (
     <OnboardingPage step="details" email={email} title={words.title} text={words.text}>
       <StepForm
         id={id}
         onSubmit={onSubmit}
-        failure={{ title: words.failed, text: answer?.error }}
+        failure={{ title: words.failed, answer }}
         draft={draftOf(email, 'details')}
         isRefused={answer !== undefined}
       >

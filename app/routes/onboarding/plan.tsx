@@ -10,7 +10,6 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { findMerchant } from '#app/auth/guards.server.ts'
 import { redirectWithToast } from '#app/auth/toast.server.ts'
 import { offlineSafeAction } from '#app/browser/offline/offline-safe-action.ts'
-import { useFailureToast } from '#app/components/account/use-failure-toast.ts'
 import { OnboardingPage } from '#app/components/onboarding/onboarding-page.tsx'
 import { PlanCards } from '#app/components/onboarding/plan-cards.tsx'
 import { StepForm } from '#app/components/onboarding/step-form.tsx'
@@ -52,10 +51,9 @@ export const clientAction = offlineSafeAction()
 export default function PlanStep() {
   const { email, plan } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  useFailureToast(words.failed, answer)
   return (
     <OnboardingPage step="plan" email={email} title={words.title} text={words.text} back={ONBOARDING_PATHS.details}>
-      <StepForm failure={{ title: words.failed, text: answer?.error }}>
+      <StepForm failure={{ title: words.failed, answer }}>
         <PlanCards chosen={plan} />
         <p className="text-sm text-ink-2">{words.forNow}</p>
       </StepForm>

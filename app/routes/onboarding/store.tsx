@@ -11,7 +11,6 @@ import { useState } from 'react'
 import { findMerchant } from '#app/auth/guards.server.ts'
 import { draftOf } from '#app/browser/form-draft.ts'
 import { offlineSafeAction } from '#app/browser/offline/offline-safe-action.ts'
-import { useFailureToast } from '#app/components/account/use-failure-toast.ts'
 import { useSchemaForm } from '#app/components/merchant/settings-forms/use-schema-form.ts'
 import { OnboardingPage } from '#app/components/onboarding/onboarding-page.tsx'
 import { StepForm } from '#app/components/onboarding/step-form.tsx'
@@ -64,7 +63,6 @@ export default function StoreStep() {
   const { email, host, values: defaults } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { id, errors, onSubmit } = useSchemaForm(newStoreForm, answer)
-  useFailureToast(words.failed, answer)
   const values = answer?.values ?? defaults
   const [name, setName] = useState(values.name ?? '')
   const [region, setRegion] = useState({ country: values.country ?? '', currency: values.currency ?? '' })
@@ -81,7 +79,7 @@ export default function StoreStep() {
         id={id}
         onSubmit={onSubmit}
         isMultipart
-        failure={{ title: words.failed, text: answer?.error }}
+        failure={{ title: words.failed, answer }}
         submit={words.submit}
         busy={words.creating}
         draft={draftOf(email, 'store')}

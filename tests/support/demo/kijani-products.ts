@@ -149,6 +149,7 @@ export const kijaniProducts = productsOf('kijani-crafts', {
   },
   'olive-bowl': {
     name: 'Olive-wood fruit bowl',
+    featured: true,
     description: 'Turned from one piece of fallen olive wood, so no two have the same grain. Oil it twice a year.',
     price: 195000,
     category: 'Kitchen',
@@ -158,7 +159,6 @@ export const kijaniProducts = productsOf('kijani-crafts', {
   },
   'indigo-mug': {
     name: 'Pottery mug, indigo',
-    featured: true,
     description:
       'Thrown by hand and dipped once, so the glaze runs where it likes. The next firing is at the end of the month.',
     price: 68000,

@@ -8,6 +8,7 @@ import { Money } from '../../ui/money.tsx'
 import { useActionToast } from '../use-answer.ts'
 import type { CatalogActionData } from './answer.ts'
 import { CardPhotos } from './card-photos.tsx'
+import { ProductStar } from './product-star.tsx'
 
 interface Props {
   product: OwnedProduct
@@ -46,6 +47,7 @@ export function ProductCard({
               {words.hidden}
             </span>
           )}
+          <ProductStar product={product} />
         </div>
         <div className="product-facts">
           <h2 className="line-clamp-2 text-sm">{product.name}</h2>

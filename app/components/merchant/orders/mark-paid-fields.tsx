@@ -22,7 +22,7 @@ export function MarkPaidFields({ view, codeError }: { view: OrderView; codeError
           </label>
         ))}
       </div>
-      <div className="hidden [&_.text-ink-3]:text-ink-2 group-has-[[value=mpesa]:checked]:block">
+      <div className="hidden [--ink-3:var(--ink-2)] group-has-[[value=mpesa]:checked]:block">
         <Field
           id="mpesa-code"
           name="mpesaCode"

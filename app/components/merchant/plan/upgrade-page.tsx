@@ -25,7 +25,11 @@ export function UpgradePage({ view, isNews, error }: Props) {
       <h1 className="text-xl">{words.title}</h1>
       <p className="mt-1 mb-6 max-w-160 text-ink-2">{words.text}</p>
       <div className="grid grid-cols-1 gap-4 md:max-w-240">
-        {error && <FormAlert title={error.title}>{error.text}</FormAlert>}
+        {error && (
+          <FormAlert title={error.title} answer={error}>
+            {error.text}
+          </FormAlert>
+        )}
         {isNews && <FormAlert kind="info">{words.already}</FormAlert>}
         <PlanNotice view={view} className="rounded-card border border-line" />
         <div className="grid grid-cols-1 gap-4 md:grid-cols-2 md:gap-6">

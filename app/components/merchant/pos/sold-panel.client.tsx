@@ -72,11 +72,11 @@ export function SoldPanel({ sold, change, heading, close, onNext, roll, onRoll }
           </Select>
         </div>
       </div>
-      <div className="till-foot">
+      <footer className="till-foot">
         <Button kind="primary" className="till-complete" onClick={onNext}>
           {words.next}
         </Button>
-      </div>
+      </footer>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { tillToasts, posWords as words } from '#app/copy/en/merchant/pos.ts'
+import { soldWords, tillToasts, posWords as words } from '#app/copy/en/merchant/pos.ts'
 import { formatMoney, type MoneyFormat } from '#app/domain/money.ts'
+import { orderNumber } from '#app/domain/order/order.ts'
 import { type FoundProduct, type TillProduct, unitCount } from '#app/domain/sale/till.ts'
 import { tillFigures } from '#app/domain/sale/till-draft.ts'
 import { say } from '../../ui/toaster.tsx'
@@ -142,7 +143,9 @@ export function TillPage(props: Props) {
   return (
     <div className="till">
       <p className="sr-only" role="status">
-        {pieces > 0 && words.cartNow(pieces, formatMoney(total, moneyFormat))}
+        {sale.sold
+          ? soldWords.spoken(orderNumber(sale.sold.number), formatMoney(sale.sold.total, sale.sold.moneyFormat))
+          : pieces > 0 && words.cartNow(pieces, formatMoney(total, moneyFormat))}
       </p>
       <div className="min-w-0">
         <TillHead

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import { randomId } from '#app/browser/random-id.ts'
 import { discountRefused, saleRefused, tillToasts } from '#app/copy/en/merchant/pos.ts'
 import { formatMoney, type Minor, type MoneyFormat } from '#app/domain/money.ts'
-import { orderNumber } from '#app/domain/order/order.ts'
 import { firstOverLimit } from '#app/domain/sale/till.ts'
 import { changeDue, type TillDraft, tillFigures } from '#app/domain/sale/till-draft.ts'
 import { say } from '../../ui/toaster.tsx'
@@ -59,14 +58,12 @@ export function useSale(
     setBusy(false)
     if (!answer.ok) {
       refuse(answer, draft)
-      say({ title: answer.title, text: answer.text, kind: 'error' })
       if (answer.isStale) refresh()
       return
     }
     settle({ ...draft, saleId })
     setCash(cashOf(draft, answer.sale.total))
     setSold(answer.sale)
-    say(tillToasts.completed(orderNumber(answer.sale.number), formatMoney(answer.sale.total, answer.sale.moneyFormat)))
     window.dispatchEvent(new CustomEvent('inventoryUpdated'))
     refresh()
   }

@@ -124,7 +124,6 @@ export const tillToasts = {
     text: `Nothing in stock has the code ${code}.`,
     kind: 'error' as const,
   }),
-  completed: (number: string, total: string) => ({ title: 'Sale completed', text: `Order ${number}, ${total}` }),
   receiptSent: { title: 'Receipt sent', text: 'The receipt is ready in WhatsApp.' },
   receiptFailed: {
     title: 'Receipt not sent',
@@ -174,6 +173,7 @@ export function lineRefused({ name, sizeLabel, reason, n = 0 }: LineRefusal): st
 export const soldWords = {
   title: 'Sale completed',
   order: (number: string) => `Order ${number}`,
+  spoken: (number: string, total: string) => `Sale completed. Order ${number}, ${total}`,
   paidWith: (method: string) => `Paid with ${method}`,
   sendTo: (name: string) => `Send receipt to ${name}`,
   send: 'Send receipt on WhatsApp',

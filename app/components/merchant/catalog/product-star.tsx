@@ -1,0 +1,31 @@
+import { useFetcher } from '@remix-run/react'
+import { Star } from 'lucide-react'
+import { productCard as words } from '#app/copy/en/merchant/catalog.ts'
+import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
+import { useActionToast } from '../use-answer.ts'
+import type { CatalogActionData } from './answer.ts'
+
+/** Shows the requested state at once; after a refusal the loader's value applies again. */
+export function ProductStar({ product }: { product: OwnedProduct }) {
+  const fetcher = useFetcher<CatalogActionData>()
+  useActionToast(fetcher.data)
+  const pendingIntent = fetcher.formData?.get('intent')
+  const isFeatured = pendingIntent ? pendingIntent === 'feature-product' : product.isFeatured
+  return (
+    <fetcher.Form method="post" className="contents">
+      <input type="hidden" name="id" value={product.id} />
+      <button
+        type="submit"
+        name="intent"
+        value={isFeatured ? 'unfeature-product' : 'feature-product'}
+        aria-label={words.featureProduct(product.name)}
+        aria-pressed={isFeatured}
+        title={words.featured}
+        disabled={fetcher.state !== 'idle'}
+        className="product-star"
+      >
+        <Star className="size-4.5" aria-hidden="true" />
+      </button>
+    </fetcher.Form>
+  )
+}
