@@ -36,7 +36,7 @@ export const steps = {
   },
   browser: { title: 'browser', minutes: 8, go: browser },
   // For npm run test:full alone.
-  engines: { title: 'Firefox', minutes: 5, go: engines },
+  engines: { title: 'Firefox and WebKit', minutes: 5, go: engines },
 }
 
 async function runTool(command) {

@@ -17,5 +17,8 @@ export interface EngineOptions {
   hasScript: boolean
 }
 
-/** The window of a phone. */
+/** A call that hangs, unlike one that a page refuses while it gives way to the next. */
+export class UnansweredCall extends Error {}
+
+/** The window of a phone; WebKit's smallest is 447 wide. */
 export const phone = { width: 360, height: 800 }

@@ -4,8 +4,12 @@ import type { ClonedStore } from '../support/demo/clone.ts'
 import type { Engine } from './engine.ts'
 import { startFirefox } from './firefox.ts'
 import { Visitor } from './visitor.ts'
+import { startWebKit } from './webkit.ts'
+
+const engines = { firefox: startFirefox, webkit: startWebKit }
 
 interface Options {
+  engineName: keyof typeof engines
   hasScript: boolean
 }
 
@@ -17,10 +21,11 @@ interface Fixtures {
 }
 
 export const test = base.extend<Options & Fixtures>({
+  engineName: ['firefox', { option: true }],
   hasScript: [true, { option: true }],
   engine: [
-    async ({ hasScript }, use) => {
-      const engine = await startFirefox({ hasScript })
+    async ({ engineName, hasScript }, use) => {
+      const engine = await engines[engineName]({ hasScript })
       await use(engine)
       await engine.close()
     },

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 import { buildSync } from 'esbuild'
-import type { Engine, EngineOptions } from './engine.ts'
+import { type Engine, type EngineOptions, UnansweredCall } from './engine.ts'
 import type { Sight, Target } from './page-side.ts'
 
 const PATIENCE = 20_000
@@ -14,7 +14,7 @@ const library = buildSync({
   globalName: 'pageSide',
   target: 'es2022',
 }).outputFiles[0]?.text
-// Once for each document; the driver runs it as an expression, past the page's policy.
+// Once for each document; both drivers run it as an expression, past the page's policy.
 const inPage = (call: string) => `(() => {
   if (!globalThis.pageSide) {
     ${library}
@@ -143,7 +143,7 @@ export class Visitor {
     this.#problems.push(...((await this.#ask<string[]>('takeProblems()')) ?? []))
   }
 
-  /** Between two frames a clock can end an animation whose last frame is not drawn yet. */
+  /** Between two frames WebKit's clock ends an animation whose last frame it has not drawn. */
   #isAtRest(last: Sight, sight: Sight): boolean {
     const isLater = !this.#hasScript || sight.frame > last.frame
     return isLater && last.isStill && sight.isStill && isSamePlace(last, sight)
@@ -174,7 +174,8 @@ export class Visitor {
   async #try<Result>(expression: string): Promise<Result | null> {
     try {
       return await this.#engine.evaluate<Result>(expression)
-    } catch {
+    } catch (error) {
+      if (error instanceof UnansweredCall) throw error
       return null
     }
   }

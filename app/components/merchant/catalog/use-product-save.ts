@@ -37,12 +37,11 @@ export function useProductSave({ list, requestSave, onAnswer }: Options) {
     if (isWaiting && isReady) latestRequest.current()
   }, [isWaiting, isReady])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer may come after the new sign-in
   useEffect(() => {
     if (isSignedOut || !isWanted.current) return
     isWanted.current = false
     latestRequest.current()
-  }, [isSignedOut, fetcher.data])
+  })
 
   return {
     isWaiting,

@@ -1,12 +1,12 @@
 import { useFetcher } from '@remix-run/react'
 import { Users } from 'lucide-react'
-import { useEffect } from 'react'
 import { customersPage as words } from '#app/copy/en/merchant/customers.ts'
 import { shortDate } from '#app/copy/en/short-date.ts'
 import { Button } from '../../ui/button.tsx'
 import { say } from '../../ui/toaster.tsx'
 import { Paging } from '../orders/paging.tsx'
 import { spacedPhone } from '../orders/spaced-phone.ts'
+import { useEachAnswer } from '../use-each-answer.ts'
 import type { BlockedRow, CustomerActionData, CustomersView } from './customer-view.ts'
 
 export function BlockedList({ blocked: { rows, position }, now, store }: CustomersView) {
@@ -35,12 +35,7 @@ function NoneBlocked() {
 
 function Entry({ row, since }: { row: BlockedRow; since: string }) {
   const fetcher = useFetcher<CustomerActionData>()
-  const answer = fetcher.data
-  useEffect(() => {
-    if (!answer) return
-    const { ok, title, text } = answer
-    say(ok ? { title, text } : { title, text, kind: 'error' })
-  }, [answer])
+  useEachAnswer(fetcher.data, ({ ok, title, text }) => say(ok ? { title, text } : { title, text, kind: 'error' }))
   const isBusy = fetcher.state !== 'idle'
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-card p-4 shadow-flat">

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
 import { say } from '../../ui/toaster.tsx'
+import { useEachAnswer } from '../use-each-answer.ts'
 import type { OrderActionData } from './order-view.ts'
 
 /** Shows each response once; changed stock is announced by the 'inventoryUpdated' event. */
@@ -7,14 +7,11 @@ export function useOrderAnswer(
   answer: OrderActionData | undefined,
   onAnswer?: (answer: OrderActionData) => void,
 ): void {
-  const latestOnAnswer = useRef(onAnswer)
-  latestOnAnswer.current = onAnswer
-  useEffect(() => {
-    if (!answer) return
-    const { title, text } = answer
-    if (!answer.question) say(answer.ok ? { title, text } : { title, text, kind: 'error' })
-    if (answer.warning) say({ ...answer.warning, kind: 'error' })
-    if (answer.movedStock) window.dispatchEvent(new Event('inventoryUpdated'))
-    latestOnAnswer.current?.(answer)
-  }, [answer])
+  useEachAnswer(answer, (given) => {
+    const { title, text } = given
+    if (!given.question) say(given.ok ? { title, text } : { title, text, kind: 'error' })
+    if (given.warning) say({ ...given.warning, kind: 'error' })
+    if (given.movedStock) window.dispatchEvent(new Event('inventoryUpdated'))
+    onAnswer?.(given)
+  })
 }

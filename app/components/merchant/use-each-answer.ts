@@ -1,0 +1,15 @@
+import { useEffect, useRef } from 'react'
+
+/**
+ * Acts on each answer of a fetcher once. The effect has no dependencies: the router changes a
+ * fetcher before React knows, and React drops the effects of a render that finds no other change
+ * but keeps their dependencies, so the effect would never run (remix-run/react-router#14506).
+ */
+export function useEachAnswer<Answer>(answer: Answer | undefined, act: (answer: Answer) => void): void {
+  const handledAnswer = useRef<Answer>()
+  useEffect(() => {
+    if (!answer || answer === handledAnswer.current) return
+    handledAnswer.current = answer
+    act(answer)
+  })
+}
