@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { readStored, writeStored } from '#app/browser/browser-storage.ts'
+import { drawOutdatedCards } from '#app/browser/images/product-cards.ts'
 import { sendStorePicture } from '#app/browser/images/store-pictures.ts'
 import { storePath } from '#app/domain/store/store.ts'
 
@@ -19,7 +20,10 @@ interface Props {
 
 const PHOTOS = 3
 
-/** Draws the card of a store without one; once a visit, again, if this browser drew it with room for more photos. */
+/**
+ * Draws the card of a store without one; once a visit, again, if this browser drew it with room for more photos.
+ * Then those of its products.
+ */
 export function ShareCardMaker({ store, host }: Props) {
   const drawnVersion = useRef(0)
   const latestStore = useRef(store)
@@ -33,6 +37,7 @@ export function ShareCardMaker({ store, host }: Props) {
       // The default card is used until then; the next page tries again.
       .catch(() => undefined)
   }, [version, hasCard, host])
+  useEffect(() => drawOutdatedCards(store.id), [store.id])
   return null
 }
 
