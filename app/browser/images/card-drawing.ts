@@ -25,7 +25,7 @@ export function jpegOf({ canvas }: Pen): Promise<Blob> {
   })
 }
 
-export function pageColor(name: 'paper' | 'ink' | 'ink-2' | 'ink-3'): string {
+export function pageColor(name: 'paper' | 'line' | 'ink' | 'ink-2' | 'ink-3'): string {
   return getComputedStyle(document.documentElement).getPropertyValue(`--${name}`)
 }
 

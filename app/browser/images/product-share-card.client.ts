@@ -48,25 +48,28 @@ function drawPhoto(pen: Pen, photo: HTMLImageElement, colors: ThemeColors): void
   pen.fillStyle = '#ffffff'
   pen.fillRect(left, top, width, height)
   pen.drawImage(photo, left, top, width, height)
+  // A white photo would run into the paper.
+  pen.fillStyle = pageColor('line')
+  pen.fillRect(PHOTO - 2, 0, 2, PHOTO)
 }
 
 function drawWords(pen: Pen, { name, price, reduction }: ProductShareCard, colors: ThemeColors): void {
-  const title = fitText(pen, name, { width: WIDTH, most: 2, sizes: [60, 54, 48, 42, 38], weight: 700 })
-  const amount = fitText(pen, price, { width: WIDTH, most: 1, sizes: [64, 56, 48, 40, 32, 24], weight: 700 })
+  const title = fitText(pen, name, { width: WIDTH, most: 2, sizes: [54, 48, 42, 38, 34], weight: 500 })
+  const amount = fitText(pen, price, { width: WIDTH, most: 1, sizes: [72, 64, 56, 48, 40, 32, 24], weight: 700 })
   const titleHeight = title.lines.length * title.size * LINE
   const amountHeight = amount.size * LINE
   const reductionHeight = reduction ? 12 + 52 : 0
   const room = CARD_HEIGHT - AWNING - FOOT
-  let top = AWNING + (room - titleHeight - 24 - amountHeight - reductionHeight) / 2
+  let top = AWNING + (room - titleHeight - 20 - amountHeight - reductionHeight) / 2
 
   pen.textBaseline = 'top'
   pen.fillStyle = pageColor('ink')
-  pen.font = `700 ${title.size}px ${CARD_FONT}`
+  pen.font = `500 ${title.size}px ${CARD_FONT}`
   for (const line of title.lines) {
     pen.fillText(line, LEFT, top)
     top += title.size * LINE
   }
-  top += 24
+  top += 20
   pen.font = `700 ${amount.size}px ${CARD_FONT}`
   pen.fillText(amount.lines[0] ?? '', LEFT, top)
   if (reduction) drawReduction(pen, reduction, top + amountHeight + 12 + 26, colors)
