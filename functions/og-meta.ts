@@ -18,7 +18,8 @@ export async function ogMeta(request: Request, context: Context, slug: string): 
   const product = await productOnSale(context, snapshot, url.searchParams.get('product'))
   const categoryId = url.searchParams.get('category')
   const category = snapshot.categories.find(({ id }) => id === categoryId) ?? null
-  const drawn = product && !snapshot.awaitsConfirmation ? await drawnCard(context, snapshot.slug, product.id) : null
+  const mayHaveCard = product !== null && product.images.length > 0 && !snapshot.awaitsConfirmation
+  const drawn = mayHaveCard ? await drawnCard(context, snapshot.slug, product.id) : null
   return page(shareCard(snapshot, product, url.origin, { category, drawn }), snapshot.name, 200)
 }
 
