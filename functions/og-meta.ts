@@ -1,9 +1,14 @@
 import { html } from 'hono/html'
 import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
 import { storeErrors } from '#app/copy/en/errors.ts'
+import { currentShareCard } from '#app/data/product/share-cards.server.ts'
+import { withTimeout } from '#app/data/sql/with-timeout.server.ts'
 import { productOnSale, storeSnapshot } from '#app/data/store-page/page.server.ts'
 import { DEFAULT_SHARE_CARD, type ShareCard, shareCard } from '#app/domain/store/share-card.ts'
 import type { Context } from '#app/load-context.server.ts'
+
+/** Whoever writes a message waits for the preview. */
+const CARD_MS = 1_000
 
 /** The shared link: the same tags for every client, a redirect to the store, no visit counted. */
 export async function ogMeta(request: Request, context: Context, slug: string): Promise<Response> {
@@ -13,7 +18,17 @@ export async function ogMeta(request: Request, context: Context, slug: string): 
   const product = await productOnSale(context, snapshot, url.searchParams.get('product'))
   const categoryId = url.searchParams.get('category')
   const category = snapshot.categories.find(({ id }) => id === categoryId) ?? null
-  return page(shareCard(snapshot, product, url.origin, category), snapshot.name, 200)
+  const mayHaveCard = product !== null && product.images.length > 0 && !snapshot.awaitsConfirmation
+  const drawn = mayHaveCard ? await drawnCard(context, snapshot.slug, product.id) : null
+  return page(shareCard(snapshot, product, url.origin, { category, drawn }), snapshot.name, 200)
+}
+
+/** Read from the database, so that no preview shows a former price; else the photo does. */
+function drawnCard(context: Context, slug: string, id: string): Promise<string | null> {
+  return withTimeout(
+    currentShareCard(context, slug, id).catch(() => null),
+    CARD_MS,
+  )
 }
 
 async function resolveSnapshot(context: Context, slug: string) {

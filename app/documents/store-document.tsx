@@ -22,7 +22,7 @@ export function storeDocument(props: StorePageProps, snapshotJson: string): stri
 export function searchDocument(props: StorePageProps): string {
   const { snapshot, origin, results } = props
   const category = snapshot.categories.find(({ id }) => id === results?.categoryId) ?? null
-  const card = shareCard(snapshot, null, origin, category)
+  const card = shareCard(snapshot, null, origin, { category })
   const tags = (
     <>
       <title>{card.title}</title>

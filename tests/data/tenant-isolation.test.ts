@@ -143,6 +143,18 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
     expect(await products.restore(kanga)).toEqual(productNotFound)
     await rows('UPDATE products SET deleted_at = NULL WHERE id = ?', kanga)
   },
+  'products.cardsToDraw': async ({ products }) => {
+    const { cards } = await products.cardsToDraw()
+    expect(cards.length).toBeGreaterThan(0)
+    expect(cards.filter(({ id }) => Object.values(otherShop.products).includes(id))).toEqual([])
+  },
+  'products.cardToDraw': async ({ products }) =>
+    expect(await products.cardToDraw(productOf(otherShop, 'Kanga'))).toBeNull(),
+  'products.setShareCard': async ({ products }) => {
+    const urlIn = (shop: Shop) => `/media/stores/${shop.id}/${'a'.repeat(32)}.jpg`
+    await expect(products.setShareCard(productOf(ownShop, 'Mug'), urlIn(otherShop), '[]')).rejects.toThrow()
+    await products.setShareCard(productOf(otherShop, 'Kanga'), urlIn(ownShop), '[]')
+  },
   'products.setImages': async ({ products }) =>
     expect(await products.setImages(productOf(otherShop, 'Kanga'), [])).toEqual(productNotFound),
   'arrangement.page': async ({ arrangement }) => {
@@ -489,6 +501,7 @@ async function fillShop(shop: Shop, product: string) {
       method_type: 'mpesa',
       id_type: 'pochi',
     }).run()
+  await rows("UPDATE products SET image_url = '/media/x.jpg' WHERE store_id = ?", shop.id)
   const lines = [{ productId: productOf(shop, product), size: null, quantity: 1 }]
   const walkIn = { customerName: '', customerPhone: '', quotedTotal: null, method: 'cash' as const, actorId: null }
   await (await openStore(contextAt(NOON - DAY), shop.id)).orders.sell({ saleId: 'furnished', lines, ...walkIn })

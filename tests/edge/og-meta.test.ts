@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
+import { openStore } from '#app/data/store/open-store.server.ts'
 import { clearIsolateCaches } from '#app/data/store-page/isolate-cache.server.ts'
 import { faultyEnv } from '../support/faulty-env.ts'
-import { database, openCrafts, productOf } from '../support/shops.ts'
+import { contextAt, database, openCrafts, productOf } from '../support/shops.ts'
 import { edge, ORIGIN } from './edge.ts'
 
 beforeEach(clearIsolateCaches)
@@ -50,6 +51,70 @@ test("a product's preview shows it, and an unknown product the store", async () 
   expect(tags['og:description']).toContain('KSh 800.50')
   const unknownTags = tagsOf(await (await get(`/og-meta/${shop.slug}?product=nothing`)).text())
   expect(unknownTags['og:url']).toBe(`${ORIGIN}/store/${shop.slug}`)
+})
+
+test("a product's own card is its preview, for as long as all that it shows is true", async () => {
+  const shop = await openCrafts()
+  const { get } = edge()
+  const mug = productOf(shop, 'Mug')
+  const card = `/media/stores/${shop.id}/${'c'.repeat(32)}.jpg`
+  const [photo, photoThen] = [`/media/${mug}.jpg`, '/media/then.jpg']
+  const set = (column: string, value: string | number) =>
+    database.prepare(`UPDATE products SET ${column} = ? WHERE id = ?`).bind(value, mug).run()
+  const imageNow = async () => {
+    const tags = tagsOf(await (await get(`/og-meta/${shop.slug}?product=${mug}`)).text())
+    expect(tags['twitter:image']).toBe(tags['og:image'])
+    return [tags['og:image']?.replace(ORIGIN, ''), tags['og:image:width'], tags['og:image:height']]
+  }
+  const isPhoto = [photo, '600', '600']
+  await set('image_url', photo)
+  await set('share_card_url', card)
+  expect(await imageNow()).toEqual(isPhoto)
+
+  const { products } = await openStore(contextAt(), shop.id)
+  await products.setShareCard(mug, card, (await products.cardToDraw(mug))?.fingerprint ?? '')
+  expect(await imageNow()).toEqual([card, '1200', '630'])
+
+  // The page's copy still has the former price: the database is asked.
+  const changes: [column: string, now: string | number, then: string | number][] = [
+    ['price', 80_000, 80_050],
+    ['compare_at_price', 90_000, 80_050],
+    ['name', 'Tall mug', 'Mug'],
+    ['image_url', photoThen, photo],
+    ['is_active', 0, 1],
+  ]
+  for (const [column, now, then] of changes) {
+    await set(column, now)
+    expect([column, await imageNow()]).toEqual([column, isPhoto])
+    await set(column, then)
+    expect((await imageNow())[0]).toBe(card)
+  }
+  const setStore = (column: string, value: string) =>
+    database.prepare(`UPDATE stores SET ${column} = ? WHERE id = ?`).bind(value, shop.id).run()
+  for (const [column, now, then] of [
+    ['name', 'Kijani', 'Kijani Crafts'],
+    ['currency', 'TZS', 'KES'],
+    ['primary_color', '#7d2f23', '#008f27'],
+  ] as const) {
+    await setStore(column, now)
+    expect([column, await imageNow()]).toEqual([column, isPhoto])
+    await setStore(column, then)
+  }
+  expect((await imageNow())[0]).toBe(card)
+})
+
+test('while the database fails or is slow, a product’s preview shows its photo', async () => {
+  const shop = await openCrafts()
+  const { env, faults } = faultyEnv()
+  const { get } = edge(env)
+  const path = `/og-meta/${shop.slug}?product=${productOf(shop, 'Mug')}`
+  await get(path)
+  for (const fault of ['error', 'slow'] as const) {
+    faults.on.DB = fault
+    const response = await get(path)
+    expect([response.status, tagsOf(await response.text())['og:image:width']]).toEqual([200, '600'])
+    faults.slowness.open()
+  }
 })
 
 test("a category's preview shows its name and what is in it; an unknown one is the store, a product goes first", async () => {

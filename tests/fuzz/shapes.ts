@@ -28,6 +28,10 @@ export function shapeOf(route: string, world: World, chance: Chance): Body | nul
     const side = 16 + chance.below(900)
     return files([], [['full', jpeg(side, side)], ['card', jpeg(300, 300)]]) // biome-ignore format: pairs
   }
+  if (route === '/products/share-cards') {
+    const fields: [string, string][] = [['product', world.productId], ['fingerprint', '[]']] // biome-ignore format: pairs
+    return files(fields, [['card', jpeg(1_200, 630)]])
+  }
   const fields = formFields(route, world, chance)
   if (route === '/onboarding/store' || route.endsWith('settings')) return files(fields, [['logo', jpeg(300, 300)]])
   return { kind: 'form', fields }

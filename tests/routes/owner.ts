@@ -16,6 +16,7 @@ export interface Owner {
   upload: (
     path: string,
     files: Record<string, Uint8Array>,
+    fields?: Record<string, string>,
   ) => Promise<{ status: number; json: Record<string, unknown> }>
 }
 
@@ -54,9 +55,10 @@ function browserOf(cookie: string): Omit<Owner, 'shop' | 'userId'> {
       })
       return { status: response.status, headers: response.headers, text: await response.text() }
     },
-    async upload(path, files) {
+    async upload(path, files, fields = {}) {
       const body = new FormData()
       for (const [name, bytes] of Object.entries(files)) body.set(name, new File([bytes as BlobPart], `${name}.jpg`))
+      for (const [name, text] of Object.entries(fields)) body.set(name, text)
       const response = await visit(path, { method: 'POST', headers, body })
       const text = await response.text()
       return { status: response.status, json: text.startsWith('{') ? JSON.parse(text) : {} }

@@ -150,7 +150,7 @@ export const publicColumns: Record<string, string[]> = {
   // How to pay stands on the page of an order.
   payment_methods: ['id', 'method_type', 'id_type', 'phone_number', 'account', 'bank_name', 'registered_name'],
   categories: ['id', 'name'],
-  products: ['id', 'name', 'description', 'category_id'],
+  products: ['id', 'name', 'description', 'category_id', 'share_card_url'],
   product_images: ['product_id', 'id', 'image_url', 'card_url'],
   stock: ['product_id', 'size', 'label'],
 }

@@ -70,6 +70,7 @@ export const routeAccess: Record<string, Audience> = {
   '/store/:storeId/orders/:orderId/invoice': 'owner',
   '/store/:storeId/orders/:orderId/slip': 'owner',
   '/products/images': 'tool',
+  '/products/share-cards': 'tool',
   '/products/:productId/history': 'owner',
 
   '/store': 'public',

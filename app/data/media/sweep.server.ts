@@ -35,6 +35,7 @@ export async function removeUnusedMedia(context: Context): Promise<number> {
 const imageColumns = [
   ['product_images', 'store_id', 'image_url'],
   ['product_images', 'store_id', 'card_url'],
+  ['products', 'store_id', 'share_card_url'],
   ['order_items', 'store_id', 'image_url'],
   ['stores', 'id', 'logo_url'],
   ['stores', 'id', 'banner_url'],

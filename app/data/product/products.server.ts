@@ -26,6 +26,7 @@ import { productList } from './list.server.ts'
 import { hasRoom, planLimits } from './plan-room.server.ts'
 import { removedProducts } from './removed.server.ts'
 import { createdReads, type ReplayedCreate, replayCreate } from './replayed-create.server.ts'
+import { noShareCard, productShareCards, shareCardUrl } from './share-cards.server.ts'
 import { planStock, type StockRefused, stockReads, stockStatements } from './stock-plan.server.ts'
 import { rebuildProductTerms, termStatements } from './terms.server.ts'
 
@@ -91,6 +92,7 @@ export function createProducts(scope: StoreScope, context: StoreContext) {
   return {
     ...productList(scope, context.now),
     ...removedProducts(scope, context),
+    ...productShareCards(scope, context),
 
     /**
      * `key`, 32 hex digits, becomes the product's id: a replay gets the same product, or a refusal
@@ -259,9 +261,12 @@ export function createProducts(scope: StoreScope, context: StoreContext) {
 
       const knownFiles = [...ownedFiles, ...presentImages, ...presentImages.map(({ card }) => ({ url: card }))]
       const rows = imageRows(images, knownFiles, context.newId)
-      const set = { ...pictureColumns(rows), version: sql`${products.version} + 1`, updatedAt: now }
+      const pictures = pictureColumns(rows)
+      // A card is of a photo: without one the sweeps would pass over it.
+      const card = pictures.imageUrl === null ? noShareCard : {}
+      const set = { ...pictures, ...card, version: sql`${products.version} + 1`, updatedAt: now }
       const writes = [
-        scheduleCheck(scope, now, imageUrls(scope, id)),
+        scheduleCheck(scope, now, sql`${imageUrls(scope, id)} UNION ALL ${shareCardUrl(scope, id)}`),
         scope.remove(productImages, sql`${productImages.productId} = ${id}`),
         imageStatement(scope, id, rows, productGuard(scope, id, null)),
         scope.update(products, set, isLive(id)),

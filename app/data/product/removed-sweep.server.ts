@@ -5,6 +5,7 @@ import { scheduleCheck } from '../media/checks.server.ts'
 import { productImages, products } from '../schema/catalog.server.ts'
 import { storeScope } from '../sql/scope.server.ts'
 import { imageUrls } from './images.server.ts'
+import { noShareCard, shareCardUrl } from './share-cards.server.ts'
 
 const MOST_AT_ONCE = 50
 
@@ -22,7 +23,7 @@ export async function clearRemovedProducts(context: Context): Promise<void> {
   for (const { storeId, id } of removed) {
     const scope = storeScope(db, storeId)
     await scope.commit([
-      scheduleCheck(scope, now, imageUrls(scope, id)),
+      scheduleCheck(scope, now, sql`${imageUrls(scope, id)} UNION ALL ${shareCardUrl(scope, id)}`),
       scope.remove(
         productImages,
         sql`${productImages.productId} = ${id} AND EXISTS (SELECT 1 FROM ${products}
@@ -30,7 +31,7 @@ export async function clearRemovedProducts(context: Context): Promise<void> {
       ),
       scope.update(
         products,
-        { imageUrl: null, pictures: [], updatedAt: now },
+        { imageUrl: null, pictures: [], ...noShareCard, updatedAt: now },
         sql`${products.id} = ${id} AND ${isOver}`,
       ),
     ])

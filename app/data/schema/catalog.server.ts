@@ -68,6 +68,9 @@ export const products = sqliteTable(
     /** In the merchant's order, with gaps: see domain/catalog/position. */
     position: integer('position').notNull().default(0),
     isFeatured: boolean('featured').notNull().default(false),
+    /** Shown only while its fingerprint is that of the product: see product-share-card. */
+    shareCardUrl: text('share_card_url'),
+    shareCardFingerprint: text('share_card_fingerprint'),
   },
   (t) => [primaryKey({ columns: [t.storeId, t.id] })],
 )

@@ -1,5 +1,5 @@
 import { formatMoney } from '#app/domain/money.ts'
-import type { SnapshotCategory, SnapshotProduct, StoreSnapshot } from './snapshot.ts'
+import type { SnapshotCategory, SnapshotImage, SnapshotProduct, StoreSnapshot } from './snapshot.ts'
 import { categoryPath, productPath, storePath } from './store.ts'
 
 export interface ShareCard {
@@ -9,9 +9,16 @@ export interface ShareCard {
   image: { url: string; width: number; height: number; type: 'image/jpeg' }
 }
 
+interface Shared {
+  category?: SnapshotCategory | null
+  /** The product's own card. */
+  drawn?: string | null
+}
+
 export const DEFAULT_SHARE_CARD = '/share-card.jpg'
 export const CARD_WIDTH = 1200
 export const CARD_HEIGHT = 630
+export const MOST_CARD_PHOTOS = 3
 const DESCRIPTION_LENGTH = 120
 
 /**
@@ -22,10 +29,10 @@ export function shareCard(
   snapshot: StoreSnapshot,
   product: SnapshotProduct | null,
   origin: string,
-  category: SnapshotCategory | null = null,
+  { category = null, drawn = null }: Shared = {},
 ): ShareCard {
   if (snapshot.awaitsConfirmation) return plainCard(snapshot, origin)
-  if (product) return productCard(snapshot, product, origin)
+  if (product) return productCard(snapshot, product, origin, drawn)
   return category ? categoryCard(snapshot, category, origin) : storeCard(snapshot, origin)
 }
 
@@ -65,7 +72,12 @@ function categoryCard(snapshot: StoreSnapshot, { id, name }: SnapshotCategory, o
   }
 }
 
-function productCard(snapshot: StoreSnapshot, product: SnapshotProduct, origin: string): ShareCard {
+function productCard(
+  snapshot: StoreSnapshot,
+  product: SnapshotProduct,
+  origin: string,
+  drawn: string | null,
+): ShareCard {
   const cover = product.images[0]
   const description = [formatMoney(product.price, snapshot.moneyFormat), product.description]
     .filter(Boolean)
@@ -74,10 +86,12 @@ function productCard(snapshot: StoreSnapshot, product: SnapshotProduct, origin: 
     title: `${product.name} · ${snapshot.name}`,
     description: cutText(description, DESCRIPTION_LENGTH),
     url: origin + productPath(snapshot.slug, product.id),
-    image: cover
-      ? { url: origin + cover.url, width: 600, height: 600, type: 'image/jpeg' }
-      : storeImage(snapshot, origin),
+    image: drawn ? { ...plainImage(origin), url: origin + drawn } : photoImage(snapshot, cover, origin),
   }
+}
+
+function photoImage(snapshot: StoreSnapshot, cover: SnapshotImage | undefined, origin: string): ShareCard['image'] {
+  return cover ? { url: origin + cover.url, width: 600, height: 600, type: 'image/jpeg' } : storeImage(snapshot, origin)
 }
 
 function storeImage(snapshot: StoreSnapshot, origin: string): ShareCard['image'] {

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { fieldsIn } from '#app/browser/form-fields.ts'
+import { drawSavedProduct } from '#app/browser/images/product-cards.ts'
 import type { DraftOwner, ProductDraft } from '#app/browser/offline/product-drafts.ts'
 import { randomId } from '#app/browser/random-id.ts'
 import { productDialog as words } from '#app/copy/en/merchant/product-form.ts'
@@ -106,6 +107,7 @@ export function ProductSheet({ owner, start, categories, store, tier, onClose }:
     if (!answer.ok) return
     isOver.current = true
     draft.discard()
+    drawSavedProduct(store.id, product?.id ?? key.current)
     onClose()
   }
 

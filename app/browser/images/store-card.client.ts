@@ -1,0 +1,26 @@
+import { MOST_CARD_PHOTOS } from '#app/domain/store/share-card.ts'
+import { storePath } from '#app/domain/store/store.ts'
+import { drawnPhotos, keepDrawnPhotos, keepLooked } from './drawn-photos.ts'
+import { drawShareCard } from './share-card.client.ts'
+import { readShownStore } from './shown-store.client.ts'
+import { sendStorePicture } from './store-pictures.ts'
+
+export interface CardedStore {
+  id: string
+  name: string
+  slug: string
+  logo: string | null
+  primary: string
+  accent: string
+  version: number
+  hasCard: boolean
+}
+
+export async function makeStoreCard({ id, slug, hasCard, version, ...fields }: CardedStore, host: string) {
+  keepLooked(id)
+  const { description, photos } = await readShownStore(slug, MOST_CARD_PHOTOS)
+  if (hasCard && photos.length === drawnPhotos(id)) return
+  const card = await drawShareCard({ ...fields, description, photos, address: host + storePath(slug) })
+  const { ok } = await sendStorePicture(`/settings/pictures?store=${id}`, { card, version: String(version) })
+  if (ok) keepDrawnPhotos(id, photos.length)
+}
