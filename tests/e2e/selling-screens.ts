@@ -27,7 +27,7 @@ export const sellingScreens: Record<string, Screen[]> = {
     asOwner('order-block', '/orders?q=%230020', async (page) => {
       await openFirst(page)
       await page.getByRole('button', { name: 'Block this number' }).click()
-      await page.getByText(/^Block .* until you allow it\.$/).waitFor()
+      await page.getByText(/^Block .* until you allow it again\.$/).waitFor()
     }),
     asOwner('order-blocked', '/orders', async (page, store) => {
       for (const name of ['Sam Ouko', 'Halima Noor', 'Grace Muthoni']) await orderElsewhere(page, store, { name })

@@ -8,6 +8,7 @@ const BYTES_A_SECOND = 50_000 / 8
 const TOLERANCE_MS = 3_000
 
 test.describe.configure({ mode: 'serial' })
+test.use({ hasTouch: true })
 
 for (const moment of ['at first sight', 'when the script is ready'] as const) {
   test(`@full at 50 kbit/s a product that is tapped ${moment} opens within four seconds`, async ({
