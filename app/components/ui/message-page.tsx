@@ -38,7 +38,9 @@ export function MessagePage(props: Props) {
 
 export function MessagePageBody({ title, text, isNotFound = false, reference, children }: Props) {
   return (
-    <div className="mx-auto grid w-full max-w-[1184px] content-center gap-8 px-4 pt-6 pb-16 md:grid-cols-[1fr_minmax(0,520px)] md:items-center md:gap-16 md:px-6 md:pt-12 md:pb-24">
+    <div
+      className={`mx-auto grid w-full max-w-[1184px] content-center gap-8 px-4 pt-6 pb-16 md:items-center md:gap-12 md:px-6 md:pt-12 md:pb-24 ${isNotFound ? 'md:grid-cols-[1fr_minmax(0,520px)] md:max-lg:grid-cols-2' : ''}`}
+    >
       <div>
         <h1 className="text-3xl leading-[1.08] tracking-[-.025em]">{title}</h1>
         <p className="mt-3 max-w-[30ch] text-lg text-ink-2">{text}</p>

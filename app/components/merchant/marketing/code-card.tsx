@@ -75,7 +75,7 @@ function Preview({ kind, picture, isFailed, name, onRetry }: PreviewProps) {
   if (isFailed) {
     return (
       <div role="alert" className={`grid place-content-center justify-items-center gap-3 text-center ${frameClass}`}>
-        <p className="font-semibold text-danger">{marketingToasts.codeFailed.title}</p>
+        <p className="font-semibold text-danger">{words.failed}</p>
         <p className="text-sm text-ink-2">{words.failedText}</p>
         <Button onClick={onRetry}>{words.tryAgain}</Button>
       </div>

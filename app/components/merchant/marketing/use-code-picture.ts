@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
-import { marketingToasts, posterWords } from '#app/copy/en/merchant/marketing.ts'
+import { posterWords } from '#app/copy/en/merchant/marketing.ts'
 import { type Poster, taglineOf } from '#app/domain/store/poster.ts'
 import { storePath } from '#app/domain/store/store.ts'
-import { say } from '../../ui/toaster.tsx'
 import type { MarketingView } from './marketing-view.ts'
 
 export type CodeKind = 'poster' | 'plain'
@@ -39,7 +38,6 @@ export function useCodePicture(kind: CodeKind, store: MarketingView) {
         if (isStale) return
         console.warn(error)
         setFailed(true)
-        say(marketingToasts.codeFailed)
       })
     return () => {
       isStale = true

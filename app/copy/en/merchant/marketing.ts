@@ -23,6 +23,7 @@ export const codeCard = {
   posterText: 'Opens your store. It keeps working when you rename the store.',
   plainText: 'Only the code, for stickers, receipts and designs of your own.',
   drawing: 'Generating QR code...',
+  failed: 'Failed to generate QR code',
   failedText: 'Check your connection, then try again.',
   tryAgain: 'Try again',
   download: 'Download',
@@ -53,7 +54,6 @@ export const usesCard = {
 } as const
 
 export const marketingToasts = {
-  codeFailed: { title: 'Failed to generate QR code', kind: 'error' },
   copyFailed: { title: 'Failed to copy link', kind: 'error' },
   shareFailed: { title: 'Failed to share store', kind: 'error' },
   copied: { title: 'Store link copied to clipboard!' },
