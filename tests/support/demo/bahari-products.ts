@@ -30,7 +30,6 @@ export const bahariProducts = productsOf('bahari-fabrics', {
   },
   'kanga-karafuu': {
     name: 'Kanga pair, Karafuu',
-    featured: true,
     description:
       'Two matching cloths with a clove flower in the middle. Wear one, give one: that is how a kanga speaks.',
     price: 120000,
@@ -41,7 +40,6 @@ export const bahariProducts = productsOf('bahari-fabrics', {
   },
   'kikoi-lagoon': {
     name: 'Kikoi, lagoon stripe',
-    featured: true,
     description: 'Woven cotton with knotted fringes, as long as a tall person. Towel, skirt, blanket, curtain.',
     price: 110000,
     category: 'Kanga & Kikoi',
