@@ -149,7 +149,6 @@ export const kijaniProducts = productsOf('kijani-crafts', {
   },
   'olive-bowl': {
     name: 'Olive-wood fruit bowl',
-    featured: true,
     description: 'Turned from one piece of fallen olive wood, so no two have the same grain. Oil it twice a year.',
     price: 195000,
     category: 'Kitchen',
@@ -176,6 +175,7 @@ export const kijaniProducts = productsOf('kijani-crafts', {
   },
   'trinket-dish': {
     name: 'Soapstone trinket dish',
+    featured: true,
     description: 'Pink Kisii soapstone, carved and washed smooth. For rings, keys and the odd coin.',
     price: 72000,
     category: 'Jewellery',
