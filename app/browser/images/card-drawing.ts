@@ -1,6 +1,6 @@
 import { CARD_HEIGHT, CARD_WIDTH } from '#app/domain/store/share-card.ts'
 import type { ThemeColors } from '#app/domain/store/theme.ts'
-import { CARD_FONT } from './card-text.ts'
+import { CARD_FONT, type FittedText, LINE } from './card-text.ts'
 
 export type Pen = CanvasRenderingContext2D
 export type Square = [left: number, top: number, side: number]
@@ -55,6 +55,18 @@ export function drawFoot(pen: Pen, colors: ThemeColors, left: number, height: nu
   pen.fillRect(left, top, CARD_WIDTH - left, height)
   pen.fillStyle = colors.accent
   pen.fillRect(left, top, CARD_WIDTH - left, 8)
+}
+
+/** Below each other, from `top` on. Returns where they end. */
+export function drawLines(
+  pen: Pen,
+  { size, lines }: FittedText,
+  { left, top, weight }: { left: number; top: number; weight: number },
+): number {
+  pen.textBaseline = 'top'
+  pen.font = `${weight} ${size}px ${CARD_FONT}`
+  for (const [index, line] of lines.entries()) pen.fillText(line, left, top + index * size * LINE)
+  return top + lines.length * size * LINE
 }
 
 /** The middle of the picture, as the store's grid shows it. */

@@ -6,6 +6,7 @@ import {
   AWNING,
   drawAwning,
   drawFoot,
+  drawLines,
   drawLogo,
   jpegOf,
   loadImage,
@@ -60,19 +61,12 @@ function drawWords(pen: Pen, { name, price, reduction }: ProductShareCard, color
   const amountHeight = amount.size * LINE
   const reductionHeight = reduction ? 12 + 52 : 0
   const room = CARD_HEIGHT - AWNING - FOOT
-  let top = AWNING + (room - titleHeight - 20 - amountHeight - reductionHeight) / 2
+  const top = AWNING + (room - titleHeight - 20 - amountHeight - reductionHeight) / 2
 
-  pen.textBaseline = 'top'
   pen.fillStyle = pageColor('ink')
-  pen.font = `500 ${title.size}px ${CARD_FONT}`
-  for (const line of title.lines) {
-    pen.fillText(line, LEFT, top)
-    top += title.size * LINE
-  }
-  top += 20
-  pen.font = `700 ${amount.size}px ${CARD_FONT}`
-  pen.fillText(amount.lines[0] ?? '', LEFT, top)
-  if (reduction) drawReduction(pen, reduction, top + amountHeight + 12 + 26, colors)
+  const amountTop = drawLines(pen, title, { left: LEFT, top, weight: 500 }) + 20
+  const end = drawLines(pen, amount, { left: LEFT, top: amountTop, weight: 700 })
+  if (reduction) drawReduction(pen, reduction, end + 12 + 26, colors)
 }
 
 function drawReduction(

@@ -4,6 +4,7 @@ import {
   AWNING,
   drawAwning,
   drawFoot,
+  drawLines,
   drawLogo,
   drawSquare,
   jpegOf,
@@ -103,19 +104,9 @@ function drawWords(
 
   drawLogo(pen, name, logo, [MARGIN, top, LOGO], colors)
   top += LOGO + 24
-  pen.textBaseline = 'top'
   pen.fillStyle = pageColor('ink')
-  pen.font = `700 ${title.size}px ${CARD_FONT}`
-  for (const line of title.lines) {
-    pen.fillText(line, MARGIN, top)
-    top += title.size * LINE
-  }
+  top = drawLines(pen, title, { left: MARGIN, top, weight: 700 })
   if (!text) return
-  top += 16
   pen.fillStyle = pageColor('ink-2')
-  pen.font = `400 ${text.size}px ${CARD_FONT}`
-  for (const line of text.lines) {
-    pen.fillText(line, MARGIN, top)
-    top += text.size * LINE
-  }
+  drawLines(pen, text, { left: MARGIN, top: top + 16, weight: 400 })
 }
