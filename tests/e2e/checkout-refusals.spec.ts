@@ -304,6 +304,8 @@ test('an order that was not sent is offered at the next visit, to be changed or 
   sql,
 }) => {
   await orderOffline(page, store.slug)
+  // Chromium lifts the emulated loss of the network while the page closes: it would hear 'online' and send the order.
+  await page.evaluate(() => addEventListener('online', (event) => event.stopImmediatePropagation(), true))
   await page.close()
   await context.setOffline(false)
   const nextVisit = await context.newPage()
