@@ -5,6 +5,7 @@ import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
 import { build, type Metafile } from 'esbuild'
 import { defineConfig, type Plugin, type Rollup } from 'vite'
+import { compileCopy } from './scripts/command/compile-copy.mjs'
 
 declare module '@remix-run/cloudflare' {
   interface Future {
@@ -12,7 +13,12 @@ declare module '@remix-run/cloudflare' {
   }
 }
 
+compileCopy()
+
 const assets = resolve('build/client/assets')
+
+// Readers of one language; on the server `#copy/` reads the language of the request.
+const wordsOf = (language: string) => resolve('build/copy', language)
 
 const preact = {
   react: 'preact/compat',
@@ -22,7 +28,7 @@ const preact = {
 }
 
 // Modules that functions/ imports too: they stay outside the server build, or each would exist twice in the Worker.
-const sharedWithFunctions = /^#app\/(auth|data|domain|copy|env|load-context|log)/
+const sharedWithFunctions = /^#app\/(auth|data|domain|copy|env|load-context|log)|^#copy\//
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
@@ -45,7 +51,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
   ],
   ssr: { resolve: { conditions: ['workerd', 'worker', 'browser'], externalConditions: ['workerd', 'worker'] } },
-  resolve: { mainFields: ['browser', 'module', 'main'] },
+  resolve: {
+    mainFields: ['browser', 'module', 'main'],
+    alias: isSsrBuild ? [] : [{ find: /^#copy\//, replacement: `${wordsOf('en')}/` }],
+  },
   build: {
     minify: true,
     assetsInlineLimit: 0,
@@ -131,7 +140,7 @@ function bundle(entryPoints: Record<string, string>) {
     legalComments: 'none',
     jsx: 'automatic',
     jsxImportSource: 'preact',
-    alias: preact,
+    alias: { ...preact, '#copy': wordsOf('en') },
     define: { 'process.env.NODE_ENV': '"production"' },
     outdir: assets,
     entryNames: '[name]-[hash]',

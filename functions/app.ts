@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { DEFAULT_LANGUAGE, inLanguage } from '#app/copy/reader.ts'
 import { isShopperDataTwin } from '#app/domain/store/shopper-paths.ts'
 import type { Env } from '#app/env.server.ts'
 import { type Context, createContext, type Ports } from '#app/load-context.server.ts'
@@ -25,6 +26,8 @@ export interface RemixHandler {
 export function createApp(pages: RemixHandler, ports: Ports = {}): Hono<App> {
   // Routes match the encoded path: a slug is decoded where it is read.
   const app = new Hono<App>()
+
+  app.use((_, next) => inLanguage(DEFAULT_LANGUAGE, next))
 
   app.use(async (c, next) => {
     const url = new URL(c.req.url)

@@ -1,5 +1,5 @@
 import { mailOrigin } from '#app/auth/mail-origin.server.ts'
-import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
+import { PRODUCT_NAME } from '#app/copy/brand.ts'
 import {
   dueMails,
   leaseMail,

@@ -1,11 +1,11 @@
 import { html } from 'hono/html'
-import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
-import { storeErrors } from '#app/copy/en/errors.ts'
+import { PRODUCT_NAME } from '#app/copy/brand.ts'
 import { currentShareCard } from '#app/data/product/share-cards.server.ts'
 import { withTimeout } from '#app/data/sql/with-timeout.server.ts'
 import { productOnSale, storeSnapshot } from '#app/data/store-page/page.server.ts'
 import { DEFAULT_SHARE_CARD, type ShareCard, shareCard } from '#app/domain/store/share-card.ts'
 import type { Context } from '#app/load-context.server.ts'
+import { storeErrors } from '#copy/errors'
 
 /** Whoever writes a message waits for the preview. */
 const CARD_MS = 1_000
@@ -42,7 +42,7 @@ async function resolveSnapshot(context: Context, slug: string) {
 
 function unknownCard(origin: string): ShareCard {
   return {
-    title: storeErrors['store-not-found'],
+    title: storeErrors()['store-not-found'],
     description: PRODUCT_NAME,
     url: `${origin}/`,
     image: { url: origin + DEFAULT_SHARE_CARD, width: 1200, height: 630, type: 'image/jpeg' },

@@ -1,5 +1,5 @@
-import { wrongAddress } from '#app/copy/en/errors.ts'
 import { type Env, variablesOf } from '#app/env.server.ts'
+import { wrongAddress } from '#copy/errors'
 import { isLocal } from './security.ts'
 
 /** Answers a request by http, or to workers.dev when the site has another origin; else null. */
@@ -10,7 +10,7 @@ export function redirectToSite(request: Request, url: URL, env: Env): Response |
   if (request.method === 'GET' || request.method === 'HEAD') {
     return new Response(null, { status: 308, headers: { Location: href } })
   }
-  return new Response(wrongAddress(href), { status: 421, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+  return new Response(wrongAddress({ href }), { status: 421, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
 }
 
 /** Null when the request came to the right address. */

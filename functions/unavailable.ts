@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html'
-import { errorPage } from '#app/copy/en/errors.ts'
+import { errorPage } from '#copy/errors'
 import { shopperPolicy, styleHash } from './security.ts'
 
 const style = `body{margin:0;min-height:100vh;display:grid;place-content:center;padding:24px;font:16px/1.5 system-ui,sans-serif;background:Canvas;color:CanvasText}
@@ -10,20 +10,20 @@ export async function unavailable(request: Request, reference?: string): Promise
   const { pathname, search } = new URL(request.url)
   const isPage = request.headers.get('accept')?.includes('text/html') && ['GET', 'HEAD'].includes(request.method)
   const headers = { 'Retry-After': '5', 'Cache-Control': 'no-store' }
-  if (!isPage) return Response.json({ ok: false, message: errorPage.text, reference }, { status: 503, headers })
+  if (!isPage) return Response.json({ ok: false, message: errorPage().text, reference }, { status: 503, headers })
   const body = String(
     await html`<!doctype html>
       <html lang="en">
         <head>
           <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-          <title>${errorPage.title}</title><style>${raw(style)}</style>
+          <title>${errorPage().title}</title><style>${raw(style)}</style>
         </head>
         <body>
           <main>
-            <h1>${errorPage.title}</h1>
-            <p>${errorPage.text}</p>
-            ${reference ? html`<p>${errorPage.reference} <code>${reference}</code></p>` : ''}
-            <a href="${pathname + search}">${errorPage.retry}</a><a href="/">${errorPage.backHome}</a>
+            <h1>${errorPage().title}</h1>
+            <p>${errorPage().text}</p>
+            ${reference ? html`<p>${errorPage().reference} <code>${reference}</code></p>` : ''}
+            <a href="${pathname + search}">${errorPage().retry}</a><a href="/">${errorPage().backHome}</a>
           </main>
         </body>
       </html>`,

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE, inLanguage } from '#app/copy/reader.ts'
 import type { Env } from '#app/env.server.ts'
 import { variablesOf } from '#app/env.server.ts'
 import { createContext } from '#app/load-context.server.ts'
@@ -19,7 +20,8 @@ export default {
     if (problem === null) return app.fetch(request, env, ctx)
     const context = createContext(env, (work) => ctx.waitUntil(work), {}, request)
     logFault(context, "Kibanda can't start", problem)
-    return secure(await unavailable(request, context.requestId), new URL(request.url), context)
+    const page = await inLanguage(DEFAULT_LANGUAGE, () => unavailable(request, context.requestId))
+    return secure(page, new URL(request.url), context)
   },
   queue(batch, env, ctx) {
     return handleQueue(

@@ -22,6 +22,7 @@ const asBuild = (step) => ({
 
 await runSteps([
   steps.style,
+  steps.words,
   steps.types,
   steps.units,
   asBuild(steps.pages),

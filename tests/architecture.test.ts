@@ -16,7 +16,7 @@ const layers: { layer: RegExp; may: RegExp[]; packages: RegExp }[] = [
     may: [/^app\/domain\//],
     packages: /^(zod|date-fns\/\w+|@date-fns\/(tz|utc)|libphonenumber-js\/(core|min\/metadata))$/,
   },
-  { layer: /^app\/copy\//, may: [/^app\/(copy|domain)\//], packages: /^$/ },
+  { layer: /^app\/copy\//, may: [/^app\/(copy|domain)\//], packages: /^node:async_hooks$/ },
   {
     layer: /^app\/data\//,
     may: [/^app\/(data|domain)\//, /^app\/(env|load-context|log)\.server/],
@@ -180,6 +180,7 @@ function importsOf(file: string, source: string): string[] {
 
 function resolveImport(file: string, name: string): string {
   if (name.startsWith('#app/')) return name.slice(1)
+  if (name.startsWith('#copy/')) return `app/${name.slice(1)}`
   if (name.startsWith('.')) return relative('.', join(dirname(file), name))
   return name
 }

@@ -1,9 +1,12 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
+import { compileCopy } from '../scripts/command/compile-copy.mjs'
 import { workerOptions } from './support/worker-options.mjs'
 
 // The same examples every time; npm run test:full draws new ones and prints a failing seed.
 const propertySeed = process.env.FULL ? Date.now() : 20_261_122
+
+compileCopy()
 
 const migrations = await readD1Migrations('migrations')
 
@@ -20,7 +23,12 @@ function inWorkerd(name: string, main: string, include: string[], overrides = {}
       name,
       include,
       provide: { migrations, propertySeed },
-      setupFiles: ['tests/support/fresh-state.ts', 'tests/support/console-errors.ts', 'tests/support/property-seed.ts'],
+      setupFiles: [
+        'tests/support/only-language.ts',
+        'tests/support/fresh-state.ts',
+        'tests/support/console-errors.ts',
+        'tests/support/property-seed.ts',
+      ],
       testTimeout: 30_000,
       hookTimeout: 60_000,
       ...overrides,
@@ -37,7 +45,11 @@ export default defineConfig({
           name: 'domain',
           include: ['tests/domain/**/*.test.ts', 'tests/commands/**/*.test.ts', 'tests/*.test.ts'],
           provide: { propertySeed },
-          setupFiles: ['tests/support/console-errors.ts', 'tests/support/property-seed.ts'],
+          setupFiles: [
+            'tests/support/only-language.ts',
+            'tests/support/console-errors.ts',
+            'tests/support/property-seed.ts',
+          ],
           // The zone that Workers run in, wherever this machine stands; the tests pass in any.
           env: { TZ: process.env.TZ || 'UTC' },
           isolate: false,

@@ -1,11 +1,5 @@
 import { eq } from 'drizzle-orm'
-import {
-  alreadyRegisteredMail,
-  confirmEmailMail,
-  type MailWords,
-  passwordChangedMail,
-  resetPasswordMail,
-} from '#app/copy/en/mail.ts'
+import type { MailWords } from '#app/copy/phrases/mail.ts'
 import { type Mail, putMail } from '#app/data/account/outbox.server.ts'
 import { user, verification } from '#app/data/schema/accounts.server.ts'
 import { countAttempt } from '#app/data/sql/limits.server.ts'
@@ -13,6 +7,7 @@ import { confirmStores } from '#app/data/store/confirmation.server.ts'
 import { ACCOUNT_MAILS, type Limit, PASSWORD_MAILS, SIGN_UP_MAILS } from '#app/domain/limit.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
+import { alreadyRegisteredMail, confirmEmailMail, passwordChangedMail, resetPasswordMail } from '#copy/mail'
 import { issueConfirmation } from './confirmation.server.ts'
 import { mailOrigin } from './mail-origin.server.ts'
 import { composeMail } from './mail-template.server.ts'
@@ -36,7 +31,7 @@ const limitsInAll: Record<AccountMail, Limit> = {
  * all mails here; links lead to it in local development only.
  */
 export async function mailConfirmation(context: Context, origin: string, recipient: Recipient): Promise<boolean> {
-  return queueMail(context, origin, 'confirm-email', confirmEmailMail, recipient, async () => {
+  return queueMail(context, origin, 'confirm-email', confirmEmailMail(), recipient, async () => {
     const token = await issueConfirmation(context, recipient.id)
     return `/auth/confirm?token=${token}`
   })
@@ -44,16 +39,16 @@ export async function mailConfirmation(context: Context, origin: string, recipie
 
 export async function mailReset(context: Context, origin: string, recipient: Recipient, token: string): Promise<void> {
   const path = `/auth/reset?token=${token}`
-  await queueMail(context, origin, 'reset-password', resetPasswordMail, recipient, async () => path)
+  await queueMail(context, origin, 'reset-password', resetPasswordMail(), recipient, async () => path)
 }
 
 export async function mailAlreadyRegistered(context: Context, origin: string, recipient: Recipient): Promise<void> {
   const path = '/auth?mode=signin'
-  await queueMail(context, origin, 'already-registered', alreadyRegisteredMail, recipient, async () => path)
+  await queueMail(context, origin, 'already-registered', alreadyRegisteredMail(), recipient, async () => path)
 }
 
 export async function mailPasswordChanged(context: Context, origin: string, recipient: Recipient): Promise<void> {
-  await queueMail(context, origin, 'password-changed', passwordChangedMail, recipient, async () => '/auth/forgot')
+  await queueMail(context, origin, 'password-changed', passwordChangedMail(), recipient, async () => '/auth/forgot')
 }
 
 /** For a user who opened a mailed link. All other links of the account become invalid. */

@@ -1,6 +1,5 @@
 import { APIError, getSessionFromCtx } from 'better-auth/api'
-import { challengeWords } from '#app/copy/en/challenge.ts'
-import { busyWithPasswords, tooManyRequests } from '#app/copy/en/wait.ts'
+import { busyWithPasswords, tooManyRequests } from '#app/copy/phrases/wait.ts'
 import { type Challenger, challengerOf } from '#app/data/account/challenger.server.ts'
 import { countAttempt, retryAfter } from '#app/data/sql/limits.server.ts'
 import { normalizeEmail } from '#app/domain/account/credentials.ts'
@@ -15,6 +14,7 @@ import {
 } from '#app/domain/limit.ts'
 import { networkOf } from '#app/domain/network.ts'
 import type { Context } from '#app/load-context.server.ts'
+import { challengeWords } from '#copy/challenge'
 import { hasKnownBrowserCookie, knownBrowserId } from './known-browser.server.ts'
 import { type PasswordQueue, roomFor, type TurnResult, takePasswordTurn } from './password-turn.server.ts'
 
@@ -85,7 +85,7 @@ async function limitAttempt(context: Context, [limit, subject]: Attempt, challen
   const result = await countAttempt(context, limit, subject, challenger)
   if (result.ok) return
   const { challenge } = result
-  if (challenge) throw new APIError('TOO_MANY_REQUESTS', { message: challengeWords[challenge.verdict], challenge })
+  if (challenge) throw new APIError('TOO_MANY_REQUESTS', { message: challengeWords()[challenge.verdict], challenge })
   throw new APIError('TOO_MANY_REQUESTS', { message: tooManyRequests(result.waitMs) }, retryAfter(result.waitMs))
 }
 

@@ -1,7 +1,7 @@
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { createAuthMiddleware } from 'better-auth/api'
 import { betterAuth } from 'better-auth/minimal'
-import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
+import { PRODUCT_NAME } from '#app/copy/brand.ts'
 import { account, session, user, verification } from '#app/data/schema/accounts.server.ts'
 import { normalizeEmail, PASSWORD_MAX, PASSWORD_MIN } from '#app/domain/account/credentials.ts'
 import type { Context } from '#app/load-context.server.ts'

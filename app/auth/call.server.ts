@@ -1,4 +1,4 @@
-import type { AuthRefusal } from '#app/copy/en/account.ts'
+import type { AuthRefusal } from '#app/copy/phrases/account.ts'
 import { retryAfter } from '#app/data/sql/limits.server.ts'
 import { CHALLENGE_FIELD, MAX_TOKEN_LENGTH, type OfferedChallenge } from '#app/domain/challenge.ts'
 import type { Context } from '#app/load-context.server.ts'

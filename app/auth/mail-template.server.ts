@@ -1,5 +1,5 @@
-import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
-import type { MailWords } from '#app/copy/en/mail.ts'
+import { PRODUCT_NAME } from '#app/copy/brand.ts'
+import type { MailWords } from '#app/copy/phrases/mail.ts'
 
 export function composeMail(words: MailWords, href?: string): { subject: string; text: string; html: string } {
   return { subject: words.subject, text: textBody(words, href), html: htmlBody(words, href) }

@@ -1,4 +1,4 @@
-import { planEndingMail } from '#app/copy/en/mail.ts'
+import { planEndingMail } from '#app/copy/phrases/mail.ts'
 import { endingPlans, putReminders, REMINDERS_AT_ONCE } from '#app/data/store/plan-reminders.server.ts'
 import { DEFAULT_TIME_ZONE } from '#app/domain/reference/time-zones.ts'
 import type { Context } from '#app/load-context.server.ts'

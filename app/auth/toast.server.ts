@@ -1,4 +1,4 @@
-import { type FlashToast, flashToasts } from '#app/copy/en/account.ts'
+import { type FlashToast, isFlashToast } from '#app/copy/phrases/flash-toasts.ts'
 import { BACKGROUND_HEADER } from '#app/domain/background-read.ts'
 
 const NAME = 'toast'
@@ -17,7 +17,7 @@ export function takeToast(request: Request): { toast: FlashToast | null; headers
   const value = /(?:^|;\s*)toast=([^;]*)/.exec(request.headers.get('cookie') ?? '')?.[1]
   if (value === undefined) return { toast: null, headers }
   headers.append('Set-Cookie', `${NAME}=; Path=/; Max-Age=0; ${attributes(request)}`)
-  return { toast: value in flashToasts ? (value as FlashToast) : null, headers }
+  return { toast: isFlashToast(value) ? value : null, headers }
 }
 
 function toastCookie(request: Request, toast: FlashToast): string {

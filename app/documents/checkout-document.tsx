@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react'
 import { OrderForm } from '#app/components/storefront/checkout/order-form.tsx'
 import { buttonClass } from '#app/components/ui/button.tsx'
 import { MessagePage } from '#app/components/ui/message-page.tsx'
-import { checkoutWords } from '#app/copy/en/storefront/checkout.ts'
-import { storefront } from '#app/copy/en/storefront/page.ts'
 import type { SnapshotProduct } from '#app/domain/store/snapshot.ts'
 import { storePath } from '#app/domain/store/store.ts'
 import { themeCss } from '#app/domain/store/theme.ts'
+import { checkoutWords } from '#copy/storefront/checkout'
+import { storefront } from '#copy/storefront/page'
 import { shopperDocument } from './shopper-document.tsx'
 
 type Props = Omit<ComponentProps<typeof OrderForm>, 'product'> & { product: SnapshotProduct | null }
@@ -15,7 +15,7 @@ export function checkoutDocument({ product, ...form }: Props): string {
   const { store, problem } = form
   const tags = (
     <>
-      <title>{`${checkoutWords.title} · ${store.name}`}</title>
+      <title>{`${checkoutWords().title} · ${store.name}`}</title>
       <meta name="robots" content="noindex" />
       <meta name="theme-color" content={store.primaryColor} />
     </>
@@ -23,9 +23,9 @@ export function checkoutDocument({ product, ...form }: Props): string {
   const page = product ? (
     <OrderForm {...form} product={product} />
   ) : (
-    <MessagePage title={storefront.productGone} text={problem?.text ?? ''} isNotFound>
+    <MessagePage title={storefront().productGone} text={problem?.text ?? ''} isNotFound>
       <a className={buttonClass('primary')} href={storePath(store.slug)}>
-        {storefront.showAll}
+        {storefront().showAll}
       </a>
     </MessagePage>
   )

@@ -1,29 +1,29 @@
 import { buttonClass } from '#app/components/ui/button.tsx'
 import { ErrorPage } from '#app/components/ui/error-page.tsx'
 import { MessagePage } from '#app/components/ui/message-page.tsx'
-import { orderWords } from '#app/copy/en/storefront/order.ts'
-import { storefront } from '#app/copy/en/storefront/page.ts'
+import { orderWords } from '#copy/storefront/order'
+import { storefront } from '#copy/storefront/page'
 import { shopperDocument } from './shopper-document.tsx'
 import { UnknownStoreTags } from './store-tags.tsx'
 
-const lossTexts = {
-  'no-store': [storefront.notFound, storefront.notFoundText],
-  'hidden-store': [storefront.hidden, storefront.hiddenText],
-  'no-order': [orderWords.notFound, orderWords.notFoundText],
-  'closed-order': [orderWords.closedTitle, orderWords.closed],
-} as const
+const lossTexts = () => ({
+  'no-store': { title: storefront().notFound, text: storefront().notFoundText },
+  'hidden-store': { title: storefront().hidden, text: storefront().hiddenText },
+  'no-order': { title: orderWords().notFound, text: orderWords().notFoundText },
+  'closed-order': { title: orderWords().closedTitle, text: orderWords().closed },
+})
 
-export type NotFoundReason = keyof typeof lossTexts
+export type NotFoundReason = keyof ReturnType<typeof lossTexts>
 
 export function notFoundDocument(loss: NotFoundReason): string {
-  const [title, text] = lossTexts[loss]
+  const { title, text } = lossTexts()[loss]
   return shopperDocument({
     sheet: 'site',
     tags: tagsOf(loss),
     children: (
       <MessagePage title={title} text={text} isNotFound>
         <a className={buttonClass('primary')} href="/">
-          {storefront.goHome}
+          {storefront().goHome}
         </a>
       </MessagePage>
     ),
@@ -40,10 +40,10 @@ export function errorDocument(area: 'store' | 'order', address: string, referenc
 
 function tagsOf(loss: NotFoundReason) {
   return loss === 'no-store' || loss === 'hidden-store' ? (
-    <UnknownStoreTags title={lossTexts[loss][0]} />
+    <UnknownStoreTags title={lossTexts()[loss].title} />
   ) : (
     <>
-      <title>{orderWords.notFound}</title>
+      <title>{orderWords().notFound}</title>
       <meta name="robots" content="noindex, nofollow" />
     </>
   )

@@ -1,8 +1,8 @@
 import { OrderPage } from '#app/components/storefront/order/order-page.tsx'
 import type { OrderView } from '#app/components/storefront/order/order-view.ts'
-import { orderWords } from '#app/copy/en/storefront/order.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { type ThemedStore, themeCss } from '#app/domain/store/theme.ts'
+import { orderWords } from '#copy/storefront/order'
 import { shopperDocument } from './shopper-document.tsx'
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 
 /** An order's page for its shopper. Link previews get the store and the number only. */
 export function orderDocument({ view, store, problem }: Props): string {
-  const title = `${orderWords.title(orderNumber(view.order.number))} · ${view.store.name}`
+  const title = `${orderWords().title({ number: orderNumber(view.order.number) })} · ${view.store.name}`
   const tags = (
     <>
       <title>{title}</title>

@@ -2,24 +2,29 @@ import type { ComponentProps } from 'react'
 import { ReportForm } from '#app/components/storefront/report-form.tsx'
 import { buttonClass } from '#app/components/ui/button.tsx'
 import { MessagePage } from '#app/components/ui/message-page.tsx'
-import { reportWords } from '#app/copy/en/storefront/report.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { storePath } from '#app/domain/store/store.ts'
 import { themeCss } from '#app/domain/store/theme.ts'
+import { reportWords } from '#copy/storefront/report'
 import { shopperDocument } from './shopper-document.tsx'
 
 export function reportDocument(props: ComponentProps<typeof ReportForm>): string {
-  return documentOf(props.store, 'storefront', reportWords.title(props.store.name), <ReportForm {...props} />)
+  return documentOf(
+    props.store,
+    'storefront',
+    reportWords().title({ storeName: props.store.name }),
+    <ReportForm {...props} />,
+  )
 }
 
 export function reportedDocument(store: StoreSnapshot): string {
   return documentOf(
     store,
     'site',
-    reportWords.sentTitle,
-    <MessagePage title={reportWords.sentTitle} text={reportWords.sentText}>
+    reportWords().sentTitle,
+    <MessagePage title={reportWords().sentTitle} text={reportWords().sentText}>
       <a className={buttonClass('primary')} href={storePath(store.slug)}>
-        {reportWords.back}
+        {reportWords().back}
       </a>
     </MessagePage>,
   )

@@ -7,9 +7,9 @@ import {
 } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { NotFoundPage } from '#app/components/ui/not-found-page.tsx'
-import { notFoundPage } from '#app/copy/en/errors.ts'
 import { storeSnapshot } from '#app/data/store-page/page.server.ts'
 import { storePath } from '#app/domain/store/store.ts'
+import { notFoundPage } from '#copy/errors'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return data(
@@ -22,7 +22,7 @@ export async function action({ request, context }: LoaderFunctionArgs) {
   return data({ backTo: await pathBack(request, context) }, { status: 404 })
 }
 
-export const meta: MetaFunction = () => [{ title: notFoundPage.title }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [{ title: notFoundPage().title }, { name: 'robots', content: 'noindex' }]
 
 export function headers({ loaderHeaders }: HeadersArgs) {
   return loaderHeaders

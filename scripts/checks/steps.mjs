@@ -4,6 +4,7 @@ import { obtainBrowser } from '../../tests/support/browser.mjs'
 import { obtainEngines } from '../../tests/support/engines.mjs'
 import { buildPages, buildWorker } from '../build.mjs'
 import { root, run, tool, toolEnv } from '../command/children.mjs'
+import { compileCopy } from '../command/compile-copy.mjs'
 import { say } from '../command/stop.mjs'
 import { freePair } from '../server/ports.mjs'
 import { playwrightCounts, vitestCounts } from './counts.mjs'
@@ -17,6 +18,7 @@ const colourEnv = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { FORCE_COLOR: u
 /** Each `go` answers `{ passed, failed, why }`; `minutes` is its share of npm test's twelve. */
 export const steps = {
   style: { title: 'format and lint', minutes: 0.5, go: () => runTool(tool('biome', 'ci', '--error-on-warnings')) },
+  words: { title: 'words of every language', minutes: 0.1, go: words },
   types: { title: 'types', minutes: 0.5, go: () => runTool(tool('tsc', '--noEmit')) },
   units: { title: 'rules, data and edge', minutes: 1.5, go: () => vitest('units', 'domain', 'workerd') },
   pages: { title: 'build', minutes: 0.25, go: () => resultOf(buildPages()) },
@@ -37,6 +39,15 @@ export const steps = {
   browser: { title: 'browser', minutes: 8, go: browser },
   // For npm run test:full alone.
   engines: { title: 'Firefox and WebKit', minutes: 5, go: engines },
+}
+
+function words() {
+  try {
+    compileCopy()
+    return { passed: 1, failed: 0, why: '' }
+  } catch (error) {
+    return { passed: 0, failed: 1, why: error.message }
+  }
 }
 
 async function runTool(command) {

@@ -17,6 +17,7 @@ const allowed = new Set([
   'Unlicense',
   'CC0-1.0',
   'BlueOak-1.0.0',
+  'Unicode-DFS-2016',
 ])
 
 interface LockEntry {

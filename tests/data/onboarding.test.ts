@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { storeErrors } from '#app/copy/en/errors.ts'
 import { settingsOf } from '#app/data/account/accounts.server.ts'
 import { storesOfOwner } from '#app/data/store/directory.server.ts'
 import {
@@ -13,6 +12,7 @@ import {
 import { openStore } from '#app/data/store/open-store.server.ts'
 import { createStore } from '#app/data/store/opening.server.ts'
 import { PERIOD_MS } from '#app/domain/plan/subscription.ts'
+import { storeErrors } from '#copy/errors'
 import { newPerson } from '../support/people.ts'
 import { contextAt, rows } from '../support/shops.ts'
 
@@ -65,7 +65,7 @@ test('after five taken suffixes there is no address left, and no store', async (
   }
   expect([(await create()).ok, (await create()).ok]).toEqual([true, true])
   expect(await create()).toEqual({ ok: false, reason: 'slug-taken' })
-  expect(storeErrors['slug-taken']).toBe('Could not generate a unique slug after multiple attempts')
+  expect(storeErrors()['slug-taken']).toBe('Could not generate a unique slug after multiple attempts')
   expect(await rows('SELECT 1 FROM stores WHERE name = ?', name)).toHaveLength(2)
 })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { comparedWords, revenueChangeWords, shortChange } from '#app/copy/en/merchant/dashboard.ts'
+import { revenueChangeWords, shortChange } from '#app/copy/phrases/merchant/dashboard.ts'
 import { dayIn } from '#app/domain/analytics/calendar-day.ts'
 import {
   changeOf,
@@ -193,7 +193,7 @@ test('a change says by how much, in words an amount without .00, and what was no
   expect(changeOf({ now: 6, before: 4 })).toEqual({ kind: 'more', by: 2, isFirst: false })
   expect(changeOf({ now: 0, before: 4 })).toEqual({ kind: 'fewer', by: 4, isFirst: false })
   const kes = moneyFormatOf('KES')
-  const monday = comparedWords.weekday('Monday')
+  const monday = { period: 'weekday' as const, day: 'Monday', first: '', last: '', month: '' }
   const revenue = (now: number, before: number) => revenueChangeWords(changeOf({ now, before }), kes, monday)
   expect(revenue(500_000, 110_000)).toBe('KSh 3,900 more than Monday last week')
   expect(revenue(110_000, 110_050)).toBe('KSh 0.50 less than Monday last week')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fullText, noteWords } from '#app/copy/en/storefront/cart-notes.ts'
+import { fullText, noteWords } from '#app/copy/phrases/storefront/cart-notes.ts'
 import {
   addLine,
   type Cart,

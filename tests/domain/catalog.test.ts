@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fileText } from '#app/copy/en/merchant/picture-files.ts'
+import { fileText } from '#app/copy/phrases/merchant/picture-files.ts'
 import { byPosition, nextPosition } from '#app/domain/catalog/category.ts'
 import { categoryForm } from '#app/domain/catalog/category-form.ts'
 import { wholeCrop } from '#app/domain/catalog/crop.ts'

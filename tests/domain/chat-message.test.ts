@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { askMessageWords, backMessageWords, orderMessageWords as words } from '#app/copy/en/storefront/chat-message.ts'
+import { orderMessageWords as words } from '#app/copy/phrases/storefront/chat-message.ts'
 import { chatUrl, shareUrl, telegramUrl, whatsappUrl } from '#app/domain/order/chat-link.ts'
 import {
   askMessage,
@@ -12,6 +12,7 @@ import {
 import { cleanText, lineText, oneLine } from '#app/domain/order/chat-text.ts'
 import { MAX_URL } from '#app/domain/order/messages-text.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
+import { askMessageWords, backMessageWords } from '#copy/storefront/chat-message'
 
 const order: OrderMessage = {
   platform: 'whatsapp',
@@ -35,7 +36,7 @@ const order: OrderMessage = {
   link: 'https://kibanda.example/o/0123456789abcdef0123456789abcdef',
 }
 
-const write = (changes: Partial<OrderMessage> = {}) => orderMessage({ ...order, ...changes }, words)
+const write = (changes: Partial<OrderMessage> = {}) => orderMessage({ ...order, ...changes }, words())
 
 test('a delivery on WhatsApp', () => {
   expect(write()).toBe(`*Kijani Crafts: order #0042*
@@ -201,11 +202,11 @@ test('what is copied has every line and no cut text', () => {
     quantity: 1,
   }))
   const address = 'ع'.repeat(300)
-  const text = wholeOrderMessage({ ...order, lines, customerAddress: address }, words)
+  const text = wholeOrderMessage({ ...order, lines, customerAddress: address }, words())
   expect(text.split('\n').filter((row) => row.endsWith(' x 1 = KSh 1.00'))).toHaveLength(60)
   expect(text).toContain(address)
   expect(text).not.toMatch(/…|and \d+ more/)
-  expect(wholeOrderMessage(order, words)).toBe(write())
+  expect(wholeOrderMessage(order, words())).toBe(write())
 })
 
 test('the longest Arabic name and address still leave room for an item', () => {
@@ -230,14 +231,14 @@ test('the panel’s button says product, size, quantity, price and link', () => 
     moneyFormat: moneyFormatOf('KES'),
     link,
   }
-  expect(askMessage(productQuestion, askMessageWords)).toBe(
+  expect(askMessage(productQuestion, askMessageWords())).toBe(
     `Hello Kijani Crafts, I would like to ask about:\nShirt (M) x 2 = KSh 2,200.00\nProduct: ${link}`,
   )
 })
 
 test('of a product that is sold out it asks when it is back', () => {
   const link = 'https://kibanda.example/store/kijani-crafts?product=p1'
-  expect(backMessage({ storeName: 'Kijani\nCrafts', productName: 'Shirt', link }, backMessageWords)).toBe(
+  expect(backMessage({ storeName: 'Kijani\nCrafts', productName: 'Shirt', link }, backMessageWords())).toBe(
     `Hello Kijani Crafts, when will this be back in stock?\nShirt\nProduct: ${link}`,
   )
 })

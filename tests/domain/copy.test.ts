@@ -1,30 +1,26 @@
 import { expect, test } from 'vitest'
-import { notFoundPage } from '#app/copy/en/errors.ts'
-import { lineRefused } from '#app/copy/en/merchant/pos.ts'
-import { cartWords } from '#app/copy/en/storefront/cart.ts'
-import { noteWords } from '#app/copy/en/storefront/cart-notes.ts'
-import {
-  checkoutErrors,
-  checkoutWords,
-  fieldErrors,
-  lineError,
-  phoneLabel,
-  submitLabel,
-} from '#app/copy/en/storefront/checkout.ts'
-import { footWords } from '#app/copy/en/storefront/foot.ts'
-import { emptyWords } from '#app/copy/en/storefront/head.ts'
-import { orderWords, paySteps } from '#app/copy/en/storefront/order.ts'
-import { storefront } from '#app/copy/en/storefront/page.ts'
-import { stockWords } from '#app/copy/en/storefront/product.ts'
+import { lineRefused } from '#app/copy/phrases/merchant/pos.ts'
+import { noteWords } from '#app/copy/phrases/storefront/cart-notes.ts'
+import { lineError, submitLabel } from '#app/copy/phrases/storefront/checkout.ts'
+import { paySteps } from '#app/copy/phrases/storefront/order.ts'
+import { stockWords } from '#app/copy/phrases/storefront/product.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
+import { platformName } from '#app/domain/store/store.ts'
+import { notFoundPage } from '#copy/errors'
+import { cartWords } from '#copy/storefront/cart'
+import { checkoutErrors, checkoutWords, fieldErrors, phoneLabel } from '#copy/storefront/checkout'
+import { footWords } from '#copy/storefront/foot'
+import { emptyWords } from '#copy/storefront/head'
+import { orderWords } from '#copy/storefront/order'
+import { storefront } from '#copy/storefront/page'
 
 test('the storefront speaks the specification’s words', () => {
-  expect(storefront.searchHeading(3)).toBe('Search Results (3)')
-  expect(storefront.categoryHeading('Bags', 4)).toBe('Bags (4)')
-  expect(storefront.allHeading(24)).toBe('All Products (24)')
-  expect(storefront.shareText('https://a.example')).toBe('Check out my store: https://a.example')
-  expect(storefront).toMatchObject({
+  expect(storefront().searchHeading({ n: 3 })).toBe('Search Results (3)')
+  expect(storefront().categoryHeading({ category: 'Bags', n: 4 })).toBe('Bags (4)')
+  expect(storefront().allHeading({ n: 24 })).toBe('All Products (24)')
+  expect(storefront().shareText({ link: 'https://a.example' })).toBe('Check out my store: https://a.example')
+  expect(storefront()).toMatchObject({
     noneFound: 'No products found matching your search.',
     noneInCategory: 'No products found in this category.',
     noneAtAll: 'No products available at this time.',
@@ -33,8 +29,8 @@ test('the storefront speaks the specification’s words', () => {
     goHome: 'Go to Homepage',
     refreshFailed: 'Failed to refresh inventory data',
   })
-  expect(footWords).toMatchObject({ createQuestion: 'Want a store like this?', create: 'Create your own' })
-  expect(emptyWords.text).toBe('No products available at this time.')
+  expect(footWords()).toMatchObject({ createQuestion: 'Want a store like this?', create: 'Create your own' })
+  expect(emptyWords().text).toBe('No products available at this time.')
 })
 
 test('stock messages are the specification’s', () => {
@@ -46,31 +42,34 @@ test('stock messages are the specification’s', () => {
 })
 
 test('cart, checkout and order speak the specification’s words', () => {
-  expect(cartWords.title(3)).toBe('Your Cart (3 items)')
-  expect(cartWords).toMatchObject({
+  expect(cartWords().title({ n: 3 })).toBe('Your Cart (3 items)')
+  expect(cartWords()).toMatchObject({
     empty: 'Your cart is empty',
     emptyText: 'Add items to your cart to see them here',
     clear: 'Clear Cart',
     checkout: 'Checkout',
   })
-  expect(checkoutWords).toMatchObject({
+  expect(checkoutWords()).toMatchObject({
     title: 'Complete your order',
     failed: 'Error placing order',
     failedText: 'There was a problem saving your order. Please try again.',
   })
-  expect(checkoutErrors['order-not-saved']).toBe('Failed to save order')
-  expect([phoneLabel('whatsapp'), phoneLabel('telegram')]).toEqual(['WhatsApp Number', 'Telegram Number'])
+  expect(checkoutErrors()['order-not-saved']).toBe('Failed to save order')
+  expect([
+    phoneLabel({ platform: platformName('whatsapp') }),
+    phoneLabel({ platform: platformName('telegram') }),
+  ]).toEqual(['WhatsApp Number', 'Telegram Number'])
   expect([submitLabel('whatsapp', false), submitLabel('whatsapp', true), submitLabel('telegram', true)]).toEqual([
     'Complete Order',
     'Complete Order on WhatsApp',
     'Complete Order on Telegram',
   ])
-  expect([orderWords.placed, orderWords.placedText, orderWords.open('telegram')]).toEqual([
-    'Order placed!',
-    'Your order was saved successfully.',
-    'Open Telegram',
-  ])
-  expect(notFoundPage).toEqual({
+  expect([
+    orderWords().placed,
+    orderWords().placedText,
+    orderWords().open({ platform: platformName('telegram') }),
+  ]).toEqual(['Order placed!', 'Your order was saved successfully.', 'Open Telegram'])
+  expect(notFoundPage()).toEqual({
     title: 'Page not found',
     text: "Sorry, we couldn't find the page you're looking for.",
     goBack: 'Go Back',
@@ -104,7 +103,7 @@ test('a refused size is called by its name, at the checkout and at the till', ()
 })
 
 test('every refusal has its sentence', () => {
-  expect(Object.values({ ...fieldErrors, ...checkoutErrors }).every((sentence) => sentence.length > 10)).toBe(true)
+  expect(Object.values({ ...fieldErrors(), ...checkoutErrors() }).every((sentence) => sentence.length > 10)).toBe(true)
   const reasons = [
     'product-gone',
     'size-required',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { greeting, customerMessageWords as words } from '#app/copy/en/merchant/customer-messages.ts'
+import { greeting, customerMessageWords as words } from '#app/copy/phrases/merchant/customer-messages.ts'
 import { greetingMessage } from '#app/domain/customer/greeting.ts'
 import { chatUrl } from '#app/domain/order/chat-link.ts'
 import { invoiceMessage, receiptMessage } from '#app/domain/order/messages-money.ts'
@@ -50,15 +50,15 @@ const page = `Order page: ${order.link}`
 const writers = { statusMessage, deliveryMessage, pickupMessage, invoiceMessage, receiptMessage }
 
 test('the status notification says where the order stands', () => {
-  expect(statusMessage(order, words)).toBe(
+  expect(statusMessage(order, words())).toBe(
     `*Kijani Crafts: order #0042*\n\nHello Wanjiru Kamau,\nyour order is on its way to you.\n\nTotal: KSh 3,350.00\n\n${page}`,
   )
-  expect(statusMessage({ ...order, status: 'cancelled' }, words)).not.toContain('Total')
-  expect(statusMessage({ ...order, status: 'lost_*at sea*' }, words)).toContain('your order is now: lostˍ∗at sea∗.')
+  expect(statusMessage({ ...order, status: 'cancelled' }, words())).not.toContain('Total')
+  expect(statusMessage({ ...order, status: 'lost_*at sea*' }, words())).toContain('your order is now: lostˍ∗at sea∗.')
 })
 
 test('the invoice lists the items, the sums and every way to pay', () => {
-  expect(invoiceMessage(order, words)).toBe(`*Kijani Crafts: invoice for order #0042*
+  expect(invoiceMessage(order, words())).toBe(`*Kijani Crafts: invoice for order #0042*
 
 *Items*
 Kiondo basket (Medium) x 1 = KSh 2,400.00
@@ -75,13 +75,13 @@ M-PESA Send Money: 0712345678
 Cash on delivery
 
 ${page}`)
-  expect(invoiceMessage({ ...order, deliveryMethod: 'pickup' }, words)).toContain('Cash on pickup')
+  expect(invoiceMessage({ ...order, deliveryMethod: 'pickup' }, words())).toContain('Cash on pickup')
 })
 
 test('the receipt says how and when it was paid', () => {
   const text = receiptMessage(
     { ...order, status: 'paid', paidWith: 'mpesa', mpesaCode: 'SJF7K2M9QX', paidAt: '14 Oct 2026, 14:20' },
-    words,
+    words(),
   )
   expect(text).toContain('*Kijani Crafts: receipt for order #0042*')
   expect(text).toContain(
@@ -90,14 +90,14 @@ test('the receipt says how and when it was paid', () => {
 })
 
 test('delivery details name the place and the person, pickup details the place and the map', () => {
-  expect(deliveryMessage(order, words)).toContain(
+  expect(deliveryMessage(order, words())).toContain(
     'Address: Kilimani, Block B4\nName: Wanjiru Kamau\nPhone: +254712345678\n\n*To pay: KSh 3,350.00*',
   )
-  expect(deliveryMessage({ ...order, customerAddress: '' }, words)).toContain(
+  expect(deliveryMessage({ ...order, customerAddress: '' }, words())).toContain(
     'Please send us the address to deliver to.',
   )
-  expect(pickupMessage(order, words)).toContain('Pick up at: Ngara\nMap: https://maps.example/ngara')
-  expect(pickupMessage({ ...order, pickupAddress: null, map: null }, words)).toContain(
+  expect(pickupMessage(order, words())).toContain('Pick up at: Ngara\nMap: https://maps.example/ngara')
+  expect(pickupMessage({ ...order, pickupAddress: null, map: null }, words())).toContain(
     'Please ask us where to pick it up.',
   )
 })
@@ -165,7 +165,7 @@ const anyMessage: fc.Arbitrary<CustomerMessage> = fc.record({
 test('whatever was typed, a message fits into a link, keeps its own lines and ends with the order’s page', () => {
   fc.assert(
     fc.property(anyMessage, fc.constantFrom(...Object.keys(writers)), (message, name) => {
-      const text = writers[name as keyof typeof writers](message, words)
+      const text = writers[name as keyof typeof writers](message, words())
       expect(chatUrl(message.platform, '+123456789012345', text).length).toBeLessThan(MAX_URL)
       expect(text.endsWith(`\n${page}`)).toBe(true)
       expect(text).not.toMatch(/\n{3}|[\r\u2028\u2029\u202a-\u202e]/)

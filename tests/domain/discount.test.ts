@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { discountError } from '#app/copy/en/storefront/discount-errors.ts'
+import { discountError } from '#app/copy/phrases/storefront/discount-errors.ts'
 import { addDays } from '#app/domain/analytics/periods.ts'
 import { isDay } from '#app/domain/discount/days.ts'
 import {

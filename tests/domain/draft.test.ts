@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkoutErrors } from '#app/copy/en/storefront/checkout.ts'
 import type { QuotedProduct } from '#app/domain/catalog/product.ts'
 import { defaultMethod, needsAddress, offersChoice } from '#app/domain/order/delivery.ts'
 import { type DraftInput, draftOrder } from '#app/domain/order/draft.ts'
+import { checkoutErrors } from '#copy/storefront/checkout'
 import { quotedProduct, sizes } from './quoted-product.ts'
 
 const store = { hasDelivery: true, hasPickup: true, deliveryFee: 25_000, currency: 'KES' }
@@ -144,7 +144,7 @@ test('an empty cart and a cart of more than 50 lines are refused', () => {
   expect(draft([])).toEqual({ ok: false, reason: 'cart-empty' })
   expect(draft(Array.from({ length: 51 }, (_, n) => line(`p${n}`)))).toEqual({ ok: false, reason: 'too-many-lines' })
   expect(draft(Array.from({ length: 50 }, (_, n) => line(`p${n}`)))).toMatchObject({ reason: 'lines-refused' })
-  expect(checkoutErrors['too-many-lines']).toBe('An order can hold 50 different items. Please split it.')
+  expect(checkoutErrors()['too-many-lines']).toBe('An order can hold 50 different items. Please split it.')
 })
 
 test('another total than the shopper saw is refused with the new figures', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inSeconds, inWhile } from '#app/copy/en/wait.ts'
+import { busyWithPasswords, tooManyRequests, waitMinutes, waitSeconds } from '#app/copy/phrases/wait.ts'
 import { CODES_PER_ADDRESS, SIGN_INS, waitOf, windowStart } from '#app/domain/limit.ts'
 import { networkOf } from '#app/domain/network.ts'
 
@@ -9,19 +9,16 @@ test('who is over a limit waits until its window ends, and is told so in words t
   expect(waitOf(CODES_PER_ADDRESS, NOON)).toBe(3_600_000)
   expect(waitOf(CODES_PER_ADDRESS, NOON + 3_599_999)).toBe(1)
   expect(windowStart(SIGN_INS, NOON + 16 * 60_000)).toBe(NOON + 15 * 60_000)
-  expect([1, 60_000, 60_001, 59 * 60_000, 59 * 60_000 + 1, 3_600_000].map(inWhile)).toEqual([
-    'in a minute',
-    'in a minute',
-    'in 2 minutes',
-    'in 59 minutes',
-    'in an hour',
-    'in an hour',
+  expect([1, 60_000, 60_001, 59 * 60_000, 59 * 60_000 + 1, 7_200_000].map(waitMinutes)).toEqual([1, 1, 2, 59, 60, 60])
+  expect([1, 1_000, 1_001, 90_000].map(waitSeconds)).toEqual([1, 1, 2, 90])
+  expect([1, 60_001, 3_600_000].map(tooManyRequests)).toEqual([
+    'Too many requests. Please try again in a minute.',
+    'Too many requests. Please try again in 2 minutes.',
+    'Too many requests. Please try again in an hour.',
   ])
-  expect([1, 1_000, 1_001, 90_000].map(inSeconds)).toEqual([
-    'in a second',
-    'in a second',
-    'in 2 seconds',
-    'in 90 seconds',
+  expect([1, 90_000].map(busyWithPasswords)).toEqual([
+    'Many people are signing in just now. Nothing is lost: please try again in a second.',
+    'Many people are signing in just now. Nothing is lost: please try again in 90 seconds.',
   ])
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { heldProduct } from '#app/copy/en/merchant/held-product.ts'
-import { orderSteps } from '#app/copy/en/merchant/order-steps.ts'
+import { heldProduct } from '#app/copy/phrases/merchant/held-product.ts'
+import { goOnWithout, missingLine } from '#app/copy/phrases/merchant/order-steps.ts'
 import { missingKey, missingLines } from '#app/domain/order/missing.ts'
 
 const plate = { line: 0, name: 'Woven wall plate', selectedSize: null, quantity: 1, held: 0, taken: 0 }
@@ -30,13 +30,13 @@ test('a line misses what neither it nor free stock has', () => {
 test('missing lines are named with their size and asked about', () => {
   const [first, second] = missingLines([plate, sandals], [{ line: 1, free: 1 }])
   if (!first || !second) throw new Error('nothing is missing')
-  expect([first, second].map(orderSteps.missingLine)).toEqual([
+  expect([first, second].map(missingLine)).toEqual([
     'Woven wall plate: none left.',
     'Akala beaded sandals 38: 1 of 2 left.',
   ])
-  expect(orderSteps.goOnWithout([first])).toBe('Go on without it?')
-  expect(orderSteps.goOnWithout([first, { ...second, left: 0 }])).toBe('Go on without them?')
-  expect(orderSteps.goOnWithout([first, second])).toBe('Go on with what is left?')
+  expect(goOnWithout([first])).toBe('Go on without it?')
+  expect(goOnWithout([first, { ...second, left: 0 }])).toBe('Go on without them?')
+  expect(goOnWithout([first, second])).toBe('Go on with what is left?')
 })
 
 test('orders that hold a product are named, beyond five counted', () => {

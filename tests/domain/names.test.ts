@@ -98,7 +98,11 @@ test('the fourth name of a day waits until the first is a day old', () => {
 })
 
 test('a cart of any size fits into a chat’s link, with the number of what is left out', () => {
-  const words = { question: (name: string) => `Hello ${name}`, more: (n: number) => `+${n}`, page: 'Store' }
+  const words = {
+    question: (values: { storeName: string }) => `Hello ${values.storeName}`,
+    more: (values: { n: number }) => `+${values.n}`,
+    page: 'Store',
+  }
   const line = { name: 'Kiondo basket, ochre, woven by hand', selectedSize: 'EU 38', price: 145_000, quantity: 2 }
   const cart = {
     platform: 'whatsapp',

@@ -1,16 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { productFieldWords } from '#app/copy/en/merchant/product-form.ts'
-import { formErrors } from '#app/copy/en/onboarding/forms.ts'
-import {
-  detailsStep,
-  onboarding,
-  planStep,
-  productStep,
-  storeStep,
-  successStep,
-} from '#app/copy/en/onboarding/steps.ts'
-import { onboardingToasts } from '#app/copy/en/onboarding/toasts.ts'
 import { detailsForm, nameFields, phoneFields } from '#app/domain/onboarding/details-form.ts'
 import { firstProductForm } from '#app/domain/onboarding/first-product-form.ts'
 import { REFERRAL_SOURCES } from '#app/domain/onboarding/referral.ts'
@@ -24,6 +13,10 @@ import {
   stepPath,
 } from '#app/domain/onboarding/steps.ts'
 import { phoneCountries } from '#app/domain/reference/countries.ts'
+import { productFieldWords } from '#copy/merchant/product-form'
+import { formErrors } from '#copy/onboarding/forms'
+import { detailsStep, onboarding, planStep, productStep, storeStep, successStep } from '#copy/onboarding/steps'
+import { onboardingToasts } from '#copy/onboarding/toasts'
 import { submit } from './form-submission.ts'
 import { refusalMessages } from './refusal-words.ts'
 
@@ -55,7 +48,7 @@ test('personal details are kept with one form of the number', () => {
 test('what is missing or too long in the details is said in the specification’s words', () => {
   const refusalsOf = (fields: Record<string, string>) => {
     const check = submit(detailsForm, { ...validFields, ...fields })
-    return check.ok ? {} : refusalMessages(check.errors, formErrors)
+    return check.ok ? {} : refusalMessages(check.errors, formErrors())
   }
   expect(refusalsOf({ firstName: ' ', lastName: '', phone: '', email: 'x', referralSource: '' })).toEqual({
     firstName: 'First name is required',
@@ -145,7 +138,7 @@ test('the first product follows the rules of the product form and is visible', (
   const read = submit(firstProductForm, { name: 'Kiondo basket', price: '1,450.50', inventory: '5' })
   expect(read).toMatchObject({ ok: true, value: { price: 145_050, inventory: 5, isActive: true, sizes: [] } })
   const invalidProduct = submit(firstProductForm, { name: 'K', price: '0', inventory: '-1' })
-  expect(invalidProduct.ok ? {} : refusalMessages(invalidProduct.errors, productFieldWords)).toEqual({
+  expect(invalidProduct.ok ? {} : refusalMessages(invalidProduct.errors, productFieldWords())).toEqual({
     name: 'Product name must be at least 2 characters',
     price: 'Price must be a positive number',
     inventory: 'Inventory must be a non-negative number',
@@ -161,29 +154,29 @@ test('the first product follows the rules of the product form and is visible', (
 })
 
 test('the steps speak the specification’s words', () => {
-  expect(onboarding).toMatchObject({ skip: 'Skip for now', next: 'Continue' })
-  expect(onboarding.unexpected).toBe('An unexpected error occurred. Please try again.')
-  expect(detailsStep.failedWith('no reply')).toBe('Failed to save your personal details: no reply')
-  expect(planStep).toMatchObject({
+  expect(onboarding()).toMatchObject({ skip: 'Skip for now', next: 'Continue' })
+  expect(onboarding().unexpected).toBe('An unexpected error occurred. Please try again.')
+  expect(detailsStep().failedWith({ message: 'no reply' })).toBe('Failed to save your personal details: no reply')
+  expect(planStep()).toMatchObject({
     failed: 'Error saving plan',
     failedText: 'Could not save your plan selection. Please try again.',
   })
-  expect(storeStep.failed).toBe('Error creating store')
-  expect(productStep).toMatchObject({
+  expect(storeStep().failed).toBe('Error creating store')
+  expect(productStep()).toMatchObject({
     title: 'Add Your First Product',
     submit: 'Complete Store Setup',
     busy: 'Adding Product...',
     loading: 'Loading store information...',
     failed: 'Error creating product',
   })
-  expect(successStep.share).toEqual({ whatsapp: 'Share on WhatsApp', telegram: 'Share on Telegram' })
-  expect(onboardingToasts['no-stores']).toMatchObject({
+  expect(successStep().share).toEqual({ whatsapp: 'Share on WhatsApp', telegram: 'Share on Telegram' })
+  expect(onboardingToasts()['no-stores']).toMatchObject({
     title: 'No stores found',
     text: 'Please create a store first',
   })
-  expect(onboardingToasts['sign-in-for-product']).toMatchObject({
+  expect(onboardingToasts()['sign-in-for-product']).toMatchObject({
     title: 'Authentication required',
     text: 'Please sign in to create a product',
   })
-  expect(onboardingToasts['sign-in-for-details'].text).toBe('User not authenticated. Please sign in to continue.')
+  expect(onboardingToasts()['sign-in-for-details'].text).toBe('User not authenticated. Please sign in to continue.')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cappedCount } from '#app/copy/en/capped-count.ts'
+import { cappedCount } from '#app/copy/capped-count.ts'
 import { filterParams, parseOrderFilters } from '#app/domain/order/list-filters.ts'
 import { MAX_TYPED_PAGE, parseOrdersQuery, skippedRows } from '#app/domain/order/list-query.ts'
 import { isNamed, parseOrderSearch } from '#app/domain/order/search.ts'

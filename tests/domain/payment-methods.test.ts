@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { paymentFieldErrors } from '#app/copy/en/merchant/payments.ts'
-import { formErrors } from '#app/copy/en/onboarding/forms.ts'
-import { paySteps } from '#app/copy/en/storefront/order.ts'
+import { paySteps } from '#app/copy/phrases/storefront/order.ts'
 import { paymentOptions } from '#app/domain/order/how-to-pay.ts'
 import { methodFields, methodForm } from '#app/domain/payment/method-form.ts'
 import {
@@ -12,6 +10,8 @@ import {
   paymentForm,
 } from '#app/domain/payment/payment-form.ts'
 import type { PaymentMethod, StoredPaymentMethod } from '#app/domain/payment/payment-method.ts'
+import { paymentFieldErrors } from '#copy/merchant/payments'
+import { formErrors } from '#copy/onboarding/forms'
 import { submit } from './form-submission.ts'
 import { refusalMessages } from './refusal-words.ts'
 
@@ -119,7 +119,7 @@ test('a method’s form reads the chosen kind’s fields alone, and shows them a
 test('what is wrong with a method is said beside its field', () => {
   const errors = (fields: Record<string, string>) => {
     const read = submit(methodForm, fields)
-    return read.ok ? {} : refusalMessages(read.errors, paymentFieldErrors)
+    return read.ok ? {} : refusalMessages(read.errors, paymentFieldErrors())
   }
   expect(errors({ kind: 'till' })).toEqual({ tillNumber: 'A till number has 5 to 8 digits' })
   expect(errors({ kind: 'bank' })).toMatchObject({ bankName: 'Type the name of the bank' })
@@ -165,7 +165,7 @@ test('digits of M-PESA numbers', () => {
 test('onboarding keeps M-PESA by its type: phone, till, paybill with its account', () => {
   const read = (fields: Record<string, string>) => {
     const result = submit(paymentForm, { mpesa: 'on', ...fields })
-    return result.ok ? result.value[0] : refusalMessages(result.errors, formErrors)
+    return result.ok ? result.value[0] : refusalMessages(result.errors, formErrors())
   }
   expect(read({ mpesaType: 'send', personalNumber: '0712 480 905' })).toEqual(mpesa('personal', '+254712480905'))
   expect(read({ mpesaType: 'till', tillNumber: '842 019' })).toEqual(mpesa('business', '842019'))

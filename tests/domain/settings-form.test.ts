@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { settingsErrors } from '#app/copy/en/merchant/settings.ts'
 import { normalizeColor } from '#app/domain/color.ts'
 import { isChangedFrom, mergeFields, parseShown } from '#app/domain/field-merge.ts'
 import { isListedTimeZone, timeZoneAreas } from '#app/domain/reference/time-zones.ts'
 import { SETTINGS_SECTIONS, type Settings, settingsFields, settingsForm } from '#app/domain/store/settings-form.ts'
+import { settingsErrors } from '#copy/merchant/settings'
 import { submit } from './form-submission.ts'
 import { refusalMessages } from './refusal-words.ts'
 
@@ -49,7 +49,7 @@ const shownFields = settingsFields(SETTINGS_SECTIONS, storedSettings)
 
 function check(fields: Record<string, string>) {
   const read = submit(settingsForm(SETTINGS_SECTIONS), { ...shownFields, ...fields })
-  return read.ok ? read.value : refusalMessages(read.errors, settingsErrors)
+  return read.ok ? read.value : refusalMessages(read.errors, settingsErrors())
 }
 
 test('all settings come back from their fields as they were, each section from its own', () => {

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formErrors } from '#app/copy/en/onboarding/forms.ts'
 import { countries } from '#app/domain/reference/countries.ts'
 import { checkContact, currencyOfCountry, newStoreForm } from '#app/domain/store/create-form.ts'
 import { featureFields, featuresForm } from '#app/domain/store/features-form.ts'
 import { socialFields, socialForm } from '#app/domain/store/social-form.ts'
+import { formErrors } from '#copy/onboarding/forms'
 import { submit } from './form-submission.ts'
 import { refusalMessages } from './refusal-words.ts'
 
@@ -27,7 +27,7 @@ test('a store begins with a name and a number; Kenya, the shilling and WhatsApp 
 test('what is missing of a store is said in the specification’s words', () => {
   const refusalsOf = (fields: Record<string, string>) => {
     const read = submit(newStoreForm, { ...start, ...fields })
-    return read.ok ? {} : refusalMessages(read.errors, formErrors)
+    return read.ok ? {} : refusalMessages(read.errors, formErrors())
   }
   expect(refusalsOf({ name: ' ', contact: '' })).toEqual({
     name: 'Store name is required',

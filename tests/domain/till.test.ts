@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { backoffDelay } from '#app/browser/live/socket.ts'
-import { discountRefused } from '#app/copy/en/merchant/pos.ts'
+import { discountRefused } from '#app/copy/phrases/merchant/pos.ts'
 import { dayFormat, dayIn } from '#app/domain/analytics/calendar-day.ts'
 import { offsetsOf } from '#app/domain/analytics/offsets.ts'
 import { isPhoneBeginning, phoneBeginnings } from '#app/domain/customer/known-customer.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whenWords } from '#app/copy/en/timestamps.ts'
+import { whenWords } from '#app/copy/timestamps.ts'
 
 const zone = 'Africa/Nairobi'
 const now = Date.UTC(2026, 9, 14, 11, 20)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refused } from '#app/copy/en/merchant/catalog.ts'
+import { refused } from '#copy/merchant/catalog'
 import { hold, release } from '../../scripts/store-move/hold.mjs'
 import { allowConsoleError } from '../support/allow-console-error.ts'
 import { productOf, rows, testEnv } from '../support/shops.ts'
@@ -42,7 +42,7 @@ test('while a store moves it is shown, an order and an edit are refused for now,
     ['name', 'Kitchen'],
   ])
   expect(category.status).toBe(503)
-  expect(category.text).toContain(refused.tryAgain)
+  expect(category.text).toContain(refused().tryAgain)
   expect(await rows('SELECT id FROM orders WHERE store_id = ?', shop.id)).toEqual([])
 
   await release(testEnv.DB, shop.id)

@@ -1,7 +1,7 @@
-import { productWords } from '#app/copy/en/storefront/product.ts'
 import type { ProductShareCard } from '#app/domain/catalog/product-share-card.ts'
 import { CARD_HEIGHT, CARD_WIDTH } from '#app/domain/store/share-card.ts'
 import { type ThemeColors, themeColors } from '#app/domain/store/theme.ts'
+import { productWords } from '#copy/storefront/product'
 import {
   AWNING,
   drawAwning,
@@ -82,7 +82,7 @@ function drawReduction(
   pen.fillText(before, LEFT, middle)
   pen.fillRect(LEFT - 2, middle - 2, width + 4, 3)
 
-  const words = productWords.save(saved)
+  const words = productWords().save({ amount: saved })
   pen.font = `700 28px ${CARD_FONT}`
   const pill = pen.measureText(words).width + 40
   const left = LEFT + width + 20

@@ -1,8 +1,8 @@
 import { Content, Item, Label, Root, Trigger } from '@radix-ui/react-dropdown-menu'
 import { Link, useFetcher } from '@remix-run/react'
 import { useRef } from 'react'
-import { accountMenu } from '#app/copy/en/account.ts'
-import { installPrompt } from '#app/copy/en/marketing/chrome.ts'
+import { accountMenu } from '#copy/account'
+import { installPrompt } from '#copy/marketing/chrome'
 import { type AvatarMenuProps, avatarClass, entryClass, menuClass } from './avatar-menu-view.ts'
 
 export function AvatarDropdown({ email, onInstall }: AvatarMenuProps) {
@@ -24,28 +24,28 @@ export function AvatarDropdown({ email, onInstall }: AvatarMenuProps) {
 
   return (
     <Root modal={false}>
-      <Trigger ref={trigger} className={avatarClass} aria-label={accountMenu.label}>
+      <Trigger ref={trigger} className={avatarClass} aria-label={accountMenu().label}>
         {email.slice(0, 1).toUpperCase()}
       </Trigger>
       <Content align="end" sideOffset={8} className={menuClass} onCloseAutoFocus={leaveFocus}>
         <Label className="border-b border-line px-4 py-3 text-sm text-ink-2 wrap-anywhere">{email}</Label>
         <Item asChild>
           <Link to="/dashboard" className={entryClass}>
-            {accountMenu.dashboard}
+            {accountMenu().dashboard}
           </Link>
         </Item>
         <Item asChild>
           <Link to="/profile" className={entryClass}>
-            {accountMenu.profile}
+            {accountMenu().profile}
           </Link>
         </Item>
         {onInstall && (
           <Item className={entryClass} onSelect={install}>
-            {installPrompt.button}
+            {installPrompt().button}
           </Item>
         )}
         <Item className={entryClass} onSelect={() => submit(null, { method: 'post', action: '/auth/signout' })}>
-          {accountMenu.logout}
+          {accountMenu().logout}
         </Item>
       </Content>
     </Root>

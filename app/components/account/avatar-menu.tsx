@@ -1,8 +1,8 @@
 import { Link, useFetcher } from '@remix-run/react'
 import { useRef, useState } from 'react'
 import { lazyModule, useLazyModule } from '#app/browser/lazy-module.ts'
-import { accountMenu } from '#app/copy/en/account.ts'
-import { installPrompt } from '#app/copy/en/marketing/chrome.ts'
+import { accountMenu } from '#copy/account'
+import { installPrompt } from '#copy/marketing/chrome'
 import { type AvatarMenuProps, avatarClass, entryClass, menuClass } from './avatar-menu-view.ts'
 
 const dropdown = lazyModule(async () => (await import('./avatar-dropdown.client.tsx')).AvatarDropdown)
@@ -35,25 +35,25 @@ function AvatarDetails({ email, onInstall, onUse }: DetailsProps) {
       onFocus={() => onUse(true)}
       onBlur={({ currentTarget }) => onUse(currentTarget.open)}
     >
-      <summary className={avatarClass} aria-label={accountMenu.label}>
+      <summary className={avatarClass} aria-label={accountMenu().label}>
         {email.slice(0, 1).toUpperCase()}
       </summary>
       <div className={`absolute top-13 right-0 ${menuClass}`}>
         <p className="border-b border-line px-4 py-3 text-sm text-ink-2 wrap-anywhere">{email}</p>
         <Link to="/dashboard" className={entryClass} onClick={close}>
-          {accountMenu.dashboard}
+          {accountMenu().dashboard}
         </Link>
         <Link to="/profile" className={entryClass} onClick={close}>
-          {accountMenu.profile}
+          {accountMenu().profile}
         </Link>
         {onInstall && (
           <button type="button" className={entryClass} onClick={install}>
-            {installPrompt.button}
+            {installPrompt().button}
           </button>
         )}
         <Form method="post" action="/auth/signout">
           <button type="submit" className={entryClass}>
-            {accountMenu.logout}
+            {accountMenu().logout}
           </button>
         </Form>
       </div>

@@ -1,4 +1,4 @@
-import { auth } from '#app/copy/en/account.ts'
+import { auth } from '#copy/account'
 import { Field } from '../ui/field.tsx'
 
 export function EmailField({ typed, error }: { typed?: string; error?: string | null }) {
@@ -7,7 +7,7 @@ export function EmailField({ typed, error }: { typed?: string; error?: string | 
       id="email"
       name="email"
       type="email"
-      label={auth.email}
+      label={auth().email}
       autoComplete="email"
       autoCapitalize="none"
       spellCheck={false}

@@ -2,11 +2,11 @@ import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { Form } from '@remix-run/react'
 import { useHydrated } from '#app/browser/use-hydrated.ts'
-import { auth, authWords, profile as words } from '#app/copy/en/account.ts'
-import { formErrors } from '#app/copy/en/onboarding/forms.ts'
-import { detailsStep } from '#app/copy/en/onboarding/steps.ts'
 import { profileForm } from '#app/domain/account/credential-forms.ts'
 import { phoneFields } from '#app/domain/onboarding/details-form.ts'
+import { auth, authWords, profile as words } from '#copy/account'
+import { formErrors } from '#copy/onboarding/forms'
+import { detailsStep } from '#copy/onboarding/steps'
 import { OwnerPhoneField } from '../onboarding/owner-phone-field.tsx'
 import { SubmitButton } from '../ui/button-submit.tsx'
 import { Field } from '../ui/field.tsx'
@@ -35,10 +35,10 @@ export function ProfileForm({ user, profile, failed, answer }: Props) {
   const typed = profileAnswer?.lastResult?.initialValue
   const isHydrated = useHydrated()
   return (
-    <FormCard id="profile" title={words.card} subtitle={words.subtitle}>
-      {failed && <FormAlert>{words.loadFailed}</FormAlert>}
+    <FormCard id="profile" title={words().card} subtitle={words().subtitle}>
+      {failed && <FormAlert>{words().loadFailed}</FormAlert>}
       {profileAnswer?.error && (
-        <FormAlert title={words.failed} answer={profileAnswer}>
+        <FormAlert title={words().failed} answer={profileAnswer}>
           {profileAnswer.error}
         </FormAlert>
       )}
@@ -46,52 +46,52 @@ export function ProfileForm({ user, profile, failed, answer }: Props) {
         <Field
           id="username"
           name="username"
-          label={words.username}
+          label={words().username}
           autoComplete="username"
           autoCapitalize="none"
           required
           defaultValue={fields.username.initialValue}
-          error={fieldError(fields.username.errors, authWords)}
+          error={fieldError(fields.username.errors, authWords())}
         />
         <Field
           id="fullName"
           name="fullName"
-          label={words.fullName}
-          optional={words.optional}
+          label={words().fullName}
+          optional={words().optional}
           autoComplete="name"
           defaultValue={fields.fullName.initialValue}
-          error={fieldError(fields.fullName.errors, authWords)}
+          error={fieldError(fields.fullName.errors, authWords())}
         />
         <OwnerPhoneField
-          hint={words.phoneHint}
+          hint={words().phoneHint}
           isRequired={false}
           country={typedText(typed?.phoneCountry) ?? country}
           national={typedText(typed?.phone) ?? national}
-          error={fieldError(fields.phone.errors, formErrors) ?? undefined}
+          error={fieldError(fields.phone.errors, formErrors()) ?? undefined}
         />
         <Field
           id="contactEmail"
           name="contactEmail"
           type="email"
-          label={words.contactEmail}
-          optional={words.optional}
-          hint={detailsStep.emailHint}
+          label={words().contactEmail}
+          optional={words().optional}
+          hint={detailsStep().emailHint}
           autoComplete="email"
           autoCapitalize="none"
           defaultValue={fields.contactEmail.initialValue}
-          error={fieldError(fields.contactEmail.errors, authWords)}
+          error={fieldError(fields.contactEmail.errors, authWords())}
         />
-        <Field id="email" name="email" type="email" label={words.email} value={user.email} readOnly />
+        <Field id="email" name="email" type="email" label={words().email} value={user.email} readOnly />
         <dl className="text-sm">
-          <dt className="font-semibold">{words.created}</dt>
+          <dt className="font-semibold">{words().created}</dt>
           <dd>
             <time dateTime={new Date(user.createdAt).toISOString()}>
               {dayOf(user.createdAt, user.timeZone ?? (isHydrated ? undefined : 'UTC'))}
             </time>
           </dd>
         </dl>
-        <SubmitButton intent="save-profile" busy={auth.processing} className="w-full md:w-auto md:justify-self-start">
-          {words.save}
+        <SubmitButton intent="save-profile" busy={auth().processing} className="w-full md:w-auto md:justify-self-start">
+          {words().save}
         </SubmitButton>
       </Form>
     </FormCard>

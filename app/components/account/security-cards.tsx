@@ -1,8 +1,8 @@
 import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { Form } from '@remix-run/react'
-import { auth, authWords, security } from '#app/copy/en/account.ts'
 import { changePasswordForm } from '#app/domain/account/credential-forms.ts'
+import { auth, authWords, security } from '#copy/account'
 import { SubmitButton } from '../ui/button-submit.tsx'
 import { fieldError } from '../ui/field-error.ts'
 import { FormAlert } from '../ui/form-alert.tsx'
@@ -20,9 +20,9 @@ export function SecurityCards({ answer }: { answer?: CardActionData }) {
   const everywhere = dataOfIntent(answer, 'sign-out-everywhere')
   return (
     <>
-      <FormCard id="password" title={security.title} subtitle={security.subtitle}>
+      <FormCard id="password" title={security().title} subtitle={security().subtitle}>
         {change?.error && (
-          <FormAlert title={security.failed} answer={change}>
+          <FormAlert title={security().failed} answer={change}>
             {change.error}
           </FormAlert>
         )}
@@ -30,29 +30,29 @@ export function SecurityCards({ answer }: { answer?: CardActionData }) {
           <PasswordField
             id="currentPassword"
             name="currentPassword"
-            label={security.current}
+            label={security().current}
             autoComplete="current-password"
-            error={fieldError(fields.currentPassword.errors, authWords)}
+            error={fieldError(fields.currentPassword.errors, authWords())}
           />
           <PasswordField
             id="newPassword"
             name="newPassword"
-            label={security.next}
+            label={security().next}
             autoComplete="new-password"
-            hint={auth.passwordHint}
-            error={fieldError(fields.newPassword.errors, authWords)}
+            hint={auth().passwordHint}
+            error={fieldError(fields.newPassword.errors, authWords())}
           />
           <SubmitButton
             kind="quiet"
             intent="change-password"
-            busy={auth.processing}
+            busy={auth().processing}
             className="w-full md:w-auto md:justify-self-start"
           >
-            {security.submit}
+            {security().submit}
           </SubmitButton>
         </Form>
       </FormCard>
-      <FormCard id="devices" title={security.everywhereTitle} subtitle={security.everywhere}>
+      <FormCard id="devices" title={security().everywhereTitle} subtitle={security().everywhere}>
         {everywhere?.error && (
           <FormAlert title={everywhere.title} answer={everywhere}>
             {everywhere.error}
@@ -62,10 +62,10 @@ export function SecurityCards({ answer }: { answer?: CardActionData }) {
           <SubmitButton
             kind="quiet"
             intent="sign-out-everywhere"
-            busy={auth.processing}
+            busy={auth().processing}
             className="w-full md:w-auto md:justify-self-start"
           >
-            {security.everywhereSubmit}
+            {security().everywhereSubmit}
           </SubmitButton>
         </Form>
       </FormCard>

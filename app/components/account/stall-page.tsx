@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
+import { PRODUCT_NAME } from '#app/copy/brand.ts'
 import { StallMark } from '../ui/awning.tsx'
 import { ConnectionNotice } from '../ui/connection-notice.tsx'
 import scene from './stall-scene.svg'

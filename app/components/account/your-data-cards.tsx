@@ -1,8 +1,8 @@
 import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { Form } from '@remix-run/react'
-import { auth, authWords, yourData } from '#app/copy/en/account.ts'
 import { deleteAccountForm } from '#app/domain/account/credential-forms.ts'
+import { auth, authWords, yourData } from '#copy/account'
 import { buttonClass } from '../ui/button.tsx'
 import { SubmitButton } from '../ui/button-submit.tsx'
 import { fieldError } from '../ui/field-error.ts'
@@ -20,21 +20,21 @@ export function YourDataCards({ answer }: { answer?: CardActionData }) {
   })
   return (
     <>
-      <FormCard id="data" title={yourData.title} subtitle={yourData.text}>
+      <FormCard id="data" title={yourData().title} subtitle={yourData().text}>
         <a href="/profile/export" download className={buttonClass('quiet', 'w-full md:w-auto md:justify-self-start')}>
-          {yourData.download}
+          {yourData().download}
         </a>
       </FormCard>
-      <FormCard id="delete" title={yourData.deleteTitle} subtitle={yourData.deleteText}>
+      <FormCard id="delete" title={yourData().deleteTitle} subtitle={yourData().deleteText}>
         <ul className="list-disc pl-5 text-sm">
-          {yourData.deleteList.map((line) => (
+          {yourData().deleteList.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
-        <p className="text-sm text-ink-2">{yourData.deleteKept}</p>
+        <p className="text-sm text-ink-2">{yourData().deleteKept}</p>
         <details open={removal !== undefined}>
           <summary className="inline-flex min-h-11 items-center font-semibold text-danger underline decoration-1 underline-offset-3">
-            {yourData.deleteTitle}
+            {yourData().deleteTitle}
           </summary>
           <Form
             id={form.id}
@@ -45,24 +45,24 @@ export function YourDataCards({ answer }: { answer?: CardActionData }) {
             noValidate
           >
             {removal?.error && (
-              <FormAlert title={yourData.deleteFailed} answer={removal}>
+              <FormAlert title={yourData().deleteFailed} answer={removal}>
                 {removal.error}
               </FormAlert>
             )}
             <PasswordField
               id="deletePassword"
               name="password"
-              label={yourData.deletePassword}
+              label={yourData().deletePassword}
               autoComplete="current-password"
-              error={fieldError(fields.password.errors, authWords)}
+              error={fieldError(fields.password.errors, authWords())}
             />
             <SubmitButton
               kind="quiet"
               intent="delete-account"
-              busy={auth.processing}
+              busy={auth().processing}
               className="w-full text-danger md:w-auto md:justify-self-start"
             >
-              {yourData.deleteSubmit}
+              {yourData().deleteSubmit}
             </SubmitButton>
           </Form>
         </details>

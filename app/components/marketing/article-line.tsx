@@ -1,4 +1,4 @@
-import { blogPage } from '#app/copy/en/marketing/blog.ts'
+import { blogPage } from '#copy/marketing/blog'
 import { ArticleDay } from './article-day.tsx'
 
 interface Props {
@@ -13,7 +13,7 @@ export function ArticleLine({ slug, title, description, date, minutes }: Props) 
   return (
     <article className="article-line">
       <p className="article-facts">
-        <ArticleDay date={date} /> · {blogPage.read(minutes)}
+        <ArticleDay date={date} /> · {blogPage().read({ minutes })}
       </p>
       <h2>
         <a href={`/blog/${slug}`}>{title}</a>

@@ -1,4 +1,4 @@
-import { landingPage } from '#app/copy/en/marketing/landing.ts'
+import { landingPage } from '#copy/marketing/landing'
 import { Awning } from '../ui/awning.tsx'
 import { buttonClass } from '../ui/button.tsx'
 
@@ -10,7 +10,7 @@ export function Closing({ heading, text }: { heading: string; text: string }) {
         <h2>{heading}</h2>
         <p>{text}</p>
         <a className={buttonClass('primary', 'closing-act')} href="/auth?mode=signup">
-          {landingPage.create}
+          {landingPage().create}
         </a>
       </div>
       <div className="closing-goods" aria-hidden="true">

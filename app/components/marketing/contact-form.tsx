@@ -1,11 +1,11 @@
-import { challengeWords } from '#app/copy/en/challenge.ts'
-import { contactPage, contactProblems } from '#app/copy/en/marketing/contact.ts'
 import {
   CONTACT_LIMITS,
   type ContactField,
   type ContactProblem,
   HONEYPOT_FIELD,
 } from '#app/domain/contact/contact-form.ts'
+import { challengeWords } from '#copy/challenge'
+import { contactPage, contactProblems } from '#copy/marketing/contact'
 import { buttonClass } from '../ui/button.tsx'
 
 interface Props {
@@ -17,18 +17,18 @@ interface Props {
 export function ContactForm({ typed, problems, challenge }: Props) {
   return (
     <form id="contact-form" className="contact-form" method="post" action="/contact">
-      <Field name="name" label={contactPage.name} problem={problems.name}>
+      <Field name="name" label={contactPage().name} problem={problems.name}>
         {(shared) => <input {...shared} type="text" autoComplete="name" defaultValue={typed.name} />}
       </Field>
-      <Field name="email" label={contactPage.email} problem={problems.email}>
+      <Field name="email" label={contactPage().email} problem={problems.email}>
         {(shared) => <input {...shared} type="email" autoComplete="email" defaultValue={typed.email} />}
       </Field>
-      <Field name="message" label={contactPage.message} problem={problems.message}>
+      <Field name="message" label={contactPage().message} problem={problems.message}>
         {(shared) => <textarea {...shared} rows={6} defaultValue={typed.message} />}
       </Field>
       <div className="contact-trap" aria-hidden="true">
         <label>
-          {contactPage.honeypot}
+          {contactPage().honeypot}
           <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
@@ -40,15 +40,15 @@ export function ContactForm({ typed, problems, challenge }: Props) {
           <div
             className="contact-challenge"
             data-challenge={challenge.siteKey}
-            data-failed={challengeWords.notLoaded}
+            data-failed={challengeWords().notLoaded}
           />
           <noscript>
-            <p className="contact-problem">{challengeWords.needsScript}</p>
+            <p className="contact-problem">{challengeWords().needsScript}</p>
           </noscript>
         </>
       ) : null}
-      <button type="submit" className={buttonClass('primary')} data-sending={contactPage.sending}>
-        {contactPage.send}
+      <button type="submit" className={buttonClass('primary')} data-sending={contactPage().sending}>
+        {contactPage().send}
       </button>
     </form>
   )
@@ -86,7 +86,7 @@ function Field({ name, label, problem, children }: FieldProps) {
       })}
       {problem ? (
         <p id={`${id}-problem`} className="contact-problem">
-          {contactProblems[problem]}
+          {contactProblems()[problem]}
         </p>
       ) : null}
     </div>

@@ -1,20 +1,20 @@
-import { contactPage } from '#app/copy/en/marketing/contact.ts'
+import { contactPage } from '#copy/marketing/contact'
 
 export function ContactOptions({ email }: { email: string }) {
   return (
     <section className="contact-ways">
-      <h2>{contactPage.waysHeading}</h2>
+      <h2>{contactPage().waysHeading}</h2>
       <dl>
-        <dt>{contactPage.emailLabel}</dt>
+        <dt>{contactPage().emailLabel}</dt>
         <dd>
           <a href={`mailto:${email}`}>{email}</a>
         </dd>
-        <dt>{contactPage.phoneLabel}</dt>
+        <dt>{contactPage().phoneLabel}</dt>
         <dd>
-          <a href={`tel:${contactPage.phone.replaceAll(' ', '')}`}>{contactPage.phone}</a>
+          <a href={`tel:${contactPage().phone.replaceAll(' ', '')}`}>{contactPage().phone}</a>
         </dd>
-        <dt>{contactPage.chatLabel}</dt>
-        <dd>{contactPage.chatHours}</dd>
+        <dt>{contactPage().chatLabel}</dt>
+        <dd>{contactPage().chatHours}</dd>
       </dl>
     </section>
   )

@@ -1,6 +1,6 @@
-import { landingPage, promoted } from '#app/copy/en/marketing/landing.ts'
 import { limitsOf } from '#app/domain/plan/limits.ts'
 import { priceOf } from '#app/domain/plan/prices.ts'
+import { landingPage, promoted } from '#copy/marketing/landing'
 import { buttonClass } from '../ui/button.tsx'
 import { Piece, type PieceName } from './pieces.tsx'
 import { priceText } from './price-text.ts'
@@ -10,17 +10,17 @@ export function Hero({ storePath }: { storePath: string }) {
   return (
     <section className="site-wrap hero">
       <div>
-        <h1>{landingPage.heading}</h1>
-        <p className="hero-lead">{landingPage.lead}</p>
+        <h1>{landingPage().heading}</h1>
+        <p className="hero-lead">{landingPage().lead}</p>
         <div className="site-acts">
           <a className={buttonClass('primary')} href="/auth?mode=signup">
-            {landingPage.create}
+            {landingPage().create}
           </a>
           <a className={buttonClass('quiet')} href={storePath}>
-            {landingPage.see}
+            {landingPage().see}
           </a>
         </div>
-        <p className="hero-fine">{landingPage.fine}</p>
+        <p className="hero-fine">{landingPage().fine}</p>
       </div>
       <Stall storePath={storePath} />
     </section>
@@ -30,16 +30,16 @@ export function Hero({ storePath }: { storePath: string }) {
 export function Features() {
   return (
     <section className="site-wrap band" id="features">
-      <h2>{landingPage.featuresHeading}</h2>
+      <h2>{landingPage().featuresHeading}</h2>
       <div className="features">
-        {(Object.keys(promoted) as PieceName[]).map((name) => (
+        {(Object.keys(promoted()) as PieceName[]).map((name) => (
           <article key={name}>
             <Piece name={name} />
             <h3>
-              {promoted[name].title}
-              {name === 'domain' ? <span className="soon">{promoted.domain.soon}</span> : null}
+              {promoted()[name].title}
+              {name === 'domain' ? <span className="soon">{promoted().domain.soon}</span> : null}
             </h3>
-            <p>{promoted[name].text}</p>
+            <p>{promoted()[name].text}</p>
           </article>
         ))}
       </div>
@@ -50,9 +50,9 @@ export function Features() {
 export function HowItWorks() {
   return (
     <section className="site-wrap band">
-      <h2>{landingPage.stepsHeading}</h2>
+      <h2>{landingPage().stepsHeading}</h2>
       <ol className="steps">
-        {landingPage.steps.map(({ title, text }, index) => (
+        {landingPage().steps.map(({ title, text }, index) => (
           <li key={title}>
             <span aria-hidden="true">{index + 1}</span>
             <h3>{title}</h3>
@@ -69,19 +69,24 @@ export function PriceTeaser() {
     <section className="site-wrap">
       <div className="teaser">
         <div>
-          <h2>{landingPage.pricesHeading}</h2>
+          <h2>{landingPage().pricesHeading}</h2>
           <a className="site-link" href="/pricing">
-            {landingPage.pricesLink}
+            {landingPage().pricesLink}
           </a>
         </div>
         <dl>
           <TeaserRow
             name="Free"
-            text={landingPage.freeText(limitsOf('free').maxProducts)}
+            text={landingPage().freeText({ products: limitsOf('free').maxProducts })}
             price={priceText(priceOf('free'))}
-            per={landingPage.forEver}
+            per={landingPage().forEver}
           />
-          <TeaserRow name="Pro" text={landingPage.proText} price={priceText(priceOf('pro'))} per={landingPage.aMonth} />
+          <TeaserRow
+            name="Pro"
+            text={landingPage().proText}
+            price={priceText(priceOf('pro'))}
+            per={landingPage().aMonth}
+          />
         </dl>
       </div>
     </section>

@@ -1,7 +1,7 @@
-import { pieces, type promoted } from '#app/copy/en/marketing/landing.ts'
+import { pieces, type promoted } from '#copy/marketing/landing'
 import { Icon } from '../ui/icon.tsx'
 
-export type PieceName = keyof typeof promoted
+export type PieceName = keyof ReturnType<typeof promoted>
 
 export function Piece({ name }: { name: PieceName }) {
   const Drawing = drawings[name]
@@ -29,8 +29,8 @@ function StorePiece() {
           <path d="M10 14a4 4 0 0 0 5.7 0l3.1-3.1a4 4 0 0 0-5.7-5.7L12 6.3M14 10a4 4 0 0 0-5.7 0l-3.1 3.1a4 4 0 0 0 5.7 5.7L12 17.7" />
         </svg>
         <span>
-          {pieces.path}
-          <b>{pieces.slug}</b>
+          {pieces().path}
+          <b>{pieces().slug}</b>
         </span>
       </p>
       <div className="piece-goods">
@@ -42,17 +42,21 @@ function StorePiece() {
   )
 }
 
+const STOCK = ['olive-bowl', 'acacia-honey', 'coconut-candle'] as const
+const LOW = 'acacia-honey'
+
 function ProductsPiece() {
+  const stock = STOCK.map((picture) => ({ picture, ...pieces().stock[picture] }))
   return (
     <ul className="piece-list">
-      {pieces.stock.map(({ picture, name, price, left, isLow }) => (
+      {stock.map(({ picture, name, price, left }) => (
         <li key={picture}>
           <Good name={picture} />
           <span>
             {name}
             <small>{price}</small>
           </span>
-          <b className={isLow ? 'is-low' : undefined}>{left}</b>
+          <b className={picture === LOW ? 'is-low' : undefined}>{left}</b>
         </li>
       ))}
     </ul>
@@ -63,12 +67,12 @@ function ChatPiece() {
   return (
     <>
       <p className="piece-said">
-        <b>{pieces.message.heading}</b>
-        {pieces.message.lines.map((line) => (
+        <b>{pieces().message.heading}</b>
+        {pieces().message.lines.map((line) => (
           <span key={line}>{line}</span>
         ))}
       </p>
-      <p className="piece-answer">{pieces.message.answer}</p>
+      <p className="piece-answer">{pieces().message.answer}</p>
     </>
   )
 }
@@ -92,10 +96,10 @@ function PhonePiece() {
         </div>
       </div>
       <dl>
-        <dt>{pieces.opensOn}</dt>
-        <dd>{pieces.anyPhone}</dd>
-        <dt>{pieces.uses}</dt>
-        <dd>{pieces.littleData}</dd>
+        <dt>{pieces().opensOn}</dt>
+        <dd>{pieces().anyPhone}</dd>
+        <dt>{pieces().uses}</dt>
+        <dd>{pieces().littleData}</dd>
       </dl>
     </>
   )
@@ -106,8 +110,8 @@ function FiguresPiece() {
   return (
     <>
       <p className="piece-sum">
-        {pieces.paid}
-        <small>{pieces.paidWhen}</small>
+        {pieces().paid}
+        <small>{pieces().paidWhen}</small>
       </p>
       <div className="piece-bars">
         {days.map((day) => (
@@ -123,13 +127,13 @@ function DomainPiece() {
     <div className="piece-window">
       <p>
         <Icon name="check" small />
-        {pieces.domain}
+        {pieces().domain}
       </p>
       <div>
         <img src="/site/kijani-logo.svg" alt="" width="44" height="44" loading="lazy" />
         <span>
-          <b>{pieces.storeName}</b>
-          {pieces.storeLine}
+          <b>{pieces().storeName}</b>
+          {pieces().storeLine}
         </span>
       </div>
     </div>

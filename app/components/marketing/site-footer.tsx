@@ -1,5 +1,5 @@
-import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
-import { installPrompt, siteFooter } from '#app/copy/en/marketing/chrome.ts'
+import { PRODUCT_NAME } from '#app/copy/brand.ts'
+import { installPrompt, siteFooter } from '#copy/marketing/chrome'
 import { StallMark } from '../ui/awning.tsx'
 import { buttonClass } from '../ui/button.tsx'
 
@@ -12,18 +12,18 @@ export function SiteFooter({ year }: { year: number }) {
           <p className="site-brand">
             <StallMark />
             {PRODUCT_NAME}
-            <span className="site-beta">{siteFooter.beta}</span>
+            <span className="site-beta">{siteFooter().beta}</span>
           </p>
-          <p>{siteFooter.tagline}</p>
+          <p>{siteFooter().tagline}</p>
           <p>
-            <small>{siteFooter.copyright(year)}</small>
+            <small>{siteFooter().copyright({ year })}</small>
           </p>
           <button type="button" className={buttonClass('quiet', 'site-install')} data-install-ask hidden>
-            {installPrompt.button}
+            {installPrompt().button}
           </button>
         </div>
-        <nav className="site-groups" aria-label={siteFooter.label}>
-          {siteFooter.groups.map(({ title, links }) => (
+        <nav className="site-groups" aria-label={siteFooter().label}>
+          {siteFooter().groups.map(({ title, links }) => (
             <div key={title}>
               <h2>{title}</h2>
               <ul>

@@ -1,5 +1,5 @@
-import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
-import { siteNav } from '#app/copy/en/marketing/chrome.ts'
+import { PRODUCT_NAME } from '#app/copy/brand.ts'
+import { siteNav } from '#copy/marketing/chrome'
 import { StallMark } from '../ui/awning.tsx'
 import { buttonClass } from '../ui/button.tsx'
 
@@ -13,24 +13,24 @@ export function SiteHeader({ isSignedIn, current }: Props) {
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: demo frame has one too
     <header className="site-head" aria-label={PRODUCT_NAME}>
       <a className="site-skip" href="#content">
-        {siteNav.skip}
+        {siteNav().skip}
       </a>
       <div className="site-wrap">
-        <a className="site-brand" href="/" aria-label={siteNav.home}>
+        <a className="site-brand" href="/" aria-label={siteNav().home}>
           <StallMark />
           {PRODUCT_NAME}
         </a>
-        <nav className="site-nav" aria-label={siteNav.label}>
+        <nav className="site-nav" aria-label={siteNav().label}>
           <SiteLinks current={current} />
         </nav>
         <div className="site-doors">{isSignedIn ? <SignedIn /> : <SignedOut />}</div>
         <details className="site-menu">
-          <summary className="icon-btn" aria-label={siteNav.menu}>
+          <summary className="icon-btn" aria-label={siteNav().menu}>
             <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
               <path d="M4 7h16M4 12h16M4 17h16" />
             </svg>
           </summary>
-          <nav className="site-drop" aria-label={siteNav.menu}>
+          <nav className="site-drop" aria-label={siteNav().menu}>
             <SiteLinks current={current} />
             {isSignedIn ? <SignedIn /> : <SignedOut />}
           </nav>
@@ -41,7 +41,7 @@ export function SiteHeader({ isSignedIn, current }: Props) {
 }
 
 function SiteLinks({ current }: { current: string }) {
-  return siteNav.links.map(({ to, words }) => (
+  return siteNav().links.map(({ to, words }) => (
     <a key={to} href={to} aria-current={current === to ? 'page' : undefined}>
       {words}
     </a>
@@ -52,10 +52,10 @@ function SignedOut() {
   return (
     <>
       <a className={buttonClass('text', 'site-login')} href="/auth?mode=signin">
-        {siteNav.login}
+        {siteNav().login}
       </a>
       <a className={buttonClass('soft', 'site-start')} href="/auth?mode=signup">
-        {siteNav.getStarted}
+        {siteNav().getStarted}
       </a>
     </>
   )
@@ -65,11 +65,11 @@ function SignedIn() {
   return (
     <>
       <a className={buttonClass('text', 'site-login')} href="/profile">
-        {siteNav.profile}
+        {siteNav().profile}
       </a>
       <form method="post" action="/auth/signout">
         <button type="submit" className={buttonClass('soft', 'site-start')}>
-          {siteNav.logout}
+          {siteNav().logout}
         </button>
       </form>
     </>

@@ -1,5 +1,5 @@
 import { ToastCard } from '#app/components/ui/toast-card.tsx'
-import { toastWords } from '#app/copy/en/toast.ts'
+import { toastWords } from '#copy/toast'
 
 interface Props {
   toast: { title: string; text: string; isError: boolean } | null
@@ -9,7 +9,7 @@ interface Props {
 export function SiteToast({ toast }: Props) {
   return (
     <div id="site-toasts" className="toasts" role="status">
-      {toast ? <ToastCard {...toast} closeLabel={toastWords.close} className="toast-plain" /> : null}
+      {toast ? <ToastCard {...toast} closeLabel={toastWords().close} className="toast-plain" /> : null}
     </div>
   )
 }

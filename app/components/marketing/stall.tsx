@@ -1,4 +1,4 @@
-import { landingPage } from '#app/copy/en/marketing/landing.ts'
+import { landingPage } from '#copy/marketing/landing'
 import { Awning } from '../ui/awning.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Phone } from './phone.tsx'
@@ -24,7 +24,7 @@ function StallProduct({ name, className }: { name: string; className: string }) 
 }
 
 function OrderBubble() {
-  const { label, lines, total } = landingPage.order
+  const { label, lines, total } = landingPage().order
   return (
     <div className="stall-order" aria-hidden="true">
       <p className="stall-order-from">

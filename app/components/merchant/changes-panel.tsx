@@ -1,6 +1,6 @@
 import { forwardRef, useEffect } from 'react'
-import { changesWords } from '#app/copy/en/merchant/settings.ts'
 import type { Conflict } from '#app/domain/field-merge.ts'
+import { changesWords } from '#copy/merchant/settings'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 
@@ -16,7 +16,7 @@ export const NO_CHANGES: Changes = { isRefused: false, merged: [], conflicts: []
 
 interface Props {
   changes: Changes
-  words?: Record<keyof typeof changesWords, string>
+  words?: Record<keyof ReturnType<typeof changesWords>, string>
   nameOf(field: string): string
   shownValue(field: string, value: string): string
   onSettle(conflict: Conflict, isMine: boolean): void
@@ -24,7 +24,7 @@ interface Props {
 }
 
 export const ChangesPanel = forwardRef<HTMLDivElement, Props>((props, ref) => {
-  const { changes, words = changesWords, nameOf, onDismiss } = props
+  const { changes, words = changesWords(), nameOf, onDismiss } = props
   const { isRefused, merged, conflicts } = changes
   const isThere = merged.length > 0 || conflicts.length > 0
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { type LazyModule, lazyModule, useLazyModule } from '#app/browser/lazy-module.ts'
 import { loadModule } from '#app/browser/load-module.ts'
-import { dialogWords as words } from '#app/copy/en/merchant/dialog.ts'
-import { say } from '../ui/toaster.tsx'
+import { dialogWords as words } from '#copy/merchant/dialog'
+import { sayError } from '../ui/toaster.tsx'
 
 interface Closable {
   onClose(): void
@@ -28,7 +28,7 @@ function Deferred<Props extends Closable>({ lazy, dialog }: { lazy: LazyModule<C
     loadModule(lazy.fetch).then((component) => {
       if (!isWanted || component) return
       close.current()
-      say({ ...words.unreachable, kind: 'error' })
+      sayError(words().unreachable)
     })
     return () => {
       isWanted = false
@@ -42,7 +42,7 @@ function Deferred<Props extends Closable>({ lazy, dialog }: { lazy: LazyModule<C
 function Coming() {
   return (
     <p role="status" className="fixed inset-0 z-50 bg-scrim">
-      <span className="sr-only">{words.loading}</span>
+      <span className="sr-only">{words().loading}</span>
     </p>
   )
 }

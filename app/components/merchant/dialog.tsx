@@ -1,7 +1,7 @@
 import { Content, Description, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { dialogWords } from '#app/copy/en/merchant/dialog.ts'
+import { dialogWords } from '#copy/merchant/dialog'
 import { IconButton } from '../ui/button.tsx'
 import { ConnectionNotice } from '../ui/connection-notice.tsx'
 import { useFocusReturn } from './use-focus-return.ts'
@@ -32,7 +32,7 @@ export function Dialog({ isOpen, onClose, title, text, width = 'narrow', actions
               <Title className="text-lg">{title}</Title>
               {text && <Description className="text-sm text-ink-2">{text}</Description>}
             </div>
-            <IconButton label={dialogWords.close} className="-mr-2" onClick={onClose}>
+            <IconButton label={dialogWords().close} className="-mr-2" onClick={onClose}>
               <X className="icon icon-small" aria-hidden="true" />
             </IconButton>
           </header>

@@ -1,6 +1,6 @@
 import { type Location, useBeforeUnload, useBlocker, useLocation, useNavigate } from '@remix-run/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { leaveWords as words } from '#app/copy/en/merchant/settings.ts'
+import { leaveWords as words } from '#copy/merchant/settings'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 interface Props {
@@ -60,10 +60,10 @@ export function LeaveGuard({ isChanged, text, isSheet = false, onAsk }: Props) {
   return (
     <ConfirmDialog
       isOpen={destination !== null}
-      title={words.title}
+      title={words().title}
       text={text}
-      yes={words.leave}
-      no={words.stay}
+      yes={words().leave}
+      no={words().stay}
       isGrave
       onYes={leave}
       onNo={stay}

@@ -1,5 +1,5 @@
-import { imageWarning } from '#app/copy/en/merchant/image-warning.ts'
-import { say } from '../ui/toaster.tsx'
+import { imageWarning } from '#copy/merchant/image-warning'
+import { say, sayError } from '../ui/toaster.tsx'
 import type { CatalogActionData } from './catalog/answer.ts'
 import { useEachAnswer } from './use-each-answer.ts'
 import { useLimit } from './use-limit.ts'
@@ -13,7 +13,7 @@ export function useActionToast(
     const { ok, title, text = '', link: upgradeLink, warning } = given
     if (upgradeLink) sayLimit({ title, text, action: upgradeLink.label, path: upgradeLink.path, isBeside: true })
     else if (title !== '') say(ok ? { title, text } : { title, text, kind: 'error' })
-    if (warning) say({ title: imageWarning.title, text: warning, kind: 'error' })
+    if (warning) sayError({ title: imageWarning().title, text: warning })
     onAnswer?.(given)
   })
 }

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@remix-run/react'
 import { useCallback, useRef } from 'react'
-import { say } from '../ui/toaster.tsx'
+import { sayError } from '../ui/toaster.tsx'
 
 export interface LimitWords {
   title: string
@@ -22,7 +22,7 @@ export function useLimit(): (words: LimitWords) => void {
     ({ title, text, action, path, isBeside }) => {
       const returnPath = currentPath.current
       const follow = () => (isBeside ? window.open(path, '_blank') : navigate(path, { state: { back: returnPath } }))
-      say({ title, text, kind: 'error' }, { label: action, onClick: follow })
+      sayError({ title, text }, { label: action, onClick: follow })
     },
     [navigate],
   )

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
-import { stepNames, continueSetup as words } from '#app/copy/en/onboarding/steps.ts'
 import { continuePath, type SetupProgress } from '#app/domain/onboarding/steps.ts'
+import { stepNames, continueSetup as words } from '#copy/onboarding/steps'
 import { Icon } from '../ui/icon.tsx'
 
 export function ContinueSetup({ progress, storeId }: { progress: SetupProgress | null; storeId: string }) {
@@ -12,8 +12,8 @@ export function ContinueSetup({ progress, storeId }: { progress: SetupProgress |
       className="flex min-h-14 items-center gap-3 rounded-card border border-line bg-card px-4 py-2 leading-tight shadow-flat hover:bg-wash"
     >
       <span className="flex-1">
-        <span className="block text-sm font-semibold">{words.title}</span>
-        <span className="block text-xs text-ink-2">{words.text(stepNames[progress])}</span>
+        <span className="block text-sm font-semibold">{words().title}</span>
+        <span className="block text-xs text-ink-2">{words().text({ step: stepNames()[progress] })}</span>
       </span>
       <Icon name="arrowRight" small />
     </Link>

@@ -1,6 +1,6 @@
-import { onboarding, referralWords, detailsStep as words } from '#app/copy/en/onboarding/steps.ts'
 import { MAX_NAME } from '#app/domain/onboarding/details-form.ts'
 import { REFERRAL_SOURCES } from '#app/domain/onboarding/referral.ts'
+import { onboarding, referralWords, detailsStep as words } from '#copy/onboarding/steps'
 import type { FormState } from '../merchant/settings-forms/form-answer.ts'
 import { Field } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -13,7 +13,7 @@ export function DetailsFields({ values, errors }: FormState) {
         <Field
           id="firstName"
           name="firstName"
-          label={words.firstName}
+          label={words().firstName}
           autoComplete="given-name"
           maxLength={MAX_NAME + 15}
           required
@@ -23,7 +23,7 @@ export function DetailsFields({ values, errors }: FormState) {
         <Field
           id="lastName"
           name="lastName"
-          label={words.lastName}
+          label={words().lastName}
           autoComplete="family-name"
           maxLength={MAX_NAME + 15}
           required
@@ -37,9 +37,9 @@ export function DetailsFields({ values, errors }: FormState) {
         id="email"
         name="email"
         type="email"
-        label={words.email}
-        optional={onboarding.optional}
-        hint={words.emailHint}
+        label={words().email}
+        optional={onboarding().optional}
+        hint={words().emailHint}
         autoComplete="email"
         autoCapitalize="none"
         defaultValue={values.email}
@@ -53,7 +53,7 @@ export function DetailsFields({ values, errors }: FormState) {
 function ReferralField({ chosen, error }: { chosen?: string; error?: string }) {
   return (
     <fieldset aria-describedby={error ? 'referral-note' : undefined}>
-      <legend className="mb-1.5 text-sm font-semibold">{words.referral}</legend>
+      <legend className="mb-1.5 text-sm font-semibold">{words().referral}</legend>
       <div className="flex flex-wrap gap-2">
         {REFERRAL_SOURCES.map((source) => (
           <label
@@ -69,7 +69,7 @@ function ReferralField({ chosen, error }: { chosen?: string; error?: string }) {
               aria-invalid={error ? true : undefined}
               className="absolute inset-0 size-full cursor-pointer opacity-0"
             />
-            {referralWords[source]}
+            {referralWords()[source]}
           </label>
         ))}
       </div>

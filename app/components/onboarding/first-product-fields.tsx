@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { productDialog } from '#app/copy/en/merchant/product-form.ts'
-import { productStep as words } from '#app/copy/en/onboarding/steps.ts'
 import { MAX_DESCRIPTION, MAX_NAME } from '#app/domain/catalog/product-form.ts'
 import type { MoneyFormat } from '#app/domain/money.ts'
 import type { Tier } from '#app/domain/plan/limits.ts'
+import { productDialog } from '#copy/merchant/product-form'
+import { productStep as words } from '#copy/onboarding/steps'
 import { SizeEditor } from '../merchant/catalog/size-editor.tsx'
 import { emptySize, type SizeRow, sizesOf } from '../merchant/catalog/size-rows.ts'
 import { StockField } from '../merchant/catalog/stock-field.tsx'
@@ -38,7 +38,7 @@ export function FirstProductFields(props: Props) {
       <Field
         id="name"
         name="name"
-        label={words.name}
+        label={words().name}
         maxLength={MAX_NAME}
         autoComplete="off"
         required
@@ -49,7 +49,7 @@ export function FirstProductFields(props: Props) {
         <MoneyField
           id="price"
           name="price"
-          label={words.price}
+          label={words().price}
           symbol={moneyFormat.symbol}
           required
           defaultValue={values.price}
@@ -57,7 +57,7 @@ export function FirstProductFields(props: Props) {
         />
         <StockField
           id="inventory"
-          label={words.stock}
+          label={words().stock}
           hasSizes={hasSizes}
           sizes={sizes}
           inventory={inventory}
@@ -69,7 +69,7 @@ export function FirstProductFields(props: Props) {
         <Switch
           id="hasSizes"
           name="hasSizes"
-          label={productDialog.multipleSizes}
+          label={productDialog().multipleSizes}
           isOn={hasSizes}
           onChange={(isOn) => onRows(isOn ? [emptySize()] : [])}
         />
@@ -79,8 +79,8 @@ export function FirstProductFields(props: Props) {
       </div>
       <FieldFrame
         id="description"
-        label={productDialog.description}
-        optional={productDialog.optional}
+        label={productDialog().description}
+        optional={productDialog().optional}
         error={errors.description}
       >
         <textarea
@@ -111,7 +111,7 @@ function Pictures({ list, tier }: { list: ImageList; tier: Tier }) {
   if (isReady) return <ImagePicker list={list} tier={tier} />
   return (
     <p role="status" className="grid min-h-44 place-items-center rounded-card bg-wash text-ink-2 noscript:hidden">
-      {words.loading}
+      {words().loading}
     </p>
   )
 }

@@ -2,14 +2,14 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { draftOf, type FormDraft, readDraft, saveDraft } from '#app/browser/form-draft.ts'
 import { writeField } from '#app/browser/form-fields.ts'
-import { productDialog, productFieldWords } from '#app/copy/en/merchant/product-form.ts'
-import { stockQuestion } from '#app/copy/en/merchant/stock-question.ts'
-import { productStep as words } from '#app/copy/en/onboarding/steps.ts'
 import { parseSizes, totalInventory } from '#app/domain/catalog/sizes.ts'
 import type { MoneyFormat } from '#app/domain/money.ts'
 import type { Fields } from '#app/domain/onboarding/fields.ts'
 import { draftImages, firstProductForm, NO_STOCK } from '#app/domain/onboarding/first-product-form.ts'
 import type { Tier } from '#app/domain/plan/limits.ts'
+import { productDialog, productFieldWords } from '#copy/merchant/product-form'
+import { stockQuestion } from '#copy/merchant/stock-question'
+import { productStep as words } from '#copy/onboarding/steps'
 import { sizeProblems, sizeRows, sizesOf } from '../merchant/catalog/size-rows.ts'
 import { ConfirmDialog } from '../merchant/confirm-dialog.tsx'
 import { deferredDialog } from '../merchant/deferred-dialog.tsx'
@@ -34,7 +34,7 @@ interface Props {
 const StockQuestion = deferredDialog(
   async () => (await import('../merchant/catalog/stock-question.client.tsx')).StockQuestion,
 )
-const fieldWords = { ...productFieldWords, [NO_STOCK]: stockQuestion.beside }
+const fieldWords = () => ({ ...productFieldWords(), [NO_STOCK]: stockQuestion().beside })
 
 /** Opens with what this device keeps of an unsaved product. */
 export function FirstProductForm(props: Props) {
@@ -55,7 +55,7 @@ function ProductForm(props: Props & { draft: FormDraft | undefined; typed: Field
   const values = answer?.values ?? typed ?? {}
   const list = useImages(draftImages(values.images).map(savedImage), `/products/images?store=${storeId}`)
   const form = useRef<HTMLFormElement>(null)
-  const { id, errors, onSubmit } = useSchemaForm(firstProductForm, answer, { words: fieldWords, onValid })
+  const { id, errors, onSubmit } = useSchemaForm(firstProductForm, answer, { words: fieldWords(), onValid })
   const [rows, setRows] = useState(() => sizeRows(parseSizes(values.sizes ?? '[]')))
   const [isChecked, setChecked] = useState(false)
   const [question, setQuestion] = useState<'images' | 'stock' | null>(null)
@@ -122,9 +122,9 @@ function ProductForm(props: Props & { draft: FormDraft | undefined; typed: Field
         id={id}
         form={form}
         onSubmit={onSubmit}
-        failure={{ title: words.failed, answer }}
-        submit={isWaiting ? words.busy : words.submit}
-        busy={words.busy}
+        failure={{ title: words().failed, answer }}
+        submit={isWaiting ? words().busy : words().submit}
+        busy={words().busy}
         canSkip
         draft={draft}
         isRefused={answer !== undefined}
@@ -147,10 +147,10 @@ function ProductForm(props: Props & { draft: FormDraft | undefined; typed: Field
       </StepForm>
       <ConfirmDialog
         isOpen={question === 'images'}
-        title={productDialog.noImagesTitle}
-        text={productDialog.noImages}
-        yes={productDialog.yes}
-        no={productDialog.no}
+        title={productDialog().noImagesTitle}
+        text={productDialog().noImages}
+        yes={productDialog().yes}
+        no={productDialog().no}
         onNo={() => setQuestion(null)}
         onYes={goWithout}
       />

@@ -1,9 +1,9 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { usePageAccount } from '#app/browser/page-account.ts'
-import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
-import { onboarding as words } from '#app/copy/en/onboarding/steps.ts'
+import { PRODUCT_NAME } from '#app/copy/brand.ts'
 import type { Step } from '#app/domain/onboarding/steps.ts'
+import { onboarding as words } from '#copy/onboarding/steps'
 import { AvatarMenu } from '../account/avatar-menu.tsx'
 import { StallMark } from '../ui/awning.tsx'
 import { ConnectionNotice } from '../ui/connection-notice.tsx'
@@ -56,7 +56,7 @@ export function OnboardingPage({ step, email, title, text, back, canFinishLater 
           <div className="step-column mb-6 lg:mb-8">
             <p className="flex min-h-11 items-center gap-1 text-sm text-ink-2">
               {back && (
-                <Link to={back} className="icon-btn -ml-3" aria-label={words.back}>
+                <Link to={back} className="icon-btn -ml-3" aria-label={words().back}>
                   <Icon name="arrowLeft" small />
                 </Link>
               )}
@@ -69,7 +69,7 @@ export function OnboardingPage({ step, email, title, text, back, canFinishLater 
         </main>
       </div>
       <aside className="hidden bg-brand-soft xl:block">
-        <StorePreview {...preview?.store} text={preview?.text ?? words.preview} />
+        <StorePreview {...preview?.store} text={preview?.text ?? words().preview} />
       </aside>
     </div>
   )
@@ -78,7 +78,7 @@ export function OnboardingPage({ step, email, title, text, back, canFinishLater 
 function FinishLater({ className }: { className: string }) {
   return (
     <Link to="/dashboard" className={`btn btn-text ${className}`}>
-      {words.finishLater}
+      {words().finishLater}
     </Link>
   )
 }

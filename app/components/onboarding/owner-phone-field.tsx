@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { onboarding, detailsStep as words } from '#app/copy/en/onboarding/steps.ts'
 import { DEFAULT_COUNTRY, dialCodeOf, phoneCountries } from '#app/domain/reference/countries.ts'
 import { phoneCountryOf } from '#app/domain/reference/phone-country.ts'
+import { onboarding, detailsStep as words } from '#copy/onboarding/steps'
 import { Icon } from '../ui/icon.tsx'
 import { PhoneField } from '../ui/phone-field.tsx'
 
@@ -15,7 +15,7 @@ interface Props {
 
 /** The fields phoneCountry and phone. */
 export function OwnerPhoneField({
-  hint = words.phoneHint,
+  hint = words().phoneHint,
   isRequired = true,
   country = DEFAULT_COUNTRY,
   national,
@@ -26,9 +26,9 @@ export function OwnerPhoneField({
     <PhoneField
       id="phone"
       name="phone"
-      label={words.phone}
+      label={words().phone}
       hint={hint}
-      optional={isRequired ? undefined : onboarding.optional}
+      optional={isRequired ? undefined : onboarding().optional}
       error={error}
       required={isRequired}
       defaultValue={national}
@@ -40,7 +40,7 @@ export function OwnerPhoneField({
           <Icon name="arrowDown" small />
           <select
             name="phoneCountry"
-            aria-label={words.country}
+            aria-label={words().country}
             value={iso}
             onChange={(event) => setIso(event.currentTarget.value)}
             className="absolute inset-0 w-full cursor-pointer opacity-0"

@@ -1,15 +1,16 @@
-import { planStep as words } from '#app/copy/en/onboarding/steps.ts'
-import { planPoints, tierWords } from '#app/copy/en/plans.ts'
+import { planPoints } from '#app/copy/phrases/plans.ts'
 import { limitsOf, TIERS, type Tier } from '#app/domain/plan/limits.ts'
 import { PRICE_CURRENCY, priceOf } from '#app/domain/plan/prices.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
+import { planStep as words } from '#copy/onboarding/steps'
+import { tierWords } from '#copy/plans'
 import { Icon } from '../ui/icon.tsx'
 import { Money } from '../ui/money.tsx'
 
 export function PlanCards({ chosen }: { chosen: Tier }) {
   return (
     <fieldset>
-      <legend className="sr-only">{words.legend}</legend>
+      <legend className="sr-only">{words().legend}</legend>
       <div className="grid gap-3 md:grid-cols-2 md:gap-4">
         {TIERS.map((tier) => (
           <label
@@ -25,9 +26,9 @@ export function PlanCards({ chosen }: { chosen: Tier }) {
             />
             <span className="flex flex-wrap items-center gap-x-3">
               <span className="plan-mark" aria-hidden="true" />
-              <span className="flex-1 text-lg font-bold">{tierWords[tier].name}</span>
+              <span className="flex-1 text-lg font-bold">{tierWords()[tier].name}</span>
               <span>
-                <Money minor={priceOf(tier)} format={moneyFormatOf(PRICE_CURRENCY)} /> {words.aMonth}
+                <Money minor={priceOf(tier)} format={moneyFormatOf(PRICE_CURRENCY)} /> {words().aMonth}
               </span>
             </span>
             <span className="grid gap-1.5 text-sm">

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { draftOf } from '#app/browser/form-draft.ts'
-import { onboarding } from '#app/copy/en/onboarding/steps.ts'
 import { DASHBOARD } from '#app/domain/account/start-path.ts'
 import { SETUP_STEPS, type SetupStep, stepPath } from '#app/domain/onboarding/steps.ts'
+import { onboarding } from '#copy/onboarding/steps'
 import type { RefusedForm } from '../merchant/settings-forms/form-answer.ts'
 import type { useSchemaForm } from '../merchant/settings-forms/use-schema-form.ts'
 import { OnboardingPage } from './onboarding-page.tsx'
@@ -35,7 +35,7 @@ export function SetupStepPage({ step, words, view, form, answer, children }: Pro
       <StepForm
         id={form.id}
         onSubmit={form.onSubmit}
-        failure={{ title: onboarding.failed, answer }}
+        failure={{ title: onboarding().failed, answer }}
         canSkip
         draft={draftOf(email, `${step}-${storeId}`)}
         isRefused={answer !== undefined}

@@ -1,8 +1,8 @@
-import { successStep as words } from '#app/copy/en/onboarding/steps.ts'
 import type { Platform } from '#app/domain/store/store.ts'
+import { successStep as words } from '#copy/onboarding/steps'
 import { Button, type ButtonKind, buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { say } from '../ui/toaster.tsx'
+import { say, sayError } from '../ui/toaster.tsx'
 
 interface Props {
   link: string
@@ -15,9 +15,9 @@ export function ShareStore({ link, platform, shareHref, kind = 'primary' }: Prop
   async function copy() {
     try {
       await navigator.clipboard.writeText(link)
-      say({ title: words.copied })
+      say({ title: words().copied })
     } catch {
-      say({ title: words.copyFailed, kind: 'error' })
+      sayError({ title: words().copyFailed })
     }
   }
   return (
@@ -33,13 +33,13 @@ export function ShareStore({ link, platform, shareHref, kind = 'primary' }: Prop
           <wbr />
           {link.replace(/^.*\//, '')}
         </a>
-        <Button kind="text" className="flex-none" aria-label={words.copy} onClick={copy}>
+        <Button kind="text" className="flex-none" aria-label={words().copy} onClick={copy}>
           <Icon name="copy" small />
         </Button>
       </div>
       <a href={shareHref} target="_blank" rel="noreferrer" className={buttonClass(kind, 'min-h-14 w-full')}>
         <Icon name={platform} />
-        {words.share[platform]}
+        {words().share[platform]}
       </a>
     </div>
   )

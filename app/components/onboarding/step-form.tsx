@@ -1,7 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { type FormEvent, type ReactNode, type RefObject, useRef } from 'react'
 import { type FormDraft, useFormDraft } from '#app/browser/form-draft.ts'
-import { onboarding as words } from '#app/copy/en/onboarding/steps.ts'
+import { onboarding as words } from '#copy/onboarding/steps'
 import { SKIP } from '../merchant/settings-forms/form-answer.ts'
 import { SubmitButton } from '../ui/button-submit.tsx'
 import { FormAlert } from '../ui/form-alert.tsx'
@@ -50,14 +50,14 @@ export function StepForm(props: Props) {
         <div className="step-column flex flex-row-reverse flex-wrap gap-2 md:justify-between">
           <SubmitButton
             intent="save"
-            busy={busy ?? words.saving}
+            busy={busy ?? words().saving}
             className="min-w-0 flex-[1_1_7rem] px-3 md:min-w-50 md:flex-none"
           >
-            {submit ?? words.next}
+            {submit ?? words().next}
           </SubmitButton>
           {canSkip && (
-            <SubmitButton kind="quiet" intent={SKIP} busy={words.skip} className="px-3">
-              {words.skip}
+            <SubmitButton kind="quiet" intent={SKIP} busy={words().skip} className="px-3">
+              {words().skip}
             </SubmitButton>
           )}
         </div>

@@ -1,5 +1,5 @@
-import { stepNames, onboarding as words } from '#app/copy/en/onboarding/steps.ts'
 import { STEPS, type Step } from '#app/domain/onboarding/steps.ts'
+import { stepNames, onboarding as words } from '#copy/onboarding/steps'
 import { Icon } from '../ui/icon.tsx'
 
 export function StepBar({ step }: { step: Step }) {
@@ -19,10 +19,10 @@ export function StepBar({ step }: { step: Step }) {
 export function StepLine({ step }: { step: Step }) {
   return (
     <span>
-      {words.stepOf(STEPS.indexOf(step) + 1, STEPS.length)}
+      {words().stepOf({ number: STEPS.indexOf(step) + 1, count: STEPS.length })}
       <span className="lg:hidden">
         {': '}
-        <b className="font-semibold">{stepNames[step]}</b>
+        <b className="font-semibold">{stepNames()[step]}</b>
       </span>
     </span>
   )
@@ -31,7 +31,7 @@ export function StepLine({ step }: { step: Step }) {
 export function StepList({ step }: { step: Step }) {
   const currentIndex = STEPS.indexOf(step)
   return (
-    <ol className="hidden py-8 lg:grid" aria-label={words.steps}>
+    <ol className="hidden py-8 lg:grid" aria-label={words().steps}>
       {STEPS.map((name, index) => (
         <li
           key={name}
@@ -52,7 +52,7 @@ export function StepList({ step }: { step: Step }) {
             {index < currentIndex ? <Icon name="check" small /> : index + 1}
           </span>
           <span className={`pt-1 ${index === currentIndex ? 'font-bold' : 'font-semibold text-ink-2'}`}>
-            {stepNames[name]}
+            {stepNames()[name]}
           </span>
         </li>
       ))}

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useSlugCheck } from '#app/browser/slug-check.ts'
-import { storeStep as words } from '#app/copy/en/onboarding/steps.ts'
 import { DEFAULT_COUNTRY, dialCodeOf } from '#app/domain/reference/countries.ts'
 import { phoneCountryOf } from '#app/domain/reference/phone-country.ts'
 import { currencyOfCountry, MAX_STORE_NAME } from '#app/domain/store/create-form.ts'
 import { slugify } from '#app/domain/store/slug.ts'
+import { storeStep as words } from '#copy/onboarding/steps'
 import { PicturePicker } from '../merchant/images/picture-picker.tsx'
 import type { FormState } from '../merchant/settings-forms/form-answer.ts'
 import { ByPlatform, PlatformField } from '../merchant/settings-forms/platform-field.tsx'
@@ -27,7 +27,7 @@ export function StoreFields({ values, errors, host, isPrefilled, onName, onRegio
   const [currency, setCurrency] = useState(values.currency || currencyOfCountry(country))
 
   const slug = slugify(name)
-  const address = `${words.address(host)}${slug}`
+  const address = `${words().address({ host })}${slug}`
   const { check } = useSlugCheck(slug, `&name=${encodeURIComponent(name)}`)
   const isTaken = check?.state === 'address-taken' || check?.state === 'address-reserved'
 
@@ -47,8 +47,8 @@ export function StoreFields({ values, errors, host, isPrefilled, onName, onRegio
       <Field
         id="name"
         name="name"
-        label={words.name}
-        hint={<span aria-live="polite">{isTaken ? words.addressTaken(address) : address}</span>}
+        label={words().name}
+        hint={<span aria-live="polite">{isTaken ? words().addressTaken({ address }) : address}</span>}
         autoComplete="organization"
         maxLength={MAX_STORE_NAME}
         required
@@ -64,7 +64,7 @@ export function StoreFields({ values, errors, host, isPrefilled, onName, onRegio
         <SelectField
           id="country"
           name="country"
-          label={words.country}
+          label={words().country}
           autoComplete="country"
           value={country}
           onChange={(event) => chooseCountry(event.currentTarget.value)}
@@ -74,7 +74,7 @@ export function StoreFields({ values, errors, host, isPrefilled, onName, onRegio
         <SelectField
           id="currency"
           name="currency"
-          label={words.currency}
+          label={words().currency}
           value={currency}
           onChange={(event) => chooseCurrency(event.currentTarget.value)}
         >
@@ -95,15 +95,15 @@ function ContactField(props: { country: string; isPrefilled: boolean; value?: st
   const [typed, setTyped] = useState(value ?? '')
   const addressHint = (
     <>
-      {isPrefilled && typed === value && `${words.fromProfile} `}
-      <ByPlatform words={words.contactHint} />
+      {isPrefilled && typed === value && `${words().fromProfile} `}
+      <ByPlatform words={words().contactHint} />
     </>
   )
   return (
     <PhoneField
       id="contact"
       name="contact"
-      label={<ByPlatform words={words.contact} />}
+      label={<ByPlatform words={words().contact} />}
       hint={addressHint}
       side={dialCodeOf(phoneCountryOf(typed, country))}
       sideClass="group-has-[[value=telegram]:checked]/contact:hidden"

@@ -1,6 +1,6 @@
-import { storeStep as words } from '#app/copy/en/onboarding/steps.ts'
 import { findCountry } from '#app/domain/reference/countries.ts'
 import { currencySymbol } from '#app/domain/reference/currencies.ts'
+import { storeStep as words } from '#copy/onboarding/steps'
 import { Awning } from '../ui/awning.tsx'
 import { Icon } from '../ui/icon.tsx'
 
@@ -26,14 +26,15 @@ export function StorePreview({ name = '', logo, country = '', currency = '', tex
             <img src={logo} alt="" width={56} height={56} className="size-14 rounded-card object-cover" />
           ) : (
             <span className="grid size-14 place-items-center rounded-card bg-brand-soft text-lg font-bold text-brand-strong">
-              {(trimmedName || words.previewName).slice(0, 1).toUpperCase()}
+              {(trimmedName || words().previewName).slice(0, 1).toUpperCase()}
             </span>
           )}
           <span className="mt-1 line-clamp-2 text-lg leading-tight font-bold wrap-anywhere">
-            {trimmedName || words.previewName}
+            {trimmedName || words().previewName}
           </span>
           <span className="text-xs text-ink-2">
-            {country && words.previewCountry(findCountry(country)?.name ?? '', currencySymbol(currency))}
+            {country &&
+              words().previewCountry({ country: findCountry(country)?.name ?? '', symbol: currencySymbol(currency) })}
           </span>
         </div>
         <div className="grid grid-cols-2 gap-2 px-4 pt-5">
@@ -44,7 +45,7 @@ export function StorePreview({ name = '', logo, country = '', currency = '', tex
           ))}
         </div>
         <span className="mx-4 mt-auto mb-4 rounded-full bg-brand-strong py-3 text-center text-sm font-semibold text-card">
-          {words.previewOrder}
+          {words().previewOrder}
         </span>
       </div>
       <p className="max-w-66 text-center text-sm text-balance text-ink-2">{text}</p>

@@ -1,10 +1,10 @@
 import { Awning } from '#app/components/ui/awning.tsx'
 import { buttonClass } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
-import { reportErrors, reportReasons, reportWords } from '#app/copy/en/storefront/report.ts'
 import type { ReportErrors, ReportReason, TypedReport } from '#app/domain/store/report-form.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { reportPath, storePath } from '#app/domain/store/store.ts'
+import { reportErrors, reportReasons, reportWords } from '#copy/storefront/report'
 import { PlainChallenge } from './checkout/plain-challenge.tsx'
 import { describedBy, Field } from './field.tsx'
 
@@ -18,9 +18,9 @@ interface Props {
 }
 
 export function ReportForm({ store, typed, errors, problem, siteKey }: Props) {
-  const error = (field: keyof ReportErrors) => errors[field] && reportErrors[errors[field]]
-  const detailsLabel = `${reportWords.details} ${reportWords.optional}`
-  const contactLabel = `${reportWords.contact} ${reportWords.optional}`
+  const error = (field: keyof ReportErrors) => errors[field] && reportErrors()[errors[field]]
+  const detailsLabel = `${reportWords().details} ${reportWords().optional}`
+  const contactLabel = `${reportWords().contact} ${reportWords().optional}`
   return (
     <>
       <Awning />
@@ -31,11 +31,11 @@ export function ReportForm({ store, typed, errors, problem, siteKey }: Props) {
             {store.name}
           </a>
         </p>
-        <h1 className="mb-2 text-2xl">{reportWords.title(store.name)}</h1>
-        <p className="mb-5 text-ink-2">{reportWords.lead}</p>
+        <h1 className="mb-2 text-2xl">{reportWords().title({ storeName: store.name })}</h1>
+        <p className="mb-5 text-ink-2">{reportWords().lead}</p>
         {problem ? (
           <div className="mb-5 grid gap-1 rounded-card bg-danger-soft p-4" role="alert">
-            <p className="font-semibold text-danger">{reportWords.failedTitle}</p>
+            <p className="font-semibold text-danger">{reportWords().failedTitle}</p>
             <p>{problem}</p>
           </div>
         ) : null}
@@ -50,9 +50,9 @@ export function ReportForm({ store, typed, errors, problem, siteKey }: Props) {
               defaultValue={typed.details}
             />
           </Field>
-          <Field id="report-contact" label={contactLabel} error={error('contact')} hint={reportWords.contactHint}>
+          <Field id="report-contact" label={contactLabel} error={error('contact')} hint={reportWords().contactHint}>
             <input
-              {...describedBy('report-contact', error('contact'), reportWords.contactHint)}
+              {...describedBy('report-contact', error('contact'), reportWords().contactHint)}
               className="input"
               name="contact"
               autoComplete="email"
@@ -61,7 +61,7 @@ export function ReportForm({ store, typed, errors, problem, siteKey }: Props) {
           </Field>
           {siteKey ? <PlainChallenge siteKey={siteKey} /> : null}
           <button className={buttonClass('primary', 'btn-long min-h-14')} type="submit">
-            {reportWords.send}
+            {reportWords().send}
           </button>
         </form>
       </main>
@@ -72,9 +72,9 @@ export function ReportForm({ store, typed, errors, problem, siteKey }: Props) {
 function Reasons({ chosen, error }: { chosen: string; error: string | undefined }) {
   return (
     <fieldset aria-describedby={error ? 'report-reason-error' : undefined}>
-      <legend className="mb-1.5 text-sm font-semibold">{reportWords.reason}</legend>
+      <legend className="mb-1.5 text-sm font-semibold">{reportWords().reason}</legend>
       <div className="grid">
-        {Object.entries(reportReasons).map(([reason, words]: [string, string]) => (
+        {Object.entries(reportReasons()).map(([reason, words]: [string, string]) => (
           <label key={reason} className="flex min-h-11 items-center gap-3">
             <input
               className="size-5 shrink-0 accent-brand"

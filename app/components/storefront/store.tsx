@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { cartFull } from '#app/copy/en/storefront/cart.ts'
-import { notices } from '#app/copy/en/storefront/notices.ts'
-import { storefront } from '#app/copy/en/storefront/page.ts'
 import { addLine, isFull, quantityOf } from '#app/domain/cart/cart.ts'
 import { FEATURED_FROM } from '#app/domain/catalog/featured.ts'
 import { availableFor } from '#app/domain/catalog/stock.ts'
 import type { StorePageProps } from '#app/domain/store/page.ts'
 import type { SnapshotProduct } from '#app/domain/store/snapshot.ts'
 import { storePath } from '#app/domain/store/store.ts'
+import { cartFull } from '#copy/storefront/cart'
+import { notices } from '#copy/storefront/notices'
+import { storefront } from '#copy/storefront/page'
 import { CartButton } from './cart/cart-button.tsx'
 import { pricedCart } from './cart/priced-cart.ts'
 import { useCart } from './cart/use-cart.ts'
@@ -101,10 +101,10 @@ export function Store({ snapshot, openProductId, beyond, stale, origin, results,
     const next = change((current) => addLine(current, newProduct, size, quantity, availableFor(newProduct, size)))
     const isRefused = isFull(next) && quantityOf(next, newProduct.id, size) === 0
     close()
-    say(isRefused ? cartFull.title : storefront.added, {
-      text: isRefused ? cartFull.text : newProduct.name,
+    say(isRefused ? cartFull().title : storefront().added, {
+      text: isRefused ? cartFull().text : newProduct.name,
       isError: isRefused,
-      action: { label: notices.viewCart, run: () => open({ kind: 'cart' }) },
+      action: { label: notices().viewCart, run: () => open({ kind: 'cart' }) },
     })
   }
 
@@ -112,7 +112,7 @@ export function Store({ snapshot, openProductId, beyond, stale, origin, results,
     <>
       <div className="sticky top-0 z-30" role="status">
         {isOffline ? (
-          <p className="bg-accent-soft px-4 py-2 text-center text-sm text-balance">{notices.offlineNow}</p>
+          <p className="bg-accent-soft px-4 py-2 text-center text-sm text-balance">{notices().offlineNow}</p>
         ) : null}
       </div>
       <div className="wrap">
@@ -131,7 +131,7 @@ export function Store({ snapshot, openProductId, beyond, stale, origin, results,
             ) : null}
           </div>
         ) : null}
-        {stale ? <p className="note mb-3">{storefront.stale}</p> : null}
+        {stale ? <p className="note mb-3">{storefront().stale}</p> : null}
       </div>
       {OwnOrders ? (
         <FailureGuard instead={null} onFailure={fail}>
@@ -178,8 +178,8 @@ export function Store({ snapshot, openProductId, beyond, stale, origin, results,
             onAdd={(size, quantity) => add(product, size, quantity)}
             onOpen={openProduct}
             refresh={refresh}
-            onRefreshFailed={() => say(storefront.refreshFailed, { isError: true })}
-            onCopied={() => say(storefront.linkCopied)}
+            onRefreshFailed={() => say(storefront().refreshFailed, { isError: true })}
+            onCopied={() => say(storefront().linkCopied)}
             onDismiss={close}
           >
             {toastHere}
@@ -213,7 +213,7 @@ export function Store({ snapshot, openProductId, beyond, stale, origin, results,
 function SheetPlaceholder() {
   return (
     <div className="toasts" role="status">
-      <p className="toast toast-late">{storefront.loading}</p>
+      <p className="toast toast-late">{storefront().loading}</p>
     </div>
   )
 }

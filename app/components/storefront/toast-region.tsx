@@ -1,5 +1,5 @@
 import { ToastCard } from '#app/components/ui/toast-card.tsx'
-import { storefront } from '#app/copy/en/storefront/page.ts'
+import { storefront } from '#copy/storefront/page'
 import type { Toast } from './use-toast.ts'
 
 interface Props {
@@ -32,7 +32,7 @@ export function ToastRegion({ toast, onHold, onDismiss }: Props) {
               },
             }
           }
-          closeLabel={storefront.close}
+          closeLabel={storefront().close}
           onClose={onDismiss}
         />
       ) : null}

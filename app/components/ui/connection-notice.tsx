@@ -1,8 +1,8 @@
 import { useLocation } from '@remix-run/react'
 import { useConnectionStatus } from '#app/browser/offline/connection-status.ts'
 import { revalidateNow } from '#app/browser/offline/revalidate.ts'
-import { connectionWords, readAgainLabel, signInAgain } from '#app/copy/en/connection-status.ts'
 import { isFrontDoor } from '#app/domain/account/start-path.ts'
+import { connectionWords, readAgainLabel, signInAgain } from '#copy/connection-status'
 
 const action = 'min-h-11 font-semibold underline decoration-1 underline-offset-3'
 
@@ -11,7 +11,7 @@ export function ConnectionNotice() {
   const status = useConnectionStatus()
   const { pathname, search } = useLocation()
   const isAtSignIn = status === 'signed-out' && isFrontDoor(pathname)
-  const words = status && !isAtSignIn && connectionWords[status]
+  const words = status && !isAtSignIn && connectionWords()[status]
   return (
     <div role="status">
       {words && (
@@ -26,20 +26,20 @@ export function ConnectionNotice() {
               rel="noreferrer"
               className={`inline-flex items-center ${action}`}
             >
-              {signInAgain.label} <span className="sr-only">{signInAgain.newTab}</span>
+              {signInAgain().label} <span className="sr-only">{signInAgain().newTab}</span>
             </a>
           )}
           {status === 'other-account' && (
             // A plain form, not Remix's: it signs out in a new tab, where the sign-in follows.
             <form method="post" action="/auth/signout" target="_blank" rel="noopener">
               <button type="submit" className={action}>
-                {signInAgain.label} <span className="sr-only">{signInAgain.newTab}</span>
+                {signInAgain().label} <span className="sr-only">{signInAgain().newTab}</span>
               </button>
             </form>
           )}
           {status === 'unread' && (
             <button type="button" className={action} onClick={revalidateNow}>
-              {readAgainLabel}
+              {readAgainLabel()}
             </button>
           )}
         </div>

@@ -1,16 +1,16 @@
-import { errorPage } from '#app/copy/en/errors.ts'
+import { errorPage } from '#copy/errors'
 import { buttonClass } from './button.tsx'
 import { MessagePage } from './message-page.tsx'
 
 /** A server error: `address` is where to try again, `reference` the error's id in the log. */
 export function ErrorPage({ address, reference }: { address: string; reference?: string }) {
   return (
-    <MessagePage title={errorPage.title} text={errorPage.text} reference={reference}>
+    <MessagePage title={errorPage().title} text={errorPage().text} reference={reference}>
       <a className={buttonClass('primary')} href={address}>
-        {errorPage.retry}
+        {errorPage().retry}
       </a>
       <a className={buttonClass('quiet')} href="/">
-        {errorPage.backHome}
+        {errorPage().backHome}
       </a>
     </MessagePage>
   )

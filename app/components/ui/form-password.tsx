@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { auth } from '#app/copy/en/account.ts'
+import { auth } from '#copy/account'
 import { FieldFrame, inputClass } from './form-frame.tsx'
 
 interface Props {
@@ -34,7 +34,7 @@ export function PasswordField({ id, name, label, autoComplete, hint, error }: Pr
           <button
             type="button"
             className="icon-btn absolute inset-y-0 right-0.5 my-auto text-ink-2"
-            aria-label={isShown ? auth.hidePassword : auth.showPassword}
+            aria-label={isShown ? auth().hidePassword : auth().showPassword}
             aria-pressed={isShown}
             onClick={() => setShown(!isShown)}
           >

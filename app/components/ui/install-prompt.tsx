@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { InstallActions, InstallState } from '#app/browser/install-prompt.ts'
-import { installPrompt } from '#app/copy/en/marketing/chrome.ts'
+import { installPrompt } from '#copy/marketing/chrome'
 import { buttonClass } from './button.tsx'
 import { Icon } from './icon.tsx'
 
@@ -26,19 +26,19 @@ export function InstallPrompt({ state }: Props) {
       ref={prompt}
       id="install-prompt"
       className="site-prompt"
-      aria-label={installPrompt.label}
+      aria-label={installPrompt().label}
       tabIndex={-1}
       hidden={!state?.isOpen || state.kind === null}
       onKeyDown={(event) => event.key === 'Escape' && state?.later()}
     >
       <img src="/icons/icon-192.png" alt="" width="48" height="48" loading="lazy" />
       <div data-install-part="install" hidden={state?.kind !== 'install'}>
-        <h2>{installPrompt.title}</h2>
+        <h2>{installPrompt().title}</h2>
         <p data-install-part="dialog" hidden={isByHand}>
-          {installPrompt.text}
+          {installPrompt().text}
         </p>
         <p data-install-part="by-hand" role="status" hidden={!isByHand}>
-          {installPrompt.byHand}
+          {installPrompt().byHand}
         </p>
         <div className="site-prompt-acts">
           <button
@@ -49,17 +49,17 @@ export function InstallPrompt({ state }: Props) {
             hidden={isByHand}
             onClick={state?.install}
           >
-            {installPrompt.install}
+            {installPrompt().install}
           </button>
           <button type="button" className={buttonClass('text')} data-install-later onClick={state?.later}>
-            {installPrompt.later}
+            {installPrompt().later}
           </button>
         </div>
       </div>
       <div data-install-part="ios" hidden={state?.kind !== 'ios'}>
-        <h2>{installPrompt.iosTitle}</h2>
+        <h2>{installPrompt().iosTitle}</h2>
         <ol>
-          {installPrompt.iosSteps.map((step, index) => (
+          {installPrompt().iosSteps.map((step, index) => (
             <li key={step}>
               {step}
               {index === 0 ? <Icon name="share" small /> : null}
@@ -68,7 +68,7 @@ export function InstallPrompt({ state }: Props) {
         </ol>
         <div className="site-prompt-acts">
           <button type="button" className={buttonClass('primary')} data-install-later onClick={state?.later}>
-            {installPrompt.iosDone}
+            {installPrompt().iosDone}
           </button>
         </div>
       </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { PRODUCT_NAME, TAGLINE } from '#app/copy/en/brand.ts'
-import { errorPage } from '#app/copy/en/errors.ts'
+import { PRODUCT_NAME, TAGLINE } from '#app/copy/brand.ts'
+import { errorPage } from '#copy/errors'
 import closedStall from '../marketing/closed-stall.svg'
 import { Awning, StallMark } from './awning.tsx'
 
@@ -47,7 +47,7 @@ export function MessagePageBody({ title, text, isNotFound = false, reference, ch
         <div className="mt-6 grid gap-2 md:mt-8 md:flex md:gap-3">{children}</div>
         {reference ? (
           <p className="mt-6 text-sm text-ink-3">
-            {errorPage.reference} <code data-reference>{reference}</code>
+            {errorPage().reference} <code data-reference>{reference}</code>
           </p>
         ) : null}
       </div>

@@ -1,4 +1,4 @@
-import { notFoundPage } from '#app/copy/en/errors.ts'
+import { notFoundPage } from '#copy/errors'
 import { buttonClass } from './button.tsx'
 import { MessagePage, MessagePageBody } from './message-page.tsx'
 
@@ -10,12 +10,12 @@ interface Props {
 export function NotFoundPage({ backTo = '/', isFramed = false }: Props) {
   const Page = isFramed ? MessagePageBody : MessagePage
   return (
-    <Page title={notFoundPage.title} text={notFoundPage.text} isNotFound>
+    <Page title={notFoundPage().title} text={notFoundPage().text} isNotFound>
       <a className={buttonClass('primary')} href="/">
-        {notFoundPage.backHome}
+        {notFoundPage().backHome}
       </a>
       <a className={buttonClass('quiet')} href={backTo}>
-        {notFoundPage.goBack}
+        {notFoundPage().goBack}
       </a>
     </Page>
   )

@@ -2,8 +2,8 @@ import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Toaster, toast } from 'sonner'
 import { followDialogs, moveToasts } from '#app/browser/toast-place.ts'
-import type { ToastWords } from '#app/copy/en/account.ts'
-import { toastWords } from '#app/copy/en/toast.ts'
+import type { ToastWords } from '#app/copy/phrases/flash-toasts.ts'
+import { toastWords } from '#copy/toast'
 import { ToastCard } from './toast-card.tsx'
 
 const DONE_MS = 5_000
@@ -47,7 +47,7 @@ function show({ title, text, kind }: ToastWords, action?: ToastAction): void {
               },
             }
           }
-          closeLabel={toastWords.close}
+          closeLabel={toastWords().close}
           onClose={close}
         />
       )
@@ -73,7 +73,7 @@ export function ToastStack() {
   return (
     <div ref={home}>
       {createPortal(
-        <Toaster position="bottom-left" visibleToasts={1} style={fullWidth} containerAriaLabel={toastWords.region} />,
+        <Toaster position="bottom-left" visibleToasts={1} style={fullWidth} containerAriaLabel={toastWords().region} />,
         region,
       )}
     </div>

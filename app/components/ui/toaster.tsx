@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { lazyModule, useLazyModule } from '#app/browser/lazy-module.ts'
-import { type FlashToast, flashToasts, type ToastWords } from '#app/copy/en/account.ts'
-import { toastWords } from '#app/copy/en/toast.ts'
+import { type FlashToast, flashToast, type ToastWords } from '#app/copy/phrases/flash-toasts.ts'
+import { toastWords } from '#copy/toast'
 import { ToastCard } from './toast-card.tsx'
 import type { ToastAction } from './toast-stack.client.tsx'
 
@@ -21,9 +21,9 @@ export function Toaster({ flash }: { flash: { toast: FlashToast | null; at: numb
     }
   }, [])
   useEffect(() => {
-    if (flash.toast) say(flashToasts[flash.toast])
+    if (flash.toast) say(flashToast(flash.toast))
   }, [flash])
-  const words: ToastWords | null = flash.toast ? flashToasts[flash.toast] : null
+  const words: ToastWords | null = flash.toast ? flashToast(flash.toast) : null
   return (
     <>
       {words && (
@@ -44,12 +44,17 @@ function PlainToast({ words: { title, text, kind }, onClose }: { words: ToastWor
         title={title}
         text={text}
         isError={kind === 'error'}
-        closeLabel={toastWords.close}
+        closeLabel={toastWords().close}
         onClose={onClose}
         className={onClose ? '' : 'toast-plain'}
       />
     </div>
   )
+}
+
+/** `say` for what went wrong. */
+export function sayError(words: ToastWords, action?: ToastAction): void {
+  say({ ...words, kind: 'error' }, action)
 }
 
 /** Shows a toast in place of the last one. Call it from an effect or an event, never while rendering. */

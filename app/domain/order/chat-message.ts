@@ -24,9 +24,9 @@ export interface OrderMessage {
 }
 
 export interface OrderMessageWords {
-  title(storeName: string, number: string): string
+  title(values: { storeName: string; number: string }): string
   items: string
-  more(n: number): string
+  more(values: { n: number }): string
   delivery: string
   pickup: string
   address: string
@@ -51,7 +51,7 @@ export interface AskMessage {
 }
 
 export interface AskMessageWords {
-  question(storeName: string): string
+  question(values: { storeName: string }): string
   page: string
 }
 
@@ -64,7 +64,7 @@ export interface CartMessage {
 }
 
 export interface CartMessageWords extends AskMessageWords {
-  more(n: number): string
+  more(values: { n: number }): string
 }
 
 // URL-encoded lengths, chosen so that a message without its lines always fits into a link.
@@ -88,7 +88,7 @@ export function wholeOrderMessage(order: OrderMessage, words: OrderMessageWords)
 export function askMessage(product: AskMessage, words: AskMessageWords): string {
   const item = itemText({ ...product, name: product.productName, selectedSize: product.size }, product.moneyFormat)
   return [
-    words.question(lineText(product.storeName, MAX_ENCODED.storeName)),
+    words.question({ storeName: lineText(product.storeName, MAX_ENCODED.storeName) }),
     item,
     `${words.page}: ${product.link}`,
   ].join('\n')
@@ -99,13 +99,13 @@ export function backMessage(
   { storeName, productName, link }: Pick<AskMessage, 'storeName' | 'productName' | 'link'>,
   words: AskMessageWords,
 ): string {
-  const question = words.question(lineText(storeName, MAX_ENCODED.storeName))
+  const question = words.question({ storeName: lineText(storeName, MAX_ENCODED.storeName) })
   return [question, lineText(productName, MAX_ENCODED.address), `${words.page}: ${link}`].join('\n')
 }
 
 /** A cart that the store's page can't take: the shopper orders in the chat. */
 export function cartMessage(cart: CartMessage, words: CartMessageWords): string {
-  const question = words.question(lineText(cart.storeName, MAX_ENCODED.storeName))
+  const question = words.question({ storeName: lineText(cart.storeName, MAX_ENCODED.storeName) })
   return fitItems(cart, LONGEST_CONTACT, words.more, (items) =>
     [question, ...items, `${words.page}: ${cart.link}`].join('\n'),
   )
@@ -115,7 +115,7 @@ function messageWith(order: OrderMessage, items: string[], words: OrderMessageWo
   const title = (text: string) => heading(order.platform, text)
   const money = (minor: Minor) => formatMoney(minor, order.moneyFormat)
   return [
-    title(words.title(lineText(order.storeName, max.storeName), orderNumber(order.number))),
+    title(words.title({ storeName: lineText(order.storeName, max.storeName), number: orderNumber(order.number) })),
     '',
     title(words.items),
     ...items,

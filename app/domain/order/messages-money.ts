@@ -31,7 +31,7 @@ export function receiptMessage(order: CustomerMessage, words: CustomerMessageWor
       [heading(order.platform, words.items), ...items],
       totalLines(order, words),
       [
-        words.paid(order.paidWith ? words.method[order.paidWith] : ''),
+        order.paidWith ? words.paidBy({ method: words.method[order.paidWith] }) : words.paid,
         order.mpesaCode ? `${words.mpesaCode}: ${order.mpesaCode}` : null,
         order.paidAt ? `${words.paidAt}: ${order.paidAt}` : null,
       ],

@@ -35,22 +35,24 @@ export interface CustomerMessage {
 }
 
 export interface CustomerMessageWords {
-  hello(name: string): string
+  hello(values: { name: string }): string
+  helloNobody: string
   status: Record<string, string>
-  otherStatus(label: string): string
-  order(storeName: string, number: string): string
-  invoice(storeName: string, number: string): string
-  receipt(storeName: string, number: string): string
-  delivery(storeName: string, number: string): string
-  pickup(storeName: string, number: string): string
+  otherStatus(values: { label: string }): string
+  order(values: { storeName: string; number: string }): string
+  invoice(values: { storeName: string; number: string }): string
+  receipt(values: { storeName: string; number: string }): string
+  delivery(values: { storeName: string; number: string }): string
+  pickup(values: { storeName: string; number: string }): string
   items: string
-  more(n: number): string
+  more(values: { n: number }): string
   subtotal: string
   discount(code: string | null): string
   deliveryFee: string
   total: string
   toPay: string
-  paid(method: string): string
+  paid: string
+  paidBy(values: { method: string }): string
   paidAt: string
   method: Record<PaidWith, string>
   mpesaCode: string
@@ -69,7 +71,8 @@ export interface CustomerMessageWords {
 
 export function statusMessage(order: CustomerMessage, words: CustomerMessageWords): string {
   const statusText =
-    words.status[order.status] ?? words.otherStatus(lineText(statusLabel(order.status), MAX_ENCODED_LENGTH.person))
+    words.status[order.status] ??
+    words.otherStatus({ label: lineText(statusLabel(order.status), MAX_ENCODED_LENGTH.person) })
   const isCancelled = order.status === 'cancelled'
   return blocks(
     [head(order, words.order)],
@@ -120,10 +123,13 @@ export function writeWithItems(
   return fitItems(order, LONGEST_PHONE, words.more, write)
 }
 
-export function head(order: CustomerMessage, title: (storeName: string, number: string) => string): string {
+export function head(order: CustomerMessage, title: (values: { storeName: string; number: string }) => string): string {
   return heading(
     order.platform,
-    title(lineText(order.storeName, MAX_ENCODED_LENGTH.storeName), orderNumber(order.number)),
+    title({
+      storeName: lineText(order.storeName, MAX_ENCODED_LENGTH.storeName),
+      number: orderNumber(order.number),
+    }),
   )
 }
 
@@ -132,7 +138,8 @@ export function page(order: CustomerMessage, words: CustomerMessageWords): strin
 }
 
 function hello(order: CustomerMessage, words: CustomerMessageWords): string {
-  return words.hello(lineText(order.customerName, MAX_ENCODED_LENGTH.person))
+  const name = lineText(order.customerName, MAX_ENCODED_LENGTH.person)
+  return name === '' ? words.helloNobody : words.hello({ name })
 }
 
 function dueLine(order: CustomerMessage, words: CustomerMessageWords): string {

@@ -31,16 +31,16 @@ export function itemText(line: MessageLine, moneyFormat: MoneyFormat, max = MAX_
 export function fitItems(
   { platform, lines, moneyFormat }: { platform: Platform; lines: MessageLine[]; moneyFormat: MoneyFormat },
   longestContact: string,
-  countText: (n: number) => string,
+  countText: (values: { n: number }) => string,
   write: (items: string[]) => string,
 ): string {
   for (let shownCount = lines.length; shownCount > 0; shownCount--) {
     const hiddenCount = lines.length - shownCount
     const items = lines.slice(0, shownCount).map((line) => itemText(line, moneyFormat))
-    const text = write(hiddenCount > 0 ? [...items, countText(hiddenCount)] : items)
+    const text = write(hiddenCount > 0 ? [...items, countText({ n: hiddenCount })] : items)
     if (chatUrl(platform, longestContact, text).length < MAX_URL) return text
   }
-  return write(lines.length > 0 ? [countText(lines.length)] : [])
+  return write(lines.length > 0 ? [countText({ n: lines.length })] : [])
 }
 
 /** Joins blocks with an empty line; empty blocks are left out. */

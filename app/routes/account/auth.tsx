@@ -8,15 +8,16 @@ import { redirectWithToast } from '#app/auth/toast.server.ts'
 import { offlineSafeAction } from '#app/browser/offline/offline-safe-action.ts'
 import { AuthForm } from '#app/components/account/auth-form.tsx'
 import { StallPage } from '#app/components/account/stall-page.tsx'
-import { type AuthMode, auth, authError } from '#app/copy/en/account.ts'
-import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
+import { PRODUCT_NAME } from '#app/copy/brand.ts'
+import { type AuthMode, authError } from '#app/copy/phrases/account.ts'
 import { forwardRetryAfter } from '#app/data/sql/limits.server.ts'
 import { signInForm, signUpForm } from '#app/domain/account/credential-forms.ts'
 import { safePath } from '#app/domain/account/safe-path.ts'
 import { formOf } from '#app/request-body.server.ts'
+import { auth } from '#copy/account'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${auth.title[data?.mode ?? 'signin']} · ${PRODUCT_NAME}` },
+  { title: `${auth().title[data?.mode ?? 'signin']} · ${PRODUCT_NAME}` },
 ]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -59,7 +60,7 @@ export default function AuthPage() {
   const { mode, next } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
-    <StallPage title={auth.title[mode]}>
+    <StallPage title={auth().title[mode]}>
       <AuthForm
         key={mode}
         mode={mode}

@@ -7,11 +7,11 @@ import { offlineSafeAction } from '#app/browser/offline/offline-safe-action.ts'
 import { StallPage } from '#app/components/account/stall-page.tsx'
 import { buttonClass } from '#app/components/ui/button.tsx'
 import { SubmitButton } from '#app/components/ui/button-submit.tsx'
-import { auth, confirmation } from '#app/copy/en/account.ts'
-import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
+import { PRODUCT_NAME } from '#app/copy/brand.ts'
+import { auth, confirmation } from '#copy/account'
 
 export const meta: MetaFunction = () => [
-  { title: `${confirmation.title} · ${PRODUCT_NAME}` },
+  { title: `${confirmation().title} · ${PRODUCT_NAME}` },
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'same-origin' },
 ]
@@ -35,17 +35,17 @@ export const clientAction = offlineSafeAction()
 export default function ConfirmPage() {
   const { token, isAlive } = useLoaderData<typeof loader>()
   return (
-    <StallPage title={isAlive ? confirmation.title : confirmation.deadTitle}>
-      <p className="text-ink-2">{isAlive ? confirmation.text : confirmation.dead}</p>
+    <StallPage title={isAlive ? confirmation().title : confirmation().deadTitle}>
+      <p className="text-ink-2">{isAlive ? confirmation().text : confirmation().dead}</p>
       {isAlive ? (
         <Form method="post" action={`/auth/confirm?token=${encodeURIComponent(token)}`}>
-          <SubmitButton busy={auth.processing} className="w-full">
-            {confirmation.submit}
+          <SubmitButton busy={auth().processing} className="w-full">
+            {confirmation().submit}
           </SubmitButton>
         </Form>
       ) : (
         <Link to="/auth?mode=signin" className={buttonClass('primary', 'w-full')}>
-          {auth.submit.signin}
+          {auth().submit.signin}
         </Link>
       )}
     </StallPage>

@@ -10,13 +10,14 @@ import { SubmitButton } from '#app/components/ui/button-submit.tsx'
 import { ChallengeBox } from '#app/components/ui/challenge-box.tsx'
 import { fieldError } from '#app/components/ui/field-error.ts'
 import { FormAlert } from '#app/components/ui/form-alert.tsx'
-import { auth, authError, credentialWords, forgot } from '#app/copy/en/account.ts'
-import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
+import { PRODUCT_NAME } from '#app/copy/brand.ts'
+import { authError } from '#app/copy/phrases/account.ts'
 import { forwardRetryAfter } from '#app/data/sql/limits.server.ts'
 import { forgottenPasswordForm } from '#app/domain/account/credential-forms.ts'
 import { formOf } from '#app/request-body.server.ts'
+import { auth, credentialWords, forgot } from '#copy/account'
 
-export const meta: MetaFunction = () => [{ title: `${forgot.title} · ${PRODUCT_NAME}` }]
+export const meta: MetaFunction = () => [{ title: `${forgot().title} · ${PRODUCT_NAME}` }]
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await formOf(request)
@@ -40,30 +41,30 @@ export default function ForgotPage() {
     onValidate: ({ formData }) => parseWithZod(formData, { schema: forgottenPasswordForm }),
   })
   return (
-    <StallPage title={answer?.sent ? forgot.sentTitle : forgot.title}>
+    <StallPage title={answer?.sent ? forgot().sentTitle : forgot().title}>
       {answer?.sent ? (
         <p role="status" className="text-ink-2">
-          {forgot.sent}
+          {forgot().sent}
         </p>
       ) : (
         <>
           {answer?.error && (
-            <FormAlert title={forgot.failed} answer={answer}>
+            <FormAlert title={forgot().failed} answer={answer}>
               {answer.error}
             </FormAlert>
           )}
-          <p className="text-ink-2">{forgot.text}</p>
+          <p className="text-ink-2">{forgot().text}</p>
           <Form id={form.id} method="post" onSubmit={form.onSubmit} className="grid gap-5" noValidate>
-            <EmailField typed={fields.email.initialValue} error={fieldError(fields.email.errors, credentialWords)} />
+            <EmailField typed={fields.email.initialValue} error={fieldError(fields.email.errors, credentialWords())} />
             {answer?.challenge && <ChallengeBox key={answer.challenge.id} siteKey={answer.challenge.siteKey} />}
-            <SubmitButton busy={auth.processing} className="w-full">
-              {forgot.submit}
+            <SubmitButton busy={auth().processing} className="w-full">
+              {forgot().submit}
             </SubmitButton>
           </Form>
         </>
       )}
       <Link to="/auth?mode=signin" className={`${linkClass} justify-self-start`}>
-        {forgot.back}
+        {forgot().back}
       </Link>
     </StallPage>
   )

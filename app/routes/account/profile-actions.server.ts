@@ -6,13 +6,14 @@ import type { SignedInUser } from '#app/auth/guards.server.ts'
 import { checkOwnPassword } from '#app/auth/password-check.server.ts'
 import { redirectWithToast } from '#app/auth/toast.server.ts'
 import type { CardActionData } from '#app/components/account/card-answer.ts'
-import { authError, authWords, profile, security, yourData } from '#app/copy/en/account.ts'
+import { authError } from '#app/copy/phrases/account.ts'
 import { saveProfile } from '#app/data/account/accounts.server.ts'
 import { removeAccount } from '#app/data/account/removal.server.ts'
 import { changePasswordForm, deleteAccountForm, profileForm } from '#app/domain/account/credential-forms.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
 import { formOf } from '#app/request-body.server.ts'
+import { authWords, profile, security, yourData } from '#copy/account'
 
 export async function answerProfile(request: Request, context: Context, user: SignedInUser) {
   const form = await formOf(request)
@@ -33,12 +34,12 @@ export async function answerProfile(request: Request, context: Context, user: Si
 async function saveOwnProfile(request: Request, context: Context, user: SignedInUser, form: FormData) {
   const submission = parseWithZod(form, { schema: profileForm })
   const lastResult = submission.reply()
-  if (submission.status !== 'success') return refusal('save-profile', profile.failed, { lastResult })
+  if (submission.status !== 'success') return refusal('save-profile', profile().failed, { lastResult })
   try {
     await saveProfile(context, user.id, submission.value)
   } catch (error) {
     logFault(context, 'a profile was not saved', error)
-    return refusal('save-profile', profile.failed, { error: authWords.failed, lastResult, status: 503 })
+    return refusal('save-profile', profile().failed, { error: authWords().failed, lastResult, status: 503 })
   }
   return redirectWithToast(request, '/profile', 'profile-saved')
 }
@@ -47,7 +48,7 @@ async function changePassword(request: Request, context: Context, user: SignedIn
   const submission = parseWithZod(form, { schema: changePasswordForm })
   const hideFields: string[] = ['currentPassword', 'newPassword']
   if (submission.status !== 'success') {
-    return refusal('change-password', security.failed, { lastResult: submission.reply({ hideFields }) })
+    return refusal('change-password', security().failed, { lastResult: submission.reply({ hideFields }) })
   }
   const body = { ...submission.value, revokeOtherSessions: true }
   const result = await callAuth(request, context, '/change-password', body)
@@ -57,7 +58,7 @@ async function changePassword(request: Request, context: Context, user: SignedIn
   }
   const isWrong = result.reason === 'wrong-password'
   const fieldErrors: Record<string, string[]> = isWrong ? { currentPassword: [result.reason] } : {}
-  return refusal('change-password', security.failed, {
+  return refusal('change-password', security().failed, {
     error: isWrong ? null : authError(result),
     lastResult: submission.reply({ hideFields, fieldErrors }),
     refused: result,
@@ -67,7 +68,7 @@ async function changePassword(request: Request, context: Context, user: SignedIn
 async function signOutEverywhere(request: Request, context: Context) {
   const result = await callAuth(request, context, '/revoke-sessions')
   if (!result.ok)
-    return refusal('sign-out-everywhere', security.everywhereTitle, {
+    return refusal('sign-out-everywhere', security().everywhereTitle, {
       error: authError(result),
       refused: result,
     })
@@ -82,10 +83,10 @@ async function deleteAccount(request: Request, context: Context, user: SignedInU
   if (!check.ok) {
     if (check.waitMs !== null) {
       const answer = { error: authError(check), refused: { ...check, status: check.reason === 'busy' ? 503 : 429 } }
-      return refusal('delete-account', yourData.deleteFailed, answer)
+      return refusal('delete-account', yourData().deleteFailed, answer)
     }
     const lastResult = submission.reply({ hideFields: ['password'], fieldErrors: { password: [check.reason] } })
-    return refusal('delete-account', yourData.deleteFailed, { lastResult, status: 403 })
+    return refusal('delete-account', yourData().deleteFailed, { lastResult, status: 403 })
   }
   await removeAccount(context, user.id)
   const signOut = await callAuth(request, context, '/sign-out')

@@ -9,15 +9,15 @@ import { StallPage } from '#app/components/account/stall-page.tsx'
 import { YourDataCards } from '#app/components/account/your-data-cards.tsx'
 import { BackToSettings } from '#app/components/merchant/settings/settings-head.tsx'
 import { buttonClass } from '#app/components/ui/button.tsx'
-import { profile as words } from '#app/copy/en/account.ts'
-import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
+import { PRODUCT_NAME } from '#app/copy/brand.ts'
 import { profileOf } from '#app/data/account/accounts.server.ts'
 import { forwardRetryAfter } from '#app/data/sql/limits.server.ts'
 import { logFault } from '#app/log.server.ts'
+import { profile as words } from '#copy/account'
 import { answerProfile } from './profile-actions.server.ts'
 
 export const meta: MetaFunction = () => [
-  { title: `${words.title} · ${PRODUCT_NAME}` },
+  { title: `${words().title} · ${PRODUCT_NAME}` },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -49,10 +49,10 @@ export default function ProfilePage() {
   const answer = useActionData<typeof action>() as CardActionData | undefined
   if (!user) {
     return (
-      <StallPage title={words.title}>
-        <p className="text-ink-2">{words.signedOut}</p>
+      <StallPage title={words().title}>
+        <p className="text-ink-2">{words().signedOut}</p>
         <Link to="/auth?mode=signin&next=/profile" className={buttonClass('primary', 'w-full')}>
-          {words.signIn}
+          {words().signIn}
         </Link>
       </StallPage>
     )
@@ -60,7 +60,7 @@ export default function ProfilePage() {
   return (
     <>
       <BackToSettings />
-      <h1 className="text-xl">{words.title}</h1>
+      <h1 className="text-xl">{words().title}</h1>
       <ProfileForm user={user} profile={profile} failed={failed} answer={answer} />
       <SecurityCards answer={answer} />
       <YourDataCards answer={answer} />

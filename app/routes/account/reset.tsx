@@ -12,14 +12,15 @@ import { SubmitButton } from '#app/components/ui/button-submit.tsx'
 import { fieldError } from '#app/components/ui/field-error.ts'
 import { FormAlert } from '#app/components/ui/form-alert.tsx'
 import { PasswordField } from '#app/components/ui/form-password.tsx'
-import { auth, authError, credentialWords, reset } from '#app/copy/en/account.ts'
-import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
+import { PRODUCT_NAME } from '#app/copy/brand.ts'
+import { authError } from '#app/copy/phrases/account.ts'
 import { forwardRetryAfter } from '#app/data/sql/limits.server.ts'
 import { newPasswordForm } from '#app/domain/account/credential-forms.ts'
 import { formOf } from '#app/request-body.server.ts'
+import { auth, credentialWords, reset } from '#copy/account'
 
 export const meta: MetaFunction = () => [
-  { title: `${reset.title} · ${PRODUCT_NAME}` },
+  { title: `${reset().title} · ${PRODUCT_NAME}` },
   { name: 'robots', content: 'noindex' },
   // The URL holds a secret token: no other site may get it as a referrer.
   { name: 'referrer', content: 'same-origin' },
@@ -57,22 +58,22 @@ export default function ResetPage() {
   })
   if (!isAlive || answer?.isDead) {
     return (
-      <StallPage title={reset.deadTitle}>
-        <p className="text-ink-2">{reset.dead}</p>
+      <StallPage title={reset().deadTitle}>
+        <p className="text-ink-2">{reset().dead}</p>
         <Link to="/auth/forgot" className={buttonClass('primary', 'w-full')}>
-          {reset.again}
+          {reset().again}
         </Link>
       </StallPage>
     )
   }
   return (
-    <StallPage title={reset.title}>
+    <StallPage title={reset().title}>
       {answer?.error && (
-        <FormAlert title={reset.failed} answer={answer}>
+        <FormAlert title={reset().failed} answer={answer}>
           {answer.error}
         </FormAlert>
       )}
-      <p className="text-ink-2">{reset.text}</p>
+      <p className="text-ink-2">{reset().text}</p>
       <Form
         id={form.id}
         method="post"
@@ -84,13 +85,13 @@ export default function ResetPage() {
         <PasswordField
           id="password"
           name="password"
-          label={reset.password}
+          label={reset().password}
           autoComplete="new-password"
-          hint={auth.passwordHint}
-          error={fieldError(fields.password.errors, credentialWords)}
+          hint={auth().passwordHint}
+          error={fieldError(fields.password.errors, credentialWords())}
         />
-        <SubmitButton busy={auth.processing} className="w-full">
-          {reset.submit}
+        <SubmitButton busy={auth().processing} className="w-full">
+          {reset().submit}
         </SubmitButton>
       </Form>
     </StallPage>

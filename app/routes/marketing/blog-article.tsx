@@ -4,8 +4,8 @@ import { ArticleDay } from '#app/components/marketing/article-day.tsx'
 import { ArticleLine } from '#app/components/marketing/article-line.tsx'
 import { Prose } from '#app/components/marketing/prose.tsx'
 import { blogArticle, blogArticles } from '#app/content/articles.ts'
-import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
-import { blogPage } from '#app/copy/en/marketing/blog.ts'
+import { PRODUCT_NAME } from '#app/copy/brand.ts'
+import { blogPage } from '#copy/marketing/blog'
 import { siteMeta } from './site-meta.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
@@ -41,14 +41,15 @@ export default function BlogArticlePage() {
     <div className="site-wrap reading">
       <article>
         <p className="article-facts">
-          <a href="/blog">{blogPage.all}</a> · <ArticleDay date={article.date} /> · {blogPage.read(article.minutes)}
+          <a href="/blog">{blogPage().all}</a> · <ArticleDay date={article.date} /> ·{' '}
+          {blogPage().read({ minutes: article.minutes })}
         </p>
         <h1>{article.title}</h1>
         <p className="reading-lead">{article.description}</p>
         <Prose blocks={article.blocks} />
       </article>
       <aside className="reading-next">
-        <h2>{blogPage.next}</h2>
+        <h2>{blogPage().next}</h2>
         {next.map((other) => (
           <ArticleLine key={other.slug} {...other} />
         ))}

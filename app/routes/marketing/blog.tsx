@@ -3,10 +3,10 @@ import { useLoaderData } from '@remix-run/react'
 import { ArticleLine } from '#app/components/marketing/article-line.tsx'
 import { PageHead } from '#app/components/marketing/page-head.tsx'
 import { blogArticles } from '#app/content/articles.ts'
-import { blogPage } from '#app/copy/en/marketing/blog.ts'
+import { blogPage } from '#copy/marketing/blog'
 import { siteMeta } from './site-meta.ts'
 
-export const meta: MetaFunction = ({ matches }) => siteMeta(matches, { ...blogPage, path: '/blog' })
+export const meta: MetaFunction = ({ matches }) => siteMeta(matches, { ...blogPage(), path: '/blog' })
 
 export function loader() {
   return blogArticles().map(({ slug, title, description, date, minutes }) => ({
@@ -22,7 +22,7 @@ export default function BlogPage() {
   const articles = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHead heading={blogPage.heading} lead={blogPage.lead} />
+      <PageHead heading={blogPage().heading} lead={blogPage().lead} />
       <div className="site-wrap articles">
         {articles.map((article) => (
           <ArticleLine key={article.slug} {...article} />

@@ -10,19 +10,20 @@ import { ContactForm } from '#app/components/marketing/contact-form.tsx'
 import { ContactOptions } from '#app/components/marketing/contact-ways.tsx'
 import { PageHead } from '#app/components/marketing/page-head.tsx'
 import { SiteToast } from '#app/components/marketing/site-toast.tsx'
-import { challengeWords } from '#app/copy/en/challenge.ts'
-import { contactPage } from '#app/copy/en/marketing/contact.ts'
+import { waitMinutes } from '#app/copy/phrases/wait.ts'
 import { forwardRetryAfter, retryAfter } from '#app/data/sql/limits.server.ts'
 import { CHALLENGE_FIELD } from '#app/domain/challenge.ts'
 import { HONEYPOT_FIELD, parseContact, typedContact } from '#app/domain/contact/contact-form.ts'
 import { formOf } from '#app/request-body.server.ts'
+import { challengeWords } from '#copy/challenge'
+import { contactPage } from '#copy/marketing/contact'
 import { clearSentCookie, sentCookie, wasJustSent } from './contact-sent.server.ts'
 import { sendContact, supportEmail } from './send-contact.server.ts'
 import { siteMeta } from './site-meta.ts'
 
 const emptyForm = { name: '', email: '', message: '' }
 
-export const meta: MetaFunction = ({ matches }) => siteMeta(matches, { ...contactPage, path: '/contact' })
+export const meta: MetaFunction = ({ matches }) => siteMeta(matches, { ...contactPage(), path: '/contact' })
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const isSent = wasJustSent(request)
@@ -42,14 +43,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const sent = await sendContact(request, context, parsed.contact, form.get(CHALLENGE_FIELD))
     if (!sent.ok) {
       const base = { typed, problems: {}, challenge: null }
-      if (sent.reason === 'failed') return data({ ...base, failure: contactPage.failed }, { status: 503 })
+      if (sent.reason === 'failed') return data({ ...base, failure: contactPage().failed }, { status: 503 })
       const { challenge, waitMs } = sent
       if (challenge) {
         const { siteKey, verdict } = challenge
-        const shownChallenge = { siteKey, text: challengeWords[verdict] }
+        const shownChallenge = { siteKey, text: challengeWords()[verdict] }
         return data({ ...base, failure: null, challenge: shownChallenge }, { status: 429 })
       }
-      return data({ ...base, failure: contactPage.tooMany(waitMs) }, { status: 429, headers: retryAfter(waitMs) })
+      return data(
+        { ...base, failure: contactPage().tooMany({ minutes: waitMinutes(waitMs) }) },
+        { status: 429, headers: retryAfter(waitMs) },
+      )
     }
   }
   return redirect('/contact', { status: 303, headers: { 'Set-Cookie': sentCookie() } })
@@ -62,7 +66,7 @@ export default function ContactPage() {
   const answer = useActionData<typeof action>()
   return (
     <>
-      <PageHead heading={contactPage.heading} lead={contactPage.lead} />
+      <PageHead heading={contactPage().heading} lead={contactPage().lead} />
       <div className="site-wrap contact">
         <ContactForm
           typed={answer?.typed ?? emptyForm}
@@ -78,7 +82,7 @@ export default function ContactPage() {
 
 function toastOf(isSent: boolean, failure: string | null) {
   if (failure) {
-    return { title: contactPage.notSentTitle, text: failure, isError: true }
+    return { title: contactPage().notSentTitle, text: failure, isError: true }
   }
-  return isSent ? { title: contactPage.sentTitle, text: contactPage.sentText, isError: false } : null
+  return isSent ? { title: contactPage().sentTitle, text: contactPage().sentText, isError: false } : null
 }

@@ -2,20 +2,20 @@ import type { MetaFunction } from '@remix-run/cloudflare'
 import { DemoScreens } from '#app/components/marketing/demo-screens.tsx'
 import { PageHead } from '#app/components/marketing/page-head.tsx'
 import { buttonClass } from '#app/components/ui/button.tsx'
-import { demoPage } from '#app/copy/en/marketing/demo.ts'
+import { demoPage } from '#copy/marketing/demo'
 import { siteMeta } from './site-meta.ts'
 import { useSite } from './use-site.ts'
 
-export const meta: MetaFunction = ({ matches }) => siteMeta(matches, { ...demoPage, path: '/demo' })
+export const meta: MetaFunction = ({ matches }) => siteMeta(matches, { ...demoPage(), path: '/demo' })
 
 export default function DemoPage() {
   const { demoStore } = useSite()
   return (
     <div className="demo">
       {demoStore ? (
-        <PageHead heading={demoPage.heading} lead={demoPage.lead} />
+        <PageHead heading={demoPage().heading} lead={demoPage().lead} />
       ) : (
-        <PageHead heading={demoPage.picturesHeading} lead={demoPage.picturesLead} />
+        <PageHead heading={demoPage().picturesHeading} lead={demoPage().picturesLead} />
       )}
       <div className="site-wrap demo-body">
         <DemoScreens demoStore={demoStore} />
@@ -23,11 +23,11 @@ export default function DemoPage() {
           {demoStore ? <Tries /> : null}
           <div className="site-acts">
             <a className={buttonClass('primary')} href="/auth?mode=signup">
-              {demoPage.create}
+              {demoPage().create}
             </a>
             {demoStore ? (
               <a className={buttonClass('quiet')} href={demoStore}>
-                {demoPage.open}
+                {demoPage().open}
               </a>
             ) : null}
           </div>
@@ -40,7 +40,7 @@ export default function DemoPage() {
 function Tries() {
   return (
     <ul>
-      {demoPage.tries.map(({ title, text }) => (
+      {demoPage().tries.map(({ title, text }) => (
         <li key={title}>
           <h2>{title}</h2>
           <p>{text}</p>

@@ -2,17 +2,20 @@ import type { MetaFunction } from '@remix-run/cloudflare'
 import { Closing } from '#app/components/marketing/closing.tsx'
 import { PageHead } from '#app/components/marketing/page-head.tsx'
 import { Piece } from '#app/components/marketing/pieces.tsx'
-import { featuresPage } from '#app/copy/en/marketing/features.ts'
+import { featuresPage } from '#copy/marketing/features'
 import { siteMeta } from './site-meta.ts'
 
-export const meta: MetaFunction = ({ matches }) => siteMeta(matches, { ...featuresPage, path: '/features' })
+export const meta: MetaFunction = ({ matches }) => siteMeta(matches, { ...featuresPage(), path: '/features' })
+
+const PIECES = ['store', 'products', 'chat', 'phone', 'figures', 'domain'] as const
 
 export default function FeaturesPage() {
+  const sections = PIECES.map((piece) => ({ piece, ...featuresPage().sections[piece] }))
   return (
     <>
-      <PageHead heading={featuresPage.heading} lead={featuresPage.lead} />
+      <PageHead heading={featuresPage().heading} lead={featuresPage().lead} />
       <div className="site-wrap feature-rows">
-        {featuresPage.sections.map(({ piece, title, text, points }) => (
+        {sections.map(({ piece, title, text, points }) => (
           <section key={piece}>
             <Piece name={piece} />
             <div>
@@ -27,7 +30,7 @@ export default function FeaturesPage() {
           </section>
         ))}
       </div>
-      <Closing heading={featuresPage.closeHeading} text={featuresPage.closeText} />
+      <Closing heading={featuresPage().closeHeading} text={featuresPage().closeText} />
     </>
   )
 }

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { redirectSignedIn } from '#app/auth/guards.server.ts'
 import { Closing } from '#app/components/marketing/closing.tsx'
 import { Features, Hero, HowItWorks, PriceTeaser } from '#app/components/marketing/landing-sections.tsx'
-import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
-import { landingPage } from '#app/copy/en/marketing/landing.ts'
+import { PRODUCT_NAME } from '#app/copy/brand.ts'
+import { landingPage } from '#copy/marketing/landing'
 import { siteMeta } from './site-meta.ts'
 import { softwareSchema } from './software-schema.ts'
 import { useSite } from './use-site.ts'
@@ -15,14 +15,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction = ({ matches }) =>
   siteMeta(matches, {
-    title: landingPage.title,
-    description: landingPage.description,
+    title: landingPage().title,
+    description: landingPage().description,
     path: '/',
     structuredData: (origin) => ({
       '@graph': [
         { '@type': 'Organization', name: PRODUCT_NAME, url: origin, logo: `${origin}/icons/icon-512.png` },
         { '@type': 'WebSite', name: PRODUCT_NAME, url: origin },
-        softwareSchema(origin, landingPage.description),
+        softwareSchema(origin, landingPage().description),
       ],
     }),
   })
@@ -35,7 +35,7 @@ export default function LandingPage() {
       <Features />
       <HowItWorks />
       <PriceTeaser />
-      <Closing heading={landingPage.closeHeading} text={landingPage.closeText} />
+      <Closing heading={landingPage().closeHeading} text={landingPage().closeText} />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { SiteFooter } from '#app/components/marketing/site-footer.tsx'
 import { SiteHeader } from '#app/components/marketing/site-header.tsx'
 import { useNonce } from '#app/components/nonce.tsx'
 import { InstallPrompt } from '#app/components/ui/install-prompt.tsx'
-import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
+import { PRODUCT_NAME } from '#app/copy/brand.ts'
 import { variablesOf } from '#app/env.server.ts'
 
 export const handle = { static: true }

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
+import { PRODUCT_NAME } from '#app/copy/brand.ts'
 import type { Article } from '#app/domain/article.ts'
 import { siteMeta } from './site-meta.ts'
 

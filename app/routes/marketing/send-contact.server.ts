@@ -1,5 +1,4 @@
 import { composeMail } from '#app/auth/mail-template.server.ts'
-import { contactMail } from '#app/copy/en/marketing/contact.ts'
 import { challengerOf } from '#app/data/account/challenger.server.ts'
 import { putMail } from '#app/data/account/outbox.server.ts'
 import { countAttempt } from '#app/data/sql/limits.server.ts'
@@ -10,6 +9,7 @@ import { networkOf } from '#app/domain/network.ts'
 import { supportAddress } from '#app/env.server.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
+import { contactMail } from '#copy/marketing/contact'
 
 export function supportEmail(context: Context): string {
   return supportAddress(context.env)
@@ -33,10 +33,10 @@ export async function sendContact(
     const limit = perAddress.ok ? await countAttempt(context, CONTACTS, 'everybody') : perAddress
     if (!limit.ok) return { ...limit, reason: 'too-many' }
     const mail = {
-      subject: contactMail.subject(name),
-      heading: contactMail.heading,
-      paragraphs: [contactMail.from(name, email), message],
-      closing: contactMail.closing,
+      subject: contactMail().subject({ name }),
+      heading: contactMail().heading,
+      paragraphs: [contactMail().from({ name, email }), message],
+      closing: contactMail().closing,
     }
     await putMail(context, { kind: 'contact', to: supportEmail(context), replyTo: email, ...composeMail(mail) })
     return { ok: true }

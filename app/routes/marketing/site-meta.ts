@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from '@remix-run/cloudflare'
-import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
+import { PRODUCT_NAME } from '#app/copy/brand.ts'
 import type { SiteData } from './layout.tsx'
 
 interface Page {

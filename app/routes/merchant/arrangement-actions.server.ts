@@ -1,4 +1,4 @@
-import { failed, refused } from '#app/copy/en/merchant/catalog.ts'
+import { failed, refused } from '#copy/merchant/catalog'
 import { answerNotSaved, answerSaved } from './catalog-answers.server.ts'
 import type { ProductAction } from './product-actions.server.ts'
 
@@ -10,7 +10,7 @@ export async function moveProduct({ form, merchant, now }: ProductAction) {
   if (answer.ok) return answerSaved({ title: '' }, { intent, storeId: id, now })
   const isGone = answer.reason === 'product-not-found'
   return answerNotSaved(
-    { title: failed.move, text: isGone ? refused.gone : refused.noPlace },
+    { title: failed().move, text: isGone ? refused().gone : refused().noPlace },
     intent,
     isGone ? 404 : 409,
   )

@@ -1,13 +1,15 @@
 import { data } from '@remix-run/cloudflare'
 import type { CatalogActionData } from '#app/components/merchant/catalog/answer.ts'
-import { failed, productLimit, refused, type ToastText, upgrade } from '#app/copy/en/merchant/catalog.ts'
-import { imageLimit, images } from '#app/copy/en/merchant/images.ts'
+import { productLimit, stockChanged, stockPromised, type ToastText } from '#app/copy/phrases/merchant/catalog.ts'
+import { imageLimit } from '#app/copy/phrases/merchant/images.ts'
 import type { ProductRefused } from '#app/data/product/products.server.ts'
 import { freshCookie } from '#app/data/store-page/fresh-cookie.server.ts'
 import { MAX_FEATURED } from '#app/domain/catalog/featured.ts'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { limitsOf, type Tier, upgradePath } from '#app/domain/plan/limits.ts'
+import { failed, refused, upgrade } from '#copy/merchant/catalog'
+import { images } from '#copy/merchant/images'
 
 /** Answers a saved write; the cookie keeps the owner's next store page from being older than it. */
 export function answerSaved(
@@ -35,39 +37,43 @@ export function answerHeld(question: NonNullable<CatalogActionData['question']>)
 export function answerProductRefusal(refusal: ProductRefused, title: string, intent: string, tier: Tier) {
   switch (refusal.reason) {
     case 'product-limit-reached': {
-      const link = { path: upgradePath(tier), label: upgrade }
+      const link = { path: upgradePath(tier), label: upgrade() }
       return answerNotSaved({ ...productLimit(limitsOf(tier).maxProducts, tier), link }, intent)
     }
     case 'image-limit-reached': {
-      const link = { path: '/upgrade', label: images.upgradeToPro }
+      const link = { path: '/upgrade', label: images().upgradeToPro }
       return answerNotSaved({ ...imageLimit(limitsOf(tier).maxImagesPerProduct, tier), link }, intent)
     }
     case 'featured-limit-reached':
-      return answerNotSaved({ title, text: refused.featuredFull(MAX_FEATURED) }, intent)
+      return answerNotSaved({ title, text: refused().featuredFull({ max: MAX_FEATURED }) }, intent)
     case 'product-name-required':
-      return answerNotSaved(refused.nameRequired, intent)
+      return answerNotSaved(refused().nameRequired, intent)
     case 'product-not-found':
-      return answerNotSaved({ title, text: refused.gone }, intent, 404)
+      return answerNotSaved({ title, text: refused().gone }, intent, 404)
     case 'category-not-found':
-      return answerNotSaved({ title, text: refused.categoryGone }, intent, 404)
+      return answerNotSaved({ title, text: refused().categoryGone }, intent, 404)
     case 'product-changed':
-      return answerNotSaved({ title, text: refused.changed }, intent, 409)
+      return answerNotSaved({ title, text: refused().changed }, intent, 409)
     case 'product-code-used':
       return answerNotSaved(
-        { title, text: refused.codeUsed(refusal.product), takenCode: { code: refusal.code, product: refusal.product } },
+        {
+          title,
+          text: refused().codeUsed({ product: refusal.product }),
+          takenCode: { code: refusal.code, product: refusal.product },
+        },
         intent,
       )
     case 'product-saved-before':
-      return answerNotSaved({ title, text: refused.savedAndRemoved, isKeyUsed: true }, intent, 409)
+      return answerNotSaved({ title, text: refused().savedAndRemoved, isKeyUsed: true }, intent, 409)
     case 'price-invalid':
-      return answerNotSaved({ title, text: refused.priceInvalid }, intent)
+      return answerNotSaved({ title, text: refused().priceInvalid }, intent)
     case 'stock-invalid':
-      return answerNotSaved({ title, text: refused.stockInvalid }, intent)
+      return answerNotSaved({ title, text: refused().stockInvalid }, intent)
     case 'stock-changed':
       return answerNotSaved(
         {
           title,
-          text: 'current' in refusal ? refused.stockChanged(refusal.current, refusal.size) : refused.stockInvalid,
+          text: 'current' in refusal ? stockChanged(refusal.current, refusal.size) : refused().stockInvalid,
         },
         intent,
       )
@@ -77,8 +83,8 @@ export function answerProductRefusal(refusal: ProductRefused, title: string, int
           title,
           text:
             'orders' in refusal
-              ? refused.stockPromised(refusal.orders.map(orderNumber).join(', '), refusal.size)
-              : refused.stockInvalid,
+              ? stockPromised(refusal.orders.map(orderNumber).join(', '), refusal.size)
+              : refused().stockInvalid,
         },
         intent,
       )
@@ -91,6 +97,6 @@ export function answerChanged(current: OwnedProduct, intent: string) {
 }
 
 export function answerCategoryGone(intent: string) {
-  const title = intent === 'delete-category' ? failed.removeCategory : failed.saveCategory
-  return answerNotSaved({ title, text: refused.categoryGone }, intent, 404)
+  const title = intent === 'delete-category' ? failed().removeCategory : failed().saveCategory
+  return answerNotSaved({ title, text: refused().categoryGone }, intent, 404)
 }

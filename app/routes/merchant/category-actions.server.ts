@@ -1,8 +1,8 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { done, failed, refused } from '#app/copy/en/merchant/catalog.ts'
-import { categoryFieldWords } from '#app/copy/en/merchant/category-form.ts'
 import { type CategoryFieldRefusal, categoryForm } from '#app/domain/catalog/category-form.ts'
 import { firstRefusal } from '#app/domain/form-field.ts'
+import { done, failed, refused } from '#copy/merchant/catalog'
+import { categoryFieldWords } from '#copy/merchant/category-form'
 import { answerCategoryGone, answerNotSaved, answerSaved } from './catalog-answers.server.ts'
 import type { ProductAction } from './product-actions.server.ts'
 
@@ -11,22 +11,22 @@ export async function saveCategory({ form, merchant, now }: ProductAction) {
   const submission = parseWithZod(form, { schema: categoryForm })
   if (submission.status !== 'success') {
     const refusal = firstRefusal<CategoryFieldRefusal>(submission.error) ?? 'category-name-required'
-    return answerNotSaved(categoryFieldWords[refusal], intent)
+    return answerNotSaved(categoryFieldWords()[refusal], intent)
   }
   const categories = merchant.store.rows.categories
   const id = String(form.get('id') ?? '')
   const answer = await (id === '' ? categories.create(submission.value) : categories.edit(id, submission.value))
   if (!answer.ok && answer.reason === 'category-name-used') {
-    const text = refused.categoryNameUsed(answer.name)
+    const text = refused().categoryNameUsed({ name: answer.name })
     const lastResult = submission.reply({ fieldErrors: { name: [text] } })
-    return answerNotSaved({ title: failed.saveCategory, text, lastResult }, intent)
+    return answerNotSaved({ title: failed().saveCategory, text, lastResult }, intent)
   }
   if (!answer.ok) {
     return answer.reason === 'category-limit-reached'
-      ? answerNotSaved(refused.categoryLimit, intent)
+      ? answerNotSaved(refused().categoryLimit, intent)
       : answerCategoryGone(intent)
   }
-  const toast = id === '' ? done.categoryCreated : done.categoryUpdated
+  const toast = id === '' ? done().categoryCreated : done().categoryUpdated
   return answerSaved(toast, { intent, storeId: merchant.store.id, now })
 }
 
@@ -38,7 +38,7 @@ export async function deleteCategory({ form, merchant, now }: ProductAction) {
     return answerCategoryGone(intent)
   }
   await categories.remove(id)
-  return answerSaved(done.categoryDeleted, { intent, storeId: merchant.store.id, now })
+  return answerSaved(done().categoryDeleted, { intent, storeId: merchant.store.id, now })
 }
 
 export async function reorderCategories({ form, merchant, now }: ProductAction) {
@@ -47,7 +47,7 @@ export async function reorderCategories({ form, merchant, now }: ProductAction) 
   const ids = form.getAll('id').map(String)
   const ownIds = new Set((await categories.list()).map((category) => category.id))
   if (ids.length === 0 || ids.some((id) => !ownIds.has(id))) {
-    return answerNotSaved({ title: failed.reorder, text: refused.categoryGone }, intent, 404)
+    return answerNotSaved({ title: failed().reorder, text: refused().categoryGone }, intent, 404)
   }
   await categories.reorder(ids)
   return answerSaved({ title: '' }, { intent, storeId: merchant.store.id, now })

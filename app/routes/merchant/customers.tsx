@@ -7,10 +7,8 @@ import { CustomersPage } from '#app/components/merchant/customers/customers-page
 import { spacedPhone } from '#app/components/merchant/orders/spaced-phone.ts'
 import { FailedPage } from '#app/components/merchant/shell/failed-page.tsx'
 import { NoStorePage } from '#app/components/merchant/shell/no-store-page.tsx'
-import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
-import { blockToasts } from '#app/copy/en/merchant/blocking.ts'
-import { greeting } from '#app/copy/en/merchant/customer-messages.ts'
-import { customersPage as words } from '#app/copy/en/merchant/customers.ts'
+import { PRODUCT_NAME } from '#app/copy/brand.ts'
+import { greeting } from '#app/copy/phrases/merchant/customer-messages.ts'
 import type { OpenStore } from '#app/data/store/open-store.server.ts'
 import { greetingMessage } from '#app/domain/customer/greeting.ts'
 import { chatUrl } from '#app/domain/order/chat-link.ts'
@@ -20,9 +18,11 @@ import { tierUntil } from '#app/domain/plan/subscription.ts'
 import { DEFAULT_TIME_ZONE } from '#app/domain/reference/time-zones.ts'
 import { logFault } from '#app/log.server.ts'
 import { formOf } from '#app/request-body.server.ts'
+import { blockToasts } from '#copy/merchant/blocking'
+import { customersPage as words } from '#copy/merchant/customers'
 
 export const meta: MetaFunction = () => [
-  { title: `${words.title} · ${PRODUCT_NAME}` },
+  { title: `${words().title} · ${PRODUCT_NAME}` },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -77,12 +77,12 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   } catch (error) {
     if (error instanceof Response) throw error
     logFault(context, 'a number was not allowed', error)
-    return data<CustomerActionData>({ ok: false, ...blockToasts.notAllowed }, { status: 503 })
+    return data<CustomerActionData>({ ok: false, ...blockToasts().notAllowed }, { status: 503 })
   }
 }
 
 export const clientAction = offlineSafeAction<CustomerActionData>((_fields, failure) =>
-  failure !== 'unreachable' ? null : { ok: false, ...blockToasts.notAllowed },
+  failure !== 'unreachable' ? null : { ok: false, ...blockToasts().notAllowed },
 )
 
 async function runCustomerIntent(intent: string, form: FormData, { customers }: OpenStore) {
@@ -90,7 +90,12 @@ async function runCustomerIntent(intent: string, form: FormData, { customers }: 
     case 'allow-number': {
       const phone = String(form.get('phone') ?? '')
       await customers.allow(phone)
-      return data<CustomerActionData>({ ok: true, ...blockToasts.allowed(spacedPhone(phone)) })
+      const { allowed } = blockToasts()
+      return data<CustomerActionData>({
+        ok: true,
+        title: allowed.title,
+        text: allowed.text({ phone: spacedPhone(phone) }),
+      })
     }
     default:
       throw new Response('Unknown intent', { status: 400 })
@@ -99,9 +104,9 @@ async function runCustomerIntent(intent: string, form: FormData, { customers }: 
 
 export default function Customers() {
   const { view } = useLoaderData<typeof loader>()
-  return view ? <CustomersPage {...view} /> : <NoStorePage title={words.title} text={words.noStoreText} />
+  return view ? <CustomersPage {...view} /> : <NoStorePage title={words().title} text={words().noStoreText} />
 }
 
 export function ErrorBoundary() {
-  return <FailedPage title={words.title} />
+  return <FailedPage title={words().title} />
 }

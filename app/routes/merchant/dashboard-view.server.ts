@@ -5,8 +5,8 @@ import type {
   GuideView,
 } from '#app/components/merchant/dashboard/dashboard-view.ts'
 import { agoWords } from '#app/components/merchant/orders/order-dates.ts'
-import { cappedCount } from '#app/copy/en/capped-count.ts'
-import { comparedWords, soFarWords, attentionWords as words } from '#app/copy/en/merchant/dashboard.ts'
+import { cappedCount } from '#app/copy/capped-count.ts'
+import type { Compared } from '#app/copy/phrases/merchant/dashboard.ts'
 import type { StoreOverview } from '#app/data/figures/overview.server.ts'
 import { type Bar, type PeriodFigures, periodFigures, revenueByCurrency } from '#app/domain/analytics/figures.ts'
 import type { PeriodDays } from '#app/domain/analytics/periods.ts'
@@ -14,6 +14,7 @@ import { MOST_ATTENTION } from '#app/domain/order/attention.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { type GuideInput, setupGuide } from '#app/domain/store/setup-guide.ts'
+import { soFarWords, attentionWords as words } from '#copy/merchant/dashboard'
 
 interface StoreClock {
   zone: string
@@ -34,7 +35,7 @@ export function dashboardView(overview: StoreOverview, span: PeriodDays, clock: 
       })),
       isRevenueComparable: revenueByCurrency(overview.otherSales, span.compared).length === 0,
       days: soFar(span),
-      ...comparedTo(span),
+      compared: comparedTo(span),
       bought: shareBought(figures, overview),
       allVisits: overview.allVisits,
       bars: bars.map((bar) => labelBar(bar, span)),
@@ -61,11 +62,11 @@ function attentionOf(
 ): AttentionEntry[] {
   const entries: AttentionEntry[] = []
   const oldest = (order: { customerName: string; createdAt: number }) =>
-    words.oldest(order.customerName, agoWords(order.createdAt, now, zone))
+    words().oldest({ name: order.customerName, when: agoWords(order.createdAt, now, zone) })
   if (waiting.count > 0) {
     entries.push({
       kind: 'order',
-      title: words.waiting(waiting.count),
+      title: words().waiting({ count: waiting.count }),
       text: waiting.oldest ? oldest(waiting.oldest) : '',
       path: '/orders?status=new',
     })
@@ -73,8 +74,8 @@ function attentionOf(
   if (newCustomerPieces !== null) {
     entries.push({
       kind: 'rush',
-      title: words.newCustomers(newCustomerPieces),
-      text: words.newCustomersText,
+      title: words().newCustomers({ pieces: newCustomerPieces }),
+      text: words().newCustomersText,
       path: '/orders?status=new',
     })
   }
@@ -82,7 +83,7 @@ function attentionOf(
     entries.push({
       kind: 'late',
       title: attentionTitle(attention),
-      text: attention.oldest ? oldest(attention.oldest) : words.attentionText,
+      text: attention.oldest ? oldest(attention.oldest) : words().attentionText,
       path: '/orders?status=attention',
     })
   }
@@ -90,46 +91,57 @@ function attentionOf(
     const isOut = available <= 0
     entries.push({
       kind: isOut ? 'out' : 'low',
-      title: isOut ? words.out(name) : words.left(name, available),
-      text: isOut ? words.outText : words.leftText,
+      title: isOut ? words().out({ name }) : words().left({ name, count: available }),
+      text: isOut ? words().outText : words().leftText,
       path: `/products?q=${encodeURIComponent(name)}`,
     })
   }
   const more = low.count - low.first.length
-  if (more > 0) entries.push({ kind: 'low', title: words.more(more), text: words.moreText, path: '/products?low=1' })
+  if (more > 0)
+    entries.push({ kind: 'low', title: words().more({ count: more }), text: words().moreText, path: '/products?low=1' })
   return entries
 }
 
 function attentionTitle({ count, hasShort, oldest }: StoreOverview['attention']): string {
   const figure = cappedCount(count, MOST_ATTENTION)
-  if (hasShort) return words.attention(figure)
-  return count === 1 && oldest ? words.lapsedOne(orderNumber(oldest.number)) : words.lapsed(figure)
+  if (hasShort) return words().attention({ n: count, count: figure })
+  return count === 1 && oldest
+    ? words().lapsedOne({ number: orderNumber(oldest.number) })
+    : words().lapsed({ count: figure })
 }
 
 /** ', today', ', Monday to Thursday', ', 1 to 14 Oct' */
 function soFar({ period, today, days }: PeriodDays): string {
-  if (period === 'today') return soFarWords.today
+  if (period === 'today') return soFarWords().today
   const [first = today] = days
   if (period === 'week') {
     const [from, to] = [formatDay(first, { weekday: 'long' }), formatDay(today, { weekday: 'long' })]
-    return first === today ? soFarWords.day(to) : soFarWords.days(from, to)
+    return first === today ? soFarWords().day({ day: to }) : soFarWords().days({ first: from, last: to })
   }
   const to = formatDay(today, { day: 'numeric', month: 'short' })
-  return first === today ? soFarWords.day(to) : soFarWords.days(formatDay(first, { day: 'numeric' }), to)
+  return first === today
+    ? soFarWords().day({ day: to })
+    : soFarWords().days({ first: formatDay(first, { day: 'numeric' }), last: to })
 }
 
-function comparedTo({ period, compared, before }: PeriodDays) {
+const noDays = { day: '', first: '', last: '', month: '' }
+
+function comparedTo({ period, compared, before }: PeriodDays): Compared {
   const [first = '', last = ''] = [compared[0], compared.at(-1)]
-  if (period === 'today') return comparedWords.yesterday
+  if (period === 'today') return { ...noDays, period: 'yesterday' }
   const isWhole = compared.length === before.length
   if (period === 'week') {
-    if (isWhole) return comparedWords.week
+    if (isWhole) return { ...noDays, period: 'week' }
     const [from, to] = [formatDay(first, { weekday: 'short' }), formatDay(last, { weekday: 'short' })]
-    return from === to ? comparedWords.weekday(formatDay(first, { weekday: 'long' })) : comparedWords.weekdays(from, to)
+    return from === to
+      ? { ...noDays, period: 'weekday', day: formatDay(first, { weekday: 'long' }) }
+      : { ...noDays, period: 'weekdays', first: from, last: to }
   }
-  if (isWhole) return comparedWords.month(formatDay(first, { month: 'long' }))
+  if (isWhole) return { ...noDays, period: 'month', month: formatDay(first, { month: 'long' }) }
   const to = formatDay(last, { day: 'numeric', month: 'short' })
-  return first === last ? comparedWords.day(to) : comparedWords.days(formatDay(first, { day: 'numeric' }), to)
+  return first === last
+    ? { ...noDays, period: 'day', day: to }
+    : { ...noDays, period: 'days', first: formatDay(first, { day: 'numeric' }), last: to }
 }
 
 function labelBar(bar: Bar, { period, today }: PeriodDays): BarView {

@@ -5,20 +5,20 @@ import { DashboardPage } from '#app/components/merchant/dashboard/dashboard-page
 import type { DashboardView, Guide } from '#app/components/merchant/dashboard/dashboard-view.ts'
 import { NoStorePanel } from '#app/components/merchant/dashboard/no-store-panel.tsx'
 import { FailedPage } from '#app/components/merchant/shell/failed-page.tsx'
-import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
-import { dashboardPage as words } from '#app/copy/en/merchant/dashboard.ts'
+import { PRODUCT_NAME } from '#app/copy/brand.ts'
 import { everyStoreOfOwner } from '#app/data/store/directory.server.ts'
 import { setupProgressOf } from '#app/data/store/onboarding.server.ts'
 import { dayIn } from '#app/domain/analytics/calendar-day.ts'
 import { PERIODS, periodDays } from '#app/domain/analytics/periods.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
+import { dashboardPage as words } from '#copy/merchant/dashboard'
 import { dashboardView, formatDay, guideView } from './dashboard-view.server.ts'
 
 const STORES_LISTED = 20
 
 export const meta: MetaFunction = () => [
-  { title: `${words.title} · ${PRODUCT_NAME}` },
+  { title: `${words().title} · ${PRODUCT_NAME}` },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -68,5 +68,5 @@ export default function Dashboard() {
 }
 
 export function ErrorBoundary() {
-  return <FailedPage title={words.title} problem={words.storeFailed} />
+  return <FailedPage title={words().title} problem={words().storeFailed} />
 }

@@ -1,14 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from '@remix-run/cloudflare'
 import type { DiscountAnswer } from '#app/components/merchant/discounts/discounts-view.ts'
-import {
-  discountDone,
-  discountExpired,
-  discountFailed,
-  discountsSection,
-  discountRefused as words,
-} from '#app/copy/en/merchant/discounts.ts'
-import { orderToasts } from '#app/copy/en/merchant/orders.ts'
+import { discountFailed } from '#app/copy/phrases/merchant/discounts.ts'
 import type { DiscountsRefused } from '#app/data/store/discounts.server.ts'
 import type { OpenStore } from '#app/data/store/open-store.server.ts'
 import { hasEnded } from '#app/domain/discount/discount.ts'
@@ -18,6 +11,8 @@ import { discountTerms } from '#app/domain/discount/discount-terms.ts'
 import { upgradePath } from '#app/domain/plan/limits.ts'
 import { DEFAULT_TIME_ZONE } from '#app/domain/reference/time-zones.ts'
 import { parseWholeNumber } from '#app/domain/whole-number.ts'
+import { discountDone, discountExpired, discountsSection, discountRefused as words } from '#copy/merchant/discounts'
+import { orderToasts } from '#copy/merchant/orders'
 
 type Submission = ReturnType<typeof parseDiscount>
 
@@ -33,12 +28,12 @@ export async function answerDiscounts(form: FormData, store: OpenStore, now: num
     case 'switch-discount': {
       const isActive = textField(form, 'isActive') === 'on'
       const result = await discounts.setActive(code, isActive)
-      if (!isActive) return answer(intent, discountDone.off, result)
+      if (!isActive) return answer(intent, discountDone().off, result)
       const discount = (await discounts.list()).find((row) => row.code === code)
-      return answer(intent, { ...discountDone.on, ...expiryOf(discount ?? null, now) }, result)
+      return answer(intent, { ...discountDone().on, ...expiryOf(discount ?? null, now) }, result)
     }
     case 'delete-discount':
-      return answer(intent, discountDone.deleted, await discounts.remove(code))
+      return answer(intent, discountDone().deleted, await discounts.remove(code))
     default:
       return null
   }
@@ -52,14 +47,19 @@ async function saveDiscount(intent: string, form: FormData, { discounts, setting
   const terms = discountTerms(submission.value, zone)
   const expiry = expiryOf(terms, now)
   if (intent === 'create-discount') {
-    return answer(intent, { ...discountDone.created, ...expiry }, await discounts.create(code, terms), submission)
+    return answer(intent, { ...discountDone().created, ...expiry }, await discounts.create(code, terms), submission)
   }
   const version = parseWholeNumber(textField(form, 'version')) ?? 0
-  return answer(intent, { ...discountDone.updated, ...expiry }, await discounts.edit(code, terms, version), submission)
+  return answer(
+    intent,
+    { ...discountDone().updated, ...expiry },
+    await discounts.edit(code, terms, version),
+    submission,
+  )
 }
 
 function expiryOf(discount: { endsAt: number | null } | null, now: number): { text?: string } {
-  return discount && hasEnded(discount, now) ? { text: discountExpired } : {}
+  return discount && hasEnded(discount, now) ? { text: discountExpired() } : {}
 }
 
 function parseDiscount(form: FormData) {
@@ -78,23 +78,23 @@ function answer(
 function explain(intent: string, refusal: DiscountsRefused, submission?: Submission) {
   switch (refusal.reason) {
     case 'discounts-need-pro': {
-      const link = { path: upgradePath('free'), label: discountsSection.upgrade }
-      return refused(intent, { ...orderToasts.premium, link })
+      const link = { path: upgradePath('free'), label: discountsSection().upgrade }
+      return refused(intent, { ...orderToasts().premium, link })
     }
     case 'discount-exists': {
-      const lastResult = submission?.reply({ fieldErrors: { code: [words.exists] } })
-      return refused(intent, { text: words.exists, lastResult })
+      const lastResult = submission?.reply({ fieldErrors: { code: [words().exists] } })
+      return refused(intent, { text: words().exists, lastResult })
     }
     case 'fewer-than-used': {
-      const text = words.fewerThanUsed(refusal.uses)
+      const text = words().fewerThanUsed({ uses: refusal.uses })
       return refused(intent, { text, lastResult: submission?.reply({ fieldErrors: { maxUses: [text] } }) })
     }
     case 'discount-gone':
-      return refused(intent, { text: words.gone }, 404)
+      return refused(intent, { text: words().gone }, 404)
     case 'discount-changed':
-      return refused(intent, { text: words.changed }, 409)
+      return refused(intent, { text: words().changed }, 409)
     case 'too-many-discounts':
-      return refused(intent, { text: words.tooMany })
+      return refused(intent, { text: words().tooMany })
   }
 }
 

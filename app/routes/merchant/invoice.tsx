@@ -4,23 +4,23 @@ import { requireMerchant } from '#app/auth/guards.server.ts'
 import { PremiumPage } from '#app/components/merchant/orders/premium-page.tsx'
 import slipStyles from '#app/components/merchant/orders/slip.css?url'
 import { SlipPage } from '#app/components/merchant/orders/slip-page.tsx'
-import { orderDialog, slip as words } from '#app/copy/en/merchant/orders.ts'
 import { paperOf } from '#app/domain/order/paper.ts'
 import { limitsOf, upgradePath } from '#app/domain/plan/limits.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
+import { orderDialog, slip as words } from '#copy/merchant/orders'
 import { slipView } from './receipt-slip.server.ts'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: slipStyles }]
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.view ? `${words[data.view.kind]} ${data.view.number} · ${data.view.storeName}` : words.invoice },
+  { title: data?.view ? `${words()[data.view.kind]} ${data.view.number} · ${data.view.storeName}` : words().invoice },
   { name: 'robots', content: 'noindex' },
 ]
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { store } = await requireMerchant(request, context, params.storeId)
   const details = await store.rows.orders.details(params.orderId ?? '')
-  if (!details) throw new Response(orderDialog.notFound, { status: 404, statusText: orderDialog.notFound })
+  if (!details) throw new Response(orderDialog().notFound, { status: 404, statusText: orderDialog().notFound })
   const now = context.now()
   const tier = tierUntil(details.store.proUntil, now)
   const { origin, searchParams } = new URL(request.url)

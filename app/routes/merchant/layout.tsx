@@ -18,13 +18,13 @@ import { buttonClass } from '#app/components/ui/button.tsx'
 import { MessagePage } from '#app/components/ui/message-page.tsx'
 import { RouteErrorPage } from '#app/components/ui/route-error-page.tsx'
 import { Toaster } from '#app/components/ui/toaster.tsx'
-import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
-import { lostStore, plan } from '#app/copy/en/merchant/shell.ts'
+import { PRODUCT_NAME } from '#app/copy/brand.ts'
 import { confirmStores } from '#app/data/store/confirmation.server.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
+import { lostStore, plan } from '#copy/merchant/shell'
 
 export const meta: MetaFunction = ({ error }) => [
-  { title: error ? `${lostStore.title} · ${PRODUCT_NAME}` : PRODUCT_NAME },
+  { title: error ? `${lostStore().title} · ${PRODUCT_NAME}` : PRODUCT_NAME },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -94,7 +94,7 @@ function MerchantArea({ area: { user, store, origin, proUntil, toast, at, inbox 
         user={user}
         store={store}
         origin={origin}
-        planLine={store && proUntil !== null ? plan.proUntil(dayOf(proUntil, store.timeZone)) : plan.free}
+        planLine={store && proUntil !== null ? plan().proUntil({ day: dayOf(proUntil, store.timeZone) }) : plan().free}
       >
         <Toaster flash={flash} />
         <Outlet />
@@ -108,9 +108,9 @@ export function ErrorBoundary() {
   const error = useRouteError()
   if (!isRouteErrorResponse(error) || error.status !== 404) return <RouteErrorPage />
   return (
-    <MessagePage title={lostStore.title} text={lostStore.text}>
+    <MessagePage title={lostStore().title} text={lostStore().text}>
       <Link to="/dashboard" className={buttonClass('primary')}>
-        {lostStore.dashboard}
+        {lostStore().dashboard}
       </Link>
     </MessagePage>
   )

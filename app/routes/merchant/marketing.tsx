@@ -7,16 +7,17 @@ import type { DiscountAnswer } from '#app/components/merchant/discounts/discount
 import { MarketingPage, NoStoreMarketing } from '#app/components/merchant/marketing/marketing-page.tsx'
 import type { MarketingView } from '#app/components/merchant/marketing/marketing-view.ts'
 import { FailedPage } from '#app/components/merchant/shell/failed-page.tsx'
-import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
-import { discountFailed, discountRefused } from '#app/copy/en/merchant/discounts.ts'
-import { marketingPage as words } from '#app/copy/en/merchant/marketing.ts'
+import { PRODUCT_NAME } from '#app/copy/brand.ts'
+import { discountFailed } from '#app/copy/phrases/merchant/discounts.ts'
 import { DEFAULT_SHARE_CARD } from '#app/domain/store/share-card.ts'
 import { formOf } from '#app/request-body.server.ts'
+import { discountRefused } from '#copy/merchant/discounts'
+import { marketingPage as words } from '#copy/merchant/marketing'
 import { answerDiscounts } from './discount-actions.server.ts'
 import { discountsView } from './discounts-view.server.ts'
 
 export const meta: MetaFunction = () => [
-  { title: `${words.title} · ${PRODUCT_NAME}` },
+  { title: `${words().title} · ${PRODUCT_NAME}` },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -54,7 +55,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const clientAction = offlineSafeAction<DiscountAnswer>((values, failure) => {
   if (failure !== 'unreachable') return null
   const title = discountFailed(values.intent ?? '')
-  return { ok: false, intent: '', title, text: discountRefused.tryAgain }
+  return { ok: false, intent: '', title, text: discountRefused().tryAgain }
 })
 
 export default function Marketing() {
@@ -68,5 +69,5 @@ export default function Marketing() {
 }
 
 export function ErrorBoundary() {
-  return <FailedPage title={words.title} />
+  return <FailedPage title={words().title} />
 }

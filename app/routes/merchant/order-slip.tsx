@@ -3,21 +3,21 @@ import { useLoaderData } from '@remix-run/react'
 import { requireMerchant } from '#app/auth/guards.server.ts'
 import slipStyles from '#app/components/merchant/orders/slip.css?url'
 import { SlipPage } from '#app/components/merchant/orders/slip-page.tsx'
-import { orderDialog, slip as words } from '#app/copy/en/merchant/orders.ts'
 import { ROLLS, rollOf } from '#app/domain/order/paper.ts'
+import { orderDialog, slip as words } from '#copy/merchant/orders'
 import { slipView } from './receipt-slip.server.ts'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: slipStyles }]
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${words.slip} ${data.view.number} · ${data.view.storeName}` : words.slip },
+  { title: data ? `${words().slip} ${data.view.number} · ${data.view.storeName}` : words().slip },
   { name: 'robots', content: 'noindex' },
 ]
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { store } = await requireMerchant(request, context, params.storeId)
   const details = await store.rows.orders.details(params.orderId ?? '')
-  if (!details) throw new Response(orderDialog.notFound, { status: 404, statusText: orderDialog.notFound })
+  if (!details) throw new Response(orderDialog().notFound, { status: 404, statusText: orderDialog().notFound })
   const { origin, searchParams } = new URL(request.url)
   return data({ view: slipView(details, { kind: 'slip', now: context.now(), origin }), paper: rollOf(searchParams) })
 }

@@ -2,14 +2,14 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from '@remix-run/cloudflare'
 import type { Merchant } from '#app/auth/guards.server.ts'
 import type { OrderActionData } from '#app/components/merchant/orders/order-view.ts'
-import { blockToasts } from '#app/copy/en/merchant/blocking.ts'
-import { mpesaCodeUsed, orderToasts } from '#app/copy/en/merchant/orders.ts'
-import { orderErrors } from '#app/copy/en/order-errors.ts'
 import type { StockedOrder } from '#app/data/order/reads.server.ts'
 import { freshCookie } from '#app/data/store-page/fresh-cookie.server.ts'
 import { markPaidForm } from '#app/domain/order/mark-paid-form.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { parseWholeNumber } from '#app/domain/whole-number.ts'
+import { blockToasts } from '#copy/merchant/blocking'
+import { mpesaCodeUsed, orderToasts } from '#copy/merchant/orders'
+import { orderErrors } from '#copy/order-errors'
 import { answerNotChanged, answerRefusedStep } from './refused-step.server.ts'
 
 interface OrderAction {
@@ -45,13 +45,17 @@ export async function runIntent(action: OrderAction) {
     case 'block-number': {
       const answer = await orders.block(id, userId)
       return answer.ok
-        ? savedAs(blockToasts.blocked(answer.cancelled), action, answer)
+        ? savedAs(
+            { title: blockToasts().blocked, text: blockToasts().cancelled({ n: answer.cancelled }) },
+            action,
+            answer,
+          )
         : answerRefusedStep(intent, answer)
     }
     case 'cancel-waiting': {
       const answer = await orders.cancelWaiting(form.getAll('id').map(String), userId)
       return answer.ok
-        ? savedAs(blockToasts.cancelled(answer.cancelled), action, answer)
+        ? savedAs({ title: blockToasts().cancelled({ n: answer.cancelled }) }, action, answer)
         : answerRefusedStep(intent, answer)
     }
     default:
@@ -63,14 +67,14 @@ async function payOrder(action: OrderAction, id: string) {
   const { intent, form, merchant } = action
   const submission = parseWithZod(form, { schema: markPaidForm })
   if (submission.status !== 'success') {
-    return answerNotChanged(intent, orderErrors['mpesa-code-invalid'], 422, { lastResult: submission.reply() })
+    return answerNotChanged(intent, orderErrors()['mpesa-code-invalid'], 422, { lastResult: submission.reply() })
   }
   const payment = { ...submission.value, actorId: merchant.user.id }
   const shown = { from: fromOf(form), missing: missingOf(form) }
   const answer = await merchant.store.rows.orders.markPaid(id, payment, shown)
   if (answer.ok) return saved(action, answer.changed, warningOf(answer))
   if (answer.reason !== 'mpesa-code-used') return answerRefusedStep(intent, answer)
-  const text = mpesaCodeUsed(orderNumber(answer.number))
+  const text = mpesaCodeUsed({ number: orderNumber(answer.number) })
   const lastResult = submission.reply({ fieldErrors: { mpesaCode: [text] } })
   return answerNotChanged(intent, text, 409, { lastResult })
 }
@@ -85,12 +89,17 @@ function missingOf(form: FormData): string {
 }
 
 function warningOf(answer: { order: StockedOrder; discountWarning: boolean }): Pick<OrderActionData, 'warning'> {
-  return answer.discountWarning ? { warning: orderToasts.discount(answer.order.discountCode) } : {}
+  if (!answer.discountWarning) return {}
+  const { title, text } = orderToasts().discount
+  return { warning: { title, text: text({ code: answer.order.discountCode ?? '' }) } }
 }
 
 function saved({ intent, merchant, now }: OrderAction, changed: boolean, more: Partial<OrderActionData> = {}) {
   const headers = { 'Set-Cookie': freshCookie(merchant.store.id, now) }
-  return data<OrderActionData>({ ok: true, intent, ...orderToasts.updated, movedStock: changed, ...more }, { headers })
+  return data<OrderActionData>(
+    { ok: true, intent, ...orderToasts().updated, movedStock: changed, ...more },
+    { headers },
+  )
 }
 
 function savedAs(toast: { title: string; text?: string }, action: OrderAction, { cancelled }: { cancelled: number }) {

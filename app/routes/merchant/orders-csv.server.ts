@@ -1,4 +1,4 @@
-import { exportWords } from '#app/copy/en/export.ts'
+import { exportWords } from '#app/copy/export.ts'
 import { CSV_BOM, type CsvCell, csvRow } from '#app/domain/order/csv.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { textStream } from '#app/text-stream.server.ts'

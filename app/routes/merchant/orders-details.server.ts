@@ -6,9 +6,9 @@ import type {
   OrderView,
   ShownHold,
 } from '#app/components/merchant/orders/order-view.ts'
-import { customerMessageWords as words } from '#app/copy/en/merchant/customer-messages.ts'
-import { orderSteps } from '#app/copy/en/merchant/order-steps.ts'
-import { untilWords } from '#app/copy/en/timestamps.ts'
+import { customerMessageWords as words } from '#app/copy/phrases/merchant/customer-messages.ts'
+import { missingLine } from '#app/copy/phrases/merchant/order-steps.ts'
+import { untilWords } from '#app/copy/timestamps.ts'
 import type { OrderDetails, PrintedOrder } from '#app/data/order/history.server.ts'
 import { chatUrl, hasChat } from '#app/domain/order/chat-link.ts'
 import { heldPieces, heldUntil, isFromNewCustomer } from '#app/domain/order/hold-state.ts'
@@ -34,7 +34,7 @@ import { tierUntil } from '#app/domain/plan/subscription.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { orderPath } from '#app/domain/store/store.ts'
 
-const writers: Record<MessageKind, (order: CustomerMessage, copy: typeof words) => string> = {
+const writers: Record<MessageKind, (order: CustomerMessage, copy: ReturnType<typeof words>) => string> = {
   status: statusMessage,
   delivery: deliveryMessage,
   pickup: pickupMessage,
@@ -76,7 +76,7 @@ export function orderView(
     attention: attentionOf(details, now),
     isFromNewCustomer: isFromNewCustomer(order),
     hold: holdLapses(order.status) ? shownHold({ until: heldUntil(order, now) }, now, store.timeZone) : null,
-    missing: details.missing.map(orderSteps.missingLine),
+    missing: details.missing.map(missingLine),
     block: order.channel === 'store' && phone !== '' ? blockView(block) : null,
     offered,
     messages: phone ? offered.map((kind) => messageOf(kind, input, hasInvoices)) : [],
@@ -120,7 +120,7 @@ export function messageInput({ order, store, payments }: PrintedOrder, origin: s
 function messageOf(kind: MessageKind, input: CustomerMessage, hasInvoices: boolean): OrderMessage {
   if (kind === 'invoice' && !hasInvoices) return { kind, url: null, refused: 'plan' }
   if (!hasChat(input.customerPhone)) return { kind, url: null, refused: 'phone' }
-  return { kind, url: chatUrl(input.platform, input.customerPhone, writers[kind](input, words)) }
+  return { kind, url: chatUrl(input.platform, input.customerPhone, writers[kind](input, words())) }
 }
 
 /** Adds the opened chat to the events: it changes no status, so the order has no row for it. */

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireMerchant } from '#app/auth/guards.server.ts'
-import { orderDialog, ordersCsv, ordersPage } from '#app/copy/en/merchant/orders.ts'
+import { ordersCsv } from '#app/copy/orders-csv.ts'
 import { dayIn } from '#app/domain/analytics/calendar-day.ts'
 import { isoTime } from '#app/domain/analytics/iso-time.ts'
 import { csvAmount } from '#app/domain/order/csv.ts'
@@ -8,6 +8,7 @@ import { parseOrdersQuery } from '#app/domain/order/list-query.ts'
 import { orderNumber, statusLabel } from '#app/domain/order/order.ts'
 import { timeSpanOf } from '#app/domain/order/time-span.ts'
 import { DEFAULT_TIME_ZONE } from '#app/domain/reference/time-zones.ts'
+import { orderDialog, ordersPage } from '#copy/merchant/orders'
 import { csvFile } from './orders-csv.server.ts'
 
 const PAGE_SIZE = 500
@@ -32,10 +33,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       { phone: order.customerPhone },
       order.customerAddress,
       order.channel === 'pos'
-        ? ordersPage.pos
+        ? ordersPage().pos
         : order.deliveryMethod === 'pickup'
-          ? ordersPage.pickup
-          : ordersPage.delivery,
+          ? ordersPage().pickup
+          : ordersPage().delivery,
       order.items ?? '',
       csvAmount(order.subtotal),
       csvAmount(order.discount),
@@ -43,7 +44,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       csvAmount(order.deliveryFee),
       csvAmount(order.total),
       order.currency,
-      order.paymentMethod ? orderDialog.methods[order.paymentMethod] : '',
+      order.paymentMethod ? orderDialog().methods[order.paymentMethod] : '',
       order.mpesaCode ?? '',
       order.paidAt === null ? '' : isoTime(order.paidAt, zone),
       zone,

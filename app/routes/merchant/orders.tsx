@@ -6,21 +6,21 @@ import type { OrderActionData } from '#app/components/merchant/orders/order-view
 import { OrdersPage } from '#app/components/merchant/orders/orders-page.tsx'
 import { FailedPage } from '#app/components/merchant/shell/failed-page.tsx'
 import { NoStorePage } from '#app/components/merchant/shell/no-store-page.tsx'
-import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
-import { orderToasts, ordersPage as words } from '#app/copy/en/merchant/orders.ts'
+import { PRODUCT_NAME } from '#app/copy/brand.ts'
 import { parseOrdersQuery } from '#app/domain/order/list-query.ts'
 import { ALL_TIME, hasDays, timeSpanOf } from '#app/domain/order/time-span.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { DEFAULT_TIME_ZONE } from '#app/domain/reference/time-zones.ts'
 import { logFault } from '#app/log.server.ts'
 import { formOf } from '#app/request-body.server.ts'
+import { orderToasts, ordersPage as words } from '#copy/merchant/orders'
 import { runIntent } from './orders-actions.server.ts'
 import { orderView, shownHold } from './orders-details.server.ts'
 import { filterView } from './orders-filters.server.ts'
 import { answerNotChanged } from './refused-step.server.ts'
 
 export const meta: MetaFunction = () => [
-  { title: `${words.title} · ${PRODUCT_NAME}` },
+  { title: `${words().title} · ${PRODUCT_NAME}` },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -67,20 +67,20 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   } catch (error) {
     if (error instanceof Response) throw error
     logFault(context, 'an order was not changed', error)
-    return answerNotChanged(intent, orderToasts.failed.text, 503)
+    return answerNotChanged(intent, orderToasts().failed.text, 503)
   }
 }
 
 export const clientAction = offlineSafeAction<OrderActionData>((fields, failure) => {
   const { intent = '' } = fields
-  return failure !== 'unreachable' ? null : { ok: false, intent, ...orderToasts.failed, unanswered: fields }
+  return failure !== 'unreachable' ? null : { ok: false, intent, ...orderToasts().failed, unanswered: fields }
 })
 
 export default function Orders() {
   const { view } = useLoaderData<typeof loader>()
-  return view ? <OrdersPage {...view} /> : <NoStorePage title={words.title} />
+  return view ? <OrdersPage {...view} /> : <NoStorePage title={words().title} />
 }
 
 export function ErrorBoundary() {
-  return <FailedPage title={words.title} />
+  return <FailedPage title={words().title} />
 }

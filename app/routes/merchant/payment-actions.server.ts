@@ -2,13 +2,13 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from '@remix-run/cloudflare'
 import type { PaymentAnswer } from '#app/components/merchant/payments/payments-view.ts'
 import { refusedResult } from '#app/components/merchant/settings-forms/form-answer.ts'
-import { paymentDone, paymentList, paymentRefused as words } from '#app/copy/en/merchant/payments.ts'
 import type { OpenStore } from '#app/data/store/open-store.server.ts'
 import type { PaymentRefused } from '#app/data/store/payment-methods.server.ts'
 import { type Fields, fieldsOf } from '#app/domain/onboarding/fields.ts'
 import { type MethodInput, methodForm } from '#app/domain/payment/method-form.ts'
 import { MAX_PAYMENT_METHODS, type PaymentMethod } from '#app/domain/payment/payment-method.ts'
 import { parseWholeNumber } from '#app/domain/whole-number.ts'
+import { paymentDone, paymentList, paymentRefused as words } from '#copy/merchant/payments'
 
 const MAX_ID = 64
 
@@ -49,20 +49,20 @@ function isWhole(method: MethodInput): method is PaymentMethod {
   return method.methodType !== undefined
 }
 
-function answer(intent: keyof typeof paymentDone, values: Fields, result: { ok: true } | PaymentRefused) {
-  if (result.ok) return data<PaymentAnswer>({ ok: true, intent, ...paymentDone[intent] })
+function answer(intent: keyof ReturnType<typeof paymentDone>, values: Fields, result: { ok: true } | PaymentRefused) {
+  if (result.ok) return data<PaymentAnswer>({ ok: true, intent, ...paymentDone()[intent] })
   switch (result.reason) {
     case 'payment-gone':
-      return refused(intent, { text: words.gone, values }, 404)
+      return refused(intent, { text: words().gone, values }, 404)
     case 'payment-changed':
-      return refused(intent, { text: words.changed, values }, 409)
+      return refused(intent, { text: words().changed, values }, 409)
     case 'too-many-payments':
-      return refused(intent, { text: paymentList.full(MAX_PAYMENT_METHODS), values })
+      return refused(intent, { text: paymentList().full({ max: MAX_PAYMENT_METHODS }), values })
   }
 }
 
 function refused(intent: string, answer: Partial<PaymentAnswer>, status = 422) {
-  return data<PaymentAnswer>({ ok: false, intent, title: words.title, ...answer }, { status })
+  return data<PaymentAnswer>({ ok: false, intent, title: words().title, ...answer }, { status })
 }
 
 function idsOf(json = '[]'): string[] {

@@ -1,6 +1,6 @@
 import { findMerchantIfSignedIn } from '#app/auth/guards.server.ts'
 import { redirectWithToast } from '#app/auth/toast.server.ts'
-import { type PlanError, planErrors, type planToasts } from '#app/copy/en/plans.ts'
+import type { PlanError } from '#app/copy/phrases/plans.ts'
 import { settingsOf } from '#app/data/account/accounts.server.ts'
 import { changePlan, type PlanChanged } from '#app/data/store/plans.server.ts'
 import { freshCookie } from '#app/data/store-page/fresh-cookie.server.ts'
@@ -10,6 +10,7 @@ import { parseWholeNumber } from '#app/domain/whole-number.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
 import { formOf } from '#app/request-body.server.ts'
+import { planErrors, type planToasts } from '#copy/plans'
 
 const SIGN_IN = `/auth?mode=signin&next=${encodeURIComponent('/upgrade')}`
 const SUBSCRIPTION = '/subscription'
@@ -24,11 +25,11 @@ export async function savePlanChoice(
   const { user, store } = merchant
   const form = await formOf(request)
   const plan = form.get('intent')
-  if (!isTier(plan)) return { error: planErrors.pro.failed, status: 422 }
+  if (!isTier(plan)) return { error: planErrors().pro.failed, status: 422 }
   const shownEnd = String(form.get('shownEnd') ?? '')
   const change = await trySavePlan(context, user.id, plan, shownEnd)
-  if (change === 'failed') return { error: planErrors[plan].failed, status: 503 }
-  if (!change.ok) return { error: planErrors[plan][change.reason], status: statuses[change.reason] }
+  if (change === 'failed') return { error: planErrors()[plan].failed, status: 503 }
+  if (!change.ok) return { error: planErrors()[plan][change.reason], status: statuses[change.reason] }
 
   const back = safePath(String(form.get('back') ?? '')) ?? SUBSCRIPTION
   const isExtended = (parseWholeNumber(shownEnd) ?? 0) > context.now()
@@ -49,7 +50,7 @@ async function trySavePlan(context: Context, userId: string, plan: Tier, shownEn
   }
 }
 
-function toastOf(plan: Tier, { endsAt }: PlanChanged, isExtended: boolean): keyof typeof planToasts {
+function toastOf(plan: Tier, { endsAt }: PlanChanged, isExtended: boolean): keyof ReturnType<typeof planToasts> {
   if (plan === 'free') return endsAt === null ? 'plan-free' : 'downgrade-scheduled'
   return isExtended ? 'plan-extended' : 'plan-upgraded'
 }

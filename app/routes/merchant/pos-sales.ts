@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/cloudflare'
 import { findMerchantIfSignedIn } from '#app/auth/guards.server.ts'
 import type { SaleAnswer, SaleField } from '#app/components/merchant/pos/sale-answer.ts'
-import { lineRefused, noStoreAtTill, saleRefused as words } from '#app/copy/en/merchant/pos.ts'
+import { lineRefused } from '#app/copy/phrases/merchant/pos.ts'
 import type { SaleResult } from '#app/data/order/sale.server.ts'
 import { freshCookie } from '#app/data/store-page/fresh-cookie.server.ts'
 import { OTHER_ACCOUNT_STATUS } from '#app/domain/account/page-account.ts'
@@ -11,6 +11,7 @@ import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { parseSale, type SaleFormRefusal } from '#app/domain/sale/sale-form.ts'
 import { logFault } from '#app/log.server.ts'
 import { MAX_BODY, readBytes } from '#app/request-body.server.ts'
+import { noStoreAtTill, saleRefused as words } from '#copy/merchant/pos'
 import { saleView } from './sold-order.server.ts'
 
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
@@ -18,11 +19,11 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
     return await saveSale(request, context)
   } catch (error) {
     if (error instanceof Response) {
-      if (error.status === OTHER_ACCOUNT_STATUS) return refused(words.otherAccount, OTHER_ACCOUNT_STATUS)
+      if (error.status === OTHER_ACCOUNT_STATUS) return refused(words().otherAccount, OTHER_ACCOUNT_STATUS)
       throw error
     }
     logFault(context, 'a sale was not saved', error)
-    return refused(words.unknown, 503)
+    return refused(words().unknown, 503)
   }
 }
 
@@ -33,17 +34,17 @@ export function loader(): Response {
 async function saveSale(request: Request, context: AppLoadContext): Promise<Response> {
   const merchant = await findMerchantIfSignedIn(request, context)
   // No redirect: the till keeps its cart and asks to sign in.
-  if (!merchant) return refused(words.signedOut, 401)
+  if (!merchant) return refused(words().signedOut, 401)
   const { user, store } = merchant
   if (!store) return noStore()
   const body = await readBytes(request, MAX_BODY)
-  if (!body.ok) return refused(words.unknown, 400)
+  if (!body.ok) return refused(words().unknown, 400)
   const parsed = parseSale(new TextDecoder().decode(body.value))
-  if (!parsed.ok) return parsed.reason === 'sale-invalid' ? refused(words.unknown, 400) : refusedText(parsed.reason)
+  if (!parsed.ok) return parsed.reason === 'sale-invalid' ? refused(words().unknown, 400) : refusedText(parsed.reason)
   const result = await store.rows.orders.sell({ ...parsed.sale, actorId: user.id })
   if (!result.ok) return refusedSale(result)
   const receipt = result.receipt ?? (await store.rows.orders.details(result.order.id))
-  if (!receipt) return refused(words.unknown, 500)
+  if (!receipt) return refused(words().unknown, 500)
   const headers = { 'Set-Cookie': freshCookie(store.id, context.now()) }
   const slip = saleView(receipt, context, new URL(request.url).origin)
   return answer({ ok: true, sale: slip }, 200, headers)
@@ -53,66 +54,71 @@ function refusedSale(result: Extract<SaleResult, { ok: false }>): Response {
   switch (result.reason) {
     case 'lines-refused':
       return answer(
-        { ok: false, title: words.title, text: result.lines.map(lineRefused).join(' '), isStale: true },
+        { ok: false, title: words().title, text: result.lines.map(lineRefused).join(' '), isStale: true },
         409,
       )
     case 'discount-too-large': {
       const most = formatMoney(result.subtotal, moneyFormatOf(result.currency))
       return answer(
-        { ok: false, title: words.title, text: words.discountTooLarge(most), field: 'discount', isStale: true },
+        { ok: false, title: words().title, text: words().discountTooLarge({ most }), field: 'discount', isStale: true },
         409,
       )
     }
     case 'price-changed': {
       const total = formatMoney(result.figures.total, moneyFormatOf(result.currency))
-      return answer({ ok: false, title: words.title, text: words.price(total), isStale: true }, 409)
+      return answer({ ok: false, title: words().title, text: words().price({ total }), isStale: true }, 409)
     }
     case 'order-closed':
       return noStore()
     case 'key-reused':
       return answer(
-        { ok: false, title: words.title, text: words.reused(orderNumber(result.number)), isSaved: true },
+        {
+          ok: false,
+          title: words().title,
+          text: words().reused({ number: orderNumber(result.number) }),
+          isSaved: true,
+        },
         409,
       )
     case 'mpesa-code-used':
-      return refusedField('mpesaCode', words.mpesaUsed(orderNumber(result.number)))
+      return refusedField('mpesaCode', words().mpesaUsed({ number: orderNumber(result.number) }))
     case 'mpesa-code-invalid':
-      return refusedField('mpesaCode', words.mpesaCode)
+      return refusedField('mpesaCode', words().mpesaCode)
     case 'phone-invalid':
     case 'phone-required':
     case 'phone-too-long':
     case 'phone-too-short':
-      return refusedField('customerPhone', words.phone)
+      return refusedField('customerPhone', words().phone)
     case 'total-too-large':
-      return refused(words.tooLarge)
+      return refused(words().tooLarge)
     case 'too-many-lines':
-      return refused(words.tooManyLines)
+      return refused(words().tooManyLines)
     default:
-      return refused(words.unknown)
+      return refused(words().unknown)
   }
 }
 
 function refusedText(reason: Exclude<SaleFormRefusal, 'sale-invalid'>): Response {
   switch (reason) {
     case 'name-too-long':
-      return refusedField('customerName', words.name)
+      return refusedField('customerName', words().name)
     case 'phone-too-long':
-      return refusedField('customerPhone', words.phone)
+      return refusedField('customerPhone', words().phone)
     case 'mpesa-code-invalid':
-      return refusedField('mpesaCode', words.mpesaCode)
+      return refusedField('mpesaCode', words().mpesaCode)
   }
 }
 
 function noStore(): Response {
-  return answer({ ok: false, title: noStoreAtTill.title, text: noStoreAtTill.text }, 404)
+  return answer({ ok: false, title: noStoreAtTill().title, text: noStoreAtTill().text }, 404)
 }
 
 function refused(text: string, status = 422): Response {
-  return answer({ ok: false, title: words.title, text }, status)
+  return answer({ ok: false, title: words().title, text }, status)
 }
 
 function refusedField(field: SaleField, text: string): Response {
-  return answer({ ok: false, title: words.title, text, field }, 422)
+  return answer({ ok: false, title: words().title, text, field }, 422)
 }
 
 function answer(body: SaleAnswer, status: number, headers: Record<string, string> = {}): Response {

@@ -5,18 +5,18 @@ import slipStyles from '#app/components/merchant/orders/slip.css?url'
 import { NoStoreTill } from '#app/components/merchant/pos/no-till.tsx'
 import { TillPage } from '#app/components/merchant/pos/till-page.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
-import { posWords as words } from '#app/copy/en/merchant/pos.ts'
+import { PRODUCT_NAME } from '#app/copy/brand.ts'
 import type { TillProducts } from '#app/data/order/till.server.ts'
 import { MAX_LINES } from '#app/domain/cart/cart.ts'
 import type { Category } from '#app/domain/catalog/category.ts'
 import { dialCodeOf } from '#app/domain/reference/countries.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
+import { posWords as words } from '#copy/merchant/pos'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: slipStyles }]
 
 export const meta: MetaFunction = () => [
-  { title: `${words.title} · ${PRODUCT_NAME}` },
+  { title: `${words().title} · ${PRODUCT_NAME}` },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -85,12 +85,12 @@ export function ErrorBoundary() {
   const { revalidate, state } = useRevalidator()
   return (
     <>
-      <h1 className="text-xl">{words.title}</h1>
+      <h1 className="text-xl">{words().title}</h1>
       <div role="alert" className="mt-6 grid justify-items-start gap-3 rounded-card border border-line bg-card p-6">
-        <p className="font-semibold text-danger">{words.failed}</p>
-        <p className="text-ink-2">{words.failedText}</p>
+        <p className="font-semibold text-danger">{words().failed}</p>
+        <p className="text-ink-2">{words().failedText}</p>
         <Button kind="primary" onClick={() => revalidate()} disabled={state !== 'idle'}>
-          {words.tryAgain}
+          {words().tryAgain}
         </Button>
       </div>
     </>

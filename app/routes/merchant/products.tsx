@@ -7,9 +7,9 @@ import { isSheetStep } from '#app/browser/sheet-step.ts'
 import type { CatalogActionData } from '#app/components/merchant/catalog/answer.ts'
 import { CatalogPage } from '#app/components/merchant/catalog/page.tsx'
 import { FailedPage } from '#app/components/merchant/shell/failed-page.tsx'
-import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
-import { failedWords, refused, productsPage as words } from '#app/copy/en/merchant/catalog.ts'
-import { pageLimitText } from '#app/copy/en/merchant/page-limit.ts'
+import { PRODUCT_NAME } from '#app/copy/brand.ts'
+import { failedWords } from '#app/copy/phrases/merchant/catalog.ts'
+import { pageLimitText } from '#app/copy/phrases/merchant/page-limit.ts'
 import { storeSnapshot } from '#app/data/store-page/page.server.ts'
 import { ONBOARDING_PATHS } from '#app/domain/account/start-path.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
@@ -17,6 +17,7 @@ import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { type LeftOut, leftOutOf } from '#app/domain/store/snapshot-size.ts'
 import { logFault } from '#app/log.server.ts'
 import { formOf } from '#app/request-body.server.ts'
+import { refused, productsPage as words } from '#copy/merchant/catalog'
 import { moveProduct } from './arrangement-actions.server.ts'
 import { answerNotSaved } from './catalog-answers.server.ts'
 import { deleteCategory, reorderCategories, saveCategory } from './category-actions.server.ts'
@@ -30,7 +31,7 @@ import {
 } from './product-actions.server.ts'
 
 export const meta: MetaFunction = () => [
-  { title: `${words.title} · ${PRODUCT_NAME}` },
+  { title: `${words().title} · ${PRODUCT_NAME}` },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -73,7 +74,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const intent = String(form.get('intent') ?? '')
   try {
     const { user, store } = await findMerchant(request, context)
-    if (!store) return answerNotSaved(refused.noStore, intent, 404)
+    if (!store) return answerNotSaved(refused().noStore, intent, 404)
     const now = context.now()
     const settings = await store.rows.settings.find()
     const tier = tierUntil(settings?.proUntil ?? null, now)
@@ -81,15 +82,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
   } catch (error) {
     if (error instanceof Response) throw error
     logFault(context, 'the catalogue was not changed', error)
-    return answerNotSaved({ title: failedWords(intent), text: refused.tryAgain }, intent, 503)
+    return answerNotSaved({ title: failedWords(intent), text: refused().tryAgain }, intent, 503)
   }
 }
 
 export const clientAction = offlineSafeAction<CatalogActionData>(({ intent = '' }, failure) => {
   // The notice of the page says it.
   if (failure === 'other-account') return { ok: false, intent, title: '', isSignedOut: true }
-  if (failure === 'signed-out') return { ok: false, intent, ...refused.signedOut, isSignedOut: true }
-  return { ok: false, intent, title: failedWords(intent), text: refused.tryAgain }
+  if (failure === 'signed-out') return { ok: false, intent, ...refused().signedOut, isSignedOut: true }
+  return { ok: false, intent, title: failedWords(intent), text: refused().tryAgain }
 })
 
 function runIntent(intent: string, action: ProductAction) {
@@ -127,7 +128,7 @@ export default function ProductsPage() {
 
 export function ErrorBoundary() {
   const isCategories = new URLSearchParams(useLocation().search).get('tab') === 'categories'
-  return <FailedPage title={words.title} problem={isCategories ? words.categoriesFailed : words.loadFailed} />
+  return <FailedPage title={words().title} problem={isCategories ? words().categoriesFailed : words().loadFailed} />
 }
 
 /** Null while the store's page can't be read, too: the products show without it. */

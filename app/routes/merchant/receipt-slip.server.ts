@@ -1,13 +1,13 @@
 import { fullDate } from '#app/components/merchant/orders/order-dates.ts'
 import type { SlipView } from '#app/components/merchant/orders/slip-view.ts'
 import { qrPath } from '#app/components/ui/qr-path.server.ts'
-import { customerMessageWords } from '#app/copy/en/merchant/customer-messages.ts'
-import { slip as words } from '#app/copy/en/merchant/orders.ts'
 import type { PrintedOrder, Receipt } from '#app/data/order/history.server.ts'
 import type { OrderEvent } from '#app/data/order/reads.server.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { showsBranding } from '#app/domain/plan/subscription.ts'
 import { orderPath, storePath } from '#app/domain/store/store.ts'
+import { customerMessageWords } from '#copy/merchant/customer-messages'
+import { slip as words } from '#copy/merchant/orders'
 import { messageInput } from './orders-details.server.ts'
 
 export function slipView(
@@ -36,8 +36,8 @@ export function slipView(
       order.channel === 'pos'
         ? null
         : isPickup
-          ? { label: words.pickUpAt, text: store.storeAddress ?? '' }
-          : { label: words.deliverTo, text: order.customerAddress },
+          ? { label: words().pickUpAt, text: store.storeAddress ?? '' }
+          : { label: words().deliverTo, text: order.customerAddress },
     lines: order.lines.map(({ line, name, selectedSize, price, quantity }) => ({
       line,
       name,
@@ -79,6 +79,7 @@ function cancelledBy(events: OrderEvent[], timeZone: string): SlipView['cancelle
 
 function paidBy({ status, paidAt, paymentMethod, mpesaCode }: Receipt['order']): SlipView['paidBy'] {
   if (status === 'cancelled' || paidAt === null) return null
-  const method = paymentMethod ? customerMessageWords.method[paymentMethod] : ''
-  return { label: customerMessageWords.paid(method), code: mpesaCode }
+  const words = customerMessageWords()
+  const label = paymentMethod ? words.paidBy({ method: words.method[paymentMethod] }) : words.paid
+  return { label, code: mpesaCode }
 }

@@ -4,26 +4,27 @@ import { requireMerchant } from '#app/auth/guards.server.ts'
 import { NoReceiptPage } from '#app/components/merchant/orders/no-receipt-page.tsx'
 import slipStyles from '#app/components/merchant/orders/slip.css?url'
 import { SlipPage } from '#app/components/merchant/orders/slip-page.tsx'
-import { orderDialog, slip as words } from '#app/copy/en/merchant/orders.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { paperOf } from '#app/domain/order/paper.ts'
+import { orderDialog, slip as words } from '#copy/merchant/orders'
 import { slipView } from './receipt-slip.server.ts'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: slipStyles }]
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.view ? `${words.receipt} ${data.view.number} · ${data.view.storeName}` : words.noReceipt },
+  { title: data?.view ? `${words().receipt} ${data.view.number} · ${data.view.storeName}` : words().noReceipt },
   { name: 'robots', content: 'noindex' },
 ]
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { store } = await requireMerchant(request, context, params.storeId)
   const details = await store.rows.orders.details(params.orderId ?? '')
-  if (!details) throw new Response(orderDialog.notFound, { status: 404, statusText: orderDialog.notFound })
+  if (!details) throw new Response(orderDialog().notFound, { status: 404, statusText: orderDialog().notFound })
   const { order } = details
   if (order.paidAt === null) {
     const number = orderNumber(order.number)
-    const text = order.status === 'cancelled' ? words.noReceiptCancelled(number) : words.noReceiptText(number)
+    const text =
+      order.status === 'cancelled' ? words().noReceiptCancelled({ number }) : words().noReceiptText({ number })
     return data({ view: null, text, orderPath: `/store/${store.id}/orders?order=${order.id}` }, { status: 404 })
   }
   const { origin, searchParams } = new URL(request.url)

@@ -3,7 +3,6 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-r
 import { findMerchant, requireMerchant } from '#app/auth/guards.server.ts'
 import type { SettingsAnswer, SettingsRefusal, SettingsView } from '#app/components/merchant/settings/settings-view.ts'
 import { refusedResult } from '#app/components/merchant/settings-forms/form-answer.ts'
-import { settingsPage } from '#app/copy/en/merchant/settings.ts'
 import type { OpenStore } from '#app/data/store/open-store.server.ts'
 import { freshCookie } from '#app/data/store-page/fresh-cookie.server.ts'
 import { mergeFields, parseShown } from '#app/domain/field-merge.ts'
@@ -17,6 +16,7 @@ import {
 } from '#app/domain/store/settings-form.ts'
 import { logFault } from '#app/log.server.ts'
 import { formOf } from '#app/request-body.server.ts'
+import { settingsPage } from '#copy/merchant/settings'
 
 type Sections = readonly SettingsSection[]
 
@@ -73,7 +73,7 @@ export async function saveSettings({ request, context, params }: ActionFunctionA
     if (refusal) return refused(refusal, refusal.lastResult ? 422 : 409)
   } catch (error) {
     logFault(context, 'the settings were not saved', error)
-    return refused({ values: fields, error: settingsPage.failed.title, base }, 503)
+    return refused({ values: fields, error: settingsPage().failed.title, base }, 503)
   }
   const headers = { 'Set-Cookie': freshCookie(store.id, context.now()) }
   return data<SettingsAnswer>({ ok: true, at: context.now() }, { headers })

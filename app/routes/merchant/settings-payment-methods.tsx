@@ -5,14 +5,14 @@ import { offlineSafeAction, shouldRevalidateAfter } from '#app/browser/offline/o
 import { PaymentPage } from '#app/components/merchant/payments/payment-page.tsx'
 import type { PaymentAnswer } from '#app/components/merchant/payments/payments-view.ts'
 import { NoStorePage } from '#app/components/merchant/shell/no-store-page.tsx'
-import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
-import { paymentRefused } from '#app/copy/en/merchant/payments.ts'
-import { sectionWords as words } from '#app/copy/en/merchant/settings.ts'
+import { PRODUCT_NAME } from '#app/copy/brand.ts'
 import { formOf } from '#app/request-body.server.ts'
+import { paymentRefused } from '#copy/merchant/payments'
+import { sectionWords as words } from '#copy/merchant/settings'
 import { answerPayments } from './payment-actions.server.ts'
 
 export const meta: MetaFunction = () => [
-  { title: `${words.payments.title} · ${PRODUCT_NAME}` },
+  { title: `${words().payments.title} · ${PRODUCT_NAME}` },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -35,12 +35,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const clientAction = offlineSafeAction<PaymentAnswer>((values, failure) => {
   if (failure !== 'unreachable') return null
-  return { ok: false, intent: values.intent ?? '', title: paymentRefused.title, text: paymentRefused.failed, values }
+  return {
+    ok: false,
+    intent: values.intent ?? '',
+    title: paymentRefused().title,
+    text: paymentRefused().failed,
+    values,
+  }
 })
 
 export default function PaymentMethods() {
   const view = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  if (!view) return <NoStorePage title={words.payments.title} />
+  if (!view) return <NoStorePage title={words().payments.title} />
   return <PaymentPage {...view} answer={answer} />
 }

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/cloudflare'
 import { findMerchant } from '#app/auth/guards.server.ts'
-import { logoWords } from '#app/copy/en/merchant/settings.ts'
 import { countAttempt, retryAfter } from '#app/data/sql/limits.server.ts'
 import type { OpenStore } from '#app/data/store/open-store.server.ts'
 import { freshCookie } from '#app/data/store-page/fresh-cookie.server.ts'
@@ -9,6 +8,7 @@ import { COVER_HEIGHT, COVER_WIDTH } from '#app/domain/store/cover.ts'
 import { CARD_HEIGHT, CARD_WIDTH } from '#app/domain/store/share-card.ts'
 import { parseWholeNumber } from '#app/domain/whole-number.ts'
 import { MAX_PICTURE_FORM, readForm } from '#app/request-body.server.ts'
+import { logoWords } from '#copy/merchant/settings'
 
 type SaveResult = { ok: true } | { ok: false; reason: string }
 
@@ -19,7 +19,7 @@ type SaveResult = { ok: true } | { ok: false; reason: string }
 export async function action({ request, context }: ActionFunctionArgs) {
   const storeId = new URL(request.url).searchParams.get('store') ?? undefined
   const { store } = await findMerchant(request, context, storeId)
-  if (!store) return answer({ ok: false, reason: logoWords.noStore }, {})
+  if (!store) return answer({ ok: false, reason: logoWords().noStore }, {})
   const limit = await countAttempt(context, UPLOADS, store.id)
   if (!limit.ok) return answer({ ok: false, reason: 'too-many-uploads' }, retryAfter(limit.waitMs), 429)
   const form = await readForm(request, MAX_PICTURE_FORM)

@@ -3,14 +3,14 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { offlineSettings } from '#app/components/merchant/settings/offline-settings.ts'
 import { SettingsPage } from '#app/components/merchant/settings/settings-page.tsx'
 import { NoStorePage } from '#app/components/merchant/shell/no-store-page.tsx'
-import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
-import { sectionWords as words } from '#app/copy/en/merchant/settings.ts'
+import { PRODUCT_NAME } from '#app/copy/brand.ts'
+import { sectionWords as words } from '#copy/merchant/settings'
 import { loadSettings, saveSettings } from './settings-actions.server.ts'
 
 const SECTIONS = ['social'] as const
 
 export const meta: MetaFunction = () => [
-  { title: `${words.social.title} · ${PRODUCT_NAME}` },
+  { title: `${words().social.title} · ${PRODUCT_NAME}` },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -21,6 +21,6 @@ export const clientAction = offlineSettings
 export default function SocialMedia() {
   const view = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  if (!view) return <NoStorePage title={words.social.title} />
+  if (!view) return <NoStorePage title={words().social.title} />
   return <SettingsPage view={view} answer={answer} sections={SECTIONS} />
 }

@@ -3,13 +3,13 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { offlineSettings } from '#app/components/merchant/settings/offline-settings.ts'
 import { SettingsPage } from '#app/components/merchant/settings/settings-page.tsx'
 import { NoStorePage } from '#app/components/merchant/shell/no-store-page.tsx'
-import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
-import { settingsPage as words } from '#app/copy/en/merchant/settings.ts'
+import { PRODUCT_NAME } from '#app/copy/brand.ts'
 import { SETTINGS_SECTIONS } from '#app/domain/store/settings-form.ts'
+import { settingsPage as words } from '#copy/merchant/settings'
 import { loadSettings, saveSettings } from './settings-actions.server.ts'
 
 export const meta: MetaFunction = () => [
-  { title: `${words.title} · ${PRODUCT_NAME}` },
+  { title: `${words().title} · ${PRODUCT_NAME}` },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -20,6 +20,6 @@ export const clientAction = offlineSettings
 export default function AllSettings() {
   const view = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  if (!view) return <NoStorePage title={words.title} />
+  if (!view) return <NoStorePage title={words().title} />
   return <SettingsPage view={view} answer={answer} sections={SETTINGS_SECTIONS} />
 }

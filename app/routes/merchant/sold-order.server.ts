@@ -1,5 +1,5 @@
 import type { SoldOrder } from '#app/components/merchant/pos/sale-answer.ts'
-import { customerMessageWords } from '#app/copy/en/merchant/customer-messages.ts'
+import { customerMessageWords } from '#app/copy/phrases/merchant/customer-messages.ts'
 import type { PrintedOrder, Receipt } from '#app/data/order/history.server.ts'
 import { shareUrl, whatsappUrl } from '#app/domain/order/chat-link.ts'
 import { receiptMessage } from '#app/domain/order/messages-money.ts'
@@ -31,7 +31,7 @@ function receiptUrl(printed: PrintedOrder, context: Context, origin: string): st
   const { customerPhone } = printed.order
   try {
     const message = { ...messageInput(printed, origin), platform: 'whatsapp' as const }
-    const text = receiptMessage(message, customerMessageWords)
+    const text = receiptMessage(message, customerMessageWords())
     return customerPhone ? whatsappUrl(customerPhone, text) : shareUrl('whatsapp', message.link, text)
   } catch (error) {
     logFault(context, 'a receipt could not be written', error)

@@ -2,12 +2,12 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { findMerchant } from '#app/auth/guards.server.ts'
 import { SubscriptionPage } from '#app/components/merchant/plan/subscription-page.tsx'
-import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
-import { subscriptionPage as words } from '#app/copy/en/plans.ts'
+import { PRODUCT_NAME } from '#app/copy/brand.ts'
+import { subscriptionPage as words } from '#copy/plans'
 import { loadPlan } from './load-plan.server.ts'
 
 export const meta: MetaFunction = () => [
-  { title: `${words.title} · ${PRODUCT_NAME}` },
+  { title: `${words().title} · ${PRODUCT_NAME}` },
   { name: 'robots', content: 'noindex' },
 ]
 

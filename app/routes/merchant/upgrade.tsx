@@ -3,13 +3,13 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { findMerchant } from '#app/auth/guards.server.ts'
 import { offlineSafeAction } from '#app/browser/offline/offline-safe-action.ts'
 import { UpgradePage } from '#app/components/merchant/plan/upgrade-page.tsx'
-import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
-import { upgradePage as words } from '#app/copy/en/plans.ts'
+import { PRODUCT_NAME } from '#app/copy/brand.ts'
+import { upgradePage as words } from '#copy/plans'
 import { loadPlan } from './load-plan.server.ts'
 import { savePlanChoice } from './plan-choice.server.ts'
 
 export const meta: MetaFunction = () => [
-  { title: `${words.title} · ${PRODUCT_NAME}` },
+  { title: `${words().title} · ${PRODUCT_NAME}` },
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -1,13 +1,14 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { productLimit, refused as refusedWords } from '#app/copy/en/merchant/catalog.ts'
-import { imageLimit } from '#app/copy/en/merchant/images.ts'
-import { onboarding } from '#app/copy/en/onboarding/steps.ts'
+import { productLimit } from '#app/copy/phrases/merchant/catalog.ts'
+import { imageLimit } from '#app/copy/phrases/merchant/images.ts'
 import type { OpenStore } from '#app/data/store/open-store.server.ts'
 import { productInput } from '#app/domain/catalog/product-form.ts'
 import { fieldsOf } from '#app/domain/onboarding/fields.ts'
 import { firstProductForm, isWithoutStock, NO_STOCK } from '#app/domain/onboarding/first-product-form.ts'
 import { limitsOf, type Tier } from '#app/domain/plan/limits.ts'
 import { logFault } from '#app/log.server.ts'
+import { refused as refusedWords } from '#copy/merchant/catalog'
+import { onboarding } from '#copy/onboarding/steps'
 import { refuseForm } from './step-answer.server.ts'
 
 interface StoreActor {
@@ -30,7 +31,7 @@ export async function addFirstProduct(form: FormData, { rows, userId, tier }: St
     return { ok: true as const, isWhole: result.missingImages === 0 }
   } catch (error) {
     logFault(null, 'a first product was not saved', error, { store: rows.id })
-    return refuse(fields, null, onboarding.unexpected, 503)
+    return refuse(fields, null, onboarding().unexpected, 503)
   }
 }
 
@@ -41,15 +42,15 @@ function refusalWords(reason: string, tier: Tier): string {
     case 'image-limit-reached':
       return imageLimit(limitsOf(tier).maxImagesPerProduct, tier).text
     case 'product-name-required':
-      return refusedWords.nameRequired.text
+      return refusedWords().nameRequired.text
     case 'product-saved-before':
-      return refusedWords.savedBefore
+      return refusedWords().savedBefore
     case 'price-invalid':
-      return refusedWords.priceInvalid
+      return refusedWords().priceInvalid
     case 'stock-invalid':
-      return refusedWords.stockInvalid
+      return refusedWords().stockInvalid
     default:
-      return onboarding.unexpected
+      return onboarding().unexpected
   }
 }
 

@@ -14,18 +14,18 @@ import { useSchemaForm } from '#app/components/merchant/settings-forms/use-schem
 import { DetailsFields } from '#app/components/onboarding/details-fields.tsx'
 import { OnboardingPage } from '#app/components/onboarding/onboarding-page.tsx'
 import { StepForm } from '#app/components/onboarding/step-form.tsx'
-import { detailsStep as words } from '#app/copy/en/onboarding/steps.ts'
 import { detailsOf, saveDetails } from '#app/data/store/onboarding.server.ts'
 import { ONBOARDING_PATHS, PROFILE } from '#app/domain/account/start-path.ts'
 import { detailsForm, nameFields, phoneFields } from '#app/domain/onboarding/details-form.ts'
 import { type Fields, fieldsOf } from '#app/domain/onboarding/fields.ts'
 import { logFault } from '#app/log.server.ts'
 import { formOf } from '#app/request-body.server.ts'
+import { detailsStep as words } from '#copy/onboarding/steps'
 import { requireUserWithToast } from './signed-in-for.server.ts'
 import { redirectTo, refuseForm } from './step-answer.server.ts'
 import { stepMeta } from './step-meta.ts'
 
-export const meta: MetaFunction = () => stepMeta(words.title)
+export const meta: MetaFunction = () => stepMeta(words().title)
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user, store } = await findMerchant(request, context)
@@ -53,7 +53,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     await saveDetails(context, user.id, submission.value)
   } catch (error) {
     logFault(context, 'details were not saved', error)
-    return refuseForm(fields, null, words.failedWith(words.notSaved), 503)
+    return refuseForm(fields, null, words().failedWith({ message: words().notSaved }), 503)
   }
   throw redirectTo(ONBOARDING_PATHS.plan)
 }
@@ -65,11 +65,11 @@ export default function DetailsStep() {
   const answer = useActionData<typeof action>()
   const { id, errors, onSubmit } = useSchemaForm(detailsForm, answer)
   return (
-    <OnboardingPage step="details" email={email} title={words.title} text={words.text}>
+    <OnboardingPage step="details" email={email} title={words().title} text={words().text}>
       <StepForm
         id={id}
         onSubmit={onSubmit}
-        failure={{ title: words.failed, answer }}
+        failure={{ title: words().failed, answer }}
         draft={draftOf(email, 'details')}
         isRefused={answer !== undefined}
       >

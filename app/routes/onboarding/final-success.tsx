@@ -5,16 +5,17 @@ import { QrCode } from '#app/components/onboarding/qr-code.tsx'
 import { ShareStore } from '#app/components/onboarding/share-store.tsx'
 import { buttonClass } from '#app/components/ui/button.tsx'
 import { qrPath } from '#app/components/ui/qr-path.server.ts'
-import { successStep as words } from '#app/copy/en/onboarding/steps.ts'
-import { storefront } from '#app/copy/en/storefront/page.ts'
 import { passStep } from '#app/data/store/onboarding.server.ts'
 import { DASHBOARD } from '#app/domain/account/start-path.ts'
 import { shareUrl } from '#app/domain/order/chat-link.ts'
 import { sharePath, storePath } from '#app/domain/store/store.ts'
+import { successStep as words } from '#copy/onboarding/steps'
+import { storefront } from '#copy/storefront/page'
 import { setupStep } from './setup-step.server.ts'
 import { stepMeta } from './step-meta.ts'
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => stepMeta(data ? words.title(data.name) : words.link)
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  stepMeta(data ? words().title({ store: data.name }) : words().link)
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { user, row, preview } = await setupStep(request, context, params.storeId)
@@ -28,7 +29,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     preview,
     platform: row.messagingPlatform,
     link,
-    shareHref: shareUrl(row.messagingPlatform, shared, storefront.shareText(shared)),
+    shareHref: shareUrl(row.messagingPlatform, shared, storefront().shareText({ link: shared })),
     qr: qrPath(link),
   }
 }
@@ -39,25 +40,25 @@ export default function FinalSuccess() {
     <OnboardingPage
       step="success"
       email={email}
-      title={words.title(name)}
-      text={words.text}
-      preview={{ store: preview, text: words.preview }}
+      title={words().title({ store: name })}
+      text={words().text}
+      preview={{ store: preview, text: words().preview }}
     >
       <div className="step-column grid gap-6 pb-10 md:grid-cols-[minmax(0,1fr)_200px] md:items-start md:gap-6">
         <div className="grid gap-3">
           <ShareStore link={link} platform={platform} shareHref={shareHref} />
           <div className="grid gap-3">
             <a href={link} target="_blank" rel="noreferrer" className={buttonClass('quiet', 'w-full')}>
-              {words.view}
+              {words().view}
             </a>
             <Link to={DASHBOARD} className={buttonClass('quiet', 'w-full')}>
-              {words.dashboard}
+              {words().dashboard}
             </Link>
           </div>
         </div>
         <figure className="grid gap-2 rounded-card border border-line bg-card p-4 shadow-flat">
-          <QrCode {...qr} label={words.qr} />
-          <figcaption className="text-center text-sm text-ink-2">{words.qrHint}</figcaption>
+          <QrCode {...qr} label={words().qr} />
+          <figcaption className="text-center text-sm text-ink-2">{words().qrHint}</figcaption>
         </figure>
       </div>
     </OnboardingPage>

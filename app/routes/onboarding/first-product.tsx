@@ -7,7 +7,6 @@ import { SKIP } from '#app/components/merchant/settings-forms/form-answer.ts'
 import { FirstProductForm } from '#app/components/onboarding/first-product-form.tsx'
 import { OnboardingPage } from '#app/components/onboarding/onboarding-page.tsx'
 import { FormAlert } from '#app/components/ui/form-alert.tsx'
-import { productStep as words } from '#app/copy/en/onboarding/steps.ts'
 import { freshCookie } from '#app/data/store-page/fresh-cookie.server.ts'
 import { DASHBOARD, ONBOARDING_PATHS } from '#app/domain/account/start-path.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
@@ -15,13 +14,14 @@ import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { slugify } from '#app/domain/store/slug.ts'
 import { storePath } from '#app/domain/store/store.ts'
 import { formOf } from '#app/request-body.server.ts'
+import { productStep as words } from '#copy/onboarding/steps'
 import { addFirstProduct } from './add-first-product.server.ts'
 import { completeStep, setupStep } from './setup-step.server.ts'
 import { requireUserWithToast } from './signed-in-for.server.ts'
 import { redirectTo } from './step-answer.server.ts'
 import { stepMeta } from './step-meta.ts'
 
-export const meta: MetaFunction = () => stepMeta(words.title)
+export const meta: MetaFunction = () => stepMeta(words().title)
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { store } = await findMerchant(request, context, params.storeId)
@@ -71,15 +71,15 @@ export default function FirstProductStep() {
       step={isOnboarding ? 'product' : undefined}
       email={email}
       back={isOnboarding ? undefined : DASHBOARD}
-      title={words.title}
-      text={words.text}
+      title={words().title}
+      text={words().text}
       canFinishLater={isOnboarding}
       preview={{ store: preview }}
     >
       {address && (
         <div className="step-column mb-6">
-          <FormAlert kind="info" title={words.addressTitle(address.address)}>
-            {words.addressText(address.wanted)}
+          <FormAlert kind="info" title={words().addressTitle({ address: address.address })}>
+            {address.wanted ? words().addressTaken({ wanted: address.wanted }) : words().addressText}
           </FormAlert>
         </div>
       )}

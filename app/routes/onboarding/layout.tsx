@@ -5,7 +5,7 @@ import { buttonClass } from '#app/components/ui/button.tsx'
 import { MessagePage } from '#app/components/ui/message-page.tsx'
 import { RouteErrorPage } from '#app/components/ui/route-error-page.tsx'
 import { Toaster } from '#app/components/ui/toaster.tsx'
-import { lostStore } from '#app/copy/en/merchant/shell.ts'
+import { lostStore } from '#copy/merchant/shell'
 
 export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
@@ -31,9 +31,9 @@ export function ErrorBoundary() {
   const error = useRouteError()
   if (!isRouteErrorResponse(error) || error.status !== 404) return <RouteErrorPage />
   return (
-    <MessagePage title={lostStore.title} text={lostStore.text}>
+    <MessagePage title={lostStore().title} text={lostStore().text}>
       <Link to="/dashboard" className={buttonClass('primary')}>
-        {lostStore.dashboard}
+        {lostStore().dashboard}
       </Link>
     </MessagePage>
   )

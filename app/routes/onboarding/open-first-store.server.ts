@@ -1,7 +1,5 @@
 import { redirect } from '@remix-run/cloudflare'
 import { redirectWithToast } from '#app/auth/toast.server.ts'
-import { storeErrors } from '#app/copy/en/errors.ts'
-import { onboarding } from '#app/copy/en/onboarding/steps.ts'
 import { settingsOf } from '#app/data/account/accounts.server.ts'
 import type { OwnedStore } from '#app/data/store/directory.server.ts'
 import { beginSetup } from '#app/data/store/onboarding.server.ts'
@@ -14,6 +12,8 @@ import { proUntil } from '#app/domain/plan/subscription.ts'
 import type { NewStoreInput } from '#app/domain/store/create-form.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
+import { storeErrors } from '#copy/errors'
+import { onboarding } from '#copy/onboarding/steps'
 import { redirectTo } from './step-answer.server.ts'
 
 /** Redirects to the next step, or answers the error. A failed logo only shows a toast there. */
@@ -29,8 +29,8 @@ export async function openFirstStore(
   if (!result.ok) {
     if (result.reason === 'store-exists') return redirect(DASHBOARD)
     return result.reason === 'failed'
-      ? { error: onboarding.unexpected, status: 503 }
-      : { error: storeErrors[result.reason], status: 422 }
+      ? { error: onboarding().unexpected, status: 503 }
+      : { error: storeErrors()[result.reason], status: 422 }
   }
   const next = stepPath('product', result.id)
   const isLogoSaved = await saveLogo(context, result.id, logo)

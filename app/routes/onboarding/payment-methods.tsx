@@ -6,17 +6,17 @@ import { SKIP } from '#app/components/merchant/settings-forms/form-answer.ts'
 import { PaymentFields } from '#app/components/merchant/settings-forms/payment-fields.tsx'
 import { useSchemaForm } from '#app/components/merchant/settings-forms/use-schema-form.ts'
 import { SetupStepPage } from '#app/components/onboarding/setup-step-page.tsx'
-import { paymentsStep as words } from '#app/copy/en/onboarding/steps.ts'
 import { detailsOf } from '#app/data/store/onboarding.server.ts'
 import { fieldsOf } from '#app/domain/onboarding/fields.ts'
 import { firstPaymentFields, paymentChanges, paymentFields, paymentForm } from '#app/domain/payment/payment-form.ts'
 import { kindOf } from '#app/domain/payment/payment-method.ts'
 import { formOf } from '#app/request-body.server.ts'
+import { paymentsStep as words } from '#copy/onboarding/steps'
 import { completeStep, setupStep } from './setup-step.server.ts'
 import { redirectTo, refuseForm } from './step-answer.server.ts'
 import { stepMeta } from './step-meta.ts'
 
-export const meta: MetaFunction = () => stepMeta(words.title)
+export const meta: MetaFunction = () => stepMeta(words().title)
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { user, store, preview, isOnboarding } = await setupStep(request, context, params.storeId)
@@ -51,7 +51,7 @@ export default function PaymentMethodsStep() {
   const answer = useActionData<typeof action>()
   const form = useSchemaForm(paymentForm, answer)
   return (
-    <SetupStepPage step="payments" words={words} view={view} form={form} answer={answer}>
+    <SetupStepPage step="payments" words={words()} view={view} form={form} answer={answer}>
       <PaymentFields values={answer?.values ?? view.values} errors={form.errors} />
     </SetupStepPage>
   )

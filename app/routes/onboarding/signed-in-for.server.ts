@@ -1,6 +1,6 @@
 import { requireUser } from '#app/auth/guards.server.ts'
 import { redirectWithToast } from '#app/auth/toast.server.ts'
-import type { FlashToast } from '#app/copy/en/account.ts'
+import type { FlashToast } from '#app/copy/phrases/flash-toasts.ts'
 import type { Context } from '#app/load-context.server.ts'
 
 /** requireUser for a form whose session may have expired: a toast on the sign-in page says so. */

@@ -6,15 +6,15 @@ import { SKIP } from '#app/components/merchant/settings-forms/form-answer.ts'
 import { SocialFields } from '#app/components/merchant/settings-forms/social-fields.tsx'
 import { useSchemaForm } from '#app/components/merchant/settings-forms/use-schema-form.ts'
 import { SetupStepPage } from '#app/components/onboarding/setup-step-page.tsx'
-import { onboarding, socialStep as words } from '#app/copy/en/onboarding/steps.ts'
 import { fieldsOf } from '#app/domain/onboarding/fields.ts'
 import { socialFields, socialForm } from '#app/domain/store/social-form.ts'
 import { formOf } from '#app/request-body.server.ts'
+import { onboarding, socialStep as words } from '#copy/onboarding/steps'
 import { completeStep, setupStep } from './setup-step.server.ts'
 import { redirectTo, refuseForm } from './step-answer.server.ts'
 import { stepMeta } from './step-meta.ts'
 
-export const meta: MetaFunction = () => stepMeta(words.title)
+export const meta: MetaFunction = () => stepMeta(words().title)
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { user, row, preview, isOnboarding } = await setupStep(request, context, params.storeId)
@@ -39,7 +39,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     const submission = parseWithZod(form, { schema: socialForm })
     if (submission.status !== 'success') return refuseForm(fields, submission.error)
     const saved = await store.rows.settings.setLinks({ ...submission.value, map: row.googleMapUrl })
-    if (!saved.ok) return refuseForm(fields, null, onboarding.unexpected)
+    if (!saved.ok) return refuseForm(fields, null, onboarding().unexpected)
   }
   throw redirectTo(
     await completeStep(context, user.id, 'social', store.id),
@@ -54,7 +54,7 @@ export default function SocialMediaStep() {
   const answer = useActionData<typeof action>()
   const form = useSchemaForm(socialForm, answer)
   return (
-    <SetupStepPage step="social" words={words} view={view} form={form} answer={answer}>
+    <SetupStepPage step="social" words={words()} view={view} form={form} answer={answer}>
       <SocialFields values={answer?.values ?? view.values} errors={form.errors} />
     </SetupStepPage>
   )

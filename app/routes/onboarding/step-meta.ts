@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
+import { PRODUCT_NAME } from '#app/copy/brand.ts'
 
 export function stepMeta(title: string) {
   return [{ title: `${title} · ${PRODUCT_NAME}` }, { name: 'robots', content: 'noindex' }]

@@ -6,17 +6,17 @@ import { DeliveryFields, UpcomingFeatureFields } from '#app/components/merchant/
 import { SKIP } from '#app/components/merchant/settings-forms/form-answer.ts'
 import { useSchemaForm } from '#app/components/merchant/settings-forms/use-schema-form.ts'
 import { SetupStepPage } from '#app/components/onboarding/setup-step-page.tsx'
-import { featuresForm as formWords } from '#app/copy/en/onboarding/forms.ts'
-import { onboarding, featuresStep as words } from '#app/copy/en/onboarding/steps.ts'
 import { fieldsOf } from '#app/domain/onboarding/fields.ts'
 import { currencySymbol } from '#app/domain/reference/currencies.ts'
 import { featureFields, featuresForm } from '#app/domain/store/features-form.ts'
 import { formOf } from '#app/request-body.server.ts'
+import { featuresForm as formWords } from '#copy/onboarding/forms'
+import { onboarding, featuresStep as words } from '#copy/onboarding/steps'
 import { completeStep, setupStep } from './setup-step.server.ts'
 import { redirectTo, refuseForm } from './step-answer.server.ts'
 import { stepMeta } from './step-meta.ts'
 
-export const meta: MetaFunction = () => stepMeta(words.title)
+export const meta: MetaFunction = () => stepMeta(words().title)
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { user, row, preview, isOnboarding } = await setupStep(request, context, params.storeId)
@@ -39,7 +39,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     const submission = parseWithZod(form, { schema: featuresForm })
     if (submission.status !== 'success') return refuseForm(fields, submission.error)
     const saved = await store.rows.settings.setFeatures(submission.value)
-    if (!saved.ok) return refuseForm(fields, null, onboarding.unexpected)
+    if (!saved.ok) return refuseForm(fields, null, onboarding().unexpected)
   }
   throw redirectTo(
     await completeStep(context, user.id, 'features', store.id),
@@ -55,11 +55,11 @@ export default function StoreFeaturesStep() {
   const form = useSchemaForm(featuresForm, answer)
   const values = answer?.values ?? view.values
   return (
-    <SetupStepPage step="features" words={words} view={view} form={form} answer={answer}>
+    <SetupStepPage step="features" words={words()} view={view} form={form} answer={answer}>
       <DeliveryFields values={values} errors={form.errors} symbol={view.symbol} />
       <div className="pt-3">
-        <h2 className="text-base">{formWords.comingTitle}</h2>
-        <p className="mb-3 text-sm text-ink-2">{formWords.comingText}</p>
+        <h2 className="text-base">{formWords().comingTitle}</h2>
+        <p className="mb-3 text-sm text-ink-2">{formWords().comingText}</p>
         <UpcomingFeatureFields values={values} />
       </div>
     </SetupStepPage>

@@ -15,19 +15,19 @@ import { useSchemaForm } from '#app/components/merchant/settings-forms/use-schem
 import { OnboardingPage } from '#app/components/onboarding/onboarding-page.tsx'
 import { StepForm } from '#app/components/onboarding/step-form.tsx'
 import { StoreFields } from '#app/components/onboarding/store-fields.tsx'
-import { storeStep as words } from '#app/copy/en/onboarding/steps.ts'
 import { detailsOf } from '#app/data/store/onboarding.server.ts'
 import { DASHBOARD, ONBOARDING_PATHS } from '#app/domain/account/start-path.ts'
 import { phoneFields } from '#app/domain/onboarding/details-form.ts'
 import { type Fields, fieldsOf } from '#app/domain/onboarding/fields.ts'
 import { currencyOfCountry, newStoreForm } from '#app/domain/store/create-form.ts'
 import { formOf, MAX_PICTURE_FORM } from '#app/request-body.server.ts'
+import { storeStep as words } from '#copy/onboarding/steps'
 import { openFirstStore } from './open-first-store.server.ts'
 import { requireUserWithToast } from './signed-in-for.server.ts'
 import { refuseForm } from './step-answer.server.ts'
 import { stepMeta } from './step-meta.ts'
 
-export const meta: MetaFunction = () => stepMeta(words.title)
+export const meta: MetaFunction = () => stepMeta(words().title)
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user, store } = await findMerchant(request, context)
@@ -70,18 +70,18 @@ export default function StoreStep() {
     <OnboardingPage
       step="store"
       email={email}
-      title={words.title}
-      text={words.text}
+      title={words().title}
+      text={words().text}
       back={ONBOARDING_PATHS.plan}
-      preview={{ store: { name, ...region }, text: words.preview }}
+      preview={{ store: { name, ...region }, text: words().preview }}
     >
       <StepForm
         id={id}
         onSubmit={onSubmit}
         isMultipart
-        failure={{ title: words.failed, answer }}
-        submit={words.submit}
-        busy={words.creating}
+        failure={{ title: words().failed, answer }}
+        submit={words().submit}
+        busy={words().creating}
         draft={draftOf(email, 'store')}
         isRefused={answer !== undefined}
       >

@@ -1,12 +1,12 @@
 import type { OrderFormValues } from '#app/components/storefront/checkout/order-form.tsx'
 import type { OrderFormProblem } from '#app/components/storefront/checkout/order-form-problem.tsx'
-import { checkoutWords } from '#app/copy/en/storefront/checkout.ts'
-import { orderFormWords } from '#app/copy/en/storefront/order-form.ts'
 import { defaultMethod, isOffered } from '#app/domain/order/delivery.ts'
 import type { DeliveryMethod } from '#app/domain/order/order.ts'
 import { asksSeller } from '#app/domain/refusal.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { parseWholeNumber } from '#app/domain/whole-number.ts'
+import { checkoutWords } from '#copy/storefront/checkout'
+import { orderFormWords } from '#copy/storefront/order-form'
 import { isDiscountRefusal, type RefusedOrder, refusalText } from './order-refusal.server.ts'
 
 export function initialValues(query: URLSearchParams, store: StoreSnapshot, requestId: string): OrderFormValues {
@@ -64,8 +64,8 @@ export function formProblem(refusal: RefusedOrder): OrderFormProblem {
   const isNewDiscount = figures !== null && figures.discount > 0
   const isSaved = refusal.reason === 'key-reused'
   return {
-    title: isNewDiscount ? orderFormWords.newTotal : isSaved ? refusalText(refusal) : checkoutWords.failed,
-    text: isNewDiscount ? orderFormWords.codeTotal : isSaved ? checkoutWords.savedBefore : refusalText(refusal),
+    title: isNewDiscount ? orderFormWords().newTotal : isSaved ? refusalText(refusal) : checkoutWords().failed,
+    text: isNewDiscount ? orderFormWords().codeTotal : isSaved ? checkoutWords().savedBefore : refusalText(refusal),
     errors: refusal.reason === 'fields-invalid' ? refusal.errors : {},
     codeError: isDiscountRefusal(refusal) ? refusalText(refusal) : null,
     figures,

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, type AppLoadContext, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import type { OrderFormValues } from '#app/components/storefront/checkout/order-form.tsx'
 import type { OrderFormProblem } from '#app/components/storefront/checkout/order-form-problem.tsx'
-import { checkoutErrors, checkoutWords } from '#app/copy/en/storefront/checkout.ts'
 import { productsOnSale } from '#app/data/product/on-sale.server.ts'
 import { checkoutDocument } from '#app/documents/checkout-document.tsx'
 import { CHALLENGE_FIELD } from '#app/domain/challenge.ts'
@@ -11,6 +10,7 @@ import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { orderPath, storePath } from '#app/domain/store/store.ts'
 import { logFault } from '#app/log.server.ts'
 import { readForm } from '#app/request-body.server.ts'
+import { checkoutErrors, checkoutWords } from '#copy/storefront/checkout'
 import { formProblem, initialValues, typedValues, withQuote } from './checkout-form.server.ts'
 import { notFound, requireSnapshot } from './known-store.server.ts'
 import { refusalStatus, retryHeaders } from './order-refusal.server.ts'
@@ -68,9 +68,9 @@ async function submitOrder({ request, params, context }: ActionFunctionArgs): Pr
     return { values, problem: formProblem(parsed), status: refusalStatus(parsed) }
   }
   if (!parsed.ok) {
-    const text = checkoutErrors[parsed.reason]
+    const text = checkoutErrors()[parsed.reason]
     const problem = {
-      title: checkoutWords.failed,
+      title: checkoutWords().failed,
       text,
       errors: {},
       codeError: null,

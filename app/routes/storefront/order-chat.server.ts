@@ -1,4 +1,4 @@
-import { orderMessageWords } from '#app/copy/en/storefront/chat-message.ts'
+import { orderMessageWords } from '#app/copy/phrases/storefront/chat-message.ts'
 import { chatUrl } from '#app/domain/order/chat-link.ts'
 import { type OrderMessage, orderMessage, wholeOrderMessage } from '#app/domain/order/chat-message.ts'
 import { waDigits } from '#app/domain/phone-digits.ts'
@@ -38,8 +38,8 @@ export function orderChat(seller: Seller, order: OrderForChat, origin: string): 
   }
   const contact = contactOf(seller)
   return {
-    text: wholeOrderMessage(message, orderMessageWords),
-    url: contact && chatUrl(seller.platform, contact, orderMessage(message, orderMessageWords)),
+    text: wholeOrderMessage(message, orderMessageWords()),
+    url: contact && chatUrl(seller.platform, contact, orderMessage(message, orderMessageWords())),
   }
 }
 

@@ -1,17 +1,11 @@
-import { challengeWords } from '#app/copy/en/challenge.ts'
-import { storeErrors } from '#app/copy/en/errors.ts'
-import {
-  checkoutErrors,
-  checkoutWords,
-  fieldErrors,
-  lineError,
-  tooManyOpen,
-  tooManyOrders,
-} from '#app/copy/en/storefront/checkout.ts'
-import { discountError } from '#app/copy/en/storefront/discount-errors.ts'
+import { lineError, tooManyOrders } from '#app/copy/phrases/storefront/checkout.ts'
+import { discountError } from '#app/copy/phrases/storefront/discount-errors.ts'
 import { retryAfter } from '#app/data/sql/limits.server.ts'
 import type { DiscountRefusal } from '#app/domain/discount/discount.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
+import { challengeWords } from '#copy/challenge'
+import { storeErrors } from '#copy/errors'
+import { checkoutErrors, checkoutWords, fieldErrors, tooManyOpen } from '#copy/storefront/checkout'
 import type { OrderOutcome } from './place-order.server.ts'
 
 export type RefusedOrder = Exclude<OrderOutcome, { ok: true }>
@@ -30,24 +24,24 @@ export function refusalStatus({ reason }: RefusedOrder): number {
 }
 
 export function refusalText(refusal: RefusedOrder): string {
-  if (refusal.challenge) return challengeWords[refusal.challenge.verdict]
+  if (refusal.challenge) return challengeWords()[refusal.challenge.verdict]
   switch (refusal.reason) {
     case 'store-not-found':
-      return storeErrors[refusal.reason]
+      return storeErrors()[refusal.reason]
     case 'too-many-orders':
       return tooManyOrders(refusal.waitMs)
     case 'too-many-open':
-      return tooManyOpen(refusal.count, refusal.store)
+      return tooManyOpen({ count: refusal.count, store: refusal.store })
     case 'key-reused':
-      return checkoutWords.orderSaved(orderNumber(refusal.number))
+      return checkoutWords().orderSaved({ number: orderNumber(refusal.number) })
     case 'lines-refused':
       return refusal.lines.map(lineError).join(' ')
     case 'fields-invalid': {
       const [first, ...more] = Object.values({ ...refusal.errors })
-      return first && more.length === 0 ? fieldErrors[first] : checkoutErrors[refusal.reason]
+      return first && more.length === 0 ? fieldErrors()[first] : checkoutErrors()[refusal.reason]
     }
     default:
-      return isDiscountRefusal(refusal) ? discountError(refusal) : checkoutErrors[refusal.reason]
+      return isDiscountRefusal(refusal) ? discountError(refusal) : checkoutErrors()[refusal.reason]
   }
 }
 

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
-import { orderErrors } from '#app/copy/en/order-errors.ts'
 import { cancelByToken, findByToken, markChatOpened } from '#app/data/order/by-token.server.ts'
 import { freshCookie } from '#app/data/store-page/fresh-cookie.server.ts'
 import { orderDocument } from '#app/documents/order-document.tsx'
 import { orderPath } from '#app/domain/store/store.ts'
 import { readForm } from '#app/request-body.server.ts'
+import { orderErrors } from '#copy/order-errors'
 import { orderView } from './order-view.server.ts'
 import { htmlResponse, shopperPage } from './shopper-page.server.ts'
 
@@ -48,7 +48,7 @@ async function cancel(args: ActionFunctionArgs, token: string): Promise<Response
   }
   if (result.reason === 'order-not-found') throw failure(404)
   if (result.reason === 'order-closed') throw failure(410)
-  return renderOrder(args, orderErrors[result.reason])
+  return renderOrder(args, orderErrors()[result.reason])
 }
 
 function failure(status: 400 | 404 | 410): Response {

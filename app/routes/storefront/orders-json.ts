@@ -1,19 +1,19 @@
 import type { ActionFunctionArgs } from '@remix-run/cloudflare'
-import { checkoutErrors, checkoutWords } from '#app/copy/en/storefront/checkout.ts'
 import { CHALLENGE_FIELD } from '#app/domain/challenge.ts'
 import { parseCheckout } from '#app/domain/order/checkout-form.ts'
 import { logFault } from '#app/log.server.ts'
 import { readJson } from '#app/request-body.server.ts'
+import { checkoutErrors, checkoutWords } from '#copy/storefront/checkout'
 import { type RefusedOrder, refusalStatus, refusalText, retryHeaders } from './order-refusal.server.ts'
 import { type OrderOutcome, saveOrder } from './place-order.server.ts'
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   if (request.method !== 'POST') return methodNotAllowed()
   const body = await readJson(request)
-  if (!body.ok) return invalid(body.status, checkoutWords.failedText)
+  if (!body.ok) return invalid(body.status, checkoutWords().failedText)
   const parsed = parseCheckout(body.value)
   if (!parsed.ok) {
-    return parsed.reason === 'checkout-invalid' ? invalid(400, checkoutErrors[parsed.reason]) : answer(parsed)
+    return parsed.reason === 'checkout-invalid' ? invalid(400, checkoutErrors()[parsed.reason]) : answer(parsed)
   }
   try {
     const proof = (body.value as Record<string, unknown>)[CHALLENGE_FIELD]
@@ -66,7 +66,7 @@ function invalid(status: number, message: string): Response {
 }
 
 function methodNotAllowed(): Response {
-  return refusal(405, { reason: 'checkout-invalid', message: checkoutWords.failedText }, { Allow: 'POST' })
+  return refusal(405, { reason: 'checkout-invalid', message: checkoutWords().failedText }, { Allow: 'POST' })
 }
 
 function refusal(status: number, body: object, headers: Record<string, string> = {}): Response {

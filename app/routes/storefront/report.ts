@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { challengeWords } from '#app/copy/en/challenge.ts'
-import { reportWords } from '#app/copy/en/storefront/report.ts'
+import { waitMinutes } from '#app/copy/phrases/wait.ts'
 import { retryAfter } from '#app/data/sql/limits.server.ts'
 import { reportDocument, reportedDocument } from '#app/documents/report-document.tsx'
 import { CHALLENGE_FIELD } from '#app/domain/challenge.ts'
@@ -8,6 +7,8 @@ import { parseReport, type ReportErrors, type TypedReport, typedReport } from '#
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { logFault } from '#app/log.server.ts'
 import { formOf } from '#app/request-body.server.ts'
+import { challengeWords } from '#copy/challenge'
+import { reportWords } from '#copy/storefront/report'
 import { requireSnapshot } from './known-store.server.ts'
 import { type SentReport, sendReport } from './send-report.server.ts'
 import { htmlResponse, shopperPage } from './shopper-page.server.ts'
@@ -35,7 +36,7 @@ export function action(args: ActionFunctionArgs) {
     const form = await formOf(args.request)
     const typed = typedReport(form)
     const parsed = parseReport(typed)
-    if (!parsed.ok) return formPage(store, { typed, errors: parsed.errors, problem: reportWords.check, status: 422 })
+    if (!parsed.ok) return formPage(store, { typed, errors: parsed.errors, problem: reportWords().check, status: 422 })
     const sent = await trySendReport(args.request, args.context, store, parsed.report, form.get(CHALLENGE_FIELD))
     return sent.ok ? htmlResponse(reportedDocument(store), 200, noStore) : formPage(store, refusalOf(typed, sent))
   })
@@ -52,12 +53,17 @@ function formPage(store: StoreSnapshot, refusal: RefusedReport | null): Response
 }
 
 function refusalOf(typed: TypedReport, sent: Exclude<SentReport, { ok: true }>): RefusedReport {
-  if (sent.reason === 'failed') return { typed, problem: reportWords.failed, status: 503 }
+  if (sent.reason === 'failed') return { typed, problem: reportWords().failed, status: 503 }
   const { challenge, waitMs } = sent
   if (challenge) {
-    return { typed, problem: challengeWords[challenge.verdict], siteKey: challenge.siteKey, status: 429 }
+    return { typed, problem: challengeWords()[challenge.verdict], siteKey: challenge.siteKey, status: 429 }
   }
-  return { typed, problem: reportWords.tooMany(waitMs), status: 429, headers: retryAfter(waitMs) }
+  return {
+    typed,
+    problem: reportWords().tooMany({ minutes: waitMinutes(waitMs) }),
+    status: 429,
+    headers: retryAfter(waitMs),
+  }
 }
 
 async function trySendReport(

@@ -1,7 +1,6 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { mailOrigin } from '#app/auth/mail-origin.server.ts'
 import { composeMail } from '#app/auth/mail-template.server.ts'
-import { reportMail } from '#app/copy/en/storefront/report.ts'
 import { challengerOf } from '#app/data/account/challenger.server.ts'
 import { putMail } from '#app/data/account/outbox.server.ts'
 import { countAttempt } from '#app/data/sql/limits.server.ts'
@@ -13,6 +12,7 @@ import type { Report } from '#app/domain/store/report-form.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { storePath } from '#app/domain/store/store.ts'
 import { supportAddress } from '#app/env.server.ts'
+import { reportMail, reportReasons } from '#copy/storefront/report'
 
 export type SentReport =
   | { ok: true }
@@ -36,16 +36,16 @@ export async function sendReport(
   if (origin === null) return { ok: true }
   const link = origin + storePath(slug)
   const mail = composeMail({
-    subject: reportMail.subject(name),
-    heading: reportMail.heading,
+    subject: reportMail().subject({ storeName: name }),
+    heading: reportMail().heading,
     paragraphs: [
-      reportMail.about(name, link),
-      reportMail.reason(report.reason),
+      reportMail().about({ storeName: name, link }),
+      reportMail().reason({ reason: reportReasons()[report.reason] }),
       ...(report.details ? [report.details] : []),
-      reportMail.contact(report.contact),
-      reportMail.next(slug),
+      report.contact ? reportMail().contact({ contact: report.contact }) : reportMail().noContact,
+      reportMail().next({ slug }),
     ],
-    closing: reportMail.closing,
+    closing: reportMail().closing,
   })
   await putMail(context, { kind: 'store-report', to: supportAddress(context.env), ...mail })
   return { ok: true }

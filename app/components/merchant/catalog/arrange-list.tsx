@@ -1,7 +1,7 @@
 import { useFetcher } from '@remix-run/react'
-import { arrangeTab as words } from '#app/copy/en/merchant/catalog.ts'
 import { moveEntry } from '#app/domain/catalog/category.ts'
 import type { MoneyFormat } from '#app/domain/money.ts'
+import { arrangeTab as words } from '#copy/merchant/catalog'
 import { useActionToast } from '../use-answer.ts'
 import type { CatalogActionData } from './answer.ts'
 import { ArrangeRow } from './arrange-row.tsx'
@@ -35,7 +35,7 @@ export function ArrangeList({ products, previous, moneyFormat }: Props) {
 
   return (
     <>
-      <p className="text-sm text-ink-2">{words.text}</p>
+      <p className="text-sm text-ink-2">{words().text}</p>
       <Sortable
         entries={order}
         className={sortableShape}

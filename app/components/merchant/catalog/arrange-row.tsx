@@ -1,6 +1,6 @@
 import { ArrowUpToLine } from 'lucide-react'
-import { productCard, arrangeTab as words } from '#app/copy/en/merchant/catalog.ts'
 import type { MoneyFormat } from '#app/domain/money.ts'
+import { productCard, arrangeTab as words } from '#copy/merchant/catalog'
 import { IconButton } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { DragHandle } from './drag-handle.tsx'
@@ -17,10 +17,10 @@ interface Props {
 
 export function ArrangeRow({ product, moneyFormat, isFirst, onFirst, drag }: Props) {
   const { name, price, image, isActive, isSoldOut } = product
-  const notes = [...(isActive ? [] : [productCard.hidden]), ...(isSoldOut ? [productCard.out] : [])]
+  const notes = [...(isActive ? [] : [productCard().hidden]), ...(isSoldOut ? [productCard().out] : [])]
   return (
     <li {...drag.row} className={sortableRowClass(drag)}>
-      <DragHandle label={words.drag(name)} handle={drag.handle} />
+      <DragHandle label={words().drag({ name })} handle={drag.handle} />
       <span className="mr-2 size-11 flex-none overflow-hidden rounded-control bg-wash">
         {image && <img src={image} alt="" width={44} height={44} loading="lazy" className="size-11 object-cover" />}
       </span>
@@ -40,7 +40,7 @@ export function ArrangeRow({ product, moneyFormat, isFirst, onFirst, drag }: Pro
       >
         <input type="hidden" name="intent" value="move-product" />
         <input type="hidden" name="id" value={product.id} />
-        <IconButton type="submit" label={words.toTop(name)} disabled={isFirst}>
+        <IconButton type="submit" label={words().toTop({ name })} disabled={isFirst}>
           <ArrowUpToLine className="icon icon-small" aria-hidden="true" />
         </IconButton>
       </form>

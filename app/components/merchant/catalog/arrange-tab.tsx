@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { productsPage, arrangeTab as words } from '#app/copy/en/merchant/catalog.ts'
+import { productsPage, arrangeTab as words } from '#copy/merchant/catalog'
 import { buttonClass } from '../../ui/button.tsx'
 import { ArrangeList } from './arrange-list.tsx'
 import { CatalogHead } from './head.tsx'
@@ -11,16 +11,16 @@ export function ArrangeTab({ arrangement, ...view }: CatalogView & { arrangement
     <CatalogHead {...view} action={null}>
       {products.length === 0 ? (
         <p className="rounded-card border border-dashed border-line-strong px-4 py-12 text-center text-ink-2">
-          {words.empty}
+          {words().empty}
         </p>
       ) : (
         <ArrangeList products={products} previous={previous} moneyFormat={view.store.moneyFormat} />
       )}
       {(previous || next) && (
-        <nav aria-label={productsPage.pages} className="flex justify-between gap-3">
+        <nav aria-label={productsPage().pages} className="flex justify-between gap-3">
           {previous ? (
             <Link to="/products?tab=arrange" className={buttonClass('quiet')}>
-              {words.firstPage}
+              {words().firstPage}
             </Link>
           ) : (
             <span />
@@ -30,7 +30,7 @@ export function ArrangeTab({ arrangement, ...view }: CatalogView & { arrangement
               to={`/products?${new URLSearchParams({ tab: 'arrange', after: next })}`}
               className={buttonClass('quiet')}
             >
-              {productsPage.next}
+              {productsPage().next}
             </Link>
           )}
         </nav>

@@ -1,7 +1,7 @@
 import { ImageOff } from 'lucide-react'
 import { type UIEvent, useState } from 'react'
-import { productCard as words } from '#app/copy/en/merchant/catalog.ts'
 import { inOrder, type ProductImage } from '#app/domain/catalog/images.ts'
+import { productCard as words } from '#copy/merchant/catalog'
 
 interface Props {
   images: ProductImage[]
@@ -19,7 +19,7 @@ export function CardPhotos({ images, name, isHidden, isSeenFirst }: Props) {
     return (
       <div className="grid size-full place-content-center justify-items-center gap-1 bg-wash text-xs text-ink-2">
         <ImageOff className="icon icon-small" aria-hidden="true" />
-        {words.noImage}
+        {words().noImage}
       </div>
     )
   }
@@ -30,7 +30,7 @@ export function CardPhotos({ images, name, isHidden, isSeenFirst }: Props) {
     <>
       <figure
         className={`photo-strip ${grey}`}
-        aria-label={words.photos(name)}
+        aria-label={words().photos({ name })}
         onScroll={isStrip ? scrolled : undefined}
         {...(isStrip ? { tabIndex: 0 } : {})}
       >

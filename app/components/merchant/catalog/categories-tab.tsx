@@ -1,7 +1,7 @@
 import { useFetcher } from '@remix-run/react'
 import { useState } from 'react'
-import { confirmDelete, categoriesTab as words } from '#app/copy/en/merchant/catalog.ts'
-import { dialogWords } from '#app/copy/en/merchant/dialog.ts'
+import { confirmDelete, categoriesTab as words } from '#copy/merchant/catalog'
+import { dialogWords } from '#copy/merchant/dialog'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
@@ -24,15 +24,15 @@ export function CategoriesTab(view: CatalogView) {
   const action = (
     <Button kind="primary" className="dock-action" onClick={() => setForm({ category: null })}>
       <Icon name="plus" small />
-      {words.add}
+      {words().add}
     </Button>
   )
   return (
     <CatalogHead {...view} action={action}>
       {categories.length === 0 ? (
         <div className="grid justify-items-center gap-2 rounded-card border border-dashed border-line-strong px-4 py-12 text-center">
-          <h2 className="text-lg">{words.empty}</h2>
-          <p className="text-ink-2">{words.emptyText}</p>
+          <h2 className="text-lg">{words().empty}</h2>
+          <p className="text-ink-2">{words().emptyText}</p>
         </div>
       ) : (
         <CategoryList
@@ -45,17 +45,17 @@ export function CategoriesTab(view: CatalogView) {
       {form && <CategoryDialog category={form.category} onClose={() => setForm(null)} />}
       <ConfirmDialog
         isOpen={categoryToDelete !== null}
-        title={confirmDelete.categoryTitle}
-        text={confirmDelete.category}
-        yes={removal.state === 'idle' ? confirmDelete.confirm : confirmDelete.deleting}
-        no={dialogWords.cancel}
+        title={confirmDelete().categoryTitle}
+        text={confirmDelete().category}
+        yes={removal.state === 'idle' ? confirmDelete().confirm : confirmDelete().deleting}
+        no={dialogWords().cancel}
         isBusy={removal.state !== 'idle'}
         isGrave
         onNo={() => setCategoryToDelete(null)}
         onYes={() => removal.submit({ intent: 'delete-category', id: categoryToDelete?.id ?? '' }, { method: 'post' })}
       >
         <p className="font-bold">{categoryToDelete?.name}</p>
-        <p className="text-sm text-ink-2">{confirmDelete.categoryKept}</p>
+        <p className="text-sm text-ink-2">{confirmDelete().categoryKept}</p>
       </ConfirmDialog>
     </CatalogHead>
   )

@@ -1,24 +1,24 @@
 import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { useFetcher } from '@remix-run/react'
-import { categoriesTab as words } from '#app/copy/en/merchant/catalog.ts'
-import { categoryFieldWords } from '#app/copy/en/merchant/category-form.ts'
-import { dialogWords } from '#app/copy/en/merchant/dialog.ts'
 import { MAX_CATEGORY_DESCRIPTION, MAX_CATEGORY_NAME } from '#app/domain/catalog/category.ts'
 import { type CategoryFieldRefusal, categoryForm } from '#app/domain/catalog/category-form.ts'
 import { firstRefusal } from '#app/domain/form-field.ts'
+import { categoriesTab as words } from '#copy/merchant/catalog'
+import { categoryFieldWords } from '#copy/merchant/category-form'
+import { dialogWords } from '#copy/merchant/dialog'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { fieldError } from '../../ui/field-error.ts'
 import { FieldFrame, inputClass } from '../../ui/form-frame.tsx'
-import { say } from '../../ui/toaster.tsx'
+import { sayError } from '../../ui/toaster.tsx'
 import { Dialog } from '../dialog.tsx'
 import { useActionToast } from '../use-answer.ts'
 import type { CatalogActionData } from './answer.ts'
 import type { CatalogCategory } from './view.ts'
 
 const FORM = 'category-form'
-const fieldTexts = Object.fromEntries(Object.entries(categoryFieldWords).map(([key, { text }]) => [key, text]))
+const fieldTexts = () => Object.fromEntries(Object.entries(categoryFieldWords()).map(([key, { text }]) => [key, text]))
 
 export function CategoryDialog({ category, onClose }: { category: CatalogCategory | null; onClose(): void }) {
   const fetcher = useFetcher<CatalogActionData>()
@@ -31,7 +31,7 @@ export function CategoryDialog({ category, onClose }: { category: CatalogCategor
       // Only a submit has this status, not the validation of a field while typing.
       if (submission.status === 'error') {
         const refusal = firstRefusal<CategoryFieldRefusal>(submission.error) ?? 'category-name-required'
-        say({ ...categoryFieldWords[refusal], kind: 'error' })
+        sayError(categoryFieldWords()[refusal])
       }
       return submission
     },
@@ -43,12 +43,12 @@ export function CategoryDialog({ category, onClose }: { category: CatalogCategor
     <Dialog
       isOpen
       onClose={onClose}
-      title={category ? words.editTitle : words.addTitle}
+      title={category ? words().editTitle : words().addTitle}
       actions={
         <>
-          <Button onClick={onClose}>{dialogWords.cancel}</Button>
+          <Button onClick={onClose}>{dialogWords().cancel}</Button>
           <Button kind="primary" type="submit" form={FORM} disabled={isSaving} aria-busy={isSaving || undefined}>
-            {isSaving ? words.saving : words.save}
+            {isSaving ? words().saving : words().save}
           </Button>
         </>
       }
@@ -59,17 +59,17 @@ export function CategoryDialog({ category, onClose }: { category: CatalogCategor
         <Field
           id="category-name"
           name="name"
-          label={words.name}
+          label={words().name}
           defaultValue={category?.name}
           maxLength={MAX_CATEGORY_NAME}
           required
-          error={fieldError(fields.name.errors, fieldTexts)}
+          error={fieldError(fields.name.errors, fieldTexts())}
         />
         <FieldFrame
           id="category-description"
-          label={words.description}
-          optional={words.optional}
-          error={fieldError(fields.description.errors, fieldTexts)}
+          label={words().description}
+          optional={words().optional}
+          error={fieldError(fields.description.errors, fieldTexts())}
         >
           <textarea
             id="category-description"

@@ -1,6 +1,6 @@
 import { useFetcher } from '@remix-run/react'
-import { categoriesTab as words } from '#app/copy/en/merchant/catalog.ts'
 import { moveEntry } from '#app/domain/catalog/category.ts'
+import { categoriesTab as words } from '#copy/merchant/catalog'
 import { useActionToast } from '../use-answer.ts'
 import type { CatalogActionData } from './answer.ts'
 import { CategoryRow, type CategoryRowProps } from './category-row.tsx'
@@ -27,7 +27,7 @@ export function CategoryList({ categories, perCategory, ...actions }: Props) {
 
   return (
     <>
-      <p className="text-sm text-ink-2">{words.text}</p>
+      <p className="text-sm text-ink-2">{words().text}</p>
       <Sortable
         entries={order}
         className={sortableShape}

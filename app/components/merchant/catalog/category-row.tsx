@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { categoriesTab as words } from '#app/copy/en/merchant/catalog.ts'
+import { categoriesTab as words } from '#copy/merchant/catalog'
 import { IconButton } from '../../ui/button.tsx'
 import { DragHandle } from './drag-handle.tsx'
 import { type Drag, sortableRowClass } from './sortable.tsx'
@@ -15,17 +15,17 @@ export interface CategoryRowProps {
 export function CategoryRow({ category, products, onEdit, onDelete, drag }: CategoryRowProps & { drag: Drag }) {
   return (
     <li {...drag.row} className={sortableRowClass(drag)}>
-      <DragHandle label={words.drag(category.name)} handle={drag.handle} />
+      <DragHandle label={words().drag({ name: category.name })} handle={drag.handle} />
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">{category.name}</span>
         <span className="block text-sm text-ink-2">
-          {[words.products(products), category.description].filter(Boolean).join(' · ')}
+          {[words().products({ n: products }), category.description].filter(Boolean).join(' · ')}
         </span>
       </span>
-      <IconButton label={words.edit(category.name)} onClick={() => onEdit(category)}>
+      <IconButton label={words().edit({ name: category.name })} onClick={() => onEdit(category)}>
         <Pencil className="icon icon-small" aria-hidden="true" />
       </IconButton>
-      <IconButton label={words.remove(category.name)} onClick={() => onDelete(category)}>
+      <IconButton label={words().remove({ name: category.name })} onClick={() => onDelete(category)}>
         <Trash2 className="icon icon-small" aria-hidden="true" />
       </IconButton>
     </li>

@@ -1,5 +1,5 @@
-import { productDialog as words } from '#app/copy/en/merchant/product-form.ts'
 import { NO_CATEGORY } from '#app/domain/catalog/product-form.ts'
+import { productDialog as words } from '#copy/merchant/product-form'
 import { SelectField } from '../../ui/select-field.tsx'
 import type { CatalogCategory } from './view.ts'
 
@@ -11,8 +11,8 @@ interface Props {
 
 export function CategorySelect({ id, value, categories }: Props) {
   return (
-    <SelectField id={id} name="categoryId" label={words.category} optional={words.optional} defaultValue={value}>
-      <option value={NO_CATEGORY}>{words.noCategory}</option>
+    <SelectField id={id} name="categoryId" label={words().category} optional={words().optional} defaultValue={value}>
+      <option value={NO_CATEGORY}>{words().noCategory}</option>
       {categories.map((category) => (
         <option key={category.id} value={category.id}>
           {category.name}

@@ -1,9 +1,9 @@
 import { Link, useRevalidator } from '@remix-run/react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { done, failed, productsPage as words } from '#app/copy/en/merchant/catalog.ts'
+import { done, failed, productsPage as words } from '#copy/merchant/catalog'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { say } from '../../ui/toaster.tsx'
+import { say, sayError } from '../../ui/toaster.tsx'
 import type { CatalogView } from './view.ts'
 
 interface Props extends Pick<CatalogView, 'filters' | 'page' | 'categories'> {
@@ -16,22 +16,22 @@ export function CatalogHead({ filters, page, categories, action, children }: Pro
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
-        <h1 className="text-xl">{words.title}</h1>
+        <h1 className="text-xl">{words().title}</h1>
         <div className="flex items-center gap-2">
           <Refresh />
           {action}
         </div>
       </div>
-      <div role="tablist" aria-label={words.tabs} className="flex flex-wrap gap-x-6 border-b border-line">
-        <Tab to="/products" name="products" isHere={tab === 'products'} label={words.products} count={page.count} />
+      <div role="tablist" aria-label={words().tabs} className="flex flex-wrap gap-x-6 border-b border-line">
+        <Tab to="/products" name="products" isHere={tab === 'products'} label={words().products} count={page.count} />
         <Tab
           to="/products?tab=categories"
           name="categories"
           isHere={tab === 'categories'}
-          label={words.categories}
+          label={words().categories}
           count={categories.length}
         />
-        <Tab to="/products?tab=arrange" name="arrange" isHere={tab === 'arrange'} label={words.arrange} />
+        <Tab to="/products?tab=arrange" name="arrange" isHere={tab === 'arrange'} label={words().arrange} />
       </div>
       <div role="tabpanel" id="panel" aria-labelledby={`tab-${tab}`} className="grid grid-cols-1 gap-3">
         {children}
@@ -46,7 +46,7 @@ function Refresh() {
   useEffect(() => {
     if (state !== 'idle' || !isRequested.current) return
     isRequested.current = false
-    say(done.productsRefreshed)
+    say(done().productsRefreshed)
   }, [state])
 
   async function refresh() {
@@ -54,7 +54,7 @@ function Refresh() {
       const answer = await fetch('/healthz', { cache: 'no-store' })
       if (!answer.ok) throw new Error(answer.statusText)
     } catch {
-      return say({ title: failed.refresh, text: words.loadFailedText, kind: 'error' })
+      return sayError({ title: failed().refresh, text: words().loadFailedText })
     }
     isRequested.current = true
     revalidate()
@@ -63,7 +63,7 @@ function Refresh() {
   return (
     <Button kind="text" onClick={refresh} disabled={state !== 'idle'}>
       <Icon name="refresh" small />
-      {state === 'idle' ? words.refresh : words.refreshing}
+      {state === 'idle' ? words().refresh : words().refreshing}
     </Button>
   )
 }

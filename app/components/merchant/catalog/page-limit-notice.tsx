@@ -1,4 +1,4 @@
-import type { PageLimitText } from '#app/copy/en/merchant/page-limit.ts'
+import type { PageLimitText } from '#app/copy/phrases/merchant/page-limit.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 export function PageLimitNotice({ text }: { text: PageLimitText | null }) {

@@ -1,9 +1,9 @@
 import { useFetcher } from '@remix-run/react'
 import { Copy, Eye, EyeOff, type LucideIcon, Pencil, Share, Trash2 } from 'lucide-react'
-import { productCard as words } from '#app/copy/en/merchant/catalog.ts'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
 import { isLow } from '#app/domain/catalog/stock.ts'
 import type { MoneyFormat } from '#app/domain/money.ts'
+import { productCard as words } from '#copy/merchant/catalog'
 import { Money } from '../../ui/money.tsx'
 import { useActionToast } from '../use-answer.ts'
 import type { CatalogActionData } from './answer.ts'
@@ -44,7 +44,7 @@ export function ProductCard({
           {isHidden && (
             <span className="absolute top-2 left-2 flex items-center gap-1 rounded-full bg-ink px-2.5 py-1 text-xs font-semibold text-card md:right-2 md:left-auto">
               <EyeOff className="size-3.5" aria-hidden="true" />
-              {words.hidden}
+              {words().hidden}
             </span>
           )}
           <ProductStar product={product} />
@@ -57,7 +57,7 @@ export function ProductCard({
             </strong>
             {product.compareAt !== null && (
               <s className="text-sm text-ink-3">
-                <span className="sr-only">{words.was} </span>
+                <span className="sr-only">{words().was} </span>
                 <Money minor={product.compareAt} format={moneyFormat} />
               </s>
             )}
@@ -68,25 +68,43 @@ export function ProductCard({
           </div>
         </div>
         <div className="product-actions">
-          <Action icon={Pencil} label={words.editProduct(product.name)} text={words.edit} onClick={onEdit} isLed />
-          <Action icon={Share} label={words.shareProduct(product.name)} text={words.share} onClick={onShare} />
+          <Action
+            icon={Pencil}
+            label={words().editProduct({ name: product.name })}
+            text={words().edit}
+            onClick={onEdit}
+            isLed
+          />
+          <Action
+            icon={Share}
+            label={words().shareProduct({ name: product.name })}
+            text={words().share}
+            onClick={onShare}
+          />
           <fetcher.Form method="post" className="contents">
             <input type="hidden" name="id" value={product.id} />
             <Action
               icon={isHidden ? Eye : EyeOff}
-              label={isHidden ? words.showProduct(product.name) : words.hideProduct(product.name)}
-              text={isHidden ? words.show : words.hide}
+              label={
+                isHidden ? words().showProduct({ name: product.name }) : words().hideProduct({ name: product.name })
+              }
+              text={isHidden ? words().show : words().hide}
               intent={isHidden ? 'publish-product' : 'hide-product'}
               isBusy={fetcher.state !== 'idle'}
             />
           </fetcher.Form>
           <Action
             icon={Copy}
-            label={words.duplicateProduct(product.name)}
-            text={words.duplicate}
+            label={words().duplicateProduct({ name: product.name })}
+            text={words().duplicate}
             onClick={onDuplicate}
           />
-          <Action icon={Trash2} label={words.removeProduct(product.name)} text={words.remove} onClick={onDelete} />
+          <Action
+            icon={Trash2}
+            label={words().removeProduct({ name: product.name })}
+            text={words().remove}
+            onClick={onDelete}
+          />
         </div>
       </article>
     </li>
@@ -96,17 +114,17 @@ export function ProductCard({
 function StockLine({ product }: { product: OwnedProduct }) {
   const heldUnits = product.inventory - product.available
   const pill = 'justify-self-start rounded-full px-2.5 py-0.5 text-xs font-semibold'
-  if (product.available <= 0) return <p className={`${pill} bg-danger-soft text-danger`}>{words.out}</p>
+  if (product.available <= 0) return <p className={`${pill} bg-danger-soft text-danger`}>{words().out}</p>
   if (isLow(product.available, product.lowStock)) {
-    return <p className={`${pill} bg-warn-soft text-warn`}>{words.low(product.available)}</p>
+    return <p className={`${pill} bg-warn-soft text-warn`}>{words().low({ n: product.available })}</p>
   }
   const more = [
-    ...(product.hasSizes ? [words.sizes(product.sizes.length)] : []),
-    ...(heldUnits > 0 ? [words.held(heldUnits)] : []),
+    ...(product.hasSizes ? [words().sizes({ n: product.sizes.length })] : []),
+    ...(heldUnits > 0 ? [words().held({ n: heldUnits })] : []),
   ]
   return (
     <p>
-      {words.inStock(product.inventory)}
+      {words().inStock({ n: product.inventory })}
       {more.length > 0 && <span className="text-xs text-ink-3">{` · ${more.join(' · ')}`}</span>}
     </p>
   )

@@ -2,8 +2,6 @@ import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { productFieldWords, productDialog as words } from '#app/copy/en/merchant/product-form.ts'
-import { productUnits } from '#app/copy/en/merchant/product-units.ts'
 import { MAX_FEATURED } from '#app/domain/catalog/featured.ts'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
 import { MAX_CODE } from '#app/domain/catalog/product-code.ts'
@@ -14,6 +12,8 @@ import type { MoneyFormat } from '#app/domain/money.ts'
 import type { Fields } from '#app/domain/onboarding/fields.ts'
 import type { Tier } from '#app/domain/plan/limits.ts'
 import { readCount } from '#app/domain/whole-number.ts'
+import { productFieldWords, productDialog as words } from '#copy/merchant/product-form'
+import { productUnits } from '#copy/merchant/product-units'
 import { Field } from '../../ui/field.tsx'
 import { fieldError } from '../../ui/field-error.ts'
 import { FieldFrame, inputClass } from '../../ui/form-frame.tsx'
@@ -88,7 +88,7 @@ export function ProductFields({
   useEffect(() => {
     if (takenCode) focusRefused()
   }, [takenCode, focusRefused])
-  const errorOf = (name: keyof typeof fields) => fieldError(fields[name].errors, productFieldWords)
+  const errorOf = (name: keyof typeof fields) => fieldError(fields[name].errors, productFieldWords())
 
   function submit(event: FormEvent<HTMLFormElement>) {
     form.onSubmit(event)
@@ -124,7 +124,7 @@ export function ProductFields({
           <Field
             id={fields.name.id}
             name="name"
-            label={words.name}
+            label={words().name}
             defaultValue={defaults.name}
             maxLength={MAX_NAME}
             required
@@ -132,8 +132,8 @@ export function ProductFields({
           />
           <FieldFrame
             id={fields.description.id}
-            label={words.description}
-            optional={words.optional}
+            label={words().description}
+            optional={words().optional}
             error={errorOf('description')}
           >
             <textarea
@@ -151,7 +151,7 @@ export function ProductFields({
             <MoneyField
               id={fields.price.id}
               name="price"
-              label={words.price}
+              label={words().price}
               symbol={moneyFormat.symbol}
               defaultValue={defaults.price}
               error={errorOf('price')}
@@ -160,17 +160,17 @@ export function ProductFields({
             <MoneyField
               id={fields.compareAt.id}
               name="compareAt"
-              label={words.compareAt}
+              label={words().compareAt}
               symbol={moneyFormat.symbol}
               defaultValue={defaults.compareAt}
-              hint={words.compareAtHint}
+              hint={words().compareAtHint}
               error={errorOf('compareAt')}
             />
           </div>
           <div className="pair items-start gap-3">
             <StockField
               id={fields.inventory.id}
-              label={words.stock}
+              label={words().stock}
               hasSizes={hasSizes}
               sizes={sizes}
               inventory={inventory}
@@ -180,9 +180,9 @@ export function ProductFields({
             <NumberField
               id={fields.lowStock.id}
               name="lowStock"
-              label={words.lowStock}
+              label={words().lowStock}
               defaultValue={defaults.lowStock}
-              hint={words.lowStockHint(DEFAULT_LOW_STOCK)}
+              hint={words().lowStockHint({ n: DEFAULT_LOW_STOCK })}
               error={errorOf('lowStock')}
             />
           </div>
@@ -190,7 +190,7 @@ export function ProductFields({
             <Switch
               id={`${formId}-sizes`}
               name="hasSizes"
-              label={words.multipleSizes}
+              label={words().multipleSizes}
               isOn={hasSizes}
               onChange={switchSizes}
             />
@@ -207,29 +207,29 @@ export function ProductFields({
           <Field
             id={fields.code.id}
             name="code"
-            label={productUnits.code}
-            optional={words.optional}
+            label={productUnits().code}
+            optional={words().optional}
             maxLength={MAX_CODE}
             autoComplete="off"
             value={code}
             onChange={(event) => setCode(event.currentTarget.value)}
-            hint={productUnits.codeHint}
+            hint={productUnits().codeHint}
             error={errorOf('code') ?? codeErrors['']}
           />
           <CategorySelect id={fields.categoryId.id} value={defaults.categoryId} categories={categories} />
           <Switch
             id={`${formId}-active`}
             name="isActive"
-            label={words.visible}
-            hint={words.visibleHint}
+            label={words().visible}
+            hint={words().visibleHint}
             isOn={isActive}
             onChange={setActive}
           />
           <Switch
             id={`${formId}-featured`}
             name="isFeatured"
-            label={words.featured}
-            hint={words.featuredHint(MAX_FEATURED)}
+            label={words().featured}
+            hint={words().featuredHint({ max: MAX_FEATURED })}
             isOn={isFeatured}
             onChange={setFeatured}
           />

@@ -1,5 +1,5 @@
 import { Form, Link, useSubmit } from '@remix-run/react'
-import { productsPage as words } from '#app/copy/en/merchant/catalog.ts'
+import { productsPage as words } from '#copy/merchant/catalog'
 import { buttonClass } from '../../ui/button.tsx'
 import { inputClass } from '../../ui/form-frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -37,25 +37,25 @@ export function ProductFilters({ filters, categories }: Pick<CatalogView, 'filte
           id="search"
           name="q"
           type="search"
-          aria-label={words.search}
-          placeholder={words.search}
+          aria-label={words().search}
+          placeholder={words().search}
           defaultValue={filters.query}
           maxLength={100}
           className={inputClass(false)}
         />
       </div>
-      <Select name="category" aria-label={words.category} defaultValue={filters.categoryId ?? ''}>
-        <option value="">{words.allCategories}</option>
-        <option value="none">{words.uncategorized}</option>
+      <Select name="category" aria-label={words().category} defaultValue={filters.categoryId ?? ''}>
+        <option value="">{words().allCategories}</option>
+        <option value="none">{words().uncategorized}</option>
         {categories.map((category) => (
           <option key={category.id} value={category.id}>
             {category.name}
           </option>
         ))}
       </Select>
-      <Select name="low" aria-label={words.stock} defaultValue={filters.isLowOnly ? '1' : ''}>
-        <option value="">{words.anyStock}</option>
-        <option value="1">{words.lowOnly}</option>
+      <Select name="low" aria-label={words().stock} defaultValue={filters.isLowOnly ? '1' : ''}>
+        <option value="">{words().anyStock}</option>
+        <option value="1">{words().lowOnly}</option>
       </Select>
       <Link
         to="/products"
@@ -64,11 +64,11 @@ export function ProductFilters({ filters, categories }: Pick<CatalogView, 'filte
         onClick={cancel}
         hidden={!filters.query && !filters.categoryId && !filters.isLowOnly}
       >
-        {words.clear}
+        {words().clear}
       </Link>
       <noscript>
         <button type="submit" className={buttonClass('quiet')}>
-          {words.search}
+          {words().search}
         </button>
       </noscript>
     </Form>

@@ -1,6 +1,6 @@
 import { Link, useNavigation } from '@remix-run/react'
-import { productsPage as words } from '#app/copy/en/merchant/catalog.ts'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
+import { productsPage as words } from '#copy/merchant/catalog'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -27,7 +27,7 @@ export function ProductGrid({ filters, page, categories, store, origin, onAdd, o
         role="status"
         className={filters.query || filters.categoryId || filters.isLowOnly ? 'text-sm text-ink-2' : 'sr-only'}
       >
-        {words.found(page.matches)}
+        {words().found({ n: page.matches })}
       </p>
       <ul aria-busy={isAsking} className={`product-grid ${isAsking ? 'opacity-50' : ''}`}>
         {page.products.map((product, index) => (
@@ -46,8 +46,8 @@ export function ProductGrid({ filters, page, categories, store, origin, onAdd, o
       </ul>
       {(page.previous || page.next) && (
         <Pager
-          label={words.pages}
-          words={words}
+          label={words().pages}
+          words={words()}
           previous={page.previous && pagePath(filters, 'before', page.previous)}
           next={page.next && pagePath(filters, 'after', page.next)}
         />
@@ -69,16 +69,16 @@ function pagePath(filters: CatalogView['filters'], direction: 'before' | 'after'
 function NoProducts({ hasAny, onAdd }: { hasAny: boolean; onAdd(): void }) {
   return (
     <div className="grid justify-items-center gap-2 rounded-card border border-dashed border-line-strong px-4 py-12 text-center">
-      <h2 className="text-lg">{hasAny ? words.noneFound : words.empty}</h2>
-      <p className="text-ink-2">{hasAny ? words.noneFoundText : words.emptyText}</p>
+      <h2 className="text-lg">{hasAny ? words().noneFound : words().empty}</h2>
+      <p className="text-ink-2">{hasAny ? words().noneFoundText : words().emptyText}</p>
       {hasAny ? (
         <Link to="/products" className={buttonClass('quiet', 'mt-2')}>
-          {words.clear}
+          {words().clear}
         </Link>
       ) : (
         <Button kind="soft" className="mt-2" onClick={onAdd}>
           <Icon name="plus" small />
-          {words.addFirst}
+          {words().addFirst}
         </Button>
       )}
     </div>

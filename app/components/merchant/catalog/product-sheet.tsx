@@ -3,10 +3,11 @@ import { fieldsIn } from '#app/browser/form-fields.ts'
 import { drawSavedProduct } from '#app/browser/images/product-cards.ts'
 import type { DraftOwner, ProductDraft } from '#app/browser/offline/product-drafts.ts'
 import { randomId } from '#app/browser/random-id.ts'
-import { productDialog as words } from '#app/copy/en/merchant/product-form.ts'
-import { productChanges, unsavedProducts } from '#app/copy/en/merchant/unsaved-products.ts'
+import { nameOfField } from '#app/copy/phrases/merchant/unsaved-products.ts'
 import { isProductChanged, productFields, typedFields } from '#app/domain/catalog/product-fields.ts'
 import type { Fields } from '#app/domain/onboarding/fields.ts'
+import { productDialog as words } from '#copy/merchant/product-form'
+import { productChanges, unsavedProducts } from '#copy/merchant/unsaved-products'
 import { Button } from '../../ui/button.tsx'
 import { ChangesPanel } from '../changes-panel.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
@@ -17,7 +18,7 @@ import { LeaveGuard } from '../leave-guard.tsx'
 import type { CatalogActionData, TakenCode } from './answer.ts'
 import { ProductFields } from './product-fields.tsx'
 import type { ProductStart } from './product-start.ts'
-import { nameOfField, shownProductValue } from './shown-product-value.ts'
+import { shownProductValue } from './shown-product-value.ts'
 import { useProductDraft } from './use-product-draft.ts'
 import { useProductMerge } from './use-product-merge.ts'
 import { useProductSave } from './use-product-save.ts'
@@ -122,14 +123,14 @@ export function ProductSheet({ owner, start, categories, store, tier, onClose }:
     <Dialog
       isOpen
       onClose={close}
-      title={product ? words.editTitle : words.addTitle}
+      title={product ? words().editTitle : words().addTitle}
       width="wide"
       actions={
         <>
           {saving.isWaiting && list.unsent.length > 0 && (
             <UnsentPhotos unsent={list.unsent} onLeaveOut={saving.leaveOut} />
           )}
-          <Button onClick={close}>{words.cancel}</Button>
+          <Button onClick={close}>{words().cancel}</Button>
           <Button
             kind="primary"
             type="submit"
@@ -137,18 +138,18 @@ export function ProductSheet({ owner, start, categories, store, tier, onClose }:
             disabled={saving.isSaving}
             aria-busy={saving.isSaving || undefined}
           >
-            {saving.isSaving ? words.saving : words.save}
+            {saving.isSaving ? words().saving : words().save}
           </Button>
         </>
       }
     >
       <div ref={setArea}>
-        {start.isContinued && <p className="mb-8 text-sm text-ink-2">{unsavedProducts.continued}</p>}
+        {start.isContinued && <p className="mb-8 text-sm text-ink-2">{unsavedProducts().continued}</p>}
         <div className="-mt-4 mb-4">
           <ChangesPanel
             ref={panel}
             changes={changes}
-            words={productChanges}
+            words={productChanges()}
             nameOf={nameOfField}
             shownValue={(field, value) => shownProductValue(field, value, categories)}
             onSettle={merge.settle}
@@ -170,10 +171,10 @@ export function ProductSheet({ owner, start, categories, store, tier, onClose }:
       </div>
       <ConfirmDialog
         isOpen={isAsking}
-        title={words.noImagesTitle}
-        text={words.noImages}
-        yes={words.yes}
-        no={words.no}
+        title={words().noImagesTitle}
+        text={words().noImages}
+        yes={words().yes}
+        no={words().no}
         onNo={() => setAsking(false)}
         onYes={() => {
           isSureOfNone.current = true
@@ -184,7 +185,7 @@ export function ProductSheet({ owner, start, categories, store, tier, onClose }:
       <LeaveGuard
         isSheet
         isChanged={isChanged}
-        text={draft.isKept ? unsavedProducts.leave : unsavedProducts.leaveLost}
+        text={draft.isKept ? unsavedProducts().leave : unsavedProducts().leaveLost}
         onAsk={() => {
           isClosing.current = false
           draft.write()

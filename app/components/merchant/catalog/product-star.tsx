@@ -1,7 +1,7 @@
 import { useFetcher } from '@remix-run/react'
 import { Star } from 'lucide-react'
-import { productCard as words } from '#app/copy/en/merchant/catalog.ts'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
+import { productCard as words } from '#copy/merchant/catalog'
 import { useActionToast } from '../use-answer.ts'
 import type { CatalogActionData } from './answer.ts'
 
@@ -18,9 +18,9 @@ export function ProductStar({ product }: { product: OwnedProduct }) {
         type="submit"
         name="intent"
         value={isFeatured ? 'unfeature-product' : 'feature-product'}
-        aria-label={words.featureProduct(product.name)}
+        aria-label={words().featureProduct({ name: product.name })}
         aria-pressed={isFeatured}
-        title={words.featured}
+        title={words().featured}
         disabled={fetcher.state !== 'idle'}
         className="product-star"
       >

@@ -6,10 +6,10 @@ import {
   findUploads,
   type ProductDraft,
 } from '#app/browser/offline/product-drafts.ts'
-import { productCard } from '#app/copy/en/merchant/catalog.ts'
 import { duplicateOf } from '#app/domain/catalog/duplicate.ts'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
 import { productFields } from '#app/domain/catalog/product-fields.ts'
+import { productCard } from '#copy/merchant/catalog'
 import { type FormImage, savedImage } from '../images/picked-image.ts'
 
 export interface ProductStart extends Omit<ProductDraft, 'images'> {
@@ -47,7 +47,7 @@ export function useProductStart(
 }
 
 function fresh(id: string, product: OwnedProduct | null, copyOf?: OwnedProduct): ProductStart {
-  const source = product ?? (copyOf ? duplicateOf(copyOf, productCard.copySuffix) : null)
+  const source = product ?? (copyOf ? duplicateOf(copyOf, productCard().copySuffix) : null)
   const images = (source?.images ?? []).map(savedImage)
   return { id, product, fields: productFields(source), images, sent: null, isContinued: false }
 }

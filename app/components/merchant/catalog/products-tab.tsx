@@ -1,10 +1,11 @@
 import { Link, useFetcher } from '@remix-run/react'
 import { useState } from 'react'
 import { lazyModule, useLazyModule } from '#app/browser/lazy-module.ts'
-import { confirmDelete, productLimit, upgrade, productsPage as words } from '#app/copy/en/merchant/catalog.ts'
-import { dialogWords } from '#app/copy/en/merchant/dialog.ts'
+import { productLimit } from '#app/copy/phrases/merchant/catalog.ts'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
 import { canAddProduct, limitsOf, upgradePath } from '#app/domain/plan/limits.ts'
+import { confirmDelete, upgrade, productsPage as words } from '#copy/merchant/catalog'
+import { dialogWords } from '#copy/merchant/dialog'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
@@ -34,13 +35,13 @@ export function ProductsTab(view: CatalogView) {
 
   function add(copyOf?: OwnedProduct) {
     if (canAddProduct(tier, page.count)) return sheet.openNew(copyOf?.id)
-    sayLimit({ ...productLimit(limitsOf(tier).maxProducts, tier), action: upgrade, path: upgradePath(tier) })
+    sayLimit({ ...productLimit(limitsOf(tier).maxProducts, tier), action: upgrade(), path: upgradePath(tier) })
   }
 
   const action = (
     <Button kind="primary" className="dock-action" onClick={() => add()}>
       <Icon name="plus" small />
-      {words.add}
+      {words().add}
     </Button>
   )
   return (
@@ -56,7 +57,7 @@ export function ProductsTab(view: CatalogView) {
         onDelete={setProductToDelete}
       />
       <Link to="/products/removed" className={buttonClass('text', 'justify-self-start text-sm')}>
-        {words.removed}
+        {words().removed}
       </Link>
       {sheet.opened && (
         <ProductDialog
@@ -70,10 +71,10 @@ export function ProductsTab(view: CatalogView) {
       )}
       <ConfirmDialog
         isOpen={productToDelete !== null}
-        title={confirmDelete.productTitle}
-        text={confirmDelete.product}
-        yes={removal.state === 'idle' ? confirmDelete.confirm : confirmDelete.deleting}
-        no={dialogWords.cancel}
+        title={confirmDelete().productTitle}
+        text={confirmDelete().product}
+        yes={removal.state === 'idle' ? confirmDelete().confirm : confirmDelete().deleting}
+        no={dialogWords().cancel}
         isBusy={removal.state !== 'idle'}
         isGrave
         onNo={() => setProductToDelete(null)}
@@ -90,7 +91,7 @@ export function ProductsTab(view: CatalogView) {
             {held.text}
           </p>
         )}
-        <p className="text-sm text-ink-2">{confirmDelete.productKept}</p>
+        <p className="text-sm text-ink-2">{confirmDelete().productKept}</p>
       </ConfirmDialog>
     </CatalogHead>
   )

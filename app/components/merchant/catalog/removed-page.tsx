@@ -1,8 +1,8 @@
 import { Link, useFetcher } from '@remix-run/react'
 import { ArrowLeft, Undo2 } from 'lucide-react'
-import { removedProducts as words } from '#app/copy/en/merchant/removed-products.ts'
 import type { RemovedProduct } from '#app/domain/catalog/removed-product.ts'
 import type { MoneyFormat } from '#app/domain/money.ts'
+import { removedProducts as words } from '#copy/merchant/removed-products'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { useActionToast } from '../use-answer.ts'
@@ -17,13 +17,13 @@ export function RemovedPage({ removed, moneyFormat }: { removed: RemovedEntry[];
     <div className="grid gap-4">
       <Link to="/products" className={buttonClass('text', 'justify-self-start')}>
         <ArrowLeft className="icon icon-small" aria-hidden="true" />
-        {words.back}
+        {words().back}
       </Link>
-      <h1 className="text-xl">{words.title}</h1>
-      <p className="text-sm text-ink-2">{words.text}</p>
+      <h1 className="text-xl">{words().title}</h1>
+      <p className="text-sm text-ink-2">{words().text}</p>
       {removed.length === 0 ? (
         <p className="rounded-card border border-dashed border-line-strong px-4 py-12 text-center text-ink-2">
-          {words.empty}
+          {words().empty}
         </p>
       ) : (
         <ul className="grid gap-3">
@@ -46,15 +46,15 @@ function RemovedRow({ product, moneyFormat }: { product: RemovedEntry; moneyForm
         {product.card ? (
           <img src={product.card} alt="" loading="lazy" width={64} height={64} className="size-full object-cover" />
         ) : (
-          words.noImage
+          words().noImage
         )}
       </div>
       <div className="min-w-0">
         <h2 className="text-sm wrap-anywhere">{product.name}</h2>
         <p className="text-sm text-ink-2">
-          <Money minor={product.price} format={moneyFormat} /> · {words.inStock(product.inventory)}
+          <Money minor={product.price} format={moneyFormat} /> · {words().inStock({ n: product.inventory })}
         </p>
-        <p className="text-sm text-ink-2">{words.daysLeft(product.daysLeft)}</p>
+        <p className="text-sm text-ink-2">{words().daysLeft({ n: product.daysLeft })}</p>
       </div>
       <fetcher.Form method="post" action="/products" className="col-span-full sm:col-span-1">
         <input type="hidden" name="id" value={product.id} />
@@ -62,13 +62,13 @@ function RemovedRow({ product, moneyFormat }: { product: RemovedEntry; moneyForm
           type="submit"
           name="intent"
           value="restore-product"
-          aria-label={words.restoreProduct(product.name)}
+          aria-label={words().restoreProduct({ name: product.name })}
           className="w-full sm:w-auto"
           disabled={isBusy}
           aria-busy={isBusy || undefined}
         >
           <Undo2 className="icon icon-small" aria-hidden="true" />
-          {words.restore}
+          {words().restore}
         </Button>
       </fetcher.Form>
     </li>

@@ -1,8 +1,8 @@
 import { Plus, X } from 'lucide-react'
-import { productDialog as words } from '#app/copy/en/merchant/product-form.ts'
-import { productUnits } from '#app/copy/en/merchant/product-units.ts'
 import { MAX_CODE } from '#app/domain/catalog/product-code.ts'
 import { MAX_SIZE } from '#app/domain/catalog/sizes.ts'
+import { productDialog as words } from '#copy/merchant/product-form'
+import { productUnits } from '#copy/merchant/product-units'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { inputClass } from '../../ui/form-frame.tsx'
 import { NumberInput } from '../../ui/number-input.tsx'
@@ -25,9 +25,9 @@ export function SizeEditor({ rows, onChange, isChecked, error, codeProblems }: P
   return (
     <div className="grid gap-2">
       <div className={`${columns(codeProblems !== undefined)} text-xs font-semibold text-ink-2`} aria-hidden="true">
-        <span>{words.size}</span>
-        {codeProblems && <span className="max-lg:hidden">{productUnits.sizeCodeShort}</span>}
-        <span className="text-right">{words.stock}</span>
+        <span>{words().size}</span>
+        {codeProblems && <span className="max-lg:hidden">{productUnits().sizeCodeShort}</span>}
+        <span className="text-right">{words().stock}</span>
       </div>
       {rows.map((row, index) => (
         <SizeFields
@@ -51,7 +51,7 @@ export function SizeEditor({ rows, onChange, isChecked, error, codeProblems }: P
         onClick={() => onChange([...rows, emptySize()])}
       >
         <Plus className="icon icon-small" aria-hidden="true" />
-        {words.addSize}
+        {words().addSize}
       </Button>
     </div>
   )
@@ -71,7 +71,7 @@ function SizeFields({ row, number, problem, code, onChange, onRemove }: SizeFiel
   return (
     <div className={columns(code !== undefined)}>
       <input
-        aria-label={words.sizeNumber(number)}
+        aria-label={words().sizeNumber({ n: number })}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? note : undefined}
         value={row.label}
@@ -81,10 +81,10 @@ function SizeFields({ row, number, problem, code, onChange, onRemove }: SizeFiel
       />
       {code && (
         <input
-          aria-label={productUnits.sizeCode(number)}
+          aria-label={productUnits().sizeCode({ n: number })}
           aria-invalid={code.problem ? true : undefined}
           aria-describedby={code.problem ? `${note}-code` : undefined}
-          placeholder={productUnits.sizeCodeShort}
+          placeholder={productUnits().sizeCodeShort}
           value={row.code}
           maxLength={MAX_CODE}
           autoComplete="off"
@@ -97,12 +97,12 @@ function SizeFields({ row, number, problem, code, onChange, onRemove }: SizeFiel
       )}
       <NumberInput
         kind="count"
-        aria-label={words.sizeStock(number)}
+        aria-label={words().sizeStock({ n: number })}
         value={row.inventory}
         onText={(inventory) => onChange({ inventory })}
         className={inputClass(false)}
       />
-      <IconButton label={words.removeSize(number)} onClick={onRemove}>
+      <IconButton label={words().removeSize({ n: number })} onClick={onRemove}>
         <X className="icon icon-small" aria-hidden="true" />
       </IconButton>
       {problem && <Problem id={note} text={problem} />}

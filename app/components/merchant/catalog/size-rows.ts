@@ -1,10 +1,10 @@
-import { refused } from '#app/copy/en/merchant/catalog.ts'
-import { productFieldWords } from '#app/copy/en/merchant/product-form.ts'
-import { productUnits as words } from '#app/copy/en/merchant/product-units.ts'
 import { nameKey } from '#app/domain/catalog/name-key.ts'
 import { codeKey, MAX_CODE } from '#app/domain/catalog/product-code.ts'
 import { type Size, twinOf } from '#app/domain/catalog/sizes.ts'
 import { readCount } from '#app/domain/whole-number.ts'
+import { refused } from '#copy/merchant/catalog'
+import { productFieldWords } from '#copy/merchant/product-form'
+import { productUnits as words } from '#copy/merchant/product-units'
 import type { TakenCode } from './answer.ts'
 
 /** A size while it is edited; `value` identifies it in orders and the ledger, '' for a new one. */
@@ -57,18 +57,20 @@ export function codeProblems(code: string, rows: SizeRow[], taken: TakenCode | u
     fields.flatMap((field, index) => {
       const key = codeKey(field.code)
       if (key === '') return []
-      if (key.length > MAX_CODE) return [[field.key, productFieldWords['code-too-long']]]
-      if (key === codeKey(taken?.code)) return [[field.key, refused.codeUsed(taken?.product ?? '')]]
+      if (key.length > MAX_CODE) return [[field.key, productFieldWords()['code-too-long']]]
+      if (key === codeKey(taken?.code)) return [[field.key, refused().codeUsed({ product: taken?.product ?? '' })]]
       const isRepeated = fields.slice(0, index).some((other) => codeKey(other.code) === key)
-      return isRepeated ? [[field.key, words.codeTwice]] : []
+      return isRepeated ? [[field.key, words().codeTwice]] : []
     }),
   )
 }
 
 function nameProblem(sizes: Size[], index: number): string | null {
   const name = sizes[index]?.label ?? ''
-  if (name === '') return words.blankSize
+  if (name === '') return words().blankSize
   const twin = twinOf(sizes, index)
   if (!twin) return null
-  return nameKey(twin.label) === nameKey(name) ? words.twinSize(twin.label) : words.formerSize(name, twin.label)
+  return nameKey(twin.label) === nameKey(name)
+    ? words().twinSize({ name: twin.label })
+    : words().formerSize({ name, now: twin.label })
 }

@@ -1,12 +1,12 @@
 import { DragDropContext, Draggable, Droppable } from '@hello-pangea/dnd'
-import { dragHelp } from '#app/copy/en/merchant/catalog.ts'
+import { dragHelp } from '#copy/merchant/catalog'
 import type { SortableProps } from './sortable.tsx'
 
 export function SortableList<T extends { id: string }>({ entries, className, onMove, row }: SortableProps<T>) {
   return (
     <DragDropContext
       onDragEnd={({ source, destination }) => destination && onMove(source.index, destination.index)}
-      dragHandleUsageInstructions={dragHelp}
+      dragHandleUsageInstructions={dragHelp()}
     >
       <Droppable droppableId="list">
         {(list) => (

@@ -1,5 +1,5 @@
-import { productDialog as words } from '#app/copy/en/merchant/product-form.ts'
 import { type Size, totalInventory } from '#app/domain/catalog/sizes.ts'
+import { productDialog as words } from '#copy/merchant/product-form'
 import { NumberField } from '../../ui/number-field.tsx'
 
 interface Props {
@@ -23,7 +23,7 @@ export function StockField({ id, label, hasSizes, sizes, inventory, onInventory,
       value={hasSizes ? String(totalInventory(sizes)) : inventory}
       onText={onInventory}
       disabled={hasSizes}
-      hint={hasSizes ? words.stockFromSizes : undefined}
+      hint={hasSizes ? words().stockFromSizes : undefined}
       error={hasSizes ? null : error}
     />
   )

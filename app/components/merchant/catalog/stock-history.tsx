@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { stockHistory as words } from '#app/copy/en/merchant/product-form.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
+import { stockHistory as words } from '#copy/merchant/product-form'
 import { Button } from '../../ui/button.tsx'
 
 export interface Movement {
@@ -35,15 +35,15 @@ export function StockHistory({ productId }: { productId: string }) {
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary className="flex min-h-tool cursor-pointer items-center justify-between text-sm font-semibold">
-        {words.title}
+        {words().title}
         <ChevronDown className="icon icon-small group-open:rotate-180" aria-hidden="true" />
       </summary>
-      {state.kind === 'asking' && <p className="pb-3 text-sm text-ink-2">{words.loading}</p>}
+      {state.kind === 'asking' && <p className="pb-3 text-sm text-ink-2">{words().loading}</p>}
       {state.kind === 'failed' && (
         <div role="alert" className="flex items-center justify-between gap-3 pb-3 text-sm text-danger">
-          {words.failed}
+          {words().failed}
           <Button kind="text" onClick={() => setState({ kind: 'asking' })}>
-            {words.tryAgain}
+            {words().tryAgain}
           </Button>
         </div>
       )}
@@ -53,10 +53,10 @@ export function StockHistory({ productId }: { productId: string }) {
 }
 
 function Movements({ movements }: { movements: Movement[] }) {
-  if (movements.length === 0) return <p className="pb-3 text-sm text-ink-2">{words.none}</p>
+  if (movements.length === 0) return <p className="pb-3 text-sm text-ink-2">{words().none}</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by keyboard
-    <ul aria-label={words.title} tabIndex={0} className="grid max-h-60 gap-2 overflow-y-auto pb-3 text-sm">
+    <ul aria-label={words().title} tabIndex={0} className="grid max-h-60 gap-2 overflow-y-auto pb-3 text-sm">
       {movements.map((movement) => (
         <li key={movement.id} className="flex items-baseline justify-between gap-3">
           <span>
@@ -64,7 +64,7 @@ function Movements({ movements }: { movements: Movement[] }) {
             <span className="block text-xs text-ink-3">{dayOf(movement.at)}</span>
           </span>
           <strong className={movement.quantity < 0 ? 'text-danger' : 'text-brand-strong'}>
-            {words.pieces(movement.quantity)}
+            {movement.quantity > 0 ? `+${movement.quantity}` : movement.quantity}
           </strong>
         </li>
       ))}
@@ -73,9 +73,9 @@ function Movements({ movements }: { movements: Movement[] }) {
 }
 
 function sentenceOf({ type, isFirst, isOwn, order, size }: Movement): string {
-  const label = isFirst ? words.initial : words.types[type]
-  const parts = [isOwn ? `${label} ${words.byYou}` : label]
-  if (order !== null) parts.push(words.ofOrder(orderNumber(order)))
+  const label = isFirst ? words().initial : words().types[type]
+  const parts = [isOwn ? `${label} ${words().byYou}` : label]
+  if (order !== null) parts.push(words().ofOrder({ number: orderNumber(order) }))
   if (size !== '') parts.push(size)
   return parts.join(' · ')
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
-import { productFieldWords } from '#app/copy/en/merchant/product-form.ts'
-import { stockQuestion as words } from '#app/copy/en/merchant/stock-question.ts'
 import { isStockCount } from '#app/domain/catalog/product-form.ts'
+import { productFieldWords } from '#copy/merchant/product-form'
+import { stockQuestion as words } from '#copy/merchant/stock-question'
 import { Button } from '../../ui/button.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { Dialog } from '../dialog.tsx'
@@ -38,13 +38,13 @@ export function StockQuestion({ units, onSave, onSoldOut, onClose }: Props) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={words.title}
-      text={words.text}
+      title={words().title}
+      text={words().text}
       actions={
         <>
-          <Button onClick={onSoldOut}>{words.soldOut}</Button>
+          <Button onClick={onSoldOut}>{words().soldOut}</Button>
           <Button kind="primary" type="submit" form={FORM}>
-            {words.save}
+            {words().save}
           </Button>
         </>
       }
@@ -55,10 +55,10 @@ export function StockQuestion({ units, onSave, onSoldOut, onClose }: Props) {
             key={key}
             id={`${FORM}-${index}`}
             name="count"
-            label={label || words.label}
+            label={label || words().label}
             value={countOf(key)}
             onText={(text) => setCounts({ ...counts, [key]: text })}
-            error={isChecked && isWrong(key) ? productFieldWords['inventory-negative'] : null}
+            error={isChecked && isWrong(key) ? productFieldWords()['inventory-negative'] : null}
           />
         ))}
       </form>

@@ -8,9 +8,9 @@ import {
   saveDraft,
   saveUpload,
 } from '#app/browser/offline/product-drafts.ts'
-import { unsavedProducts as words } from '#app/copy/en/merchant/unsaved-products.ts'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
 import { isProductChanged, productFields } from '#app/domain/catalog/product-fields.ts'
+import { unsavedProducts as words } from '#copy/merchant/unsaved-products'
 import { Button } from '../../ui/button.tsx'
 import { say } from '../../ui/toaster.tsx'
 import type { ProductSheet } from './use-product-sheet.ts'
@@ -47,7 +47,7 @@ export function UnsavedProducts({ account, store, page, sheet }: Props) {
       for (const [imageId, cut] of uploads) await saveUpload(owner, draft.id, imageId, cut)
       await saveDraft(owner, draft)
     }
-    say({ title: words.discarded }, { label: words.undo, onClick: restore })
+    say({ title: words().discarded }, { label: words().undo, onClick: restore })
   }
 
   const openedId = sheet.opened?.id
@@ -62,23 +62,23 @@ export function UnsavedProducts({ account, store, page, sheet }: Props) {
   return (
     <ul className="grid gap-2">
       {shown.map((draft) => {
-        const name = draft.fields.name?.trim() || draft.product?.name || words.unnamed
+        const name = draft.fields.name?.trim() || draft.product?.name || words().unnamed
         return (
           <li
             key={draft.id}
             className="flex flex-wrap items-center justify-between gap-x-4 rounded-card bg-warn-soft px-4 py-2 text-sm"
           >
-            <p className="min-w-0 py-1 font-semibold wrap-anywhere">{words.notSaved(name)}</p>
+            <p className="min-w-0 py-1 font-semibold wrap-anywhere">{words().notSaved({ name })}</p>
             <div className="flex flex-wrap gap-x-2">
               <Button
                 kind="text"
-                aria-label={words.continueWith(name)}
+                aria-label={words().continueWith({ name })}
                 onClick={() => sheet.open({ id: draft.id, isNew: draft.product === null })}
               >
-                {words.continue}
+                {words().continue}
               </Button>
-              <Button kind="text" aria-label={words.discardOf(name)} onClick={() => discard(draft)}>
-                {words.discard}
+              <Button kind="text" aria-label={words().discardOf({ name })} onClick={() => discard(draft)}>
+                {words().discard}
               </Button>
             </div>
           </li>

@@ -1,4 +1,4 @@
-import type { PageLimitText } from '#app/copy/en/merchant/page-limit.ts'
+import type { PageLimitText } from '#app/copy/phrases/merchant/page-limit.ts'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
 import type { Minor, MoneyFormat } from '#app/domain/money.ts'
 import type { Tier } from '#app/domain/plan/limits.ts'

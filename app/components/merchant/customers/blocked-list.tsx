@@ -1,7 +1,7 @@
 import { useFetcher } from '@remix-run/react'
 import { Users } from 'lucide-react'
-import { customersPage as words } from '#app/copy/en/merchant/customers.ts'
-import { shortDate } from '#app/copy/en/short-date.ts'
+import { shortDate } from '#app/copy/short-date.ts'
+import { customersPage as words } from '#copy/merchant/customers'
 import { Button } from '../../ui/button.tsx'
 import { say } from '../../ui/toaster.tsx'
 import { Paging } from '../orders/paging.tsx'
@@ -13,7 +13,7 @@ export function BlockedList({ blocked: { rows, position }, now, store }: Custome
   if (rows.length === 0) return <NoneBlocked />
   return (
     <>
-      <ul className="grid gap-2" aria-label={words.blocked}>
+      <ul className="grid gap-2" aria-label={words().blocked}>
         {rows.map((row) => (
           <Entry key={row.phone} row={row} since={shortDate(row.createdAt, now, store.timeZone)} />
         ))}
@@ -27,8 +27,8 @@ function NoneBlocked() {
   return (
     <div className="grid justify-items-center gap-2 rounded-card border border-line bg-card px-6 py-12 text-center shadow-flat">
       <Users className="size-10 text-ink-3" aria-hidden="true" />
-      <p className="text-lg font-bold">{words.noneBlocked}</p>
-      <p className="text-ink-2">{words.noneBlockedText}</p>
+      <p className="text-lg font-bold">{words().noneBlocked}</p>
+      <p className="text-ink-2">{words().noneBlockedText}</p>
     </div>
   )
 }
@@ -42,18 +42,18 @@ function Entry({ row, since }: { row: BlockedRow; since: string }) {
       <div className="min-w-0 flex-[1_1_10rem]">
         <p className="font-bold break-words">{row.name}</p>
         <p className="text-sm text-ink-2">{spacedPhone(row.phone)}</p>
-        <p className="text-sm text-ink-2">{words.blockedOn(since)}</p>
+        <p className="text-sm text-ink-2">{words().blockedOn({ day: since })}</p>
       </div>
       <fetcher.Form method="post">
         <input type="hidden" name="intent" value="allow-number" />
         <input type="hidden" name="phone" value={row.phone} />
         <Button
           type="submit"
-          aria-label={words.allowOf(row.name || spacedPhone(row.phone))}
+          aria-label={words().allowOf({ name: row.name || spacedPhone(row.phone) })}
           disabled={isBusy}
           aria-busy={isBusy || undefined}
         >
-          {words.allow}
+          {words().allow}
         </Button>
       </fetcher.Form>
     </li>

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@remix-run/react'
 import { History } from 'lucide-react'
-import { customersPage as words } from '#app/copy/en/merchant/customers.ts'
-import { orderToasts } from '#app/copy/en/merchant/orders.ts'
+import { customersPage as words } from '#copy/merchant/customers'
+import { orderToasts } from '#copy/merchant/orders'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { queryWith } from '../orders/address.ts'
@@ -13,11 +13,11 @@ type Props = Pick<CustomersView, 'hasHistory' | 'platform' | 'upgradePath'> & { 
 export function CustomerActions({ row, hasHistory, platform, upgradePath }: Props) {
   const { pathname, search } = useLocation()
   const sayLimit = useLimit()
-  const app = platform === 'telegram' ? words.telegram : words.whatsapp
+  const app = platform === 'telegram' ? words().telegram : words().whatsapp
   const content = (
     <>
       <History className="icon icon-small" aria-hidden="true" />
-      <span>{words.history}</span>
+      <span>{words().history}</span>
     </>
   )
   return (
@@ -26,8 +26,8 @@ export function CustomerActions({ row, hasHistory, platform, upgradePath }: Prop
         <Link
           to={pathname + queryWith(search, { history: row.phone })}
           preventScrollReset
-          aria-label={words.historyOf(row.name)}
-          title={words.history}
+          aria-label={words().historyOf({ name: row.name })}
+          title={words().history}
           className={look}
         >
           {content}
@@ -35,10 +35,10 @@ export function CustomerActions({ row, hasHistory, platform, upgradePath }: Prop
       ) : (
         <button
           type="button"
-          aria-label={words.historyOf(row.name)}
-          title={words.history}
+          aria-label={words().historyOf({ name: row.name })}
+          title={words().history}
           className={look}
-          onClick={() => sayLimit({ ...orderToasts.premium, action: orderToasts.upgrade, path: upgradePath })}
+          onClick={() => sayLimit({ ...orderToasts().premium, action: orderToasts().upgrade, path: upgradePath })}
         >
           {content}
         </button>
@@ -47,7 +47,7 @@ export function CustomerActions({ row, hasHistory, platform, upgradePath }: Prop
         href={row.chatUrl}
         target="_blank"
         rel="noopener noreferrer"
-        aria-label={words.greet(row.name, app)}
+        aria-label={words().greet({ name: row.name, app })}
         title={app}
         className={`${look} ml-2 text-brand-strong`}
       >

@@ -1,8 +1,8 @@
 import { Link, useLocation } from '@remix-run/react'
-import { customerHistory as words } from '#app/copy/en/merchant/customers.ts'
 import { HISTORY_PREFIX } from '#app/domain/order/list-query.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
+import { customerHistory as words } from '#copy/merchant/customers'
 import { Money } from '../../ui/money.tsx'
 import { Dialog } from '../dialog.tsx'
 import { fullDate } from '../orders/order-dates.ts'
@@ -22,7 +22,7 @@ export function CustomerHistory({ history, store, onClose }: Props) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={words.title}
+      title={words().title}
       text={history ? [history.name, spacedPhone(history.phone)].filter(Boolean).join(' · ') : undefined}
     >
       {history ? <Orders history={history} zone={store.timeZone} /> : <Coming />}
@@ -32,10 +32,14 @@ export function CustomerHistory({ history, store, onClose }: Props) {
 
 function Orders({ history, zone }: { history: NonNullable<CustomersView['history']>; zone: string }) {
   const { rows, position } = history
-  if (rows.length === 0) return <p className="text-ink-2">{words.empty}</p>
+  if (rows.length === 0) return <p className="text-ink-2">{words().empty}</p>
   return (
     <>
-      <ul key={position.page} className="-my-2 max-h-[400px] overflow-y-auto" aria-label={words.orders(position.total)}>
+      <ul
+        key={position.page}
+        className="-my-2 max-h-[400px] overflow-y-auto"
+        aria-label={words().orders({ n: position.total })}
+      >
         {rows.map((order) => (
           <Entry key={order.id} order={order} zone={zone} />
         ))}
@@ -48,7 +52,7 @@ function Orders({ history, zone }: { history: NonNullable<CustomersView['history
 function Coming() {
   return (
     <div className="grid gap-3" aria-busy="true">
-      <p className="sr-only">{words.loading}</p>
+      <p className="sr-only">{words().loading}</p>
       {['a', 'b', 'c'].map((line) => (
         <span key={line} className="h-12 rounded-control bg-wash" />
       ))}

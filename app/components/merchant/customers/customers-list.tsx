@@ -1,4 +1,4 @@
-import { customersPage as words } from '#app/copy/en/merchant/customers.ts'
+import { customersPage as words } from '#copy/merchant/customers'
 import { agoWords, fullDate } from '../orders/order-dates.ts'
 import { SortHead } from '../orders/sort-head.tsx'
 import { spacedPhone } from '../orders/spaced-phone.ts'
@@ -12,16 +12,16 @@ export function CustomersList(view: CustomersView) {
     <>
       <div className="list-box">
         <table className="list-table">
-          <caption className="sr-only">{words.title}</caption>
+          <caption className="sr-only">{words().title}</caption>
           <thead>
             <tr>
-              <SortHead label={words.columns.customer} sort="name" begins="asc" query={query} />
+              <SortHead label={words().columns.customer} sort="name" begins="asc" query={query} />
               <th scope="col" className="list-wide">
-                {words.columns.phone}
+                {words().columns.phone}
               </th>
-              <th scope="col">{words.columns.address}</th>
-              <SortHead label={words.columns.last} sort="last" begins="desc" query={query} />
-              <th scope="col">{words.columns.actions}</th>
+              <th scope="col">{words().columns.address}</th>
+              <SortHead label={words().columns.last} sort="last" begins="desc" query={query} />
+              <th scope="col">{words().columns.actions}</th>
             </tr>
           </thead>
           <tbody>
@@ -33,7 +33,7 @@ export function CustomersList(view: CustomersView) {
                 </th>
                 <td className="list-wide whitespace-nowrap text-ink-2">{spacedPhone(row.phone)}</td>
                 <td className="list-rest text-ink-2">
-                  <span className="line-clamp-2 wrap-anywhere">{row.address || words.noAddress}</span>
+                  <span className="line-clamp-2 wrap-anywhere">{row.address || words().noAddress}</span>
                 </td>
                 <td className="text-ink-2">
                   <span className="flex items-center gap-x-1">
@@ -48,7 +48,7 @@ export function CustomersList(view: CustomersView) {
           </tbody>
         </table>
       </div>
-      <ul className="list-cards" aria-label={words.title}>
+      <ul className="list-cards" aria-label={words().title}>
         {rows.map((row) => (
           <li key={row.phone}>
             <div className="min-w-0 text-sm text-ink-2">

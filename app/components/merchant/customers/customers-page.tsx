@@ -1,7 +1,8 @@
 import { Link, useLocation, useNavigate } from '@remix-run/react'
 import { Download, Users } from 'lucide-react'
-import { customersPage as words } from '#app/copy/en/merchant/customers.ts'
+import { customersFound } from '#app/copy/phrases/merchant/customers.ts'
 import { HISTORY_PREFIX } from '#app/domain/order/list-query.ts'
+import { customersPage as words } from '#copy/merchant/customers'
 import { buttonClass } from '../../ui/button.tsx'
 import { deferredDialog } from '../deferred-dialog.tsx'
 import { firstPosition, positionParams, queryWith } from '../orders/address.ts'
@@ -21,8 +22,8 @@ export function CustomersPage(view: CustomersView) {
     <>
       <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-3">
         <div className="flex min-w-0 flex-[1_1_8rem] flex-wrap items-baseline gap-x-2 md:gap-x-3">
-          <h1 className="text-xl">{words.title}</h1>
-          {count > 0 && <p className="text-sm text-ink-2">{words.people(count)}</p>}
+          <h1 className="text-xl">{words().title}</h1>
+          {count > 0 && <p className="text-sm text-ink-2">{words().people({ n: count })}</p>}
         </div>
         {count > 0 && !query.isBlocked && (
           <a
@@ -31,7 +32,7 @@ export function CustomersPage(view: CustomersView) {
             className={buttonClass('quiet', 'flex-none px-3! text-sm whitespace-nowrap')}
           >
             <Download className="icon icon-small" aria-hidden="true" />
-            {words.export}
+            {words().export}
           </a>
         )}
       </div>
@@ -51,11 +52,11 @@ function Listed(view: CustomersView) {
         <div className="list-tools">
           <div className="list-find">
             <ListSearch
-              label={words.search}
+              label={words().search}
               query={query.query}
-              resultText={query.query && words.found(position.total, position.isAtLeast)}
-              sortLabel={words.sortBy}
-              sorts={words.sorts}
+              resultText={query.query && customersFound(position.total, position.isAtLeast)}
+              sortLabel={words().sortBy}
+              sorts={words().sorts}
               sort={`${query.sort}.${query.direction}`}
             />
           </div>
@@ -69,13 +70,13 @@ function Listed(view: CustomersView) {
       ) : (
         <div className="grid justify-items-center gap-2 rounded-card border border-line bg-card px-6 py-12 text-center shadow-flat">
           <Users className="size-10 text-ink-3" aria-hidden="true" />
-          <p className="text-lg font-bold">{words.empty}</p>
+          <p className="text-lg font-bold">{words().empty}</p>
           <p className="text-ink-2">
-            {count === 0 ? words.emptyText : query.query.length < 2 ? words.tooShort : words.noneFoundText}
+            {count === 0 ? words().emptyText : query.query.length < 2 ? words().tooShort : words().noneFoundText}
           </p>
           {count > 0 && (
             <Link to={pathname} className={buttonClass('quiet')}>
-              {words.showAll}
+              {words().showAll}
             </Link>
           )}
         </div>

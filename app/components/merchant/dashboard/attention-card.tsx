@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import { Box, CircleCheck, Clock, type LucideIcon, ReceiptText, Users } from 'lucide-react'
 import { useState } from 'react'
-import { attentionWords as words } from '#app/copy/en/merchant/dashboard.ts'
+import { attentionWords as words } from '#copy/merchant/dashboard'
 import { Icon } from '../../ui/icon.tsx'
 import type { AttentionEntry, AttentionKind } from './dashboard-view.ts'
 
@@ -22,11 +22,11 @@ export function AttentionCard({ entries }: { entries: AttentionEntry[] }) {
     <section aria-labelledby="attention" className="dash-card dash-attention" data-open={isOpen || undefined}>
       <div className="dash-head">
         <h2 id="attention" className="text-base">
-          {words.title}
+          {words().title}
         </h2>
         {entries.length > ROWS_AT_FIRST && (
           <button type="button" className="dash-all" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? words.fewer : words.all(entries.length)}
+            {isOpen ? words().fewer : words().all({ count: entries.length })}
             <Icon name="arrowDown" small />
           </button>
         )}
@@ -34,7 +34,7 @@ export function AttentionCard({ entries }: { entries: AttentionEntry[] }) {
       {entries.length === 0 && (
         <div className="dash-row">
           <Face icon={CircleCheck} look="bg-brand-soft text-brand-strong" />
-          <Words title={words.allGood} text={words.allGoodText} />
+          <Words title={words().allGood} text={words().allGoodText} />
         </div>
       )}
       <ul>

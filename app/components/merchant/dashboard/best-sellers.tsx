@@ -1,5 +1,5 @@
 import { ImageOff } from 'lucide-react'
-import { bestWords as words } from '#app/copy/en/merchant/dashboard.ts'
+import { bestWords as words } from '#copy/merchant/dashboard'
 import type { BestSeller } from './dashboard-view.ts'
 
 export function BestSellers({ products }: { products: BestSeller[] }) {
@@ -8,14 +8,14 @@ export function BestSellers({ products }: { products: BestSeller[] }) {
     <section aria-labelledby="best" className="dash-card">
       <div className="dash-head">
         <h2 id="best" className="text-base">
-          {words.title}
+          {words().title}
         </h2>
-        {products.length > 0 && <p className="text-xs text-ink-2">{words.allTime}</p>}
+        {products.length > 0 && <p className="text-xs text-ink-2">{words().allTime}</p>}
       </div>
       {products.length === 0 ? (
         <div className="border-t border-line px-4 py-4 md:px-5">
-          <p className="text-sm font-semibold">{words.none}</p>
-          <p className="text-xs text-ink-2">{words.noneText}</p>
+          <p className="text-sm font-semibold">{words().none}</p>
+          <p className="text-xs text-ink-2">{words().noneText}</p>
         </div>
       ) : (
         <ol>
@@ -29,7 +29,6 @@ export function BestSellers({ products }: { products: BestSeller[] }) {
 }
 
 function Seller({ product, rank, share }: { product: BestSeller; rank: number; share: number }) {
-  const [count, sold] = words.sold(product.quantity)
   return (
     <li className="dash-row">
       <span className="w-3 text-sm font-semibold text-ink-2" aria-hidden="true">
@@ -56,7 +55,7 @@ function Seller({ product, rank, share }: { product: BestSeller; rank: number; s
         </span>
       </span>
       <span className="flex-none text-sm text-ink-2">
-        <strong className="text-base text-ink">{count}</strong> {sold}
+        <strong className="text-base text-ink">{product.quantity.toLocaleString('en-KE')}</strong> {words().sold}
       </span>
     </li>
   )

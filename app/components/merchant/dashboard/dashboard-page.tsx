@@ -1,8 +1,8 @@
 import { Await, Link } from '@remix-run/react'
 import { Calculator, Plus } from 'lucide-react'
 import { Suspense } from 'react'
-import { setupGuideWords, dashboardPage as words } from '#app/copy/en/merchant/dashboard.ts'
 import { type SetupProgress, stepPath } from '#app/domain/onboarding/steps.ts'
+import { setupGuideWords, dashboardPage as words } from '#copy/merchant/dashboard'
 import { ContinueSetup } from '../../onboarding/continue-setup.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { AttentionCard } from './attention-card.tsx'
@@ -31,11 +31,11 @@ export function DashboardPage({ storeId, view, at, day, progress, guide }: Props
     <div className="dash">
       <div>
         <div className="dash-top">
-          <h1 className="flex-1 text-xl">{words.title}</h1>
+          <h1 className="flex-1 text-xl">{words().title}</h1>
           <p className="text-sm text-ink-2">{day}</p>
           <RefreshButton />
         </div>
-        <p className="dash-text">{words.text}</p>
+        <p className="dash-text">{words().text}</p>
       </div>
       {guide?.steps && <SetupGuide entries={guide.steps} />}
       <ContinueSetup progress={progress} storeId={storeId} />
@@ -52,12 +52,12 @@ function PrimaryAction({ storeId, canSell }: { storeId: string; canSell: boolean
   return canSell ? (
     <Link to="/pos" className={buttonClass('primary', 'dock-action md:hidden')} prefetch="intent">
       <Calculator className="icon icon-small" aria-hidden="true" />
-      {words.newSale}
+      {words().newSale}
     </Link>
   ) : (
     <Link to={stepPath('product', storeId)} className={buttonClass('primary', 'dock-action md:hidden')}>
       <Plus className="icon icon-small" aria-hidden="true" />
-      {setupGuideWords.steps.product.action}
+      {setupGuideWords().steps.product.action}
     </Link>
   )
 }

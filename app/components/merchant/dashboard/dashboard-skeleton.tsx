@@ -1,4 +1,4 @@
-import { dashboardPage as words } from '#app/copy/en/merchant/dashboard.ts'
+import { dashboardPage as words } from '#copy/merchant/dashboard'
 
 const ROWS = ['a', 'b', 'c']
 const BARS = ['40%', '68%', '49%', '87%', '60%', '95%', '43%']
@@ -8,7 +8,7 @@ export function DashboardSkeleton() {
   return (
     <div className="dash-cards" data-loading="">
       <p role="status" className="sr-only">
-        {words.loading}
+        {words().loading}
       </p>
       <div className="dash-card dash-sales" aria-hidden="true">
         <div className="dash-sales-head">

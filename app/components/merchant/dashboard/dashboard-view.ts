@@ -1,3 +1,4 @@
+import type { Compared } from '#app/copy/phrases/merchant/dashboard.ts'
 import type { Bar, PeriodFigures } from '#app/domain/analytics/figures.ts'
 import type { Period } from '#app/domain/analytics/periods.ts'
 import type { Minor, MoneyFormat } from '#app/domain/money.ts'
@@ -39,9 +40,7 @@ export interface SalesView extends Omit<PeriodFigures, 'bars'> {
   isRevenueComparable: boolean
   /** The days so far: ', Monday to Thursday'; '' where the period says it. */
   days: string
-  /** The compared period: 'Mon to Thu last week', and as an adverb: 'from Mon to Thu last week'. */
-  than: string
-  during: string
+  compared: Compared
   /** Orders per hundred visits; null where sales at the till, which need no visit, count too. */
   bought: number | null
   /** All visits so far, shown when visits per day can't be read. */

@@ -1,6 +1,6 @@
 import { useRevalidator } from '@remix-run/react'
-import { salesWords, dashboardPage as words } from '#app/copy/en/merchant/dashboard.ts'
 import { FIGURES } from '#app/domain/analytics/figures.ts'
+import { salesWords, dashboardPage as words } from '#copy/merchant/dashboard'
 import { Button } from '../../ui/button.tsx'
 
 export function FiguresFailed() {
@@ -8,13 +8,13 @@ export function FiguresFailed() {
   return (
     <section role="alert" className="dash-card grid gap-4 p-4 md:p-5">
       <div>
-        <p className="font-semibold text-danger">{words.failed}</p>
-        <p className="text-sm text-ink-2">{words.failedText}</p>
+        <p className="font-semibold text-danger">{words().failed}</p>
+        <p className="text-sm text-ink-2">{words().failedText}</p>
       </div>
       <dl className="flex gap-8 text-ink-3">
         {FIGURES.map((figure) => (
           <div key={figure}>
-            <dt className="text-sm">{salesWords.figures[figure]}</dt>
+            <dt className="text-sm">{salesWords().figures[figure]}</dt>
             <dd className="text-xl font-bold">0</dd>
           </div>
         ))}
@@ -25,7 +25,7 @@ export function FiguresFailed() {
         onClick={() => revalidate()}
         disabled={state !== 'idle'}
       >
-        {words.tryAgain}
+        {words().tryAgain}
       </Button>
     </section>
   )

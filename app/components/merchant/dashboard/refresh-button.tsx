@@ -1,8 +1,8 @@
 import { useNavigation, useRevalidator } from '@remix-run/react'
 import { RefreshCw } from 'lucide-react'
-import { dashboardPage as words } from '#app/copy/en/merchant/dashboard.ts'
+import { dashboardPage as words } from '#copy/merchant/dashboard'
 import { IconButton } from '../../ui/button.tsx'
-import { say } from '../../ui/toaster.tsx'
+import { sayError } from '../../ui/toaster.tsx'
 
 /** Revalidates the page. Checks the connection first: offline, the page stays as it is. */
 export function RefreshButton() {
@@ -14,15 +14,15 @@ export function RefreshButton() {
       const answer = await fetch('/healthz', { cache: 'no-store' })
       if (!answer.ok) throw new Error(answer.statusText)
     } catch {
-      return say({ title: words.notUpdated, text: words.failedText, kind: 'error' })
+      return sayError({ title: words().notUpdated, text: words().failedText })
     }
     revalidate()
   }
 
   return (
     <IconButton
-      label={isBusy ? words.refreshing : words.refresh}
-      title={words.refresh}
+      label={isBusy ? words().refreshing : words().refresh}
+      title={words().refresh}
       onClick={refresh}
       disabled={isBusy}
       className="-my-1 -mr-3 text-ink-2"

@@ -1,13 +1,9 @@
 import { Link, useNavigation } from '@remix-run/react'
 import { ArrowDown, ArrowUp, Minus } from 'lucide-react'
-import {
-  countChangeWords,
-  revenueChangeWords,
-  shortChange,
-  salesWords as words,
-} from '#app/copy/en/merchant/dashboard.ts'
+import { countChangeWords, revenueChangeWords, shortChange } from '#app/copy/phrases/merchant/dashboard.ts'
 import { type Change, changeOf } from '#app/domain/analytics/figures.ts'
 import { PERIODS } from '#app/domain/analytics/periods.ts'
+import { salesWords as words } from '#copy/merchant/dashboard'
 import { Money } from '../../ui/money.tsx'
 import type { SalesView } from './dashboard-view.ts'
 import { SalesChart } from './sales-chart.tsx'
@@ -24,7 +20,7 @@ export function SalesCard({ view, isNew }: { view: SalesView; isNew: boolean }) 
     <section aria-labelledby="sales" className="dash-card dash-sales">
       <div className="dash-sales-head">
         <h2 id="sales" className="text-base">
-          {words.title}
+          {words().title}
         </h2>
         <PeriodTabs view={view} />
       </div>
@@ -40,7 +36,7 @@ function PeriodTabs({ view }: { view: SalesView }) {
   const pendingPeriod =
     nextLocation?.pathname === '/dashboard' ? new URLSearchParams(nextLocation.search).get('period') : null
   return (
-    <nav aria-label={words.choose} className="dash-periods">
+    <nav aria-label={words().choose} className="dash-periods">
       {PERIODS.map((period) => (
         <Link
           key={period}
@@ -50,7 +46,7 @@ function PeriodTabs({ view }: { view: SalesView }) {
           prefetch="intent"
           aria-current={(pendingPeriod ?? view.period) === period ? 'true' : undefined}
         >
-          {words.periods[period]}
+          {words().periods[period]}
         </Link>
       ))}
     </nav>
@@ -66,7 +62,7 @@ function Revenue({ view }: { view: SalesView }) {
   return (
     <dl className="dash-revenue" aria-live="polite">
       <dt className="text-xs text-ink-2">
-        {words.figures.revenue}
+        {words().figures.revenue}
         {days}
       </dt>
       <dd className="dash-amount">
@@ -75,13 +71,13 @@ function Revenue({ view }: { view: SalesView }) {
         </span>
         {otherRevenue.map(({ minor, moneyFormat: format }) => (
           <span key={format.symbol} className="text-sm font-semibold">
-            {words.and} <Money minor={minor} format={format} />
+            {words().and} <Money minor={minor} format={format} />
           </span>
         ))}
         {isKnown && (
           <span className={`dash-change ${look}`}>
             {!isFirst && <Arrow className="mt-px size-4 flex-none" aria-hidden="true" />}
-            {revenueChangeWords(change, moneyFormat, view)}
+            {revenueChangeWords(change, moneyFormat, view.compared)}
           </span>
         )}
       </dd>
@@ -97,8 +93,8 @@ function Counts({ view }: { view: SalesView }) {
       <Count figure="orders" view={view} />
       <Count figure="visits" view={view} all={allVisits} />
       {bought !== null && (
-        <div className="ml-auto" title={words.boughtText}>
-          <dt>{words.bought}</dt>
+        <div className="ml-auto" title={words().boughtText}>
+          <dt>{words().bought}</dt>
           <dd>{`${bought.toLocaleString('en-KE', { maximumFractionDigits: 1 })}%`}</dd>
         </div>
       )}
@@ -119,14 +115,14 @@ function Count({ figure, view, all = null }: CountProps) {
   const change = changeOf(comparison)
   const isKnown = all === null && comparison.before > 0 && change.kind !== 'same'
   return (
-    <div title={isKnown ? countChangeWords(change, view) : undefined}>
-      <dt>{words.counted[figure](count)}</dt>
+    <div title={isKnown ? countChangeWords(change, view.compared) : undefined}>
+      <dt>{words().counted[figure]({ count })}</dt>
       <dd data-figure={figure}>{count.toLocaleString('en-KE')}</dd>
-      {all !== null && <dd className="dash-by">{words.allTime}</dd>}
+      {all !== null && <dd className="dash-by">{words().allTime}</dd>}
       {isKnown && (
         <dd className="dash-by">
           <span aria-hidden="true">{shortChange(change)}</span>
-          <span className="sr-only">{countChangeWords(change, view)}</span>
+          <span className="sr-only">{countChangeWords(change, view.compared)}</span>
         </dd>
       )}
     </div>

@@ -1,7 +1,8 @@
 import { CalendarDays } from 'lucide-react'
-import { roundMoney, salesWords as words } from '#app/copy/en/merchant/dashboard.ts'
+import { roundMoney } from '#app/copy/phrases/merchant/dashboard.ts'
 import { daysWithRevenue } from '#app/domain/analytics/figures.ts'
 import { formatMoney } from '#app/domain/money.ts'
+import { salesWords as words } from '#copy/merchant/dashboard'
 import type { BarView, SalesView } from './dashboard-view.ts'
 
 /** The chart is hidden from screen readers, which get a table of the same days. */
@@ -10,7 +11,7 @@ export function SalesChart({ view }: { view: SalesView }) {
   const hasBefore = bars.some((bar) => bar.before !== null)
   const maxRevenue = Math.max(1, ...bars.flatMap((bar) => [bar.revenue, bar.before?.revenue ?? 0]))
   const isPartial = otherRevenue.length > 0 || !isRevenueComparable
-  const keyText = (text: string) => (isPartial ? words.inCurrency(text, moneyFormat.symbol) : text)
+  const keyText = (text: string) => (isPartial ? words().inCurrency({ days: text, symbol: moneyFormat.symbol }) : text)
   const days = daysWithRevenue(bars)
   if (days.length < 2) return <InWords view={view} />
   const height = (minor: number) => `${minor === 0 ? 0 : Math.max(3, (minor / maxRevenue) * 100)}%`
@@ -28,8 +29,8 @@ export function SalesChart({ view }: { view: SalesView }) {
         ))}
       </div>
       <figcaption className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-xs text-ink-2" aria-hidden="true">
-        <Key look="bg-(--bar)" text={keyText(words.now[period])} />
-        {hasBefore && <Key look="bg-(--nav)" text={keyText(words.before[period])} />}
+        <Key look="bg-(--bar)" text={keyText(words().now[period])} />
+        {hasBefore && <Key look="bg-(--nav)" text={keyText(words().before[period])} />}
       </figcaption>
       {/* A table grows to its content, so the wrapper is what gets hidden. */}
       <div className="sr-only">
@@ -45,19 +46,24 @@ function InWords({ view }: { view: SalesView }) {
   const isPartial = otherRevenue.length > 0 || !isRevenueComparable
   const now = bars.find((bar) => bar.revenue > 0)
   const before = bars.find((bar) => (bar.before?.revenue ?? 0) > 0)
-  const none = isPartial ? words.noSalesIn(words.noSales[period], moneyFormat.symbol) : words.noSales[period]
+  const none = isPartial
+    ? words().noSalesIn({ text: words().noSales[period], symbol: moneyFormat.symbol })
+    : words().noSales[period]
   return (
     <div className="dash-in-words">
       <CalendarDays className="icon text-ink-3" aria-hidden="true" />
       <div>
         <p className="text-sm font-semibold">
           {now
-            ? words.oneDay(now.name, roundMoney(now.revenue, moneyFormat))
+            ? words().oneDay({ day: now.name, amount: roundMoney(now.revenue, moneyFormat) })
             : before
-              ? words.oneDayBefore(before.nameBefore, roundMoney(before.before?.revenue ?? 0, moneyFormat))
+              ? words().oneDayBefore({
+                  day: before.nameBefore,
+                  amount: roundMoney(before.before?.revenue ?? 0, moneyFormat),
+                })
               : none}
         </p>
-        <p className="text-xs text-ink-2">{words.noSalesText}</p>
+        <p className="text-xs text-ink-2">{words().noSalesText}</p>
       </div>
       <div className="sr-only">
         <DaysTable view={view} hasBefore={bars.some((bar) => bar.before !== null)} />
@@ -78,23 +84,23 @@ function Key({ look, text }: { look: string; text: string }) {
 function DaysTable({ view: { bars, period, moneyFormat }, hasBefore }: { view: SalesView; hasBefore: boolean }) {
   return (
     <table>
-      <caption>{words.chart[period]}</caption>
+      <caption>{words().chart[period]}</caption>
       <thead>
         <tr>
-          <th scope="col">{words.day}</th>
-          <th scope="col">{words.figures.revenue}</th>
-          <th scope="col">{words.figures.orders}</th>
-          <th scope="col">{words.figures.visits}</th>
-          {hasBefore && <th scope="col">{`${words.figures.revenue}, ${words.before[period].toLowerCase()}`}</th>}
+          <th scope="col">{words().day}</th>
+          <th scope="col">{words().figures.revenue}</th>
+          <th scope="col">{words().figures.orders}</th>
+          <th scope="col">{words().figures.visits}</th>
+          {hasBefore && <th scope="col">{`${words().figures.revenue}, ${words().before[period].toLowerCase()}`}</th>}
         </tr>
       </thead>
       <tbody>
         {bars.map((bar) => (
           <tr key={bar.day}>
             <th scope="row">{bar.name}</th>
-            <td>{bar.isAhead ? words.ahead : formatMoney(bar.revenue, moneyFormat)}</td>
-            <td>{bar.isAhead ? words.ahead : bar.orders}</td>
-            <td>{bar.isAhead ? words.ahead : bar.visits}</td>
+            <td>{bar.isAhead ? words().ahead : formatMoney(bar.revenue, moneyFormat)}</td>
+            <td>{bar.isAhead ? words().ahead : bar.orders}</td>
+            <td>{bar.isAhead ? words().ahead : bar.visits}</td>
             {hasBefore && <td>{formatMoney(bar.before?.revenue ?? 0, moneyFormat)}</td>}
           </tr>
         ))}
@@ -104,7 +110,7 @@ function DaysTable({ view: { bars, period, moneyFormat }, hasBefore }: { view: S
 }
 
 function titleOf(bar: BarView, { moneyFormat, period }: SalesView): string {
-  const comparison = bar.before && `${words.before[period]}: ${formatMoney(bar.before.revenue, moneyFormat)}`
+  const comparison = bar.before && `${words().before[period]}: ${formatMoney(bar.before.revenue, moneyFormat)}`
   return [bar.isAhead ? bar.name : `${bar.name}: ${formatMoney(bar.revenue, moneyFormat)}`, comparison]
     .filter(Boolean)
     .join('\n')

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { Check } from 'lucide-react'
-import { setupGuideWords as words } from '#app/copy/en/merchant/dashboard.ts'
+import { setupGuideWords as words } from '#copy/merchant/dashboard'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { GuideView } from './dashboard-view.ts'
@@ -16,15 +16,17 @@ export function SetupGuide({ entries }: { entries: GuideView[] }) {
   return (
     <section aria-labelledby="guide">
       <h2 id="guide" className="sr-only">
-        {words.title}
+        {words().title}
       </h2>
       <details className="guide">
         <summary className="guide-row">
           <Ring share={doneCount / entries.length} />
           <span className="min-w-0 flex-1 leading-tight">
-            <span className="block text-sm font-semibold">{words.steps[next.step].title}</span>
+            <span className="block text-sm font-semibold">{words().steps[next.step].title}</span>
             <span className="block text-xs text-ink-2">
-              {isLast ? words.last(entries.length) : `${words.title}: ${words.progress(doneCount, entries.length)}`}
+              {isLast
+                ? words().last({ all: entries.length })
+                : `${words().title}: ${words().progress({ done: doneCount, all: entries.length })}`}
             </span>
           </span>
           <span className="guide-arrow">
@@ -59,7 +61,7 @@ function Ring({ share }: { share: number }) {
 }
 
 function Step({ entry, number, isNext }: { entry: GuideView; number: number; isNext: boolean }) {
-  const { title, todo, done, action } = words.steps[entry.step]
+  const { title, todo, done, action } = words().steps[entry.step]
   return (
     <li className="guide-step">
       <span
@@ -70,7 +72,7 @@ function Step({ entry, number, isNext }: { entry: GuideView; number: number; isN
       </span>
       <div className="min-w-0 flex-1">
         <p className={`text-sm font-semibold ${entry.isDone ? 'text-ink-2' : ''}`}>
-          {entry.isDone && <span className="sr-only">{words.isDone} </span>}
+          {entry.isDone && <span className="sr-only">{words().isDone} </span>}
           {isNext || entry.isDone ? (
             title
           ) : (
@@ -79,7 +81,9 @@ function Step({ entry, number, isNext }: { entry: GuideView; number: number; isN
             </Link>
           )}
         </p>
-        <p className="text-xs text-ink-2">{entry.isDone ? done(entry.count) : todo}</p>
+        <p className="text-xs text-ink-2">
+          {entry.isDone ? (typeof done === 'string' ? done : done({ count: entry.count })) : todo}
+        </p>
       </div>
       {isNext && (
         <Link to={entry.path} className={buttonClass('primary', 'guide-action')}>

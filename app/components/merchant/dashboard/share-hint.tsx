@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from '@remix-run/react'
-import { salesWords as words } from '#app/copy/en/merchant/dashboard.ts'
-import { storeBar } from '#app/copy/en/merchant/shell.ts'
 import { shareUrl } from '#app/domain/order/chat-link.ts'
 import { sharePath, storePath } from '#app/domain/store/store.ts'
+import { salesWords as words } from '#copy/merchant/dashboard'
+import { storeBar } from '#copy/merchant/shell'
 import { ShareStore } from '../../onboarding/share-store.tsx'
 import type { BarStore } from '../shell/store-bar.tsx'
 
@@ -14,14 +14,14 @@ export function ShareHint() {
   return (
     <div className="dash-share">
       <div>
-        <p className="text-sm font-semibold">{words.quiet}</p>
-        <p className="text-xs text-ink-2">{words.quietText}</p>
+        <p className="text-sm font-semibold">{words().quiet}</p>
+        <p className="text-xs text-ink-2">{words().quietText}</p>
       </div>
       <ShareStore
         link={shell.origin + storePath(slug)}
         platform={platform}
         kind="quiet"
-        shareHref={shareUrl(platform, shared, storeBar.shareText(shared))}
+        shareHref={shareUrl(platform, shared, storeBar().shareText({ link: shared }))}
       />
     </div>
   )

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { dashboardPage as words } from '#app/copy/en/merchant/dashboard.ts'
-import { say } from '../../ui/toaster.tsx'
+import { dashboardPage as words } from '#copy/merchant/dashboard'
+import { sayError } from '../../ui/toaster.tsx'
 import type { DashboardView } from './dashboard-view.ts'
 
 /** The last figures that loaded: they stay when a reload fails, which shows one toast. */
@@ -9,7 +9,7 @@ export function useLatestView(loadedView: DashboardView | null, at: number): Das
   if (loadedView) latestView.current = loadedView
   const isStale = loadedView === null && latestView.current !== null
   useEffect(() => {
-    if (isStale && at > 0) say({ title: words.notUpdated, text: words.failedText, kind: 'error' })
+    if (isStale && at > 0) sayError({ title: words().notUpdated, text: words().failedText })
   }, [isStale, at])
   return latestView.current
 }

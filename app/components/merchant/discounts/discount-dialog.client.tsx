@@ -2,10 +2,10 @@ import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { useFetcher } from '@remix-run/react'
 import { useState } from 'react'
-import { dialogWords } from '#app/copy/en/merchant/dialog.ts'
-import { discountFieldWords, discountDialog as words } from '#app/copy/en/merchant/discounts.ts'
 import { CODE_MAX, type DiscountKind } from '#app/domain/discount/discount.ts'
 import { discountForm } from '#app/domain/discount/discount-form.ts'
+import { dialogWords } from '#copy/merchant/dialog'
+import { discountFieldWords, discountDialog as words } from '#copy/merchant/discounts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { fieldError } from '../../ui/field-error.ts'
@@ -24,9 +24,9 @@ interface Props {
 }
 
 const FORM = 'discount-form'
-const kinds: { value: DiscountKind; label: string }[] = [
-  { value: 'percent', label: words.kinds.percent },
-  { value: 'fixed', label: words.kinds.fixed },
+const kinds = (): { value: DiscountKind; label: string }[] => [
+  { value: 'percent', label: words().kinds.percent },
+  { value: 'fixed', label: words().kinds.fixed },
 ]
 
 export function DiscountDialog({ discount, view, onClose }: Props) {
@@ -39,7 +39,7 @@ export function DiscountDialog({ discount, view, onClose }: Props) {
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithZod(formData, { schema: discountForm }),
   })
-  const errorOf = (name: keyof typeof fields) => fieldError(fields[name].errors, discountFieldWords)
+  const errorOf = (name: keyof typeof fields) => fieldError(fields[name].errors, discountFieldWords())
   useActionToast(fetcher.data, (answer) => answer.ok && onClose())
 
   const isSaving = fetcher.state !== 'idle'
@@ -47,12 +47,12 @@ export function DiscountDialog({ discount, view, onClose }: Props) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={discount ? words.editTitle(discount.code) : words.addTitle}
+      title={discount ? words().editTitle({ code: discount.code }) : words().addTitle}
       actions={
         <>
-          <Button onClick={onClose}>{dialogWords.cancel}</Button>
+          <Button onClick={onClose}>{dialogWords().cancel}</Button>
           <Button kind="primary" type="submit" form={FORM} disabled={isSaving} aria-busy={isSaving || undefined}>
-            {isSaving ? words.saving : words.save}
+            {isSaving ? words().saving : words().save}
           </Button>
         </>
       }
@@ -63,8 +63,8 @@ export function DiscountDialog({ discount, view, onClose }: Props) {
         <Field
           id="discount-code"
           name="code"
-          label={words.code}
-          hint={discount ? words.codeKept : words.codeHint}
+          label={words().code}
+          hint={discount ? words().codeKept : words().codeHint}
           defaultValue={values.code}
           readOnly={discount !== null}
           maxLength={CODE_MAX * 2}
@@ -75,8 +75,8 @@ export function DiscountDialog({ discount, view, onClose }: Props) {
         />
         <SegmentField<DiscountKind>
           name="kind"
-          legend={words.kind}
-          options={kinds}
+          legend={words().kind}
+          options={kinds()}
           defaultValue={kind}
           onChange={setKind}
         />
@@ -85,8 +85,8 @@ export function DiscountDialog({ discount, view, onClose }: Props) {
             key="percent"
             id="discount-percent"
             name="percent"
-            label={words.percent}
-            hint={words.feeHint}
+            label={words().percent}
+            hint={words().feeHint}
             unit="%"
             defaultValue={values.percent}
             error={errorOf('percent')}
@@ -96,8 +96,8 @@ export function DiscountDialog({ discount, view, onClose }: Props) {
             key="amount"
             id="discount-amount"
             name="amount"
-            label={words.amount}
-            hint={words.feeHint}
+            label={words().amount}
+            hint={words().feeHint}
             symbol={view.moneyFormat.symbol}
             defaultValue={values.amount}
             error={errorOf('amount')}
@@ -106,9 +106,9 @@ export function DiscountDialog({ discount, view, onClose }: Props) {
         <MoneyField
           id="discount-minimum"
           name="minimum"
-          label={words.minimum}
-          optional={words.optional}
-          hint={words.minimumHint}
+          label={words().minimum}
+          optional={words().optional}
+          hint={words().minimumHint}
           symbol={view.moneyFormat.symbol}
           defaultValue={values.minimum}
           error={errorOf('minimum')}
@@ -118,8 +118,8 @@ export function DiscountDialog({ discount, view, onClose }: Props) {
             id="discount-starts"
             name="startsOn"
             type="date"
-            label={words.startsOn}
-            optional={words.optional}
+            label={words().startsOn}
+            optional={words().optional}
             defaultValue={values.startsOn}
             error={errorOf('startsOn')}
           />
@@ -127,8 +127,8 @@ export function DiscountDialog({ discount, view, onClose }: Props) {
             id="discount-ends"
             name="endsOn"
             type="date"
-            label={words.endsOn}
-            optional={words.optional}
+            label={words().endsOn}
+            optional={words().optional}
             defaultValue={values.endsOn}
             error={errorOf('endsOn')}
           />
@@ -136,9 +136,9 @@ export function DiscountDialog({ discount, view, onClose }: Props) {
         <NumberField
           id="discount-uses"
           name="maxUses"
-          label={words.maxUses}
-          optional={words.optional}
-          hint={words.maxUsesHint}
+          label={words().maxUses}
+          optional={words().optional}
+          hint={words().maxUsesHint}
           defaultValue={values.maxUses}
           error={errorOf('maxUses')}
         />

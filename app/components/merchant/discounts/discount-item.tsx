@@ -1,8 +1,9 @@
 import { useFetcher } from '@remix-run/react'
 import { Pencil, Trash2 } from 'lucide-react'
-import { shortDay, discountsSection as words } from '#app/copy/en/merchant/discounts.ts'
+import { shortDay } from '#app/copy/short-day.ts'
 import type { DiscountStatus } from '#app/domain/discount/discount.ts'
 import { formatMoney } from '#app/domain/money.ts'
+import { discountsSection as words } from '#copy/merchant/discounts'
 import { IconButton } from '../../ui/button.tsx'
 import { useActionToast } from '../use-answer.ts'
 import type { DiscountAnswer, DiscountRow, DiscountsView } from './discounts-view.ts'
@@ -30,7 +31,7 @@ export function DiscountItem({ row, view, onEdit, onDelete }: Props) {
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <b className="tracking-wide">{code}</b>
           <span className={`rounded-full px-2.5 py-0.5 text-xs font-semibold ${tones[status]}`}>
-            {words.status[status]}
+            {words().status[status]}
           </span>
         </p>
         <p className="text-sm text-ink-2">{termsOf(row, view)}</p>
@@ -38,11 +39,11 @@ export function DiscountItem({ row, view, onEdit, onDelete }: Props) {
       <p className="flex-1 text-sm text-ink-2 md:w-32 md:flex-none md:text-right">{usesOf(row)}</p>
       <OnSwitch row={row} isOffered={view.isOffered} />
       {view.isOffered && (
-        <IconButton label={words.edit(code)} onClick={onEdit}>
+        <IconButton label={words().edit({ code })} onClick={onEdit}>
           <Pencil className="icon icon-small" aria-hidden="true" />
         </IconButton>
       )}
-      <IconButton label={words.remove(code)} onClick={onDelete}>
+      <IconButton label={words().remove({ code })} onClick={onDelete}>
         <Trash2 className="icon icon-small" aria-hidden="true" />
       </IconButton>
     </li>
@@ -57,7 +58,7 @@ function OnSwitch({ row, isOffered }: { row: DiscountRow; isOffered: boolean }) 
   const isOn = pendingActive === undefined || pendingActive === null ? row.isActive : pendingActive === 'on'
   return (
     <label className="grid size-14 flex-none place-items-center">
-      <span className="sr-only">{words.switch(row.code)}</span>
+      <span className="sr-only">{words().switch({ code: row.code })}</span>
       <input
         type="checkbox"
         role="switch"
@@ -77,8 +78,8 @@ function OnSwitch({ row, isOffered }: { row: DiscountRow; isOffered: boolean }) 
 }
 
 function usesOf({ uses, maxUses }: DiscountRow): string {
-  if (maxUses !== null) return words.usedOf(uses, maxUses)
-  return uses === 0 ? words.notUsed : words.used(uses)
+  if (maxUses !== null) return words().usedOf({ uses, max: maxUses })
+  return uses === 0 ? words().notUsed : words().used({ uses })
 }
 
 function termsOf(
@@ -86,10 +87,12 @@ function termsOf(
   { moneyFormat, timeZone }: DiscountsView,
 ) {
   return [
-    kind === 'percent' ? words.percentOff(value) : words.amountOff(formatMoney(value, moneyFormat)),
-    minimumAmount > 0 ? words.from(formatMoney(minimumAmount, moneyFormat)) : '',
-    startsAt === null || status === 'expired' ? '' : words.starts(shortDay(startsAt, timeZone)),
-    endsAt === null ? '' : words[status === 'expired' ? 'ended' : 'ends'](shortDay(endsAt - 1, timeZone)),
+    kind === 'percent'
+      ? words().percentOff({ percent: value })
+      : words().amountOff({ amount: formatMoney(value, moneyFormat) }),
+    minimumAmount > 0 ? words().from({ amount: formatMoney(minimumAmount, moneyFormat) }) : '',
+    startsAt === null || status === 'expired' ? '' : words().starts({ day: shortDay(startsAt, timeZone) }),
+    endsAt === null ? '' : words()[status === 'expired' ? 'ended' : 'ends']({ day: shortDay(endsAt - 1, timeZone) }),
   ]
     .filter(Boolean)
     .join(' · ')

@@ -1,8 +1,8 @@
 import { Link, useFetcher } from '@remix-run/react'
 import { Plus, TicketPercent } from 'lucide-react'
 import { useState } from 'react'
-import { dialogWords } from '#app/copy/en/merchant/dialog.ts'
-import { discountDeletion, discountsSection as words } from '#app/copy/en/merchant/discounts.ts'
+import { dialogWords } from '#copy/merchant/dialog'
+import { discountDeletion, discountsSection as words } from '#copy/merchant/discounts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { deferredDialog } from '../deferred-dialog.tsx'
@@ -28,14 +28,14 @@ export function DiscountsSection({ view }: { view: DiscountsView }) {
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-4 py-3 md:px-5">
         <div className="min-w-0 flex-1 basis-52">
           <h2 id="discounts-title" className="text-base">
-            {words.title}
+            {words().title}
           </h2>
-          <p className="text-sm text-ink-2">{words.text}</p>
+          <p className="text-sm text-ink-2">{words().text}</p>
         </div>
         {isOffered && (
           <Button onClick={() => setForm({ discount: null })}>
             <Plus className="icon icon-small" aria-hidden="true" />
-            {words.add}
+            {words().add}
           </Button>
         )}
       </header>
@@ -56,18 +56,18 @@ export function DiscountsSection({ view }: { view: DiscountsView }) {
         isOffered && (
           <div className="grid justify-items-center gap-2 px-6 py-10 text-center">
             <TicketPercent className="size-10 text-ink-3" aria-hidden="true" />
-            <p className="text-lg font-bold">{words.empty}</p>
-            <p className="max-w-100 text-ink-2">{words.emptyText}</p>
+            <p className="text-lg font-bold">{words().empty}</p>
+            <p className="max-w-100 text-ink-2">{words().emptyText}</p>
           </div>
         )
       )}
       {form && <DiscountDialog discount={form.discount} view={view} onClose={() => setForm(null)} />}
       <ConfirmDialog
         isOpen={discountToDelete !== null}
-        title={discountDeletion.title}
-        text={discountDeletion.text}
-        yes={removal.state === 'idle' ? discountDeletion.yes : discountDeletion.deleting}
-        no={dialogWords.cancel}
+        title={discountDeletion().title}
+        text={discountDeletion().text}
+        yes={removal.state === 'idle' ? discountDeletion().yes : discountDeletion().deleting}
+        no={dialogWords().cancel}
         isBusy={removal.state !== 'idle'}
         isGrave
         onNo={() => setDiscountToDelete(null)}
@@ -76,7 +76,7 @@ export function DiscountsSection({ view }: { view: DiscountsView }) {
         }
       >
         <p className="font-bold">{discountToDelete?.code}</p>
-        <p className="text-sm text-ink-2">{discountDeletion.kept}</p>
+        <p className="text-sm text-ink-2">{discountDeletion().kept}</p>
       </ConfirmDialog>
     </section>
   )
@@ -86,11 +86,11 @@ function ProPanel({ hasCodes, upgradePath }: { hasCodes: boolean; upgradePath: s
   return (
     <div className="flex flex-wrap items-center justify-between gap-4 border-b border-line bg-paper px-4 py-5 last:rounded-b-card last:border-b-0 md:px-5">
       <div className="min-w-0 flex-1 basis-52">
-        <p className="font-semibold">{words.proTitle}</p>
-        <p className="text-sm text-ink-2">{hasCodes ? words.proKept : words.proText}</p>
+        <p className="font-semibold">{words().proTitle}</p>
+        <p className="text-sm text-ink-2">{hasCodes ? words().proKept : words().proText}</p>
       </div>
       <Link to={upgradePath} className={buttonClass('soft')}>
-        {words.upgrade}
+        {words().upgrade}
       </Link>
     </div>
   )

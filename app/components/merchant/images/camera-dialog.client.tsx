@@ -2,7 +2,7 @@ import { RefreshCw } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { captureFrame, closeCamera, type Facing, openCamera } from '#app/browser/images/camera.client.ts'
 import { type CroppedPicture, cropPicture } from '#app/browser/images/crop.client.ts'
-import { camera as words } from '#app/copy/en/merchant/images.ts'
+import { camera as words } from '#copy/merchant/images'
 import { Button } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { Dialog } from '../dialog.tsx'
@@ -28,11 +28,11 @@ export function CameraDialog({ onClose, onTaken }: Props) {
     openCamera(facing)
       .then((newStream) => {
         if (isOver) return closeCamera(newStream)
-        if (!newStream) return setProblem(words.unsupported)
+        if (!newStream) return setProblem(words().unsupported)
         stream = newStream
         if (video.current) video.current.srcObject = newStream
       })
-      .catch((error: Error) => !isOver && setProblem(error.message || words.unsupported))
+      .catch((error: Error) => !isOver && setProblem(error.message || words().unsupported))
     return () => {
       isOver = true
       closeCamera(stream)
@@ -54,21 +54,21 @@ export function CameraDialog({ onClose, onTaken }: Props) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={words.title}
+      title={words().title}
       actions={
         <>
-          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button onClick={onClose}>{words().cancel}</Button>
           {photo ? (
             <>
-              <Button onClick={() => setPhoto(null)}>{words.retry}</Button>
+              <Button onClick={() => setPhoto(null)}>{words().retry}</Button>
               <Button kind="primary" onClick={use}>
-                {words.use}
+                {words().use}
               </Button>
             </>
           ) : (
             problem === null && (
               <Button kind="primary" onClick={capture} disabled={!isLive}>
-                {words.capture}
+                {words().capture}
               </Button>
             )
           )}
@@ -80,7 +80,7 @@ export function CameraDialog({ onClose, onTaken }: Props) {
       ) : (
         <div className="grid gap-3">
           {photo && (
-            <img src={photo.url} alt={words.preview} className="aspect-square w-full rounded-card object-cover" />
+            <img src={photo.url} alt={words().preview} className="aspect-square w-full rounded-card object-cover" />
           )}
           {/* Kept in the page behind the photo: Retry needs no new permission prompt. */}
           <div className={`relative ${photo ? 'hidden' : ''}`}>
@@ -94,7 +94,7 @@ export function CameraDialog({ onClose, onTaken }: Props) {
             />
             {!isLive && (
               <p role="status" className="absolute inset-0 grid place-items-center text-ink-2">
-                {words.starting}
+                {words().starting}
               </p>
             )}
           </div>
@@ -104,7 +104,7 @@ export function CameraDialog({ onClose, onTaken }: Props) {
               onClick={() => setFacing(facing === 'user' ? 'environment' : 'user')}
             >
               <RefreshCw className="icon icon-small" aria-hidden="true" />
-              {words.switch}
+              {words().switch}
             </Button>
           )}
         </div>

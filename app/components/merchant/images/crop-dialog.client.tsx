@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type CroppedPicture, cropPicture, type PictureSize } from '#app/browser/images/crop.client.ts'
-import { crop as words } from '#app/copy/en/merchant/images.ts'
 import {
   type CropBox,
   cropArea,
@@ -10,6 +9,7 @@ import {
   squareFrame,
   wholeCrop,
 } from '#app/domain/catalog/crop.ts'
+import { crop as words } from '#copy/merchant/images'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../dialog.tsx'
 import { Switch } from '../switch.tsx'
@@ -70,13 +70,15 @@ export function CropDialog({ picture, waiting = 0, size, onClose, onCropped }: P
     <Dialog
       isOpen
       onClose={onClose}
-      title={words.title}
-      text={waiting > 0 ? `${words.text} ${words.waiting(waiting)}.` : size ? words.wideText : words.text}
+      title={words().title}
+      text={
+        waiting > 0 ? `${words().text} ${words().waiting({ n: waiting })}.` : size ? words().wideText : words().text
+      }
       actions={
         <>
-          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button onClick={onClose}>{words().cancel}</Button>
           <Button kind="primary" onClick={apply} disabled={!box || isBusy} aria-busy={isBusy || undefined}>
-            {words.apply}
+            {words().apply}
           </Button>
         </>
       }
@@ -84,8 +86,8 @@ export function CropDialog({ picture, waiting = 0, size, onClose, onCropped }: P
       <div className="mb-3">
         <Switch
           id="crop-fit"
-          label={words.fit}
-          hint={size ? words.wideFitHint : words.fitHint}
+          label={words().fit}
+          hint={size ? words().wideFitHint : words().fitHint}
           isOn={isWhole}
           onChange={setWhole}
         />
@@ -101,7 +103,7 @@ export function CropDialog({ picture, waiting = 0, size, onClose, onCropped }: P
         </div>
       )}
       <div className="crop-stage" hidden={isWhole}>
-        {!box && <p className="text-sm text-ink-2">{words.loading}</p>}
+        {!box && <p className="text-sm text-ink-2">{words().loading}</p>}
         <CropSquare box={box} frame={frame} aspect={aspect} onChange={setBox}>
           <img ref={imageRef} key={picture.src} src={picture.src} alt="" onLoad={measure} draggable={false} />
         </CropSquare>

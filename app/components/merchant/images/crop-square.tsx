@@ -1,7 +1,7 @@
 import { type ReactNode, type SyntheticEvent, useRef } from 'react'
 import { type PixelCrop, ReactCrop } from 'react-image-crop'
-import { crop as words } from '#app/copy/en/merchant/images.ts'
 import { type CropBox, type CropHandle, cropArea, type Frame, MIN_CROP, resizeCrop } from '#app/domain/catalog/crop.ts'
+import { crop as words } from '#copy/merchant/images'
 import './crop.css'
 
 interface Props {
@@ -15,17 +15,17 @@ interface Props {
 
 ReactCrop.nudgeStep = 4
 
-const labels = {
-  cropArea: words.area,
-  nwDragHandle: words.handle(words.places.nw),
-  nDragHandle: words.handle(words.places.n),
-  neDragHandle: words.handle(words.places.ne),
-  eDragHandle: words.handle(words.places.e),
-  seDragHandle: words.handle(words.places.se),
-  sDragHandle: words.handle(words.places.s),
-  swDragHandle: words.handle(words.places.sw),
-  wDragHandle: words.handle(words.places.w),
-}
+const labels = () => ({
+  cropArea: words().area,
+  nwDragHandle: words().handle({ place: words().places.nw }),
+  nDragHandle: words().handle({ place: words().places.n }),
+  neDragHandle: words().handle({ place: words().places.ne }),
+  eDragHandle: words().handle({ place: words().places.e }),
+  seDragHandle: words().handle({ place: words().places.se }),
+  sDragHandle: words().handle({ place: words().places.s }),
+  swDragHandle: words().handle({ place: words().places.sw }),
+  wDragHandle: words().handle({ place: words().places.w }),
+})
 
 /** Moved as a whole, resized by corners and edges; arrow keys do the same. */
 export function CropSquare({ box, frame, aspect, onChange, children }: Props) {
@@ -55,7 +55,7 @@ export function CropSquare({ box, frame, aspect, onChange, children }: Props) {
         minWidth={MIN_CROP}
         minHeight={MIN_CROP / aspect}
         keepSelection
-        ariaLabels={labels}
+        ariaLabels={labels()}
         onChange={change}
       >
         {children}

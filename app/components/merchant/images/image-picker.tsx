@@ -1,8 +1,9 @@
 import { Camera, ImagePlus } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import type { CroppedPicture } from '#app/browser/images/crop.client.ts'
-import { imageLimit, images as words } from '#app/copy/en/merchant/images.ts'
+import { imageLimit } from '#app/copy/phrases/merchant/images.ts'
 import { limitsOf, type Tier } from '#app/domain/plan/limits.ts'
+import { images as words } from '#copy/merchant/images'
 import { deferredDialog } from '../deferred-dialog.tsx'
 import { useLimit } from '../use-limit.ts'
 import { CropDialog } from './crop-dialog.ts'
@@ -27,7 +28,7 @@ export function ImagePicker({ list, tier }: { list: ImageList; tier: Tier }) {
   const isOver = useFileDrop(take)
 
   function refuse(): void {
-    sayLimit({ ...imageLimit(max, tier), action: words.upgradeToPro, path: '/upgrade', isBeside: true })
+    sayLimit({ ...imageLimit(max, tier), action: words().upgradeToPro, path: '/upgrade', isBeside: true })
   }
 
   function take(files: File[]): void {
@@ -43,7 +44,7 @@ export function ImagePicker({ list, tier }: { list: ImageList; tier: Tier }) {
 
   function addPhoto(cut: CroppedPicture) {
     setTaking(false)
-    list.add(cut, { name: words.camera, print: null })
+    list.add(cut, { name: words().camera, print: null })
   }
 
   return (
@@ -51,7 +52,7 @@ export function ImagePicker({ list, tier }: { list: ImageList; tier: Tier }) {
       className={`grid gap-2 rounded-control ${isOver ? 'bg-brand-soft outline-2 outline-offset-4 outline-brand-strong outline-dashed' : ''}`}
       aria-describedby={`${id}-hint`}
     >
-      <legend className="mb-2 text-sm font-semibold">{words.label}</legend>
+      <legend className="mb-2 text-sm font-semibold">{words().label}</legend>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(30%,4.75rem),1fr))] gap-2">
         {list.images.map((image, at) => (
           <ImageTile key={image.id} image={image} n={at + 1} list={list} />
@@ -59,25 +60,25 @@ export function ImagePicker({ list, tier }: { list: ImageList; tier: Tier }) {
         <li className="contents">
           <button type="button" className={tile} onClick={() => (freeSlots > 0 ? input.current?.click() : refuse())}>
             <ImagePlus className="icon text-brand-strong" aria-hidden="true" />
-            {words.add}
+            {words().add}
           </button>
         </li>
         <li className="contents">
           <button type="button" className={tile} onClick={() => (freeSlots > 0 ? setTaking(true) : refuse())}>
             <Camera className="icon text-brand-strong" aria-hidden="true" />
-            {words.camera}
+            {words().camera}
           </button>
         </li>
       </ul>
       <p id={`${id}-hint`} className="text-sm text-ink-3">
-        {isOver ? words.drop : words.hint}
+        {isOver ? words().drop : words().hint}
       </p>
       <input
         ref={input}
         type="file"
         accept="image/*,.heic,.heif"
         className="hidden"
-        aria-label={words.add}
+        aria-label={words().add}
         onChange={(event) => {
           take([...(event.currentTarget.files ?? [])])
           event.currentTarget.value = ''

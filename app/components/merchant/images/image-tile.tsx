@@ -1,5 +1,5 @@
 import { ArrowLeft, Clock, RotateCw, Star, X } from 'lucide-react'
-import { images as words } from '#app/copy/en/merchant/images.ts'
+import { images as words } from '#copy/merchant/images'
 import { type FormImage, isUnsent } from './picked-image.ts'
 import type { ImageList } from './use-images.ts'
 
@@ -13,7 +13,7 @@ export function ImageTile({ image, n, list }: { image: FormImage; n: number; lis
     <li className={`relative aspect-square ${isCover ? 'rounded-control ring-3 ring-brand-strong' : ''}`}>
       <img
         src={image.preview}
-        alt={words.alt(n)}
+        alt={words().alt({ n })}
         width={300}
         height={300}
         className={`size-full rounded-control bg-wash object-cover ${image.state === 'kept' ? '' : 'opacity-45'}`}
@@ -21,7 +21,7 @@ export function ImageTile({ image, n, list }: { image: FormImage; n: number; lis
       {image.state === 'sending' && (
         <div
           role="progressbar"
-          aria-label={words.sending(n, image.percent)}
+          aria-label={words().sending({ n, percent: image.percent })}
           aria-valuenow={image.percent}
           className="absolute inset-x-3 bottom-3 h-2 overflow-hidden rounded-full bg-card"
         >
@@ -33,12 +33,12 @@ export function ImageTile({ image, n, list }: { image: FormImage; n: number; lis
         (image.isCover ? (
           <span className="absolute bottom-2 left-2 flex items-center gap-1 rounded-full bg-brand-strong px-2.5 py-1 text-xs font-semibold text-card">
             <Star className="size-3.5 fill-current" aria-hidden="true" />
-            {words.cover}
+            {words().cover}
           </span>
         ) : (
           <button
             type="button"
-            aria-label={words.makeCover(n)}
+            aria-label={words().makeCover({ n })}
             onClick={() => list.cover(image.id)}
             className={`${roundButton} bottom-0 left-0`}
           >
@@ -50,7 +50,7 @@ export function ImageTile({ image, n, list }: { image: FormImage; n: number; lis
       {n > 1 && image.state === 'kept' && (
         <button
           type="button"
-          aria-label={words.earlier(n)}
+          aria-label={words().earlier({ n })}
           onClick={() => list.earlier(image.id)}
           className={`${roundButton} right-0 bottom-0`}
         >
@@ -61,7 +61,7 @@ export function ImageTile({ image, n, list }: { image: FormImage; n: number; lis
       )}
       <button
         type="button"
-        aria-label={words.remove(n)}
+        aria-label={words().remove({ n })}
         onClick={() => list.remove(image.id)}
         className={`${roundButton} top-0 right-0`}
       >
@@ -75,11 +75,11 @@ export function ImageTile({ image, n, list }: { image: FormImage; n: number; lis
 
 function Unsent({ image, n, list }: { image: FormImage; n: number; list: ImageList }) {
   const isWaiting = image.state === 'waiting'
-  const text = isWaiting ? (image.failure === 'failed' ? words.waits : words.waitsForSignIn) : words.retry
+  const text = isWaiting ? (image.failure === 'failed' ? words().waits : words().waitsForSignIn) : words().retry
   return (
     <button
       type="button"
-      aria-label={isWaiting ? `${text}. ${words.retryImage(n)}` : words.retryImage(n)}
+      aria-label={isWaiting ? `${text}. ${words().retryImage({ n })}` : words().retryImage({ n })}
       onClick={() => list.retry(image.id)}
       className={`absolute inset-0 grid place-content-center justify-items-center gap-1 rounded-control bg-card/80 p-1 text-center text-sm leading-tight font-semibold ring-2 ${isWaiting ? 'text-warn ring-warn' : 'text-danger ring-danger'}`}
     >

@@ -1,5 +1,5 @@
 import type { CroppedPicture } from '#app/browser/images/crop.client.ts'
-import type { UploadRefusal } from '#app/copy/en/merchant/images.ts'
+import type { UploadRefusal } from '#app/copy/phrases/merchant/images.ts'
 import type { ProductImage } from '#app/domain/catalog/images.ts'
 
 /**

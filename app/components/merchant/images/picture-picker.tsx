@@ -1,14 +1,14 @@
 import { ImagePlus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { CroppedPicture } from '#app/browser/images/crop.client.ts'
-import { storePictures } from '#app/copy/en/merchant/images.ts'
 import { COVER_HEIGHT, COVER_QUALITY, COVER_WIDTH } from '#app/domain/store/cover.ts'
+import { storePictures } from '#copy/merchant/images'
 import { Button } from '../../ui/button.tsx'
 import { CropDialog } from './crop-dialog.ts'
 import { useFileQueue } from './use-file-queue.ts'
 
 interface Props {
-  kind: keyof typeof storePictures
+  kind: keyof ReturnType<typeof storePictures>
   url: string | null
   /** File field for the cropped picture in the surrounding form, which must be multipart. */
   name?: string
@@ -26,7 +26,7 @@ export function PicturePicker({ kind, url, name, onCut, onRemove, isBusy = false
   const [preview, setPreview] = useState<string | null>(null)
   const queue = useFileQueue([])
   const imageUrl = preview ?? url
-  const words = storePictures[kind]
+  const words = storePictures()[kind]
   const frame = kind === 'cover' ? 'aspect-[16/5] w-full max-w-120' : 'size-20 flex-none'
 
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])

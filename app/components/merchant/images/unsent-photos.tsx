@@ -1,4 +1,4 @@
-import { unsentPhotos as words } from '#app/copy/en/merchant/images.ts'
+import { unsentPhotos as words } from '#copy/merchant/images'
 import { Button } from '../../ui/button.tsx'
 import type { FormImage } from './picked-image.ts'
 
@@ -7,9 +7,9 @@ export function UnsentPhotos({ unsent, onLeaveOut }: { unsent: FormImage[]; onLe
   const refused = unsent.filter((image) => image.state === 'failed').length
   return (
     <div role="status" className="flex basis-full flex-wrap items-center justify-between gap-x-3 text-sm">
-      <p>{refused > 0 ? words.refused(refused) : words.waiting(unsent.length)}</p>
+      <p>{refused > 0 ? words().refused({ n: refused }) : words().waiting({ n: unsent.length })}</p>
       <Button kind="text" onClick={onLeaveOut}>
-        {words.without(unsent.length)}
+        {words().without({ n: unsent.length })}
       </Button>
     </div>
   )

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { fingerprintOf, openPicture } from '#app/browser/images/crop.client.ts'
-import { fileText } from '#app/copy/en/merchant/picture-files.ts'
+import { fileText } from '#app/copy/phrases/merchant/picture-files.ts'
 import { deviceOf } from '#app/domain/catalog/device.ts'
 import {
   type FileRefusal,
@@ -10,7 +10,7 @@ import {
   photoKind,
   refuseFile,
 } from '#app/domain/catalog/image-file.ts'
-import { say } from '../../ui/toaster.tsx'
+import { sayError } from '../../ui/toaster.tsx'
 
 export interface OpenedFile {
   picture: HTMLImageElement
@@ -34,7 +34,7 @@ export function useFileQueue(knownPrints: (string | null)[]) {
     open(next, latestPrints.current).then((result) => {
       isOpening.current = false
       if (typeof result === 'object' && 'picture' in result) setOpened(result)
-      else say({ ...fileText(result, deviceOf(navigator.userAgent)), kind: 'error' })
+      else sayError(fileText(result, deviceOf(navigator.userAgent)))
       setPendingFiles((queue) => queue.slice(1))
     })
   }, [pendingFiles, opened])

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CroppedPicture } from '#app/browser/images/crop.client.ts'
 import { uploadPicture } from '#app/browser/images/crop-upload.client.ts'
-import { fileWords, type UploadRefusal, uploadWords, images as words } from '#app/copy/en/merchant/images.ts'
+import type { UploadRefusal } from '#app/copy/phrases/merchant/images.ts'
 import { addImage, moveImage, removeImage, setCover } from '#app/domain/catalog/images.ts'
-import { say } from '../../ui/toaster.tsx'
+import { fileWords, uploadWords, images as words } from '#copy/merchant/images'
+import { sayError } from '../../ui/toaster.tsx'
 import { type FormImage, isUnsent, stateAfter } from './picked-image.ts'
 import { useResend } from './use-resend.ts'
 
@@ -43,14 +44,14 @@ export function useImages(initialImages: FormImage[], uploadPath: string): Image
       change(id, { state: 'sending', percent: 0, failure: null })
       const answer = await uploadPicture(uploadPath, cut, (percent) => change(id, { percent }))
       if (!answer.ok) {
-        const failure = answer.reason in uploadWords ? (answer.reason as UploadRefusal) : 'failed'
+        const failure = answer.reason in uploadWords() ? (answer.reason as UploadRefusal) : 'failed'
         const state = stateAfter(failure)
-        if (state === 'failed') say({ title: words.sendFailed, text: uploadWords[failure], kind: 'error' })
+        if (state === 'failed') sayError({ title: words().sendFailed, text: uploadWords()[failure] })
         return change(id, { state, failure })
       }
       setImages((current) => {
         const isTwice = current.some((image) => image.id !== id && image.url === answer.url)
-        if (isTwice) queueMicrotask(() => say({ ...fileWords['file-duplicate'], kind: 'error' }))
+        if (isTwice) queueMicrotask(() => sayError(fileWords()['file-duplicate']))
         if (isTwice) return removeImage(current, id)
         return current.map((image) =>
           image.id === id ? { ...image, url: answer.url, card: answer.card, state: 'kept', percent: 100 } : image,

@@ -1,14 +1,14 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { share } from '#app/browser/share.ts'
-import { marketingToasts, codeCard as words } from '#app/copy/en/merchant/marketing.ts'
-import { storeBar } from '#app/copy/en/merchant/shell.ts'
 import { shareUrl } from '#app/domain/order/chat-link.ts'
 import { PLAIN_CODE, POSTER } from '#app/domain/store/poster.ts'
 import { sharePath } from '#app/domain/store/store.ts'
+import { marketingToasts, codeCard as words } from '#copy/merchant/marketing'
+import { storeBar } from '#copy/merchant/shell'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { say } from '../../ui/toaster.tsx'
+import { say, sayError } from '../../ui/toaster.tsx'
 import type { MarketingView } from './marketing-view.ts'
 import { Tabs } from './tabs.tsx'
 import { type CodeKind, type CodePicture, useCodePicture } from './use-code-picture.ts'
@@ -20,35 +20,35 @@ export function CodeCard(store: MarketingView) {
     <section aria-labelledby="code" className="overflow-hidden rounded-card border border-line bg-card shadow-flat">
       <div className="flex min-h-14 items-center justify-between gap-3 px-4 py-3 md:px-5">
         <h2 id="code" className="text-base">
-          {words.title}
+          {words().title}
         </h2>
-        <span className="text-xs text-ink-3">{kind === 'poster' ? words.posterSize : words.plainSize}</span>
+        <span className="text-xs text-ink-3">{kind === 'poster' ? words().posterSize : words().plainSize}</span>
       </div>
       <div className="grid gap-3 px-4 pb-4 md:px-5">
-        <Tabs label={words.kinds} tabs={kinds} active={kind} onChange={setKind}>
-          <p className="text-sm text-ink-2">{kind === 'poster' ? words.posterText : words.plainText}</p>
+        <Tabs label={words().kinds} tabs={kinds()} active={kind} onChange={setKind}>
+          <p className="text-sm text-ink-2">{kind === 'poster' ? words().posterText : words().plainText}</p>
           <div className="-mx-4 grid place-items-center border-y border-line bg-wash px-4 py-6 md:-mx-5">
             <Preview kind={kind} picture={picture} isFailed={isFailed} name={store.name} onRetry={retry} />
           </div>
         </Tabs>
         <noscript>
-          <p className="text-sm text-ink-2">{words.noScript}</p>
+          <p className="text-sm text-ink-2">{words().noScript}</p>
         </noscript>
         <div className="grid gap-2 md:grid-cols-2">
           {picture ? (
             <a href={picture.url} download={picture.file.name} className={buttonClass('primary', 'dock-action')}>
               <Download className="icon icon-small" aria-hidden="true" />
-              {words.download}
+              {words().download}
             </a>
           ) : (
             <Button kind="primary" className="dock-action" disabled>
               <Download className="icon icon-small" aria-hidden="true" />
-              {words.download}
+              {words().download}
             </Button>
           )}
           <Button onClick={() => shareStore(store, picture)}>
             <Icon name="share" small />
-            {words.share}
+            {words().share}
           </Button>
         </div>
       </div>
@@ -56,10 +56,11 @@ export function CodeCard(store: MarketingView) {
   )
 }
 
-const kinds = [
-  { name: 'poster', label: words.poster },
-  { name: 'plain', label: words.plain },
-] as const
+const kinds = () =>
+  [
+    { name: 'poster', label: words().poster },
+    { name: 'plain', label: words().plain },
+  ] as const
 
 interface PreviewProps {
   kind: CodeKind
@@ -75,9 +76,9 @@ function Preview({ kind, picture, isFailed, name, onRetry }: PreviewProps) {
   if (isFailed) {
     return (
       <div role="alert" className={`grid place-content-center justify-items-center gap-3 text-center ${frameClass}`}>
-        <p className="font-semibold text-danger">{words.failed}</p>
-        <p className="text-sm text-ink-2">{words.failedText}</p>
-        <Button onClick={onRetry}>{words.tryAgain}</Button>
+        <p className="font-semibold text-danger">{words().failed}</p>
+        <p className="text-sm text-ink-2">{words().failedText}</p>
+        <Button onClick={onRetry}>{words().tryAgain}</Button>
       </div>
     )
   }
@@ -87,14 +88,14 @@ function Preview({ kind, picture, isFailed, name, onRetry }: PreviewProps) {
         role="status"
         className={`grid place-content-center rounded-control bg-card text-center text-sm text-ink-2 shadow-flat ${frameClass}`}
       >
-        {words.drawing}
+        {words().drawing}
       </div>
     )
   }
   return (
     <img
       src={picture.url}
-      alt={kind === 'poster' ? words.posterOf(name) : words.plainOf(name)}
+      alt={kind === 'poster' ? words().posterOf({ name }) : words().plainOf({ name })}
       width={width}
       height={height}
       className={`rounded-control bg-card shadow-raised ${frameClass}`}
@@ -105,14 +106,14 @@ function Preview({ kind, picture, isFailed, name, onRetry }: PreviewProps) {
 /** Shares the link that has a preview, with the picture if the phone can share files. */
 async function shareStore(store: MarketingView, picture: CodePicture | null): Promise<void> {
   const link = store.origin + sharePath(store.slug)
-  const text = storeBar.shareText(link)
+  const text = storeBar().shareText({ link })
   const files = picture ? [picture.file] : []
   const canTakeFile = files.length > 0 && navigator.canShare?.({ files })
   const outcome = await share(canTakeFile ? { title: store.name, text, files } : { title: store.name, text }, {
     href: shareUrl(store.platform, link, text),
     text: link,
   })
-  if (outcome === 'shared') say(marketingToasts.shared)
-  if (outcome === 'copied') say(marketingToasts.copied)
-  if (outcome === 'failed') say(marketingToasts.shareFailed)
+  if (outcome === 'shared') say(marketingToasts().shared)
+  if (outcome === 'copied') say(marketingToasts().copied)
+  if (outcome === 'failed') sayError(marketingToasts().shareFailed)
 }

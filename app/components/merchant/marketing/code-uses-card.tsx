@@ -1,17 +1,17 @@
 import { Package, Smartphone, Store } from 'lucide-react'
-import { usesCard as words } from '#app/copy/en/merchant/marketing.ts'
 import type { Platform } from '#app/domain/store/store.ts'
+import { usesCard as words } from '#copy/merchant/marketing'
 
 export function CodeUsesCard({ platform }: { platform: Platform }) {
   const uses = [
-    { ...words.stall, icon: Store },
-    { ...words.status[platform], icon: Smartphone },
-    { ...words.parcel, icon: Package },
+    { ...words().stall, icon: Store },
+    { ...words().status[platform], icon: Smartphone },
+    { ...words().parcel, icon: Package },
   ]
   return (
     <section aria-labelledby="uses" className="rounded-card border border-line bg-card shadow-flat">
       <h2 id="uses" className="flex min-h-14 items-center px-4 py-3 text-base md:px-5">
-        {words.title}
+        {words().title}
       </h2>
       <ul>
         {uses.map(({ title, text, icon: Sign }) => (

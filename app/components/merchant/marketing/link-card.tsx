@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { copyText } from '#app/browser/copy-text.ts'
-import { marketingToasts, linkCard as words } from '#app/copy/en/merchant/marketing.ts'
-import { sharePath, storePath } from '#app/domain/store/store.ts'
+import { platformName, sharePath, storePath } from '#app/domain/store/store.ts'
+import { marketingToasts, linkCard as words } from '#copy/merchant/marketing'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { say } from '../../ui/toaster.tsx'
+import { say, sayError } from '../../ui/toaster.tsx'
 import type { MarketingView } from './marketing-view.ts'
 import { Tabs } from './tabs.tsx'
 
@@ -18,25 +18,25 @@ export function LinkCard(store: MarketingView) {
   return (
     <section aria-labelledby="link" className="rounded-card border border-line bg-card shadow-flat">
       <h2 id="link" className="flex min-h-14 items-center px-4 py-3 text-base md:px-5">
-        {words.title}
+        {words().title}
       </h2>
       <div className="grid gap-3 px-4 pb-4 md:px-5 md:pb-5">
-        <Tabs label={words.kinds} tabs={kinds} active={kind} onChange={setKind}>
+        <Tabs label={words().kinds} tabs={kinds()} active={kind} onChange={setKind}>
           <div className="flex gap-2">
             <input
               readOnly
               value={link}
-              aria-label={kind === 'standard' ? words.standard : words.social}
+              aria-label={kind === 'standard' ? words().standard : words().social}
               onFocus={(event) => event.currentTarget.select()}
               className="min-h-11 min-w-0 flex-1 rounded-control border border-line bg-paper px-3 text-ellipsis"
             />
             <CopyButton key={link} link={link} />
           </div>
           {kind === 'standard' ? (
-            <p className="text-sm text-ink-2">{words.standardText}</p>
+            <p className="text-sm text-ink-2">{words().standardText}</p>
           ) : (
             <>
-              <p className="text-sm text-ink-2">{words.socialText(store.platform)}</p>
+              <p className="text-sm text-ink-2">{words().socialText({ platform: platformName(store.platform) })}</p>
               <LinkPreview {...store} />
             </>
           )}
@@ -46,10 +46,11 @@ export function LinkCard(store: MarketingView) {
   )
 }
 
-const kinds = [
-  { name: 'standard', label: words.standard },
-  { name: 'social', label: words.social },
-] as const
+const kinds = () =>
+  [
+    { name: 'standard', label: words().standard },
+    { name: 'social', label: words().social },
+  ] as const
 
 function CopyButton({ link }: { link: string }) {
   const [isCopied, setCopied] = useState(false)
@@ -62,13 +63,14 @@ function CopyButton({ link }: { link: string }) {
   async function copy() {
     const isDone = await copyText(link)
     setCopied(isDone)
-    say(isDone ? marketingToasts.copied : marketingToasts.copyFailed)
+    if (isDone) say(marketingToasts().copied)
+    else sayError(marketingToasts().copyFailed)
   }
 
   return (
     <Button onClick={copy} className="min-w-28 flex-none">
       <Icon name={isCopied ? 'check' : 'copy'} small />
-      {isCopied ? words.copied : words.copy}
+      {isCopied ? words().copied : words().copy}
     </Button>
   )
 }

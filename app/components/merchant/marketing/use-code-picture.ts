@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
-import { posterWords } from '#app/copy/en/merchant/marketing.ts'
 import { type Poster, taglineOf } from '#app/domain/store/poster.ts'
-import { storePath } from '#app/domain/store/store.ts'
+import { platformName, storePath } from '#app/domain/store/store.ts'
+import { posterWords } from '#copy/merchant/marketing'
 import type { MarketingView } from './marketing-view.ts'
 
 export type CodeKind = 'poster' | 'plain'
@@ -61,8 +61,8 @@ function posterOf(store: MarketingView): Poster {
     name: store.name,
     tagline: taglineOf(store.description),
     link: store.origin + storePath(store.slug),
-    call: posterWords.call,
-    how: posterWords.how(store.platform),
+    call: posterWords().call,
+    how: posterWords().how({ platform: platformName(store.platform) }),
     logo: store.logo,
     primary: store.primary,
     accent: store.accent,

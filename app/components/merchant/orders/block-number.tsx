@@ -1,6 +1,7 @@
 import { Link, useFetcher, useLocation } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
-import { blockWords as words } from '#app/copy/en/merchant/blocking.ts'
+import { blockQuestion } from '#app/copy/phrases/merchant/blocking.ts'
+import { blockWords as words } from '#copy/merchant/blocking'
 import { Button } from '../../ui/button.tsx'
 import { ConnectedOrders } from './connected-orders.tsx'
 import type { OrderActionData, OrderView } from './order-view.ts'
@@ -30,12 +31,12 @@ function Blocked() {
   const customersPath = useLocation().pathname.replace(/orders\/*$/, 'customers')
   return (
     <p className="mt-4 rounded-control bg-wash p-3 text-sm" role="status">
-      {words.isBlocked}{' '}
+      {words().isBlocked}{' '}
       <Link
         to={`${customersPath}?show=blocked`}
         className="inline-block py-1 font-semibold text-brand-strong hover:underline"
       >
-        {words.blockedNumbers}
+        {words().blockedNumbers}
       </Link>
     </p>
   )
@@ -59,7 +60,7 @@ function Question({ view, waiting }: { view: OrderView; waiting: number }) {
     return (
       <span ref={opener}>
         <Button kind="text" className="-mx-3 text-danger!" onClick={() => setAsking(true)}>
-          {words.block}
+          {words().block}
         </Button>
       </span>
     )
@@ -68,7 +69,7 @@ function Question({ view, waiting }: { view: OrderView; waiting: number }) {
   return (
     <fetcher.Form method="post" className="grid gap-3 rounded-card bg-danger-soft p-4">
       <p ref={question} tabIndex={-1} className="outline-none">
-        {words.question(spacedPhone(view.customerPhone), waiting)}
+        {blockQuestion(spacedPhone(view.customerPhone), waiting)}
       </p>
       <input type="hidden" name="intent" value="block-number" />
       <input type="hidden" name="id" value={view.id} />
@@ -80,10 +81,10 @@ function Question({ view, waiting }: { view: OrderView; waiting: number }) {
           disabled={isBusy}
           aria-busy={isBusy || undefined}
         >
-          {words.yes(waiting)}
+          {waiting === 0 ? words().yes : words().yesAndCancel}
         </Button>
         <Button className="flex-1 px-3 whitespace-normal" onClick={() => setAsking(false)}>
-          {words.no}
+          {words().no}
         </Button>
       </div>
     </fetcher.Form>

@@ -1,7 +1,7 @@
 import { useFetcher } from '@remix-run/react'
 import { useState } from 'react'
-import { blockWords as words } from '#app/copy/en/merchant/blocking.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
+import { blockWords as words } from '#copy/merchant/blocking'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { agoWords } from './order-dates.ts'
@@ -26,19 +26,19 @@ export function ConnectedOrders({ block: { connected, connectedOrders }, now, zo
     setTickedIds((ids) => (isTicked ? [...ids, id] : ids.filter((other) => other !== id)))
   return (
     <div className="mt-3 grid gap-2 rounded-card border border-line p-3">
-      <p className="text-sm font-semibold">{words.connected(connected)}</p>
+      <p className="text-sm font-semibold">{words().connected({ n: connected })}</p>
       {!isOpen && (
         <Button className="justify-self-start" aria-expanded={false} onClick={() => setOpen(true)}>
-          {words.look}
+          {words().look}
         </Button>
       )}
       {isOpen && (
         <fetcher.Form method="post" className="grid gap-2">
           <input type="hidden" name="intent" value="cancel-waiting" />
           <p className="text-sm text-ink-2">
-            {words.carrier} {connected > connectedOrders.length && words.newest(connectedOrders.length)}
+            {words().carrier} {connected > connectedOrders.length && words().newest({ n: connectedOrders.length })}
           </p>
-          <ul aria-label={words.list}>
+          <ul aria-label={words().list}>
             {connectedOrders.map((order) => (
               <Entry
                 key={order.id}
@@ -56,7 +56,7 @@ export function ConnectedOrders({ block: { connected, connectedOrders }, now, zo
             disabled={isBusy || ticked === 0}
             aria-busy={isBusy || undefined}
           >
-            {words.cancelOrders(ticked)}
+            {words().cancelOrders({ n: ticked })}
           </Button>
         </fetcher.Form>
       )}

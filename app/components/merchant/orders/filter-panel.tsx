@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { ordersPage as words } from '#app/copy/en/merchant/orders.ts'
+import { ordersPage as words } from '#copy/merchant/orders'
 import { buttonClass } from '../../ui/button.tsx'
 import { FieldFrame, inputClass } from '../../ui/form-frame.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -15,9 +15,9 @@ interface Props {
 export function FilterPanel({ fields, form }: Props) {
   return (
     <details>
-      <summary className={buttonClass('quiet', 'list-filters')} aria-label={words.filters}>
+      <summary className={buttonClass('quiet', 'list-filters')} aria-label={words().filters}>
         <SlidersHorizontal className="icon icon-small" aria-hidden="true" />
-        <span>{words.filters}</span>
+        <span>{words().filters}</span>
       </summary>
       <div className="list-panel">
         {fields.map(({ name, label, value, options }) => {
@@ -44,7 +44,7 @@ export function FilterPanel({ fields, form }: Props) {
           )
         })}
         <button type="submit" form={form} className={buttonClass('primary')}>
-          {words.showFound}
+          {words().showFound}
         </button>
       </div>
     </details>

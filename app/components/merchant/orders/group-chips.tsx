@@ -1,8 +1,8 @@
 import { Link, useLocation } from '@remix-run/react'
-import { cappedCount } from '#app/copy/en/capped-count.ts'
-import { ordersPage as words } from '#app/copy/en/merchant/orders.ts'
+import { cappedCount } from '#app/copy/capped-count.ts'
 import { MOST_ATTENTION } from '#app/domain/order/attention.ts'
 import { ORDER_GROUPS, type OrderGroup } from '#app/domain/order/list-query.ts'
+import { ordersPage as words } from '#copy/merchant/orders'
 import { ChipRow } from '../chip-row.tsx'
 import { newQueryParams, queryWith } from './address.ts'
 import { usePendingQuery } from './use-query-ahead.ts'
@@ -19,7 +19,7 @@ export function GroupChips({ group, counts }: Props) {
     (name) => (name !== 'attention' && name !== 'other') || counts[name] > 0 || group === name,
   )
   return (
-    <ChipRow label={words.filter} chosen={group}>
+    <ChipRow label={words().filter} chosen={group}>
       {shownGroups.map((name) => (
         <li key={name}>
           <Link
@@ -28,7 +28,7 @@ export function GroupChips({ group, counts }: Props) {
             aria-current={name === group ? 'true' : undefined}
             className="chip"
           >
-            {words.groups[name]}
+            {words().groups[name]}
             <span className={countLook(name, group, counts[name])}>
               {name === 'attention' ? cappedCount(counts[name], MOST_ATTENTION) : counts[name]}
             </span>

@@ -1,6 +1,7 @@
-import { orderDialog as words } from '#app/copy/en/merchant/orders.ts'
+import { howPaid } from '#app/copy/phrases/merchant/orders.ts'
 import type { PaidWith } from '#app/domain/order/order.ts'
 import { isMpesa } from '#app/domain/payment/payment-method.ts'
+import { orderDialog as words } from '#copy/merchant/orders'
 import { Field } from '../../ui/field.tsx'
 import type { OrderView } from './order-view.ts'
 
@@ -10,15 +11,15 @@ export function MarkPaidFields({ view, codeError }: { view: OrderView; codeError
   const defaultMethod: PaidWith = view.paymentOptions.some(({ kind }) => isMpesa(kind)) ? 'mpesa' : 'cash'
   return (
     <fieldset className="group m-4 grid gap-3 rounded-card bg-accent-soft p-4 md:mx-6">
-      <legend className="sr-only">{words.howPaid('')}</legend>
+      <legend className="sr-only">{howPaid('')}</legend>
       <p className="text-sm font-bold" aria-hidden="true">
-        {words.howPaid(view.customerName.split(' ')[0] ?? '')}
+        {howPaid(view.customerName.split(' ')[0] ?? '')}
       </p>
       <div className="segments bg-card">
         {METHODS.map((method) => (
           <label key={method} className={choice}>
             <input type="radio" name="method" value={method} defaultChecked={method === defaultMethod} />
-            {words.methods[method]}
+            {words().methods[method]}
           </label>
         ))}
       </div>
@@ -26,9 +27,9 @@ export function MarkPaidFields({ view, codeError }: { view: OrderView; codeError
         <Field
           id="mpesa-code"
           name="mpesaCode"
-          label={words.mpesaCode}
-          optional={words.optional}
-          hint={words.mpesaHint}
+          label={words().mpesaCode}
+          optional={words().optional}
+          hint={words().mpesaHint}
           error={codeError}
           maxLength={40}
           autoCapitalize="characters"

@@ -1,4 +1,4 @@
-import { orderDialog as words } from '#app/copy/en/merchant/orders.ts'
+import { orderDialog as words } from '#copy/merchant/orders'
 import { OrderDetails } from './order-details.tsx'
 import { OrderPanel, PanelBody } from './order-panel.tsx'
 import type { OrderView } from './order-view.ts'
@@ -28,8 +28,8 @@ function NotFound() {
   return (
     <PanelBody>
       <div className="p-6" role="alert">
-        <p className="font-semibold">{words.notFound}</p>
-        <p className="text-sm text-ink-2">{words.notFoundText}</p>
+        <p className="font-semibold">{words().notFound}</p>
+        <p className="text-sm text-ink-2">{words().notFoundText}</p>
       </div>
     </PanelBody>
   )
@@ -39,7 +39,7 @@ function Coming() {
   return (
     <PanelBody>
       <div className="grid gap-4 p-6" aria-busy="true">
-        <p className="sr-only">{words.loading}</p>
+        <p className="sr-only">{words().loading}</p>
         {['h-5 w-2/3', 'h-12', 'h-32', 'h-48'].map((shape) => (
           <span key={shape} className={`rounded-control bg-wash ${shape}`} />
         ))}

@@ -1,8 +1,8 @@
 import { MessageCircle } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { orderSteps as words } from '#app/copy/en/merchant/order-steps.ts'
-import { orderDialog, orderToasts } from '#app/copy/en/merchant/orders.ts'
 import { formatMoney } from '#app/domain/money.ts'
+import { orderSteps as words } from '#copy/merchant/order-steps'
+import { orderDialog, orderToasts } from '#copy/merchant/orders'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { say } from '../../ui/toaster.tsx'
 import { PanelActions } from './order-panel.tsx'
@@ -35,7 +35,7 @@ export function OrderActions({ view, formId, answer, isBusy }: Props) {
           {view.nextStatus && (
             <span ref={step} className="grid">
               <Button kind="primary" type="submit" form={formId} disabled={isBusy} aria-busy={isBusy || undefined}>
-                {isBusy ? orderDialog.saving : actionLabel(view)}
+                {isBusy ? orderDialog().saving : actionLabel(view)}
               </Button>
             </span>
           )}
@@ -68,7 +68,7 @@ function Question({ question, formId, isBusy, onNo }: QuestionProps) {
         <p className="font-semibold">{question.ask}</p>
       </div>
       <div className="grid grid-cols-2 gap-2">
-        <Button onClick={onNo}>{words.notNow}</Button>
+        <Button onClick={onNo}>{words().notNow}</Button>
         <Button
           kind="primary"
           type="submit"
@@ -78,7 +78,7 @@ function Question({ question, formId, isBusy, onNo }: QuestionProps) {
           disabled={isBusy}
           aria-busy={isBusy || undefined}
         >
-          {isBusy ? orderDialog.saving : words.goOn}
+          {isBusy ? orderDialog().saving : words().goOn}
         </Button>
       </div>
     </div>
@@ -93,10 +93,10 @@ function TellCustomer({ url }: { url: string }) {
       target="_blank"
       rel="noopener noreferrer"
       className={buttonClass('quiet')}
-      onClick={() => say(orderToasts.sent.status)}
+      onClick={() => say(orderToasts().sent.status)}
     >
       <MessageCircle className="icon icon-small text-brand-strong" aria-hidden="true" />
-      {words.tell}
+      {words().tell}
     </a>
   )
 }
@@ -106,6 +106,9 @@ function statusChat({ messages }: OrderView): string | null {
 }
 
 function actionLabel({ nextStatus, total, moneyFormat }: OrderView): string {
-  const action = orderDialog.action[nextStatus ?? ''] ?? orderDialog.action.paid ?? ''
-  return nextStatus === 'paid' ? orderDialog.actionWithAmount(action, formatMoney(total, moneyFormat)) : action
+  const actions: Record<string, string> = orderDialog().action
+  const action = actions[nextStatus ?? ''] ?? orderDialog().action.paid
+  return nextStatus === 'paid'
+    ? orderDialog().actionWithAmount({ action, amount: formatMoney(total, moneyFormat) })
+    : action
 }

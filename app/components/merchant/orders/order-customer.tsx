@@ -1,19 +1,20 @@
 import { Calculator, MapPin, Phone, ShoppingBag, TriangleAlert, Truck } from 'lucide-react'
-import { ordersPage, orderDialog as words } from '#app/copy/en/merchant/orders.ts'
-import { whenWords } from '#app/copy/en/timestamps.ts'
+import { whenWords } from '#app/copy/timestamps.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
+import { platformName } from '#app/domain/store/store.ts'
+import { ordersPage, orderDialog as words } from '#copy/merchant/orders'
 import { Icon } from '../../ui/icon.tsx'
 import { PanelSection } from './order-panel.tsx'
 import type { AttentionReason, OrderView } from './order-view.ts'
 import { spacedPhone } from './spaced-phone.ts'
 import { HoldNote } from './status-badge.tsx'
 
-const reasons: Record<AttentionReason, string> = {
-  old: words.attentionOld,
-  hold: words.attentionHold,
-  part: words.attentionPart,
-  short: words.attentionShort,
-}
+const reasons = (): Record<AttentionReason, string> => ({
+  old: words().attentionOld,
+  hold: words().attentionHold,
+  part: words().attentionPart,
+  short: words().attentionShort,
+})
 
 export function OrderCustomer({ view, now, zone }: { view: OrderView; now: number; zone: string }) {
   const isPos = view.channel === 'pos'
@@ -27,16 +28,20 @@ export function OrderCustomer({ view, now, zone }: { view: OrderView; now: numbe
         <time dateTime={new Date(view.createdAt).toISOString()}>{whenWords(view.createdAt, now, zone)}</time>
         <span className="inline-flex items-center gap-1.5">
           <MethodIcon className="size-4" aria-hidden="true" />
-          {isPos ? ordersPage.pos : isPickup ? ordersPage.pickup : ordersPage.delivery}
+          {isPos ? ordersPage().pos : isPickup ? ordersPage().pickup : ordersPage().delivery}
         </span>
       </p>
       <div className="mt-3 flex items-center gap-2">
         <div className="min-w-0 flex-1">
           <p className="font-bold break-words">{view.customerName}</p>
-          <p className="text-sm text-ink-2">{spacedPhone(view.customerPhone) || words.noPhone}</p>
+          <p className="text-sm text-ink-2">{spacedPhone(view.customerPhone) || words().noPhone}</p>
         </div>
         {view.customerPhone && (
-          <a href={`tel:${view.customerPhone}`} aria-label={words.call(view.customerName)} className={roundButton}>
+          <a
+            href={`tel:${view.customerPhone}`}
+            aria-label={words().call({ name: view.customerName })}
+            className={roundButton}
+          >
             <Phone className="icon icon-small" aria-hidden="true" />
           </a>
         )}
@@ -45,7 +50,7 @@ export function OrderCustomer({ view, now, zone }: { view: OrderView; now: numbe
             href={view.chatUrl}
             target="_blank"
             rel="noopener noreferrer"
-            aria-label={words.chat(view.customerName, view.platform)}
+            aria-label={words().chat({ name: view.customerName, platform: platformName(view.platform) })}
             className={`${roundButton} text-brand-strong`}
           >
             <Icon name={view.platform} small />
@@ -55,14 +60,14 @@ export function OrderCustomer({ view, now, zone }: { view: OrderView; now: numbe
       {!isPos && !isPickup && (
         <p className="mt-2 flex gap-2 text-sm text-ink-2">
           <MapPin className="mt-0.5 size-4 flex-none" aria-hidden="true" />
-          <span className="min-w-0 break-words">{view.customerAddress || words.noAddress}</span>
+          <span className="min-w-0 break-words">{view.customerAddress || words().noAddress}</span>
         </p>
       )}
       <HoldNote order={view} look="mt-2 text-sm" />
       {view.attention.map((reason) => (
         <p key={reason} className="mt-3 flex gap-2 rounded-control bg-danger-soft p-3 text-sm text-danger">
           <TriangleAlert className="size-5 flex-none" aria-hidden="true" />
-          {reasons[reason]}
+          {reasons()[reason]}
         </p>
       ))}
     </PanelSection>

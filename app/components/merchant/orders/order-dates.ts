@@ -1,5 +1,5 @@
-import { relative } from '#app/copy/en/merchant/orders.ts'
-import { shortDate } from '#app/copy/en/short-date.ts'
+import { shortDate } from '#app/copy/short-date.ts'
+import { relative } from '#copy/merchant/orders'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -8,9 +8,9 @@ const DAY = 24 * HOUR
 /** '12 min ago' within a day, then '13 Oct' or '13 Oct 2025'; in the store's time zone. */
 export function agoWords(at: number, now: number, zone: string): string {
   const elapsed = now - at
-  if (elapsed < MINUTE) return relative.justNow
-  if (elapsed < HOUR) return relative.minutes(Math.floor(elapsed / MINUTE))
-  if (elapsed < DAY) return relative.hours(Math.floor(elapsed / HOUR))
+  if (elapsed < MINUTE) return relative().justNow
+  if (elapsed < HOUR) return relative().minutes({ n: Math.floor(elapsed / MINUTE) })
+  if (elapsed < DAY) return relative().hours({ n: Math.floor(elapsed / HOUR) })
   return shortDate(at, now, zone)
 }
 

@@ -2,11 +2,11 @@ import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { useFetcher } from '@remix-run/react'
 import { useState } from 'react'
-import { undoneSale } from '#app/copy/en/merchant/order-steps.ts'
-import { confirmOrder, orderDialog as words } from '#app/copy/en/merchant/orders.ts'
-import { orderErrors } from '#app/copy/en/order-errors.ts'
 import { markPaidForm } from '#app/domain/order/mark-paid-form.ts'
 import { statusLabel } from '#app/domain/order/order.ts'
+import { undoneSale } from '#copy/merchant/order-steps'
+import { confirmOrder, orderDialog as words } from '#copy/merchant/orders'
+import { orderErrors } from '#copy/order-errors'
 import { Button } from '../../ui/button.tsx'
 import { fieldError } from '../../ui/field-error.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
@@ -67,7 +67,7 @@ export function OrderDetails({ view, store, now }: Props) {
             <input type="hidden" name="id" value={view.id} />
             <input type="hidden" name="from" value={view.status} />
             <input type="hidden" name="to" value={view.nextStatus} />
-            {isPaying && <MarkPaidFields view={view} codeError={fieldError(fields.mpesaCode.errors, orderErrors)} />}
+            {isPaying && <MarkPaidFields view={view} codeError={fieldError(fields.mpesaCode.errors, orderErrors())} />}
           </fetcher.Form>
         )}
         <OrderItems view={view} />
@@ -81,7 +81,7 @@ export function OrderDetails({ view, store, now }: Props) {
               className="-mx-3 text-danger!"
               onClick={() => setAsking(view.undoTo ? 'undo' : 'cancel')}
             >
-              {view.undoTo ? words.undo : words.cancel}
+              {view.undoTo ? words().undo : words().cancel}
             </Button>
           </p>
         )}
@@ -90,23 +90,23 @@ export function OrderDetails({ view, store, now }: Props) {
       <OrderActions view={view} formId={form.id} answer={answer} isBusy={isBusy} />
       <ConfirmDialog
         isOpen={asking === 'cancel'}
-        title={confirmOrder.cancelTitle}
-        text={confirmOrder.cancel}
-        yes={confirmOrder.cancelYes}
-        no={confirmOrder.cancelNo}
+        title={confirmOrder().cancelTitle}
+        text={confirmOrder().cancel}
+        yes={confirmOrder().cancelYes}
+        no={confirmOrder().cancelNo}
         isBusy={isBusy}
         isGrave
         onYes={() => send('cancel', 'cancelled')}
         onNo={() => setAsking(null)}
       >
-        <p className="text-sm text-ink-2">{confirmOrder.cancelText}</p>
+        <p className="text-sm text-ink-2">{confirmOrder().cancelText}</p>
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={asking === 'undo'}
-        title={confirmOrder.undoTitle}
-        text={confirmOrder.undo}
-        yes={confirmOrder.undoYes}
-        no={confirmOrder.undoNo}
+        title={confirmOrder().undoTitle}
+        text={confirmOrder().undo}
+        yes={confirmOrder().undoYes}
+        no={confirmOrder().undoNo}
         isBusy={isBusy}
         isGrave
         onYes={() => send('undo-paid', view.undoTo ?? view.status)}
@@ -119,5 +119,5 @@ export function OrderDetails({ view, store, now }: Props) {
 }
 
 function undoText({ undoTo }: OrderView): string {
-  return undoTo === 'cancelled' ? undoneSale.text : confirmOrder.undoText(statusLabel(undoTo ?? ''))
+  return undoTo === 'cancelled' ? undoneSale().text : confirmOrder().undoText({ status: statusLabel(undoTo ?? '') })
 }

@@ -1,5 +1,6 @@
-import { orderDialog as words } from '#app/copy/en/merchant/orders.ts'
+import { discountLabel } from '#app/copy/phrases/discount-label.ts'
 import { formatMoney, type MoneyFormat } from '#app/domain/money.ts'
+import { orderDialog as words } from '#copy/merchant/orders'
 import { Money } from '../../ui/money.tsx'
 import { PanelSection } from './order-panel.tsx'
 import type { OrderView, OrderViewLine } from './order-view.ts'
@@ -7,9 +8,9 @@ import type { OrderView, OrderViewLine } from './order-view.ts'
 export function OrderItems({ view }: { view: OrderView }) {
   const { lines, moneyFormat } = view
   return (
-    <PanelSection title={words.items}>
+    <PanelSection title={words().items}>
       {lines.length === 0 ? (
-        <p className="text-sm text-ink-2">{words.noItems}</p>
+        <p className="text-sm text-ink-2">{words().noItems}</p>
       ) : (
         <ul className="grid gap-3">
           {lines.map((line) => (
@@ -18,19 +19,19 @@ export function OrderItems({ view }: { view: OrderView }) {
         </ul>
       )}
       <dl className="mt-4 grid grid-cols-[1fr_auto] items-baseline gap-x-3 gap-y-1 border-t border-dashed border-line pt-3 text-sm text-ink-2">
-        <Sum label={words.subtotal} minor={view.subtotal} moneyFormat={moneyFormat} />
+        <Sum label={words().subtotal} minor={view.subtotal} moneyFormat={moneyFormat} />
         {view.discount > 0 && (
-          <Sum label={words.discount(view.discountCode)} minor={-view.discount} moneyFormat={moneyFormat} />
+          <Sum label={discountLabel(view.discountCode)} minor={-view.discount} moneyFormat={moneyFormat} />
         )}
-        {view.deliveryFee > 0 && <Sum label={words.deliveryFee} minor={view.deliveryFee} moneyFormat={moneyFormat} />}
-        <dt className="pt-1 text-base font-bold text-ink">{words.total}</dt>
+        {view.deliveryFee > 0 && <Sum label={words().deliveryFee} minor={view.deliveryFee} moneyFormat={moneyFormat} />}
+        <dt className="pt-1 text-base font-bold text-ink">{words().total}</dt>
         <dd className="pt-1 text-right text-lg font-bold text-ink">
           <Money minor={view.total} format={moneyFormat} />
         </dd>
       </dl>
       {view.paymentMethod && (
         <p className="mt-2 text-sm text-ink-2">
-          {words.paidBy(words.methods[view.paymentMethod])}
+          {words().paidBy({ method: words().methods[view.paymentMethod] })}
           {view.mpesaCode && <b className="ml-2 font-semibold text-ink">{view.mpesaCode}</b>}
         </p>
       )}
@@ -39,7 +40,7 @@ export function OrderItems({ view }: { view: OrderView }) {
 }
 
 function Line({ line, moneyFormat }: { line: OrderViewLine; moneyFormat: MoneyFormat }) {
-  const size = line.selectedSize ? `${words.size(line.selectedSize)} · ` : ''
+  const size = line.selectedSize ? `${words().size({ label: line.selectedSize })} · ` : ''
   return (
     <li className="grid grid-cols-[56px_minmax(0,1fr)_auto] items-center gap-3">
       {line.image ? (
@@ -49,8 +50,10 @@ function Line({ line, moneyFormat }: { line: OrderViewLine; moneyFormat: MoneyFo
       )}
       <div className="min-w-0">
         <p className="text-sm font-semibold break-words">{line.name}</p>
-        <p className="text-xs text-ink-2">{size + words.pieces(line.quantity, formatMoney(line.price, moneyFormat))}</p>
-        {line.short > 0 && <p className="text-xs font-semibold text-danger">{words.short(line.short)}</p>}
+        <p className="text-xs text-ink-2">
+          {size + words().pieces({ quantity: line.quantity, price: formatMoney(line.price, moneyFormat) })}
+        </p>
+        {line.short > 0 && <p className="text-xs font-semibold text-danger">{words().short({ n: line.short })}</p>}
       </div>
       <p className="text-sm font-bold">
         <Money minor={line.price * line.quantity} format={moneyFormat} />

@@ -1,8 +1,9 @@
 import { Check, FileText, type LucideIcon, MapPin, MessageCircle, Truck } from 'lucide-react'
-import { orderToasts, orderDialog as words } from '#app/copy/en/merchant/orders.ts'
 import type { MessageKind } from '#app/domain/order/messages-offered.ts'
+import { platformName } from '#app/domain/store/store.ts'
+import { orderToasts, orderDialog as words } from '#copy/merchant/orders'
 import { buttonClass } from '../../ui/button.tsx'
-import { say } from '../../ui/toaster.tsx'
+import { say, sayError } from '../../ui/toaster.tsx'
 import { useLimit } from '../use-limit.ts'
 import { PanelSection } from './order-panel.tsx'
 import type { OrderView } from './order-view.ts'
@@ -19,7 +20,7 @@ const marks: Record<MessageKind, LucideIcon> = {
 export function OrderMessages({ view, storeId }: { view: OrderView; storeId: string }) {
   const slipsPath = `/store/${storeId}/orders/${view.id}`
   return (
-    <PanelSection title={words.messages}>
+    <PanelSection title={words().messages}>
       <ul className="pair gap-2">
         {view.offered.map((kind) => (
           <li key={kind} className="grid">
@@ -27,20 +28,20 @@ export function OrderMessages({ view, storeId }: { view: OrderView; storeId: str
           </li>
         ))}
       </ul>
-      <p className="mt-2 text-xs text-ink-2">{words.messagesText(view.platform)}</p>
+      <p className="mt-2 text-xs text-ink-2">{words().messagesText({ platform: platformName(view.platform) })}</p>
       <p className="mt-2 flex flex-wrap gap-x-4 text-sm">
         {view.paidAt === null ? (
           <Slip
             href={`${slipsPath}/invoice`}
             view={view}
             isGated={!view.isPro}
-            label={view.status === 'cancelled' ? words.print : words.printInvoice}
+            label={view.status === 'cancelled' ? words().print : words().printInvoice}
           />
         ) : (
-          <Slip href={`${slipsPath}/receipt`} view={view} isGated={false} label={words.printReceipt} />
+          <Slip href={`${slipsPath}/receipt`} view={view} isGated={false} label={words().printReceipt} />
         )}
         {view.channel === 'store' && (
-          <Slip href={`${slipsPath}/slip`} view={view} isGated={false} label={words.printSlip} />
+          <Slip href={`${slipsPath}/slip`} view={view} isGated={false} label={words().printSlip} />
         )}
       </p>
     </PanelSection>
@@ -55,7 +56,7 @@ function Message({ kind, view }: { kind: MessageKind; view: OrderView }) {
   const content = (
     <>
       <Mark className="size-5 flex-none text-brand-strong" aria-hidden="true" />
-      {words.message[kind]}
+      {words().message[kind]}
     </>
   )
   if (messageOfKind && messageOfKind.url !== null) {
@@ -65,7 +66,7 @@ function Message({ kind, view }: { kind: MessageKind; view: OrderView }) {
         target="_blank"
         rel="noopener noreferrer"
         className={linkClass}
-        onClick={() => say(orderToasts.sent[kind])}
+        onClick={() => say(orderToasts().sent[kind])}
       >
         {content}
       </a>
@@ -76,9 +77,9 @@ function Message({ kind, view }: { kind: MessageKind; view: OrderView }) {
       type="button"
       className={linkClass}
       onClick={() => {
-        if (!messageOfKind) say({ ...orderToasts.notSent, kind: 'error' })
+        if (!messageOfKind) sayError(orderToasts().notSent)
         else if (messageOfKind.refused === 'plan') premium()
-        else say({ ...orderToasts.sendFailed, kind: 'error' })
+        else sayError(orderToasts().sendFailed)
       }}
     >
       {content}
@@ -112,5 +113,5 @@ function Slip({ href, view, isGated, label }: SlipProps) {
 
 function usePremium(path: string): () => void {
   const sayLimit = useLimit()
-  return () => sayLimit({ ...orderToasts.premium, action: orderToasts.upgrade, path })
+  return () => sayLimit({ ...orderToasts().premium, action: orderToasts().upgrade, path })
 }

@@ -1,7 +1,7 @@
 import { Content, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
-import { orderDialog as words } from '#app/copy/en/merchant/orders.ts'
+import { orderDialog as words } from '#copy/merchant/orders'
 import { IconButton } from '../../ui/button.tsx'
 import { ConnectionNotice } from '../../ui/connection-notice.tsx'
 import { useFocusReturn } from '../use-focus-return.ts'
@@ -35,10 +35,10 @@ export function OrderPanel({ onClose, badge, children }: Props) {
         >
           <header className="flex min-h-15 items-center gap-2 border-b border-line px-4 md:px-6">
             <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-2 py-2">
-              <Title className="text-base md:text-lg">{words.title}</Title>
+              <Title className="text-base md:text-lg">{words().title}</Title>
               {badge}
             </div>
-            <IconButton label={words.close} className="-mr-2" onClick={onClose}>
+            <IconButton label={words().close} className="-mr-2" onClick={onClose}>
               <X className="icon icon-small" aria-hidden="true" />
             </IconButton>
           </header>

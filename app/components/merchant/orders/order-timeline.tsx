@@ -1,15 +1,16 @@
-import { payLine } from '#app/copy/en/merchant/customer-messages.ts'
-import { undoneSale } from '#app/copy/en/merchant/order-steps.ts'
-import { eventWords, orderDialog as words } from '#app/copy/en/merchant/orders.ts'
-import { whenWords } from '#app/copy/en/timestamps.ts'
+import { payLine } from '#app/copy/phrases/merchant/customer-messages.ts'
+import { eventLabel } from '#app/copy/phrases/merchant/orders.ts'
+import { whenWords } from '#app/copy/timestamps.ts'
 import { statusLabel } from '#app/domain/order/order.ts'
+import { undoneSale } from '#copy/merchant/order-steps'
+import { orderDialog as words } from '#copy/merchant/orders'
 import { PanelSection } from './order-panel.tsx'
 import type { OrderView } from './order-view.ts'
 
 export function OrderTimeline({ view, now, zone }: { view: OrderView; now: number; zone: string }) {
   const events = [...view.events].reverse()
   return (
-    <PanelSection title={words.history}>
+    <PanelSection title={words().history}>
       <ol className="grid">
         {events.map((event, index) => (
           <li
@@ -19,7 +20,7 @@ export function OrderTimeline({ view, now, zone }: { view: OrderView; now: numbe
             <span className={`relative top-0.5 size-3 rounded-full ${index === 0 ? 'bg-info' : 'bg-line-strong'}`} />
             <p className="text-sm">
               <span className={index === 0 ? 'font-bold' : ''}>{eventText(event)}</span>
-              <span className="block text-xs text-ink-2">{words.by[event.actor]}</span>
+              <span className="block text-xs text-ink-2">{words().by[event.actor]}</span>
             </p>
             <time className="text-xs text-ink-2" dateTime={new Date(event.createdAt).toISOString()}>
               {whenWords(event.createdAt, now, zone)}
@@ -32,16 +33,15 @@ export function OrderTimeline({ view, now, zone }: { view: OrderView; now: numbe
 }
 
 function eventText({ type, toStatus }: OrderView['events'][number]): string {
-  if (type === 'undone' && toStatus === 'cancelled') return undoneSale.event
-  const write = eventWords[type] ?? ((status: string) => status)
-  return write(statusLabel(toStatus ?? ''))
+  if (type === 'undone' && toStatus === 'cancelled') return undoneSale().event
+  return eventLabel(type, statusLabel(toStatus ?? ''))
 }
 
 export function OrderPaymentMethods({ view }: { view: OrderView }) {
   return (
-    <PanelSection title={words.payment}>
+    <PanelSection title={words().payment}>
       {view.paymentOptions.length === 0 ? (
-        <p className="text-sm text-ink-2">{words.noPayment}</p>
+        <p className="text-sm text-ink-2">{words().noPayment}</p>
       ) : (
         <ul className="grid gap-1 text-sm text-ink-2">
           {view.paymentOptions.map((method) => (

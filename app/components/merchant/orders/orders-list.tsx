@@ -1,8 +1,8 @@
 import { Link, useLocation } from '@remix-run/react'
 import { Calculator, ShoppingBag, Truck } from 'lucide-react'
-import { ordersPage as words } from '#app/copy/en/merchant/orders.ts'
 import { statusesOf } from '#app/domain/order/list-query.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
+import { ordersPage as words } from '#copy/merchant/orders'
 import { Money } from '../../ui/money.tsx'
 import { queryWith } from './address.ts'
 import { agoWords, fullDate } from './order-dates.ts'
@@ -24,14 +24,14 @@ export function OrdersList(props: Props) {
     <>
       <div className="list-box">
         <table className="list-table">
-          <caption className="sr-only">{words.title}</caption>
+          <caption className="sr-only">{words().title}</caption>
           <thead>
             <tr>
-              <th scope="col">{words.columns.order}</th>
-              <SortHead label={words.columns.customer} sort="customer" begins="asc" query={query} />
-              <SortHead label={words.columns.date} sort="date" begins="desc" query={query} />
-              <th scope="col">{words.columns.status}</th>
-              <th scope="col">{words.columns.amount}</th>
+              <th scope="col">{words().columns.order}</th>
+              <SortHead label={words().columns.customer} sort="customer" begins="asc" query={query} />
+              <SortHead label={words().columns.date} sort="date" begins="desc" query={query} />
+              <th scope="col">{words().columns.status}</th>
+              <th scope="col">{words().columns.amount}</th>
             </tr>
           </thead>
           <tbody>
@@ -41,7 +41,7 @@ export function OrdersList(props: Props) {
           </tbody>
         </table>
       </div>
-      <ul className="list-cards" aria-label={words.title}>
+      <ul className="list-cards" aria-label={words().title}>
         {rows.map((row) => (
           <Card key={row.id} row={row} {...props} />
         ))}
@@ -131,7 +131,7 @@ function HandOver({ row }: { row: OrderRow }) {
   const isPos = row.channel === 'pos'
   const isPickup = row.deliveryMethod === 'pickup'
   const Mark = isPos ? Calculator : isPickup ? ShoppingBag : Truck
-  const label = isPos ? words.pos : isPickup ? words.pickup : words.delivery
+  const label = isPos ? words().pos : isPickup ? words().pickup : words().delivery
   const addressSuffix = !isPos && !isPickup && row.customerAddress ? ` · ${row.customerAddress}` : ''
   return (
     <span className="flex items-center gap-1.5 text-xs text-ink-2">

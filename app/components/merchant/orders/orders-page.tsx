@@ -1,6 +1,6 @@
 import { Link, useLocation, useNavigate, useNavigation } from '@remix-run/react'
 import { Download, ReceiptText } from 'lucide-react'
-import { ordersPage as words } from '#app/copy/en/merchant/orders.ts'
+import { ordersPage as words } from '#copy/merchant/orders'
 import { buttonClass } from '../../ui/button.tsx'
 import { deferredDialog } from '../deferred-dialog.tsx'
 import { queryWith } from './address.ts'
@@ -25,7 +25,7 @@ export function OrdersPage(view: OrdersView) {
   return (
     <>
       <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-3">
-        <h1 className="text-xl">{words.title}</h1>
+        <h1 className="text-xl">{words().title}</h1>
         {!isEmpty && (
           <a
             href={`/store/${store.id}/orders.csv${exportQuery}`}
@@ -33,7 +33,7 @@ export function OrdersPage(view: OrdersView) {
             className={buttonClass('quiet', 'flex-none text-sm whitespace-nowrap')}
           >
             <Download className="icon icon-small" aria-hidden="true" />
-            {words.export}
+            {words().export}
           </a>
         )}
       </div>
@@ -44,12 +44,12 @@ export function OrdersPage(view: OrdersView) {
           <div className="list-tools">
             <div className="list-find">
               <ListSearch
-                label={words.search}
-                placeholder={words.searchHint}
+                label={words().search}
+                placeholder={words().searchHint}
                 query={query.query}
                 resultText={filters.found}
-                sortLabel={words.sortBy}
-                sorts={words.sorts}
+                sortLabel={words().sortBy}
+                sorts={words().sorts}
                 sort={`${query.sort}.${query.direction}`}
                 filters={{ status }}
                 form={FORM}
@@ -93,10 +93,10 @@ function Empty({ slug }: { slug: string }) {
   return (
     <div className="grid justify-items-center gap-3 rounded-card border border-line bg-card px-6 py-12 text-center shadow-flat">
       <ReceiptText className="size-10 text-ink-3" aria-hidden="true" />
-      <p className="text-lg font-bold">{words.empty}</p>
-      <p className="max-w-96 text-ink-2">{words.emptyText}</p>
+      <p className="text-lg font-bold">{words().empty}</p>
+      <p className="max-w-96 text-ink-2">{words().emptyText}</p>
       <a href={`/store/${slug}`} target="_blank" rel="noopener" className={buttonClass('primary')}>
-        {words.viewSite}
+        {words().viewSite}
       </a>
     </div>
   )
@@ -106,10 +106,10 @@ function NoneFound({ text }: { text: string }) {
   const { pathname } = useLocation()
   return (
     <div className="grid justify-items-center gap-2 rounded-card border border-line bg-card px-6 py-12 text-center shadow-flat">
-      <p className="text-lg font-bold">{words.noneFound}</p>
+      <p className="text-lg font-bold">{words().noneFound}</p>
       <p className="text-ink-2">{text}</p>
       <Link to={pathname} className={buttonClass('quiet')}>
-        {words.showAll}
+        {words().showAll}
       </Link>
     </div>
   )

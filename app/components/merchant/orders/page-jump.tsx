@@ -1,6 +1,6 @@
 import { Form, Link, useLocation } from '@remix-run/react'
-import { ordersPage as words } from '#app/copy/en/merchant/orders.ts'
 import { MAX_TYPED_PAGE, type PagePosition } from '#app/domain/order/list-query.ts'
+import { ordersPage as words } from '#copy/merchant/orders'
 import { buttonClass } from '../../ui/button.tsx'
 import { inputClass } from '../../ui/form-frame.tsx'
 import { newQueryParams, queryWith } from './address.ts'
@@ -13,13 +13,13 @@ export function PageJump({ position: { page, pages, isAtLeast } }: { position: P
   const lastTyped = Math.min(pages, MAX_TYPED_PAGE)
   return (
     <div className="mt-2 flex flex-wrap items-center justify-center gap-x-1 md:gap-x-4">
-      {page > 1 && <End to={to(null)} text={words.first} />}
+      {page > 1 && <End to={to(null)} text={words().first} />}
       <Form method="get" action={pathname} className="flex items-center gap-2">
         {[...new URLSearchParams(queryWith(search, newQueryParams))].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <label className="text-sm text-ink-2" htmlFor="page-number">
-          {words.goTo}
+          {words().goTo}
         </label>
         <input
           key={page}
@@ -33,10 +33,10 @@ export function PageJump({ position: { page, pages, isAtLeast } }: { position: P
           className={inputClass(false, 'w-16! min-h-tool text-right')}
         />
         <button type="submit" className={buttonClass('quiet', 'min-h-tool px-4 text-sm')}>
-          {words.go}
+          {words().go}
         </button>
       </Form>
-      {!isAtLeast && page < pages && pages === lastTyped && <End to={to(pages)} text={words.last} />}
+      {!isAtLeast && page < pages && pages === lastTyped && <End to={to(pages)} text={words().last} />}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useLocation } from '@remix-run/react'
-import { ordersPage as words } from '#app/copy/en/merchant/orders.ts'
+import { pageWords } from '#app/copy/phrases/merchant/orders.ts'
 import type { PagePosition } from '#app/domain/order/list-query.ts'
+import { ordersPage as words } from '#copy/merchant/orders'
 import { Pager } from '../../ui/pager.tsx'
 import { firstPosition, positionParams, queryWith } from './address.ts'
 
@@ -13,13 +14,13 @@ export function Paging({ position, prefix = '' }: { position: PagePosition; pref
   const { page, pages, isAtLeast, next, previous } = position
   return (
     <Pager
-      label={words.pages}
-      words={words}
+      label={words().pages}
+      words={words()}
       previous={previous === null ? null : to(page - 1, { after: null, before: previous })}
       next={next === null ? null : to(page + 1, { after: next, before: null })}
       keepsScroll={prefix !== ''}
     >
-      {words.page(page, pages, isAtLeast)}
+      {pageWords(page, pages, isAtLeast)}
     </Pager>
   )
 }

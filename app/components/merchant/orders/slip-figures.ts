@@ -1,5 +1,6 @@
-import { slip as words } from '#app/copy/en/merchant/orders.ts'
+import { discountLabel } from '#app/copy/phrases/discount-label.ts'
 import { formatAmount, formatMoney, type Minor, type MoneyFormat } from '#app/domain/money.ts'
+import { slip as words } from '#copy/merchant/orders'
 import type { SlipView } from './slip-view.ts'
 
 /** Figures in a column: the symbol stands at its head. */
@@ -30,7 +31,7 @@ export function slipSums(
   if (discount === 0 && deliveryFee === 0) return []
   return [
     [goods, subtotal],
-    ...(discount > 0 ? [[words.discount(discountCode), -discount] as [string, Minor]] : []),
-    ...(deliveryFee > 0 ? [[words.deliveryFee, deliveryFee] as [string, Minor]] : []),
+    ...(discount > 0 ? [[discountLabel(discountCode), -discount] as [string, Minor]] : []),
+    ...(deliveryFee > 0 ? [[words().deliveryFee, deliveryFee] as [string, Minor]] : []),
   ]
 }

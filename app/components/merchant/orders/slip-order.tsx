@@ -1,4 +1,5 @@
-import { slip as words } from '#app/copy/en/merchant/orders.ts'
+import { slipLine } from '#app/copy/phrases/merchant/orders.ts'
+import { slip as words } from '#copy/merchant/orders'
 import { pieceCount, rollFormat, slipMoney } from './slip-figures.ts'
 import type { SlipView } from './slip-view.ts'
 import { spacedPhone } from './spaced-phone.ts'
@@ -9,7 +10,7 @@ export function SlipOrder({ view }: { view: SlipView }) {
     <>
       <header className="order-head">
         <h1>{view.number}</h1>
-        <p>{view.isPickup ? words.pickup : words.delivery}</p>
+        <p>{view.isPickup ? words().pickup : words().delivery}</p>
       </header>
       <OrderBox view={view} />
       <section className="order-customer">
@@ -22,14 +23,14 @@ export function SlipOrder({ view }: { view: SlipView }) {
           <li key={line}>
             <i aria-hidden="true" />
             <b>{quantity} ×</b>
-            <span>{words.line(name, selectedSize)}</span>
+            <span>{slipLine(name, selectedSize)}</span>
           </li>
         ))}
       </ul>
       <footer className="order-foot">
         <span>{[view.storeName, ...view.storeLines.slice(-1).map(spacedPhone)].join(', ')}</span>
         <span>
-          {words.items(pieceCount(view))} · {view.date}
+          {words().items({ n: pieceCount(view) })} · {view.date}
         </span>
       </footer>
     </>
@@ -40,16 +41,16 @@ function OrderBox({ view }: { view: SlipView }) {
   if (view.state === 'cancelled') {
     return (
       <p className="order-void">
-        <b className="order-cancelled">{words.cancelled}</b>
-        {view.isPickup ? words.doNotHandOver : words.doNotDeliver}
+        <b className="order-cancelled">{words().cancelled}</b>
+        {view.isPickup ? words().doNotHandOver : words().doNotDeliver}
       </p>
     )
   }
   const isPaid = view.state === 'paid'
   return (
     <p className="order-box">
-      <span>{isPaid ? words.nothingToCollect : words.collect}</span>
-      <b>{isPaid ? words.state.paid : slipMoney(view.total, rollFormat(view))}</b>
+      <span>{isPaid ? words().nothingToCollect : words().collect}</span>
+      <b>{isPaid ? words().state.paid : slipMoney(view.total, rollFormat(view))}</b>
     </p>
   )
 }

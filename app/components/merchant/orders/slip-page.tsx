@@ -2,8 +2,8 @@ import { Link, useLocation } from '@remix-run/react'
 import { Printer } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { resetPageSize, setPageSize } from '#app/browser/page-size.ts'
-import { slip as words } from '#app/copy/en/merchant/orders.ts'
 import { PAPERS, type Paper } from '#app/domain/order/paper.ts'
+import { slip as words } from '#copy/merchant/orders'
 import { Button } from '../../ui/button.tsx'
 import { queryWith } from './address.ts'
 import { Slip } from './slip.tsx'
@@ -27,9 +27,9 @@ export function SlipPage({ view, paper, papers = PAPERS }: Props) {
     <div className="slip-desk min-h-dvh pb-12">
       <header className="slip-tools sticky top-0 mb-6 flex flex-wrap items-center gap-3 border-b border-line bg-card px-4 py-3">
         <a href={view.backTo} className="inline-flex min-h-11 items-center font-semibold text-brand-strong">
-          {words.back}
+          {words().back}
         </a>
-        <nav aria-label={words.paper} className="flex gap-1 md:ml-auto">
+        <nav aria-label={words().paper} className="flex gap-1 md:ml-auto">
           {papers.map((name) => (
             <Link
               key={name}
@@ -38,13 +38,13 @@ export function SlipPage({ view, paper, papers = PAPERS }: Props) {
               aria-current={name === paper ? 'true' : undefined}
               className={`inline-flex min-h-11 items-center rounded-full px-3 text-sm font-semibold ${name === paper ? 'bg-ink text-card' : 'text-ink-2'}`}
             >
-              {words.papers[name]}
+              {words().papers[name]}
             </Link>
           ))}
         </nav>
         <Button kind="primary" className="max-md:w-full" onClick={() => window.print()}>
           <Printer className="icon icon-small" aria-hidden="true" />
-          {words.print}
+          {words().print}
         </Button>
       </header>
       <main ref={sheetRef}>

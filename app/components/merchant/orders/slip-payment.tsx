@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import { slip as words } from '#app/copy/en/merchant/orders.ts'
-import { payFacts } from '#app/copy/en/merchant/pay-facts.ts'
+import { payFacts } from '#app/copy/phrases/merchant/pay-facts.ts'
+import { slip as words } from '#copy/merchant/orders'
 import { slipMoney } from './slip-figures.ts'
 import type { SlipView } from './slip-view.ts'
 
@@ -14,7 +14,7 @@ export function SlipPayment({ view, payment: { options, reference, code } }: Pro
   return (
     <section className="sheet-payment">
       <div>
-        <h2>{words.howToPay}</h2>
+        <h2>{words().howToPay}</h2>
         <dl>
           {options.flatMap((option) =>
             payFacts(option, view.isPickup).map(([label, value]) => (
@@ -24,9 +24,9 @@ export function SlipPayment({ view, payment: { options, reference, code } }: Pro
               </Fragment>
             )),
           )}
-          <dt>{words.payment.amount}</dt>
+          <dt>{words().payment.amount}</dt>
           <dd>{slipMoney(view.total, view.moneyFormat)}</dd>
-          <dt>{words.payment.reference}</dt>
+          <dt>{words().payment.reference}</dt>
           <dd>{reference}</dd>
         </dl>
       </div>
@@ -34,7 +34,7 @@ export function SlipPayment({ view, payment: { options, reference, code } }: Pro
         <svg viewBox={`0 0 ${code.size} ${code.size}`} aria-hidden="true" shapeRendering="crispEdges">
           <path d={code.path} />
         </svg>
-        <figcaption>{words.scan}</figcaption>
+        <figcaption>{words().scan}</figcaption>
       </figure>
     </section>
   )

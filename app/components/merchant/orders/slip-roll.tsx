@@ -1,6 +1,7 @@
-import { payLine } from '#app/copy/en/merchant/customer-messages.ts'
-import { slip as words } from '#app/copy/en/merchant/orders.ts'
+import { payLine } from '#app/copy/phrases/merchant/customer-messages.ts'
+import { cancellation, slipLine } from '#app/copy/phrases/merchant/orders.ts'
 import type { Minor } from '#app/domain/money.ts'
+import { slip as words } from '#copy/merchant/orders'
 import { pieceCount, rollFormat, slipAmount, slipMoney, slipSums } from './slip-figures.ts'
 import type { SlipView } from './slip-view.ts'
 import { spacedPhone } from './spaced-phone.ts'
@@ -19,13 +20,13 @@ export function SlipRoll({ view }: { view: SlipView }) {
       <div className="roll-part">
         <div className="roll-line">
           <h1>
-            {words[view.kind]} {view.number}
+            {words()[view.kind]} {view.number}
           </h1>
           <span>{view.date}</span>
         </div>
         {view.state === 'cancelled' && (
           <p>
-            <b>{words.cancelled}</b> {view.cancelled ? words.cancelledText(view.cancelled) : words.cancelledPlain}
+            <b>{words().cancelled}</b> {view.cancelled ? cancellation(view.cancelled) : words().cancelledPlain}
           </p>
         )}
         <RollPeople view={view} />
@@ -33,27 +34,27 @@ export function SlipRoll({ view }: { view: SlipView }) {
       <div className="roll-part">
         <p className="roll-symbol">{format.symbol}</p>
         {view.lines.map(({ line, name, selectedSize, price, quantity }) => (
-          <RollLine key={line} label={words.pieces(quantity, words.line(name, selectedSize))}>
+          <RollLine key={line} label={words().pieces({ n: quantity, line: slipLine(name, selectedSize) })}>
             {slipAmount(price * quantity, format)}
           </RollLine>
         ))}
       </div>
       <div className="roll-part">
-        {slipSums(view, words.items(pieceCount(view))).map(([label, minor]) => (
+        {slipSums(view, words().items({ n: pieceCount(view) })).map(([label, minor]) => (
           <RollLine key={label} label={label}>
             {slipAmount(minor, format)}
           </RollLine>
         ))}
         <div className="roll-line roll-total">
-          <span>{words.total}</span>
+          <span>{words().total}</span>
           <span className="slip-figure">{slipMoney(view.total, format)}</span>
         </div>
         <RollPayment view={view} amount={(minor) => slipAmount(minor, format)} />
       </div>
       <footer className="roll-part roll-foot">
-        {view.state !== 'cancelled' && <p>{words.thanks}</p>}
+        {view.state !== 'cancelled' && <p>{words().thanks}</p>}
         <p>{view.storeLink}</p>
-        {view.isBranded && <p>{words.madeWith}</p>}
+        {view.isBranded && <p>{words().madeWith}</p>}
       </footer>
     </>
   )
@@ -65,7 +66,7 @@ function RollPeople({ view: { customerName, customerPhone, address } }: { view: 
     <>
       {person && (
         <p>
-          {words.customer}: {person}
+          {words().customer}: {person}
         </p>
       )}
       {address?.text && (
@@ -83,15 +84,15 @@ function RollPayment({ view, amount }: { view: SlipView; amount: (minor: Minor) 
     <>
       {cash ? (
         <>
-          <RollLine label={words.cashGiven}>{amount(cash.given)}</RollLine>
-          <RollLine label={words.change}>{amount(cash.change)}</RollLine>
+          <RollLine label={words().cashGiven}>{amount(cash.given)}</RollLine>
+          <RollLine label={words().change}>{amount(cash.change)}</RollLine>
         </>
       ) : (
         paidBy && <p>{[paidBy.label, paidBy.code].filter(Boolean).join(', ')}</p>
       )}
       {payment && (
         <>
-          <h2>{words.howToPay}</h2>
+          <h2>{words().howToPay}</h2>
           {payment.options.map((option) => (
             <p key={JSON.stringify(option)}>{payLine(option, isPickup)}</p>
           ))}

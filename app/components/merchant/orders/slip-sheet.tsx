@@ -1,4 +1,5 @@
-import { slip as words } from '#app/copy/en/merchant/orders.ts'
+import { cancellation, slipLine } from '#app/copy/phrases/merchant/orders.ts'
+import { slip as words } from '#copy/merchant/orders'
 import { slipAmount, slipMoney, slipSums } from './slip-figures.ts'
 import { SlipPayment } from './slip-payment.tsx'
 import type { SlipView } from './slip-view.ts'
@@ -18,15 +19,15 @@ export function SlipSheet({ view }: { view: SlipView }) {
         </div>
         <div className="sheet-number">
           <h1>
-            {words[view.kind]} {view.number}
+            {words()[view.kind]} {view.number}
           </h1>
           <p>{view.date}</p>
-          <p className="sheet-state">{words.state[view.state]}</p>
+          <p className="sheet-state">{words().state[view.state]}</p>
         </div>
       </header>
       {view.state === 'cancelled' && (
         <p className="sheet-cancelled">
-          <b>{words.cancelled}</b> {view.cancelled ? words.cancelledText(view.cancelled) : words.cancelledPlain}
+          <b>{words().cancelled}</b> {view.cancelled ? cancellation(view.cancelled) : words().cancelledPlain}
         </p>
       )}
       {(view.customerName || view.customerPhone || view.address?.text) && <SheetPeople view={view} />}
@@ -36,10 +37,10 @@ export function SlipSheet({ view }: { view: SlipView }) {
         <SheetSums view={view} />
       </div>
       <footer className="sheet-foot">
-        <span>{view.state === 'cancelled' ? '' : words.thanks}</span>
+        <span>{view.state === 'cancelled' ? '' : words().thanks}</span>
         <span>
           {view.storeLink}
-          {view.isBranded && ` · ${words.madeWith}`}
+          {view.isBranded && ` · ${words().madeWith}`}
         </span>
       </footer>
     </>
@@ -51,7 +52,7 @@ function SheetPeople({ view }: { view: SlipView }) {
     <section className="sheet-people">
       {(view.customerName || view.customerPhone) && (
         <div>
-          <h2>{words.customer}</h2>
+          <h2>{words().customer}</h2>
           <p>
             <b>{view.customerName}</b>
           </p>
@@ -74,22 +75,22 @@ function SheetLines({ view: { lines, moneyFormat } }: { view: SlipView }) {
     <table className="sheet-lines">
       <thead>
         <tr>
-          <th scope="col">{words.item}</th>
+          <th scope="col">{words().item}</th>
           <th scope="col" className="slip-number">
-            {words.quantity}
+            {words().quantity}
           </th>
           <th scope="col" className="slip-number sheet-price">
-            {words.inCurrency(words.price, symbol)}
+            {words().inCurrency({ word: words().price, symbol })}
           </th>
           <th scope="col" className="slip-number">
-            {words.inCurrency(words.amount, symbol)}
+            {words().inCurrency({ word: words().amount, symbol })}
           </th>
         </tr>
       </thead>
       <tbody>
         {lines.map(({ line, name, selectedSize, price, quantity }) => (
           <tr key={line}>
-            <td>{words.line(name, selectedSize)}</td>
+            <td>{slipLine(name, selectedSize)}</td>
             <td className="slip-number">{quantity}</td>
             <td className="slip-number sheet-price">{slipAmount(price, moneyFormat)}</td>
             <td className="slip-number slip-figure">{slipAmount(price * quantity, moneyFormat)}</td>
@@ -105,14 +106,14 @@ function SheetSums({ view }: { view: SlipView }) {
   return (
     <table className="sheet-sums">
       <tbody>
-        {slipSums(view, words.goods).map(([label, minor]) => (
+        {slipSums(view, words().goods).map(([label, minor]) => (
           <tr key={label}>
             <th scope="row">{label}</th>
             <td className="slip-number">{slipAmount(minor, moneyFormat)}</td>
           </tr>
         ))}
         <tr className="sheet-total">
-          <th scope="row">{words.total}</th>
+          <th scope="row">{words().total}</th>
           <td className="slip-number slip-figure">{slipMoney(total, moneyFormat)}</td>
         </tr>
         {paidBy && (
@@ -123,7 +124,7 @@ function SheetSums({ view }: { view: SlipView }) {
         )}
         {state === 'unpaid' && (
           <tr className="sheet-due">
-            <th scope="row">{words.leftToPay}</th>
+            <th scope="row">{words().leftToPay}</th>
             <td className="slip-number">{slipMoney(total, moneyFormat)}</td>
           </tr>
         )}

@@ -1,5 +1,5 @@
-import { orderDialog } from '#app/copy/en/merchant/orders.ts'
 import type { Paper } from '#app/domain/order/paper.ts'
+import { orderDialog } from '#copy/merchant/orders'
 import { SlipOrder } from './slip-order.tsx'
 import { SlipRoll } from './slip-roll.tsx'
 import { SlipSheet } from './slip-sheet.tsx'
@@ -9,7 +9,7 @@ export function Slip({ view, paper }: { view: SlipView; paper: Paper }) {
   return (
     <article className={`slip slip-${paper}`} data-state={view.state}>
       <SlipParts view={view} paper={paper} />
-      {view.lines.length === 0 && <p>{orderDialog.noItems}</p>}
+      {view.lines.length === 0 && <p>{orderDialog().noItems}</p>}
     </article>
   )
 }

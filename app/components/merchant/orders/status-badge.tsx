@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
-import { ordersPage } from '#app/copy/en/merchant/orders.ts'
 import { statusLabel } from '#app/domain/order/order.ts'
+import { ordersPage } from '#copy/merchant/orders'
 import type { OrderRow } from './order-view.ts'
 
 type HeldOrder = Pick<OrderRow, 'isFromNewCustomer' | 'hold'>
@@ -32,11 +32,11 @@ export function HoldNote({
   if (!isFromNewCustomer && !hold) return null
   return (
     <p className={`text-ink-2 ${look}`}>
-      {isFromNewCustomer && <span className="font-semibold text-info">{ordersPage.newCustomer}</span>}
+      {isFromNewCustomer && <span className="font-semibold text-info">{ordersPage().newCustomer}</span>}
       {isFromNewCustomer && hold && ' · '}
       {hold && (
         <span className={hold.until === null ? 'font-semibold text-warn' : ''}>
-          {hold.until === null ? ordersPage.notKept : ordersPage.keptUntil(hold.until)}
+          {hold.until === null ? ordersPage().notKept : ordersPage().keptUntil({ when: hold.until })}
         </span>
       )}
     </p>
@@ -45,9 +45,9 @@ export function HoldNote({
 
 export function AttentionBadge() {
   return (
-    <span className={`${pill} bg-danger-soft text-danger`} title={ordersPage.attentionText}>
+    <span className={`${pill} bg-danger-soft text-danger`} title={ordersPage().attentionText}>
       <TriangleAlert className="size-3.5" aria-hidden="true" />
-      {ordersPage.attention}
+      {ordersPage().attention}
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { reportAnswered } from '#app/browser/offline/connection-status.ts'
-import { orderToasts } from '#app/copy/en/merchant/orders.ts'
 import { isStepSaved } from '#app/domain/order/saved-step.ts'
+import { orderToasts } from '#copy/merchant/orders'
 import type { OrderActionData, OrderView } from './order-view.ts'
 
 /** A step whose answer was lost succeeds as soon as the order is seen to have taken it. */
@@ -12,7 +12,7 @@ export function useLateAnswer(
   const late = useRef<{ lost: OrderActionData; answer: OrderActionData } | null>(null)
   if (answer?.unanswered && late.current?.lost !== answer && isStepSaved(answer.unanswered, order)) {
     const { intent } = answer
-    late.current = { lost: answer, answer: { ok: true, intent, ...orderToasts.updated, movedStock: true } }
+    late.current = { lost: answer, answer: { ok: true, intent, ...orderToasts().updated, movedStock: true } }
   }
   const lateAnswer = late.current?.lost === answer ? late.current?.answer : undefined
   useEffect(() => {

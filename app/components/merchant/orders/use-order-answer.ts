@@ -1,4 +1,4 @@
-import { say } from '../../ui/toaster.tsx'
+import { say, sayError } from '../../ui/toaster.tsx'
 import { useEachAnswer } from '../use-each-answer.ts'
 import type { OrderActionData } from './order-view.ts'
 
@@ -10,7 +10,7 @@ export function useOrderAnswer(
   useEachAnswer(answer, (given) => {
     const { title, text } = given
     if (!given.question) say(given.ok ? { title, text } : { title, text, kind: 'error' })
-    if (given.warning) say({ ...given.warning, kind: 'error' })
+    if (given.warning) sayError(given.warning)
     if (given.movedStock) window.dispatchEvent(new Event('inventoryUpdated'))
     onAnswer?.(given)
   })

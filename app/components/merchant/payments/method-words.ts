@@ -1,20 +1,20 @@
-import { paymentKinds, paymentList as words } from '#app/copy/en/merchant/payments.ts'
 import { groupDigits, otherLabel } from '#app/domain/order/how-to-pay.ts'
 import { localPhone } from '#app/domain/payment/method-number.ts'
 import { kindOf, type PaymentMethod } from '#app/domain/payment/payment-method.ts'
+import { paymentKinds, paymentList as words } from '#copy/merchant/payments'
 
 /** 'Till number 842 019', which names one method among others. */
 export function methodTitle(method: PaymentMethod): string {
   const kind = kindOf(method)
   if (kind === 'bank') return [method.bankName, method.account].filter(Boolean).join(' ')
-  const label = kind === 'other' ? otherLabel(method) : paymentKinds[kind]
+  const label = kind === 'other' ? otherLabel(method) : paymentKinds()[kind]
   return [label, groupDigits(localPhone(method.phoneNumber))].filter(Boolean).join(' ')
 }
 
 export function methodDetails(method: PaymentMethod): string[] {
   const kind = kindOf(method)
-  if (kind === 'cash') return [words.cash]
-  const name = method.registeredName ? words.name(method.registeredName) : words.noName
+  if (kind === 'cash') return [words().cash]
+  const name = method.registeredName ? words().name({ name: method.registeredName }) : words().noName
   if (kind !== 'paybill') return [name]
-  return [method.account ? words.account(method.account) : words.orderAccount, name]
+  return [method.account ? words().account({ account: method.account }) : words().orderAccount, name]
 }

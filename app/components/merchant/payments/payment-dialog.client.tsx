@@ -1,9 +1,9 @@
 import { useFetcher } from '@remix-run/react'
 import { useState } from 'react'
 import { randomId } from '#app/browser/random-id.ts'
-import { paymentFieldErrors, paymentDialog as words } from '#app/copy/en/merchant/payments.ts'
 import { methodFields, methodForm } from '#app/domain/payment/method-form.ts'
 import type { StoredPaymentMethod } from '#app/domain/payment/payment-method.ts'
+import { paymentFieldErrors, paymentDialog as words } from '#copy/merchant/payments'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../dialog.tsx'
 import { useSchemaForm } from '../settings-forms/use-schema-form.ts'
@@ -28,7 +28,7 @@ export function PaymentDialog({ view, method, onClose }: Props) {
   // Each opened form has its own id: one sent again is the same method, another one never is.
   const [newId] = useState(randomId)
   const answer = data?.lastResult ? { lastResult: data.lastResult } : undefined
-  const { id, errors, onSubmit } = useSchemaForm(methodForm, answer, { id: FORM, words: paymentFieldErrors })
+  const { id, errors, onSubmit } = useSchemaForm(methodForm, answer, { id: FORM, words: paymentFieldErrors() })
   useActionToast(data, ({ ok }) => ok && onClose())
 
   const isSaving = fetcher.state !== 'idle'
@@ -36,12 +36,12 @@ export function PaymentDialog({ view, method, onClose }: Props) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={method ? words.editTitle : words.addTitle}
+      title={method ? words().editTitle : words().addTitle}
       actions={
         <>
-          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button onClick={onClose}>{words().cancel}</Button>
           <Button kind="primary" type="submit" form={FORM} disabled={isSaving} aria-busy={isSaving || undefined}>
-            {isSaving ? words.saving : words.save}
+            {isSaving ? words().saving : words().save}
           </Button>
         </>
       }

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import { paymentList as words } from '#app/copy/en/merchant/payments.ts'
 import type { StoredPaymentMethod } from '#app/domain/payment/payment-method.ts'
+import { paymentList as words } from '#copy/merchant/payments'
 import { IconButton } from '../../ui/button.tsx'
 import { methodDetails, methodTitle } from './method-words.ts'
 import { PAYMENT_ORDER_FORM, paymentPath } from './payments-view.ts'
@@ -24,7 +24,7 @@ export function PaymentItem({ method, up, down, onMove, onEdit, onRemove }: Prop
         <p className="flex flex-wrap items-center gap-x-2 font-semibold wrap-anywhere">
           {title}
           {!method.isEnabled && (
-            <span className="rounded-full bg-wash px-2.5 py-0.5 text-xs font-semibold text-ink-2">{words.off}</span>
+            <span className="rounded-full bg-wash px-2.5 py-0.5 text-xs font-semibold text-ink-2">{words().off}</span>
           )}
         </p>
         {methodDetails(method).map((line) => (
@@ -34,15 +34,20 @@ export function PaymentItem({ method, up, down, onMove, onEdit, onRemove }: Prop
         ))}
       </div>
       <div className="ml-auto flex">
-        <MoveButton id={`${method.id}-up`} label={words.up(title)} ids={up} onMove={onMove} />
-        <MoveButton id={`${method.id}-down`} label={words.down(title)} ids={down} onMove={onMove} />
-        <a href={paymentPath('edit', method.id)} className="icon-btn" aria-label={words.edit(title)} {...opens(onEdit)}>
+        <MoveButton id={`${method.id}-up`} label={words().up({ method: title })} ids={up} onMove={onMove} />
+        <MoveButton id={`${method.id}-down`} label={words().down({ method: title })} ids={down} onMove={onMove} />
+        <a
+          href={paymentPath('edit', method.id)}
+          className="icon-btn"
+          aria-label={words().edit({ method: title })}
+          {...opens(onEdit)}
+        >
           <Pencil className="icon icon-small" aria-hidden="true" />
         </a>
         <a
           href={paymentPath('remove', method.id)}
           className="icon-btn"
-          aria-label={words.remove(title)}
+          aria-label={words().remove({ method: title })}
           {...opens(onRemove)}
         >
           <Trash2 className="icon icon-small" aria-hidden="true" />

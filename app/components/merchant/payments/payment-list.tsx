@@ -1,9 +1,9 @@
 import { Form, useFetcher } from '@remix-run/react'
 import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { dialogWords } from '#app/copy/en/merchant/dialog.ts'
-import { paymentRemoval, paymentList as words } from '#app/copy/en/merchant/payments.ts'
 import { MAX_PAYMENT_METHODS, type StoredPaymentMethod } from '#app/domain/payment/payment-method.ts'
+import { dialogWords } from '#copy/merchant/dialog'
+import { paymentRemoval, paymentList as words } from '#copy/merchant/payments'
 import { buttonClass } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { deferredDialog } from '../deferred-dialog.tsx'
@@ -50,8 +50,8 @@ export function PaymentList({ view }: { view: PaymentsView }) {
         </ul>
       ) : (
         <div className="rounded-card border border-line bg-card p-4 shadow-flat">
-          <p className="font-semibold">{words.empty}</p>
-          <p className="text-sm text-ink-2">{words.emptyText}</p>
+          <p className="font-semibold">{words().empty}</p>
+          <p className="text-sm text-ink-2">{words().emptyText}</p>
         </div>
       )}
       {methods.length < MAX_PAYMENT_METHODS ? (
@@ -61,18 +61,18 @@ export function PaymentList({ view }: { view: PaymentsView }) {
           {...opens(() => setForm({ method: null }))}
         >
           <Plus className="icon icon-small" aria-hidden="true" />
-          {words.add}
+          {words().add}
         </a>
       ) : (
-        <p className="text-sm text-ink-2">{words.full(MAX_PAYMENT_METHODS)}</p>
+        <p className="text-sm text-ink-2">{words().full({ max: MAX_PAYMENT_METHODS })}</p>
       )}
       {form && <PaymentDialog view={view} method={form.method} onClose={() => setForm(null)} />}
       <ConfirmDialog
         isOpen={methodToRemove !== null}
-        title={paymentRemoval.title}
-        text={paymentRemoval.text}
-        yes={removal.state === 'idle' ? paymentRemoval.yes : paymentRemoval.removing}
-        no={dialogWords.cancel}
+        title={paymentRemoval().title}
+        text={paymentRemoval().text}
+        yes={removal.state === 'idle' ? paymentRemoval().yes : paymentRemoval().removing}
+        no={dialogWords().cancel}
         isBusy={removal.state !== 'idle'}
         isGrave
         onNo={() => setMethodToRemove(null)}

@@ -1,5 +1,5 @@
-import { paymentKinds, paymentDialog as words } from '#app/copy/en/merchant/payments.ts'
 import { PAYMENT_KINDS } from '#app/domain/payment/payment-method.ts'
+import { paymentKinds, paymentDialog as words } from '#copy/merchant/payments'
 import { Field } from '../../ui/field.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { type FormState, isChecked } from '../settings-forms/form-answer.ts'
@@ -7,7 +7,7 @@ import { PaybillFields, PersonalField, PochiField, TillField } from '../settings
 import { SegmentField } from '../settings-forms/segment-field.tsx'
 import { SwitchList, SwitchRow } from '../settings-forms/switch-row.tsx'
 
-const kinds = PAYMENT_KINDS.map((value) => ({ value, label: paymentKinds[value] }))
+const kinds = () => PAYMENT_KINDS.map((value) => ({ value, label: paymentKinds()[value] }))
 
 /** Each kind's own fields, shown by CSS: what was typed for another kind stays. */
 export function PaymentMethodFields({ values, errors, otherTitle }: FormState & { otherTitle: string }) {
@@ -18,13 +18,13 @@ export function PaymentMethodFields({ values, errors, otherTitle }: FormState & 
     <div className="group/kind grid gap-5">
       {isOther ? (
         <>
-          <p className="text-sm text-ink-2">{words.other(otherTitle)}</p>
+          <p className="text-sm text-ink-2">{words().other({ label: otherTitle })}</p>
           <input type="hidden" name="kind" value="other" />
         </>
       ) : (
         <>
           {errors.kind && <FormAlert>{errors.kind}</FormAlert>}
-          <SegmentField name="kind" legend={words.kind} options={kinds} defaultValue={values.kind || 'till'} />
+          <SegmentField name="kind" legend={words().kind} options={kinds()} defaultValue={values.kind || 'till'} />
           <div className="hidden group-has-[[value=till]:checked]/kind:block">
             <TillField field={field} />
           </div>
@@ -38,24 +38,24 @@ export function PaymentMethodFields({ values, errors, otherTitle }: FormState & 
             <PersonalField field={field} />
           </div>
           <div className="hidden gap-5 group-has-[[value=bank]:checked]/kind:grid">
-            <Field {...field('bankName')} label={words.bankName} />
-            <Field {...field('bankAccount')} label={words.bankAccount} />
+            <Field {...field('bankName')} label={words().bankName} />
+            <Field {...field('bankAccount')} label={words().bankAccount} />
           </div>
         </>
       )}
       <div className="group-has-[[value=cash]:checked]/kind:hidden">
         <Field
           {...field('registeredName')}
-          label={words.registeredName}
-          optional={words.optional}
-          hint={words.registeredNameHint}
+          label={words().registeredName}
+          optional={words().optional}
+          hint={words().registeredNameHint}
         />
       </div>
-      <SwitchList label={words.isEnabled}>
+      <SwitchList label={words().isEnabled}>
         <SwitchRow
           name="isEnabled"
-          label={words.isEnabled}
-          text={words.isEnabledText}
+          label={words().isEnabled}
+          text={words().isEnabledText}
           defaultChecked={isChecked(values, 'isEnabled')}
         />
       </SwitchList>

@@ -1,7 +1,7 @@
 import { Form, Link } from '@remix-run/react'
-import { paymentFieldErrors, paymentRemoval, paymentDialog as words } from '#app/copy/en/merchant/payments.ts'
 import { methodFields, methodForm } from '#app/domain/payment/method-form.ts'
 import type { StoredPaymentMethod } from '#app/domain/payment/payment-method.ts'
+import { paymentFieldErrors, paymentRemoval, paymentDialog as words } from '#copy/merchant/payments'
 import { buttonClass } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { useSchemaForm } from '../settings-forms/use-schema-form.ts'
@@ -19,7 +19,7 @@ interface Props {
 /** The dialog's form as a part of the page, for who opens it without a script. */
 export function PaymentPageForm({ view, method, answer }: Props) {
   const refusal = answer?.lastResult ? { lastResult: answer.lastResult } : undefined
-  const { id, errors, onSubmit } = useSchemaForm(methodForm, refusal, { words: paymentFieldErrors })
+  const { id, errors, onSubmit } = useSchemaForm(methodForm, refusal, { words: paymentFieldErrors() })
   return (
     <Form
       id={id}
@@ -29,7 +29,7 @@ export function PaymentPageForm({ view, method, answer }: Props) {
       onSubmit={onSubmit}
       className="grid gap-5 rounded-card border border-line bg-card p-4 shadow-flat"
     >
-      <h2 className="text-base">{method ? words.editTitle : words.addTitle}</h2>
+      <h2 className="text-base">{method ? words().editTitle : words().addTitle}</h2>
       {answer && !answer.ok && answer.text && <FormAlert title={answer.title}>{answer.text}</FormAlert>}
       <PaymentKeys view={view} method={method} />
       <PaymentMethodFields
@@ -37,7 +37,7 @@ export function PaymentPageForm({ view, method, answer }: Props) {
         errors={errors}
         otherTitle={method ? methodTitle(method) : ''}
       />
-      <FormButtons yes={words.save} />
+      <FormButtons yes={words().save} />
     </Form>
   )
 }
@@ -49,12 +49,12 @@ export function PaymentRemovalForm({ view, method }: { view: PaymentsView; metho
       action={paymentAction(view.storeId)}
       className="grid gap-4 rounded-card border border-line bg-card p-4 shadow-flat"
     >
-      <h2 className="text-base">{paymentRemoval.title}</h2>
-      <p className="text-ink-2">{paymentRemoval.text}</p>
+      <h2 className="text-base">{paymentRemoval().title}</h2>
+      <p className="text-ink-2">{paymentRemoval().text}</p>
       <p className="font-bold">{methodTitle(method)}</p>
       <input type="hidden" name="intent" value="remove" />
       <input type="hidden" name="id" value={method.id} />
-      <FormButtons yes={paymentRemoval.yes} />
+      <FormButtons yes={paymentRemoval().yes} />
     </Form>
   )
 }
@@ -73,7 +73,7 @@ function FormButtons({ yes }: { yes: string }) {
   return (
     <div className="flex flex-wrap justify-end gap-3">
       <Link to="/settings/payment-methods" className={buttonClass('quiet')}>
-        {words.cancel}
+        {words().cancel}
       </Link>
       <button type="submit" className={buttonClass('primary')}>
         {yes}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { tierWords, upgradePage as words } from '#app/copy/en/plans.ts'
 import type { Tier } from '#app/domain/plan/limits.ts'
 import { PRICE_CURRENCY, priceOf } from '#app/domain/plan/prices.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
+import { tierWords, upgradePage as words } from '#copy/plans'
 import { Money } from '../../ui/money.tsx'
 import { PlanPoints } from './plan-points.tsx'
 
@@ -23,15 +23,15 @@ export function PlanCard({ tier, isCurrent, when, children }: Props) {
       <div className="grid gap-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 id={`plan-${tier}`} className="text-lg">
-            {tierWords[tier].name}
+            {tierWords()[tier].name}
           </h2>
-          {isCurrent && <span className="rounded-full bg-accent px-3 py-1 text-xs font-bold">{words.current}</span>}
+          {isCurrent && <span className="rounded-full bg-accent px-3 py-1 text-xs font-bold">{words().current}</span>}
           {when && <span className="text-sm font-semibold text-ink-2">{when}</span>}
         </div>
-        <p className="text-sm text-ink-2">{tierWords[tier].forWhom}</p>
+        <p className="text-sm text-ink-2">{tierWords()[tier].forWhom}</p>
         <p className="plan-price mt-2">
           <Money minor={priceOf(tier)} format={moneyFormatOf(PRICE_CURRENCY)} />
-          <span className="text-sm text-ink-2">{words.aMonth}</span>
+          <span className="text-sm text-ink-2">{words().aMonth}</span>
         </p>
       </div>
       <PlanPoints tier={tier} className="flex-1 border-t border-line pt-4" />

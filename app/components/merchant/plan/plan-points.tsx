@@ -1,4 +1,4 @@
-import { planPoints } from '#app/copy/en/plans.ts'
+import { planPoints } from '#app/copy/phrases/plans.ts'
 import { limitsOf, type Tier } from '#app/domain/plan/limits.ts'
 import { Icon } from '../../ui/icon.tsx'
 

@@ -1,4 +1,3 @@
-import { planDateWords } from '#app/copy/en/plans.ts'
 import type { Tier } from '#app/domain/plan/limits.ts'
 import { type PlanDate, planDate } from '#app/domain/plan/plan-date.ts'
 import {
@@ -9,6 +8,7 @@ import {
   type Subscription,
   tierOf,
 } from '#app/domain/plan/subscription.ts'
+import { planDateWords } from '#copy/plans'
 
 export interface PlanView {
   tier: Tier
@@ -35,7 +35,7 @@ export function planView(row: Subscription, now: number, zone: string): PlanView
   return {
     tier,
     state: planState(row, now),
-    started: 'at' in start ? dayWords(start.at, zone) : planDateWords[start.kind],
+    started: 'at' in start ? dayWords(start.at, zone) : planDateWords()[start.kind],
     expires: expiryWords(end, zone),
     endDay: 'at' in end ? dayWords(end.at, zone) : null,
     extendedDay: dayWords((endTime ?? now) + PERIOD_MS, zone),
@@ -47,7 +47,7 @@ export function planView(row: Subscription, now: number, zone: string): PlanView
 }
 
 function expiryWords(end: PlanDate, zone: string): string {
-  return end.kind === 'day' ? dayWords(end.at, zone) : planDateWords[end.kind]
+  return end.kind === 'day' ? dayWords(end.at, zone) : planDateWords()[end.kind]
 }
 
 function dayWords(time: number, zone: string): string {

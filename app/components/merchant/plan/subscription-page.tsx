@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
-import { tierWords, subscriptionPage as words } from '#app/copy/en/plans.ts'
 import { PRICE_CURRENCY, priceOf } from '#app/domain/plan/prices.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
+import { tierWords, subscriptionPage as words } from '#copy/plans'
 import { buttonClass } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { PlanNotice } from './plan-notice.tsx'
@@ -12,7 +12,7 @@ import type { PlanView } from './plan-view.ts'
 export function SubscriptionPage({ view }: { view: PlanView }) {
   return (
     <>
-      <h1 className="mb-6 text-xl">{words.title}</h1>
+      <h1 className="mb-6 text-xl">{words().title}</h1>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-6">
         <CurrentPlan view={view} />
         <PlanTable tier={view.tier} />
@@ -29,17 +29,17 @@ function CurrentPlan({ view }: { view: PlanView }) {
       <div className="grid gap-4 p-4 md:p-5">
         <div className="flex flex-wrap items-start justify-between gap-x-4">
           <h2 id="current" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xl">
-            {tierWords[tier].name}
-            <span className="rounded-full bg-accent px-3 py-1 text-xs font-bold">{words.current}</span>
+            {tierWords()[tier].name}
+            <span className="rounded-full bg-accent px-3 py-1 text-xs font-bold">{words().current}</span>
           </h2>
           <p className="ml-auto text-right text-lg">
             <Money minor={priceOf(tier)} format={moneyFormatOf(PRICE_CURRENCY)} />
-            <span className="block text-sm text-ink-2">{words.aMonth}</span>
+            <span className="block text-sm text-ink-2">{words().aMonth}</span>
           </p>
         </div>
         <dl className="flex flex-wrap justify-between gap-x-4">
-          <Day label={words.started} day={view.started} />
-          <Day label={words.expires} day={view.expires} isLast />
+          <Day label={words().started} day={view.started} />
+          <Day label={words().expires} day={view.expires} isLast />
         </dl>
         <Period view={view} />
       </div>
@@ -51,7 +51,7 @@ function CurrentPlan({ view }: { view: PlanView }) {
           className={buttonClass('primary', 'dock-action md:min-h-12!')}
           prefetch="intent"
         >
-          {isStaying ? words.manage : words.upgrade}
+          {isStaying ? words().manage : words().upgrade}
         </Link>
       </div>
     </section>
@@ -74,7 +74,7 @@ function Period({ view }: { view: PlanView }) {
       <div aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-wash">
         <div className="h-full rounded-full bg-brand" style={{ width: `${view.passed}%` }} />
       </div>
-      <p className="mt-1 text-right text-xs text-ink-2">{words.left(view.daysLeft)}</p>
+      <p className="mt-1 text-right text-xs text-ink-2">{words().left({ days: view.daysLeft })}</p>
     </div>
   )
 }

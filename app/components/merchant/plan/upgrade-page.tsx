@@ -1,7 +1,8 @@
 import { Form, Link, useLocation, useSearchParams } from '@remix-run/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { type PlanError, upgradePage as words } from '#app/copy/en/plans.ts'
+import type { PlanError } from '#app/copy/phrases/plans.ts'
 import type { Tier } from '#app/domain/plan/limits.ts'
+import { upgradePage as words } from '#copy/plans'
 import { buttonClass } from '../../ui/button.tsx'
 import { SubmitButton } from '../../ui/button-submit.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
@@ -22,34 +23,34 @@ export function UpgradePage({ view, isNews, error }: Props) {
   const isAsking = isStaying && search.get('ask') === 'free'
   return (
     <>
-      <h1 className="text-xl">{words.title}</h1>
-      <p className="mt-1 mb-6 max-w-160 text-ink-2">{words.text}</p>
+      <h1 className="text-xl">{words().title}</h1>
+      <p className="mt-1 mb-6 max-w-160 text-ink-2">{words().text}</p>
       <div className="grid grid-cols-1 gap-4 md:max-w-240">
         {error && (
           <FormAlert title={error.title} answer={error}>
             {error.text}
           </FormAlert>
         )}
-        {isNews && <FormAlert kind="info">{words.already}</FormAlert>}
+        {isNews && <FormAlert kind="info">{words().already}</FormAlert>}
         <PlanNotice view={view} className="rounded-card border border-line" />
         <div className="grid grid-cols-1 gap-4 md:grid-cols-2 md:gap-6">
           <PlanCard
             tier="free"
             isCurrent={view.tier === 'free'}
-            when={view.state === 'canceled' && view.endDay ? words.next(view.endDay) : undefined}
+            when={view.state === 'canceled' && view.endDay ? words().next({ day: view.endDay }) : undefined}
           >
             {isStaying && (isAsking ? <Question view={view} /> : <AskLink />)}
           </PlanCard>
           <PlanCard
             tier="pro"
             isCurrent={view.tier === 'pro'}
-            when={view.tier === 'pro' && view.endDay ? words.until(view.endDay) : undefined}
+            when={view.tier === 'pro' && view.endDay ? words().until({ day: view.endDay }) : undefined}
           >
             {!isAsking && <ChoosePro view={view} />}
           </PlanCard>
         </div>
         <Link to="/subscription" className="justify-self-start py-3 font-semibold text-brand-strong hover:underline">
-          {words.details}
+          {words().details}
         </Link>
       </div>
     </>
@@ -60,9 +61,11 @@ function ChoosePro({ view }: { view: PlanView }) {
   const isExtending = view.tier === 'pro'
   return (
     <Choice tier="pro" view={view}>
-      <p className="text-sm text-ink-2">{isExtending ? words.extendText(view.extendedDay) : words.upgradeText}</p>
-      <SubmitButton intent="pro" busy={words.busy} className="dock-action md:w-full">
-        {view.state === 'pro' || view.state === 'soon' ? words.extend : words.upgrade}
+      <p className="text-sm text-ink-2">
+        {isExtending ? words().extendText({ day: view.extendedDay }) : words().upgradeText}
+      </p>
+      <SubmitButton intent="pro" busy={words().busy} className="dock-action md:w-full">
+        {view.state === 'pro' || view.state === 'soon' ? words().extend : words().upgrade}
       </SubmitButton>
     </Choice>
   )
@@ -72,7 +75,7 @@ function AskLink() {
   const { state } = useLocation()
   return (
     <Link to="?from=pro&ask=free" state={state} replace preventScrollReset className={buttonClass('quiet', 'w-full')}>
-      {words.toFree}
+      {words().toFree}
     </Link>
   )
 }
@@ -84,16 +87,16 @@ function Question({ view }: { view: PlanView }) {
   return (
     <Choice tier="free" view={view}>
       <h3 ref={heading} tabIndex={-1} className="text-base outline-none">
-        {words.ask.title}
+        {words().ask.title}
       </h3>
-      <p className="text-sm">{words.ask.text(view.endDay ?? '')}</p>
-      <p className="text-sm text-ink-2">{words.ask.after}</p>
+      <p className="text-sm">{words().ask.text({ day: view.endDay ?? '' })}</p>
+      <p className="text-sm text-ink-2">{words().ask.after}</p>
       <div className="pair gap-3">
         <Link to="?from=pro" state={state} replace preventScrollReset className={buttonClass('quiet')}>
-          {words.ask.no}
+          {words().ask.no}
         </Link>
-        <SubmitButton intent="free" busy={words.busy} className="btn-grave">
-          {words.ask.yes}
+        <SubmitButton intent="free" busy={words().busy} className="btn-grave">
+          {words().ask.yes}
         </SubmitButton>
       </div>
     </Choice>

@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { cashWords as words } from '#app/copy/en/merchant/pos.ts'
 import { formatAmount, type Minor, type MoneyFormat, parseMoney, plainAmount } from '#app/domain/money.ts'
 import { cashNotes } from '#app/domain/sale/cash-notes.ts'
 import { changeDue } from '#app/domain/sale/till-draft.ts'
+import { cashWords as words } from '#copy/merchant/pos'
 import { Money } from '../../ui/money.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import type { Till } from './use-till.ts'
@@ -20,7 +20,7 @@ export function CashField({ till, total, moneyFormat }: { till: Till; total: Min
         <MoneyField
           id={`${id}cash`}
           name="cash"
-          label={words.given}
+          label={words().given}
           symbol={moneyFormat.symbol}
           maxLength={MAX_LENGTH}
           value={cashText}
@@ -31,7 +31,7 @@ export function CashField({ till, total, moneyFormat }: { till: Till; total: Min
         <ChangeDue id={`${id}change`} due={due} moneyFormat={moneyFormat} />
       </div>
       <fieldset className="till-notes">
-        <legend className="sr-only">{words.notes}</legend>
+        <legend className="sr-only">{words().notes}</legend>
         {cashNotes(total).map((note) => (
           <button
             key={note}
@@ -57,10 +57,10 @@ function ChangeDue({ id, due, moneyFormat }: ChangeProps) {
   const change = due.ok ? due.change : null
   return (
     <p id={id} role="status" className="till-change" data-state={stateOf(due)}>
-      {!due.ok && words.invalid[due.reason]}
+      {!due.ok && words().invalid[due.reason]}
       {change !== null && (
         <>
-          <span className="text-xs">{change < 0 ? words.missing : words.due}</span>{' '}
+          <span className="text-xs">{change < 0 ? words().missing : words().due}</span>{' '}
           <b className="text-lg leading-tight">
             <Money minor={Math.abs(change)} format={moneyFormat} />
           </b>

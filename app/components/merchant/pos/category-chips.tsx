@@ -1,4 +1,4 @@
-import { categoryWords as words } from '#app/copy/en/merchant/pos.ts'
+import { categoryWords as words } from '#copy/merchant/pos'
 
 interface Props {
   categories: { id: string; name: string }[]
@@ -10,8 +10,8 @@ export function CategoryChips({ categories, chosen, onChoose }: Props) {
   if (categories.length === 0) return null
   return (
     <fieldset className="till-chips">
-      <legend className="sr-only">{words.title}</legend>
-      {[{ id: null, name: words.all }, ...categories].map(({ id, name }) => (
+      <legend className="sr-only">{words().title}</legend>
+      {[{ id: null, name: words().all }, ...categories].map(({ id, name }) => (
         <button
           key={id ?? ''}
           type="button"

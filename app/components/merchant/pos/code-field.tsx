@@ -1,5 +1,5 @@
 import { ScanBarcode } from 'lucide-react'
-import { posWords as words } from '#app/copy/en/merchant/pos.ts'
+import { posWords as words } from '#copy/merchant/pos'
 
 export function CodeField({ onCode }: { onCode: (code: string) => void }) {
   return (
@@ -17,9 +17,9 @@ export function CodeField({ onCode }: { onCode: (code: string) => void }) {
       <input
         name="code"
         className="field"
-        aria-label={words.code}
-        placeholder={words.codeShort}
-        title={words.codeHint}
+        aria-label={words().code}
+        placeholder={words().codeShort}
+        title={words().codeHint}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}

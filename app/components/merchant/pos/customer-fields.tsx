@@ -1,7 +1,7 @@
 import { useEffect, useId } from 'react'
-import { posWords as words } from '#app/copy/en/merchant/pos.ts'
 import { NAME_MAX } from '#app/domain/order/checkout-fields.ts'
 import type { TillDraft } from '#app/domain/sale/till-draft.ts'
+import { posWords as words } from '#copy/merchant/pos'
 import { KnownCustomers } from './known-customers.tsx'
 import { TillField } from './till-field.tsx'
 import type { OfferedCustomer } from './use-known-customers.ts'
@@ -25,9 +25,9 @@ export function CustomerFields({ draft, change, offered, refusedField, takesFocu
       <div className="pair gap-2">
         <TillField
           id={`${id}name`}
-          label={words.customer}
-          note={words.optional}
-          placeholder={words.name}
+          label={words().customer}
+          note={words().optional}
+          placeholder={words().name}
           autoComplete="off"
           maxLength={NAME_MAX}
           value={draft.customerName}
@@ -36,9 +36,9 @@ export function CustomerFields({ draft, change, offered, refusedField, takesFocu
         />
         <TillField
           id={`${id}phone`}
-          label={words.phone}
-          note={words.forReceipt}
-          placeholder={words.phoneExample}
+          label={words().phone}
+          note={words().forReceipt}
+          placeholder={words().phoneExample}
           type="tel"
           autoComplete="off"
           value={draft.customerPhone}

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
-import { discountRefused, tillDiscountWords as words } from '#app/copy/en/merchant/pos.ts'
+import { discountRefused } from '#app/copy/phrases/merchant/pos.ts'
 import { formatMoney, type MoneyFormat } from '#app/domain/money.ts'
 import type { TillFigures } from '#app/domain/sale/till-draft.ts'
+import { tillDiscountWords as words } from '#copy/merchant/pos'
 import { TillField } from './till-field.tsx'
 import type { RefusedField } from './use-refused-field.ts'
 import type { Till } from './use-till.ts'
@@ -30,7 +31,7 @@ export function DiscountField({ id, till: { draft, change }, figures, moneyForma
         <div className="min-w-0 flex-1">
           <TillField
             id={id}
-            label={words.title}
+            label={words().title}
             numberKind="amount"
             maxLength={MAX_LENGTH}
             value={discountText}
@@ -40,13 +41,13 @@ export function DiscountField({ id, till: { draft, change }, figures, moneyForma
           />
         </div>
         <fieldset className="segments flex-none">
-          <legend className="sr-only">{words.kind}</legend>
+          <legend className="sr-only">{words().kind}</legend>
           {(['fixed', 'percent'] as const).map((kind) => (
             <label key={kind} className="min-w-12 basis-auto! px-2!">
               <input
                 type="radio"
                 name={`${id}kind`}
-                aria-label={words.kinds[kind]}
+                aria-label={words().kinds[kind]}
                 checked={discountKind === kind}
                 onChange={() => change({ discountKind: kind })}
               />

@@ -1,5 +1,5 @@
-import { posWords as words } from '#app/copy/en/merchant/pos.ts'
 import { formatMoney, type Minor, type MoneyFormat } from '#app/domain/money.ts'
+import { posWords as words } from '#copy/merchant/pos'
 import { Money } from '../../ui/money.tsx'
 
 /** The digits that stand beside the word on a phone of 360 px. */
@@ -7,12 +7,12 @@ const DIGITS_BESIDE_WORD = 8
 
 /** The words of the cart's pill: where they have no room, the word goes, never a digit. */
 export function DockTotal({ count, total, moneyFormat }: { count: number; total: Minor; moneyFormat: MoneyFormat }) {
-  if (count === 0) return words.cart
+  if (count === 0) return words().cart
   const digits = formatMoney(total, moneyFormat).replace(/\D/g, '').length
   return (
     <>
       <span className="till-dock-word" data-no-room={digits > DIGITS_BESIDE_WORD || undefined}>
-        {words.cart}
+        {words().cart}
       </span>
       <span className="till-dock-count">{count}</span>
       <span className="till-dock-sum">

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { knownCustomerWords as words } from '#app/copy/en/merchant/pos.ts'
+import { knownCustomerWords as words } from '#copy/merchant/pos'
 import { spacedPhone } from '../orders/spaced-phone.ts'
 import type { OfferedCustomer } from './use-known-customers.ts'
 
@@ -18,7 +18,7 @@ export function KnownCustomers({ offered, onPick }: Props) {
   return (
     <div ref={box} role="status">
       {isOffering && (
-        <ul className="grid gap-2" aria-label={words.title}>
+        <ul className="grid gap-2" aria-label={words().title}>
           {offered.map((offer) => (
             <li key={offer.customer.phone}>
               <button type="button" className="till-known" onClick={() => onPick(offer)}>

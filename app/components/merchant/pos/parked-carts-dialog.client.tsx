@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
-import { posWords, parkedCartWords as words } from '#app/copy/en/merchant/pos.ts'
 import type { MoneyFormat } from '#app/domain/money.ts'
 import { NAME_MAX } from '#app/domain/order/checkout-fields.ts'
 import type { ParkedCart } from '#app/domain/sale/parked-carts.ts'
 import { unitCount } from '#app/domain/sale/till.ts'
 import { type TillDraft, tillFigures } from '#app/domain/sale/till-draft.ts'
+import { posWords, parkedCartWords as words } from '#copy/merchant/pos'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Dialog } from '../dialog.tsx'
@@ -27,8 +27,8 @@ export function ParkedCartsDialog({ carts, draft, moneyFormat, timeZone, onPark,
   return (
     <Dialog
       isOpen
-      title={carts.length > 0 ? words.title : words.parkTitle}
-      text={carts.length > 0 ? words.carts(carts.length) : words.where}
+      title={carts.length > 0 ? words().title : words().parkTitle}
+      text={carts.length > 0 ? words().carts({ n: carts.length }) : words().where}
       onClose={onClose}
       actions={hasCurrent && <ParkForm draft={draft} onPark={onPark} />}
     >
@@ -46,7 +46,7 @@ export function ParkedCartsDialog({ carts, draft, moneyFormat, timeZone, onPark,
             ))}
           </ul>
           <p className="pt-3 text-sm text-ink-2">
-            {hasCurrent && words.swaps} {words.where}
+            {hasCurrent && words().swaps} {words().where}
           </p>
         </>
       )}
@@ -66,14 +66,15 @@ function ParkedCartRow({ cart: { parkedAt, draft }, moneyFormat, timeZone, onTak
       <p className="min-w-0">
         <b className="line-clamp-2 leading-snug font-semibold wrap-anywhere">{name}</b>
         <span className="block text-xs text-ink-2">
-          {posWords.items(unitCount(draft.lines))} · {words.parked(agoWords(parkedAt, Date.now(), timeZone))}
+          {posWords().items({ n: unitCount(draft.lines) })} ·{' '}
+          {words().parked({ when: agoWords(parkedAt, Date.now(), timeZone) })}
         </span>
       </p>
       <span>
         <Money minor={tillFigures(draft, moneyFormat).total} format={moneyFormat} />
       </span>
-      <Button className="parked-open px-4 text-sm" aria-label={words.takeOf(name)} onClick={onTake}>
-        {words.take}
+      <Button className="parked-open px-4 text-sm" aria-label={words().takeOf({ name })} onClick={onTake}>
+        {words().take}
       </Button>
     </li>
   )
@@ -92,9 +93,9 @@ function ParkForm({ draft, onPark }: Pick<ParkedCartsProps, 'draft' | 'onPark'>)
     >
       <TillField
         id={`${id}name`}
-        label={words.name}
-        note={posWords.optional}
-        placeholder={draft.customerName.trim() || words.nameHint}
+        label={words().name}
+        note={posWords().optional}
+        placeholder={draft.customerName.trim() || words().nameHint}
         autoComplete="off"
         enterKeyHint="done"
         maxLength={NAME_MAX}
@@ -102,12 +103,12 @@ function ParkForm({ draft, onPark }: Pick<ParkedCartsProps, 'draft' | 'onPark'>)
         onChange={setName}
       />
       <Button kind="primary" type="submit" className="w-full">
-        {words.parkCurrent(unitCount(draft.lines))}
+        {words().parkCurrent({ n: unitCount(draft.lines) })}
       </Button>
     </form>
   )
 }
 
 function nameOf({ cartName, customerName, customerPhone }: TillDraft): string {
-  return cartName || customerName.trim() || customerPhone.trim() || words.nobody
+  return cartName || customerName.trim() || customerPhone.trim() || words().nobody
 }

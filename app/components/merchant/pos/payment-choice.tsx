@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { posWords as words } from '#app/copy/en/merchant/pos.ts'
 import type { Minor, MoneyFormat } from '#app/domain/money.ts'
 import type { PaidWith } from '#app/domain/order/order.ts'
+import { posWords as words } from '#copy/merchant/pos'
 import { CashField } from './cash-field.tsx'
 import { TillField } from './till-field.tsx'
 import type { RefusedField } from './use-refused-field.ts'
@@ -22,7 +22,7 @@ export function PaymentChoice({ till, total, moneyFormat, refusedField }: Props)
   return (
     <>
       <fieldset>
-        <legend className="sr-only">{words.paidWith}</legend>
+        <legend className="sr-only">{words().paidWith}</legend>
         <div className="segments">
           {methods.map((method) => (
             <label key={method}>
@@ -32,7 +32,7 @@ export function PaymentChoice({ till, total, moneyFormat, refusedField }: Props)
                 checked={draft.method === method}
                 onChange={() => change({ method })}
               />
-              {words.method[method]}
+              {words().method[method]}
             </label>
           ))}
         </div>
@@ -41,8 +41,8 @@ export function PaymentChoice({ till, total, moneyFormat, refusedField }: Props)
       {draft.method === 'mpesa' && (
         <TillField
           id={`${id}code`}
-          label={words.mpesaCode}
-          note={words.optional}
+          label={words().mpesaCode}
+          note={words().optional}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

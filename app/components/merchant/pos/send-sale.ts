@@ -1,7 +1,7 @@
-import { saleRefused as words } from '#app/copy/en/merchant/pos.ts'
 import type { Minor } from '#app/domain/money.ts'
 import type { TillDiscount } from '#app/domain/sale/till-discount.ts'
 import type { TillDraft } from '#app/domain/sale/till-draft.ts'
+import { saleRefused as words } from '#copy/merchant/pos'
 import type { SaleAnswer } from './sale-answer.ts'
 
 const TIMEOUT_MS = 12_000
@@ -25,7 +25,7 @@ export async function sendSale(
     const answer = await post(body)
     if (answer) return answer
   }
-  return { ok: false, title: words.title, text: words.offline }
+  return { ok: false, title: words().title, text: words().offline }
 }
 
 /** Null when it is unknown whether the sale arrived. */

@@ -1,8 +1,8 @@
 import { Close, Content, Description, Overlay, Root, Title } from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
 import { useCallback } from 'react'
-import { posWords as words } from '#app/copy/en/merchant/pos.ts'
 import type { TillProduct } from '#app/domain/sale/till.ts'
+import { posWords as words } from '#copy/merchant/pos'
 import { useFocusReturn } from '../use-focus-return.ts'
 
 interface Props {
@@ -29,9 +29,9 @@ export function SizeDialog({ product, onPick, onClose }: Props) {
         <div className="flex items-start justify-between gap-2">
           <div className="min-w-0 pt-2">
             <Title className="text-base">{product.name}</Title>
-            <Description className="text-sm text-ink-2">{words.whichSize}</Description>
+            <Description className="text-sm text-ink-2">{words().whichSize}</Description>
           </div>
-          <Close className="icon-btn -mr-2" aria-label={words.close}>
+          <Close className="icon-btn -mr-2" aria-label={words().close}>
             <X className="icon icon-small" aria-hidden="true" />
           </Close>
         </div>
@@ -39,7 +39,7 @@ export function SizeDialog({ product, onPick, onClose }: Props) {
           {product.sizes.map((size) => (
             <button key={size.value} type="button" className="till-size-choice" onClick={() => onPick(size.value)}>
               <b className="text-base wrap-anywhere">{size.label}</b>
-              <span className="text-xs text-ink-2">{words.left(size.available)}</span>
+              <span className="text-xs text-ink-2">{words().left({ n: size.available })}</span>
             </button>
           ))}
         </div>

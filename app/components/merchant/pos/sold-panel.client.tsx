@@ -1,18 +1,16 @@
 import { Check, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { slip } from '#app/copy/en/merchant/orders.ts'
-import { cashWords, posWords, tillToasts, soldWords as words } from '#app/copy/en/merchant/pos.ts'
 import type { Minor } from '#app/domain/money.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { ROLLS, type Roll } from '#app/domain/order/paper.ts'
+import { slip } from '#copy/merchant/orders'
+import { cashWords, posWords, tillToasts, soldWords as words } from '#copy/merchant/pos'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Select } from '../../ui/select.tsx'
-import { say } from '../../ui/toaster.tsx'
+import { say, sayError } from '../../ui/toaster.tsx'
 import type { SoldOrder } from './sale-answer.ts'
-
-const { papers } = slip
 
 interface Props {
   sold: SoldOrder
@@ -32,21 +30,21 @@ export function SoldPanel({ sold, change, heading, close, onNext, roll, onRoll }
         <span className="grid size-8 flex-none place-items-center rounded-full bg-brand-soft text-brand-strong">
           <Check className="icon icon-small" aria-hidden="true" />
         </span>
-        <span className="min-w-0 flex-1">{heading(words.title)}</span>
+        <span className="min-w-0 flex-1">{heading(words().title)}</span>
         {close}
       </header>
       <div className="grid min-h-0 grid-cols-1 content-start gap-4 overflow-y-auto p-4">
         <div>
           <p className="text-sm text-ink-2">
-            {words.order(orderNumber(sold.number))} · {sold.soldAt}
+            {words().order({ number: orderNumber(sold.number) })} · {sold.soldAt}
           </p>
           <p className="text-2xl font-bold">
             <Money minor={sold.total} format={sold.moneyFormat} />
           </p>
-          <p className="text-sm text-ink-2">{words.paidWith(posWords.method[sold.method])}</p>
+          <p className="text-sm text-ink-2">{words().paidWith({ method: posWords().method[sold.method] })}</p>
           {change !== null && change >= 0 && (
             <p className="till-change mt-3" data-state="due">
-              <span className="text-xs">{cashWords.due}</span>{' '}
+              <span className="text-xs">{cashWords().due}</span>{' '}
               <b className="text-lg leading-tight">
                 <Money minor={change} format={sold.moneyFormat} />
               </b>
@@ -57,16 +55,16 @@ export function SoldPanel({ sold, change, heading, close, onNext, roll, onRoll }
         <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
           <Button kind="quiet" onClick={() => window.print()}>
             <Printer className="icon icon-small" aria-hidden="true" />
-            {words.print}
+            {words().print}
           </Button>
           <Select
-            aria-label={words.paper}
+            aria-label={words().paper}
             value={roll}
             onChange={(event) => onRoll(event.target.value === '80' ? '80' : '58')}
           >
             {ROLLS.map((width) => (
               <option key={width} value={width}>
-                {papers[width]}
+                {slip().papers[width]}
               </option>
             ))}
           </Select>
@@ -74,7 +72,7 @@ export function SoldPanel({ sold, change, heading, close, onNext, roll, onRoll }
       </div>
       <footer className="till-foot">
         <Button kind="primary" className="till-complete" onClick={onNext}>
-          {words.next}
+          {words().next}
         </Button>
       </footer>
     </>
@@ -83,10 +81,10 @@ export function SoldPanel({ sold, change, heading, close, onNext, roll, onRoll }
 
 /** A real link: a window opened after an await is blocked. */
 function ReceiptLink({ sold }: { sold: SoldOrder }) {
-  const text = sold.customerName && sold.customerPhone ? words.sendTo(sold.customerName) : words.send
+  const text = sold.customerName && sold.customerPhone ? words().sendTo({ name: sold.customerName }) : words().send
   if (!sold.receiptUrl) {
     return (
-      <Button kind="soft" className="w-full" onClick={() => say(tillToasts.receiptFailed)}>
+      <Button kind="soft" className="w-full" onClick={() => sayError(tillToasts().receiptFailed)}>
         <Icon name="whatsapp" small />
         {text}
       </Button>
@@ -98,11 +96,11 @@ function ReceiptLink({ sold }: { sold: SoldOrder }) {
       href={sold.receiptUrl}
       target="_blank"
       rel="noopener"
-      onClick={() => say(tillToasts.receiptSent)}
+      onClick={() => say(tillToasts().receiptSent)}
     >
       <Icon name="whatsapp" small />
       <span className="min-w-0 truncate">{text}</span>
-      <span className="sr-only">{words.newTab}</span>
+      <span className="sr-only">{words().newTab}</span>
     </a>
   )
 }

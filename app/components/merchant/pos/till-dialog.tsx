@@ -1,7 +1,7 @@
 import { Close, Content, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { dialogWords } from '#app/copy/en/merchant/dialog.ts'
+import { dialogWords } from '#copy/merchant/dialog'
 import { Button } from '../../ui/button.tsx'
 import { useFocusReturn } from '../use-focus-return.ts'
 
@@ -39,7 +39,7 @@ export function TillDialog({ isOpen, onOpen, onClose, onClosed, dock, children }
             (text) => (
               <Title className="text-lg">{text}</Title>
             ),
-            <Close className="icon-btn -mr-2" aria-label={dialogWords.close}>
+            <Close className="icon-btn -mr-2" aria-label={dialogWords().close}>
               <X className="icon icon-small" aria-hidden="true" />
             </Close>,
           )}

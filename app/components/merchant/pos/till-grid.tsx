@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
-import { posWords as words } from '#app/copy/en/merchant/pos.ts'
 import type { MoneyFormat } from '#app/domain/money.ts'
 import { type TillLine, type TillProduct, unitCount } from '#app/domain/sale/till.ts'
+import { posWords as words } from '#copy/merchant/pos'
 import { buttonClass } from '../../ui/button.tsx'
 import { SizeDialog } from './size-dialog.client.tsx'
 import { TillTile } from './till-tile.tsx'
@@ -19,7 +19,7 @@ interface Props {
 export function TillGrid({ products, lines, moneyFormat, isSearching, asking, onPick, onCloseSizes }: Props) {
   if (products.length === 0) return <Nothing isSearching={isSearching} />
   return (
-    <ul className="till-grid" aria-label={words.goods}>
+    <ul className="till-grid" aria-label={words().goods}>
       {products.map((product) => (
         <li key={product.id} className="till-cell">
           <TillTile
@@ -40,11 +40,11 @@ export function TillGrid({ products, lines, moneyFormat, isSearching, asking, on
 function Nothing({ isSearching }: { isSearching: boolean }) {
   return (
     <div className="grid justify-items-start gap-2 rounded-card border border-line bg-card p-6" role="status">
-      <p className="font-semibold">{isSearching ? words.noneFound : words.empty}</p>
-      <p className="text-ink-2">{isSearching ? words.noneFoundText : words.emptyText}</p>
+      <p className="font-semibold">{isSearching ? words().noneFound : words().empty}</p>
+      <p className="text-ink-2">{isSearching ? words().noneFoundText : words().emptyText}</p>
       {!isSearching && (
         <Link to="/products" className={buttonClass('quiet', 'mt-2')}>
-          {words.toProducts}
+          {words().toProducts}
         </Link>
       )}
     </div>

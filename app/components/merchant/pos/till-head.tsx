@@ -1,6 +1,6 @@
 import { Pause, Search } from 'lucide-react'
 import type { RefObject } from 'react'
-import { parkedCartWords, posWords as words } from '#app/copy/en/merchant/pos.ts'
+import { parkedCartWords, posWords as words } from '#copy/merchant/pos'
 import { Button } from '../../ui/button.tsx'
 import { CodeField } from './code-field.tsx'
 
@@ -19,11 +19,11 @@ export function TillHead({ searchRef, query, onQuery, onEnter, onDown, onCode, p
   return (
     <div className="till-head">
       <div className="till-title">
-        <h1 className="text-xl">{words.title}</h1>
+        <h1 className="text-xl">{words().title}</h1>
         {parkedCount > 0 && (
           <Button className="min-h-tool px-3 text-sm" onClick={onParked}>
             <Pause className="icon icon-small" aria-hidden="true" />
-            {parkedCartWords.title}
+            {parkedCartWords().title}
             <span className="live-badge">{parkedCount}</span>
           </Button>
         )}
@@ -34,8 +34,8 @@ export function TillHead({ searchRef, query, onQuery, onEnter, onDown, onCode, p
           ref={searchRef}
           type="search"
           className="field"
-          aria-label={words.search}
-          placeholder={words.search}
+          aria-label={words().search}
+          placeholder={words().search}
           enterKeyHint="done"
           maxLength={100}
           value={query}

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { soldWords, tillToasts, posWords as words } from '#app/copy/en/merchant/pos.ts'
+import { codeUnknown } from '#app/copy/phrases/merchant/pos.ts'
 import { formatMoney, type MoneyFormat } from '#app/domain/money.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { type FoundProduct, type TillProduct, unitCount } from '#app/domain/sale/till.ts'
 import { tillFigures } from '#app/domain/sale/till-draft.ts'
-import { say } from '../../ui/toaster.tsx'
+import { soldWords, posWords as words } from '#copy/merchant/pos'
+import { sayError } from '../../ui/toaster.tsx'
 import { deferredDialog } from '../deferred-dialog.tsx'
 import { useRefresh } from '../shell/live-refresh.ts'
 import { CategoryChips } from './category-chips.tsx'
@@ -99,7 +100,7 @@ export function TillPage(props: Props) {
     setAsking(null)
   }
 
-  const scan = useScan(listing, (found, code) => (found ? addFound(found) : say(tillToasts.codeUnknown(code))))
+  const scan = useScan(listing, (found, code) => (found ? addFound(found) : sayError(codeUnknown(code))))
 
   function next() {
     isNextCustomer.current = hasSold
@@ -144,8 +145,11 @@ export function TillPage(props: Props) {
     <div className="till">
       <p className="sr-only" role="status">
         {sale.sold
-          ? soldWords.spoken(orderNumber(sale.sold.number), formatMoney(sale.sold.total, sale.sold.moneyFormat))
-          : pieces > 0 && words.cartNow(pieces, formatMoney(total, moneyFormat))}
+          ? soldWords().spoken({
+              number: orderNumber(sale.sold.number),
+              total: formatMoney(sale.sold.total, sale.sold.moneyFormat),
+            })
+          : pieces > 0 && words().cartNow({ n: pieces, total: formatMoney(total, moneyFormat) })}
       </p>
       <div className="min-w-0">
         <TillHead
@@ -176,11 +180,11 @@ export function TillPage(props: Props) {
         </div>
       </div>
 
-      <aside className="till-side" aria-label={words.cart}>
+      <aside className="till-side" aria-label={words().cart}>
         {sale.sold ? (
           <SoldPanel {...soldProps} sold={sale.sold} heading={(text) => <h2 className="text-lg">{text}</h2>} />
         ) : (
-          <TillReceipt {...receiptProps} heading={<h2 className="text-lg">{words.cart}</h2>} />
+          <TillReceipt {...receiptProps} heading={<h2 className="text-lg">{words().cart}</h2>} />
         )}
       </aside>
 
@@ -195,7 +199,7 @@ export function TillPage(props: Props) {
           sale.sold ? (
             <SoldPanel {...soldProps} sold={sale.sold} heading={heading} close={close} />
           ) : (
-            <TillReceipt {...receiptProps} heading={heading(words.cart)} close={close} />
+            <TillReceipt {...receiptProps} heading={heading(words().cart)} close={close} />
           )
         }
       </TillDialog>

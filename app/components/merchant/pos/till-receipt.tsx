@@ -1,9 +1,9 @@
 import { Tag, User } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useState } from 'react'
-import { parkedCartWords, saleRefused, tillDiscountWords, posWords as words } from '#app/copy/en/merchant/pos.ts'
 import type { MoneyFormat } from '#app/domain/money.ts'
 import { type TillLine, unitCount } from '#app/domain/sale/till.ts'
 import { tillFigures } from '#app/domain/sale/till-draft.ts'
+import { parkedCartWords, saleRefused, tillDiscountWords, posWords as words } from '#copy/merchant/pos'
 import { Button } from '../../ui/button.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 import { DiscountField } from './discount-field.tsx'
@@ -73,14 +73,14 @@ export function TillReceipt({ till, sale, moneyFormat, offered, heading, close, 
       <div className="till-cart-parts">
         <header className="till-cart-head">
           {heading}
-          <span className="flex-1 text-sm text-ink-2">{pieces > 0 && words.items(pieces)}</span>
+          <span className="flex-1 text-sm text-ink-2">{pieces > 0 && words().items({ n: pieces })}</span>
           {!isEmpty && (
             <>
               <Button kind="text" className="min-h-tool px-3 text-sm" disabled={sale.isBusy} onClick={onPark}>
-                {parkedCartWords.park}
+                {parkedCartWords().park}
               </Button>
               <Button kind="text" className="min-h-tool px-3 text-sm" onClick={clear}>
-                {words.clear}
+                {words().clear}
               </Button>
             </>
           )}
@@ -89,8 +89,8 @@ export function TillReceipt({ till, sale, moneyFormat, offered, heading, close, 
         <div className="till-body">
           {isEmpty ? (
             <div className="py-8 text-center">
-              <p className="font-semibold">{words.cartEmpty}</p>
-              <p className="text-sm text-ink-2">{words.cartEmptyText}</p>
+              <p className="font-semibold">{words().cartEmpty}</p>
+              <p className="text-sm text-ink-2">{words().cartEmptyText}</p>
             </div>
           ) : (
             <>
@@ -108,11 +108,11 @@ export function TillReceipt({ till, sale, moneyFormat, offered, heading, close, 
                 <div className="pair gap-2">
                   <Button className="till-add" aria-expanded={hasDiscount} onClick={toggleDiscount}>
                     <Tag className="icon icon-small" aria-hidden="true" />
-                    {hasDiscount ? tillDiscountWords.remove : tillDiscountWords.title}
+                    {hasDiscount ? tillDiscountWords().remove : tillDiscountWords().title}
                   </Button>
                   <Button className="till-add" aria-expanded={hasCustomer} onClick={toggleCustomer}>
                     <User className="icon icon-small" aria-hidden="true" />
-                    {hasCustomer ? words.noCustomer : words.customer}
+                    {hasCustomer ? words().noCustomer : words().customer}
                   </Button>
                 </div>
                 {hasDiscount && (
@@ -159,7 +159,7 @@ export function TillReceipt({ till, sale, moneyFormat, offered, heading, close, 
               </p>
               {sale.problem.isSaved && (
                 <Button kind="quiet" className="min-h-tool text-sm text-ink" onClick={sale.startNew}>
-                  {saleRefused.newSale}
+                  {saleRefused().newSale}
                 </Button>
               )}
             </div>
@@ -169,14 +169,14 @@ export function TillReceipt({ till, sale, moneyFormat, offered, heading, close, 
               kind="primary"
               className="till-complete"
               disabled={sale.isBusy}
-              title={words.completeKeys}
+              title={words().completeKeys}
               aria-keyshortcuts="Control+Enter Meta+Enter"
               onClick={sale.complete}
             >
-              {sale.isBusy ? words.completing : words.complete}
+              {sale.isBusy ? words().completing : words().complete}
               {!sale.isBusy && (
                 <span className="till-keys" aria-hidden="true">
-                  <kbd>{words.completeKeysShort}</kbd>
+                  <kbd>{words().completeKeysShort}</kbd>
                 </span>
               )}
             </Button>

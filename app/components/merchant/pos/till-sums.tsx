@@ -1,6 +1,6 @@
-import { posWords, tillDiscountWords as words } from '#app/copy/en/merchant/pos.ts'
 import type { Minor, MoneyFormat } from '#app/domain/money.ts'
 import type { TillFigures } from '#app/domain/sale/till-draft.ts'
+import { posWords, tillDiscountWords as words } from '#copy/merchant/pos'
 import { Money } from '../../ui/money.tsx'
 
 interface Props {
@@ -14,12 +14,12 @@ export function TillSums({ figures, moneyFormat, onEditDiscount }: Props) {
   if (discount === 0) return null
   return (
     <dl className="grid gap-1 text-sm text-ink-2">
-      <Sum label={words.goods} minor={subtotal} moneyFormat={moneyFormat} />
+      <Sum label={words().goods} minor={subtotal} moneyFormat={moneyFormat} />
       <div className="till-sum">
         <dt>
-          {words.given(given?.kind === 'percent' ? String(given.value) : '')}{' '}
-          <button type="button" className="till-edit" aria-label={words.editOf} onClick={onEditDiscount}>
-            {words.edit}
+          {given?.kind === 'percent' ? words().given({ percent: given.value }) : words().givenAmount}{' '}
+          <button type="button" className="till-edit" aria-label={words().editOf} onClick={onEditDiscount}>
+            {words().edit}
           </button>
         </dt>
         <dd className="text-ink">
@@ -34,7 +34,7 @@ export function TillTotal({ total, moneyFormat }: { total: Minor; moneyFormat: M
   return (
     <dl className="till-total">
       <div className="till-sum font-bold">
-        <dt>{posWords.total}</dt>
+        <dt>{posWords().total}</dt>
         <dd className="text-xl">
           <Money minor={total} format={moneyFormat} />
         </dd>

@@ -1,7 +1,7 @@
-import { posWords as words } from '#app/copy/en/merchant/pos.ts'
 import { isLow } from '#app/domain/catalog/stock.ts'
 import type { MoneyFormat } from '#app/domain/money.ts'
 import type { TillProduct } from '#app/domain/sale/till.ts'
+import { posWords as words } from '#copy/merchant/pos'
 import { Money } from '../../ui/money.tsx'
 
 interface Props {
@@ -24,7 +24,7 @@ export function TillTile({ product, moneyFormat, count, onPick }: Props) {
         {count > 0 && (
           <span className="till-count">
             {count}
-            <span className="sr-only"> {words.inCart}</span>
+            <span className="sr-only"> {words().inCart}</span>
           </span>
         )}
       </span>
@@ -33,8 +33,8 @@ export function TillTile({ product, moneyFormat, count, onPick }: Props) {
         <Money minor={price} format={moneyFormat} />
       </span>
       <span className={`till-left ${isLow(available, null) ? 'font-semibold text-warn' : 'text-ink-3'}`}>
-        {words.left(available)}
-        {hasSizes && ` · ${words.sizes(sizes.length)}`}
+        {words().left({ n: available })}
+        {hasSizes && ` · ${words().sizes({ n: sizes.length })}`}
       </span>
     </button>
   )

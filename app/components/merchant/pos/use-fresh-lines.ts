@@ -1,7 +1,7 @@
 import { useFetcher } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
-import { parkedCartWords as words } from '#app/copy/en/merchant/pos.ts'
 import { firstOverLimit, refreshLines, type TillLine, totalOf } from '#app/domain/sale/till.ts'
+import { parkedCartWords as words } from '#copy/merchant/pos'
 import { say } from '../../ui/toaster.tsx'
 import type { Till } from './use-till.ts'
 import type { TillData } from './use-till-products.ts'
@@ -18,7 +18,7 @@ export function useFreshLines({ refresh }: Till): (lines: TillLine[]) => void {
     pending.current = null
     refresh(named.products, named.ids)
     const freshLines = refreshLines(lines, named.products, true)
-    if (totalOf(freshLines) !== totalOf(lines) || firstOverLimit(freshLines)) say(words.changed)
+    if (totalOf(freshLines) !== totalOf(lines) || firstOverLimit(freshLines)) say(words().changed)
   }, [named, fetcher.state, refresh])
 
   return (lines) => {

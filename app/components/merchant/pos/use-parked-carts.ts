@@ -2,10 +2,10 @@ import { useCallback, useEffect, useState } from 'react'
 import { readStored, writeStored } from '#app/browser/browser-storage.ts'
 import { randomId } from '#app/browser/random-id.ts'
 import { useStoredChange } from '#app/browser/use-stored-change.ts'
-import { parkedCartWords as words } from '#app/copy/en/merchant/pos.ts'
 import { type ParkedCart, parkCart, readParkedCarts, takeCart } from '#app/domain/sale/parked-carts.ts'
 import { emptyTill, type TillDraft } from '#app/domain/sale/till-draft.ts'
-import { say } from '../../ui/toaster.tsx'
+import { parkedCartWords as words } from '#copy/merchant/pos'
+import { say, sayError } from '../../ui/toaster.tsx'
 import type { Till } from './use-till.ts'
 
 export interface ParkedCarts {
@@ -31,7 +31,7 @@ export function useParkedCarts({ draft, change }: Till, accountId: string, store
     writeStored('localStorage', key, json)
     const isStored = readStored('localStorage', key) === json
     if (isStored) setCarts(next)
-    else say(words.notKept)
+    else sayError(words().notKept)
     return isStored
   }
 
@@ -42,12 +42,12 @@ export function useParkedCarts({ draft, change }: Till, accountId: string, store
     park(name) {
       const next = parkCart(readParkedCarts(readStored('localStorage', key)), current(name.trim()))
       if (!next) {
-        say(words.full)
+        sayError(words().full)
         return false
       }
       if (!store(next)) return false
       change(emptyTill)
-      say(words.kept)
+      say(words().kept)
       return true
     },
     take(id) {
@@ -56,7 +56,7 @@ export function useParkedCarts({ draft, change }: Till, accountId: string, store
       const result = takeCart(stored, id, isEmpty ? null : current(draft.cartName))
       if (!result) {
         setCarts(stored)
-        say(words.gone)
+        sayError(words().gone)
         return null
       }
       if (!store(result.carts)) return null

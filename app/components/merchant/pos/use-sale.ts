@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react'
 import { randomId } from '#app/browser/random-id.ts'
-import { discountRefused, saleRefused, tillToasts } from '#app/copy/en/merchant/pos.ts'
+import { discountRefused, limitReached } from '#app/copy/phrases/merchant/pos.ts'
 import { formatMoney, type Minor, type MoneyFormat } from '#app/domain/money.ts'
 import { firstOverLimit } from '#app/domain/sale/till.ts'
 import { changeDue, type TillDraft, tillFigures } from '#app/domain/sale/till-draft.ts'
-import { say } from '../../ui/toaster.tsx'
+import { saleRefused, tillToasts } from '#copy/merchant/pos'
+import { sayError } from '../../ui/toaster.tsx'
 import { useRefresh } from '../shell/live-refresh.ts'
 import type { SaleAnswer, SoldOrder } from './sale-answer.ts'
 import { sendSale } from './send-sale.ts'
@@ -39,13 +40,13 @@ export function useSale(
 
   async function complete() {
     if (isSending.current) return
-    if (draft.lines.length === 0) return say(tillToasts.empty)
+    if (draft.lines.length === 0) return sayError(tillToasts().empty)
     const exceededLine = firstOverLimit(draft.lines)
-    if (exceededLine) return say(tillToasts.limit(exceededLine.available))
+    if (exceededLine) return sayError(limitReached(exceededLine.available))
     const { total: quotedTotal, given, refusal, subtotal } = tillFigures(draft, moneyFormat)
     if (refusal) {
       const text = discountRefused(refusal, formatMoney(subtotal, moneyFormat))
-      return refuse({ ok: false, title: saleRefused.title, text, field: 'discount' }, draft)
+      return refuse({ ok: false, title: saleRefused().title, text, field: 'discount' }, draft)
     }
     // Stored before sending: if the response is lost, the retry is the same sale.
     const saleId = draft.saleId ?? randomId()

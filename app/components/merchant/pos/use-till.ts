@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
-import { tillToasts } from '#app/copy/en/merchant/pos.ts'
+import { limitReached } from '#app/copy/phrases/merchant/pos.ts'
 import { addUnit, refreshLines, setQuantity, type TillLine, type TillProduct } from '#app/domain/sale/till.ts'
 import { draftAfterSale, emptyTill, readTill, type TillDraft } from '#app/domain/sale/till-draft.ts'
-import { say } from '../../ui/toaster.tsx'
+import { tillToasts } from '#copy/merchant/pos'
+import { sayError } from '../../ui/toaster.tsx'
 import { readTab, writeTab } from './tab-storage.ts'
 
 export interface Till {
@@ -51,14 +52,14 @@ export function useTill(storeId: string, products: TillProduct[], isWhole: boole
     add(product, size) {
       const result = addUnit(draft.lines, product, size)
       if (result.ok) change({ lines: result.lines })
-      else if (result.reason === 'limit') say(tillToasts.limit(result.n))
-      else if (result.reason === 'too-many-lines') say(tillToasts.full)
+      else if (result.reason === 'limit') sayError(limitReached(result.n))
+      else if (result.reason === 'too-many-lines') sayError(tillToasts().full)
       return result.ok || result.reason !== 'size-required'
     },
     count(line, quantity) {
       const result = setQuantity(draft.lines, line, quantity)
       if (result.ok) change({ lines: result.lines })
-      else if (result.reason === 'limit') say(tillToasts.limit(result.n))
+      else if (result.reason === 'limit') sayError(limitReached(result.n))
     },
     refresh,
     // Keeps the id of a sale that may be saved until the server confirms it.

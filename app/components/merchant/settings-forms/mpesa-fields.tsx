@@ -1,5 +1,5 @@
-import { paymentsForm as words } from '#app/copy/en/onboarding/forms.ts'
 import { safaricom } from '#app/domain/payment/method-number.ts'
+import { paymentsForm as words } from '#copy/onboarding/forms'
 import { Field } from '../../ui/field.tsx'
 import { PhoneField } from '../../ui/phone-field.tsx'
 
@@ -17,27 +17,27 @@ interface Props {
 }
 
 export function TillField({ field }: Props) {
-  return <Field {...field('tillNumber')} label={words.tillNumber} hint={words.tillHint} inputMode="numeric" />
+  return <Field {...field('tillNumber')} label={words().tillNumber} hint={words().tillHint} inputMode="numeric" />
 }
 
 export function PaybillFields({ field }: Props) {
   return (
     <>
-      <Field {...field('paybillNumber')} label={words.paybillNumber} hint={words.paybillHint} inputMode="numeric" />
+      <Field {...field('paybillNumber')} label={words().paybillNumber} hint={words().paybillHint} inputMode="numeric" />
       <Field
         {...field('accountNumber')}
-        label={words.accountNumber}
-        optional={words.optional}
-        hint={words.accountHint}
+        label={words().accountNumber}
+        optional={words().optional}
+        hint={words().accountHint}
       />
     </>
   )
 }
 
 export function PochiField({ field }: Props) {
-  return <PhoneField {...field('pochiNumber')} label={words.pochiNumber} side={safaricom.dialCode} />
+  return <PhoneField {...field('pochiNumber')} label={words().pochiNumber} side={safaricom.dialCode} />
 }
 
 export function PersonalField({ field }: Props) {
-  return <PhoneField {...field('personalNumber')} label={words.personalNumber} side={safaricom.dialCode} />
+  return <PhoneField {...field('personalNumber')} label={words().personalNumber} side={safaricom.dialCode} />
 }

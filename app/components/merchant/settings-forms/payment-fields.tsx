@@ -1,6 +1,6 @@
-import { paymentsForm as words } from '#app/copy/en/onboarding/forms.ts'
-import { paymentsStep } from '#app/copy/en/onboarding/steps.ts'
 import { MPESA_TYPES } from '#app/domain/payment/payment-form.ts'
+import { paymentsForm as words } from '#copy/onboarding/forms'
+import { paymentsStep } from '#copy/onboarding/steps'
 import { type FormState, isChecked } from './form-answer.ts'
 import { PaybillFields, PersonalField, PochiField, TillField } from './mpesa-fields.tsx'
 import { SegmentField } from './segment-field.tsx'
@@ -16,14 +16,19 @@ export function PaymentFields({ values, errors }: FormState) {
       error: errors[name],
     }) as const
   return (
-    <SwitchList label={paymentsStep.title}>
-      <SwitchRow name="cash" label={words.cash} text={words.cashText} defaultChecked={isChecked(values, 'cash')} />
-      <SwitchRow name="mpesa" label={words.mpesa} text={words.mpesaText} defaultChecked={isChecked(values, 'mpesa')}>
+    <SwitchList label={paymentsStep().title}>
+      <SwitchRow name="cash" label={words().cash} text={words().cashText} defaultChecked={isChecked(values, 'cash')} />
+      <SwitchRow
+        name="mpesa"
+        label={words().mpesa}
+        text={words().mpesaText}
+        defaultChecked={isChecked(values, 'mpesa')}
+      >
         <div className="group/type grid gap-4">
           <SegmentField
             name="mpesaType"
-            legend={words.type}
-            options={MPESA_TYPES.map((value) => ({ value, label: words.types[value] }))}
+            legend={words().type}
+            options={MPESA_TYPES.map((value) => ({ value, label: words().types[value] }))}
             defaultValue={values.mpesaType || 'personal'}
           />
           <div className="hidden group-has-[[value=personal]:checked]/type:block">

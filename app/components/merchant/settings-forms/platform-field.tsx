@@ -1,4 +1,4 @@
-import { storeStep as words } from '#app/copy/en/onboarding/steps.ts'
+import { storeStep as words } from '#copy/onboarding/steps'
 import { SegmentField } from './segment-field.tsx'
 
 const platforms = [
@@ -8,7 +8,9 @@ const platforms = [
 
 /** Needs a 'group/contact' ancestor shared with the elements that depend on the platform. */
 export function PlatformField({ value }: { value: string | undefined }) {
-  return <SegmentField name="platform" legend={words.platform} options={platforms} defaultValue={value || 'whatsapp'} />
+  return (
+    <SegmentField name="platform" legend={words().platform} options={platforms} defaultValue={value || 'whatsapp'} />
+  )
 }
 
 /** Switches by CSS alone, so it is right before any script runs. */

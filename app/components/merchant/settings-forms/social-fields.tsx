@@ -1,6 +1,6 @@
-import { networkWords } from '#app/copy/en/onboarding/forms.ts'
-import { socialStep } from '#app/copy/en/onboarding/steps.ts'
 import { SOCIAL_NETWORKS } from '#app/domain/store/social-form.ts'
+import { networkWords } from '#copy/onboarding/forms'
+import { socialStep } from '#copy/onboarding/steps'
 import { Field } from '../../ui/field.tsx'
 import { PrefixField } from '../../ui/prefix-field.tsx'
 import { type FormState, isChecked } from './form-answer.ts'
@@ -8,9 +8,9 @@ import { SwitchList, SwitchRow } from './switch-row.tsx'
 
 export function SocialFields({ values, errors }: FormState) {
   return (
-    <SwitchList label={socialStep.title}>
+    <SwitchList label={socialStep().title}>
       {SOCIAL_NETWORKS.map((network) => {
-        const { name, field, placeholder } = networkWords[network]
+        const { name, field, placeholder } = networkWords()[network]
         const input = {
           id: network,
           name: network,

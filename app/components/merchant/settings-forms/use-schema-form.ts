@@ -2,7 +2,7 @@ import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type FormEvent, useEffect } from 'react'
 import type { ZodType } from 'zod'
-import { wordsOf } from '#app/copy/en/onboarding/forms.ts'
+import { wordsOf } from '#app/copy/phrases/onboarding/forms.ts'
 import { useRefusedFocus } from '../use-refused-focus.ts'
 import { type RefusedForm, SKIP } from './form-answer.ts'
 

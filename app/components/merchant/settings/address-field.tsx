@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useSlugCheck } from '#app/browser/slug-check.ts'
-import { settingsErrors, storeWords as words } from '#app/copy/en/merchant/settings.ts'
 import { readSlug } from '#app/domain/store/slug.ts'
 import { storePath } from '#app/domain/store/store.ts'
+import { settingsErrors, storeWords as words } from '#copy/merchant/settings'
 import { PrefixField } from '../../ui/prefix-field.tsx'
 import type { SettingsView } from './settings-view.ts'
 
@@ -19,22 +19,22 @@ export function AddressField({ view, value = '', error }: { view: SettingsView; 
   const address = `${host}${storePath(slug)}`
 
   function refusal(): string | undefined {
-    if (slug === '') return typed.trim() === '' ? undefined : settingsErrors['address-invalid']
-    return check && check.state !== 'free' && check.state !== 'own' ? settingsErrors[check.state] : undefined
+    if (slug === '') return typed.trim() === '' ? undefined : settingsErrors()['address-invalid']
+    return check && check.state !== 'free' && check.state !== 'own' ? settingsErrors()[check.state] : undefined
   }
 
   function hint(): string {
-    if (isSame || slug === '') return words.slugHint(`${host}${storePath(store.slug)}`)
-    if (isChecking) return words.slugChecking(address)
-    if (!check) return words.slugUnchecked(address)
-    return check.state === 'own' ? words.slugOwn(address) : words.slugFree(address)
+    if (isSame || slug === '') return words().slugHint({ address: `${host}${storePath(store.slug)}` })
+    if (isChecking) return words().slugChecking({ address })
+    if (!check) return words().slugUnchecked({ address })
+    return check.state === 'own' ? words().slugOwn({ address }) : words().slugFree({ address })
   }
 
   return (
     <PrefixField
       id="slug"
       name="slug"
-      label={words.slug}
+      label={words().slug}
       prefix="/store/"
       hint={<span aria-live="polite">{hint()}</span>}
       autoComplete="off"

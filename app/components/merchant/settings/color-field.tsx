@@ -1,5 +1,5 @@
-import { lookWords as words } from '#app/copy/en/merchant/settings.ts'
 import { isHexColor, normalizeColor } from '#app/domain/color.ts'
+import { lookWords as words } from '#copy/merchant/settings'
 import { FieldFrame, inputClass } from '../../ui/form-frame.tsx'
 
 interface Props {
@@ -7,11 +7,13 @@ interface Props {
   label: string
   value: string
   suggestions: readonly { color: string; name: string }[]
+  /** Of the browser's own picker. */
+  pickLabel: string
   error?: string
   onChange(color: string): void
 }
 
-export function ColorField({ name, label, value, suggestions, error, onChange }: Props) {
+export function ColorField({ name, label, pickLabel, value, suggestions, error, onChange }: Props) {
   const color = normalizeColor(value)
   const isColor = isHexColor(color)
   return (
@@ -20,7 +22,7 @@ export function ColorField({ name, label, value, suggestions, error, onChange }:
         <div className="flex gap-2">
           <input
             type="color"
-            aria-label={words.pick(label)}
+            aria-label={pickLabel}
             value={isColor ? color : suggestions[0]?.color}
             onChange={(event) => onChange(event.currentTarget.value)}
             className="h-12 w-16 flex-none cursor-pointer rounded-control border border-line-strong bg-card p-1"
@@ -41,7 +43,7 @@ export function ColorField({ name, label, value, suggestions, error, onChange }:
         </div>
       </FieldFrame>
       <fieldset className="flex flex-wrap">
-        <legend className="sr-only">{words.suggestions(label)}</legend>
+        <legend className="sr-only">{words().suggestions({ label })}</legend>
         {suggestions.map((suggestion) => (
           <button
             key={suggestion.color}

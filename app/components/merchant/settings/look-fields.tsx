@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { accentNames, primaryNames, lookWords as words } from '#app/copy/en/merchant/settings.ts'
 import { normalizeColor } from '#app/domain/color.ts'
 import { ACCENT_COLORS, PRIMARY_COLORS } from '#app/domain/store/theme.ts'
+import { accentNames, primaryNames, lookWords as words } from '#copy/merchant/settings'
 import type { FormState } from '../settings-forms/form-answer.ts'
 import { ColorField } from './color-field.tsx'
 import { LookPreview } from './look-preview.tsx'
@@ -21,19 +21,21 @@ export function LookFields({ view, name, currency, values, errors }: Props) {
       <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2 md:gap-4">
         <ColorField
           name="primaryColor"
-          label={words.primary}
+          label={words().primary}
+          pickLabel={words().pickPrimary}
           value={primary}
           onChange={setPrimary}
           error={errors.primaryColor}
-          suggestions={PRIMARY_COLORS.map((color, index) => ({ color, name: primaryNames[index] ?? color }))}
+          suggestions={PRIMARY_COLORS.map((color, index) => ({ color, name: primaryNames()[index] ?? color }))}
         />
         <ColorField
           name="accentColor"
-          label={words.accent}
+          label={words().accent}
+          pickLabel={words().pickAccent}
           value={accent}
           onChange={setAccent}
           error={errors.accentColor}
-          suggestions={ACCENT_COLORS.map((color, index) => ({ color, name: accentNames[index] ?? color }))}
+          suggestions={ACCENT_COLORS.map((color, index) => ({ color, name: accentNames()[index] ?? color }))}
         />
       </div>
       <LookPreview

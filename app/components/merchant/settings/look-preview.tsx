@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
-import { lookWords as words } from '#app/copy/en/merchant/settings.ts'
 import { isHexColor } from '#app/domain/color.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { colorUse, themeColors } from '#app/domain/store/theme.ts'
+import { lookWords as words } from '#copy/merchant/settings'
 import { Awning } from '../../ui/awning.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -21,7 +21,7 @@ const EXAMPLE_PRICE = 100_000
 export function LookPreview({ name, logo, product, currency, primary, accent }: Props) {
   const colors = Object.entries(themeColors(primary, accent)).map(([key, color]) => [`--${key}`, color])
   return (
-    <figure className="overflow-hidden rounded-card border border-line bg-paper" aria-label={words.preview}>
+    <figure className="overflow-hidden rounded-card border border-line bg-paper" aria-label={words().preview}>
       <div style={Object.fromEntries(colors) as CSSProperties}>
         <Awning />
         <div className="flex items-center gap-3 px-4 pt-3 pb-4">
@@ -30,7 +30,7 @@ export function LookPreview({ name, logo, product, currency, primary, accent }: 
           </span>
           <span className="line-clamp-2 min-w-0 flex-1 text-lg leading-tight font-bold wrap-anywhere">{name}</span>
           <span className="flex-none rounded-full bg-badge px-2.5 py-1 text-xs font-bold text-on-badge">
-            {words.cart(2)}
+            {words().cart({ count: 2 })}
           </span>
         </div>
         <div className="flex gap-4 px-4 pb-4">
@@ -43,13 +43,13 @@ export function LookPreview({ name, logo, product, currency, primary, accent }: 
           </span>
           <span className="grid min-w-0 flex-1 content-between gap-2">
             <span>
-              <span className="line-clamp-2">{product?.name ?? words.product}</span>
+              <span className="line-clamp-2">{product?.name ?? words().product}</span>
               <strong className="block">
                 <Money minor={product?.price ?? EXAMPLE_PRICE} format={moneyFormatOf(currency)} />
               </strong>
             </span>
             <span className="rounded-control bg-fill px-4 py-3 text-center text-sm font-semibold text-on-fill inset-ring inset-ring-(--fill-edge)">
-              {words.addToCart}
+              {words().addToCart}
             </span>
           </span>
         </div>
@@ -66,7 +66,7 @@ function Readability({ primary }: { primary: string }) {
       <span className="text-brand-strong">
         <Icon name={use === 'swapped' ? 'info' : 'check'} small />
       </span>
-      <span role="status">{words.readable[use]}</span>
+      <span role="status">{words().readable[use]}</span>
     </figcaption>
   )
 }

@@ -1,15 +1,15 @@
 import { Link } from '@remix-run/react'
-import { settingsPage as words } from '#app/copy/en/merchant/settings.ts'
 import { upgradePath } from '#app/domain/plan/limits.ts'
+import { settingsPage as words } from '#copy/merchant/settings'
 import { Icon } from '../../ui/icon.tsx'
 
 export function MoreSettings({ isPro }: { isPro: boolean }) {
   const links = [
-    { to: '/profile', title: words.details, text: words.detailsText },
-    { to: upgradePath(isPro ? 'pro' : 'free'), title: words.plan, text: words.planText },
+    { to: '/profile', title: words().details, text: words().detailsText },
+    { to: upgradePath(isPro ? 'pro' : 'free'), title: words().plan, text: words().planText },
   ]
   return (
-    <nav aria-label={words.more} className="mt-8 grid gap-3 md:grid-cols-2">
+    <nav aria-label={words().more} className="mt-8 grid gap-3 md:grid-cols-2">
       {links.map(({ to, title, text }) => (
         <Link
           key={to}

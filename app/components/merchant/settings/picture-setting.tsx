@@ -1,22 +1,22 @@
 import { useState } from 'react'
 import type { CroppedPicture } from '#app/browser/images/crop.client.ts'
 import { sendStorePicture } from '#app/browser/images/store-pictures.ts'
-import { uploadWords } from '#app/copy/en/merchant/images.ts'
-import { pictureWords } from '#app/copy/en/merchant/settings.ts'
-import { say } from '../../ui/toaster.tsx'
+import { uploadWords } from '#copy/merchant/images'
+import { pictureWords } from '#copy/merchant/settings'
+import { say, sayError } from '../../ui/toaster.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { PicturePicker } from '../images/picture-picker.tsx'
 import { useRefresh } from '../shell/live-refresh.ts'
 
 interface Props {
-  kind: keyof typeof pictureWords
+  kind: keyof ReturnType<typeof pictureWords>
   storeId: string
   url: string | null
 }
 
 /** A picture of the store is saved at once, separately from the form. */
 export function PictureSetting({ kind, storeId, url }: Props) {
-  const words = pictureWords[kind]
+  const words = pictureWords()[kind]
   const [isBusy, setBusy] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const [tries, setTries] = useState(0)
@@ -33,8 +33,8 @@ export function PictureSetting({ kind, storeId, url }: Props) {
     }
     // Remounts the picker, which would still show the refused picture.
     setTries((count) => count + 1)
-    const text = uploadWords[answer.reason as keyof typeof uploadWords]
-    say({ title: words.uploadFailed, text: answer.reason === 'failed' ? '' : (text ?? ''), kind: 'error' })
+    const text = uploadWords()[answer.reason as keyof ReturnType<typeof uploadWords>]
+    sayError({ title: words.uploadFailed, text: answer.reason === 'failed' ? '' : (text ?? '') })
   }
 
   async function remove() {
@@ -42,7 +42,7 @@ export function PictureSetting({ kind, storeId, url }: Props) {
     setBusy(true)
     const answer = await sendStorePicture(path, { [kind === 'logo' ? 'removeLogo' : 'removeCover']: 'on' })
     setBusy(false)
-    if (!answer.ok) return say({ text: '', ...words.removeFailed })
+    if (!answer.ok) return sayError(words.removeFailed)
     say(words.removed)
     refresh()
   }

@@ -1,6 +1,6 @@
-import { storeWords as words } from '#app/copy/en/merchant/settings.ts'
 import { currencySymbol } from '#app/domain/reference/currencies.ts'
 import { timeZoneAreas } from '#app/domain/reference/time-zones.ts'
+import { storeWords as words } from '#copy/merchant/settings'
 import { SelectField } from '../../ui/select-field.tsx'
 import type { FormState } from '../settings-forms/form-answer.ts'
 import { CountryOptions, CurrencyOptions } from '../settings-forms/region-options.tsx'
@@ -20,7 +20,7 @@ export function RegionFields({ values, errors, savedCurrency, currency, onCountr
       <SelectField
         id="country"
         name="country"
-        label={words.country}
+        label={words().country}
         autoComplete="country"
         defaultValue={values.country}
         error={errors.country}
@@ -31,8 +31,8 @@ export function RegionFields({ values, errors, savedCurrency, currency, onCountr
       <SelectField
         id="timeZone"
         name="timeZone"
-        label={words.timeZone}
-        hint={words.timeZoneHint}
+        label={words().timeZone}
+        hint={words().timeZoneHint}
         defaultValue={values.timeZone}
         error={errors.timeZone}
       >
@@ -50,7 +50,7 @@ export function RegionFields({ values, errors, savedCurrency, currency, onCountr
         <SelectField
           id="currency"
           name="currency"
-          label={words.currency}
+          label={words().currency}
           defaultValue={values.currency}
           error={errors.currency}
           onChange={(event) => onCurrency(event.currentTarget.value)}
@@ -58,7 +58,7 @@ export function RegionFields({ values, errors, savedCurrency, currency, onCountr
           <CurrencyOptions />
         </SelectField>
         <p role="status" className={isOther ? 'rounded-control bg-warn-soft p-3 text-sm text-warn' : ''}>
-          {isOther && words.currencyChanges(currencySymbol(currency))}
+          {isOther && words().currencyChanges({ symbol: currencySymbol(currency) })}
         </p>
       </div>
     </div>

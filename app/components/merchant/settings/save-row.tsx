@@ -1,4 +1,5 @@
-import { fieldNames, settingsPage as words } from '#app/copy/en/merchant/settings.ts'
+import { settingName } from '#app/copy/phrases/merchant/settings.ts'
+import { settingsPage as words } from '#copy/merchant/settings'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { SETTINGS_FORM } from './settings-page.tsx'
 
@@ -15,7 +16,7 @@ export function SaveRow({ changed, isSaving }: Props) {
         {changed.length > 0 && (
           <span className="flex items-center gap-2 text-sm text-ink-2">
             <Dot />
-            <span className="max-md:sr-only">{words.unsaved}</span>
+            <span className="max-md:sr-only">{words().unsaved}</span>
           </span>
         )}
       </p>
@@ -29,7 +30,7 @@ export function SaveRow({ changed, isSaving }: Props) {
         disabled={isSaving}
         aria-busy={isSaving || undefined}
       >
-        {isSaving ? words.saving : words.save}
+        {isSaving ? words().saving : words().save}
       </button>
     </div>
   )
@@ -44,14 +45,14 @@ export function SaveBar({ changed, isSaving, onDiscard }: Props & { onDiscard():
         <p className="save-bar-words max-md:hidden">
           <Dot />
           <span className="min-w-0">
-            <span className="font-semibold">{words.unsaved}: </span>
+            <span className="font-semibold">{words().unsaved}: </span>
             {namesOf(changed)}
           </span>
         </p>
       )}
       {isDirty && (
         <Button kind="text" className="max-md:hidden" onClick={onDiscard} disabled={isSaving}>
-          {words.discard}
+          {words().discard}
         </Button>
       )}
       <button
@@ -62,7 +63,7 @@ export function SaveBar({ changed, isSaving, onDiscard }: Props & { onDiscard():
         aria-busy={isSaving || undefined}
       >
         <span className="grid min-w-0 grid-cols-1 leading-tight">
-          {isSaving ? words.saving : words.save}
+          {isSaving ? words().saving : words().save}
           {isDirty && (
             <span className="truncate text-xs font-normal md:hidden" aria-hidden="true">
               {namesOf(changed)}
@@ -81,6 +82,8 @@ function Dot() {
 const SHOWN = 3
 
 function namesOf(changed: string[]): string {
-  const names = [...new Set(changed.map((field) => fieldNames[field] ?? field))]
-  return names.length <= SHOWN ? names.join(', ') : words.andMore(names.slice(0, SHOWN - 1), names.length - SHOWN + 1)
+  const names = [...new Set(changed.map((field) => settingName(field)))]
+  return names.length <= SHOWN
+    ? names.join(', ')
+    : words().andMore({ names: names.slice(0, SHOWN - 1).join(', '), count: names.length - SHOWN + 1 })
 }

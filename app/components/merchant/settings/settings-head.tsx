@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { sectionWords, settingsPage as words } from '#app/copy/en/merchant/settings.ts'
 import type { SettingsSection } from '#app/domain/store/settings-form.ts'
+import { sectionWords, settingsPage as words } from '#copy/merchant/settings'
 import { Icon } from '../../ui/icon.tsx'
 import { SECTION_IDS } from './settings-section-frame.tsx'
 
@@ -17,12 +17,12 @@ export function SettingsHead({ sections, children }: Props) {
     <header>
       {onlySection && <BackToSettings />}
       <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-3">
-        <h1 className="text-xl">{onlySection ? sectionWords[onlySection].title : words.title}</h1>
+        <h1 className="text-xl">{onlySection ? sectionWords()[onlySection].title : words().title}</h1>
         {children}
       </div>
       {!onlySection && (
         <nav
-          aria-label={words.sections}
+          aria-label={words().sections}
           className="-mx-4 mt-3 flex gap-2 overflow-x-auto px-4 [scrollbar-width:none] md:mx-0 md:gap-6 md:border-b md:border-line md:px-0"
         >
           {sections.map((section) => (
@@ -31,7 +31,7 @@ export function SettingsHead({ sections, children }: Props) {
               href={`#${SECTION_IDS[section]}`}
               className="inline-flex min-h-11 flex-none items-center rounded-full border border-line bg-card px-4 text-sm font-semibold md:rounded-none md:border-0 md:bg-transparent md:px-0 md:text-ink-2 md:hover:text-ink"
             >
-              {sectionWords[section].title}
+              {sectionWords()[section].title}
             </a>
           ))}
         </nav>
@@ -44,7 +44,7 @@ export function BackToSettings() {
   return (
     <Link to="/settings" className="-ml-1 inline-flex min-h-11 items-center gap-1 text-sm text-ink-2 hover:text-ink">
       <Icon name="arrowLeft" small />
-      {words.all}
+      {words().all}
     </Link>
   )
 }

@@ -1,8 +1,9 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { useMemo, useRef, useState } from 'react'
 import { fieldsIn } from '#app/browser/form-fields.ts'
-import { fieldNames, leaveWords, settingsErrors } from '#app/copy/en/merchant/settings.ts'
+import { settingName } from '#app/copy/phrases/merchant/settings.ts'
 import { type SettingsSection, settingsForm } from '#app/domain/store/settings-form.ts'
+import { leaveWords, settingsErrors } from '#copy/merchant/settings'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { ChangesPanel } from '../changes-panel.tsx'
 import { LeaveGuard } from '../leave-guard.tsx'
@@ -34,7 +35,7 @@ export function SettingsPage({ view, answer, sections }: Props) {
   const schema = useMemo(() => settingsForm(sections), [sections])
   const { errors, onSubmit } = useSchemaForm(schema, refusal, {
     id: SETTINGS_FORM,
-    words: settingsErrors,
+    words: settingsErrors(),
     onValid(event) {
       if (state.changes.conflicts.length === 0) return state.onSend(fieldsIn(event.currentTarget))
       event.preventDefault()
@@ -64,7 +65,7 @@ export function SettingsPage({ view, answer, sections }: Props) {
         <ChangesPanel
           ref={panel}
           changes={state.changes}
-          nameOf={(field) => fieldNames[field] ?? field}
+          nameOf={settingName}
           shownValue={shownValue}
           onSettle={state.settle}
           onDismiss={state.dismiss}
@@ -86,7 +87,7 @@ export function SettingsPage({ view, answer, sections }: Props) {
       </Form>
       {view.payments && <PaymentOrderForm storeId={view.store.id} />}
       {!isAlone && <MoreSettings isPro={view.store.proUntil !== null} />}
-      <LeaveGuard isChanged={() => state.changed.length > 0} text={leaveWords.text} />
+      <LeaveGuard isChanged={() => state.changed.length > 0} text={leaveWords().text} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { sectionWords } from '#app/copy/en/merchant/settings.ts'
 import type { SettingsSection } from '#app/domain/store/settings-form.ts'
+import { sectionWords } from '#copy/merchant/settings'
 
 /** Anchors that other pages link to; '#delivery' is in the first section. */
 export const SECTION_IDS: Record<SettingsSection, string> = {
@@ -19,7 +19,7 @@ interface Props {
 
 /** Heading and reason left, fields right. */
 export function SettingsSectionFrame({ section, isAlone, children }: Props) {
-  const { title, text } = sectionWords[section]
+  const { title, text } = sectionWords()[section]
   const id = SECTION_IDS[section]
   const fields = <div className="grid min-w-0 grid-cols-1 content-start gap-4">{children}</div>
   if (isAlone) {

@@ -1,13 +1,13 @@
-import { changesWords as words } from '#app/copy/en/merchant/settings.ts'
 import { findCountry } from '#app/domain/reference/countries.ts'
 import { COMING_FEATURES } from '#app/domain/store/features-form.ts'
 import { isPlatform, platformName } from '#app/domain/store/store.ts'
+import { changesWords as words } from '#copy/merchant/settings'
 
 const switches = new Set<string>([...COMING_FEATURES, 'hasDelivery', 'hasPickup'])
 
 export function shownValue(field: string, value: string): string {
-  if (switches.has(field) || field.endsWith('On')) return value === 'on' ? words.on : words.off
-  if (value === '') return words.nothing
+  if (switches.has(field) || field.endsWith('On')) return value === 'on' ? words().on : words().off
+  if (value === '') return words().nothing
   if (field === 'country') return findCountry(value)?.name ?? value
   if (field === 'platform' && isPlatform(value)) return platformName(value)
   return field === 'instagram' ? `@${value}` : value

@@ -1,6 +1,4 @@
 import { useState } from 'react'
-import { storeWords as words } from '#app/copy/en/merchant/settings.ts'
-import { storeStep } from '#app/copy/en/onboarding/steps.ts'
 import { isInternational } from '#app/domain/phone-digits.ts'
 import { dialCodeOf, findCountry } from '#app/domain/reference/countries.ts'
 import { currencySymbol } from '#app/domain/reference/currencies.ts'
@@ -9,6 +7,8 @@ import { MAX_STORE_NAME } from '#app/domain/store/create-form.ts'
 import { slugify } from '#app/domain/store/slug.ts'
 import { storePath } from '#app/domain/store/store.ts'
 import { lengthOf, MAX_STORE_DESCRIPTION } from '#app/domain/store/store-form.ts'
+import { storeWords as words } from '#copy/merchant/settings'
+import { storeStep } from '#copy/onboarding/steps'
 import { Field } from '../../ui/field.tsx'
 import { FieldFrame, inputClass } from '../../ui/form-frame.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
@@ -35,13 +35,13 @@ export function StoreFields({ view, values, errors }: Props) {
   const address = nextAddress(view, name)
   return (
     <>
-      <SettingsCard title={words.groups.who}>
+      <SettingsCard title={words().groups.who}>
         <PictureSetting kind="logo" storeId={view.store.id} url={view.store.logo} />
         <PictureSetting kind="cover" storeId={view.store.id} url={view.store.cover} />
         <Field
           id="name"
           name="name"
-          label={words.name}
+          label={words().name}
           hint={address && <span aria-live="polite">{address}</span>}
           autoComplete="organization"
           maxLength={MAX_STORE_NAME}
@@ -53,13 +53,13 @@ export function StoreFields({ view, values, errors }: Props) {
         <AddressField view={view} value={values.slug} error={errors.slug} />
         <DescriptionField value={values.description} error={errors.description} />
       </SettingsCard>
-      <SettingsCard title={words.groups.orders}>
+      <SettingsCard title={words().groups.orders}>
         <div className="group/contact grid grid-cols-1 items-start gap-5 md:grid-cols-2 md:gap-4">
           <PlatformField value={values.platform} />
           <ContactField country={country} value={values.contact} error={errors.contact} />
         </div>
       </SettingsCard>
-      <SettingsCard title={words.groups.region}>
+      <SettingsCard title={words().groups.region}>
         <RegionFields
           values={values}
           errors={errors}
@@ -69,19 +69,19 @@ export function StoreFields({ view, values, errors }: Props) {
           onCurrency={setCurrency}
         />
       </SettingsCard>
-      <SettingsCard title={words.groups.look}>
+      <SettingsCard title={words().groups.look}>
         <LookFields view={view} name={name} currency={currency} values={values} errors={errors} />
       </SettingsCard>
       <div id="delivery" className="grid scroll-mt-4 grid-cols-1 gap-2">
-        <h3 className="text-sm">{words.delivery}</h3>
+        <h3 className="text-sm">{words().delivery}</h3>
         <DeliveryFields values={values} errors={errors} symbol={currencySymbol(currency)} />
       </div>
-      <SettingsCard title={words.groups.customers}>
+      <SettingsCard title={words().groups.customers}>
         <NumberField
           id="largestHold"
           name="largestHold"
-          label={words.largestHold}
-          hint={words.largestHoldHint}
+          label={words().largestHold}
+          hint={words().largestHoldHint}
           required
           defaultValue={values.largestHold}
           error={errors.largestHold}
@@ -96,13 +96,13 @@ export function StoreFields({ view, values, errors }: Props) {
 function nextAddress({ store, host }: SettingsView, name: string): string {
   const slug = slugify(name)
   if (store.hasOwnSlug || slug === slugify(store.name)) return ''
-  return words.newAddress(`${host}${storePath(slug || 'store-')}`)
+  return words().newAddress({ address: `${host}${storePath(slug || 'store-')}` })
 }
 
 function DescriptionField({ value = '', error }: { value?: string; error?: string }) {
   const [length, setLength] = useState(lengthOf(value.trim()))
   return (
-    <FieldFrame id="description" label={words.description} error={error} hint={words.descriptionHint}>
+    <FieldFrame id="description" label={words().description} error={error} hint={words().descriptionHint}>
       <textarea
         id="description"
         name="description"
@@ -117,8 +117,8 @@ function DescriptionField({ value = '', error }: { value?: string; error?: strin
         id="description-count"
         className={`-mb-6 justify-self-end text-sm ${length > MAX_STORE_DESCRIPTION ? 'font-semibold text-danger' : 'text-ink-3'}`}
       >
-        <span aria-hidden="true">{words.count(length, MAX_STORE_DESCRIPTION)}</span>
-        <span className="sr-only">{words.countSaid(length, MAX_STORE_DESCRIPTION)}</span>
+        <span aria-hidden="true">{words().count({ length, max: MAX_STORE_DESCRIPTION })}</span>
+        <span className="sr-only">{words().countSaid({ length, max: MAX_STORE_DESCRIPTION })}</span>
       </p>
     </FieldFrame>
   )
@@ -132,8 +132,8 @@ function ContactField({ country, value = '', error }: { country: string; value?:
       <PhoneField
         id="contact"
         name="contact"
-        label={<ByPlatform words={storeStep.contact} />}
-        hint={words.contactHint(findCountry(country)?.name ?? country)}
+        label={<ByPlatform words={storeStep().contact} />}
+        hint={words().contactHint({ country: findCountry(country)?.name ?? country })}
         side={isInternational(typed) ? phoneCountryOf(typed, country) : dialCodeOf(country)}
         sideClass="group-has-[[value=telegram]:checked]/contact:hidden"
         type="text"
@@ -146,7 +146,7 @@ function ContactField({ country, value = '', error }: { country: string; value?:
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <p role="status" className={isEmpty ? 'rounded-control bg-warn-soft p-3 text-sm text-warn' : ''}>
-        {isEmpty && words.noContact}
+        {isEmpty && words().noContact}
       </p>
     </div>
   )

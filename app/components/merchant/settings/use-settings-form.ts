@@ -1,10 +1,10 @@
 import { useNavigation } from '@remix-run/react'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { fieldsIn, writeField } from '#app/browser/form-fields.ts'
-import { settingsPage } from '#app/copy/en/merchant/settings.ts'
 import { type Conflict, changedFields, mergeFields } from '#app/domain/field-merge.ts'
 import type { Fields } from '#app/domain/onboarding/fields.ts'
-import { say } from '../../ui/toaster.tsx'
+import { settingsPage } from '#copy/merchant/settings'
+import { say, sayError } from '../../ui/toaster.tsx'
 import { type Changes, NO_CHANGES } from '../changes-panel.tsx'
 import type { SettingsAnswer, SettingsView } from './settings-view.ts'
 
@@ -52,10 +52,10 @@ export function useSettingsForm(
         // The sent values are saved now, perhaps normalized; input typed since then stays.
         rebase(fields, version, sentBase)
         setChanges(NO_CHANGES)
-        say(settingsPage.saved)
+        say(settingsPage().saved)
         return
       }
-      if (answer?.error) say(settingsPage.failed)
+      if (answer?.error) sayError(settingsPage().failed)
       if (answer && answer.version > base.version) {
         setChanges(changesOf(rebase(answer.base, answer.version, base.initialFields), true))
         return

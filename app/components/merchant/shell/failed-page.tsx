@@ -1,10 +1,10 @@
 import { useRevalidator } from '@remix-run/react'
-import { errorPage } from '#app/copy/en/errors.ts'
-import { failedPage as words } from '#app/copy/en/merchant/shell.ts'
+import { errorPage } from '#copy/errors'
+import { failedPage as words } from '#copy/merchant/shell'
 import { useReference } from '../../reference.tsx'
 import { Button } from '../../ui/button.tsx'
 
-export function FailedPage({ title, problem = words.problem }: { title: string; problem?: string }) {
+export function FailedPage({ title, problem = words().problem }: { title: string; problem?: string }) {
   const { revalidate, state } = useRevalidator()
   const reference = useReference()
   return (
@@ -15,14 +15,14 @@ export function FailedPage({ title, problem = words.problem }: { title: string; 
         className="grid justify-items-start gap-3 rounded-card border border-line bg-card p-6 shadow-flat md:max-w-140"
       >
         <p className="font-semibold text-danger">{problem}</p>
-        <p className="text-ink-2">{words.text}</p>
+        <p className="text-ink-2">{words().text}</p>
         {reference && (
           <p className="text-sm text-ink-3">
-            {errorPage.reference} <code data-reference>{reference}</code>
+            {errorPage().reference} <code data-reference>{reference}</code>
           </p>
         )}
         <Button kind="primary" onClick={() => revalidate()} disabled={state !== 'idle'}>
-          {words.again}
+          {words().again}
         </Button>
       </div>
     </>

@@ -1,4 +1,4 @@
-import { liveWords } from '#app/copy/en/merchant/live.ts'
+import { liveWords } from '#copy/merchant/live'
 import { countText, useNewOrderCount } from './live-store.tsx'
 
 export function LiveBadge({ look = '' }: { look?: string }) {
@@ -7,7 +7,7 @@ export function LiveBadge({ look = '' }: { look?: string }) {
   return (
     <span className={`live-badge ${look}`.trim()} data-waiting={newOrders}>
       {countText(newOrders)}
-      <span className="sr-only"> {liveWords.waiting}</span>
+      <span className="sr-only"> {liveWords().waiting}</span>
     </span>
   )
 }

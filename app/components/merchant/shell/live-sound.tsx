@@ -1,7 +1,7 @@
 import { Bell, BellOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { isSoundOn, onSoundSetting, playSound, storeSoundSetting } from '#app/browser/order-sound.ts'
-import { liveWords as words } from '#app/copy/en/merchant/live.ts'
+import { liveWords as words } from '#copy/merchant/live'
 
 export function LiveSound({ look }: { look: string }) {
   const [isOn, setOn] = useState(false)
@@ -24,9 +24,9 @@ export function LiveSound({ look }: { look: string }) {
       }}
     >
       <Icon className="icon" aria-hidden="true" />
-      {words.sound}
+      {words().sound}
       <span aria-hidden="true" className="sound-state ml-auto text-xs">
-        {isOn ? words.on : words.off}
+        {isOn ? words().on : words().off}
       </span>
     </button>
   )

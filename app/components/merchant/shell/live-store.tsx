@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react'
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { useLive } from '#app/browser/live/live.ts'
 import { ring } from '#app/browser/order-sound.ts'
-import { liveWords } from '#app/copy/en/merchant/live.ts'
+import { liveWords } from '#copy/merchant/live'
 import { RefreshContext, useBackgroundRefresh } from './live-refresh.ts'
 
 interface Props {
@@ -53,7 +53,7 @@ function useAnnouncement(storeId: string | null, { waiting, newest }: Props['inb
   useEffect(() => {
     if (newest <= newestKnown.current) return
     newestKnown.current = newest
-    setAnnouncement(liveWords.arrived(waiting))
+    setAnnouncement(liveWords().arrived({ waiting }))
     if (storeId !== null) ring(storeId, newest)
   }, [storeId, newest, waiting])
   return announcement

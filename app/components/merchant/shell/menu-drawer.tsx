@@ -1,6 +1,6 @@
 import { Menu } from 'lucide-react'
 import { useState } from 'react'
-import { merchantNav as words } from '#app/copy/en/merchant/shell.ts'
+import { merchantNav as words } from '#copy/merchant/shell'
 import { deferredDialog } from '../deferred-dialog.tsx'
 import { LiveBadge } from './live-badge.tsx'
 
@@ -21,7 +21,7 @@ export function MenuDrawer({ email }: { email: string }) {
         onClick={() => setSheet(({ id }) => ({ id: id + 1, isOpen: true }))}
       >
         <Menu className="icon" aria-hidden="true" />
-        <span className="sr-only">{words.menu}</span>
+        <span className="sr-only">{words().menu}</span>
         <LiveBadge />
       </button>
       {sheet.isOpen && <MenuSheet key={sheet.id} email={email} onClose={() => close(sheet.id)} />}

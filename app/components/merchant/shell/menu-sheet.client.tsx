@@ -2,9 +2,9 @@ import { Link, useFetcher, useLocation } from '@remix-run/react'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { Drawer } from 'vaul'
-import { accountMenu } from '#app/copy/en/account.ts'
-import { dialogWords } from '#app/copy/en/merchant/dialog.ts'
-import { merchantNav as words } from '#app/copy/en/merchant/shell.ts'
+import { accountMenu } from '#copy/account'
+import { dialogWords } from '#copy/merchant/dialog'
+import { merchantNav as words } from '#copy/merchant/shell'
 import { useFocusReturn } from '../use-focus-return.ts'
 import { LiveBadge } from './live-badge.tsx'
 import { LiveSound } from './live-sound.tsx'
@@ -26,14 +26,14 @@ export function MenuSheet({ email, onClose }: { email: string; onClose(): void }
         >
           <div className="mx-auto h-1 w-10 rounded-full bg-line" aria-hidden="true" />
           <div className="flex items-center justify-between">
-            <Drawer.Title className="text-base">{words.menu}</Drawer.Title>
-            <Drawer.Close className="icon-btn -mr-2" aria-label={dialogWords.close}>
+            <Drawer.Title className="text-base">{words().menu}</Drawer.Title>
+            <Drawer.Close className="icon-btn -mr-2" aria-label={dialogWords().close}>
               <X className="icon icon-small" aria-hidden="true" />
             </Drawer.Close>
           </div>
-          <nav aria-label={words.label}>
+          <nav aria-label={words().label}>
             <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.25rem),1fr))] gap-2">
-              {navEntries.map((entry) => {
+              {navEntries().map((entry) => {
                 const isCurrent = isCurrentEntry(entry, pathname)
                 return (
                   <li key={entry.path}>
@@ -58,7 +58,7 @@ export function MenuSheet({ email, onClose }: { email: string; onClose(): void }
           <Form method="post" action="/auth/signout" className="px-2.5 flex min-h-11 items-center gap-3">
             <span className="min-w-0 flex-1 truncate text-sm text-ink-2">{email}</span>
             <button type="submit" className="min-h-11 font-semibold text-brand-strong">
-              {accountMenu.logout}
+              {accountMenu().logout}
             </button>
           </Form>
         </Drawer.Content>

@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { usePageAccount } from '#app/browser/page-account.ts'
 import { useInstallPrompt } from '#app/browser/use-install-prompt.ts'
-import { merchantNav } from '#app/copy/en/merchant/shell.ts'
+import { merchantNav } from '#copy/merchant/shell'
 import { ConfirmBanner } from '../../account/confirm-banner.tsx'
 import { ConnectionNotice } from '../../ui/connection-notice.tsx'
 import { InstallPrompt } from '../../ui/install-prompt.tsx'
@@ -30,7 +30,7 @@ export function MerchantShell({ user, store, origin, planLine, children }: Props
           href="#page"
           className="sr-only z-50 bg-card p-3 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
         >
-          {merchantNav.skip}
+          {merchantNav().skip}
         </a>
         <Sidebar email={user.email} planLine={planLine} />
         <div className="min-w-0">

@@ -9,7 +9,7 @@ import {
   SlidersHorizontal,
   Users,
 } from 'lucide-react'
-import { merchantNav as words } from '#app/copy/en/merchant/shell.ts'
+import { merchantNav as words } from '#copy/merchant/shell'
 
 export interface NavEntry {
   path: string
@@ -18,15 +18,15 @@ export interface NavEntry {
   startsGroup?: boolean
 }
 
-export const navEntries: readonly NavEntry[] = [
-  { path: '/dashboard', label: words.dashboard, icon: House },
-  { path: '/products', label: words.products, icon: Box },
-  { path: '/orders', label: words.orders, icon: ReceiptText },
-  { path: '/pos', label: words.pos, icon: Calculator },
-  { path: '/customers', label: words.customers, icon: Users },
-  { path: '/marketing', label: words.marketing, icon: QrCode, startsGroup: true },
-  { path: '/subscription', label: words.subscription, icon: CreditCard },
-  { path: '/settings', label: words.settings, icon: SlidersHorizontal },
+export const navEntries = (): readonly NavEntry[] => [
+  { path: '/dashboard', label: words().dashboard, icon: House },
+  { path: '/products', label: words().products, icon: Box },
+  { path: '/orders', label: words().orders, icon: ReceiptText },
+  { path: '/pos', label: words().pos, icon: Calculator },
+  { path: '/customers', label: words().customers, icon: Users },
+  { path: '/marketing', label: words().marketing, icon: QrCode, startsGroup: true },
+  { path: '/subscription', label: words().subscription, icon: CreditCard },
+  { path: '/settings', label: words().settings, icon: SlidersHorizontal },
 ]
 
 const planPaths = ['/settings/plan', '/upgrade']

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { createStore, storeNotFound } from '#app/copy/en/merchant/shell.ts'
+import { createStore, storeNotFound } from '#copy/merchant/shell'
 import { buttonClass } from '../../ui/button.tsx'
 
 export function NoStorePage({ title, text }: { title: string; text?: string }) {
@@ -7,10 +7,10 @@ export function NoStorePage({ title, text }: { title: string; text?: string }) {
     <>
       <h1 className="mb-6 text-xl">{title}</h1>
       <div className="grid justify-items-start gap-3 rounded-card border border-line bg-card p-6 shadow-flat md:max-w-140">
-        <p className="font-semibold">{storeNotFound}</p>
+        <p className="font-semibold">{storeNotFound()}</p>
         {text && <p className="text-ink-2">{text}</p>}
         <Link to="/onboarding/store" className={buttonClass('primary')}>
-          {createStore}
+          {createStore()}
         </Link>
       </div>
     </>

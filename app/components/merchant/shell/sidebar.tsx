@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@remix-run/react'
-import { PRODUCT_NAME } from '#app/copy/en/brand.ts'
-import { merchantNav as words } from '#app/copy/en/merchant/shell.ts'
+import { PRODUCT_NAME } from '#app/copy/brand.ts'
+import { merchantNav as words } from '#copy/merchant/shell'
 import { StallMark } from '../../ui/awning.tsx'
 import { LiveBadge } from './live-badge.tsx'
 import { LiveSound } from './live-sound.tsx'
@@ -9,13 +9,13 @@ import { isCurrentEntry, navEntries } from './nav-entries.ts'
 export function Sidebar({ email, planLine }: { email: string; planLine: string }) {
   const { pathname } = useLocation()
   return (
-    <nav aria-label={words.label} className="side">
+    <nav aria-label={words().label} className="side">
       <Link to="/dashboard" className="side-mark">
         <StallMark />
         <span className="max-lg:sr-only">{PRODUCT_NAME}</span>
       </Link>
       <ul>
-        {navEntries.map((entry) => (
+        {navEntries().map((entry) => (
           <li key={entry.path} className={entry.startsGroup ? 'side-group' : undefined}>
             <Link
               to={entry.path}

@@ -1,8 +1,8 @@
 import { Link, useLocation } from '@remix-run/react'
 import { ExternalLink } from 'lucide-react'
-import { createStore, storeBar as words } from '#app/copy/en/merchant/shell.ts'
 import { shareUrl } from '#app/domain/order/chat-link.ts'
 import { type Platform, sharePath, storePath } from '#app/domain/store/store.ts'
+import { createStore, storeBar as words } from '#copy/merchant/shell'
 import { AvatarMenu } from '../../account/avatar-menu.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -25,13 +25,13 @@ interface Props {
 export function StoreBar({ store, origin, email, onInstall }: Props) {
   const isDashboard = useLocation().pathname === '/dashboard'
   const link = store ? origin + sharePath(store.slug) : ''
-  const share = store?.platform === 'telegram' ? words.shareOnTelegram : words.shareOnWhatsapp
+  const share = store?.platform === 'telegram' ? words().shareOnTelegram : words().shareOnWhatsapp
   const label = isDashboard ? undefined : 'max-md:sr-only'
   return (
     <header className="bar">
       <div className={isDashboard ? 'bar-row bar-home' : 'bar-row'}>
         {store ? (
-          <section aria-label={words.label} className="contents">
+          <section aria-label={words().label} className="contents">
             <Logo store={store} />
             <div className="bar-name">
               <p>{store.name}</p>
@@ -45,26 +45,26 @@ export function StoreBar({ store, origin, email, onInstall }: Props) {
                 className={buttonClass('quiet', 'bar-link')}
               >
                 <ExternalLink className="icon icon-small" aria-hidden="true" />
-                <span className={label}>{words.view}</span>
-                <span className="sr-only">{words.newTab}</span>
+                <span className={label}>{words().view}</span>
+                <span className="sr-only">{words().newTab}</span>
               </a>
               <a
-                href={shareUrl(store.platform, link, words.shareText(link))}
+                href={shareUrl(store.platform, link, words().shareText({ link }))}
                 target="_blank"
                 rel="noopener"
                 className={buttonClass('quiet', 'bar-link text-brand-strong')}
               >
                 <Icon name={store.platform} small />
                 <span className={label}>{share}</span>
-                <span className="sr-only">{words.newTab}</span>
+                <span className="sr-only">{words().newTab}</span>
               </a>
             </div>
           </section>
         ) : (
           <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3">
-            <p className="font-bold">{words.noStore}</p>
+            <p className="font-bold">{words().noStore}</p>
             <Link to="/onboarding/store" className={buttonClass('text', 'text-brand-strong')}>
-              {createStore}
+              {createStore()}
             </Link>
           </div>
         )}

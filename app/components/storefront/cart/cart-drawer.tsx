@@ -1,7 +1,6 @@
 import { Button } from '#app/components/ui/button.tsx'
 import { Money } from '#app/components/ui/money.tsx'
-import { cartWords } from '#app/copy/en/storefront/cart.ts'
-import { fullText } from '#app/copy/en/storefront/cart-notes.ts'
+import { fullText } from '#app/copy/phrases/storefront/cart-notes.ts'
 import {
   type Cart,
   type CartItem,
@@ -12,6 +11,7 @@ import {
   removeLine,
 } from '#app/domain/cart/cart.ts'
 import type { MoneyFormat } from '#app/domain/money.ts'
+import { cartWords } from '#copy/storefront/cart'
 import { CartLine } from './cart-line.tsx'
 import { type NoteText, notesOf, notesOfRemoved } from './cart-notes.ts'
 import { EmptyCart } from './empty-cart.tsx'
@@ -71,14 +71,14 @@ export function CartDrawer(props: Props) {
       {cart.items.length > 0 ? (
         <div className="sheet-foot grid grid-cols-[auto_1fr] gap-x-2 gap-y-3">
           <p className="total-row col-span-full">
-            <span>{cartWords.total}</span>
+            <span>{cartWords().total}</span>
             <Money minor={cart.total} format={moneyFormat} />
           </p>
           <Button kind="text" onClick={onClear}>
-            {cartWords.clear}
+            {cartWords().clear}
           </Button>
           <Button id="to-checkout" kind="primary" onClick={onCheckout}>
-            {cartWords.checkout}
+            {cartWords().checkout}
           </Button>
         </div>
       ) : null}

@@ -1,10 +1,10 @@
 import { IconButton } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { Money } from '#app/components/ui/money.tsx'
-import { cartWords } from '#app/copy/en/storefront/cart.ts'
 import type { CartItem } from '#app/domain/cart/cart.ts'
 import { sizeLabelOf } from '#app/domain/catalog/sizes.ts'
 import type { MoneyFormat } from '#app/domain/money.ts'
+import { cartWords } from '#copy/storefront/cart'
 import { Stepper } from '../stepper.tsx'
 import { Thumbnail } from '../thumbnail.tsx'
 
@@ -25,7 +25,7 @@ export function CartLine({ item, moneyFormat, canMore, notes, onLess, onMore, on
     <li className="grid grid-cols-[72px_minmax(0,1fr)_auto] gap-x-3 border-b border-line p-4 md:px-6">
       <Thumbnail url={item.image_url} className="row-span-3 size-18 rounded-card" />
       <h3 className="font-semibold">{item.name}</h3>
-      <IconButton className="-m-2.5 text-ink-2" label={cartWords.remove(name)} onClick={onRemove}>
+      <IconButton className="-m-2.5 text-ink-2" label={cartWords().remove({ name })} onClick={onRemove}>
         <Icon name="trash" small />
       </IconButton>
       <p className="col-span-2 col-start-2 mt-1 flex min-h-6 items-center gap-2 text-sm text-ink-2">
@@ -35,8 +35,8 @@ export function CartLine({ item, moneyFormat, canMore, notes, onLess, onMore, on
       <div className="col-span-2 col-start-2 mt-3 flex flex-wrap items-center justify-between gap-2">
         <Stepper
           label={item.name}
-          less={cartWords.less(name)}
-          more={cartWords.more(name)}
+          less={cartWords().less({ name })}
+          more={cartWords().more({ name })}
           canLess
           canMore={canMore}
           onLess={onLess}

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect } from 'react'
-import { cartWords } from '#app/copy/en/storefront/cart.ts'
-import { noteWords } from '#app/copy/en/storefront/cart-notes.ts'
-import { checkoutWords } from '#app/copy/en/storefront/checkout.ts'
-import { orderNotices } from '#app/copy/en/storefront/order-notices.ts'
+import { noteWords } from '#app/copy/phrases/storefront/cart-notes.ts'
 import { type Cart, type CartItem, type CartNote, clearCart } from '#app/domain/cart/cart.ts'
 import { availableFor, MAX_QUANTITY } from '#app/domain/catalog/stock.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
+import { cartWords } from '#copy/storefront/cart'
+import { checkoutWords } from '#copy/storefront/checkout'
+import { orderNotices } from '#copy/storefront/order-notices'
 import { CheckoutDialog } from '../checkout/checkout-dialog.tsx'
 import { Sheet } from '../overlay/sheet.tsx'
 import type { Say } from '../use-toast.ts'
@@ -42,7 +42,7 @@ export function CartSheet(props: Props) {
 
   if (kind === 'checkout') {
     return (
-      <Sheet kind="checkout" title={checkoutWords.title} returnTo="open-cart" onDismiss={onDismiss}>
+      <Sheet kind="checkout" title={checkoutWords().title} returnTo="open-cart" onDismiss={onDismiss}>
         <CheckoutDialog
           store={store}
           cart={cart}
@@ -64,17 +64,17 @@ export function CartSheet(props: Props) {
       return clearCart()
     })
     const undo = () => change((current) => (current.items.length > 0 ? current : previous))
-    say(orderNotices.cleared, { action: { label: orderNotices.undo, run: undo } })
+    say(orderNotices().cleared, { action: { label: orderNotices().undo, run: undo } })
   }
 
   return (
-    <Sheet kind="cart" title={cartWords.title(cart.itemCount)} returnTo="open-cart" onDismiss={onDismiss}>
+    <Sheet kind="cart" title={cartWords().title({ n: cart.itemCount })} returnTo="open-cart" onDismiss={onDismiss}>
       <CartDrawer
         cart={cart}
         moneyFormat={store.moneyFormat}
         notes={checked.notes}
         noteText={noteText}
-        notice={checked.isUnchecked ? orderNotices.notChecked : null}
+        notice={checked.isUnchecked ? orderNotices().notChecked : null}
         availableOf={(item) => availableOf(item, productOf)}
         change={change}
         onClear={clear}

@@ -1,6 +1,6 @@
 import { Button } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
-import { cartWords } from '#app/copy/en/storefront/cart.ts'
+import { cartWords } from '#copy/storefront/cart'
 
 export function EmptyCart({ onKeepShopping }: { onKeepShopping(): void }) {
   return (
@@ -8,9 +8,9 @@ export function EmptyCart({ onKeepShopping }: { onKeepShopping(): void }) {
       <span className="empty-basket">
         <Icon name="basket" />
       </span>
-      <h3 className="text-lg">{cartWords.empty}</h3>
-      <p className="mb-4 text-ink-2">{cartWords.emptyText}</p>
-      <Button onClick={onKeepShopping}>{cartWords.keepShopping}</Button>
+      <h3 className="text-lg">{cartWords().empty}</h3>
+      <p className="mb-4 text-ink-2">{cartWords().emptyText}</p>
+      <Button onClick={onKeepShopping}>{cartWords().keepShopping}</Button>
     </div>
   )
 }

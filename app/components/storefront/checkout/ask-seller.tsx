@@ -1,12 +1,12 @@
 import { buttonClass } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
-import { cartMessageWords } from '#app/copy/en/storefront/chat-message.ts'
-import { askSeller } from '#app/copy/en/storefront/checkout.ts'
 import { chatUrl } from '#app/domain/order/chat-link.ts'
 import { cartMessage } from '#app/domain/order/chat-message.ts'
 import type { MessageLine } from '#app/domain/order/messages-text.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
-import { storePath } from '#app/domain/store/store.ts'
+import { platformName, storePath } from '#app/domain/store/store.ts'
+import { cartMessageWords } from '#copy/storefront/chat-message'
+import { askSeller } from '#copy/storefront/checkout'
 
 interface Props {
   store: StoreSnapshot
@@ -20,7 +20,7 @@ export function AskSeller({ store, lines, origin }: Props) {
   const { platform, moneyFormat, sellerContact } = store
   if (!sellerContact) return null
   const link = origin + storePath(store.slug)
-  const message = cartMessage({ platform, storeName: store.name, moneyFormat, lines, link }, cartMessageWords)
+  const message = cartMessage({ platform, storeName: store.name, moneyFormat, lines, link }, cartMessageWords())
   return (
     <a
       className={buttonClass('quiet', 'justify-self-start')}
@@ -29,7 +29,7 @@ export function AskSeller({ store, lines, origin }: Props) {
       rel="noopener"
     >
       <Icon name={platform} small />
-      {askSeller(platform)}
+      {askSeller({ platform: platformName(platform) })}
     </a>
   )
 }

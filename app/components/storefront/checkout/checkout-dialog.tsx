@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { Money } from '#app/components/ui/money.tsx'
-import { checkoutWords, fieldErrors, type ProblemField, submitLabel } from '#app/copy/en/storefront/checkout.ts'
+import { type ProblemField, submitLabel } from '#app/copy/phrases/storefront/checkout.ts'
 import { type Cart, cartLines } from '#app/domain/cart/cart.ts'
 import { CHALLENGE_FIELD } from '#app/domain/challenge.ts'
 import { ADDRESS_MAX, checkCheckout, NAME_MAX } from '#app/domain/order/checkout-fields.ts'
@@ -11,6 +11,7 @@ import { feeOf, type OrderFigures } from '#app/domain/order/draft.ts'
 import { countryOfNumber } from '#app/domain/phone.ts'
 import type { FieldRefusal } from '#app/domain/refusal.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
+import { checkoutWords, fieldErrors } from '#copy/storefront/checkout'
 import { type NoteText, notesOfRemoved } from '../cart/cart-notes.ts'
 import { EmptyCart } from '../cart/empty-cart.tsx'
 import type { useCartCheck } from '../cart/use-cart-check.ts'
@@ -118,7 +119,7 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
     if (countries.length === 1 && fieldRefusals.phone === 'phone-invalid') delete fieldRefusals.phone
     const texts = Object.entries(fieldRefusals).map(([field, reason]: [string, FieldRefusal]) => [
       field,
-      fieldErrors[reason],
+      fieldErrors()[reason],
     ])
     order.setErrors(Object.fromEntries(texts))
     order.forgetProblem()
@@ -180,7 +181,7 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
           {offersChoice(offer) ? (
             <MethodChoice store={store} offer={offer} method={method} onChange={(to) => edit({ method: to })} />
           ) : null}
-          <Field id="checkout-name" label={checkoutWords.name} error={errors.name}>
+          <Field id="checkout-name" label={checkoutWords().name} error={errors.name}>
             <input
               {...describedBy('checkout-name', errors.name)}
               className="input"
@@ -202,12 +203,12 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
           {needsAddress(method) ? (
             <Field
               id="checkout-address"
-              label={checkoutWords.address}
+              label={checkoutWords().address}
               error={errors.address}
-              hint={checkoutWords.addressHint}
+              hint={checkoutWords().addressHint}
             >
               <textarea
-                {...describedBy('checkout-address', errors.address, checkoutWords.addressHint)}
+                {...describedBy('checkout-address', errors.address, checkoutWords().addressHint)}
                 className="input"
                 name="address"
                 rows={2}
@@ -218,7 +219,7 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
               />
             </Field>
           ) : store.storeAddress ? (
-            <p className="text-sm text-ink-2">{`${checkoutWords.pickupAt}: ${store.storeAddress}`}</p>
+            <p className="text-sm text-ink-2">{`${checkoutWords().pickupAt}: ${store.storeAddress}`}</p>
           ) : null}
           {takesCodes ? <CodeField typed={draft.code} discount={discount} moneyFormat={store.moneyFormat} /> : null}
         </div>
@@ -233,12 +234,12 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
       </div>
       <div className="sheet-foot checkout-foot">
         <p className="total-row">
-          <span>{checkoutWords.total}</span>
+          <span>{checkoutWords().total}</span>
           <Money minor={figures.total} format={store.moneyFormat} />
         </p>
         <Button kind="primary" type="submit" className="btn-long" disabled={isBusy}>
           {hasContact ? <Icon name={store.platform} small /> : null}
-          {isBusy ? checkoutWords.busy : submitText(store, order.quote !== null)}
+          {isBusy ? checkoutWords().busy : submitText(store, order.quote !== null)}
         </Button>
       </div>
     </form>
@@ -246,5 +247,5 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
 }
 
 function submitText(store: StoreSnapshot, hasNewPrice: boolean): string {
-  return hasNewPrice ? checkoutWords.acceptPrice : submitLabel(store.platform, store.sellerContact !== null)
+  return hasNewPrice ? checkoutWords().acceptPrice : submitLabel(store.platform, store.sellerContact !== null)
 }

@@ -2,8 +2,9 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Button, buttonClass } from '#app/components/ui/button.tsx'
 import { ChallengeBox } from '#app/components/ui/challenge-box.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
-import { checkoutWords, type ProblemField } from '#app/copy/en/storefront/checkout.ts'
+import type { ProblemField } from '#app/copy/phrases/storefront/checkout.ts'
 import { orderPath, type Platform } from '#app/domain/store/store.ts'
+import { checkoutWords } from '#copy/storefront/checkout'
 import type { OrderProblem } from './order-problem.ts'
 import { ProblemLinks } from './problem-links.tsx'
 
@@ -44,9 +45,9 @@ export function CheckoutProblem({ problem, fields, platform, askSeller, onOpenOr
             {problem?.token ? (
               <p className="flex flex-wrap gap-2">
                 <a className={buttonClass('primary')} href={orderPath(problem.token)} onClick={onOpenOrder}>
-                  {checkoutWords.openOrder}
+                  {checkoutWords().openOrder}
                 </a>
-                {onNewOrder ? <Button onClick={onNewOrder}>{checkoutWords.newOrder}</Button> : null}
+                {onNewOrder ? <Button onClick={onNewOrder}>{checkoutWords().newOrder}</Button> : null}
               </p>
             ) : null}
           </div>

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
-import { checkoutWords } from '#app/copy/en/storefront/checkout.ts'
 import { formatMoney, type MoneyFormat } from '#app/domain/money.ts'
+import { checkoutWords } from '#copy/storefront/checkout'
 import { describedBy, Field } from '../field.tsx'
 import type { useDiscount } from './use-discount.ts'
 
@@ -15,8 +15,9 @@ export function CodeField({ typed, discount, moneyFormat }: Props) {
   const { applied, error, isAsking } = discount
   const input = useRef<HTMLInputElement>(null)
   // A code may be submitted again after a failed request.
-  const isAnswered = applied.code !== '' || (error !== '' && error !== checkoutWords.codeFailed)
-  const statusText = applied.code === '' ? '' : checkoutWords.codeApplied(formatMoney(applied.amount, moneyFormat))
+  const isAnswered = applied.code !== '' || (error !== '' && error !== checkoutWords().codeFailed)
+  const statusText =
+    applied.code === '' ? '' : checkoutWords().codeApplied({ amount: formatMoney(applied.amount, moneyFormat) })
 
   async function apply() {
     const appliedDiscount = await discount.checkCode()
@@ -26,7 +27,11 @@ export function CodeField({ typed, discount, moneyFormat }: Props) {
   }
 
   return (
-    <Field id="checkout-code" label={`${checkoutWords.code} ${checkoutWords.codeOptional}`} error={error || undefined}>
+    <Field
+      id="checkout-code"
+      label={`${checkoutWords().code} ${checkoutWords().codeOptional}`}
+      error={error || undefined}
+    >
       <div className="flex gap-2">
         <input
           ref={input}
@@ -50,7 +55,11 @@ export function CodeField({ typed, discount, moneyFormat }: Props) {
           aria-busy={isAsking || undefined}
           onClick={isAnswered ? discount.remove : apply}
         >
-          {isAsking ? checkoutWords.codeChecking : isAnswered ? checkoutWords.codeRemove : checkoutWords.codeApply}
+          {isAsking
+            ? checkoutWords().codeChecking
+            : isAnswered
+              ? checkoutWords().codeRemove
+              : checkoutWords().codeApply}
         </Button>
       </div>
       <p className="text-sm font-semibold text-brand-strong empty:hidden" role="status">

@@ -1,7 +1,7 @@
 import { Money } from '#app/components/ui/money.tsx'
-import { checkoutWords } from '#app/copy/en/storefront/checkout.ts'
 import type { DeliveryMethod } from '#app/domain/order/order.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
+import { checkoutWords } from '#copy/storefront/checkout'
 import type { CurrentDelivery } from '../cart/use-cart-check.ts'
 
 interface Props {
@@ -15,14 +15,15 @@ export function MethodChoice({ store, offer, method, onChange }: Props) {
   const choices = [
     {
       value: 'delivery' as const,
-      label: checkoutWords.delivery,
-      note: offer.deliveryFee > 0 ? <Money minor={offer.deliveryFee} format={store.moneyFormat} /> : checkoutWords.free,
+      label: checkoutWords().delivery,
+      note:
+        offer.deliveryFee > 0 ? <Money minor={offer.deliveryFee} format={store.moneyFormat} /> : checkoutWords().free,
     },
-    { value: 'pickup' as const, label: checkoutWords.pickup, note: checkoutWords.free },
+    { value: 'pickup' as const, label: checkoutWords().pickup, note: checkoutWords().free },
   ]
   return (
     <fieldset>
-      <legend className="mb-2 text-sm font-semibold">{checkoutWords.method}</legend>
+      <legend className="mb-2 text-sm font-semibold">{checkoutWords().method}</legend>
       <div className="pair gap-2">
         {choices.map(({ value, label, note }) => (
           <label key={value} className="choice">

@@ -1,9 +1,9 @@
 import { Money } from '#app/components/ui/money.tsx'
-import { orderFormWords } from '#app/copy/en/storefront/order-form.ts'
-import { storefront } from '#app/copy/en/storefront/page.ts'
 import { isSoldOut, MAX_QUANTITY, totalAvailable } from '#app/domain/catalog/stock.ts'
 import { feeOf } from '#app/domain/order/draft.ts'
 import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
+import { orderFormWords } from '#copy/storefront/order-form'
+import { storefront } from '#copy/storefront/page'
 import { Field } from '../field.tsx'
 import { Thumbnail } from '../thumbnail.tsx'
 
@@ -25,20 +25,20 @@ export function OrderFormItems({ store, product, values }: Props) {
             <b className="text-base text-ink">
               <Money minor={product.price} format={store.moneyFormat} />
             </b>{' '}
-            {orderFormWords.priceEach}
+            {orderFormWords().priceEach}
             {fee > 0 ? (
               <>
                 {' + '}
-                <Money minor={fee} format={store.moneyFormat} /> {orderFormWords.plusFee}
+                <Money minor={fee} format={store.moneyFormat} /> {orderFormWords().plusFee}
               </>
             ) : null}
           </p>
         </div>
       </div>
-      {isSoldOut(product) ? <p className="note">{orderFormWords.soldOut}</p> : null}
+      {isSoldOut(product) ? <p className="note">{orderFormWords().soldOut}</p> : null}
       <div className="flex flex-wrap gap-5">
         {product.hasSizes ? <Sizes product={product} chosen={values.size} /> : null}
-        <Field id="order-quantity" label={orderFormWords.quantity}>
+        <Field id="order-quantity" label={orderFormWords().quantity}>
           <input
             id="order-quantity"
             className="input max-w-24"
@@ -59,7 +59,7 @@ export function OrderFormItems({ store, product, values }: Props) {
 function Sizes({ product, chosen }: { product: SnapshotProduct; chosen: string }) {
   return (
     <fieldset>
-      <legend className="mb-1.5 text-sm font-semibold">{orderFormWords.size}</legend>
+      <legend className="mb-1.5 text-sm font-semibold">{orderFormWords().size}</legend>
       <div className="flex flex-wrap gap-2">
         {product.sizes.map(({ value, label, available }) => (
           <label key={value} className="size">
@@ -70,7 +70,7 @@ function Sizes({ product, chosen }: { product: SnapshotProduct; chosen: string }
               required
               defaultChecked={value === chosen && available > 0}
               disabled={available <= 0}
-              aria-label={available > 0 ? undefined : storefront.sizeOut(label)}
+              aria-label={available > 0 ? undefined : storefront().sizeOut({ label })}
             />
             {label}
           </label>

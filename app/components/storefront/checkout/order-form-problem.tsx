@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import { buttonClass } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { Money } from '#app/components/ui/money.tsx'
-import { checkoutWords, type ProblemField } from '#app/copy/en/storefront/checkout.ts'
+import type { ProblemField } from '#app/copy/phrases/storefront/checkout.ts'
 import type { MoneyFormat } from '#app/domain/money.ts'
 import type { CheckoutErrors } from '#app/domain/order/checkout-fields.ts'
 import type { OrderFigures } from '#app/domain/order/draft.ts'
 import { orderPath, type Platform } from '#app/domain/store/store.ts'
+import { checkoutWords } from '#copy/storefront/checkout'
 import { Figures } from './order-summary.tsx'
 import { ProblemLinks } from './problem-links.tsx'
 
@@ -45,7 +46,7 @@ export function ProblemBox({ problem, code, platform, moneyFormat, askSeller }: 
           <div>
             <Figures figures={figures} code={code} moneyFormat={moneyFormat} />
             <p className="total-row mt-1">
-              <span>{checkoutWords.total}</span>
+              <span>{checkoutWords().total}</span>
               <Money minor={figures.total} format={moneyFormat} />
             </p>
           </div>
@@ -53,7 +54,7 @@ export function ProblemBox({ problem, code, platform, moneyFormat, askSeller }: 
         {asksSeller ? askSeller : null}
         {token ? (
           <a className={buttonClass('quiet')} href={orderPath(token)}>
-            {checkoutWords.openOrder}
+            {checkoutWords().openOrder}
           </a>
         ) : null}
       </div>

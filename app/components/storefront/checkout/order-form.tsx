@@ -1,13 +1,7 @@
 import { Awning } from '#app/components/ui/awning.tsx'
 import { buttonClass } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
-import {
-  checkoutWords,
-  fieldErrors,
-  phoneLabel,
-  plainSubmitHint,
-  submitLabel,
-} from '#app/copy/en/storefront/checkout.ts'
+import { plainSubmitHint, submitLabel } from '#app/copy/phrases/storefront/checkout.ts'
 import { isSoldOut } from '#app/domain/catalog/stock.ts'
 import { foldCode } from '#app/domain/discount/discount-code.ts'
 import type { Minor } from '#app/domain/money.ts'
@@ -17,8 +11,9 @@ import { feeOf } from '#app/domain/order/draft.ts'
 import type { MessageLine } from '#app/domain/order/messages-text.ts'
 import type { DeliveryMethod } from '#app/domain/order/order.ts'
 import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
-import { productPath, storePath } from '#app/domain/store/store.ts'
+import { platformName, productPath, storePath } from '#app/domain/store/store.ts'
 import { parseWholeNumber } from '#app/domain/whole-number.ts'
+import { checkoutWords, fieldErrors, phoneLabel } from '#copy/storefront/checkout'
 import { describedBy, Field } from '../field.tsx'
 import { AskSeller } from './ask-seller.tsx'
 import { MethodChoice } from './method-choice.tsx'
@@ -67,7 +62,7 @@ export function OrderForm({ store, takesCodes, product, countries, values, probl
             {store.name}
           </a>
         </p>
-        <h1 className="mb-4 text-2xl">{checkoutWords.title}</h1>
+        <h1 className="mb-4 text-2xl">{checkoutWords().title}</h1>
         {problem ? (
           <ProblemBox
             problem={problem}
@@ -94,7 +89,7 @@ export function OrderForm({ store, takesCodes, product, countries, values, probl
           ) : (
             <input type="hidden" name="deliveryMethod" value={defaultMethod(store)} />
           )}
-          <Field id="order-name" label={checkoutWords.name} error={errorText(errors.name)}>
+          <Field id="order-name" label={checkoutWords().name} error={errorText(errors.name)}>
             <input
               {...describedBy('order-name', errorText(errors.name))}
               className="input"
@@ -104,7 +99,7 @@ export function OrderForm({ store, takesCodes, product, countries, values, probl
               defaultValue={values.name}
             />
           </Field>
-          <Field id="order-country" label={checkoutWords.country}>
+          <Field id="order-country" label={checkoutWords().country}>
             <select
               id="order-country"
               className="input"
@@ -119,7 +114,11 @@ export function OrderForm({ store, takesCodes, product, countries, values, probl
               ))}
             </select>
           </Field>
-          <Field id="order-phone" label={phoneLabel(store.platform)} error={errorText(errors.phone)}>
+          <Field
+            id="order-phone"
+            label={phoneLabel({ platform: platformName(store.platform) })}
+            error={errorText(errors.phone)}
+          >
             <input
               {...describedBy('order-phone', errorText(errors.phone))}
               className="input"
@@ -132,12 +131,12 @@ export function OrderForm({ store, takesCodes, product, countries, values, probl
           {asksAddress ? (
             <Field
               id="order-address"
-              label={checkoutWords.address}
+              label={checkoutWords().address}
               error={errorText(errors.address)}
-              hint={checkoutWords.addressHint}
+              hint={checkoutWords().addressHint}
             >
               <textarea
-                {...describedBy('order-address', errorText(errors.address), checkoutWords.addressHint)}
+                {...describedBy('order-address', errorText(errors.address), checkoutWords().addressHint)}
                 className="input"
                 name="address"
                 rows={2}
@@ -147,12 +146,12 @@ export function OrderForm({ store, takesCodes, product, countries, values, probl
               />
             </Field>
           ) : (
-            <p className="text-sm text-ink-2">{`${checkoutWords.pickupAt}: ${store.storeAddress ?? store.name}`}</p>
+            <p className="text-sm text-ink-2">{`${checkoutWords().pickupAt}: ${store.storeAddress ?? store.name}`}</p>
           )}
           {takesCodes || values.code ? (
             <Field
               id="order-code"
-              label={`${checkoutWords.code} ${checkoutWords.codeOptional}`}
+              label={`${checkoutWords().code} ${checkoutWords().codeOptional}`}
               error={problem?.codeError ?? undefined}
             >
               <input
@@ -189,15 +188,15 @@ function QuotedDiscount({ code, discount }: { code: string; discount: Minor }) {
 }
 
 function submitText(store: StoreSnapshot, problem: OrderFormProblem | null): string {
-  if (problem?.token) return checkoutWords.newOrder
-  return problem?.figures ? checkoutWords.acceptPrice : submitLabel(store.platform, store.sellerContact !== null)
+  if (problem?.token) return checkoutWords().newOrder
+  return problem?.figures ? checkoutWords().acceptPrice : submitLabel(store.platform, store.sellerContact !== null)
 }
 
 // The component is shared with the dialog, which needs a handler.
 function noScript() {}
 
 function errorText(error: CheckoutErrors[keyof CheckoutErrors]): string | undefined {
-  return error && fieldErrors[error]
+  return error && fieldErrors()[error]
 }
 
 function messageLine({ name, price, sizes }: SnapshotProduct, { size, quantity }: OrderFormValues): MessageLine {

@@ -1,6 +1,6 @@
-import { checkoutErrors, checkoutWords, fieldErrors } from '#app/copy/en/storefront/checkout.ts'
 import type { CheckoutField } from '#app/domain/order/checkout-fields.ts'
 import { asksSeller } from '#app/domain/refusal.ts'
+import { checkoutErrors, checkoutWords, fieldErrors } from '#copy/storefront/checkout'
 import type { OrderRefusal } from './send-order.ts'
 
 export type FieldTexts = Partial<Record<CheckoutField, string>>
@@ -17,8 +17,8 @@ export interface OrderProblem {
 export function problemOf(refusal: OrderRefusal): OrderProblem {
   const { saved, siteKey, reason } = refusal
   const message = refusal.message || wordsFor(refusal)
-  if (saved) return { title: message, text: checkoutWords.savedBefore, token: saved.token }
-  return { title: checkoutWords.failed, text: message, siteKey, asksSeller: asksSeller(reason) && !siteKey }
+  if (saved) return { title: message, text: checkoutWords().savedBefore, token: saved.token }
+  return { title: checkoutWords().failed, text: message, siteKey, asksSeller: asksSeller(reason) && !siteKey }
 }
 
 export function isAboutCode({ reason }: OrderRefusal): boolean {
@@ -27,11 +27,13 @@ export function isAboutCode({ reason }: OrderRefusal): boolean {
 
 export function textsOfFields({ fields = {} }: OrderRefusal): FieldTexts {
   const texts = Object.entries(fields).map(([field, reason]) => {
-    return [field, reason in fieldErrors ? fieldErrors[reason as keyof typeof fieldErrors] : reason]
+    return [field, reason in fieldErrors() ? fieldErrors()[reason as keyof ReturnType<typeof fieldErrors>] : reason]
   })
   return Object.fromEntries(texts)
 }
 
 function wordsFor({ reason }: OrderRefusal): string {
-  return reason in checkoutErrors ? checkoutErrors[reason as keyof typeof checkoutErrors] : checkoutWords.failedText
+  return reason in checkoutErrors()
+    ? checkoutErrors()[reason as keyof ReturnType<typeof checkoutErrors>]
+    : checkoutWords().failedText
 }

@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { Money } from '#app/components/ui/money.tsx'
-import { discountLabel } from '#app/copy/en/discount-label.ts'
-import { cartWords } from '#app/copy/en/storefront/cart.ts'
-import { checkoutWords, submitHint } from '#app/copy/en/storefront/checkout.ts'
+import { discountLabel } from '#app/copy/phrases/discount-label.ts'
+import { submitHint } from '#app/copy/phrases/storefront/checkout.ts'
 import type { Cart, CartNote } from '#app/domain/cart/cart.ts'
 import { sizeLabelOf } from '#app/domain/catalog/sizes.ts'
 import type { Minor, MoneyFormat } from '#app/domain/money.ts'
 import type { OrderFigures } from '#app/domain/order/draft.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
+import { cartWords } from '#copy/storefront/cart'
+import { checkoutWords } from '#copy/storefront/checkout'
 import { type NoteText, notesOf, notesOfRemoved } from '../cart/cart-notes.ts'
 import { Thumbnail } from '../thumbnail.tsx'
 
@@ -28,15 +29,17 @@ export function OrderSummary({ cart, store, notes, noteText, figures, code }: Pr
   const isOpen = isChosen || notes.length > 0
   return (
     <section className="summary">
-      <h3 className="hidden md:block">{checkoutWords.summary}</h3>
+      <h3 className="hidden md:block">{checkoutWords().summary}</h3>
       <button
         type="button"
         className="flex min-h-12 items-center gap-2 text-left font-semibold md:hidden"
         aria-expanded={isOpen}
         onClick={() => setChosen(!isOpen)}
       >
-        {cartWords.items(cart.itemCount)}
-        <span className="ml-auto text-sm text-ink-2">{isOpen ? checkoutWords.hideItems : checkoutWords.showItems}</span>
+        {cartWords().items({ n: cart.itemCount })}
+        <span className="ml-auto text-sm text-ink-2">
+          {isOpen ? checkoutWords().hideItems : checkoutWords().showItems}
+        </span>
         <span className={isOpen ? 'rotate-180' : ''}>
           <Icon name="arrowDown" small />
         </span>
@@ -81,9 +84,9 @@ export function Figures({
   const { subtotal, discount, fee } = figures
   return (
     <dl className="grid gap-1 text-sm text-ink-2">
-      <Figure label={checkoutWords.subtotal} minor={subtotal} moneyFormat={moneyFormat} />
+      <Figure label={checkoutWords().subtotal} minor={subtotal} moneyFormat={moneyFormat} />
       {discount > 0 ? <Figure label={discountLabel(code)} minor={-discount} moneyFormat={moneyFormat} /> : null}
-      {fee > 0 ? <Figure label={checkoutWords.deliveryFee} minor={fee} moneyFormat={moneyFormat} /> : null}
+      {fee > 0 ? <Figure label={checkoutWords().deliveryFee} minor={fee} moneyFormat={moneyFormat} /> : null}
     </dl>
   )
 }

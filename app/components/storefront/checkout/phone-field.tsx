@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { Icon } from '#app/components/ui/icon.tsx'
-import { checkoutWords, phoneLabel } from '#app/copy/en/storefront/checkout.ts'
 import type { PhoneCountry } from '#app/domain/order/checkout-fields.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
+import { platformName } from '#app/domain/store/store.ts'
+import { checkoutWords, phoneLabel } from '#copy/storefront/checkout'
 import { fetchJson } from '../ask-server.ts'
 import { describedBy, Field } from '../field.tsx'
 
@@ -21,14 +22,14 @@ interface Props {
 
 export function PhoneField({ store, countries, country, phone, error, onChange }: Props) {
   return (
-    <Field id="checkout-phone" label={phoneLabel(store.platform)} error={error}>
+    <Field id="checkout-phone" label={phoneLabel({ platform: platformName(store.platform) })} error={error}>
       <div className="phone">
         <span className="phone-country">
           <span aria-hidden="true">{`${country.iso} ${plus(country.dialCode)}`}</span>
           <Icon name="arrowDown" small />
           <select
             name="country"
-            aria-label={checkoutWords.country}
+            aria-label={checkoutWords().country}
             autoComplete="country"
             value={country.iso}
             onChange={(event) => onChange({ countryIso: event.currentTarget.value })}

@@ -1,6 +1,7 @@
 import { Fragment, type MouseEvent } from 'react'
-import { type ProblemField, problemFields, problemWords } from '#app/copy/en/storefront/checkout.ts'
+import { type ProblemField, problemFields } from '#app/copy/phrases/storefront/checkout.ts'
 import type { Platform } from '#app/domain/store/store.ts'
+import { problemWords } from '#copy/storefront/checkout'
 
 interface Props {
   /** Of the fields' ids: 'order' for '#order-name'. */
@@ -14,10 +15,10 @@ export function ProblemLinks({ form, fields, platform }: Props) {
   const names = problemFields(platform)
   return (
     <p>
-      {`${problemWords.check} `}
+      {`${problemWords().check} `}
       {fields.map((field, index) => (
         <Fragment key={field}>
-          {index === 0 ? '' : index === fields.length - 1 ? problemWords.and : problemWords.comma}
+          {index === 0 ? '' : index === fields.length - 1 ? problemWords().and : problemWords().comma}
           <a className="underline underline-offset-2" href={`#${form}-${field}`} onClick={focusField}>
             {names[field]}
           </a>

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { checkoutWords } from '#app/copy/en/storefront/checkout.ts'
 import { type Cart, cartLines } from '#app/domain/cart/cart.ts'
 import { foldCode } from '#app/domain/discount/discount-code.ts'
 import type { Minor } from '#app/domain/money.ts'
 import { storePath } from '#app/domain/store/store.ts'
+import { checkoutWords } from '#copy/storefront/checkout'
 import { fetchJson } from '../ask-server.ts'
 
 export interface AppliedDiscount {
@@ -49,7 +49,7 @@ export function useDiscount({ slug, cart, typed, isTaken, change }: Input) {
       return answer.ok ? settle(answer) : refuse(answer.message)
     } catch (failure) {
       console.warn('code not checked', failure)
-      return request === latestRequest.current ? refuse(checkoutWords.codeFailed) : null
+      return request === latestRequest.current ? refuse(checkoutWords().codeFailed) : null
     }
   }
 

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { placedOrders, rememberOrder } from '#app/browser/placed-orders.ts'
-import { checkoutWords } from '#app/copy/en/storefront/checkout.ts'
-import { notices } from '#app/copy/en/storefront/notices.ts'
-import { orderNotices } from '#app/copy/en/storefront/order-notices.ts'
 import { type Cart, cartLines } from '#app/domain/cart/cart.ts'
 import type { MoneyFormat } from '#app/domain/money.ts'
 import type { OrderFigures } from '#app/domain/order/draft.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
+import { checkoutWords } from '#copy/storefront/checkout'
+import { notices } from '#copy/storefront/notices'
+import { orderNotices } from '#copy/storefront/order-notices'
 import { forgetOrderKey, isFirstPosted, orderKey, storedOrderKey } from './order-key.ts'
 import { type FieldTexts, isAboutCode, type OrderProblem, problemOf, textsOfFields } from './order-problem.ts'
 import { goToOrder, type OrderAnswer, type OrderRefusal, type OrderRequest, sendOrder } from './send-order.ts'
@@ -81,8 +81,8 @@ export function useOrder({ storeId, slug, moneyFormat, cart, check, onCodeRefuse
   async function wait(keeping: Promise<boolean>) {
     const wasOffline = !navigator.onLine
     const isKept = await keeping
-    const text = isKept ? orderNotices.orderWaits : orderNotices.orderWaitsHere
-    setProblem({ title: wasOffline ? notices.offline : notices.unreachable, text })
+    const text = isKept ? orderNotices().orderWaits : orderNotices().orderWaitsHere
+    setProblem({ title: wasOffline ? notices().offline : notices().unreachable, text })
     setUnanswered((last) => ({ tries: (last?.tries ?? -1) + 1, wasOffline }))
   }
 
@@ -103,8 +103,8 @@ export function useOrder({ storeId, slug, moneyFormat, cart, check, onCodeRefuse
     setUnanswered(null)
     const [latest] = placedOrders(storeId)
     if (!latest) return setProblem(null)
-    const title = checkoutWords.orderSaved(orderNumber(latest.number))
-    setProblem({ title, text: checkoutWords.savedElsewhere, token: latest.token })
+    const title = checkoutWords().orderSaved({ number: orderNumber(latest.number) })
+    setProblem({ title, text: checkoutWords().savedElsewhere, token: latest.token })
   }
 
   function forgetKey() {
@@ -115,7 +115,7 @@ export function useOrder({ storeId, slug, moneyFormat, cart, check, onCodeRefuse
   function pause() {
     if (!unanswered) return
     setUnanswered(null)
-    setProblem({ title: orderNotices.orderChanged, text: orderNotices.orderChangedText })
+    setProblem({ title: orderNotices().orderChanged, text: orderNotices().orderChangedText })
     if (waiting.current) keepWaiting({ ...waiting.current, page: 0 })
   }
 

@@ -1,8 +1,8 @@
-import { headWords } from '#app/copy/en/storefront/head.ts'
 import { chatUrl } from '#app/domain/order/chat-link.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
+import { headWords } from '#copy/storefront/head'
 
 /** The chat with the seller; null when the store has no number. */
 export function askStoreUrl({ platform, sellerContact, name }: StoreSnapshot): string | null {
-  return sellerContact ? chatUrl(platform, sellerContact, headWords.question(name)) : null
+  return sellerContact ? chatUrl(platform, sellerContact, headWords().question({ storeName: name })) : null
 }

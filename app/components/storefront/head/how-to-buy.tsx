@@ -1,17 +1,17 @@
-import { howToBuy as words } from '#app/copy/en/storefront/head.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
+import { howToBuy as words } from '#copy/storefront/head'
 import { AskButton } from './ask-button.tsx'
 import { askStoreUrl } from './ask-store.ts'
 
 /** Under few goods, so that the page doesn't end in mid-air. */
 export function HowToBuy({ store }: { store: StoreSnapshot }) {
   const chat = askStoreUrl(store)
-  const steps = [words.pick, chat ? words.sendOn[store.platform] : words.send, words.pay]
+  const steps = [words().pick, chat ? words().sendOn[store.platform] : words().send, words().pay]
   return (
     <section className="wrap pb-12" aria-labelledby="how">
       <div className="how grid gap-4 rounded-card border border-line bg-card p-4 text-sm">
         <h2 id="how" className="text-base md:sr-only">
-          {words.title}
+          {words().title}
         </h2>
         <ol className="grid gap-3">
           {steps.map((step, index) => (
@@ -28,7 +28,7 @@ export function HowToBuy({ store }: { store: StoreSnapshot }) {
         </ol>
         {chat ? (
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <p>{words.somethingElse}</p>
+            <p>{words().somethingElse}</p>
             <AskButton href={chat} platform={store.platform} kind="quiet" />
           </div>
         ) : null}

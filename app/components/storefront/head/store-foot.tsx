@@ -1,8 +1,8 @@
 import { StallMark } from '#app/components/ui/awning.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
-import { linkLabels, footWords as words } from '#app/copy/en/storefront/foot.ts'
 import type { SnapshotLinks, StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { reportPath } from '#app/domain/store/store.ts'
+import { linkLabels, footWords as words } from '#copy/storefront/foot'
 import { DrawnIcon, type DrawnIconName } from './drawn-icon.tsx'
 
 const icons: [keyof SnapshotLinks, DrawnIconName][] = [
@@ -37,7 +37,7 @@ export function StoreFoot({ store, year }: Props) {
                 rel="noopener nofollow ugc"
               >
                 <DrawnIcon name={icon} />
-                {linkLabels[network]}
+                {linkLabels()[network]}
               </a>
             ))}
           </nav>
@@ -46,9 +46,9 @@ export function StoreFoot({ store, year }: Props) {
           <div className="flex items-center gap-3">
             <StallMark />
             <p className="text-sm text-ink-2">
-              {words.createQuestion}
+              {words().createQuestion}
               <a className="link link-mark flex min-h-11 items-center md:min-h-8" href="/">
-                {words.create}
+                {words().create}
               </a>
             </p>
           </div>
@@ -56,18 +56,18 @@ export function StoreFoot({ store, year }: Props) {
         {store.hasPickup && store.storeAddress ? (
           <p className="flex items-center gap-2 text-sm text-ink-2 md:col-span-full">
             <Icon name="bag" small />
-            {words.pickup(store.storeAddress)}
+            {words().pickup({ address: store.storeAddress })}
           </p>
         ) : null}
         <p className="flex flex-wrap items-center gap-x-6 text-sm text-ink-3 md:col-span-full">
-          {words.copyright(year, store.name)}
+          {words().copyright({ year, storeName: store.name })}
           <a
             className="inline-flex min-h-11 items-center gap-2 underline underline-offset-2"
             href={reportPath(store.slug)}
             rel="nofollow"
           >
             <DrawnIcon name="flag" />
-            {words.report}
+            {words().report}
           </a>
         </p>
       </div>

@@ -1,10 +1,10 @@
 import { Awning } from '#app/components/ui/awning.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
-import { headWords } from '#app/copy/en/storefront/head.ts'
-import { storefront } from '#app/copy/en/storefront/page.ts'
 import { COVER_HEIGHT, COVER_WIDTH } from '#app/domain/store/cover.ts'
 import type { SnapshotCategory, StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { storePath } from '#app/domain/store/store.ts'
+import { headWords } from '#copy/storefront/head'
+import { storefront } from '#copy/storefront/page'
 import { SHARE_LINK, sharedPage } from '../page/shared-page.ts'
 import { StoreWays } from './store-ways.tsx'
 
@@ -23,7 +23,7 @@ export function StoreHead({ store, origin, category }: Props) {
   return (
     <header>
       <a className="skip" href="#goods">
-        {storefront.skip}
+        {storefront().skip}
       </a>
       <Awning />
       {store.cover ? (
@@ -42,7 +42,7 @@ export function StoreHead({ store, origin, category }: Props) {
           rel="noopener"
         >
           <Icon name="share" />
-          <span className="max-md:sr-only">{storefront.share}</span>
+          <span className="max-md:sr-only">{storefront().share}</span>
         </a>
         <div className="col-span-full justify-between gap-6 md:flex md:items-end">
           {store.description ? <Description text={store.description} /> : null}
@@ -73,8 +73,8 @@ function Description({ text }: { text: string }) {
       <p>{text}</p>
       <details className="md:hidden">
         <summary className="-my-2 inline-flex min-h-11 items-center font-semibold underline">
-          <span>{headWords.more}</span>
-          <span>{headWords.less}</span>
+          <span>{headWords().more}</span>
+          <span>{headWords().less}</span>
         </summary>
       </details>
     </div>

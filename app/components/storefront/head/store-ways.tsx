@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#app/components/ui/icon.tsx'
-import { headWords as words } from '#app/copy/en/storefront/head.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
+import { headWords as words } from '#copy/storefront/head'
 import { askStoreUrl } from './ask-store.ts'
 import { DrawnIcon } from './drawn-icon.tsx'
 
@@ -13,15 +13,15 @@ export function StoreWays({ store }: { store: StoreSnapshot }) {
   if (!hasDelivery && !hasPickup && !chat) return null
   const fee = formatMoney(deliveryFee, moneyFormat).replace(/\.00$/, '')
   return (
-    <ul className="ways" aria-label={words.ways}>
+    <ul className="ways" aria-label={words().ways}>
       {hasDelivery ? (
-        <Way icon={<DrawnIcon name="truck" />} name={words.delivery} fact={deliveryFee > 0 ? fee : words.free} />
+        <Way icon={<DrawnIcon name="truck" />} name={words().delivery} fact={deliveryFee > 0 ? fee : words().free} />
       ) : null}
       {hasPickup ? (
-        <Way icon={<Icon name="bag" small />} name={words.pickup} fact={storeAddress ?? words.free} />
+        <Way icon={<Icon name="bag" small />} name={words().pickup} fact={storeAddress ?? words().free} />
       ) : null}
       {chat ? (
-        <Way icon={<Icon name={platform} small />} name={words.chat} fact={words.platforms[platform]} href={chat} />
+        <Way icon={<Icon name={platform} small />} name={words().chat} fact={words().platforms[platform]} href={chat} />
       ) : null}
     </ul>
   )

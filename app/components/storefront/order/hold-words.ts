@@ -1,13 +1,16 @@
-import { orderWords } from '#app/copy/en/storefront/order.ts'
-import { untilWords } from '#app/copy/en/timestamps.ts'
+import { untilWords } from '#app/copy/timestamps.ts'
+import { orderWords } from '#copy/storefront/order'
 import type { OrderView } from './order-view.ts'
 
 export function holdWords({ order, hold, store, chatUrl, now }: OrderView): string | null {
   if (hold === null) return null
-  if (hold.kind === 'lapsed') return orderWords.noLongerKept
-  if (hold.kind === 'none') return orderWords.nothingKept(store.name)
+  if (hold.kind === 'lapsed') return orderWords().noLongerKept
+  if (hold.kind === 'none') return orderWords().nothingKept({ storeName: store.name })
   const until = untilWords(hold.until, now, store.timeZone)
-  if (hold.held < hold.pieces) return orderWords.partKeptUntil(hold.held, hold.pieces, until)
+  if (hold.held < hold.pieces) return orderWords().partKeptUntil({ held: hold.held, pieces: hold.pieces, when: until })
   const canSend = order.status === 'pending' && chatUrl !== null
-  return [orderWords.keptUntil(until), ...(canSend ? [orderWords.sendNow(store.name)] : [])].join(' ')
+  return [
+    orderWords().keptUntil({ when: until }),
+    ...(canSend ? [orderWords().sendNow({ storeName: store.name })] : []),
+  ].join(' ')
 }

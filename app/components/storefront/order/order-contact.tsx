@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { buttonClass } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
-import { orderWords } from '#app/copy/en/storefront/order.ts'
 import { formatPhone } from '#app/domain/phone.ts'
+import { platformName } from '#app/domain/store/store.ts'
+import { orderWords } from '#copy/storefront/order'
 import { holdWords } from './hold-words.ts'
 import { OrderCard } from './order-card.tsx'
 import { CopyButton } from './order-copy.tsx'
@@ -14,12 +15,16 @@ export function SendToChat({ view }: { view: OrderView }) {
   if (chatUrl === null) {
     return (
       <Box {...view}>
-        <p>{orderWords.noContact(store.name, view.phone)}</p>
+        <p>
+          {view.phone
+            ? orderWords().noContactCall({ storeName: store.name, phone: view.phone })
+            : orderWords().noContact({ storeName: store.name })}
+        </p>
         <HoldHint view={view} />
       </Box>
     )
   }
-  const sentence = orderWords.oneThingLeft(store.name)
+  const sentence = orderWords().oneThingLeft({ storeName: store.name })
   const colon = sentence.indexOf(':') + 1
   return (
     <Box {...view}>
@@ -28,7 +33,7 @@ export function SendToChat({ view }: { view: OrderView }) {
         {sentence.slice(colon)}
       </p>
       <p data-chat="after" hidden={!isOpened} role="status">
-        {orderWords.opened(store.platform)}
+        {orderWords().opened({ platform: platformName(store.platform) })}
       </p>
       <HoldHint view={view} />
       <div className="mt-3 grid gap-2 md:grid-cols-[1fr_auto]">
@@ -40,10 +45,10 @@ export function SendToChat({ view }: { view: OrderView }) {
           data-opens-chat
         >
           <Icon name={store.platform} />
-          {orderWords.open(store.platform)}
+          {orderWords().open({ platform: platformName(store.platform) })}
         </a>
         <CopyButton text={view.message} className={buttonClass('quiet', 'md:min-h-14')}>
-          {orderWords.copyText}
+          {orderWords().copyText}
         </CopyButton>
       </div>
     </Box>
@@ -54,12 +59,12 @@ export function ContactSeller({ view }: { view: OrderView }) {
   const { store, chatUrl, call } = view
   if (chatUrl === null && call === null) return null
   return (
-    <OrderCard title={orderWords.talk(store.name)}>
+    <OrderCard title={orderWords().talk({ storeName: store.name })}>
       <div className="flex flex-wrap gap-2">
         {chatUrl ? (
           <a className={buttonClass('quiet', 'flex-auto px-3')} href={chatUrl} target="_blank" rel="noopener">
             <Icon name={store.platform} small />
-            {orderWords.open(store.platform)}
+            {orderWords().open({ platform: platformName(store.platform) })}
           </a>
         ) : null}
         {call ? <CallLink phone={call} /> : null}
@@ -80,7 +85,7 @@ function Box({ message, call, children }: OrderView & { children: ReactNode }) {
       <div className="-mb-2.5 flex flex-wrap items-start gap-x-4">
         <details className="min-w-0 flex-auto text-sm text-ink-2">
           <summary className="flex min-h-11 w-max list-none items-center gap-2 font-semibold [&::-webkit-details-marker]:hidden">
-            {orderWords.message}
+            {orderWords().message}
             <Icon name="arrowDown" small />
           </summary>
           <p
@@ -103,7 +108,7 @@ function CallLink({ phone, isPlain = false }: { phone: string; isPlain?: boolean
   return (
     <a className={look} href={`tel:${phone}`} title={formatPhone(phone)}>
       <Icon name="call" small />
-      {orderWords.call}
+      {orderWords().call}
     </a>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#app/components/ui/icon.tsx'
-import { orderWords } from '#app/copy/en/storefront/order.ts'
+import { orderWords } from '#copy/storefront/order'
 
 interface Props {
   text: string
@@ -18,8 +18,8 @@ export function CopyButton({ text, className, label, children }: Props) {
       className={`copy ${className}`}
       aria-label={label}
       data-copy={text}
-      data-copied={orderWords.copied}
-      data-failed={orderWords.copyFailed}
+      data-copied={orderWords().copied}
+      data-failed={orderWords().copyFailed}
     >
       <Icon name="copy" small />
       <span>{children}</span>

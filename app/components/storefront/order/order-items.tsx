@@ -1,14 +1,15 @@
 import { Icon } from '#app/components/ui/icon.tsx'
 import { Money } from '#app/components/ui/money.tsx'
-import { orderWords } from '#app/copy/en/storefront/order.ts'
+import { discountLabel } from '#app/copy/phrases/discount-label.ts'
 import type { Minor, MoneyFormat } from '#app/domain/money.ts'
+import { orderWords } from '#copy/storefront/order'
 import { Thumbnail } from '../thumbnail.tsx'
 import { OrderCard } from './order-card.tsx'
 import type { OrderView } from './order-view.ts'
 
 export function OrderItems({ view: { order, moneyFormat } }: { view: OrderView }) {
   return (
-    <OrderCard title={orderWords.items}>
+    <OrderCard title={orderWords().items}>
       <ul className="grid gap-4 text-sm md:text-base">
         {order.lines.map((line) => (
           <li key={line.line} className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -16,7 +17,7 @@ export function OrderItems({ view: { order, moneyFormat } }: { view: OrderView }
             <p className="min-w-0 flex-[1_1_5rem]">
               {line.name}
               <span className="block text-sm text-ink-2">
-                {[line.selectedSize, orderWords.numberOfPieces(line.quantity)].filter(Boolean).join(' ')}
+                {[line.selectedSize, orderWords().numberOfPieces({ n: line.quantity })].filter(Boolean).join(' ')}
               </span>
             </p>
             <span className="ml-auto">
@@ -26,16 +27,16 @@ export function OrderItems({ view: { order, moneyFormat } }: { view: OrderView }
         ))}
       </ul>
       <dl className="mt-4 grid gap-1.5 border-t border-line pt-4 text-ink-2">
-        <Sum label={orderWords.subtotal} minor={order.subtotal} moneyFormat={moneyFormat} />
+        <Sum label={orderWords().subtotal} minor={order.subtotal} moneyFormat={moneyFormat} />
         {order.discount > 0 ? (
-          <Sum label={orderWords.discount(order.discountCode)} minor={-order.discount} moneyFormat={moneyFormat} />
+          <Sum label={discountLabel(order.discountCode)} minor={-order.discount} moneyFormat={moneyFormat} />
         ) : null}
         {order.deliveryFee > 0 ? (
-          <Sum label={orderWords.deliveryFee} minor={order.deliveryFee} moneyFormat={moneyFormat} />
+          <Sum label={orderWords().deliveryFee} minor={order.deliveryFee} moneyFormat={moneyFormat} />
         ) : null}
         <Sum
           className="mt-1 text-lg font-bold text-ink"
-          label={orderWords.total}
+          label={orderWords().total}
           minor={order.total}
           moneyFormat={moneyFormat}
         />
@@ -48,7 +49,7 @@ export function OrderAddress({ view: { order, store, phone } }: { view: OrderVie
   const isPickup = order.deliveryMethod === 'pickup'
   const person = [order.customerName, phone].filter(Boolean)
   return (
-    <OrderCard title={isPickup ? orderWords.pickupFrom : orderWords.deliveryTo}>
+    <OrderCard title={isPickup ? orderWords().pickupFrom : orderWords().deliveryTo}>
       {isPickup ? (
         <>
           <p>{store.address || store.name}</p>
@@ -60,10 +61,10 @@ export function OrderAddress({ view: { order, store, phone } }: { view: OrderVie
               rel="noopener nofollow ugc"
             >
               <Icon name="pin" small />
-              {orderWords.map}
+              {orderWords().map}
             </a>
           ) : null}
-          <p className="mt-2 text-ink-2">{`${orderWords.customer} ${person.join(', ')}`}</p>
+          <p className="mt-2 text-ink-2">{`${orderWords().customer} ${person.join(', ')}`}</p>
         </>
       ) : (
         <>

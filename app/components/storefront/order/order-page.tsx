@@ -1,10 +1,10 @@
 import { Awning } from '#app/components/ui/awning.tsx'
 import { buttonClass } from '#app/components/ui/button.tsx'
 import { ToastCard } from '#app/components/ui/toast-card.tsx'
-import { orderWords } from '#app/copy/en/storefront/order.ts'
 import { isCancellableByShopper, isOpen } from '#app/domain/order/lifecycle.ts'
 import { orderNumber, statusLabel } from '#app/domain/order/order.ts'
 import { orderPath, storePath } from '#app/domain/store/store.ts'
+import { orderWords } from '#copy/storefront/order'
 import { ContactSeller, SendToChat } from './order-contact.tsx'
 import { OrderAddress, OrderItems } from './order-items.tsx'
 import { OrderPay } from './order-pay.tsx'
@@ -23,7 +23,7 @@ export function OrderPage({ view, problem }: { view: OrderView; problem: string 
           <Logo store={store} />
           <b className="min-w-0 truncate">{store.name}</b>
           <a className="link ml-auto inline-flex min-h-11 flex-none items-center text-sm" href={storePath(store.slug)}>
-            {orderWords.back}
+            {orderWords().back}
           </a>
         </header>
         <main
@@ -38,8 +38,8 @@ export function OrderPage({ view, problem }: { view: OrderView; problem: string 
           <div className="grid grid-cols-1 content-start gap-4 md:gap-6">
             <div className="pt-2 md:pt-0">
               <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 md:justify-start md:gap-4">
-                <h1 className="text-2xl md:text-3xl">{orderWords.title(orderNumber(order.number))}</h1>
-                <StatusPill status={order.status} title={orderWords.title(orderNumber(order.number))} />
+                <h1 className="text-2xl md:text-3xl">{orderWords().title({ number: orderNumber(order.number) })}</h1>
+                <StatusPill status={order.status} title={orderWords().title({ number: orderNumber(order.number) })} />
               </div>
               {problem ? (
                 <p className="mt-4 rounded-card bg-danger-soft px-4 py-3 text-danger" role="alert">
@@ -48,10 +48,10 @@ export function OrderPage({ view, problem }: { view: OrderView; problem: string 
               ) : null}
               {isPending ? (
                 <p className="mt-2 text-ink-2">
-                  <b className="font-semibold text-ink">{orderWords.placed}</b> {orderWords.placedText}
+                  <b className="font-semibold text-ink">{orderWords().placed}</b> {orderWords().placedText}
                 </p>
               ) : null}
-              {order.status === 'cancelled' ? <p className="mt-2 text-ink-2">{orderWords.cancelled}</p> : null}
+              {order.status === 'cancelled' ? <p className="mt-2 text-ink-2">{orderWords().cancelled}</p> : null}
               {isPending ? <SendToChat view={view} /> : null}
             </div>
             <OrderProgress view={view} />
@@ -112,21 +112,21 @@ function CancelOrder({ token }: { token: string }) {
     <div className="cancel px-4 md:px-6">
       <details>
         <summary className="flex min-h-11 w-max list-none items-center font-semibold text-danger [&::-webkit-details-marker]:hidden">
-          {orderWords.cancel}
+          {orderWords().cancel}
         </summary>
         <form className="my-2 grid gap-3 rounded-card bg-danger-soft p-4" method="post">
-          <p>{orderWords.cancelQuestion}</p>
+          <p>{orderWords().cancelQuestion}</p>
           <div className="flex flex-wrap gap-2">
             <button className="btn flex-1 bg-danger px-3 text-card" type="submit" name="intent" value="cancel">
-              {orderWords.cancel}
+              {orderWords().cancel}
             </button>
             <a className={buttonClass('quiet', 'flex-1 px-3')} href={orderPath(token)}>
-              {orderWords.keep}
+              {orderWords().keep}
             </a>
           </div>
         </form>
       </details>
-      <p className="text-sm text-ink-2">{orderWords.cancelHint}</p>
+      <p className="text-sm text-ink-2">{orderWords().cancelHint}</p>
     </div>
   )
 }
@@ -138,7 +138,7 @@ function PlacedToast() {
       <div className="toasts" role="status" id="toasts" />
       <p className="sr-only" role="status" id="news" />
       <template id="placed-toast">
-        <ToastCard title={orderWords.placed} text={orderWords.placedText} closeLabel={orderWords.closeToast} />
+        <ToastCard title={orderWords().placed} text={orderWords().placedText} closeLabel={orderWords().closeToast} />
       </template>
     </>
   )

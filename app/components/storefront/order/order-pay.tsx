@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { buttonClass } from '#app/components/ui/button.tsx'
 import { Money } from '#app/components/ui/money.tsx'
-import { orderWords, paySteps, payWords } from '#app/copy/en/storefront/order.ts'
+import { paySteps } from '#app/copy/phrases/storefront/order.ts'
 import { plainAmount } from '#app/domain/money.ts'
 import { groupDigits, type PaymentOption } from '#app/domain/order/how-to-pay.ts'
 import { isMpesa } from '#app/domain/payment/payment-method.ts'
+import { orderWords, payWords } from '#copy/storefront/order'
 import { OrderCard } from './order-card.tsx'
 import { CopyButton } from './order-copy.tsx'
 import type { OrderView } from './order-view.ts'
@@ -16,14 +17,14 @@ export function OrderPay({ view }: { view: OrderView }) {
   const transfers = paymentOptions.filter((option): option is Transfer => option.kind !== 'cash')
   const isPickup = order.deliveryMethod === 'pickup'
   if (transfers.length === 0) {
-    const cash = isPickup ? payWords.cashPickup : payWords.cashDelivery
+    const cash = isPickup ? payWords().cashPickup : payWords().cashDelivery
     return (
-      <OrderCard title={orderWords.pay}>
-        <p className="text-ink-2">{paymentOptions.length > 0 ? cash : payWords.none}</p>
+      <OrderCard title={orderWords().pay}>
+        <p className="text-ink-2">{paymentOptions.length > 0 ? cash : payWords().none}</p>
       </OrderCard>
     )
   }
-  const title = transfers.every(({ kind }) => isMpesa(kind)) ? payWords.mpesa : orderWords.pay
+  const title = transfers.every(({ kind }) => isMpesa(kind)) ? payWords().mpesa : orderWords().pay
   return (
     <OrderCard title={title}>
       <ul className="grid grid-cols-1 gap-6">
@@ -39,7 +40,7 @@ export function OrderPay({ view }: { view: OrderView }) {
         ))}
       </ul>
       {transfers.length < paymentOptions.length ? (
-        <p className="mt-4 text-sm text-ink-2">{isPickup ? payWords.orCashPickup : payWords.orCashDelivery}</p>
+        <p className="mt-4 text-sm text-ink-2">{isPickup ? payWords().orCashPickup : payWords().orCashDelivery}</p>
       ) : null}
     </OrderCard>
   )
@@ -51,14 +52,14 @@ function Facts({ option, view }: { option: Transfer; view: OrderView }) {
   const name = option.name.trim()
   return (
     <dl className="pay-facts">
-      {option.kind === 'bank' ? <Fact label={payWords.bank}>{option.bank}</Fact> : <NumberFact option={option} />}
+      {option.kind === 'bank' ? <Fact label={payWords().bank}>{option.bank}</Fact> : <NumberFact option={option} />}
       {account && (
-        <Fact label={payWords.account} copied={account}>
+        <Fact label={payWords().account} copied={account}>
           {account}
         </Fact>
       )}
-      {name && <Fact label={payWords.name}>{name}</Fact>}
-      <Fact label={payWords.amount} copied={plainAmount(total)}>
+      {name && <Fact label={payWords().name}>{name}</Fact>}
+      <Fact label={payWords().amount} copied={plainAmount(total)}>
         <Money minor={total} format={view.moneyFormat} />
       </Fact>
     </dl>
@@ -66,7 +67,7 @@ function Facts({ option, view }: { option: Transfer; view: OrderView }) {
 }
 
 function NumberFact({ option }: { option: Exclude<Transfer, { kind: 'bank' }> }) {
-  const label = option.kind === 'other' ? option.label : payWords.numberLabel[option.kind]
+  const label = option.kind === 'other' ? option.label : payWords().numberLabel[option.kind]
   return (
     <Fact label={label} copied={option.number}>
       {groupDigits(option.number)}
@@ -84,9 +85,9 @@ function Fact({ label, copied, children }: { label: string; copied?: string; chi
           <CopyButton
             text={copied}
             className={buttonClass('text', 'min-h-11 text-sm whitespace-nowrap text-brand-strong')}
-            label={orderWords.copyNumber(label)}
+            label={orderWords().copyNumber({ label })}
           >
-            {payWords.copy}
+            {payWords().copy}
           </CopyButton>
         </dd>
       )}

@@ -1,7 +1,7 @@
 import { Icon } from '#app/components/ui/icon.tsx'
-import { orderWords } from '#app/copy/en/storefront/order.ts'
-import { whenWords } from '#app/copy/en/timestamps.ts'
+import { whenWords } from '#app/copy/timestamps.ts'
 import { type Order, statusLabel } from '#app/domain/order/order.ts'
+import { orderWords } from '#copy/storefront/order'
 import { holdWords } from './hold-words.ts'
 import { OrderCard } from './order-card.tsx'
 import type { OrderView } from './order-view.ts'
@@ -16,7 +16,7 @@ export function OrderProgress({ view }: { view: OrderView }) {
   const { store, now } = view
   const holdText = holdWords(view)
   return (
-    <OrderCard title={orderWords.progress}>
+    <OrderCard title={orderWords().progress}>
       <ol className="steps">
         {stepsOf(view).map((step) => (
           <ProgressStep
@@ -75,8 +75,8 @@ function pathOf(order: Order, reached: Set<string>): string[] {
 }
 
 function labelOf(status: string): string {
-  return Object.hasOwn(orderWords.step, status)
-    ? orderWords.step[status as keyof typeof orderWords.step]
+  return Object.hasOwn(orderWords().step, status)
+    ? orderWords().step[status as keyof ReturnType<typeof orderWords>['step']]
     : statusLabel(status)
 }
 

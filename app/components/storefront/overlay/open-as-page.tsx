@@ -1,14 +1,14 @@
-import { notices } from '#app/copy/en/storefront/notices.ts'
-import { storefront } from '#app/copy/en/storefront/page.ts'
+import { notices } from '#copy/storefront/notices'
+import { storefront } from '#copy/storefront/page'
 
 export function OpenAsPage({ href }: { href: string }) {
   return (
     <div className="toasts" role="alert">
       <div className="toast">
         <div className="toast-main">
-          <p className="toast-words">{storefront.scriptFailed}</p>
+          <p className="toast-words">{storefront().scriptFailed}</p>
           <a className="toast-action content-center" href={href}>
-            {notices.openAsPage}
+            {notices().openAsPage}
           </a>
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { IconButton } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
-import { storefront } from '#app/copy/en/storefront/page.ts'
+import { storefront } from '#copy/storefront/page'
 
 interface Props {
   kind: 'product' | 'cart' | 'checkout'
@@ -70,7 +70,7 @@ export function Sheet({ kind, title, returnTo, isOpenInHtml, action, onDismiss, 
         {action}
         <IconButton
           type="submit"
-          label={storefront.close}
+          label={storefront().close}
           onClick={(event) => {
             event.preventDefault()
             onDismiss()

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'react'
 import { placedOrders } from '#app/browser/placed-orders.ts'
 import { Icon } from '#app/components/ui/icon.tsx'
-import { checkoutWords } from '#app/copy/en/storefront/checkout.ts'
-import { orderWords } from '#app/copy/en/storefront/order.ts'
-import { ownOrderWords as words } from '#app/copy/en/storefront/own-orders.ts'
 import type { Cart } from '#app/domain/cart/cart.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { orderPath } from '#app/domain/store/store.ts'
+import { checkoutWords } from '#copy/storefront/checkout'
+import { orderWords } from '#copy/storefront/order'
+import { ownOrderWords as words } from '#copy/storefront/own-orders'
 import { goToOrder } from '../checkout/send-order.ts'
 import { useStoredOrders } from '../checkout/use-stored-orders.ts'
 import type { Overlay } from '../overlay/use-overlay.ts'
@@ -37,9 +37,9 @@ export function OwnOrders({ store, cart, overlay, open, change, say }: Props) {
     change,
     onPlaced({ token, number, chatUrl }, isAsked) {
       if (isAsked) return goToOrder(token, chatUrl)
-      say(orderWords.placed, {
-        text: words.order(orderNumber(number)),
-        action: { label: checkoutWords.openOrder, run: () => location.assign(orderPath(token)) },
+      say(orderWords().placed, {
+        text: words().order({ number: orderNumber(number) }),
+        action: { label: checkoutWords().openOrder, run: () => location.assign(orderPath(token)) },
       })
     },
   })
@@ -56,7 +56,7 @@ export function OwnOrders({ store, cart, overlay, open, change, say }: Props) {
 
   if (!waiting && placed.length === 0) return null
   return (
-    <section className="wrap mb-3 grid gap-2" aria-label={words.title}>
+    <section className="wrap mb-3 grid gap-2" aria-label={words().title}>
       {waiting ? (
         <WaitingNote
           waiting={waiting}
@@ -73,7 +73,7 @@ export function OwnOrders({ store, cart, overlay, open, change, say }: Props) {
             <li key={token}>
               <a className="link inline-flex min-h-11 items-center gap-2 text-sm" href={orderPath(token)}>
                 <Icon name="bag" small />
-                {words.order(orderNumber(number))}
+                {words().order({ number: orderNumber(number) })}
               </a>
             </li>
           ))}

@@ -1,8 +1,8 @@
 import { Button, buttonClass } from '#app/components/ui/button.tsx'
-import { checkoutWords } from '#app/copy/en/storefront/checkout.ts'
-import { ownOrderWords as words } from '#app/copy/en/storefront/own-orders.ts'
 import { formatMoney, type MoneyFormat } from '#app/domain/money.ts'
 import { orderPath } from '#app/domain/store/store.ts'
+import { checkoutWords } from '#copy/storefront/checkout'
+import { ownOrderWords as words } from '#copy/storefront/own-orders'
 import { problemOf } from '../checkout/order-problem.ts'
 import type { OrderRefusal } from '../checkout/send-order.ts'
 import type { WaitingOrder } from '../checkout/waiting-order.ts'
@@ -30,16 +30,16 @@ export function WaitingNote({ waiting, order, moneyFormat, onChange }: Props) {
       <div className="flex flex-wrap gap-2">
         {refusal?.saved ? (
           <a className={buttonClass('quiet', 'text-ink')} href={orderPath(refusal.saved.token)}>
-            {checkoutWords.openOrder}
+            {checkoutWords().openOrder}
           </a>
         ) : null}
         {refusal || isChanged ? null : (
           <Button className="text-ink" disabled={isBusy} onClick={sendNow}>
-            {isBusy ? words.sending : words.sendNow}
+            {isBusy ? words().sending : words().sendNow}
           </Button>
         )}
         <Button className="text-ink" disabled={isBusy} onClick={onChange}>
-          {words.change}
+          {words().change}
         </Button>
       </div>
     </div>
@@ -52,14 +52,14 @@ function titleOf(
   storeFormat: MoneyFormat,
 ): string {
   const total = formatMoney(order.quotedTotal, moneyFormat ?? storeFormat)
-  if (refusal) return refusal.saved ? problemOf(refusal).title : words.refused(total)
-  return mayHaveArrived ? words.unanswered(total) : words.notSent(total)
+  if (refusal) return refusal.saved ? problemOf(refusal).title : words().refused({ total })
+  return mayHaveArrived ? words().unanswered({ total }) : words().notSent({ total })
 }
 
 function textOf({ mayHaveArrived }: WaitingOrder, { refusal, hasFailed, isSentByItself, isChanged }: Props['order']) {
   if (refusal) return problemOf(refusal).text
-  if (isChanged) return words.changed
-  if (hasFailed) return words.unreachable
-  if (isSentByItself) return words.sentByItself
-  return mayHaveArrived ? words.askedAgain : null
+  if (isChanged) return words().changed
+  if (hasFailed) return words().unreachable
+  if (isSentByItself) return words().sentByItself
+  return mayHaveArrived ? words().askedAgain : null
 }

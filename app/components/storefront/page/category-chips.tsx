@@ -1,7 +1,7 @@
-import { storefront } from '#app/copy/en/storefront/page.ts'
 import type { Listing } from '#app/domain/store/listing.ts'
 import type { SnapshotCategory } from '#app/domain/store/snapshot.ts'
 import { storePath } from '#app/domain/store/store.ts'
+import { storefront } from '#copy/storefront/page'
 import { ListingFields } from './listing-fields.tsx'
 
 interface Props {
@@ -13,9 +13,9 @@ interface Props {
 
 /** Without a script the buttons submit a form to the search page. */
 export function CategoryChips({ slug, categories, listing, onChoose }: Props) {
-  const chips = [{ id: null, name: storefront.all }, ...categories]
+  const chips = [{ id: null, name: storefront().all }, ...categories]
   return (
-    <nav aria-label={storefront.categories}>
+    <nav aria-label={storefront().categories}>
       <form
         className="chips"
         action={`${storePath(slug)}/search`}

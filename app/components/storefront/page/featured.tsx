@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { storefront } from '#app/copy/en/storefront/page.ts'
 import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
+import { storefront } from '#copy/storefront/page'
 import { ProductCard } from './product-card.tsx'
 
 interface Props {
@@ -36,7 +36,7 @@ export function Featured({ store, productOf, isCovered, onOpen }: Props) {
     <section className="mt-4 bg-wash py-4" aria-labelledby="featured">
       <div className="wrap">
         <h2 id="featured" className="pb-3 text-lg">
-          {storefront.featured}
+          {storefront().featured}
         </h2>
         <ul className="featured">{cards}</ul>
       </div>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
-import { storefront } from '#app/copy/en/storefront/page.ts'
+import { storefront } from '#copy/storefront/page'
 
 /** Loads the next page when pressed or scrolled into view. Use the cursor as its key. */
 export function MoreButton({ isLoading, onMore }: { isLoading: boolean; onMore(): void }) {
@@ -24,7 +24,7 @@ export function MoreButton({ isLoading, onMore }: { isLoading: boolean; onMore()
   return (
     <span ref={sentinel}>
       <Button disabled={isLoading} onClick={onMore}>
-        {isLoading ? storefront.loading : storefront.loadMore}
+        {isLoading ? storefront().loading : storefront().loadMore}
       </Button>
     </span>
   )

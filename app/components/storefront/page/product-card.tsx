@@ -1,12 +1,12 @@
 import { buttonClass } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { Money } from '#app/components/ui/money.tsx'
-import { storefront } from '#app/copy/en/storefront/page.ts'
 import { isReduced } from '#app/domain/catalog/product.ts'
 import { isSoldOut } from '#app/domain/catalog/stock.ts'
 import { type MoneyFormat, splitAmount } from '#app/domain/money.ts'
 import type { SnapshotProduct } from '#app/domain/store/snapshot.ts'
 import { productPath } from '#app/domain/store/store.ts'
+import { storefront } from '#copy/storefront/page'
 import { isPlainClick } from './plain-click.ts'
 
 interface Props {
@@ -57,7 +57,7 @@ export function ProductCard({ slug, moneyFormat, product, isSeenFirst, place, on
           ) : (
             <Icon name="basket" />
           )}
-          {isUnavailable ? <span className="card-label">{storefront.outOfStock}</span> : null}
+          {isUnavailable ? <span className="card-label">{storefront().outOfStock}</span> : null}
         </span>
         <span className="card-words">
           <h3>{name}</h3>
@@ -65,7 +65,7 @@ export function ProductCard({ slug, moneyFormat, product, isSeenFirst, place, on
             <Money minor={price} format={moneyFormat} />
             {oldPrice ? (
               <s>
-                <span className="sr-only">{`${storefront.was} `}</span>
+                <span className="sr-only">{`${storefront().was} `}</span>
                 {oldPrice.whole}
                 {oldPrice.decimals === '.00' ? null : oldPrice.decimals}
               </s>
@@ -74,7 +74,7 @@ export function ProductCard({ slug, moneyFormat, product, isSeenFirst, place, on
           {isAlone && description ? <span className="card-text">{description}</span> : null}
           {isAlone && !isUnavailable ? (
             <span className={buttonClass('primary')}>
-              {product.hasSizes ? storefront.chooseSize : storefront.orderNow}
+              {product.hasSizes ? storefront().chooseSize : storefront().orderNow}
             </span>
           ) : null}
         </span>

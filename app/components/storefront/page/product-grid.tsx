@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import { Button, buttonClass } from '#app/components/ui/button.tsx'
-import { storefront } from '#app/copy/en/storefront/page.ts'
 import { behindFirstRow } from '#app/domain/catalog/featured.ts'
 import { SORTED_FROM } from '#app/domain/catalog/sort.ts'
 import { listingPath } from '#app/domain/store/listing.ts'
 import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { storePath } from '#app/domain/store/store.ts'
+import { storefront } from '#copy/storefront/page'
 import { FEW_PRODUCTS } from './listing-parts.ts'
 import { MoreButton } from './more-button.tsx'
 import { ProductCard } from './product-card.tsx'
@@ -69,8 +69,8 @@ export function ProductGrid({ store, listing, featured, productOf, isReady, isCo
       {products.length === 0 && isLoading ? <Skeleton /> : null}
       {again ? (
         <div className="nothing">
-          <p>{storefront.productsFailed}</p>
-          <Button onClick={again}>{storefront.tryAgain}</Button>
+          <p>{storefront().productsFailed}</p>
+          <Button onClick={again}>{storefront().tryAgain}</Button>
         </div>
       ) : null}
       {total === 0 && !isLoading && !again ? <Nothing store={store} listing={listing} /> : null}
@@ -80,7 +80,7 @@ export function ProductGrid({ store, listing, featured, productOf, isReady, isCo
             <MoreButton key={listing.next} isLoading={isLoading} onMore={more} />
           ) : (
             <a className={buttonClass('quiet')} href={listingPath(slug, listing, '/search', listing.next ?? '')}>
-              {storefront.loadMore}
+              {storefront().loadMore}
             </a>
           )}
         </p>
@@ -104,7 +104,7 @@ function Nothing({ store, listing }: Pick<Props, 'store' | 'listing'>) {
             choose({ query: '', categoryId: null })
           }}
         >
-          {storefront.showAll}
+          {storefront().showAll}
         </a>
       ) : null}
     </div>
@@ -132,15 +132,15 @@ function isSearching(query: string): boolean {
 function headingOf(store: StoreSnapshot, { query, categoryId, total }: Props['listing']): [string, string] {
   const category = store.categories.find(({ id }) => id === categoryId)
   const heading = isSearching(query)
-    ? storefront.searchHeading(total)
+    ? storefront().searchHeading({ n: total })
     : category
-      ? storefront.categoryHeading(category.name, total)
-      : storefront.allHeading(total)
+      ? storefront().categoryHeading({ category: category.name, n: total })
+      : storefront().allHeading({ n: total })
   const countStart = heading.lastIndexOf(' (')
   return [heading.slice(0, countStart), heading.slice(countStart)]
 }
 
 function emptyText(query: string, categoryId: string | null): string {
-  if (isSearching(query)) return storefront.noneFound
-  return categoryId === null ? storefront.noneAtAll : storefront.noneInCategory
+  if (isSearching(query)) return storefront().noneFound
+  return categoryId === null ? storefront().noneAtAll : storefront().noneInCategory
 }

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react'
 import { Icon } from '#app/components/ui/icon.tsx'
-import { storefront } from '#app/copy/en/storefront/page.ts'
 import type { Listing } from '#app/domain/store/listing.ts'
 import { storePath } from '#app/domain/store/store.ts'
+import { storefront } from '#copy/storefront/page'
 import { ListingFields } from './listing-fields.tsx'
 
 interface Props {
@@ -35,8 +35,8 @@ export function SearchField({ slug, listing, field, onSearch }: Props) {
           enterKeyHint="search"
           autoComplete="off"
           maxLength={100}
-          aria-label={storefront.search}
-          placeholder={storefront.search}
+          aria-label={storefront().search}
+          placeholder={storefront().search}
           value={listing.query}
           onChange={(event) => onSearch(event.currentTarget.value)}
         />

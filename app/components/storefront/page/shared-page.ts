@@ -1,7 +1,7 @@
-import { storefront } from '#app/copy/en/storefront/page.ts'
 import { shareUrl } from '#app/domain/order/chat-link.ts'
 import type { SnapshotCategory, StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { categorySharePath, sharePath } from '#app/domain/store/store.ts'
+import { storefront } from '#copy/storefront/page'
 
 /** Id of the link in the store's head. */
 export const SHARE_LINK = 'share'
@@ -10,5 +10,5 @@ export const SHARE_LINK = 'share'
 export function sharedPage(store: StoreSnapshot, category: SnapshotCategory | null, origin: string) {
   const link = origin + (category ? categorySharePath(store.slug, category.id) : sharePath(store.slug))
   const title = category ? `${category.name} · ${store.name}` : store.name
-  return { link, title, href: shareUrl(store.platform, link, storefront.shareText(link)) }
+  return { link, title, href: shareUrl(store.platform, link, storefront().shareText({ link })) }
 }

@@ -1,8 +1,8 @@
 import { Button } from '#app/components/ui/button.tsx'
-import { storefront } from '#app/copy/en/storefront/page.ts'
 import { PRODUCT_SORTS, sortOf } from '#app/domain/catalog/sort.ts'
 import type { Listing } from '#app/domain/store/listing.ts'
 import { storePath } from '#app/domain/store/store.ts'
+import { storefront } from '#copy/storefront/page'
 import { ListingFields } from './listing-fields.tsx'
 
 interface Props {
@@ -19,19 +19,19 @@ export function SortChoice({ slug, listing, isReady, onChoose }: Props) {
       <ListingFields listing={listing} except="sort" />
       {isReady ? null : (
         <Button kind="text" type="submit" className="late sort-now px-2 text-sm">
-          {storefront.sortNow}
+          {storefront().sortNow}
         </Button>
       )}
       <select
         className="sort"
         name="sort"
-        aria-label={storefront.sort}
+        aria-label={storefront().sort}
         value={listing.sort}
         onChange={(event) => onChoose(sortOf(event.currentTarget.value))}
       >
         {PRODUCT_SORTS.map((sort) => (
           <option key={sort} value={sort}>
-            {storefront.sorts[sort]}
+            {storefront().sorts[sort]}
           </option>
         ))}
       </select>

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
 import { storeData } from '#app/browser/store-data.ts'
-import { storefront } from '#app/copy/en/storefront/page.ts'
 import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { storePath } from '#app/domain/store/store.ts'
+import { storefront } from '#copy/storefront/page'
 import { fetchJson, requestTimeout } from '../ask-server.ts'
 import type { Say } from '../use-toast.ts'
 
@@ -31,7 +31,7 @@ export function useProducts(initialStore: StoreSnapshot, results: SnapshotProduc
           learn([product])
           return 'fresh'
         }
-        say(storefront.productGone)
+        say(storefront().productGone)
         setFresh((current) => {
           const product = current.get(id) ?? initialStore.products.find((entry) => entry.id === id)
           return product ? new Map([...current, [id, asSoldOut(product)]]) : current

@@ -1,10 +1,10 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { storefront } from '#app/copy/en/storefront/page.ts'
 import { searchProducts } from '#app/domain/catalog/search.ts'
 import { sortProducts } from '#app/domain/catalog/sort.ts'
 import { listingPath } from '#app/domain/store/listing.ts'
 import type { SearchResults } from '#app/domain/store/page.ts'
 import { isSearchedInPage, type SnapshotProduct, type StoreSnapshot } from '#app/domain/store/snapshot.ts'
+import { storefront } from '#copy/storefront/page'
 import { fetchJson } from '../ask-server.ts'
 import type { Say } from '../use-toast.ts'
 import { useListing } from './use-listing.ts'
@@ -58,7 +58,7 @@ export function useResults(store: StoreSnapshot, initial: SearchResults | undefi
         if (requestedPath.current !== path) return
         requestedPath.current = ''
         setFailed(path)
-        say(storefront.productsFailed, { isError: true })
+        say(storefront().productsFailed, { isError: true })
       }
       setLoading(false)
     },

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { storefront } from '#app/copy/en/storefront/page.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
+import { storefront } from '#copy/storefront/page'
 import type { Say } from '../use-toast.ts'
 import { sharePage } from './share.ts'
 import { SHARE_LINK, sharedPage } from './shared-page.ts'
@@ -12,7 +12,7 @@ export function useShareLink(store: StoreSnapshot, categoryId: string | null, or
     function share(event: MouseEvent) {
       event.preventDefault()
       const category = store.categories.find(({ id }) => id === categoryId) ?? null
-      sharePage(sharedPage(store, category, origin), () => say(storefront.linkCopied))
+      sharePage(sharedPage(store, category, origin), () => say(storefront().linkCopied))
     }
     link?.addEventListener('click', share)
     return () => link?.removeEventListener('click', share)

@@ -1,11 +1,11 @@
 import { buttonClass } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
-import { askMessageWords, backMessageWords } from '#app/copy/en/storefront/chat-message.ts'
-import { productWords } from '#app/copy/en/storefront/product.ts'
 import { chatUrl } from '#app/domain/order/chat-link.ts'
 import { askMessage, backMessage } from '#app/domain/order/chat-message.ts'
 import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { productPath } from '#app/domain/store/store.ts'
+import { askMessageWords, backMessageWords } from '#copy/storefront/chat-message'
+import { productWords } from '#copy/storefront/product'
 
 interface Props {
   store: StoreSnapshot
@@ -22,8 +22,8 @@ export function AskLink({ store, product, origin, choice, isSoldOut }: Props) {
   const size = product.sizes.find((option) => option.value === choice.size)?.label ?? null
   const { price } = product
   const message = isSoldOut
-    ? backMessage(subject, backMessageWords)
-    : askMessage({ ...subject, ...choice, size, price, moneyFormat: store.moneyFormat }, askMessageWords)
+    ? backMessage(subject, backMessageWords())
+    : askMessage({ ...subject, ...choice, size, price, moneyFormat: store.moneyFormat }, askMessageWords())
   return (
     <a
       className={isSoldOut ? buttonClass('primary', 'flex-1') : buttonClass('quiet', 'px-4')}
@@ -33,11 +33,11 @@ export function AskLink({ store, product, origin, choice, isSoldOut }: Props) {
     >
       <Icon name={store.platform} small />
       {isSoldOut ? (
-        productWords.askWhenBack
+        productWords().askWhenBack
       ) : (
         <span>
-          {productWords.ask}
-          <span className="sr-only">{productWords.askAbout[store.platform]}</span>
+          {productWords().ask}
+          <span className="sr-only">{productWords().askAbout[store.platform]}</span>
         </span>
       )}
     </a>

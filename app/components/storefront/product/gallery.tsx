@@ -1,9 +1,9 @@
 import { type TouchEvent, useRef, useState } from 'react'
 import { IconButton } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
-import { storefront } from '#app/copy/en/storefront/page.ts'
-import { productWords as words } from '#app/copy/en/storefront/product.ts'
 import type { SnapshotImage } from '#app/domain/store/snapshot.ts'
+import { storefront } from '#copy/storefront/page'
+import { productWords as words } from '#copy/storefront/product'
 
 const SWIPE = 40
 // React's types lack this attribute; preact renders it. The first picture loads with high priority.
@@ -45,15 +45,15 @@ export function Gallery({ images, name, isSoldOut, isReady }: Props) {
             <img key={image.url} src={image.url} alt={name} width={600} height={600} {...FIRST} />
           </>
         ) : (
-          <p className="text-ink-2">{words.noImages}</p>
+          <p className="text-ink-2">{words().noImages}</p>
         )}
-        {isSoldOut ? <span className="card-label">{storefront.outOfStock}</span> : null}
+        {isSoldOut ? <span className="card-label">{storefront().outOfStock}</span> : null}
         {count > 1 && isReady ? (
           <>
-            <IconButton className="gallery-arrow left-3" label={words.previousImage} onClick={() => move(-1)}>
+            <IconButton className="gallery-arrow left-3" label={words().previousImage} onClick={() => move(-1)}>
               <Icon name="arrowLeft" />
             </IconButton>
-            <IconButton className="gallery-arrow right-3" label={words.nextImage} onClick={() => move(1)}>
+            <IconButton className="gallery-arrow right-3" label={words().nextImage} onClick={() => move(1)}>
               <Icon name="arrowRight" />
             </IconButton>
           </>
@@ -62,7 +62,10 @@ export function Gallery({ images, name, isSoldOut, isReady }: Props) {
       {count > 1 ? (
         <div className="dots">
           {images.map(({ url, card }, position) => {
-            const marks = { 'aria-label': words.imageOf(position + 1, count), 'aria-current': position === index }
+            const marks = {
+              'aria-label': words().imageOf({ n: position + 1, count }),
+              'aria-current': position === index,
+            }
             return isReady ? (
               <button key={url} type="button" {...marks} onClick={() => setIndex(position)}>
                 <Thumbnail src={card} />

@@ -1,9 +1,9 @@
 import { Icon } from '#app/components/ui/icon.tsx'
 import { Money } from '#app/components/ui/money.tsx'
-import { productWords } from '#app/copy/en/storefront/product.ts'
 import { alternativesTo } from '#app/domain/catalog/alternatives.ts'
 import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { productPath } from '#app/domain/store/store.ts'
+import { productWords } from '#copy/storefront/product'
 import { isPlainClick } from '../page/plain-click.ts'
 
 interface Props {
@@ -16,8 +16,8 @@ export function InStockNow({ store, product, onOpen }: Props) {
   const others = alternativesTo(product, store.products)
   if (others.length === 0) return null
   return (
-    <section className="grid gap-3" aria-label={productWords.inStockNow}>
-      <h4 className="font-bold">{productWords.inStockNow}</h4>
+    <section className="grid gap-3" aria-label={productWords().inStockNow}>
+      <h4 className="font-bold">{productWords().inStockNow}</h4>
       <ul className="others">
         {others.map(({ id, name, price, images }) => (
           <li key={id}>

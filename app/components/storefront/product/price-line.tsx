@@ -1,9 +1,9 @@
 import { Money } from '#app/components/ui/money.tsx'
-import { storefront } from '#app/copy/en/storefront/page.ts'
-import { productWords } from '#app/copy/en/storefront/product.ts'
 import { isReduced } from '#app/domain/catalog/product.ts'
 import { formatAmount, type MoneyFormat } from '#app/domain/money.ts'
 import type { SnapshotProduct } from '#app/domain/store/snapshot.ts'
+import { storefront } from '#copy/storefront/page'
+import { productWords } from '#copy/storefront/product'
 
 interface Props {
   product: SnapshotProduct
@@ -25,12 +25,12 @@ export function PriceLine({ product, moneyFormat, isSoldOut }: Props) {
       {before === null ? null : (
         <>
           <s className="text-sm font-normal text-ink-3">
-            <span className="sr-only">{`${storefront.was} `}</span>
+            <span className="sr-only">{`${storefront().was} `}</span>
             {formatAmount(before, SHORT)}
           </s>
           {isSoldOut ? null : (
             <span className="tag rounded-full bg-brand-soft text-brand-strong [box-shadow:none]">
-              {productWords.save(formatAmount(before - price, SHORT))}
+              {productWords().save({ amount: formatAmount(before - price, SHORT) })}
             </span>
           )}
         </>

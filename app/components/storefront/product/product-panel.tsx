@@ -1,10 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
-import { notices } from '#app/copy/en/storefront/notices.ts'
-import { stockWords, productWords as words } from '#app/copy/en/storefront/product.ts'
+import { stockWords } from '#app/copy/phrases/storefront/product.ts'
 import { availableFor, isSoldOut, maxQuantity, stockMessage } from '#app/domain/catalog/stock.ts'
 import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { storePath } from '#app/domain/store/store.ts'
+import { notices } from '#copy/storefront/notices'
+import { productWords as words } from '#copy/storefront/product'
 import type { RefreshOutcome } from '../page/use-products.ts'
 import { AskLink } from './ask-link.tsx'
 import { Gallery } from './gallery.tsx'
@@ -82,7 +83,7 @@ export function ProductPanel(props: ProductPanelProps) {
             quantity={quantity}
             max={maxAddable}
             isCounted={!isGone}
-            message={isAllInCart ? notices.allInCart : stockWords(stockMessage(product, size))}
+            message={isAllInCart ? notices().allInCart : stockWords(stockMessage(product, size))}
             isReady={isReady}
             isBusy={isBusy}
             onChange={setRequestedQuantity}
@@ -91,7 +92,7 @@ export function ProductPanel(props: ProductPanelProps) {
           {description ? <p className="whitespace-pre-line text-ink-2">{description}</p> : null}
           {product.lacksDescription ? (
             <p className="text-ink-3" role="status">
-              {isRead && !isBusy ? words.descriptionFailed : words.descriptionLoading}
+              {isRead && !isBusy ? words().descriptionFailed : words().descriptionLoading}
             </p>
           ) : null}
           {isGone ? <InStockNow store={store} product={product} onOpen={onOpen} /> : null}
@@ -102,7 +103,7 @@ export function ProductPanel(props: ProductPanelProps) {
           <AskLink store={store} product={product} origin={origin} choice={{ size, quantity }} isSoldOut={isGone} />
           {isGone ? null : (
             <Button kind="primary" type="submit" className="flex-1 whitespace-nowrap" disabled={isReady && isAllInCart}>
-              {isReady ? words.addToCart : words.orderNow}
+              {isReady ? words().addToCart : words().orderNow}
             </Button>
           )}
         </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { productWords } from '#app/copy/en/storefront/product.ts'
+import { productWords } from '#copy/storefront/product'
 import { Sheet } from '../overlay/sheet.tsx'
 import { ProductPanel, type ProductPanelProps } from './product-panel.tsx'
 import { ShareLink } from './share-link.tsx'
@@ -18,7 +18,7 @@ export function ProductSheet({ onCopied, onDismiss, children, ...panel }: Props)
   return (
     <Sheet
       kind="product"
-      title={productWords.details}
+      title={productWords().details}
       returnTo={`p-${product.id}`}
       isOpenInHtml={!isReady}
       action={<ShareLink store={store} product={product} origin={origin} onCopied={onCopied} />}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { IconButton } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
-import { productWords as words } from '#app/copy/en/storefront/product.ts'
+import { productWords as words } from '#copy/storefront/product'
 import { Stepper } from '../stepper.tsx'
 
 interface Props {
@@ -22,9 +22,9 @@ export function QuantityRow({ quantity, max, isCounted, message, isReady, isBusy
     <div className="flex items-center gap-3">
       {isCounted ? (
         <Stepper
-          label={words.quantity}
-          less={words.less}
-          more={words.more}
+          label={words().quantity}
+          less={words().less}
+          more={words().more}
           isReady={isReady}
           canLess={quantity > 1}
           canMore={quantity < max}
@@ -37,7 +37,7 @@ export function QuantityRow({ quantity, max, isCounted, message, isReady, isBusy
             inputMode="numeric"
             min={1}
             max={isReady ? Math.max(1, max) : undefined}
-            aria-label={words.quantity}
+            aria-label={words().quantity}
             value={isCleared ? '' : quantity}
             onChange={({ currentTarget: field }) => {
               // A cleared field stays empty while the user types another number.
@@ -53,7 +53,7 @@ export function QuantityRow({ quantity, max, isCounted, message, isReady, isBusy
       </p>
       <IconButton
         className={isReady ? (isBusy ? 'is-turning' : '') : 'invisible'}
-        label={words.refreshStock}
+        label={words().refreshStock}
         disabled={isBusy}
         onClick={onRefresh}
       >

@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react'
 import { Icon } from '#app/components/ui/icon.tsx'
-import { productWords } from '#app/copy/en/storefront/product.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { shareUrl } from '#app/domain/order/chat-link.ts'
 import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { sharePath } from '#app/domain/store/store.ts'
+import { productWords } from '#copy/storefront/product'
 import { sharePage } from '../page/share.ts'
 
 interface Props {
@@ -16,7 +16,11 @@ interface Props {
 
 export function ShareLink({ store, product, origin, onCopied }: Props) {
   const link = origin + sharePath(store.slug, product.id)
-  const text = productWords.shareProductText(product.name, formatMoney(product.price, store.moneyFormat), link)
+  const text = productWords().shareProductText({
+    name: product.name,
+    price: formatMoney(product.price, store.moneyFormat),
+    link,
+  })
   const href = shareUrl(store.platform, link, text)
 
   function shareProduct(event: MouseEvent<HTMLAnchorElement>) {
@@ -30,11 +34,11 @@ export function ShareLink({ store, product, origin, onCopied }: Props) {
       href={href}
       target="_blank"
       rel="noopener"
-      aria-label={productWords.shareProduct(product.name)}
+      aria-label={productWords().shareProduct({ name: product.name })}
       onClick={shareProduct}
     >
       <Icon name="share" />
-      <span className="max-md:hidden">{productWords.share}</span>
+      <span className="max-md:hidden">{productWords().share}</span>
     </a>
   )
 }

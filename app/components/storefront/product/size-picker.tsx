@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
-import { storefront } from '#app/copy/en/storefront/page.ts'
-import { productWords } from '#app/copy/en/storefront/product.ts'
 import type { SnapshotSize } from '#app/domain/store/snapshot.ts'
+import { storefront } from '#copy/storefront/page'
+import { productWords } from '#copy/storefront/product'
 
 interface Props {
   sizes: SnapshotSize[]
@@ -16,8 +16,8 @@ export function SizePicker({ sizes, chosen, isMissing, group, onChoose }: Props)
   return (
     <fieldset ref={group} className={isMissing ? 'sizes-missing' : undefined}>
       <legend className="mb-2 flex w-full justify-between text-sm font-semibold">
-        {productWords.size}
-        {isMissing ? <span className="text-danger">{` ${productWords.sizeFirst}`}</span> : null}
+        {productWords().size}
+        {isMissing ? <span className="text-danger">{` ${productWords().sizeFirst}`}</span> : null}
       </legend>
       <div className="flex flex-wrap gap-2">
         {sizes.map(({ value, label, available }) => (
@@ -29,7 +29,7 @@ export function SizePicker({ sizes, chosen, isMissing, group, onChoose }: Props)
               required
               checked={chosen === value}
               disabled={available <= 0}
-              aria-label={available > 0 ? undefined : storefront.sizeOut(label)}
+              aria-label={available > 0 ? undefined : storefront().sizeOut({ label })}
               onChange={() => onChoose(value)}
             />
             {label}

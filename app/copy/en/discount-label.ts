@@ -1,3 +1,0 @@
-export function discountLabel(code: string | null): string {
-  return code ? `Discount ${code}` : 'Discount'
-}

@@ -1,3 +1,0 @@
-export const legalPages = {
-  updated: (day: string) => `Last changed on ${day}`,
-} as const

@@ -1,1 +1,0 @@
-export const toastWords = { close: 'Dismiss', region: 'Messages' } as const

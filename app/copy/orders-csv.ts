@@ -1,0 +1,25 @@
+/** English in every language: other programs read the file by its headings. */
+export const ordersCsv = {
+  file: 'orders',
+  columns: [
+    'Order ID',
+    'Id',
+    'Date',
+    'Status',
+    'Customer',
+    'Phone',
+    'Address',
+    'Delivery',
+    'Items',
+    'Subtotal',
+    'Discount',
+    'Discount code',
+    'Delivery fee',
+    'Total',
+    'Currency',
+    'Paid with',
+    'M-PESA code',
+    'Paid on',
+    'Time zone',
+  ],
+} as const

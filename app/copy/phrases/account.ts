@@ -1,0 +1,36 @@
+import { busyWithPasswords, tooManyRequests } from '#app/copy/phrases/wait.ts'
+import type { CredentialRefusal } from '#app/domain/account/credentials.ts'
+import type { OfferedChallenge } from '#app/domain/challenge.ts'
+import { ORDER_CAP, ORDER_CAP_NEAR } from '#app/domain/order/order-cap.ts'
+import { authWords, orderCapWords } from '#copy/account'
+import { challengeWords } from '#copy/challenge'
+
+export type AuthMode = 'signin' | 'signup'
+
+/** What an unconfirmed address means for the store. */
+export function orderCap(countedOrders: number): string {
+  if (countedOrders >= ORDER_CAP) return orderCapWords().reached
+  if (countedOrders >= ORDER_CAP_NEAR) return orderCapWords().near({ cap: ORDER_CAP, count: countedOrders })
+  return orderCapWords().far({ cap: ORDER_CAP })
+}
+
+export type AuthRefusal =
+  | CredentialRefusal
+  | 'wrong-credentials'
+  | 'wrong-password'
+  | 'too-many-tries'
+  | 'busy'
+  | 'link-dead'
+  | 'failed'
+
+interface AuthFailure {
+  reason: AuthRefusal
+  waitMs: number | null
+  challenge?: OfferedChallenge | null
+}
+
+export function authError({ reason, waitMs, challenge }: AuthFailure): string {
+  if (challenge) return challengeWords()[challenge.verdict]
+  if (waitMs === null) return authWords()[reason]
+  return reason === 'busy' ? busyWithPasswords(waitMs) : tooManyRequests(waitMs)
+}

@@ -1,0 +1,28 @@
+import { groupDigits, type PaymentOption } from '#app/domain/order/how-to-pay.ts'
+import { slip } from '#copy/merchant/orders'
+import { payFactWords as words } from '#copy/merchant/pay-facts'
+
+type Fact = [label: string, value: string]
+
+/** What a payer types or reads, each with its label. */
+export function payFacts(option: PaymentOption, isPickup: boolean): Fact[] {
+  if (option.kind === 'cash') return [[words().cash, isPickup ? words().onPickup : words().onDelivery]]
+  return option.name === '' ? accountFacts(option) : [...accountFacts(option), [slip().payment.name, option.name]]
+}
+
+function accountFacts(option: Exclude<PaymentOption, { kind: 'cash' }>): Fact[] {
+  const { account } = slip().payment
+  switch (option.kind) {
+    case 'paybill':
+      return [
+        [words().paybill, groupDigits(option.number)],
+        [account, option.account],
+      ]
+    case 'bank':
+      return [[option.bank || account, option.account]]
+    case 'other':
+      return [[option.label, [option.number, option.account].filter(Boolean).join(' ')]]
+    default:
+      return [[words()[option.kind], groupDigits(option.number)]]
+  }
+}

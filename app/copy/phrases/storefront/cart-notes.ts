@@ -1,0 +1,27 @@
+import { lineName } from '#app/copy/phrases/line-name.ts'
+import { type CartNote, MAX_LINES } from '#app/domain/cart/cart.ts'
+import { cartFull } from '#copy/storefront/cart'
+import { cartNotes } from '#copy/storefront/cart-notes'
+
+/** Shown above the lines of a cart that has as many as an order can hold, or more. */
+export function fullText(lines: number): string {
+  return lines > MAX_LINES ? cartFull().over({ excess: lines - MAX_LINES }) : cartFull().text
+}
+
+/** Shown on the line, or above the lines when it was removed. `money` formats an amount. */
+export function noteWords(note: CartNote, money: (minor: number) => string): string {
+  const words = cartNotes()
+  const line = lineName(note.name, note.sizeLabel)
+  switch (note.kind) {
+    case 'gone':
+    case 'hidden':
+      return words.gone({ line })
+    case 'sold-out':
+      return words['sold-out']({ line })
+    case 'dearer':
+    case 'cheaper':
+      return words.price({ old: money(note.old), now: money(note.new) })
+    case 'short':
+      return words.short({ from: note.from, to: note.to })
+  }
+}

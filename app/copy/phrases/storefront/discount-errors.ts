@@ -1,0 +1,27 @@
+import { waitMinutes } from '#app/copy/phrases/wait.ts'
+import type { DiscountRefusal } from '#app/domain/discount/discount.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
+import { discountErrors } from '#copy/storefront/discount-errors'
+
+export function discountError(refusal: DiscountRefusal): string {
+  const words = discountErrors()
+  switch (refusal.reason) {
+    case 'discount-not-started':
+      return words[refusal.reason]({ day: dayWords(refusal.startsOn) })
+    case 'discount-expired':
+      return words[refusal.reason]({ day: dayWords(refusal.endedOn) })
+    case 'discount-minimum':
+      return words[refusal.reason]({ amount: formatMoney(refusal.minimum, moneyFormatOf(refusal.currency)) })
+    case 'too-many-codes':
+      return words[refusal.reason]({ minutes: waitMinutes(refusal.waitMs) })
+    default:
+      return words[refusal.reason]
+  }
+}
+
+/** '2026-12-01' as '1 December 2026' */
+export function dayWords(day: string): string {
+  const words = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+  return words.format(new Date(`${day}T00:00:00Z`))
+}

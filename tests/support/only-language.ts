@@ -1,0 +1,3 @@
+import { setOnlyLanguage } from '#app/copy/reader.ts'
+
+setOnlyLanguage('en')
