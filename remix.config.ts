@@ -1,5 +1,5 @@
 // This is the Vite config of Remix, passed to it with -c; there is no other.
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
@@ -16,6 +16,10 @@ declare module '@remix-run/cloudflare' {
 compileCopy()
 
 const assets = resolve('build/client/assets')
+
+const languages: string[] = JSON.parse(readFileSync('app/copy/languages.json', 'utf8'))
+  .filter(({ isComplete }: { isComplete: boolean }) => isComplete)
+  .map(({ code }: { code: string }) => code)
 
 // Readers of one language; on the server `#copy/` reads the language of the request.
 const wordsOf = (language: string) => resolve('build/copy', language)
@@ -105,29 +109,48 @@ function smallScripts(groups: Record<string, string>[]): Plugin {
     async load(name) {
       if (name !== id) return null
       if (!isSsr) return 'export const scripts = {}'
-      const bundles = await Promise.all(groups.map(bundle))
       mkdirSync(assets, { recursive: true })
-      for (const file of bundles.flatMap(({ outputFiles }) => outputFiles)) writeFileSync(file.path, file.contents)
-      const inputs = Object.assign({}, ...bundles.map(({ metafile }) => metafile.inputs))
-      const outputs: Metafile['outputs'] = Object.assign({}, ...bundles.map(({ metafile }) => metafile.outputs))
       mkdirSync('build', { recursive: true })
+      const scripts: Record<string, SmallScripts> = {}
+      const inputs: Metafile['inputs'] = {}
+      const outputs: Record<string, Metafile['outputs']> = {}
+      for (const language of languages) {
+        const metafile = await bundleGroups(groups, language)
+        Object.assign(inputs, metafile.inputs)
+        outputs[language] = metafile.outputs
+        scripts[language] = scriptsOf(Object.assign({}, ...groups), metafile.outputs)
+      }
       writeFileSync('build/storefront-inputs.json', JSON.stringify({ inputs, outputs }, null, 1))
       for (const file of Object.keys(inputs)) {
         if (!file.includes('node_modules')) this.addWatchFile(resolve(file))
-      }
-      const entryPoints: Record<string, string> = Object.assign({}, ...groups)
-      const scripts: Record<string, { src: string; imports: string[] }> = {}
-      for (const [path, { entryPoint, imports }] of Object.entries(outputs)) {
-        const entry = Object.keys(entryPoints).find((key) => entryPoints[key] === entryPoint)
-        const early = imports.filter(({ kind }) => kind === 'import-statement').map((each) => addressOf(each.path))
-        if (entry) scripts[entry] = { src: addressOf(path), imports: early }
       }
       return `export const scripts = ${JSON.stringify(scripts)}`
     },
   }
 }
 
-function bundle(entryPoints: Record<string, string>) {
+type SmallScripts = Record<string, { src: string; imports: string[] }>
+
+async function bundleGroups(groups: Record<string, string>[], language: string): Promise<Metafile> {
+  const bundles = await Promise.all(groups.map((group) => bundle(group, language)))
+  for (const file of bundles.flatMap(({ outputFiles }) => outputFiles)) writeFileSync(file.path, file.contents)
+  return {
+    inputs: Object.assign({}, ...bundles.map(({ metafile }) => metafile.inputs)),
+    outputs: Object.assign({}, ...bundles.map(({ metafile }) => metafile.outputs)),
+  }
+}
+
+function scriptsOf(entryPoints: Record<string, string>, outputs: Metafile['outputs']): SmallScripts {
+  const scripts: SmallScripts = {}
+  for (const [path, { entryPoint, imports }] of Object.entries(outputs)) {
+    const entry = Object.keys(entryPoints).find((key) => entryPoints[key] === entryPoint)
+    const early = imports.filter(({ kind }) => kind === 'import-statement').map((each) => addressOf(each.path))
+    if (entry) scripts[entry] = { src: addressOf(path), imports: early }
+  }
+  return scripts
+}
+
+function bundle(entryPoints: Record<string, string>, language: string) {
   return build({
     entryPoints,
     bundle: true,
@@ -140,7 +163,7 @@ function bundle(entryPoints: Record<string, string>) {
     legalComments: 'none',
     jsx: 'automatic',
     jsxImportSource: 'preact',
-    alias: { ...preact, '#copy': wordsOf('en') },
+    alias: { ...preact, '#copy': wordsOf(language) },
     define: { 'process.env.NODE_ENV': '"production"' },
     outdir: assets,
     entryNames: '[name]-[hash]',

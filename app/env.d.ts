@@ -5,14 +5,10 @@ interface SmallScript {
 }
 
 declare module 'virtual:storefront' {
-  /** Hashed scripts of pages without the Remix client; empty in the client build. */
-  export const scripts: {
-    store: SmallScript
-    panel: SmallScript
-    later: SmallScript
-    order: SmallScript
-    site: SmallScript
-  }
+  type SmallScripts = Record<'store' | 'panel' | 'later' | 'order' | 'site', SmallScript>
+
+  /** Hashed scripts of pages without the Remix client, by language; empty in the client build. */
+  export const scripts: Record<string, SmallScripts> & { en: SmallScripts }
 }
 
 declare module '*/build/server/index.js' {

@@ -1,11 +1,14 @@
 import { Hono } from 'hono'
+import { languages } from '#app/copy/languages.ts'
 import { DEFAULT_LANGUAGE, inLanguage } from '#app/copy/reader.ts'
+import { chosenLanguage, languageWish } from '#app/domain/store/languages.ts'
 import { isShopperDataTwin } from '#app/domain/store/shopper-paths.ts'
 import type { Env } from '#app/env.server.ts'
 import { type Context, createContext, type Ports } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
 import { authApi } from './auth.ts'
 import { devMailbox } from './dev-mailbox.ts'
+import { chooseLanguage } from './language.ts'
 import { connectOwner, connectShopper } from './live.ts'
 import { mediaFile } from './media.ts'
 import { ogMeta } from './og-meta.ts'
@@ -22,12 +25,22 @@ export interface RemixHandler {
   handleRemix: (request: Request, context: Context) => Promise<Response>
 }
 
+/** Of pages that belong to no store. */
+function pageLanguage(request: Request): string {
+  const wish = languageWish(new URL(request.url), request.headers.get('cookie'))
+  return chosenLanguage(
+    wish,
+    languages.map(({ code }) => code),
+    DEFAULT_LANGUAGE,
+  )
+}
+
 /** The edge in front of Remix. Tests pass their own pages and ports. */
 export function createApp(pages: RemixHandler, ports: Ports = {}): Hono<App> {
   // Routes match the encoded path: a slug is decoded where it is read.
   const app = new Hono<App>()
 
-  app.use((_, next) => inLanguage(DEFAULT_LANGUAGE, next))
+  app.use((c, next) => inLanguage(pageLanguage(c.req.raw), next))
 
   app.use(async (c, next) => {
     const url = new URL(c.req.url)
@@ -57,8 +70,9 @@ export function createApp(pages: RemixHandler, ports: Ports = {}): Hono<App> {
     const page = await storePage(c.req.raw, c.get('url'), c.get('context'), c.req.param('slug'), pages)
     return page ?? next()
   })
+  app.post('/language', (c) => chooseLanguage(c.req.raw))
   app.get('/og-meta/:slug', (c) => ogMeta(c.req.raw, c.get('context'), c.req.param('slug')))
-  app.get('/store/:slug/manifest.webmanifest', (c) => storeManifest(c.get('context'), c.req.param('slug')))
+  app.get('/store/:slug/manifest.webmanifest', (c) => storeManifest(c.req.raw, c.get('context'), c.req.param('slug')))
   app.get('/media/*', (c) => mediaFile(c.req.raw, c.get('context')))
   app.post('/visits/:slug', (c) => visitBeacon(c.req.raw, c.get('context'), c.req.param('slug')))
 

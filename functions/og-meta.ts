@@ -1,8 +1,11 @@
 import { html } from 'hono/html'
 import { PRODUCT_NAME } from '#app/copy/brand.ts'
+import { offeredLanguages, ogLocale } from '#app/copy/languages.ts'
+import { changeLanguage, DEFAULT_LANGUAGE, language } from '#app/copy/reader.ts'
 import { currentShareCard } from '#app/data/product/share-cards.server.ts'
 import { withTimeout } from '#app/data/sql/with-timeout.server.ts'
 import { productOnSale, storeSnapshot } from '#app/data/store-page/page.server.ts'
+import { chosenLanguage, LANGUAGE_PARAM, pathInLanguage } from '#app/domain/store/languages.ts'
 import { DEFAULT_SHARE_CARD, type ShareCard, shareCard } from '#app/domain/store/share-card.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { storeErrors } from '#copy/errors'
@@ -15,12 +18,16 @@ export async function ogMeta(request: Request, context: Context, slug: string): 
   const url = new URL(request.url)
   const snapshot = await resolveSnapshot(context, slug)
   if (!snapshot) return page(unknownCard(url.origin), PRODUCT_NAME, 404)
+  // A preview is for whoever gets the link, so the sender's cookie says nothing.
+  const [own = DEFAULT_LANGUAGE, ...others] = offeredLanguages(snapshot)
+  changeLanguage(chosenLanguage({ asked: url.searchParams.get(LANGUAGE_PARAM), kept: null }, [own, ...others], own))
   const product = await productOnSale(context, snapshot, url.searchParams.get('product'))
   const categoryId = url.searchParams.get('category')
   const category = snapshot.categories.find(({ id }) => id === categoryId) ?? null
   const mayHaveCard = product !== null && product.images.length > 0 && !snapshot.awaitsConfirmation
   const drawn = mayHaveCard ? await drawnCard(context, snapshot.slug, product.id) : null
-  return page(shareCard(snapshot, product, url.origin, { category, drawn }), snapshot.name, 200)
+  const card = shareCard(snapshot, product, url.origin, { category, drawn })
+  return page({ ...card, url: pathInLanguage(card.url, language(), own) }, snapshot.name, 200)
 }
 
 /** Read from the database, so that no preview shows a former price; else the photo does. */
@@ -52,13 +59,14 @@ function unknownCard(origin: string): ShareCard {
 async function page(card: ShareCard, siteName: string, status: number): Promise<Response> {
   const { title, description, url, image } = card
   const body = await html`<!doctype html>
-<html lang="en">
+<html lang="${language()}">
 <head>
 <meta charset="utf-8">
 <title>${title}</title>
 <meta name="description" content="${description}">
 <link rel="canonical" href="${url}">
 <meta property="og:type" content="website">
+<meta property="og:locale" content="${ogLocale(language())}">
 <meta property="og:site_name" content="${siteName}">
 <meta property="og:title" content="${title}">
 <meta property="og:description" content="${description}">

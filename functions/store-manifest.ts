@@ -1,18 +1,23 @@
+import { language } from '#app/copy/reader.ts'
+import { readAsShopper } from '#app/copy/store-language.server.ts'
 import { storeSnapshot } from '#app/data/store-page/page.server.ts'
 import { isHexColor } from '#app/domain/color.ts'
+import { pathInLanguage } from '#app/domain/store/languages.ts'
 import { storePath } from '#app/domain/store/store.ts'
 import type { Context } from '#app/load-context.server.ts'
 
-export async function storeManifest(context: Context, slug: string): Promise<Response> {
+export async function storeManifest(request: Request, context: Context, slug: string): Promise<Response> {
   const view = await storeSnapshot(context, slug)
   if (!view || !('snapshot' in view)) return new Response('Not found', { status: 404 })
   const { snapshot } = view
+  readAsShopper(request, snapshot)
   const start = storePath(snapshot.slug)
   const manifest = {
     id: start,
     name: snapshot.name,
     short_name: snapshot.name.slice(0, 12),
-    start_url: start,
+    lang: language(),
+    start_url: pathInLanguage(start, language(), snapshot.language),
     scope: start,
     display: 'standalone',
     background_color: '#faf8f4',

@@ -1,7 +1,11 @@
+import { offersChoice } from '#app/copy/languages.ts'
+import { language } from '#app/copy/reader.ts'
+import { readAsShopper } from '#app/copy/store-language.server.ts'
 import { freshMark } from '#app/data/store-page/fresh-cookie.server.ts'
 import type { StoredPage } from '#app/data/store-page/isolate-cache.server.ts'
 import { findStore } from '#app/data/store-page/lookup.server.ts'
 import { cachedPage, cacheRenderedPage, pageTarget, requestedProduct } from '#app/data/store-page/page.server.ts'
+import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { storePath } from '#app/domain/store/store.ts'
 import type { Context } from '#app/load-context.server.ts'
 import type { RemixHandler } from './app.ts'
@@ -20,18 +24,23 @@ export async function storePage(
   const product = await requestedProduct(context, lookup, url.searchParams.get('product'))
 
   // No await between a miss and cacheRenderedPage: a concurrent request would render too.
-  const target = pageTarget(context, lookup, url.origin, product)
+  const { snapshot, json } = lookup.cachedSnapshot
+  readAsShopper(request, snapshot)
+  const target = pageTarget(context, lookup, { origin: url.origin, language: language() }, product)
   const pending = cachedPage(target)
   const cached = pending === null ? null : await pending
   if (cached) return answer(request, cached, lookup.source)
 
-  const { snapshot, json } = lookup.cachedSnapshot
   const store = { snapshot, json, stale: lookup.isStale, product: target.product }
   const rendered = handleRemix(request, { ...context, store }).then((page) =>
     withPagePolicy(page, url.pathname, context),
   )
-  const page = await cacheRenderedPage(target, rendered, pageHeaders(url))
+  const page = await cacheRenderedPage(target, rendered, [...pageHeaders(url), ...languageHeaders(snapshot)])
   return page ? answer(request, page, lookup.source) : rendered
+}
+
+function languageHeaders(store: StoreSnapshot): [string, string][] {
+  return [['Content-Language', language()], ...(offersChoice(store) ? [['Vary', 'Cookie'] as [string, string]] : [])]
 }
 
 function answer(request: Request, page: StoredPage, source: string): Response {

@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html'
+import { language } from '#app/copy/reader.ts'
 import { errorPage } from '#copy/errors'
 import { shopperPolicy, styleHash } from './security.ts'
 
@@ -13,7 +14,7 @@ export async function unavailable(request: Request, reference?: string): Promise
   if (!isPage) return Response.json({ ok: false, message: errorPage().text, reference }, { status: 503, headers })
   const body = String(
     await html`<!doctype html>
-      <html lang="en">
+      <html lang="${language()}">
         <head>
           <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
           <title>${errorPage().title}</title><style>${raw(style)}</style>

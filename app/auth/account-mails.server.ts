@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { inAccountLanguage } from '#app/copy/account-language.server.ts'
 import type { MailWords } from '#app/copy/phrases/mail.ts'
+import { languageOfAccount } from '#app/data/account/accounts.server.ts'
 import { type Mail, putMail } from '#app/data/account/outbox.server.ts'
 import { user, verification } from '#app/data/schema/accounts.server.ts'
 import { countAttempt } from '#app/data/sql/limits.server.ts'
@@ -31,7 +33,7 @@ const limitsInAll: Record<AccountMail, Limit> = {
  * all mails here; links lead to it in local development only.
  */
 export async function mailConfirmation(context: Context, origin: string, recipient: Recipient): Promise<boolean> {
-  return queueMail(context, origin, 'confirm-email', confirmEmailMail(), recipient, async () => {
+  return queueMail(context, origin, 'confirm-email', confirmEmailMail, recipient, async () => {
     const token = await issueConfirmation(context, recipient.id)
     return `/auth/confirm?token=${token}`
   })
@@ -39,16 +41,16 @@ export async function mailConfirmation(context: Context, origin: string, recipie
 
 export async function mailReset(context: Context, origin: string, recipient: Recipient, token: string): Promise<void> {
   const path = `/auth/reset?token=${token}`
-  await queueMail(context, origin, 'reset-password', resetPasswordMail(), recipient, async () => path)
+  await queueMail(context, origin, 'reset-password', resetPasswordMail, recipient, async () => path)
 }
 
 export async function mailAlreadyRegistered(context: Context, origin: string, recipient: Recipient): Promise<void> {
   const path = '/auth?mode=signin'
-  await queueMail(context, origin, 'already-registered', alreadyRegisteredMail(), recipient, async () => path)
+  await queueMail(context, origin, 'already-registered', alreadyRegisteredMail, recipient, async () => path)
 }
 
 export async function mailPasswordChanged(context: Context, origin: string, recipient: Recipient): Promise<void> {
-  await queueMail(context, origin, 'password-changed', passwordChangedMail(), recipient, async () => '/auth/forgot')
+  await queueMail(context, origin, 'password-changed', passwordChangedMail, recipient, async () => '/auth/forgot')
 }
 
 /** For a user who opened a mailed link. All other links of the account become invalid. */
@@ -66,7 +68,7 @@ async function queueMail(
   context: Context,
   requestOrigin: string,
   kind: AccountMail,
-  words: MailWords,
+  words: () => MailWords,
   recipient: Recipient,
   path: () => Promise<string>,
 ): Promise<boolean> {
@@ -77,7 +79,8 @@ async function queueMail(
     if (!(await countAttempt(context, limitsInAll[kind], 'everybody')).ok) {
       throw new Error(`no more ${limitsInAll[kind].name} of this hour is left`)
     }
-    const mail = composeMail(words, origin + (await path()))
+    const [code, address] = [await languageOfAccount(context, recipient.id), await path()]
+    const mail = inAccountLanguage(code, () => composeMail(words(), origin + address))
     await putMail(context, { kind, to: recipient.email, userId: recipient.id, ...mail })
     return true
   } catch (error) {

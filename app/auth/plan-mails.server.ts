@@ -1,4 +1,6 @@
+import { languageOf } from '#app/copy/languages.ts'
 import { planEndingMail } from '#app/copy/phrases/mail.ts'
+import { DEFAULT_LANGUAGE, inLanguage } from '#app/copy/reader.ts'
 import { endingPlans, putReminders, REMINDERS_AT_ONCE } from '#app/data/store/plan-reminders.server.ts'
 import { DEFAULT_TIME_ZONE } from '#app/domain/reference/time-zones.ts'
 import type { Context } from '#app/load-context.server.ts'
@@ -17,7 +19,9 @@ export async function remindOfEndingPlans(context: Context): Promise<void> {
     if (plans.length > 0) {
       const reminders = plans.map((plan) => ({
         plan,
-        mail: composeMail(planEndingMail(dayOf(plan.endsAt), plan.isCanceled), href),
+        mail: inLanguage(languageOf(plan.language ?? '')?.code ?? DEFAULT_LANGUAGE, () =>
+          composeMail(planEndingMail(dayOf(plan.endsAt), plan.isCanceled), href),
+        ),
       }))
       await putReminders(context, reminders)
     }

@@ -1,11 +1,15 @@
 import { scripts } from 'virtual:storefront'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { languageOf } from '#app/copy/languages.ts'
+import { language } from '#app/copy/reader.ts'
 import { LATER_MEDIA } from '#app/domain/store/page.ts'
 import siteStyles from '../styles/site.css?url'
 import storefrontStyles from '../styles/storefront.css?url'
 
 const sheets = { storefront: storefrontStyles, site: siteStyles }
+
+type Entry = keyof (typeof scripts)['en']
 
 interface Props {
   tags: ReactNode
@@ -13,11 +17,11 @@ interface Props {
   style?: string
   /** A page that is only a message has the public site's. */
   sheet?: keyof typeof sheets
-  script?: keyof typeof scripts
+  script?: Entry
   /** A module that the script loads first; it is preloaded together with the script. */
-  module?: keyof typeof scripts
+  module?: Entry
   /** A module that no first view needs: it follows the script, but not for who saves data. */
-  laterModule?: keyof typeof scripts
+  laterModule?: Entry
   children: ReactNode
 }
 
@@ -33,11 +37,11 @@ export function shopperDocument({
   laterModule,
   children,
 }: Props): string {
-  const src = script ? scripts[script].src : null
+  const src = script ? bundle()[script].src : null
   const preloads = new Set([...importsOf(script), ...filesOf(module)])
   const later = filesOf(laterModule).filter((path) => !preloads.has(path))
   const page = (
-    <html lang="en">
+    <html lang={language()} dir={languageOf(language())?.dir}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -56,7 +60,7 @@ export function shopperDocument({
         {later.map((path) => (
           <link key={path} rel="modulepreload" href={path} media={LATER_MEDIA} />
         ))}
-        {later.length > 0 ? <script type="module" src={scripts.later.src} {...LOW_PRIORITY} /> : null}
+        {later.length > 0 ? <script type="module" src={bundle().later.src} {...LOW_PRIORITY} /> : null}
         {src ? <script type="module" src={src} {...LOW_PRIORITY} /> : null}
       </body>
     </html>
@@ -64,10 +68,14 @@ export function shopperDocument({
   return `<!DOCTYPE html>${renderToStaticMarkup(page)}`
 }
 
-function filesOf(script: keyof typeof scripts | undefined): string[] {
-  return script ? [scripts[script].src, ...scripts[script].imports] : []
+function bundle() {
+  return scripts[language()] ?? scripts.en
 }
 
-function importsOf(script: keyof typeof scripts | undefined): string[] {
-  return script ? scripts[script].imports : []
+function filesOf(script: Entry | undefined): string[] {
+  return script ? [bundle()[script].src, ...bundle()[script].imports] : []
+}
+
+function importsOf(script: Entry | undefined): string[] {
+  return script ? bundle()[script].imports : []
 }

@@ -1,4 +1,8 @@
+import { inPageLanguage } from '#app/components/storefront/store-address.ts'
+import { offeredLanguages, ogLocale } from '#app/copy/languages.ts'
+import { language } from '#app/copy/reader.ts'
 import { totalAvailable } from '#app/domain/catalog/stock.ts'
+import { pathInLanguage } from '#app/domain/store/languages.ts'
 import { type ShareCard, shareCard } from '#app/domain/store/share-card.ts'
 import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { storePath } from '#app/domain/store/store.ts'
@@ -11,11 +15,26 @@ export function StoreTags({ snapshot, product, origin }: TagsProps) {
       <title>{card.title}</title>
       {snapshot.awaitsConfirmation ? <meta name="robots" content="noindex" /> : null}
       <meta name="description" content={card.description} />
-      <link rel="canonical" href={card.url} />
+      <link rel="canonical" href={inPageLanguage(card.url, snapshot)} />
+      <LanguageTags snapshot={snapshot} url={card.url} />
       <meta name="theme-color" content={snapshot.primaryColor} />
-      <link rel="manifest" href={`${storePath(snapshot.slug)}/manifest.webmanifest`} />
-      <PreviewTags card={card} siteName={snapshot.name} />
+      <link rel="manifest" href={inPageLanguage(`${storePath(snapshot.slug)}/manifest.webmanifest`, snapshot)} />
+      <PreviewTags card={{ ...card, url: inPageLanguage(card.url, snapshot) }} siteName={snapshot.name} />
       <JsonBlock type="application/ld+json" json={JSON.stringify(thingOf(snapshot, product, card))} />
+    </>
+  )
+}
+
+/** The same page in each language that the store offers. */
+function LanguageTags({ snapshot, url }: { snapshot: StoreSnapshot; url: string }) {
+  const offered = offeredLanguages(snapshot)
+  if (offered.length < 2) return null
+  return (
+    <>
+      {offered.map((code) => (
+        <link key={code} rel="alternate" hrefLang={code} href={pathInLanguage(url, code, snapshot.language)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={url} />
     </>
   )
 }
@@ -40,6 +59,7 @@ export function PreviewTags({ card, siteName }: { card: ShareCard; siteName: str
   return (
     <>
       <meta property="og:type" content="website" />
+      <meta property="og:locale" content={ogLocale(language())} />
       <meta property="og:site_name" content={siteName} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />

@@ -53,6 +53,8 @@ export function snapshot(changes: Partial<StoreSnapshot> = {}): StoreSnapshot {
     country: 'KE',
     dialCode: '+254',
     timeZone: 'Africa/Nairobi',
+    language: 'en',
+    languages: ['en', 'sw'],
     platform: 'whatsapp',
     sellerContact: '+254712345678',
     hasDelivery: true,

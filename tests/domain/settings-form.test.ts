@@ -18,6 +18,8 @@ const storedSettings: Settings = {
     country: 'KE',
     currency: 'KES',
     timeZone: 'Africa/Nairobi',
+    language: 'en',
+    languages: ['en', 'sw'],
     primaryColor: '#008f27',
     accentColor: '#ffcd29',
     hasDelivery: true,

@@ -7,6 +7,7 @@ import { reportPath, storePath } from '#app/domain/store/store.ts'
 import { reportErrors, reportReasons, reportWords } from '#copy/storefront/report'
 import { PlainChallenge } from './checkout/plain-challenge.tsx'
 import { describedBy, Field } from './field.tsx'
+import { answeredInPageLanguage, inPageLanguage } from './store-address.ts'
 
 interface Props {
   store: StoreSnapshot
@@ -26,7 +27,10 @@ export function ReportForm({ store, typed, errors, problem, siteKey }: Props) {
       <Awning />
       <main className="mx-auto max-w-[640px] px-4 pb-12 wrap-anywhere">
         <p className="flex min-h-16 items-center py-2">
-          <a className="link inline-flex min-h-11 items-center gap-2 text-sm" href={storePath(store.slug)}>
+          <a
+            className="link inline-flex min-h-11 items-center gap-2 text-sm"
+            href={inPageLanguage(storePath(store.slug), store)}
+          >
             <Icon name="arrowLeft" small />
             {store.name}
           </a>
@@ -39,7 +43,12 @@ export function ReportForm({ store, typed, errors, problem, siteKey }: Props) {
             <p>{problem}</p>
           </div>
         ) : null}
-        <form className="grid grid-cols-1 gap-5" method="post" action={reportPath(store.slug)} noValidate>
+        <form
+          className="grid grid-cols-1 gap-5"
+          method="post"
+          action={answeredInPageLanguage(reportPath(store.slug))}
+          noValidate
+        >
           <Reasons chosen={typed.reason} error={error('reason')} />
           <Field id="report-details" label={detailsLabel} error={error('details')}>
             <textarea

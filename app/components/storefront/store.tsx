@@ -24,6 +24,7 @@ import { useProducts } from './page/use-products.ts'
 import { useResults } from './page/use-results.ts'
 import { useShareLink } from './page/use-share-link.ts'
 import { useStoreEvents } from './page/use-store-events.ts'
+import { inPageLanguage } from './store-address.ts'
 import { ToastRegion } from './toast-region.tsx'
 import { unreachableMessage } from './unreachable.ts'
 import { useOffline } from './use-offline.ts'
@@ -119,11 +120,11 @@ export function Store({ snapshot, openProductId, beyond, stale, origin, results,
         {isSearchable || hasChips ? (
           <div className="bar">
             {isSearchable ? (
-              <SearchField slug={slug} listing={listing} field={field} onSearch={(query) => choose({ query })} />
+              <SearchField store={store} listing={listing} field={field} onSearch={(query) => choose({ query })} />
             ) : null}
             {hasChips ? (
               <CategoryChips
-                slug={slug}
+                store={store}
                 categories={store.categories}
                 listing={listing}
                 onChoose={(categoryId) => choose({ categoryId })}
@@ -166,7 +167,11 @@ export function Store({ snapshot, openProductId, beyond, stale, origin, results,
       {product && ProductSheet ? (
         <FailureGuard
           key={product.id}
-          instead={<OpenAsPage href={`${storePath(slug)}/checkout?product=${encodeURIComponent(product.id)}`} />}
+          instead={
+            <OpenAsPage
+              href={inPageLanguage(`${storePath(slug)}/checkout?product=${encodeURIComponent(product.id)}`, store)}
+            />
+          }
           onFailure={fail}
         >
           <ProductSheet
@@ -187,7 +192,11 @@ export function Store({ snapshot, openProductId, beyond, stale, origin, results,
         </FailureGuard>
       ) : null}
       {overlay && overlay.kind !== 'product' && CartSheet ? (
-        <FailureGuard key={overlay.kind} instead={<OpenAsPage href={storePath(slug)} />} onFailure={fail}>
+        <FailureGuard
+          key={overlay.kind}
+          instead={<OpenAsPage href={inPageLanguage(storePath(slug), store)} />}
+          onFailure={fail}
+        >
           <CartSheet
             kind={overlay.kind}
             store={store}

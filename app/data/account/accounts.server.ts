@@ -26,9 +26,11 @@ export async function ownerOfSession(context: Context, token: string) {
         createdAt: user.createdAt,
         // A batch returns objects: two columns of the same name would collide.
         sessionId: sql<string>`${session.id}`.as('session'),
+        language: profiles.language,
       })
       .from(session)
       .innerJoin(user, eq(user.id, session.userId))
+      .leftJoin(profiles, eq(profiles.id, session.userId))
       .where(isSession),
     storesOfOwner(db, sql`(SELECT ${session.userId} FROM ${session} WHERE ${isSession})`),
   ])
@@ -43,6 +45,20 @@ export async function profileOf(context: Context, userId: string): Promise<Profi
     phone: rows[0]?.phoneNumber ?? null,
     contactEmail: rows[0]?.email ?? null,
   }
+}
+
+/** Null until it is chosen. */
+export async function languageOfAccount(context: Context, userId: string): Promise<string | null> {
+  const rows = await context.db.select({ code: profiles.language }).from(profiles).where(eq(profiles.id, userId))
+  return rows[0]?.code ?? null
+}
+
+export async function saveLanguage(context: Context, userId: string, language: string): Promise<void> {
+  const updatedAt = context.now()
+  await context.db
+    .insert(profiles)
+    .values({ id: userId, language, updatedAt })
+    .onConflictDoUpdate({ target: profiles.id, set: { language, updatedAt } })
 }
 
 /** Without a phone and a contact address, those that are stored stay. */

@@ -21,6 +21,8 @@ export interface OrderStore {
   accentColor: string
   country: string
   timeZone: string
+  language: string
+  languages: string[]
   platform: 'whatsapp' | 'telegram'
   /** As the owner typed it; null when there is no chat to open. */
   sellerContact: string | null
@@ -60,6 +62,8 @@ export async function findByToken(context: Context, token: string): Promise<Orde
       accentColor: stores.accentColor,
       country: stores.country,
       timeZone: stores.timeZone,
+      language: stores.language,
+      languages: stores.languages,
       platform: stores.messagingPlatform,
       whatsappNumber: stores.whatsappNumber,
       telegramNumber: stores.telegramNumber,

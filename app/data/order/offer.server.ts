@@ -13,6 +13,8 @@ export interface QuotedStore {
   currency: string
   country: string
   timeZone: string
+  /** Of the message to the seller. */
+  language: string
   hasDelivery: boolean
   hasPickup: boolean
   deliveryFee: number
@@ -30,6 +32,7 @@ export const quotedColumns = {
   currency: stores.currency,
   country: stores.country,
   timeZone: stores.timeZone,
+  language: stores.language,
   hasDelivery: stores.hasDelivery,
   hasPickup: stores.hasPickup,
   deliveryFee: stores.deliveryFee,

@@ -163,6 +163,7 @@ function orderOf(
     customerAddress: needsAddress(deliveryMethod) ? customer.address.trim() : '',
     deliveryMethod,
     currency: store.currency,
+    language: input.language ?? null,
     lines,
     figures,
     discountCode,

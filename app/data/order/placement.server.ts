@@ -30,6 +30,8 @@ export interface NewOrder {
   customerAddress: string
   deliveryMethod: DeliveryMethod
   currency: string
+  /** Null is read as the store's. */
+  language: string | null
   lines: DraftLine[]
   figures: OrderFigures
   discountCode: string | null
@@ -114,6 +116,7 @@ function orderStatement(scope: StoreScope, order: NewOrder, guard: SQL, admissio
         customerAddress: order.customerAddress,
         deliveryMethod: order.deliveryMethod,
         currency: order.currency,
+        language: order.language,
         subtotalAmount: figures.subtotal,
         discountCode: order.discountCode,
         discountAmount: figures.discount,

@@ -63,7 +63,7 @@ export function quoteFromSnapshot(context: Context, { slug, input, shopper }: Or
     products.push({ id, name, price, hasSizes, sizes, available, isActive: true, image: images[0]?.card ?? null })
   }
   const { storeId, name, currency, country, timeZone, hasDelivery, hasPickup, deliveryFee } = snapshot
-  const { storeAddress, platform, sellerContact } = snapshot
+  const { storeAddress, platform, sellerContact, language } = snapshot
   return {
     store: {
       id: storeId,
@@ -72,6 +72,7 @@ export function quoteFromSnapshot(context: Context, { slug, input, shopper }: Or
       currency,
       country,
       timeZone,
+      language,
       hasDelivery,
       hasPickup,
       deliveryFee,

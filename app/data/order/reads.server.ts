@@ -52,6 +52,7 @@ export function orderRead(scope: ReadScope, where: SQL): Rows<OrderRow> {
       customerAddress: orders.customerAddress,
       deliveryMethod: orders.deliveryMethod,
       currency: orders.currency,
+      language: orders.language,
       subtotal: orders.subtotalAmount,
       discount: orders.discountAmount,
       discountCode: orders.discountCode,

@@ -19,6 +19,7 @@ export function saleReceipt(
     customerAddress: sale.customerAddress,
     deliveryMethod: sale.deliveryMethod,
     currency: sale.currency,
+    language: sale.language,
     subtotal: figures.subtotal,
     discount: figures.discount,
     discountCode: sale.discountCode,

@@ -133,6 +133,7 @@ function orderOf(
     customerAddress: '',
     deliveryMethod: 'pickup',
     currency: store.currency,
+    language: null,
     lines,
     figures,
     discountCode,

@@ -57,6 +57,7 @@ export const profiles = sqliteTable('profiles', {
   phoneNumber: text('phone_number'),
   email: text('email'),
   referralSource: text('referral_source'),
+  language: text('language'),
   updatedAt: timestamp('updated_at').notNull(),
 })
 

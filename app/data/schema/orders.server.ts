@@ -23,6 +23,8 @@ export const orders = sqliteTable(
     customerAddress: text('customer_address').notNull().default(''),
     deliveryMethod: text('delivery_method', { enum: ['delivery', 'pickup'] }).notNull(),
     currency: text('currency').notNull(),
+    /** What the shopper read; null is the store's. */
+    language: text('language'),
     subtotalAmount: minorUnits('subtotal_amount').notNull(),
     discountCode: text('discount_code'),
     discountAmount: minorUnits('discount_amount').notNull().default(0),

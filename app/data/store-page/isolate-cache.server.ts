@@ -48,10 +48,16 @@ type AbsentStore = Exclude<StoreLookup, { kind: 'store' }>
 
 export const MAX_BYTES = 24 * 1024 * 1024
 export const MAX_VARIANTS = 20
+/** Of all languages of a store together. */
+export const MAX_PAGES = 60
 const RENDER_INTERVAL_MS = 1_000
 const MAX_STORES = 2_000
 const MAX_ABSENT = 1_000
 const ABSENT_MS = 5_000
+
+function mostPages({ cachedSnapshot }: CacheEntry): number {
+  return Math.min(MAX_PAGES, MAX_VARIANTS * (cachedSnapshot?.snapshot.languages.length ?? 1))
+}
 
 export class StoreCache {
   drops = 0
@@ -94,7 +100,7 @@ export class StoreCache {
   putPage(entry: CacheEntry, variant: string, page: StoredPage): void {
     entry.pages.delete(variant)
     entry.pages.set(variant, page)
-    if (entry.pages.size > MAX_VARIANTS) entry.pages.delete(firstKey(entry.pages))
+    if (entry.pages.size > mostPages(entry)) entry.pages.delete(firstKey(entry.pages))
     this.#updateSize(entry)
   }
 

@@ -63,14 +63,14 @@ export async function requestedProduct(
 export function pageTarget(
   context: Context,
   { cachedSnapshot, isStale }: FoundStore,
-  origin: string,
+  { origin, language }: { origin: string; language: string },
   product: SnapshotProduct | null,
 ): PageTarget {
   const { snapshot } = cachedSnapshot
   const entry = storeCache.at(snapshot.slug)
   const isListed = product !== null && snapshot.products.includes(product) && isComplete(snapshot, product)
   // The page has absolute URLs, so hosts must not share it.
-  const variantOf = (id: string) => [origin, id, isStale ? 'stale' : ''].join(' ')
+  const variantOf = (id: string) => [origin, language, id, isStale ? 'stale' : ''].join(' ')
   const variant = variantOf(product?.id ?? '')
   const isCached = entry.pages.has(variant) || entry.rendering.has(variant)
   if (isListed && !isCached && !storeCache.mayRender(entry, context.now())) {

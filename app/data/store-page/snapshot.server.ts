@@ -14,7 +14,7 @@ import type { ReadScope } from '../sql/scope.server.ts'
 import type { CachedSnapshot } from './isolate-cache.server.ts'
 
 /** Part of every KV key: increment it when the shape changes, so that no old snapshot is read. */
-export const SNAPSHOT_VERSION = 6
+export const SNAPSHOT_VERSION = 7
 
 type ProductKey = 'categories' | 'products' | 'featured' | 'featuredBeyond' | 'productCount'
 type StoreRow = typeof stores.$inferSelect
@@ -75,6 +75,8 @@ function storeFields(row: StoreRow, now: number): Omit<StoreSnapshot, ProductKey
     country: row.country,
     dialCode: dialCodeOf(row.country),
     timeZone: row.timeZone,
+    language: row.language,
+    languages: row.languages,
     platform: row.messagingPlatform,
     sellerContact: row.messagingPlatform === 'telegram' ? row.telegramNumber : row.whatsappNumber,
     hasDelivery: row.hasDelivery,

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { DEFAULT_COUNTRY } from '#app/domain/reference/countries.ts'
 import { DEFAULT_CURRENCY } from '#app/domain/reference/currencies.ts'
+import { languagesOfCountry } from '#app/domain/store/languages.ts'
 import { suffixOf } from '#app/domain/store/slug.ts'
 import type { Platform } from '#app/domain/store/store.ts'
 import { storeHomes, storeSlugs, stores } from '../schema/stores.server.ts'
@@ -133,6 +134,7 @@ export async function insertStore(
       name,
       slug,
       country,
+      languages: languagesOfCountry(country),
       currency,
       messagingPlatform: platform,
       whatsappNumber: whatsapp,

@@ -9,6 +9,8 @@ export interface EndingPlan {
   settingsId: string
   userId: string
   email: string
+  /** Of the account; null until it is chosen. */
+  language: string | null
   endsAt: number
   isCanceled: boolean
 }
@@ -25,8 +27,8 @@ export async function endingPlans(context: Context, after: EndingPlan | null): P
   const now = context.now()
   const [endsAt, id] = after ? [after.endsAt, after.settingsId] : [now, '']
   const rows = await context.db.all<Omit<EndingPlan, 'isCanceled'> & { isCanceled: number }>(
-    sql`SELECT s.id AS settingsId, s.user_id AS userId, u.email, subscription_end_date AS endsAt, is_canceled AS isCanceled
-      FROM user_settings AS s JOIN user AS u ON u.id = s.user_id
+    sql`SELECT s.id AS settingsId, s.user_id AS userId, u.email, p.language, subscription_end_date AS endsAt, is_canceled AS isCanceled
+      FROM user_settings AS s JOIN user AS u ON u.id = s.user_id LEFT JOIN profiles AS p ON p.id = s.user_id
       WHERE ${IS_PRO} AND (subscription_end_date, s.id) > (${endsAt}, ${id})
         AND subscription_end_date > ${now} AND subscription_end_date < ${remindBefore(now)}
         AND reminded_end_date IS NOT subscription_end_date

@@ -162,6 +162,7 @@ function settingsOf(row: StoreRow): Settings {
   return {
     store: {
       ...{ name, slug, description, country, currency, timeZone, primaryColor, accentColor },
+      ...{ language: row.language, languages: row.languages },
       ...{ hasDelivery, deliveryFee, hasPickup, storeAddress, googleMapUrl, largestHold },
       platform: row.messagingPlatform,
       sellerContact: row.messagingPlatform === 'telegram' ? row.telegramNumber : row.whatsappNumber,
@@ -206,6 +207,7 @@ function storeColumns(store: StoreDetails, before: StoreDetails) {
     country: store.country,
     currency: store.currency,
     timeZone: store.timeZone,
+    ...(store.language ? { language: store.language, languages: store.languages } : {}),
     primaryColor,
     accentColor,
     messagingPlatform: store.platform,

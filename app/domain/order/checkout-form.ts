@@ -17,6 +17,8 @@ export interface CheckoutInput {
   code: string
   quotedTotal: number | null
   quotedCurrency?: string | null
+  /** Of the shopper's page; not part of what a replay must repeat. */
+  language?: string | null
 }
 
 export type CheckoutParse =
@@ -53,11 +55,12 @@ const checkout = z.object({
   code: text(200, 'discount-unknown'),
   quotedTotal: z.number().int().nullish(),
   quotedCurrency: z.string().max(3).nullish(),
+  language: z.string().max(8).nullish(),
 })
 
 /**
  * The script's JSON, or a plain form with requestId, deliveryMethod, name, phone, countryIso,
- * address, code, quotedTotal, quotedCurrency, and either `lines` (JSON) or repeated productId, size
+ * address, code, quotedTotal, quotedCurrency, language, and either `lines` (JSON) or repeated productId, size
  * and quantity.
  */
 export function parseCheckout(body: unknown): CheckoutParse {
@@ -133,6 +136,7 @@ function fromForm(form: FormData): unknown {
     code: field('code'),
     quotedTotal: parseWholeNumber(total),
     quotedCurrency: field('quotedCurrency'),
+    language: field('language'),
   }
 }
 

@@ -41,6 +41,8 @@ export interface Order {
   customerAddress: string
   deliveryMethod: DeliveryMethod
   currency: string
+  /** What the shopper read; null is the store's. */
+  language: string | null
   subtotal: Minor
   discount: Minor
   discountCode: string | null

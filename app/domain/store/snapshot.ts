@@ -64,6 +64,9 @@ export interface StoreSnapshot {
   country: string
   dialCode: string
   timeZone: string
+  /** Codes: the store's own, and those that shoppers can choose. */
+  language: string
+  languages: string[]
   platform: Platform
   /** '+' and digits, or '@username'. */
   sellerContact: string | null

@@ -8,6 +8,7 @@ import { isHexColor, normalizeColor } from '../color.ts'
 import { type ContactRefusal, checkContact, MAX_STORE_NAME, platformField } from './create-form.ts'
 import { type FeaturesFieldRefusal, handOverFields, handOverForm } from './features-form.ts'
 import { type HoldFieldRefusal, holdFields, holdForm } from './hold-form.ts'
+import { languageFields, languagesForm } from './languages-form.ts'
 import { isReservedSlug, readSlug } from './slug.ts'
 import type { Platform } from './store.ts'
 
@@ -64,7 +65,7 @@ const contactForm = z
     return { platform, country, sellerContact: result.ok ? result.contact : refuse(context, result.reason, 'contact') }
   })
 
-export const storeForm = profileForm.and(contactForm).and(handOverForm).and(holdForm)
+export const storeForm = profileForm.and(contactForm).and(handOverForm).and(holdForm).and(languagesForm)
 
 /** `sellerContact`: '+' and digits, '@username', or null: orders are saved without a chat. */
 export type StoreDetails = z.output<typeof storeForm>
@@ -82,6 +83,7 @@ export function storeFields(details: StoreDetails): Fields {
     timeZone,
     primaryColor,
     accentColor,
+    ...languageFields(details),
     ...handOverFields(details),
     ...holdFields(details),
   }

@@ -6,8 +6,9 @@ import type { SignedInUser } from '#app/auth/guards.server.ts'
 import { checkOwnPassword } from '#app/auth/password-check.server.ts'
 import { redirectWithToast } from '#app/auth/toast.server.ts'
 import type { CardActionData } from '#app/components/account/card-answer.ts'
+import { languageOf } from '#app/copy/languages.ts'
 import { authError } from '#app/copy/phrases/account.ts'
-import { saveProfile } from '#app/data/account/accounts.server.ts'
+import { saveLanguage, saveProfile } from '#app/data/account/accounts.server.ts'
 import { removeAccount } from '#app/data/account/removal.server.ts'
 import { changePasswordForm, deleteAccountForm, profileForm } from '#app/domain/account/credential-forms.ts'
 import type { Context } from '#app/load-context.server.ts'
@@ -20,6 +21,8 @@ export async function answerProfile(request: Request, context: Context, user: Si
   switch (form.get('intent')) {
     case 'save-profile':
       return saveOwnProfile(request, context, user, form)
+    case 'save-language':
+      return saveOwnLanguage(request, context, user, String(form.get('language') ?? ''))
     case 'change-password':
       return changePassword(request, context, user, form)
     case 'sign-out-everywhere':
@@ -42,6 +45,13 @@ async function saveOwnProfile(request: Request, context: Context, user: SignedIn
     return refusal('save-profile', profile().failed, { error: authWords().failed, lastResult, status: 503 })
   }
   return redirectWithToast(request, '/profile', 'profile-saved')
+}
+
+async function saveOwnLanguage(request: Request, context: Context, user: SignedInUser, code: string) {
+  const language = languageOf(code)
+  if (!language) throw new Response('Unknown language', { status: 400 })
+  await saveLanguage(context, user.id, language.code)
+  return redirectWithToast(request, '/profile', 'language-saved')
 }
 
 async function changePassword(request: Request, context: Context, user: SignedInUser, form: FormData) {

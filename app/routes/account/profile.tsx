@@ -3,6 +3,7 @@ import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { findMerchantIfSignedIn, requireUser } from '#app/auth/guards.server.ts'
 import { offlineSafeAction } from '#app/browser/offline/offline-safe-action.ts'
 import type { CardActionData } from '#app/components/account/card-answer.ts'
+import { LanguageCard } from '#app/components/account/language-card.tsx'
 import { ProfileForm } from '#app/components/account/profile-form.tsx'
 import { SecurityCards } from '#app/components/account/security-cards.tsx'
 import { StallPage } from '#app/components/account/stall-page.tsx'
@@ -62,6 +63,7 @@ export default function ProfilePage() {
       <BackToSettings />
       <h1 className="text-xl">{words().title}</h1>
       <ProfileForm user={user} profile={profile} failed={failed} answer={answer} />
+      <LanguageCard />
       <SecurityCards answer={answer} />
       <YourDataCards answer={answer} />
     </>

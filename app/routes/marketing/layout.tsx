@@ -8,6 +8,7 @@ import { useNonce } from '#app/components/nonce.tsx'
 import { InstallPrompt } from '#app/components/ui/install-prompt.tsx'
 import { PRODUCT_NAME } from '#app/copy/brand.ts'
 import { variablesOf } from '#app/env.server.ts'
+import { pageLanguage } from '#copy/language'
 
 export const handle = { static: true }
 
@@ -37,7 +38,7 @@ export default function SiteLayout() {
       </main>
       <SiteFooter year={year} />
       <InstallPrompt />
-      <script type="module" src={scripts.site.src} nonce={nonce} />
+      <script type="module" src={(scripts[pageLanguage()] ?? scripts.en).site.src} nonce={nonce} />
     </>
   )
 }

@@ -3,12 +3,15 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-r
 import { findMerchant, requireMerchant } from '#app/auth/guards.server.ts'
 import type { SettingsAnswer, SettingsRefusal, SettingsView } from '#app/components/merchant/settings/settings-view.ts'
 import { refusedResult } from '#app/components/merchant/settings-forms/form-answer.ts'
+import { languageOf, languages } from '#app/copy/languages.ts'
 import type { OpenStore } from '#app/data/store/open-store.server.ts'
 import { freshCookie } from '#app/data/store-page/fresh-cookie.server.ts'
 import { mergeFields, parseShown } from '#app/domain/field-merge.ts'
 import { type Fields, fieldsOf } from '#app/domain/onboarding/fields.ts'
 import { showsBranding } from '#app/domain/plan/subscription.ts'
+import { emptyOffers } from '#app/domain/store/languages-form.ts'
 import {
+  type Settings,
   type SettingsChange,
   type SettingsSection,
   settingsFields,
@@ -49,7 +52,7 @@ export async function loadSettings(args: LoaderFunctionArgs, sections: Sections)
       timeZone,
       proUntil,
     },
-    fields: settingsFields(sections, savedSettings),
+    fields: fieldsOfPage(sections, savedSettings),
     version: savedSettings.version,
     payments: methods && { storeId: id, newId: context.newId(), methods },
     product: first
@@ -68,6 +71,9 @@ export async function saveSettings({ request, context, params }: ActionFunctionA
   const submission = parseWithZod(form, { schema: settingsForm(sections) })
   if (submission.status !== 'success')
     return refused({ values: fields, lastResult: refusedResult(submission.error), base })
+  const language = submission.value.store?.language
+  if (language && languageOf(language) === null)
+    return refused({ values: fields, lastResult: refusedResult({ language: ['choice-unknown'] }), base })
   try {
     const refusal = await save(store.rows, sections, submission.value, { fields, base })
     if (refusal) return refused(refusal, refusal.lastResult ? 422 : 409)
@@ -77,6 +83,11 @@ export async function saveSettings({ request, context, params }: ActionFunctionA
   }
   const headers = { 'Set-Cookie': freshCookie(store.id, context.now()) }
   return data<SettingsAnswer>({ ok: true, at: context.now() }, { headers })
+}
+
+function fieldsOfPage(sections: Sections, settings: Settings): Fields {
+  const offers = sections.includes('store') ? emptyOffers(languages.map(({ code }) => code)) : {}
+  return { ...offers, ...settingsFields(sections, settings) }
 }
 
 /**
@@ -92,7 +103,7 @@ async function save(
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const stored = await settings.load()
     if (!stored) throw new Error('the store was closed')
-    const now = settingsFields(sections, stored)
+    const now = fieldsOfPage(sections, stored)
     const { values, merged, conflicts } = mergeFields(base, fields, now)
     if (merged.length > 0 || conflicts.length > 0)
       return { values, merged, conflicts, base: now, version: stored.version }

@@ -1,4 +1,5 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
+import { readAsShopper } from '#app/copy/store-language.server.ts'
 import { storeSnapshot } from '#app/data/store-page/page.server.ts'
 import { storePath } from '#app/domain/store/store.ts'
 
@@ -13,6 +14,7 @@ export async function requireSnapshot(context: AppLoadContext, request: Request,
       headers: { 'Cache-Control': 'private, max-age=60' },
     })
   }
+  readAsShopper(request, view.snapshot)
   return view
 }
 

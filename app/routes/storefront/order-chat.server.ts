@@ -1,4 +1,6 @@
+import { languageOf } from '#app/copy/languages.ts'
 import { orderMessageWords } from '#app/copy/phrases/storefront/chat-message.ts'
+import { DEFAULT_LANGUAGE, inLanguage } from '#app/copy/reader.ts'
 import { chatUrl } from '#app/domain/order/chat-link.ts'
 import { type OrderMessage, orderMessage, wholeOrderMessage } from '#app/domain/order/chat-message.ts'
 import { waDigits } from '#app/domain/phone-digits.ts'
@@ -11,6 +13,8 @@ interface Seller {
   platform: Platform
   country: string
   sellerContact: string | null
+  /** That the message is written in. */
+  language: string
   storeAddress: string | null
 }
 
@@ -37,10 +41,10 @@ export function orderChat(seller: Seller, order: OrderForChat, origin: string): 
     link: origin + orderPath(order.token),
   }
   const contact = contactOf(seller)
-  return {
+  return inLanguage(languageOf(seller.language)?.code ?? DEFAULT_LANGUAGE, () => ({
     text: wholeOrderMessage(message, orderMessageWords()),
     url: contact && chatUrl(seller.platform, contact, orderMessage(message, orderMessageWords())),
-  }
+  }))
 }
 
 /** The number to call, as in '+254712345678'; null for a seller known by a Telegram name. */

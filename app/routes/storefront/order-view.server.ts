@@ -24,6 +24,8 @@ export function orderView({ order, hold, events, store, payments }: OpenOrder, o
       logo: store.logo,
       platform: store.platform,
       timeZone: store.timeZone,
+      language: store.language,
+      languages: store.languages,
       address: store.storeAddress,
       map: store.googleMapUrl?.startsWith('https://') ? store.googleMapUrl : null,
     },

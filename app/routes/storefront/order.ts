@@ -1,4 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
+import { readAsShopper } from '#app/copy/store-language.server.ts'
+import type { OrderByToken } from '#app/data/order/by-token.server.ts'
 import { cancelByToken, findByToken, markChatOpened } from '#app/data/order/by-token.server.ts'
 import { freshCookie } from '#app/data/store-page/fresh-cookie.server.ts'
 import { orderDocument } from '#app/documents/order-document.tsx'
@@ -35,8 +37,17 @@ async function renderOrder(
   const result = await findByToken(context, params.token ?? '')
   if (!result) throw failure(404)
   if (result.closed) throw failure(410)
+  readOrder(request, result)
   const view = orderView(result, new URL(request.url).origin, context.now())
   return htmlResponse(orderDocument({ view, store: result.store, problem }), problem === null ? 200 : 409, noStore)
+}
+
+/** In the language of the order, unless its reader has chosen another of the store. */
+function readOrder(request: Request, { store, order }: Extract<OrderByToken, { closed: false }>): void {
+  readAsShopper(request, {
+    language: order.language ?? store.language,
+    languages: [store.language, ...store.languages],
+  })
 }
 
 async function cancel(args: ActionFunctionArgs, token: string): Promise<Response> {

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
+import { readAsShopper } from '#app/copy/store-language.server.ts'
 import { productOnSale, storeSnapshot } from '#app/data/store-page/page.server.ts'
 import { storeDocument } from '#app/documents/store-document.tsx'
 import { listingOf, setListing } from '#app/domain/store/listing.ts'
@@ -19,7 +20,7 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 /** @throws a 301 from a former slug or another spelling of the path, a 404 for an unknown store */
-async function storeOf({ params, context }: LoaderFunctionArgs, url: URL) {
+async function storeOf({ request, params, context }: LoaderFunctionArgs, url: URL) {
   const id = url.searchParams.get('product')
   const view = await storeSnapshot(context, params.slug ?? '')
   if (!view) throw notFound()
@@ -35,5 +36,6 @@ async function storeOf({ params, context }: LoaderFunctionArgs, url: URL) {
     })
   }
   const { snapshot, stale } = view
+  readAsShopper(request, snapshot)
   return { snapshot, json: JSON.stringify(snapshot), stale, product: await productOnSale(context, snapshot, id) }
 }

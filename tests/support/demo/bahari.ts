@@ -9,7 +9,7 @@ export const bahari: DemoStore = {
   id: demoId('bahari-fabrics'),
   slug: 'bahari-fabrics',
   name: 'Bahari Fabrics',
-  description: 'Kanga, kikoi and kitenge from the coast, cut while you wait in Mombasa’s Old Town.',
+  description: 'Kanga, kikoi na kitenge kutoka pwani. Tunakata ukisubiri, Mji wa Kale, Mombasa.',
   owner: {
     id: demoId('owner@bahari.example'),
     email: 'owner@bahari.example',
@@ -19,6 +19,8 @@ export const bahari: DemoStore = {
     planEndsInDays: null,
   },
   country: 'KE',
+  language: 'sw',
+  languages: ['sw', 'en'],
   currency: 'KES',
   timeZone: 'Africa/Nairobi',
   messagingPlatform: 'telegram',

@@ -33,6 +33,8 @@ function copyOf(store: DemoStore, id: string): DemoStore {
   return {
     ...store,
     id,
+    // Tests are written in English.
+    language: 'en',
     slug: `${store.slug}-${id}`,
     owner: { ...store.owner, id: `o${id}`, email: `${id}@${store.slug}.example` },
     orders: store.orders.map((order, at) => ({ ...order, token: `${id}${String(at).padStart(16, '0')}` })),

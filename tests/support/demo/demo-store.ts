@@ -9,6 +9,9 @@ export type DemoStore = {
   country: 'KE'
   currency: 'KES'
   timeZone: 'Africa/Nairobi'
+  language: 'en' | 'sw'
+  /** what shoppers can choose */
+  languages: string[]
   messagingPlatform: 'whatsapp' | 'telegram'
   /** with + and country code */
   whatsappNumber: string | null

@@ -19,6 +19,8 @@ export const kijani: DemoStore = {
     planEndsInDays: 21,
   },
   country: 'KE',
+  language: 'en',
+  languages: ['en', 'sw'],
   currency: 'KES',
   timeZone: 'Africa/Nairobi',
   messagingPlatform: 'whatsapp',

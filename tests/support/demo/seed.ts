@@ -60,6 +60,8 @@ function storeRow(store: DemoStore, url: (name: string) => string, openedAt: num
     country: store.country,
     currency: store.currency,
     time_zone: store.timeZone,
+    language: store.language,
+    languages: JSON.stringify(store.languages),
     messaging_platform: store.messagingPlatform,
     whatsapp_number: store.whatsappNumber,
     telegram_number: store.telegramNumber,

@@ -1,3 +1,4 @@
+import { languageOf } from '#app/copy/languages.ts'
 import { findCountry } from '#app/domain/reference/countries.ts'
 import { COMING_FEATURES } from '#app/domain/store/features-form.ts'
 import { isPlatform, platformName } from '#app/domain/store/store.ts'
@@ -6,7 +7,9 @@ import { changesWords as words } from '#copy/merchant/settings'
 const switches = new Set<string>([...COMING_FEATURES, 'hasDelivery', 'hasPickup'])
 
 export function shownValue(field: string, value: string): string {
-  if (switches.has(field) || field.endsWith('On')) return value === 'on' ? words().on : words().off
+  if (field === 'language') return languageOf(value)?.name ?? value
+  if (switches.has(field) || field.endsWith('On') || field.startsWith('offers.'))
+    return value === 'on' ? words().on : words().off
   if (value === '') return words().nothing
   if (field === 'country') return findCountry(value)?.name ?? value
   if (field === 'platform' && isPlatform(value)) return platformName(value)

@@ -18,6 +18,7 @@ import type { FormState } from '../settings-forms/form-answer.ts'
 import { ByPlatform, PlatformField } from '../settings-forms/platform-field.tsx'
 import { AddressField } from './address-field.tsx'
 import { BrandingLine } from './branding-line.tsx'
+import { LanguageFields } from './language-fields.tsx'
 import { LookFields } from './look-fields.tsx'
 import { PictureSetting } from './picture-setting.tsx'
 import { RegionFields } from './region-fields.tsx'
@@ -68,6 +69,9 @@ export function StoreFields({ view, values, errors }: Props) {
           onCountry={setCountry}
           onCurrency={setCurrency}
         />
+      </SettingsCard>
+      <SettingsCard title={words().groups.language}>
+        <LanguageFields values={values} errors={errors} />
       </SettingsCard>
       <SettingsCard title={words().groups.look}>
         <LookFields view={view} name={name} currency={currency} values={values} errors={errors} />

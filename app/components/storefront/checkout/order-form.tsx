@@ -13,8 +13,10 @@ import type { DeliveryMethod } from '#app/domain/order/order.ts'
 import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { platformName, productPath, storePath } from '#app/domain/store/store.ts'
 import { parseWholeNumber } from '#app/domain/whole-number.ts'
+import { pageLanguage } from '#copy/language'
 import { checkoutWords, fieldErrors, phoneLabel } from '#copy/storefront/checkout'
 import { describedBy, Field } from '../field.tsx'
+import { answeredInPageLanguage, inPageLanguage } from '../store-address.ts'
 import { AskSeller } from './ask-seller.tsx'
 import { MethodChoice } from './method-choice.tsx'
 import { OrderFormItems } from './order-form-items.tsx'
@@ -56,7 +58,7 @@ export function OrderForm({ store, takesCodes, product, countries, values, probl
         <p className="flex min-h-16 items-center py-2">
           <a
             className="link inline-flex min-h-11 items-center gap-2 text-sm"
-            href={productPath(store.slug, product.id)}
+            href={inPageLanguage(productPath(store.slug, product.id), store)}
           >
             <Icon name="arrowLeft" small />
             {store.name}
@@ -75,9 +77,10 @@ export function OrderForm({ store, takesCodes, product, countries, values, probl
         <form
           className="grid grid-cols-1 gap-5"
           method="post"
-          action={`${storePath(store.slug)}/checkout?product=${encodeURIComponent(product.id)}`}
+          action={answeredInPageLanguage(`${storePath(store.slug)}/checkout?product=${encodeURIComponent(product.id)}`)}
         >
           <input type="hidden" name="requestId" value={values.requestId} />
+          <input type="hidden" name="language" value={pageLanguage()} />
           <input type="hidden" name="productId" value={product.id} />
           <input type="hidden" name="quotedCurrency" value={store.currency} />
           <input type="hidden" name="quotedPrice" value={product.price} />

@@ -5,6 +5,7 @@ import type { OrderFigures } from '#app/domain/order/draft.ts'
 import type { DeliveryMethod } from '#app/domain/order/order.ts'
 import { orderPath, storePath } from '#app/domain/store/store.ts'
 import { jsonPost, requestTimeout } from '../ask-server.ts'
+import { answeredInPageLanguage } from '../store-address.ts'
 
 export interface OrderRequest {
   requestId: string
@@ -16,6 +17,7 @@ export interface OrderRequest {
   quotedTotal: Minor
   quotedCurrency: string
   challenge?: string
+  language: string
 }
 
 interface SavedOrder {
@@ -44,7 +46,10 @@ interface AnswerBody extends Partial<Omit<OrderRefusal, 'ok' | 'saved'> & SavedO
 /** Null without a usable response: retry with the same idempotency key. */
 export async function sendOrder(slug: string, order: OrderRequest): Promise<OrderAnswer | null> {
   try {
-    const response = await fetch(`${storePath(slug)}/orders.json`, { ...jsonPost(order), signal: requestTimeout() })
+    const response = await fetch(answeredInPageLanguage(`${storePath(slug)}/orders.json`), {
+      ...jsonPost(order),
+      signal: requestTimeout(),
+    })
     const { ok, reason, token, number, chatUrl = null, ...more }: AnswerBody = await response.json()
     const saved = token && number ? { token, number } : undefined
     if (ok === true && saved) return { ok, chatUrl, ...saved }

@@ -5,6 +5,7 @@ import type { Minor } from '#app/domain/money.ts'
 import { storePath } from '#app/domain/store/store.ts'
 import { checkoutWords } from '#copy/storefront/checkout'
 import { fetchJson } from '../ask-server.ts'
+import { answeredInPageLanguage } from '../store-address.ts'
 
 export interface AppliedDiscount {
   code: string
@@ -44,7 +45,10 @@ export function useDiscount({ slug, cart, typed, isTaken, change }: Input) {
     if (code === '') return settle(NO_DISCOUNT)
     setAsking(true)
     try {
-      const answer = await fetchJson<Answer>(`${storePath(slug)}/discount.json`, { code, lines: cartLines(cart) })
+      const answer = await fetchJson<Answer>(answeredInPageLanguage(`${storePath(slug)}/discount.json`), {
+        code,
+        lines: cartLines(cart),
+      })
       if (request !== latestRequest.current) return null
       return answer.ok ? settle(answer) : refuse(answer.message)
     } catch (failure) {

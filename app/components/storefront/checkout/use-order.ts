@@ -4,6 +4,7 @@ import { type Cart, cartLines } from '#app/domain/cart/cart.ts'
 import type { MoneyFormat } from '#app/domain/money.ts'
 import type { OrderFigures } from '#app/domain/order/draft.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
+import { pageLanguage } from '#copy/language'
 import { checkoutWords } from '#copy/storefront/checkout'
 import { notices } from '#copy/storefront/notices'
 import { orderNotices } from '#copy/storefront/order-notices'
@@ -49,8 +50,8 @@ export function useOrder({ storeId, slug, moneyFormat, cart, check, onCodeRefuse
     else pause()
   })
 
-  async function send(request: Omit<OrderRequest, 'requestId'>) {
-    const order = { ...request, requestId: orderKey(storeId, request.lines) }
+  async function send(request: Omit<OrderRequest, 'requestId' | 'language'>) {
+    const order = { ...request, language: pageLanguage(), requestId: orderKey(storeId, request.lines) }
     setProblem(null)
     await post({ key: storeId, order, moneyFormat, cart, since: Date.now(), page: thisPage, mayHaveArrived: false })
   }

@@ -1,16 +1,21 @@
 import { Awning } from '#app/components/ui/awning.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
+import { LanguageSwitch } from '#app/components/ui/language-switch.tsx'
+import { offeredLanguages } from '#app/copy/languages.ts'
 import { COVER_HEIGHT, COVER_WIDTH } from '#app/domain/store/cover.ts'
 import type { SnapshotCategory, StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { storePath } from '#app/domain/store/store.ts'
 import { headWords } from '#copy/storefront/head'
 import { storefront } from '#copy/storefront/page'
 import { SHARE_LINK, sharedPage } from '../page/shared-page.ts'
+import { inPageLanguage } from '../store-address.ts'
 import { StoreWays } from './store-ways.tsx'
 
 interface Props {
   store: StoreSnapshot
   origin: string
+  /** The path of this page, without its language. */
+  here: string
   /** The chosen one, on a search page. */
   category: SnapshotCategory | null
 }
@@ -19,7 +24,7 @@ interface Props {
 const SHORT_DESCRIPTION = 92
 
 /** Drawn by the server alone; the script only takes over the link that shares. */
-export function StoreHead({ store, origin, category }: Props) {
+export function StoreHead({ store, origin, here, category }: Props) {
   return (
     <header>
       <a className="skip" href="#goods">
@@ -32,18 +37,21 @@ export function StoreHead({ store, origin, category }: Props) {
       <div className="wrap head items-center pt-4 md:pt-5">
         <Logo store={store} />
         <h1 className="text-lg wrap-anywhere md:text-xl">
-          <a href={storePath(store.slug)}>{store.name}</a>
+          <a href={inPageLanguage(storePath(store.slug), store)}>{store.name}</a>
         </h1>
-        <a
-          id={SHARE_LINK}
-          className="share"
-          href={sharedPage(store, category, origin).href}
-          target="_blank"
-          rel="noopener"
-        >
-          <Icon name="share" />
-          <span className="max-md:sr-only">{storefront().share}</span>
-        </a>
+        <div className="flex items-center gap-3">
+          <LanguageSwitch offered={offeredLanguages(store)} next={here} />
+          <a
+            id={SHARE_LINK}
+            className="share"
+            href={sharedPage(store, category, origin).href}
+            target="_blank"
+            rel="noopener"
+          >
+            <Icon name="share" />
+            <span className="max-md:sr-only">{storefront().share}</span>
+          </a>
+        </div>
         <div className="col-span-full justify-between gap-6 md:flex md:items-end">
           {store.description ? <Description text={store.description} /> : null}
           <StoreWays store={store} />

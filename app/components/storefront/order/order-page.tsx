@@ -1,10 +1,13 @@
 import { Awning } from '#app/components/ui/awning.tsx'
 import { buttonClass } from '#app/components/ui/button.tsx'
+import { LanguageSwitch } from '#app/components/ui/language-switch.tsx'
 import { ToastCard } from '#app/components/ui/toast-card.tsx'
+import { offeredLanguages } from '#app/copy/languages.ts'
 import { isCancellableByShopper, isOpen } from '#app/domain/order/lifecycle.ts'
 import { orderNumber, statusLabel } from '#app/domain/order/order.ts'
 import { orderPath, storePath } from '#app/domain/store/store.ts'
 import { orderWords } from '#copy/storefront/order'
+import { inPageLanguage } from '../store-address.ts'
 import { ContactSeller, SendToChat } from './order-contact.tsx'
 import { OrderAddress, OrderItems } from './order-items.tsx'
 import { OrderPay } from './order-pay.tsx'
@@ -22,9 +25,15 @@ export function OrderPage({ view, problem }: { view: OrderView; problem: string 
         <header className="flex min-h-16 flex-wrap items-center gap-x-3 py-3 md:pt-5 md:pb-4">
           <Logo store={store} />
           <b className="min-w-0 truncate">{store.name}</b>
-          <a className="link ml-auto inline-flex min-h-11 flex-none items-center text-sm" href={storePath(store.slug)}>
-            {orderWords().back}
-          </a>
+          <div className="ml-auto flex flex-none flex-wrap items-center gap-x-3">
+            <LanguageSwitch offered={offeredLanguages(store)} next={orderPath(order.token)} />
+            <a
+              className="link inline-flex min-h-11 items-center text-sm"
+              href={inPageLanguage(storePath(store.slug), store)}
+            >
+              {orderWords().back}
+            </a>
+          </div>
         </header>
         <main
           className="grid grid-cols-1 gap-4 md:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,376px)]"

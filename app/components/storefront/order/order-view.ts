@@ -16,6 +16,8 @@ export interface OrderView {
     logo: string | null
     platform: Platform
     timeZone: string
+    language: string
+    languages: string[]
     address: string | null
     map: string | null
   }

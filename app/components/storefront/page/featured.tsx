@@ -11,7 +11,7 @@ interface Props {
 }
 
 export function Featured({ store, productOf, isCovered, onOpen }: Props) {
-  const { slug, moneyFormat, featured } = store
+  const { moneyFormat, featured } = store
   const cards = useMemo(
     () =>
       featured.flatMap((id, index) => {
@@ -20,7 +20,7 @@ export function Featured({ store, productOf, isCovered, onOpen }: Props) {
           ? [
               <ProductCard
                 key={id}
-                slug={slug}
+                store={store}
                 moneyFormat={moneyFormat}
                 product={product}
                 place="featured"
@@ -30,7 +30,7 @@ export function Featured({ store, productOf, isCovered, onOpen }: Props) {
             ]
           : []
       }),
-    [featured, productOf, slug, moneyFormat, isCovered, onOpen],
+    [featured, productOf, store, moneyFormat, isCovered, onOpen],
   )
   return (
     <section className="mt-4 bg-wash py-4" aria-labelledby="featured">

@@ -1,10 +1,18 @@
 import { type Listing, setListing } from '#app/domain/store/listing.ts'
+import { pageLanguage } from '#copy/language'
 
 /** The rest of the listing in a form, which a browser without a script sends to the search page. */
-export function ListingFields({ listing, except }: { listing: Listing; except: 'q' | 'category' | 'sort' }) {
+interface Props {
+  store: { language: string }
+  listing: Listing
+  except: 'q' | 'category' | 'sort'
+}
+
+export function ListingFields({ store, listing, except }: Props) {
   const address = new URLSearchParams()
   setListing(address, listing)
   address.delete(except)
+  if (pageLanguage() !== store.language) address.set('lang', pageLanguage())
   return (
     <>
       {[...address].map(([key, value]) => (

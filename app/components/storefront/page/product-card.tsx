@@ -4,13 +4,14 @@ import { Money } from '#app/components/ui/money.tsx'
 import { isReduced } from '#app/domain/catalog/product.ts'
 import { isSoldOut } from '#app/domain/catalog/stock.ts'
 import { type MoneyFormat, splitAmount } from '#app/domain/money.ts'
-import type { SnapshotProduct } from '#app/domain/store/snapshot.ts'
+import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { productPath } from '#app/domain/store/store.ts'
 import { storefront } from '#copy/storefront/page'
+import { inPageLanguage } from '../store-address.ts'
 import { isPlainClick } from './plain-click.ts'
 
 interface Props {
-  slug: string
+  store: Pick<StoreSnapshot, 'slug' | 'language'>
   moneyFormat: MoneyFormat
   product: SnapshotProduct
   isSeenFirst: boolean
@@ -23,7 +24,7 @@ interface Props {
 const SIZES = '(min-width: 1200px) 220px, (min-width: 960px) 22vw, (min-width: 640px) 29vw, 41vw'
 const FEW_SIZES = '(min-width: 640px) 31vw, 92vw'
 
-export function ProductCard({ slug, moneyFormat, product, isSeenFirst, place, onOpen }: Props) {
+export function ProductCard({ store, moneyFormat, product, isSeenFirst, place, onOpen }: Props) {
   const { id, name, description, price, compareAt, images } = product
   const cover = images[0]
   const isAlone = place === 'alone'
@@ -35,7 +36,7 @@ export function ProductCard({ slug, moneyFormat, product, isSeenFirst, place, on
       <a
         id={`${place === 'featured' ? 'f' : 'p'}-${id}`}
         className={isUnavailable ? 'card card-sold' : 'card'}
-        href={productPath(slug, id)}
+        href={inPageLanguage(productPath(store.slug, id), store)}
         onClick={(event) => {
           if (!onOpen || !isPlainClick(event)) return
           event.preventDefault()

@@ -6,6 +6,7 @@ import { listingPath } from '#app/domain/store/listing.ts'
 import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { storePath } from '#app/domain/store/store.ts'
 import { storefront } from '#copy/storefront/page'
+import { inPageLanguage } from '../store-address.ts'
 import { FEW_PRODUCTS } from './listing-parts.ts'
 import { MoreButton } from './more-button.tsx'
 import { ProductCard } from './product-card.tsx'
@@ -42,7 +43,7 @@ export function ProductGrid({ store, listing, featured, productOf, isReady, isCo
       (featured.length > 0 ? behindFirstRow(products, featured) : products).map((product, index) => (
         <ProductCard
           key={product.id}
-          slug={slug}
+          store={store}
           moneyFormat={moneyFormat}
           product={productOf(product.id) ?? product}
           isSeenFirst={!isCovered && featured.length === 0 && index < FIRST_ROW}
@@ -50,7 +51,7 @@ export function ProductGrid({ store, listing, featured, productOf, isReady, isCo
           onOpen={onOpen}
         />
       )),
-    [products, featured, productOf, slug, moneyFormat, isCovered, place, onOpen],
+    [products, featured, productOf, store, moneyFormat, isCovered, place, onOpen],
   )
   return (
     <main className="wrap pb-12" aria-busy={isLoading}>
@@ -62,7 +63,7 @@ export function ProductGrid({ store, listing, featured, productOf, isReady, isCo
           )}
         </h2>
         {store.productCount > SORTED_FROM ? (
-          <SortChoice slug={slug} listing={listing} isReady={isReady} onChoose={(sort) => choose({ sort })} />
+          <SortChoice store={store} listing={listing} isReady={isReady} onChoose={(sort) => choose({ sort })} />
         ) : null}
       </div>
       {products.length > 0 ? <ul className={isFew ? `goods goods-${place}` : 'goods'}>{cards}</ul> : null}
@@ -79,7 +80,10 @@ export function ProductGrid({ store, listing, featured, productOf, isReady, isCo
           {isReady ? (
             <MoreButton key={listing.next} isLoading={isLoading} onMore={more} />
           ) : (
-            <a className={buttonClass('quiet')} href={listingPath(slug, listing, '/search', listing.next ?? '')}>
+            <a
+              className={buttonClass('quiet')}
+              href={inPageLanguage(listingPath(slug, listing, '/search', listing.next ?? ''), store)}
+            >
               {storefront().loadMore}
             </a>
           )}
@@ -98,7 +102,7 @@ function Nothing({ store, listing }: Pick<Props, 'store' | 'listing'>) {
       {isFiltered ? (
         <a
           className={buttonClass('quiet')}
-          href={storePath(store.slug)}
+          href={inPageLanguage(storePath(store.slug), store)}
           onClick={(event) => {
             event.preventDefault()
             choose({ query: '', categoryId: null })

@@ -1,29 +1,30 @@
 import type { RefObject } from 'react'
 import { Icon } from '#app/components/ui/icon.tsx'
 import type { Listing } from '#app/domain/store/listing.ts'
+import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { storePath } from '#app/domain/store/store.ts'
 import { storefront } from '#copy/storefront/page'
 import { ListingFields } from './listing-fields.tsx'
 
 interface Props {
-  slug: string
+  store: Pick<StoreSnapshot, 'slug' | 'language'>
   listing: Listing
   field: RefObject<HTMLInputElement>
   onSearch(query: string): void
 }
 
-export function SearchField({ slug, listing, field, onSearch }: Props) {
+export function SearchField({ store, listing, field, onSearch }: Props) {
   return (
     <search>
       <form
         className="relative"
-        action={`${storePath(slug)}/search`}
+        action={`${storePath(store.slug)}/search`}
         onSubmit={(event) => {
           event.preventDefault()
           if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
         }}
       >
-        <ListingFields listing={listing} except="q" />
+        <ListingFields store={store} listing={listing} except="q" />
         <span className="pointer-events-none absolute top-3.5 left-3.5 text-ink-3">
           <Icon name="search" small />
         </span>

@@ -5,6 +5,7 @@ import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.
 import { productPath } from '#app/domain/store/store.ts'
 import { productWords } from '#copy/storefront/product'
 import { isPlainClick } from '../page/plain-click.ts'
+import { inPageLanguage } from '../store-address.ts'
 
 interface Props {
   store: StoreSnapshot
@@ -23,7 +24,7 @@ export function InStockNow({ store, product, onOpen }: Props) {
           <li key={id}>
             <a
               className="card"
-              href={productPath(store.slug, id)}
+              href={inPageLanguage(productPath(store.slug, id), store)}
               onClick={(event) => {
                 if (!isPlainClick(event)) return
                 event.preventDefault()

@@ -4,6 +4,7 @@ import { stockWords } from '#app/copy/phrases/storefront/product.ts'
 import { availableFor, isSoldOut, maxQuantity, stockMessage } from '#app/domain/catalog/stock.ts'
 import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { storePath } from '#app/domain/store/store.ts'
+import { pageLanguage } from '#copy/language'
 import { notices } from '#copy/storefront/notices'
 import { productWords as words } from '#copy/storefront/product'
 import type { RefreshOutcome } from '../page/use-products.ts'
@@ -62,6 +63,7 @@ export function ProductPanel(props: ProductPanelProps) {
   return (
     <form className="contents" action={`${storePath(store.slug)}/checkout`} noValidate={isReady} onSubmit={add}>
       <input type="hidden" name="product" value={id} />
+      {pageLanguage() === store.language ? null : <input type="hidden" name="lang" value={pageLanguage()} />}
       <div className="sheet-body">
         <Gallery images={product.images} name={product.name} isSoldOut={isGone} isReady={isReady} />
         <div className="product-facts">

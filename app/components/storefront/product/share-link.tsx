@@ -6,6 +6,7 @@ import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.
 import { sharePath } from '#app/domain/store/store.ts'
 import { productWords } from '#copy/storefront/product'
 import { sharePage } from '../page/share.ts'
+import { inPageLanguage } from '../store-address.ts'
 
 interface Props {
   store: StoreSnapshot
@@ -15,7 +16,7 @@ interface Props {
 }
 
 export function ShareLink({ store, product, origin, onCopied }: Props) {
-  const link = origin + sharePath(store.slug, product.id)
+  const link = origin + inPageLanguage(sharePath(store.slug, product.id), store)
   const text = productWords().shareProductText({
     name: product.name,
     price: formatMoney(product.price, store.moneyFormat),

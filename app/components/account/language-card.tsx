@@ -1,0 +1,33 @@
+import { languages } from '#app/copy/languages.ts'
+import { languageCard as words } from '#copy/account'
+import { pageLanguage } from '#copy/language'
+import { Button } from '../ui/button.tsx'
+import { FormCard } from '../ui/form-card.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+
+/** Saved at once: the page is loaded again, with the words of its language. */
+export function LanguageCard() {
+  return (
+    <form method="post">
+      <FormCard id="language-card" title={words().title} subtitle={words().text}>
+        <input type="hidden" name="intent" value="save-language" />
+        <SelectField
+          id="account-language"
+          name="language"
+          label={words().title}
+          defaultValue={pageLanguage()}
+          onChange={(event) => event.currentTarget.form?.requestSubmit()}
+        >
+          {languages.map(({ code, name }) => (
+            <option key={code} value={code} lang={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <noscript>
+          <Button type="submit">{words().save}</Button>
+        </noscript>
+      </FormCard>
+    </form>
+  )
+}

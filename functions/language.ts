@@ -1,0 +1,30 @@
+import { languageOf } from '#app/copy/languages.ts'
+import { safePath } from '#app/domain/account/safe-path.ts'
+import { LANGUAGE_COOKIE, LANGUAGE_PARAM } from '#app/domain/store/languages.ts'
+import { readForm } from '#app/request-body.server.ts'
+
+const YEAR_S = 365 * 24 * 3_600
+
+/** The form of the switch: keeps the language in a cookie and goes back to `next`. */
+export async function chooseLanguage(request: Request): Promise<Response> {
+  const form = await readForm(request)
+  const field = (name: string) => (form.ok ? String(form.value.get(name) ?? '') : '')
+  const headers = new Headers({
+    Location: withoutLanguage(safePath(field('next')) ?? '/'),
+    'Cache-Control': 'no-store',
+  })
+  const language = languageOf(field('lang'))
+  if (language) headers.append('Set-Cookie', cookieOf(language.code, request))
+  return new Response(null, { status: 303, headers })
+}
+
+function cookieOf(code: string, request: Request): string {
+  const secure = new URL(request.url).protocol === 'https:' ? '; Secure' : ''
+  return `${LANGUAGE_COOKIE}=${code}; Path=/; Max-Age=${YEAR_S}; HttpOnly; SameSite=Lax${secure}`
+}
+
+function withoutLanguage(path: string): string {
+  const url = new URL(path, 'https://any.example')
+  url.searchParams.delete(LANGUAGE_PARAM)
+  return url.pathname + url.search + url.hash
+}
