@@ -1,3 +1,4 @@
+import { formatDate } from '#app/copy/dates.ts'
 import { planEndingMail } from '#app/copy/phrases/mail.ts'
 import { endingPlans, putReminders, REMINDERS_AT_ONCE } from '#app/data/store/plan-reminders.server.ts'
 import { DEFAULT_TIME_ZONE } from '#app/domain/reference/time-zones.ts'
@@ -27,6 +28,5 @@ export async function remindOfEndingPlans(context: Context): Promise<void> {
 }
 
 function dayOf(at: number): string {
-  const zone = DEFAULT_TIME_ZONE
-  return new Intl.DateTimeFormat('en-GB', { timeZone: zone, weekday: 'long', day: 'numeric', month: 'long' }).format(at)
+  return formatDate(at, { timeZone: DEFAULT_TIME_ZONE, weekday: 'long', day: 'numeric', month: 'long' })
 }
