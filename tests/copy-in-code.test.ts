@@ -24,16 +24,20 @@ const forPrograms = new Set(['APIError', 'Error', 'Response', 'logFault', 'text'
 
 const joining = new Set([ts.SyntaxKind.PlusToken, ts.SyntaxKind.BarBarToken, ts.SyntaxKind.QuestionQuestionToken])
 
-const sources = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'app', 'functions'], {
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter((file) => /\.tsx?$/.test(file) && !/^app\/(copy|content)\/|\.d\.ts$/.test(file))
+const sources = listed('app', 'functions').filter(
+  (file) => /\.tsx?$/.test(file) && !/^app\/(copy|content)\/|\.d\.ts$/.test(file),
+)
 
 const written = sources.flatMap((file) => wordsIn(file, readFileSync(file, 'utf8')))
 
 test('what a person reads is in app/copy', () => {
   expect(written.filter(({ file, text }) => !allowed.has(`${file} ${text}`)).map(named)).toEqual([])
+})
+
+test('a picture holds no words either', () => {
+  const pictures = listed('app').filter((file) => file.endsWith('.svg'))
+  expect(pictures.length).toBeGreaterThan(0)
+  expect(pictures.filter((file) => readFileSync(file, 'utf8').includes('<text'))).toEqual([])
 })
 
 test('every allowance is needed', () => {
@@ -78,6 +82,13 @@ throw new Error(\`Mail needs \${binding}\`)
     'planted.ts:3 pieces are left.',
   ])
 })
+
+function listed(...folders: string[]): string[] {
+  const flags = ['--cached', '--others', '--exclude-standard']
+  return execFileSync('git', ['ls-files', ...flags, ...folders], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+}
 
 interface Written {
   file: string
