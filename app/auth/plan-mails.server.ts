@@ -1,4 +1,5 @@
 import { languageOf } from '#app/copy/languages.ts'
+import { formatDate } from '#app/copy/dates.ts'
 import { planEndingMail } from '#app/copy/phrases/mail.ts'
 import { DEFAULT_LANGUAGE, inLanguage } from '#app/copy/reader.ts'
 import { endingPlans, putReminders, REMINDERS_AT_ONCE } from '#app/data/store/plan-reminders.server.ts'
@@ -31,6 +32,5 @@ export async function remindOfEndingPlans(context: Context): Promise<void> {
 }
 
 function dayOf(at: number): string {
-  const zone = DEFAULT_TIME_ZONE
-  return new Intl.DateTimeFormat('en-GB', { timeZone: zone, weekday: 'long', day: 'numeric', month: 'long' }).format(at)
+  return formatDate(at, { timeZone: DEFAULT_TIME_ZONE, weekday: 'long', day: 'numeric', month: 'long' })
 }

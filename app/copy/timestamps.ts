@@ -1,15 +1,17 @@
+import { formatDate } from '#app/copy/dates.ts'
 import { shortDate } from '#app/copy/short-date.ts'
 import { dayIn } from '#app/domain/analytics/calendar-day.ts'
 import { addDays } from '#app/domain/analytics/periods.ts'
+import { timestamps } from '#copy/timestamps'
 
 /** 'Today, 14:20', 'tomorrow, 14:20', '12 Nov, 14:20', in the store's time zone. */
 export function whenWords(at: number, now: number, zone: string): string {
   const time = timeWords(at, zone)
   const [day, today] = [dayIn(zone, at), dayIn(zone, now)]
-  if (day === today) return `Today, ${time}`
-  if (day === addDays(today, 1)) return `tomorrow, ${time}`
-  if (day === addDays(today, -1)) return `Yesterday, ${time}`
-  return `${shortDate(at, now, zone)}, ${time}`
+  if (day === today) return timestamps().today({ time })
+  if (day === addDays(today, 1)) return timestamps().tomorrow({ time })
+  if (day === addDays(today, -1)) return timestamps().yesterday({ time })
+  return timestamps().day({ day: shortDate(at, now, zone), time })
 }
 
 /** '14:20' today, otherwise as whenWords: for the middle of a sentence. */
@@ -18,5 +20,5 @@ export function untilWords(at: number, now: number, zone: string): string {
 }
 
 function timeWords(at: number, zone: string): string {
-  return new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(at)
+  return formatDate(at, { timeZone: zone, hour: '2-digit', minute: '2-digit' })
 }

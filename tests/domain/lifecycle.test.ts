@@ -9,7 +9,7 @@ import {
   nextStatus,
   undoPaid,
 } from '#app/domain/order/lifecycle.ts'
-import { ORDER_STATUSES, orderNumber, statusLabel } from '#app/domain/order/order.ts'
+import { ORDER_STATUSES, orderNumber } from '#app/domain/order/order.ts'
 
 const delivery = (status: string) => ({ status, deliveryMethod: 'delivery' as const })
 const pickup = (status: string) => ({ status, deliveryMethod: 'pickup' as const })
@@ -103,20 +103,6 @@ test('an undone sale of the till is cancelled, and only what is paid can be undo
   expect(undoPaid({ ...paidOrder, statusBeforePaid: null }, now, 'UTC')).toBe('pending_payment')
   expect(undoPaid({ ...paidOrder, status: 'processing' }, now, 'UTC')).toBeNull()
   expect(undoPaid({ ...paidOrder, paidAt: null }, now, 'UTC')).toBeNull()
-})
-
-test('badges are words, also for what is unknown', () => {
-  expect(ORDER_STATUSES.map(statusLabel)).toEqual([
-    'Pending',
-    'Processing',
-    'Out for delivery',
-    'Ready for pickup',
-    'Paid',
-    'Pending Payment',
-    'Paid',
-    'Cancelled',
-  ])
-  expect(statusLabel('on_the_moon')).toBe('on_the_moon')
 })
 
 test('an order’s number has at least four digits', () => {

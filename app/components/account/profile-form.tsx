@@ -2,6 +2,7 @@ import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { Form } from '@remix-run/react'
 import { useHydrated } from '#app/browser/use-hydrated.ts'
+import { formatDate } from '#app/copy/dates.ts'
 import { profileForm } from '#app/domain/account/credential-forms.ts'
 import { phoneFields } from '#app/domain/onboarding/details-form.ts'
 import { auth, authWords, profile as words } from '#copy/account'
@@ -104,5 +105,5 @@ function typedText(value: unknown): string | undefined {
 
 /** Without a zone, the browser's own. */
 function dayOf(time: number, timeZone: string | undefined): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone }).format(time)
+  return formatDate(time, { dateStyle: 'long', timeZone })
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PRODUCT_NAME, TAGLINE } from '#app/copy/brand.ts'
+import { PRODUCT_NAME } from '#app/copy/brand.ts'
 import { errorPage } from '#copy/errors'
 import closedStall from '../marketing/closed-stall.svg'
 import { Awning, StallMark } from './awning.tsx'
@@ -30,7 +30,7 @@ export function MessagePage(props: Props) {
         <MessagePageBody {...props} />
       </main>
       <footer className="border-t border-line">
-        <p className="mx-auto max-w-[1184px] px-4 py-6 text-sm text-ink-2 md:px-6">{TAGLINE}</p>
+        <p className="mx-auto max-w-[1184px] px-4 py-6 text-sm text-ink-2 md:px-6">{errorPage().tagline}</p>
       </footer>
     </div>
   )
@@ -51,7 +51,29 @@ export function MessagePageBody({ title, text, isNotFound = false, reference, ch
           </p>
         ) : null}
       </div>
-      {isNotFound ? <img className="w-full rounded-sheet" src={closedStall} alt="" width={520} height={400} /> : null}
+      {isNotFound ? <ClosedStall /> : null}
     </div>
+  )
+}
+
+function ClosedStall() {
+  return (
+    <svg className="w-full rounded-sheet" viewBox="0 0 520 400" aria-hidden="true">
+      <image href={closedStall} width="520" height="400" />
+      <text
+        x="260"
+        y="194"
+        transform="rotate(-3 260 190)"
+        textAnchor="middle"
+        fontWeight="600"
+        fontFamily="system-ui,-apple-system,Segoe UI,Roboto,sans-serif"
+        fontSize="15"
+        textLength="150"
+        lengthAdjust="spacingAndGlyphs"
+        fill="#1b1f1a"
+      >
+        {errorPage().sign}
+      </text>
+    </svg>
   )
 }

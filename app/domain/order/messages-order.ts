@@ -3,7 +3,7 @@ import type { Platform } from '#app/domain/store/store.ts'
 import { lineText } from './chat-text.ts'
 import type { PaymentOption } from './how-to-pay.ts'
 import { blocks, fitItems, heading, LONGEST_PHONE, type MessageLine } from './messages-text.ts'
-import { type DeliveryMethod, orderNumber, type PaidWith, statusLabel } from './order.ts'
+import { type DeliveryMethod, orderNumber, type PaidWith } from './order.ts'
 
 // URL-encoded lengths, chosen so that a message without its lines always fits into a link.
 const MAX_ENCODED_LENGTH = { storeName: 150, person: 200, address: 420, map: 300 }
@@ -71,8 +71,7 @@ export interface CustomerMessageWords {
 
 export function statusMessage(order: CustomerMessage, words: CustomerMessageWords): string {
   const statusText =
-    words.status[order.status] ??
-    words.otherStatus({ label: lineText(statusLabel(order.status), MAX_ENCODED_LENGTH.person) })
+    words.status[order.status] ?? words.otherStatus({ label: lineText(order.status, MAX_ENCODED_LENGTH.person) })
   const isCancelled = order.status === 'cancelled'
   return blocks(
     [head(order, words.order)],

@@ -62,25 +62,19 @@ export interface Order {
   lines: OrderLine[]
 }
 
-const labels: Record<OrderStatus, string> = {
-  pending: 'Pending',
-  processing: 'Processing',
-  out_for_delivery: 'Out for delivery',
-  ready_for_pickup: 'Ready for pickup',
-  paid: 'Paid',
-  pending_payment: 'Pending Payment',
-  completed: 'Paid',
-  cancelled: 'Cancelled',
-}
-
-export const ORDER_STATUSES = Object.keys(labels) as OrderStatus[]
+export const ORDER_STATUSES: readonly OrderStatus[] = [
+  'pending',
+  'processing',
+  'out_for_delivery',
+  'ready_for_pickup',
+  'paid',
+  'pending_payment',
+  'completed',
+  'cancelled',
+]
 
 export function isOrderStatus(status: string): status is OrderStatus {
-  return Object.hasOwn(labels, status)
-}
-
-export function statusLabel(status: string): string {
-  return isOrderStatus(status) ? labels[status] : status
+  return ORDER_STATUSES.some((known) => known === status)
 }
 
 /** '#0001' */

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireMerchant } from '#app/auth/guards.server.ts'
+import { csvStatus } from '#app/copy/csv-labels.ts'
 import { dayIn } from '#app/domain/analytics/calendar-day.ts'
 import { isoTime } from '#app/domain/analytics/iso-time.ts'
 import { parseCustomersQuery } from '#app/domain/order/list-query.ts'
-import { statusLabel } from '#app/domain/order/order.ts'
 import { DEFAULT_TIME_ZONE } from '#app/domain/reference/time-zones.ts'
 import { customersCsv } from '#copy/merchant/customers'
 import { csvFile } from './orders-csv.server.ts'
@@ -27,7 +27,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       customer.ordersCount,
       isoTime(customer.firstOrderAt, zone),
       isoTime(customer.lastOrderAt, zone),
-      statusLabel(customer.lastStatus ?? ''),
+      csvStatus(customer.lastStatus ?? ''),
       zone,
     ],
   })

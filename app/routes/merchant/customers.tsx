@@ -8,6 +8,7 @@ import { spacedPhone } from '#app/components/merchant/orders/spaced-phone.ts'
 import { FailedPage } from '#app/components/merchant/shell/failed-page.tsx'
 import { NoStorePage } from '#app/components/merchant/shell/no-store-page.tsx'
 import { PRODUCT_NAME } from '#app/copy/brand.ts'
+import { customerLabel } from '#app/copy/phrases/customer-label.ts'
 import { greeting } from '#app/copy/phrases/merchant/customer-messages.ts'
 import type { OpenStore } from '#app/data/store/open-store.server.ts'
 import { greetingMessage } from '#app/domain/customer/greeting.ts'
@@ -56,16 +57,20 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       hasHistory: hasCustomerHistory,
       upgradePath: upgradePath(tier),
       store: { id: store.id, slug: store.slug, timeZone: storeRow?.timeZone ?? DEFAULT_TIME_ZONE },
-      rows: rows.map((row) => ({
+      rows: rows.map(labelled).map((row) => ({
         ...row,
         chatUrl: chatUrl(platform, row.phone, greetingMessage(row, store.name, greeting)),
       })),
       history:
         history && hasCustomerHistory
-          ? { phone: history.phone, ...(await store.rows.orders.ofCustomer(history)) }
+          ? { phone: history.phone, ...labelled(await store.rows.orders.ofCustomer(history)) }
           : null,
     },
   }
+}
+
+function labelled<Row extends { name: string }>(row: Row): Row {
+  return { ...row, name: customerLabel(row.name) }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {

@@ -6,6 +6,8 @@ import type {
 } from '#app/components/merchant/dashboard/dashboard-view.ts'
 import { agoWords } from '#app/components/merchant/orders/order-dates.ts'
 import { cappedCount } from '#app/copy/capped-count.ts'
+import { formatDate } from '#app/copy/dates.ts'
+import { customerLabel } from '#app/copy/phrases/customer-label.ts'
 import type { Compared } from '#app/copy/phrases/merchant/dashboard.ts'
 import type { StoreOverview } from '#app/data/figures/overview.server.ts'
 import { type Bar, type PeriodFigures, periodFigures, revenueByCurrency } from '#app/domain/analytics/figures.ts'
@@ -62,7 +64,7 @@ function attentionOf(
 ): AttentionEntry[] {
   const entries: AttentionEntry[] = []
   const oldest = (order: { customerName: string; createdAt: number }) =>
-    words().oldest({ name: order.customerName, when: agoWords(order.createdAt, now, zone) })
+    words().oldest({ name: customerLabel(order.customerName), when: agoWords(order.createdAt, now, zone) })
   if (waiting.count > 0) {
     entries.push({
       kind: 'order',
@@ -161,5 +163,5 @@ function monthLabel(day: string, today: string): string {
 }
 
 export function formatDay(day: string, format: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat('en-GB', { ...format, timeZone: 'UTC' }).format(Date.parse(day))
+  return formatDate(Date.parse(day), { ...format, timeZone: 'UTC' })
 }

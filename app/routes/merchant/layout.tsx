@@ -19,6 +19,7 @@ import { MessagePage } from '#app/components/ui/message-page.tsx'
 import { RouteErrorPage } from '#app/components/ui/route-error-page.tsx'
 import { Toaster } from '#app/components/ui/toaster.tsx'
 import { PRODUCT_NAME } from '#app/copy/brand.ts'
+import { formatDate } from '#app/copy/dates.ts'
 import { confirmStores } from '#app/data/store/confirmation.server.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
 import { lostStore, plan } from '#copy/merchant/shell'
@@ -117,5 +118,5 @@ export function ErrorBoundary() {
 }
 
 function dayOf(time: number, timeZone: string): string {
-  return new Date(time).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone })
+  return formatDate(time, { day: 'numeric', month: 'short', timeZone })
 }

@@ -6,6 +6,7 @@ import type {
   OrderView,
   ShownHold,
 } from '#app/components/merchant/orders/order-view.ts'
+import { customerLabel } from '#app/copy/phrases/customer-label.ts'
 import { customerMessageWords as words } from '#app/copy/phrases/merchant/customer-messages.ts'
 import { missingLine } from '#app/copy/phrases/merchant/order-steps.ts'
 import { untilWords } from '#app/copy/timestamps.ts'
@@ -57,6 +58,7 @@ export function orderView(
   const { storeId: _store, token: _token, lines, ...rest } = order
   return {
     ...rest,
+    customerName: customerLabel(order.customerName),
     lines: lines.map(({ line, name, selectedSize, price, quantity, image, taken }) => ({
       line,
       name,

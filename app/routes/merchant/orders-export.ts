@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireMerchant } from '#app/auth/guards.server.ts'
+import { csvDelivery, csvMethod, csvStatus } from '#app/copy/csv-labels.ts'
 import { ordersCsv } from '#app/copy/orders-csv.ts'
 import { dayIn } from '#app/domain/analytics/calendar-day.ts'
 import { isoTime } from '#app/domain/analytics/iso-time.ts'
 import { csvAmount } from '#app/domain/order/csv.ts'
 import { parseOrdersQuery } from '#app/domain/order/list-query.ts'
-import { orderNumber, statusLabel } from '#app/domain/order/order.ts'
+import { orderNumber } from '#app/domain/order/order.ts'
 import { timeSpanOf } from '#app/domain/order/time-span.ts'
 import { DEFAULT_TIME_ZONE } from '#app/domain/reference/time-zones.ts'
-import { orderDialog, ordersPage } from '#copy/merchant/orders'
 import { csvFile } from './orders-csv.server.ts'
 
 const PAGE_SIZE = 500
@@ -28,15 +28,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       orderNumber(order.number),
       order.id.slice(0, 8),
       isoTime(order.createdAt, zone),
-      statusLabel(order.status),
+      csvStatus(order.status),
       order.customerName,
       { phone: order.customerPhone },
       order.customerAddress,
-      order.channel === 'pos'
-        ? ordersPage().pos
-        : order.deliveryMethod === 'pickup'
-          ? ordersPage().pickup
-          : ordersPage().delivery,
+      csvDelivery(order),
       order.items ?? '',
       csvAmount(order.subtotal),
       csvAmount(order.discount),
@@ -44,7 +40,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       csvAmount(order.deliveryFee),
       csvAmount(order.total),
       order.currency,
-      order.paymentMethod ? orderDialog().methods[order.paymentMethod] : '',
+      csvMethod(order.paymentMethod),
       order.mpesaCode ?? '',
       order.paidAt === null ? '' : isoTime(order.paidAt, zone),
       zone,

@@ -7,6 +7,7 @@ import { OrdersPage } from '#app/components/merchant/orders/orders-page.tsx'
 import { FailedPage } from '#app/components/merchant/shell/failed-page.tsx'
 import { NoStorePage } from '#app/components/merchant/shell/no-store-page.tsx'
 import { PRODUCT_NAME } from '#app/copy/brand.ts'
+import { customerLabel } from '#app/copy/phrases/customer-label.ts'
 import { parseOrdersQuery } from '#app/domain/order/list-query.ts'
 import { ALL_TIME, hasDays, timeSpanOf } from '#app/domain/order/time-span.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
@@ -48,6 +49,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     filters: filterView(page, now),
     rows: page.rows.map((row) => ({
       ...row,
+      customerName: customerLabel(row.customerName),
       moneyFormat: moneyFormatOf(row.currency),
       hold: row.hold && shownHold(row.hold, now, timeZone),
     })),

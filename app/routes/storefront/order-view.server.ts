@@ -1,4 +1,5 @@
 import type { OrderView } from '#app/components/storefront/order/order-view.ts'
+import { customerLabel } from '#app/copy/phrases/customer-label.ts'
 import type { OrderByToken } from '#app/data/order/by-token.server.ts'
 import { paymentOptions } from '#app/domain/order/how-to-pay.ts'
 import { formatPhone } from '#app/domain/phone.ts'
@@ -11,7 +12,7 @@ type OpenOrder = Extract<OrderByToken, { closed: false }>
 export function orderView({ order, hold, events, store, payments }: OpenOrder, origin: string, now: number): OrderView {
   const chat = orderChat(store, order, origin)
   return {
-    order,
+    order: { ...order, customerName: customerLabel(order.customerName) },
     hold,
     moneyFormat: moneyFormatOf(order.currency),
     phone: order.customerPhone && formatPhone(order.customerPhone, dialCodeIn(order.customerPhone)),

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { formatDate } from '#app/copy/dates.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { stockHistory as words } from '#copy/merchant/product-form'
 import { Button } from '../../ui/button.tsx'
@@ -88,5 +89,5 @@ async function readMovements(productId: string, signal: AbortSignal): Promise<Mo
 }
 
 function dayOf(time: number): string {
-  return new Date(time).toLocaleString('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
+  return formatDate(time, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
 }

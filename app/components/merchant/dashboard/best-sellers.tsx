@@ -1,4 +1,5 @@
 import { ImageOff } from 'lucide-react'
+import { formatNumber } from '#app/copy/numbers.ts'
 import { bestWords as words } from '#copy/merchant/dashboard'
 import type { BestSeller } from './dashboard-view.ts'
 
@@ -55,7 +56,7 @@ function Seller({ product, rank, share }: { product: BestSeller; rank: number; s
         </span>
       </span>
       <span className="flex-none text-sm text-ink-2">
-        <strong className="text-base text-ink">{product.quantity.toLocaleString('en-KE')}</strong> {words().sold}
+        <strong className="text-base text-ink">{formatNumber(product.quantity)}</strong> {words().sold}
       </span>
     </li>
   )

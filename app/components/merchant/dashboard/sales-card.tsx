@@ -1,5 +1,6 @@
 import { Link, useNavigation } from '@remix-run/react'
 import { ArrowDown, ArrowUp, Minus } from 'lucide-react'
+import { formatNumber } from '#app/copy/numbers.ts'
 import { countChangeWords, revenueChangeWords, shortChange } from '#app/copy/phrases/merchant/dashboard.ts'
 import { type Change, changeOf } from '#app/domain/analytics/figures.ts'
 import { PERIODS } from '#app/domain/analytics/periods.ts'
@@ -95,7 +96,7 @@ function Counts({ view }: { view: SalesView }) {
       {bought !== null && (
         <div className="ml-auto" title={words().boughtText}>
           <dt>{words().bought}</dt>
-          <dd>{`${bought.toLocaleString('en-KE', { maximumFractionDigits: 1 })}%`}</dd>
+          <dd>{`${formatNumber(bought, { maximumFractionDigits: 1 })}%`}</dd>
         </div>
       )}
     </dl>
@@ -117,7 +118,7 @@ function Count({ figure, view, all = null }: CountProps) {
   return (
     <div title={isKnown ? countChangeWords(change, view.compared) : undefined}>
       <dt>{words().counted[figure]({ count })}</dt>
-      <dd data-figure={figure}>{count.toLocaleString('en-KE')}</dd>
+      <dd data-figure={figure}>{formatNumber(count)}</dd>
       {all !== null && <dd className="dash-by">{words().allTime}</dd>}
       {isKnown && (
         <dd className="dash-by">

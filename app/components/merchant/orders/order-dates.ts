@@ -1,3 +1,4 @@
+import { formatDate } from '#app/copy/dates.ts'
 import { shortDate } from '#app/copy/short-date.ts'
 import { relative } from '#copy/merchant/orders'
 
@@ -15,7 +16,7 @@ export function agoWords(at: number, now: number, zone: string): string {
 }
 
 export function fullDate(at: number, zone: string): string {
-  const format = new Intl.DateTimeFormat('en-GB', {
+  return formatDate(at, {
     timeZone: zone,
     day: 'numeric',
     month: 'short',
@@ -23,5 +24,4 @@ export function fullDate(at: number, zone: string): string {
     hour: '2-digit',
     minute: '2-digit',
   })
-  return format.format(at)
 }

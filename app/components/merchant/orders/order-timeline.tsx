@@ -1,7 +1,7 @@
 import { payLine } from '#app/copy/phrases/merchant/customer-messages.ts'
 import { eventLabel } from '#app/copy/phrases/merchant/orders.ts'
+import { statusLabel } from '#app/copy/phrases/status-label.ts'
 import { whenWords } from '#app/copy/timestamps.ts'
-import { statusLabel } from '#app/domain/order/order.ts'
 import { undoneSale } from '#copy/merchant/order-steps'
 import { orderDialog as words } from '#copy/merchant/orders'
 import { PanelSection } from './order-panel.tsx'

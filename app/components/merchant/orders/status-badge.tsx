@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import { statusLabel } from '#app/domain/order/order.ts'
+import { statusLabel } from '#app/copy/phrases/status-label.ts'
 import { ordersPage } from '#copy/merchant/orders'
 import type { OrderRow } from './order-view.ts'
 

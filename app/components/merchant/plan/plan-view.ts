@@ -1,3 +1,4 @@
+import { shortDay } from '#app/copy/short-day.ts'
 import type { Tier } from '#app/domain/plan/limits.ts'
 import { type PlanDate, planDate } from '#app/domain/plan/plan-date.ts'
 import {
@@ -35,10 +36,10 @@ export function planView(row: Subscription, now: number, zone: string): PlanView
   return {
     tier,
     state: planState(row, now),
-    started: 'at' in start ? dayWords(start.at, zone) : planDateWords()[start.kind],
+    started: 'at' in start ? shortDay(start.at, zone) : planDateWords()[start.kind],
     expires: expiryWords(end, zone),
-    endDay: 'at' in end ? dayWords(end.at, zone) : null,
-    extendedDay: dayWords((endTime ?? now) + PERIOD_MS, zone),
+    endDay: 'at' in end ? shortDay(end.at, zone) : null,
+    extendedDay: shortDay((endTime ?? now) + PERIOD_MS, zone),
     daysLeft: endTime === null ? 0 : daysLeft(endTime, now),
     passed:
       endTime === null ? null : Math.round(Math.min(1, Math.max(0, (now - startTime) / (endTime - startTime))) * 100),
@@ -47,11 +48,5 @@ export function planView(row: Subscription, now: number, zone: string): PlanView
 }
 
 function expiryWords(end: PlanDate, zone: string): string {
-  return end.kind === 'day' ? dayWords(end.at, zone) : planDateWords()[end.kind]
-}
-
-function dayWords(time: number, zone: string): string {
-  return new Intl.DateTimeFormat('en-GB', { timeZone: zone, day: 'numeric', month: 'short', year: 'numeric' }).format(
-    time,
-  )
+  return end.kind === 'day' ? shortDay(end.at, zone) : planDateWords()[end.kind]
 }

@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react'
+import { formatDate } from '#app/copy/dates.ts'
 import { upgradePath } from '#app/domain/plan/limits.ts'
 import { brandingWords as words } from '#copy/merchant/settings'
 import { buttonClass } from '../../ui/button.tsx'
@@ -22,5 +23,5 @@ export function BrandingLine({ proUntil, timeZone }: { proUntil: number | null; 
 }
 
 function dayOf(time: number, timeZone: string): string {
-  return new Date(time).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone })
+  return formatDate(time, { day: 'numeric', month: 'long', timeZone })
 }

@@ -1,6 +1,7 @@
 import { Icon } from '#app/components/ui/icon.tsx'
+import { statusLabel } from '#app/copy/phrases/status-label.ts'
 import { whenWords } from '#app/copy/timestamps.ts'
-import { type Order, statusLabel } from '#app/domain/order/order.ts'
+import type { Order } from '#app/domain/order/order.ts'
 import { orderWords } from '#copy/storefront/order'
 import { holdWords } from './hold-words.ts'
 import { OrderCard } from './order-card.tsx'

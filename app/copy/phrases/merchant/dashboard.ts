@@ -1,3 +1,4 @@
+import { formatNumber } from '#app/copy/numbers.ts'
 import type { Change } from '#app/domain/analytics/figures.ts'
 import { formatMoney, type Minor, type MoneyFormat } from '#app/domain/money.ts'
 import { changeWords } from '#copy/merchant/dashboard'
@@ -27,11 +28,11 @@ export function revenueChangeWords(change: Change, format: MoneyFormat, compared
 /** '5 more than Mon to Thu last week' */
 export function countChangeWords(change: Change, compared: Compared): string {
   if (change.kind === 'same') return changeWords().same({ ...compared })
-  return changeWords()[change.kind]({ ...compared, amount: change.by.toLocaleString('en-KE') })
+  return changeWords()[change.kind]({ ...compared, amount: formatNumber(change.by) })
 }
 
 /** '+5', '−17'; '' for no change. */
 export function shortChange(change: Change): string {
   if (change.kind === 'same') return ''
-  return `${change.kind === 'more' ? '+' : '−'}${change.by.toLocaleString('en-KE')}`
+  return `${change.kind === 'more' ? '+' : '−'}${formatNumber(change.by)}`
 }

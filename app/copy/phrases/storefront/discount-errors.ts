@@ -1,3 +1,4 @@
+import { formatDate } from '#app/copy/dates.ts'
 import { waitMinutes } from '#app/copy/phrases/wait.ts'
 import type { DiscountRefusal } from '#app/domain/discount/discount.ts'
 import { formatMoney } from '#app/domain/money.ts'
@@ -22,6 +23,6 @@ export function discountError(refusal: DiscountRefusal): string {
 
 /** '2026-12-01' as '1 December 2026' */
 export function dayWords(day: string): string {
-  const words = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
-  return words.format(new Date(`${day}T00:00:00Z`))
+  const at = new Date(`${day}T00:00:00Z`)
+  return formatDate(at, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 }
