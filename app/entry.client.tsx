@@ -2,16 +2,30 @@ import { RemixBrowser } from '@remix-run/react'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { ignoreAbortedReads } from '#app/browser/aborted-reads.ts'
+import { loadModule } from '#app/browser/load-module.ts'
 import { pageFetch } from '#app/browser/page-fetch.ts'
+import { loadFirstWords, loadLaterWords } from '#app/browser/page-words.ts'
+import { runWhenIdle } from '#app/browser/run-when-idle.ts'
+import { PageWordsProvider } from '#app/components/page-words.tsx'
 
 window.fetch = pageFetch(window.fetch.bind(window))
 ignoreAbortedReads()
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RemixBrowser />
-    </StrictMode>,
+// Without its words the page stays as the server drew it.
+loadModule(() => loadFirstWords().then(hydrate))
+
+function hydrate() {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <PageWordsProvider value={window.pageWords}>
+          <RemixBrowser />
+        </PageWordsProvider>
+      </StrictMode>,
+    )
+  })
+  runWhenIdle(() =>
+    loadLaterWords().catch((error: unknown) => console.warn('words of other pages did not come early', error)),
   )
-})
+}

@@ -9,7 +9,8 @@ const runtime = ['number', 'plural', 'select']
 
 /**
  * Compiles {source}/{language}/{area}.json, ICU messages in any nesting, into modules under `target`:
- * {language}/{area}.js holds one language, server/{area}.js all complete ones behind one reader, with types.
+ * {language}/{area}.js holds one language, server/{area}.js reads all complete ones, with types, and page/{area}.js the
+ * one that a page has loaded.
  * Throws an error that names file and key when a language lacks or adds a key, an argument or a plural category.
  */
 export function compileCopy(source = path.join(root, 'app/copy'), target = path.join(root, 'build/copy')) {
@@ -29,6 +30,7 @@ export function compileCopy(source = path.join(root, 'app/copy'), target = path.
   }
   for (const [area, messages] of Object.entries(reference)) {
     write(target, `server/${area}.js`, serverModule(area, messages, languages))
+    write(target, `page/${area}.js`, pageModule(area, messages))
     write(target, `server/${area}.d.ts`, typesOf(messages))
   }
 }
@@ -121,12 +123,19 @@ function isMessage(words) {
 
 function serverModule(area, messages, languages) {
   const depth = '../'.repeat(area.split('/').length)
-  const imports = languages.map((code) => `import * as ${code} from '${depth}${code}/${area}.js'`)
-  const body = Object.entries(messages).map(([name, words]) => {
-    const values = isMessage(words) ? 'values' : ''
-    return `export const ${name} = (${values}) => languages[language()].${name}(${values})`
-  })
-  return `${["import { language } from '#app/copy/reader.ts'", ...imports, `const languages = { ${languages.join(', ')} }`, ...body].join('\n')}\n`
+  const imports = languages.map((code) => `import * as ${code} from '${depth}${code}/${area}.js'\n`).join('')
+  const all = `const languages = { ${languages.join(', ')} }\n`
+  return `import { language } from '#app/copy/reader.ts'\n${imports}${all}${readers(messages, 'languages[language()]')}`
+}
+
+const pageModule = (area, messages) =>
+  `import { words } from '#app/copy/page-words.ts'\n${readers(messages, `words('${area}')`)}`
+
+function readers(messages, words) {
+  const reader = (name, values) => `export const ${name} = (${values}) => ${words}.${name}(${values})\n`
+  return Object.entries(messages)
+    .map(([name, message]) => reader(name, isMessage(message) ? 'values' : ''))
+    .join('')
 }
 
 function typesOf(areas) {
