@@ -2,7 +2,6 @@ import { RemixBrowser } from '@remix-run/react'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { ignoreAbortedReads } from '#app/browser/aborted-reads.ts'
-import { loadModule } from '#app/browser/load-module.ts'
 import { pageFetch } from '#app/browser/page-fetch.ts'
 import { loadFirstWords, loadLaterWords } from '#app/browser/page-words.ts'
 import { runWhenIdle } from '#app/browser/run-when-idle.ts'
@@ -11,8 +10,8 @@ import { PageWordsProvider } from '#app/components/page-words.tsx'
 window.fetch = pageFetch(window.fetch.bind(window))
 ignoreAbortedReads()
 
-// Without its words the page stays as the server drew it.
-loadModule(() => loadFirstWords().then(hydrate))
+// Without its words the page stays as the server drew it: its forms work without a script.
+loadFirstWords().then(hydrate, (error: unknown) => console.warn('the words of the page did not come', error))
 
 function hydrate() {
   startTransition(() => {

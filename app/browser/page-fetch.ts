@@ -63,7 +63,7 @@ async function readData(originalFetch: Fetch, ...[input, init]: Parameters<Fetch
 
 /** The page that this data is for is drawn as soon as the data is here. */
 async function hasLaterWords(): Promise<boolean> {
-  return (await loadModule(() => loadLaterWords().then(() => true))) ?? false
+  return (await loadModule(() => loadLaterWords().then(() => true), 'reloaded-for-words')) ?? false
 }
 
 /**

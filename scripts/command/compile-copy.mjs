@@ -9,8 +9,7 @@ const runtime = ['number', 'plural', 'select']
 
 /**
  * Compiles {source}/{language}/{area}.json, ICU messages in any nesting, into modules under `target`:
- * {language}/{area}.js holds one language, server/{area}.js reads all complete ones, with types, and page/{area}.js the
- * one that a page has loaded.
+ * {language}/{area}.js holds one language; server/{area}.js, with types, and page/{area}.js read the request's and the page's.
  * Throws an error that names file and key when a language lacks or adds a key, an argument or a plural category.
  */
 export function compileCopy(source = path.join(root, 'app/copy'), target = path.join(root, 'build/copy')) {
@@ -30,7 +29,8 @@ export function compileCopy(source = path.join(root, 'app/copy'), target = path.
   }
   for (const [area, messages] of Object.entries(reference)) {
     write(target, `server/${area}.js`, serverModule(area, messages, languages))
-    write(target, `page/${area}.js`, pageModule(area, messages))
+    const pageImport = "import { words } from '#app/copy/page-words.ts'\n"
+    write(target, `page/${area}.js`, pageImport + readers(messages, `words('${area}')`))
     write(target, `server/${area}.d.ts`, typesOf(messages))
   }
 }
@@ -109,13 +109,11 @@ function languageModule(code, areas) {
       : `const words_${name} = ${emit(words)}\nexport const ${name} = () => words_${name}`,
   )
   const used = runtime.filter((name) => body.some((line) => line.includes(`${name}(`)))
-  return `${used.length > 0 ? runtimeImports(used, code) : ''}${body.join('\n')}\n`
-}
-
-const runtimeImports = (used, code) => `\
-import { ${used.join(', ')} } from '@messageformat/runtime'
+  const imports = `import { ${used.join(', ')} } from '@messageformat/runtime'
 import { ${code} } from '@messageformat/runtime/lib/cardinals'
 `
+  return `${used.length > 0 ? imports : ''}${body.join('\n')}\n`
+}
 
 function isMessage(words) {
   return typeof words === 'string' && argumentsOf(words).size > 0
@@ -128,14 +126,12 @@ function serverModule(area, messages, languages) {
   return `import { language } from '#app/copy/reader.ts'\n${imports}${all}${readers(messages, 'languages[language()]')}`
 }
 
-const pageModule = (area, messages) =>
-  `import { words } from '#app/copy/page-words.ts'\n${readers(messages, `words('${area}')`)}`
-
-function readers(messages, words) {
-  const reader = (name, values) => `export const ${name} = (${values}) => ${words}.${name}(${values})\n`
-  return Object.entries(messages)
-    .map(([name, message]) => reader(name, isMessage(message) ? 'values' : ''))
-    .join('')
+function readers(messages, from) {
+  const body = Object.entries(messages).map(([name, words]) => {
+    const values = isMessage(words) ? 'values' : ''
+    return `export const ${name} = (${values}) => ${from}.${name}(${values})\n`
+  })
+  return body.join('')
 }
 
 function typesOf(areas) {
@@ -148,9 +144,7 @@ function typesOf(areas) {
     const values = [...argumentsOf(words)].map(([name, type]) => `${name}: ${type}`)
     return values.length > 0 ? `((values: { ${values.join('; ')} }) => string)` : 'string'
   }
-  return `${Object.entries(areas)
-    .map(
-      ([name, words]) => `export declare const ${name}: ${isMessage(words) ? typed(words) : `() => ${typed(words)}`}`,
-    )
-    .join('\n')}\n`
+  const reader = (words) => (isMessage(words) ? typed(words) : `() => ${typed(words)}`)
+  const lines = Object.entries(areas).map(([name, words]) => `export declare const ${name}: ${reader(words)}\n`)
+  return lines.join('')
 }
