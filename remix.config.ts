@@ -5,7 +5,9 @@ import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
 import { build, type Metafile } from 'esbuild'
 import { defineConfig, type Plugin, type Rollup } from 'vite'
+import languages from './app/copy/languages.json'
 import { compileCopy } from './scripts/command/compile-copy.mjs'
+import { pageWords } from './scripts/command/page-words.mjs'
 
 declare module '@remix-run/cloudflare' {
   interface Future {
@@ -42,6 +44,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       { order: 'app/entry.order.ts' },
       { site: 'app/entry.site.ts' },
     ]),
+    pageWords(languages.filter(({ isComplete }) => isComplete)),
     tailwindcss(),
     remix({
       future: {
@@ -57,7 +60,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   ssr: { resolve: { conditions: ['workerd', 'worker', 'browser'], externalConditions: ['workerd', 'worker'] } },
   resolve: {
     mainFields: ['browser', 'module', 'main'],
-    alias: isSsrBuild ? [] : [{ find: /^#copy\//, replacement: `${wordsOf('en')}/` }],
+    alias: isSsrBuild ? [] : [{ find: /^#copy\//, replacement: `${wordsOf('page')}/` }],
   },
   build: {
     minify: true,

@@ -3,15 +3,28 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { ignoreAbortedReads } from '#app/browser/aborted-reads.ts'
 import { pageFetch } from '#app/browser/page-fetch.ts'
+import { loadFirstWords, loadLaterWords } from '#app/browser/page-words.ts'
+import { runWhenIdle } from '#app/browser/run-when-idle.ts'
+import { PageWordsProvider } from '#app/components/page-words.tsx'
 
 window.fetch = pageFetch(window.fetch.bind(window))
 ignoreAbortedReads()
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RemixBrowser />
-    </StrictMode>,
+// Without its words the page stays as the server drew it: its forms work without a script.
+loadFirstWords().then(hydrate, (error: unknown) => console.warn('the words of the page did not come', error))
+
+function hydrate() {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <PageWordsProvider value={window.pageWords}>
+          <RemixBrowser />
+        </PageWordsProvider>
+      </StrictMode>,
+    )
+  })
+  runWhenIdle(() =>
+    loadLaterWords().catch((error: unknown) => console.warn('words of other pages did not come early', error)),
   )
-})
+}

@@ -3,8 +3,10 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { isbot } from 'isbot'
 import { renderToReadableStream } from 'react-dom/server'
 import { NonceProvider } from './components/nonce.tsx'
+import { PageWordsProvider } from './components/page-words.tsx'
 import { ReferenceProvider } from './components/reference.tsx'
 import { logFault } from './log.server.ts'
+import { pageWords } from './page-words.server.ts'
 
 export default async function handleRequest(
   request: Request,
@@ -17,7 +19,9 @@ export default async function handleRequest(
   const body = await renderToReadableStream(
     <NonceProvider value={loadContext.nonce}>
       <ReferenceProvider value={loadContext.requestId}>
-        <RemixServer context={remixContext} url={request.url} nonce={loadContext.nonce} />
+        <PageWordsProvider value={pageWords(remixContext)}>
+          <RemixServer context={remixContext} url={request.url} nonce={loadContext.nonce} />
+        </PageWordsProvider>
       </ReferenceProvider>
     </NonceProvider>,
     {

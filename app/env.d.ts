@@ -11,6 +11,13 @@ declare module 'virtual:storefront' {
   export const scripts: Record<string, SmallScripts> & { en: SmallScripts }
 }
 
+declare module 'virtual:page-words' {
+  /** By code: direction, and the addresses of the files with words. */
+  export const languages: Record<string, { dir: 'ltr' | 'rtl'; files: Record<string, string> }>
+  /** Names of the files that a route needs, by the address of its script. */
+  export const pages: Record<string, string[]>
+}
+
 declare module '*/build/server/index.js' {
   import type { ServerBuild } from '@remix-run/cloudflare'
 

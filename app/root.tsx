@@ -12,6 +12,7 @@ import { type ReactNode, useEffect } from 'react'
 import earlyInput from './browser/early-input.inline.js?raw'
 import { replayEarlyInput } from './browser/early-input.ts'
 import { useNonce } from './components/nonce.tsx'
+import { usePageWords } from './components/page-words.tsx'
 import { NotFoundPage } from './components/ui/not-found-page.tsx'
 import { RouteErrorPage } from './components/ui/route-error-page.tsx'
 import appStyles from './styles/app.css?url'
@@ -24,13 +25,14 @@ export interface RouteHandle {
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
+  const pageWords = usePageWords()
   const isStatic = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.static)
   useEffect(() => {
     document.documentElement.setAttribute('data-hydrated', '')
     replayEarlyInput()
   }, [])
   return (
-    <html lang="en">
+    <html lang={pageWords.language} dir={pageWords.dir}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -43,8 +45,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="stylesheet" href={isStatic ? siteStyles : appStyles} />
         <Links />
         {isStatic ? null : (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, under the nonce
-          <script nonce={nonce} dangerouslySetInnerHTML={{ __html: earlyInput }} suppressHydrationWarning />
+          <>
+            {pageWords.first.map((file) => (
+              <link key={file} rel="modulepreload" href={file} />
+            ))}
+            <InlineScript code={`window.pageWords = ${JSON.stringify(pageWords)}`} />
+            <InlineScript code={earlyInput} />
+          </>
         )}
       </head>
       <body>
@@ -58,6 +65,11 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+function InlineScript({ code }: { code: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own code, under the nonce
+  return <script nonce={useNonce()} dangerouslySetInnerHTML={{ __html: code }} suppressHydrationWarning />
 }
 
 export default function App() {

@@ -10,6 +10,8 @@ const sources = [
   'functions',
   'public',
   'remix.config.ts',
+  'scripts/command/compile-copy.mjs',
+  'scripts/command/page-words.mjs',
   'tsconfig.json',
   'package.json',
   'package-lock.json',

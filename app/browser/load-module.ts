@@ -2,16 +2,16 @@ import { readStored, writeStored } from './browser-storage.ts'
 
 const RELOADED = 'reloaded-for-a-part'
 
-/** After a deployment the file may be gone: the page then reloads once and keeps the cart. */
-export async function loadModule<T>(load: () => Promise<T>): Promise<T | null> {
+/** After a deployment the file may be gone: the page then reloads once, of each `mark`, and keeps the cart. */
+export async function loadModule<T>(load: () => Promise<T>, mark = RELOADED): Promise<T | null> {
   try {
     const loaded = await load()
-    writeStored('sessionStorage', RELOADED, null)
+    writeStored('sessionStorage', mark, null)
     return loaded
   } catch (error) {
     console.warn('a part of the page did not load', error)
-    if (navigator.onLine && !readStored('sessionStorage', RELOADED)) {
-      writeStored('sessionStorage', RELOADED, '1')
+    if (navigator.onLine && !readStored('sessionStorage', mark)) {
+      writeStored('sessionStorage', mark, '1')
       location.reload()
       // Never resolves: a caller that got null could go back in the history and cancel the reload.
       return new Promise(() => undefined)

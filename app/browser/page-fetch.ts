@@ -1,8 +1,10 @@
 import { OTHER_ACCOUNT_STATUS } from '#app/domain/account/page-account.ts'
 import { BACKGROUND_HEADER } from '#app/domain/background-read.ts'
+import { loadModule } from './load-module.ts'
 import { reportNoSession } from './offline/connection-status.ts'
 import { waitToRevalidate } from './offline/revalidate.ts'
 import { accountHeaders } from './page-account.ts'
+import { loadLaterWords } from './page-words.ts'
 
 type Fetch = typeof window.fetch
 
@@ -44,7 +46,8 @@ async function sendForm(
 async function readData(originalFetch: Fetch, ...[input, init]: Parameters<Fetch>): Promise<Response> {
   const signal = init?.signal ?? null
   const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : {}))
-  if (Date.now() < backgroundUntil) headers.set(BACKGROUND_HEADER, '1')
+  const isBackground = Date.now() < backgroundUntil
+  if (isBackground) headers.set(BACKGROUND_HEADER, '1')
   backgroundUntil = 0
   for (let attempt = 1; ; attempt += 1) {
     const response = await originalFetch(input, { ...init, headers })
@@ -53,9 +56,14 @@ async function readData(originalFetch: Fetch, ...[input, init]: Parameters<Fetch
         if (signal?.aborted) throw error
         return null
       })
-    if (response && response.status !== 503) return response
+    if (response && response.status !== 503 && (isBackground || (await hasLaterWords()))) return response
     await waitToRevalidate(attempt, signal)
   }
+}
+
+/** The page that this data is for is drawn as soon as the data is here. */
+async function hasLaterWords(): Promise<boolean> {
+  return (await loadModule(() => loadLaterWords().then(() => true), 'reloaded-for-words')) ?? false
 }
 
 /**

@@ -9,7 +9,7 @@ const runtime = ['number', 'plural', 'select']
 
 /**
  * Compiles {source}/{language}/{area}.json, ICU messages in any nesting, into modules under `target`:
- * {language}/{area}.js holds one language, server/{area}.js all complete ones behind one reader, with types.
+ * {language}/{area}.js holds one language; server/{area}.js, with types, and page/{area}.js read the request's and the page's.
  * Throws an error that names file and key when a language lacks or adds a key, an argument or a plural category.
  */
 export function compileCopy(source = path.join(root, 'app/copy'), target = path.join(root, 'build/copy')) {
@@ -29,6 +29,8 @@ export function compileCopy(source = path.join(root, 'app/copy'), target = path.
   }
   for (const [area, messages] of Object.entries(reference)) {
     write(target, `server/${area}.js`, serverModule(area, messages, languages))
+    const pageImport = "import { words } from '#app/copy/page-words.ts'\n"
+    write(target, `page/${area}.js`, pageImport + readers(messages, `words('${area}')`))
     write(target, `server/${area}.d.ts`, typesOf(messages))
   }
 }
@@ -107,13 +109,11 @@ function languageModule(code, areas) {
       : `const words_${name} = ${emit(words)}\nexport const ${name} = () => words_${name}`,
   )
   const used = runtime.filter((name) => body.some((line) => line.includes(`${name}(`)))
-  return `${used.length > 0 ? runtimeImports(used, code) : ''}${body.join('\n')}\n`
-}
-
-const runtimeImports = (used, code) => `\
-import { ${used.join(', ')} } from '@messageformat/runtime'
+  const imports = `import { ${used.join(', ')} } from '@messageformat/runtime'
 import { ${code} } from '@messageformat/runtime/lib/cardinals'
 `
+  return `${used.length > 0 ? imports : ''}${body.join('\n')}\n`
+}
 
 function isMessage(words) {
   return typeof words === 'string' && argumentsOf(words).size > 0
@@ -121,12 +121,17 @@ function isMessage(words) {
 
 function serverModule(area, messages, languages) {
   const depth = '../'.repeat(area.split('/').length)
-  const imports = languages.map((code) => `import * as ${code} from '${depth}${code}/${area}.js'`)
+  const imports = languages.map((code) => `import * as ${code} from '${depth}${code}/${area}.js'\n`).join('')
+  const all = `const languages = { ${languages.join(', ')} }\n`
+  return `import { language } from '#app/copy/reader.ts'\n${imports}${all}${readers(messages, 'languages[language()]')}`
+}
+
+function readers(messages, from) {
   const body = Object.entries(messages).map(([name, words]) => {
     const values = isMessage(words) ? 'values' : ''
-    return `export const ${name} = (${values}) => languages[language()].${name}(${values})`
+    return `export const ${name} = (${values}) => ${from}.${name}(${values})\n`
   })
-  return `${["import { language } from '#app/copy/reader.ts'", ...imports, `const languages = { ${languages.join(', ')} }`, ...body].join('\n')}\n`
+  return body.join('')
 }
 
 function typesOf(areas) {
@@ -139,9 +144,7 @@ function typesOf(areas) {
     const values = [...argumentsOf(words)].map(([name, type]) => `${name}: ${type}`)
     return values.length > 0 ? `((values: { ${values.join('; ')} }) => string)` : 'string'
   }
-  return `${Object.entries(areas)
-    .map(
-      ([name, words]) => `export declare const ${name}: ${isMessage(words) ? typed(words) : `() => ${typed(words)}`}`,
-    )
-    .join('\n')}\n`
+  const reader = (words) => (isMessage(words) ? typed(words) : `() => ${typed(words)}`)
+  const lines = Object.entries(areas).map(([name, words]) => `export declare const ${name}: ${reader(words)}\n`)
+  return lines.join('')
 }

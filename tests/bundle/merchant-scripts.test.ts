@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { TAGLINE } from '#app/copy/brand.ts'
 import { root } from '../../scripts/command/children.mjs'
 
 /** Remix and React are 77 of it. */
@@ -15,13 +16,21 @@ interface Route {
   imports: string[]
 }
 
-const client = path.join(root, 'build/client')
+interface Words {
+  languages: Record<string, { files: Record<string, string> }>
+  pages: Record<string, string[]>
+}
 
-test.each(['dashboard', 'orders', 'products', 'customers'])(
-  `the page of %s starts with at most ${MAX_KB} KB of scripts in ${MAX_FILES} files`,
-  (page) => {
-    const scripts = scriptsOf(`routes/merchant/${page}`)
-    const bytes = [...scripts].map((script) => brotliCompressSync(readFileSync(path.join(client, script))).length)
+const client = path.join(root, 'build/client')
+const words: Words = JSON.parse(readFileSync(path.join(root, 'build/page-words.json'), 'utf8'))
+const pages = ['dashboard', 'orders', 'products', 'customers']
+
+test.each(Object.keys(words.languages).flatMap((language) => pages.map((page) => ({ language, page }))))(
+  `the page of $page starts with at most ${MAX_KB} KB of scripts in ${MAX_FILES} files in $language`,
+  ({ page, language }) => {
+    const routeScripts = scriptsOf(`routes/merchant/${page}`)
+    const scripts = [...routeScripts, ...wordsOf(routeScripts, language)]
+    const bytes = scripts.map((script) => brotliCompressSync(readFileSync(path.join(client, script))).length)
     expect(bytes.reduce((sum, size) => sum + size, 0) / 1024).toBeLessThanOrEqual(MAX_KB)
     expect(bytes.length).toBeLessThanOrEqual(MAX_FILES)
   },
@@ -33,6 +42,42 @@ test('what a page can do without at first is not among its first scripts', () =>
   ])
   expect(all.filter((script) => /\.client-/.test(script) && !script.includes('entry'))).toEqual([])
 })
+
+test('the words of the pages are in their own files alone', () => {
+  const files = readdirSync(path.join(client, 'assets')).filter((file) => file.endsWith('.js'))
+  const { outputs } = JSON.parse(readFileSync(path.join(root, 'build/storefront-inputs.json'), 'utf8'))
+  const small = new Set(Object.keys(outputs).map((file) => path.basename(file)))
+  const isOfPublicPages = (file: string) => small.has(file) || file.startsWith('legal-')
+  const text = (isWords: boolean) =>
+    files
+      .filter((file) => !isOfPublicPages(file) && file.startsWith('words-') === isWords)
+      .map((file) => readFileSync(path.join(client, 'assets', file), 'utf8'))
+      .join('\n')
+  const [chunks, wordFiles] = [text(false), text(true)]
+  const isOfPages = (sentence: string) => sentence !== TAGLINE && wordFiles.includes(sentence)
+  const sentences = englishSentences().filter(isOfPages)
+  expect(sentences.length).toBeGreaterThan(300)
+  expect(sentences.filter((sentence) => chunks.includes(sentence))).toEqual([])
+})
+
+/** The plain texts of at least three words. */
+function englishSentences(): string[] {
+  const folder = path.join(root, 'app/copy/en')
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json'))
+  const sentences: string[] = []
+  for (const file of files) {
+    JSON.parse(readFileSync(path.join(folder, file), 'utf8'), (_, value) => {
+      if (typeof value === 'string' && /^[^{}'"]+ \S+ [^{}'"]+$/.test(value)) sentences.push(value)
+      return value
+    })
+  }
+  return sentences
+}
+
+function wordsOf(scripts: Set<string>, language: string): string[] {
+  const needed = new Set([...scripts].flatMap((script) => words.pages[script] ?? []))
+  return [...needed].flatMap((file) => words.languages[language]?.files[file] ?? [])
+}
 
 /** What the document of a page preloads: the entry and each route from the page up to the root. */
 function scriptsOf(id: string): Set<string> {

@@ -1,0 +1,10 @@
+import { createContext, useContext } from 'react'
+import type { PageWords } from '#app/copy/page-words.ts'
+
+const Words = createContext<PageWords>({ language: 'en', dir: 'ltr', first: [], later: [] })
+
+export const PageWordsProvider = Words.Provider
+
+export function usePageWords() {
+  return useContext(Words)
+}

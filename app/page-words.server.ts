@@ -1,0 +1,18 @@
+import { languages, pages } from 'virtual:page-words'
+import type { EntryContext } from '@remix-run/cloudflare'
+import { language } from '#app/copy/reader.ts'
+import type { PageWords } from './copy/page-words.ts'
+
+/** What the matched routes need comes at first. */
+export function pageWords({ manifest, staticHandlerContext }: EntryContext): PageWords {
+  const code = language()
+  const known = languages[code]
+  if (!known) throw new Error(`there are no words in ${code}`)
+  const needed = staticHandlerContext.matches.flatMap(
+    ({ route }) => pages[manifest.routes[route.id]?.module ?? ''] ?? [],
+  )
+  const first = Object.keys(known.files).filter((file) => needed.includes(file))
+  const later = Object.keys(known.files).filter((file) => !needed.includes(file))
+  const addresses = (files: string[]) => files.flatMap((file) => known.files[file] ?? [])
+  return { language: code, dir: known.dir, first: addresses(first), later: addresses(later) }
+}

@@ -1,0 +1,121 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { build } from 'esbuild'
+import { root } from './children.mjs'
+
+const readers = path.join(root, 'build/copy/page/')
+const assets = path.join(root, 'build/client/assets')
+const record = path.join(root, 'build/page-words.json')
+
+// The first pattern that fits an area names its file: two files alone would break the budget of the products page.
+const files = {
+  onboarding: /^onboarding\//,
+  orders: /^(discount-label|line-name|order-errors|merchant\/(blocking|customer|dashboard|order|pay-facts))/,
+  selling: /^(plans|merchant\/(discounts|marketing|payments|pos))$/,
+  catalog: /^merchant\/(?!dialog|live|shell)/,
+  frame: /./,
+}
+
+/**
+ * Pages with the Remix client have the words of their language in files of their own. The client pass records which words are
+ * used, and by which pages; the server pass writes the files and tells their addresses as 'virtual:page-words'.
+ */
+export function pageWords(languages) {
+  const id = '\0virtual:page-words'
+  let isSsr = false
+  return {
+    name: 'kibanda-page-words',
+    configResolved(config) {
+      isSsr = Boolean(config.build.ssr)
+    },
+    resolveId: (name) => (name === 'virtual:page-words' ? id : null),
+    generateBundle(_, bundle) {
+      if (isSsr) return
+      mkdirSync(path.dirname(record), { recursive: true })
+      writeFileSync(record, JSON.stringify(usedWords(bundle)))
+    },
+    async load(name) {
+      if (name !== id) return null
+      const { used, pages } = JSON.parse(readFileSync(record, 'utf8'))
+      const entries = languages.map(async ({ code, dir }) => [code, { dir, files: await wordFiles(code, used) }])
+      const built = { languages: Object.fromEntries(await Promise.all(entries)), pages }
+      writeFileSync(record, JSON.stringify({ used, ...built }, null, 1))
+      return `export const { languages, pages } = ${JSON.stringify(built)}`
+    },
+  }
+}
+
+/** Readers by area, and by the script of each route the files that it needs, for what it loads later too. */
+function usedWords(bundle) {
+  const used = {}
+  const pages = {}
+  for (const { facadeModuleId, fileName } of Object.values(bundle)) {
+    if (!facadeModuleId?.includes('?__remix') || facadeModuleId.includes('/marketing/')) continue
+    const needed = new Set()
+    for (const [area, names] of wordsUnder(bundle, fileName)) {
+      used[area] = names
+      needed.add(fileOf(area))
+    }
+    pages[`/${fileName}`] = [...needed]
+  }
+  return { used, pages }
+}
+
+function wordsUnder(bundle, entry) {
+  const reached = new Set([entry])
+  const words = []
+  for (const fileName of reached) {
+    const { imports = [], dynamicImports = [], modules = {} } = bundle[fileName] ?? {}
+    for (const next of [...imports, ...dynamicImports]) reached.add(next)
+    for (const [id, { renderedExports }] of Object.entries(modules)) {
+      if (!id.startsWith(readers) || renderedExports.length === 0) continue
+      words.push([id.slice(readers.length, -'.js'.length), renderedExports])
+    }
+  }
+  return words
+}
+
+function fileOf(area) {
+  return Object.keys(files).find((file) => files[file].test(area))
+}
+
+async function wordFiles(code, used) {
+  const names = Object.keys(files)
+  const sources = names.map((file) =>
+    wordsModule(
+      code,
+      Object.entries(used).filter(([area]) => fileOf(area) === file),
+    ),
+  )
+  const built = await Promise.all(sources.map((contents, at) => bundle(contents, `words-${names[at]}-${code}`)))
+  return Object.fromEntries(names.map((file, at) => [file, built[at]]))
+}
+
+/** Default export: the readers of each area by name. */
+function wordsModule(code, areas) {
+  const imports = areas.map(([area, names], at) => {
+    const bindings = names.map((name) => `${name} as ${name}${at}`)
+    return `import { ${bindings.join(', ')} } from './build/copy/${code}/${area}.js'\n`
+  })
+  const objects = areas.map(
+    ([area, names], at) => `'${area}': { ${names.map((name) => `${name}: ${name}${at}`).join(', ')} }`,
+  )
+  return `${imports.join('')}export default { ${objects.join(', ')} }`
+}
+
+async function bundle(contents, name) {
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: root, sourcefile: `${name}.js` },
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2020',
+    write: false,
+    outdir: assets,
+    entryNames: `${name}-[hash]`,
+    charset: 'utf8',
+  })
+  mkdirSync(assets, { recursive: true })
+  for (const file of outputFiles) writeFileSync(file.path, file.contents)
+  return `/assets/${path.basename(outputFiles[0].path)}`
+}
