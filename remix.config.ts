@@ -1,5 +1,5 @@
 // This is the Vite config of Remix, passed to it with -c; there is no other.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
@@ -19,9 +19,7 @@ compileCopy()
 
 const assets = resolve('build/client/assets')
 
-const languages: string[] = JSON.parse(readFileSync('app/copy/languages.json', 'utf8'))
-  .filter(({ isComplete }: { isComplete: boolean }) => isComplete)
-  .map(({ code }: { code: string }) => code)
+const complete = languages.filter(({ isComplete }) => isComplete)
 
 // Readers of one language; on the server `#copy/` reads the language of the request.
 const wordsOf = (language: string) => resolve('build/copy', language)
@@ -44,7 +42,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       { order: 'app/entry.order.ts' },
       { site: 'app/entry.site.ts' },
     ]),
-    pageWords(languages.filter(({ isComplete }) => isComplete)),
+    pageWords(complete),
     tailwindcss(),
     remix({
       future: {
@@ -117,7 +115,7 @@ function smallScripts(groups: Record<string, string>[]): Plugin {
       const scripts: Record<string, SmallScripts> = {}
       const inputs: Metafile['inputs'] = {}
       const outputs: Record<string, Metafile['outputs']> = {}
-      for (const language of languages) {
+      for (const { code: language } of complete) {
         const metafile = await bundleGroups(groups, language)
         Object.assign(inputs, metafile.inputs)
         outputs[language] = metafile.outputs

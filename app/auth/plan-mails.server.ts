@@ -1,5 +1,5 @@
-import { languageOf } from '#app/copy/languages.ts'
 import { formatDate } from '#app/copy/dates.ts'
+import { languageOf } from '#app/copy/languages.ts'
 import { planEndingMail } from '#app/copy/phrases/mail.ts'
 import { DEFAULT_LANGUAGE, inLanguage } from '#app/copy/reader.ts'
 import { endingPlans, putReminders, REMINDERS_AT_ONCE } from '#app/data/store/plan-reminders.server.ts'
