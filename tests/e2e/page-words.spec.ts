@@ -17,7 +17,7 @@ test('a page loads its own words before it hydrates, in the language of its docu
 })
 
 test('a page that is opened from another waits for its words', async ({ page, store }) => {
-  let release = () => undefined as void
+  let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
