@@ -50,13 +50,14 @@ async function readData(originalFetch: Fetch, ...[input, init]: Parameters<Fetch
   if (isBackground) headers.set(BACKGROUND_HEADER, '1')
   backgroundUntil = 0
   for (let attempt = 1; ; attempt += 1) {
+    const hasWords = isBackground || hasLaterWords()
     const response = await originalFetch(input, { ...init, headers })
       .then(withFirstLine)
       .catch((error: unknown) => {
         if (signal?.aborted) throw error
         return null
       })
-    if (response && response.status !== 503 && (isBackground || (await hasLaterWords()))) return response
+    if (response && response.status !== 503 && (await hasWords)) return response
     await waitToRevalidate(attempt, signal)
   }
 }

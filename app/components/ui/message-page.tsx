@@ -61,6 +61,7 @@ function ClosedStall() {
     <svg className="w-full rounded-sheet" viewBox="0 0 520 400" aria-hidden="true">
       <image href={closedStall} width="520" height="400" />
       <text
+        className="fill-ink"
         x="260"
         y="194"
         transform="rotate(-3 260 190)"
@@ -70,7 +71,6 @@ function ClosedStall() {
         fontSize="15"
         textLength="150"
         lengthAdjust="spacingAndGlyphs"
-        fill="#1b1f1a"
       >
         {errorPage().sign}
       </text>

@@ -1,0 +1,50 @@
+import { expect, hydrated, test } from './fixtures.ts'
+import { menuLink, openAsOwner } from './merchant.ts'
+
+const ordersWords = /\/assets\/words-orders-/
+
+test('a page loads its own words before it hydrates, in the language of its document', async ({ page, store }) => {
+  await openAsOwner(page, store, '/products')
+  await hydrated(page)
+  const files = await page
+    .locator('link[rel=modulepreload][href*="/assets/words-"]')
+    .evaluateAll((links) =>
+      links.map((link) => link.getAttribute('href')?.split('/').at(-1)?.split('-').slice(0, 3).join('-')),
+    )
+  expect(files).toEqual(['words-catalog-en', 'words-frame-en'])
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+})
+
+test('a page that is opened from another waits for its words', async ({ page, store }) => {
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(ordersWords, async (route) => {
+    await held
+    await route.continue()
+  })
+  await openAsOwner(page, store, '/products')
+  const data = page.waitForResponse(/\/orders\.data/)
+  await (await menuLink(page, /^Orders/)).click()
+  await data
+  await expect(page.getByRole('heading', { name: 'Products', level: 1 })).toBeVisible()
+  release()
+  await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible()
+})
+
+test('words that can not be had are asked for again, after one reload', async ({ page, store }) => {
+  await page.route(ordersWords, (route) => route.abort())
+  await openAsOwner(page, store, '/products')
+  const reload = page.waitForEvent('load')
+  await (await menuLink(page, /^Orders/)).click()
+  await reload
+  await hydrated(page)
+  await (await menuLink(page, /^Orders/)).click()
+  const notice = page.getByRole('status').filter({ hasText: 'No answer from the server' })
+  await expect(notice).toBeVisible()
+  await page.unroute(ordersWords)
+  await notice.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible()
+})
