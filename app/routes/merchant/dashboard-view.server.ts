@@ -16,7 +16,7 @@ import { MOST_ATTENTION } from '#app/domain/order/attention.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { type GuideInput, setupGuide } from '#app/domain/store/setup-guide.ts'
-import { soFarWords, attentionWords as words } from '#copy/merchant/dashboard'
+import { barDays, soFarWords, attentionWords as words } from '#copy/merchant/dashboard'
 
 interface StoreClock {
   zone: string
@@ -149,7 +149,7 @@ function comparedTo({ period, compared, before }: PeriodDays): Compared {
 function labelBar(bar: Bar, { period, today }: PeriodDays): BarView {
   return {
     ...bar,
-    label: period === 'month' ? monthLabel(bar.day, today) : formatDay(bar.day, { weekday: 'short' }),
+    label: period === 'month' ? monthLabel(bar.day, today) : (barDays()[new Date(bar.day).getUTCDay()] ?? ''),
     name: formatDay(bar.day, { weekday: 'short', day: 'numeric', month: 'short' }),
     nameBefore: bar.before ? formatDay(bar.before.day, { weekday: 'short', day: 'numeric', month: 'short' }) : '',
   }

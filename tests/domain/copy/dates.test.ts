@@ -4,6 +4,8 @@ import languages from '#app/copy/languages.json' with { type: 'json' }
 import { formatNumber } from '#app/copy/numbers.ts'
 import { inLanguage } from '#app/copy/reader.ts'
 import { shortDay } from '#app/copy/short-day.ts'
+import { whenWords } from '#app/copy/timestamps.ts'
+import { barDays } from '#copy/merchant/dashboard'
 
 const zone = 'Africa/Nairobi'
 const afternoon = Date.UTC(2026, 8, 14, 11, 5)
@@ -33,5 +35,24 @@ test('in every language a moment has the Gregorian year, Latin digits and 24 hou
       formatDate(afternoon, { dateStyle: 'long', timeStyle: 'short', timeZone: zone }).concat(formatNumber(1_234)),
     )
     expect(text, code).toMatch(/14.*2026.*14:05.*1.?234/)
+  }
+})
+
+test('in Kiswahili days have their names, and times stay those of the clock', () => {
+  const now = Date.UTC(2026, 8, 14, 11, 5)
+  const day = 24 * 3_600_000
+  const when = [now, now + day, now - day, now - 3 * day].map((at) => inLanguage('sw', () => whenWords(at, now, zone)))
+  expect(when).toEqual(['Leo, 14:05', 'kesho, 14:05', 'Jana, 14:05', '11 Sep, 14:05'])
+  expect(inLanguage('sw', () => shortDay(Date.UTC(2026, 11, 24), zone))).toBe('24 Des 2026')
+})
+
+test('the bars of a week have short names, which Kiswahili has not by Intl', () => {
+  const sunday = Date.UTC(2026, 8, 13)
+  const days = barDays().map((_, index) =>
+    formatDate(sunday + index * 86_400_000, { weekday: 'short', timeZone: 'UTC' }),
+  )
+  expect(barDays()).toEqual(days)
+  for (const { code } of languages.filter(({ isComplete }) => isComplete)) {
+    expect(inLanguage(code, barDays).filter((name) => name.length > 4)).toEqual([])
   }
 })
