@@ -1,7 +1,9 @@
 import { type Article, parseArticle } from '#app/domain/article.ts'
+import { pageLanguage } from '#copy/language'
 
 const articles = parseFiles(import.meta.glob('./blog/*.md', { query: '?raw', import: 'default', eager: true }))
-const legal = parseFiles(import.meta.glob('./legal/*.md', { query: '?raw', import: 'default', eager: true }))
+// In English, and beside it in a folder for each other language.
+const legal = parseFiles(import.meta.glob('./legal/**/*.md', { query: '?raw', import: 'default', eager: true }))
 
 export interface BlogArticle extends Article {
   slug: string
@@ -18,15 +20,19 @@ export function blogArticle(slug: string): BlogArticle | null {
   return blogArticles().find((article) => article.slug === slug) ?? null
 }
 
+/** In the language of the page where there is one, else in English. */
 export function legalPage(name: 'privacy' | 'terms' | 'cookies'): Article {
-  const page = legal[name]
+  const page = legal[`legal/${pageLanguage()}/${name}`] ?? legal[`legal/${name}`]
   if (!page) throw new Error(`app/content/legal has no ${name}.md`)
   return page
 }
 
-/** By file name. An invalid file fails the first request, and the test that reads all files. */
+/** By path without './blog/' and '.md'. An invalid file fails the first request, and the test that reads all files. */
 function parseFiles(files: Record<string, unknown>): Record<string, Article> {
   return Object.fromEntries(
-    Object.entries(files).map(([path, source]) => [path.replace(/^.*\/|\.md$/g, ''), parseArticle(source as string)]),
+    Object.entries(files).map(([path, source]) => [
+      path.replace(/^\.\/(blog\/)?|\.md$/g, ''),
+      parseArticle(source as string),
+    ]),
   )
 }

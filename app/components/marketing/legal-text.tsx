@@ -10,6 +10,7 @@ export function LegalText({ page }: { page: Article }) {
         <p className="article-facts">{legalPages().updated({ day: dayText(page.date) })}</p>
         <h1>{page.title}</h1>
         <Prose blocks={page.blocks} />
+        <p>{legalPages().binding}</p>
       </article>
     </div>
   )

@@ -1,9 +1,11 @@
 import { PRODUCT_NAME } from '#app/copy/brand.ts'
+import { languages } from '#app/copy/languages.ts'
 import { installPrompt, siteFooter } from '#copy/marketing/chrome'
 import { StallMark } from '../ui/awning.tsx'
 import { buttonClass } from '../ui/button.tsx'
+import { LanguageSwitch } from '../ui/language-switch.tsx'
 
-export function SiteFooter({ year }: { year: number }) {
+export function SiteFooter({ year, path }: { year: number; path: string }) {
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: named like the header
     <footer className="site-foot" aria-label={PRODUCT_NAME}>
@@ -15,6 +17,7 @@ export function SiteFooter({ year }: { year: number }) {
             <span className="site-beta">{siteFooter().beta}</span>
           </p>
           <p>{siteFooter().tagline}</p>
+          <LanguageSwitch offered={languages.map(({ code }) => code)} next={path} />
           <p>
             <small>{siteFooter().copyright({ year })}</small>
           </p>

@@ -28,6 +28,7 @@ export function orderStoreRead(scope: ReadScope) {
     country: stores.country,
     platform: stores.messagingPlatform,
     timeZone: stores.timeZone,
+    language: stores.language,
     storeAddress: stores.storeAddress,
     googleMapUrl: stores.googleMapUrl,
     whatsappNumber: stores.whatsappNumber,

@@ -8,7 +8,9 @@ import { redirectWithToast } from '#app/auth/toast.server.ts'
 import { offlineSafeAction } from '#app/browser/offline/offline-safe-action.ts'
 import { AuthForm } from '#app/components/account/auth-form.tsx'
 import { StallPage } from '#app/components/account/stall-page.tsx'
+import { LanguageSwitch } from '#app/components/ui/language-switch.tsx'
 import { PRODUCT_NAME } from '#app/copy/brand.ts'
+import { languages } from '#app/copy/languages.ts'
 import { type AuthMode, authError } from '#app/copy/phrases/account.ts'
 import { forwardRetryAfter } from '#app/data/sql/limits.server.ts'
 import { signInForm, signUpForm } from '#app/domain/account/credential-forms.ts'
@@ -68,6 +70,7 @@ export default function AuthPage() {
         otherPath={pathOf(mode === 'signin' ? 'signup' : 'signin', next)}
         answer={answer?.mode === mode ? answer : undefined}
       />
+      <LanguageSwitch offered={languages.map(({ code }) => code)} next={pathOf(mode, next)} />
     </StallPage>
   )
 }

@@ -5,6 +5,7 @@ import { ArticleLine } from '#app/components/marketing/article-line.tsx'
 import { Prose } from '#app/components/marketing/prose.tsx'
 import { blogArticle, blogArticles } from '#app/content/articles.ts'
 import { PRODUCT_NAME } from '#app/copy/brand.ts'
+import { pageLanguage } from '#copy/language'
 import { blogPage } from '#copy/marketing/blog'
 import { siteMeta } from './site-meta.ts'
 
@@ -39,7 +40,8 @@ export default function BlogArticlePage() {
   const { article, next } = useLoaderData<typeof loader>()
   return (
     <div className="site-wrap reading">
-      <article>
+      {pageLanguage() === 'en' ? null : <p>{blogPage().inEnglish}</p>}
+      <article lang="en">
         <p className="article-facts">
           <a href="/blog">{blogPage().all}</a> · <ArticleDay date={article.date} /> ·{' '}
           {blogPage().read({ minutes: article.minutes })}

@@ -3,10 +3,8 @@ import { LegalText } from '#app/components/marketing/legal-text.tsx'
 import { legalPage } from '#app/content/articles.ts'
 import { legalMeta } from './legal-meta.ts'
 
-const page = legalPage('cookies')
-
-export const meta: MetaFunction = ({ matches }) => legalMeta(matches, page, '/cookies')
+export const meta: MetaFunction = ({ matches }) => legalMeta(matches, legalPage('cookies'), '/cookies')
 
 export default function CookiesPage() {
-  return <LegalText page={page} />
+  return <LegalText page={legalPage('cookies')} />
 }

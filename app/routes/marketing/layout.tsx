@@ -36,7 +36,7 @@ export default function SiteLayout() {
       <main id="content" aria-label={PRODUCT_NAME}>
         <Outlet />
       </main>
-      <SiteFooter year={year} />
+      <SiteFooter year={year} path={pathname} />
       <InstallPrompt />
       <script type="module" src={(scripts[pageLanguage()] ?? scripts.en).site.src} nonce={nonce} />
     </>

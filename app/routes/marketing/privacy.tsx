@@ -3,10 +3,8 @@ import { LegalText } from '#app/components/marketing/legal-text.tsx'
 import { legalPage } from '#app/content/articles.ts'
 import { legalMeta } from './legal-meta.ts'
 
-const page = legalPage('privacy')
-
-export const meta: MetaFunction = ({ matches }) => legalMeta(matches, page, '/privacy')
+export const meta: MetaFunction = ({ matches }) => legalMeta(matches, legalPage('privacy'), '/privacy')
 
 export default function PrivacyPage() {
-  return <LegalText page={page} />
+  return <LegalText page={legalPage('privacy')} />
 }

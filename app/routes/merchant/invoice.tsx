@@ -8,7 +8,7 @@ import { paperOf } from '#app/domain/order/paper.ts'
 import { limitsOf, upgradePath } from '#app/domain/plan/limits.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
 import { orderDialog, slip as words } from '#copy/merchant/orders'
-import { slipView } from './receipt-slip.server.ts'
+import { printedSlip } from './receipt-slip.server.ts'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: slipStyles }]
 
@@ -23,11 +23,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (!details) throw new Response(orderDialog().notFound, { status: 404, statusText: orderDialog().notFound })
   const now = context.now()
   const tier = tierUntil(details.store.proUntil, now)
-  const { origin, searchParams } = new URL(request.url)
+  const { searchParams } = new URL(request.url)
   const paper = paperOf(searchParams)
   const upgrade = upgradePath(tier)
   if (!limitsOf(tier).hasInvoices) return data({ view: null, paper, upgrade }, { status: 403 })
-  return data({ view: slipView(details, { kind: 'invoice', now, origin }), paper, upgrade })
+  return data({ view: printedSlip(request, details, { kind: 'invoice', now }), paper, upgrade })
 }
 
 export function headers() {

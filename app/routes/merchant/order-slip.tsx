@@ -5,7 +5,7 @@ import slipStyles from '#app/components/merchant/orders/slip.css?url'
 import { SlipPage } from '#app/components/merchant/orders/slip-page.tsx'
 import { ROLLS, rollOf } from '#app/domain/order/paper.ts'
 import { orderDialog, slip as words } from '#copy/merchant/orders'
-import { slipView } from './receipt-slip.server.ts'
+import { printedSlip } from './receipt-slip.server.ts'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: slipStyles }]
 
@@ -18,8 +18,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { store } = await requireMerchant(request, context, params.storeId)
   const details = await store.rows.orders.details(params.orderId ?? '')
   if (!details) throw new Response(orderDialog().notFound, { status: 404, statusText: orderDialog().notFound })
-  const { origin, searchParams } = new URL(request.url)
-  return data({ view: slipView(details, { kind: 'slip', now: context.now(), origin }), paper: rollOf(searchParams) })
+  const { searchParams } = new URL(request.url)
+  return data({
+    view: printedSlip(request, details, { kind: 'slip', now: context.now() }),
+    paper: rollOf(searchParams),
+  })
 }
 
 export function headers() {

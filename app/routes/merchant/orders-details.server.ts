@@ -6,9 +6,11 @@ import type {
   OrderView,
   ShownHold,
 } from '#app/components/merchant/orders/order-view.ts'
+import { orderLanguage } from '#app/copy/order-language.server.ts'
 import { customerLabel } from '#app/copy/phrases/customer-label.ts'
 import { customerMessageWords as words } from '#app/copy/phrases/merchant/customer-messages.ts'
 import { missingLine } from '#app/copy/phrases/merchant/order-steps.ts'
+import { inLanguage, language } from '#app/copy/reader.ts'
 import { untilWords } from '#app/copy/timestamps.ts'
 import type { OrderDetails, PrintedOrder } from '#app/data/order/history.server.ts'
 import { chatUrl, hasChat } from '#app/domain/order/chat-link.ts'
@@ -56,6 +58,11 @@ export function orderView(
   const phone = order.customerPhone
   const offered = availableMessages(order)
   const { storeId: _store, token: _token, lines, ...rest } = order
+  const messagesIn = (code: string) =>
+    inLanguage(code, () => {
+      const written = messageInput(details, origin)
+      return phone ? offered.map((kind) => messageOf(kind, written, hasInvoices)) : []
+    })
   return {
     ...rest,
     customerName: customerLabel(order.customerName),
@@ -81,7 +88,9 @@ export function orderView(
     missing: details.missing.map(missingLine),
     block: order.channel === 'store' && phone !== '' ? blockView(block) : null,
     offered,
-    messages: phone ? offered.map((kind) => messageOf(kind, input, hasInvoices)) : [],
+    messages: messagesIn(orderLanguage(details)),
+    messageLanguage: orderLanguage(details),
+    ownMessages: orderLanguage(details) === language() ? null : messagesIn(language()),
     chatUrl: hasChat(phone) ? chatUrl(store.platform, phone, '') : null,
     upgradePath: upgradePath(tier),
     isPro: hasInvoices,

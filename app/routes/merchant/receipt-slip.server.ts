@@ -1,6 +1,8 @@
 import { fullDate } from '#app/components/merchant/orders/order-dates.ts'
 import type { SlipView } from '#app/components/merchant/orders/slip-view.ts'
 import { qrPath } from '#app/components/ui/qr-path.server.ts'
+import { paperLanguages, readAsCustomer } from '#app/copy/order-language.server.ts'
+import { language } from '#app/copy/reader.ts'
 import type { PrintedOrder, Receipt } from '#app/data/order/history.server.ts'
 import type { OrderEvent } from '#app/data/order/reads.server.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
@@ -9,6 +11,17 @@ import { orderPath, storePath } from '#app/domain/store/store.ts'
 import { customerMessageWords } from '#copy/merchant/customer-messages'
 import { slip as words } from '#copy/merchant/orders'
 import { messageInput } from './orders-details.server.ts'
+
+/** For its own page, which is written for the customer; the account's language can be chosen there. */
+export function printedSlip(
+  request: Request,
+  printed: PrintedOrder & { events?: OrderEvent[] },
+  { kind, now }: { kind: 'receipt' | 'invoice' | 'slip'; now: number },
+): SlipView {
+  const languages = paperLanguages(printed)
+  readAsCustomer(request, printed)
+  return { ...slipView(printed, { kind, now, origin: new URL(request.url).origin }), languages }
+}
 
 export function slipView(
   printed: PrintedOrder & { events?: OrderEvent[] },
@@ -61,6 +74,8 @@ export function slipView(
           }
         : null,
     isBranded: showsBranding(store.proUntil, now),
+    language: language(),
+    languages: [],
     backTo: `/store/${order.storeId}/orders?order=${order.id}`,
   }
 }

@@ -7,7 +7,7 @@ import { SlipPage } from '#app/components/merchant/orders/slip-page.tsx'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { paperOf } from '#app/domain/order/paper.ts'
 import { orderDialog, slip as words } from '#copy/merchant/orders'
-import { slipView } from './receipt-slip.server.ts'
+import { printedSlip } from './receipt-slip.server.ts'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: slipStyles }]
 
@@ -27,8 +27,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       order.status === 'cancelled' ? words().noReceiptCancelled({ number }) : words().noReceiptText({ number })
     return data({ view: null, text, orderPath: `/store/${store.id}/orders?order=${order.id}` }, { status: 404 })
   }
-  const { origin, searchParams } = new URL(request.url)
-  const view = slipView(details, { kind: 'receipt', now: context.now(), origin })
+  const { searchParams } = new URL(request.url)
+  const view = printedSlip(request, details, { kind: 'receipt', now: context.now() })
   return data({ view, paper: paperOf(searchParams) })
 }
 

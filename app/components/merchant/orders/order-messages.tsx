@@ -1,10 +1,13 @@
 import { Check, FileText, type LucideIcon, MapPin, MessageCircle, Truck } from 'lucide-react'
+import { useState } from 'react'
 import type { MessageKind } from '#app/domain/order/messages-offered.ts'
 import { platformName } from '#app/domain/store/store.ts'
+import { pageLanguage } from '#copy/language'
 import { orderToasts, orderDialog as words } from '#copy/merchant/orders'
 import { buttonClass } from '../../ui/button.tsx'
 import { say, sayError } from '../../ui/toaster.tsx'
 import { useLimit } from '../use-limit.ts'
+import { MessageLanguage } from './message-language.tsx'
 import { PanelSection } from './order-panel.tsx'
 import type { OrderView } from './order-view.ts'
 
@@ -19,12 +22,17 @@ const marks: Record<MessageKind, LucideIcon> = {
 /** Real links to the customer's chat: browsers block windows opened after an await. */
 export function OrderMessages({ view, storeId }: { view: OrderView; storeId: string }) {
   const slipsPath = `/store/${storeId}/orders/${view.id}`
+  const [code, setCode] = useState(view.messageLanguage)
+  const messages = (code === view.messageLanguage ? null : view.ownMessages) ?? view.messages
   return (
     <PanelSection title={words().messages}>
+      {view.ownMessages && (
+        <MessageLanguage codes={[view.messageLanguage, pageLanguage()]} chosen={code} onChoose={setCode} />
+      )}
       <ul className="pair gap-2">
         {view.offered.map((kind) => (
           <li key={kind} className="grid">
-            <Message kind={kind} view={view} />
+            <Message kind={kind} messages={messages} view={view} />
           </li>
         ))}
       </ul>
@@ -48,9 +56,9 @@ export function OrderMessages({ view, storeId }: { view: OrderView; storeId: str
   )
 }
 
-function Message({ kind, view }: { kind: MessageKind; view: OrderView }) {
+function Message({ kind, messages, view }: { kind: MessageKind; messages: OrderView['messages']; view: OrderView }) {
   const premium = usePremium(view.upgradePath)
-  const messageOfKind = view.messages.find((message) => message.kind === kind)
+  const messageOfKind = messages.find((message) => message.kind === kind)
   const Mark = marks[kind]
   const linkClass = buttonClass('quiet', 'min-h-11 justify-start! px-3! text-left! text-sm')
   const content = (

@@ -110,6 +110,10 @@ export interface OrderView {
   /** Null without a phone, and for a sale at the till. */
   block: BlockState | null
   messages: OrderMessage[]
+  /** Of `messages`: the customer's. */
+  messageLanguage: string
+  /** The same in the account's language; null if that is the customer's. */
+  ownMessages: OrderMessage[] | null
   offered: MessageKind[]
   chatUrl: string | null
   upgradePath: string

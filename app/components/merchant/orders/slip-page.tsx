@@ -6,6 +6,7 @@ import { PAPERS, type Paper } from '#app/domain/order/paper.ts'
 import { slip as words } from '#copy/merchant/orders'
 import { Button } from '../../ui/button.tsx'
 import { queryWith } from './address.ts'
+import { PaperLanguage } from './paper-language.tsx'
 import { Slip } from './slip.tsx'
 import type { SlipView } from './slip-view.ts'
 
@@ -16,7 +17,7 @@ interface Props {
 }
 
 export function SlipPage({ view, paper, papers = PAPERS }: Props) {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const sheetRef = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another order is of another length
   useEffect(() => {
@@ -29,11 +30,12 @@ export function SlipPage({ view, paper, papers = PAPERS }: Props) {
         <a href={view.backTo} className="inline-flex min-h-11 items-center font-semibold text-brand-strong">
           {words().back}
         </a>
+        <PaperLanguage view={view} />
         <nav aria-label={words().paper} className="flex gap-1 md:ml-auto">
           {papers.map((name) => (
             <Link
               key={name}
-              to={pathname + queryWith('', { paper: name })}
+              to={pathname + queryWith(search, { paper: name })}
               replace
               aria-current={name === paper ? 'true' : undefined}
               className={`inline-flex min-h-11 items-center rounded-full px-3 text-sm font-semibold ${name === paper ? 'bg-ink text-card' : 'text-ink-2'}`}

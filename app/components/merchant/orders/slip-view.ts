@@ -30,5 +30,8 @@ export interface SlipView {
   cash?: { given: Minor; change: Minor } | undefined
   payment: { options: PaymentOption[]; reference: string; code: { path: string; size: number } } | null
   isBranded: boolean
+  /** Of the paper, and those that it can be printed in. */
+  language: string
+  languages: string[]
   backTo: string
 }
