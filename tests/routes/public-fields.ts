@@ -19,7 +19,17 @@ const store = [
     'featured',
   ],
   ...withPrefix('moneyFormat', ['symbol', 'fractionDigits']),
-  ...['currency', 'country', 'dialCode', 'timeZone', 'platform', 'sellerContact', 'storeAddress'],
+  ...[
+    'currency',
+    'country',
+    'dialCode',
+    'timeZone',
+    'language',
+    'languages',
+    'platform',
+    'sellerContact',
+    'storeAddress',
+  ],
   ...['hasDelivery', 'hasPickup', 'deliveryFee', 'productCount'],
   ...withPrefix('links', 'instagram facebook youtube tiktok whatsappGroup telegramGroup additional map'.split(' ')),
   ...list('categories', ['id', 'name']),
@@ -121,6 +131,7 @@ export const publicFields: Record<string, string[]> = {
     ...list('currencies', ['code', 'symbol', 'name']),
   ],
   'GET /store/:slug/manifest.webmanifest': [
+    'lang',
     ...['id', 'name', 'short_name', 'start_url', 'scope', 'display', 'background_color', 'theme_color'],
     ...list('icons', ['src', 'sizes', 'type']),
   ],
@@ -142,7 +153,15 @@ export const publicColumns: Record<string, string[]> = {
       'accent_color',
       'country',
     ],
-    ...['currency', 'messaging_platform', 'whatsapp_number', 'telegram_number', 'store_address', 'instagram_url'],
+    ...[
+      'language',
+      'currency',
+      'messaging_platform',
+      'whatsapp_number',
+      'telegram_number',
+      'store_address',
+      'instagram_url',
+    ],
     ...['facebook_url', 'youtube_url', 'tiktok_url', 'whatsapp_group_url', 'telegram_group_url'],
     ...['additional_link_url', 'google_map_url'],
   ],
@@ -157,7 +176,16 @@ export const publicColumns: Record<string, string[]> = {
 
 /** Columns that can hold no mark: keys, append-only values, time zones and JSON. */
 export const tiedColumns = [
-  ...['store_id', 'order_id', 'product_id', 'orders.id', 'order_items.size', 'stores.time_zone', 'stores.renames'],
+  ...[
+    'store_id',
+    'order_id',
+    'product_id',
+    'orders.id',
+    'order_items.size',
+    'stores.time_zone',
+    'stores.renames',
+    'stores.languages',
+  ],
   ...['inventory_transactions.id', 'inventory_transactions.size', 'inventory_transactions.transaction_type'],
   'customers.name_terms',
 ]

@@ -94,6 +94,7 @@ export const edgeAccess: Record<string, Audience> = {
   'GET /store/:slug': 'public',
   'GET /store/:slug/manifest.webmanifest': 'public',
   'GET /media/*': 'public',
+  'POST /language': 'public',
   'POST /visits/:slug': 'tool',
   'GET /live/store/:storeId': 'owner',
   'GET /live/order/:token': 'link',
