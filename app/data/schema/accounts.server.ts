@@ -57,8 +57,8 @@ export const profiles = sqliteTable('profiles', {
   phoneNumber: text('phone_number'),
   email: text('email'),
   referralSource: text('referral_source'),
-  language: text('language'),
   updatedAt: timestamp('updated_at').notNull(),
+  language: text('language'),
 })
 
 export const userSettings = sqliteTable('user_settings', {

@@ -23,8 +23,6 @@ export const orders = sqliteTable(
     customerAddress: text('customer_address').notNull().default(''),
     deliveryMethod: text('delivery_method', { enum: ['delivery', 'pickup'] }).notNull(),
     currency: text('currency').notNull(),
-    /** What the shopper read; null is the store's. */
-    language: text('language'),
     subtotalAmount: minorUnits('subtotal_amount').notNull(),
     discountCode: text('discount_code'),
     discountAmount: minorUnits('discount_amount').notNull().default(0),
@@ -47,6 +45,8 @@ export const orders = sqliteTable(
     placedFrom: text('placed_from'),
     /** One of its discount's uses is its own. */
     countsUse: boolean('counts_use').notNull().default(false),
+    /** What the shopper read; null is the store's. */
+    language: text('language'),
   },
   (t) => [primaryKey({ columns: [t.storeId, t.id] })],
 )

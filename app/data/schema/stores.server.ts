@@ -33,9 +33,6 @@ export const stores = sqliteTable('stores', {
   telegramGroupUrl: text('telegram_group_url'),
   additionalLinkUrl: text('additional_link_url'),
   googleMapUrl: text('google_map_url'),
-  /** A code of app/copy/languages.json, and those that shoppers can choose. */
-  language: text('language').notNull().default('en'),
-  languages: text('languages', { mode: 'json' }).$type<string[]>().notNull().default(['en']),
   isSetupComplete: boolean('is_setup_complete').notNull().default(false),
   hasWhatsappBot: boolean('has_whatsapp_bot').notNull().default(false),
   hasTelegramBot: boolean('has_telegram_bot').notNull().default(false),
@@ -60,6 +57,9 @@ export const stores = sqliteTable('stores', {
   closedAt: timestamp('closed_at'),
   createdAt: timestamp('created_at').notNull(),
   updatedAt: timestamp('updated_at').notNull(),
+  /** A code of app/copy/languages.json, and those that shoppers can choose. */
+  language: text('language').notNull().default('en'),
+  languages: text('languages', { mode: 'json' }).$type<string[]>().notNull().default(['en']),
 })
 
 export const storeSlugs = sqliteTable('store_slugs', {
