@@ -40,7 +40,7 @@ test('an answer lost on a bad network is asked for again and is still one order'
   await openCheckout(page)
   await fillCustomer(page, { address: 'Kilimani' })
   let droppedCount = 0
-  await page.route('**/orders.json', async (route) => {
+  await page.route('**/orders.json*', async (route) => {
     if (droppedCount > 0) return route.fallback()
     droppedCount += 1
     await route.fetch()
@@ -160,7 +160,7 @@ for (const [status, reason, message] of [
     await openCheckout(page)
     await fillCustomer(page, { address: 'Kilimani' })
     const refusal = { ok: false, reason, message }
-    await page.route('**/orders.json', (route) => route.fulfill({ status, json: refusal }), { times: 1 })
+    await page.route('**/orders.json*', (route) => route.fulfill({ status, json: refusal }), { times: 1 })
     const submit = page.getByRole('button', { name: 'Complete Order on WhatsApp' })
     await submit.click()
     await expect(page.getByRole('alert')).toContainText('Error placing order')
@@ -181,7 +181,7 @@ test('an order whose answer was lost is told of, also when the cart has changed 
   await watchPopups(page)
   await openStore(page, store.slug)
   await orderSoap(page)
-  await page.route('**/orders.json', (route) => route.fetch().then(() => route.abort()), { times: 1 })
+  await page.route('**/orders.json*', (route) => route.fetch().then(() => route.abort()), { times: 1 })
   await complete(page)
   await expect(page.getByRole('alert')).toContainText('We could not reach the store')
   await expect(page.getByRole('alert')).toContainText('Your order is kept on this device')
@@ -213,7 +213,7 @@ test('an order that another tab has sent is neither waited for nor offered again
   await watchPopups(page)
   await openStore(page, store.slug)
   await orderSoap(page)
-  await page.route('**/orders.json', (route) => route.abort())
+  await page.route('**/orders.json*', (route) => route.abort())
   await complete(page)
   await expect(page.getByRole('alert')).toContainText('We could not reach the store')
   const [closedTab, sendingTab] = [await context.newPage(), await context.newPage()]
@@ -245,7 +245,7 @@ test('a first try that arrives after the second makes no order of its own', asyn
     firstTry = route.request().postDataJSON()
     return route.abort('connectionreset')
   }
-  await page.route('**/orders.json', delay, { times: 1 })
+  await page.route('**/orders.json*', delay, { times: 1 })
   await complete(page)
   await expect(page.getByRole('alert')).toContainText('We could not reach the store')
   await closeCheckout(page)
@@ -370,7 +370,7 @@ test('an old problem does not stand above a new one', async ({ page, store }) =>
   await openStore(page, store.slug)
   await orderSoap(page)
   const refusal = { ok: false, reason: 'order-not-saved', message: 'Failed to save order' }
-  await page.route('**/orders.json', (route) => route.fulfill({ status: 503, json: refusal }), { times: 1 })
+  await page.route('**/orders.json*', (route) => route.fulfill({ status: 503, json: refusal }), { times: 1 })
   await complete(page)
   await expect(page.getByRole('alert')).toContainText('Failed to save order')
   await page.getByLabel('Full name').fill('')

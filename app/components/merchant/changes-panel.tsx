@@ -1,6 +1,6 @@
 import { forwardRef, useEffect } from 'react'
 import type { Conflict } from '#app/domain/field-merge.ts'
-import { changesWords } from '#copy/merchant/settings'
+import { changesWords } from '#copy/merchant/changes'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 

@@ -1,6 +1,6 @@
 import { type Location, useBeforeUnload, useBlocker, useLocation, useNavigate } from '@remix-run/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { leaveWords as words } from '#copy/merchant/settings'
+import { leaveWords as words } from '#copy/merchant/changes'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 interface Props {

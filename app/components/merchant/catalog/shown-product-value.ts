@@ -1,5 +1,5 @@
+import { changesWords } from '#copy/merchant/changes'
 import { productDialog } from '#copy/merchant/product-form'
-import { changesWords } from '#copy/merchant/settings'
 import { imagesCount } from '#copy/merchant/unsaved-products'
 import type { CatalogCategory } from './view.ts'
 

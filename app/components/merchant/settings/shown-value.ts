@@ -2,7 +2,7 @@ import { languageOf } from '#app/copy/languages.ts'
 import { findCountry } from '#app/domain/reference/countries.ts'
 import { COMING_FEATURES } from '#app/domain/store/features-form.ts'
 import { isPlatform, platformName } from '#app/domain/store/store.ts'
-import { changesWords as words } from '#copy/merchant/settings'
+import { changesWords as words } from '#copy/merchant/changes'
 
 const switches = new Set<string>([...COMING_FEATURES, 'hasDelivery', 'hasPickup'])
 

@@ -1,0 +1,20 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const folder = 'app/copy/sw'
+
+/** Tanzanian or bookish, or another thing in Kenya: half of the sellers sell the cloth called ankara, kodi is tax. */
+const avoided = /\b(namba|ma?agizo|ankara|kodi|mtumiaji|watumiaji)\b/i
+
+test('Kiswahili avoids the words that Kenyan shoppers would stumble over', () => {
+  const found = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.json'))
+    .flatMap((file) =>
+      readFileSync(`${folder}/${file}`, 'utf8')
+        .split('\n')
+        .map((line) => `${file}: ${line.trim()}`),
+    )
+    .filter((line) => avoided.test(line.replace(/^[^:]*: "[^"]*":/, '')))
+  expect(found).toEqual([])
+  expect(avoided.test('Nunua namba')).toBe(true)
+})
