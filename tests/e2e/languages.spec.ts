@@ -37,7 +37,7 @@ test('a shopper switches to Kiswahili, searches, buys, and stays in it', async (
 
 test('an owner works in Kiswahili, and sends a customer’s message in either language', async ({ page, store }) => {
   await openAsOwner(page, store, '/profile')
-  await page.getByLabel('Language').selectOption('sw')
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('sw')
   await expect(page.getByText('Lugha imehifadhiwa')).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'sw')
   await page.goto('/orders')
@@ -49,7 +49,7 @@ test('an owner works in Kiswahili, and sends a customer’s message in either la
   await page.getByRole('radio', { name: 'Kwa Kiswahili' }).check()
   await expect.poll(async () => decodeURIComponent((await link()) ?? '')).toContain('oda #0020')
   await page.goto('/settings')
-  await page.getByLabel('Lugha ya duka lako').selectOption('sw')
+  await page.getByRole('combobox', { name: 'Lugha ya duka lako' }).selectOption('sw')
   await page.getByRole('button', { name: 'Hifadhi mabadiliko' }).first().click()
   await expect(page.getByText('Mipangilio imehifadhiwa!').first()).toBeVisible()
   const shopper = await page.context().newPage()
