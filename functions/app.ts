@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { languages } from '#app/copy/languages.ts'
 import { DEFAULT_LANGUAGE, inLanguage } from '#app/copy/reader.ts'
-import { chosenLanguage, languageWish } from '#app/domain/store/languages.ts'
+import { chosenLanguage, languageRequest } from '#app/domain/store/languages.ts'
 import { isShopperDataTwin } from '#app/domain/store/shopper-paths.ts'
 import type { Env } from '#app/env.server.ts'
 import { type Context, createContext, type Ports } from '#app/load-context.server.ts'
@@ -27,9 +27,9 @@ export interface RemixHandler {
 
 /** Of pages that belong to no store. */
 function pageLanguage(request: Request): string {
-  const wish = languageWish(new URL(request.url), request.headers.get('cookie'))
+  const requested = languageRequest(new URL(request.url), request.headers.get('cookie'))
   return chosenLanguage(
-    wish,
+    requested,
     languages.map(({ code }) => code),
     DEFAULT_LANGUAGE,
   )

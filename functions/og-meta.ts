@@ -20,7 +20,9 @@ export async function ogMeta(request: Request, context: Context, slug: string): 
   if (!snapshot) return page(unknownCard(url.origin), PRODUCT_NAME, 404)
   // A preview is for whoever gets the link, so the sender's cookie says nothing.
   const [own = DEFAULT_LANGUAGE, ...others] = offeredLanguages(snapshot)
-  changeLanguage(chosenLanguage({ asked: url.searchParams.get(LANGUAGE_PARAM), kept: null }, [own, ...others], own))
+  changeLanguage(
+    chosenLanguage({ fromAddress: url.searchParams.get(LANGUAGE_PARAM), fromCookie: null }, [own, ...others], own),
+  )
   const product = await productOnSale(context, snapshot, url.searchParams.get('product'))
   const categoryId = url.searchParams.get('category')
   const category = snapshot.categories.find(({ id }) => id === categoryId) ?? null

@@ -1,5 +1,5 @@
 import { language } from '#app/copy/reader.ts'
-import { readAsShopper } from '#app/copy/store-language.server.ts'
+import { setShopperLanguage } from '#app/copy/store-language.server.ts'
 import { storeSnapshot } from '#app/data/store-page/page.server.ts'
 import { isHexColor } from '#app/domain/color.ts'
 import { pathInLanguage } from '#app/domain/store/languages.ts'
@@ -10,7 +10,7 @@ export async function storeManifest(request: Request, context: Context, slug: st
   const view = await storeSnapshot(context, slug)
   if (!view || !('snapshot' in view)) return new Response('Not found', { status: 404 })
   const { snapshot } = view
-  readAsShopper(request, snapshot)
+  setShopperLanguage(request, snapshot)
   const start = storePath(snapshot.slug)
   const manifest = {
     id: start,

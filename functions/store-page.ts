@@ -1,6 +1,6 @@
 import { offersChoice } from '#app/copy/languages.ts'
 import { language } from '#app/copy/reader.ts'
-import { readAsShopper } from '#app/copy/store-language.server.ts'
+import { setShopperLanguage } from '#app/copy/store-language.server.ts'
 import { freshMark } from '#app/data/store-page/fresh-cookie.server.ts'
 import type { StoredPage } from '#app/data/store-page/isolate-cache.server.ts'
 import { findStore } from '#app/data/store-page/lookup.server.ts'
@@ -25,7 +25,7 @@ export async function storePage(
 
   // No await between a miss and cacheRenderedPage: a concurrent request would render too.
   const { snapshot, json } = lookup.cachedSnapshot
-  readAsShopper(request, snapshot)
+  setShopperLanguage(request, snapshot)
   const target = pageTarget(context, lookup, { origin: url.origin, language: language() }, product)
   const pending = cachedPage(target)
   const cached = pending === null ? null : await pending

@@ -1,4 +1,4 @@
-import { readAsAccount } from '#app/copy/account-language.server.ts'
+import { setAccountLanguage } from '#app/copy/account-language.server.ts'
 import { hasDetails, ownerOfSession, settingsOf } from '#app/data/account/accounts.server.ts'
 import { readOnce } from '#app/data/sql/read-once.server.ts'
 import { storesOfOwner } from '#app/data/store/directory.server.ts'
@@ -74,7 +74,7 @@ async function findOwnerOfPage(request: Request, context: Context): Promise<Owne
   const owner = await findOwner(request, context)
   const account = request.headers.get(ACCOUNT_HEADER)
   if (owner && account !== null && account !== accountHeader(owner.user.email)) throw otherAccount()
-  if (owner) readAsAccount(owner.user.language)
+  if (owner) setAccountLanguage(owner.user.language)
   return owner
 }
 

@@ -2,7 +2,7 @@ import { languageOf } from './languages.ts'
 import { changeLanguage, inLanguage, language } from './reader.ts'
 
 /** What follows in this request is written for this account; null keeps the language of the request. */
-export function readAsAccount(code: string | null): void {
+export function setAccountLanguage(code: string | null): void {
   const chosen = languageOf(code ?? '')
   if (chosen) changeLanguage(chosen.code)
 }

@@ -18,7 +18,7 @@ export function paperLanguages(ordered: Ordered): string[] {
 }
 
 /** What follows in this request is written for the customer, or in the language of the address. */
-export function readAsCustomer(request: Request, ordered: Ordered): void {
+export function setCustomerLanguage(request: Request, ordered: Ordered): void {
   const asked = languageOf(new URL(request.url).searchParams.get(LANGUAGE_PARAM) ?? '')
   changeLanguage(asked?.code ?? orderLanguage(ordered))
 }

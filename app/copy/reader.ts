@@ -27,7 +27,7 @@ export function setOnlyLanguage(code: string): void {
 }
 
 function current(): { code: string } {
-  const found = reader.getStore() ?? onlyReader
-  if (found === null) throw new Error('words were asked for outside inLanguage')
-  return found
+  const holder = reader.getStore() ?? onlyReader
+  if (holder === null) throw new Error('words were asked for outside inLanguage')
+  return holder
 }

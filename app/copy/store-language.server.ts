@@ -1,4 +1,4 @@
-import { chosenLanguage, languageWish } from '#app/domain/store/languages.ts'
+import { chosenLanguage, languageRequest } from '#app/domain/store/languages.ts'
 import { offeredLanguages, type StoreLanguages } from './languages.ts'
 import { changeLanguage } from './reader.ts'
 
@@ -6,10 +6,10 @@ import { changeLanguage } from './reader.ts'
 export function storeLanguage(request: Request, store: StoreLanguages): string {
   const [own = 'en', ...others] = offeredLanguages(store)
   if (others.length === 0) return own
-  return chosenLanguage(languageWish(new URL(request.url), request.headers.get('cookie')), [own, ...others], own)
+  return chosenLanguage(languageRequest(new URL(request.url), request.headers.get('cookie')), [own, ...others], own)
 }
 
 /** What follows in this request is written for the shopper of this store. */
-export function readAsShopper(request: Request, store: StoreLanguages): void {
+export function setShopperLanguage(request: Request, store: StoreLanguages): void {
   changeLanguage(storeLanguage(request, store))
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { OrderForm } from '#app/components/storefront/checkout/order-form.tsx'
-import { inPageLanguage } from '#app/components/storefront/store-address.ts'
+import { localizedPath } from '#app/components/storefront/localized-path.ts'
 import { buttonClass } from '#app/components/ui/button.tsx'
 import { MessagePage } from '#app/components/ui/message-page.tsx'
 import type { SnapshotProduct } from '#app/domain/store/snapshot.ts'
@@ -25,7 +25,7 @@ export function checkoutDocument({ product, ...form }: Props): string {
     <OrderForm {...form} product={product} />
   ) : (
     <MessagePage title={storefront().productGone} text={problem?.text ?? ''} isNotFound>
-      <a className={buttonClass('primary')} href={inPageLanguage(storePath(store.slug), store)}>
+      <a className={buttonClass('primary')} href={localizedPath(storePath(store.slug), store)}>
         {storefront().showAll}
       </a>
     </MessagePage>

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
+import { localizedPath } from '#app/components/storefront/localized-path.ts'
 import { ReportForm } from '#app/components/storefront/report-form.tsx'
-import { inPageLanguage } from '#app/components/storefront/store-address.ts'
 import { buttonClass } from '#app/components/ui/button.tsx'
 import { MessagePage } from '#app/components/ui/message-page.tsx'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
@@ -24,7 +24,7 @@ export function reportedDocument(store: StoreSnapshot): string {
     'site',
     reportWords().sentTitle,
     <MessagePage title={reportWords().sentTitle} text={reportWords().sentText}>
-      <a className={buttonClass('primary')} href={inPageLanguage(storePath(store.slug), store)}>
+      <a className={buttonClass('primary')} href={localizedPath(storePath(store.slug), store)}>
         {reportWords().back}
       </a>
     </MessagePage>,

@@ -1,4 +1,4 @@
-import { inPageLanguage } from '#app/components/storefront/store-address.ts'
+import { localizedPath } from '#app/components/storefront/localized-path.ts'
 import { offeredLanguages, ogLocale } from '#app/copy/languages.ts'
 import { language } from '#app/copy/reader.ts'
 import { totalAvailable } from '#app/domain/catalog/stock.ts'
@@ -15,11 +15,11 @@ export function StoreTags({ snapshot, product, origin }: TagsProps) {
       <title>{card.title}</title>
       {snapshot.awaitsConfirmation ? <meta name="robots" content="noindex" /> : null}
       <meta name="description" content={card.description} />
-      <link rel="canonical" href={inPageLanguage(card.url, snapshot)} />
+      <link rel="canonical" href={localizedPath(card.url, snapshot)} />
       <LanguageTags snapshot={snapshot} url={card.url} />
       <meta name="theme-color" content={snapshot.primaryColor} />
-      <link rel="manifest" href={inPageLanguage(`${storePath(snapshot.slug)}/manifest.webmanifest`, snapshot)} />
-      <PreviewTags card={{ ...card, url: inPageLanguage(card.url, snapshot) }} siteName={snapshot.name} />
+      <link rel="manifest" href={localizedPath(`${storePath(snapshot.slug)}/manifest.webmanifest`, snapshot)} />
+      <PreviewTags card={{ ...card, url: localizedPath(card.url, snapshot) }} siteName={snapshot.name} />
       <JsonBlock type="application/ld+json" json={JSON.stringify(thingOf(snapshot, product, card))} />
     </>
   )

@@ -13,8 +13,8 @@ const runtime = ['number', 'plural', 'select']
  * Throws an error that names file and key when a language lacks or adds a key, an argument or a plural category.
  */
 export function compileCopy(source = path.join(root, 'app/copy'), target = path.join(root, 'build/copy')) {
-  const known = JSON.parse(readFileSync(path.join(source, 'languages.json'), 'utf8'))
-  const languages = known.filter(({ isComplete }) => isComplete).map(({ code }) => code)
+  const languageList = JSON.parse(readFileSync(path.join(source, 'languages.json'), 'utf8'))
+  const languages = languageList.filter(({ isComplete }) => isComplete).map(({ code }) => code)
   const reference = readLanguage(source, REFERENCE)
   for (const code of languages) {
     const areas = readLanguage(source, code)
@@ -73,12 +73,12 @@ function signature(message, where, categories) {
 
 /** Name and type of each argument; with `categories` each plural must have exactly these. */
 function argumentsOf(message, where = '', categories = null) {
-  const found = new Map()
+  const types = new Map()
   const visit = (tokens) => {
     for (const token of tokens) {
       if (token.type === 'content' || token.type === 'octothorpe') continue
       const type = { plural: 'number', function: 'number', select: 'string' }[token.type]
-      found.set(token.arg, type ?? found.get(token.arg) ?? 'string | number')
+      types.set(token.arg, type ?? types.get(token.arg) ?? 'string | number')
       const keys = token.cases?.map(({ key }) => key).filter((key) => !key.startsWith('=')) ?? []
       if (token.type === 'plural' && categories && keys.toSorted().join() !== categories.toSorted().join())
         throw new Error(`${where} has the plural categories ${keys.join(', ')} instead of ${categories.join(', ')}`)
@@ -90,7 +90,7 @@ function argumentsOf(message, where = '', categories = null) {
   } catch (error) {
     throw new Error(`${where}: ${error.message}`)
   }
-  return found
+  return types
 }
 
 function languageModule(code, areas) {
@@ -108,11 +108,11 @@ function languageModule(code, areas) {
       ? `export const ${name} = ${emit(words)}`
       : `const words_${name} = ${emit(words)}\nexport const ${name} = () => words_${name}`,
   )
-  const used = runtime.filter((name) => body.some((line) => line.includes(`${name}(`)))
-  const imports = `import { ${used.join(', ')} } from '@messageformat/runtime'
+  const helpers = runtime.filter((name) => body.some((line) => line.includes(`${name}(`)))
+  const imports = `import { ${helpers.join(', ')} } from '@messageformat/runtime'
 import { ${code} } from '@messageformat/runtime/lib/cardinals'
 `
-  return `${used.length > 0 ? imports : ''}${body.join('\n')}\n`
+  return `${helpers.length > 0 ? imports : ''}${body.join('\n')}\n`
 }
 
 function isMessage(words) {

@@ -7,7 +7,7 @@ import { reportPath, storePath } from '#app/domain/store/store.ts'
 import { reportErrors, reportReasons, reportWords } from '#copy/storefront/report'
 import { PlainChallenge } from './checkout/plain-challenge.tsx'
 import { describedBy, Field } from './field.tsx'
-import { answeredInPageLanguage, inPageLanguage } from './store-address.ts'
+import { localizedPath, withPageLanguage } from './localized-path.ts'
 
 interface Props {
   store: StoreSnapshot
@@ -29,7 +29,7 @@ export function ReportForm({ store, typed, errors, problem, siteKey }: Props) {
         <p className="flex min-h-16 items-center py-2">
           <a
             className="link inline-flex min-h-11 items-center gap-2 text-sm"
-            href={inPageLanguage(storePath(store.slug), store)}
+            href={localizedPath(storePath(store.slug), store)}
           >
             <Icon name="arrowLeft" small />
             {store.name}
@@ -46,7 +46,7 @@ export function ReportForm({ store, typed, errors, problem, siteKey }: Props) {
         <form
           className="grid grid-cols-1 gap-5"
           method="post"
-          action={answeredInPageLanguage(reportPath(store.slug))}
+          action={withPageLanguage(reportPath(store.slug))}
           noValidate
         >
           <Reasons chosen={typed.reason} error={error('reason')} />

@@ -11,6 +11,7 @@ import { storefront } from '#copy/storefront/page'
 import { CartButton } from './cart/cart-button.tsx'
 import { pricedCart } from './cart/priced-cart.ts'
 import { useCart } from './cart/use-cart.ts'
+import { localizedPath } from './localized-path.ts'
 import { FailureGuard } from './overlay/failure-guard.tsx'
 import { OpenAsPage } from './overlay/open-as-page.tsx'
 import { useOverlay } from './overlay/use-overlay.ts'
@@ -24,7 +25,6 @@ import { useProducts } from './page/use-products.ts'
 import { useResults } from './page/use-results.ts'
 import { useShareLink } from './page/use-share-link.ts'
 import { useStoreEvents } from './page/use-store-events.ts'
-import { inPageLanguage } from './store-address.ts'
 import { ToastRegion } from './toast-region.tsx'
 import { unreachableMessage } from './unreachable.ts'
 import { useOffline } from './use-offline.ts'
@@ -169,7 +169,7 @@ export function Store({ snapshot, openProductId, beyond, stale, origin, results,
           key={product.id}
           instead={
             <OpenAsPage
-              href={inPageLanguage(`${storePath(slug)}/checkout?product=${encodeURIComponent(product.id)}`, store)}
+              href={localizedPath(`${storePath(slug)}/checkout?product=${encodeURIComponent(product.id)}`, store)}
             />
           }
           onFailure={fail}
@@ -194,7 +194,7 @@ export function Store({ snapshot, openProductId, beyond, stale, origin, results,
       {overlay && overlay.kind !== 'product' && CartSheet ? (
         <FailureGuard
           key={overlay.kind}
-          instead={<OpenAsPage href={inPageLanguage(storePath(slug), store)} />}
+          instead={<OpenAsPage href={localizedPath(storePath(slug), store)} />}
           onFailure={fail}
         >
           <CartSheet

@@ -1,9 +1,9 @@
 /** What whoever opens a page asked for: by its address, and earlier by the switch. */
-export interface LanguageWish {
+export interface LanguageRequest {
   /** `?lang=` of the address. */
-  asked: string | null
+  fromAddress: string | null
   /** The cookie of the switch. */
-  kept: string | null
+  fromCookie: string | null
 }
 
 export const LANGUAGE_COOKIE = 'lang'
@@ -17,13 +17,17 @@ export function languagesOfCountry(country: string): string[] {
 }
 
 /** The first of what was asked for and is offered; else the page's own. */
-export function chosenLanguage({ asked, kept }: LanguageWish, offered: readonly string[], own: string): string {
-  return [asked, kept].find((code) => code !== null && offered.includes(code)) ?? own
+export function chosenLanguage(
+  { fromAddress, fromCookie }: LanguageRequest,
+  offered: readonly string[],
+  own: string,
+): string {
+  return [fromAddress, fromCookie].find((code) => code !== null && offered.includes(code)) ?? own
 }
 
-export function languageWish(url: URL, cookies: string | null): LanguageWish {
-  const kept = /(?:^|;\s*)lang=([a-z-]{2,8})(?:;|$)/.exec(cookies ?? '')?.[1] ?? null
-  return { asked: url.searchParams.get(LANGUAGE_PARAM), kept }
+export function languageRequest(url: URL, cookies: string | null): LanguageRequest {
+  const fromCookie = /(?:^|;\s*)lang=([a-z-]{2,8})(?:;|$)/.exec(cookies ?? '')?.[1] ?? null
+  return { fromAddress: url.searchParams.get(LANGUAGE_PARAM), fromCookie }
 }
 
 /** `path` with the language, on a page that is not in the store's own. */

@@ -1,7 +1,7 @@
 import { fullDate } from '#app/components/merchant/orders/order-dates.ts'
 import type { SlipView } from '#app/components/merchant/orders/slip-view.ts'
 import { qrPath } from '#app/components/ui/qr-path.server.ts'
-import { paperLanguages, readAsCustomer } from '#app/copy/order-language.server.ts'
+import { paperLanguages, setCustomerLanguage } from '#app/copy/order-language.server.ts'
 import { language } from '#app/copy/reader.ts'
 import type { PrintedOrder, Receipt } from '#app/data/order/history.server.ts'
 import type { OrderEvent } from '#app/data/order/reads.server.ts'
@@ -19,7 +19,7 @@ export function printedSlip(
   { kind, now }: { kind: 'receipt' | 'invoice' | 'slip'; now: number },
 ): SlipView {
   const languages = paperLanguages(printed)
-  readAsCustomer(request, printed)
+  setCustomerLanguage(request, printed)
   return { ...slipView(printed, { kind, now, origin: new URL(request.url).origin }), languages }
 }
 

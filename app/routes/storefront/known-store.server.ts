@@ -1,5 +1,5 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
-import { readAsShopper } from '#app/copy/store-language.server.ts'
+import { setShopperLanguage } from '#app/copy/store-language.server.ts'
 import { storeSnapshot } from '#app/data/store-page/page.server.ts'
 import { storePath } from '#app/domain/store/store.ts'
 
@@ -14,7 +14,7 @@ export async function requireSnapshot(context: AppLoadContext, request: Request,
       headers: { 'Cache-Control': 'private, max-age=60' },
     })
   }
-  readAsShopper(request, view.snapshot)
+  setShopperLanguage(request, view.snapshot)
   return view
 }
 

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
-import { readAsShopper } from '#app/copy/store-language.server.ts'
+import { setShopperLanguage } from '#app/copy/store-language.server.ts'
 import type { OrderByToken } from '#app/data/order/by-token.server.ts'
 import { cancelByToken, findByToken, markChatOpened } from '#app/data/order/by-token.server.ts'
 import { freshCookie } from '#app/data/store-page/fresh-cookie.server.ts'
@@ -44,7 +44,7 @@ async function renderOrder(
 
 /** In the language of the order, unless its reader has chosen another of the store. */
 function readOrder(request: Request, { store, order }: Extract<OrderByToken, { closed: false }>): void {
-  readAsShopper(request, {
+  setShopperLanguage(request, {
     language: order.language ?? store.language,
     languages: [store.language, ...store.languages],
   })

@@ -1,7 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
-import { readAsShopper } from '#app/copy/store-language.server.ts'
+import { setShopperLanguage } from '#app/copy/store-language.server.ts'
 import { productOnSale, storeSnapshot } from '#app/data/store-page/page.server.ts'
 import { storeDocument } from '#app/documents/store-document.tsx'
+import { LANGUAGE_PARAM } from '#app/domain/store/languages.ts'
 import { listingOf, setListing } from '#app/domain/store/listing.ts'
 import { storePageProps } from '#app/domain/store/page.ts'
 import { storePath } from '#app/domain/store/store.ts'
@@ -30,12 +31,14 @@ async function storeOf({ request, params, context }: LoaderFunctionArgs, url: UR
     const address = new URLSearchParams()
     setListing(address, listingOf(url.searchParams))
     if (id !== null) address.set('product', id)
+    const language = url.searchParams.get(LANGUAGE_PARAM)
+    if (language !== null) address.set(LANGUAGE_PARAM, language)
     throw redirect(address.size === 0 ? storePath(slug) : `${storePath(slug)}?${address}`, {
       status: 301,
       headers: { 'Cache-Control': 'private, max-age=60' },
     })
   }
   const { snapshot, stale } = view
-  readAsShopper(request, snapshot)
+  setShopperLanguage(request, snapshot)
   return { snapshot, json: JSON.stringify(snapshot), stale, product: await productOnSale(context, snapshot, id) }
 }

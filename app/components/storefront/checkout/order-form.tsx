@@ -16,7 +16,7 @@ import { parseWholeNumber } from '#app/domain/whole-number.ts'
 import { pageLanguage } from '#copy/language'
 import { checkoutWords, fieldErrors, phoneLabel } from '#copy/storefront/checkout'
 import { describedBy, Field } from '../field.tsx'
-import { answeredInPageLanguage, inPageLanguage } from '../store-address.ts'
+import { localizedPath, withPageLanguage } from '../localized-path.ts'
 import { AskSeller } from './ask-seller.tsx'
 import { MethodChoice } from './method-choice.tsx'
 import { OrderFormItems } from './order-form-items.tsx'
@@ -58,7 +58,7 @@ export function OrderForm({ store, takesCodes, product, countries, values, probl
         <p className="flex min-h-16 items-center py-2">
           <a
             className="link inline-flex min-h-11 items-center gap-2 text-sm"
-            href={inPageLanguage(productPath(store.slug, product.id), store)}
+            href={localizedPath(productPath(store.slug, product.id), store)}
           >
             <Icon name="arrowLeft" small />
             {store.name}
@@ -77,7 +77,7 @@ export function OrderForm({ store, takesCodes, product, countries, values, probl
         <form
           className="grid grid-cols-1 gap-5"
           method="post"
-          action={answeredInPageLanguage(`${storePath(store.slug)}/checkout?product=${encodeURIComponent(product.id)}`)}
+          action={withPageLanguage(`${storePath(store.slug)}/checkout?product=${encodeURIComponent(product.id)}`)}
         >
           <input type="hidden" name="requestId" value={values.requestId} />
           <input type="hidden" name="language" value={pageLanguage()} />

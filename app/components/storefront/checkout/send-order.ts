@@ -5,7 +5,7 @@ import type { OrderFigures } from '#app/domain/order/draft.ts'
 import type { DeliveryMethod } from '#app/domain/order/order.ts'
 import { orderPath, storePath } from '#app/domain/store/store.ts'
 import { jsonPost, requestTimeout } from '../ask-server.ts'
-import { answeredInPageLanguage } from '../store-address.ts'
+import { withPageLanguage } from '../localized-path.ts'
 
 export interface OrderRequest {
   requestId: string
@@ -46,7 +46,7 @@ interface AnswerBody extends Partial<Omit<OrderRefusal, 'ok' | 'saved'> & SavedO
 /** Null without a usable response: retry with the same idempotency key. */
 export async function sendOrder(slug: string, order: OrderRequest): Promise<OrderAnswer | null> {
   try {
-    const response = await fetch(answeredInPageLanguage(`${storePath(slug)}/orders.json`), {
+    const response = await fetch(withPageLanguage(`${storePath(slug)}/orders.json`), {
       ...jsonPost(order),
       signal: requestTimeout(),
     })

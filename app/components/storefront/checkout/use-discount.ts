@@ -5,7 +5,7 @@ import type { Minor } from '#app/domain/money.ts'
 import { storePath } from '#app/domain/store/store.ts'
 import { checkoutWords } from '#copy/storefront/checkout'
 import { fetchJson } from '../ask-server.ts'
-import { answeredInPageLanguage } from '../store-address.ts'
+import { withPageLanguage } from '../localized-path.ts'
 
 export interface AppliedDiscount {
   code: string
@@ -45,7 +45,7 @@ export function useDiscount({ slug, cart, typed, isTaken, change }: Input) {
     if (code === '') return settle(NO_DISCOUNT)
     setAsking(true)
     try {
-      const answer = await fetchJson<Answer>(answeredInPageLanguage(`${storePath(slug)}/discount.json`), {
+      const answer = await fetchJson<Answer>(withPageLanguage(`${storePath(slug)}/discount.json`), {
         code,
         lines: cartLines(cart),
       })

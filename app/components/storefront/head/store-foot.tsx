@@ -3,7 +3,7 @@ import { Icon } from '#app/components/ui/icon.tsx'
 import type { SnapshotLinks, StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { reportPath } from '#app/domain/store/store.ts'
 import { linkLabels, footWords as words } from '#copy/storefront/foot'
-import { inPageLanguage } from '../store-address.ts'
+import { localizedPath } from '../localized-path.ts'
 import { DrawnIcon, type DrawnIconName } from './drawn-icon.tsx'
 
 const icons: [keyof SnapshotLinks, DrawnIconName][] = [
@@ -64,7 +64,7 @@ export function StoreFoot({ store, year }: Props) {
           {words().copyright({ year, storeName: store.name })}
           <a
             className="inline-flex min-h-11 items-center gap-2 underline underline-offset-2"
-            href={inPageLanguage(reportPath(store.slug), store)}
+            href={localizedPath(reportPath(store.slug), store)}
             rel="nofollow"
           >
             <DrawnIcon name="flag" />

@@ -7,8 +7,8 @@ import type { SnapshotCategory, StoreSnapshot } from '#app/domain/store/snapshot
 import { storePath } from '#app/domain/store/store.ts'
 import { headWords } from '#copy/storefront/head'
 import { storefront } from '#copy/storefront/page'
+import { localizedPath } from '../localized-path.ts'
 import { SHARE_LINK, sharedPage } from '../page/shared-page.ts'
-import { inPageLanguage } from '../store-address.ts'
 import { StoreWays } from './store-ways.tsx'
 
 interface Props {
@@ -37,7 +37,7 @@ export function StoreHead({ store, origin, here, category }: Props) {
       <div className="wrap head items-center pt-4 md:pt-5">
         <Logo store={store} />
         <h1 className="text-lg wrap-anywhere md:text-xl">
-          <a href={inPageLanguage(storePath(store.slug), store)}>{store.name}</a>
+          <a href={localizedPath(storePath(store.slug), store)}>{store.name}</a>
         </h1>
         <div className="flex items-center gap-3">
           <LanguageSwitch offered={offeredLanguages(store)} next={here} />

@@ -8,7 +8,7 @@ import { isCancellableByShopper, isOpen } from '#app/domain/order/lifecycle.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { orderPath, storePath } from '#app/domain/store/store.ts'
 import { orderWords } from '#copy/storefront/order'
-import { inPageLanguage } from '../store-address.ts'
+import { localizedPath } from '../localized-path.ts'
 import { ContactSeller, SendToChat } from './order-contact.tsx'
 import { OrderAddress, OrderItems } from './order-items.tsx'
 import { OrderPay } from './order-pay.tsx'
@@ -30,7 +30,7 @@ export function OrderPage({ view, problem }: { view: OrderView; problem: string 
             <LanguageSwitch offered={offeredLanguages(store)} next={orderPath(order.token)} />
             <a
               className="link inline-flex min-h-11 items-center text-sm"
-              href={inPageLanguage(storePath(store.slug), store)}
+              href={localizedPath(storePath(store.slug), store)}
             >
               {orderWords().back}
             </a>

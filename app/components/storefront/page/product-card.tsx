@@ -7,7 +7,7 @@ import { type MoneyFormat, splitAmount } from '#app/domain/money.ts'
 import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { productPath } from '#app/domain/store/store.ts'
 import { storefront } from '#copy/storefront/page'
-import { inPageLanguage } from '../store-address.ts'
+import { localizedPath } from '../localized-path.ts'
 import { isPlainClick } from './plain-click.ts'
 
 interface Props {
@@ -36,7 +36,7 @@ export function ProductCard({ store, moneyFormat, product, isSeenFirst, place, o
       <a
         id={`${place === 'featured' ? 'f' : 'p'}-${id}`}
         className={isUnavailable ? 'card card-sold' : 'card'}
-        href={inPageLanguage(productPath(store.slug, id), store)}
+        href={localizedPath(productPath(store.slug, id), store)}
         onClick={(event) => {
           if (!onOpen || !isPlainClick(event)) return
           event.preventDefault()

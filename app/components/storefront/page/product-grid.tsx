@@ -6,7 +6,7 @@ import { listingPath } from '#app/domain/store/listing.ts'
 import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { storePath } from '#app/domain/store/store.ts'
 import { storefront } from '#copy/storefront/page'
-import { inPageLanguage } from '../store-address.ts'
+import { localizedPath } from '../localized-path.ts'
 import { FEW_PRODUCTS } from './listing-parts.ts'
 import { MoreButton } from './more-button.tsx'
 import { ProductCard } from './product-card.tsx'
@@ -82,7 +82,7 @@ export function ProductGrid({ store, listing, featured, productOf, isReady, isCo
           ) : (
             <a
               className={buttonClass('quiet')}
-              href={inPageLanguage(listingPath(slug, listing, '/search', listing.next ?? ''), store)}
+              href={localizedPath(listingPath(slug, listing, '/search', listing.next ?? ''), store)}
             >
               {storefront().loadMore}
             </a>
@@ -102,7 +102,7 @@ function Nothing({ store, listing }: Pick<Props, 'store' | 'listing'>) {
       {isFiltered ? (
         <a
           className={buttonClass('quiet')}
-          href={inPageLanguage(storePath(store.slug), store)}
+          href={localizedPath(storePath(store.slug), store)}
           onClick={(event) => {
             event.preventDefault()
             choose({ query: '', categoryId: null })

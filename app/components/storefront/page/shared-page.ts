@@ -2,7 +2,7 @@ import { shareUrl } from '#app/domain/order/chat-link.ts'
 import type { SnapshotCategory, StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { categorySharePath, sharePath } from '#app/domain/store/store.ts'
 import { storefront } from '#copy/storefront/page'
-import { inPageLanguage } from '../store-address.ts'
+import { localizedPath } from '../localized-path.ts'
 
 /** Id of the link in the store's head. */
 export const SHARE_LINK = 'share'
@@ -10,7 +10,7 @@ export const SHARE_LINK = 'share'
 /** What is shown is shared: the chosen category, else the store. */
 export function sharedPage(store: StoreSnapshot, category: SnapshotCategory | null, origin: string) {
   const path = category ? categorySharePath(store.slug, category.id) : sharePath(store.slug)
-  const link = origin + inPageLanguage(path, store)
+  const link = origin + localizedPath(path, store)
   const title = category ? `${category.name} · ${store.name}` : store.name
   return { link, title, href: shareUrl(store.platform, link, storefront().shareText({ link })) }
 }

@@ -4,8 +4,8 @@ import { alternativesTo } from '#app/domain/catalog/alternatives.ts'
 import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { productPath } from '#app/domain/store/store.ts'
 import { productWords } from '#copy/storefront/product'
+import { localizedPath } from '../localized-path.ts'
 import { isPlainClick } from '../page/plain-click.ts'
-import { inPageLanguage } from '../store-address.ts'
 
 interface Props {
   store: StoreSnapshot
@@ -24,7 +24,7 @@ export function InStockNow({ store, product, onOpen }: Props) {
           <li key={id}>
             <a
               className="card"
-              href={inPageLanguage(productPath(store.slug, id), store)}
+              href={localizedPath(productPath(store.slug, id), store)}
               onClick={(event) => {
                 if (!isPlainClick(event)) return
                 event.preventDefault()

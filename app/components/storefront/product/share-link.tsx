@@ -5,8 +5,8 @@ import { shareUrl } from '#app/domain/order/chat-link.ts'
 import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { sharePath } from '#app/domain/store/store.ts'
 import { productWords } from '#copy/storefront/product'
+import { localizedPath } from '../localized-path.ts'
 import { sharePage } from '../page/share.ts'
-import { inPageLanguage } from '../store-address.ts'
 
 interface Props {
   store: StoreSnapshot
@@ -16,7 +16,7 @@ interface Props {
 }
 
 export function ShareLink({ store, product, origin, onCopied }: Props) {
-  const link = origin + inPageLanguage(sharePath(store.slug, product.id), store)
+  const link = origin + localizedPath(sharePath(store.slug, product.id), store)
   const text = productWords().shareProductText({
     name: product.name,
     price: formatMoney(product.price, store.moneyFormat),
