@@ -12,11 +12,13 @@ import { LanguageSwitch } from '#app/components/ui/language-switch.tsx'
 import { PRODUCT_NAME } from '#app/copy/brand.ts'
 import { languages } from '#app/copy/languages.ts'
 import { type AuthMode, authError } from '#app/copy/phrases/account.ts'
+import { languageOfAccount } from '#app/data/account/accounts.server.ts'
 import { forwardRetryAfter } from '#app/data/sql/limits.server.ts'
 import { signInForm, signUpForm } from '#app/domain/account/credential-forms.ts'
 import { safePath } from '#app/domain/account/safe-path.ts'
 import { formOf } from '#app/request-body.server.ts'
 import { auth } from '#copy/account'
+import { pageLanguage } from '#copy/language'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${auth().title[data?.mode ?? 'signin']} · ${PRODUCT_NAME}` },
@@ -51,7 +53,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
     throw redirectWithToast(request, pathOf('signin', safePath(url.searchParams.get('next'))), 'signed-up')
   }
   const userId = await userIdOfCookies(context, result.cookies)
-  throw redirectWithToast(request, await pathAfterSignIn(request, context, userId), 'signed-in', result.cookies)
+  const [path, language] = await Promise.all([
+    pathAfterSignIn(request, context, userId),
+    languageOfAccount(context, userId),
+  ])
+  const response = redirectWithToast(request, path, 'signed-in', result.cookies)
+  // Words come with a document: a step of the script would show the account in the language of this page.
+  if (language !== null && language !== pageLanguage()) response.headers.set('X-Remix-Reload-Document', 'true')
+  throw response
 }
 
 export const clientAction = offlineSafeAction()
