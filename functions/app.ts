@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { languages } from '#app/copy/languages.ts'
+import { languageCodes } from '#app/copy/languages.ts'
 import { DEFAULT_LANGUAGE, inLanguage } from '#app/copy/reader.ts'
 import { chosenLanguage, languageRequest } from '#app/domain/store/languages.ts'
 import { isShopperDataTwin } from '#app/domain/store/shopper-paths.ts'
@@ -26,13 +26,8 @@ export interface RemixHandler {
 }
 
 /** Of pages that belong to no store. */
-function pageLanguage(request: Request): string {
-  const requested = languageRequest(new URL(request.url), request.headers.get('cookie'))
-  return chosenLanguage(
-    requested,
-    languages.map(({ code }) => code),
-    DEFAULT_LANGUAGE,
-  )
+function pageLanguage(url: URL, cookies: string | null): string {
+  return chosenLanguage(languageRequest(url, cookies), languageCodes, DEFAULT_LANGUAGE)
 }
 
 /** The edge in front of Remix. Tests pass their own pages and ports. */
@@ -40,17 +35,19 @@ export function createApp(pages: RemixHandler, ports: Ports = {}): Hono<App> {
   // Routes match the encoded path: a slug is decoded where it is read.
   const app = new Hono<App>()
 
-  app.use((c, next) => inLanguage(pageLanguage(c.req.raw), next))
-
-  app.use(async (c, next) => {
+  app.use((c, next) => {
     const url = new URL(c.req.url)
     c.set('url', url)
+    return inLanguage(pageLanguage(url, c.req.raw.headers.get('cookie')), next)
+  })
+
+  app.use(async (c, next) => {
     c.set(
       'context',
       createContext(c.env, (work) => c.executionCtx.waitUntil(work), ports, c.req.raw),
     )
     await next()
-    const response = secure(c.res, url, c.get('context'))
+    const response = secure(c.res, c.get('url'), c.get('context'))
     if (response !== c.res) c.res = response
   })
 

@@ -1,11 +1,12 @@
 import { html } from 'hono/html'
 import { PRODUCT_NAME } from '#app/copy/brand.ts'
-import { offeredLanguages, ogLocale } from '#app/copy/languages.ts'
-import { changeLanguage, DEFAULT_LANGUAGE, language } from '#app/copy/reader.ts'
+import { ogLocale } from '#app/copy/languages.ts'
+import { changeLanguage, language } from '#app/copy/reader.ts'
+import { storeLanguage } from '#app/copy/store-language.server.ts'
 import { currentShareCard } from '#app/data/product/share-cards.server.ts'
 import { withTimeout } from '#app/data/sql/with-timeout.server.ts'
 import { productOnSale, storeSnapshot } from '#app/data/store-page/page.server.ts'
-import { chosenLanguage, LANGUAGE_PARAM, pathInLanguage } from '#app/domain/store/languages.ts'
+import { pathInLanguage } from '#app/domain/store/languages.ts'
 import { DEFAULT_SHARE_CARD, type ShareCard, shareCard } from '#app/domain/store/share-card.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { storeErrors } from '#copy/errors'
@@ -19,17 +20,14 @@ export async function ogMeta(request: Request, context: Context, slug: string): 
   const snapshot = await resolveSnapshot(context, slug)
   if (!snapshot) return page(unknownCard(url.origin), PRODUCT_NAME, 404)
   // A preview is for whoever gets the link, so the sender's cookie says nothing.
-  const [own = DEFAULT_LANGUAGE, ...others] = offeredLanguages(snapshot)
-  changeLanguage(
-    chosenLanguage({ fromAddress: url.searchParams.get(LANGUAGE_PARAM), fromCookie: null }, [own, ...others], own),
-  )
+  changeLanguage(storeLanguage(url, null, snapshot))
   const product = await productOnSale(context, snapshot, url.searchParams.get('product'))
   const categoryId = url.searchParams.get('category')
   const category = snapshot.categories.find(({ id }) => id === categoryId) ?? null
   const mayHaveCard = product !== null && product.images.length > 0 && !snapshot.awaitsConfirmation
   const drawn = mayHaveCard ? await drawnCard(context, snapshot.slug, product.id) : null
   const card = shareCard(snapshot, product, url.origin, { category, drawn })
-  return page({ ...card, url: pathInLanguage(card.url, language(), own) }, snapshot.name, 200)
+  return page({ ...card, url: pathInLanguage(card.url, language(), snapshot.language) }, snapshot.name, 200)
 }
 
 /** Read from the database, so that no preview shows a former price; else the photo does. */

@@ -1,7 +1,7 @@
+import { inAccountLanguage } from '#app/copy/account-language.server.ts'
 import { formatDate } from '#app/copy/dates.ts'
-import { languageOf } from '#app/copy/languages.ts'
 import { planEndingMail } from '#app/copy/phrases/mail.ts'
-import { DEFAULT_LANGUAGE, inLanguage } from '#app/copy/reader.ts'
+import { DEFAULT_LANGUAGE } from '#app/copy/reader.ts'
 import { endingPlans, putReminders, REMINDERS_AT_ONCE } from '#app/data/store/plan-reminders.server.ts'
 import { DEFAULT_TIME_ZONE } from '#app/domain/reference/time-zones.ts'
 import type { Context } from '#app/load-context.server.ts'
@@ -20,8 +20,10 @@ export async function remindOfEndingPlans(context: Context): Promise<void> {
     if (plans.length > 0) {
       const reminders = plans.map((plan) => ({
         plan,
-        mail: inLanguage(languageOf(plan.language ?? '')?.code ?? DEFAULT_LANGUAGE, () =>
-          composeMail(planEndingMail(dayOf(plan.endsAt), plan.isCanceled), href),
+        mail: inAccountLanguage(
+          plan.language,
+          () => composeMail(planEndingMail(dayOf(plan.endsAt), plan.isCanceled), href),
+          DEFAULT_LANGUAGE,
         ),
       }))
       await putReminders(context, reminders)

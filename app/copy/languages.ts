@@ -1,3 +1,4 @@
+import type { StoreLanguages } from '#app/domain/store/languages.ts'
 import known from './languages.json' with { type: 'json' }
 
 export interface Language {
@@ -12,8 +13,15 @@ export interface Language {
 /** Languages with every word: what a store can offer. */
 export const languages: readonly Language[] = known.filter(({ isComplete }) => isComplete)
 
-export function languageOf(code: string): Language | null {
+export const languageCodes: readonly string[] = languages.map(({ code }) => code)
+
+export function languageOf(code: string | null): Language | null {
   return languages.find((language) => language.code === code) ?? null
+}
+
+/** `code` if it has every word, else `otherwise`. */
+export function completeLanguage<T>(code: string | null, otherwise: T): string | T {
+  return languageOf(code)?.code ?? otherwise
 }
 
 /** 'sw_KE', as link previews write it. */
@@ -21,14 +29,9 @@ export function ogLocale(code: string): string {
   return (languageOf(code)?.locale ?? code).replace('-', '_')
 }
 
-export interface StoreLanguages {
-  language: string
-  languages: readonly string[]
-}
-
 /** The languages that a store offers and that have every word, its own first. */
 export function offeredLanguages({ language, languages }: StoreLanguages): string[] {
-  return [language, ...languages.filter((code) => code !== language)].filter((code) => languageOf(code) !== null)
+  return [language, ...languages.filter((code) => code !== language)].filter((code) => languageCodes.includes(code))
 }
 
 export function offersChoice(store: StoreLanguages): boolean {

@@ -1,5 +1,5 @@
 import { LANGUAGE_PARAM } from '#app/domain/store/languages.ts'
-import { languageOf } from './languages.ts'
+import { completeLanguage } from './languages.ts'
 import { changeLanguage, DEFAULT_LANGUAGE, language } from './reader.ts'
 
 interface Ordered {
@@ -9,7 +9,7 @@ interface Ordered {
 
 /** Of the customer: what the order was placed in, else the store's. */
 export function orderLanguage({ order, store }: Ordered): string {
-  return languageOf(order.language ?? store.language)?.code ?? DEFAULT_LANGUAGE
+  return completeLanguage(order.language ?? store.language, DEFAULT_LANGUAGE)
 }
 
 /** Codes that a paper can be printed in: the customer's, and the account's if it is another. */
@@ -19,6 +19,6 @@ export function paperLanguages(ordered: Ordered): string[] {
 
 /** What follows in this request is written for the customer, or in the language of the address. */
 export function setCustomerLanguage(request: Request, ordered: Ordered): void {
-  const asked = languageOf(new URL(request.url).searchParams.get(LANGUAGE_PARAM) ?? '')
-  changeLanguage(asked?.code ?? orderLanguage(ordered))
+  const requested = new URL(request.url).searchParams.get(LANGUAGE_PARAM)
+  changeLanguage(completeLanguage(requested, orderLanguage(ordered)))
 }

@@ -8,9 +8,9 @@ const REFERENCE = 'en'
 const runtime = ['number', 'plural', 'select']
 
 /**
- * Compiles {source}/{language}/{area}.json, ICU messages in any nesting, into modules under `target`:
- * {language}/{area}.js holds one language; server/{area}.js, with types, and page/{area}.js read the request's and the page's.
- * Throws an error that names file and key when a language lacks or adds a key, an argument or a plural category.
+ * Compiles the ICU messages of {source}/{language}/{area}.json into {target}/{language}/{area}.js;
+ * server/{area}.js, with types, and page/{area}.js read the request's language and the page's.
+ * Throws, naming file and key, when a language differs in keys, arguments or plural categories.
  */
 export function compileCopy(source = path.join(root, 'app/copy'), target = path.join(root, 'build/copy')) {
   const languageList = JSON.parse(readFileSync(path.join(source, 'languages.json'), 'utf8'))

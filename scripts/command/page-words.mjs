@@ -7,7 +7,7 @@ const readers = path.join(root, 'build/copy/page/')
 const assets = path.join(root, 'build/client/assets')
 const record = path.join(root, 'build/page-words.json')
 
-// The first pattern that fits an area names its file: two files alone would break the budget of the products page.
+// The first pattern that fits an area names its file: two files would break the products page's budget.
 const files = {
   onboarding: /^onboarding\//,
   orders: /^(discount-label|line-name|order-errors|merchant\/(blocking|customer|dashboard|order|pay-facts))/,
@@ -17,8 +17,9 @@ const files = {
 }
 
 /**
- * Pages with the Remix client have the words of their language in files of their own. The client pass records which words are
- * used, and by which pages; the server pass writes the files and tells their addresses as 'virtual:page-words'.
+ * Pages with the Remix client have the words of their language in files of their own. The client
+ * pass records which words are used, and by which pages; the server pass writes the files and tells
+ * their addresses as 'virtual:page-words'.
  */
 export function pageWords(languages) {
   const id = '\0virtual:page-words'
@@ -45,7 +46,7 @@ export function pageWords(languages) {
   }
 }
 
-/** Readers by area, and by the script of each route the files that it needs, for what it loads later too. */
+/** Readers by area; by each route's script the files that it needs, for what it loads later too. */
 function usedWords(bundle) {
   const used = {}
   const pages = {}

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '#app/copy/brand.ts'
-import { languages } from '#app/copy/languages.ts'
+import { languageCodes } from '#app/copy/languages.ts'
 import { installPrompt, siteFooter } from '#copy/marketing/chrome'
 import { StallMark } from '../ui/awning.tsx'
 import { buttonClass } from '../ui/button.tsx'
@@ -17,7 +17,7 @@ export function SiteFooter({ year, path }: { year: number; path: string }) {
             <span className="site-beta">{siteFooter().beta}</span>
           </p>
           <p>{siteFooter().tagline}</p>
-          <LanguageSwitch offered={languages.map(({ code }) => code)} next={path} />
+          <LanguageSwitch offered={languageCodes} next={path} />
           <p>
             <small>{siteFooter().copyright({ year })}</small>
           </p>

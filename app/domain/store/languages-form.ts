@@ -1,15 +1,10 @@
 import * as z from 'zod'
 import { refuse, textField } from '#app/domain/form-field.ts'
 import type { Fields } from '#app/domain/onboarding/fields.ts'
+import type { StoreLanguages } from './languages.ts'
 
 const OFFERS = 'offers.'
 const isCode = (text: string) => /^[a-z]{2,3}$/.test(text)
-
-export interface StoreLanguages {
-  language: string
-  /** What shoppers can choose, the store's own first. */
-  languages: string[]
-}
 
 /** `language`, and `offers.sw` = 'on' for each other one. Whether a language has its words is the caller's to say. */
 export const languagesForm = z

@@ -6,6 +6,12 @@ export interface LanguageRequest {
   fromCookie: string | null
 }
 
+export interface StoreLanguages {
+  language: string
+  /** What shoppers can choose, the store's own among them. */
+  languages: string[]
+}
+
 export const LANGUAGE_COOKIE = 'lang'
 export const LANGUAGE_PARAM = 'lang'
 

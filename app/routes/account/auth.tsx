@@ -10,7 +10,7 @@ import { AuthForm } from '#app/components/account/auth-form.tsx'
 import { StallPage } from '#app/components/account/stall-page.tsx'
 import { LanguageSwitch } from '#app/components/ui/language-switch.tsx'
 import { PRODUCT_NAME } from '#app/copy/brand.ts'
-import { languages } from '#app/copy/languages.ts'
+import { languageCodes } from '#app/copy/languages.ts'
 import { type AuthMode, authError } from '#app/copy/phrases/account.ts'
 import { languageOfAccount } from '#app/data/account/accounts.server.ts'
 import { forwardRetryAfter } from '#app/data/sql/limits.server.ts'
@@ -79,7 +79,7 @@ export default function AuthPage() {
         otherPath={pathOf(mode === 'signin' ? 'signup' : 'signin', next)}
         answer={answer?.mode === mode ? answer : undefined}
       />
-      <LanguageSwitch offered={languages.map(({ code }) => code)} next={pathOf(mode, next)} />
+      <LanguageSwitch offered={languageCodes} next={pathOf(mode, next)} />
     </StallPage>
   )
 }

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-r
 import { findMerchant, requireMerchant } from '#app/auth/guards.server.ts'
 import type { SettingsAnswer, SettingsRefusal, SettingsView } from '#app/components/merchant/settings/settings-view.ts'
 import { refusedResult } from '#app/components/merchant/settings-forms/form-answer.ts'
-import { languageOf, languages } from '#app/copy/languages.ts'
+import { languageCodes, languageOf } from '#app/copy/languages.ts'
 import type { OpenStore } from '#app/data/store/open-store.server.ts'
 import { freshCookie } from '#app/data/store-page/fresh-cookie.server.ts'
 import { mergeFields, parseShown } from '#app/domain/field-merge.ts'
@@ -86,7 +86,7 @@ export async function saveSettings({ request, context, params }: ActionFunctionA
 }
 
 function fieldsOfPage(sections: Sections, settings: Settings): Fields {
-  const offers = sections.includes('store') ? emptyOffers(languages.map(({ code }) => code)) : {}
+  const offers = sections.includes('store') ? emptyOffers(languageCodes) : {}
   return { ...offers, ...settingsFields(sections, settings) }
 }
 

@@ -1,4 +1,4 @@
-import { languageOf } from '#app/copy/languages.ts'
+import { completeLanguage } from '#app/copy/languages.ts'
 import { orderMessageWords } from '#app/copy/phrases/storefront/chat-message.ts'
 import { DEFAULT_LANGUAGE, inLanguage } from '#app/copy/reader.ts'
 import { chatUrl } from '#app/domain/order/chat-link.ts'
@@ -41,7 +41,7 @@ export function orderChat(seller: Seller, order: OrderForChat, origin: string): 
     link: origin + orderPath(order.token),
   }
   const contact = contactOf(seller)
-  return inLanguage(languageOf(seller.language)?.code ?? DEFAULT_LANGUAGE, () => ({
+  return inLanguage(completeLanguage(seller.language, DEFAULT_LANGUAGE), () => ({
     text: wholeOrderMessage(message, orderMessageWords()),
     url: contact && chatUrl(seller.platform, contact, orderMessage(message, orderMessageWords())),
   }))

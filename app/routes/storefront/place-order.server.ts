@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { sessionToken } from '#app/auth/session.server.ts'
-import { languageOf } from '#app/copy/languages.ts'
+import { completeLanguage } from '#app/copy/languages.ts'
 import { challengerOf } from '#app/data/account/challenger.server.ts'
 import { findByToken } from '#app/data/order/by-token.server.ts'
 import { type OrderRefused, type PlacedOrder, placeOrder } from '#app/data/order/place.server.ts'
@@ -63,7 +63,7 @@ async function save(
   shopper: Shopper,
   origin: string,
 ): Promise<OrderOutcome> {
-  const language = languageOf(input.language ?? '')?.code ?? null
+  const language = completeLanguage(input.language ?? null, null)
   const placed = await placeOrder(context, { slug: slug.toLowerCase(), input: { ...input, language }, shopper })
   if (!placed.ok) return placed
   return {
