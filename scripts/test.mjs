@@ -32,6 +32,6 @@ await runSteps([
   { ...steps.figures, needs: missingBuild },
   { ...steps.attacks, needs: missingBuild },
   { ...steps.browser, needs: missingBuild },
-  ...(process.env.FULL ? [{ ...steps.engines, needs: missingBuild }] : []),
+  ...(process.env.FULL ? [steps.engines, steps.languages].map((step) => ({ ...step, needs: missingBuild })) : []),
 ])
 if (isBuilt) rememberBuild(sourcesBefore)

@@ -20,11 +20,17 @@ export function blogArticle(slug: string): BlogArticle | null {
   return blogArticles().find((article) => article.slug === slug) ?? null
 }
 
+export interface LegalPage extends Article {
+  language: string
+}
+
 /** In the language of the page where there is one, else in English. */
-export function legalPage(name: 'privacy' | 'terms' | 'cookies'): Article {
-  const page = legal[`legal/${pageLanguage()}/${name}`] ?? legal[`legal/${name}`]
+export function legalPage(name: 'privacy' | 'terms' | 'cookies'): LegalPage {
+  const translated = legal[`legal/${pageLanguage()}/${name}`]
+  if (translated) return { ...translated, language: pageLanguage() }
+  const page = legal[`legal/${name}`]
   if (!page) throw new Error(`app/content/legal has no ${name}.md`)
-  return page
+  return { ...page, language: 'en' }
 }
 
 /** By path without './blog/' and '.md'. An invalid file fails the first request, and the test that reads all files. */

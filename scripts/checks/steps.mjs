@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { copyWithLanguages } from '../../tests/languages/project-copy.mjs'
 import { obtainBrowser } from '../../tests/support/browser.mjs'
 import { obtainEngines } from '../../tests/support/engines.mjs'
 import { buildPages, buildWorker } from '../build.mjs'
@@ -37,8 +38,9 @@ export const steps = {
     go: () => resultOf(run(attacks, { limit: 150_000 })),
   },
   browser: { title: 'browser', minutes: 8, go: browser },
-  // For npm run test:full alone.
+  // These two for npm run test:full alone.
   engines: { title: 'Firefox and WebKit', minutes: 5, go: engines },
+  languages: { title: 'screens in other languages', minutes: 12, go: languages },
 }
 
 function words() {
@@ -79,6 +81,18 @@ async function browser() {
 async function engines() {
   const why = await obtainEngines(say)
   return why ? { passed: 0, failed: 1, why } : playwright('engines', 'tests/engines.config.ts')
+}
+
+async function languages() {
+  const { path: chromium, sentence } = await obtainBrowser(say)
+  if (!chromium) return { passed: 0, failed: 1, why: sentence }
+  const { folder, remove } = await copyWithLanguages()
+  try {
+    const env = { CHROMIUM_PATH: chromium, LANGUAGES_PROJECT: folder }
+    return await playwright('languages', 'tests/languages.config.ts', env)
+  } finally {
+    remove()
+  }
 }
 
 async function playwright(name, config, env = {}) {

@@ -1,7 +1,11 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import type { ClonedStore } from '../support/demo/clone.ts'
 
-const control = `http://127.0.0.1:${Number(process.env.E2E_PORT || 8790) + 1}`
+const port = Number(process.env.E2E_PORT || 8790)
+const control = `http://127.0.0.1:${port + 1}`
+
+/** Of the running Worker. */
+export const origin = `http://127.0.0.1:${port}`
 
 interface Fixtures {
   /** A copy of Kijani Crafts that no other test touches. */
@@ -84,8 +88,8 @@ export async function loseAnswer(page: Page, address: string): Promise<void> {
   })
 }
 
-export function cloneStore(template: string): Promise<ClonedStore> {
-  return callControl('/clone-store', { template })
+export function cloneStore(template: string, language?: string): Promise<ClonedStore> {
+  return callControl('/clone-store', { template, language })
 }
 
 async function callControl<Result>(path: string, body: unknown): Promise<Result> {

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { ClonedStore } from '../support/demo/clone.ts'
-import { hydrated } from './fixtures.ts'
+import { hydrated, origin } from './fixtures.ts'
 import { ownAddress } from './person.ts'
 
 /** Signs the owner of a demo store in, without the pages, and opens `path`. */
 export async function openAsOwner(page: Page, store: ClonedStore, path: string): Promise<void> {
   await ownAddress(page)
   const response = await page.request.post('/auth?mode=signin', {
+    headers: { origin },
     form: { email: store.ownerEmail, password: 'kibanda-demo' },
     maxRedirects: 0,
   })

@@ -40,7 +40,7 @@ export const posScreens: Record<string, Screen[]> = {
           await page.getByRole('button', { name: /^Park this cart/ }).click()
         }
         await productTile(page, 'Kiondo basket, ochre').click()
-        await page.getByRole('button', { name: 'Parked 2' }).click()
+        await page.getByRole('button', { name: /^Parked/ }).click()
         await page.getByRole('dialog', { name: 'Parked' }).waitFor()
       },
     },

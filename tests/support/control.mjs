@@ -3,8 +3,8 @@ import { cloneDemoStore } from './demo/clone.ts'
 
 /**
  * HTTP access for tests to the data of a running server, never part of the product. POST /sql `{
- * sql, params }` answers the rows. POST /clone-store `{ template }` copies a demo store for one browser
- * test and answers the result of `cloneDemoStore`.
+ * sql, params }` answers the rows. POST /clone-store `{ template, language }` copies a demo store for one
+ * browser test and answers the result of `cloneDemoStore`.
  */
 export async function startControl(bindings, port) {
   const routes = {
@@ -12,7 +12,8 @@ export async function startControl(bindings, port) {
       bindings.DB.prepare(sql)
         .bind(...params)
         .all(),
-    '/clone-store': ({ template = 'kijani-crafts' }) => cloneDemoStore(bindings, template, Date.now()),
+    '/clone-store': ({ template = 'kijani-crafts', language }) =>
+      cloneDemoStore(bindings, template, Date.now(), language),
   }
   const server = http.createServer(async (request, response) => {
     const respond = (status, body) =>

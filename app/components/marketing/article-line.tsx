@@ -15,10 +15,10 @@ export function ArticleLine({ slug, title, description, date, minutes }: Props) 
       <p className="article-facts">
         <ArticleDay date={date} /> · {blogPage().read({ minutes })}
       </p>
-      <h2>
+      <h2 lang="en" dir="ltr">
         <a href={`/blog/${slug}`}>{title}</a>
       </h2>
-      <p>{description}</p>
+      <p lang="en" dir="ltr">{description}</p>
     </article>
   )
 }

@@ -41,8 +41,8 @@ export default function BlogArticlePage() {
   return (
     <div className="site-wrap reading">
       {pageLanguage() === 'en' ? null : <p>{blogPage().inEnglish}</p>}
-      <article lang="en">
-        <p className="article-facts">
+      <article lang="en" dir="ltr">
+        <p className="article-facts" lang={pageLanguage()} dir="auto">
           <a href="/blog">{blogPage().all}</a> · <ArticleDay date={article.date} /> ·{' '}
           {blogPage().read({ minutes: article.minutes })}
         </p>

@@ -13,11 +13,19 @@ export interface ClonedStore {
   tokens: string[]
 }
 
-/** A copy of a demo store under its own id, slug and owner, with the original's pictures. */
-export async function cloneDemoStore(env: SeedTarget, from: string, now: number): Promise<ClonedStore> {
+/**
+ * A copy of a demo store under its own id, slug and owner, with the original's pictures. Most tests are written in
+ * English.
+ */
+export async function cloneDemoStore(
+  env: SeedTarget,
+  from: string,
+  now: number,
+  language = 'en',
+): Promise<ClonedStore> {
   const source = demoStores.find((store) => store.slug === from)
   if (!source) throw new Error(`There is no demo store ${from}`)
-  const clone = copyOf(source, crypto.randomUUID().replaceAll('-', '').slice(0, 16))
+  const clone = copyOf(source, crypto.randomUUID().replaceAll('-', '').slice(0, 16), language)
   await seedStore(env, clone, now, source.id)
   return {
     storeId: clone.id,
@@ -29,12 +37,12 @@ export async function cloneDemoStore(env: SeedTarget, from: string, now: number)
   }
 }
 
-function copyOf(store: DemoStore, id: string): DemoStore {
+function copyOf(store: DemoStore, id: string, language: string): DemoStore {
   return {
     ...store,
     id,
-    // Tests are written in English.
-    language: 'en',
+    language,
+    languages: [...new Set([language, ...store.languages])],
     slug: `${store.slug}-${id}`,
     owner: { ...store.owner, id: `o${id}`, email: `${id}@${store.slug}.example` },
     orders: store.orders.map((order, at) => ({ ...order, token: `${id}${String(at).padStart(16, '0')}` })),

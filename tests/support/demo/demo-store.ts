@@ -9,7 +9,7 @@ export type DemoStore = {
   country: 'KE'
   currency: 'KES'
   timeZone: 'Africa/Nairobi'
-  language: 'en' | 'sw'
+  language: string
   /** what shoppers can choose */
   languages: string[]
   messagingPlatform: 'whatsapp' | 'telegram'

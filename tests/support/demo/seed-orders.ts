@@ -136,7 +136,7 @@ function eventRows(store: DemoStore, order: PlacedOrder) {
     store_id: store.id,
     order_id: order.id,
     id: String(at).padStart(2, '0'),
-    type: at === 0 ? 'placed' : 'status',
+    type: at === 0 ? 'placed' : status === 'paid' || status === 'cancelled' ? status : 'advanced',
     from_status: path[at - 1] ?? null,
     to_status: status,
     actor: at === 0 && order.source === 'storefront' ? 'shopper' : 'owner',

@@ -1,0 +1,32 @@
+import { defineConfig } from '@playwright/test'
+import browsers from './playwright.config.ts'
+
+const phone = { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true }
+
+/**
+ * Every screen in Kiswahili, in a language whose words are 40 % longer and in one from right to left, for npm run test:full.
+ * Serves LANGUAGES_PROJECT: see languages/project-copy.mjs.
+ */
+export default defineConfig<{ language: string; isThorough: boolean }>({
+  ...browsers,
+  testDir: './languages',
+  outputDir: '../test-results/languages',
+  projects: [
+    { name: 'kiswahili', use: { ...phone, language: 'sw' } },
+    { name: 'longer', use: { ...phone, language: 'fr' } },
+    { name: 'mirrored', use: { ...phone, language: 'ar' } },
+    {
+      name: 'kiswahili-tablet',
+      use: { viewport: { width: 820, height: 1180 }, hasTouch: true, language: 'sw', isThorough: false },
+    },
+    { name: 'kiswahili-desktop', use: { viewport: { width: 1280, height: 800 }, language: 'sw', isThorough: false } },
+  ],
+  reporter: [['list'], ['json', { outputFile: '../test-results/languages.json' }]],
+  webServer: { ...webServer(), cwd: process.env.LANGUAGES_PROJECT },
+})
+
+function webServer() {
+  const server = browsers.webServer
+  if (!server || Array.isArray(server)) throw new Error('playwright.config.ts has one server')
+  return server
+}

@@ -1,0 +1,45 @@
+import path from 'node:path'
+import { test as base, cloneStore, rowsOf } from '../e2e/fixtures.ts'
+import { messagesOf, type TranslatedMessage } from './messages.ts'
+import { translateLocators } from './translated-locators.ts'
+
+/** The copy of the project that is served, with more languages than the project itself. */
+const folder = process.env.LANGUAGES_PROJECT ?? ''
+
+interface Fixtures {
+  /** Each message in English and the language of the run. */
+  messages: TranslatedMessage[]
+  /** What tests look for by its English words is found by those of the run's language. */
+  translatedPage: undefined
+}
+
+interface RunOptions {
+  /** A code of languages.json: a store's, its owner's account's, and a visitor's. */
+  language: string
+  /** The phone's projects try more than how a screen looks. */
+  isThorough: boolean
+}
+
+export const test = base.extend<Fixtures & RunOptions>({
+  language: ['sw', { option: true }],
+  isThorough: [true, { option: true }],
+  messages: async ({ language }, use) => use(messagesOf(path.join(folder, 'app/copy'), language)),
+  translatedPage: [
+    async ({ page, context, baseURL, language, messages }, use) => {
+      translateLocators(page, messages)
+      await context.addCookies([{ name: 'lang', value: language, url: baseURL }])
+      await use(undefined)
+    },
+    { auto: true },
+  ],
+  store: async ({ language }, use) => use(await storeIn(language, 'kijani-crafts')),
+  telegramStore: async ({ language }, use) => use(await storeIn(language, 'bahari-fabrics')),
+})
+
+export { expect } from '../e2e/fixtures.ts'
+
+async function storeIn(language: string, template: string) {
+  const store = await cloneStore(template, language)
+  await rowsOf('UPDATE profiles SET language = ? WHERE email = ?', language, store.ownerEmail)
+  return store
+}

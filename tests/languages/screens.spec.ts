@@ -1,0 +1,29 @@
+import AxeBuilder from '@axe-core/playwright'
+import { waitForHydration } from '../e2e/fixtures.ts'
+import { findUnreachableElements } from '../e2e/layout-rules.ts'
+import { waitUntilSettled } from '../e2e/merchant.ts'
+import { openedScreens } from '../e2e/opened-screens.ts'
+import { screens } from '../e2e/screens.ts'
+import { expect, test } from './fixtures.ts'
+import { findUntranslatedWords } from './untranslated-words.ts'
+
+// Written for people who read English, and marked so.
+const english = new Set(['blog-article'])
+
+for (const screen of [...Object.values(screens).flat(), ...openedScreens]) {
+  test(`${screen.name} is whole in another language`, async ({ page, store, language, messages, isThorough }, info) => {
+    await page.goto(screen.path(store))
+    if (screen.hasScript) await waitForHydration(page)
+    await screen.act?.(page, store)
+    await page.waitForLoadState('networkidle')
+    await waitUntilSettled(page)
+    const isWhole = (await page.getByRole('dialog').count()) === 0
+    await page.screenshot({ path: `test-results/screens/${info.project.name}/${screen.name}.png`, fullPage: isWhole })
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    expect(await findUnreachableElements(page), 'out of reach').toEqual([])
+    if (!isThorough) return
+    if (!english.has(screen.name)) expect(await findUntranslatedWords(page, messages), 'English').toEqual([])
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+  })
+}

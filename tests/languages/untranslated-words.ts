@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+import { demoStores } from '../support/demo/stores.ts'
+import { letters, type TranslatedMessage } from './messages.ts'
+
+// Not \b, for which an accented letter ends a word.
+const sentence = /(?<!\p{L})(the|your|you|is|are|was|and|with|this|these|from|have|has|not|of|to|it)(?!\p{L})/iu
+
+/** What is called so in every language, and what tests type. */
+const names =
+  /Add to Home Screen|Office of the Data Protection Commissioner|Port of Spain|Good things for the kitchen/gi
+
+const ofMerchants = demoStores
+  .flatMap(({ name, description, address, products, categories, orders }) => [
+    name,
+    description,
+    address,
+    ...orders.map(({ customer }) => customer.address),
+    ...[...categories, ...products].flatMap((each) => [each.name, each.description]),
+  ])
+  .filter((text): text is string => Boolean(text))
+  .sort((a, b) => b.length - a.length)
+
+/** English on a page of another language, in what is read and what is said aloud, but what merchants wrote. */
+export async function findUntranslatedWords(page: Page, messages: TranslatedMessage[]): Promise<string[]> {
+  const translations = new Set(messages.map(({ translation }) => letters(translation).trim().toLowerCase()))
+  const english = new Set(
+    messages
+      .filter((message) => message.english.length === 1)
+      .map((message) => letters(message.english).trim().toLowerCase())
+      .filter((text) => /\p{L}{3}/u.test(text) && !translations.has(text)),
+  )
+  const texts = await page.evaluate(() => {
+    const found = new Set<string>([document.title])
+    const attributes = ['aria-label', 'aria-description', 'title', 'placeholder', 'alt']
+    // A text that has no translation says so.
+    const isOurs = (element: Element | null) => !element?.closest('[lang="en"], script, style, template')
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const text = walker.currentNode
+      if (isOurs(text.parentElement)) found.add(text.textContent?.trim() ?? '')
+    }
+    for (const element of document.body.querySelectorAll(attributes.map((name) => `[${name}]`).join())) {
+      if (isOurs(element)) for (const name of attributes) found.add(element.getAttribute(name)?.trim() ?? '')
+    }
+    return [...found]
+  })
+  return texts.filter((text) => {
+    const ours = ofMerchants.reduce((rest, theirs) => rest.replaceAll(theirs, ''), text.replaceAll(names, ''))
+    return english.has(ours.trim().toLowerCase()) || sentence.test(ours)
+  })
+}
