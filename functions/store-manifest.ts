@@ -1,5 +1,5 @@
-import { language } from '#app/copy/reader.ts'
-import { setShopperLanguage } from '#app/copy/store-language.server.ts'
+import { changeLanguage, language } from '#app/copy/reader.ts'
+import { storeLanguage } from '#app/copy/store-language.server.ts'
 import { storeSnapshot } from '#app/data/store-page/page.server.ts'
 import { isHexColor } from '#app/domain/color.ts'
 import { pathInLanguage } from '#app/domain/store/languages.ts'
@@ -10,7 +10,8 @@ export async function storeManifest(request: Request, context: Context, slug: st
   const view = await storeSnapshot(context, slug)
   if (!view || !('snapshot' in view)) return new Response('Not found', { status: 404 })
   const { snapshot } = view
-  setShopperLanguage(request, snapshot)
+  // The page's link says its language; the answer is cached for everybody, so no cookie counts.
+  changeLanguage(storeLanguage(new URL(request.url), null, snapshot))
   const start = storePath(snapshot.slug)
   const manifest = {
     id: start,

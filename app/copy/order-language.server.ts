@@ -9,7 +9,7 @@ interface Ordered {
 
 /** Of the customer: what the order was placed in, else the store's. */
 export function orderLanguage({ order, store }: Ordered): string {
-  return completeLanguage(order.language ?? store.language, DEFAULT_LANGUAGE)
+  return completeLanguage(order.language, completeLanguage(store.language, DEFAULT_LANGUAGE))
 }
 
 /** Codes that a paper can be printed in: the customer's, and the account's if it is another. */

@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { startServer } from '../../tests/support/server.mjs'
 import { freePair } from '../server/ports.mjs'
 import { STORE_PAGE } from './chart.mjs'
-import { atMost } from './row.mjs'
+import { otherLanguages } from './other-languages.mjs'
+import { atMost, reportOnly } from './row.mjs'
 
 const KB = 1024
 
@@ -25,12 +26,19 @@ export async function sizes() {
     const preview = await text(`${server.url}/og-meta/kijani-crafts`)
     const card = new URL(tag(preview, 'og:image'))
     const html = brotli(page)
+    const htmlRows = await Promise.all(
+      otherLanguages.map(async (language) => {
+        const translated = await text(`${server.url}/store/kijani-crafts?lang=${language}`)
+        return atMost(`the same, ${language}`, brotli(translated) / KB, 12, 'KB', { slack: 1 })
+      }),
+    )
     const css = styles.reduce((sum, style) => sum + brotli(style), 0)
     return [
       atMost('JavaScript until the store is usable (brotli)', first / KB, 20, 'KB', { reach: 12, slack: 1 }),
       atMost('JavaScript of a whole purchase (brotli)', whole / KB, 40, 'KB', { reach: 25, slack: 1 }),
       ...Object.entries(others).flatMap(([language, outputs]) => weightsIn(language, scripts(outputs))),
       atMost('HTML of the demo store (brotli)', html / KB, 12, 'KB', { reach: 10, slack: 1 }),
+      ...htmlRows,
       atMost('style sheet of the store (brotli)', css / KB, 8, 'KB', { slack: 1 }),
       atMost(STORE_PAGE, (html + css + first + sum(photoBytes)) / KB, 120, 'KB', { reach: 89, slack: 1 }),
       atMost('tags of a link preview, from the start of the store page', lastTag(page) / KB, 16, 'KB', {
@@ -46,6 +54,9 @@ export async function sizes() {
         reach: 800,
         slack: 1,
       }),
+      ...['en', ...otherLanguages].map((language) =>
+        reportOnly(`words of one language in the Worker (gzip), ${language}`, compiledWords(language) / KB, 'KB'),
+      ),
     ]
   } finally {
     await server.stop()
@@ -57,6 +68,13 @@ function weightsIn(language, { first, whole }) {
     atMost(`the same until the store is usable, ${language}`, first / KB, 20, 'KB', { slack: 1 }),
     atMost(`the same of a whole purchase, ${language}`, whole / KB, 40, 'KB', { slack: 1 }),
   ]
+}
+
+/** Its compiled messages before they are bundled. */
+function compiledWords(language) {
+  const folder = `build/copy/${language}`
+  const files = readdirSync(folder, { recursive: true }).filter((file) => file.endsWith('.js'))
+  return gzipSync(files.map((file) => readFileSync(`${folder}/${file}`, 'utf8')).join('\n')).length
 }
 
 const outputsOfLanguages = () => JSON.parse(readFileSync('build/storefront-inputs.json', 'utf8')).outputs

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { otherLanguages } from './other-languages.mjs'
 import { atMost } from './row.mjs'
 import { startCountingServer } from './servers/counting.mjs'
 
@@ -13,6 +14,7 @@ export async function counts() {
     const coldResponse = await get(`${server.url}/store/kijani-crafts`)
     const warmResponse = await get(`${server.url}/store/kijani-crafts`)
     const next = await sendOrder(server)
+    const inOtherLanguages = await Promise.all(otherLanguages.map((code) => languageRows(server, code)))
     const exact = { slack: 1 }
     return [
       atMost('D1 round trips of an uncached store page', calls(coldResponse, 'd1-calls'), 1, '', exact),
@@ -24,6 +26,7 @@ export async function counts() {
       atMost('D1 reads for 64 who come to a cold page at once', sumOf(crowdResponses, 'd1-calls'), 2, '', { reach: 1 }),
       atMost('D1 round trips of a cached store page', calls(warmResponse, 'd1-calls'), 0, '', exact),
       atMost('KV reads of a cached store page', calls(warmResponse, 'kv-reads'), 0, '', { reach: 0, slack: 1 }),
+      ...inOtherLanguages.flat(),
       atMost('D1 round trips of an order', calls(order, 'd1-calls'), 2, '', exact),
       atMost('D1 round trips of an order where the isolate knows the store', calls(next, 'd1-calls'), 1, '', exact),
       atMost('D1 statements of that order', calls(next, 'statements'), 12, '', { reach: 8, slack: 1 }),
@@ -32,6 +35,17 @@ export async function counts() {
   } finally {
     await server.stop()
   }
+}
+
+/** Where the isolate has the page in English, another language is drawn without a read. */
+async function languageRows(server, code) {
+  const address = `${server.url}/store/kijani-crafts?lang=${code}`
+  const [drawn, cached] = [await get(address), await get(address)]
+  const reads = (response) => calls(response, 'd1-calls') + calls(response, 'kv-reads')
+  return [
+    atMost(`reads of D1 and KV when that page is asked for in ${code} too`, reads(drawn), 0, '', { slack: 1 }),
+    atMost(`reads of D1 and KV of a cached store page, ${code}`, reads(cached), 0, '', { slack: 1 }),
+  ]
 }
 
 async function sendOrder(server) {

@@ -2,6 +2,7 @@ import { storeName } from '../../tests/support/many-stores.ts'
 import { freePair } from '../server/ports.mjs'
 import { LIMIT_MS, PAGE_MS } from './chart.mjs'
 import { load, workerdCpu } from './load.mjs'
+import { otherLanguages } from './other-languages.mjs'
 import { atLeast, atMost, median, reportOnly } from './row.mjs'
 import { child } from './servers/child.mjs'
 
@@ -20,9 +21,10 @@ export async function ratios(length) {
   try {
     const page = await (await fetch(`${product.url}/store/kijani-crafts`)).text()
     await fetch(`${limit.url}/page`, { method: 'POST', body: page })
-    const [cached, minimalPage] = await turns(rounds, pages, [
-      [product, () => ({ path: '/store/kijani-crafts' })],
+    const [minimalPage, cached, ...cachedInOthers] = await turns(rounds, pages, [
       [limit, () => ({ path: '/kv' })],
+      [product, () => ({ path: '/store/kijani-crafts' })],
+      ...otherLanguages.map((code) => [product, () => ({ path: `/store/kijani-crafts?lang=${code}` })]),
     ])
     const [orderRuns, minimal] = await turns(rounds, orders, [
       [product, await ordersOf(product)],
@@ -35,6 +37,17 @@ export async function ratios(length) {
         reach: 0.33,
         slack: 2,
       }),
+      ...cachedInOthers.map(({ cpu }, at) =>
+        atMost(
+          `processor time of a cached store page in ${otherLanguages[at]}, of that page`,
+          cpu / cached.cpu,
+          1.1,
+          'x',
+          {
+            slack: 2,
+          },
+        ),
+      ),
       reportOnly(PAGE_MS, cached.cpu / 1000, 'ms'),
       reportOnly(LIMIT_MS, minimalPage.cpu / 1000, 'ms'),
       // No slack: short runs differ by half, so npm test counts statements and rows instead.
@@ -76,25 +89,34 @@ async function measureLoad(server, count, request) {
  * snapshot in KV, and of stores without one, whose snapshot is written on the way.
  */
 async function uncachedRows(product, limit) {
-  const knownStreetRatio = await uncached(product, limit, { street: 'known-street', tag: 'jirani' })
-  const newStreetRatio = await uncached(product, limit, { street: 'new-street', tag: 'mpya' })
+  const [knownStreet, ...knownStreetInOthers] = await uncached(product, limit, {
+    street: 'known-street',
+    tag: 'jirani',
+  })
+  const [newStreet] = await uncached(product, limit, { street: 'new-street', tag: 'mpya' })
   return [
-    atMost('processor time of an uncached store page, of a minimal Remix render', knownStreetRatio, 2, 'x', {
+    atMost('processor time of an uncached store page, of a minimal Remix render', knownStreet, 2, 'x', {
       reach: 1.3,
     }),
-    reportOnly('processor time of a page that no place has seen for a week, of the same', newStreetRatio, 'x'),
+    ...knownStreetInOthers.map((ratio, at) =>
+      atMost(`the same of an uncached store page in ${otherLanguages[at]}`, ratio, 2, 'x', { reach: 1.3 }),
+    ),
+    reportOnly('processor time of a page that no place has seen for a week, of the same', newStreet, 'x'),
   ]
 }
 
+/** A ratio a language, English first; no store is asked for twice. */
 async function uncached(product, limit, { street, tag }) {
   const response = await fetch(`${product.controlUrl}/${street}`)
   if (!response.ok) throw new Error(await response.text())
   let requests = 0
-  const [page, minimal] = await turns(3, 150, [
-    [product, () => ({ path: `/store/${storeName(tag, requests++)}` })],
+  const pageIn = (query) => [product, () => ({ path: `/store/${storeName(tag, requests++)}${query}` })]
+  const [minimal, ...pages] = await turns(3, 150, [
     [limit, () => ({ path: '/cards' })],
+    pageIn(''),
+    ...otherLanguages.map((code) => pageIn(`?lang=${code}`)),
   ])
-  return page.cpu / minimal.cpu
+  return pages.map(({ cpu }) => cpu / minimal.cpu)
 }
 
 /** Each order has its own key, phone and network. */

@@ -8,6 +8,9 @@ import { contextAt, database, insert, openCrafts, productOf, rows, type Shop } f
 /** The tables that an order is priced on, with their store column. */
 const pricedTables = { stores: 'id', products: 'store_id', product_images: 'store_id', stock: 'store_id' }
 
+/** Of columns that are read as more than text. */
+const validValues: Record<string, string> = { time_zone: "'Asia/Tokyo'", languages: `'["sw"]'` }
+
 const wish: OrderWish = {
   lines: [
     ['Basket', null, 1],
@@ -56,9 +59,8 @@ test.each(Object.entries(pricedTables))(
     for (const { name } of columns.filter(({ pk }) => pk === 0)) {
       const shop = await openCrafts()
       const newValue =
-        name === 'time_zone'
-          ? "'Asia/Tokyo'"
-          : `CASE typeof(${name}) WHEN 'text' THEN ${name} || 'x' WHEN 'null' THEN 7 ELSE iif(${name} = 0, 1, 0) END`
+        validValues[name] ??
+        `CASE typeof(${name}) WHEN 'text' THEN ${name} || 'x' WHEN 'null' THEN 7 ELSE iif(${name} = 0, 1, 0) END`
       const change = () =>
         database
           .prepare(`UPDATE ${table} SET ${name} = ${newValue} WHERE ${owner} = ?`)

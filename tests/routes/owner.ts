@@ -3,6 +3,7 @@ import { contextAt, type Shop } from '../support/shops.ts'
 import { visit, words } from './visitor.ts'
 
 export interface Owner {
+  cookie: string
   userId: string
   shop: Shop
   get: (path: string) => Promise<{ status: number; headers: Headers; html: string; words: string }>
@@ -24,14 +25,15 @@ export interface Owner {
 export async function ownerOfShop(): Promise<Owner> {
   const person = await newPerson(contextAt(Date.now()))
   const shop = await newShopOf(person)
-  return { userId: person.id, shop, ...browserOf(person.browser.cookie()) }
+  const cookie = person.browser.cookie()
+  return { userId: person.id, cookie, shop, ...browserOf(cookie) }
 }
 
-export async function personWithoutShop(): Promise<Omit<Owner, 'shop' | 'userId'>> {
+export async function personWithoutShop(): Promise<Omit<Owner, 'shop' | 'userId' | 'cookie'>> {
   return browserOf((await newPerson(contextAt(Date.now()))).browser.cookie())
 }
 
-function browserOf(cookie: string): Omit<Owner, 'shop' | 'userId'> {
+function browserOf(cookie: string): Omit<Owner, 'shop' | 'userId' | 'cookie'> {
   const headers = { cookie, 'sec-fetch-site': 'same-origin' }
   const read = async (response: Response) => {
     const html = await response.text()

@@ -26,6 +26,8 @@ export interface Faults {
   readonly puts: number
   /** Results of the database arrive only when this settles. */
   answerDelay: Promise<unknown> | null
+  /** Each result of any binding waits for this. */
+  beforeAnswer: (() => Promise<unknown>) | null
   /** The gate of slow calls: a test opens it once the app has responded without them. */
   slowness: ReturnType<typeof gate>
 }
@@ -48,6 +50,7 @@ export function faultyEnv(real: Env = testEnv): { env: Env; faults: Faults } {
     calls,
     rowsRead: 0,
     answerDelay: null,
+    beforeAnswer: null,
     slowness: gate(),
     get reads() {
       return countCalls('DB', '')
@@ -81,6 +84,7 @@ async function applyFault<T>(faults: Faults, call: Call, work: () => Promise<T>)
   if (fault === 'slow') await faults.slowness.opened
   const result = await work()
   await answerDelay
+  await faults.beforeAnswer?.()
   if (fault === 'lost') throw new Error(`${call.binding} is away: its answer was lost`)
   return result
 }

@@ -142,7 +142,7 @@ function orderOf(
   context: Context,
   { input, phone, shopper }: CheckedRequest,
   { id, token, hash }: Attempt,
-  { store, userId }: Quote,
+  { store, languages, userId }: Quote,
   draft: OrderDraft,
 ): NewOrder {
   const { customer, deliveryMethod } = input
@@ -163,7 +163,7 @@ function orderOf(
     customerAddress: needsAddress(deliveryMethod) ? customer.address.trim() : '',
     deliveryMethod,
     currency: store.currency,
-    language: input.language ?? null,
+    language: [store.language, ...languages].find((code) => code === input.language) ?? null,
     lines,
     figures,
     discountCode,

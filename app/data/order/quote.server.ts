@@ -40,6 +40,8 @@ export interface CheckedRequest extends OrderRequest {
 
 export interface Quote {
   store: QuotedStore
+  /** That shoppers can choose. */
+  languages: string[]
   products: QuotedProduct[]
   discount: DiscountInput<StoredDiscount> | null
   /** Null where the INSERT alone decides. */
@@ -63,7 +65,7 @@ export function quoteFromSnapshot(context: Context, { slug, input, shopper }: Or
     products.push({ id, name, price, hasSizes, sizes, available, isActive: true, image: images[0]?.card ?? null })
   }
   const { storeId, name, currency, country, timeZone, hasDelivery, hasPickup, deliveryFee } = snapshot
-  const { storeAddress, platform, sellerContact, language } = snapshot
+  const { storeAddress, platform, sellerContact, language, languages } = snapshot
   return {
     store: {
       id: storeId,
@@ -80,6 +82,7 @@ export function quoteFromSnapshot(context: Context, { slug, input, shopper }: Or
       platform,
       sellerContact,
     },
+    languages,
     products,
     discount: null,
     eligibility: null,
@@ -101,7 +104,12 @@ export async function readQuote(context: Context, request: CheckedRequest): Prom
   const reads = [
     scope.pick(
       stores,
-      { ...columns, sellerContact: sellerContact.as('seller_contact'), isCapped: isCapped(scope, now).as('is_capped') },
+      {
+        ...columns,
+        sellerContact: sellerContact.as('seller_contact'),
+        languages: stores.languages,
+        isCapped: isCapped(scope, now).as('is_capped'),
+      },
       isOpenToShoppers,
     ),
     ...quoteReads(scope, ids, now),
@@ -114,7 +122,7 @@ export async function readQuote(context: Context, request: CheckedRequest): Prom
       ? [...(await scope.batch(reads)), null, [], []]
       : await scope.batch([...reads, ...codeReads(db, scope, typedCode)])
   if (!storeRows[0]) return null
-  const { isCapped: isFull, ...store } = storeRows[0]
+  const { isCapped: isFull, languages, ...store } = storeRows[0]
   // Sessions are in the first database, wherever the store's rows are.
   const sessionUser = async () =>
     db === context.db || shopper.sessionToken === null
@@ -122,6 +130,7 @@ export async function readQuote(context: Context, request: CheckedRequest): Prom
       : (await sessionUserRead(context.db, shopper.sessionToken, now))[0]
   return {
     store,
+    languages,
     products: quotedProducts(products, units, covers),
     discount: discountInput(typedCode, store, codes, attempts),
     eligibility: eligibilities[0]?.eligibility ?? null,

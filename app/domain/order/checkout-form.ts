@@ -55,7 +55,8 @@ const checkout = z.object({
   code: text(200, 'discount-unknown'),
   quotedTotal: z.number().int().nullish(),
   quotedCurrency: z.string().max(3).nullish(),
-  language: z.string().max(8).nullish(),
+  // No order is refused for the language of its page.
+  language: z.string().max(8).nullish().catch(null),
 })
 
 /**

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-r
 import { findMerchant, requireMerchant } from '#app/auth/guards.server.ts'
 import type { SettingsAnswer, SettingsRefusal, SettingsView } from '#app/components/merchant/settings/settings-view.ts'
 import { refusedResult } from '#app/components/merchant/settings-forms/form-answer.ts'
-import { languageCodes, languageOf } from '#app/copy/languages.ts'
+import { languageCodes, languageOf, offeredLanguages } from '#app/copy/languages.ts'
 import type { OpenStore } from '#app/data/store/open-store.server.ts'
 import { freshCookie } from '#app/data/store-page/fresh-cookie.server.ts'
 import { mergeFields, parseShown } from '#app/domain/field-merge.ts'
@@ -75,7 +75,7 @@ export async function saveSettings({ request, context, params }: ActionFunctionA
   if (language && languageOf(language) === null)
     return refused({ values: fields, lastResult: refusedResult({ language: ['choice-unknown'] }), base })
   try {
-    const refusal = await save(store.rows, sections, submission.value, { fields, base })
+    const refusal = await save(store.rows, sections, withCompleteLanguages(submission.value), { fields, base })
     if (refusal) return refused(refusal, refusal.lastResult ? 422 : 409)
   } catch (error) {
     logFault(context, 'the settings were not saved', error)
@@ -83,6 +83,11 @@ export async function saveSettings({ request, context, params }: ActionFunctionA
   }
   const headers = { 'Set-Cookie': freshCookie(store.id, context.now()) }
   return data<SettingsAnswer>({ ok: true, at: context.now() }, { headers })
+}
+
+/** A switch of a language that lacks words turns nothing on. */
+function withCompleteLanguages({ store, ...change }: SettingsChange): SettingsChange {
+  return store ? { ...change, store: { ...store, languages: offeredLanguages(store) } } : change
 }
 
 function fieldsOfPage(sections: Sections, settings: Settings): Fields {

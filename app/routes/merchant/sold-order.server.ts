@@ -1,5 +1,7 @@
 import type { SoldOrder } from '#app/components/merchant/pos/sale-answer.ts'
+import { orderLanguage } from '#app/copy/order-language.server.ts'
 import { customerMessageWords } from '#app/copy/phrases/merchant/customer-messages.ts'
+import { inLanguage } from '#app/copy/reader.ts'
 import type { PrintedOrder, Receipt } from '#app/data/order/history.server.ts'
 import { shareUrl, whatsappUrl } from '#app/domain/order/chat-link.ts'
 import { receiptMessage } from '#app/domain/order/messages-money.ts'
@@ -30,9 +32,11 @@ export function saleView(receipt: Receipt, context: Context, origin: string): So
 function receiptUrl(printed: PrintedOrder, context: Context, origin: string): string | null {
   const { customerPhone } = printed.order
   try {
-    const message = { ...messageInput(printed, origin), platform: 'whatsapp' as const }
-    const text = receiptMessage(message, customerMessageWords())
-    return customerPhone ? whatsappUrl(customerPhone, text) : shareUrl('whatsapp', message.link, text)
+    return inLanguage(orderLanguage(printed), () => {
+      const message = { ...messageInput(printed, origin), platform: 'whatsapp' as const }
+      const text = receiptMessage(message, customerMessageWords())
+      return customerPhone ? whatsappUrl(customerPhone, text) : shareUrl('whatsapp', message.link, text)
+    })
   } catch (error) {
     logFault(context, 'a receipt could not be written', error)
     return null

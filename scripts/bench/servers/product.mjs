@@ -5,8 +5,10 @@ import path from 'node:path'
 import { fillStreet, storeName } from '../../../tests/support/many-stores.ts'
 import { startServer } from '../../../tests/support/server.mjs'
 import { orderBody } from '../counts.mjs'
+import { otherLanguages } from '../other-languages.mjs'
 
-const STORES = 500
+/** For each language what its rows ask for, and some more. */
+const STORES = 500 * (otherLanguages.length + 1)
 const TWO_MINUTES = 120_000
 
 const port = Number(process.argv[2])
@@ -23,7 +25,7 @@ const template = JSON.stringify(await orderBody(server.bindings.DB))
 const handlers = {
   '/order-template': async () => template,
   // Stores without a snapshot.
-  '/new-street': () => fillStreet(server.bindings.DB, { tag: 'mpya', stores: STORES, productsEach: 20 }, Date.now()),
+  '/new-street': () => openStreet('mpya'),
   '/known-street': knownStreet,
 }
 const control = http.createServer(async ({ url }, response) => {
@@ -39,12 +41,20 @@ process.on('SIGTERM', async () => {
 })
 process.stdout.write('ready\n')
 
+/** Stores that offer every language. */
+async function openStreet(tag) {
+  const { DB } = server.bindings
+  await fillStreet(DB, { tag, stores: STORES, productsEach: 20 }, Date.now())
+  const offered = JSON.stringify(['en', ...otherLanguages])
+  await DB.prepare('UPDATE stores SET languages = ? WHERE slug GLOB ?').bind(offered, `${tag}*`).run()
+}
+
 /** Stores whose snapshots are two minutes old, seen by a fresh isolate. */
 async function knownStreet() {
-  const { DB, CACHE } = server.bindings
-  await fillStreet(DB, { tag: 'jirani', stores: STORES, productsEach: 20 }, Date.now())
+  await openStreet('jirani')
+  const { CACHE } = server.bindings
   for (let at = 0; at < STORES; at += 1) await (await fetch(`${server.url}/store/${storeName('jirani', at)}`)).text()
-  const { keys } = await CACHE.list({ prefix: 'snap:' })
+  const keys = await snapshotKeys(CACHE)
   for (const { name, metadata } of keys) {
     const snapshot = await CACHE.get(name)
     await CACHE.put(name, snapshot, { metadata: { ...metadata, asOf: metadata.asOf - TWO_MINUTES } })
@@ -52,4 +62,10 @@ async function knownStreet() {
   await server.stop()
   server = await start()
   return String(keys.length)
+}
+
+/** A list holds at most a thousand. */
+async function snapshotKeys(cache, cursor) {
+  const page = await cache.list({ prefix: 'snap:', cursor })
+  return page.list_complete ? page.keys : [...page.keys, ...(await snapshotKeys(cache, page.cursor))]
 }
