@@ -45,7 +45,7 @@ export async function findUntranslatedWords(page: Page, messages: TranslatedMess
     return [...found]
   })
   return texts.filter((text) => {
-    const ours = ofMerchants.reduce((rest, theirs) => rest.replaceAll(theirs, ''), text.replaceAll(names, ''))
+    const ours = ofMerchants.reduce((rest, theirs) => rest.replaceAll(theirs, ''), text).replaceAll(names, '')
     return english.has(ours.trim().toLowerCase()) || sentence.test(ours)
   })
 }
