@@ -12,7 +12,7 @@ import {
   type SetupProgress,
   stepPath,
 } from '#app/domain/onboarding/steps.ts'
-import { phoneCountries } from '#app/domain/reference/countries.ts'
+import { countries } from '#app/domain/reference/countries.ts'
 import { productFieldWords } from '#copy/merchant/product-form'
 import { formErrors } from '#copy/onboarding/forms'
 import { detailsStep, onboarding, planStep, productStep, storeStep, successStep } from '#copy/onboarding/steps'
@@ -78,7 +78,7 @@ test('what is missing or too long in the details is said in the specification’
 
 test('a kept number opens in its two fields as it was, whatever its country', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...phoneCountries), fc.stringMatching(/^[1-9]\d{8}$/), ({ dialCode }, national) => {
+    fc.property(fc.constantFrom(...countries), fc.stringMatching(/^[1-9]\d{8}$/), ({ dialCode }, national) => {
       const inputFields = phoneFields(dialCode + national)
       const check = submit(detailsForm, {
         ...validFields,
