@@ -13,10 +13,10 @@ import {
   stepPath,
 } from '#app/domain/onboarding/steps.ts'
 import { countries } from '#app/domain/reference/countries.ts'
+import { flashToasts } from '#copy/account'
 import { productFieldWords } from '#copy/merchant/product-form'
 import { formErrors } from '#copy/onboarding/forms'
 import { detailsStep, onboarding, planStep, productStep, storeStep, successStep } from '#copy/onboarding/steps'
-import { onboardingToasts } from '#copy/onboarding/toasts'
 import { submit } from './form-submission.ts'
 import { refusalMessages } from './refusal-words.ts'
 
@@ -170,13 +170,13 @@ test('the steps speak the specification’s words', () => {
     failed: 'Error creating product',
   })
   expect(successStep().share).toEqual({ whatsapp: 'Share on WhatsApp', telegram: 'Share on Telegram' })
-  expect(onboardingToasts()['no-stores']).toMatchObject({
+  expect(flashToasts()['no-stores']).toMatchObject({
     title: 'No stores found',
     text: 'Please create a store first',
   })
-  expect(onboardingToasts()['sign-in-for-product']).toMatchObject({
+  expect(flashToasts()['sign-in-for-product']).toMatchObject({
     title: 'Authentication required',
     text: 'Please sign in to create a product',
   })
-  expect(onboardingToasts()['sign-in-for-details'].text).toBe('User not authenticated. Please sign in to continue.')
+  expect(flashToasts()['sign-in-for-details'].text).toBe('User not authenticated. Please sign in to continue.')
 })

@@ -149,14 +149,12 @@ export function OrderForm({ store, takesCodes, product, countries, values, probl
               />
             </Field>
           ) : (
-            <p className="text-sm text-ink-2">{`${checkoutWords().pickupAt}: ${store.storeAddress ?? store.name}`}</p>
+            <p className="text-sm text-ink-2">
+              {checkoutWords().pickupFrom({ place: store.storeAddress ?? store.name })}
+            </p>
           )}
           {takesCodes || values.code ? (
-            <Field
-              id="order-code"
-              label={`${checkoutWords().code} ${checkoutWords().codeOptional}`}
-              error={problem?.codeError ?? undefined}
-            >
+            <Field id="order-code" label={checkoutWords().codeLabel} error={problem?.codeError ?? undefined}>
               <input
                 {...describedBy('order-code', problem?.codeError ?? undefined)}
                 className="input uppercase"
