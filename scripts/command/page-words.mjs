@@ -11,7 +11,7 @@ const record = path.join(root, 'build/page-words.json')
 const files = {
   onboarding: /^onboarding\//,
   regions: /^(countries|currencies)$/,
-  orders: /^(discount-label|line-name|order-errors|merchant\/(blocking|customer|dashboard|order|pay-facts))/,
+  orders: /^(discount-label|line-name|order-errors|merchant\/(blocking|customer|dashboard|order|payment-details))/,
   selling: /^(plans|merchant\/(discounts|marketing|payments|pos))$/,
   catalog: /^merchant\/(?!dialog|live|shell)/,
   frame: /./,

@@ -33,7 +33,7 @@ import {
   slipLine,
 } from '#app/copy/phrases/merchant/orders.ts'
 import { pageLimitText } from '#app/copy/phrases/merchant/page-limit.ts'
-import { payFacts } from '#app/copy/phrases/merchant/pay-facts.ts'
+import { paymentDetails } from '#app/copy/phrases/merchant/payment-details.ts'
 import { fileText } from '#app/copy/phrases/merchant/picture-files.ts'
 import { codeUnknown, discountRefused, limitReached, lineRefused } from '#app/copy/phrases/merchant/pos.ts'
 import { wordsOf } from '#app/copy/phrases/onboarding/forms.ts'
@@ -41,9 +41,9 @@ import { planPoints } from '#app/copy/phrases/plans.ts'
 import { fullText, noteWords } from '#app/copy/phrases/storefront/cart-notes.ts'
 import {
   lineError,
-  plainSubmitHint,
+  nextStepHint,
+  nextStepHintWithoutScript,
   problemFields,
-  submitHint,
   submitLabel,
   tooManyOrders,
 } from '#app/copy/phrases/storefront/checkout.ts'
@@ -127,7 +127,7 @@ const phrases: Record<string, Phrase> = {
   'merchant/orders slip/discount': discountLabel,
   'merchant/orders slip/line': slipLine,
   'merchant/page-limit pageLimitText': pageLimitText,
-  'merchant/pay-facts payFacts': payFacts,
+  'merchant/payment-details paymentDetails': paymentDetails,
   'merchant/picture-files fileText': fileText,
   'merchant/pos discountRefused': discountRefused,
   'merchant/pos lineRefused': lineRefused,
@@ -143,9 +143,9 @@ const phrases: Record<string, Phrase> = {
   'storefront/cart-notes noteWords': noteWords,
   'storefront/chat-message orderMessageWords/discount': discountLabel,
   'storefront/checkout lineError': lineError,
-  'storefront/checkout plainSubmitHint': plainSubmitHint,
+  'storefront/checkout nextStepHintWithoutScript': nextStepHintWithoutScript,
   'storefront/checkout problemFields': problemFields,
-  'storefront/checkout submitHint': submitHint,
+  'storefront/checkout nextStepHint': nextStepHint,
   'storefront/checkout submitLabel': submitLabel,
   'storefront/checkout tooManyOrders': tooManyOrders,
   'storefront/discount-errors discountError': discountError,

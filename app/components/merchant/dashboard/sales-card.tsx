@@ -8,8 +8,8 @@ import { salesWords as words } from '#copy/merchant/dashboard'
 import { FilledMessage, SLOT } from '../../ui/filled-message.tsx'
 import { Money } from '../../ui/money.tsx'
 import type { SalesView } from './dashboard-view.ts'
+import { NoSalesYet } from './no-sales-yet.tsx'
 import { SalesChart } from './sales-chart.tsx'
-import { ShareHint } from './share-hint.tsx'
 
 const appearances: Record<Change['kind'], { icon: typeof ArrowUp; look: string }> = {
   more: { icon: ArrowUp, look: 'text-brand-strong' },
@@ -27,7 +27,7 @@ export function SalesCard({ view, isNew }: { view: SalesView; isNew: boolean }) 
         <PeriodTabs view={view} />
       </div>
       <Revenue view={view} />
-      {isNew ? <ShareHint /> : <SalesChart view={view} />}
+      {isNew ? <NoSalesYet /> : <SalesChart view={view} />}
       <Counts view={view} />
     </section>
   )

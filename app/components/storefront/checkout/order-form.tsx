@@ -1,7 +1,7 @@
 import { Awning } from '#app/components/ui/awning.tsx'
 import { buttonClass } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
-import { plainSubmitHint, submitLabel } from '#app/copy/phrases/storefront/checkout.ts'
+import { nextStepHintWithoutScript, submitLabel } from '#app/copy/phrases/storefront/checkout.ts'
 import { isSoldOut } from '#app/domain/catalog/stock.ts'
 import { foldCode } from '#app/domain/discount/discount-code.ts'
 import type { Minor } from '#app/domain/money.ts'
@@ -172,7 +172,7 @@ export function OrderForm({ store, takesCodes, product, countries, values, probl
             {hasContact ? <Icon name={store.platform} small /> : null}
             {submitText(store, problem)}
           </button>
-          <p className="-mt-2 text-sm text-ink-2">{plainSubmitHint(store.platform, hasContact)}</p>
+          <p className="-mt-2 text-sm text-ink-2">{nextStepHintWithoutScript(store.platform, hasContact)}</p>
         </form>
       </main>
     </>
