@@ -134,7 +134,7 @@ export const publicFields: Record<string, string[]> = {
     ...['id', 'name', 'short_name', 'description', 'lang', 'start_url', 'scope', 'display', 'orientation'],
     ...['background_color', 'theme_color', 'categories'],
     ...list('icons', ['src', 'sizes', 'type', 'purpose']),
-    ...list('shortcuts', ['name', 'short_name', 'url', 'icons']),
+    ...list('shortcuts', ['name', 'short_name', 'url', ...list('icons', ['src', 'sizes'])]),
   ],
   'GET /store/:slug/manifest.webmanifest': [
     'lang',
