@@ -15,6 +15,7 @@ import { useNonce } from './components/nonce.tsx'
 import { usePageWords } from './components/page-words.tsx'
 import { NotFoundPage } from './components/ui/not-found-page.tsx'
 import { RouteErrorPage } from './components/ui/route-error-page.tsx'
+import { pathInLanguage } from './domain/store/languages.ts'
 import appStyles from './styles/app.css?url'
 import siteStyles from './styles/site.css?url'
 
@@ -41,7 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="manifest" href={pathInLanguage('/manifest.webmanifest', pageWords.language, 'en')} />
         <link rel="stylesheet" href={isStatic ? siteStyles : appStyles} />
         <Links />
         {isStatic ? null : (

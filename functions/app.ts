@@ -14,6 +14,7 @@ import { mediaFile } from './media.ts'
 import { ogMeta } from './og-meta.ts'
 import { isForeignWrite, secure, withPagePolicy } from './security.ts'
 import { redirectToSite } from './site-address.ts'
+import { siteManifest } from './site-manifest.ts'
 import { storeManifest } from './store-manifest.ts'
 import { storePage } from './store-page.ts'
 import { unavailable } from './unavailable.ts'
@@ -68,6 +69,7 @@ export function createApp(pages: RemixHandler, ports: Ports = {}): Hono<App> {
     return page ?? next()
   })
   app.post('/language', (c) => chooseLanguage(c.req.raw))
+  app.get('/manifest.webmanifest', (c) => siteManifest(c.get('url')))
   app.get('/og-meta/:slug', (c) => ogMeta(c.req.raw, c.get('context'), c.req.param('slug')))
   app.get('/store/:slug/manifest.webmanifest', (c) => storeManifest(c.req.raw, c.get('context'), c.req.param('slug')))
   app.get('/media/*', (c) => mediaFile(c.req.raw, c.get('context')))

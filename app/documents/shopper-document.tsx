@@ -1,4 +1,3 @@
-import { scripts } from 'virtual:storefront'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { languageOf } from '#app/copy/languages.ts'
@@ -6,10 +5,11 @@ import { language } from '#app/copy/reader.ts'
 import { LATER_MEDIA } from '#app/domain/store/page.ts'
 import siteStyles from '../styles/site.css?url'
 import storefrontStyles from '../styles/storefront.css?url'
+import { pageScripts } from './page-scripts.ts'
 
 const sheets = { storefront: storefrontStyles, site: siteStyles }
 
-type Entry = keyof (typeof scripts)['en']
+type Entry = keyof ReturnType<typeof pageScripts>
 
 interface Props {
   tags: ReactNode
@@ -37,7 +37,7 @@ export function shopperDocument({
   laterModule,
   children,
 }: Props): string {
-  const src = script ? bundle()[script].src : null
+  const src = script ? pageScripts()[script].src : null
   const preloads = new Set([...importsOf(script), ...filesOf(module)])
   const later = filesOf(laterModule).filter((path) => !preloads.has(path))
   const page = (
@@ -60,7 +60,7 @@ export function shopperDocument({
         {later.map((path) => (
           <link key={path} rel="modulepreload" href={path} media={LATER_MEDIA} />
         ))}
-        {later.length > 0 ? <script type="module" src={bundle().later.src} {...LOW_PRIORITY} /> : null}
+        {later.length > 0 ? <script type="module" src={pageScripts().later.src} {...LOW_PRIORITY} /> : null}
         {src ? <script type="module" src={src} {...LOW_PRIORITY} /> : null}
       </body>
     </html>
@@ -68,14 +68,10 @@ export function shopperDocument({
   return `<!DOCTYPE html>${renderToStaticMarkup(page)}`
 }
 
-function bundle() {
-  return scripts[language()] ?? scripts.en
-}
-
 function filesOf(script: Entry | undefined): string[] {
-  return script ? [bundle()[script].src, ...bundle()[script].imports] : []
+  return script ? [pageScripts()[script].src, ...pageScripts()[script].imports] : []
 }
 
 function importsOf(script: Entry | undefined): string[] {
-  return script ? bundle()[script].imports : []
+  return script ? pageScripts()[script].imports : []
 }

@@ -10,7 +10,8 @@ const record = path.join(root, 'build/page-words.json')
 // The first pattern that fits an area names its file: two files would break the products page's budget.
 const files = {
   onboarding: /^onboarding\//,
-  orders: /^(discount-label|line-name|order-errors|merchant\/(blocking|customer|dashboard|order|pay-facts))/,
+  regions: /^(countries|currencies)$/,
+  orders: /^(discount-label|line-name|order-errors|merchant\/(blocking|customer|dashboard|order|payment-details))/,
   selling: /^(plans|merchant\/(discounts|marketing|payments|pos))$/,
   catalog: /^merchant\/(?!dialog|live|shell)/,
   frame: /./,

@@ -28,7 +28,7 @@ test('files that no Worker answers carry the security headers too', async () => 
   try {
     const page = await (await fetch(`${server.url}/`)).text()
     const script = /\/assets\/[\w.-]+\.js/.exec(page)?.[0]
-    for (const path of [script ?? 'no script', '/favicon.svg', '/share-card.jpg', '/manifest.webmanifest']) {
+    for (const path of [script ?? 'no script', '/favicon.svg', '/share-card.jpg', '/icons/icon-192.png']) {
       const { status, headers } = await fetch(server.url + path)
       expect([path, status]).toEqual([path, 200])
       expect(Object.fromEntries(headers), path).toMatchObject({

@@ -12,11 +12,11 @@ import {
   type SetupProgress,
   stepPath,
 } from '#app/domain/onboarding/steps.ts'
-import { phoneCountries } from '#app/domain/reference/countries.ts'
+import { countries } from '#app/domain/reference/countries.ts'
+import { flashToasts } from '#copy/account'
 import { productFieldWords } from '#copy/merchant/product-form'
 import { formErrors } from '#copy/onboarding/forms'
 import { detailsStep, onboarding, planStep, productStep, storeStep, successStep } from '#copy/onboarding/steps'
-import { onboardingToasts } from '#copy/onboarding/toasts'
 import { submit } from './form-submission.ts'
 import { refusalMessages } from './refusal-words.ts'
 
@@ -78,7 +78,7 @@ test('what is missing or too long in the details is said in the specification’
 
 test('a kept number opens in its two fields as it was, whatever its country', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...phoneCountries), fc.stringMatching(/^[1-9]\d{8}$/), ({ dialCode }, national) => {
+    fc.property(fc.constantFrom(...countries), fc.stringMatching(/^[1-9]\d{8}$/), ({ dialCode }, national) => {
       const inputFields = phoneFields(dialCode + national)
       const check = submit(detailsForm, {
         ...validFields,
@@ -170,13 +170,13 @@ test('the steps speak the specification’s words', () => {
     failed: 'Error creating product',
   })
   expect(successStep().share).toEqual({ whatsapp: 'Share on WhatsApp', telegram: 'Share on Telegram' })
-  expect(onboardingToasts()['no-stores']).toMatchObject({
+  expect(flashToasts()['no-stores']).toMatchObject({
     title: 'No stores found',
     text: 'Please create a store first',
   })
-  expect(onboardingToasts()['sign-in-for-product']).toMatchObject({
+  expect(flashToasts()['sign-in-for-product']).toMatchObject({
     title: 'Authentication required',
     text: 'Please sign in to create a product',
   })
-  expect(onboardingToasts()['sign-in-for-details'].text).toBe('User not authenticated. Please sign in to continue.')
+  expect(flashToasts()['sign-in-for-details'].text).toBe('User not authenticated. Please sign in to continue.')
 })

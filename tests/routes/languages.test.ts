@@ -155,3 +155,20 @@ test('what is posted to the switch from another site is refused', async () => {
   })
   expect(response.status).toBe(403)
 })
+
+test('the names of countries are in the language of their address, not of a cookie, and cached by it', async () => {
+  const germany = async (address: string, init?: RequestInit) => {
+    const response = await visit(address, init)
+    const { countries } = await response.json<{ countries: { iso: string; name: string }[] }>()
+    expect(response.headers.get('cache-control')).toContain('public')
+    return [response.headers.get('content-language'), countries.find(({ iso }) => iso === 'DE')?.name]
+  }
+  expect(await germany('/reference/countries.json?lang=sw')).toEqual(['sw', 'Ujerumani'])
+  expect(await germany('/reference/countries.json?lang=en', inKiswahili())).toEqual(['en', 'Germany'])
+  expect(await germany('/reference/countries.json', inKiswahili())).toEqual(['en', 'Germany'])
+})
+
+test('a page of the site links to the manifest in its language', async () => {
+  expect((await page('/pricing?lang=sw')).html).toContain('rel="manifest" href="/manifest.webmanifest?lang=sw"')
+  expect((await page('/pricing')).html).toContain('rel="manifest" href="/manifest.webmanifest"')
+})

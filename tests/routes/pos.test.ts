@@ -102,6 +102,14 @@ test('without a name it is a walk-in customer, whose receipt goes to whoever is 
   ])
 })
 
+test('the receipt’s message is in the language of the store, whatever the seller reads', async () => {
+  const { cookie, shop } = await owner()
+  await rows("UPDATE stores SET language = 'sw' WHERE id = ?", shop.id)
+  const { json } = await sell(cookie, saleOf(shop, 'Mug', null, 1))
+  expect(new URL(json.sale.receiptUrl).searchParams.get('text')).toContain('Asante kwa kununua kwetu!')
+  expect(json.sale.slip.paidBy).toMatchObject({ label: 'Paid by cash' })
+})
+
 test('a discount stands on the receipt, between goods and total', async () => {
   const { cookie, shop } = await owner()
   const discount = { kind: 'fixed', value: 10_050 }

@@ -130,6 +130,12 @@ export const publicFields: Record<string, string[]> = {
     ...list('countries', ['iso', 'name', 'currency', 'dialCode']),
     ...list('currencies', ['code', 'symbol', 'name']),
   ],
+  'GET /manifest.webmanifest': [
+    ...['id', 'name', 'short_name', 'description', 'lang', 'start_url', 'scope', 'display', 'orientation'],
+    ...['background_color', 'theme_color', 'categories'],
+    ...list('icons', ['src', 'sizes', 'type', 'purpose']),
+    ...list('shortcuts', ['name', 'short_name', 'url', ...list('icons', ['src', 'sizes'])]),
+  ],
   'GET /store/:slug/manifest.webmanifest': [
     'lang',
     ...['id', 'name', 'short_name', 'start_url', 'scope', 'display', 'background_color', 'theme_color'],

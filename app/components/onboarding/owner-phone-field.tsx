@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { DEFAULT_COUNTRY, dialCodeOf, phoneCountries } from '#app/domain/reference/countries.ts'
+import { phoneCountries } from '#app/copy/countries.ts'
+import { DEFAULT_COUNTRY, dialCodeOf } from '#app/domain/reference/countries.ts'
 import { phoneCountryOf } from '#app/domain/reference/phone-country.ts'
 import { onboarding, detailsStep as words } from '#copy/onboarding/steps'
 import { Icon } from '../ui/icon.tsx'
@@ -45,7 +46,7 @@ export function OwnerPhoneField({
             onChange={(event) => setIso(event.currentTarget.value)}
             className="absolute inset-0 w-full cursor-pointer opacity-0"
           >
-            {phoneCountries.map(({ iso, name, dialCode }) => (
+            {phoneCountries().map(({ iso, name, dialCode }) => (
               <option key={iso} value={iso}>
                 {`${name} (${dialCode})`}
               </option>

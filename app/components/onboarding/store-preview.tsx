@@ -1,4 +1,4 @@
-import { findCountry } from '#app/domain/reference/countries.ts'
+import { countryName } from '#app/copy/countries.ts'
 import { currencySymbol } from '#app/domain/reference/currencies.ts'
 import { storeStep as words } from '#copy/onboarding/steps'
 import { Awning } from '../ui/awning.tsx'
@@ -33,8 +33,7 @@ export function StorePreview({ name = '', logo, country = '', currency = '', tex
             {trimmedName || words().previewName}
           </span>
           <span className="text-xs text-ink-2">
-            {country &&
-              words().previewCountry({ country: findCountry(country)?.name ?? '', symbol: currencySymbol(currency) })}
+            {country && words().previewCountry({ country: countryName(country), symbol: currencySymbol(currency) })}
           </span>
         </div>
         <div className="grid grid-cols-2 gap-2 px-4 pt-5">

@@ -20,8 +20,6 @@ interface Props {
 
 export function ReportForm({ store, typed, errors, problem, siteKey }: Props) {
   const error = (field: keyof ReportErrors) => errors[field] && reportErrors()[errors[field]]
-  const detailsLabel = `${reportWords().details} ${reportWords().optional}`
-  const contactLabel = `${reportWords().contact} ${reportWords().optional}`
   return (
     <>
       <Awning />
@@ -50,7 +48,7 @@ export function ReportForm({ store, typed, errors, problem, siteKey }: Props) {
           noValidate
         >
           <Reasons chosen={typed.reason} error={error('reason')} />
-          <Field id="report-details" label={detailsLabel} error={error('details')}>
+          <Field id="report-details" label={reportWords().detailsLabel} error={error('details')}>
             <textarea
               {...describedBy('report-details', error('details'))}
               className="input"
@@ -59,7 +57,12 @@ export function ReportForm({ store, typed, errors, problem, siteKey }: Props) {
               defaultValue={typed.details}
             />
           </Field>
-          <Field id="report-contact" label={contactLabel} error={error('contact')} hint={reportWords().contactHint}>
+          <Field
+            id="report-contact"
+            label={reportWords().contactLabel}
+            error={error('contact')}
+            hint={reportWords().contactHint}
+          >
             <input
               {...describedBy('report-contact', error('contact'), reportWords().contactHint)}
               className="input"

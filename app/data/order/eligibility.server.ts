@@ -4,7 +4,7 @@ import { HOLD_WINDOWS } from '#app/domain/order/hold.ts'
 import { stores } from '../schema/stores.server.ts'
 import { sha256 } from '../sql/hash.server.ts'
 import type { ReadScope, Rows } from '../sql/scope.server.ts'
-import { type HoldRequest, hasTooManyWaiting, holdFacts, isBlocked, mayHold } from './hold.server.ts'
+import { type HoldRequest, hasTooManyWaiting, holdCriteria, isBlocked, mayHold } from './hold.server.ts'
 import { limitsOfOrder, waitFor } from './limits.server.ts'
 import type { CheckedRequest } from './quote.server.ts'
 
@@ -35,10 +35,10 @@ export function eligibilityRead(
   now: number,
 ): Rows<{ eligibility: Eligibility }> {
   const hold = holdRequest(request, now)
-  const eligibility = sql<Eligibility>`(SELECT json_object('isBlocked', ${isBlocked}, 'isProven', facts.is_proven,
+  const eligibility = sql<Eligibility>`(SELECT json_object('isBlocked', ${isBlocked}, 'isProven', criteria.is_proven,
       'hasTooManyWaiting', ${hasTooManyWaiting}, 'mayHold', ${mayHold(hold.challenge)},
       'waitMs', ${waitFor(scope.key, limitsOfOrder(request), now)})
-    FROM ${holdFacts(scope, hold)})`
+    FROM ${holdCriteria(scope, hold)})`
   return scope.pick(stores, { eligibility: eligibility.mapWith(JSON.parse).as('eligibility') })
 }
 

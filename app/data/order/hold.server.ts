@@ -31,10 +31,10 @@ export interface HoldRequest {
 }
 
 /**
- * What decides over a hold, as one row `facts`: is_proven, is_blocked; kept, network, in_store and
+ * What decides over a hold, as one row `criteria`: is_proven, is_blocked; kept, network, in_store and
  * mark in pieces; waiting in orders.
  */
-export function holdFacts(scope: ReadScope, hold: HoldRequest): SQL {
+export function holdCriteria(scope: ReadScope, hold: HoldRequest): SQL {
   const { phone, network, pieces, challenge, now } = hold
   const isOfPhone = sql`${scope.owns(orders)} AND ${orders.customerPhone} = ${phone}`
   const hasPaid = sql`EXISTS (SELECT 1 FROM (SELECT ${orders.status} AS status FROM ${orders} WHERE ${isOfPhone}
@@ -50,21 +50,21 @@ export function holdFacts(scope: ReadScope, hold: HoldRequest): SQL {
     ${markOf(scope, now)} AS mark,
     (SELECT count(*) FROM ${orders} WHERE ${isWaiting}) AS waiting,
     EXISTS (SELECT 1 FROM ${blockedPhones} WHERE ${scope.owns(blockedPhones)} AND ${blockedPhones.phone} = ${phone}) AS is_blocked
-    LIMIT 1) AS facts`
+    LIMIT 1) AS criteria`
 }
 
-export const isBlocked = sql`facts.is_blocked`
+export const isBlocked = sql`criteria.is_blocked`
 
-export const hasTooManyWaiting = sql`(facts.waiting >= iif(facts.is_proven, ${WAITING_ORDERS.proven}, ${WAITING_ORDERS.unproven}))`
+export const hasTooManyWaiting = sql`(criteria.waiting >= iif(criteria.is_proven, ${WAITING_ORDERS.proven}, ${WAITING_ORDERS.unproven}))`
 
 /** Whether the pieces are kept as long as ever. */
-export const isCalm = sql`(facts.is_proven
-  OR (facts.network + facts.kept <= facts.mark AND facts.in_store <= ${MOST_MARKS} * facts.mark))`
+export const isCalm = sql`(criteria.is_proven
+  OR (criteria.network + criteria.kept <= criteria.mark AND criteria.in_store <= ${MOST_MARKS} * criteria.mark))`
 
 /** When the order's hold ends; NULL when nothing is kept. */
 export function holdEnd(now: number): SQL {
   return sql`CASE WHEN ${isCalm} THEN ${now + HOLD_LENGTHS.calm}
-    WHEN facts.network + facts.kept <= ${MOST_MARKS} * facts.mark THEN ${now + HOLD_LENGTHS.busy} END`
+    WHEN criteria.network + criteria.kept <= ${MOST_MARKS} * criteria.mark THEN ${now + HOLD_LENGTHS.busy} END`
 }
 
 /**

@@ -10,7 +10,7 @@ import { discounts } from '../schema/stores.server.ts'
 import type { Statement, StoreScope } from '../sql/scope.server.ts'
 import { customerStatements } from './customer.server.ts'
 import { returnLapsedUses } from './discount-use.server.ts'
-import { countHeldPieces, type HoldRequest, heldOfLine, holdEnd, holdFacts, mayHold } from './hold.server.ts'
+import { countHeldPieces, type HoldRequest, heldOfLine, holdCriteria, holdEnd, mayHold } from './hold.server.ts'
 import { type BurstKey, haveRoom, takeBursts } from './limits.server.ts'
 import { isUnchanged, type QuotedStore } from './offer.server.ts'
 import { takesOrders } from './order-cap.server.ts'
@@ -94,7 +94,7 @@ function orderStatement(scope: StoreScope, order: NewOrder, guard: SQL, admissio
     admission &&
     sql`${haveRoom(scope.key, admission.bursts, now)} AND ${mayHold(admission.hold.challenge)} AND ${takesOrders(scope, now)}`
   const source = admission
-    ? sql`FROM ${holdFacts(scope, admission.hold)} WHERE ${guard} AND ${isAdmitted}`
+    ? sql`FROM ${holdCriteria(scope, admission.hold)} WHERE ${guard} AND ${isAdmitted}`
     : sql`WHERE ${guard}`
   const lastNumber = sql`(SELECT max(${orders.number}) FROM ${orders} WHERE ${scope.owns(orders)})`
   const paidAt = payment ? now : null
@@ -125,7 +125,7 @@ function orderStatement(scope: StoreScope, order: NewOrder, guard: SQL, admissio
         paymentMethod: payment?.method ?? null,
         mpesaCode: payment?.mpesaCode ?? null,
         holdExpiresAt: admission ? holdEnd(now) : null,
-        isProven: admission ? sql`facts.is_proven` : false,
+        isProven: admission ? sql`criteria.is_proven` : false,
         placedFrom: order.placedFrom,
         countsUse: order.discountCode === null ? false : sql`${holdEnd(now)} IS NOT NULL`,
         stockTakenAt: paidAt,

@@ -1,4 +1,3 @@
-import { scripts } from 'virtual:storefront'
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { Outlet, useLoaderData, useLocation } from '@remix-run/react'
 import { findUser } from '#app/auth/guards.server.ts'
@@ -7,8 +6,8 @@ import { SiteHeader } from '#app/components/marketing/site-header.tsx'
 import { useNonce } from '#app/components/nonce.tsx'
 import { InstallPrompt } from '#app/components/ui/install-prompt.tsx'
 import { PRODUCT_NAME } from '#app/copy/brand.ts'
+import { pageScripts } from '#app/documents/page-scripts.ts'
 import { variablesOf } from '#app/env.server.ts'
-import { pageLanguage } from '#copy/language'
 
 export const handle = { static: true }
 
@@ -38,7 +37,7 @@ export default function SiteLayout() {
       </main>
       <SiteFooter year={year} path={pathname} />
       <InstallPrompt />
-      <script type="module" src={(scripts[pageLanguage()] ?? scripts.en).site.src} nonce={nonce} />
+      <script type="module" src={pageScripts().site.src} nonce={nonce} />
     </>
   )
 }

@@ -16,7 +16,7 @@ import { MOST_ATTENTION } from '#app/domain/order/attention.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { type GuideInput, setupGuide } from '#app/domain/store/setup-guide.ts'
-import { barDays, soFarWords, attentionWords as words } from '#copy/merchant/dashboard'
+import { barDays, salesWords, attentionWords as words } from '#copy/merchant/dashboard'
 
 interface StoreClock {
   zone: string
@@ -36,7 +36,7 @@ export function dashboardView(overview: StoreOverview, span: PeriodDays, clock: 
         moneyFormat: moneyFormatOf(currency),
       })),
       isRevenueComparable: revenueByCurrency(overview.otherSales, span.compared).length === 0,
-      days: soFar(span),
+      revenueLabel: revenueLabel(span),
       compared: comparedTo(span),
       bought: shareBought(figures, overview),
       allVisits: overview.allVisits,
@@ -112,18 +112,19 @@ function attentionTitle({ count, hasShort, oldest }: StoreOverview['attention'])
     : words().lapsed({ count: figure })
 }
 
-/** ', today', ', Monday to Thursday', ', 1 to 14 Oct' */
-function soFar({ period, today, days }: PeriodDays): string {
-  if (period === 'today') return soFarWords().today
+/** 'Revenue, today', 'Revenue, Monday to Thursday', 'Revenue, 1 to 14 Oct' */
+function revenueLabel({ period, today, days }: PeriodDays): string {
+  const words = salesWords().revenueSoFar
+  if (period === 'today') return words.today
   const [first = today] = days
   if (period === 'week') {
     const [from, to] = [formatDay(first, { weekday: 'long' }), formatDay(today, { weekday: 'long' })]
-    return first === today ? soFarWords().day({ day: to }) : soFarWords().days({ first: from, last: to })
+    return first === today ? words.day({ day: to }) : words.days({ first: from, last: to })
   }
   const to = formatDay(today, { day: 'numeric', month: 'short' })
   return first === today
-    ? soFarWords().day({ day: to })
-    : soFarWords().days({ first: formatDay(first, { day: 'numeric' }), last: to })
+    ? words.day({ day: to })
+    : words.days({ first: formatDay(first, { day: 'numeric' }), last: to })
 }
 
 const noDays = { day: '', first: '', last: '', month: '' }

@@ -13,7 +13,7 @@ import { printedSlip } from './receipt-slip.server.ts'
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: slipStyles }]
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.view ? `${words()[data.view.kind]} ${data.view.number} · ${data.view.storeName}` : words().invoice },
+  { title: data?.view ? words().titles[data.view.kind](data.view) : words().invoice },
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -10,7 +10,7 @@ import { printedSlip } from './receipt-slip.server.ts'
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: slipStyles }]
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${words().slip} ${data.view.number} · ${data.view.storeName}` : words().slip },
+  { title: data ? words().titles.slip(data.view) : words().slip },
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -12,7 +12,7 @@ import { printedSlip } from './receipt-slip.server.ts'
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: slipStyles }]
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.view ? `${words().receipt} ${data.view.number} · ${data.view.storeName}` : words().noReceipt },
+  { title: data?.view ? words().titles.receipt(data.view) : words().noReceipt },
   { name: 'robots', content: 'noindex' },
 ]
 

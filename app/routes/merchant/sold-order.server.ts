@@ -23,7 +23,7 @@ export function saleView(receipt: Receipt, context: Context, origin: string): So
     customerPhone: order.customerPhone,
     method: order.paymentMethod ?? 'other',
     soldAt: slip.date,
-    receiptUrl: receiptUrl(printed, context, origin),
+    receiptUrl: inLanguage(orderLanguage(receipt), () => receiptUrl(printed, context, origin)),
     slip,
   }
 }

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, type AppLoadContext, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import type { OrderFormValues } from '#app/components/storefront/checkout/order-form.tsx'
 import type { OrderFormProblem } from '#app/components/storefront/checkout/order-form-problem.tsx'
+import { phoneCountries } from '#app/copy/countries.ts'
 import { productsOnSale } from '#app/data/product/on-sale.server.ts'
 import { checkoutDocument } from '#app/documents/checkout-document.tsx'
 import { CHALLENGE_FIELD } from '#app/domain/challenge.ts'
 import { parseCheckout } from '#app/domain/order/checkout-form.ts'
-import { phoneCountries } from '#app/domain/reference/countries.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { orderPath, storePath } from '#app/domain/store/store.ts'
 import { logFault } from '#app/log.server.ts'
@@ -51,7 +51,7 @@ async function renderForm(
     store,
     product,
     takesCodes,
-    countries: phoneCountries,
+    countries: phoneCountries(),
     values: refusal?.values ?? initialValues(query, store, context.newId()),
     problem: refusal?.problem ?? null,
     origin: new URL(request.url).origin,

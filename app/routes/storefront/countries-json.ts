@@ -1,9 +1,16 @@
-import { phoneCountries } from '#app/domain/reference/countries.ts'
-import { currencies } from '#app/domain/reference/currencies.ts'
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { phoneCountries } from '#app/copy/countries.ts'
+import { namedCurrencies } from '#app/copy/currencies.ts'
+import { completeLanguage } from '#app/copy/languages.ts'
+import { DEFAULT_LANGUAGE, inLanguage } from '#app/copy/reader.ts'
 
-export function loader() {
-  return Response.json(
-    { countries: phoneCountries, currencies },
-    { headers: { 'Cache-Control': 'public, max-age=604800' } },
+/** In the language of the address alone: the answer is cached by it, whoever asks. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const code = completeLanguage(new URL(request.url).searchParams.get('lang'), DEFAULT_LANGUAGE)
+  return inLanguage(code, () =>
+    Response.json(
+      { countries: phoneCountries(), currencies: namedCurrencies() },
+      { headers: { 'Cache-Control': 'public, max-age=604800', 'Content-Language': code } },
+    ),
   )
 }

@@ -33,7 +33,7 @@ import {
   slipLine,
 } from '#app/copy/phrases/merchant/orders.ts'
 import { pageLimitText } from '#app/copy/phrases/merchant/page-limit.ts'
-import { payFacts } from '#app/copy/phrases/merchant/pay-facts.ts'
+import { paymentDetails } from '#app/copy/phrases/merchant/payment-details.ts'
 import { fileText } from '#app/copy/phrases/merchant/picture-files.ts'
 import { codeUnknown, discountRefused, limitReached, lineRefused } from '#app/copy/phrases/merchant/pos.ts'
 import { wordsOf } from '#app/copy/phrases/onboarding/forms.ts'
@@ -41,9 +41,9 @@ import { planPoints } from '#app/copy/phrases/plans.ts'
 import { fullText, noteWords } from '#app/copy/phrases/storefront/cart-notes.ts'
 import {
   lineError,
-  plainSubmitHint,
+  nextStepHint,
+  nextStepHintWithoutScript,
   problemFields,
-  submitHint,
   submitLabel,
   tooManyOrders,
 } from '#app/copy/phrases/storefront/checkout.ts'
@@ -60,6 +60,7 @@ import { productStep } from '#copy/onboarding/steps'
 import { orderWords } from '#copy/storefront/order'
 import { reportMail, reportReasons, reportWords } from '#copy/storefront/report'
 import before from './english-before.json' with { type: 'json' }
+import removed from './english-removed.json' with { type: 'json' }
 
 interface Sampled {
   names: string[]
@@ -126,7 +127,7 @@ const phrases: Record<string, Phrase> = {
   'merchant/orders slip/discount': discountLabel,
   'merchant/orders slip/line': slipLine,
   'merchant/page-limit pageLimitText': pageLimitText,
-  'merchant/pay-facts payFacts': payFacts,
+  'merchant/payment-details paymentDetails': paymentDetails,
   'merchant/picture-files fileText': fileText,
   'merchant/pos discountRefused': discountRefused,
   'merchant/pos lineRefused': lineRefused,
@@ -142,9 +143,9 @@ const phrases: Record<string, Phrase> = {
   'storefront/cart-notes noteWords': noteWords,
   'storefront/chat-message orderMessageWords/discount': discountLabel,
   'storefront/checkout lineError': lineError,
-  'storefront/checkout plainSubmitHint': plainSubmitHint,
+  'storefront/checkout nextStepHintWithoutScript': nextStepHintWithoutScript,
   'storefront/checkout problemFields': problemFields,
-  'storefront/checkout submitHint': submitHint,
+  'storefront/checkout nextStepHint': nextStepHint,
   'storefront/checkout submitLabel': submitLabel,
   'storefront/checkout tooManyOrders': tooManyOrders,
   'storefront/discount-errors discountError': discountError,
@@ -162,17 +163,39 @@ const phrases: Record<string, Phrase> = {
   'wait tooManyRequests': tooManyRequests,
 }
 
+/** By reason. */
+const removedPlaces = Object.values(removed).flat()
+
+const isWithin = (place: string, outer: string) => place === outer || place.startsWith(`${outer}/`)
+const isRemoved = (place: string) => removedPlaces.some((outer) => isWithin(place, outer))
+
 test('no English word changed when the words became data', async () => {
   const changed: string[] = []
   for (const [area, entries] of Object.entries<Record<string, unknown>>(before)) {
     const words = await import(/* @vite-ignore */ `#copy/${area}`).catch(() => ({}))
     for (const [path, expected] of Object.entries(entries)) {
+      if (isRemoved(`${area} ${path}`)) continue
       for (const [text, was] of textsOf(words, `${area} ${path}`, expected)) {
         if (JSON.stringify(text) !== JSON.stringify(was)) changed.push(`${area} ${path}: ${JSON.stringify(text)}`)
       }
     }
   }
   expect(changed).toEqual([])
+})
+
+test('what was removed was said before, and is not said any more', async () => {
+  const places = Object.entries<object>(before).flatMap(([area, entries]) =>
+    Object.keys(entries).map((path) => `${area} ${path}`),
+  )
+  for (const place of removedPlaces) {
+    const [area = '', path = ''] = place.split(' ')
+    expect(
+      places.some((said) => isWithin(said, place)),
+      place,
+    ).toBe(true)
+    const words = await import(/* @vite-ignore */ `#copy/${area}`).catch(() => ({}))
+    expect(find(words, path), place).toBeUndefined()
+  }
 })
 
 /** Pairs of what is said now and what was said before. */

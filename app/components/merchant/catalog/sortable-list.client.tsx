@@ -1,11 +1,18 @@
-import { DragDropContext, Draggable, Droppable } from '@hello-pangea/dnd'
-import { dragHelp } from '#copy/merchant/catalog'
+import { DragDropContext, Draggable, Droppable, type DropResult } from '@hello-pangea/dnd'
+import { dragHelp, dragAnnouncements as words } from '#copy/merchant/catalog'
 import type { SortableProps } from './sortable.tsx'
 
 export function SortableList<T extends { id: string }>({ entries, className, onMove, row }: SortableProps<T>) {
   return (
     <DragDropContext
-      onDragEnd={({ source, destination }) => destination && onMove(source.index, destination.index)}
+      onDragStart={({ source }, { announce }) => announce(words().lifted({ at: source.index + 1 }))}
+      onDragUpdate={({ source, destination }, { announce }) =>
+        destination && announce(words().moved({ from: source.index + 1, to: destination.index + 1 }))
+      }
+      onDragEnd={(result, { announce }) => {
+        announce(endOf(result))
+        if (result.destination) onMove(result.source.index, result.destination.index)
+      }}
       dragHandleUsageInstructions={dragHelp()}
     >
       <Droppable droppableId="list">
@@ -28,4 +35,9 @@ export function SortableList<T extends { id: string }>({ entries, className, onM
       </Droppable>
     </DragDropContext>
   )
+}
+
+function endOf({ source, destination, reason }: DropResult): string {
+  if (destination === null || reason === 'CANCEL') return words().returned({ at: source.index + 1 })
+  return words().dropped({ from: source.index + 1, to: destination.index + 1 })
 }

@@ -74,8 +74,8 @@ function Movements({ movements }: { movements: Movement[] }) {
 }
 
 function sentenceOf({ type, isFirst, isOwn, order, size }: Movement): string {
-  const label = isFirst ? words().initial : words().types[type]
-  const parts = [isOwn ? `${label} ${words().byYou}` : label]
+  const { initial, initialByYou, types, typesByYou } = words()
+  const parts = [isFirst ? (isOwn ? initialByYou : initial) : (isOwn ? typesByYou : types)[type]]
   if (order !== null) parts.push(words().ofOrder({ number: orderNumber(order) }))
   if (size !== '') parts.push(size)
   return parts.join(' · ')

@@ -38,8 +38,8 @@ export interface SalesView extends Omit<PeriodFigures, 'bars'> {
   otherRevenue: { minor: Minor; moneyFormat: MoneyFormat }[]
   /** False where the compared days sold in another currency: amounts can't be set against each other. */
   isRevenueComparable: boolean
-  /** The days so far: ', Monday to Thursday'; '' where the period says it. */
-  days: string
+  /** With the days so far: 'Revenue, Monday to Thursday'. */
+  revenueLabel: string
   compared: Compared
   /** Orders per hundred visits; null where sales at the till, which need no visit, count too. */
   bought: number | null

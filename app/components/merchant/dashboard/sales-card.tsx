@@ -5,10 +5,11 @@ import { countChangeWords, revenueChangeWords, shortChange } from '#app/copy/phr
 import { type Change, changeOf } from '#app/domain/analytics/figures.ts'
 import { PERIODS } from '#app/domain/analytics/periods.ts'
 import { salesWords as words } from '#copy/merchant/dashboard'
+import { FilledMessage, SLOT } from '../../ui/filled-message.tsx'
 import { Money } from '../../ui/money.tsx'
 import type { SalesView } from './dashboard-view.ts'
+import { NoSalesYet } from './no-sales-yet.tsx'
 import { SalesChart } from './sales-chart.tsx'
-import { ShareHint } from './share-hint.tsx'
 
 const appearances: Record<Change['kind'], { icon: typeof ArrowUp; look: string }> = {
   more: { icon: ArrowUp, look: 'text-brand-strong' },
@@ -26,7 +27,7 @@ export function SalesCard({ view, isNew }: { view: SalesView; isNew: boolean }) 
         <PeriodTabs view={view} />
       </div>
       <Revenue view={view} />
-      {isNew ? <ShareHint /> : <SalesChart view={view} />}
+      {isNew ? <NoSalesYet /> : <SalesChart view={view} />}
       <Counts view={view} />
     </section>
   )
@@ -55,24 +56,23 @@ function PeriodTabs({ view }: { view: SalesView }) {
 }
 
 function Revenue({ view }: { view: SalesView }) {
-  const { moneyFormat, revenue, otherRevenue, isRevenueComparable, days } = view
+  const { moneyFormat, revenue, otherRevenue, isRevenueComparable, revenueLabel } = view
   const change = changeOf(revenue)
   const isFirst = change.kind !== 'same' && change.isFirst
   const { icon: Arrow, look } = appearances[isFirst ? 'same' : change.kind]
   const isKnown = isRevenueComparable && (revenue.now > 0 || revenue.before > 0)
   return (
     <dl className="dash-revenue" aria-live="polite">
-      <dt className="text-xs text-ink-2">
-        {words().figures.revenue}
-        {days}
-      </dt>
+      <dt className="text-xs text-ink-2">{revenueLabel}</dt>
       <dd className="dash-amount">
         <span className="dash-number">
           <Money minor={revenue.now} format={moneyFormat} />
         </span>
         {otherRevenue.map(({ minor, moneyFormat: format }) => (
           <span key={format.symbol} className="text-sm font-semibold">
-            {words().and} <Money minor={minor} format={format} />
+            <FilledMessage text={words().andAmount({ amount: SLOT })}>
+              <Money minor={minor} format={format} />
+            </FilledMessage>
           </span>
         ))}
         {isKnown && (

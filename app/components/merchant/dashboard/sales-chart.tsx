@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react'
 import { roundMoney } from '#app/copy/phrases/merchant/dashboard.ts'
 import { daysWithRevenue } from '#app/domain/analytics/figures.ts'
-import { formatMoney } from '#app/domain/money.ts'
+import { formatMoney, type Minor } from '#app/domain/money.ts'
 import { salesWords as words } from '#copy/merchant/dashboard'
 import type { BarView, SalesView } from './dashboard-view.ts'
 
@@ -11,7 +11,8 @@ export function SalesChart({ view }: { view: SalesView }) {
   const hasBefore = bars.some((bar) => bar.before !== null)
   const maxRevenue = Math.max(1, ...bars.flatMap((bar) => [bar.revenue, bar.before?.revenue ?? 0]))
   const isPartial = otherRevenue.length > 0 || !isRevenueComparable
-  const keyText = (text: string) => (isPartial ? words().inCurrency({ days: text, symbol: moneyFormat.symbol }) : text)
+  const keyText = (days: 'now' | 'before') =>
+    isPartial ? words()[`${days}In`][period]({ symbol: moneyFormat.symbol }) : words()[days][period]
   const days = daysWithRevenue(bars)
   if (days.length < 2) return <InWords view={view} />
   const height = (minor: number) => `${minor === 0 ? 0 : Math.max(3, (minor / maxRevenue) * 100)}%`
@@ -29,8 +30,8 @@ export function SalesChart({ view }: { view: SalesView }) {
         ))}
       </div>
       <figcaption className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-xs text-ink-2" aria-hidden="true">
-        <Key look="bg-(--bar)" text={keyText(words().now[period])} />
-        {hasBefore && <Key look="bg-(--nav)" text={keyText(words().before[period])} />}
+        <Key look="bg-(--bar)" text={keyText('now')} />
+        {hasBefore && <Key look="bg-(--nav)" text={keyText('before')} />}
       </figcaption>
       {/* A table grows to its content, so the wrapper is what gets hidden. */}
       <div className="sr-only">
@@ -46,9 +47,7 @@ function InWords({ view }: { view: SalesView }) {
   const isPartial = otherRevenue.length > 0 || !isRevenueComparable
   const now = bars.find((bar) => bar.revenue > 0)
   const before = bars.find((bar) => (bar.before?.revenue ?? 0) > 0)
-  const none = isPartial
-    ? words().noSalesIn({ text: words().noSales[period], symbol: moneyFormat.symbol })
-    : words().noSales[period]
+  const none = isPartial ? words().noneSoldIn[period]({ symbol: moneyFormat.symbol }) : words().noSales[period]
   return (
     <div className="dash-in-words">
       <CalendarDays className="icon text-ink-3" aria-hidden="true" />
@@ -91,7 +90,7 @@ function DaysTable({ view: { bars, period, moneyFormat }, hasBefore }: { view: S
           <th scope="col">{words().figures.revenue}</th>
           <th scope="col">{words().figures.orders}</th>
           <th scope="col">{words().figures.visits}</th>
-          {hasBefore && <th scope="col">{`${words().figures.revenue}, ${words().before[period].toLowerCase()}`}</th>}
+          {hasBefore && <th scope="col">{words().revenueBefore[period]}</th>}
         </tr>
       </thead>
       <tbody>
@@ -110,8 +109,7 @@ function DaysTable({ view: { bars, period, moneyFormat }, hasBefore }: { view: S
 }
 
 function titleOf(bar: BarView, { moneyFormat, period }: SalesView): string {
-  const comparison = bar.before && `${words().before[period]}: ${formatMoney(bar.before.revenue, moneyFormat)}`
-  return [bar.isAhead ? bar.name : `${bar.name}: ${formatMoney(bar.revenue, moneyFormat)}`, comparison]
-    .filter(Boolean)
-    .join('\n')
+  const line = (day: string, revenue: Minor) => words().dayAmount({ day, amount: formatMoney(revenue, moneyFormat) })
+  const comparison = bar.before && line(words().before[period], bar.before.revenue)
+  return [bar.isAhead ? bar.name : line(bar.name, bar.revenue), comparison].filter(Boolean).join('\n')
 }

@@ -26,7 +26,7 @@ export function SetupGuide({ entries }: { entries: GuideView[] }) {
             <span className="block text-xs text-ink-2">
               {isLast
                 ? words().last({ all: entries.length })
-                : `${words().title}: ${words().progress({ done: doneCount, all: entries.length })}`}
+                : words().summary({ done: doneCount, all: entries.length })}
             </span>
           </span>
           <span className="guide-arrow">

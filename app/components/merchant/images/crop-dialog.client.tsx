@@ -71,9 +71,7 @@ export function CropDialog({ picture, waiting = 0, size, onClose, onCropped }: P
       isOpen
       onClose={onClose}
       title={words().title}
-      text={
-        waiting > 0 ? `${words().text} ${words().waiting({ n: waiting })}.` : size ? words().wideText : words().text
-      }
+      text={waiting > 0 ? words().textAndWaiting({ n: waiting }) : size ? words().wideText : words().text}
       actions={
         <>
           <Button onClick={onClose}>{words().cancel}</Button>

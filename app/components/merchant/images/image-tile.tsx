@@ -76,10 +76,12 @@ export function ImageTile({ image, n, list }: { image: FormImage; n: number; lis
 function Unsent({ image, n, list }: { image: FormImage; n: number; list: ImageList }) {
   const isWaiting = image.state === 'waiting'
   const text = isWaiting ? (image.failure === 'failed' ? words().waits : words().waitsForSignIn) : words().retry
+  const { retryImage, retryOffline, retrySignedOut } = words()
+  const label = isWaiting ? (image.failure === 'failed' ? retryOffline : retrySignedOut) : retryImage
   return (
     <button
       type="button"
-      aria-label={isWaiting ? `${text}. ${words().retryImage({ n })}` : words().retryImage({ n })}
+      aria-label={label({ n })}
       onClick={() => list.retry(image.id)}
       className={`absolute inset-0 grid place-content-center justify-items-center gap-1 rounded-control bg-card/80 p-1 text-center text-sm leading-tight font-semibold ring-2 ${isWaiting ? 'text-warn ring-warn' : 'text-danger ring-danger'}`}
     >

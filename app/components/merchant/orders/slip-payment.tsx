@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { payFacts } from '#app/copy/phrases/merchant/pay-facts.ts'
+import { paymentDetails } from '#app/copy/phrases/merchant/payment-details.ts'
 import { slip as words } from '#copy/merchant/orders'
 import { slipMoney } from './slip-figures.ts'
 import type { SlipView } from './slip-view.ts'
@@ -17,7 +17,7 @@ export function SlipPayment({ view, payment: { options, reference, code } }: Pro
         <h2>{words().howToPay}</h2>
         <dl>
           {options.flatMap((option) =>
-            payFacts(option, view.isPickup).map(([label, value]) => (
+            paymentDetails(option, view.isPickup).map(([label, value]) => (
               <Fragment key={`${JSON.stringify(option)} ${label}`}>
                 <dt>{label}</dt>
                 <dd>{value}</dd>

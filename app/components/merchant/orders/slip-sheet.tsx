@@ -80,10 +80,10 @@ function SheetLines({ view: { lines, moneyFormat } }: { view: SlipView }) {
             {words().quantity}
           </th>
           <th scope="col" className="slip-number sheet-price">
-            {words().inCurrency({ word: words().price, symbol })}
+            {words().priceIn({ symbol })}
           </th>
           <th scope="col" className="slip-number">
-            {words().inCurrency({ word: words().amount, symbol })}
+            {words().amountIn({ symbol })}
           </th>
         </tr>
       </thead>

@@ -1,8 +1,8 @@
-import { countries } from '#app/domain/reference/countries.ts'
-import { currencies } from '#app/domain/reference/currencies.ts'
+import { namedCountries } from '#app/copy/countries.ts'
+import { namedCurrencies } from '#app/copy/currencies.ts'
 
 export function CountryOptions() {
-  return countries.map(({ iso, name }) => (
+  return namedCountries().map(({ iso, name }) => (
     <option key={iso} value={iso}>
       {name}
     </option>
@@ -10,7 +10,7 @@ export function CountryOptions() {
 }
 
 export function CurrencyOptions() {
-  return currencies.map(({ code, name }) => (
+  return namedCurrencies().map(({ code, name }) => (
     <option key={code} value={code}>
       {`${code}, ${name}`}
     </option>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { countryName } from '#app/copy/countries.ts'
 import { isInternational } from '#app/domain/phone-digits.ts'
-import { dialCodeOf, findCountry } from '#app/domain/reference/countries.ts'
+import { dialCodeOf } from '#app/domain/reference/countries.ts'
 import { currencySymbol } from '#app/domain/reference/currencies.ts'
 import { phoneCountryOf } from '#app/domain/reference/phone-country.ts'
 import { MAX_STORE_NAME } from '#app/domain/store/create-form.ts'
@@ -137,7 +138,7 @@ function ContactField({ country, value = '', error }: { country: string; value?:
         id="contact"
         name="contact"
         label={<ByPlatform words={storeStep().contact} />}
-        hint={words().contactHint({ country: findCountry(country)?.name ?? country })}
+        hint={words().contactHint({ country: countryName(country) })}
         side={isInternational(typed) ? phoneCountryOf(typed, country) : dialCodeOf(country)}
         sideClass="group-has-[[value=telegram]:checked]/contact:hidden"
         type="text"

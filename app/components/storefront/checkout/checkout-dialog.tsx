@@ -219,7 +219,7 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
               />
             </Field>
           ) : store.storeAddress ? (
-            <p className="text-sm text-ink-2">{`${checkoutWords().pickupAt}: ${store.storeAddress}`}</p>
+            <p className="text-sm text-ink-2">{checkoutWords().pickupFrom({ place: store.storeAddress })}</p>
           ) : null}
           {takesCodes ? <CodeField typed={draft.code} discount={discount} moneyFormat={store.moneyFormat} /> : null}
         </div>

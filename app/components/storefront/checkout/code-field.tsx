@@ -27,11 +27,7 @@ export function CodeField({ typed, discount, moneyFormat }: Props) {
   }
 
   return (
-    <Field
-      id="checkout-code"
-      label={`${checkoutWords().code} ${checkoutWords().codeOptional}`}
-      error={error || undefined}
-    >
+    <Field id="checkout-code" label={checkoutWords().codeLabel} error={error || undefined}>
       <div className="flex gap-2">
         <input
           ref={input}

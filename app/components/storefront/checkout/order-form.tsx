@@ -1,7 +1,7 @@
 import { Awning } from '#app/components/ui/awning.tsx'
 import { buttonClass } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
-import { plainSubmitHint, submitLabel } from '#app/copy/phrases/storefront/checkout.ts'
+import { nextStepHintWithoutScript, submitLabel } from '#app/copy/phrases/storefront/checkout.ts'
 import { isSoldOut } from '#app/domain/catalog/stock.ts'
 import { foldCode } from '#app/domain/discount/discount-code.ts'
 import type { Minor } from '#app/domain/money.ts'
@@ -149,14 +149,12 @@ export function OrderForm({ store, takesCodes, product, countries, values, probl
               />
             </Field>
           ) : (
-            <p className="text-sm text-ink-2">{`${checkoutWords().pickupAt}: ${store.storeAddress ?? store.name}`}</p>
+            <p className="text-sm text-ink-2">
+              {checkoutWords().pickupFrom({ place: store.storeAddress ?? store.name })}
+            </p>
           )}
           {takesCodes || values.code ? (
-            <Field
-              id="order-code"
-              label={`${checkoutWords().code} ${checkoutWords().codeOptional}`}
-              error={problem?.codeError ?? undefined}
-            >
+            <Field id="order-code" label={checkoutWords().codeLabel} error={problem?.codeError ?? undefined}>
               <input
                 {...describedBy('order-code', problem?.codeError ?? undefined)}
                 className="input uppercase"
@@ -174,7 +172,7 @@ export function OrderForm({ store, takesCodes, product, countries, values, probl
             {hasContact ? <Icon name={store.platform} small /> : null}
             {submitText(store, problem)}
           </button>
-          <p className="-mt-2 text-sm text-ink-2">{plainSubmitHint(store.platform, hasContact)}</p>
+          <p className="-mt-2 text-sm text-ink-2">{nextStepHintWithoutScript(store.platform, hasContact)}</p>
         </form>
       </main>
     </>

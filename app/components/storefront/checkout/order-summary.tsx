@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { Money } from '#app/components/ui/money.tsx'
 import { discountLabel } from '#app/copy/phrases/discount-label.ts'
-import { submitHint } from '#app/copy/phrases/storefront/checkout.ts'
+import { nextStepHint } from '#app/copy/phrases/storefront/checkout.ts'
 import type { Cart, CartNote } from '#app/domain/cart/cart.ts'
 import { sizeLabelOf } from '#app/domain/catalog/sizes.ts'
 import type { Minor, MoneyFormat } from '#app/domain/money.ts'
@@ -71,7 +71,7 @@ export function OrderSummary({ cart, store, notes, noteText, figures, code }: Pr
       <div className="mt-1 border-t border-line pt-4">
         <Figures figures={figures} code={code} moneyFormat={moneyFormat} />
       </div>
-      <p className="mt-auto pt-4 text-sm text-ink-2">{submitHint(store.platform, store.sellerContact !== null)}</p>
+      <p className="mt-auto pt-4 text-sm text-ink-2">{nextStepHint(store.platform, store.sellerContact !== null)}</p>
     </section>
   )
 }

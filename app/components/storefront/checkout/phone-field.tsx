@@ -6,6 +6,7 @@ import { platformName } from '#app/domain/store/store.ts'
 import { checkoutWords, phoneLabel } from '#copy/storefront/checkout'
 import { fetchJson } from '../ask-server.ts'
 import { describedBy, Field } from '../field.tsx'
+import { withPageLanguage } from '../localized-path.ts'
 
 export interface Country extends PhoneCountry {
   name: string
@@ -61,7 +62,7 @@ export function useCountries(store: StoreSnapshot): Country[] {
   ])
 
   useEffect(() => {
-    fetchJson<{ countries: Country[] }>('/reference/countries.json').then(
+    fetchJson<{ countries: Country[] }>(withPageLanguage('/reference/countries.json')).then(
       (answer) => setCountries(answer.countries),
       (error) => console.warn('countries not loaded', error),
     )

@@ -64,7 +64,7 @@ export function OrderAddress({ view: { order, store, phone } }: { view: OrderVie
               {orderWords().map}
             </a>
           ) : null}
-          <p className="mt-2 text-ink-2">{`${orderWords().customer} ${person.join(', ')}`}</p>
+          <p className="mt-2 text-ink-2">{orderWords().forPerson({ person: person.join(', ') })}</p>
         </>
       ) : (
         <>

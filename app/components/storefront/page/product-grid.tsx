@@ -33,7 +33,6 @@ export function ProductGrid({ store, listing, featured, productOf, isReady, isCo
   const { products, total, isLoading, more, again, choose } = listing
   // A number that isn't known yet would be spoken as none.
   const isUnknown = isLoading && products.length === 0
-  const [name, count] = headingOf(store, listing)
   const { slug, moneyFormat } = store
   const isFew = !isNarrowed(listing) && total <= FEW_PRODUCTS
   const place = isFew ? (total === 1 ? 'alone' : 'few') : 'grid'
@@ -57,9 +56,9 @@ export function ProductGrid({ store, listing, featured, productOf, isReady, isCo
     <main className="wrap pb-12" aria-busy={isLoading}>
       <div className={isFew && total < 2 ? 'sr-only' : 'goods-head'}>
         <h2 id="goods" className="text-lg" tabIndex={-1} aria-live="polite" aria-atomic="true">
-          {name}
+          {headingOf(store, listing)}
           {again || isUnknown || (isFew && total < 2) ? null : (
-            <span className="text-base font-normal text-ink-3">{count}</span>
+            <span className="text-base font-normal text-ink-3">{` ${storefront().headingCount({ n: total })}`}</span>
           )}
         </h2>
         {store.productCount > SORTED_FROM ? (
@@ -133,15 +132,9 @@ function isSearching(query: string): boolean {
   return query.trim() !== ''
 }
 
-function headingOf(store: StoreSnapshot, { query, categoryId, total }: Props['listing']): [string, string] {
-  const category = store.categories.find(({ id }) => id === categoryId)
-  const heading = isSearching(query)
-    ? storefront().searchHeading({ n: total })
-    : category
-      ? storefront().categoryHeading({ category: category.name, n: total })
-      : storefront().allHeading({ n: total })
-  const countStart = heading.lastIndexOf(' (')
-  return [heading.slice(0, countStart), heading.slice(countStart)]
+function headingOf(store: StoreSnapshot, { query, categoryId }: Props['listing']): string {
+  if (isSearching(query)) return storefront().searchResults
+  return store.categories.find(({ id }) => id === categoryId)?.name ?? storefront().allProducts
 }
 
 function emptyText(query: string, categoryId: string | null): string {

@@ -30,16 +30,10 @@ export function AskLink({ store, product, origin, choice, isSoldOut }: Props) {
       href={chatUrl(store.platform, store.sellerContact, message)}
       target="_blank"
       rel="noopener"
+      aria-label={isSoldOut ? undefined : productWords().askAboutThis[store.platform]}
     >
       <Icon name={store.platform} small />
-      {isSoldOut ? (
-        productWords().askWhenBack
-      ) : (
-        <span>
-          {productWords().ask}
-          <span className="sr-only">{productWords().askAbout[store.platform]}</span>
-        </span>
-      )}
+      {isSoldOut ? productWords().askWhenBack : <span>{productWords().ask}</span>}
     </a>
   )
 }

@@ -15,12 +15,12 @@ export function submitLabel(platform: Platform, hasContact: boolean): string {
   return hasContact ? submitWords().chat({ platform: platformName(platform) }) : submitWords().plain
 }
 
-export function submitHint(platform: Platform, hasContact: boolean): string {
+export function nextStepHint(platform: Platform, hasContact: boolean): string {
   return hasContact ? submitWords().chatHint({ platform: platformName(platform) }) : submitWords().plainHint
 }
 
 /** Without a script nothing opens by itself. */
-export function plainSubmitHint(platform: Platform, hasContact: boolean): string {
+export function nextStepHintWithoutScript(platform: Platform, hasContact: boolean): string {
   return hasContact ? submitWords().buttonHint({ platform: platformName(platform) }) : submitWords().plainHint
 }
 

@@ -1,16 +1,16 @@
 import { groupDigits, type PaymentOption } from '#app/domain/order/how-to-pay.ts'
 import { slip } from '#copy/merchant/orders'
-import { payFactWords as words } from '#copy/merchant/pay-facts'
+import { paymentDetailWords as words } from '#copy/merchant/payment-details'
 
-type Fact = [label: string, value: string]
+type Detail = [label: string, value: string]
 
 /** What a payer types or reads, each with its label. */
-export function payFacts(option: PaymentOption, isPickup: boolean): Fact[] {
+export function paymentDetails(option: PaymentOption, isPickup: boolean): Detail[] {
   if (option.kind === 'cash') return [[words().cash, isPickup ? words().onPickup : words().onDelivery]]
-  return option.name === '' ? accountFacts(option) : [...accountFacts(option), [slip().payment.name, option.name]]
+  return option.name === '' ? accountDetails(option) : [...accountDetails(option), [slip().payment.name, option.name]]
 }
 
-function accountFacts(option: Exclude<PaymentOption, { kind: 'cash' }>): Fact[] {
+function accountDetails(option: Exclude<PaymentOption, { kind: 'cash' }>): Detail[] {
   const { account } = slip().payment
   switch (option.kind) {
     case 'paybill':

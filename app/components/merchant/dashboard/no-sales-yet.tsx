@@ -6,7 +6,7 @@ import { storeBar } from '#copy/merchant/shell'
 import { ShareStore } from '../../onboarding/share-store.tsx'
 import type { BarStore } from '../shell/store-bar.tsx'
 
-export function ShareHint() {
+export function NoSalesYet() {
   const shell = useRouteLoaderData<{ store: BarStore | null; origin: string }>('routes/merchant/layout')
   if (!shell?.store) return null
   const { slug, platform } = shell.store

@@ -1,0 +1,12 @@
+import { locale } from '#copy/locale'
+
+/** In the order of the language's alphabet, but the `first` ones before all others. */
+export function byName<T extends { name: string }>(
+  list: readonly T[],
+  codeOf: (entry: T) => string,
+  first: readonly string[],
+): T[] {
+  const { compare } = new Intl.Collator(locale().date)
+  const rank = (entry: T) => (first.includes(codeOf(entry)) ? first.indexOf(codeOf(entry)) : first.length)
+  return [...list].sort((a, b) => rank(a) - rank(b) || compare(a.name, b.name))
+}
