@@ -18,7 +18,9 @@ export function ArticleLine({ slug, title, description, date, minutes }: Props) 
       <h2 lang="en" dir="ltr">
         <a href={`/blog/${slug}`}>{title}</a>
       </h2>
-      <p lang="en" dir="ltr">{description}</p>
+      <p lang="en" dir="ltr">
+        {description}
+      </p>
     </article>
   )
 }

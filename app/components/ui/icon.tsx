@@ -22,12 +22,16 @@ const paths = {
     'M3.5 20.5l1.2-4.4A8.5 8.5 0 1 1 8 19.3zM9.3 7.8c-1.8.8-1 3.7.9 5.7s4.9 2.9 5.9 1c.4-.8.2-1-.4-1.3l-1.3-.6c-.5-.2-.8.1-1.3.7-1.2-.4-2.3-1.5-2.7-2.7.6-.5.9-.8.7-1.3l-.6-1.2c-.2-.4-.6-.5-1.2-.3',
 } as const
 
+/** What points along the line of reading. */
+const mirrored = { arrowLeft: true, arrowRight: true }
+
 export type IconName = keyof typeof paths
 
 /** Decoration beside text, or inside a control with its own accessible name. */
 export function Icon({ name, small = false }: { name: IconName; small?: boolean }) {
+  const look = small ? 'icon icon-small' : 'icon'
   return (
-    <svg className={small ? 'icon icon-small' : 'icon'} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={name in mirrored ? `${look} mirrored` : look} viewBox="0 0 24 24" aria-hidden="true">
       <path d={paths[name]} />
     </svg>
   )

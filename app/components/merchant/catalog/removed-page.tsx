@@ -16,7 +16,7 @@ export function RemovedPage({ removed, moneyFormat }: { removed: RemovedEntry[];
   return (
     <div className="grid gap-4">
       <Link to="/products" className={buttonClass('text', 'justify-self-start')}>
-        <ArrowLeft className="icon icon-small" aria-hidden="true" />
+        <ArrowLeft className="icon icon-small mirrored" aria-hidden="true" />
         {words().back}
       </Link>
       <h1 className="text-xl">{words().title}</h1>
