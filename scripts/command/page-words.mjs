@@ -12,7 +12,7 @@ const files = {
   onboarding: /^onboarding\//,
   regions: /^(countries|currencies)$/,
   orders: /^(discount-label|line-name|order-errors|merchant\/(blocking|customer|dashboard|order|payment-details))/,
-  selling: /^(plans|merchant\/(discounts|marketing|payments|pos))$/,
+  selling: /^(plans|merchant\/(discounts|marketing|payments|pos|settings))$/,
   catalog: /^merchant\/(?!dialog|live|shell)/,
   frame: /./,
 }
