@@ -15,7 +15,7 @@ export const dashboardScreens: Record<string, Screen[]> = {
       path: () => '/auth',
       act: async (page) => {
         await arriveWithStore(page, () => '/dashboard')
-        await page.getByRole('region', { name: 'Setup guide' }).getByText('0 of 4 done').click()
+        await page.getByRole('region', { name: 'Setup guide' }).getByText('Setup guide: 0 of 4 done').click()
         await page.getByRole('heading', { name: 'Top selling' }).waitFor()
       },
     },

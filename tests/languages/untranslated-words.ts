@@ -23,11 +23,12 @@ const ofMerchants = demoStores
 /** English on a page of another language, in what is read and what is said aloud, but what merchants wrote. */
 export async function findUntranslatedWords(page: Page, messages: TranslatedMessage[]): Promise<string[]> {
   const translations = new Set(messages.map(({ translation }) => letters(translation).trim().toLowerCase()))
+  // Cities of time zones are called as some countries are.
   const english = new Set(
     messages
-      .filter((message) => message.english.length === 1)
+      .filter(({ key, english }) => english.length === 1 && !key.startsWith('countries.json'))
       .map((message) => letters(message.english).trim().toLowerCase())
-      .filter((text) => /\p{L}{3}/u.test(text) && !translations.has(text)),
+      .filter((text) => /^\p{L}{3}/u.test(text) && !translations.has(text)),
   )
   const texts = await page.evaluate(() => {
     const found = new Set<string>([document.title])
