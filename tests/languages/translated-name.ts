@@ -1,5 +1,7 @@
 import { letters, type MessageForm, type TranslatedMessage } from './messages.ts'
 
+const ANY_VALUE = '\0'
+
 /** What stands for an argument when a pattern is tried on a message. */
 const samples = ['1', '#0021', 'KSh 240.00', 'Soap', 'WhatsApp']
 
@@ -26,7 +28,8 @@ export function translatedName(messages: TranslatedMessage[], wanted: string | R
 function translationOf({ english, translation }: TranslatedMessage, wanted: string, isExact: boolean): string | null {
   const values = wanted.match(new RegExp(`^${groups(english)}$`, isExact ? '' : 'i'))
   if (values) return filledIn(english, translation, values.slice(1))
-  const isInside = !isExact && letters(english).toLowerCase().includes(wanted.toLowerCase())
+  const whole = english.map((part) => (typeof part === 'string' ? part.toLowerCase() : ANY_VALUE)).join('')
+  const isInside = !isExact && whole.includes(wanted.toLowerCase().replace(/#?\d+/g, ANY_VALUE))
   return isInside ? filledIn(english, translation, []) : null
 }
 

@@ -7,7 +7,7 @@ const sentence = /(?<!\p{L})(the|your|you|is|are|was|and|with|this|these|from|ha
 
 /** What is called so in every language, and what tests type. */
 const names =
-  /\b(Kibanda|WhatsApp|Telegram|Instagram|Facebook|TikTok|YouTube|Free|Pro|M-PESA)\b|Add to Home Screen|Office of the Data Protection Commissioner|Port of Spain|Good things for the kitchen/gi
+  /\b(Kibanda|WhatsApp|Telegram|Instagram|Facebook|TikTok|YouTube|Free|Pro|M-PESA)\b|Add to Home Screen|Office of the Data Protection Commissioner|Port of Spain|Isle of Man|Good things for the kitchen/gi
 
 const ofMerchants = demoStores
   .flatMap(({ name, description, address, products, categories, orders }) => [
