@@ -9,4 +9,4 @@ export const avatarClass =
 export const menuClass = 'z-20 w-64 overflow-hidden rounded-card border border-line bg-card pb-1 shadow-raised'
 
 export const entryClass =
-  'flex min-h-11 w-full cursor-pointer items-center px-4 text-left hover:bg-wash data-highlighted:bg-wash'
+  'flex min-h-11 w-full cursor-pointer items-center px-4 text-start hover:bg-wash data-highlighted:bg-wash'

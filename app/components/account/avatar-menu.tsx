@@ -38,7 +38,7 @@ function AvatarDetails({ email, onInstall, onUse }: DetailsProps) {
       <summary className={avatarClass} aria-label={accountMenu().label}>
         {email.slice(0, 1).toUpperCase()}
       </summary>
-      <div className={`absolute top-13 right-0 ${menuClass}`}>
+      <div className={`absolute top-13 end-0 ${menuClass}`}>
         <p className="border-b border-line px-4 py-3 text-sm text-ink-2 wrap-anywhere">{email}</p>
         <Link to="/dashboard" className={entryClass} onClick={close}>
           {accountMenu().dashboard}

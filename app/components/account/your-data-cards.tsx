@@ -26,7 +26,7 @@ export function YourDataCards({ answer }: { answer?: CardActionData }) {
         </a>
       </FormCard>
       <FormCard id="delete" title={yourData().deleteTitle} subtitle={yourData().deleteText}>
-        <ul className="list-disc pl-5 text-sm">
+        <ul className="list-disc ps-5 text-sm">
           {yourData().deleteList.map((line) => (
             <li key={line}>{line}</li>
           ))}

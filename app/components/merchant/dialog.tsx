@@ -32,7 +32,7 @@ export function Dialog({ isOpen, onClose, title, text, width = 'narrow', actions
               <Title className="text-lg">{title}</Title>
               {text && <Description className="text-sm text-ink-2">{text}</Description>}
             </div>
-            <IconButton label={dialogWords().close} className="-mr-2" onClick={onClose}>
+            <IconButton label={dialogWords().close} className="-me-2" onClick={onClose}>
               <X className="icon icon-small" aria-hidden="true" />
             </IconButton>
           </header>

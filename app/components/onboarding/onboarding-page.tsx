@@ -29,13 +29,13 @@ export function OnboardingPage({ step, email, title, text, back, canFinishLater 
   usePageAccount(email)
   return (
     <div className="flex min-h-dvh flex-col lg:grid lg:grid-cols-[248px_minmax(0,1fr)] xl:grid-cols-[248px_minmax(0,1fr)_400px]">
-      <header className="lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:border-r lg:border-line lg:px-6 lg:py-4">
+      <header className="lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:border-e lg:border-line lg:px-6 lg:py-4">
         <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-2 px-4 lg:px-0">
           <span className="inline-flex items-center gap-2.5 text-lg font-bold">
             <StallMark />
             {PRODUCT_NAME}
           </span>
-          <div className="ml-auto flex items-center gap-1">
+          <div className="ms-auto flex items-center gap-1">
             {canFinishLater && <FinishLater className="lg:hidden" />}
             <AvatarMenu email={email} />
           </div>
@@ -46,7 +46,7 @@ export function OnboardingPage({ step, email, title, text, back, canFinishLater 
             <StepList step={step} />
           </>
         )}
-        {canFinishLater && <FinishLater className="mt-auto -ml-3 hidden self-start lg:inline-flex" />}
+        {canFinishLater && <FinishLater className="mt-auto -ms-3 hidden self-start lg:inline-flex" />}
       </header>
       <div className="flex flex-1 flex-col lg:bg-card">
         <div className="sticky top-0 z-20">
@@ -56,7 +56,7 @@ export function OnboardingPage({ step, email, title, text, back, canFinishLater 
           <div className="step-column mb-6 lg:mb-8">
             <p className="flex min-h-11 items-center gap-1 text-sm text-ink-2">
               {back && (
-                <Link to={back} className="icon-btn -ml-3" aria-label={words().back}>
+                <Link to={back} className="icon-btn -ms-3" aria-label={words().back}>
                   <Icon name="arrowLeft" small />
                 </Link>
               )}

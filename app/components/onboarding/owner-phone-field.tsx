@@ -33,7 +33,7 @@ export function OwnerPhoneField({
       required={isRequired}
       defaultValue={national}
       onChange={(event) => setIso(phoneCountryOf(event.currentTarget.value, iso))}
-      sideClass="relative grid-flow-col gap-1 pr-1.5 focus-within:bg-brand-soft"
+      sideClass="relative grid-flow-col gap-1 pe-1.5 focus-within:bg-brand-soft"
       side={
         <>
           <span aria-hidden="true">{`${iso} ${dialCodeOf(iso)}`}</span>

@@ -22,7 +22,7 @@ export function ShareStore({ link, platform, shareHref, kind = 'primary' }: Prop
   }
   return (
     <div className="grid gap-3">
-      <div className="flex items-center gap-2 rounded-card border border-line bg-card py-1 pr-1 pl-4 lg:bg-paper">
+      <div className="flex items-center gap-2 rounded-card border border-line bg-card py-1 pe-1 ps-4 lg:bg-paper">
         <a
           href={link}
           target="_blank"

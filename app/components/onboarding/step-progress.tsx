@@ -38,7 +38,10 @@ export function StepList({ step }: { step: Step }) {
           className="group relative flex min-h-12 items-start gap-3 text-sm"
           aria-current={index === currentIndex ? 'step' : undefined}
         >
-          <span aria-hidden="true" className="absolute top-7 bottom-0 left-3.5 w-px bg-line-strong group-last:hidden" />
+          <span
+            aria-hidden="true"
+            className="absolute top-7 bottom-0 start-3.5 w-px bg-line-strong group-last:hidden"
+          />
           <span
             aria-hidden="true"
             className={`grid size-7 flex-none place-items-center rounded-full text-xs font-bold ${

@@ -22,7 +22,7 @@ export function PasswordField({ id, name, label, autoComplete, hint, error }: Pr
           id={id}
           name={name}
           type={isShown ? 'text' : 'password'}
-          className={inputClass(Boolean(error), 'pr-13')}
+          className={inputClass(Boolean(error), 'pe-13')}
           autoComplete={autoComplete}
           autoCapitalize="none"
           spellCheck={false}
@@ -33,7 +33,7 @@ export function PasswordField({ id, name, label, autoComplete, hint, error }: Pr
         {canShow && (
           <button
             type="button"
-            className="icon-btn absolute inset-y-0 right-0.5 my-auto text-ink-2"
+            className="icon-btn absolute inset-y-0 end-0.5 my-auto text-ink-2"
             aria-label={isShown ? auth().hidePassword : auth().showPassword}
             aria-pressed={isShown}
             onClick={() => setShown(!isShown)}

@@ -62,7 +62,7 @@ export const NumberInput = forwardRef<HTMLInputElement | null, NumberInputProps>
       ref={element}
       inputMode={kind === 'count' ? 'numeric' : 'decimal'}
       autoComplete="off"
-      className={`text-right ${className}`.trim()}
+      className={`text-end ${className}`.trim()}
       {...input}
       defaultValue={value ?? defaultValue}
       onChange={({ currentTarget: field }) => {

@@ -21,7 +21,7 @@ export function ArrangeRow({ product, moneyFormat, isFirst, onFirst, drag }: Pro
   return (
     <li {...drag.row} className={sortableRowClass(drag)}>
       <DragHandle label={words().drag({ name })} handle={drag.handle} />
-      <span className="mr-2 size-11 flex-none overflow-hidden rounded-control bg-wash">
+      <span className="me-2 size-11 flex-none overflow-hidden rounded-control bg-wash">
         {image && <img src={image} alt="" width={44} height={44} loading="lazy" className="size-11 object-cover" />}
       </span>
       <span className="min-w-0 flex-1">

@@ -42,7 +42,7 @@ export function ProductCard({
         <div className="product-photo">
           <CardPhotos images={product.images} name={product.name} isHidden={isHidden} isSeenFirst={isSeenFirst} />
           {isHidden && (
-            <span className="absolute top-2 left-2 flex items-center gap-1 rounded-full bg-ink px-2.5 py-1 text-xs font-semibold text-card md:right-2 md:left-auto">
+            <span className="absolute top-2 start-2 flex items-center gap-1 rounded-full bg-ink px-2.5 py-1 text-xs font-semibold text-card md:end-2 md:start-auto">
               <EyeOff className="size-3.5" aria-hidden="true" />
               {words().hidden}
             </span>

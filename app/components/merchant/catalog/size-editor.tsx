@@ -27,7 +27,7 @@ export function SizeEditor({ rows, onChange, isChecked, error, codeProblems }: P
       <div className={`${columns(codeProblems !== undefined)} text-xs font-semibold text-ink-2`} aria-hidden="true">
         <span>{words().size}</span>
         {codeProblems && <span className="max-lg:hidden">{productUnits().sizeCodeShort}</span>}
-        <span className="text-right">{words().stock}</span>
+        <span className="text-end">{words().stock}</span>
       </div>
       {rows.map((row, index) => (
         <SizeFields

@@ -40,5 +40,5 @@ export const sortableShape = 'overflow-hidden rounded-card border border-line bg
 
 export function sortableRowClass({ isDragging }: Drag): string {
   const raised = isDragging ? 'rounded-card shadow-raised' : ''
-  return `flex items-center gap-1 border-b border-line bg-card py-2 pr-1 pl-1 last:border-b-0 md:pr-3 ${raised}`
+  return `flex items-center gap-1 border-b border-line bg-card py-2 pe-1 ps-1 last:border-b-0 md:pe-3 ${raised}`
 }

@@ -49,7 +49,7 @@ export function CustomerActions({ row, hasHistory, platform, upgradePath }: Prop
         rel="noopener noreferrer"
         aria-label={words().greet({ name: row.name, app })}
         title={app}
-        className={`${look} ml-2 text-brand-strong`}
+        className={`${look} ms-2 text-brand-strong`}
       >
         <Icon name={platform} small />
         <span>{app}</span>

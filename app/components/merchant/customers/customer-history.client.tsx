@@ -70,11 +70,11 @@ function Entry({ order, zone }: { order: HistoryOrder; zone: string }) {
         </Link>
         <span className="text-xs text-ink-3">{order.id.slice(0, 8)}</span>
       </p>
-      <p className="text-right">
+      <p className="text-end">
         <StatusBadge status={order.status} />
       </p>
       <p className="text-sm text-ink-2">{fullDate(order.createdAt, zone)}</p>
-      <p className="text-right text-sm font-bold">
+      <p className="text-end text-sm font-bold">
         <Money minor={order.total} format={moneyFormatOf(order.currency)} />
       </p>
     </li>

@@ -25,7 +25,7 @@ export function RefreshButton() {
       title={words().refresh}
       onClick={refresh}
       disabled={isBusy}
-      className="-my-1 -mr-3 text-ink-2"
+      className="-my-1 -me-3 text-ink-2"
     >
       <RefreshCw className={`icon icon-small ${isBusy ? 'motion-safe:animate-spin' : ''}`} aria-hidden="true" />
     </IconButton>

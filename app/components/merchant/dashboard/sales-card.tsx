@@ -94,7 +94,7 @@ function Counts({ view }: { view: SalesView }) {
       <Count figure="orders" view={view} />
       <Count figure="visits" view={view} all={allVisits} />
       {bought !== null && (
-        <div className="ml-auto" title={words().boughtText}>
+        <div className="ms-auto" title={words().boughtText}>
           <dt>{words().bought}</dt>
           <dd>{`${formatNumber(bought, { maximumFractionDigits: 1 })}%`}</dd>
         </div>

@@ -26,8 +26,8 @@ const tones: Record<DiscountStatus, string> = {
 export function DiscountItem({ row, view, onEdit, onDelete }: Props) {
   const { code, status } = row
   return (
-    <li className="flex items-center gap-x-1 py-3 pr-2 pl-4 max-md:flex-wrap md:gap-x-2 md:pr-3 md:pl-5">
-      <div className="min-w-0 flex-1 basis-full pr-2 md:basis-0">
+    <li className="flex items-center gap-x-1 py-3 pe-2 ps-4 max-md:flex-wrap md:gap-x-2 md:pe-3 md:ps-5">
+      <div className="min-w-0 flex-1 basis-full pe-2 md:basis-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <b className="tracking-wide">{code}</b>
           <span className={`rounded-full px-2.5 py-0.5 text-xs font-semibold ${tones[status]}`}>
@@ -36,7 +36,7 @@ export function DiscountItem({ row, view, onEdit, onDelete }: Props) {
         </p>
         <p className="text-sm text-ink-2">{termsOf(row, view)}</p>
       </div>
-      <p className="flex-1 text-sm text-ink-2 md:w-32 md:flex-none md:text-right">{usesOf(row)}</p>
+      <p className="flex-1 text-sm text-ink-2 md:w-32 md:flex-none md:text-end">{usesOf(row)}</p>
       <OnSwitch row={row} isOffered={view.isOffered} />
       {view.isOffered && (
         <IconButton label={words().edit({ code })} onClick={onEdit}>

@@ -31,7 +31,7 @@ export function ImageTile({ image, n, list }: { image: FormImage; n: number; lis
       {isUnsent(image) && <Unsent image={image} n={n} list={list} />}
       {image.state === 'kept' &&
         (image.isCover ? (
-          <span className="absolute bottom-2 left-2 flex items-center gap-1 rounded-full bg-brand-strong px-2.5 py-1 text-xs font-semibold text-card">
+          <span className="absolute bottom-2 start-2 flex items-center gap-1 rounded-full bg-brand-strong px-2.5 py-1 text-xs font-semibold text-card">
             <Star className="size-3.5 fill-current" aria-hidden="true" />
             {words().cover}
           </span>
@@ -40,7 +40,7 @@ export function ImageTile({ image, n, list }: { image: FormImage; n: number; lis
             type="button"
             aria-label={words().makeCover({ n })}
             onClick={() => list.cover(image.id)}
-            className={`${roundButton} bottom-0 left-0`}
+            className={`${roundButton} bottom-0 start-0`}
           >
             <span className={disc}>
               <Star className="size-4" aria-hidden="true" />
@@ -52,7 +52,7 @@ export function ImageTile({ image, n, list }: { image: FormImage; n: number; lis
           type="button"
           aria-label={words().earlier({ n })}
           onClick={() => list.earlier(image.id)}
-          className={`${roundButton} right-0 bottom-0`}
+          className={`${roundButton} end-0 bottom-0`}
         >
           <span className={disc}>
             <ArrowLeft className="size-4" aria-hidden="true" />
@@ -63,7 +63,7 @@ export function ImageTile({ image, n, list }: { image: FormImage; n: number; lis
         type="button"
         aria-label={words().remove({ n })}
         onClick={() => list.remove(image.id)}
-        className={`${roundButton} top-0 right-0`}
+        className={`${roundButton} top-0 end-0`}
       >
         <span className={disc}>
           <X className="size-4" aria-hidden="true" />

@@ -78,7 +78,7 @@ export function ListSearch({
         {resultText}
       </p>
       <div className="relative min-w-0 flex-1">
-        <Search className="icon icon-small absolute top-1/2 left-3 -translate-y-1/2 text-ink-3" aria-hidden="true" />
+        <Search className="icon icon-small absolute top-1/2 start-3 -translate-y-1/2 text-ink-3" aria-hidden="true" />
         <input
           name="q"
           type="search"
@@ -86,7 +86,7 @@ export function ListSearch({
           placeholder={placeholder}
           defaultValue={query}
           maxLength={100}
-          className={inputClass(false, 'pl-10')}
+          className={inputClass(false, 'ps-10')}
         />
       </div>
       <div className="list-sort">

@@ -25,14 +25,14 @@ export function OrderItems({ view }: { view: OrderView }) {
         )}
         {view.deliveryFee > 0 && <Sum label={words().deliveryFee} minor={view.deliveryFee} moneyFormat={moneyFormat} />}
         <dt className="pt-1 text-base font-bold text-ink">{words().total}</dt>
-        <dd className="pt-1 text-right text-lg font-bold text-ink">
+        <dd className="pt-1 text-end text-lg font-bold text-ink">
           <Money minor={view.total} format={moneyFormat} />
         </dd>
       </dl>
       {view.paymentMethod && (
         <p className="mt-2 text-sm text-ink-2">
           {words().paidBy({ method: words().methods[view.paymentMethod] })}
-          {view.mpesaCode && <b className="ml-2 font-semibold text-ink">{view.mpesaCode}</b>}
+          {view.mpesaCode && <b className="ms-2 font-semibold text-ink">{view.mpesaCode}</b>}
         </p>
       )}
     </PanelSection>
@@ -66,7 +66,7 @@ function Sum({ label, minor, moneyFormat }: { label: string; minor: number; mone
   return (
     <>
       <dt>{label}</dt>
-      <dd className="text-right">
+      <dd className="text-end">
         <Money minor={minor} format={moneyFormat} />
       </dd>
     </>

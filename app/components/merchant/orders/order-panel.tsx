@@ -13,7 +13,7 @@ interface Props {
 }
 
 const shape =
-  'order-panel fixed inset-x-0 bottom-0 z-50 flex max-h-[calc(100dvh-24px)] flex-col rounded-t-sheet bg-card shadow-raised outline-none md:inset-y-0 md:right-0 md:left-auto md:max-h-none md:w-130 md:rounded-none'
+  'order-panel fixed inset-x-0 bottom-0 z-50 flex max-h-[calc(100dvh-24px)] flex-col rounded-t-sheet bg-card shadow-raised outline-none md:inset-y-0 md:end-0 md:start-auto md:max-h-none md:w-130 md:rounded-none'
 
 export function OrderPanel({ onClose, badge, children }: Props) {
   const panel = useRef<HTMLDivElement>(null)
@@ -38,7 +38,7 @@ export function OrderPanel({ onClose, badge, children }: Props) {
               <Title className="text-base md:text-lg">{words().title}</Title>
               {badge}
             </div>
-            <IconButton label={words().close} className="-mr-2" onClick={onClose}>
+            <IconButton label={words().close} className="-me-2" onClick={onClose}>
               <X className="icon icon-small" aria-hidden="true" />
             </IconButton>
           </header>

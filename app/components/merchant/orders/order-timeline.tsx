@@ -15,7 +15,7 @@ export function OrderTimeline({ view, now, zone }: { view: OrderView; now: numbe
         {events.map((event, index) => (
           <li
             key={`${event.createdAt}-${event.type}-${event.toStatus}`}
-            className="relative grid grid-cols-[12px_minmax(0,1fr)_auto] items-baseline gap-x-3 pb-3 last:pb-0 not-last:before:absolute not-last:before:top-4 not-last:before:bottom-0 not-last:before:left-[5px] not-last:before:w-0.5 not-last:before:bg-line"
+            className="relative grid grid-cols-[12px_minmax(0,1fr)_auto] items-baseline gap-x-3 pb-3 last:pb-0 not-last:before:absolute not-last:before:top-4 not-last:before:bottom-0 not-last:before:start-[5px] not-last:before:w-0.5 not-last:before:bg-line"
           >
             <span className={`relative top-0.5 size-3 rounded-full ${index === 0 ? 'bg-info' : 'bg-line-strong'}`} />
             <p className="text-sm">

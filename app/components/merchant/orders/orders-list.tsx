@@ -85,17 +85,17 @@ function Card({ row, now, store }: Props & { row: OrderRow }) {
         <OrderLink row={row} />
         <span className="text-xs text-ink-3">{row.id.slice(0, 8)}</span>
       </p>
-      <p className="text-right text-xs text-ink-2">
+      <p className="text-end text-xs text-ink-2">
         <Ago row={row} now={now} zone={store.timeZone} />
       </p>
       <p className="line-clamp-2 text-sm wrap-anywhere">{row.customerName}</p>
-      <p className="text-right">
+      <p className="text-end">
         <StatusBadge status={row.status} />
       </p>
       <div className="min-w-0 self-center">
         <HandOver row={row} />
       </div>
-      <p className="text-right">
+      <p className="text-end">
         <Amount row={row} />
       </p>
       {(row.needsAttention || row.isFromNewCustomer || row.hold) && (

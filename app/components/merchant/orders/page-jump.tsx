@@ -30,7 +30,7 @@ export function PageJump({ position: { page, pages, isAtLeast } }: { position: P
           min={1}
           max={lastTyped}
           required
-          className={inputClass(false, 'w-16! min-h-tool text-right')}
+          className={inputClass(false, 'w-16! min-h-tool text-end')}
         />
         <button type="submit" className={buttonClass('quiet', 'min-h-tool px-4 text-sm')}>
           {words().go}

@@ -31,7 +31,7 @@ export function SlipPage({ view, paper, papers = PAPERS }: Props) {
           {words().back}
         </a>
         <PaperLanguage view={view} />
-        <nav aria-label={words().paper} className="flex gap-1 md:ml-auto">
+        <nav aria-label={words().paper} className="flex gap-1 md:ms-auto">
           {papers.map((name) => (
             <Link
               key={name}

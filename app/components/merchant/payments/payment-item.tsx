@@ -19,8 +19,8 @@ interface Props {
 export function PaymentItem({ method, up, down, onMove, onEdit, onRemove }: Props) {
   const title = methodTitle(method)
   return (
-    <li className="flex flex-wrap items-center gap-x-1 py-3 pr-2 pl-4">
-      <div className="min-w-0 flex-1 basis-48 pr-2">
+    <li className="flex flex-wrap items-center gap-x-1 py-3 pe-2 ps-4">
+      <div className="min-w-0 flex-1 basis-48 pe-2">
         <p className="flex flex-wrap items-center gap-x-2 font-semibold wrap-anywhere">
           {title}
           {!method.isEnabled && (
@@ -33,7 +33,7 @@ export function PaymentItem({ method, up, down, onMove, onEdit, onRemove }: Prop
           </p>
         ))}
       </div>
-      <div className="ml-auto flex">
+      <div className="ms-auto flex">
         <MoveButton id={`${method.id}-up`} label={words().up({ method: title })} ids={up} onMove={onMove} />
         <MoveButton id={`${method.id}-down`} label={words().down({ method: title })} ids={down} onMove={onMove} />
         <a

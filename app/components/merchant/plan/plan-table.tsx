@@ -37,7 +37,7 @@ export function PlanTable({ tier }: { tier: Tier }) {
         <tbody>
           {planRows().map(({ label, of }) => (
             <tr key={label}>
-              <th scope="row" className="py-2.5 pr-2 pl-4 text-left font-normal md:pl-5">
+              <th scope="row" className="py-2.5 pe-2 ps-4 text-start font-normal md:ps-5">
                 {label}
               </th>
               {TIERS.map((columnTier) => (

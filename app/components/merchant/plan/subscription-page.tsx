@@ -32,7 +32,7 @@ function CurrentPlan({ view }: { view: PlanView }) {
             {tierWords()[tier].name}
             <span className="rounded-full bg-accent px-3 py-1 text-xs font-bold">{words().current}</span>
           </h2>
-          <p className="ml-auto text-right text-lg">
+          <p className="ms-auto text-end text-lg">
             <Money minor={priceOf(tier)} format={moneyFormatOf(PRICE_CURRENCY)} />
             <span className="block text-sm text-ink-2">{words().aMonth}</span>
           </p>
@@ -60,7 +60,7 @@ function CurrentPlan({ view }: { view: PlanView }) {
 
 function Day({ label, day, isLast = false }: { label: string; day: string; isLast?: boolean }) {
   return (
-    <div className={isLast ? 'ml-auto text-right' : ''}>
+    <div className={isLast ? 'ms-auto text-end' : ''}>
       <dt className="text-sm text-ink-2">{label}</dt>
       <dd className="font-bold">{day}</dd>
     </div>
@@ -74,7 +74,7 @@ function Period({ view }: { view: PlanView }) {
       <div aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-wash">
         <div className="h-full rounded-full bg-brand" style={{ width: `${view.passed}%` }} />
       </div>
-      <p className="mt-1 text-right text-xs text-ink-2">{words().left({ days: view.daysLeft })}</p>
+      <p className="mt-1 text-end text-xs text-ink-2">{words().left({ days: view.daysLeft })}</p>
     </div>
   )
 }

@@ -31,7 +31,7 @@ export function SizeDialog({ product, onPick, onClose }: Props) {
             <Title className="text-base">{product.name}</Title>
             <Description className="text-sm text-ink-2">{words().whichSize}</Description>
           </div>
-          <Close className="icon-btn -mr-2" aria-label={words().close}>
+          <Close className="icon-btn -me-2" aria-label={words().close}>
             <X className="icon icon-small" aria-hidden="true" />
           </Close>
         </div>

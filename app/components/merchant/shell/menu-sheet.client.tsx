@@ -27,7 +27,7 @@ export function MenuSheet({ email, onClose }: { email: string; onClose(): void }
           <div className="mx-auto h-1 w-10 rounded-full bg-line" aria-hidden="true" />
           <div className="flex items-center justify-between">
             <Drawer.Title className="text-base">{words().menu}</Drawer.Title>
-            <Drawer.Close className="icon-btn -mr-2" aria-label={dialogWords().close}>
+            <Drawer.Close className="icon-btn -me-2" aria-label={dialogWords().close}>
               <X className="icon icon-small" aria-hidden="true" />
             </Drawer.Close>
           </div>
@@ -45,7 +45,7 @@ export function MenuSheet({ email, onClose }: { email: string; onClose(): void }
                     >
                       <entry.icon className="icon icon-small" aria-hidden="true" />
                       {entry.label}
-                      {entry.path === '/orders' && <LiveBadge look="ml-auto" />}
+                      {entry.path === '/orders' && <LiveBadge look="ms-auto" />}
                     </Link>
                   </li>
                 )
@@ -53,7 +53,7 @@ export function MenuSheet({ email, onClose }: { email: string; onClose(): void }
             </ul>
           </nav>
           <div className="mt-3 border-t border-line pt-1">
-            <LiveSound look="flex min-h-11 w-full items-center gap-3 rounded-control px-2.5 text-left text-sm text-ink-2" />
+            <LiveSound look="flex min-h-11 w-full items-center gap-3 rounded-control px-2.5 text-start text-sm text-ink-2" />
           </div>
           <Form method="post" action="/auth/signout" className="px-2.5 flex min-h-11 items-center gap-3">
             <span className="min-w-0 flex-1 truncate text-sm text-ink-2">{email}</span>

@@ -28,7 +28,7 @@ export function MerchantShell({ user, store, origin, planLine, children }: Props
       <div className="frame">
         <a
           href="#page"
-          className="sr-only z-50 bg-card p-3 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+          className="sr-only z-50 bg-card p-3 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:start-2"
         >
           {merchantNav().skip}
         </a>

@@ -44,7 +44,7 @@ export function CartLine({ item, moneyFormat, canMore, notes, onLess, onMore, on
         >
           <output>{item.quantity}</output>
         </Stepper>
-        <b className="ml-auto">
+        <b className="ms-auto">
           <Money minor={item.price * item.quantity} format={moneyFormat} />
         </b>
       </div>

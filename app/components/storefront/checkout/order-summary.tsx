@@ -32,12 +32,12 @@ export function OrderSummary({ cart, store, notes, noteText, figures, code }: Pr
       <h3 className="hidden md:block">{checkoutWords().summary}</h3>
       <button
         type="button"
-        className="flex min-h-12 items-center gap-2 text-left font-semibold md:hidden"
+        className="flex min-h-12 items-center gap-2 text-start font-semibold md:hidden"
         aria-expanded={isOpen}
         onClick={() => setChosen(!isOpen)}
       >
         {cartWords().items({ n: cart.itemCount })}
-        <span className="ml-auto text-sm text-ink-2">
+        <span className="ms-auto text-sm text-ink-2">
           {isOpen ? checkoutWords().hideItems : checkoutWords().showItems}
         </span>
         <span className={isOpen ? 'rotate-180' : ''}>
@@ -57,7 +57,7 @@ export function OrderSummary({ cart, store, notes, noteText, figures, code }: Pr
               {item.name}
               <span className="block text-ink-2">{`${sizeOf(item)}× ${item.quantity}`}</span>
             </p>
-            <span className="ml-auto">
+            <span className="ms-auto">
               <Money minor={item.price * item.quantity} format={moneyFormat} />
             </span>
             {notesOf(notes, item, noteText).map((note) => (

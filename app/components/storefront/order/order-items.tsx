@@ -20,7 +20,7 @@ export function OrderItems({ view: { order, moneyFormat } }: { view: OrderView }
                 {[line.selectedSize, orderWords().numberOfPieces({ n: line.quantity })].filter(Boolean).join(' ')}
               </span>
             </p>
-            <span className="ml-auto">
+            <span className="ms-auto">
               <Money minor={line.price * line.quantity} format={moneyFormat} />
             </span>
           </li>
@@ -96,7 +96,7 @@ function Sum({
   return (
     <div className={`flex flex-wrap items-baseline justify-between gap-x-4 ${className}`}>
       <dt>{label}</dt>
-      <dd className="ml-auto">
+      <dd className="ms-auto">
         <Money minor={minor} format={moneyFormat} />
       </dd>
     </div>

@@ -26,7 +26,7 @@ export function OrderPage({ view, problem }: { view: OrderView; problem: string 
         <header className="flex min-h-16 flex-wrap items-center gap-x-3 py-3 md:pt-5 md:pb-4">
           <Logo store={store} />
           <b className="min-w-0 truncate">{store.name}</b>
-          <div className="ml-auto flex flex-none flex-wrap items-center gap-x-3">
+          <div className="ms-auto flex flex-none flex-wrap items-center gap-x-3">
             <LanguageSwitch offered={offeredLanguages(store)} next={orderPath(order.token)} />
             <a
               className="link inline-flex min-h-11 items-center text-sm"

@@ -64,7 +64,7 @@ export function Sheet({ kind, title, returnTo, isOpenInHtml, action, onDismiss, 
       aria-labelledby={`${kind}-title`}
     >
       <form className="sheet-head" method="dialog">
-        <h2 id={`${kind}-title`} className={kind === 'product' ? 'sr-only' : 'mr-auto'}>
+        <h2 id={`${kind}-title`} className={kind === 'product' ? 'sr-only' : 'me-auto'}>
           {title}
         </h2>
         {action}

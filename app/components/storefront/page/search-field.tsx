@@ -25,12 +25,12 @@ export function SearchField({ store, listing, field, onSearch }: Props) {
         }}
       >
         <ListingFields store={store} listing={listing} except="q" />
-        <span className="pointer-events-none absolute top-3.5 left-3.5 text-ink-3">
+        <span className="pointer-events-none absolute top-3.5 start-3.5 text-ink-3">
           <Icon name="search" small />
         </span>
         <input
           ref={field}
-          className="input pl-11"
+          className="input ps-11"
           type="search"
           name="q"
           enterKeyHint="search"

@@ -50,10 +50,10 @@ export function Gallery({ images, name, isSoldOut, isReady }: Props) {
         {isSoldOut ? <span className="card-label">{storefront().outOfStock}</span> : null}
         {count > 1 && isReady ? (
           <>
-            <IconButton className="gallery-arrow left-3" label={words().previousImage} onClick={() => move(-1)}>
+            <IconButton className="gallery-arrow start-3" label={words().previousImage} onClick={() => move(-1)}>
               <Icon name="arrowLeft" />
             </IconButton>
-            <IconButton className="gallery-arrow right-3" label={words().nextImage} onClick={() => move(1)}>
+            <IconButton className="gallery-arrow end-3" label={words().nextImage} onClick={() => move(1)}>
               <Icon name="arrowRight" />
             </IconButton>
           </>
