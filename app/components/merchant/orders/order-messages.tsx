@@ -60,7 +60,7 @@ function Message({ kind, messages, view }: { kind: MessageKind; messages: OrderV
   const premium = usePremium(view.upgradePath)
   const messageOfKind = messages.find((message) => message.kind === kind)
   const Mark = marks[kind]
-  const linkClass = buttonClass('quiet', 'min-h-11 justify-start! px-3! text-left! text-sm')
+  const linkClass = buttonClass('quiet', 'min-h-11 justify-start! px-3! text-start! text-sm')
   const content = (
     <>
       <Mark className="size-5 flex-none text-brand-strong" aria-hidden="true" />
