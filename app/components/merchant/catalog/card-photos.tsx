@@ -25,7 +25,7 @@ export function CardPhotos({ images, name, isHidden, isSeenFirst }: Props) {
   }
   const isStrip = photos.length > 1
   const scrolled = (event: UIEvent<HTMLElement>) =>
-    setPosition(Math.round(event.currentTarget.scrollLeft / event.currentTarget.clientWidth))
+    setPosition(Math.round(Math.abs(event.currentTarget.scrollLeft) / event.currentTarget.clientWidth))
   return (
     <>
       <figure

@@ -32,7 +32,7 @@ export function Gallery({ images, name, isSoldOut, isReady }: Props) {
     },
     onTouchEnd: (event: TouchEvent) => {
       const deltaX = (event.changedTouches[0]?.clientX ?? 0) - touchX.current
-      if (count > 1 && Math.abs(deltaX) > SWIPE) move(deltaX < 0 ? 1 : -1)
+      if (count > 1 && Math.abs(deltaX) > SWIPE) move(deltaX < 0 === (document.dir !== 'rtl') ? 1 : -1)
     },
   }
 
@@ -51,10 +51,10 @@ export function Gallery({ images, name, isSoldOut, isReady }: Props) {
         {count > 1 && isReady ? (
           <>
             <IconButton className="gallery-arrow start-3" label={words().previousImage} onClick={() => move(-1)}>
-              <Icon name="arrowLeft" />
+              <Icon name="back" />
             </IconButton>
             <IconButton className="gallery-arrow end-3" label={words().nextImage} onClick={() => move(1)}>
-              <Icon name="arrowRight" />
+              <Icon name="forward" />
             </IconButton>
           </>
         ) : null}
