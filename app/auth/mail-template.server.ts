@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '#app/copy/brand.ts'
+import { languageOf } from '#app/copy/languages.ts'
 import type { MailWords } from '#app/copy/phrases/mail.ts'
 import { language } from '#app/copy/reader.ts'
 
@@ -12,9 +13,10 @@ function textBody(words: MailWords, href?: string): string {
 }
 
 function htmlBody(words: MailWords, href?: string): string {
+  const dir = languageOf(language())?.dir ?? 'ltr'
   const paragraphs = words.paragraphs.map((text) => `<p style="margin:0 0 16px">${htmlLines(text)}</p>`).join('')
-  return `<!doctype html><html lang="${language()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(words.subject)}</title></head>
-<body style="margin:0;padding:24px 12px;background:#faf8f4;color:#1b1f1a;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif">
+  return `<!doctype html><html lang="${language()}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(words.subject)}</title></head>
+<body dir="${dir}" style="margin:0;padding:24px 12px;background:#faf8f4;color:#1b1f1a;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:520px;background:#ffffff;border:1px solid #e6e2d9;border-top:8px solid #008f27;border-radius:12px">
 <tr><td style="padding:24px">

@@ -18,13 +18,13 @@ export function ContactForm({ typed, problems, challenge }: Props) {
   return (
     <form id="contact-form" className="contact-form" method="post" action="/contact">
       <Field name="name" label={contactPage().name} problem={problems.name}>
-        {(shared) => <input {...shared} type="text" autoComplete="name" defaultValue={typed.name} />}
+        {(shared) => <input {...shared} type="text" dir="auto" autoComplete="name" defaultValue={typed.name} />}
       </Field>
       <Field name="email" label={contactPage().email} problem={problems.email}>
-        {(shared) => <input {...shared} type="email" autoComplete="email" defaultValue={typed.email} />}
+        {(shared) => <input {...shared} type="email" dir="ltr" autoComplete="email" defaultValue={typed.email} />}
       </Field>
       <Field name="message" label={contactPage().message} problem={problems.message}>
-        {(shared) => <textarea {...shared} rows={6} defaultValue={typed.message} />}
+        {(shared) => <textarea dir="auto" {...shared} rows={6} defaultValue={typed.message} />}
       </Field>
       <div className="contact-trap" aria-hidden="true">
         <label>

@@ -15,7 +15,7 @@ export function ContinueSetup({ progress, storeId }: { progress: SetupProgress |
         <span className="block text-sm font-semibold">{words().title}</span>
         <span className="block text-xs text-ink-2">{words().text({ step: stepNames()[progress] })}</span>
       </span>
-      <Icon name="arrowRight" small />
+      <Icon name="forward" small />
     </Link>
   )
 }

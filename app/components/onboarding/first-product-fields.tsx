@@ -84,6 +84,7 @@ export function FirstProductFields(props: Props) {
         error={errors.description}
       >
         <textarea
+          dir="auto"
           id="description"
           name="description"
           rows={3}

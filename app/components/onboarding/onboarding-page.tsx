@@ -57,7 +57,7 @@ export function OnboardingPage({ step, email, title, text, back, canFinishLater 
             <p className="flex min-h-11 items-center gap-1 text-sm text-ink-2">
               {back && (
                 <Link to={back} className="icon-btn -ms-3" aria-label={words().back}>
-                  <Icon name="arrowLeft" small />
+                  <Icon name="back" small />
                 </Link>
               )}
               {step && <StepLine step={step} />}

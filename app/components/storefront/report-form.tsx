@@ -29,8 +29,8 @@ export function ReportForm({ store, typed, errors, problem, siteKey }: Props) {
             className="link inline-flex min-h-11 items-center gap-2 text-sm"
             href={localizedPath(storePath(store.slug), store)}
           >
-            <Icon name="arrowLeft" small />
-            {store.name}
+            <Icon name="back" small />
+            <bdi>{store.name}</bdi>
           </a>
         </p>
         <h1 className="mb-2 text-2xl">{reportWords().title({ storeName: store.name })}</h1>
@@ -50,6 +50,7 @@ export function ReportForm({ store, typed, errors, problem, siteKey }: Props) {
           <Reasons chosen={typed.reason} error={error('reason')} />
           <Field id="report-details" label={reportWords().detailsLabel} error={error('details')}>
             <textarea
+              dir="auto"
               {...describedBy('report-details', error('details'))}
               className="input"
               name="details"

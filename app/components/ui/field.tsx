@@ -15,6 +15,7 @@ export function Field({ id, label, hint, error, optional, ...input }: Props) {
     <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional}>
       <input
         id={id}
+        dir="auto"
         className={inputClass(Boolean(error))}
         aria-invalid={error ? true : undefined}
         aria-describedby={error || hint ? `${id}-note` : undefined}

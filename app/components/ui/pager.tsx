@@ -32,7 +32,7 @@ export function Pager({ label, words, previous, next, keepsScroll = false, child
         previous,
         'prev',
         <>
-          <Icon name="arrowLeft" small />
+          <Icon name="back" small />
           {words.previous}
         </>,
       )}
@@ -44,7 +44,7 @@ export function Pager({ label, words, previous, next, keepsScroll = false, child
         'next',
         <>
           {words.next}
-          <Icon name="arrowRight" small />
+          <Icon name="forward" small />
         </>,
       )}
     </nav>

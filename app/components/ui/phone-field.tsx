@@ -17,7 +17,7 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
 export function PhoneField({ id, label, side, sideClass = '', hint, error, optional, ...input }: Props) {
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional}>
-      <div className={fieldBoxClass(Boolean(error))}>
+      <div className={fieldBoxClass(Boolean(error))} dir="ltr">
         <span className={`field-side ${sideClass}`.trim()}>{side}</span>
         <input
           id={id}

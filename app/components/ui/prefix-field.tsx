@@ -15,7 +15,7 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
 export function PrefixField({ id, label, prefix, prefixClass = '', hint, error, optional, ...input }: Props) {
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional}>
-      <div className={fieldBoxClass(Boolean(error))}>
+      <div className={fieldBoxClass(Boolean(error))} dir="ltr">
         <span className={`field-side ${prefixClass}`.trim()}>{prefix}</span>
         <input
           id={id}

@@ -25,7 +25,9 @@ export function ArrangeRow({ product, moneyFormat, isFirst, onFirst, drag }: Pro
         {image && <img src={image} alt="" width={44} height={44} loading="lazy" className="size-11 object-cover" />}
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block font-semibold wrap-anywhere">{name}</span>
+        <span className="block font-semibold wrap-anywhere" dir="auto">
+          {name}
+        </span>
         <span className="block text-sm text-ink-2">
           <Money minor={price} format={moneyFormat} />
           {notes.map((note) => ` · ${note}`)}

@@ -54,7 +54,9 @@ export function CategoriesTab(view: CatalogView) {
         onNo={() => setCategoryToDelete(null)}
         onYes={() => removal.submit({ intent: 'delete-category', id: categoryToDelete?.id ?? '' }, { method: 'post' })}
       >
-        <p className="font-bold">{categoryToDelete?.name}</p>
+        <p className="font-bold" dir="auto">
+          {categoryToDelete?.name}
+        </p>
         <p className="text-sm text-ink-2">{confirmDelete().categoryKept}</p>
       </ConfirmDialog>
     </CatalogHead>

@@ -72,6 +72,7 @@ export function CategoryDialog({ category, onClose }: { category: CatalogCategor
           error={fieldError(fields.description.errors, fieldTexts())}
         >
           <textarea
+            dir="auto"
             id="category-description"
             name="description"
             rows={2}

@@ -17,7 +17,9 @@ export function CategoryRow({ category, products, onEdit, onDelete, drag }: Cate
     <li {...drag.row} className={sortableRowClass(drag)}>
       <DragHandle label={words().drag({ name: category.name })} handle={drag.handle} />
       <span className="min-w-0 flex-1">
-        <span className="block font-semibold">{category.name}</span>
+        <span className="block font-semibold" dir="auto">
+          {category.name}
+        </span>
         <span className="block text-sm text-ink-2">
           {[words().products({ n: products }), category.description].filter(Boolean).join(' · ')}
         </span>

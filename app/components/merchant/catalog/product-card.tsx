@@ -50,7 +50,9 @@ export function ProductCard({
           <ProductStar product={product} />
         </div>
         <div className="product-facts">
-          <h2 className="line-clamp-2 text-sm">{product.name}</h2>
+          <h2 className="line-clamp-2 text-sm" dir="auto">
+            {product.name}
+          </h2>
           <p className="flex flex-wrap items-baseline gap-x-2">
             <strong>
               <Money minor={product.price} format={moneyFormat} />

@@ -137,6 +137,7 @@ export function ProductFields({
             error={errorOf('description')}
           >
             <textarea
+              dir="auto"
               id={fields.description.id}
               name="description"
               rows={3}

@@ -37,6 +37,7 @@ export function ProductFilters({ filters, categories }: Pick<CatalogView, 'filte
           id="search"
           name="q"
           type="search"
+          dir="auto"
           aria-label={words().search}
           placeholder={words().search}
           defaultValue={filters.query}

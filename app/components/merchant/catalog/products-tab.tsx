@@ -85,7 +85,9 @@ export function ProductsTab(view: CatalogView) {
           )
         }
       >
-        <p className="font-bold">{productToDelete?.name}</p>
+        <p className="font-bold" dir="auto">
+          {productToDelete?.name}
+        </p>
         {held && (
           <p role="alert" className="text-sm font-semibold text-danger">
             {held.text}

@@ -16,7 +16,7 @@ export function RemovedPage({ removed, moneyFormat }: { removed: RemovedEntry[];
   return (
     <div className="grid gap-4">
       <Link to="/products" className={buttonClass('text', 'justify-self-start')}>
-        <ArrowLeft className="icon icon-small mirrored" aria-hidden="true" />
+        <ArrowLeft className="icon icon-small icon-sided" aria-hidden="true" />
         {words().back}
       </Link>
       <h1 className="text-xl">{words().title}</h1>
@@ -50,7 +50,9 @@ function RemovedRow({ product, moneyFormat }: { product: RemovedEntry; moneyForm
         )}
       </div>
       <div className="min-w-0">
-        <h2 className="text-sm wrap-anywhere">{product.name}</h2>
+        <h2 className="text-sm wrap-anywhere" dir="auto">
+          {product.name}
+        </h2>
         <p className="text-sm text-ink-2">
           <Money minor={product.price} format={moneyFormat} /> · {words().inStock({ n: product.inventory })}
         </p>
@@ -67,7 +69,7 @@ function RemovedRow({ product, moneyFormat }: { product: RemovedEntry; moneyForm
           disabled={isBusy}
           aria-busy={isBusy || undefined}
         >
-          <Undo2 className="icon icon-small" aria-hidden="true" />
+          <Undo2 className="icon icon-small icon-sided" aria-hidden="true" />
           {words().restore}
         </Button>
       </fetcher.Form>

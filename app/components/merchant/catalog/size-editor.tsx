@@ -74,6 +74,7 @@ function SizeFields({ row, number, problem, code, onChange, onRemove }: SizeFiel
         aria-label={words().sizeNumber({ n: number })}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? note : undefined}
+        dir="auto"
         value={row.label}
         maxLength={MAX_SIZE}
         onChange={(event) => onChange({ label: event.currentTarget.value })}

@@ -40,8 +40,12 @@ function Entry({ row, since }: { row: BlockedRow; since: string }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-card p-4 shadow-flat">
       <div className="min-w-0 flex-[1_1_10rem]">
-        <p className="font-bold break-words">{row.name}</p>
-        <p className="text-sm text-ink-2">{spacedPhone(row.phone)}</p>
+        <p className="font-bold break-words" dir="auto">
+          {row.name}
+        </p>
+        <p className="text-sm text-ink-2">
+          <bdi dir="ltr">{spacedPhone(row.phone)}</bdi>
+        </p>
         <p className="text-sm text-ink-2">{words().blockedOn({ day: since })}</p>
       </div>
       <fetcher.Form method="post">

@@ -29,9 +29,13 @@ export function CustomersList(view: CustomersView) {
               <tr key={row.phone}>
                 <th scope="row" className="list-name">
                   <Name row={row} />
-                  <span className="list-narrow text-xs whitespace-nowrap text-ink-2">{spacedPhone(row.phone)}</span>
+                  <span className="list-narrow text-xs whitespace-nowrap text-ink-2">
+                    <bdi dir="ltr">{spacedPhone(row.phone)}</bdi>
+                  </span>
                 </th>
-                <td className="list-wide whitespace-nowrap text-ink-2">{spacedPhone(row.phone)}</td>
+                <td className="list-wide whitespace-nowrap text-ink-2">
+                  <bdi dir="ltr">{spacedPhone(row.phone)}</bdi>
+                </td>
                 <td className="list-rest text-ink-2">
                   <span className="line-clamp-2 wrap-anywhere">{row.address || words().noAddress}</span>
                 </td>
@@ -53,7 +57,9 @@ export function CustomersList(view: CustomersView) {
           <li key={row.phone}>
             <div className="min-w-0 text-sm text-ink-2">
               <Name row={row} />
-              <p className="text-xs">{spacedPhone(row.phone)}</p>
+              <p className="text-xs">
+                <bdi dir="ltr">{spacedPhone(row.phone)}</bdi>
+              </p>
               <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs [&>time]:order-1 [&>time]:min-w-0">
                 <Last row={row} view={view} />
               </p>
@@ -61,7 +67,11 @@ export function CustomersList(view: CustomersView) {
             <div className="self-center whitespace-nowrap">
               <CustomerActions {...view} row={row} />
             </div>
-            {row.address && <p className="col-span-2 mt-1 text-xs text-ink-2 wrap-anywhere">{row.address}</p>}
+            {row.address && (
+              <p className="col-span-2 mt-1 text-xs text-ink-2 wrap-anywhere" dir="auto">
+                {row.address}
+              </p>
+            )}
           </li>
         ))}
       </ul>
@@ -70,7 +80,11 @@ export function CustomersList(view: CustomersView) {
 }
 
 function Name({ row }: { row: CustomerRow }) {
-  return <p className="line-clamp-2 font-semibold text-ink wrap-anywhere">{row.name}</p>
+  return (
+    <p className="line-clamp-2 font-semibold text-ink wrap-anywhere" dir="auto">
+      {row.name}
+    </p>
+  )
 }
 
 function Last({ row, view }: { row: CustomerRow; view: CustomersView }) {

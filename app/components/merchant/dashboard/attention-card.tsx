@@ -44,7 +44,7 @@ export function AttentionCard({ entries }: { entries: AttentionEntry[] }) {
               <Face {...appearances[kind]} />
               <Words title={title} text={text} />
               <span className="text-ink-3">
-                <Icon name="arrowRight" small />
+                <Icon name="forward" small />
               </span>
             </Link>
           </li>

@@ -50,7 +50,9 @@ function Seller({ product, rank, share }: { product: BestSeller; rank: number; s
         </span>
       )}
       <span className="min-w-0 flex-1">
-        <span className="line-clamp-2 text-sm font-semibold leading-snug">{product.name}</span>
+        <span className="line-clamp-2 text-sm font-semibold leading-snug" dir="auto">
+          {product.name}
+        </span>
         <span className="mt-1.5 block h-1 rounded-full bg-wash" aria-hidden="true">
           <span className="block h-full rounded-full bg-(--bar)" style={{ width: `${Math.round(share * 100)}%` }} />
         </span>

@@ -55,7 +55,7 @@ export function ImageTile({ image, n, list }: { image: FormImage; n: number; lis
           className={`${roundButton} end-0 bottom-0`}
         >
           <span className={disc}>
-            <ArrowLeft className="mirrored size-4" aria-hidden="true" />
+            <ArrowLeft className="icon-sided size-4" aria-hidden="true" />
           </span>
         </button>
       )}

@@ -80,8 +80,14 @@ function LinkPreview({ name, description, shareCard, origin }: MarketingView) {
     <div className="max-w-100 overflow-hidden rounded-card border border-line bg-paper">
       <img src={shareCard} alt="" width={1200} height={630} loading="lazy" className="w-full bg-wash" />
       <div className="grid gap-0.5 px-3 py-2.5">
-        <p className="truncate font-bold">{name}</p>
-        {description && <p className="truncate text-sm text-ink-2">{description}</p>}
+        <p className="truncate font-bold" dir="auto">
+          {name}
+        </p>
+        {description && (
+          <p className="truncate text-sm text-ink-2" dir="auto">
+            {description}
+          </p>
+        )}
         <p className="truncate text-xs text-ink-2">{origin.replace(/^https?:\/\//, '')}</p>
       </div>
     </div>

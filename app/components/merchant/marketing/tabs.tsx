@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { keyOf } from '#app/browser/inline-keys.ts'
 
 interface Props<Name extends string> {
   label: string
@@ -14,7 +15,7 @@ export function Tabs<Name extends string>({ label, tabs, active, onChange, child
 
   function move(event: KeyboardEvent) {
     const index = tabs.findIndex(({ name }) => name === active)
-    const next = keyMoves[event.key]?.(index, tabs.length)
+    const next = keyMoves[keyOf(event)]?.(index, tabs.length)
     const tab = next === undefined ? undefined : tabs[next]
     if (next === undefined || !tab) return
     event.preventDefault()

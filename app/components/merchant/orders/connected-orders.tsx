@@ -88,9 +88,13 @@ function Entry({ order, when, isTicked, onTick }: EntryProps) {
             <b>{orderNumber(order.number)}</b>
             <Money minor={order.total} format={order.moneyFormat} />
           </span>
-          <span className="break-words">{order.customerName}</span>
+          <span className="break-words" dir="auto">
+            {order.customerName}
+          </span>
           <span className="flex flex-wrap justify-between gap-x-3 text-ink-2">
-            <span>{spacedPhone(order.customerPhone)}</span>
+            <span>
+              <bdi dir="ltr">{spacedPhone(order.customerPhone)}</bdi>
+            </span>
             <span>{when}</span>
           </span>
         </span>

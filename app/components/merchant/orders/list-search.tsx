@@ -82,6 +82,7 @@ export function ListSearch({
         <input
           name="q"
           type="search"
+          dir="auto"
           aria-label={label}
           placeholder={placeholder}
           defaultValue={query}

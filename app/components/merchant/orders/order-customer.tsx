@@ -33,8 +33,12 @@ export function OrderCustomer({ view, now, zone }: { view: OrderView; now: numbe
       </p>
       <div className="mt-3 flex items-center gap-2">
         <div className="min-w-0 flex-1">
-          <p className="font-bold break-words">{view.customerName}</p>
-          <p className="text-sm text-ink-2">{spacedPhone(view.customerPhone) || words().noPhone}</p>
+          <p className="font-bold break-words" dir="auto">
+            {view.customerName}
+          </p>
+          <p className="text-sm text-ink-2">
+            {view.customerPhone ? <bdi dir="ltr">{spacedPhone(view.customerPhone)}</bdi> : words().noPhone}
+          </p>
         </div>
         {view.customerPhone && (
           <a

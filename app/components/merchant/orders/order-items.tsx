@@ -49,7 +49,9 @@ function Line({ line, moneyFormat }: { line: OrderViewLine; moneyFormat: MoneyFo
         <span className="size-14 rounded-control bg-wash" />
       )}
       <div className="min-w-0">
-        <p className="text-sm font-semibold break-words">{line.name}</p>
+        <p className="text-sm font-semibold break-words" dir="auto">
+          {line.name}
+        </p>
         <p className="text-xs text-ink-2">
           {size + words().pieces({ quantity: line.quantity, price: formatMoney(line.price, moneyFormat) })}
         </p>

@@ -58,7 +58,9 @@ function TableRow({ row, now, store }: Props & { row: OrderRow }) {
         <span className="block text-xs text-ink-3">{row.id.slice(0, 8)}</span>
       </th>
       <td className="list-rest">
-        <span className="block truncate font-semibold">{row.customerName}</span>
+        <span className="block truncate font-semibold" dir="auto">
+          {row.customerName}
+        </span>
         <HandOver row={row} />
       </td>
       <td className="whitespace-nowrap text-ink-2">
@@ -88,7 +90,9 @@ function Card({ row, now, store }: Props & { row: OrderRow }) {
       <p className="text-end text-xs text-ink-2">
         <Ago row={row} now={now} zone={store.timeZone} />
       </p>
-      <p className="line-clamp-2 text-sm wrap-anywhere">{row.customerName}</p>
+      <p className="line-clamp-2 text-sm wrap-anywhere" dir="auto">
+        {row.customerName}
+      </p>
       <p className="text-end">
         <StatusBadge status={row.status} />
       </p>

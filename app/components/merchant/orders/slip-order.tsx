@@ -14,8 +14,12 @@ export function SlipOrder({ view }: { view: SlipView }) {
       </header>
       <OrderBox view={view} />
       <section className="order-customer">
-        <p className="order-name">{view.customerName}</p>
-        <p>{spacedPhone(view.customerPhone)}</p>
+        <p className="order-name" dir="auto">
+          {view.customerName}
+        </p>
+        <p>
+          <bdi dir="ltr">{spacedPhone(view.customerPhone)}</bdi>
+        </p>
         {!view.isPickup && <p className="order-address">{view.address?.text}</p>}
       </section>
       <ul className="order-goods">
@@ -23,7 +27,7 @@ export function SlipOrder({ view }: { view: SlipView }) {
           <li key={line}>
             <i aria-hidden="true" />
             <b>{quantity} ×</b>
-            <span>{slipLine(name, selectedSize)}</span>
+            <span dir="auto">{slipLine(name, selectedSize)}</span>
           </li>
         ))}
       </ul>

@@ -12,9 +12,13 @@ export function SlipRoll({ view }: { view: SlipView }) {
   return (
     <>
       <header className="roll-store">
-        <p className="roll-name">{view.storeName}</p>
+        <p className="roll-name" dir="auto">
+          {view.storeName}
+        </p>
         {view.storeLines.map((line) => (
-          <p key={line}>{spacedPhone(line)}</p>
+          <p key={line}>
+            <bdi dir={line.startsWith('+') ? 'ltr' : 'auto'}>{spacedPhone(line)}</bdi>
+          </p>
         ))}
       </header>
       <div className="roll-part">

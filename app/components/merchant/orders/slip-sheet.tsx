@@ -12,9 +12,13 @@ export function SlipSheet({ view }: { view: SlipView }) {
       <header className="sheet-head">
         {view.storeLogo && <img className="sheet-logo" src={view.storeLogo} alt="" width={56} height={56} />}
         <div className="sheet-store">
-          <p className="sheet-name">{view.storeName}</p>
+          <p className="sheet-name" dir="auto">
+            {view.storeName}
+          </p>
           {view.storeLines.map((line) => (
-            <p key={line}>{spacedPhone(line)}</p>
+            <p key={line}>
+              <bdi dir={line.startsWith('+') ? 'ltr' : 'auto'}>{spacedPhone(line)}</bdi>
+            </p>
           ))}
         </div>
         <div className="sheet-number">
@@ -54,9 +58,11 @@ function SheetPeople({ view }: { view: SlipView }) {
         <div>
           <h2>{words().customer}</h2>
           <p>
-            <b>{view.customerName}</b>
+            <b dir="auto">{view.customerName}</b>
           </p>
-          <p>{spacedPhone(view.customerPhone)}</p>
+          <p>
+            <bdi dir="ltr">{spacedPhone(view.customerPhone)}</bdi>
+          </p>
         </div>
       )}
       {view.address?.text && (
@@ -90,7 +96,7 @@ function SheetLines({ view: { lines, moneyFormat } }: { view: SlipView }) {
       <tbody>
         {lines.map(({ line, name, selectedSize, price, quantity }) => (
           <tr key={line}>
-            <td>{slipLine(name, selectedSize)}</td>
+            <td dir="auto">{slipLine(name, selectedSize)}</td>
             <td className="slip-number">{quantity}</td>
             <td className="slip-number sheet-price">{slipAmount(price, moneyFormat)}</td>
             <td className="slip-number slip-figure">{slipAmount(price * quantity, moneyFormat)}</td>

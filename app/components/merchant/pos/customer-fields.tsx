@@ -40,6 +40,7 @@ export function CustomerFields({ draft, change, offered, refusedField, takesFocu
           note={words().forReceipt}
           placeholder={words().phoneExample}
           type="tel"
+          dir="ltr"
           autoComplete="off"
           value={draft.customerPhone}
           onChange={(customerPhone) => change({ customerPhone })}

@@ -22,10 +22,16 @@ export function KnownCustomers({ offered, onPick }: Props) {
           {offered.map((offer) => (
             <li key={offer.customer.phone}>
               <button type="button" className="till-known" onClick={() => onPick(offer)}>
-                <b className="wrap-anywhere">{offer.customer.name}</b>
-                <span className="text-ink-2">{spacedPhone(offer.customer.phone)}</span>
+                <b className="wrap-anywhere" dir="auto">
+                  {offer.customer.name}
+                </b>
+                <span className="text-ink-2">
+                  <bdi dir="ltr">{spacedPhone(offer.customer.phone)}</bdi>
+                </span>
                 {offer.customer.address && (
-                  <span className="col-span-full text-ink-2 wrap-anywhere">{offer.customer.address}</span>
+                  <span className="col-span-full text-ink-2 wrap-anywhere" dir="auto">
+                    {offer.customer.address}
+                  </span>
                 )}
               </button>
             </li>

@@ -64,7 +64,9 @@ function ParkedCartRow({ cart: { parkedAt, draft }, moneyFormat, timeZone, onTak
   return (
     <li className="parked-cart">
       <p className="min-w-0">
-        <b className="line-clamp-2 leading-snug font-semibold wrap-anywhere">{name}</b>
+        <b className="line-clamp-2 leading-snug font-semibold wrap-anywhere" dir="auto">
+          {name}
+        </b>
         <span className="block text-xs text-ink-2">
           {posWords().items({ n: unitCount(draft.lines) })} ·{' '}
           {words().parked({ when: agoWords(parkedAt, Date.now(), timeZone) })}

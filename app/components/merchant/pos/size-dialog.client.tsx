@@ -28,7 +28,9 @@ export function SizeDialog({ product, onPick, onClose }: Props) {
       <Content {...focusReturn} ref={placeDialog} className="till-size">
         <div className="flex items-start justify-between gap-2">
           <div className="min-w-0 pt-2">
-            <Title className="text-base">{product.name}</Title>
+            <Title className="text-base" dir="auto">
+              {product.name}
+            </Title>
             <Description className="text-sm text-ink-2">{words().whichSize}</Description>
           </div>
           <Close className="icon-btn -me-2" aria-label={words().close}>

@@ -23,7 +23,14 @@ export function TillField({ id, label, note, numberKind, onChange, inputRef, ...
       {numberKind ? (
         <NumberInput id={id} ref={inputRef} kind={numberKind} className={look} onText={onChange} {...input} />
       ) : (
-        <input id={id} ref={inputRef} className={look} onChange={(event) => onChange(event.target.value)} {...input} />
+        <input
+          id={id}
+          ref={inputRef}
+          dir="auto"
+          className={look}
+          onChange={(event) => onChange(event.target.value)}
+          {...input}
+        />
       )}
     </div>
   )

@@ -25,7 +25,9 @@ export function TillLineRow({ line, moneyFormat, onCount }: Props) {
         )}
       </span>
       <span className="min-w-0 leading-snug wrap-anywhere">
-        <b className="line-clamp-2 text-sm font-semibold">{name}</b>
+        <b className="line-clamp-2 text-sm font-semibold" dir="auto">
+          {name}
+        </b>
         <span className="block text-xs text-ink-2">
           {sizeLabel ? `${words().size({ label: sizeLabel })} · ${unitPrice}` : unitPrice}
           {isAtLimit && quantity === available && (

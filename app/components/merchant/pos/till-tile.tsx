@@ -28,7 +28,9 @@ export function TillTile({ product, moneyFormat, count, onPick }: Props) {
           </span>
         )}
       </span>
-      <span className="till-name">{name}</span>
+      <span className="till-name" dir="auto">
+        {name}
+      </span>
       <span className="till-price">
         <Money minor={price} format={moneyFormat} />
       </span>

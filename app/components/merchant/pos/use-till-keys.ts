@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import { keyOf } from '#app/browser/inline-keys.ts'
 
 /** Ctrl or Cmd with Enter, wherever the focus is. */
 export function useCompleteKeys(complete: () => void): void {
@@ -23,7 +24,7 @@ export function tileKeys(search: RefObject<HTMLInputElement>) {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key.length === 1 && event.key !== ' ') return search.current?.focus()
     const tiles = [...event.currentTarget.querySelectorAll<HTMLElement>('.till-tile')]
-    const target = neighbour(tiles, tiles.indexOf(tile), event.key)
+    const target = neighbour(tiles, tiles.indexOf(tile), keyOf(event))
     if (target === null) return
     event.preventDefault()
     if (target < 0) search.current?.focus()

@@ -28,7 +28,9 @@ export function LookPreview({ name, logo, product, currency, primary, accent }: 
           <span className="grid size-12 flex-none place-items-center overflow-hidden rounded-card bg-brand-soft text-lg font-bold text-brand-strong">
             {logo ? <img src={logo} alt="" className="size-12 object-cover" /> : name.slice(0, 1).toUpperCase()}
           </span>
-          <span className="line-clamp-2 min-w-0 flex-1 text-lg leading-tight font-bold wrap-anywhere">{name}</span>
+          <span className="line-clamp-2 min-w-0 flex-1 text-lg leading-tight font-bold wrap-anywhere" dir="auto">
+            {name}
+          </span>
           <span className="flex-none rounded-full bg-badge px-2.5 py-1 text-xs font-bold text-on-badge">
             {words().cart({ count: 2 })}
           </span>
@@ -43,7 +45,9 @@ export function LookPreview({ name, logo, product, currency, primary, accent }: 
           </span>
           <span className="grid min-w-0 flex-1 content-between gap-2">
             <span>
-              <span className="line-clamp-2">{product?.name ?? words().product}</span>
+              <span className="line-clamp-2" dir="auto">
+                {product?.name ?? words().product}
+              </span>
               <strong className="block">
                 <Money minor={product?.price ?? EXAMPLE_PRICE} format={moneyFormatOf(currency)} />
               </strong>

@@ -20,7 +20,7 @@ export function MoreSettings({ isPro }: { isPro: boolean }) {
             <span className="block font-semibold">{title}</span>
             <span className="block text-sm text-ink-2">{text}</span>
           </span>
-          <Icon name="arrowRight" small />
+          <Icon name="forward" small />
         </Link>
       ))}
     </nav>

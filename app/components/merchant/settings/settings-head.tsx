@@ -43,7 +43,7 @@ export function SettingsHead({ sections, children }: Props) {
 export function BackToSettings() {
   return (
     <Link to="/settings" className="-ms-1 inline-flex min-h-11 items-center gap-1 text-sm text-ink-2 hover:text-ink">
-      <Icon name="arrowLeft" small />
+      <Icon name="back" small />
       {words().all}
     </Link>
   )

@@ -109,6 +109,7 @@ function DescriptionField({ value = '', error }: { value?: string; error?: strin
   return (
     <FieldFrame id="description" label={words().description} error={error} hint={words().descriptionHint}>
       <textarea
+        dir="auto"
         id="description"
         name="description"
         rows={3}

@@ -34,7 +34,7 @@ export function StoreBar({ store, origin, email, onInstall }: Props) {
           <section aria-label={words().label} className="contents">
             <Logo store={store} />
             <div className="bar-name">
-              <p>{store.name}</p>
+              <p dir="auto">{store.name}</p>
               <p>{`${origin.replace(/^https?:\/\//, '')}/store/${store.slug}`}</p>
             </div>
             <div className="bar-ways">

@@ -24,7 +24,9 @@ export function CartLine({ item, moneyFormat, canMore, notes, onLess, onMore, on
   return (
     <li className="grid grid-cols-[72px_minmax(0,1fr)_auto] gap-x-3 border-b border-line p-4 md:px-6">
       <Thumbnail url={item.image_url} className="row-span-3 size-18 rounded-card" />
-      <h3 className="font-semibold">{item.name}</h3>
+      <h3 className="font-semibold">
+        <bdi>{item.name}</bdi>
+      </h3>
       <IconButton className="-m-2.5 text-ink-2" label={cartWords().remove({ name })} onClick={onRemove}>
         <Icon name="trash" small />
       </IconButton>

@@ -186,6 +186,7 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
               {...describedBy('checkout-name', errors.name)}
               className="input"
               name="name"
+              dir="auto"
               autoComplete="name"
               maxLength={NAME_MAX * 2}
               value={draft.name}
@@ -208,6 +209,7 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
               hint={checkoutWords().addressHint}
             >
               <textarea
+                dir="auto"
                 {...describedBy('checkout-address', errors.address, checkoutWords().addressHint)}
                 className="input"
                 name="address"

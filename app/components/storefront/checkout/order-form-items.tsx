@@ -20,7 +20,9 @@ export function OrderFormItems({ store, product, values }: Props) {
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3">
         <Thumbnail url={product.images[0]?.card ?? null} className="size-18 rounded-card" />
         <div>
-          <h2 className="text-base">{product.name}</h2>
+          <h2 className="text-base">
+            <bdi>{product.name}</bdi>
+          </h2>
           <p className="text-sm text-ink-2">
             <b className="text-base text-ink">
               <Money minor={product.price} format={store.moneyFormat} />

@@ -60,8 +60,8 @@ export function OrderForm({ store, takesCodes, product, countries, values, probl
             className="link inline-flex min-h-11 items-center gap-2 text-sm"
             href={localizedPath(productPath(store.slug, product.id), store)}
           >
-            <Icon name="arrowLeft" small />
-            {store.name}
+            <Icon name="back" small />
+            <bdi>{store.name}</bdi>
           </a>
         </p>
         <h1 className="mb-4 text-2xl">{checkoutWords().title}</h1>
@@ -97,6 +97,7 @@ export function OrderForm({ store, takesCodes, product, countries, values, probl
               {...describedBy('order-name', errorText(errors.name))}
               className="input"
               name="name"
+              dir="auto"
               autoComplete="name"
               maxLength={NAME_MAX * 2}
               defaultValue={values.name}
@@ -126,6 +127,7 @@ export function OrderForm({ store, takesCodes, product, countries, values, probl
               {...describedBy('order-phone', errorText(errors.phone))}
               className="input"
               type="tel"
+              dir="ltr"
               name="phone"
               autoComplete="tel-national"
               defaultValue={values.phone}
@@ -139,6 +141,7 @@ export function OrderForm({ store, takesCodes, product, countries, values, probl
               hint={checkoutWords().addressHint}
             >
               <textarea
+                dir="auto"
                 {...describedBy('order-address', errorText(errors.address), checkoutWords().addressHint)}
                 className="input"
                 name="address"

@@ -54,7 +54,7 @@ export function OrderSummary({ cart, store, notes, noteText, figures, code }: Pr
           <li key={item.id + item.selectedSize} className="flex flex-wrap gap-x-3 py-2 text-sm">
             <Thumbnail url={item.image_url} className="size-11 flex-none rounded-control" />
             <p className="min-w-0 flex-[1_1_5rem]">
-              {item.name}
+              <bdi>{item.name}</bdi>
               <span className="block text-ink-2">{`${sizeOf(item)}× ${item.quantity}`}</span>
             </p>
             <span className="ms-auto">

@@ -24,7 +24,7 @@ interface Props {
 export function PhoneField({ store, countries, country, phone, error, onChange }: Props) {
   return (
     <Field id="checkout-phone" label={phoneLabel({ platform: platformName(store.platform) })} error={error}>
-      <div className="phone">
+      <div className="phone" dir="ltr">
         <span className="phone-country">
           <span aria-hidden="true">{`${country.iso} ${plus(country.dialCode)}`}</span>
           <Icon name="arrowDown" small />

@@ -37,7 +37,9 @@ export function StoreHead({ store, origin, here, category }: Props) {
       <div className="wrap head items-center pt-4 md:pt-5">
         <Logo store={store} />
         <h1 className="text-lg wrap-anywhere md:text-xl">
-          <a href={localizedPath(storePath(store.slug), store)}>{store.name}</a>
+          <a href={localizedPath(storePath(store.slug), store)} dir="auto">
+            {store.name}
+          </a>
         </h1>
         <div className="flex items-center gap-3">
           <LanguageSwitch offered={offeredLanguages(store)} next={here} />
@@ -75,10 +77,14 @@ function Logo({ store }: { store: StoreSnapshot }) {
 
 function Description({ text }: { text: string }) {
   if (text.length <= SHORT_DESCRIPTION)
-    return <p className="head-text mt-3 text-sm text-ink-2 wrap-anywhere md:text-base">{text}</p>
+    return (
+      <p className="head-text mt-3 text-sm text-ink-2 wrap-anywhere md:text-base" dir="auto">
+        {text}
+      </p>
+    )
   return (
     <div className="head-text head-text-long mt-3 text-sm text-ink-2 wrap-anywhere md:text-base">
-      <p>{text}</p>
+      <p dir="auto">{text}</p>
       <details className="md:hidden">
         <summary className="-my-2 inline-flex min-h-11 items-center font-semibold underline">
           <span>{headWords().more}</span>

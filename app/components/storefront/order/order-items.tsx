@@ -15,7 +15,7 @@ export function OrderItems({ view: { order, moneyFormat } }: { view: OrderView }
           <li key={line.line} className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <Thumbnail url={line.image} className="size-14 flex-none rounded-control" />
             <p className="min-w-0 flex-[1_1_5rem]">
-              {line.name}
+              <bdi>{line.name}</bdi>
               <span className="block text-sm text-ink-2">
                 {[line.selectedSize, orderWords().numberOfPieces({ n: line.quantity })].filter(Boolean).join(' ')}
               </span>
@@ -52,7 +52,9 @@ export function OrderAddress({ view: { order, store, phone } }: { view: OrderVie
     <OrderCard title={isPickup ? orderWords().pickupFrom : orderWords().deliveryTo}>
       {isPickup ? (
         <>
-          <p>{store.address || store.name}</p>
+          <p>
+            <bdi>{store.address || store.name}</bdi>
+          </p>
           {store.map ? (
             <a
               className="link inline-flex min-h-11 items-center gap-2"

@@ -25,7 +25,9 @@ export function OrderPage({ view, problem }: { view: OrderView; problem: string 
       <div className="mx-auto max-w-[1032px] px-4 pb-12 wrap-anywhere md:px-6 md:pb-16">
         <header className="flex min-h-16 flex-wrap items-center gap-x-3 py-3 md:pt-5 md:pb-4">
           <Logo store={store} />
-          <b className="min-w-0 truncate">{store.name}</b>
+          <b className="min-w-0 truncate" dir="auto">
+            {store.name}
+          </b>
           <div className="ms-auto flex flex-none flex-wrap items-center gap-x-3">
             <LanguageSwitch offered={offeredLanguages(store)} next={orderPath(order.token)} />
             <a

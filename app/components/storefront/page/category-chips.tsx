@@ -28,6 +28,7 @@ export function CategoryChips({ store, categories, listing, onChoose }: Props) {
           <button
             key={id ?? ''}
             className="chip"
+            dir="auto"
             type="submit"
             name="category"
             value={id ?? ''}

@@ -61,7 +61,9 @@ export function ProductCard({ store, moneyFormat, product, isSeenFirst, place, o
           {isUnavailable ? <span className="card-label">{storefront().outOfStock}</span> : null}
         </span>
         <span className="card-words">
-          <h3>{name}</h3>
+          <h3>
+            <bdi>{name}</bdi>
+          </h3>
           <p>
             <Money minor={price} format={moneyFormat} />
             {oldPrice ? (
@@ -72,7 +74,11 @@ export function ProductCard({ store, moneyFormat, product, isSeenFirst, place, o
               </s>
             ) : null}
           </p>
-          {isAlone && description ? <span className="card-text">{description}</span> : null}
+          {isAlone && description ? (
+            <span className="card-text" dir="auto">
+              {description}
+            </span>
+          ) : null}
           {isAlone && !isUnavailable ? (
             <span className={buttonClass('primary')}>
               {product.hasSizes ? storefront().chooseSize : storefront().orderNow}

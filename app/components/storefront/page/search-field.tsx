@@ -32,6 +32,7 @@ export function SearchField({ store, listing, field, onSearch }: Props) {
           ref={field}
           className="input ps-11"
           type="search"
+          dir="auto"
           name="q"
           enterKeyHint="search"
           autoComplete="off"

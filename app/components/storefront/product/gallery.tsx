@@ -52,10 +52,10 @@ export function Gallery({ images, name, isSoldOut, isReady }: Props) {
         {count > 1 && isReady ? (
           <>
             <IconButton className="gallery-arrow start-3" label={words().previousImage} onClick={() => move(-1)}>
-              <Icon name="arrowLeft" />
+              <Icon name="back" />
             </IconButton>
             <IconButton className="gallery-arrow end-3" label={words().nextImage} onClick={() => move(1)}>
-              <Icon name="arrowRight" />
+              <Icon name="forward" />
             </IconButton>
           </>
         ) : null}

@@ -38,7 +38,9 @@ export function InStockNow({ store, product, onOpen }: Props) {
                   <Icon name="basket" />
                 )}
               </span>
-              <span className="mt-2 line-clamp-1 text-sm">{name}</span>
+              <span className="mt-2 line-clamp-1 text-sm">
+                <bdi>{name}</bdi>
+              </span>
               <p>
                 <Money minor={price} format={store.moneyFormat} />
               </p>

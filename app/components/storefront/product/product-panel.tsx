@@ -68,8 +68,14 @@ export function ProductPanel(props: ProductPanelProps) {
         <Gallery images={product.images} name={product.name} isSoldOut={isGone} isReady={isReady} />
         <div className="product-facts">
           <div>
-            {category ? <p className="text-sm text-ink-2">{category.name}</p> : null}
-            <h3 className="text-lg text-wrap md:text-xl">{product.name}</h3>
+            {category ? (
+              <p className="text-sm text-ink-2">
+                <bdi>{category.name}</bdi>
+              </p>
+            ) : null}
+            <h3 className="text-lg text-wrap md:text-xl">
+              <bdi>{product.name}</bdi>
+            </h3>
             <PriceLine product={product} moneyFormat={store.moneyFormat} isSoldOut={isGone} />
           </div>
           {product.hasSizes ? (
@@ -91,7 +97,11 @@ export function ProductPanel(props: ProductPanelProps) {
             onChange={setRequestedQuantity}
             onRefresh={refreshStock}
           />
-          {description ? <p className="whitespace-pre-line text-ink-2">{description}</p> : null}
+          {description ? (
+            <p className="whitespace-pre-line text-ink-2" dir="auto">
+              {description}
+            </p>
+          ) : null}
           {product.lacksDescription ? (
             <p className="text-ink-3" role="status">
               {isRead && !isBusy ? words().descriptionFailed : words().descriptionLoading}
