@@ -28,7 +28,7 @@ function StorePiece() {
         <svg className="icon icon-small" viewBox="0 0 24 24" aria-hidden="true">
           <path d="M10 14a4 4 0 0 0 5.7 0l3.1-3.1a4 4 0 0 0-5.7-5.7L12 6.3M14 10a4 4 0 0 0-5.7 0l-3.1 3.1a4 4 0 0 0 5.7 5.7L12 17.7" />
         </svg>
-        <span>
+        <span dir="ltr">
           {pieces().path}
           <b>{pieces().slug}</b>
         </span>

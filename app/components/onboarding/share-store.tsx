@@ -25,6 +25,7 @@ export function ShareStore({ link, platform, shareHref, kind = 'primary' }: Prop
       <div className="flex items-center gap-2 rounded-card border border-line bg-card py-1 pe-1 ps-4 lg:bg-paper">
         <a
           href={link}
+          dir="ltr"
           target="_blank"
           rel="noreferrer"
           className="min-w-0 flex-1 py-3 font-semibold text-brand-strong underline decoration-1 underline-offset-3 wrap-anywhere"

@@ -48,7 +48,9 @@ export function StoreFields({ values, errors, host, isPrefilled, onName, onRegio
         id="name"
         name="name"
         label={words().name}
-        hint={<span aria-live="polite">{isTaken ? words().addressTaken({ address }) : address}</span>}
+        hint={
+          <span aria-live="polite">{isTaken ? words().addressTaken({ address }) : <bdi dir="ltr">{address}</bdi>}</span>
+        }
         autoComplete="organization"
         maxLength={MAX_STORE_NAME}
         required

@@ -37,7 +37,6 @@ export function ProductFilters({ filters, categories }: Pick<CatalogView, 'filte
           id="search"
           name="q"
           type="search"
-          dir="auto"
           aria-label={words().search}
           placeholder={words().search}
           defaultValue={filters.query}

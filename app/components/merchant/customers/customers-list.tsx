@@ -37,7 +37,9 @@ export function CustomersList(view: CustomersView) {
                   <bdi dir="ltr">{spacedPhone(row.phone)}</bdi>
                 </td>
                 <td className="list-rest text-ink-2">
-                  <span className="line-clamp-2 wrap-anywhere">{row.address || words().noAddress}</span>
+                  <span className="line-clamp-2 wrap-anywhere" dir="auto">
+                    {row.address || words().noAddress}
+                  </span>
                 </td>
                 <td className="text-ink-2">
                   <span className="flex items-center gap-x-1">

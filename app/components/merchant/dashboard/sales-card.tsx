@@ -122,7 +122,9 @@ function Count({ figure, view, all = null }: CountProps) {
       {all !== null && <dd className="dash-by">{words().allTime}</dd>}
       {isKnown && (
         <dd className="dash-by">
-          <span aria-hidden="true">{shortChange(change)}</span>
+          <span aria-hidden="true" dir="ltr">
+            {shortChange(change)}
+          </span>
           <span className="sr-only">{countChangeWords(change, view.compared)}</span>
         </dd>
       )}

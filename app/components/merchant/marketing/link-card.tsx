@@ -25,6 +25,7 @@ export function LinkCard(store: MarketingView) {
           <div className="flex gap-2">
             <input
               readOnly
+              dir="ltr"
               value={link}
               aria-label={kind === 'standard' ? words().standard : words().social}
               onFocus={(event) => event.currentTarget.select()}

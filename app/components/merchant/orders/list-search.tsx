@@ -82,7 +82,6 @@ export function ListSearch({
         <input
           name="q"
           type="search"
-          dir="auto"
           aria-label={label}
           placeholder={placeholder}
           defaultValue={query}

@@ -64,7 +64,9 @@ export function OrderCustomer({ view, now, zone }: { view: OrderView; now: numbe
       {!isPos && !isPickup && (
         <p className="mt-2 flex gap-2 text-sm text-ink-2">
           <MapPin className="mt-0.5 size-4 flex-none" aria-hidden="true" />
-          <span className="min-w-0 break-words">{view.customerAddress || words().noAddress}</span>
+          <span className="min-w-0 break-words" dir="auto">
+            {view.customerAddress || words().noAddress}
+          </span>
         </p>
       )}
       <HoldNote order={view} look="mt-2 text-sm" />

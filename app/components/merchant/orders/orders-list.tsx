@@ -136,11 +136,14 @@ function HandOver({ row }: { row: OrderRow }) {
   const isPickup = row.deliveryMethod === 'pickup'
   const Mark = isPos ? Calculator : isPickup ? ShoppingBag : Truck
   const label = isPos ? words().pos : isPickup ? words().pickup : words().delivery
-  const addressSuffix = !isPos && !isPickup && row.customerAddress ? ` · ${row.customerAddress}` : ''
+  const address = !isPos && !isPickup && row.customerAddress ? row.customerAddress : ''
   return (
     <span className="flex items-center gap-1.5 text-xs text-ink-2">
       <Mark className="size-3.5 flex-none" aria-hidden="true" />
-      <span className="truncate">{label + addressSuffix}</span>
+      <span className="truncate">
+        {label}
+        {address && <bdi>{` · ${address}`}</bdi>}
+      </span>
     </span>
   )
 }

@@ -20,7 +20,11 @@ export function SlipOrder({ view }: { view: SlipView }) {
         <p>
           <bdi dir="ltr">{spacedPhone(view.customerPhone)}</bdi>
         </p>
-        {!view.isPickup && <p className="order-address">{view.address?.text}</p>}
+        {!view.isPickup && (
+          <p className="order-address" dir="auto">
+            {view.address?.text}
+          </p>
+        )}
       </section>
       <ul className="order-goods">
         {view.lines.map(({ line, name, selectedSize, quantity }) => (

@@ -20,7 +20,7 @@ export function SlipPayment({ view, payment: { options, reference, code } }: Pro
             paymentDetails(option, view.isPickup).map(([label, value]) => (
               <Fragment key={`${JSON.stringify(option)} ${label}`}>
                 <dt>{label}</dt>
-                <dd>{value}</dd>
+                <dd dir="auto">{value}</dd>
               </Fragment>
             )),
           )}

@@ -57,7 +57,9 @@ export function SlipRoll({ view }: { view: SlipView }) {
       </div>
       <footer className="roll-part roll-foot">
         {view.state !== 'cancelled' && <p>{words().thanks}</p>}
-        <p>{view.storeLink}</p>
+        <p>
+          <bdi dir="ltr">{view.storeLink}</bdi>
+        </p>
         {view.isBranded && <p>{words().madeWith}</p>}
       </footer>
     </>
@@ -75,7 +77,7 @@ function RollPeople({ view: { customerName, customerPhone, address } }: { view: 
       )}
       {address?.text && (
         <p>
-          {address.label}: {address.text}
+          {address.label}: <bdi>{address.text}</bdi>
         </p>
       )}
     </>

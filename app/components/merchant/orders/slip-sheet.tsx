@@ -43,7 +43,7 @@ export function SlipSheet({ view }: { view: SlipView }) {
       <footer className="sheet-foot">
         <span>{view.state === 'cancelled' ? '' : words().thanks}</span>
         <span>
-          {view.storeLink}
+          <bdi dir="ltr">{view.storeLink}</bdi>
           {view.isBranded && ` · ${words().madeWith}`}
         </span>
       </footer>
@@ -68,7 +68,7 @@ function SheetPeople({ view }: { view: SlipView }) {
       {view.address?.text && (
         <div>
           <h2>{view.address.label}</h2>
-          <p>{view.address.text}</p>
+          <p dir="auto">{view.address.text}</p>
         </div>
       )}
     </section>

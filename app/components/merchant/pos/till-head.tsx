@@ -33,7 +33,6 @@ export function TillHead({ searchRef, query, onQuery, onEnter, onDown, onCode, p
         <input
           ref={searchRef}
           type="search"
-          dir="auto"
           className="field"
           aria-label={words().search}
           placeholder={words().search}

@@ -56,7 +56,9 @@ export function MenuSheet({ email, onClose }: { email: string; onClose(): void }
             <LiveSound look="flex min-h-11 w-full items-center gap-3 rounded-control px-2.5 text-start text-sm text-ink-2" />
           </div>
           <Form method="post" action="/auth/signout" className="px-2.5 flex min-h-11 items-center gap-3">
-            <span className="min-w-0 flex-1 truncate text-sm text-ink-2">{email}</span>
+            <span className="min-w-0 flex-1 truncate text-sm text-ink-2" dir="auto">
+              {email}
+            </span>
             <button type="submit" className="min-h-11 font-semibold text-brand-strong">
               {accountMenu().logout}
             </button>

@@ -33,7 +33,7 @@ export function Sidebar({ email, planLine }: { email: string; planLine: string }
       <div className="side-foot">
         <LiveSound look="side-entry" />
         <p className="side-account">
-          <strong className="block truncate text-sm text-ink max-lg:hidden" title={email}>
+          <strong className="block truncate text-sm text-ink max-lg:hidden" dir="auto" title={email}>
             {email}
           </strong>
           {planLine}

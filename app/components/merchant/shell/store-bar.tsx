@@ -35,7 +35,9 @@ export function StoreBar({ store, origin, email, onInstall }: Props) {
             <Logo store={store} />
             <div className="bar-name">
               <p dir="auto">{store.name}</p>
-              <p>{`${origin.replace(/^https?:\/\//, '')}/store/${store.slug}`}</p>
+              <p>
+                <bdi dir="ltr">{`${origin.replace(/^https?:\/\//, '')}/store/${store.slug}`}</bdi>
+              </p>
             </div>
             <div className="bar-ways">
               <a

@@ -32,7 +32,9 @@ function Way({ icon, name, fact, href }: { icon: ReactNode; name: string; fact: 
     <>
       {icon}
       <b className="text-sm text-ink">{name}</b>
-      <span className="col-start-2 line-clamp-2 wrap-anywhere">{fact}</span>
+      <span className="col-start-2 line-clamp-2 wrap-anywhere">
+        <bdi>{fact}</bdi>
+      </span>
     </>
   )
   return (

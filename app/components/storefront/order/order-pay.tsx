@@ -70,7 +70,7 @@ function NumberFact({ option }: { option: Exclude<Transfer, { kind: 'bank' }> })
   const label = option.kind === 'other' ? option.label : payWords().numberLabel[option.kind]
   return (
     <Fact label={label} copied={option.number}>
-      {groupDigits(option.number)}
+      <bdi dir="ltr">{groupDigits(option.number)}</bdi>
     </Fact>
   )
 }

@@ -32,7 +32,6 @@ export function SearchField({ store, listing, field, onSearch }: Props) {
           ref={field}
           className="input ps-11"
           type="search"
-          dir="auto"
           name="q"
           enterKeyHint="search"
           autoComplete="off"
