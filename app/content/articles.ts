@@ -1,4 +1,4 @@
-import { type Article, parseArticle } from '#app/domain/article.ts'
+import { type Article, type LegalPage, parseArticle } from '#app/domain/article.ts'
 import { pageLanguage } from '#copy/language'
 
 const articles = parseFiles(import.meta.glob('./blog/*.md', { query: '?raw', import: 'default', eager: true }))
@@ -18,10 +18,6 @@ export function blogArticles(): BlogArticle[] {
 
 export function blogArticle(slug: string): BlogArticle | null {
   return blogArticles().find((article) => article.slug === slug) ?? null
-}
-
-export interface LegalPage extends Article {
-  language: string
 }
 
 /** In the language of the page where there is one, else in English. */

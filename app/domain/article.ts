@@ -18,6 +18,11 @@ export interface Article {
   minutes: number
 }
 
+export interface LegalPage extends Article {
+  /** The code of what it is written in. */
+  language: string
+}
+
 /**
  * Parses a subset of Markdown: 'name: value' lines between two '---', then headings (## and ###),
  * paragraphs, lists (- or 1.), **strong** and [links](address). Everything else stays text. Throws

@@ -1,5 +1,5 @@
-import type { LegalPage } from '#app/content/articles.ts'
 import { languageOf } from '#app/copy/languages.ts'
+import type { LegalPage } from '#app/domain/article.ts'
 import { pageLanguage } from '#copy/language'
 import { legalPages } from '#copy/marketing/legal'
 import { dayText } from './article-day.tsx'
