@@ -1,0 +1,24 @@
+const MAX_LENGTH = 1000
+
+const AFTERWARDS = new RegExp(
+  [
+    'new ?(?:[a-z-]{1,12} ?){0,2}balance ?(?:is ?now|is|was|ni)?[ :,]{0,3}(?:k ?sh|kes|\\d)',
+    '(?:account|m-?pesa|available|your) ?bal(?:ance)?\\b ?(?:is ?now|is|was|ni)?[ .:,]{0,3}(?:k ?sh|kes|\\d)',
+    '[ .]bal(?:ance)?[ .:,]{1,3}(?:k ?sh|kes|\\d)',
+    '(?:baki|salio) ?(?:yako|lako|mpya|jipya)',
+    'transaction ?cost',
+    'gharama ?ya',
+    'amount ?you ?can ?transact',
+  ].join('|'),
+  'i',
+)
+
+/**
+ * What a message says of its payment, as one line: without the balance, which is private, and
+ * without the advertisements behind it, which speak of Fuliza and reversing.
+ */
+export function messageHead(text: string): string {
+  const line = text.slice(0, MAX_LENGTH).replace(/\s+/g, ' ').trim()
+  const end = AFTERWARDS.exec(line)
+  return end ? line.slice(0, end.index) : line
+}

@@ -1,0 +1,64 @@
+import { findMessageCodes } from './message-code.ts'
+import { readReversal } from './mpesa-message.ts'
+import { beginsOther, readOther } from './other-message.ts'
+
+export interface MessageText {
+  /** Of an M-PESA message. */
+  code: string | null
+  /** Without the code. */
+  text: string
+}
+
+interface Segment extends MessageText {
+  isStart: boolean
+}
+
+/**
+ * Pasted text as its messages, glued or not. Names, times and cells around them are no message of
+ * their own; text in which nothing can be read is one message a paragraph.
+ */
+export function splitMessages(text: string): MessageText[] {
+  const segments = plainText(text)
+    .split(/\n\n+/)
+    .flatMap(segmentsOf)
+    .filter((segment) => segment.isStart || segment.text.trim() !== '')
+  if (!segments.some(({ isStart }) => isStart)) return segments.map(({ text }) => ({ code: null, text }))
+  const messages: { code: string | null; texts: string[] }[] = []
+  for (const { isStart, code, text } of segments) {
+    if (isStart) messages.push({ code, texts: [text] })
+    else messages.at(-1)?.texts.push(text)
+  }
+  return messages.map(({ code, texts }) => ({ code, text: texts.join('\n') }))
+}
+
+function segmentsOf(paragraph: string): Segment[] {
+  const codes = findMessageCodes(paragraph)
+  const lead = paragraph.slice(0, codes[0]?.index)
+  const messages = codes.flatMap(({ code, end }, index) => byLines(code, paragraph.slice(end, codes[index + 1]?.index)))
+  return [...byLines(null, lead), ...messages]
+}
+
+function byLines(code: string | null, text: string): Segment[] {
+  const segments = [{ code, lines: [] as string[], isStart: code !== null }]
+  for (const line of text.split('\n')) {
+    if (beginsOther(line)) segments.push({ code: null, lines: [line], isStart: true })
+    else segments.at(-1)?.lines.push(line)
+  }
+  return segments.map(({ code, lines, isStart }) => {
+    const text = lines.join('\n')
+    return { code, text, isStart: isStart || isReadable(text) }
+  })
+}
+
+function isReadable(text: string): boolean {
+  return /\d/.test(text) && (readOther(text) !== null || readReversal(text, null) !== null)
+}
+
+// Copied from a phone, text carries direction marks, and spaces that only look like spaces.
+function plainText(text: string): string {
+  return text
+    .replace(/[\p{Cf}\p{Cs}]/gu, '')
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(/(?:[^\S\n]|(?!\n)\p{Cc})+/gu, ' ')
+    .replace(/ ?\n ?/g, '\n')
+}
