@@ -7,6 +7,7 @@ const statuses: Record<OrderStatus, string> = {
   processing: 'Processing',
   out_for_delivery: 'Out for delivery',
   ready_for_pickup: 'Ready for pickup',
+  delivered: 'Handed over',
   paid: 'Paid',
   pending_payment: 'Pending Payment',
   completed: 'Paid',

@@ -129,10 +129,11 @@ async function upsertRows(database, { name, columns, key, rest }, rows) {
 
 /** UPDATE, no upsert: triggers that refuse new rows fire on an upsert of an existing row too. */
 async function correct(database, { name, columns, key, rest }, rows) {
-  const value = (column) => `value->>${columns.indexOf(column)}`
+  // Not `value` alone: a table of counters has a column of that name.
+  const value = (column) => `source.value->>${columns.indexOf(column)}`
   await database
     .prepare(
-      `UPDATE ${name} SET ${rest.map((column) => `${column} = ${value(column)}`)} FROM json_each(?)
+      `UPDATE ${name} SET ${rest.map((column) => `${column} = ${value(column)}`)} FROM json_each(?) AS source
        WHERE ${key.map((column) => `${name}.${column} = ${value(column)}`).join(' AND ')}`,
     )
     .bind(JSON.stringify(rows))

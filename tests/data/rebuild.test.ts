@@ -33,7 +33,7 @@ const derivedColumns: Record<string, string> = {
   store_counters: 'store_id, counter, value',
   products: 'store_id, id, units, pictures, available, stock_level',
   categories: 'store_id, id, products_count, on_sale_count',
-  orders: 'store_id, id, is_short',
+  orders: 'store_id, id, is_short, paid_amount, claims_waiting',
 }
 /** A figure of zero may be a row or no row. */
 const nonEmptyRows: Record<string, string> = {
@@ -180,6 +180,8 @@ const corruptions = [
   'UPDATE products SET stock_level = 1 WHERE store_id = ?',
   'UPDATE categories SET products_count = 50, on_sale_count = 60 WHERE store_id = ?',
   'UPDATE orders SET is_short = 1 WHERE store_id = ?',
+  'UPDATE orders SET paid_amount = paid_amount + 1 WHERE store_id = ?',
+  'UPDATE orders SET claims_waiting = 7 WHERE store_id = ?',
 ]
 
 test('a rebuild mends whatever was spoilt, and leaves the neighbour alone', { timeout: 180_000 }, async () => {

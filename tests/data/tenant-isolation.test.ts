@@ -7,6 +7,7 @@ import { type StoreScope, storeScope } from '#app/data/sql/scope.server.ts'
 import { type OpenStore, openStore } from '#app/data/store/open-store.server.ts'
 import { periodDays } from '#app/domain/analytics/periods.ts'
 import { parseCustomersQuery, parseOrdersQuery } from '#app/domain/order/list-query.ts'
+import { ledgerRows } from '../support/ledger-rows.ts'
 import { loadedSettings } from '../support/settings.ts'
 import { placeOrderFor } from '../support/shopping.ts'
 import {
@@ -506,5 +507,7 @@ async function fillShop(shop: Shop, product: string) {
   const walkIn = { customerName: '', customerPhone: '', quotedTotal: null, method: 'cash' as const, actorId: null }
   await (await openStore(contextAt(NOON - DAY), shop.id)).orders.sell({ saleId: 'furnished', lines, ...walkIn })
   const phone = isOwnShop ? '0799000001' : '0799000002'
-  return placeOrderFor(context, shop, { lines: [[product, null, 1]], phone })
+  const placed = await placeOrderFor(context, shop, { lines: [[product, null, 1]], phone })
+  await database.batch(ledgerRows(shop.id, placed.id, NOON))
+  return placed
 }

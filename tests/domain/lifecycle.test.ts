@@ -21,6 +21,7 @@ test.each([
   ['out_for_delivery', 'paid', 'paid'],
   ['ready_for_pickup', 'paid', 'paid'],
   ['pending_payment', 'paid', 'paid'],
+  ['delivered', 'paid', 'paid'],
   ['paid', null, null],
   ['completed', null, null],
   ['cancelled', null, null],
@@ -49,6 +50,7 @@ test('what is on its way or unknown can be marked as paid', () => {
   expect(ORDER_STATUSES.filter((status) => isPayable(delivery(status)))).toEqual([
     'out_for_delivery',
     'ready_for_pickup',
+    'delivered',
     'pending_payment',
   ])
   expect(isPayable(delivery('on_the_moon'))).toBe(true)
@@ -74,6 +76,7 @@ test('an open order older than a day asks for attention', () => {
   expect(needsAttention(order, day)).toBe(false)
   expect(needsAttention(order, day + 1)).toBe(true)
   expect(needsAttention({ ...order, status: 'paid', paidAt: 1 }, day + 1)).toBe(false)
+  expect(needsAttention({ ...order, status: 'delivered' }, day + 1)).toBe(false)
 })
 
 test('a payment for pieces that were missing asks for attention for thirty days', () => {

@@ -152,7 +152,7 @@ async function markPrivateColumns(shop: Shop, token: string): Promise<string[]> 
       const isTied = tiedColumns.includes(column) || tiedColumns.includes(`${name}.${column}`)
       if (dataType !== 'string' || isTied || publicColumns[name]?.includes(column)) continue
       marks.push(`${name}.${column}`)
-      if (name === 'inventory_transactions') continue
+      if (name === 'inventory_transactions' || name === 'payments') continue
       const exceptions = {
         orders: 'AND token <> ?',
         order_items: 'AND order_id <> (SELECT id FROM orders WHERE token = ?)',
@@ -170,7 +170,7 @@ async function markPrivateColumns(shop: Shop, token: string): Promise<string[]> 
   return marks
 }
 
-// The ledger takes new rows only.
+// The ledgers take new rows only: those of money are marked by ledger-rows.
 const ledgerMarks = Object.fromEntries(
   ['notes', 'created_by'].map((column) => [column, `mark-inventory_transactions-${column}`]),
 )

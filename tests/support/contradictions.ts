@@ -1,11 +1,27 @@
 /** Invariants of a store's rows: each query takes a store id and answers the violating rows. */
 const queries: Record<string, string> = {
   'an order without lines': `SELECT number FROM orders o WHERE store_id = ?1
-    AND NOT EXISTS (SELECT 1 FROM order_items i WHERE (i.store_id, i.order_id) = (o.store_id, o.id))`,
+    AND extras = '[]' AND NOT EXISTS (SELECT 1 FROM order_items i WHERE (i.store_id, i.order_id) = (o.store_id, o.id))`,
   'an order without its story': `SELECT number FROM orders o WHERE store_id = ?1
     AND NOT EXISTS (SELECT 1 FROM order_events e WHERE (e.store_id, e.order_id) = (o.store_id, o.id))`,
   'a total that is not the sum of its lines': `SELECT number FROM orders o WHERE store_id = ?1 AND subtotal_amount <>
-    (SELECT sum(product_price * quantity) FROM order_items i WHERE (i.store_id, i.order_id) = (o.store_id, o.id))`,
+    (SELECT coalesce(sum(product_price * quantity), 0) FROM order_items i WHERE (i.store_id, i.order_id) = (o.store_id, o.id))
+    + (SELECT coalesce(sum(value->>'price' * value->>'quantity'), 0) FROM json_each(o.extras))`,
+  'a total that is not what its parts make': `SELECT number FROM orders WHERE store_id = ?1
+    AND total_amount <> subtotal_amount - discount_amount + delivery_fee - returned_amount`,
+  'money that the ledger does not have': `SELECT number, paid_amount FROM orders o WHERE store_id = ?1 AND paid_amount <>
+    (SELECT coalesce(sum(amount), 0) FROM payments p WHERE p.store_id = o.store_id AND likelihood(p.order_id = o.id, 0.0001)
+      AND voided_at IS NULL)`,
+  'a payment in another currency than its order': `SELECT p.id FROM payments p JOIN orders o ON (o.store_id, o.id) = (p.store_id, p.order_id)
+    WHERE p.store_id = ?1 AND p.currency <> o.currency`,
+  'an unpaid order that money has finished': `SELECT number FROM orders o JOIN payments p ON (p.store_id, p.order_id) = (o.store_id, o.id)
+    WHERE o.store_id = ?1 AND o.paid_at IS NULL AND p.closes = 1 AND p.voided_at IS NULL`,
+  'a paid order without a row of the ledger': `SELECT number FROM orders o WHERE store_id = ?1 AND paid_at IS NOT NULL AND total_amount > 0
+    AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.store_id = o.store_id AND likelihood(p.order_id = o.id, 0.0001))`,
+  'claims that are counted wrong': `SELECT number FROM orders o WHERE store_id = ?1 AND claims_waiting <>
+    (SELECT count(*) FROM payment_claims c WHERE (c.store_id, c.order_id) = (o.store_id, o.id) AND state = 'waiting')`,
+  'a confirmed claim without its money': `SELECT id FROM payment_claims c WHERE store_id = ?1 AND state = 'confirmed'
+    AND NOT EXISTS (SELECT 1 FROM payments p WHERE (p.store_id, p.id) = (c.store_id, c.payment_id) AND p.voided_at IS NULL)`,
   'numbers with a gap': `SELECT max(number) AS highest, count(*) AS orders FROM orders WHERE store_id = ?1
     HAVING max(number) <> count(*)`,
   "stock that is not the ledger's sum": `SELECT product_id, size, inventory FROM stock k WHERE store_id = ?1 AND inventory <>

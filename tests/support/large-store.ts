@@ -116,6 +116,7 @@ export async function fillLargeStore(
       currency: 'KES',
       subtotal_amount: total,
       total_amount: total,
+      paid_amount: paidAt ? total : 0,
       payment_method: paidAt ? chance.pick(['cash', 'mpesa', 'other']) : null,
       hold_expires_at: status === 'pending' && now - createdAt < DAY ? createdAt + DAY : null,
       stock_taken_at: paidAt,
@@ -189,6 +190,27 @@ export async function fillLargeStore(
     ),
     ...insertRows(db, 'orders', orders),
     ...insertRows(db, 'order_items', items),
+    ...insertRows(
+      db,
+      'payments',
+      orders.flatMap((order) =>
+        order.paid_at === null
+          ? []
+          : {
+              ...storeKey,
+              id: order.id,
+              order_id: order.id,
+              kind: 'payment',
+              method: order.payment_method,
+              amount: order.total_amount,
+              currency: order.currency,
+              received_at: order.paid_at,
+              recorded_at: order.paid_at,
+              source: 'owner',
+              closes: 1,
+            },
+      ),
+    ),
     ...insertRows(
       db,
       'order_events',

@@ -24,6 +24,9 @@ const largeTables = [
   'order_items',
   'order_events',
   'order_names',
+  'order_revisions',
+  'payments',
+  'payment_claims',
   'customers',
   'customer_names',
   'store_visit_minutes',
@@ -42,7 +45,7 @@ const allowedQueries = [
   /^delete from "(customers|customer_names|order_names|product_words)" where \("\w+"."store_id" = \? and \(true\)\)$/,
   // The rebuild of derived columns.
   /^update "products" set "(units|stock_level)" = /,
-  /^update "orders" set "is_short" = /,
+  /^update "orders" set "(is_short|paid_amount)" = /,
   // The removal of a store.
   /^(delete from|update) "\w+".* where \("\w+"."store_id" = \?( and \("\w+"."store_id" = \?\))?\)$/,
   /^update "orders" set .* where "orders"."store_id" = \?$/,

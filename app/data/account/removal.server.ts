@@ -36,6 +36,9 @@ const blankOrder = {
   mpesaCode: null,
   holdExpiresAt: null,
   placedFrom: null,
+  extras: [],
+  customerNote: '',
+  agreedState: null,
 }
 
 /** Afterwards nobody can sign in and the stores are Not Found; a queued job removes their rows. */

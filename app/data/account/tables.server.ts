@@ -15,6 +15,7 @@ import {
   storeVisitMinutes,
   storeVisitsDaily,
 } from '../schema/figures.server.ts'
+import { dayClosings, paymentClaims, payments } from '../schema/money.server.ts'
 import {
   blockedPhones,
   customerNames,
@@ -22,15 +23,23 @@ import {
   orderEvents,
   orderItems,
   orderNames,
+  orderRevisions,
   orders,
 } from '../schema/orders.server.ts'
 import { discounts, media, paymentMethods, storeSlugs } from '../schema/stores.server.ts'
 
-/** Tables whose rows go with a store, in an order that foreign keys allow. */
+/**
+ * Tables whose rows go with a store, in an order that foreign keys allow. A move copies them in the
+ * opposite order: an order's payments must come before its events, or a trigger books them again.
+ */
 export const removedTables = {
   order_items: orderItems,
   order_events: orderEvents,
   order_names: orderNames,
+  order_revisions: orderRevisions,
+  payment_claims: paymentClaims,
+  payments,
+  day_closings: dayClosings,
   inventory_transactions: inventoryTransactions,
   stock,
   product_sales: productSales,

@@ -50,7 +50,7 @@ export function productStatements(scope: StoreScope): Statement[] {
     scope.remove(productSales, sql`true`),
     scope.insertFrom(
       productSales,
-      { productId: sql`i.product_id`, quantity: sql`sum(i.quantity)` },
+      { productId: sql`i.product_id`, quantity: sql`sum(i.quantity - i.returned)` },
       sql`FROM ${orders} JOIN ${orderItems} AS i ON i.store_id = ${orders.storeId} AND i.order_id = ${orders.id}
         WHERE ${scope.owns(orders)} AND ${orders.status} IN ${PAID} GROUP BY i.product_id`,
     ),

@@ -24,7 +24,10 @@ export function unitsSoldStatement(scope: StoreScope, orderId: string, sign: 1 |
   return scope
     .insertFrom(
       productSales,
-      { productId: sql`${orderItems.productId}`, quantity: sql`${sign} * sum(${orderItems.quantity})` },
+      {
+        productId: sql`${orderItems.productId}`,
+        quantity: sql`${sign} * sum(${orderItems.quantity} - ${orderItems.returned})`,
+      },
       sql`FROM ${orderItems} WHERE ${scope.owns(orderItems)} AND ${orderItems.orderId} = ${orderId} AND ${guard}
         GROUP BY ${orderItems.productId}`,
     )

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { MOST_ATTENTION } from '#app/domain/order/attention.ts'
-import { HOLD_MS, OWNER_CANCELLABLE, SHORTAGE_FLAG_MS } from '#app/domain/order/lifecycle.ts'
+import { HOLD_MS, OVERDUE_STATUSES, SHORTAGE_FLAG_MS } from '#app/domain/order/lifecycle.ts'
 import { orders } from '../schema/orders.server.ts'
 import { stores } from '../schema/stores.server.ts'
 import type { ReadScope, Rows } from '../sql/scope.server.ts'
@@ -28,7 +28,7 @@ export function attentionCounts(scope: ReadScope, now: number): Rows<{ overdue: 
 /** The oldest overdue order of each status: sorting them all would read them all. */
 export function oldestOverdue(scope: ReadScope, now: number) {
   const oldest = sql`SELECT (SELECT a.id FROM orders AS a WHERE a.store_id = ${scope.key} AND a.status = s.value
-    AND a.created_at < ${now - HOLD_MS} ORDER BY a.created_at, a.id LIMIT 1) FROM json_each(${JSON.stringify(OWNER_CANCELLABLE)}) AS s`
+    AND a.created_at < ${now - HOLD_MS} ORDER BY a.created_at, a.id LIMIT 1) FROM json_each(${JSON.stringify(OVERDUE_STATUSES)}) AS s`
   return scope.pick(
     orders,
     { number: orders.number, customerName: orders.customerName, createdAt: orders.createdAt },
@@ -42,7 +42,7 @@ export function countOf([counts]: { overdue: number; short: number }[]): number 
 
 function overdueOf(scope: ReadScope, now: number): SQL {
   const statuses = sql.join(
-    OWNER_CANCELLABLE.map((status) => sql`${status}`),
+    OVERDUE_STATUSES.map((status) => sql`${status}`),
     sql`, `,
   )
   return sql`SELECT a.id FROM orders AS a WHERE a.store_id = ${scope.key} AND a.status IN (${statuses})

@@ -39,7 +39,8 @@ export async function changeOrder(
   { type, toStatus, by, now, set, along, condition = sql`true`, afterwards }: OrderChange,
 ): Promise<{ changed: boolean; order: StockedOrder; lacksUse: boolean }> {
   const eventId = context.newId()
-  const isSame = sql`${orders.id} = ${order.id} AND ${orders.status} = ${order.status} AND ${orders.paidAt} IS ${order.paidAt} AND ${condition}`
+  const isSame = sql`${orders.id} = ${order.id} AND ${orders.status} = ${order.status} AND ${orders.paidAt} IS ${order.paidAt}
+    AND ${orders.revision} = ${order.revision} AND ${condition}`
   const guard = sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${scope.owns(orders)} AND ${isSame})`
   const event = {
     orderId: order.id,

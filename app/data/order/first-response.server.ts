@@ -18,7 +18,7 @@ export function firstResponseRead(scope: { pick: StoreScope['pick'] }, requestId
       id: orders.id,
       number: orders.number,
       token: orders.token,
-      total: orders.totalAmount,
+      total: sql<number>`coalesce(${orders.placedTotal}, ${orders.totalAmount})`.as('total'),
       requestHash: orders.requestHash,
     },
     sql`${orders.requestId} = ${requestId}`,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { heldUntil, isFromNewCustomer } from '#app/domain/order/hold-state.ts'
-import { HOLD_MS, holdLapses, needsAttention, OWNER_CANCELLABLE } from '#app/domain/order/lifecycle.ts'
+import { HOLD_MS, holdLapses, needsAttention, OVERDUE_STATUSES } from '#app/domain/order/lifecycle.ts'
 import { hasFilters, MOST_LOOKED_THROUGH } from '#app/domain/order/list-filters.ts'
 import {
   type HistoryQuery,
@@ -161,7 +161,7 @@ function choiceOf({ scope, query, at, statuses }: List, { total, all }: Totals, 
 /** Without statuses, of the orders that want attention. */
 function firstOfEachStatus(scope: ReadScope, statuses: readonly string[] | null, page: SQL, now: number): SQL {
   const ageCondition = statuses === null ? sql`created_at < ${now - HOLD_MS}` : sql`true`
-  const candidates = sql`SELECT g.id FROM json_each(${JSON.stringify(statuses ?? OWNER_CANCELLABLE)}) AS s CROSS JOIN orders AS g ON g.store_id = ${scope.key} AND g.id IN
+  const candidates = sql`SELECT g.id FROM json_each(${JSON.stringify(statuses ?? OVERDUE_STATUSES)}) AS s CROSS JOIN orders AS g ON g.store_id = ${scope.key} AND g.id IN
     (SELECT id FROM orders WHERE store_id = ${scope.key} AND status = s.value AND ${ageCondition} AND ${page})`
   return statuses === null ? sql`${candidates} UNION ALL ${shortOf(scope, now)}` : candidates
 }

@@ -1,13 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { dayIn } from '#app/domain/analytics/calendar-day.ts'
+import type { Minor } from '#app/domain/money.ts'
 import { holdLapses, isPayable } from '#app/domain/order/lifecycle.ts'
 import { mpesaCodeOf } from '#app/domain/order/mpesa-code.ts'
 import type { PaidWith } from '#app/domain/order/order.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { salesStatement, unitsSoldStatement } from '../figures/sales.server.ts'
+import { closingStatements, codeHolder, openBalance } from '../money/ledger.server.ts'
 import { takeStatement } from '../product/stock.server.ts'
-import { orderItems, orders } from '../schema/orders.server.ts'
+import { orderItems } from '../schema/orders.server.ts'
 import { brokenConstraint } from '../sql/constraint.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
 import { MAX_READS } from './attempt.server.ts'
@@ -30,7 +32,18 @@ export interface Payment {
   actorId: string | null
 }
 
-export type MpesaRefused = Refused<'mpesa-code-invalid'> | { ok: false; reason: 'mpesa-code-used'; number: number }
+export type MpesaRefused =
+  | Refused<'mpesa-code-invalid'>
+  | { ok: false; reason: 'mpesa-code-used'; number: number }
+  | CodeAmountDiffers
+
+/** The code is that of money without order, of another amount in minor units. */
+export interface CodeAmountDiffers {
+  ok: false
+  reason: 'code-amount-differs'
+  amount: Minor
+  currency: string
+}
 
 export type PaidResult =
   | { ok: true; order: StockedOrder; changed: boolean; stockWarning: ShortLine[]; discountWarning: boolean }
@@ -72,13 +85,14 @@ export async function markPaid(
     const question = askAbout(missing, shown.missing)
     if (question) return question
     try {
-      const change = payingOf(scope, loaded, { method: payment.method, code, actorId: payment.actorId }, context.now())
+      const paying = { id: context.newId(), method: payment.method, code, actorId: payment.actorId }
+      const change = payingOf(scope, loaded, paying, context.now())
       const { lacksUse, ...result } = await changeOrder(scope, context, order, change)
       if (!result.changed) continue
       const discountWarning = lacksUse && holdLapses(order.status)
       return { ok: true, ...result, stockWarning: shortLines(result.order), discountWarning }
     } catch (error) {
-      if (brokenConstraint(error) !== 'mpesa-code') throw error
+      if (!isCodeUsed(error)) throw error
       return mpesaCodeUsed(scope, code)
     }
   }
@@ -87,7 +101,7 @@ export async function markPaid(
 function payingOf(
   scope: StoreScope,
   { order, timeZone, missing }: LoadedOrder,
-  { method, code, actorId }: { method: PaidWith; code: string | null; actorId: string | null },
+  { id, method, code, actorId }: { id: string; method: PaidWith; code: string | null; actorId: string | null },
   now: number,
 ): OrderChange {
   const { id: orderId, currency } = order
@@ -106,6 +120,7 @@ function payingOf(
       isShort: isShortOf(scope, orderId),
     },
     along: (guard) => [
+      ...closingStatements(scope, { id, orderId, method, code, source: 'owner', by: actorId, now }, openBalance, guard),
       takeStatement(scope, orderId, now, guard),
       ...takeUse(scope, order, guard),
       salesStatement(scope, { currency, day: dayIn(timeZone, now) }, { orders: 0, revenue: order.total }, guard),
@@ -122,8 +137,17 @@ function answerPaid(order: StockedOrder, method: PaidWith, code: string | null):
 }
 
 export async function mpesaCodeUsed(scope: StoreScope, code: string | null): Promise<MpesaRefused> {
-  const [holder] = await scope.pick(orders, { number: orders.number }, sql`${orders.mpesaCode} = ${code}`)
-  return { ok: false, reason: 'mpesa-code-used', number: holder?.number ?? 0 }
+  const { number, money } = await codeHolder(scope, code)
+  if (number === null && money) {
+    return { ok: false, reason: 'code-amount-differs', amount: money.amount, currency: money.currency }
+  }
+  return { ok: false, reason: 'mpesa-code-used', number: number ?? 0 }
+}
+
+/** The ledger or another order has the code already. */
+export function isCodeUsed(error: unknown): boolean {
+  const constraint = brokenConstraint(error)
+  return constraint === 'mpesa-code' || constraint === 'payment-code'
 }
 
 function isShortOf(scope: StoreScope, orderId: string): SQL {

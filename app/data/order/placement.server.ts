@@ -4,6 +4,7 @@ import { nameTerms } from '#app/domain/customer/search.ts'
 import type { DraftLine, OrderFigures } from '#app/domain/order/draft.ts'
 import type { DeliveryMethod, OrderChannel, OrderStatus, PaidWith } from '#app/domain/order/order.ts'
 import { salesStatement, unitsSoldStatement } from '../figures/sales.server.ts'
+import { closingStatements } from '../money/ledger.server.ts'
 import { neededUnits, releaseLapsed } from '../product/lapsed-holds.server.ts'
 import { orderEvents, orderItems, orderNames, orders } from '../schema/orders.server.ts'
 import { discounts } from '../schema/stores.server.ts'
@@ -122,6 +123,7 @@ function orderStatement(scope: StoreScope, order: NewOrder, guard: SQL, admissio
         discountAmount: figures.discount,
         deliveryFee: figures.fee,
         totalAmount: figures.total,
+        paidAmount: payment ? figures.total : 0,
         paymentMethod: payment?.method ?? null,
         mpesaCode: payment?.mpesaCode ?? null,
         holdExpiresAt: admission ? holdEnd(now) : null,
@@ -203,6 +205,8 @@ function followingStatements(scope: StoreScope, order: NewOrder, isWritten: SQL)
   } as const
   const terms = JSON.stringify(nameTerms(order.customerName))
   return [
+    // Before the event, whose trigger books the sale of an older Worker.
+    ...(payment ? saleStatements(scope, order, payment, isWritten) : []),
     scope.insertFrom(orderEvents, event, sql`WHERE ${isWritten}`),
     salesStatement(scope, { currency, day }, { orders: 1, revenue: payment ? figures.total : 0 }, isWritten),
     ...(payment ? [unitsSoldStatement(scope, id, 1, isWritten)] : []),
@@ -215,4 +219,14 @@ function followingStatements(scope: StoreScope, order: NewOrder, isWritten: SQL)
       .onConflictDoNothing(),
     ...(order.customerPhone === '' ? [] : customerStatements(scope, order, terms, isWritten)),
   ]
+}
+
+function saleStatements(
+  scope: StoreScope,
+  { id, placedBy, now }: NewOrder,
+  { method, mpesaCode }: NonNullable<NewOrder['payment']>,
+  isWritten: SQL,
+): Statement[] {
+  const closing = { id, orderId: id, method, code: mpesaCode, source: 'till', by: placedBy, now } as const
+  return closingStatements(scope, closing, sql`${orders.totalAmount}`, isWritten)
 }

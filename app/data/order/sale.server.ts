@@ -19,7 +19,7 @@ import { type Attempt, MAX_READS, newAttempt, replay } from './attempt.server.ts
 import { type FirstResponse, firstResponseRead } from './first-response.server.ts'
 import { type OrderStore, orderStoreRead, type Receipt } from './history.server.ts'
 import { type QuotedStore, quotedColumns } from './offer.server.ts'
-import { type MpesaRefused, mpesaCodeUsed, type Payment } from './payment.server.ts'
+import { isCodeUsed, type MpesaRefused, mpesaCodeUsed, type Payment } from './payment.server.ts'
 import { type NewOrder, writeOrder } from './placement.server.ts'
 import { saleReceipt } from './sale-receipt.server.ts'
 
@@ -101,7 +101,7 @@ async function write(
     return { ok: true, order: { id, number, token, total: figures.total }, first: true, receipt }
   } catch (error) {
     const constraint = brokenConstraint(error)
-    if (constraint !== null && constraint !== 'mpesa-code') return null
+    if (constraint !== null && !isCodeUsed(error)) return null
     const { firstResponse } = await readSale(scope, context, sale)
     if (firstResponse) return replayOf(firstResponse, attempt)
     if (constraint === null) throw error

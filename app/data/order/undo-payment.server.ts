@@ -4,6 +4,7 @@ import { HOLD_MS, holdLapses, isOpen, undoPaid as statusAfterUndo } from '#app/d
 import { type Refused, refuse } from '#app/domain/refusal.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { salesStatement, unitsSoldStatement } from '../figures/sales.server.ts'
+import { reopeningStatements } from '../money/ledger.server.ts'
 import { holdStatement, restockStatement } from '../product/stock.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
 import { MAX_READS } from './attempt.server.ts'
@@ -95,6 +96,7 @@ function undoing(
       ...(isCancelled ? { countsUse: false } : {}),
     },
     along: (guard) => [
+      ...reopeningStatements(scope, orderId, { by: actorId, now }, guard),
       restockStatement(scope, orderId, now, guard),
       ...(isCancelled ? [] : [holdStatement(scope, orderId, now, guard)]),
       salesStatement(scope, paidOn, { orders: 0, revenue: -order.total }, guard),

@@ -16,6 +16,7 @@ interface WaitingOrder {
   currency: string
   discountCode: string | null
   createdAt: number
+  revision: number
 }
 
 export function waitingRead(scope: ReadScope, among: SQL): Rows<WaitingOrder> {
@@ -24,6 +25,7 @@ export function waitingRead(scope: ReadScope, among: SQL): Rows<WaitingOrder> {
     currency: orders.currency,
     discountCode: orders.discountCode,
     createdAt: orders.createdAt,
+    revision: orders.revision,
   }
   return scope.pick(orders, columns, sql`${among} AND ${orders.status} = 'pending'`).limit(CANCELLED_AT_ONCE)
 }
@@ -37,8 +39,9 @@ export async function cancelWaiting(
 ): Promise<number> {
   if (waitingOrders.length === 0) return 0
   const now = context.now()
-  const list = JSON.stringify(waitingOrders.map(({ id }) => ({ id, eventId: context.newId() })))
-  const isWaiting = sql`${orders.status} = 'pending' AND ${orders.id} IN (SELECT value->>'id' FROM json_each(${list}))`
+  const list = JSON.stringify(waitingOrders.map(({ id, revision }) => ({ id, revision, eventId: context.newId() })))
+  const isWaiting = sql`${orders.status} = 'pending' AND ${orders.id} IN (SELECT value->>'id' FROM json_each(${list}))
+    AND ${isAsRead(list)}`
   const waitingIds = sql`(SELECT ${orders.id} FROM ${orders} WHERE ${scope.owns(orders)} AND ${isWaiting})`
   const event = {
     orderId: sql`cancelled.value->>'id'`,
@@ -85,18 +88,26 @@ export async function cancelWaiting(
 }
 
 function figuresStatements(scope: StoreScope, waitingOrders: WaitingOrder[], timeZone: string): Change[] {
-  const waitingAmong = (ids: string[]) => sql`FROM ${orders} WHERE ${scope.owns(orders)}
-    AND ${orders.status} = 'pending' AND ${orders.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`
+  const waitingAmong = (among: WaitingOrder[]) => {
+    const list = JSON.stringify(among.map(({ id, revision }) => ({ id, revision })))
+    return sql`FROM ${orders} WHERE ${scope.owns(orders)} AND ${orders.status} = 'pending'
+      AND ${orders.id} IN (SELECT value->>'id' FROM json_each(${list})) AND ${isAsRead(list)}`
+  }
   const dated = waitingOrders.map((order) => ({ ...order, day: dayIn(timeZone, order.createdAt) }))
   const days = new Map(dated.map(({ currency, day }) => [`${currency} ${day}`, { currency, day }]))
   const sales = [...days.values()].map(({ currency, day }) => {
     const dayOrders = dated.filter((order) => order.currency === currency && order.day === day)
-    const waiting = waitingAmong(dayOrders.map(({ id }) => id))
+    const waiting = waitingAmong(dayOrders)
     const by = { orders: sql`-(SELECT count(*) ${waiting})`, revenue: 0 }
     return salesStatement(scope, { currency, day }, by, sql`EXISTS (SELECT 1 ${waiting})`)
   })
   const uses = waitingOrders.flatMap((order) =>
-    returnUse(scope, order, sql`EXISTS (SELECT 1 ${waitingAmong([order.id])})`),
+    returnUse(scope, order, sql`EXISTS (SELECT 1 ${waitingAmong([order])})`),
   )
   return [...sales, ...uses]
+}
+
+/** The owner has not changed the order since it was read; `list` is JSON of ids and revisions. */
+function isAsRead(list: string): SQL {
+  return sql`${orders.revision} = (SELECT value->>'revision' FROM json_each(${list}) WHERE value->>'id' = ${orders.id})`
 }

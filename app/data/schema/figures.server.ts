@@ -3,7 +3,7 @@ import { minorUnits, storeId, timestamp } from './columns.server.ts'
 
 /**
  * Maintained by triggers: 'orders', 'orders:{status}', 'customers', 'products', 'products:on_sale',
- * 'products:low' (on sale), 'products:running_low'.
+ * 'products:low' (on sale), 'products:running_low', 'claims:waiting'.
  */
 export const storeCounters = sqliteTable(
   'store_counters',

@@ -1,4 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { OrderExtra } from '#app/domain/order/order.ts'
 import { boolean, minorUnits, storeId, timestamp } from './columns.server.ts'
 
 export const orders = sqliteTable(
@@ -47,6 +48,24 @@ export const orders = sqliteTable(
     countsUse: boolean('counts_use').notNull().default(false),
     /** What the shopper read; null is the store's. */
     language: text('language'),
+    /** How often the seller has changed it; part of every guard. */
+    revision: integer('revision').notNull().default(0),
+    /** Lines of free text, which are no stock. */
+    extras: text('extras', { mode: 'json' }).$type<OrderExtra[]>().notNull().default([]),
+    customerNote: text('customer_note').notNull().default(''),
+    /** JSON of what was last agreed; null: as it stands. */
+    agreedState: text('agreed_state'),
+    /** The total before the first change. */
+    placedTotal: minorUnits('placed_total'),
+    /** What returns took off the total. */
+    returnedAmount: minorUnits('returned_amount').notNull().default(0),
+    depositPercent: integer('deposit_percent').notNull().default(0),
+    depositMetAt: timestamp('deposit_met_at'),
+    /** The sum of its payments that aren't void, and how many claims wait: maintained by triggers. */
+    paidAmount: minorUnits('paid_amount').notNull().default(0),
+    claimsWaiting: integer('claims_waiting').notNull().default(0),
+    /** The seller keeps what was paid for a cancelled order. */
+    refundWaivedAt: timestamp('refund_waived_at'),
   },
   (t) => [primaryKey({ columns: [t.storeId, t.id] })],
 )
@@ -79,6 +98,9 @@ export const orderItems = sqliteTable(
     held: integer('held').notNull().default(0),
     taken: integer('taken').notNull().default(0),
     changedAt: timestamp('changed_at').notNull(),
+    returned: integer('returned').notNull().default(0),
+    /** Of those returned, back on sale; a trigger writes the stock ledger. */
+    restocked: integer('restocked').notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.storeId, t.orderId, t.line] })],
 )
@@ -98,6 +120,30 @@ export const orderEvents = sqliteTable(
     createdAt: timestamp('created_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.storeId, t.orderId, t.createdAt, t.id] })],
+)
+
+/** What the seller changed, and whether the shopper agreed to it. */
+export const orderRevisions = sqliteTable(
+  'order_revisions',
+  {
+    storeId: storeId(),
+    orderId: text('order_id').notNull(),
+    number: integer('number').notNull(),
+    requestId: text('request_id').notNull(),
+    kind: text('kind', { enum: ['edit', 'return'] }).notNull(),
+    /** JSON of the order's lines, sums, address and note. */
+    before: text('before').notNull(),
+    after: text('after').notNull(),
+    totalBefore: minorUnits('total_before').notNull(),
+    totalAfter: minorUnits('total_after').notNull(),
+    agreement: text('agreement', { enum: ['not_needed', 'asked', 'agreed', 'superseded'] }).notNull(),
+    agreedAt: timestamp('agreed_at'),
+    agreedBy: text('agreed_by'),
+    reason: text('reason').notNull().default(''),
+    authorId: text('author_id'),
+    createdAt: timestamp('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.storeId, t.orderId, t.number] })],
 )
 
 export const customers = sqliteTable(

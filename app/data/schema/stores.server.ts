@@ -60,6 +60,8 @@ export const stores = sqliteTable('stores', {
   /** A code of app/copy/languages.json, and those that shoppers can choose. */
   language: text('language').notNull().default('en'),
   languages: text('languages', { mode: 'json' }).$type<string[]>().notNull().default(['en']),
+  /** Of the total, asked for before an order is started; 0 asks for none. */
+  depositPercent: integer('deposit_percent').notNull().default(0),
 })
 
 export const storeSlugs = sqliteTable('store_slugs', {

@@ -3,6 +3,7 @@ export type Constraint =
   | 'stock-not-negative'
   | 'discount-has-uses'
   | 'mpesa-code'
+  | 'payment-code'
   | 'slug'
   | 'foreign-key'
   | 'other'
@@ -12,6 +13,7 @@ const patterns: [RegExp, Constraint][] = [
   [/stock_not_negative/, 'stock-not-negative'],
   [/discount_has_uses/, 'discount-has-uses'],
   [/UNIQUE constraint failed: .*orders\.mpesa_code|orders_by_mpesa_code/, 'mpesa-code'],
+  [/UNIQUE constraint failed: .*payments\.code|payments_by_code/, 'payment-code'],
   [/UNIQUE constraint failed: .*(store_slugs\.slug|stores\.slug)/, 'slug'],
   [/FOREIGN KEY constraint failed/, 'foreign-key'],
   [/constraint failed/i, 'other'],

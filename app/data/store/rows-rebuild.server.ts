@@ -17,6 +17,10 @@ const PICTURES = sql`(SELECT json_group_array(json_object('id', id, 'url', image
 const LEVEL = sql`CASE WHEN available <= 0 THEN 0 WHEN available <= coalesce(low_stock, ${DEFAULT_LOW_STOCK}) THEN 1 ELSE 2 END`
 const SHORT = sql`(paid_at IS NOT NULL AND EXISTS (SELECT 1 FROM order_items AS i
   WHERE i.store_id = orders.store_id AND i.order_id = orders.id AND i.taken < i.quantity))`
+const PAID = sql`(SELECT coalesce(sum(p.amount), 0) FROM payments AS p
+  WHERE p.store_id = orders.store_id AND likelihood(p.order_id = orders.id, 0.0001) AND p.voided_at IS NULL)`
+const CLAIMS = sql`(SELECT count(*) FROM payment_claims AS c
+  WHERE c.store_id = orders.store_id AND c.order_id = orders.id AND c.state = 'waiting')`
 
 /** Counters come last, because the triggers of these updates change them. */
 export function derivedStatements(scope: StoreScope): Statement[] {
@@ -37,6 +41,11 @@ export function derivedStatements(scope: StoreScope): Statement[] {
     scope.update(products, { stockLevel: LEVEL }, sql`stock_level <> ${LEVEL}`),
     scope.update(discounts, { uses }, sql`uses <> ${uses}`),
     scope.update(orders, { isShort: SHORT }, sql`is_short <> ${SHORT}`),
+    scope.update(
+      orders,
+      { paidAmount: PAID, claimsWaiting: CLAIMS },
+      sql`(paid_amount, claims_waiting) IS NOT (${PAID}, ${CLAIMS})`,
+    ),
     scope.update(
       categories,
       counts,
@@ -70,6 +79,10 @@ function counterStatements(scope: StoreScope): Statement[] {
   return [
     count(sql`'orders'`, sql`FROM orders WHERE store_id = ${scope.key}`),
     count(sql`'orders:' || status`, sql`FROM orders WHERE store_id = ${scope.key} GROUP BY status`),
+    count(
+      sql`'claims:waiting'`,
+      sql`FROM payment_claims WHERE store_id = ${scope.key} AND state = 'waiting' GROUP BY state`,
+    ),
     count(sql`'customers'`, sql`FROM customers WHERE store_id = ${scope.key}`),
     ofProducts('products', sql`true`),
     ofProducts('products:on_sale', sql`is_active = 1`),

@@ -14,6 +14,7 @@ const steps: Record<OrderStatus, (order: Progress) => OrderStatus | null> = {
   processing: (order) => (order.deliveryMethod === 'pickup' ? 'ready_for_pickup' : 'out_for_delivery'),
   out_for_delivery: () => 'paid',
   ready_for_pickup: () => 'paid',
+  delivered: () => 'paid',
   pending_payment: () => 'paid',
   paid: () => null,
   completed: () => null,
@@ -28,7 +29,8 @@ export function isPayable(order: Progress): boolean {
   return nextStatus(order) === 'paid'
 }
 
-export const OWNER_CANCELLABLE: readonly OrderStatus[] = [
+/** The goods are still with the seller or on their way: the order waits for its owner. */
+export const OVERDUE_STATUSES: readonly OrderStatus[] = [
   'pending',
   'processing',
   'pending_payment',
@@ -36,13 +38,25 @@ export const OWNER_CANCELLABLE: readonly OrderStatus[] = [
   'ready_for_pickup',
 ]
 
-/** Includes orders that are out for delivery: a failed delivery is cancelled. */
+const OWNER_CANCELLABLE: readonly OrderStatus[] = [...OVERDUE_STATUSES, 'delivered']
+
+/** Includes orders that were handed over: a failed delivery is cancelled, and goods come back. */
 export function isCancellableByOwner(status: string): boolean {
   return (OWNER_CANCELLABLE as readonly string[]).includes(status)
 }
 
 export function isCancellableByShopper(status: string): boolean {
   return status === 'pending'
+}
+
+/** Whether the goods can be handed over before they are paid. */
+export function canBeHandedOver(status: string): boolean {
+  return status === 'out_for_delivery' || status === 'ready_for_pickup'
+}
+
+/** The goods are gone: what isn't paid is owed. */
+export function isHandedOver(status: string): boolean {
+  return status === 'delivered' || status === 'paid' || status === 'completed'
 }
 
 export function isOpen(status: string): boolean {
@@ -65,7 +79,7 @@ interface Flagged {
 
 /** Waiting for the owner for more than a day. The order list's SQL has the same condition. */
 export function isOverdue(order: Pick<Flagged, 'status' | 'createdAt'>, now: number): boolean {
-  return isCancellableByOwner(order.status) && order.createdAt < now - HOLD_MS
+  return (OVERDUE_STATUSES as readonly string[]).includes(order.status) && order.createdAt < now - HOLD_MS
 }
 
 export function isRecentlyShort(order: Pick<Flagged, 'paidAt' | 'isShort'>, now: number): boolean {

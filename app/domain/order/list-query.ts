@@ -8,7 +8,7 @@ export type OrderGroup = (typeof ORDER_GROUPS)[number]
 
 export const statusesOf: Record<Exclude<OrderGroup, 'all' | 'other' | 'attention'>, readonly OrderStatus[]> = {
   new: ['pending'],
-  progress: ['pending_payment', 'processing', 'out_for_delivery', 'ready_for_pickup'],
+  progress: ['pending_payment', 'processing', 'out_for_delivery', 'ready_for_pickup', 'delivered'],
   paid: ['paid', 'completed'],
   cancelled: ['cancelled'],
 }

@@ -70,8 +70,10 @@ export interface CustomerMessageWords {
 }
 
 export function statusMessage(order: CustomerMessage, words: CustomerMessageWords): string {
+  const isPickedUp = order.status === 'delivered' && order.deliveryMethod === 'pickup'
   const statusText =
-    words.status[order.status] ?? words.otherStatus({ label: lineText(order.status, MAX_ENCODED_LENGTH.person) })
+    words.status[isPickedUp ? 'picked_up' : order.status] ??
+    words.otherStatus({ label: lineText(order.status, MAX_ENCODED_LENGTH.person) })
   const isCancelled = order.status === 'cancelled'
   return blocks(
     [head(order, words.order)],

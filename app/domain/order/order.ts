@@ -5,6 +5,7 @@ export type OrderStatus =
   | 'processing'
   | 'out_for_delivery'
   | 'ready_for_pickup'
+  | 'delivered'
   | 'paid'
   | 'pending_payment'
   | 'completed'
@@ -27,6 +28,15 @@ export interface OrderLine {
   image: string | null
 }
 
+/** A line of free text, which is no stock; `line` counts on from the order's other lines. */
+export interface OrderExtra {
+  line: number
+  name: string
+  price: Minor
+  quantity: number
+  returned: number
+}
+
 export interface Order {
   id: string
   storeId: string
@@ -47,7 +57,13 @@ export interface Order {
   discount: Minor
   discountCode: string | null
   deliveryFee: Minor
+  /** What returns have taken off; `total` is without it. */
+  returnedAmount: Minor
   total: Minor
+  /** The sum of its payments that aren't void. */
+  paid: Minor
+  /** How often the seller has changed it. */
+  revision: number
   isAnonymous: boolean
   /** From a customer with a paid order, or who passed a challenge. */
   isProven: boolean
@@ -67,6 +83,7 @@ export const ORDER_STATUSES: readonly OrderStatus[] = [
   'processing',
   'out_for_delivery',
   'ready_for_pickup',
+  'delivered',
   'paid',
   'pending_payment',
   'completed',

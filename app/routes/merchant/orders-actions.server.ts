@@ -4,11 +4,13 @@ import type { Merchant } from '#app/auth/guards.server.ts'
 import type { OrderActionData } from '#app/components/merchant/orders/order-view.ts'
 import type { StockedOrder } from '#app/data/order/reads.server.ts'
 import { freshCookie } from '#app/data/store-page/fresh-cookie.server.ts'
+import { formatMoney } from '#app/domain/money.ts'
 import { markPaidForm } from '#app/domain/order/mark-paid-form.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
+import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { parseWholeNumber } from '#app/domain/whole-number.ts'
 import { blockToasts } from '#copy/merchant/blocking'
-import { mpesaCodeUsed, orderToasts } from '#copy/merchant/orders'
+import { codeAmountDiffers, mpesaCodeUsed, orderToasts } from '#copy/merchant/orders'
 import { orderErrors } from '#copy/order-errors'
 import { answerNotChanged, answerRefusedStep } from './refused-step.server.ts'
 
@@ -73,8 +75,13 @@ async function payOrder(action: OrderAction, id: string) {
   const shown = { from: fromOf(form), missing: missingOf(form) }
   const answer = await merchant.store.rows.orders.markPaid(id, payment, shown)
   if (answer.ok) return saved(action, answer.changed, warningOf(answer))
-  if (answer.reason !== 'mpesa-code-used') return answerRefusedStep(intent, answer)
-  const text = mpesaCodeUsed({ number: orderNumber(answer.number) })
+  if (answer.reason !== 'mpesa-code-used' && answer.reason !== 'code-amount-differs') {
+    return answerRefusedStep(intent, answer)
+  }
+  const text =
+    answer.reason === 'mpesa-code-used'
+      ? mpesaCodeUsed({ number: orderNumber(answer.number) })
+      : codeAmountDiffers({ amount: formatMoney(answer.amount, moneyFormatOf(answer.currency)) })
   const lastResult = submission.reply({ fieldErrors: { mpesaCode: [text] } })
   return answerNotChanged(intent, text, 409, { lastResult })
 }

@@ -82,6 +82,10 @@ function refusedSale(result: Extract<SaleResult, { ok: false }>): Response {
       )
     case 'mpesa-code-used':
       return refusedField('mpesaCode', words().mpesaUsed({ number: orderNumber(result.number) }))
+    case 'code-amount-differs': {
+      const amount = formatMoney(result.amount, moneyFormatOf(result.currency))
+      return refusedField('mpesaCode', words().codeAmountDiffers({ amount }))
+    }
     case 'mpesa-code-invalid':
       return refusedField('mpesaCode', words().mpesaCode)
     case 'phone-invalid':

@@ -27,6 +27,11 @@ export function orderRows(db: D1Database, store: DemoStore, pictures: Pictures, 
     ),
     ...insertRows(
       db,
+      'payments',
+      placedOrders.flatMap((order) => paymentRows(orderRow(store, order))),
+    ),
+    ...insertRows(
+      db,
       'order_events',
       placedOrders.flatMap((order) => eventRows(store, order)),
     ),
@@ -93,6 +98,7 @@ function orderRow(store: DemoStore, order: PlacedOrder) {
     subtotal_amount: subtotal,
     delivery_fee: fee,
     total_amount: subtotal + fee,
+    paid_amount: order.paidAt === null ? 0 : subtotal + fee,
     payment_method: order.paymentMethod ?? null,
     mpesa_code: order.mpesaCode ?? null,
     hold_expires_at: order.holds && lapses ? order.placedAt + 24 * HOUR : null,
@@ -101,6 +107,24 @@ function orderRow(store: DemoStore, order: PlacedOrder) {
     cancelled_at: order.status === 'cancelled' ? order.placedAt + HOUR : null,
     created_at: order.placedAt,
     updated_at: changedAt,
+  }
+}
+
+function paymentRows(order: ReturnType<typeof orderRow>) {
+  if (order.paid_at === null) return []
+  return {
+    store_id: order.store_id,
+    id: order.id,
+    order_id: order.id,
+    kind: 'payment',
+    method: order.payment_method ?? 'other',
+    amount: order.total_amount,
+    currency: order.currency,
+    code: order.mpesa_code,
+    received_at: order.paid_at,
+    recorded_at: order.paid_at,
+    source: order.channel === 'pos' ? 'till' : 'owner',
+    closes: 1,
   }
 }
 

@@ -11,6 +11,7 @@ const tones: Record<string, string> = {
   processing: 'bg-info-soft text-info',
   out_for_delivery: 'bg-info-soft text-info',
   ready_for_pickup: 'bg-info-soft text-info',
+  delivered: 'bg-warn-soft text-warn',
   paid: 'bg-brand-soft text-brand-strong',
   completed: 'bg-brand-soft text-brand-strong',
 }

@@ -3,7 +3,7 @@ import { buttonClass } from '#app/components/ui/button.tsx'
 import { LanguageSwitch } from '#app/components/ui/language-switch.tsx'
 import { ToastCard } from '#app/components/ui/toast-card.tsx'
 import { offeredLanguages } from '#app/copy/languages.ts'
-import { statusLabel } from '#app/copy/phrases/status-label.ts'
+import { shopperStatus } from '#app/copy/phrases/shopper-status.ts'
 import { isCancellableByShopper, isOpen } from '#app/domain/order/lifecycle.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { orderPath, storePath } from '#app/domain/store/store.ts'
@@ -40,7 +40,7 @@ export function OrderPage({ view, problem }: { view: OrderView; problem: string 
         </header>
         <main
           className="grid grid-cols-1 gap-4 md:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,376px)]"
-          data-version={`${order.status} ${order.updatedAt} ${holdVersion(view.hold)}`}
+          data-version={`${order.status} ${order.updatedAt} ${order.revision} ${order.paid} ${holdVersion(view.hold)}`}
           data-read-at={view.now}
           data-store={order.storeId}
           data-number={order.number}
@@ -51,7 +51,7 @@ export function OrderPage({ view, problem }: { view: OrderView; problem: string 
             <div className="pt-2 md:pt-0">
               <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 md:justify-start md:gap-4">
                 <h1 className="text-2xl md:text-3xl">{orderWords().title({ number: orderNumber(order.number) })}</h1>
-                <StatusPill status={order.status} title={orderWords().title({ number: orderNumber(order.number) })} />
+                <StatusPill order={order} title={orderWords().title({ number: orderNumber(order.number) })} />
               </div>
               {problem ? (
                 <p className="mt-4 rounded-card bg-danger-soft px-4 py-3 text-danger" role="alert">
@@ -95,14 +95,15 @@ const pills: Record<string, string> = {
 }
 
 /** The script announces status changes with the order's title. */
-function StatusPill({ status, title }: { status: string; title: string }) {
-  const look = pills[status] ?? 'bg-info-soft text-info'
+function StatusPill({ order, title }: { order: OrderView['order']; title: string }) {
+  const look = pills[order.status] ?? 'bg-info-soft text-info'
+  const label = shopperStatus(order.status, order)
   return (
     <span
-      data-status={`${title}: ${statusLabel(status)}`}
+      data-status={`${title}: ${label}`}
       className={`inline-flex min-h-7 items-center rounded-full px-3 py-0.5 text-center text-sm font-semibold ${look}`}
     >
-      {statusLabel(status)}
+      {label}
     </span>
   )
 }

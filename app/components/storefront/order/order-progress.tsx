@@ -1,5 +1,5 @@
 import { Icon } from '#app/components/ui/icon.tsx'
-import { statusLabel } from '#app/copy/phrases/status-label.ts'
+import { shopperStatus } from '#app/copy/phrases/shopper-status.ts'
 import { whenWords } from '#app/copy/timestamps.ts'
 import type { Order } from '#app/domain/order/order.ts'
 import { orderWords } from '#copy/storefront/order'
@@ -23,6 +23,7 @@ export function OrderProgress({ view }: { view: OrderView }) {
           <ProgressStep
             key={step.status}
             step={step}
+            order={view.order}
             when={step.at === null ? '' : whenWords(step.at, now, store.timeZone)}
           />
         ))}
@@ -39,7 +40,7 @@ const dots = {
   ahead: 'border-2 border-line bg-card',
 }
 
-function ProgressStep({ step: { status, state }, when }: { step: Step; when: string }) {
+function ProgressStep({ step: { status, state }, order, when }: { step: Step; order: Order; when: string }) {
   const isOver = status === 'cancelled'
   return (
     <li className={`step step-${state}`} aria-current={state === 'now' ? 'step' : undefined}>
@@ -47,7 +48,7 @@ function ProgressStep({ step: { status, state }, when }: { step: Step; when: str
         {state === 'ahead' ? null : <Icon name={isOver ? 'close' : 'check'} small />}
       </span>
       <p>
-        <span className={state === 'now' ? 'font-bold' : 'text-ink-2'}>{labelOf(status)}</span>
+        <span className={state === 'now' ? 'font-bold' : 'text-ink-2'}>{labelOf(status, order)}</span>
         {when ? <span className="block text-sm text-ink-2">{when}</span> : null}
       </p>
     </li>
@@ -67,7 +68,9 @@ function stepsOf({ order, reached }: OrderView): Step[] {
 /** A cancelled order's path ends where it was; an unusual status precedes payment. */
 function pathOf(order: Order, reached: Set<string>): string[] {
   const handOverStatus = order.deliveryMethod === 'pickup' ? 'ready_for_pickup' : 'out_for_delivery'
-  const usualPath = order.channel === 'pos' ? ['pending', 'paid'] : ['pending', 'processing', handOverStatus, 'paid']
+  const handedOver = order.status === 'delivered' || reached.has('delivered') ? ['delivered'] : []
+  const usualPath =
+    order.channel === 'pos' ? ['pending', 'paid'] : ['pending', 'processing', handOverStatus, ...handedOver, 'paid']
   if (order.status === 'cancelled') {
     return [...usualPath.filter((status) => status === 'pending' || reached.has(status)), 'cancelled']
   }
@@ -75,10 +78,10 @@ function pathOf(order: Order, reached: Set<string>): string[] {
   return ['pending', order.status, 'paid']
 }
 
-function labelOf(status: string): string {
-  return Object.hasOwn(orderWords().step, status)
+function labelOf(status: string, order: Order): string {
+  return status !== 'delivered' && Object.hasOwn(orderWords().step, status)
     ? orderWords().step[status as keyof ReturnType<typeof orderWords>['step']]
-    : statusLabel(status)
+    : shopperStatus(status, order)
 }
 
 function timeOf(status: string, order: Order, reached: OrderView['reached']): number | null {

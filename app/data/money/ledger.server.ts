@@ -1,0 +1,114 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { LedgerMethod, LedgerSource } from '#app/domain/payment/ledger.ts'
+import { paymentClaims, payments } from '../schema/money.server.ts'
+import { orders } from '../schema/orders.server.ts'
+import type { Statement, StoreScope } from '../sql/scope.server.ts'
+import { unlikely } from '../sql/unlikely.server.ts'
+
+export interface ClosingPayment {
+  /** Of the row that is written, unless money without order has the same code and amount. */
+  id: string
+  orderId: string
+  method: LedgerMethod
+  code: string | null
+  source: LedgerSource
+  by: string | null
+  now: number
+}
+
+const isLive = sql`${payments.voidedAt} IS NULL`
+const isEvidence = sql`${payments.source} IN ('message', 'statement')`
+
+/** What an order still costs, read in the batch. */
+export const openBalance = sql`(${orders.totalAmount} - ${orders.paidAmount})`
+
+/**
+ * Books `amount`, of the order's row, as the money that finishes the order; writes nothing when it
+ * is 0 or less, or when the order has such money already. `guard` reads rows as they are.
+ */
+export function closingStatements(
+  scope: StoreScope,
+  { id, orderId, method, code, source, by, now }: ClosingPayment,
+  amount: SQL,
+  guard: SQL,
+): Statement[] {
+  const isOrder = sql`${scope.owns(orders)} AND ${orders.id} = ${orderId}`
+  const isOfOrder = unlikely(sql`${payments.orderId} = ${orderId}`)
+  const closingRow = sql`SELECT 1 FROM ${payments} WHERE ${scope.owns(payments)} AND ${isOfOrder}
+    AND ${payments.closes} = 1 AND ${isLive}`
+  const row = {
+    id,
+    orderId,
+    kind: 'payment',
+    method,
+    amount,
+    currency: orders.currency.getSQL(),
+    code,
+    receivedAt: now,
+    recordedAt: now,
+    recordedBy: by,
+    source,
+    closes: true,
+  } as const
+  const isFitting = sql`(${payments.amount}, ${payments.currency}) =
+    (SELECT ${amount}, ${orders.currency} FROM ${orders} WHERE ${isOrder})`
+  const adoption = scope.update(
+    payments,
+    { orderId, closes: true, dismissedAt: null },
+    sql`${payments.code} = ${code} AND ${payments.orderId} IS NULL AND ${isLive} AND ${isFitting} AND ${guard}`,
+  )
+  return [
+    ...(code === null ? [] : [adoption]),
+    scope.insertFrom(
+      payments,
+      row,
+      sql`FROM ${orders} WHERE ${isOrder} AND ${amount} > 0 AND NOT EXISTS (${closingRow}) AND ${guard}`,
+    ),
+  ]
+}
+
+/**
+ * Undoes the money that finished the order: what a person recorded is void, what a message told of
+ * has no order again, and its claim waits.
+ */
+export function reopeningStatements(
+  scope: StoreScope,
+  orderId: string,
+  { by, now }: { by: string | null; now: number },
+  guard: SQL,
+): Statement[] {
+  const isClosing = sql`${unlikely(sql`${payments.orderId} = ${orderId}`)} AND ${payments.closes} = 1 AND ${isLive}`
+  const closingIds = sql`(SELECT ${payments.id} FROM ${payments} WHERE ${scope.owns(payments)} AND ${isClosing})`
+  return [
+    scope.update(
+      paymentClaims,
+      { state: 'waiting', decidedAt: null, paymentId: null },
+      sql`${paymentClaims.orderId} = ${orderId} AND ${paymentClaims.paymentId} IN ${closingIds} AND ${guard}`,
+    ),
+    scope.update(
+      payments,
+      {
+        voidedAt: sql`iif(${isEvidence}, NULL, ${now})`,
+        voidedBy: sql`iif(${isEvidence}, NULL, ${by})`,
+        orderId: sql`iif(${isEvidence}, NULL, ${orderId})`,
+        closes: sql`iif(${isEvidence}, 0, 1)`,
+      },
+      sql`${isClosing} AND ${guard}`,
+    ),
+  ]
+}
+
+/** Who has a code that was refused: an order's number, or money of another amount without order. */
+export async function codeHolder(scope: StoreScope, code: string | null) {
+  const number = sql<number | null>`(SELECT o.number FROM orders AS o
+    WHERE o.store_id = payments.store_id AND o.id = payments.order_id)`
+  const [[payment], [order]] = await scope.batch([
+    scope.pick(
+      payments,
+      { number: number.as('number'), amount: payments.amount, currency: payments.currency },
+      sql`${payments.code} = ${code} AND ${isLive}`,
+    ),
+    scope.pick(orders, { number: orders.number }, sql`${orders.mpesaCode} = ${code}`),
+  ])
+  return { number: payment?.number ?? order?.number ?? null, money: payment ?? null }
+}

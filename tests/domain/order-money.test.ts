@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { balanceOf, dueBack, stillToPay, totalOf } from '#app/domain/order/balance.ts'
+import { type ChipOrder, orderChips } from '#app/domain/order/chips.ts'
+import { canBeHandedOver, isHandedOver } from '#app/domain/order/lifecycle.ts'
+import { ORDER_STATUSES } from '#app/domain/order/order.ts'
+import { depositOf, missingDeposit } from '#app/domain/payment/deposit.ts'
+import { isEvidence, LEDGER_METHODS, LEDGER_SOURCES, paidWith } from '#app/domain/payment/ledger.ts'
+
+const owed = (status: string, total: number, paid: number) => ({ status, total, paid })
+
+test('a total is what its parts make', () => {
+  expect(totalOf({ subtotal: 1_000, discount: 100, deliveryFee: 200, returnedAmount: 300 })).toBe(800)
+})
+
+test('what is to be paid and what is due back come from the total and the money alone', () => {
+  expect([stillToPay(owed('pending', 120, 50)), dueBack(owed('pending', 120, 50))]).toEqual([70, 0])
+  expect([stillToPay(owed('paid', 120, 150)), dueBack(owed('paid', 120, 150))]).toEqual([0, 30])
+  expect([stillToPay(owed('cancelled', 120, 50)), dueBack(owed('cancelled', 120, 50))]).toEqual([0, 50])
+  const anyOrder = fc.record({ status: fc.constantFrom(...ORDER_STATUSES), total: fc.nat(), paid: fc.integer() })
+  fc.assert(
+    fc.property(anyOrder, (order) => {
+      expect(stillToPay(order) - dueBack(order)).toBe(balanceOf(order))
+      expect(stillToPay(order) * dueBack(order)).toBe(0)
+    }),
+  )
+})
+
+test('goods are handed over from the road or the counter; from then on what is not paid is owed', () => {
+  expect(ORDER_STATUSES.filter(canBeHandedOver)).toEqual(['out_for_delivery', 'ready_for_pickup'])
+  expect(ORDER_STATUSES.filter(isHandedOver)).toEqual(['delivered', 'paid', 'completed'])
+})
+
+test('a deposit is rounded up to whole units, and stays met once it is', () => {
+  expect([depositOf(125_500, 50), depositOf(125_501, 50), depositOf(99, 100), depositOf(1_000, 0)]).toEqual([
+    62_800, 62_800, 99, 0,
+  ])
+  const order = { total: 100_000, paid: 20_000, depositPercent: 50, depositMetAt: null }
+  expect(missingDeposit(order)).toBe(30_000)
+  expect(missingDeposit({ ...order, depositMetAt: 1 })).toBe(0)
+})
+
+const plain: ChipOrder = {
+  ...{ status: 'pending', total: 1_000, paid: 0, claimsWaiting: 0, refundWaivedAt: null },
+  ...{ depositPercent: 0, depositMetAt: null, isAgreementAsked: false, pieces: 3, returnedPieces: 0 },
+}
+
+test.each<[string[], Partial<ChipOrder>]>([
+  [[], {}],
+  [[], { status: 'cancelled' }],
+  [[], { status: 'paid', paid: 1_000 }],
+  [[], { total: 0 }],
+  [['says-paid'], { claimsWaiting: 1, depositPercent: 50 }],
+  [['to-give-back'], { status: 'cancelled', paid: 500 }],
+  [[], { status: 'cancelled', paid: 500, refundWaivedAt: 1 }],
+  [['to-give-back'], { status: 'paid', paid: 1_500 }],
+  [['deposit-missing'], { depositPercent: 50, paid: 100 }],
+  [['part-paid'], { depositPercent: 50, paid: 100, status: 'delivered' }],
+  [['part-paid'], { paid: 500 }],
+  [['paid'], { paid: 1_000 }],
+  [['part-paid', 'not-agreed'], { paid: 500, isAgreementAsked: true, returnedPieces: 1 }],
+  [['part-returned'], { status: 'paid', paid: 1_000, returnedPieces: 1 }],
+  [['returned'], { status: 'paid', paid: 1_000, returnedPieces: 3 }],
+])('chips %j', (chips, order) => {
+  expect(orderChips({ ...plain, ...order })).toEqual(chips)
+})
+
+test('a finished order knows fewer ways to pay than the ledger, and only messages are evidence', () => {
+  expect(LEDGER_METHODS.map(paidWith)).toEqual(['cash', 'mpesa', 'other', 'other', 'other', 'other'])
+  expect(LEDGER_SOURCES.filter(isEvidence)).toEqual(['message', 'statement'])
+})

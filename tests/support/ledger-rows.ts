@@ -1,0 +1,28 @@
+import { insert } from './shops.ts'
+
+/** Of an order that isn't paid: a revision, a claim, a first payment, and a closed day. */
+export function ledgerRows(storeId: string, orderId: string, at: number): D1PreparedStatement[] {
+  const ofOrder = { store_id: storeId, order_id: orderId, created_at: at }
+  return [
+    insert('order_revisions', {
+      ...ofOrder,
+      ...{ number: 1, request_id: `edit-${orderId}`, kind: 'edit', before: '{}', after: '{}' },
+      ...{ total_before: 1, total_after: 2, agreement: 'asked', reason: 'One more', author_id: 'owner' },
+    }),
+    insert('payment_claims', {
+      ...ofOrder,
+      ...{ id: 'claim', code: 'SJF7K2M9QX', amount: 100, method: 'mpesa', words: 'SJF7K2M9QX Confirmed.' },
+    }),
+    insert('payments', {
+      ...{ store_id: storeId, order_id: orderId, id: `first-${orderId}`, kind: 'payment', method: 'mpesa' },
+      ...{ amount: 100, currency: 'KES', code: `C-${orderId}`.slice(0, 40), source: 'owner' },
+      ...{ payer_name: 'mark-payments-payer_name', account: 'mark-payments-account', note: 'mark-payments-note' },
+      ...{ received_at: at, recorded_at: at, recorded_by: 'mark-payments-recorded_by' },
+    }),
+    insert('day_closings', {
+      store_id: storeId,
+      ...{ day: '2026-10-14', id: `closing-${orderId}`, opening: 1, expected: 2, counted: 2 },
+      ...{ note: 'All there', closed_by: 'owner', closed_at: at },
+    }),
+  ]
+}
