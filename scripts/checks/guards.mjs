@@ -143,8 +143,8 @@ export const guards = [
   {
     name: 'nothing is kept beyond three marks of a network',
     file: 'app/data/order/hold.server.ts',
-    find: 'WHEN facts.network',
-    replacement: 'WHEN 1 OR facts.network',
+    find: 'WHEN criteria.network',
+    replacement: 'WHEN 1 OR criteria.network',
     tests: ['workerd', 'tests/data/holds.test.ts'],
   },
   {
