@@ -36,11 +36,13 @@ export function useWaitingOrder({ store, cart, isCovered, change, onPlaced }: In
   const isSending = useRef(false)
 
   const read = useCallback(async () => {
+    // The network may return while it is read.
+    const wasOffline = !navigator.onLine
     const found = await findWaiting(storeId)
     setWaiting(found)
     setRefusal(null)
     setFailed(false)
-    setUnanswered(found && { tries: 0, wasOffline: !navigator.onLine })
+    setUnanswered(found && { tries: 0, wasOffline })
     return found
   }, [storeId])
 
@@ -73,11 +75,12 @@ export function useWaitingOrder({ store, cart, isCovered, change, onPlaced }: In
   async function post(current: WaitingOrder, isAsked: boolean) {
     const next = { ...current, mayHaveArrived: current.mayHaveArrived || navigator.onLine }
     keepWaiting(next)
+    const wasOffline = !navigator.onLine
     const answer = await sendOrder(slug, current.order)
     if (!answer) {
       setWaiting(next)
       setFailed(isAsked)
-      setUnanswered((last) => ({ tries: (last?.tries ?? 0) + 1, wasOffline: !navigator.onLine }))
+      setUnanswered((last) => ({ tries: (last?.tries ?? 0) + 1, wasOffline: wasOffline || !navigator.onLine }))
       return
     }
     await dropWaiting(storeId)
