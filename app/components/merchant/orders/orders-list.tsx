@@ -142,7 +142,8 @@ function HandOver({ row }: { row: OrderRow }) {
       <Mark className="size-3.5 flex-none" aria-hidden="true" />
       <span className="truncate">
         {label}
-        {address && <bdi>{` · ${address}`}</bdi>}
+        {address && ' · '}
+        <bdi>{address}</bdi>
       </span>
     </span>
   )
