@@ -3,7 +3,8 @@ import { demoStores } from '../support/demo/stores.ts'
 import { letters, type TranslatedMessage } from './messages.ts'
 
 // Not \b, for which an accented letter ends a word.
-const sentence = /(?<![\p{L}\p{N}])(the|your|you|is|are|was|and|with|this|these|from|have|has|not|of|to|it)(?![\p{L}\p{N}])/iu
+const sentence =
+  /(?<![\p{L}\p{N}])(the|your|you|is|are|was|and|with|this|these|from|have|has|not|of|to|it)(?![\p{L}\p{N}])/iu
 
 /** What is called so in every language, and the cities of time zones. */
 const names =
