@@ -23,7 +23,7 @@ ALTER TABLE order_items ADD COLUMN restocked INTEGER NOT NULL DEFAULT 0
 ALTER TABLE stores ADD COLUMN deposit_percent INTEGER NOT NULL DEFAULT 0
   CHECK (deposit_percent BETWEEN 0 AND 100);
 
--- `before` and `after` are JSON of an order with 100 lines at their longest. `agreed_by`: who agreed.
+-- `before` and `after` are JSON of an order with 100 lines at their longest.
 CREATE TABLE order_revisions (
   store_id TEXT NOT NULL CHECK (length(store_id) <= 64),
   order_id TEXT NOT NULL CHECK (length(order_id) <= 64),
@@ -45,10 +45,10 @@ CREATE TABLE order_revisions (
   FOREIGN KEY (store_id, order_id) REFERENCES orders(store_id, id)
 ) WITHOUT ROWID;
 
--- The ledger of money. `amount` is negative for money given back. Without `order_id` it is money that
--- belongs to no order yet. `closes`: written by the step that finished its order; undoing that step
--- voids it. `told_amount`: what a message says when it isn't `amount`. `reversed_at`: M-PESA took it
--- back. `dismissed_at`: not for the shop. `parent_id`: the row that this one answers.
+-- The ledger of money. `amount` is negative for money given back. Without `order_id` it is money
+-- that belongs to no order yet. `closes`: written by the step that finished its order; undoing that
+-- step voids it. `told_amount`: what a message says when it isn't `amount`. `reversed_at`: M-PESA
+-- took it back. `dismissed_at`: not for the shop. `parent_id`: the row that this one answers.
 CREATE TABLE payments (
   store_id TEXT NOT NULL REFERENCES stores(id) CHECK (length(store_id) <= 64),
   id TEXT NOT NULL DEFAULT (lower(hex(randomblob(16)))) CHECK (length(id) <= 64),
@@ -205,8 +205,8 @@ CREATE TRIGGER claims_recounted AFTER UPDATE OF state ON payment_claims
     WHERE store_id = NEW.store_id AND counter = 'claims:waiting';
 END;
 
--- An order that an older Worker marks as paid has its money in the ledger: a row without order of the
--- same code and amount, else one of its own; never a code twice.
+-- An order that an older Worker marks as paid has its money in the ledger: a row without order of
+-- the same code and amount, else one of its own; never a code twice.
 CREATE TRIGGER order_books_payment AFTER UPDATE OF paid_at ON orders
   WHEN OLD.paid_at IS NULL AND NEW.paid_at IS NOT NULL AND NEW.paid_amount < NEW.total_amount BEGIN
   UPDATE payments SET order_id = NEW.id, closes = 1, dismissed_at = NULL
@@ -239,8 +239,8 @@ CREATE TRIGGER order_voids_payment AFTER UPDATE OF paid_at ON orders
     WHERE store_id = NEW.store_id AND likelihood(order_id = NEW.id, 0.0001) AND closes = 1 AND voided_at IS NULL;
 END;
 
--- A sale at an older Worker's till has its money in the ledger. Not by a trigger of `orders`: a store
--- that moves brings its orders before their payments.
+-- A sale at an older Worker's till has its money in the ledger. Not by a trigger of `orders`: a
+-- store that moves brings its orders before their payments.
 CREATE TRIGGER sale_books_payment AFTER INSERT ON order_events
   WHEN NEW.type = 'placed' AND NEW.to_status = 'completed' BEGIN
   INSERT INTO payments (store_id, id, order_id, kind, method, amount, currency, code,

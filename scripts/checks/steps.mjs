@@ -72,10 +72,8 @@ async function vitest(name, ...projects) {
   return vitestCounts(readReport(file), code)
 }
 
-async function browser() {
-  const { path: chromium, sentence } = await obtainBrowser(say)
-  if (!chromium) return { passed: 0, failed: 1, why: sentence }
-  return playwright('browser', 'tests/playwright.config.ts', { CHROMIUM_PATH: chromium })
+function browser() {
+  return inChromium((env) => playwright('browser', 'tests/playwright.config.ts', env))
 }
 
 async function engines() {
@@ -83,16 +81,21 @@ async function engines() {
   return why ? { passed: 0, failed: 1, why } : playwright('engines', 'tests/engines.config.ts')
 }
 
-async function languages() {
+function languages() {
+  return inChromium(async (env) => {
+    const { folder, remove } = await copyWithLanguages()
+    try {
+      return await playwright('languages', 'tests/languages.config.ts', { ...env, LANGUAGES_PROJECT: folder })
+    } finally {
+      remove()
+    }
+  })
+}
+
+/** Fails with a sentence where there is no Chromium and none can be installed. */
+async function inChromium(go) {
   const { path: chromium, sentence } = await obtainBrowser(say)
-  if (!chromium) return { passed: 0, failed: 1, why: sentence }
-  const { folder, remove } = await copyWithLanguages()
-  try {
-    const env = { CHROMIUM_PATH: chromium, LANGUAGES_PROJECT: folder }
-    return await playwright('languages', 'tests/languages.config.ts', env)
-  } finally {
-    remove()
-  }
+  return chromium ? go({ CHROMIUM_PATH: chromium }) : { passed: 0, failed: 1, why: sentence }
 }
 
 async function playwright(name, config, env = {}) {

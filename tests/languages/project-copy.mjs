@@ -22,8 +22,8 @@ const copied = [
 const pseudoLanguages = { fr: 'longer', ar: 'mirrored' }
 
 /**
- * Builds a copy of the project that has two languages more and differs in nothing but JSON below app/copy.
- * Answers its folder; `remove` takes it away.
+ * Builds a copy of the project that has two languages more and differs in nothing but JSON below
+ * app/copy. Answers its folder; `remove` takes it away.
  */
 export async function copyWithLanguages() {
   const folder = mkdtempSync(path.join(tmpdir(), 'kibanda-languages-'))

@@ -6,7 +6,7 @@ const RIGHT_TO_LEFT = '\u202E'
 const END = '\u202C'
 const accents = Object.fromEntries([...'aeiouAEIOUcnsyCNS'].map((letter, at) => [letter, [...'áéíóúÁÉÍÓÚçñšýÇÑŠ'][at]]))
 
-/** What becomes of the text between a message's arguments, which is accented: untranslated words are seen. */
+/** What becomes of the accented text between a message's arguments. */
 const rewrite = {
   /** Each word 40 % longer. */
   longer: (text) => text.replace(/\p{L}+/gu, (word) => word + word.slice(-1).repeat(Math.round(word.length * 0.4))),
@@ -22,8 +22,8 @@ const rewrite = {
 const codes = { 'locale.date': true, 'locale.number': true, pageLanguage: true }
 
 /**
- * The files of a language that nobody speaks, from those in `folder`: JSON by the path below it. Plurals
- * have the categories of `code`. `kind`: 'longer' or 'mirrored'.
+ * The files of a language that nobody speaks, from those in `folder`: JSON by the path below it.
+ * Plurals have the categories of `code`. `kind`: 'longer' or 'mirrored'.
  */
 export function pseudoLanguage(folder, code, kind) {
   const categories = new Intl.PluralRules(code).resolvedOptions().pluralCategories
@@ -51,6 +51,7 @@ function printed(tokens, categories, rewritten) {
   return tokens.map(print).join('')
 }
 
+/** Words without accents are untranslated ones. */
 function accented(text) {
   return [...text].map((letter) => accents[letter] ?? letter).join('')
 }

@@ -12,8 +12,8 @@ interface Options {
 }
 
 /**
- * From here on what this process looks for by its English words is found by those of `messages`: what
- * people do on a screen is written once.
+ * From here on what this process looks for by its English words is found by those of `messages`:
+ * what people do on a screen is written once.
  */
 export function translateLocators(page: Page, messages: TranslatedMessage[]): void {
   const translate = (wanted: string | RegExp, isExact?: boolean) => translatedName(messages, wanted, isExact)

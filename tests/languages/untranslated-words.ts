@@ -23,7 +23,7 @@ const ofMerchants = demoStores
   .filter((text): text is string => Boolean(text))
   .sort((a, b) => b.length - a.length)
 
-/** English on a page of another language, in what is read and what is said aloud, but what merchants wrote. */
+/** English on a page of another language, read or said aloud, without what merchants wrote. */
 export async function findUntranslatedWords(page: Page, messages: TranslatedMessage[]): Promise<string[]> {
   const translations = new Set(messages.map(({ translation }) => letters(translation).trim().toLowerCase()))
   // Cities of time zones are called as some countries are.

@@ -1,4 +1,5 @@
 import { type TouchEvent, useRef, useState } from 'react'
+import { isRightToLeft } from '#app/browser/right-to-left.ts'
 import { IconButton } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import type { SnapshotImage } from '#app/domain/store/snapshot.ts'
@@ -32,7 +33,7 @@ export function Gallery({ images, name, isSoldOut, isReady }: Props) {
     },
     onTouchEnd: (event: TouchEvent) => {
       const deltaX = (event.changedTouches[0]?.clientX ?? 0) - touchX.current
-      const isForward = deltaX < 0 === (document.dir !== 'rtl')
+      const isForward = deltaX < 0 !== isRightToLeft()
       if (count > 1 && Math.abs(deltaX) > SWIPE) move(isForward ? 1 : -1)
     },
   }
