@@ -82,7 +82,10 @@ export async function findByToken(context: Context, token: string): Promise<Orde
   const number = store.platform === 'telegram' ? telegramNumber : whatsappNumber
   return {
     closed: false,
-    order: { ...order, lines: lines.map(({ held: _held, taken: _taken, changedAt: _changed, ...line }) => line) },
+    order: {
+      ...order,
+      lines: lines.map(({ held: _held, taken: _taken, restocked: _restocked, changedAt: _changed, ...line }) => line),
+    },
     hold: holdState(order, lines, context.now()),
     events: events.map(({ type, toStatus, createdAt }) => ({ type, toStatus, createdAt })),
     store: { ...store, sellerContact: number?.trim() || null },

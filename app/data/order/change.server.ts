@@ -39,9 +39,7 @@ export async function changeOrder(
   { type, toStatus, by, now, set, along, condition = sql`true`, afterwards }: OrderChange,
 ): Promise<{ changed: boolean; order: StockedOrder; lacksUse: boolean }> {
   const eventId = context.newId()
-  const isSame = sql`${orders.id} = ${order.id} AND ${orders.status} = ${order.status} AND ${orders.paidAt} IS ${order.paidAt}
-    AND ${orders.revision} = ${order.revision} AND ${condition}`
-  const guard = sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${scope.owns(orders)} AND ${isSame})`
+  const { isSame, guard } = asRead(scope, order, condition)
   const event = {
     orderId: order.id,
     id: eventId,
@@ -71,18 +69,43 @@ export async function changeOrder(
     scope.pick(orders, { countsUse: orders.countsUse }, sql`${orders.id} = ${order.id}`),
   )
   const changed = eventRows.length > 0
-  const liveEvents = liveEventsOf(order.id)
-  const current = { ...order, ...orderRows[0], lines }
-  if (changed && by.actor === 'owner' && unavailableUnits(order, now) !== unavailableUnits(current, now)) {
-    refreshStore(scope, context, ...liveEvents)
-  } else if (changed) notifyStore(context, scope.storeId, ...liveEvents)
+  if (changed) announceChange(scope, context, { before: order, after: { ...order, ...orderRows[0], lines }, by, now })
   const lacksUse = order.discountCode !== null && useRows[0]?.countsUse === false
   return { changed, order: { ...(orderRows[0] ?? order), lines }, lacksUse }
 }
 
+/** True in SQL while the order is as it was read: `isSame` of its row, `guard` in any statement. */
+export function asRead(
+  scope: StoreScope,
+  order: StockedOrder,
+  condition: SQL = sql`true`,
+): { isSame: SQL; guard: SQL } {
+  const isSame = sql`${orders.id} = ${order.id} AND ${orders.status} = ${order.status} AND ${orders.paidAt} IS ${order.paidAt}
+    AND ${orders.revision} = ${order.revision} AND ${condition}`
+  return { isSame, guard: sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${scope.owns(orders)} AND ${isSame})` }
+}
+
+/** Tells open pages; the store's page is made again when the owner moved stock. */
+export function announceChange(
+  scope: StoreScope,
+  context: StoreContext,
+  { before, after, by, now }: { before: StockedOrder; after: StockedOrder; by: Actor; now: number },
+): void {
+  const liveEvents = liveEventsOf(after.id)
+  if (by.actor === 'owner' && unavailableUnits(before, now) !== unavailableUnits(after, now)) {
+    refreshStore(scope, context, ...liveEvents)
+  } else notifyStore(context, scope.storeId, ...liveEvents)
+}
+
+/** Per unit of stock: an edit that swaps one product for another is a difference. */
 function unavailableUnits({ lines, holdExpiresAt }: StockedOrder, now: number): string {
   const isHeld = holdExpiresAt === null || holdExpiresAt > now
-  return lines.map(({ held, taken }) => taken + (isHeld ? held : 0)).join()
+  return lines
+    .map(({ productId, size, held, taken, restocked }) =>
+      [productId, size, taken - restocked + (isHeld ? held : 0)].join(),
+    )
+    .sort()
+    .join(';')
 }
 
 export function cancellationStatements(

@@ -199,7 +199,7 @@ function followingStatements(scope: StoreScope, order: NewOrder, isWritten: SQL)
     id: order.eventId,
     type: 'placed',
     toStatus: status,
-    actor: channel === 'pos' ? 'owner' : 'shopper',
+    actor: channel === 'store' ? 'shopper' : 'owner',
     actorId: order.placedBy,
     createdAt: now,
   } as const

@@ -14,6 +14,8 @@ export interface StockedLine extends OrderLine {
   held: number
   taken: number
   changedAt: number
+  /** Of those returned, back on sale. */
+  restocked: number
 }
 
 export interface StockedOrder extends Order {
@@ -61,6 +63,13 @@ export function orderRead(scope: ReadScope, where: SQL): Rows<OrderRow> {
       total: orders.totalAmount,
       paid: orders.paidAmount,
       revision: orders.revision,
+      agreedState: orders.agreedState,
+      claimsWaiting: orders.claimsWaiting,
+      depositPercent: orders.depositPercent,
+      depositMetAt: orders.depositMetAt,
+      refundWaivedAt: orders.refundWaivedAt,
+      customerNote: orders.customerNote,
+      extras: orders.extras,
       isAnonymous: orders.isAnonymous,
       isProven: orders.isProven,
       paymentMethod: orders.paymentMethod,
@@ -89,6 +98,8 @@ export function linesRead(scope: ReadScope, orderId: SQL): Rows<StockedLine> {
         quantity: orderItems.quantity,
         selectedSize: orderItems.selectedSize,
         image: orderItems.imageUrl,
+        returned: orderItems.returned,
+        restocked: orderItems.restocked,
         held: orderItems.held,
         taken: orderItems.taken,
         changedAt: orderItems.changedAt,

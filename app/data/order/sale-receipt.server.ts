@@ -28,6 +28,12 @@ export function saleReceipt(
     total: figures.total,
     paid: payment ? figures.total : 0,
     revision: 0,
+    agreedState: null,
+    claimsWaiting: 0,
+    depositPercent: 0,
+    depositMetAt: null,
+    refundWaivedAt: null,
+    customerNote: '',
     isProven: false,
     isAnonymous: sale.isAnonymous,
     paymentMethod: payment?.method ?? null,
@@ -38,7 +44,8 @@ export function saleReceipt(
     cancelledAt: null,
     createdAt: now,
     updatedAt: now,
-    lines: sale.lines.map((line, index) => ({ ...line, line: index })),
+    lines: sale.lines.map((line, index) => ({ ...line, line: index, returned: 0 })),
+    extras: [],
   }
   return { order, store }
 }

@@ -11,7 +11,7 @@ export const orders = sqliteTable(
     token: text('token').notNull().unique(),
     requestId: text('request_id').notNull(),
     requestHash: text('request_hash').notNull(),
-    channel: text('channel', { enum: ['store', 'pos'] })
+    channel: text('channel', { enum: ['store', 'pos', 'owner'] })
       .notNull()
       .default('store'),
     status: text('status').notNull(),

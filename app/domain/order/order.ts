@@ -13,7 +13,8 @@ export type OrderStatus =
 
 export type DeliveryMethod = 'delivery' | 'pickup'
 export type PaidWith = 'cash' | 'mpesa' | 'other'
-export type OrderChannel = 'store' | 'pos'
+/** 'owner': taken by the seller, by phone or in a chat. */
+export type OrderChannel = 'store' | 'pos' | 'owner'
 
 export interface OrderLine {
   line: number
@@ -26,6 +27,7 @@ export interface OrderLine {
   /** The size's label at the time of the order; null without sizes. */
   selectedSize: string | null
   image: string | null
+  returned: number
 }
 
 /** A line of free text, which is no stock; `line` counts on from the order's other lines. */
@@ -64,6 +66,15 @@ export interface Order {
   paid: Minor
   /** How often the seller has changed it. */
   revision: number
+  /** JSON of an OrderState: what was last agreed; null when it is as it stands. */
+  agreedState: string | null
+  claimsWaiting: number
+  /** Of a deposit that was asked for when it was placed; 0 without. */
+  depositPercent: number
+  depositMetAt: number | null
+  /** The seller keeps what was paid for it after it was cancelled. */
+  refundWaivedAt: number | null
+  customerNote: string
   isAnonymous: boolean
   /** From a customer with a paid order, or who passed a challenge. */
   isProven: boolean
@@ -76,6 +87,7 @@ export interface Order {
   createdAt: number
   updatedAt: number
   lines: OrderLine[]
+  extras: OrderExtra[]
 }
 
 export const ORDER_STATUSES: readonly OrderStatus[] = [

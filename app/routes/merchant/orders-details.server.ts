@@ -24,6 +24,7 @@ import {
   nextStatus,
   undoPaid,
 } from '#app/domain/order/lifecycle.ts'
+import { listedLines } from '#app/domain/order/listed-lines.ts'
 import { invoiceMessage, receiptMessage } from '#app/domain/order/messages-money.ts'
 import { availableMessages, type MessageKind } from '#app/domain/order/messages-offered.ts'
 import {
@@ -57,7 +58,8 @@ export function orderView(
   const input = messageInput(details, origin)
   const phone = order.customerPhone
   const offered = availableMessages(order)
-  const { storeId: _store, token: _token, lines, ...rest } = order
+  const { storeId: _store, token: _token, agreedState: _agreed, extras: _extras, lines, ...rest } = order
+  const taken = new Map(lines.map((line) => [line.line, line.taken]))
   const messagesIn = (code: string) =>
     inLanguage(code, () => {
       const written = messageInput(details, origin)
@@ -66,14 +68,9 @@ export function orderView(
   return {
     ...rest,
     customerName: customerLabel(order.customerName),
-    lines: lines.map(({ line, name, selectedSize, price, quantity, image, taken }) => ({
-      line,
-      name,
-      selectedSize,
-      price,
-      quantity,
-      image,
-      short: order.paidAt === null ? 0 : quantity - taken,
+    lines: listedLines(order).map((line) => ({
+      ...line,
+      short: order.paidAt === null ? 0 : line.quantity - (taken.get(line.line) ?? line.quantity),
     })),
     moneyFormat: input.moneyFormat,
     events: withChat(details),
@@ -114,7 +111,7 @@ export function messageInput({ order, store, payments }: PrintedOrder, origin: s
     customerAddress: order.customerAddress,
     pickupAddress: store.storeAddress,
     map: store.googleMapUrl,
-    lines: order.lines,
+    lines: listedLines(order),
     subtotal: order.subtotal,
     discount: order.discount,
     discountCode: order.discountCode,

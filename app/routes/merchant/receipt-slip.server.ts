@@ -5,6 +5,7 @@ import { paperLanguages, setCustomerLanguage } from '#app/copy/order-language.se
 import { language } from '#app/copy/reader.ts'
 import type { PrintedOrder, Receipt } from '#app/data/order/history.server.ts'
 import type { OrderEvent } from '#app/data/order/reads.server.ts'
+import { listedLines } from '#app/domain/order/listed-lines.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { showsBranding } from '#app/domain/plan/subscription.ts'
 import { orderPath, storePath } from '#app/domain/store/store.ts'
@@ -51,13 +52,7 @@ export function slipView(
         : isPickup
           ? { label: words().pickUpAt, text: store.storeAddress ?? '' }
           : { label: words().deliverTo, text: order.customerAddress },
-    lines: order.lines.map(({ line, name, selectedSize, price, quantity }) => ({
-      line,
-      name,
-      selectedSize,
-      price,
-      quantity,
-    })),
+    lines: listedLines(order),
     moneyFormat: message.moneyFormat,
     subtotal: order.subtotal,
     discount: order.discount,

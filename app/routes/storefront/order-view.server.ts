@@ -2,6 +2,7 @@ import type { OrderView } from '#app/components/storefront/order/order-view.ts'
 import { customerLabel } from '#app/copy/phrases/customer-label.ts'
 import type { OrderByToken } from '#app/data/order/by-token.server.ts'
 import { paymentOptions } from '#app/domain/order/how-to-pay.ts'
+import { listedLines } from '#app/domain/order/listed-lines.ts'
 import { formatPhone } from '#app/domain/phone.ts'
 import { countries } from '#app/domain/reference/countries.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
@@ -10,7 +11,7 @@ import { callNumber, orderChat } from './order-chat.server.ts'
 type OpenOrder = Extract<OrderByToken, { closed: false }>
 
 export function orderView({ order, hold, events, store, payments }: OpenOrder, origin: string, now: number): OrderView {
-  const chat = orderChat(store, order, origin)
+  const chat = orderChat(store, { ...order, lines: listedLines(order) }, origin)
   return {
     order: { ...order, customerName: customerLabel(order.customerName) },
     hold,

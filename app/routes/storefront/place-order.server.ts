@@ -10,6 +10,7 @@ import type { OfferedChallenge } from '#app/domain/challenge.ts'
 import { networkOf } from '#app/domain/network.ts'
 import type { CheckoutInput } from '#app/domain/order/checkout-form.ts'
 import { needsAddress } from '#app/domain/order/delivery.ts'
+import { listedLines } from '#app/domain/order/listed-lines.ts'
 import { logFault } from '#app/log.server.ts'
 import { orderChat } from './order-chat.server.ts'
 
@@ -118,5 +119,6 @@ function newChat(
 
 async function storedChat(context: AppLoadContext, token: string, origin: string) {
   const result = await findByToken(context, token)
-  return result && !result.closed ? orderChat(result.store, result.order, origin).url : null
+  if (!result || result.closed) return null
+  return orderChat(result.store, { ...result.order, lines: listedLines(result.order) }, origin).url
 }

@@ -3,6 +3,7 @@ import type { Minor, MoneyFormat } from '#app/domain/money.ts'
 import type { Fields } from '#app/domain/onboarding/fields.ts'
 import type { PaymentOption } from '#app/domain/order/how-to-pay.ts'
 import type { OrderGroup, OrdersQuery, PagePosition } from '#app/domain/order/list-query.ts'
+import type { ListedLine } from '#app/domain/order/listed-lines.ts'
 import type { MessageKind } from '#app/domain/order/messages-offered.ts'
 import type { DeliveryMethod, OrderChannel, PaidWith } from '#app/domain/order/order.ts'
 import type { Platform } from '#app/domain/store/store.ts'
@@ -60,13 +61,7 @@ export interface OrdersView {
   opened: OrderView | 'not-found' | null
 }
 
-export interface OrderViewLine {
-  line: number
-  name: string
-  selectedSize: string | null
-  price: Minor
-  quantity: number
-  image: string | null
+export interface OrderViewLine extends ListedLine {
   /** Units that were out of stock when the order was paid. */
   short: number
 }

@@ -1,5 +1,6 @@
 import type { Minor, MoneyFormat } from '#app/domain/money.ts'
 import type { PaymentOption } from '#app/domain/order/how-to-pay.ts'
+import type { ListedLine } from '#app/domain/order/listed-lines.ts'
 
 export interface SlipView {
   /** An order that is cancelled has neither receipt nor invoice. */
@@ -17,7 +18,7 @@ export interface SlipView {
   customerPhone: string
   isPickup: boolean
   address: { label: string; text: string } | null
-  lines: { line: number; name: string; selectedSize: string | null; price: Minor; quantity: number }[]
+  lines: ListedLine[]
   moneyFormat: MoneyFormat
   subtotal: Minor
   discount: Minor

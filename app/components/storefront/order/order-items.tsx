@@ -2,6 +2,7 @@ import { Icon } from '#app/components/ui/icon.tsx'
 import { Money } from '#app/components/ui/money.tsx'
 import { discountLabel } from '#app/copy/phrases/discount-label.ts'
 import type { Minor, MoneyFormat } from '#app/domain/money.ts'
+import { listedLines } from '#app/domain/order/listed-lines.ts'
 import { orderWords } from '#copy/storefront/order'
 import { Thumbnail } from '../thumbnail.tsx'
 import { OrderCard } from './order-card.tsx'
@@ -11,7 +12,7 @@ export function OrderItems({ view: { order, moneyFormat } }: { view: OrderView }
   return (
     <OrderCard title={orderWords().items}>
       <ul className="grid gap-4 text-sm md:text-base">
-        {order.lines.map((line) => (
+        {listedLines(order).map((line) => (
           <li key={line.line} className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <Thumbnail url={line.image} className="size-14 flex-none rounded-control" />
             <p className="min-w-0 flex-[1_1_5rem]">

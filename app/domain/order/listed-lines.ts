@@ -1,0 +1,22 @@
+import type { Minor } from '#app/domain/money.ts'
+import type { OrderExtra } from './order.ts'
+
+/** A line of a product or of free text. */
+export interface ListedLine {
+  line: number
+  name: string
+  selectedSize: string | null
+  price: Minor
+  quantity: number
+  returned: number
+  image: string | null
+}
+
+/** All lines as pages, papers and messages show them, in the order in which they were added. */
+export function listedLines({ lines, extras }: { lines: ListedLine[]; extras: OrderExtra[] }): ListedLine[] {
+  const products = lines.map(({ line, name, selectedSize, price, quantity, returned, image }) => {
+    return { line, name, selectedSize, price, quantity, returned, image }
+  })
+  const texts = extras.map((extra) => ({ ...extra, selectedSize: null, image: null }))
+  return [...products, ...texts].sort((a, b) => a.line - b.line)
+}
