@@ -41,6 +41,7 @@ import { limitsOf, upgradePath } from '#app/domain/plan/limits.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { orderPath } from '#app/domain/store/store.ts'
+import { historyView } from './order-history-view.server.ts'
 import { orderMoneyView } from './order-money-view.server.ts'
 
 const writers: Record<MessageKind, (order: CustomerMessage, copy: ReturnType<typeof words>) => string> = {
@@ -79,7 +80,7 @@ export function orderView(
       return { ...line, short: order.paidAt === null ? 0 : line.quantity - taken, restockable: taken - restocked }
     }),
     moneyFormat: input.moneyFormat,
-    events: withChat(details),
+    history: historyView(details),
     paymentOptions: input.paymentOptions,
     money: orderMoneyView(details),
     defaultMethod: input.paymentOptions.some(({ kind }) => isMpesa(kind)) ? 'mpesa' : 'cash',
@@ -90,7 +91,6 @@ export function orderView(
       returnedPieces: piecesOf(shown, 'returned'),
     }),
     canBeHandedOver: canBeHandedOver(order.status),
-    notes: details.notes,
     isReturnable: isReturnable(order),
     platform: store.platform,
     nextStatus: nextStatus(order),
@@ -146,13 +146,6 @@ function messageOf(kind: MessageKind, input: CustomerMessage, hasInvoices: boole
   if (kind === 'invoice' && !hasInvoices) return { kind, url: null, refused: 'plan' }
   if (!hasChat(input.customerPhone)) return { kind, url: null, refused: 'phone' }
   return { kind, url: chatUrl(input.platform, input.customerPhone, writers[kind](input, words())) }
-}
-
-/** Adds the opened chat to the events: it changes no status, so the order has no row for it. */
-function withChat({ order, events }: OrderDetails): OrderView['events'] {
-  if (order.chatOpenedAt === null) return events
-  const opened = { type: 'chat-opened', toStatus: null, actor: 'shopper' as const, createdAt: order.chatOpenedAt }
-  return [...events, opened].sort((a, b) => a.createdAt - b.createdAt)
 }
 
 function attentionOf({ order, missing }: OrderDetails, now: number): OrderView['attention'] {

@@ -9,6 +9,7 @@ import type { MessageKind } from '#app/domain/order/messages-offered.ts'
 import type { DeliveryMethod, OrderChannel, PaidWith } from '#app/domain/order/order.ts'
 import type { Platform } from '#app/domain/store/store.ts'
 import type { FilterView } from './filter-view.ts'
+import type { HistoryItem } from './history-view.ts'
 import type { OrderMoneyView } from './payment/money-view.ts'
 
 export interface OrderRow {
@@ -95,7 +96,7 @@ export interface OrderView {
   total: Minor
   moneyFormat: MoneyFormat
   lines: OrderViewLine[]
-  events: { type: string; toStatus: string | null; actor: 'shopper' | 'owner' | 'system'; createdAt: number }[]
+  history: HistoryItem[]
   paymentOptions: PaymentOption[]
   money: OrderMoneyView
   /** Of a payment that comes next. */
@@ -103,7 +104,6 @@ export interface OrderView {
   chips: OrderChip[]
   canBeHandedOver: boolean
   customerNote: string
-  notes: { id: string; text: string; createdAt: number }[]
   revision: number
   returnedAmount: Minor
   isReturnable: boolean
