@@ -66,6 +66,7 @@ export default [
   route('pos/sales', 'routes/merchant/pos-sales.ts'),
   route('pos/customers.json', 'routes/merchant/pos-customers.ts'),
   route('store/:storeId/orders.csv', 'routes/merchant/orders-export.ts'),
+  route('store/:storeId/payments.csv', 'routes/merchant/payments-export.ts'),
   route('store/:storeId/customers.csv', 'routes/merchant/customers-export.ts'),
   route('store/:storeId/orders/:orderId/receipt', 'routes/merchant/receipt.tsx'),
   route('store/:storeId/orders/:orderId/invoice', 'routes/merchant/invoice.tsx'),
