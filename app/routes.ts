@@ -68,6 +68,7 @@ export default [
   route('store/:storeId/orders.csv', 'routes/merchant/orders-export.ts'),
   route('store/:storeId/payments.csv', 'routes/merchant/payments-export.ts'),
   route('store/:storeId/customers.csv', 'routes/merchant/customers-export.ts'),
+  route('store/:storeId/orders/print', 'routes/merchant/orders-print.tsx'),
   route('store/:storeId/orders/:orderId/receipt', 'routes/merchant/receipt.tsx'),
   route('store/:storeId/orders/:orderId/invoice', 'routes/merchant/invoice.tsx'),
   route('store/:storeId/orders/:orderId/slip', 'routes/merchant/order-slip.tsx'),

@@ -208,6 +208,7 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
     expect(await orders.markPaid(otherOrder.id, { method: 'cash', actorId: null })).toEqual(orderNotFound),
   'orders.handOver': async ({ orders }) => expect(await orders.handOver(otherOrder.id)).toEqual(orderNotFound),
   'orders.finish': async ({ orders }) => expect(await orders.finish(otherOrder.id)).toEqual(orderNotFound),
+  'orders.printed': async ({ orders }) => expect(await orders.printed([otherOrder.id])).toEqual([]),
   'orders.exportedPayments': async ({ orders }) => {
     const exported = await orders.exportedPayments(null, 100)
     expect(exported.length).toBeGreaterThan(0)
