@@ -84,7 +84,13 @@ function confirming(
     AND ${payments.id} = ${paymentId} AND ${payments.orderId} = ${orderId})`
   const row = {
     ...facts,
-    ...{ id: paymentId, orderId, kind: 'payment', source, recordedAt: now, recordedBy: by, verifiedAt: now },
+    id: paymentId,
+    orderId,
+    kind: 'payment',
+    source,
+    recordedAt: now,
+    recordedBy: by,
+    verifiedAt: now,
   } as const
   const isFree = sql`${payments.id} = ${paymentId} AND ${payments.orderId} IS NULL AND ${isLive}`
   return [
@@ -96,6 +102,11 @@ function confirming(
           sql`${isFree} AND ${isWaiting} AND ${guard}`,
         ),
     scope.update(paymentClaims, { state: 'confirmed', decidedAt: now, paymentId }, sql`${isClaim} AND ${isBooked}`),
-    ...settlingStatements(scope, loaded, { paymentId, eventId, method: money.method, code: money.code, by, now }, isBooked),
+    ...settlingStatements(
+      scope,
+      loaded,
+      { paymentId, eventId, method: money.method, code: money.code, by, now },
+      isBooked,
+    ),
   ]
 }

@@ -12,7 +12,7 @@ export type CorrectionResult = { ok: true; changed: boolean } | { ok: false; rea
 type Payment = typeof payments.$inferSelect
 
 /** Books what the seller's messages say in place of what a person booked. */
-export function useToldAmount(scope: StoreScope, context: StoreContext, paymentId: string, by: string | null) {
+export function bookToldAmount(scope: StoreScope, context: StoreContext, paymentId: string, by: string | null) {
   return replacePayment(scope, context, paymentId, by, ({ toldAmount, closes, orderId }) =>
     toldAmount === null ? null : { amount: toldAmount, orderId, closes, dismissedAt: null, reversedAt: null },
   )
@@ -21,9 +21,7 @@ export function useToldAmount(scope: StoreScope, context: StoreContext, paymentI
 /** Takes off its order what M-PESA took back; an order that is finished owes it then. */
 export function removeReversed(scope: StoreScope, context: StoreContext, paymentId: string, by: string | null) {
   return replacePayment(scope, context, paymentId, by, ({ amount, reversedAt }) =>
-    reversedAt === null
-      ? null
-      : { amount, orderId: null, closes: false, dismissedAt: context.now(), reversedAt },
+    reversedAt === null ? null : { amount, orderId: null, closes: false, dismissedAt: context.now(), reversedAt },
   )
 }
 
@@ -49,8 +47,14 @@ async function replacePayment(
   const row = {
     ...columns,
     ...replacement,
-    ...{ id, source: 'message', recordedAt: now, recordedBy: by, requestId: null, parentId: paymentId },
-    ...{ verifiedAt: now, toldAmount: null },
+    id,
+    source: 'message',
+    recordedAt: now,
+    recordedBy: by,
+    requestId: null,
+    parentId: paymentId,
+    verifiedAt: now,
+    toldAmount: null,
   } as const
   const isVoid = sql`EXISTS (SELECT 1 FROM ${payments} WHERE ${scope.owns(payments)}
     AND ${payments.id} = ${paymentId} AND ${payments.voidedAt} = ${now})`

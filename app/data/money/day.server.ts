@@ -3,7 +3,6 @@ import type { Minor } from '#app/domain/money.ts'
 import type { TimeSpan } from '#app/domain/order/time-span.ts'
 import { type DayTotals, daySheets, expectedCash } from '#app/domain/payment/day-sheet.ts'
 import { dayClosings, payments } from '../schema/money.server.ts'
-import { orders } from '../schema/orders.server.ts'
 import { stores } from '../schema/stores.server.ts'
 import type { ReadScope, StoreScope } from '../sql/scope.server.ts'
 
@@ -101,8 +100,8 @@ export function dayRows(
         payerName: payments.payerName,
         payerPhone: payments.payerPhone,
         recordedAt: payments.recordedAt,
-        number: sql<number | null>`(SELECT ${orders.number} FROM ${orders}
-          WHERE ${orders.storeId} = ${payments.storeId} AND ${orders.id} = ${payments.orderId})`.as('number'),
+        number: sql<number | null>`(SELECT o.number FROM orders AS o
+          WHERE o.store_id = payments.store_id AND o.id = payments.order_id)`.as('number'),
       },
       sql`${isOfDay(span)} AND ${isPastCursor}`,
     )

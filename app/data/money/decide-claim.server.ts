@@ -19,7 +19,10 @@ export interface ClaimAnswer {
 
 export type ClaimDecided = { ok: false; reason: 'claim-decided'; order: StockedOrder }
 export type ConfirmResult = RecordResult | ClaimDecided
-export type RefuseResult = { ok: true; order: StockedOrder; changed: boolean } | Refused<'order-not-found'> | ClaimDecided
+export type RefuseResult =
+  | { ok: true; order: StockedOrder; changed: boolean }
+  | Refused<'order-not-found'>
+  | ClaimDecided
 
 /** Books what a shopper said to have paid; money without order of the same code is taken. */
 export async function confirmClaim(

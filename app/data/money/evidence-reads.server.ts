@@ -3,7 +3,6 @@ import type { BookedMoney, WaitingClaim } from '#app/domain/payment/matching.ts'
 import { paymentClaims, payments } from '../schema/money.server.ts'
 import { orders } from '../schema/orders.server.ts'
 import type { Rows, Statement, StoreScope } from '../sql/scope.server.ts'
-import { isLive } from './ledger.server.ts'
 
 export interface LedgerMoney extends BookedMoney {
   isReversed: boolean
@@ -42,7 +41,9 @@ function ledgerRead(scope: StoreScope, codes: string): Rows<LedgerMoney> {
       isReversed: sql<boolean>`${payments.reversedAt} IS NOT NULL`.mapWith(Boolean).as('isReversed'),
       toldAmount: payments.toldAmount,
     },
-    sql`${payments.code} IN (SELECT value FROM json_each(${codes})) AND ${isLive}`,
+    // CROSS JOIN and + make SQLite look up each code in the index by codes.
+    sql`${payments.id} IN (SELECT p.id FROM json_each(${codes}) AS given CROSS JOIN payments AS p
+      ON p.store_id = ${scope.key} AND p.code = given.value AND p.voided_at IS NULL)`,
   )
 }
 
@@ -58,6 +59,7 @@ function claimsRead(scope: StoreScope, codes: string): Rows<WaitingClaim> {
       amount: paymentClaims.amount,
       currency: orders.currency,
     },
-    sql`${paymentClaims.code} IN (SELECT value FROM json_each(${codes})) AND ${paymentClaims.state} = 'waiting'`,
+    sql`(${paymentClaims.orderId}, ${paymentClaims.id}) IN (SELECT c.order_id, c.id FROM json_each(${codes}) AS given
+      CROSS JOIN payment_claims AS c ON c.store_id = ${scope.key} AND c.code = given.value AND +c.state = 'waiting')`,
   )
 }

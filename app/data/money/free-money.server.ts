@@ -27,8 +27,7 @@ export async function bookMoney(
   reference: OrderReference,
   { by, acceptsMore = false }: Booking,
 ): Promise<BookResult> {
-  const isOrder =
-    'id' in reference ? sql`${orders.id} = ${reference.id}` : sql`${orders.number} = ${reference.number}`
+  const isOrder = 'id' in reference ? sql`${orders.id} = ${reference.id}` : sql`${orders.number} = ${reference.number}`
   const [[payment], [order]] = await scope.batch([
     scope.select(payments, sql`${payments.id} = ${paymentId} AND ${isLive}`),
     scope.pick(orders, { id: orders.id, paid: orders.paidAmount }, isOrder),

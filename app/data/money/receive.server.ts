@@ -54,12 +54,19 @@ export async function receive(
   }
   const confirmed = new Set(await confirmAll(scope, context, confirmations.slice(0, MAX_CONFIRMED), recorder))
   const unconfirmed = confirmations.filter((confirmation) => !confirmed.has(confirmation))
-  kept.push(...unconfirmed.flatMap(({ money, paymentId }) => (paymentId === null ? [{ money, isReversed: false }] : [])))
+  kept.push(
+    ...unconfirmed.flatMap(({ money, paymentId }) => (paymentId === null ? [{ money, isReversed: false }] : [])),
+  )
   const reversed = ledger.filter(({ code, isReversed }) => reversedCodes.has(code) && !isReversed)
 
   const updates = updatesOf(scope, { verified, differing, reversed: reversed.map(({ id }) => id) }, context.now())
   await writeAll(scope, updates, keeping(scope, context, kept, recorder))
-  if (updates.length + kept.length > 0) announceOrders(scope, context, affectedOrders(ledger, [...verified, ...differing.map(({ id }) => id), ...reversed.map(({ id }) => id)]))
+  if (updates.length + kept.length > 0)
+    announceOrders(
+      scope,
+      context,
+      affectedOrders(ledger, [...verified, ...differing.map(({ id }) => id), ...reversed.map(({ id }) => id)]),
+    )
   const counts = {
     confirmed: confirmed.size + verified.length,
     withoutOrder: kept.length,
@@ -71,7 +78,9 @@ export async function receive(
 }
 
 function affectedOrders(ledger: readonly { id: string; orderId: string | null }[], ids: readonly string[]) {
-  return ledger.flatMap(({ id, orderId }) => (orderId !== null && ids.includes(id) ? [{ id: orderId, status: '' }] : []))
+  return ledger.flatMap(({ id, orderId }) =>
+    orderId !== null && ids.includes(id) ? [{ id: orderId, status: '' }] : [],
+  )
 }
 
 /** The first statements of money without order go with the updates; each further chunk alone. */
@@ -93,14 +102,22 @@ function updatesOf(
   const isOneOf = (list: string) => sql`${payments.id} IN (SELECT value FROM json_each(${list})) AND ${isLive}`
   return [
     ...chunksOf(verified).map((ids) =>
-      scope.update(payments, { verifiedAt: now }, sql`${isOneOf(JSON.stringify(ids))} AND ${payments.verifiedAt} IS NULL`),
+      scope.update(
+        payments,
+        { verifiedAt: now },
+        sql`${isOneOf(JSON.stringify(ids))} AND ${payments.verifiedAt} IS NULL`,
+      ),
     ),
     ...chunksOf(differing).map((rows) => {
       const amount = sql`(SELECT value->>'amount' FROM json_each(${JSON.stringify(rows)}) WHERE value->>'id' = ${payments.id})`
       return scope.update(payments, { toldAmount: amount }, isOneOf(JSON.stringify(rows.map(({ id }) => id))))
     }),
     ...chunksOf(reversed).map((ids) =>
-      scope.update(payments, { reversedAt: now }, sql`${isOneOf(JSON.stringify(ids))} AND ${payments.reversedAt} IS NULL`),
+      scope.update(
+        payments,
+        { reversedAt: now },
+        sql`${isOneOf(JSON.stringify(ids))} AND ${payments.reversedAt} IS NULL`,
+      ),
     ),
   ]
 }
@@ -111,10 +128,21 @@ function keeping(scope: StoreScope, context: StoreContext, kept: Kept[], { sourc
     const rows = chunk.map(({ money, isReversed }) => ({ ...money, id: context.newId(), isReversed }))
     const value = (name: string) => sql`fact.value->>${sql.raw(`'${name}'`)}`
     const row = {
-      ...{ id: value('id'), orderId: null, kind: 'payment', method: value('method'), amount: value('amount') },
-      ...{ currency: value('currency'), code: value('code'), payerName: value('payerName') },
-      ...{ payerPhone: value('payerPhone'), account: value('account'), receivedAt: value('receivedAt') },
-      ...{ recordedAt: now, recordedBy: by, source, verifiedAt: now },
+      id: value('id'),
+      orderId: null,
+      kind: 'payment',
+      method: value('method'),
+      amount: value('amount'),
+      currency: value('currency'),
+      code: value('code'),
+      payerName: value('payerName'),
+      payerPhone: value('payerPhone'),
+      account: value('account'),
+      receivedAt: value('receivedAt'),
+      recordedAt: now,
+      recordedBy: by,
+      source,
+      verifiedAt: now,
       reversedAt: sql`iif(${value('isReversed')}, ${now}, NULL)`,
     } as const
     return scope.insertFrom(payments, row, sql`FROM json_each(${JSON.stringify(rows)}) AS fact`).onConflictDoNothing()

@@ -42,9 +42,17 @@ export function evidenceOf(messages: MobileMessage[], now: number): ReadEvidence
   return { evidence, read: messages.length, notReceived: messages.length - evidence.length }
 }
 
-function receivedMoney({ code, provider, amount, currency, name, phone, account, at }: PaymentMessage, now: number) {
+function receivedMoney(message: PaymentMessage, now: number): ReceivedMoney {
+  const { code, provider, amount, currency, name, phone, account, at } = message
   return {
-    ...{ kind: 'received' as const, code, method: provider, amount, currency },
-    ...{ payerName: name, payerPhone: phone, account, receivedAt: Math.min(at ?? now, now) },
+    kind: 'received',
+    code,
+    method: provider,
+    amount,
+    currency,
+    payerName: name,
+    payerPhone: phone,
+    account,
+    receivedAt: Math.min(at ?? now, now),
   }
 }

@@ -3,6 +3,7 @@ import { type Minor, parseMoney } from '#app/domain/money.ts'
 import type { Evidence, ReadEvidence } from './evidence.ts'
 import { partyOf } from './message-party.ts'
 import { messageTime } from './message-time.ts'
+import { MAX_ACCOUNT } from './payment-method.ts'
 
 /** In bytes. */
 export const MAX_STATEMENT = 1024 * 1024
@@ -82,8 +83,15 @@ function evidenceOfRow(cells: Cells, now: number): Evidence | 'bad' | null {
   if (!code || !amount || at === null) return 'bad'
   const { name, phone, account } = partyOf(cells('party') || /\bfrom\b[ -]*(.*)/i.exec(cells('details'))?.[1] || '')
   return {
-    ...{ kind: 'received', code, method: 'mpesa', amount, currency: 'KES', payerName: name, payerPhone: phone },
-    ...{ account: cells('account').slice(0, 40) || account, receivedAt: Math.min(at, now) },
+    kind: 'received',
+    code,
+    method: 'mpesa',
+    amount,
+    currency: 'KES',
+    payerName: name,
+    payerPhone: phone,
+    account: cells('account').slice(0, MAX_ACCOUNT) || account,
+    receivedAt: Math.min(at, now),
   }
 }
 
