@@ -7,13 +7,18 @@ import { RefreshContext, useBackgroundRefresh } from './live-refresh.ts'
 
 interface Props {
   storeId: string | null
-  inbox: { waiting: number; newest: number }
+  inbox: { waiting: number; newest: number; claims: number }
   /** When the server read the page's data. */
   at: number
   children: ReactNode
 }
 
 const WaitingCount = createContext(0)
+const ClaimsCount = createContext(0)
+
+export function useClaimsCount(): number {
+  return useContext(ClaimsCount)
+}
 
 export function useNewOrderCount(): number {
   return useContext(WaitingCount)
