@@ -5,6 +5,7 @@ import { orderNumber } from '#app/domain/order/order.ts'
 import { ordersPage as words } from '#copy/merchant/orders'
 import { Money } from '../../ui/money.tsx'
 import { queryWith } from './address.ts'
+import { OrderChips } from './order-chips.tsx'
 import { agoWords, fullDate } from './order-dates.ts'
 import type { OrderRow, OrdersView } from './order-view.ts'
 import { SortHead } from './sort-head.tsx'
@@ -67,8 +68,9 @@ function TableRow({ row, now, store }: Props & { row: OrderRow }) {
         <Ago row={row} now={now} zone={store.timeZone} />
       </td>
       <td>
-        <span className="flex items-center gap-1.5">
+        <span className="flex flex-wrap items-center gap-1.5">
           <StatusBadge status={row.status} />
+          <OrderChips chips={row.chips} />
           {row.needsAttention && <AttentionBadge />}
         </span>
         <HoldNote order={row} />
@@ -102,9 +104,10 @@ function Card({ row, now, store }: Props & { row: OrderRow }) {
       <p className="text-end">
         <Amount row={row} />
       </p>
-      {(row.needsAttention || row.isFromNewCustomer || row.hold) && (
+      {(row.needsAttention || row.isFromNewCustomer || row.hold || row.chips.length > 0) && (
         <div className="col-span-2 flex flex-wrap items-center gap-x-2">
           {row.needsAttention && <AttentionBadge />}
+          <OrderChips chips={row.chips} />
           <HoldNote order={row} />
         </div>
       )}
