@@ -66,7 +66,8 @@ export function checkView(toCheck: ToCheck, { claimsWaiting, timeZone, now }: Sh
       id: money.id,
       name: money.payerName,
       code: money.code,
-      phone: money.payerPhone,
+      // As M-PESA writes it, with hidden digits.
+      phone: money.payerPhone?.replace(/^\+254(?=.*\*)/, '0') ?? null,
       account: money.account,
       amount: money.amount,
       moneyFormat: moneyFormatOf(money.currency),

@@ -56,7 +56,7 @@ export function CheckTab({ check, answer, ...view }: Props) {
       )}
       {dismissed.length > 0 && (
         <details className="text-sm">
-          <summary className="inline-flex min-h-11 items-center font-semibold text-ink-2">
+          <summary className="inline-flex min-h-11 items-center font-semibold text-ink-2 underline underline-offset-2">
             {words().dismissed({ n: dismissed.length })}
           </summary>
           <ul className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-2 md:gap-0 md:rounded-card md:border md:border-line md:bg-card">

@@ -21,6 +21,7 @@ export function ContradictionRow({ payment, answer }: { payment: ContradictionVi
         <MoneyForm
           intent="take-off"
           id={id}
+          className="flex-auto md:flex-none"
           values={{ number: orderNumber(number) }}
           label={words().takeOff({ number: orderNumber(number) })}
         />
@@ -28,6 +29,7 @@ export function ContradictionRow({ payment, answer }: { payment: ContradictionVi
         <MoneyForm
           intent="use-told"
           id={id}
+          className="flex-auto md:flex-none"
           values={{ shown: money(told) }}
           label={words().use({ amount: money(told) })}
         />

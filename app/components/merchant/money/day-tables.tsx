@@ -41,11 +41,11 @@ function DayTable({ heading, format, rows, total }: TableProps) {
       <table className="w-full text-sm">
         <thead className="bg-paper text-xs text-ink-2">
           <tr>
-            <th scope="col" className="px-4 py-3 text-start font-semibold">
+            <th scope="col" className="py-3 ps-3 text-start font-semibold md:ps-4">
               {heading} <span className="font-normal text-ink-3">{format.symbol}</span>
             </th>
             {[words().in, words().back, words().net].map((label) => (
-              <th key={label} scope="col" className="px-2 py-3 text-end font-semibold last:pe-4">
+              <th key={label} scope="col" className="px-1.5 py-3 text-end font-semibold last:pe-3 md:px-2 md:last:pe-4">
                 {label}
               </th>
             ))}
@@ -76,7 +76,7 @@ function DayTable({ heading, format, rows, total }: TableProps) {
 function DayLine({ name, row, format }: { name: string; row: DayRow; format: MoneyFormat }) {
   return (
     <tr className="border-t border-line">
-      <th scope="row" className="px-4 py-3 text-start font-semibold">
+      <th scope="row" className="py-3 ps-3 text-start font-semibold whitespace-nowrap md:ps-4">
         <bdi>{name}</bdi>
         <span className="block text-xs font-normal text-ink-2">{words().payments({ n: row.count })}</span>
       </th>
@@ -91,14 +91,16 @@ function DayLine({ name, row, format }: { name: string; row: DayRow; format: Mon
 function Cell({ minor, format, isStrong = false }: { minor: number; format: MoneyFormat; isStrong?: boolean }) {
   const { sign, whole, decimals } = splitAmount(minor, format)
   return (
-    <td className={`px-2 py-3 text-end whitespace-nowrap tabular-nums last:pe-4 ${isStrong ? 'font-bold' : ''}`}>
+    <td
+      className={`px-1.5 py-3 text-end whitespace-nowrap tabular-nums last:pe-3 md:px-2 md:last:pe-4 ${isStrong ? 'font-bold' : ''}`}
+    >
       {minor === 0 ? (
         <span className="text-ink-3">{words().none}</span>
       ) : (
         <span dir="ltr">
           {sign}
           {whole}
-          <span className="font-normal text-ink-2">{decimals}</span>
+          <span className="text-[0.85em] font-normal text-ink-2">{decimals}</span>
         </span>
       )}
     </td>

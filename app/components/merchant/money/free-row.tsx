@@ -29,6 +29,7 @@ export function FreeRow({ money, answer }: { money: FreeMoneyView; answer?: Mone
           intent="book"
           id={id}
           values={{ number }}
+          className="flex-auto md:flex-none"
           label={<span className="text-brand-strong">{words().book({ number })}</span>}
         />
       )}

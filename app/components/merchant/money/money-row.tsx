@@ -17,20 +17,20 @@ interface Props {
 /** A card on a phone, a row from a tablet on. */
 export function MoneyRow({ title, note, hints = [], amount, moneyFormat, problem, children }: Props) {
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 rounded-card border border-line bg-card p-4 md:grid-cols-[minmax(0,1fr)_auto_minmax(18rem,auto)] md:rounded-none md:border-x-0 md:border-t-0 md:border-b-line md:px-5 md:last:border-b-0">
-      <div className="min-w-0 text-sm">
-        <p className="font-semibold wrap-anywhere">{title}</p>
-        {note && <p className="text-ink-2 wrap-anywhere">{note}</p>}
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 rounded-card border border-line bg-card p-4 md:grid-cols-[minmax(0,1fr)_auto_minmax(15rem,auto)] md:rounded-none md:border-x-0 md:border-t-0 md:bg-transparent md:px-5 md:last:border-b-0 xl:grid-cols-[minmax(0,1fr)_9rem_22rem]">
+      <div className="contents text-sm md:block md:min-w-0">
+        <p className="min-w-0 text-sm font-semibold wrap-anywhere">{title}</p>
+        {note && <p className="col-span-2 text-sm text-ink-2 wrap-anywhere">{note}</p>}
         {hints.map((hint) => (
-          <p key={hint} className="font-semibold text-warn">
+          <p key={hint} className="col-span-2 text-sm font-semibold text-warn">
             {hint}
           </p>
         ))}
       </div>
-      <p className="self-start text-end font-bold whitespace-nowrap md:self-center">
+      <p className="col-start-2 row-start-1 self-start text-end font-bold whitespace-nowrap md:self-center">
         <Money minor={amount} format={moneyFormat} />
       </p>
-      <div className="col-span-2 mt-2 flex flex-wrap items-center gap-2 md:col-span-1 md:mt-0 md:justify-end">
+      <div className="col-span-2 mt-3 flex flex-wrap items-center gap-x-1 gap-y-2 md:col-span-1 md:mt-0 md:justify-end">
         {children}
         {problem && (
           <p role="alert" className="basis-full text-sm text-danger md:text-end">

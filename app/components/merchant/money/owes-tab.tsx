@@ -35,7 +35,7 @@ export function OwesTab({ debts, totals, orders, isCut, platform }: OwesView) {
 function DebtRow({ debt, platform }: { debt: DebtView; platform: OwesView['platform'] }) {
   const { name, numbers, total, moneyFormat, since, remindUrl } = debt
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 rounded-card border border-line bg-card p-4 md:grid-cols-[minmax(0,1fr)_auto_9rem] md:rounded-none md:border-x-0 md:border-t-0 md:px-5 md:last:border-b-0">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 rounded-card border border-line bg-card p-4 md:grid-cols-[minmax(0,1fr)_auto_9rem] md:rounded-none md:border-x-0 md:border-t-0 md:bg-transparent md:px-5 md:last:border-b-0">
       <p className="min-w-0 text-sm font-semibold wrap-anywhere md:order-1">
         <bdi>{name}</bdi>
         <span className="hidden font-normal text-ink-2 md:block">

@@ -44,14 +44,18 @@ export function PasteBox({ hasStatements, upgradePath, answer }: Props) {
             {words().check}
           </SubmitButton>
         </Form>
-        {hasStatements ? <Statement error={answer?.errors?.statement ?? null} /> : <ProStatement path={upgradePath} />}
+        {hasStatements ? (
+          <Statement error={answer?.errors?.statement} />
+        ) : (
+          <ProStatement path={upgradePath} error={answer?.errors?.statement} />
+        )}
       </section>
       <Answer answer={answer} />
     </div>
   )
 }
 
-function Statement({ error }: { error: string | null }) {
+function Statement({ error }: { error?: string }) {
   const submit = useSubmit()
   const { formData, state } = useNavigation()
   const [isTooLarge, setTooLarge] = useState(false)
@@ -77,12 +81,7 @@ function Statement({ error }: { error: string | null }) {
           }}
         />
       </label>
-      {problem && (
-        <p id="statement-note" role="alert" className="flex gap-1.5 text-sm text-danger">
-          <Icon name="info" small />
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       <noscript>
         <button type="submit" className={buttonClass('quiet', 'w-full')}>
           {words().send}
@@ -92,13 +91,26 @@ function Statement({ error }: { error: string | null }) {
   )
 }
 
-function ProStatement({ path }: { path: string }) {
+function ProStatement({ path, error }: { path: string; error?: string }) {
   return (
-    <Link to={path} className={buttonClass('quiet', 'w-full')}>
-      <Upload className="icon icon-small" aria-hidden="true" />
-      {words().upload}
-      <span className="rounded-full bg-wash px-2 text-xs text-ink-2">{words().pro}</span>
-    </Link>
+    <div className="grid gap-1.5">
+      <Link to={path} className={buttonClass('quiet', 'w-full')}>
+        <Upload className="icon icon-small" aria-hidden="true" />
+        {words().upload}
+        <span className="rounded-full bg-wash px-2 text-xs text-ink-2">{words().pro}</span>
+      </Link>
+      <Problem text={error} />
+    </div>
+  )
+}
+
+function Problem({ text }: { text?: string }) {
+  if (!text) return null
+  return (
+    <p id="statement-note" role="alert" className="flex gap-1.5 text-sm text-danger">
+      <Icon name="info" small />
+      {text}
+    </p>
   )
 }
 

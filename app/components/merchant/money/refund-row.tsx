@@ -23,7 +23,7 @@ export function RefundRow({ refund, answer }: { refund: RefundView; answer?: Mon
       moneyFormat={moneyFormat}
       problem={refusedOf(answer, orderId)?.text}
     >
-      <Link to={orderPath} className={buttonClass('quiet', 'text-sm')}>
+      <Link to={orderPath} className={buttonClass('quiet', 'flex-auto px-3! text-sm md:flex-none')}>
         {words().giveBack}
       </Link>
       {cancelled !== null && <MoneyForm intent="keep" id={orderId} label={words().keep} kind="text" />}

@@ -12,8 +12,13 @@ interface Props {
 /** An answer that needs a field: the browser's own disclosure, which no script has to open. */
 export function RowMore({ label, kind = 'quiet', isOpen, children }: Props) {
   return (
-    <details open={isOpen || undefined} className="open:order-last open:basis-full">
-      <summary className={buttonClass(kind, 'text-sm whitespace-nowrap list-none')}>{label}</summary>
+    <details
+      open={isOpen || undefined}
+      className={`${kind === 'quiet' ? 'flex-auto md:flex-none ' : ''}open:order-last open:basis-full`}
+    >
+      <summary className={buttonClass(kind, 'list-none px-3! text-sm whitespace-nowrap max-md:w-full')}>
+        {label}
+      </summary>
       <div className="mt-2 grid gap-2 rounded-control bg-wash p-3">{children}</div>
     </details>
   )

@@ -34,7 +34,9 @@ export function LiveStore({ storeId, inbox, at, children }: Props) {
   const announcement = useAnnouncement(storeId, inbox)
   return (
     <RefreshContext.Provider value={refresh}>
-      <WaitingCount.Provider value={inbox.waiting}>{children}</WaitingCount.Provider>
+      <WaitingCount.Provider value={inbox.waiting}>
+        <ClaimsCount.Provider value={inbox.claims}>{children}</ClaimsCount.Provider>
+      </WaitingCount.Provider>
       <p className="sr-only" role="status">
         {announcement}
       </p>
