@@ -10,6 +10,10 @@ export interface PlanLimits {
   hasDiscounts: boolean
   hasInvoices: boolean
   hasCustomerHistory: boolean
+  /** Reads M-PESA statements. */
+  hasStatements: boolean
+  /** Days of money before yesterday, and their export. */
+  hasMoneyHistory: boolean
   hasPrioritySupport: boolean
 }
 
@@ -21,6 +25,8 @@ const limits: Record<Tier, PlanLimits> = {
     hasDiscounts: false,
     hasInvoices: false,
     hasCustomerHistory: false,
+    hasStatements: false,
+    hasMoneyHistory: false,
     hasPrioritySupport: false,
   },
   pro: {
@@ -30,6 +36,8 @@ const limits: Record<Tier, PlanLimits> = {
     hasDiscounts: true,
     hasInvoices: true,
     hasCustomerHistory: true,
+    hasStatements: true,
+    hasMoneyHistory: true,
     hasPrioritySupport: true,
   },
 }
