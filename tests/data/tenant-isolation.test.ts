@@ -80,6 +80,7 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
       hasCustomDomain: false,
       acceptsCreditCards: false,
     }),
+  'settings.setDepositPercent': ({ settings }) => settings.setDepositPercent(20),
   'settings.setLinks': ({ settings }) =>
     settings.setLinks({
       instagram: null,

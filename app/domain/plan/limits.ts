@@ -10,6 +10,7 @@ export interface PlanLimits {
   hasDiscounts: boolean
   hasInvoices: boolean
   hasCustomerHistory: boolean
+  hasDeposits: boolean
   hasPrioritySupport: boolean
 }
 
@@ -21,6 +22,7 @@ const limits: Record<Tier, PlanLimits> = {
     hasDiscounts: false,
     hasInvoices: false,
     hasCustomerHistory: false,
+    hasDeposits: false,
     hasPrioritySupport: false,
   },
   pro: {
@@ -30,6 +32,7 @@ const limits: Record<Tier, PlanLimits> = {
     hasDiscounts: true,
     hasInvoices: true,
     hasCustomerHistory: true,
+    hasDeposits: true,
     hasPrioritySupport: true,
   },
 }
