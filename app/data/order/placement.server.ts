@@ -4,6 +4,7 @@ import { nameTerms } from '#app/domain/customer/search.ts'
 import type { DraftLine, OrderFigures } from '#app/domain/order/draft.ts'
 import type { DeliveryMethod, OrderChannel, OrderStatus, PaidWith } from '#app/domain/order/order.ts'
 import { salesStatement, unitsSoldStatement } from '../figures/sales.server.ts'
+import { depositPercentOf } from '../money/deposit.server.ts'
 import { closingStatements } from '../money/ledger.server.ts'
 import { neededUnits, releaseLapsed } from '../product/lapsed-holds.server.ts'
 import { orderEvents, orderItems, orderNames, orders } from '../schema/orders.server.ts'
@@ -36,6 +37,7 @@ export interface NewOrder {
   lines: DraftLine[]
   figures: OrderFigures
   discountCode: string | null
+  customerNote?: string
   /** Set for a sale at the till, which takes stock at once; null holds it for a time. */
   payment: { method: PaidWith; mpesaCode: string | null } | null
   placedFrom: string | null
@@ -123,6 +125,8 @@ function orderStatement(scope: StoreScope, order: NewOrder, guard: SQL, admissio
         discountAmount: figures.discount,
         deliveryFee: figures.fee,
         totalAmount: figures.total,
+        customerNote: order.customerNote ?? '',
+        depositPercent: order.channel === 'store' ? depositPercentOf(scope, now) : 0,
         paidAmount: payment ? figures.total : 0,
         paymentMethod: payment?.method ?? null,
         mpesaCode: payment?.mpesaCode ?? null,
