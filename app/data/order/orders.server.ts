@@ -5,6 +5,7 @@ import type { StoreScope } from '../sql/scope.server.ts'
 import { notifyStore } from '../store/live.server.ts'
 import { orderBlocks } from './block.server.ts'
 import type { Actor } from './change.server.ts'
+import { editOrder, type RequestedEdit } from './edit.server.ts'
 import { orderExport } from './export.server.ts'
 import { orderHistory } from './history.server.ts'
 import { orderList } from './list.server.ts'
@@ -39,6 +40,8 @@ export function createOrders(scope: StoreScope, context: StoreContext) {
       undoPaid(scope, context, orderId, actorId, shown),
 
     sell: (sale: Sale) => sell(scope, context, sale),
+
+    edit: (orderId: string, request: RequestedEdit) => editOrder(scope, context, orderId, request),
 
     /** Rebuilds the search terms. Too slow for a request of a large store: it reads every order. */
     rebuildSearch: () => rebuildOrderTerms(scope),
