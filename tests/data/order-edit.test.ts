@@ -286,7 +286,7 @@ test('the same request answers its first result, also at once and after another 
 })
 
 test('what came first stands: another edit, a step, a payment, a cancellation', async () => {
-  const changes: [string, object, (held: Awaited<ReturnType<typeof placed>>) => Promise<unknown>][] = [
+  const changes: [string, { by: string | null }, (held: Awaited<ReturnType<typeof placed>>) => Promise<unknown>][] = [
     ['another edit', { by: null }, ({ edit }) => edit(count(0, 1))],
     ['a step', { by: 'owner' }, ({ orders, id }) => orders.advance(id)],
     ['the shopper cancelled', { by: 'shopper' }, ({ token, context }) => cancelByToken(context, token)],

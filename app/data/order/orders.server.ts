@@ -10,6 +10,7 @@ import { orderExport } from './export.server.ts'
 import { orderHistory } from './history.server.ts'
 import { orderList } from './list.server.ts'
 import { rebuildOrderTerms } from './name-terms.server.ts'
+import { orderAgain, type RequestedOrder, takeOrder } from './owner-order.server.ts'
 import { markPaid, type Payment } from './payment.server.ts'
 import { loadOrder, type StockedOrder } from './reads.server.ts'
 import type { ShownStep } from './refused-step.server.ts'
@@ -42,6 +43,11 @@ export function createOrders(scope: StoreScope, context: StoreContext) {
     sell: (sale: Sale) => sell(scope, context, sale),
 
     edit: (orderId: string, request: RequestedEdit) => editOrder(scope, context, orderId, request),
+
+    take: (order: RequestedOrder) => takeOrder(scope, context, order),
+
+    orderAgain: (orderId: string, request: { requestId: string; by: string | null }) =>
+      orderAgain(scope, context, orderId, request),
 
     /** Rebuilds the search terms. Too slow for a request of a large store: it reads every order. */
     rebuildSearch: () => rebuildOrderTerms(scope),

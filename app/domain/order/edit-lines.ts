@@ -40,9 +40,12 @@ export type LinesRefused =
   | { ok: false; reason: 'no-lines' | 'too-many-lines' | 'too-many-texts' }
   | { ok: false; reason: 'lines-refused'; lines: EditLineRefusal[] }
 
+/** The lines that an order has; none for a new one. */
+export type LinedOrder = Pick<Order, 'lines' | 'extras' | 'agreedState'>
+
 /** What becomes of each line; old lines ask nothing of the stock. */
 export function planLines(
-  order: Order,
+  order: LinedOrder,
   stock: EditStock,
   wanted: EditLine[],
 ): { ok: true; plan: LinePlan } | LinesRefused {
@@ -85,7 +88,7 @@ function mergeLines(lines: EditLine[]): EditLine[] {
   return merged
 }
 
-function refuseLine(order: Order, { products, free }: EditStock, line: EditLine): EditLineRefusal[] {
+function refuseLine(order: LinedOrder, { products, free }: EditStock, line: EditLine): EditLineRefusal[] {
   const own = ownLine(order, line)
   const product = products.find(({ id }) => id === line.productId)
   const refusal = (reason: EditLineReason, n?: number) => [
@@ -118,7 +121,7 @@ function isSold({ hasSizes, sizes }: QuotedProduct, size: string): boolean {
 }
 
 /** New lines stand at the end; one that comes back from what was agreed gets its number again. */
-function lineNumbers(order: Order, lines: EditLine[]): (line: EditLine) => number {
+function lineNumbers(order: LinedOrder, lines: EditLine[]): (line: EditLine) => number {
   const agreed = parseState(order.agreedState)?.lines ?? []
   const numbers = new Map<EditLine, number>()
   for (const line of lines) {
@@ -150,11 +153,11 @@ function quotedLine({ products }: EditStock, { productId, size, quantity, price 
   return { productId: id, size, selectedSize: sizeLabelOf(sizes, size || null), name, price, quantity, image }
 }
 
-function ownLine({ lines }: Order, line: EditLine): OrderLine | undefined {
+function ownLine({ lines }: LinedOrder, line: EditLine): OrderLine | undefined {
   return isText(line) ? undefined : lines.find((own) => own.productId === line.productId && own.size === line.size)
 }
 
-function ownText({ extras }: Order, line: EditLine): OrderExtra | undefined {
+function ownText({ extras }: LinedOrder, line: EditLine): OrderExtra | undefined {
   return isText(line) ? extras.find((own) => own.line === line.line && own.name === line.name) : undefined
 }
 
