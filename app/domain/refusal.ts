@@ -32,6 +32,7 @@ export type OrderRefusal =
   | 'not-payable'
   | 'not-cancellable'
   | 'not-undoable'
+  | 'has-return'
   | 'mpesa-code-invalid'
   | 'mpesa-code-used'
   | 'no-phone'

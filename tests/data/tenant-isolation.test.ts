@@ -206,6 +206,34 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
     expect(await orders.cancelWaiting([otherOrder.id], null)).toEqual(orderNotFound),
   'orders.markPaid': async ({ orders }) =>
     expect(await orders.markPaid(otherOrder.id, { method: 'cash', actorId: null })).toEqual(orderNotFound),
+  'orders.handOver': async ({ orders }) => expect(await orders.handOver(otherOrder.id)).toEqual(orderNotFound),
+  'orders.finish': async ({ orders }) => expect(await orders.finish(otherOrder.id)).toEqual(orderNotFound),
+  'orders.recordPayment': async ({ orders }) => {
+    const entry = { amount: 1, method: 'cash', code: null, receivedAt: null, note: '' } as const
+    const record = { ...entry, requestId: 'theirs', by: null }
+    expect(await orders.recordPayment(otherOrder.id, record, { paid: 0 })).toEqual(orderNotFound)
+  },
+  'orders.giveBack': async ({ orders }) =>
+    expect(
+      await orders.giveBack(otherOrder.id, {
+        ...{ amount: 1, method: 'cash', code: null, note: '', requestId: 'theirs', by: null },
+      }),
+    ).toEqual(orderNotFound),
+  'orders.transferMoney': async ({ orders }) => {
+    const transfer = { toNumber: 1, requestId: 'theirs', by: null }
+    expect(await orders.transferMoney(otherOrder.id, transfer)).toEqual(orderNotFound)
+  },
+  'orders.removePayment': async ({ orders }) =>
+    expect(await orders.removePayment(otherOrder.id, { paymentId: 'theirs', by: null })).toEqual(orderNotFound),
+  'orders.returnGoods': async ({ orders }) =>
+    expect(
+      await orders.returnGoods(otherOrder.id, {
+        ...{ lines: [], takeOff: 1, reason: '', refund: null, revision: 0, requestId: 'theirs', by: null },
+      }),
+    ).toEqual(orderNotFound),
+  'orders.addNote': async ({ orders }) =>
+    expect(await orders.addNote(otherOrder.id, { noteId: 'theirs', text: 'Hello', by: null })).toEqual(orderNotFound),
+  'orders.removeNote': ({ orders }) => orders.removeNote(otherOrder.id, `note-${otherOrder.id}`),
   'orders.undoPaid': async ({ orders }) => expect(await orders.undoPaid(otherOrder.id)).toEqual(orderNotFound),
   'orders.markChatOpened': ({ orders }) => orders.markChatOpened(otherOrder.id),
   'orders.sell': async ({ orders }) =>

@@ -1,6 +1,6 @@
 import { insert } from './shops.ts'
 
-/** Of an order that isn't paid: a revision, a claim, a first payment, and a closed day. */
+/** Of an order that isn't paid: a revision, a claim, a first payment, a note, and a closed day. */
 export function ledgerRows(storeId: string, orderId: string, at: number): D1PreparedStatement[] {
   const ofOrder = { store_id: storeId, order_id: orderId, created_at: at }
   return [
@@ -18,6 +18,10 @@ export function ledgerRows(storeId: string, orderId: string, at: number): D1Prep
       ...{ amount: 100, currency: 'KES', code: `C-${orderId}`.slice(0, 40), source: 'owner' },
       ...{ payer_name: 'mark-payments-payer_name', account: 'mark-payments-account', note: 'mark-payments-note' },
       ...{ received_at: at, recorded_at: at, recorded_by: 'mark-payments-recorded_by' },
+    }),
+    insert('order_events', {
+      ...ofOrder,
+      ...{ id: `note-${orderId}`, type: 'note', actor: 'owner', actor_id: 'owner', note: 'Gate B only' },
     }),
     insert('day_closings', {
       store_id: storeId,

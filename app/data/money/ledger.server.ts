@@ -16,11 +16,10 @@ export interface ClosingPayment {
   now: number
 }
 
-const isLive = sql`${payments.voidedAt} IS NULL`
-const isEvidence = sql`${payments.source} IN ('message', 'statement')`
-
-/** What an order still costs, read in the batch. */
-export const openBalance = sql`(${orders.totalAmount} - ${orders.paidAmount})`
+/** A row that isn't void. */
+export const isLive = sql`${payments.voidedAt} IS NULL`
+/** A message told of it: it is set free, never void. */
+export const isEvidence = sql`${payments.source} IN ('message', 'statement')`
 
 /**
  * Books `amount`, of the order's row, as the money that finishes the order; writes nothing when it

@@ -7,15 +7,19 @@ import { orderBlocks } from './block.server.ts'
 import type { Actor } from './change.server.ts'
 import { editOrder, type RequestedEdit } from './edit.server.ts'
 import { orderExport } from './export.server.ts'
+import { finish } from './finish.server.ts'
 import { orderHistory } from './history.server.ts'
 import { orderList } from './list.server.ts'
+import { orderMoney } from './money.server.ts'
 import { rebuildOrderTerms } from './name-terms.server.ts'
+import { orderNotes } from './notes.server.ts'
 import { orderAgain, type RequestedOrder, takeOrder } from './owner-order.server.ts'
-import { markPaid, type Payment } from './payment.server.ts'
+import { markPaid, markPaid, type Payment, type Payment, type ShownPayment } from './payment.server.ts'
 import { loadOrder, type StockedOrder } from './reads.server.ts'
 import type { ShownStep } from './refused-step.server.ts'
+import { type OrderReturn, returnGoods } from './return.server.ts'
 import { type Sale, sell } from './sale.server.ts'
-import { advance, cancel } from './step.server.ts'
+import { advance, cancel, handOver } from './step.server.ts'
 import { type UndoShown, undoPaid } from './undo-payment.server.ts'
 
 export function createOrders(scope: StoreScope, context: StoreContext) {
@@ -24,6 +28,8 @@ export function createOrders(scope: StoreScope, context: StoreContext) {
     ...orderExport(scope, context.now),
     ...orderHistory(scope, context.now),
     ...orderBlocks(scope, context),
+    ...orderNotes(scope, context),
+    ...orderMoney(scope, context),
 
     async find(orderId: string): Promise<StockedOrder | null> {
       return (await loadOrder(scope, orderId, context.now()))?.order ?? null
@@ -32,9 +38,17 @@ export function createOrders(scope: StoreScope, context: StoreContext) {
     advance: (orderId: string, actorId: string | null = null, shown: ShownStep = {}) =>
       advance(scope, context, orderId, actorId, shown),
 
+    handOver: (orderId: string, actorId: string | null = null, shown: ShownStep = {}) =>
+      handOver(scope, context, orderId, actorId, shown),
+
+    finish: (orderId: string, actorId: string | null = null, shown: ShownPayment = {}) =>
+      finish(scope, context, orderId, actorId, shown),
+
+    returnGoods: (orderId: string, given: OrderReturn) => returnGoods(scope, context, orderId, given),
+
     cancel: (orderId: string, by: Actor, shown: ShownStep = {}) => cancel(scope, context, orderId, by, shown),
 
-    markPaid: (orderId: string, payment: Payment, shown: ShownStep = {}) =>
+    markPaid: (orderId: string, payment: Payment, shown: ShownPayment = {}) =>
       markPaid(scope, context, orderId, payment, shown),
 
     undoPaid: (orderId: string, actorId: string | null = null, shown: UndoShown | null = null) =>

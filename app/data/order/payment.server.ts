@@ -1,21 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { dayIn } from '#app/domain/analytics/calendar-day.ts'
 import type { Minor } from '#app/domain/money.ts'
 import { holdLapses, isPayable } from '#app/domain/order/lifecycle.ts'
 import { mpesaCodeOf } from '#app/domain/order/mpesa-code.ts'
 import type { PaidWith } from '#app/domain/order/order.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
-import { salesStatement, unitsSoldStatement } from '../figures/sales.server.ts'
-import { closingStatements, codeHolder, openBalance } from '../money/ledger.server.ts'
-import { takeStatement } from '../product/stock.server.ts'
-import { orderItems } from '../schema/orders.server.ts'
+import { closingStatements, codeHolder } from '../money/ledger.server.ts'
+import { isShortOf, soldStatements } from '../money/settle.server.ts'
+import { orders } from '../schema/orders.server.ts'
 import { brokenConstraint } from '../sql/constraint.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
 import { MAX_READS } from './attempt.server.ts'
 import { changeOrder, type OrderChange } from './change.server.ts'
 import { customerUpdate } from './customer.server.ts'
-import { takeUse } from './discount-use.server.ts'
 import { type LoadedOrder, loadOrder, type ShortLine, type StockedOrder, shortLines } from './reads.server.ts'
 import {
   askAbout,
@@ -29,7 +26,23 @@ import {
 export interface Payment {
   method: PaidWith
   mpesaCode?: string | null
+  /** What was received: the balance, or more of it; absent is the balance. */
+  amount?: Minor
   actorId: string | null
+}
+
+/** What the form of a payment showed; absent is not checked. */
+export interface ShownPayment extends ShownStep {
+  total?: Minor
+  paid?: Minor
+}
+
+/** The total, or what is paid of it, is another than the form showed. */
+export interface MoneyChanged {
+  ok: false
+  reason: 'total-changed' | 'paid-meanwhile'
+  order: StockedOrder
+  shownPaid: Minor
 }
 
 export type MpesaRefused =
@@ -52,6 +65,7 @@ export type PaidResult =
   | LinesMissing
   | Overtaken
   | PaidOtherwise
+  | MoneyChanged
 
 /** Another payment came first, and stands. */
 export interface PaidOtherwise {
@@ -69,7 +83,7 @@ export async function markPaid(
   context: StoreContext,
   orderId: string,
   payment: Payment,
-  shown: ShownStep,
+  shown: ShownPayment,
 ): Promise<PaidResult> {
   const code = mpesaCodeOf(payment)
   if (code === undefined) return refuse('mpesa-code-invalid')
@@ -82,10 +96,13 @@ export async function markPaid(
     from ??= order.status
     if (!isPayable(order) && order.status === from) return refuse('not-payable')
     if (!isPayable(order) || reads > MAX_READS) return overtaken(scope, order)
+    const changed = moneyChanged(order, shown)
+    if (changed) return changed
     const question = askAbout(missing, shown.missing)
     if (question) return question
     try {
-      const paying = { id: context.newId(), method: payment.method, code, actorId: payment.actorId }
+      const { method, actorId, amount } = payment
+      const paying = { id: context.newId(), method, code, actorId, amount: amount ?? order.total - order.paid }
       const change = payingOf(scope, loaded, paying, context.now())
       const { lacksUse, ...result } = await changeOrder(scope, context, order, change)
       if (!result.changed) continue
@@ -98,13 +115,34 @@ export async function markPaid(
   }
 }
 
+/** Null while the order costs and has got what the form showed. */
+export function moneyChanged(
+  order: StockedOrder,
+  { total = order.total, paid = order.paid }: Pick<ShownPayment, 'total' | 'paid'>,
+): MoneyChanged | null {
+  const refusal = { ok: false, order, shownPaid: paid } as const
+  if (total !== order.total) return { ...refusal, reason: 'total-changed' }
+  return paid === order.paid ? null : { ...refusal, reason: 'paid-meanwhile' }
+}
+
+interface Paying {
+  id: string
+  method: PaidWith
+  code: string | null
+  actorId: string | null
+  amount: Minor
+}
+
 function payingOf(
   scope: StoreScope,
-  { order, timeZone, missing }: LoadedOrder,
-  { id, method, code, actorId }: { id: string; method: PaidWith; code: string | null; actorId: string | null },
+  loaded: LoadedOrder,
+  { id, method, code, actorId, amount }: Paying,
   now: number,
 ): OrderChange {
-  const { id: orderId, currency } = order
+  const { order, missing } = loaded
+  const { id: orderId } = order
+  const isPaidAsRead = (guard: SQL) => sql`${guard} AND EXISTS (SELECT 1 FROM ${orders}
+    WHERE ${scope.owns(orders)} AND ${orders.id} = ${orderId} AND ${orders.paidAmount} = ${order.paid})`
   return {
     type: 'paid',
     toStatus: 'paid',
@@ -120,13 +158,17 @@ function payingOf(
       isShort: isShortOf(scope, orderId),
     },
     along: (guard) => [
-      ...closingStatements(scope, { id, orderId, method, code, source: 'owner', by: actorId, now }, openBalance, guard),
-      takeStatement(scope, orderId, now, guard),
-      ...takeUse(scope, order, guard),
-      salesStatement(scope, { currency, day: dayIn(timeZone, now) }, { orders: 0, revenue: order.total }, guard),
-      unitsSoldStatement(scope, orderId, 1, guard),
+      ...closingStatements(
+        scope,
+        { id, orderId, method, code, source: 'owner', by: actorId, now },
+        sql`${amount}`,
+        isPaidAsRead(guard),
+      ),
+      ...soldStatements(scope, loaded, now, guard),
     ],
-    condition: hasPiecesLeft(scope, orderId, missing),
+    // Also true after this batch has booked its own money.
+    condition: sql`${hasPiecesLeft(scope, orderId, missing)}
+      AND ${orders.paidAmount} IN (${order.paid}, ${order.paid + Math.max(0, amount)})`,
     afterwards: (isChanged) => customerUpdate(scope, order.customerPhone, order.customerName, isChanged),
   }
 }
@@ -148,11 +190,6 @@ export async function mpesaCodeUsed(scope: StoreScope, code: string | null): Pro
 export function isCodeUsed(error: unknown): boolean {
   const constraint = brokenConstraint(error)
   return constraint === 'mpesa-code' || constraint === 'payment-code'
-}
-
-function isShortOf(scope: StoreScope, orderId: string): SQL {
-  return sql`EXISTS (SELECT 1 FROM ${orderItems} WHERE ${scope.owns(orderItems)} AND ${orderItems.orderId} = ${orderId}
-    AND ${orderItems.taken} < ${orderItems.quantity})`
 }
 
 function isPaid(order: StockedOrder): boolean {

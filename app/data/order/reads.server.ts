@@ -143,13 +143,36 @@ export interface LoadedOrder {
 }
 
 export async function loadOrder(scope: ReadScope, orderId: string, now: number): Promise<LoadedOrder | null> {
-  const [orderRows, lines, free, zones] = await scope.batch([
+  const [orderRows, lines, free, zones] = await scope.batch(loadingReads(scope, orderId, now))
+  return loadedOf(orderRows, lines, free, zones)
+}
+
+/** With the rows of one more read, in the same round trip. */
+export async function loadOrderAnd<Row>(
+  scope: ReadScope,
+  orderId: string,
+  now: number,
+  read: Rows<Row>,
+): Promise<[LoadedOrder | null, Row[]]> {
+  const [orderRows, lines, free, zones, rows] = await scope.batch([...loadingReads(scope, orderId, now), read])
+  return [loadedOf(orderRows, lines, free, zones), rows]
+}
+
+function loadingReads(scope: ReadScope, orderId: string, now: number) {
+  return [
     orderRead(scope, sql`${orders.id} = ${orderId}`),
     linesRead(scope, sql`${orderId}`),
     freeRead(scope, orderId, now),
     scope.pick(stores, { timeZone: stores.timeZone }),
-  ])
-  const [order, zone] = [orderRows[0], zones[0]]
+  ] as const
+}
+
+function loadedOf(
+  [order]: OrderRow[],
+  lines: StockedLine[],
+  free: { line: number; free: number }[],
+  [zone]: { timeZone: string }[],
+): LoadedOrder | null {
   if (!order || !zone) return null
   return { order: { ...order, lines }, timeZone: zone.timeZone, missing: missingLines(lines, free) }
 }

@@ -1,4 +1,10 @@
-import { holdLapses, isCancellableByOwner, isCancellableByShopper, nextStatus } from '#app/domain/order/lifecycle.ts'
+import {
+  canBeHandedOver,
+  holdLapses,
+  isCancellableByOwner,
+  isCancellableByShopper,
+  nextStatus,
+} from '#app/domain/order/lifecycle.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { holdStatement, releaseStatement } from '../product/stock.server.ts'
@@ -15,6 +21,8 @@ import {
   overtaken,
   type ShownStep,
 } from './refused-step.server.ts'
+
+type StepOrder = Parameters<typeof nextStatus>[0]
 
 export type AdvanceResult =
   | { ok: true; order: StockedOrder; changed: boolean; discountWarning: boolean }
@@ -38,6 +46,7 @@ export async function advance(
   orderId: string,
   actorId: string | null,
   shown: ShownStep,
+  statusAfter: (order: StepOrder) => string | null = nextStatus,
 ): Promise<AdvanceResult> {
   let from = shown.from
   for (let reads = 1; ; reads += 1) {
@@ -45,7 +54,7 @@ export async function advance(
     if (!loaded) return refuse('order-not-found')
     const { order, missing } = loaded
     from ??= order.status
-    const toStatus = nextStatus({ ...order, status: from })
+    const toStatus = statusAfter({ ...order, status: from })
     if (toStatus === null || toStatus === 'paid') return refuse('not-advanceable')
     if (order.status === toStatus) return { ok: true, order, changed: false, discountWarning: false }
     if (order.status !== from || reads > MAX_READS) return overtaken(scope, order)
@@ -63,6 +72,19 @@ export async function advance(
     })
     if (result.changed) return { ok: true, ...result, discountWarning: lacksUse && holdLapses(order.status) }
   }
+}
+
+/** The goods go out before they are paid: what isn't paid is owed. */
+export function handOver(
+  scope: StoreScope,
+  context: StoreContext,
+  orderId: string,
+  actorId: string | null,
+  shown: ShownStep,
+): Promise<AdvanceResult> {
+  return advance(scope, context, orderId, actorId, shown, ({ status }) =>
+    canBeHandedOver(status) ? 'delivered' : null,
+  )
 }
 
 /** Releases the hold and the use of the discount. Idempotent. Only from `from`, if the page said. */

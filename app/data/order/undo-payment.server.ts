@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { dayIn } from '#app/domain/analytics/calendar-day.ts'
 import { HOLD_MS, holdLapses, isOpen, undoPaid as statusAfterUndo } from '#app/domain/order/lifecycle.ts'
+import { hasReturn } from '#app/domain/order/return.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { salesStatement, unitsSoldStatement } from '../figures/sales.server.ts'
@@ -15,7 +16,7 @@ import { type Overtaken, overtaken } from './refused-step.server.ts'
 
 export type UndoneResult =
   | { ok: true; order: StockedOrder; changed: boolean }
-  | Refused<'order-not-found' | 'not-undoable'>
+  | Refused<'order-not-found' | 'not-undoable' | 'has-return'>
   | Overtaken
   | PaidAgain
 
@@ -51,6 +52,7 @@ export async function undoPaid(
     ])
     if (!loaded) return refuse('order-not-found')
     const { order } = loaded
+    if (hasReturn(order)) return refuse('has-return')
     const change = undoing(scope, context, loaded, actorId)
     if (!change && shown?.to === order.status) return { ok: true, changed: false, order }
     if (!change) return shown && shown.from !== order.status ? overtaken(scope, order) : refuse('not-undoable')

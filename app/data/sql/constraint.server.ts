@@ -4,6 +4,7 @@ export type Constraint =
   | 'discount-has-uses'
   | 'mpesa-code'
   | 'payment-code'
+  | 'payment-request'
   | 'slug'
   | 'foreign-key'
   | 'other'
@@ -14,6 +15,7 @@ const patterns: [RegExp, Constraint][] = [
   [/discount_has_uses/, 'discount-has-uses'],
   [/UNIQUE constraint failed: .*orders\.mpesa_code|orders_by_mpesa_code/, 'mpesa-code'],
   [/UNIQUE constraint failed: .*payments\.code|payments_by_code/, 'payment-code'],
+  [/UNIQUE constraint failed: .*payments\.request_id|payments_by_request/, 'payment-request'],
   [/UNIQUE constraint failed: .*(store_slugs\.slug|stores\.slug)/, 'slug'],
   [/FOREIGN KEY constraint failed/, 'foreign-key'],
   [/constraint failed/i, 'other'],

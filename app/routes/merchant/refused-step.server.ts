@@ -7,11 +7,14 @@ import {
   paidAgain,
   paidOtherwise,
 } from '#app/copy/phrases/merchant/order-steps.ts'
-import type { PaidOtherwise } from '#app/data/order/payment.server.ts'
+import type { MoneyChanged, PaidOtherwise } from '#app/data/order/payment.server.ts'
 import type { LinesMissing, Overtaken } from '#app/data/order/refused-step.server.ts'
 import type { PaidAgain } from '#app/data/order/undo-payment.server.ts'
+import { formatMoney } from '#app/domain/money.ts'
 import { missingKey } from '#app/domain/order/missing.ts'
+import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import type { OrderRefusal } from '#app/domain/refusal.ts'
+import { moneyErrors } from '#copy/merchant/order-money'
 import { orderSteps as words } from '#copy/merchant/order-steps'
 import { orderToasts } from '#copy/merchant/orders'
 import { orderErrors } from '#copy/order-errors'
@@ -22,7 +25,7 @@ export function answerNotChanged(intent: string, text: string, status: number, m
 
 export function answerRefusedStep(
   intent: string,
-  answer: { reason: OrderRefusal } | Overtaken | PaidOtherwise | PaidAgain | LinesMissing,
+  answer: { reason: OrderRefusal } | Overtaken | PaidOtherwise | PaidAgain | LinesMissing | MoneyChanged,
 ) {
   switch (answer.reason) {
     case 'order-overtaken': {
@@ -33,6 +36,9 @@ export function answerRefusedStep(
       return answerNotChanged(intent, paidOtherwise(answer.order), 409, { title: words().paidBefore })
     case 'paid-again':
       return answerNotChanged(intent, paidAgain(answer.order), 409, { title: words().unchanged })
+    case 'total-changed':
+    case 'paid-meanwhile':
+      return answerNotChanged(intent, moneyChangedText(answer), 409, { title: words().unchanged })
     case 'lines-missing': {
       const { missing } = answer
       const question = {
@@ -45,4 +51,12 @@ export function answerRefusedStep(
     default:
       return answerNotChanged(intent, orderErrors()[answer.reason], answer.reason === 'order-not-found' ? 404 : 422)
   }
+}
+
+/** The total as it is now, or what was recorded since the page was read. */
+export function moneyChangedText({ reason, order, shownPaid }: MoneyChanged): string {
+  const format = moneyFormatOf(order.currency)
+  return reason === 'total-changed'
+    ? moneyErrors()['total-changed']({ amount: formatMoney(order.total, format) })
+    : moneyErrors()['paid-meanwhile']({ amount: formatMoney(order.paid - shownPaid, format) })
 }

@@ -1,0 +1,38 @@
+import { desc, sql } from 'drizzle-orm'
+import { stillToPay } from '#app/domain/order/balance.ts'
+import { paidWith } from '#app/domain/payment/ledger.ts'
+import { refuse } from '#app/domain/refusal.ts'
+import type { StoreContext } from '#app/load-context.server.ts'
+import { isLive } from '../money/ledger.server.ts'
+import { payments } from '../schema/money.server.ts'
+import { orders } from '../schema/orders.server.ts'
+import type { StoreScope } from '../sql/scope.server.ts'
+import { unlikely } from '../sql/unlikely.server.ts'
+import { markPaid, type PaidResult, type ShownPayment } from './payment.server.ts'
+import { orderRead } from './reads.server.ts'
+
+/** Hands over an order that owes nothing: it counts as paid the way its last money came. */
+export async function finish(
+  scope: StoreScope,
+  context: StoreContext,
+  orderId: string,
+  actorId: string | null,
+  shown: ShownPayment,
+): Promise<PaidResult> {
+  const [[order], [last]] = await scope.batch([
+    orderRead(scope, sql`${orders.id} = ${orderId}`),
+    scope
+      .pick(
+        payments,
+        { method: payments.method, code: payments.code },
+        sql`${unlikely(sql`${payments.orderId} = ${orderId}`)} AND ${payments.amount} > 0 AND ${isLive}`,
+      )
+      .orderBy(desc(payments.recordedAt), desc(payments.id))
+      .limit(1),
+  ])
+  if (!order) return refuse('order-not-found')
+  if (stillToPay(order) > 0) return refuse('not-payable')
+  const method = order.paymentMethod ?? paidWith(last?.method ?? 'other')
+  const mpesaCode = order.paymentMethod === null ? (last?.code ?? null) : order.mpesaCode
+  return markPaid(scope, context, orderId, { method, mpesaCode, actorId }, shown)
+}

@@ -1,0 +1,82 @@
+import type { Minor } from '#app/domain/money.ts'
+import { listedLines } from './listed-lines.ts'
+import type { OrderExtra, OrderLine } from './order.ts'
+
+export const MAX_RETURN_REASON = 200
+
+export interface ReturnedLine {
+  line: number
+  /** Pieces that come back now. */
+  quantity: number
+  /** They go on sale again. */
+  restocks: boolean
+}
+
+interface ReturnableLine extends OrderLine {
+  taken: number
+  restocked: number
+}
+
+export interface ReturnableOrder {
+  status: string
+  subtotal: Minor
+  discount: Minor
+  total: Minor
+  lines: ReturnableLine[]
+  extras: OrderExtra[]
+}
+
+export type ReturnRefusal = 'not-returnable' | 'nothing-returned' | 'too-many-returned' | 'take-off-too-large'
+
+/** What a return writes; `restocked` counts pieces of stock only. */
+export interface DecidedReturn {
+  lines: { line: number; productId: string; quantity: number; restocked: number }[]
+  extras: OrderExtra[]
+}
+
+export function isReturnable({ status }: { status: string }): boolean {
+  return status === 'paid' || status === 'completed'
+}
+
+/** What the pieces cost, less their share of the discount, half up; never more than the total. */
+export function worthOf(order: ReturnableOrder, returned: Pick<ReturnedLine, 'line' | 'quantity'>[]): Minor {
+  const prices = new Map(listedLines(order).map(({ line, price }) => [line, price]))
+  const price = returned.reduce((sum, { line, quantity }) => sum + (prices.get(line) ?? 0) * quantity, 0)
+  const share = order.subtotal === 0 ? 0 : Math.floor((order.discount * price) / order.subtotal + 0.5)
+  return Math.min(order.total, price - share)
+}
+
+/** Pieces that a line can still put back on sale; none of free text. */
+export function restockable({ taken, restocked }: { taken: number; restocked: number }): number {
+  return Math.max(0, taken - restocked)
+}
+
+export function decideReturn(
+  order: ReturnableOrder,
+  returned: ReturnedLine[],
+  takeOff: Minor,
+): { ok: true; decided: DecidedReturn } | { ok: false; reason: ReturnRefusal } {
+  if (!isReturnable(order)) return { ok: false, reason: 'not-returnable' }
+  if (takeOff < 0 || takeOff > order.total) return { ok: false, reason: 'take-off-too-large' }
+  const pieces = new Map(returned.filter(({ quantity }) => quantity > 0).map((line) => [line.line, line]))
+  if (pieces.size === 0 && takeOff === 0) return { ok: false, reason: 'nothing-returned' }
+  const known = new Map(listedLines(order).map((line) => [line.line, line.quantity - line.returned]))
+  const isCovered = [...pieces.values()].every(({ line, quantity }) => quantity <= (known.get(line) ?? 0))
+  if (!isCovered) return { ok: false, reason: 'too-many-returned' }
+  const lines = order.lines.flatMap((line) => {
+    const given = pieces.get(line.line)
+    if (!given) return []
+    const restocked = given.restocks ? Math.min(given.quantity, restockable(line)) : 0
+    return [{ line: line.line, productId: line.productId, quantity: given.quantity, restocked }]
+  })
+  const extras = order.extras.map((extra) => ({
+    ...extra,
+    returned: extra.returned + (pieces.get(extra.line)?.quantity ?? 0),
+  }))
+  return { ok: true, decided: { lines, extras } }
+}
+
+/** Whether anything came back or was taken off: such an order's payment can't be undone. */
+export function hasReturn({ returnedAmount, ...order }: Parameters<typeof listedLines>[0] & { returnedAmount: Minor }) {
+  return returnedAmount > 0 || listedLines(order).some(({ returned }) => returned > 0)
+}

@@ -1,0 +1,236 @@
+import { expect, test } from 'vitest'
+import { openStore } from '#app/data/store/open-store.server.ts'
+import { rebuildStore } from '#app/data/store/rebuild.server.ts'
+import { contradictions } from '../support/contradictions.ts'
+import { placeOrderFor } from '../support/shopping.ts'
+import { contextAt, NOON, openCrafts, productOf, rows, type Shop } from '../support/shops.ts'
+
+const cash = (amount: number, requestId: string = crypto.randomUUID()) =>
+  ({ amount, requestId, method: 'cash', code: null, receivedAt: null, note: '', by: 'owner' }) as const
+const mpesa = (amount: number, code: string) => ({ ...cash(amount), method: 'mpesa', code }) as const
+
+async function placed(lines: [string, null, number][] = [['Mug', null, 1]]) {
+  const [shop, context] = [await openCrafts(), contextAt()]
+  const order = await placeOrderFor(context, shop, { lines, network: crypto.randomUUID() })
+  const { orders } = await openStore(context, shop.id)
+  return { shop, context, orders, id: order.id, total: order.total }
+}
+
+const rowOf = async (shop: Shop, id: string) =>
+  (await rows<Record<string, unknown>>('SELECT * FROM orders WHERE store_id = ? AND id = ?', shop.id, id))[0]
+
+async function handedOver() {
+  const at = await placed()
+  await at.orders.advance(at.id)
+  await at.orders.advance(at.id)
+  expect(await at.orders.handOver(at.id)).toMatchObject({ ok: true, order: { status: 'delivered' } })
+  return at
+}
+
+test('a part payment leaves the status, holds the goods without an end, and the rest finishes what is handed over', async () => {
+  const { shop, orders, id, total } = await handedOver()
+  const first = await orders.recordPayment(id, cash(100), { paid: 0 })
+  expect(first).toMatchObject({ ok: true, first: true, order: { status: 'delivered', paid: 100, holdExpiresAt: null } })
+  const rest = await orders.recordPayment(id, mpesa(total - 100, 'QWE77RTY01'), { paid: 100 })
+  expect(rest).toMatchObject({
+    ok: true,
+    order: { status: 'paid', paid: total, paymentMethod: 'mpesa', mpesaCode: 'QWE77RTY01' },
+  })
+  expect(await rowOf(shop, id)).toMatchObject({ status_before_paid: 'delivered', paid_at: NOON })
+  expect(await contradictions(rows, shop.id)).toEqual([])
+  expect(await orders.undoPaid(id, 'owner')).toMatchObject({ ok: true, order: { status: 'delivered', paid: 100 } })
+  expect(await contradictions(rows, shop.id)).toEqual([])
+})
+
+test('the first payment ends the 24 hours of a waiting order', async () => {
+  const { orders, id } = await placed()
+  expect(await orders.recordPayment(id, cash(1), { paid: 0 })).toMatchObject({
+    ok: true,
+    order: { status: 'pending', holdExpiresAt: null, lines: [{ held: 1 }] },
+    missing: [],
+  })
+})
+
+test('the same request is one row, and what was recorded meanwhile is said', async () => {
+  const { shop, orders, id } = await placed()
+  const entry = cash(100, 'press')
+  const presses = await Promise.all([1, 2, 3].map(() => orders.recordPayment(id, entry, { paid: 0 })))
+  expect(presses.filter((result) => result.ok && result.first)).toHaveLength(1)
+  expect(presses.every((result) => result.ok)).toBe(true)
+  const tabs = await Promise.all([1, 2, 3].map(() => orders.recordPayment(id, cash(100), { paid: 100 })))
+  expect(tabs.filter((result) => result.ok)).toHaveLength(1)
+  expect(tabs.filter((result) => !result.ok)).toMatchObject([
+    { reason: 'paid-meanwhile', shownPaid: 100, order: { paid: 200 } },
+    { reason: 'paid-meanwhile', shownPaid: 100, order: { paid: 200 } },
+  ])
+  expect((await rowOf(shop, id))?.paid_amount).toBe(200)
+})
+
+test('more than the balance is asked about once; a code is booked once', async () => {
+  const { orders, id, total } = await placed()
+  expect(await orders.recordPayment(id, cash(total + 5), { paid: 0 })).toMatchObject({
+    reason: 'more-than-balance',
+    more: 5,
+  })
+  const code = mpesa(total + 5, 'QWE77RTY02')
+  expect(await orders.recordPayment(id, code, { paid: 0, acceptsMore: true })).toMatchObject({ ok: true })
+  const other = await placed()
+  expect(await other.orders.recordPayment(other.id, mpesa(1, 'QWE77RTY02'), { paid: 0 })).toMatchObject({ ok: true })
+  expect(await orders.recordPayment(id, { ...mpesa(7, 'QWE77RTY02') }, { paid: total + 5 })).toMatchObject({
+    reason: 'mpesa-code-used',
+  })
+})
+
+test('money back is never more than is due, and is given once', async () => {
+  const { shop, orders, id, total } = await placed()
+  await orders.recordPayment(id, cash(total + 300), { paid: 0, acceptsMore: true })
+  const refund = (amount: number) =>
+    ({ amount, method: 'cash', code: null, note: '', requestId: crypto.randomUUID(), by: 'owner' }) as const
+  expect(await orders.giveBack(id, refund(301))).toMatchObject({ reason: 'more-than-due' })
+  const presses = await Promise.all([1, 2].map(() => orders.giveBack(id, refund(200))))
+  expect(presses.filter(({ ok }) => ok)).toHaveLength(1)
+  expect((await rowOf(shop, id))?.paid_amount).toBe(total + 100)
+  await orders.cancel(id, { actor: 'owner', id: 'owner' })
+  expect(await orders.giveBack(id, refund(total + 100))).toMatchObject({ ok: true, order: { paid: 0 } })
+})
+
+test('money of one order pays for another in two rows that add up to nothing', async () => {
+  const { shop, orders, id, total, context } = await placed()
+  const other = await placeOrderFor(context, shop, { lines: [['Mug', null, 1]], network: crypto.randomUUID() })
+  await orders.recordPayment(id, cash(total), { paid: 0 })
+  await orders.cancel(id, { actor: 'owner', id: 'owner' })
+  const transfer = { toNumber: other.number, requestId: 'transfer', by: 'owner' }
+  expect(await orders.transferMoney(id, { ...transfer, toNumber: 999 })).toMatchObject({ reason: 'transfer-target' })
+  for (const first of [true, false])
+    expect(await orders.transferMoney(id, transfer)).toMatchObject({ ok: true, first, amount: total })
+  expect((await rowOf(shop, id))?.paid_amount).toBe(0)
+  expect((await rowOf(shop, other.id))?.paid_amount).toBe(total)
+  const [sum] = await rows<{ sum: number }>(
+    "SELECT sum(amount) AS sum FROM payments WHERE store_id = ? AND kind = 'transfer'",
+    shop.id,
+  )
+  expect(sum?.sum).toBe(0)
+})
+
+test('a payment is removed while its order is open: void when typed, free when a message told of it', async () => {
+  const { shop, orders, id, total } = await placed()
+  await orders.recordPayment(id, cash(100), { paid: 0 })
+  const [typed] = await rows<{ id: string }>('SELECT id FROM payments WHERE store_id = ?', shop.id)
+  const removal = { paymentId: typed?.id ?? '', by: 'owner' }
+  for (const changed of [true, false])
+    expect(await orders.removePayment(id, removal)).toMatchObject({ ok: true, changed })
+  expect(await rowOf(shop, id)).toMatchObject({ paid_amount: 0 })
+  await orders.advance(id)
+  await orders.advance(id)
+  await orders.markPaid(id, { method: 'cash', actorId: null })
+  const [closing] = await rows<{ id: string }>(
+    'SELECT id FROM payments WHERE store_id = ? AND voided_at IS NULL',
+    shop.id,
+  )
+  expect(await orders.removePayment(id, { paymentId: closing?.id ?? '', by: null })).toMatchObject({
+    reason: 'payment-stays',
+  })
+  expect((await rowOf(shop, id))?.paid_amount).toBe(total)
+})
+
+test('an order that owes nothing is handed over as paid, the way its money came', async () => {
+  const { orders, id, total } = await placed()
+  await orders.advance(id)
+  await orders.advance(id)
+  expect(await orders.finish(id)).toMatchObject({ reason: 'not-payable' })
+  await orders.recordPayment(id, mpesa(total, 'QWE77RTY03'), { paid: 0 })
+  expect(await orders.finish(id)).toMatchObject({
+    ok: true,
+    order: { status: 'paid', paid: total, mpesaCode: 'QWE77RTY03' },
+  })
+})
+
+test('mark as paid says when total or money are others than it showed', async () => {
+  const { orders, id, total } = await placed()
+  await orders.advance(id)
+  await orders.advance(id)
+  const paying = { method: 'cash', actorId: null } as const
+  expect(await orders.markPaid(id, paying, { total: total - 1 })).toMatchObject({ reason: 'total-changed' })
+  await orders.recordPayment(id, cash(100), { paid: 0 })
+  expect(await orders.markPaid(id, paying, { total, paid: 0 })).toMatchObject({
+    reason: 'paid-meanwhile',
+    shownPaid: 0,
+  })
+  expect(await orders.markPaid(id, { ...paying, amount: total }, { total, paid: 100 })).toMatchObject({
+    ok: true,
+    order: { paid: total + 100 },
+  })
+})
+
+test('a return puts pieces and money back where they were counted', async () => {
+  const { shop, orders, id, total, context } = await placed([['Mug', null, 3]])
+  await orders.advance(id)
+  await orders.advance(id)
+  await orders.markPaid(id, { method: 'cash', actorId: null })
+  const back = { line: 0, quantity: 2, restocks: true }
+  const given = {
+    lines: [back],
+    takeOff: 500,
+    reason: 'Cracked',
+    refund: null,
+    revision: 0,
+    requestId: 'back',
+    by: 'owner',
+  }
+  const stock = async () =>
+    (
+      await rows<{ inventory: number }>(
+        'SELECT inventory FROM stock WHERE store_id = ? AND product_id = ?',
+        shop.id,
+        productOf(shop, 'Mug'),
+      )
+    )[0]?.inventory ?? 0
+  const before = await stock()
+  expect(await orders.returnGoods(id, { ...given, lines: [{ ...back, quantity: 4 }] })).toMatchObject({
+    reason: 'too-many-returned',
+  })
+  expect(await orders.returnGoods(id, { ...given, takeOff: total + 1 })).toMatchObject({ reason: 'take-off-too-large' })
+  for (const first of [true, false]) {
+    expect(await orders.returnGoods(id, given)).toMatchObject({
+      ok: true,
+      first,
+      order: { total: total - 500, returnedAmount: 500 },
+    })
+  }
+  expect(await stock()).toBe(before + 2)
+  expect(await contradictions(rows, shop.id)).toEqual([])
+  expect(await orders.undoPaid(id)).toMatchObject({ reason: 'has-return' })
+  const rest = {
+    ...given,
+    lines: [{ ...back, quantity: 1, restocks: false }],
+    takeOff: 100,
+    requestId: 'rest',
+    revision: 1,
+  }
+  expect(await orders.returnGoods(id, { ...rest, refund: { method: 'cash', code: null } })).toMatchObject({
+    ok: true,
+    order: { total: total - 600, paid: total - 100 },
+  })
+  expect(await stock()).toBe(before + 2)
+  await rebuildStore(context, shop.id)
+  expect(await contradictions(rows, shop.id)).toEqual([])
+})
+
+test('own notes are written once, fifty at most, and removed', async () => {
+  const { shop, orders, id } = await placed()
+  const note = (noteId: string) => orders.addNote(id, { noteId, text: 'Gate B only', by: 'owner' })
+  await note('a')
+  await note('a')
+  const count = async () =>
+    (
+      await rows<{ n: number }>("SELECT count(*) AS n FROM order_events WHERE store_id = ? AND type = 'note'", shop.id)
+    )[0]?.n
+  expect(await count()).toBe(1)
+  for (let n = 0; n < 49; n += 1) expect(await note(`n${n}`)).toEqual({ ok: true })
+  expect(await note('too many')).toMatchObject({ reason: 'too-many-notes' })
+  await orders.removeNote(id, 'a')
+  expect(await count()).toBe(49)
+  expect(await orders.addNote('unknown', { noteId: 'x', text: 'x', by: null })).toMatchObject({
+    reason: 'order-not-found',
+  })
+})
