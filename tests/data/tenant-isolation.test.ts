@@ -200,6 +200,8 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
   'orders.advance': async ({ orders }) => expect(await orders.advance(otherOrder.id)).toEqual(orderNotFound),
   'orders.cancel': async ({ orders }) =>
     expect(await orders.cancel(otherOrder.id, { actor: 'owner', id: null })).toEqual(orderNotFound),
+  'orders.agree': async ({ orders }) =>
+    expect(await orders.agree(otherOrder.id, { revision: 1, by: { actor: 'owner', id: null } })).toEqual(orderNotFound),
   'orders.blockState': async ({ orders }) => expect(await orders.blockState(otherOrder.id)).toBeNull(),
   'orders.block': async ({ orders }) => expect(await orders.block(otherOrder.id, null)).toEqual(orderNotFound),
   'orders.cancelWaiting': async ({ orders }) =>

@@ -23,8 +23,9 @@ interface WrittenEdit {
 /** As many statements for any number of lines. Pieces that are gone break a CHECK. */
 export function editStatements(scope: StoreScope, written: WrittenEdit): Statement[] {
   const { order, edited, now } = written
-  const isPaidAsRead = sql`${orders.paidAmount} = ${order.paid}`
-  const { guard: isUnchanged, isSame } = asRead(scope, order, isPaidAsRead)
+  // An agreement changes no revision.
+  const areMoneyAndAgreementAsRead = sql`${orders.paidAmount} = ${order.paid} AND ${orders.agreedState} IS ${order.agreedState}`
+  const { guard: isUnchanged, isSame } = asRead(scope, order, areMoneyAndAgreementAsRead)
   const guard = sql`${isUnchanged} AND ${areSold(scope, edited)}`
   const isOrder = sql`${orderItems.orderId} = ${order.id}`
   const { plan, after } = edited

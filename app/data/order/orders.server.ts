@@ -3,6 +3,7 @@ import type { StoreContext } from '#app/load-context.server.ts'
 import { orders } from '../schema/orders.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
 import { notifyStore } from '../store/live.server.ts'
+import { type Agreement, agree } from './agreement.server.ts'
 import { orderBlocks } from './block.server.ts'
 import type { Actor } from './change.server.ts'
 import { editOrder, type RequestedEdit } from './edit.server.ts'
@@ -53,6 +54,8 @@ export function createOrders(scope: StoreScope, context: StoreContext) {
 
     undoPaid: (orderId: string, actorId: string | null = null, shown: UndoShown | null = null) =>
       undoPaid(scope, context, orderId, actorId, shown),
+
+    agree: (orderId: string, agreement: Agreement) => agree(scope, context, orderId, agreement),
 
     sell: (sale: Sale) => sell(scope, context, sale),
 
