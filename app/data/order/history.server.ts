@@ -8,6 +8,7 @@ import { stores } from '../schema/stores.server.ts'
 import type { ReadScope } from '../sql/scope.server.ts'
 import { paymentMethodsRead } from '../store/payment-methods.server.ts'
 import { eventsRead, freeRead, linesRead, orderRead } from './reads.server.ts'
+import { revisionsOfOrder } from './revisions.server.ts'
 
 export interface Receipt {
   order: Order
@@ -40,20 +41,23 @@ export function orderStoreRead(scope: ReadScope) {
 export function orderHistory(scope: ReadScope, now: () => number) {
   return {
     async details(orderId: string) {
-      const [orderRows, lines, free, events, storeRows, payments] = await scope.batch([
+      const [orderRows, lines, free, events, storeRows, payments, revisions] = await scope.batch([
         orderRead(scope, sql`${orders.id} = ${orderId}`),
         linesRead(scope, sql`${orderId}`),
         freeRead(scope, orderId, now()),
         eventsRead(scope, sql`${orderId}`),
         orderStoreRead(scope),
         paymentMethodsRead(scope),
+        revisionsOfOrder(scope, orderId),
       ])
       const [order, store] = [orderRows[0], storeRows[0]]
       if (!order || !store) return null
       return {
         order: { ...order, lines },
         missing: isOpen(order.status) ? missingLines(lines, free) : [],
+        free,
         events,
+        revisions,
         store,
         payments: payments.filter((method) => method.isEnabled),
       }

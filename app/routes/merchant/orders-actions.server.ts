@@ -2,6 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from '@remix-run/cloudflare'
 import type { Merchant } from '#app/auth/guards.server.ts'
 import type { OrderActionData } from '#app/components/merchant/orders/order-view.ts'
+import { customerLabel } from '#app/copy/phrases/customer-label.ts'
 import type { StockedOrder } from '#app/data/order/reads.server.ts'
 import { freshCookie } from '#app/data/store-page/fresh-cookie.server.ts'
 import { formatMoney } from '#app/domain/money.ts'
@@ -10,8 +11,10 @@ import { orderNumber } from '#app/domain/order/order.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { parseWholeNumber } from '#app/domain/whole-number.ts'
 import { blockToasts } from '#copy/merchant/blocking'
+import { agreementWords } from '#copy/merchant/order-change'
 import { codeAmountDiffers, mpesaCodeUsed, orderToasts } from '#copy/merchant/orders'
 import { orderErrors } from '#copy/order-errors'
+import { runEditIntent } from './order-edit-actions.server.ts'
 import { answerNotChanged, answerRefusedStep } from './refused-step.server.ts'
 
 interface OrderAction {
@@ -30,7 +33,9 @@ export async function runIntent(action: OrderAction) {
   switch (intent) {
     case 'advance': {
       const answer = await orders.advance(id, userId, { from: from ?? '', missing: missingOf(form) })
-      return answer.ok ? saved(action, answer.changed, warningOf(answer)) : answerRefusedStep(intent, answer)
+      return answer.ok
+        ? saved(action, answer.changed, { ...notAgreedOf(answer), ...warningOf(answer) })
+        : answerRefusedStep(intent, answer)
     }
     case 'mark-paid':
       return payOrder(action, id)
@@ -60,6 +65,11 @@ export async function runIntent(action: OrderAction) {
         ? savedAs({ title: blockToasts().cancelled({ n: answer.cancelled }) }, action, answer)
         : answerRefusedStep(intent, answer)
     }
+    case 'edit-order':
+    case 'agree-order':
+    case 'order-again':
+    case 'take-order':
+      return runEditIntent(action)
     default:
       throw new Response('Unknown intent', { status: 400 })
   }
@@ -99,6 +109,12 @@ function warningOf(answer: { order: StockedOrder; discountWarning: boolean }): P
   if (!answer.discountWarning) return {}
   const { title, text } = orderToasts().discount
   return { warning: { title, text: text({ code: answer.order.discountCode ?? '' }) } }
+}
+
+/** An order that goes on while its customer is asked about a change. */
+function notAgreedOf({ order }: { order: StockedOrder }): Pick<OrderActionData, 'warning'> {
+  if (order.agreedState === null || order.status !== 'processing') return {}
+  return { warning: { title: agreementWords().notYet({ name: customerLabel(order.customerName) }) } }
 }
 
 function saved({ intent, merchant, now }: OrderAction, changed: boolean, more: Partial<OrderActionData> = {}) {

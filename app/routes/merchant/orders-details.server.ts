@@ -37,6 +37,7 @@ import { limitsOf, upgradePath } from '#app/domain/plan/limits.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { orderPath } from '#app/domain/store/store.ts'
+import { orderChanges } from './order-changes.server.ts'
 
 const writers: Record<MessageKind, (order: CustomerMessage, copy: ReturnType<typeof words>) => string> = {
   status: statusMessage,
@@ -91,6 +92,7 @@ export function orderView(
     chatUrl: hasChat(phone) ? chatUrl(store.platform, phone, '') : null,
     upgradePath: upgradePath(tier),
     isPro: hasInvoices,
+    ...orderChanges(details, origin),
   }
 }
 

@@ -7,7 +7,9 @@ import type { ListedLine } from '#app/domain/order/listed-lines.ts'
 import type { MessageKind } from '#app/domain/order/messages-offered.ts'
 import type { DeliveryMethod, OrderChannel, PaidWith } from '#app/domain/order/order.ts'
 import type { Platform } from '#app/domain/store/store.ts'
+import type { OrderChanges } from './editor/order-changes.ts'
 import type { FilterView } from './filter-view.ts'
+import type { OrderSupply } from './new-order/order-supply.ts'
 
 export interface OrderRow {
   id: string
@@ -56,6 +58,7 @@ export interface OrdersView {
   position: PagePosition
   filters: FilterView
   store: { id: string; slug: string; timeZone: string }
+  supply: OrderSupply
   now: number
   /** The order of ?order=: null without it, 'not-found' when the store has no such order. */
   opened: OrderView | 'not-found' | null
@@ -70,7 +73,7 @@ export type AttentionReason = 'old' | 'hold' | 'part' | 'short'
 
 export type OrderMessage = { kind: MessageKind } & ({ url: string } | { url: null; refused: 'plan' | 'phone' })
 
-export interface OrderView {
+export interface OrderView extends OrderChanges {
   id: string
   number: number
   status: string
@@ -125,6 +128,10 @@ export interface OrderActionData {
   lastResult?: SubmissionResult
   movedStock?: boolean
   question?: MissingQuestion
+  /** What is wrong, in words by field. */
+  errors?: Record<string, string>
+  /** The order to open next. */
+  opens?: string
   /** The fields of a step whose answer never came. */
   unanswered?: Fields
 }
