@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { orderChips } from '#app/domain/order/chips.ts'
 import { heldUntil, isFromNewCustomer } from '#app/domain/order/hold-state.ts'
 import { HOLD_MS, holdLapses, needsAttention, OVERDUE_STATUSES } from '#app/domain/order/lifecycle.ts'
 import { hasFilters, MOST_LOOKED_THROUGH } from '#app/domain/order/list-filters.ts'
@@ -62,6 +63,7 @@ export function orderList(scope: ReadScope, now: () => number) {
         query: appliedQuery,
         rows: rows.map(({ isShort, paidAt, isProven, holdExpiresAt, ...row }) => ({
           ...row,
+          chips: orderChips(row),
           needsAttention: needsAttention({ ...row, paidAt, isShort }, at),
           isFromNewCustomer: isFromNewCustomer({ ...row, isProven }),
           hold: holdLapses(row.status) ? { until: heldUntil({ holdExpiresAt }, at) } : null,

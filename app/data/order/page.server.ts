@@ -18,6 +18,22 @@ const columns = {
   isShort: orders.isShort,
   isProven: orders.isProven,
   holdExpiresAt: orders.holdExpiresAt,
+  paid: orders.paidAmount,
+  claimsWaiting: orders.claimsWaiting,
+  refundWaivedAt: orders.refundWaivedAt,
+  depositPercent: orders.depositPercent,
+  depositMetAt: orders.depositMetAt,
+  isAgreementAsked: sql<boolean>`orders.agreed_state IS NOT NULL`.mapWith(Boolean).as('is_agreement_asked'),
+  // Only an order that was changed can have pieces that came back.
+  pieces: piecesOf(sql.raw('quantity')).as('pieces'),
+  returnedPieces: piecesOf(sql.raw('returned')).as('returned_pieces'),
+}
+
+/** 0 for an order that was never changed. */
+function piecesOf(column: SQL): SQL<number> {
+  return sql<number>`iif(orders.revision = 0, 0, (SELECT coalesce(sum(i.${column}), 0) FROM order_items AS i
+      WHERE i.store_id = orders.store_id AND i.order_id = orders.id)
+    + (SELECT coalesce(sum(value->>'${column}'), 0) FROM json_each(orders.extras)))`
 }
 
 type PageCursor = Pick<OrdersQuery, 'after' | 'before' | 'sort' | 'direction'>

@@ -109,6 +109,28 @@ export function linesRead(scope: ReadScope, orderId: SQL): Rows<StockedLine> {
     .orderBy(orderItems.line)
 }
 
+/** A note that only the seller reads. */
+export interface OrderNote {
+  id: string
+  text: string
+  createdAt: number
+}
+
+export function notesRead(scope: ReadScope, orderId: string): Rows<OrderNote> {
+  return scope
+    .pick(
+      orderEvents,
+      {
+        id: orderEvents.id,
+        text: sql<string>`coalesce(${orderEvents.note}, '')`.as('text'),
+        createdAt: orderEvents.createdAt,
+      },
+      sql`${orderEvents.orderId} = ${orderId} AND ${orderEvents.type} = 'note'`,
+    )
+    .orderBy(orderEvents.createdAt, orderEvents.id)
+}
+
+/** Without the seller's own notes, which shoppers' pages must not even count. */
 export function eventsRead(scope: ReadScope, orderId: SQL): Rows<OrderEvent> {
   return scope
     .pick(
@@ -120,7 +142,7 @@ export function eventsRead(scope: ReadScope, orderId: SQL): Rows<OrderEvent> {
         actor: orderEvents.actor,
         createdAt: orderEvents.createdAt,
       },
-      sql`${orderEvents.orderId} = ${orderId}`,
+      sql`${orderEvents.orderId} = ${orderId} AND ${orderEvents.type} <> 'note'`,
     )
     .orderBy(orderEvents.createdAt, orderEvents.id)
 }

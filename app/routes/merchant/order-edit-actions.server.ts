@@ -1,12 +1,8 @@
-import { data } from '@remix-run/cloudflare'
-import type { Merchant } from '#app/auth/guards.server.ts'
-import type { OrderActionData } from '#app/components/merchant/orders/order-view.ts'
 import { customerLabel } from '#app/copy/phrases/customer-label.ts'
 import { lineName } from '#app/copy/phrases/line-name.ts'
 import { draftErrors, editRefused } from '#app/copy/phrases/merchant/order-editor.ts'
 import type { EditResult } from '#app/data/order/edit.server.ts'
 import type { AgainResult, TakeResult } from '#app/data/order/owner-order.server.ts'
-import { freshCookie } from '#app/data/store-page/fresh-cookie.server.ts'
 import { readDraft } from '#app/domain/order/edit-draft.ts'
 import { parseEditForm, parseNewOrderForm, requestIdForm } from '#app/domain/order/edit-form.ts'
 import { readNewOrder } from '#app/domain/order/new-order-draft.ts'
@@ -15,16 +11,10 @@ import { newOrderErrors, orderAgainWords, newOrder as words } from '#copy/mercha
 import { agreementWords } from '#copy/merchant/order-change'
 import { editToasts } from '#copy/merchant/order-editor'
 import { orderErrors } from '#copy/order-errors'
+import { type OrderAction, saved } from './order-answers.server.ts'
 import { answerNotChanged } from './refused-step.server.ts'
 
-interface EditAction {
-  intent: string
-  form: FormData
-  merchant: Merchant
-  now: number
-}
-
-export async function runEditIntent(action: EditAction) {
+export async function runEditIntent(action: OrderAction) {
   switch (action.intent) {
     case 'edit-order':
       return editOrder(action)
@@ -37,7 +27,7 @@ export async function runEditIntent(action: EditAction) {
   }
 }
 
-async function editOrder(action: EditAction) {
+async function editOrder(action: OrderAction) {
   const { form, merchant } = action
   const id = idOf(form)
   const sent = parseEditForm(Object.fromEntries(form))
@@ -76,7 +66,7 @@ function refusedEdit({ intent }: OrderAction, result: Extract<EditResult, { ok: 
   }
 }
 
-async function agreeToChange(action: EditAction) {
+async function agreeToChange(action: OrderAction) {
   const { intent, form, merchant } = action
   const revision = Number(form.get('revision') ?? Number.NaN)
   const by = { actor: 'owner', id: merchant.user.id } as const
@@ -87,7 +77,7 @@ async function agreeToChange(action: EditAction) {
     : answerNotChanged(intent, agreementWords().changedAgain, 409)
 }
 
-async function orderAgain(action: EditAction) {
+async function orderAgain(action: OrderAction) {
   const { form, merchant } = action
   const request = requestIdForm.safeParse(form.get('requestId'))
   if (!request.success) throw new Response('Bad request', { status: 400 })
@@ -100,7 +90,7 @@ async function orderAgain(action: EditAction) {
   return saved(action, true, { title, opens: result.order.id })
 }
 
-async function takeOrder(action: EditAction) {
+async function takeOrder(action: OrderAction) {
   const { form, merchant } = action
   const sent = parseNewOrderForm(Object.fromEntries(form))
   if (!sent) throw new Response('Bad request', { status: 400 })
@@ -113,7 +103,7 @@ async function takeOrder(action: EditAction) {
   return saved(action, true, { title, text: words().savedText, opens: result.order.id })
 }
 
-function refusedTaking(action: EditAction, result: Extract<TakeResult | AgainResult, { ok: false }>) {
+function refusedTaking(action: OrderAction, result: Extract<TakeResult | AgainResult, { ok: false }>) {
   const { intent } = action
   const title = editToasts().failed
   switch (result.reason) {
@@ -139,15 +129,6 @@ function refusedTaking(action: EditAction, result: Extract<TakeResult | AgainRes
 function refusedFields({ intent }: OrderAction, errors: Record<string, string>) {
   const [text = ''] = Object.values(errors)
   return answerNotChanged(intent, text, 422, { title: editToasts().failed, errors })
-}
-
-function saved(
-  { intent, merchant, now }: EditAction,
-  movedStock: boolean,
-  more: Pick<OrderActionData, 'title' | 'text' | 'opens'>,
-) {
-  const headers = { 'Set-Cookie': freshCookie(merchant.store.id, now) }
-  return data<OrderActionData>({ ok: true, intent, movedStock, ...more }, { headers })
 }
 
 function idOf(form: FormData): string {

@@ -1,28 +1,34 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data } from '@remix-run/cloudflare'
-import type { Merchant } from '#app/auth/guards.server.ts'
-import type { OrderActionData } from '#app/components/merchant/orders/order-view.ts'
-import { customerLabel } from '#app/copy/phrases/customer-label.ts'
+import type { OrderActionData, StepQuestion } from '#app/components/merchant/orders/order-view.ts'
+import type { MpesaRefused } from '#app/data/order/payment.server.ts'
 import type { StockedOrder } from '#app/data/order/reads.server.ts'
-import { freshCookie } from '#app/data/store-page/fresh-cookie.server.ts'
 import { formatMoney } from '#app/domain/money.ts'
+import { nextStatus } from '#app/domain/order/lifecycle.ts'
 import { markPaidForm } from '#app/domain/order/mark-paid-form.ts'
-import { orderNumber } from '#app/domain/order/order.ts'
+import { missingDeposit } from '#app/domain/payment/deposit.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
+import { refuse } from '#app/domain/refusal.ts'
 import { parseWholeNumber } from '#app/domain/whole-number.ts'
 import { blockToasts } from '#copy/merchant/blocking'
-import { agreementWords } from '#copy/merchant/order-change'
-import { codeAmountDiffers, mpesaCodeUsed, orderToasts } from '#copy/merchant/orders'
+import { handOver } from '#copy/merchant/order-money'
+import { orderToasts } from '#copy/merchant/orders'
 import { orderErrors } from '#copy/order-errors'
+import { type OrderAction, saved } from './order-answers.server.ts'
 import { runEditIntent } from './order-edit-actions.server.ts'
+import {
+  answerCode,
+  askForMore,
+  codeText,
+  giveBackMoney,
+  recorded,
+  recordOrderPayment,
+  removeOrderPayment,
+  requestIdOf,
+  transferOrderMoney,
+} from './order-money-actions.server.ts'
+import { changeNotes } from './order-note-actions.server.ts'
+import { returnOrderGoods } from './order-return-actions.server.ts'
 import { answerNotChanged, answerRefusedStep } from './refused-step.server.ts'
-
-interface OrderAction {
-  intent: string
-  form: FormData
-  merchant: Merchant
-  now: number
-}
 
 export async function runIntent(action: OrderAction) {
   const { intent, form, merchant } = action
@@ -31,12 +37,37 @@ export async function runIntent(action: OrderAction) {
   const userId = merchant.user.id
   const from = fromOf(form)
   switch (intent) {
-    case 'advance': {
-      const answer = await orders.advance(id, userId, { from: from ?? '', missing: missingOf(form) })
-      return answer.ok
-        ? saved(action, answer.changed, { ...notAgreedOf(answer), ...warningOf(answer) })
-        : answerRefusedStep(intent, answer)
+    case 'advance':
+    case 'hand-over': {
+      const accepted = acceptedOf(form)
+      const shown = { from: from ?? '', missing: accepted.missing ?? '' }
+      const question = intent === 'advance' && !accepted.withoutDeposit ? await askForDeposit(action, id) : null
+      if (question) return question
+      const answer = await orders[intent === 'advance' ? 'advance' : 'handOver'](id, userId, shown)
+      return answer.ok ? saved(action, answer.changed, warningOf(answer)) : answerRefusedStep(intent, answer, accepted)
     }
+    case 'finish': {
+      const accepted = acceptedOf(form)
+      const shown = { from, missing: accepted.missing ?? '', ...shownMoneyOf(form) }
+      const answer = await orders.finish(id, userId, shown)
+      if (answer.ok) return saved(action, answer.changed, warningOf(answer))
+      return isCodeRefused(answer)
+        ? answerNotChanged(intent, codeText(answer), 409)
+        : answerRefusedStep(intent, answer, accepted)
+    }
+    case 'record-payment':
+      return recordOrderPayment(action, id)
+    case 'give-back':
+      return giveBackMoney(action, id)
+    case 'transfer-money':
+      return transferOrderMoney(action, id)
+    case 'remove-payment':
+      return removeOrderPayment(action, id)
+    case 'return-goods':
+      return returnOrderGoods(action, id)
+    case 'add-note':
+    case 'remove-note':
+      return changeNotes(action, id)
     case 'mark-paid':
       return payOrder(action, id)
     case 'undo-paid': {
@@ -75,25 +106,64 @@ export async function runIntent(action: OrderAction) {
   }
 }
 
+/** Before an order is started whose deposit has not arrived; null when none is missing. */
+async function askForDeposit(action: OrderAction, id: string) {
+  const order = await action.merchant.store.rows.orders.find(id)
+  const missing = order && nextStatus(order) === 'processing' ? missingDeposit(order) : 0
+  if (!order || missing === 0) return null
+  const text = handOver().depositAsk({ amount: formatMoney(missing, moneyFormatOf(order.currency)) })
+  const accepted = { ...acceptedOf(action.form), withoutDeposit: '1' }
+  const question = { lines: [text], ask: '', accepted, yes: handOver().depositYes }
+  return answerNotChanged(action.intent, text, 409, { question })
+}
+
+/** Less than what is still to pay is recorded and leaves the status. */
 async function payOrder(action: OrderAction, id: string) {
   const { intent, form, merchant } = action
   const submission = parseWithZod(form, { schema: markPaidForm })
   if (submission.status !== 'success') {
     return answerNotChanged(intent, orderErrors()['mpesa-code-invalid'], 422, { lastResult: submission.reply() })
   }
-  const payment = { ...submission.value, actorId: merchant.user.id }
-  const shown = { from: fromOf(form), missing: missingOf(form) }
-  const answer = await merchant.store.rows.orders.markPaid(id, payment, shown)
-  if (answer.ok) return saved(action, answer.changed, warningOf(answer))
-  if (answer.reason !== 'mpesa-code-used' && answer.reason !== 'code-amount-differs') {
-    return answerRefusedStep(intent, answer)
+  const { orders } = merchant.store.rows
+  const { method, mpesaCode, amount } = submission.value
+  const shownMoney = shownMoneyOf(form)
+  const balance = shownMoney && shownMoney.total - shownMoney.paid
+  const accepted = acceptedOf(form)
+  if (amount !== undefined && balance !== null && amount < balance) {
+    const entry = { amount, method, code: mpesaCode, receivedAt: null, note: '', requestId: requestIdOf(form) }
+    const answer = await orders.recordPayment(id, { ...entry, by: merchant.user.id }, shownMoney ?? { paid: 0 })
+    if (answer.ok) return recorded(action, answer)
+    if (answer.reason === 'more-than-balance') return askForMore(action, answer.more, answer.order)
+    return isCodeRefused(answer) ? answerWrongCode(answer) : answerRefusedStep(intent, answer)
   }
-  const text =
-    answer.reason === 'mpesa-code-used'
-      ? mpesaCodeUsed({ number: orderNumber(answer.number) })
-      : codeAmountDiffers({ amount: formatMoney(answer.amount, moneyFormatOf(answer.currency)) })
-  const lastResult = submission.reply({ fieldErrors: { mpesaCode: [text] } })
-  return answerNotChanged(intent, text, 409, { lastResult })
+  if (amount !== undefined && balance !== null && amount > balance && !accepted.acceptsMore) {
+    const order = await orders.find(id)
+    return order ? askForMore(action, amount - balance, order) : answerRefusedStep(intent, refuse('order-not-found'))
+  }
+  const shown = { from: fromOf(form), missing: accepted.missing ?? '', ...shownMoney }
+  const answer = await orders.markPaid(id, { ...submission.value, actorId: merchant.user.id }, shown)
+  if (answer.ok) return saved(action, answer.changed, warningOf(answer))
+  return isCodeRefused(answer) ? answerWrongCode(answer) : answerRefusedStep(intent, answer, accepted)
+
+  function answerWrongCode(answer: MpesaRefused) {
+    return answerCode(intent, answer, submission.reply({ fieldErrors: { mpesaCode: [codeText(answer)] } }))
+  }
+}
+
+function isCodeRefused<Answer extends { reason: string }>(answer: Answer | MpesaRefused): answer is MpesaRefused {
+  return ['mpesa-code-invalid', 'mpesa-code-used', 'code-amount-differs'].includes(answer.reason)
+}
+
+/** What the form showed as total and as paid; null of a page that was opened before it did. */
+function shownMoneyOf(form: FormData): { total: number; paid: number } | null {
+  const [total, paid] = [form.get('total'), form.get('paid')].map((text) => parseWholeNumber(String(text ?? '')))
+  return total == null || paid == null ? null : { total, paid }
+}
+
+/** The questions that the owner has answered with yes. */
+function acceptedOf(form: FormData): StepQuestion['accepted'] {
+  const names = ['missing', 'acceptsMore', 'withoutDeposit'] as const
+  return Object.fromEntries(names.flatMap((name) => (form.has(name) ? [[name, String(form.get(name))]] : [])))
 }
 
 /** The status that the page showed. */
@@ -101,28 +171,10 @@ function fromOf(form: FormData): string | undefined {
   return form.get('from')?.toString()
 }
 
-function missingOf(form: FormData): string {
-  return String(form.get('missing') ?? '')
-}
-
 function warningOf(answer: { order: StockedOrder; discountWarning: boolean }): Pick<OrderActionData, 'warning'> {
   if (!answer.discountWarning) return {}
   const { title, text } = orderToasts().discount
   return { warning: { title, text: text({ code: answer.order.discountCode ?? '' }) } }
-}
-
-/** An order that goes on while its customer is asked about a change. */
-function notAgreedOf({ order }: { order: StockedOrder }): Pick<OrderActionData, 'warning'> {
-  if (order.agreedState === null || order.status !== 'processing') return {}
-  return { warning: { title: agreementWords().notYet({ name: customerLabel(order.customerName) }) } }
-}
-
-function saved({ intent, merchant, now }: OrderAction, changed: boolean, more: Partial<OrderActionData> = {}) {
-  const headers = { 'Set-Cookie': freshCookie(merchant.store.id, now) }
-  return data<OrderActionData>(
-    { ok: true, intent, ...orderToasts().updated, movedStock: changed, ...more },
-    { headers },
-  )
 }
 
 function savedAs(toast: { title: string; text?: string }, action: OrderAction, { cancelled }: { cancelled: number }) {

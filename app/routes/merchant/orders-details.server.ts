@@ -14,9 +14,11 @@ import { inLanguage, language } from '#app/copy/reader.ts'
 import { untilWords } from '#app/copy/timestamps.ts'
 import type { OrderDetails, PrintedOrder } from '#app/data/order/history.server.ts'
 import { chatUrl, hasChat } from '#app/domain/order/chat-link.ts'
+import { orderChips } from '#app/domain/order/chips.ts'
 import { heldPieces, heldUntil, isFromNewCustomer } from '#app/domain/order/hold-state.ts'
 import { paymentOptions } from '#app/domain/order/how-to-pay.ts'
 import {
+  canBeHandedOver,
   holdLapses,
   isCancellableByOwner,
   isOverdue,
@@ -24,7 +26,7 @@ import {
   nextStatus,
   undoPaid,
 } from '#app/domain/order/lifecycle.ts'
-import { listedLines } from '#app/domain/order/listed-lines.ts'
+import { type ListedLine, listedLines } from '#app/domain/order/listed-lines.ts'
 import { invoiceMessage, receiptMessage } from '#app/domain/order/messages-money.ts'
 import { availableMessages, type MessageKind } from '#app/domain/order/messages-offered.ts'
 import {
@@ -33,11 +35,14 @@ import {
   pickupMessage,
   statusMessage,
 } from '#app/domain/order/messages-order.ts'
+import { isReturnable } from '#app/domain/order/return.ts'
+import { isMpesa } from '#app/domain/payment/payment-method.ts'
 import { limitsOf, upgradePath } from '#app/domain/plan/limits.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { orderPath } from '#app/domain/store/store.ts'
 import { orderChanges } from './order-changes.server.ts'
+import { orderMoneyView } from './order-money-view.server.ts'
 
 const writers: Record<MessageKind, (order: CustomerMessage, copy: ReturnType<typeof words>) => string> = {
   status: statusMessage,
@@ -60,7 +65,8 @@ export function orderView(
   const phone = order.customerPhone
   const offered = availableMessages(order)
   const { storeId: _store, token: _token, agreedState: _agreed, extras: _extras, lines, ...rest } = order
-  const taken = new Map(lines.map((line) => [line.line, line.taken]))
+  const stocked = new Map(lines.map((line) => [line.line, line]))
+  const shown = listedLines(order)
   const messagesIn = (code: string) =>
     inLanguage(code, () => {
       const written = messageInput(details, origin)
@@ -69,13 +75,24 @@ export function orderView(
   return {
     ...rest,
     customerName: customerLabel(order.customerName),
-    lines: listedLines(order).map((line) => ({
-      ...line,
-      short: order.paidAt === null ? 0 : line.quantity - (taken.get(line.line) ?? line.quantity),
-    })),
+    lines: shown.map((line) => {
+      const { taken = line.quantity, restocked = taken } = stocked.get(line.line) ?? {}
+      return { ...line, short: order.paidAt === null ? 0 : line.quantity - taken, restockable: taken - restocked }
+    }),
     moneyFormat: input.moneyFormat,
     events: withChat(details),
     paymentOptions: input.paymentOptions,
+    money: orderMoneyView(details),
+    defaultMethod: input.paymentOptions.some(({ kind }) => isMpesa(kind)) ? 'mpesa' : 'cash',
+    chips: orderChips({
+      ...order,
+      isAgreementAsked: order.agreedState !== null,
+      pieces: piecesOf(shown, 'quantity'),
+      returnedPieces: piecesOf(shown, 'returned'),
+    }),
+    canBeHandedOver: canBeHandedOver(order.status),
+    notes: details.notes,
+    isReturnable: isReturnable(order),
     platform: store.platform,
     nextStatus: nextStatus(order),
     isCancellable: isCancellableByOwner(order.status),
@@ -163,4 +180,8 @@ function blockView(block: StoredBlockState | null): BlockState | null {
     moneyFormat: moneyFormatOf(currency),
   }))
   return { ...block, connectedOrders }
+}
+
+function piecesOf(lines: ListedLine[], figure: 'quantity' | 'returned'): number {
+  return lines.reduce((sum, line) => sum + line[figure], 0)
 }

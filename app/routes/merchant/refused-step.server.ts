@@ -1,5 +1,5 @@
 import { data } from '@remix-run/cloudflare'
-import type { OrderActionData } from '#app/components/merchant/orders/order-view.ts'
+import type { OrderActionData, StepQuestion } from '#app/components/merchant/orders/order-view.ts'
 import {
   goOnWithout,
   missingLine,
@@ -26,6 +26,7 @@ export function answerNotChanged(intent: string, text: string, status: number, m
 export function answerRefusedStep(
   intent: string,
   answer: { reason: OrderRefusal } | Overtaken | PaidOtherwise | PaidAgain | LinesMissing | MoneyChanged,
+  accepted: StepQuestion['accepted'] = {},
 ) {
   switch (answer.reason) {
     case 'order-overtaken': {
@@ -44,7 +45,7 @@ export function answerRefusedStep(
       const question = {
         lines: missing.map(missingLine),
         ask: goOnWithout(missing),
-        missing: missingKey(missing),
+        accepted: { ...accepted, missing: missingKey(missing) },
       }
       return answerNotChanged(intent, question.lines.join(' '), 409, { title: words().missingTitle, question })
     }

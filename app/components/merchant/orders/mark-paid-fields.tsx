@@ -1,20 +1,39 @@
 import { howPaid } from '#app/copy/phrases/merchant/orders.ts'
+import { plainAmount } from '#app/domain/money.ts'
 import type { PaidWith } from '#app/domain/order/order.ts'
-import { isMpesa } from '#app/domain/payment/payment-method.ts'
+import { handOver } from '#copy/merchant/order-money'
 import { orderDialog as words } from '#copy/merchant/orders'
 import { Field } from '../../ui/field.tsx'
+import { MoneyField } from '../../ui/money-field.tsx'
 import type { OrderView } from './order-view.ts'
 
 const METHODS: PaidWith[] = ['cash', 'mpesa', 'other']
 
-export function MarkPaidFields({ view, codeError }: { view: OrderView; codeError: string | null }) {
-  const defaultMethod: PaidWith = view.paymentOptions.some(({ kind }) => isMpesa(kind)) ? 'mpesa' : 'cash'
+interface Props {
+  view: OrderView
+  codeError: string | null
+  amountError: string | null
+}
+
+export function MarkPaidFields({ view, codeError, amountError }: Props) {
+  const { defaultMethod, money, moneyFormat } = view
   return (
     <fieldset className="group m-4 grid gap-3 rounded-card bg-accent-soft p-4 md:mx-6">
       <legend className="sr-only">{howPaid('')}</legend>
       <p className="text-sm font-bold" aria-hidden="true">
         {howPaid(view.customerName.split(' ')[0] ?? '')}
       </p>
+      <input type="hidden" name="total" value={view.total} />
+      <input type="hidden" name="paid" value={money.paid} />
+      <MoneyField
+        key={money.stillToPay}
+        id="paid-amount"
+        name="amount"
+        label={handOver().amount}
+        symbol={moneyFormat.symbol}
+        defaultValue={plainAmount(money.stillToPay)}
+        error={amountError}
+      />
       <div className="segments bg-card">
         {METHODS.map((method) => (
           <label key={method} className={choice}>

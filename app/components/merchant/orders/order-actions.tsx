@@ -1,12 +1,13 @@
 import { MessageCircle } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { formatMoney } from '#app/domain/money.ts'
+import { handOver } from '#copy/merchant/order-money'
 import { orderSteps as words } from '#copy/merchant/order-steps'
 import { orderDialog, orderToasts } from '#copy/merchant/orders'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { say } from '../../ui/toaster.tsx'
 import { PanelActions } from './order-panel.tsx'
-import type { MissingQuestion, OrderActionData, OrderView } from './order-view.ts'
+import type { OrderActionData, OrderView, StepQuestion } from './order-view.ts'
 
 interface Props {
   view: OrderView
@@ -14,10 +15,12 @@ interface Props {
   formId: string
   answer: OrderActionData | undefined
   isBusy: boolean
+  /** The goods go before the money comes. */
+  onHandOver(): void
 }
 
-export function OrderActions({ view, formId, answer, isBusy }: Props) {
-  const [dismissed, setDismissed] = useState<MissingQuestion | null>(null)
+export function OrderActions({ view, formId, answer, isBusy, onHandOver }: Props) {
+  const [dismissed, setDismissed] = useState<StepQuestion | null>(null)
   const question = answer?.question && answer.question !== dismissed && view.nextStatus ? answer.question : null
   const step = useRef<HTMLSpanElement>(null)
   useEffect(() => {
@@ -39,6 +42,11 @@ export function OrderActions({ view, formId, answer, isBusy }: Props) {
               </Button>
             </span>
           )}
+          {view.canBeHandedOver && view.money.stillToPay > 0 && (
+            <Button kind="text" disabled={isBusy} onClick={onHandOver}>
+              {handOver().payLater}
+            </Button>
+          )}
         </>
       )}
     </PanelActions>
@@ -46,7 +54,7 @@ export function OrderActions({ view, formId, answer, isBusy }: Props) {
 }
 
 interface QuestionProps {
-  question: MissingQuestion
+  question: StepQuestion
   formId: string
   isBusy: boolean
   onNo(): void
@@ -65,20 +73,15 @@ function Question({ question, formId, isBusy, onNo }: QuestionProps) {
             <li key={line}>{line}</li>
           ))}
         </ul>
-        <p className="font-semibold">{question.ask}</p>
+        {question.ask && <p className="font-semibold">{question.ask}</p>}
       </div>
+      {Object.entries(question.accepted).map(([name, value]) => (
+        <input key={name} type="hidden" form={formId} name={name} value={value} />
+      ))}
       <div className="grid grid-cols-2 gap-2">
         <Button onClick={onNo}>{words().notNow}</Button>
-        <Button
-          kind="primary"
-          type="submit"
-          form={formId}
-          name="missing"
-          value={question.missing}
-          disabled={isBusy}
-          aria-busy={isBusy || undefined}
-        >
-          {isBusy ? orderDialog().saving : words().goOn}
+        <Button kind="primary" type="submit" form={formId} disabled={isBusy} aria-busy={isBusy || undefined}>
+          {isBusy ? orderDialog().saving : (question.yes ?? words().goOn)}
         </Button>
       </div>
     </div>
@@ -105,10 +108,12 @@ function statusChat({ messages }: OrderView): string | null {
   return messages.find(({ kind }) => kind === 'status')?.url ?? null
 }
 
-function actionLabel({ nextStatus, total, moneyFormat }: OrderView): string {
+function actionLabel({ nextStatus, money, moneyFormat, deliveryMethod }: OrderView): string {
   const actions: Record<string, string> = orderDialog().action
   const action = actions[nextStatus ?? ''] ?? orderDialog().action.paid
-  return nextStatus === 'paid'
-    ? orderDialog().actionWithAmount({ action, amount: formatMoney(total, moneyFormat) })
-    : action
+  if (nextStatus !== 'paid') return action
+  if (money.stillToPay > 0) {
+    return orderDialog().actionWithAmount({ action, amount: formatMoney(money.stillToPay, moneyFormat) })
+  }
+  return deliveryMethod === 'pickup' ? handOver().pickedUp : handOver().delivered
 }

@@ -4,6 +4,7 @@ import { useFetcher } from '@remix-run/react'
 import { useState } from 'react'
 import { statusLabel } from '#app/copy/phrases/status-label.ts'
 import { markPaidForm } from '#app/domain/order/mark-paid-form.ts'
+import { handOver, moneyErrors } from '#copy/merchant/order-money'
 import { undoneSale } from '#copy/merchant/order-steps'
 import { confirmOrder, orderDialog as words } from '#copy/merchant/orders'
 import { orderErrors } from '#copy/order-errors'
@@ -17,9 +18,11 @@ import { OrderActions } from './order-actions.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderMessages } from './order-messages.tsx'
+import { OrderNotes } from './order-notes.tsx'
 import { PanelBody } from './order-panel.tsx'
-import { OrderPaymentMethods, OrderTimeline } from './order-timeline.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
 import type { OrderActionData, OrderView } from './order-view.ts'
+import { PaymentSection } from './payment/payment-section.tsx'
 import { useLateAnswer } from './use-late-answer.ts'
 import { useOrderAnswer } from './use-order-answer.ts'
 
@@ -36,7 +39,8 @@ export function OrderDetails({ view, store, now }: Props) {
   useOrderAnswer(answer, () => setAsking(null))
   // A question can be answered while the page is read again.
   const isBusy = fetcher.state === 'submitting' || (fetcher.state === 'loading' && !fetcher.data?.question)
-  const isPaying = view.nextStatus === 'paid'
+  const isPaying = view.nextStatus === 'paid' && view.money.stillToPay > 0
+  const step = isPaying ? 'mark-paid' : view.nextStatus === 'paid' ? 'finish' : 'advance'
   const send = (intent: string, to: string) =>
     fetcher.submit(
       { intent, id: view.id, from: view.status, to, paidAt: String(view.paidAt ?? '') },
@@ -63,16 +67,23 @@ export function OrderDetails({ view, store, now }: Props) {
             noValidate
             className={isPaying ? 'border-b border-line' : 'hidden'}
           >
-            <input type="hidden" name="intent" value={isPaying ? 'mark-paid' : 'advance'} />
+            <input type="hidden" name="intent" value={step} />
             <input type="hidden" name="id" value={view.id} />
             <input type="hidden" name="from" value={view.status} />
             <input type="hidden" name="to" value={view.nextStatus} />
-            {isPaying && <MarkPaidFields view={view} codeError={fieldError(fields.mpesaCode.errors, orderErrors())} />}
+            {isPaying && (
+              <MarkPaidFields
+                view={view}
+                codeError={fieldError(fields.mpesaCode.errors, orderErrors())}
+                amountError={fieldError(fields.amount.errors, { amount: moneyErrors().amount })}
+              />
+            )}
           </fetcher.Form>
         )}
+        <PaymentSection {...time} />
         <OrderItems view={view} />
-        {view.paidAt === null && view.status !== 'cancelled' && <OrderPaymentMethods view={view} />}
         <OrderMessages view={view} storeId={store.id} />
+        <OrderNotes view={view} />
         <OrderTimeline {...time} />
         {(view.isCancellable || view.undoTo) && (
           <p className="px-4 pb-4 md:px-6">
@@ -87,7 +98,13 @@ export function OrderDetails({ view, store, now }: Props) {
         )}
         <BlockNumber {...time} />
       </PanelBody>
-      <OrderActions view={view} formId={form.id} answer={answer} isBusy={isBusy} />
+      <OrderActions
+        view={view}
+        formId={form.id}
+        answer={answer}
+        isBusy={isBusy}
+        onHandOver={() => send('hand-over', 'delivered')}
+      />
       <ConfirmDialog
         isOpen={asking === 'cancel'}
         title={confirmOrder().cancelTitle}
@@ -99,7 +116,9 @@ export function OrderDetails({ view, store, now }: Props) {
         onYes={() => send('cancel', 'cancelled')}
         onNo={() => setAsking(null)}
       >
-        <p className="text-sm text-ink-2">{confirmOrder().cancelText}</p>
+        <p className="text-sm text-ink-2">
+          {view.status === 'delivered' ? handOver().cancelText : confirmOrder().cancelText}
+        </p>
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={asking === 'undo'}

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { Minor, MoneyFormat } from '#app/domain/money.ts'
 import type { Fields } from '#app/domain/onboarding/fields.ts'
+import type { OrderChip } from '#app/domain/order/chips.ts'
 import type { PaymentOption } from '#app/domain/order/how-to-pay.ts'
 import type { OrderGroup, OrdersQuery, PagePosition } from '#app/domain/order/list-query.ts'
 import type { ListedLine } from '#app/domain/order/listed-lines.ts'
@@ -10,6 +11,7 @@ import type { Platform } from '#app/domain/store/store.ts'
 import type { OrderChanges } from './editor/order-changes.ts'
 import type { FilterView } from './filter-view.ts'
 import type { OrderSupply } from './new-order/order-supply.ts'
+import type { OrderMoneyView } from './payment/money-view.ts'
 
 export interface OrderRow {
   id: string
@@ -25,6 +27,7 @@ export interface OrderRow {
   needsAttention: boolean
   isFromNewCustomer: boolean
   hold: ShownHold | null
+  chips: OrderChip[]
 }
 
 /** Of an order whose hold lapses: its end in words, or null when nothing is kept. */
@@ -67,6 +70,8 @@ export interface OrdersView {
 export interface OrderViewLine extends ListedLine {
   /** Units that were out of stock when the order was paid. */
   short: number
+  /** Pieces that can go back on sale when they come back. */
+  restockable: number
 }
 
 export type AttentionReason = 'old' | 'hold' | 'part' | 'short'
@@ -95,6 +100,16 @@ export interface OrderView extends OrderChanges {
   lines: OrderViewLine[]
   events: { type: string; toStatus: string | null; actor: 'shopper' | 'owner' | 'system'; createdAt: number }[]
   paymentOptions: PaymentOption[]
+  money: OrderMoneyView
+  /** Of a payment that comes next. */
+  defaultMethod: PaidWith
+  chips: OrderChip[]
+  canBeHandedOver: boolean
+  customerNote: string
+  notes: { id: string; text: string; createdAt: number }[]
+  revision: number
+  returnedAmount: Minor
+  isReturnable: boolean
   platform: Platform
   nextStatus: string | null
   isCancellable: boolean
@@ -127,18 +142,20 @@ export interface OrderActionData {
   /** Errors of a payment's fields: a MarkPaidFieldRefusal, or the server's words. */
   lastResult?: SubmissionResult
   movedStock?: boolean
-  question?: MissingQuestion
   /** What is wrong, in words by field. */
   errors?: Record<string, string>
   /** The order to open next. */
   opens?: string
+  question?: StepQuestion
   /** The fields of a step whose answer never came. */
   unanswered?: Fields
 }
 
-/** Asked before an order goes on without all of its pieces; `missing` confirms this very state. */
-export interface MissingQuestion {
+/** Asked before a step goes on; its form is sent again with what was `accepted`, by field. */
+export interface StepQuestion {
   lines: string[]
   ask: string
-  missing: string
+  accepted: Partial<Record<'missing' | 'acceptsMore' | 'withoutDeposit', string>>
+  /** The button's words, where they aren't 'Go on'. */
+  yes?: string
 }

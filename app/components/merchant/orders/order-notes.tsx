@@ -1,0 +1,44 @@
+import { useFetcher } from '@remix-run/react'
+import { useRef, useState } from 'react'
+import { randomId } from '#app/browser/random-id.ts'
+import { MAX_NOTE } from '#app/domain/order/own-note.ts'
+import { orderNotes as words } from '#copy/merchant/order-notes'
+import { Button } from '../../ui/button.tsx'
+import { inputClass } from '../../ui/form-frame.tsx'
+import { PanelSection } from './order-panel.tsx'
+import type { OrderActionData, OrderView } from './order-view.ts'
+import { useOrderAnswer } from './use-order-answer.ts'
+
+/** A new note for the seller alone; those that are written stand in the history. */
+export function OrderNotes({ view }: { view: OrderView }) {
+  const fetcher = useFetcher<OrderActionData>()
+  const form = useRef<HTMLFormElement>(null)
+  const [noteId, setNoteId] = useState(randomId)
+  useOrderAnswer(fetcher.data, ({ ok }) => {
+    if (!ok) return
+    form.current?.reset()
+    setNoteId(randomId())
+  })
+  const isBusy = fetcher.state !== 'idle'
+  return (
+    <PanelSection title={words().title}>
+      <fetcher.Form ref={form} method="post" className="flex gap-2">
+        <input type="hidden" name="intent" value="add-note" />
+        <input type="hidden" name="id" value={view.id} />
+        <input type="hidden" name="note" value={noteId} />
+        <input
+          name="text"
+          dir="auto"
+          aria-label={words().label}
+          placeholder={words().placeholder}
+          maxLength={MAX_NOTE}
+          autoComplete="off"
+          className={inputClass(false, 'min-w-0 flex-1')}
+        />
+        <Button type="submit" disabled={isBusy} aria-busy={isBusy || undefined}>
+          {words().add}
+        </Button>
+      </fetcher.Form>
+    </PanelSection>
+  )
+}

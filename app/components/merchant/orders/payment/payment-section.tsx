@@ -1,0 +1,56 @@
+import { Plus, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { formatMoney } from '#app/domain/money.ts'
+import { orderMoney as words } from '#copy/merchant/order-money'
+import { Button } from '../../../ui/button.tsx'
+import { deferredDialog } from '../../deferred-dialog.tsx'
+import { PanelSection } from '../order-panel.tsx'
+import type { OrderView } from '../order-view.ts'
+import { BalanceFigures } from './balance-figures.tsx'
+import { PaymentList } from './payment-list.tsx'
+
+const RecordPayment = deferredDialog(
+  async () => (await import('./record-payment-dialog.client.tsx')).RecordPaymentDialog,
+)
+const GiveBack = deferredDialog(async () => (await import('./give-back-dialog.client.tsx')).GiveBackDialog)
+const Transfer = deferredDialog(async () => (await import('./transfer-dialog.client.tsx')).TransferDialog)
+
+type Opened = 'record' | 'give-back' | 'transfer' | null
+
+/** What an order has got, what is open, and the doors to both. */
+export function PaymentSection({ view, zone, now }: { view: OrderView; zone: string; now: number }) {
+  const [opened, setOpened] = useState<Opened>(null)
+  const { money, moneyFormat } = view
+  const close = () => setOpened(null)
+  return (
+    <PanelSection title={words().title}>
+      <BalanceFigures total={view.total} money={money} moneyFormat={moneyFormat} />
+      {money.missingDeposit > 0 && (
+        <p className="mt-3 rounded-control bg-warn-soft p-3 text-sm font-semibold text-warn">
+          {words().deposit({ amount: formatMoney(money.missingDeposit, moneyFormat) })}
+        </p>
+      )}
+      <PaymentList view={view} zone={zone} now={now} />
+      <div className="mt-3 grid gap-2 empty:hidden md:grid-cols-2">
+        {money.isRecordable && (
+          <Button onClick={() => setOpened('record')}>
+            <Plus className="icon icon-small" aria-hidden="true" />
+            {words().record}
+          </Button>
+        )}
+        {money.dueBack > 0 && (
+          <>
+            <Button onClick={() => setOpened('give-back')}>
+              <Undo2 className="icon icon-small icon-sided" aria-hidden="true" />
+              {words().giveBack}
+            </Button>
+            <Button onClick={() => setOpened('transfer')}>{words().useForOther}</Button>
+          </>
+        )}
+      </div>
+      {opened === 'record' && <RecordPayment view={view} zone={zone} onClose={close} />}
+      {opened === 'give-back' && <GiveBack view={view} onClose={close} />}
+      {opened === 'transfer' && <Transfer view={view} onClose={close} />}
+    </PanelSection>
+  )
+}
