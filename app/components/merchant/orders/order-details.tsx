@@ -4,6 +4,7 @@ import { useFetcher } from '@remix-run/react'
 import { useState } from 'react'
 import { statusLabel } from '#app/copy/phrases/status-label.ts'
 import { markPaidForm } from '#app/domain/order/mark-paid-form.ts'
+import type { OrderState } from '#app/domain/order/order-state.ts'
 import { handOver, moneyErrors } from '#copy/merchant/order-money'
 import { undoneSale } from '#copy/merchant/order-steps'
 import { confirmOrder, orderDialog as words } from '#copy/merchant/orders'
@@ -12,8 +13,11 @@ import { Button } from '../../ui/button.tsx'
 import { fieldError } from '../../ui/field-error.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { BlockNumber } from './block-number.tsx'
+import { AgreementNote } from './editor/agreement-note.tsx'
 import { MarkPaidFields } from './mark-paid-fields.tsx'
 import { MissingLines } from './missing-lines.tsx'
+import { OrderAgain } from './new-order/order-again.tsx'
+import { OwnLink } from './new-order/own-link.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import { OrderItems } from './order-items.tsx'
@@ -30,9 +34,10 @@ interface Props {
   view: OrderView
   store: { id: string; timeZone: string }
   now: number
+  onEdit(from?: OrderState): void
 }
 
-export function OrderDetails({ view, store, now }: Props) {
+export function OrderDetails({ view, store, now, onEdit }: Props) {
   const fetcher = useFetcher<OrderActionData>()
   const [asking, setAsking] = useState<'cancel' | 'undo' | null>(null)
   const answer = useLateAnswer(fetcher.data, view)
@@ -58,6 +63,8 @@ export function OrderDetails({ view, store, now }: Props) {
     <>
       <PanelBody>
         <OrderCustomer {...time} />
+        <OwnLink link={view.ownLink} />
+        <AgreementNote view={view} onBack={() => view.agreed && onEdit(view.agreed)} />
         <MissingLines lines={view.missing} />
         {view.nextStatus && (
           <fetcher.Form
@@ -81,10 +88,11 @@ export function OrderDetails({ view, store, now }: Props) {
           </fetcher.Form>
         )}
         <PaymentSection {...time} />
-        <OrderItems view={view} />
+        <OrderItems view={view} onEdit={() => onEdit()} />
         <OrderMessages view={view} storeId={store.id} />
         <OrderNotes view={view} />
         <OrderTimeline {...time} />
+        <OrderAgain orderId={view.id} />
         {(view.isCancellable || view.undoTo) && (
           <p className="px-4 pb-4 md:px-6">
             <Button

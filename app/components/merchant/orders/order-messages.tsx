@@ -48,7 +48,7 @@ export function OrderMessages({ view, storeId }: { view: OrderView; storeId: str
         ) : (
           <Slip href={`${slipsPath}/receipt`} view={view} isGated={false} label={words().printReceipt} />
         )}
-        {view.channel === 'store' && (
+        {view.channel !== 'pos' && (
           <Slip href={`${slipsPath}/slip`} view={view} isGated={false} label={words().printSlip} />
         )}
       </p>

@@ -8,6 +8,7 @@ import { FilterChips } from './filter-chips.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { GroupChips } from './group-chips.tsx'
 import { ListSearch } from './list-search.tsx'
+import { NewOrderButton } from './new-order/new-order-button.tsx'
 import type { OrdersView } from './order-view.ts'
 import { OrdersList } from './orders-list.tsx'
 import { PageJump } from './page-jump.tsx'
@@ -26,16 +27,19 @@ export function OrdersPage(view: OrdersView) {
     <>
       <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-3">
         <h1 className="text-xl">{words().title}</h1>
-        {!isEmpty && (
-          <a
-            href={`/store/${store.id}/orders.csv${exportQuery}`}
-            download
-            className={buttonClass('quiet', 'flex-none text-sm whitespace-nowrap')}
-          >
-            <Download className="icon icon-small" aria-hidden="true" />
-            {words().export}
-          </a>
-        )}
+        <span className="flex flex-wrap gap-2">
+          {!isEmpty && (
+            <a
+              href={`/store/${store.id}/orders.csv${exportQuery}`}
+              download
+              className={buttonClass('quiet', 'flex-none text-sm whitespace-nowrap')}
+            >
+              <Download className="icon icon-small" aria-hidden="true" />
+              {words().export}
+            </a>
+          )}
+          <NewOrderButton storeId={store.id} supply={view.supply} />
+        </span>
       </div>
       {isEmpty ? (
         <Empty slug={store.slug} />
