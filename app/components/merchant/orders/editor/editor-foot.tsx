@@ -72,7 +72,7 @@ function Sums({ was, now }: { was: string; now: string }) {
   return (
     <>
       {before}
-      <b className="text-xl text-ink">
+      <b className="text-lg whitespace-nowrap text-ink md:text-xl">
         <bdi>{now}</bdi>
       </b>
       {after}

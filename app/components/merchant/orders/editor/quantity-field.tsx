@@ -25,6 +25,7 @@ export function QuantityField({ id, line, value, error, onChange }: Props) {
         <NumberInput
           id={id}
           kind="count"
+          className="text-center!"
           value={value}
           aria-label={words().quantityOf({ line })}
           aria-invalid={error ? true : undefined}

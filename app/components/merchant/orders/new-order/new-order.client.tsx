@@ -1,14 +1,13 @@
 import { useFetcher } from '@remix-run/react'
 import { useState } from 'react'
 import { draftErrors } from '#app/copy/phrases/merchant/order-editor.ts'
-import { parseMoney } from '#app/domain/money.ts'
+import { formatMoney, parseMoney } from '#app/domain/money.ts'
 import { typedSum } from '#app/domain/order/edit-draft.ts'
 import { readNewOrder } from '#app/domain/order/new-order-draft.ts'
 import { leaveWords } from '#copy/merchant/changes'
 import { newOrder as words } from '#copy/merchant/new-order'
 import { editRefusals, orderEditor } from '#copy/merchant/order-editor'
 import { Button } from '../../../ui/button.tsx'
-import { Money } from '../../../ui/money.tsx'
 import { MoneyField } from '../../../ui/money-field.tsx'
 import { ConfirmDialog } from '../../confirm-dialog.tsx'
 import { Dialog } from '../../dialog.tsx'
@@ -86,7 +85,7 @@ export function NewOrder({ storeId, supply, onClose }: Props) {
           <p className="flex-1 basis-full self-center md:basis-auto">
             {words().total}{' '}
             <b className="text-xl">
-              <Money minor={typedSum(draft.lines) + fee} format={moneyFormat} />
+              <bdi>{formatMoney(typedSum(draft.lines) + fee, moneyFormat)}</bdi>
             </b>
             <span role="alert" className="block text-sm font-semibold text-danger empty:hidden">
               {alert}
