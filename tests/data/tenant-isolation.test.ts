@@ -257,6 +257,20 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
         actorId: null,
       }),
     ).toMatchObject({ ok: false, lines: [{ reason: 'product-gone', name: '' }] }),
+  'orders.edit': async ({ orders }) => {
+    const request = { requestId: 'foreign-edit', shown: { revision: 0, status: 'pending', paid: 0 }, by: null }
+    const edit = { ...ownTerms, lines: [foreignLine()], discount: 0, reason: '', isAgreed: false }
+    expect(await orders.edit(otherOrder.id, { ...request, edit })).toEqual(orderNotFound)
+  },
+  'orders.take': async ({ orders }) =>
+    expect(
+      await orders.take({
+        ...ownTerms,
+        ...{ requestId: 'foreign-take', lines: [foreignLine()], name: 'Amina', phone: '0799000009', by: null },
+      }),
+    ).toMatchObject({ ok: false, lines: [{ reason: 'product-gone' }] }),
+  'orders.orderAgain': async ({ orders }) =>
+    expect(await orders.orderAgain(otherOrder.id, { requestId: 'foreign-again', by: null })).toEqual(orderNotFound),
   'customers.find': async ({ customers }) => expect(await customers.find('+254799000002')).toBeNull(),
   'customers.startingWith': async ({ customers }) =>
     expect((await customers.startingWith(['+254799', '+2547990'], 9)).map(({ phone }) => phone)).toEqual([
@@ -343,6 +357,10 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
   },
 }
 
+const ownTerms = { method: 'pickup', address: '', fee: 0, note: '' } as const
+const foreignLine = () => {
+  return { line: null, productId: productOf(otherShop, 'Kanga'), size: '', name: 'Kanga', quantity: 1, price: 1 }
+}
 const productNotFound = { ok: false, reason: 'product-not-found' }
 const orderNotFound = { ok: false, reason: 'order-not-found' }
 const paymentMethod = {

@@ -9,6 +9,7 @@ import { stores } from '../schema/stores.server.ts'
 import type { ReadScope } from '../sql/scope.server.ts'
 import { paymentMethodsRead } from '../store/payment-methods.server.ts'
 import { eventsRead, freeRead, linesRead, notesRead, orderRead } from './reads.server.ts'
+import { revisionsOfOrder } from './revisions.server.ts'
 
 export interface Receipt {
   order: Order
@@ -41,23 +42,28 @@ export function orderStoreRead(scope: ReadScope) {
 export function orderHistory(scope: ReadScope, now: () => number) {
   return {
     async details(orderId: string) {
-      const [orderRows, lines, free, events, notes, ledger, claims, storeRows, payments] = await scope.batch([
-        orderRead(scope, sql`${orders.id} = ${orderId}`),
-        linesRead(scope, sql`${orderId}`),
-        freeRead(scope, orderId, now()),
-        eventsRead(scope, sql`${orderId}`),
-        notesRead(scope, orderId),
-        orderPaymentsRead(scope, orderId),
-        orderClaimsRead(scope, orderId),
-        orderStoreRead(scope),
-        paymentMethodsRead(scope),
-      ])
+      const [orderRows, lines, free, events, notes, ledger, claims, storeRows, payments, revisions] = await scope.batch(
+        [
+          orderRead(scope, sql`${orders.id} = ${orderId}`),
+          linesRead(scope, sql`${orderId}`),
+          freeRead(scope, orderId, now()),
+          eventsRead(scope, sql`${orderId}`),
+          notesRead(scope, orderId),
+          orderPaymentsRead(scope, orderId),
+          orderClaimsRead(scope, orderId),
+          orderStoreRead(scope),
+          paymentMethodsRead(scope),
+          revisionsOfOrder(scope, orderId),
+        ],
+      )
       const [order, store] = [orderRows[0], storeRows[0]]
       if (!order || !store) return null
       return {
         order: { ...order, lines },
         missing: isOpen(order.status) ? missingLines(lines, free) : [],
+        free,
         events,
+        revisions,
         notes,
         ledger,
         claims,

@@ -41,6 +41,7 @@ import { limitsOf, upgradePath } from '#app/domain/plan/limits.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { orderPath } from '#app/domain/store/store.ts'
+import { orderChanges } from './order-changes.server.ts'
 import { historyView } from './order-history-view.server.ts'
 import { orderMoneyView } from './order-money-view.server.ts'
 
@@ -108,6 +109,7 @@ export function orderView(
     chatUrl: hasChat(phone) ? chatUrl(store.platform, phone, '') : null,
     upgradePath: upgradePath(tier),
     isPro: hasInvoices,
+    ...orderChanges(details, origin),
   }
 }
 

@@ -2,6 +2,7 @@ import { Link, useLocation } from '@remix-run/react'
 import { Calculator, ShoppingBag, Truck } from 'lucide-react'
 import { statusesOf } from '#app/domain/order/list-query.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
+import { newOrder } from '#copy/merchant/new-order'
 import { orderSelection } from '#copy/merchant/order-selection'
 import { ordersPage as words } from '#copy/merchant/orders'
 import { Money } from '../../ui/money.tsx'
@@ -161,6 +162,7 @@ function HandOver({ row }: { row: OrderRow }) {
         {label}
         {address && ' · '}
         <bdi>{address}</bdi>
+        {row.channel === 'owner' && ` · ${newOrder().byYou}`}
       </span>
     </span>
   )

@@ -9,6 +9,7 @@ import { FilterChips } from './filter-chips.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { GroupChips } from './group-chips.tsx'
 import { ListSearch } from './list-search.tsx'
+import { NewOrderButton } from './new-order/new-order-button.tsx'
 import type { OrdersView } from './order-view.ts'
 import { OrdersList } from './orders-list.tsx'
 import { PageJump } from './page-jump.tsx'
@@ -30,13 +31,13 @@ export function OrdersPage(view: OrdersView) {
     <>
       <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-3">
         <h1 className="text-xl">{words().title}</h1>
-        {!isEmpty && (
-          <div className="flex flex-wrap gap-2">
-            {!selection.isOn && rows.length > 0 && (
-              <Button className="text-sm" onClick={selection.start}>
-                {orderSelection().select}
-              </Button>
-            )}
+        <span className="flex flex-wrap gap-2">
+          {!selection.isOn && rows.length > 0 && (
+            <Button className="text-sm" onClick={selection.start}>
+              {orderSelection().select}
+            </Button>
+          )}
+          {!isEmpty && (
             <a
               href={`/store/${store.id}/orders.csv${exportQuery}`}
               download
@@ -45,8 +46,9 @@ export function OrdersPage(view: OrdersView) {
               <Download className="icon icon-small" aria-hidden="true" />
               {words().export}
             </a>
-          </div>
-        )}
+          )}
+          <NewOrderButton storeId={store.id} supply={view.supply} />
+        </span>
       </div>
       {isEmpty ? (
         <Empty slug={store.slug} />
