@@ -39,6 +39,9 @@ export const sellingScreens: Record<string, Screen[]> = {
         .click()
       await page.getByRole('button', { name: 'Save changes' }).click()
       await page.getByText(/^Waiting for/).waitFor()
+      // Its toast would lie over what takes the focus.
+      await page.reload()
+      await page.getByText(/^Waiting for/).waitFor()
     }),
     asOwner('order-product', '/orders?q=%230020', async (page) => {
       await openFirst(page)
