@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { cancelByToken, claimByToken, findByToken, withdrawClaimByToken } from '#app/data/order/by-token.server.ts'
+import { editFee } from '../support/order-edits.ts'
 import { placeOrderFor } from '../support/shopping.ts'
 import { contextAt, DAY, HOUR, insert, NOON, openCrafts, rows, type Shop, type TestContext } from '../support/shops.ts'
 
@@ -155,4 +156,58 @@ test('goods of an order with money are not counted down', async () => {
   context.pass(2 * DAY)
   const found = await findByToken(context, token)
   expect(found?.closed === false && found.hold).toBeNull()
+})
+
+test('money that the seller’s messages told of is found by the claim, and pays', async () => {
+  const { context, shop, token, id } = await ordered()
+  await bookMoney(shop, { code: CODE, amount: 100_000, orderId: null })
+  await editFee(context, shop.id, id, { fee: 10_000 })
+  expect(await say(context, token, MESSAGE)).toMatchObject({ ok: true, changed: true })
+  expect(await claimsOf(id)).toMatchObject([{ state: 'confirmed', amount: 100_000 }])
+  expect(
+    await rows('SELECT paid_amount, claims_waiting, hold_expires_at, agreed_state FROM orders WHERE id = ?', id),
+  ).toEqual([{ paid_amount: 100_000, claims_waiting: 0, hold_expires_at: null, agreed_state: null }])
+  expect(await rows('SELECT agreement, agreed_by FROM order_revisions WHERE order_id = ?', id)).toEqual([
+    { agreement: 'agreed', agreed_by: 'shopper' },
+  ])
+  expect(await say(context, token, MESSAGE)).toMatchObject({ ok: true, changed: false })
+  const found = await findByToken(context, token)
+  expect(found?.closed === false && found.claims.map(({ state }) => state)).toEqual(['confirmed'])
+})
+
+test('the last of the money finishes an order whose goods are gone', async () => {
+  const { context, shop, token, id } = await ordered()
+  await rows("UPDATE orders SET status = 'delivered', hold_expires_at = NULL WHERE id = ?", id)
+  await bookMoney(shop, { code: CODE, amount: 145_000, orderId: null })
+  await say(context, token, CODE)
+  expect(await rows('SELECT status, mpesa_code, paid_amount FROM orders WHERE id = ?', id)).toEqual([
+    { status: 'paid', mpesa_code: CODE, paid_amount: 145_000 },
+  ])
+  expect(await rows('SELECT taken FROM order_items WHERE order_id = ?', id)).toEqual([{ taken: 1 }])
+})
+
+test('money of another amount or currency waits for the seller, and a code of this order is confirmed', async () => {
+  const { context, shop, token, id } = await ordered()
+  await bookMoney(shop, { code: CODE, amount: 90_000, orderId: null })
+  await say(context, token, MESSAGE)
+  await bookMoney(shop, { code: typedCode(1), amount: 5_000, orderId: id })
+  await say(context, token, typedCode(1), '1')
+  expect((await claimsOf(id)).map(({ state, amount }) => [state, amount])).toEqual([
+    ['confirmed', 5_000],
+    ['waiting', 100_000],
+  ])
+})
+
+test('one piece of money is found by one of two orders that claim it at once', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const { context, shop, ...first } = await ordered()
+    const second = await ordered(shop)
+    await bookMoney(shop, { code: CODE, amount: 145_000, orderId: null })
+    const results = await Promise.all([first, second].map(({ token }) => say(context, token, CODE)))
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(results.filter(({ ok }) => !ok)).toEqual([{ ok: false, reason: 'code-used' }])
+    expect(await rows('SELECT sum(paid_amount) AS paid FROM orders WHERE store_id = ?', shop.id)).toEqual([
+      { paid: 145_000 },
+    ])
+  }
 })

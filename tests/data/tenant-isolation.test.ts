@@ -80,6 +80,7 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
       hasCustomDomain: false,
       acceptsCreditCards: false,
     }),
+  'settings.setDepositPercent': ({ settings }) => settings.setDepositPercent(20),
   'settings.setLinks': ({ settings }) =>
     settings.setLinks({
       instagram: null,
@@ -210,6 +211,12 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
     expect(await orders.markPaid(otherOrder.id, { method: 'cash', actorId: null })).toEqual(orderNotFound),
   'orders.handOver': async ({ orders }) => expect(await orders.handOver(otherOrder.id)).toEqual(orderNotFound),
   'orders.finish': async ({ orders }) => expect(await orders.finish(otherOrder.id)).toEqual(orderNotFound),
+  'orders.printed': async ({ orders }) => expect(await orders.printed([otherOrder.id])).toEqual([]),
+  'orders.exportedPayments': async ({ orders }) => {
+    const exported = await orders.exportedPayments(null, 100)
+    expect(exported.length).toBeGreaterThan(0)
+    expect(exported.map(({ id }) => id)).not.toContain(`first-${otherOrder.id}`)
+  },
   'orders.recordPayment': async ({ orders }) => {
     const entry = { amount: 1, method: 'cash', code: null, receivedAt: null, note: '' } as const
     const record = { ...entry, requestId: 'theirs', by: null }

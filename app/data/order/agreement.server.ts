@@ -3,7 +3,7 @@ import { isOpen } from '#app/domain/order/lifecycle.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { orderRevisions, orders } from '../schema/orders.server.ts'
-import type { ReadScope, Rows, StoreScope } from '../sql/scope.server.ts'
+import type { ReadScope, Rows, Statement, StoreScope } from '../sql/scope.server.ts'
 import { notifyStore } from '../store/live.server.ts'
 import type { Actor } from './change.server.ts'
 
@@ -15,7 +15,8 @@ export interface Agreement {
   by: Actor
 }
 
-const SHOPPER = 'shopper'
+/** Stands in `agreed_by`, where an owner's id stands else. */
+export const SHOPPER = 'shopper'
 
 /** What its shopper may see of a revision: neither its reason nor its author. */
 export interface ShownRevision {
@@ -44,18 +45,9 @@ export async function agree(
   const isAsked = sql`${isOrder} AND ${orders.revision} = ${revision} AND ${orders.agreedState} IS NOT NULL
     AND ${orders.status} NOT IN ('paid', 'completed', 'cancelled')`
   const isOfOrder = sql`${orderRevisions.orderId} = ${orderId}`
-  const latestAsked = sql`(SELECT max(${orderRevisions.number}) FROM ${orderRevisions}
-    WHERE ${scope.owns(orderRevisions)} AND ${isOfOrder} AND ${orderRevisions.agreement} = 'asked')`
+  const guard = sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${scope.owns(orders)} AND ${isAsked})`
   const [[order], agreed] = await scope.commit(
-    [
-      scope.update(
-        orderRevisions,
-        { agreement: 'agreed', agreedAt: now, agreedBy },
-        sql`${isOfOrder} AND ${orderRevisions.number} = ${latestAsked}
-          AND EXISTS (SELECT 1 FROM ${orders} WHERE ${scope.owns(orders)} AND ${isAsked})`,
-      ),
-      scope.update(orders, { agreedState: null, updatedAt: now }, isAsked),
-    ],
+    agreementStatements(scope, orderId, { agreedBy, now }, guard),
     scope.pick(orders, { revision: orders.revision, status: orders.status, agreedState: orders.agreedState }, isOrder),
     scope.pick(
       orderRevisions,
@@ -73,6 +65,30 @@ export async function agree(
 }
 
 const SHOWN = 5
+
+/** What was asked last is agreed, and the order stands as it is; a claim that is confirmed agrees too. */
+export function agreementStatements(
+  scope: StoreScope,
+  orderId: string,
+  { agreedBy, now }: { agreedBy: string | null; now: number },
+  guard: SQL,
+): Statement[] {
+  const isOfOrder = sql`${orderRevisions.orderId} = ${orderId}`
+  const latestAsked = sql`(SELECT max(${orderRevisions.number}) FROM ${orderRevisions}
+    WHERE ${scope.owns(orderRevisions)} AND ${isOfOrder} AND ${orderRevisions.agreement} = 'asked')`
+  return [
+    scope.update(
+      orderRevisions,
+      { agreement: 'agreed', agreedAt: now, agreedBy },
+      sql`${isOfOrder} AND ${orderRevisions.number} = ${latestAsked} AND ${guard}`,
+    ),
+    scope.update(
+      orders,
+      { agreedState: null, updatedAt: now },
+      sql`${orders.id} = ${orderId} AND ${orders.agreedState} IS NOT NULL AND ${guard}`,
+    ),
+  ]
+}
 
 /** The last ones first. */
 export function revisionsRead(scope: ReadScope, orderId: SQL): Rows<ShownRevision> {

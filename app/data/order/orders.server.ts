@@ -16,6 +16,7 @@ import { rebuildOrderTerms } from './name-terms.server.ts'
 import { orderNotes } from './notes.server.ts'
 import { orderAgain, type RequestedOrder, takeOrder } from './owner-order.server.ts'
 import { markPaid, type Payment, type ShownPayment } from './payment.server.ts'
+import { printedOrders } from './printed.server.ts'
 import { loadOrder, type StockedOrder } from './reads.server.ts'
 import type { ShownStep } from './refused-step.server.ts'
 import { type OrderReturn, returnGoods } from './return.server.ts'
@@ -28,6 +29,7 @@ export function createOrders(scope: StoreScope, context: StoreContext) {
     ...orderList(scope, context.now),
     ...orderExport(scope, context.now),
     ...orderHistory(scope, context.now),
+    ...printedOrders(scope),
     ...orderBlocks(scope, context),
     ...orderNotes(scope, context),
     ...orderMoney(scope, context),

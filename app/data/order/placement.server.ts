@@ -4,6 +4,7 @@ import { nameTerms } from '#app/domain/customer/search.ts'
 import type { DraftLine, OrderFigures } from '#app/domain/order/draft.ts'
 import type { DeliveryMethod, OrderChannel, OrderExtra, OrderStatus, PaidWith } from '#app/domain/order/order.ts'
 import { salesStatement, unitsSoldStatement } from '../figures/sales.server.ts'
+import { depositPercentOf } from '../money/deposit.server.ts'
 import { closingStatements } from '../money/ledger.server.ts'
 import { neededUnits, releaseLapsed } from '../product/lapsed-holds.server.ts'
 import { orderEvents, orderItems, orderNames, orders } from '../schema/orders.server.ts'
@@ -37,6 +38,7 @@ export interface NewOrder {
   lines: (DraftLine & { line?: number })[]
   figures: OrderFigures
   discountCode: string | null
+  customerNote?: string
   /** Set for a sale at the till, which takes stock at once; null holds it for a time. */
   payment: { method: PaidWith; mpesaCode: string | null } | null
   placedFrom: string | null
@@ -45,7 +47,6 @@ export interface NewOrder {
   /** Of an order that the seller takes: all of its pieces are held until then. */
   heldUntil?: number
   extras?: OrderExtra[]
-  customerNote?: string
   /** The signed-in shopper, or the seller at the till. */
   placedBy: string | null
   now: number
@@ -130,12 +131,13 @@ function orderStatement(scope: StoreScope, order: NewOrder, guard: SQL, admissio
         discountAmount: figures.discount,
         deliveryFee: figures.fee,
         totalAmount: figures.total,
+        customerNote: order.customerNote ?? '',
+        depositPercent: order.channel === 'store' ? depositPercentOf(scope, now) : 0,
         paidAmount: payment ? figures.total : 0,
         paymentMethod: payment?.method ?? null,
         mpesaCode: payment?.mpesaCode ?? null,
         holdExpiresAt: admission ? holdEnd(now) : (order.heldUntil ?? null),
         extras: sql`${JSON.stringify(order.extras ?? [])}`,
-        customerNote: order.customerNote ?? '',
         isProven: admission ? sql`criteria.is_proven` : false,
         placedFrom: order.placedFrom,
         countsUse: order.discountCode === null ? false : sql`${holdEnd(now)} IS NOT NULL`,

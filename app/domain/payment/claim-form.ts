@@ -26,7 +26,9 @@ const CURRENCY = 'KES'
 /** `text`: a pasted message or a typed code. What the message says goes before the typed amount. */
 export function readClaim(text: string, typedAmount: string, currency: string): ReadClaim {
   const typedCode = mpesaCodeOf({ method: 'mpesa', mpesaCode: text })
-  if (typedCode) return withAmount(typedAmount, { code: typedCode, method: 'mpesa', saidAt: null, words: '' })
+  // Ten letters are a word.
+  if (typedCode && /\d/.test(typedCode))
+    return withAmount(typedAmount, { code: typedCode, method: 'mpesa', saidAt: null, words: '' })
   const pasted = readMobileMessages(text)
   const messages = pasted.ok ? pasted.messages : []
   const words = messageHead(text)

@@ -10,6 +10,11 @@ export interface PlanLimits {
   hasDiscounts: boolean
   hasInvoices: boolean
   hasCustomerHistory: boolean
+  /** Reads M-PESA statements. */
+  hasStatements: boolean
+  /** Days of money before yesterday, and their export. */
+  hasMoneyHistory: boolean
+  hasDeposits: boolean
   hasPrioritySupport: boolean
 }
 
@@ -21,6 +26,9 @@ const limits: Record<Tier, PlanLimits> = {
     hasDiscounts: false,
     hasInvoices: false,
     hasCustomerHistory: false,
+    hasStatements: false,
+    hasMoneyHistory: false,
+    hasDeposits: false,
     hasPrioritySupport: false,
   },
   pro: {
@@ -30,6 +38,9 @@ const limits: Record<Tier, PlanLimits> = {
     hasDiscounts: true,
     hasInvoices: true,
     hasCustomerHistory: true,
+    hasStatements: true,
+    hasMoneyHistory: true,
+    hasDeposits: true,
     hasPrioritySupport: true,
   },
 }

@@ -15,6 +15,7 @@ import { agreementWords } from '#copy/merchant/order-change'
 import { handOver } from '#copy/merchant/order-money'
 import { orderToasts } from '#copy/merchant/orders'
 import { orderErrors } from '#copy/order-errors'
+import { markManyPaid } from './many-orders-actions.server.ts'
 import { type OrderAction, saved } from './order-answers.server.ts'
 import { runEditIntent } from './order-edit-actions.server.ts'
 import {
@@ -59,6 +60,8 @@ export async function runIntent(action: OrderAction) {
         ? answerNotChanged(intent, codeText(answer), 409)
         : answerRefusedStep(intent, answer, accepted)
     }
+    case 'mark-paid-many':
+      return markManyPaid(action)
     case 'record-payment':
       return recordOrderPayment(action, id)
     case 'give-back':

@@ -17,7 +17,13 @@ export interface SentClaim {
 
 export function shownClaims({ order, claims }: OpenOrder): ShownClaim[] {
   if (!isOpen(order.status)) return []
-  return claims.flatMap(({ id, code, amount, state }) => (state === 'withdrawn' ? [] : [{ id, code, amount, state }]))
+  return claims.flatMap(({ id, code, amount, state }) => (isShown(state) ? [{ id, code, amount, state }] : []))
+}
+
+const SHOWN: readonly ShownClaim['state'][] = ['waiting', 'confirmed', 'refused']
+
+function isShown(state: string): state is ShownClaim['state'] {
+  return SHOWN.some((shown) => shown === state)
 }
 
 export function claimForm(found: OpenOrder, sent: SentClaim | null): ClaimForm | null {

@@ -95,7 +95,7 @@ function readOrder(request: Request, { store, order }: OpenOrder): void {
 async function cancel(args: ActionFunctionArgs, token: string): Promise<Response> {
   const { context } = args
   const result = await cancelByToken(context, token)
-  if (result.ok) return backTo(token, { 'Set-Cookie': freshCookie(result.order.storeId, context.now()) })
+  if (result.ok) return backTo(token, '', { 'Set-Cookie': freshCookie(result.order.storeId, context.now()) })
   const { reason } = found(result)
   const problem = ({ order, store }: OpenOrder) =>
     order.status === 'pending' && hasMoney(order)
@@ -115,7 +115,7 @@ async function agree(args: ActionFunctionArgs, token: string, revision: number):
 async function claim(args: ActionFunctionArgs, token: string, typed: Omit<SentClaim, 'error'>): Promise<Response> {
   const { request, context } = args
   const result = await claimByToken(context, token, typed, networkOf(request.headers))
-  if (result.ok) return backTo(`${token}?claim=${result.claimId}#claims`)
+  if (result.ok) return backTo(token, `?claim=${result.claimId}#claims`)
   const refusal = found(result)
   if (refusal.reason === 'order-changed-again') {
     return renderOrder(args, { status: 409, problem: () => changeWords().changedAgain })
@@ -141,7 +141,7 @@ const claimStatus = {
 
 async function withdraw(args: ActionFunctionArgs, token: string, claimId: string): Promise<Response> {
   const result = await withdrawClaimByToken(args.context, token, claimId)
-  if (result.ok) return backTo(`${token}#claims`)
+  if (result.ok) return backTo(token, '#claims')
   found(result)
   return renderOrder(args, { status: 409, problem: () => changeWords().changedAgain })
 }
@@ -153,8 +153,8 @@ function found<R extends { ok: false; reason: string }>(refusal: R) {
   return refusal as R & { reason: Exclude<R['reason'], 'order-not-found' | 'order-closed'> }
 }
 
-function backTo(token: string, headers: Record<string, string> = {}): Response {
-  return redirect(orderPath(token), { status: 303, headers: { ...noStore, ...headers } })
+function backTo(token: string, part = '', headers: Record<string, string> = {}): Response {
+  return redirect(orderPath(token) + part, { status: 303, headers: { ...noStore, ...headers } })
 }
 
 function failure(status: 400 | 404 | 410 | 413): Response {

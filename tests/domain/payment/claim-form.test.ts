@@ -34,6 +34,7 @@ test.each([
   ['', 'no-code'],
   ['I have paid you yesterday', 'no-code'],
   ['UKM7QP2X4', 'no-code'],
+  ['hello there', 'no-code'],
   [`${CODE} Confirmed.You have received Ksh500.00 from MARY W 0712345678 on 12/3/24 at 2:15 PM`, 'not-sent'],
   [`${CODE} Confirmed. You bought Ksh50.00 of airtime on 12/3/24 at 2:15 PM.`, 'not-sent'],
   [`Failed. You do not have enough money in your M-PESA account.`, 'not-sent'],

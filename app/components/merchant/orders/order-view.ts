@@ -10,6 +10,7 @@ import type { DeliveryMethod, OrderChannel, PaidWith } from '#app/domain/order/o
 import type { Platform } from '#app/domain/store/store.ts'
 import type { OrderChanges } from './editor/order-changes.ts'
 import type { FilterView } from './filter-view.ts'
+import type { HistoryItem } from './history-view.ts'
 import type { OrderSupply } from './new-order/order-supply.ts'
 import type { OrderMoneyView } from './payment/money-view.ts'
 
@@ -98,7 +99,7 @@ export interface OrderView extends OrderChanges {
   total: Minor
   moneyFormat: MoneyFormat
   lines: OrderViewLine[]
-  events: { type: string; toStatus: string | null; actor: 'shopper' | 'owner' | 'system'; createdAt: number }[]
+  history: HistoryItem[]
   paymentOptions: PaymentOption[]
   money: OrderMoneyView
   /** Of a payment that comes next. */
@@ -106,7 +107,6 @@ export interface OrderView extends OrderChanges {
   chips: OrderChip[]
   canBeHandedOver: boolean
   customerNote: string
-  notes: { id: string; text: string; createdAt: number }[]
   revision: number
   returnedAmount: Minor
   isReturnable: boolean

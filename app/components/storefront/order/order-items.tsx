@@ -109,6 +109,11 @@ export function OrderAddress({ view: { order, store, phone } }: { view: OrderVie
           </p>
         </>
       )}
+      {order.customerNote ? (
+        <p className="mt-2 text-ink-2" dir="auto">
+          {orderWords().note({ note: order.customerNote })}
+        </p>
+      ) : null}
     </OrderCard>
   )
 }

@@ -8,6 +8,7 @@ import { PanelSection } from '../order-panel.tsx'
 import type { OrderView } from '../order-view.ts'
 import { BalanceFigures } from './balance-figures.tsx'
 import { PaymentList } from './payment-list.tsx'
+import { PaymentOptions } from './payment-options.tsx'
 
 const RecordPayment = deferredDialog(
   async () => (await import('./record-payment-dialog.client.tsx')).RecordPaymentDialog,
@@ -30,6 +31,7 @@ export function PaymentSection({ view, zone, now }: { view: OrderView; zone: str
           {words().deposit({ amount: formatMoney(money.missingDeposit, moneyFormat) })}
         </p>
       )}
+      {view.paidAt === null && view.status !== 'cancelled' && <PaymentOptions view={view} />}
       <PaymentList view={view} zone={zone} now={now} />
       <div className="mt-3 grid gap-2 empty:hidden md:grid-cols-2">
         {money.isRecordable && (
