@@ -11,7 +11,9 @@ const record = path.join(root, 'build/page-words.json')
 const files = {
   onboarding: /^onboarding\//,
   regions: /^(countries|currencies)$/,
-  orders: /^(discount-label|line-name|order-errors|merchant\/(blocking|customer|dashboard|order|payment-details))/,
+  money: /^merchant\/money/,
+  orders:
+    /^(discount-label|line-name|order-errors|merchant\/(blocking|claim|customer|dashboard|debt|order|payment-details))/,
   selling: /^(plans|merchant\/(discounts|marketing|payments|pos|settings))$/,
   catalog: /^merchant\/(?!dialog|live|shell)/,
   frame: /./,

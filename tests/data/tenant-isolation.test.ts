@@ -211,6 +211,12 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
     expect(await orders.markPaid(otherOrder.id, { method: 'cash', actorId: null })).toEqual(orderNotFound),
   'orders.handOver': async ({ orders }) => expect(await orders.handOver(otherOrder.id)).toEqual(orderNotFound),
   'orders.finish': async ({ orders }) => expect(await orders.finish(otherOrder.id)).toEqual(orderNotFound),
+  'orders.printed': async ({ orders }) => expect(await orders.printed([otherOrder.id])).toEqual([]),
+  'orders.exportedPayments': async ({ orders }) => {
+    const exported = await orders.exportedPayments(null, 100)
+    expect(exported.length).toBeGreaterThan(0)
+    expect(exported.map(({ id }) => id)).not.toContain(`first-${otherOrder.id}`)
+  },
   'orders.recordPayment': async ({ orders }) => {
     const entry = { amount: 1, method: 'cash', code: null, receivedAt: null, note: '' } as const
     const record = { ...entry, requestId: 'theirs', by: null }
@@ -251,6 +257,20 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
         actorId: null,
       }),
     ).toMatchObject({ ok: false, lines: [{ reason: 'product-gone', name: '' }] }),
+  'orders.edit': async ({ orders }) => {
+    const request = { requestId: 'foreign-edit', shown: { revision: 0, status: 'pending', paid: 0 }, by: null }
+    const edit = { ...ownTerms, lines: [foreignLine()], discount: 0, reason: '', isAgreed: false }
+    expect(await orders.edit(otherOrder.id, { ...request, edit })).toEqual(orderNotFound)
+  },
+  'orders.take': async ({ orders }) =>
+    expect(
+      await orders.take({
+        ...ownTerms,
+        ...{ requestId: 'foreign-take', lines: [foreignLine()], name: 'Amina', phone: '0799000009', by: null },
+      }),
+    ).toMatchObject({ ok: false, lines: [{ reason: 'product-gone' }] }),
+  'orders.orderAgain': async ({ orders }) =>
+    expect(await orders.orderAgain(otherOrder.id, { requestId: 'foreign-again', by: null })).toEqual(orderNotFound),
   'customers.find': async ({ customers }) => expect(await customers.find('+254799000002')).toBeNull(),
   'customers.startingWith': async ({ customers }) =>
     expect((await customers.startingWith(['+254799', '+2547990'], 9)).map(({ phone }) => phone)).toEqual([
@@ -337,6 +357,10 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
   },
 }
 
+const ownTerms = { method: 'pickup', address: '', fee: 0, note: '' } as const
+const foreignLine = () => {
+  return { line: null, productId: productOf(otherShop, 'Kanga'), size: '', name: 'Kanga', quantity: 1, price: 1 }
+}
 const productNotFound = { ok: false, reason: 'product-not-found' }
 const orderNotFound = { ok: false, reason: 'order-not-found' }
 const paymentMethod = {

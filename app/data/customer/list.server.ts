@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { parseCustomerSearch } from '#app/domain/customer/search.ts'
 import { type CustomersQuery, PAGE_SIZE, pagePosition } from '#app/domain/order/list-query.ts'
+import { IS_OWING } from '../money/debts.server.ts'
 import { storeCounters } from '../schema/figures.server.ts'
 import { customers } from '../schema/orders.server.ts'
 import type { ReadScope } from '../sql/scope.server.ts'
@@ -17,6 +18,10 @@ const columns = {
   lastOrderId: customers.lastOrderId,
   lastStatus: sql<string | null>`(SELECT o.status FROM orders AS o
     WHERE o.store_id = customers.store_id AND o.id = customers.last_order_id)`.as('lastStatus'),
+  /** In the store's currency. */
+  owes: sql<number>`(SELECT coalesce(sum(orders.total_amount - orders.paid_amount), 0) FROM orders
+    WHERE orders.store_id = customers.store_id AND orders.customer_phone = customers.phone AND ${IS_OWING}
+      AND orders.currency = (SELECT s.currency FROM stores AS s WHERE s.id = orders.store_id))`.as('owes'),
 }
 
 export function customerList(scope: ReadScope) {

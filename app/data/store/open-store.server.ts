@@ -5,6 +5,7 @@ import { databaseOf } from '../homes/database.server.ts'
 import { storeMirror } from '../homes/mirror.server.ts'
 import { createLogo } from '../media/logo.server.ts'
 import { createMedia } from '../media/media.server.ts'
+import { createMoney } from '../money/money.server.ts'
 import { createOrders } from '../order/orders.server.ts'
 import { createTill } from '../order/till.server.ts'
 import { createArrangement } from '../product/arrangement.server.ts'
@@ -28,6 +29,7 @@ export async function openStore(context: Context, storeId: string) {
     arrangement: createArrangement(scope, context),
     categories: createCategories(scope, context),
     orders: createOrders(scope, context),
+    money: createMoney(scope, context),
     till: createTill(scope, context.now),
     customers: createCustomers(scope, context),
     payments: createPayments(scope, context),

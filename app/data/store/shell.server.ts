@@ -11,6 +11,8 @@ export interface Inbox {
   waiting: number
   /** The order number of the newest pending order; 0 without any. */
   newest: number
+  /** Payments that shoppers say to have made, and nobody has decided. */
+  claims: number
 }
 
 export interface ShellData {
@@ -21,14 +23,18 @@ export interface ShellData {
   countedOrders: number
 }
 
-/** Every page of the owner reads this: three rows, however many orders are pending. */
+/** Every page of the owner reads this: four rows, however many orders are pending. */
 export function createShell(scope: StoreScope, context: StoreContext) {
   return {
     read: (): Promise<ShellData> =>
       readOnce(context, `shell ${scope.storeId}`, async () => {
-        const [[store], [pending], [newest], [capped]] = await scope.batch([
+        const [[store], counters, [newest], [capped]] = await scope.batch([
           scope.select(stores, sql`${stores.closedAt} IS NULL`),
-          scope.pick(storeCounters, { value: storeCounters.value }, sql`${storeCounters.counter} = 'orders:pending'`),
+          scope.pick(
+            storeCounters,
+            { counter: storeCounters.counter, value: storeCounters.value },
+            sql`${storeCounters.counter} IN ('orders:pending', 'claims:waiting')`,
+          ),
           scope
             .pick(orders, { number: orders.number }, sql`${orders.status} = 'pending'`)
             .orderBy(sql`${orders.createdAt} DESC`, sql`${orders.number} DESC`)
@@ -39,9 +45,14 @@ export function createShell(scope: StoreScope, context: StoreContext) {
             sql`${stores.awaitsConfirmation} = 1`,
           ),
         ])
+        const countOf = (name: string) => counters.find(({ counter }) => counter === name)?.value ?? 0
         return {
           storeRow: store ?? null,
-          inbox: { waiting: pending?.value ?? 0, newest: newest?.number ?? 0 },
+          inbox: {
+            waiting: countOf('orders:pending'),
+            newest: newest?.number ?? 0,
+            claims: countOf('claims:waiting'),
+          },
           countedOrders: capped?.count ?? 0,
         }
       }),

@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz'
-import { format } from 'date-fns'
+import { format } from 'date-fns/format'
 
 /** The instant of '2026-11-24T16:20' in a time zone, in milliseconds; null for anything else. */
 export function instantOf(localTime: string, zone: string): number | null {

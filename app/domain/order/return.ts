@@ -38,9 +38,17 @@ export function isReturnable({ status }: { status: string }): boolean {
   return status === 'paid' || status === 'completed'
 }
 
+interface PricedOrder {
+  subtotal: Minor
+  discount: Minor
+  total: Minor
+  /** Of products and of free text. */
+  lines: { line: number; price: Minor }[]
+}
+
 /** What the pieces cost, less their share of the discount, half up; never more than the total. */
-export function worthOf(order: ReturnableOrder, returned: Pick<ReturnedLine, 'line' | 'quantity'>[]): Minor {
-  const prices = new Map(listedLines(order).map(({ line, price }) => [line, price]))
+export function worthOf(order: PricedOrder, returned: Pick<ReturnedLine, 'line' | 'quantity'>[]): Minor {
+  const prices = new Map(order.lines.map(({ line, price }) => [line, price]))
   const price = returned.reduce((sum, { line, quantity }) => sum + (prices.get(line) ?? 0) * quantity, 0)
   const share = order.subtotal === 0 ? 0 : Math.floor((order.discount * price) / order.subtotal + 0.5)
   return Math.min(order.total, price - share)

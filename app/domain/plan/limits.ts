@@ -10,6 +10,10 @@ export interface PlanLimits {
   hasDiscounts: boolean
   hasInvoices: boolean
   hasCustomerHistory: boolean
+  /** Reads M-PESA statements. */
+  hasStatements: boolean
+  /** Days of money before yesterday, and their export. */
+  hasMoneyHistory: boolean
   hasDeposits: boolean
   hasPrioritySupport: boolean
 }
@@ -22,6 +26,8 @@ const limits: Record<Tier, PlanLimits> = {
     hasDiscounts: false,
     hasInvoices: false,
     hasCustomerHistory: false,
+    hasStatements: false,
+    hasMoneyHistory: false,
     hasDeposits: false,
     hasPrioritySupport: false,
   },
@@ -32,6 +38,8 @@ const limits: Record<Tier, PlanLimits> = {
     hasDiscounts: true,
     hasInvoices: true,
     hasCustomerHistory: true,
+    hasStatements: true,
+    hasMoneyHistory: true,
     hasDeposits: true,
     hasPrioritySupport: true,
   },

@@ -41,6 +41,8 @@ import { limitsOf, upgradePath } from '#app/domain/plan/limits.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { orderPath } from '#app/domain/store/store.ts'
+import { orderChanges } from './order-changes.server.ts'
+import { historyView } from './order-history-view.server.ts'
 import { orderMoneyView } from './order-money-view.server.ts'
 
 const writers: Record<MessageKind, (order: CustomerMessage, copy: ReturnType<typeof words>) => string> = {
@@ -79,9 +81,9 @@ export function orderView(
       return { ...line, short: order.paidAt === null ? 0 : line.quantity - taken, restockable: taken - restocked }
     }),
     moneyFormat: input.moneyFormat,
-    events: withChat(details),
+    history: historyView(details),
     paymentOptions: input.paymentOptions,
-    money: orderMoneyView(details),
+    money: orderMoneyView(details, { now, origin }),
     defaultMethod: input.paymentOptions.some(({ kind }) => isMpesa(kind)) ? 'mpesa' : 'cash',
     chips: orderChips({
       ...order,
@@ -90,7 +92,6 @@ export function orderView(
       returnedPieces: piecesOf(shown, 'returned'),
     }),
     canBeHandedOver: canBeHandedOver(order.status),
-    notes: details.notes,
     isReturnable: isReturnable(order),
     platform: store.platform,
     nextStatus: nextStatus(order),
@@ -108,6 +109,7 @@ export function orderView(
     chatUrl: hasChat(phone) ? chatUrl(store.platform, phone, '') : null,
     upgradePath: upgradePath(tier),
     isPro: hasInvoices,
+    ...orderChanges(details, origin),
   }
 }
 
@@ -133,7 +135,9 @@ export function messageInput({ order, store, payments }: PrintedOrder, origin: s
     discount: order.discount,
     discountCode: order.discountCode,
     deliveryFee: order.deliveryFee,
+    returnedAmount: order.returnedAmount,
     total: order.total,
+    paid: order.paid,
     paymentOptions: paymentOptions(payments, order.number),
     paidWith: order.paymentMethod,
     mpesaCode: order.mpesaCode,
@@ -146,13 +150,6 @@ function messageOf(kind: MessageKind, input: CustomerMessage, hasInvoices: boole
   if (kind === 'invoice' && !hasInvoices) return { kind, url: null, refused: 'plan' }
   if (!hasChat(input.customerPhone)) return { kind, url: null, refused: 'phone' }
   return { kind, url: chatUrl(input.platform, input.customerPhone, writers[kind](input, words())) }
-}
-
-/** Adds the opened chat to the events: it changes no status, so the order has no row for it. */
-function withChat({ order, events }: OrderDetails): OrderView['events'] {
-  if (order.chatOpenedAt === null) return events
-  const opened = { type: 'chat-opened', toStatus: null, actor: 'shopper' as const, createdAt: order.chatOpenedAt }
-  return [...events, opened].sort((a, b) => a.createdAt - b.createdAt)
 }
 
 function attentionOf({ order, missing }: OrderDetails, now: number): OrderView['attention'] {

@@ -1,8 +1,11 @@
 import { Link, useLocation } from '@remix-run/react'
+import { formatMoney } from '#app/domain/money.ts'
+import { stillToPay } from '#app/domain/order/balance.ts'
+import { isHandedOver } from '#app/domain/order/lifecycle.ts'
 import { HISTORY_PREFIX } from '#app/domain/order/list-query.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
-import { customerHistory as words } from '#copy/merchant/customers'
+import { owes, customerHistory as words } from '#copy/merchant/customers'
 import { Money } from '../../ui/money.tsx'
 import { Dialog } from '../dialog.tsx'
 import { fullDate } from '../orders/order-dates.ts'
@@ -77,6 +80,11 @@ function Entry({ order, zone }: { order: HistoryOrder; zone: string }) {
       <p className="text-end text-sm font-bold">
         <Money minor={order.total} format={moneyFormatOf(order.currency)} />
       </p>
+      {isHandedOver(order.status) && stillToPay(order) > 0 && (
+        <p className="col-span-2 text-end text-sm font-semibold text-warn">
+          {owes({ amount: formatMoney(stillToPay(order), moneyFormatOf(order.currency)) })}
+        </p>
+      )}
     </li>
   )
 }

@@ -9,6 +9,8 @@ export interface CustomerRow {
   lastOrderAt: number
   lastOrderId: string
   lastStatus: string | null
+  /** 'Owes KSh 700.00'; null when nothing is open. */
+  owes: string | null
   chatUrl: string
 }
 
@@ -18,6 +20,7 @@ export interface HistoryOrder {
   createdAt: number
   status: string
   total: number
+  paid: number
   currency: string
 }
 

@@ -42,7 +42,7 @@ export function CustomersList(view: CustomersView) {
                   </span>
                 </td>
                 <td className="text-ink-2">
-                  <span className="flex items-center gap-x-1">
+                  <span className="flex flex-wrap items-center gap-x-1">
                     <Last row={row} view={view} />
                   </span>
                 </td>
@@ -101,6 +101,7 @@ function Last({ row, view }: { row: CustomerRow; view: CustomersView }) {
         {agoWords(row.lastOrderAt, now, store.timeZone)}
       </time>
       {row.lastStatus && <StatusBadge status={row.lastStatus} />}
+      {row.owes && <span className="order-2 font-semibold whitespace-nowrap text-warn">{row.owes}</span>}
     </>
   )
 }

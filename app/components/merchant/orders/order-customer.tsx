@@ -1,9 +1,11 @@
-import { Calculator, MapPin, Phone, ShoppingBag, TriangleAlert, Truck } from 'lucide-react'
+import { Calculator, MapPin, Phone, ShoppingBag, StickyNote, TriangleAlert, Truck } from 'lucide-react'
 import { whenWords } from '#app/copy/timestamps.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { platformName } from '#app/domain/store/store.ts'
+import { orderNotes } from '#copy/merchant/order-notes'
 import { ordersPage, orderDialog as words } from '#copy/merchant/orders'
 import { Icon } from '../../ui/icon.tsx'
+import { OrderChips } from './order-chips.tsx'
 import { PanelSection } from './order-panel.tsx'
 import type { AttentionReason, OrderView } from './order-view.ts'
 import { spacedPhone } from './spaced-phone.ts'
@@ -22,6 +24,11 @@ export function OrderCustomer({ view, now, zone }: { view: OrderView; now: numbe
   const MethodIcon = isPos ? Calculator : isPickup ? ShoppingBag : Truck
   return (
     <PanelSection>
+      {view.chips.length > 0 && (
+        <p className="mb-2 flex flex-wrap gap-1.5">
+          <OrderChips chips={view.chips} />
+        </p>
+      )}
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <b>{orderNumber(view.number)}</b>
         <span className="text-xs text-ink-3">{view.id.slice(0, 8)}</span>
@@ -66,6 +73,15 @@ export function OrderCustomer({ view, now, zone }: { view: OrderView; now: numbe
           <MapPin className="mt-0.5 size-4 flex-none" aria-hidden="true" />
           <span className="min-w-0 break-words" dir="auto">
             {view.customerAddress || words().noAddress}
+          </span>
+        </p>
+      )}
+      {view.customerNote && (
+        <p className="mt-2 flex gap-2 text-sm">
+          <StickyNote className="mt-0.5 size-4 flex-none" aria-hidden="true" />
+          <span className="min-w-0 break-words">
+            <span className="sr-only">{orderNotes().customer}</span>
+            <bdi>{view.customerNote}</bdi>
           </span>
         </p>
       )}

@@ -1,11 +1,15 @@
+import { Pencil } from 'lucide-react'
 import { discountLabel } from '#app/copy/phrases/discount-label.ts'
 import { formatMoney, type MoneyFormat } from '#app/domain/money.ts'
+import { orderEditor } from '#copy/merchant/order-editor'
+import { returnWords } from '#copy/merchant/order-return'
 import { orderDialog as words } from '#copy/merchant/orders'
+import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { PanelSection } from './order-panel.tsx'
 import type { OrderView, OrderViewLine } from './order-view.ts'
 
-export function OrderItems({ view }: { view: OrderView }) {
+export function OrderItems({ view, onEdit }: { view: OrderView; onEdit(): void }) {
   const { lines, moneyFormat } = view
   return (
     <PanelSection title={words().items}>
@@ -18,23 +22,28 @@ export function OrderItems({ view }: { view: OrderView }) {
           ))}
         </ul>
       )}
+      {view.editor && (
+        <p className="mt-3">
+          <Button onClick={onEdit}>
+            <Pencil className="icon icon-small" aria-hidden="true" />
+            {orderEditor().open}
+          </Button>
+        </p>
+      )}
       <dl className="mt-4 grid grid-cols-[1fr_auto] items-baseline gap-x-3 gap-y-1 border-t border-dashed border-line pt-3 text-sm text-ink-2">
         <Sum label={words().subtotal} minor={view.subtotal} moneyFormat={moneyFormat} />
         {view.discount > 0 && (
           <Sum label={discountLabel(view.discountCode)} minor={-view.discount} moneyFormat={moneyFormat} />
         )}
         {view.deliveryFee > 0 && <Sum label={words().deliveryFee} minor={view.deliveryFee} moneyFormat={moneyFormat} />}
+        {view.returnedAmount > 0 && (
+          <Sum label={returnWords().sum} minor={-view.returnedAmount} moneyFormat={moneyFormat} />
+        )}
         <dt className="pt-1 text-base font-bold text-ink">{words().total}</dt>
         <dd className="pt-1 text-end text-lg font-bold text-ink">
           <Money minor={view.total} format={moneyFormat} />
         </dd>
       </dl>
-      {view.paymentMethod && (
-        <p className="mt-2 text-sm text-ink-2">
-          {words().paidBy({ method: words().methods[view.paymentMethod] })}
-          {view.mpesaCode && <b className="ms-2 font-semibold text-ink">{view.mpesaCode}</b>}
-        </p>
-      )}
     </PanelSection>
   )
 }
@@ -55,6 +64,7 @@ function Line({ line, moneyFormat }: { line: OrderViewLine; moneyFormat: MoneyFo
         <p className="text-xs text-ink-2">
           {size + words().pieces({ quantity: line.quantity, price: formatMoney(line.price, moneyFormat) })}
         </p>
+        {line.returned > 0 && <p className="text-xs text-ink-2">{returnWords().returned({ n: line.returned })}</p>}
         {line.short > 0 && <p className="text-xs font-semibold text-danger">{words().short({ n: line.short })}</p>}
       </div>
       <p className="text-sm font-bold">

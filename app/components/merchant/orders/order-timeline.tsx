@@ -1,54 +1,80 @@
-import { payLine } from '#app/copy/phrases/merchant/customer-messages.ts'
-import { eventLabel } from '#app/copy/phrases/merchant/orders.ts'
-import { statusLabel } from '#app/copy/phrases/status-label.ts'
+import { useFetcher } from '@remix-run/react'
+import { Check, CircleHelp, type LucideIcon, Pencil, ReceiptText, StickyNote, Trash2, Wallet } from 'lucide-react'
 import { whenWords } from '#app/copy/timestamps.ts'
-import { undoneSale } from '#copy/merchant/order-steps'
-import { orderDialog as words } from '#copy/merchant/orders'
+import { orderNotes } from '#copy/merchant/order-notes'
+import { orderDialog } from '#copy/merchant/orders'
+import { IconButton } from '../../ui/button.tsx'
+import type { HistoryItem } from './history-view.ts'
 import { PanelSection } from './order-panel.tsx'
-import type { OrderView } from './order-view.ts'
+import type { OrderActionData, OrderView } from './order-view.ts'
+import { useOrderAnswer } from './use-order-answer.ts'
 
+const marks: Record<HistoryItem['kind'], { Mark: LucideIcon; look: string }> = {
+  step: { Mark: ReceiptText, look: 'bg-wash text-ink-2' },
+  change: { Mark: Pencil, look: 'bg-warn-soft text-warn' },
+  agreed: { Mark: Check, look: 'bg-brand-soft text-brand-strong' },
+  money: { Mark: Wallet, look: 'bg-brand-soft text-brand-strong' },
+  claim: { Mark: CircleHelp, look: 'bg-warn-soft text-warn' },
+  note: { Mark: StickyNote, look: 'bg-wash text-ink-2' },
+}
+
+/** Everything that happened to the order, the newest first. */
 export function OrderTimeline({ view, now, zone }: { view: OrderView; now: number; zone: string }) {
-  const events = [...view.events].reverse()
   return (
-    <PanelSection title={words().history}>
+    <PanelSection title={orderDialog().history}>
       <ol className="grid">
-        {events.map((event, index) => (
-          <li
-            key={`${event.createdAt}-${event.type}-${event.toStatus}`}
-            className="relative grid grid-cols-[12px_minmax(0,1fr)_auto] items-baseline gap-x-3 pb-3 last:pb-0 not-last:before:absolute not-last:before:top-4 not-last:before:bottom-0 not-last:before:start-[5px] not-last:before:w-0.5 not-last:before:bg-line"
-          >
-            <span className={`relative top-0.5 size-3 rounded-full ${index === 0 ? 'bg-info' : 'bg-line-strong'}`} />
-            <p className="text-sm">
-              <span className={index === 0 ? 'font-bold' : ''}>{eventText(event)}</span>
-              <span className="block text-xs text-ink-2">{words().by[event.actor]}</span>
-            </p>
-            <time className="text-xs text-ink-2" dateTime={new Date(event.createdAt).toISOString()}>
-              {whenWords(event.createdAt, now, zone)}
-            </time>
-          </li>
+        {view.history.map((item) => (
+          <TimelineItem key={`${item.at} ${item.kind} ${item.title}`} item={item} view={view} now={now} zone={zone} />
         ))}
       </ol>
     </PanelSection>
   )
 }
 
-function eventText({ type, toStatus }: OrderView['events'][number]): string {
-  if (type === 'undone' && toStatus === 'cancelled') return undoneSale().event
-  return eventLabel(type, statusLabel(toStatus ?? ''))
+interface ItemProps {
+  item: HistoryItem
+  view: OrderView
+  now: number
+  zone: string
 }
 
-export function OrderPaymentMethods({ view }: { view: OrderView }) {
+function TimelineItem({ item, view, now, zone }: ItemProps) {
+  const { Mark, look } = marks[item.kind]
   return (
-    <PanelSection title={words().payment}>
-      {view.paymentOptions.length === 0 ? (
-        <p className="text-sm text-ink-2">{words().noPayment}</p>
-      ) : (
-        <ul className="grid gap-1 text-sm text-ink-2">
-          {view.paymentOptions.map((method) => (
-            <li key={JSON.stringify(method)}>{payLine(method, view.deliveryMethod === 'pickup')}</li>
-          ))}
-        </ul>
-      )}
-    </PanelSection>
+    <li className="relative grid grid-cols-[28px_minmax(0,1fr)_auto] items-start gap-x-3 pb-4 last:pb-0 not-last:before:absolute not-last:before:top-7 not-last:before:bottom-0 not-last:before:start-[13px] not-last:before:w-0.5 not-last:before:bg-line">
+      <span className={`grid size-7 place-items-center rounded-full ${look}`}>
+        <Mark className="size-4" aria-hidden="true" />
+      </span>
+      <div className="min-w-0 pt-0.5 text-sm">
+        <p className="font-semibold break-words">{item.title}</p>
+        {item.detail && <p className="text-xs text-ink-2">{item.detail}</p>}
+        {item.quote && (
+          <p className="mt-1 rounded-control bg-wash px-3 py-2 break-words" dir="auto">
+            {item.quote}
+          </p>
+        )}
+      </div>
+      <div className="grid justify-items-end pt-0.5">
+        <time className="text-xs text-ink-2" dateTime={new Date(item.at).toISOString()}>
+          {whenWords(item.at, now, zone)}
+        </time>
+        {item.noteId && <RemoveNote orderId={view.id} noteId={item.noteId} />}
+      </div>
+    </li>
+  )
+}
+
+function RemoveNote({ orderId, noteId }: { orderId: string; noteId: string }) {
+  const fetcher = useFetcher<OrderActionData>()
+  useOrderAnswer(fetcher.data)
+  return (
+    <IconButton
+      label={orderNotes().remove}
+      className="-me-2"
+      disabled={fetcher.state !== 'idle'}
+      onClick={() => fetcher.submit({ intent: 'remove-note', id: orderId, note: noteId }, { method: 'post' })}
+    >
+      <Trash2 className="icon icon-small" aria-hidden="true" />
+    </IconButton>
   )
 }

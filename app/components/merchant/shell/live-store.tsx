@@ -7,13 +7,18 @@ import { RefreshContext, useBackgroundRefresh } from './live-refresh.ts'
 
 interface Props {
   storeId: string | null
-  inbox: { waiting: number; newest: number }
+  inbox: { waiting: number; newest: number; claims: number }
   /** When the server read the page's data. */
   at: number
   children: ReactNode
 }
 
 const WaitingCount = createContext(0)
+const ClaimsCount = createContext(0)
+
+export function useClaimsCount(): number {
+  return useContext(ClaimsCount)
+}
 
 export function useNewOrderCount(): number {
   return useContext(WaitingCount)
@@ -29,7 +34,9 @@ export function LiveStore({ storeId, inbox, at, children }: Props) {
   const announcement = useAnnouncement(storeId, inbox)
   return (
     <RefreshContext.Provider value={refresh}>
-      <WaitingCount.Provider value={inbox.waiting}>{children}</WaitingCount.Provider>
+      <WaitingCount.Provider value={inbox.waiting}>
+        <ClaimsCount.Provider value={inbox.claims}>{children}</ClaimsCount.Provider>
+      </WaitingCount.Provider>
       <p className="sr-only" role="status">
         {announcement}
       </p>

@@ -6,6 +6,7 @@ import { accountMenu } from '#copy/account'
 import { dialogWords } from '#copy/merchant/dialog'
 import { merchantNav as words } from '#copy/merchant/shell'
 import { useFocusReturn } from '../use-focus-return.ts'
+import { ClaimsBadge } from './claims-badge.tsx'
 import { LiveBadge } from './live-badge.tsx'
 import { LiveSound } from './live-sound.tsx'
 import { isCurrentEntry, navEntries } from './nav-entries.ts'
@@ -46,6 +47,7 @@ export function MenuSheet({ email, onClose }: { email: string; onClose(): void }
                       <entry.icon className="icon icon-small" aria-hidden="true" />
                       {entry.label}
                       {entry.path === '/orders' && <LiveBadge look="ms-auto" />}
+                      {entry.path === '/money' && <ClaimsBadge look="ms-auto" />}
                     </Link>
                   </li>
                 )

@@ -8,6 +8,7 @@ import {
   ReceiptText,
   SlidersHorizontal,
   Users,
+  Wallet,
 } from 'lucide-react'
 import { merchantNav as words } from '#copy/merchant/shell'
 
@@ -22,6 +23,7 @@ export const navEntries = (): readonly NavEntry[] => [
   { path: '/dashboard', label: words().dashboard, icon: House },
   { path: '/products', label: words().products, icon: Box },
   { path: '/orders', label: words().orders, icon: ReceiptText },
+  { path: '/money', label: words().money, icon: Wallet },
   { path: '/pos', label: words().pos, icon: Calculator },
   { path: '/customers', label: words().customers, icon: Users },
   { path: '/marketing', label: words().marketing, icon: QrCode, startsGroup: true },

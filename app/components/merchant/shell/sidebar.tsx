@@ -2,6 +2,7 @@ import { Link, useLocation } from '@remix-run/react'
 import { PRODUCT_NAME } from '#app/copy/brand.ts'
 import { merchantNav as words } from '#copy/merchant/shell'
 import { StallMark } from '../../ui/awning.tsx'
+import { ClaimsBadge } from './claims-badge.tsx'
 import { LiveBadge } from './live-badge.tsx'
 import { LiveSound } from './live-sound.tsx'
 import { isCurrentEntry, navEntries } from './nav-entries.ts'
@@ -26,6 +27,7 @@ export function Sidebar({ email, planLine }: { email: string; planLine: string }
               <entry.icon className="icon" aria-hidden="true" />
               {entry.label}
               {entry.path === '/orders' && <LiveBadge />}
+              {entry.path === '/money' && <ClaimsBadge />}
             </Link>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { useFetcher } from '@remix-run/react'
 import { Wallet } from 'lucide-react'
 import { useState } from 'react'
+import { paymentLabel } from '#app/copy/phrases/merchant/payment-label.ts'
 import { whenWords } from '#app/copy/timestamps.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { orderMoney as words } from '#copy/merchant/order-money'
@@ -32,7 +33,7 @@ export function PaymentList({ view, zone, now }: Props) {
               <Wallet className="size-4" aria-hidden="true" />
             </span>
             <div className="min-w-0 text-sm">
-              <p className="font-semibold break-words">{paymentTitle(payment)}</p>
+              <p className="font-semibold break-words">{paymentLabel(payment)}</p>
               <p className="text-xs text-ink-2">
                 {words().source({
                   when: whenWords(payment.receivedAt, now, zone),
@@ -81,9 +82,4 @@ export function PaymentList({ view, zone, now }: Props) {
       />
     </>
   )
-}
-
-export function paymentTitle({ kind, method, code }: Pick<PaymentRow, 'kind' | 'method' | 'code'>): string {
-  const label = kind === 'transfer' ? words().kinds.transfer : words().kinds[kind]({ method: words().methods[method] })
-  return code === null ? label : words().withCode({ method: label, code })
 }

@@ -82,7 +82,7 @@ export function RecordPaymentDialog({ view, zone, onClose }: Props) {
             onChange={(event) => paste(event.currentTarget.value)}
           />
         </FieldFrame>
-        <div key={filled.times} className="grid gap-4 md:grid-cols-2">
+        <div key={filled.times} className="grid items-start gap-4 md:grid-cols-2">
           <MoneyField
             id="payment-amount"
             name="amount"

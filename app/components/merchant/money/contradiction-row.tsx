@@ -1,0 +1,39 @@
+import { formatMoney } from '#app/domain/money.ts'
+import { orderNumber } from '#app/domain/order/order.ts'
+import { toCheck as words } from '#copy/merchant/money'
+import { MoneyForm } from './money-form.tsx'
+import { MoneyRow, refusedOf } from './money-row.tsx'
+import type { ContradictionView, MoneyActionData } from './money-view.ts'
+import { OrderPerson } from './order-person.tsx'
+
+export function ContradictionRow({ payment, answer }: { payment: ContradictionView; answer?: MoneyActionData }) {
+  const { id, orderId, number, name, amount, told, moneyFormat } = payment
+  const money = (minor: number) => formatMoney(minor, moneyFormat)
+  return (
+    <MoneyRow
+      title={<OrderPerson orderId={orderId} number={number} name={name} />}
+      hints={[told === null ? words().tookBack : words().differs({ booked: money(amount), told: money(told) })]}
+      amount={amount}
+      moneyFormat={moneyFormat}
+      problem={refusedOf(answer, id)?.text}
+    >
+      {told === null ? (
+        <MoneyForm
+          intent="take-off"
+          id={id}
+          className="flex-auto md:flex-none"
+          values={{ number: orderNumber(number) }}
+          label={words().takeOff({ number: orderNumber(number) })}
+        />
+      ) : (
+        <MoneyForm
+          intent="use-told"
+          id={id}
+          className="flex-auto md:flex-none"
+          values={{ shown: money(told) }}
+          label={words().use({ amount: money(told) })}
+        />
+      )}
+    </MoneyRow>
+  )
+}

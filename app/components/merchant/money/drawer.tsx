@@ -1,0 +1,113 @@
+import { Form } from '@remix-run/react'
+import { type ReactNode, useState } from 'react'
+import { formatMoney, type MoneyFormat, parseMoney, plainAmount } from '#app/domain/money.ts'
+import { type DrawerVerdict, judgeCount } from '#app/domain/payment/day-sheet.ts'
+import { plainNumber } from '#app/domain/typed-number.ts'
+import { dayWords, drawer as words } from '#copy/merchant/money-day'
+import { SubmitButton } from '../../ui/button-submit.tsx'
+import { FormAlert } from '../../ui/form-alert.tsx'
+import { Money } from '../../ui/money.tsx'
+import { MoneyField } from '../../ui/money-field.tsx'
+import type { DrawerView, MoneyActionData } from './money-view.ts'
+
+interface Props {
+  day: string
+  drawer: DrawerView
+  format: MoneyFormat
+  answer?: MoneyActionData
+}
+
+export function Drawer({ day, drawer, format, answer }: Props) {
+  const { requestId, received, givenBack, last } = drawer
+  const [opening, setOpening] = useState(plainAmount(drawer.opening))
+  const [counted, setCounted] = useState('')
+  const inMorning = amountOf(opening) ?? 0
+  const expected = inMorning + received - givenBack
+  const count = amountOf(counted)
+  const errors = answer?.intent === 'close-day' ? answer.errors : undefined
+  return (
+    <section
+      aria-labelledby="drawer"
+      className="grid gap-3 rounded-card border border-line bg-card p-4 shadow-flat md:p-5"
+    >
+      <h2 id="drawer" className="text-base">
+        {words().title}
+      </h2>
+      <Form method="post" preventScrollReset className="grid gap-3">
+        <input type="hidden" name="day" value={day} />
+        <input type="hidden" name="requestId" value={requestId} />
+        <MoneyField
+          id="opening"
+          name="opening"
+          label={words().opening}
+          symbol={format.symbol}
+          value={opening}
+          onText={setOpening}
+          error={errors?.opening}
+        />
+        <dl className="grid gap-2 text-sm">
+          <Line label={words().in} minor={received} format={format} />
+          <Line label={words().back} minor={-givenBack} format={format} />
+          <Line
+            label={words().expected}
+            minor={expected}
+            format={format}
+            look="border-t border-line pt-3 text-base font-bold"
+          />
+        </dl>
+        <MoneyField
+          id="counted"
+          name="counted"
+          label={words().counted}
+          symbol={format.symbol}
+          value={counted}
+          onText={setCounted}
+          error={errors?.counted}
+        />
+        {count !== null && <Verdict verdict={judgeCount(expected, count)} format={format} />}
+        <SubmitButton intent="close-day" busy={words().closing} className="w-full print:hidden">
+          {words().close}
+        </SubmitButton>
+      </Form>
+      {last && (
+        <div className="grid gap-1 border-t border-line pt-3 text-sm text-ink-2">
+          <p>{words().before({ amount: formatMoney(last.counted, format), time: last.time })}</p>
+          <p className="font-semibold text-ink">{verdictText(last.verdict, format)}</p>
+          {last.late > 0 && <p>{dayWords().late({ n: last.late })}</p>}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Verdict({ verdict, format }: { verdict: DrawerVerdict; format: MoneyFormat }): ReactNode {
+  return <FormAlert kind={verdict.kind === 'fits' ? 'info' : 'warning'}>{verdictText(verdict, format)}</FormAlert>
+}
+
+function verdictText(verdict: DrawerVerdict, format: MoneyFormat): string {
+  if (verdict.kind === 'fits') return words().fits
+  const amount = formatMoney(verdict.by, format)
+  return verdict.kind === 'too-little' ? words().tooLittle({ amount }) : words().tooMuch({ amount })
+}
+
+interface LineProps {
+  label: string
+  minor: number
+  format: MoneyFormat
+  look?: string
+}
+
+function Line({ label, minor, format, look = '' }: LineProps) {
+  return (
+    <div className={`flex items-baseline justify-between gap-3 ${look}`.trim()}>
+      <dt>{label}</dt>
+      <dd>
+        <Money minor={minor} format={format} />
+      </dd>
+    </div>
+  )
+}
+
+function amountOf(text: string): number | null {
+  return text.trim() === '' ? null : parseMoney(plainNumber(text, 'amount'))
+}

@@ -1,0 +1,39 @@
+import { Form, useNavigation } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import type { ButtonKind } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+
+interface Props {
+  intent: string
+  id: string
+  label: ReactNode
+  kind?: ButtonKind
+  className?: string
+  /** Further values, by field name. */
+  values?: Record<string, string | number>
+  children?: ReactNode
+}
+
+/** A plain form with one button; it works without a script, too. */
+export function MoneyForm({ intent, id, label, kind = 'quiet', className = '', values = {}, children }: Props) {
+  const { formData, state } = useNavigation()
+  const isBusy = state !== 'idle' && formData?.get('intent') === intent && formData.get('id') === id
+  return (
+    <Form method="post" preventScrollReset className={className}>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="id" value={id} />
+      {Object.entries(values).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+      <button
+        type="submit"
+        className={buttonClass(kind, 'w-full px-3! text-sm whitespace-nowrap')}
+        disabled={isBusy}
+        aria-busy={isBusy || undefined}
+      >
+        {label}
+      </button>
+    </Form>
+  )
+}

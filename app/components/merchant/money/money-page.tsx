@@ -1,0 +1,27 @@
+import { useActionData } from '@remix-run/react'
+import { moneyPage as words } from '#copy/merchant/money'
+import { say } from '../../ui/toaster.tsx'
+import { useEachAnswer } from '../use-each-answer.ts'
+import { CheckTab } from './check-tab.tsx'
+import { DayTab } from './day-tab.tsx'
+import { MoneyTabs } from './money-tabs.tsx'
+import type { MoneyActionData, MoneyView } from './money-view.ts'
+import { OwesTab } from './owes-tab.tsx'
+
+export function MoneyPage(view: MoneyView) {
+  const answer = useActionData<MoneyActionData>()
+  useEachAnswer(answer, ({ ok, title, text, notes, errors, question }) => {
+    // What was read, asked or is wrong with a field stands on the page.
+    if (notes || errors || question) return
+    say(ok ? { title, text } : { title, text, kind: 'error' })
+  })
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h1 className="flex min-h-11 items-center text-xl">{words().title}</h1>
+      <MoneyTabs {...view} />
+      {view.check && <CheckTab {...view} check={view.check} answer={answer} />}
+      {view.owes && <OwesTab {...view.owes} />}
+      {view.day && <DayTab day={view.day} upgradePath={view.upgradePath} answer={answer} />}
+    </div>
+  )
+}

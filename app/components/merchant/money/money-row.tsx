@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import type { Minor, MoneyFormat } from '#app/domain/money.ts'
+import { Money } from '../../ui/money.tsx'
+import type { MoneyActionData } from './money-view.ts'
+
+interface Props {
+  title: ReactNode
+  note?: ReactNode
+  hints?: string[]
+  amount: Minor
+  moneyFormat: MoneyFormat
+  /** Why its last answer changed nothing. */
+  problem?: string
+  children: ReactNode
+}
+
+/** A card on a phone, a row from a tablet on. */
+export function MoneyRow({ title, note, hints = [], amount, moneyFormat, problem, children }: Props) {
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 rounded-card border border-line bg-card p-4 md:grid-cols-[minmax(0,1fr)_auto_minmax(15rem,auto)] md:rounded-none md:border-x-0 md:border-t-0 md:bg-transparent md:px-5 md:last:border-b-0 xl:grid-cols-[minmax(0,1fr)_9rem_22rem]">
+      <div className="contents text-sm md:block md:min-w-0">
+        <p className="min-w-0 text-sm font-semibold wrap-anywhere">{title}</p>
+        {note && <p className="col-span-2 text-sm text-ink-2 wrap-anywhere">{note}</p>}
+        {hints.map((hint) => (
+          <p key={hint} className="col-span-2 text-sm font-semibold text-warn">
+            {hint}
+          </p>
+        ))}
+      </div>
+      <p className="col-start-2 row-start-1 self-start text-end font-bold whitespace-nowrap md:self-center">
+        <Money minor={amount} format={moneyFormat} />
+      </p>
+      <div className="col-span-2 mt-3 flex flex-wrap items-center gap-x-1 gap-y-2 md:col-span-1 md:mt-0 md:justify-end">
+        {children}
+        {problem && (
+          <p role="alert" className="basis-full text-sm text-danger md:text-end">
+            {problem}
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** The last answer, if it is about this row and changed nothing. */
+export function refusedOf(answer: MoneyActionData | undefined, id: string): MoneyActionData | undefined {
+  return answer && !answer.ok && answer.id === id ? answer : undefined
+}

@@ -1,0 +1,140 @@
+import type { Minor, MoneyFormat } from '#app/domain/money.ts'
+import type { DayRow, DrawerVerdict } from '#app/domain/payment/day-sheet.ts'
+import type { LedgerMethod } from '#app/domain/payment/ledger.ts'
+import type { OrderSuggestion } from '#app/domain/payment/suggestion.ts'
+import type { Platform } from '#app/domain/store/store.ts'
+
+export const MONEY_TABS = ['check', 'owes', 'day'] as const
+export type MoneyTab = (typeof MONEY_TABS)[number]
+
+interface Shown {
+  amount: Minor
+  moneyFormat: MoneyFormat
+}
+
+export interface ClaimView extends Shown {
+  id: string
+  orderId: string
+  number: number
+  name: string
+  code: string
+  /** What to record: the seller's own message knows better. */
+  arrived: Minor
+  when: string
+  hints: string[]
+}
+
+export interface FreeMoneyView extends Shown {
+  id: string
+  name: string | null
+  code: string | null
+  phone: string | null
+  account: string | null
+  when: string
+  isReversed: boolean
+  suggestion: OrderSuggestion | null
+}
+
+export interface ContradictionView extends Shown {
+  id: string
+  orderId: string
+  number: number
+  name: string
+  /** Null: M-PESA took it back. */
+  told: Minor | null
+}
+
+export interface RefundView extends Shown {
+  orderId: string
+  number: number
+  name: string
+  paid: Minor
+  total: Minor
+  /** When it was cancelled; null for an order that was paid too much. */
+  cancelled: string | null
+}
+
+export interface CheckView {
+  claims: ClaimView[]
+  free: FreeMoneyView[]
+  dismissed: FreeMoneyView[]
+  contradictions: ContradictionView[]
+  refunds: RefundView[]
+  /** There are more claims than are shown. */
+  hasMore: boolean
+}
+
+export interface DebtView {
+  key: string
+  name: string
+  numbers: number[]
+  total: Minor
+  moneyFormat: MoneyFormat
+  since: string
+  /** Null without a phone. */
+  remindUrl: string | null
+}
+
+export interface OwesView {
+  debts: DebtView[]
+  totals: Shown[]
+  orders: number
+  isCut: boolean
+  platform: Platform
+}
+
+export interface SheetView {
+  currency: string
+  moneyFormat: MoneyFormat
+  methods: (DayRow & { method: LedgerMethod })[]
+  total: DayRow
+  people: (DayRow & { name: string })[]
+}
+
+export interface DrawerView {
+  requestId: string
+  opening: Minor
+  received: Minor
+  givenBack: Minor
+  last: { counted: Minor; time: string; verdict: DrawerVerdict; late: number } | null
+}
+
+export interface DayView {
+  day: string
+  label: string
+  previous: string
+  /** Null today. */
+  next: string | null
+  /** Null when the plan doesn't show this day. */
+  sheets: SheetView[] | null
+  drawer: DrawerView
+  exportPath: string | null
+}
+
+export interface MoneyView {
+  tab: MoneyTab
+  claimsWaiting: number
+  debtors: number
+  hasStatements: boolean
+  upgradePath: string
+  check: CheckView | null
+  owes: OwesView | null
+  day: DayView | null
+}
+
+export interface MoneyActionData {
+  ok: boolean
+  intent: string
+  /** Of the payment, claim or order that it is about. */
+  id: string
+  title: string
+  text?: string
+  /** What was read, said on the page and not only in passing. */
+  notes?: string[]
+  /** Beside the field of this name. */
+  errors?: Record<string, string>
+  /** Asked before more than the order needs is booked. */
+  question?: string
+  /** Where the plan that it needs is chosen. */
+  upgrade?: string
+}

@@ -1,0 +1,25 @@
+import { Link, useLocation } from '@remix-run/react'
+import { orderNumber } from '#app/domain/order/order.ts'
+
+interface Props {
+  orderId: string
+  number: number
+  name: string
+}
+
+/** 'Achieng Otieno · #0042', which opens the order. */
+export function OrderPerson({ orderId, number, name }: Props) {
+  return (
+    <>
+      <bdi>{name}</bdi>
+      {' · '}
+      <Link to={useOrderPath(orderId)} className="underline decoration-line-strong underline-offset-2">
+        {orderNumber(number)}
+      </Link>
+    </>
+  )
+}
+
+export function useOrderPath(orderId: string): string {
+  return `${useLocation().pathname.replace(/money\/*$/, 'orders')}?order=${orderId}`
+}

@@ -1,0 +1,77 @@
+import { HandCoins } from 'lucide-react'
+import { orderNumber } from '#app/domain/order/order.ts'
+import { MAX_DEBTS } from '#app/domain/payment/debts.ts'
+import { owes as words } from '#copy/merchant/money'
+import { buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Money } from '../../ui/money.tsx'
+import type { DebtView, OwesView } from './money-view.ts'
+
+export function OwesTab({ debts, totals, orders, isCut, platform }: OwesView) {
+  if (debts.length === 0) return <NobodyOwes />
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div>
+        {totals.map(({ amount, moneyFormat }) => (
+          <p key={moneyFormat.symbol} className="text-2xl font-bold">
+            <Money minor={amount} format={moneyFormat} />
+          </p>
+        ))}
+        <p className="text-sm text-ink-2">{words().total({ people: debts.length, orders })}</p>
+        {isCut && <p className="text-sm text-ink-2">{words().oldest({ n: MAX_DEBTS })}</p>}
+      </div>
+      <ul
+        aria-label={words().list}
+        className="grid grid-cols-[minmax(0,1fr)] gap-2 md:gap-0 md:rounded-card md:border md:border-line md:bg-card"
+      >
+        {debts.map((debt) => (
+          <DebtRow key={debt.key} debt={debt} platform={platform} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function DebtRow({ debt, platform }: { debt: DebtView; platform: OwesView['platform'] }) {
+  const { name, numbers, total, moneyFormat, since, remindUrl } = debt
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 rounded-card border border-line bg-card p-4 md:grid-cols-[minmax(0,1fr)_auto_9rem] md:rounded-none md:border-x-0 md:border-t-0 md:bg-transparent md:px-5 md:last:border-b-0">
+      <p className="min-w-0 text-sm font-semibold wrap-anywhere md:order-1">
+        <bdi>{name}</bdi>
+        <span className="hidden font-normal text-ink-2 md:block">
+          {words().since({ orders: numbers.map(orderNumber).join(', '), day: since })}
+        </span>
+      </p>
+      <p className="text-end font-bold whitespace-nowrap md:order-2">
+        <Money minor={total} format={moneyFormat} />
+      </p>
+      <p className="min-w-0 text-sm text-ink-2 md:hidden">
+        {words().since({ orders: numbers.map(orderNumber).join(', '), day: since })}
+      </p>
+      <p className="text-end md:order-3">
+        {remindUrl && (
+          <a
+            href={remindUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={words().remindOf({ name })}
+            className={buttonClass('quiet', 'text-sm text-brand-strong')}
+          >
+            <Icon name={platform} small />
+            {words().remind}
+          </a>
+        )}
+      </p>
+    </li>
+  )
+}
+
+function NobodyOwes() {
+  return (
+    <div className="grid justify-items-center gap-2 rounded-card border border-line bg-card px-6 py-12 text-center shadow-flat">
+      <HandCoins className="size-10 text-ink-3" aria-hidden="true" />
+      <p className="text-lg font-bold">{words().nobody}</p>
+      <p className="text-ink-2">{words().nobodyText}</p>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { buttonClass } from '../../ui/button.tsx'
+
+interface Props {
+  label: string
+  kind?: 'quiet' | 'text'
+  /** Open from the start: its form was refused. */
+  isOpen: boolean
+  children: ReactNode
+}
+
+/** An answer that needs a field: the browser's own disclosure, which no script has to open. */
+export function RowMore({ label, kind = 'quiet', isOpen, children }: Props) {
+  return (
+    <details
+      open={isOpen || undefined}
+      className={`${kind === 'quiet' ? 'flex-auto md:flex-none ' : ''}open:order-last open:basis-full`}
+    >
+      <summary className={buttonClass(kind, 'list-none px-3! text-sm whitespace-nowrap max-md:w-full')}>
+        {label}
+      </summary>
+      <div className="mt-2 grid gap-2 rounded-control bg-wash p-3">{children}</div>
+    </details>
+  )
+}

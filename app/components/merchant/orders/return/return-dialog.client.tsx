@@ -1,0 +1,117 @@
+import { useFetcher } from '@remix-run/react'
+import { useState } from 'react'
+import { randomId } from '#app/browser/random-id.ts'
+import { formatMoney, readMoney } from '#app/domain/money.ts'
+import { MAX_RETURN_REASON } from '#app/domain/order/return.ts'
+import type { LedgerMethod } from '#app/domain/payment/ledger.ts'
+import { recordPayment } from '#copy/merchant/order-money'
+import { returnErrors, returnWords as words } from '#copy/merchant/order-return'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { fieldError } from '../../../ui/field-error.ts'
+import { MoneyField } from '../../../ui/money-field.tsx'
+import { Dialog } from '../../dialog.tsx'
+import type { OrderActionData, OrderView } from '../order-view.ts'
+import { MethodChoice } from '../payment/method-choice.tsx'
+import { RefusedEntry } from '../payment/refused-entry.tsx'
+import { useOrderAnswer } from '../use-order-answer.ts'
+import { emptyReturn, takeOffText } from './return-draft.ts'
+import { ReturnLines } from './return-lines.tsx'
+
+const FORM = 'return-goods'
+
+export function ReturnDialog({ view, onClose }: { view: OrderView; onClose(): void }) {
+  const fetcher = useFetcher<OrderActionData>()
+  const [requestId] = useState(randomId)
+  const [draft, setDraft] = useState(() => emptyReturn(view))
+  const [isNow, setNow] = useState(false)
+  const [method, setMethod] = useState<LedgerMethod>(view.defaultMethod)
+  const answer = fetcher.data
+  useOrderAnswer(answer, (given) => given.ok && onClose())
+  const isBusy = fetcher.state !== 'idle'
+  const errorOf = (field: string) => fieldError(answer?.lastResult?.error?.[field] ?? undefined, returnErrors())
+  const takeOff = takeOffText(view, draft)
+  const read = readMoney(takeOff || '0')
+  const { moneyFormat } = view
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={words().title}
+      actions={
+        <Button kind="primary" type="submit" form={FORM} disabled={isBusy} aria-busy={isBusy || undefined}>
+          {isBusy ? words().saving : words().save}
+        </Button>
+      }
+    >
+      <fetcher.Form id={FORM} method="post" noValidate className="grid gap-4">
+        <input type="hidden" name="intent" value="return-goods" />
+        <input type="hidden" name="id" value={view.id} />
+        <input type="hidden" name="requestId" value={requestId} />
+        <input type="hidden" name="revision" value={view.revision} />
+        <input type="hidden" name="lines" value={JSON.stringify(draft.lines)} />
+        <ReturnLines
+          shown={view.lines}
+          lines={draft.lines}
+          onChange={(lines) => setDraft({ ...draft, lines, takeOff: null })}
+        />
+        <MoneyField
+          id="return-take-off"
+          name="takeOff"
+          label={words().takeOff}
+          symbol={moneyFormat.symbol}
+          hint={words().takeOffHint}
+          value={takeOff}
+          onText={(text) => setDraft({ ...draft, takeOff: text })}
+          error={errorOf('takeOff')}
+        />
+        <Field
+          id="return-reason"
+          name="reason"
+          label={words().reason}
+          optional={words().optional}
+          maxLength={MAX_RETURN_REASON}
+          error={errorOf('reason')}
+          autoComplete="off"
+        />
+        <fieldset className="grid gap-3">
+          <legend className="mb-1 text-sm font-semibold">{words().refund}</legend>
+          <div className="segments">
+            {(['later', 'now'] as const).map((when) => (
+              <label key={when} className="has-[:checked]:bg-ink has-[:checked]:text-card">
+                <input
+                  type="radio"
+                  name="refund"
+                  value={when}
+                  checked={isNow === (when === 'now')}
+                  onChange={() => setNow(when === 'now')}
+                />
+                {words()[when]}
+              </label>
+            ))}
+          </div>
+          {isNow && <MethodChoice chosen={method} onChoose={setMethod} />}
+          {isNow && method !== 'cash' && (
+            <Field
+              id="return-code"
+              name="code"
+              label={recordPayment().code}
+              optional={words().optional}
+              error={errorOf('code')}
+              maxLength={60}
+              autoCapitalize="characters"
+              autoComplete="off"
+              spellCheck={false}
+            />
+          )}
+        </fieldset>
+        {read.ok && (
+          <p className="text-end font-bold">
+            {words().newTotal({ amount: formatMoney(Math.max(0, view.total - read.minor), moneyFormat) })}
+          </p>
+        )}
+        <RefusedEntry answer={answer} />
+      </fetcher.Form>
+    </Dialog>
+  )
+}

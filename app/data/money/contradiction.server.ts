@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import type { StoreContext } from '#app/load-context.server.ts'
+import { loadOrder } from '../order/reads.server.ts'
+import { paymentClaims, payments } from '../schema/money.server.ts'
+import type { Statement, StoreScope } from '../sql/scope.server.ts'
+import { announceOrders } from './announce.server.ts'
+import { isLive } from './ledger.server.ts'
+import { settlingStatements } from './settle.server.ts'
+
+export type CorrectionResult = { ok: true; changed: boolean } | { ok: false; reason: 'payment-not-found' }
+
+type Payment = typeof payments.$inferSelect
+
+/** Books what the seller's messages say in place of what a person booked. */
+export function bookToldAmount(scope: StoreScope, context: StoreContext, paymentId: string, by: string | null) {
+  return replacePayment(scope, context, paymentId, by, ({ toldAmount, closes, orderId }) =>
+    toldAmount === null ? null : { amount: toldAmount, orderId, closes, dismissedAt: null, reversedAt: null },
+  )
+}
+
+/** Takes off its order what M-PESA took back; an order that is finished owes it then. */
+export function removeReversed(scope: StoreScope, context: StoreContext, paymentId: string, by: string | null) {
+  return replacePayment(scope, context, paymentId, by, ({ amount, reversedAt }) =>
+    reversedAt === null ? null : { amount, orderId: null, closes: false, dismissedAt: context.now(), reversedAt },
+  )
+}
+
+type Replacement = Pick<Payment, 'amount' | 'orderId' | 'closes' | 'dismissedAt' | 'reversedAt'>
+
+/** The row is void; another one keeps its code, so that the same message is known for ever. */
+async function replacePayment(
+  scope: StoreScope,
+  context: StoreContext,
+  paymentId: string,
+  by: string | null,
+  replace: (payment: Payment) => Replacement | null,
+): Promise<CorrectionResult> {
+  const now = context.now()
+  const [payment] = await scope.select(payments, sql`${payments.id} = ${paymentId}`)
+  if (!payment) return { ok: false, reason: 'payment-not-found' }
+  const replacement = payment.voidedAt === null ? replace(payment) : null
+  if (!replacement || payment.orderId === null) return { ok: true, changed: false }
+  const { orderId } = payment
+  const loaded = await loadOrder(scope, orderId, now)
+  const { storeId: _, ...columns } = payment
+  const id = context.newId()
+  const row = {
+    ...columns,
+    ...replacement,
+    id,
+    source: 'message',
+    recordedAt: now,
+    recordedBy: by,
+    requestId: null,
+    parentId: paymentId,
+    verifiedAt: now,
+    toldAmount: null,
+  } as const
+  const isVoid = sql`EXISTS (SELECT 1 FROM ${payments} WHERE ${scope.owns(payments)}
+    AND ${payments.id} = ${paymentId} AND ${payments.voidedAt} = ${now})`
+  const isOfClaim = sql`${paymentClaims.orderId} = ${orderId} AND ${paymentClaims.paymentId} = ${paymentId}`
+  const isBooked = sql`EXISTS (SELECT 1 FROM ${payments} WHERE ${scope.owns(payments)}
+    AND ${payments.id} = ${id} AND ${payments.orderId} = ${orderId})`
+  const money = { paymentId: id, eventId: context.newId(), method: payment.method, code: payment.code, by, now }
+  const writes: Statement[] = [
+    scope.update(
+      payments,
+      { voidedAt: now, voidedBy: by },
+      sql`${payments.id} = ${paymentId} AND ${payments.orderId} = ${orderId} AND ${isLive}`,
+    ),
+    scope.insertFrom(payments, row, sql`WHERE ${isVoid}`),
+    replacement.orderId === null
+      ? scope.update(paymentClaims, { state: 'refused', decidedAt: now }, sql`${isOfClaim} AND ${isVoid}`)
+      : scope.update(paymentClaims, { paymentId: id }, sql`${isOfClaim} AND ${isVoid}`),
+    ...(loaded && replacement.orderId !== null ? settlingStatements(scope, loaded, money, isBooked) : []),
+  ]
+  await scope.commit(writes, scope.pick(payments, { id: payments.id }, sql`${payments.id} = ${id}`))
+  announceOrders(scope, context, loaded ? [loaded.order] : [])
+  return { ok: true, changed: true }
+}

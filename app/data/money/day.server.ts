@@ -1,0 +1,136 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Minor } from '#app/domain/money.ts'
+import type { TimeSpan } from '#app/domain/order/time-span.ts'
+import { type DayTotals, daySheets, expectedCash } from '#app/domain/payment/day-sheet.ts'
+import { dayClosings, payments } from '../schema/money.server.ts'
+import { stores } from '../schema/stores.server.ts'
+import type { ReadScope, StoreScope } from '../sql/scope.server.ts'
+
+export interface DayTotalsRow extends DayTotals {
+  /** Recorded after the day was counted last. */
+  late: number
+}
+
+export interface DayClosing {
+  opening: Minor
+  expected: Minor
+  counted: Minor
+  closedBy: string | null
+  closedAt: number
+}
+
+export interface NewClosing {
+  day: string
+  span: TimeSpan
+  opening: Minor
+  counted: Minor
+  by: string | null
+  /** Idempotency key of the form. */
+  requestId: string
+  now: number
+}
+
+/** What a day's sheet is made of: closings oldest first, and the count of the day before. */
+export async function readDay(scope: ReadScope, day: string, span: TimeSpan) {
+  const columns = {
+    opening: dayClosings.opening,
+    expected: dayClosings.expected,
+    counted: dayClosings.counted,
+    closedBy: dayClosings.closedBy,
+    closedAt: dayClosings.closedAt,
+  }
+  const [totals, closings, [earlier], [store]] = await scope.batch([
+    totalsRead(scope, day, span),
+    scope
+      .pick(dayClosings, columns, sql`${dayClosings.day} = ${day}`)
+      .orderBy(dayClosings.closedAt, dayClosings.id)
+      .limit(50),
+    scope
+      .pick(dayClosings, { counted: dayClosings.counted }, sql`${dayClosings.day} < ${day}`)
+      .orderBy(sql`${dayClosings.day} DESC`, sql`${dayClosings.closedAt} DESC`)
+      .limit(1),
+    scope.pick(stores, { currency: stores.currency }),
+  ])
+  return {
+    totals,
+    closings: closings as DayClosing[],
+    countedBefore: earlier?.counted ?? null,
+    currency: store?.currency ?? '',
+  }
+}
+
+/** Adds a count of the drawer; the last of a day stands. What should be there is read anew. */
+export async function closeDay(scope: StoreScope, closing: NewClosing): Promise<{ expected: Minor; counted: Minor }> {
+  const { day, span, opening, counted, by, requestId, now } = closing
+  const { totals, currency } = await readDay(scope, day, span)
+  const [sheet] = daySheets(totals, currency)
+  const expected = sheet ? expectedCash(opening, sheet) : opening
+  const row = { day, id: requestId, opening, expected, counted, closedBy: by, closedAt: now }
+  const [[written]] = await scope.commit(
+    [scope.insert(dayClosings, row).onConflictDoNothing()],
+    scope.pick(
+      dayClosings,
+      { expected: dayClosings.expected, counted: dayClosings.counted },
+      sql`${dayClosings.day} = ${day} AND ${dayClosings.id} = ${requestId}`,
+    ),
+  )
+  return written ?? { expected, counted }
+}
+
+/** A day's payments for the export, by time; `after` is the last row of the page before. */
+export function dayRows(
+  scope: ReadScope,
+  span: TimeSpan,
+  after: { receivedAt: number; id: string } | null,
+  limit: number,
+) {
+  const isPastCursor = after
+    ? sql`(${payments.receivedAt}, ${payments.id}) > (${after.receivedAt}, ${after.id})`
+    : sql`true`
+  return scope
+    .pick(
+      payments,
+      {
+        id: payments.id,
+        receivedAt: payments.receivedAt,
+        method: payments.method,
+        amount: payments.amount,
+        currency: payments.currency,
+        code: payments.code,
+        payerName: payments.payerName,
+        payerPhone: payments.payerPhone,
+        recordedAt: payments.recordedAt,
+        number: sql<number | null>`(SELECT o.number FROM orders AS o
+          WHERE o.store_id = payments.store_id AND o.id = payments.order_id)`.as('number'),
+      },
+      sql`${isOfDay(span)} AND ${isPastCursor}`,
+    )
+    .orderBy(payments.receivedAt, payments.id)
+    .limit(limit)
+}
+
+function totalsRead(scope: ReadScope, day: string, span: TimeSpan) {
+  const closedAt = sql`(SELECT max(c.closed_at) FROM day_closings AS c WHERE c.store_id = ${scope.key} AND c.day = ${day})`
+  return scope
+    .pick(
+      payments,
+      {
+        currency: payments.currency,
+        method: payments.method,
+        person: payments.recordedBy,
+        received: sql<number>`sum(max(${payments.amount}, 0))`.as('received'),
+        givenBack: sql<number>`-sum(min(${payments.amount}, 0))`.as('givenBack'),
+        count: sql<number>`count(*)`.as('count'),
+        late: sql<number>`coalesce(sum(${payments.recordedAt} > ${closedAt}), 0)`.as('late'),
+      },
+      isOfDay(span),
+    )
+    .groupBy(payments.currency, payments.method, payments.recordedBy)
+}
+
+/** As the partial index by day; what M-PESA took back, or isn't the shop's, is no takings. */
+function isOfDay({ start, end }: TimeSpan): SQL {
+  return sql`payments.voided_at IS NULL AND payments.kind <> 'transfer' AND payments.source <> 'carried'
+    AND payments.received_at >= ${start ?? 0} AND payments.received_at < ${end ?? Number.MAX_SAFE_INTEGER}
+    AND ${payments.reversedAt} IS NULL AND ${payments.dismissedAt} IS NULL`
+}

@@ -1,0 +1,150 @@
+import { sql } from 'drizzle-orm'
+import type { Evidence, ReceivedMoney } from '#app/domain/payment/evidence.ts'
+import { decideEvidence } from '#app/domain/payment/matching.ts'
+import type { StoreContext } from '#app/load-context.server.ts'
+import { payments } from '../schema/money.server.ts'
+import type { Statement, StoreScope } from '../sql/scope.server.ts'
+import { announceOrders } from './announce.server.ts'
+import { type Confirmation, confirmAll, type Recorder } from './confirm.server.ts'
+import { chunksOf, readByCodes } from './evidence-reads.server.ts'
+import { isLive } from './ledger.server.ts'
+
+/** Claims that one import confirms at most; the money of others waits without an order. */
+const MAX_CONFIRMED = 50
+
+export interface ReceivedCounts {
+  /** Claims confirmed, and payments that a person had booked. */
+  confirmed: number
+  withoutOrder: number
+  known: number
+  /** Booked with another amount. */
+  differing: number
+  reversed: number
+}
+
+interface Kept {
+  money: ReceivedMoney
+  isReversed: boolean
+}
+
+/** The one door for what the seller's phone or statement tells; the same again changes nothing. */
+export async function receive(
+  scope: StoreScope,
+  context: StoreContext,
+  evidence: readonly Evidence[],
+  recorder: Recorder,
+): Promise<ReceivedCounts> {
+  const received = [...new Map(evidence.flatMap((one) => (one.kind === 'received' ? [[one.code, one]] : []))).values()]
+  const reversedCodes = new Set(evidence.flatMap((one) => (one.kind === 'reversal' ? [one.code] : [])))
+  const codes = [...new Set(evidence.map(({ code }) => code))]
+  const { ledger, claims } = await readByCodes(scope, codes)
+
+  const bookedBy = new Map(ledger.map((row) => [row.code, row]))
+  const [verified, differing] = [[] as string[], [] as { id: string; amount: number }[]]
+  const confirmations: Confirmation[] = []
+  const kept: Kept[] = []
+  for (const money of received) {
+    const booked = bookedBy.get(money.code)
+    const isReversed = reversedCodes.has(money.code)
+    const decision = decideEvidence(money, booked, isReversed || booked?.isReversed ? [] : claims)
+    if (decision.kind === 'verify') verified.push(decision.paymentId)
+    if (decision.kind === 'differ') differing.push({ id: decision.paymentId, amount: money.amount })
+    if (decision.kind === 'keep') kept.push({ money, isReversed })
+    if (decision.kind === 'confirm') confirmations.push({ money, claim: decision.claim, paymentId: decision.paymentId })
+  }
+  const confirmed = new Set(await confirmAll(scope, context, confirmations.slice(0, MAX_CONFIRMED), recorder))
+  const unconfirmed = confirmations.filter((confirmation) => !confirmed.has(confirmation))
+  kept.push(
+    ...unconfirmed.flatMap(({ money, paymentId }) => (paymentId === null ? [{ money, isReversed: false }] : [])),
+  )
+  const reversed = ledger.filter(({ code, isReversed }) => reversedCodes.has(code) && !isReversed)
+
+  const updates = updatesOf(scope, { verified, differing, reversed: reversed.map(({ id }) => id) }, context.now())
+  await writeAll(scope, updates, keeping(scope, context, kept, recorder))
+  if (updates.length + kept.length > 0)
+    announceOrders(
+      scope,
+      context,
+      affectedOrders(ledger, [...verified, ...differing.map(({ id }) => id), ...reversed.map(({ id }) => id)]),
+    )
+  const counts = {
+    confirmed: confirmed.size + verified.length,
+    withoutOrder: kept.length,
+    differing: differing.length,
+    reversed: reversed.length + kept.filter(({ isReversed }) => isReversed).length,
+  }
+  const news = confirmed.size + verified.length + kept.length + differing.length + reversed.length
+  return { ...counts, known: evidence.length - news - kept.filter(({ isReversed }) => isReversed).length }
+}
+
+function affectedOrders(ledger: readonly { id: string; orderId: string | null }[], ids: readonly string[]) {
+  return ledger.flatMap(({ id, orderId }) =>
+    orderId !== null && ids.includes(id) ? [{ id: orderId, status: '' }] : [],
+  )
+}
+
+/** The first statements of money without order go with the updates; each further chunk alone. */
+async function writeAll(scope: StoreScope, updates: Statement[], [first, ...rest]: Statement[]): Promise<void> {
+  const writes = first ? [...updates, first] : updates
+  if (writes.length > 0) await scope.commit(writes)
+  for (const statement of rest) await scope.commit([statement])
+}
+
+function updatesOf(
+  scope: StoreScope,
+  {
+    verified,
+    differing,
+    reversed,
+  }: { verified: string[]; differing: { id: string; amount: number }[]; reversed: string[] },
+  now: number,
+): Statement[] {
+  const isOneOf = (list: string) => sql`${payments.id} IN (SELECT value FROM json_each(${list})) AND ${isLive}`
+  return [
+    ...chunksOf(verified).map((ids) =>
+      scope.update(
+        payments,
+        { verifiedAt: now },
+        sql`${isOneOf(JSON.stringify(ids))} AND ${payments.verifiedAt} IS NULL`,
+      ),
+    ),
+    ...chunksOf(differing).map((rows) => {
+      const amount = sql`(SELECT value->>'amount' FROM json_each(${JSON.stringify(rows)}) WHERE value->>'id' = ${payments.id})`
+      return scope.update(payments, { toldAmount: amount }, isOneOf(JSON.stringify(rows.map(({ id }) => id))))
+    }),
+    ...chunksOf(reversed).map((ids) =>
+      scope.update(
+        payments,
+        { reversedAt: now },
+        sql`${isOneOf(JSON.stringify(ids))} AND ${payments.reversedAt} IS NULL`,
+      ),
+    ),
+  ]
+}
+
+function keeping(scope: StoreScope, context: StoreContext, kept: Kept[], { source, by }: Recorder): Statement[] {
+  const now = context.now()
+  return chunksOf(kept).map((chunk) => {
+    const rows = chunk.map(({ money, isReversed }) => ({ ...money, id: context.newId(), isReversed }))
+    const value = (name: string) => sql`fact.value->>${sql.raw(`'${name}'`)}`
+    const row = {
+      id: value('id'),
+      orderId: null,
+      kind: 'payment',
+      method: value('method'),
+      amount: value('amount'),
+      currency: value('currency'),
+      code: value('code'),
+      payerName: value('payerName'),
+      payerPhone: value('payerPhone'),
+      account: value('account'),
+      receivedAt: value('receivedAt'),
+      recordedAt: now,
+      recordedBy: by,
+      source,
+      verifiedAt: now,
+      reversedAt: sql`iif(${value('isReversed')}, ${now}, NULL)`,
+    } as const
+    return scope.insertFrom(payments, row, sql`FROM json_each(${JSON.stringify(rows)}) AS fact`).onConflictDoNothing()
+  })
+}

@@ -1,0 +1,167 @@
+import { desc, sql } from 'drizzle-orm'
+import type { PayableOrder } from '#app/domain/payment/suggestion.ts'
+import { paymentClaims, payments } from '../schema/money.server.ts'
+import { orders } from '../schema/orders.server.ts'
+import type { ReadScope } from '../sql/scope.server.ts'
+import { isEvidence, isLive } from './ledger.server.ts'
+
+export const SHOWN = { claims: 40, free: 60, refunds: 30, contradictions: 20 }
+const [RECENT_ORDERS, RECENT_MONEY] = [50, 50]
+
+export function toCheckReads(scope: ReadScope) {
+  return [
+    waitingClaimsRead(scope),
+    freeRead(scope),
+    contradictionsRead(scope),
+    refundsRead(scope),
+    payableRead(scope),
+    newestSeenRead(scope),
+  ] as const
+}
+
+/** Those that wait, oldest first, with what else has the same code. */
+export function waitingClaimsRead(scope: ReadScope, among = sql`true`) {
+  return scope
+    .join(
+      paymentClaims,
+      orders,
+      sql`${orders.id} = ${paymentClaims.orderId}`,
+      {
+        id: paymentClaims.id,
+        orderId: orders.id,
+        number: orders.number,
+        customerName: orders.customerName,
+        code: paymentClaims.code,
+        amount: paymentClaims.amount,
+        method: paymentClaims.method,
+        saidAt: paymentClaims.saidAt,
+        claimedAt: paymentClaims.createdAt,
+        orderedAt: orders.createdAt,
+        currency: orders.currency,
+        status: orders.status,
+        total: orders.totalAmount,
+        paid: orders.paidAmount,
+        depositPercent: orders.depositPercent,
+        depositMetAt: orders.depositMetAt,
+        seenAmount: sql<number | null>`(SELECT p.amount FROM payments AS p WHERE p.store_id = payment_claims.store_id
+          AND p.code = payment_claims.code AND p.voided_at IS NULL AND p.order_id IS NULL)`,
+        sameCode: sql<string>`(SELECT json_group_array(DISTINCT o.number) FROM payment_claims AS c
+          JOIN orders AS o ON o.store_id = c.store_id AND o.id = c.order_id
+          WHERE c.store_id = payment_claims.store_id AND c.code = payment_claims.code
+            AND c.order_id <> payment_claims.order_id AND c.state IN ('waiting', 'confirmed'))`,
+      },
+      sql`${paymentClaims.state} = 'waiting' AND ${among}`,
+    )
+    .orderBy(sql`payment_claims.created_at`, sql`payment_claims.id`)
+    .limit(SHOWN.claims)
+}
+
+/** Newest first, with what is not for the shop. */
+function freeRead(scope: ReadScope) {
+  return scope
+    .pick(
+      payments,
+      {
+        id: payments.id,
+        code: payments.code,
+        amount: payments.amount,
+        currency: payments.currency,
+        method: payments.method,
+        payerName: payments.payerName,
+        payerPhone: payments.payerPhone,
+        account: payments.account,
+        receivedAt: payments.receivedAt,
+        reversedAt: payments.reversedAt,
+        dismissedAt: payments.dismissedAt,
+      },
+      sql`${payments.orderId} IS NULL AND ${isLive}`,
+    )
+    .orderBy(desc(payments.receivedAt), desc(payments.id))
+    .limit(SHOWN.free)
+}
+
+/** Payments of orders that the seller's messages contradict. */
+function contradictionsRead(scope: ReadScope) {
+  return scope
+    .join(
+      payments,
+      orders,
+      sql`${orders.id} = ${payments.orderId}`,
+      {
+        id: payments.id,
+        orderId: orders.id,
+        number: orders.number,
+        customerName: orders.customerName,
+        code: payments.code,
+        amount: payments.amount,
+        currency: payments.currency,
+        toldAmount: payments.toldAmount,
+        reversedAt: payments.reversedAt,
+        receivedAt: payments.receivedAt,
+      },
+      sql`payments.order_id IS NOT NULL AND payments.voided_at IS NULL
+        AND (payments.told_amount IS NOT NULL OR payments.reversed_at IS NOT NULL)`,
+    )
+    .orderBy(sql`payments.received_at`, sql`payments.id`)
+    .limit(SHOWN.contradictions)
+}
+
+function refundsRead(scope: ReadScope) {
+  return scope
+    .pick(
+      orders,
+      {
+        orderId: orders.id,
+        number: orders.number,
+        customerName: orders.customerName,
+        status: orders.status,
+        total: orders.totalAmount,
+        paid: orders.paidAmount,
+        currency: orders.currency,
+        cancelledAt: orders.cancelledAt,
+      },
+      sql`orders.refund_waived_at IS NULL AND (orders.paid_amount > orders.total_amount
+        OR (orders.status = 'cancelled' AND orders.paid_amount > 0))`,
+    )
+    .orderBy(orders.createdAt, orders.id)
+    .limit(SHOWN.refunds)
+}
+
+/** Of the newest orders, those that money may belong to. */
+function payableRead(scope: ReadScope) {
+  const newestIds = sql`(SELECT o.id FROM orders AS o WHERE o.store_id = ${scope.key}
+    ORDER BY o.created_at DESC, o.id DESC LIMIT ${RECENT_ORDERS})`
+  const columns = {
+    id: orders.id,
+    number: orders.number,
+    customerPhone: orders.customerPhone,
+    currency: orders.currency,
+    balance: sql<number>`(${orders.totalAmount} - ${orders.paidAmount})`.as('balance'),
+  } satisfies Record<keyof PayableOrder, unknown>
+  return scope.pick(
+    orders,
+    columns,
+    sql`${orders.id} IN ${newestIds} AND ${orders.status} <> 'cancelled' AND ${orders.paidAmount} < ${orders.totalAmount}`,
+  )
+}
+
+/** The rows of `waitingClaimsRead`, as its caller reads them. */
+export function waitingClaimsOf<Row extends { sameCode: string }>(rows: Row[]) {
+  return rows.map((row) => ({ ...row, sameCode: JSON.parse(row.sameCode) as number[] }))
+}
+
+export function newestSeenOf(newest: { receivedAt: number; isSeen: number }[]): number | null {
+  return newest.find(({ isSeen }) => isSeen === 1)?.receivedAt ?? null
+}
+
+/** When the newest money came that the seller's own evidence tells of. */
+export function newestSeenRead(scope: ReadScope) {
+  return scope
+    .pick(
+      payments,
+      { receivedAt: payments.receivedAt, isSeen: sql<number>`${isEvidence}`.as('isSeen') },
+      sql`payments.voided_at IS NULL AND payments.kind <> 'transfer' AND payments.source <> 'carried'`,
+    )
+    .orderBy(desc(payments.receivedAt), desc(payments.id))
+    .limit(RECENT_MONEY)
+}

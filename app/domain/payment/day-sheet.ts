@@ -1,0 +1,66 @@
+import type { Minor } from '#app/domain/money.ts'
+import { LEDGER_METHODS, type LedgerMethod } from './ledger.ts'
+
+/** The rows of a day, summed by what the sheet tells apart. */
+export interface DayTotals {
+  currency: string
+  method: LedgerMethod
+  /** A user's id; null for what no person recorded. */
+  person: string | null
+  received: Minor
+  /** Given back, 0 or more. */
+  givenBack: Minor
+  count: number
+}
+
+export interface DayRow {
+  received: Minor
+  givenBack: Minor
+  net: Minor
+  count: number
+}
+
+export interface DaySheet {
+  currency: string
+  methods: (DayRow & { method: LedgerMethod })[]
+  total: DayRow
+  /** Empty while one person sells. */
+  people: (DayRow & { person: string })[]
+}
+
+/** A sheet for each currency; the store's own stands first, also without a payment. */
+export function daySheets(totals: readonly DayTotals[], storeCurrency: string): DaySheet[] {
+  const currencies = new Set([storeCurrency, ...totals.map(({ currency }) => currency)])
+  return [...currencies].map((currency) => sheetOf(currency, totals))
+}
+
+function sheetOf(currency: string, all: readonly DayTotals[]): DaySheet {
+  const totals = all.filter((row) => row.currency === currency)
+  const methods = LEDGER_METHODS.map((method) => ({ method, ...sum(totals.filter((row) => row.method === method)) }))
+  const ids = [...new Set(totals.flatMap(({ person }) => (person === null ? [] : [person])))].sort()
+  const people = ids.map((person) => ({ person, ...sum(totals.filter((row) => row.person === person)) }))
+  return {
+    currency,
+    methods: methods.filter(({ count }) => count > 0),
+    total: sum(totals),
+    people: people.length > 1 ? people : [],
+  }
+}
+
+function sum(totals: readonly DayTotals[]): DayRow {
+  const of = (value: (row: DayTotals) => number) => totals.reduce((all, row) => all + value(row), 0)
+  const [received, givenBack] = [of((row) => row.received), of((row) => row.givenBack)]
+  return { received, givenBack, net: received - givenBack, count: of((row) => row.count) }
+}
+
+/** What the drawer should hold at the end of the day. */
+export function expectedCash(opening: Minor, sheet: DaySheet): Minor {
+  return opening + (sheet.methods.find(({ method }) => method === 'cash')?.net ?? 0)
+}
+
+export type DrawerVerdict = { kind: 'fits' } | { kind: 'too-little' | 'too-much'; by: Minor }
+
+export function judgeCount(expected: Minor, counted: Minor): DrawerVerdict {
+  if (counted === expected) return { kind: 'fits' }
+  return { kind: counted < expected ? 'too-little' : 'too-much', by: Math.abs(counted - expected) }
+}

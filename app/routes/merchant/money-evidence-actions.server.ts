@@ -1,0 +1,67 @@
+import type { MoneyActionData } from '#app/components/merchant/money/money-view.ts'
+import type { ReceivedCounts } from '#app/data/money/receive.server.ts'
+import { evidenceOf } from '#app/domain/payment/evidence.ts'
+import { readMobileMessages } from '#app/domain/payment/mobile-message.ts'
+import { MAX_STATEMENT, readStatement } from '#app/domain/payment/statement.ts'
+import { limitsOf, upgradePath } from '#app/domain/plan/limits.ts'
+import { tierUntil } from '#app/domain/plan/subscription.ts'
+import { moneyPaste as words } from '#copy/merchant/money'
+import { answerDone, answerRefused, type MoneyAction, textOf } from './money-actions.server.ts'
+
+const MOST_NAMED = 10
+
+export async function readPaste(action: MoneyAction) {
+  const { form, merchant, now } = action
+  const about = { intent: 'paste', id: '' }
+  const text = textOf(form, 'messages')
+  if (text.trim() === '') return answerRefused(about, 422, wrong('messages', 'empty'))
+  const pasted = readMobileMessages(text)
+  if (!pasted.ok) return answerRefused(about, 413, wrong('messages', pasted.reason))
+  const { evidence, read, notReceived } = evidenceOf(pasted.messages, now)
+  const counts = await merchant.store.rows.money.receive(evidence, { source: 'message', by: merchant.user.id })
+  const notes = pasted.leftOut > 0 ? [words().leftOut({ n: pasted.leftOut })] : []
+  return answerDone(action, about, words().messages(valuesOf(counts, read, notReceived)), { notes })
+}
+
+export async function readUpload(action: MoneyAction) {
+  const { form, merchant, now } = action
+  const about = { intent: 'statement', id: '' }
+  const { storeRow } = await merchant.store.rows.shell.read()
+  const tier = tierUntil(storeRow?.proUntil ?? null, now)
+  if (!limitsOf(tier).hasStatements) {
+    return answerRefused(about, 403, { ...wrong('statement', 'plan'), upgrade: upgradePath(tier) })
+  }
+  const file = form.get('statement')
+  if (!(file instanceof Blob) || file.size === 0) return answerRefused(about, 422, wrong('statement', 'not-text'))
+  if (file.size > MAX_STATEMENT) return answerRefused(about, 413, wrong('statement', 'too-large'))
+  const text = textOfBytes(await file.arrayBuffer())
+  if (text === null) return answerRefused(about, 422, wrong('statement', 'not-text'))
+  const statement = readStatement(text, now)
+  if (!statement.ok) {
+    const isTooLong = statement.reason === 'too-many-rows'
+    return answerRefused(about, isTooLong ? 413 : 422, wrong('statement', isTooLong ? 'too-large' : 'no-header'))
+  }
+  const { evidence, read, notReceived, badRows } = statement
+  const counts = await merchant.store.rows.money.receive(evidence, { source: 'statement', by: merchant.user.id })
+  const rows = badRows.slice(0, MOST_NAMED).join(', ') + (badRows.length > MOST_NAMED ? ', …' : '')
+  const notes = badRows.length > 0 ? [words().badRows({ n: badRows.length, rows })] : []
+  return answerDone(action, about, words().rows(valuesOf(counts, read, notReceived)), { notes })
+}
+
+function wrong(field: string, reason: keyof ReturnType<typeof words>['errors']): Partial<MoneyActionData> {
+  return { errors: { [field]: words().errors[reason] } }
+}
+
+function valuesOf(counts: ReceivedCounts, n: number, notReceived: number) {
+  return { ...counts, n, notReceived }
+}
+
+/** Null for what is no text: a spreadsheet, a PDF, another encoding. */
+function textOfBytes(bytes: ArrayBuffer): string | null {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return text.includes('\0') || text.startsWith('%PDF') ? null : text
+  } catch {
+    return null
+  }
+}

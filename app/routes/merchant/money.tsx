@@ -1,0 +1,70 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { findMerchant, requireMerchant } from '#app/auth/guards.server.ts'
+import { offlineSafeAction, shouldRevalidateAfter } from '#app/browser/offline/offline-safe-action.ts'
+import { MoneyPage } from '#app/components/merchant/money/money-page.tsx'
+import { MONEY_TABS, type MoneyActionData } from '#app/components/merchant/money/money-view.ts'
+import { FailedPage } from '#app/components/merchant/shell/failed-page.tsx'
+import { NoStorePage } from '#app/components/merchant/shell/no-store-page.tsx'
+import { PRODUCT_NAME } from '#app/copy/brand.ts'
+import { MAX_STATEMENT } from '#app/domain/payment/statement.ts'
+import { logFault } from '#app/log.server.ts'
+import { formOf } from '#app/request-body.server.ts'
+import { moneyRefused, moneyPage as words } from '#copy/merchant/money'
+import { answerRefused, runMoneyIntent } from './money-actions.server.ts'
+import { moneyView } from './money-view.server.ts'
+
+export const meta: MetaFunction = () => [
+  { title: `${words().title} · ${PRODUCT_NAME}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const shouldRevalidate = shouldRevalidateAfter
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { store, user } = await findMerchant(request, context, params.storeId)
+  if (!store) return data({ view: null })
+  const { searchParams, origin } = new URL(request.url)
+  const tab = MONEY_TABS.find((name) => name === searchParams.get('tab')) ?? 'check'
+  const view = await moneyView(store, {
+    tab,
+    day: searchParams.get('day') ?? '',
+    userId: user.id,
+    origin,
+    now: context.now(),
+    newId: context.newId,
+  })
+  return data({ view }, { status: view.day?.sheets === null ? 403 : 200 })
+}
+
+/** Twice a statement's size: a file that is a little too large is told what is wrong with it. */
+const MAX_UPLOAD = 2 * MAX_STATEMENT
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const isUpload = /^multipart\//i.test(request.headers.get('content-type') ?? '')
+  const form = await formOf(request, isUpload ? MAX_UPLOAD : undefined)
+  const intent = String(form.get('intent') ?? '')
+  try {
+    const merchant = await requireMerchant(request, context, params.storeId)
+    return await runMoneyIntent({ intent, form, merchant, now: context.now() })
+  } catch (error) {
+    if (error instanceof Response) throw error
+    logFault(context, 'money was not booked', error)
+    return answerRefused({ intent, id: '' }, 503, { text: moneyRefused().failed })
+  }
+}
+
+export const clientAction = offlineSafeAction<MoneyActionData>(({ intent = '', id = '' }, failure) =>
+  failure !== 'unreachable'
+    ? null
+    : { ok: false, intent, id, title: moneyRefused().title, text: moneyRefused().failed },
+)
+
+export default function Money() {
+  const { view } = useLoaderData<typeof loader>()
+  return view ? <MoneyPage {...view} /> : <NoStorePage title={words().title} text={words().noStoreText} />
+}
+
+export function ErrorBoundary() {
+  return <FailedPage title={words().title} />
+}
