@@ -7,6 +7,8 @@ const TOAST_MS = 5000
 /** One change can arrive as several events. */
 const DEBOUNCE_MS = 100
 const PLACED = '#placed'
+const CLAIM = '#claim'
+const OPEN_CLAIM = `${CLAIM}[open]`
 let refreshTimer = 0
 let holdTimer = 0
 
@@ -83,15 +85,28 @@ async function copy(button: HTMLElement): Promise<void> {
 
 /** Restores the focus, and announces a new status to screen readers. */
 function replaceMain(main: HTMLElement, next: HTMLElement): void {
-  const focused = main.querySelector(':focus')
+  const focused = main.querySelector<HTMLElement>(':focus')
   const previousStatus = statusIn(main)
+  const claim = main.querySelector(OPEN_CLAIM)
   main.replaceWith(next)
+  if (claim) keepClaim(claim, next, focused)
   noteOrder(next)
   refreshAtHoldEnd(next)
   const candidates = [...next.querySelectorAll<HTMLElement>('a, button, summary')]
-  candidates.find((element) => element.textContent === focused?.textContent)?.focus({ preventScroll: true })
+  if (!next.querySelector(':focus')) {
+    candidates.find((element) => element.textContent === focused?.textContent)?.focus({ preventScroll: true })
+  }
   const liveRegion = document.querySelector('#news')
   if (liveRegion && statusIn(next) !== previousStatus) liveRegion.textContent = statusIn(next)
+}
+
+/** What was typed stays, and so does its caret; an amount that wasn't is the new page's. */
+function keepClaim(claim: Element, main: HTMLElement, focused: HTMLElement | null): void {
+  const fresh = main.querySelector(CLAIM)
+  const [amount, newAmount] = [claim, fresh].map((form) => form?.querySelector<HTMLInputElement>('[name=amount]'))
+  if (amount && newAmount && amount.value === amount.defaultValue) amount.value = amount.defaultValue = newAmount.value
+  fresh?.replaceWith(claim)
+  if (claim.contains(focused)) focused?.focus({ preventScroll: true })
 }
 
 function statusIn(main: HTMLElement): string {
@@ -124,5 +139,5 @@ async function refresh(): Promise<void> {
 }
 
 function hasOpenConfirmation(main: HTMLElement): boolean {
-  return main.querySelector('details[open] form') !== null
+  return main.querySelector(`details[open]:not(${CLAIM}) form`) !== null
 }

@@ -1,4 +1,5 @@
 import { isOrderStatus, type OrderStatus, type PaidWith } from '#app/domain/order/order.ts'
+import type { LedgerKind, LedgerMethod, LedgerSource } from '#app/domain/payment/ledger.ts'
 
 // English in every language, as the headings: other programs read them.
 
@@ -28,4 +29,25 @@ export function csvMethod(method: PaidWith | null): string {
 export function csvDelivery({ channel, deliveryMethod }: { channel: string; deliveryMethod: string }): string {
   if (channel === 'pos') return 'POS'
   return deliveryMethod === 'pickup' ? 'Pickup' : 'Delivery'
+}
+
+const ledgerKinds: Record<LedgerKind, string> = { payment: 'Payment', refund: 'Refund', transfer: 'Transfer' }
+const ledgerMethods: Record<LedgerMethod, string> = {
+  cash: 'Cash',
+  mpesa: 'M-PESA',
+  airtel: 'Airtel Money',
+  bank: 'Bank',
+  card: 'Card',
+  other: 'Other',
+}
+const ledgerSources: Record<LedgerSource, string> = {
+  owner: 'Recorded',
+  till: 'Till',
+  message: 'Message',
+  statement: 'Statement',
+  carried: 'Before the ledger',
+}
+
+export function csvPayment(row: { kind: LedgerKind; method: LedgerMethod; source: LedgerSource }) {
+  return { kind: ledgerKinds[row.kind], method: ledgerMethods[row.method], source: ledgerSources[row.source] }
 }

@@ -21,5 +21,10 @@ export const ordersCsv = {
     'M-PESA code',
     'Paid on',
     'Time zone',
+    'Note',
+    'Returned',
+    'Paid so far',
+    'Balance',
+    'Your notes',
   ],
 } as const

@@ -3,6 +3,7 @@ import type { OrderView } from '#app/components/storefront/order/order-view.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { type ThemedStore, themeCss } from '#app/domain/store/theme.ts'
 import { orderWords } from '#copy/storefront/order'
+import orderStyles from '../styles/order.css?inline'
 import { shopperDocument } from './shopper-document.tsx'
 
 interface Props {
@@ -26,6 +27,6 @@ export function orderDocument({ view, store, problem }: Props): string {
       <meta name="twitter:title" content={title} />
     </>
   )
-  const style = themeCss(store.primaryColor, store.accentColor)
+  const style = themeCss(store.primaryColor, store.accentColor) + orderStyles
   return shopperDocument({ tags, style, script: 'order', children: <OrderPage view={view} problem={problem} /> })
 }

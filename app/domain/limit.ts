@@ -62,6 +62,9 @@ export const EXPORTS: Limit = { name: 'export', count: 10, windowMs: HOUR }
 
 /** Per store, like the two below. */
 export const CODES_PER_ADDRESS: Limit = { name: 'discount-code', count: 30, windowMs: HOUR }
+/** What shoppers say to have paid. */
+export const CLAIMS_PER_ORDER: Limit = { name: 'claim-order', count: 10, windowMs: HOUR }
+export const CLAIMS_PER_NETWORK: Limit = { name: 'claim-network', count: 60, windowMs: HOUR }
 /** Of free addresses, while one is typed. Per account. */
 export const ADDRESS_CHECKS: Limit = { name: 'address-check', count: 60, windowMs: MINUTE }
 export const UPLOADS: Limit = { name: 'upload', count: 600, windowMs: HOUR }

@@ -37,6 +37,9 @@ export type OrderRefusal =
   | 'mpesa-code-used'
   | 'no-phone'
 
+/** What a shopper does on the page of an order. */
+export type OrderPageRefusal = 'order-changed-again' | 'code-used' | 'too-many-claims'
+
 export type FieldRefusal = PhoneRefusal | 'name-required' | 'name-too-long' | 'address-required' | 'address-too-long'
 
 export type CatalogRefusal =
@@ -68,6 +71,7 @@ export type Refusal =
   | LineRefusalReason
   | FieldRefusal
   | OrderRefusal
+  | OrderPageRefusal
   | CatalogRefusal
   | StoreFieldRefusal
   | PlanRefusal

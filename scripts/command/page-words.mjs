@@ -12,7 +12,8 @@ const files = {
   onboarding: /^onboarding\//,
   regions: /^(countries|currencies)$/,
   money: /^merchant\/money/,
-  orders: /^(discount-label|line-name|order-errors|merchant\/(blocking|claim|customer|dashboard|debt|order|payment-details))/,
+  orders:
+    /^(discount-label|line-name|order-errors|merchant\/(blocking|claim|customer|dashboard|debt|order|payment-details))/,
   selling: /^(plans|merchant\/(discounts|marketing|payments|pos|settings))$/,
   catalog: /^merchant\/(?!dialog|live|shell)/,
   frame: /./,

@@ -397,7 +397,7 @@ test('the link shows the order, how to pay and the shop, and nothing of a closed
   expect(page).toMatchObject({
     closed: false,
     order: { number: 1, status: 'pending', total: 240_000, lines: [{ name: 'Kikoi', quantity: 2, price: 120_000 }] },
-    events: [{ type: 'placed', toStatus: 'pending', createdAt: NOON }],
+    reached: [{ status: 'pending', at: NOON }],
     store: { slug: shop.slug, platform: 'telegram', sellerContact: '@bahari' },
     payments: [{ methodType: 'cash' }, { methodType: 'mpesa', phoneNumber: '842019' }],
   })

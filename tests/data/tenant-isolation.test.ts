@@ -80,6 +80,7 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
       hasCustomDomain: false,
       acceptsCreditCards: false,
     }),
+  'settings.setDepositPercent': ({ settings }) => settings.setDepositPercent(20),
   'settings.setLinks': ({ settings }) =>
     settings.setLinks({
       instagram: null,
@@ -200,6 +201,8 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
   'orders.advance': async ({ orders }) => expect(await orders.advance(otherOrder.id)).toEqual(orderNotFound),
   'orders.cancel': async ({ orders }) =>
     expect(await orders.cancel(otherOrder.id, { actor: 'owner', id: null })).toEqual(orderNotFound),
+  'orders.agree': async ({ orders }) =>
+    expect(await orders.agree(otherOrder.id, { revision: 1, by: { actor: 'owner', id: null } })).toEqual(orderNotFound),
   'orders.blockState': async ({ orders }) => expect(await orders.blockState(otherOrder.id)).toBeNull(),
   'orders.block': async ({ orders }) => expect(await orders.block(otherOrder.id, null)).toEqual(orderNotFound),
   'orders.cancelWaiting': async ({ orders }) =>
@@ -208,6 +211,12 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
     expect(await orders.markPaid(otherOrder.id, { method: 'cash', actorId: null })).toEqual(orderNotFound),
   'orders.handOver': async ({ orders }) => expect(await orders.handOver(otherOrder.id)).toEqual(orderNotFound),
   'orders.finish': async ({ orders }) => expect(await orders.finish(otherOrder.id)).toEqual(orderNotFound),
+  'orders.printed': async ({ orders }) => expect(await orders.printed([otherOrder.id])).toEqual([]),
+  'orders.exportedPayments': async ({ orders }) => {
+    const exported = await orders.exportedPayments(null, 100)
+    expect(exported.length).toBeGreaterThan(0)
+    expect(exported.map(({ id }) => id)).not.toContain(`first-${otherOrder.id}`)
+  },
   'orders.recordPayment': async ({ orders }) => {
     const entry = { amount: 1, method: 'cash', code: null, receivedAt: null, note: '' } as const
     const record = { ...entry, requestId: 'theirs', by: null }
@@ -248,6 +257,20 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
         actorId: null,
       }),
     ).toMatchObject({ ok: false, lines: [{ reason: 'product-gone', name: '' }] }),
+  'orders.edit': async ({ orders }) => {
+    const request = { requestId: 'foreign-edit', shown: { revision: 0, status: 'pending', paid: 0 }, by: null }
+    const edit = { ...ownTerms, lines: [foreignLine()], discount: 0, reason: '', isAgreed: false }
+    expect(await orders.edit(otherOrder.id, { ...request, edit })).toEqual(orderNotFound)
+  },
+  'orders.take': async ({ orders }) =>
+    expect(
+      await orders.take({
+        ...ownTerms,
+        ...{ requestId: 'foreign-take', lines: [foreignLine()], name: 'Amina', phone: '0799000009', by: null },
+      }),
+    ).toMatchObject({ ok: false, lines: [{ reason: 'product-gone' }] }),
+  'orders.orderAgain': async ({ orders }) =>
+    expect(await orders.orderAgain(otherOrder.id, { requestId: 'foreign-again', by: null })).toEqual(orderNotFound),
   'customers.find': async ({ customers }) => expect(await customers.find('+254799000002')).toBeNull(),
   'customers.startingWith': async ({ customers }) =>
     expect((await customers.startingWith(['+254799', '+2547990'], 9)).map(({ phone }) => phone)).toEqual([
@@ -375,6 +398,10 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
   },
 }
 
+const ownTerms = { method: 'pickup', address: '', fee: 0, note: '' } as const
+const foreignLine = () => {
+  return { line: null, productId: productOf(otherShop, 'Kanga'), size: '', name: 'Kanga', quantity: 1, price: 1 }
+}
 const productNotFound = { ok: false, reason: 'product-not-found' }
 const orderNotFound = { ok: false, reason: 'order-not-found' }
 const paymentNotFound = { ok: false, reason: 'payment-not-found' }

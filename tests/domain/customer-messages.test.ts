@@ -34,7 +34,9 @@ const order: CustomerMessage = {
   discountCode: null,
   discount: 0,
   deliveryFee: 25_000,
+  returnedAmount: 0,
   total: 335_000,
+  paid: 0,
   paymentOptions: [
     { kind: 'till', number: '842019', name: 'KIJANI LTD' },
     { kind: 'paybill', number: '400200', account: '0042', name: '' },
@@ -102,6 +104,26 @@ test('delivery details name the place and the person, pickup details the place a
   )
 })
 
+test('messages say what is paid so far, what is open and what came back', () => {
+  const part = { ...order, paid: 100_000 }
+  expect(invoiceMessage(part, words())).toContain(
+    '*Total: KSh 3,350.00*\nPaid so far: KSh 1,000.00\n*Still to pay: KSh 2,350.00*',
+  )
+  expect(deliveryMessage(part, words())).toContain('*To pay: KSh 2,350.00*')
+  expect(receiptMessage(part, words())).not.toContain('Paid by')
+  const returned = {
+    ...order,
+    paid: 335_000,
+    paidAt: 'today',
+    paidWith: 'cash',
+    total: 300_000,
+    returnedAmount: 35_000,
+  }
+  expect(receiptMessage(returned as CustomerMessage, words())).toContain(
+    'Returned: -KSh 350.00\n*Total: KSh 3,000.00*\nPaid so far: KSh 3,350.00\nWe give back: KSh 350.00',
+  )
+})
+
 test('a greeting names the customer and the store', () => {
   expect(greetingMessage({ name: 'Wanjiru *Kamau*' }, 'Kijani Crafts', greeting)).toBe(
     'Hello Wanjiru ∗Kamau∗, this is Kijani Crafts.',
@@ -113,9 +135,11 @@ test('only what fits the order is offered', () => {
     status: string,
     deliveryMethod: 'delivery' | 'pickup' = 'delivery',
     channel: 'store' | 'pos' = 'store',
-  ) => availableMessages({ status, deliveryMethod, channel })
+    paid = 0,
+  ) => availableMessages({ status, deliveryMethod, channel, paid })
   expect(offered('pending')).toEqual(['status', 'delivery', 'invoice'])
   expect(offered('ready_for_pickup', 'pickup')).toEqual(['status', 'pickup', 'invoice'])
+  expect(offered('processing', 'delivery', 'store', 1)).toEqual(['status', 'delivery', 'invoice', 'receipt'])
   expect(offered('paid')).toEqual(['status', 'receipt'])
   expect(offered('completed', 'pickup', 'pos')).toEqual(['receipt'])
   expect(offered('cancelled')).toEqual(['status'])
@@ -151,7 +175,9 @@ const anyMessage: fc.Arbitrary<CustomerMessage> = fc.record({
   discount: fc.nat(1e6),
   discountCode: fc.option(fc.constantFrom('KARIBU10', 'ABCDEFGHIJKLMNOPQRST')),
   deliveryFee: fc.nat(1e6),
+  returnedAmount: fc.nat(1e6),
   total: fc.nat(1e10),
+  paid: fc.integer({ min: -1e6, max: 1e10 }),
   paymentOptions: fc.oneof(
     fc.constant(order.paymentOptions),
     fc.array(fc.record({ kind: fc.constant('bank' as const), bank: anyText, account: anyText, name: anyText })),

@@ -40,9 +40,12 @@ test('every path ends at paid', () => {
   }
 })
 
-test('an owner cancels what is open, a shopper only what is pending', () => {
+test('an owner cancels what is open, a shopper only what is pending and has no money', () => {
+  const money = { paid: 0, claimsWaiting: 0 }
   expect(ORDER_STATUSES.filter(isCancellableByOwner)).toEqual(ORDER_STATUSES.filter(isOpen))
-  expect(ORDER_STATUSES.filter(isCancellableByShopper)).toEqual(['pending'])
+  expect(ORDER_STATUSES.filter((status) => isCancellableByShopper({ ...money, status }))).toEqual(['pending'])
+  expect(isCancellableByShopper({ status: 'pending', ...money, paid: 1 })).toBe(false)
+  expect(isCancellableByShopper({ status: 'pending', ...money, claimsWaiting: 1 })).toBe(false)
   expect(isCancellableByOwner('on_the_moon')).toBe(false)
 })
 
@@ -57,7 +60,7 @@ test('what is on its way or unknown can be marked as paid', () => {
 })
 
 test('what is kept follows the row of the order: all, a part, nothing, or no longer', () => {
-  const order = { status: 'pending', createdAt: 1000, holdExpiresAt: 5000 as number | null }
+  const order = { status: 'pending', createdAt: 1000, paid: 0, holdExpiresAt: 5000 as number | null }
   const lines = (...held: number[]) => held.map((pieces) => ({ quantity: 20, held: pieces, changedAt: 1000 }))
   expect(holdState(order, lines(20, 20), 4999)).toEqual({ kind: 'held', until: 5000, held: 40, pieces: 40 })
   expect(holdState(order, lines(20, 0), 4999)).toEqual({ kind: 'held', until: 5000, held: 20, pieces: 40 })
@@ -68,6 +71,7 @@ test('what is kept follows the row of the order: all, a part, nothing, or no lon
   for (const status of ['processing', 'paid', 'cancelled']) {
     expect(holdState({ ...order, status }, lines(20), 4000)).toBeNull()
   }
+  expect(holdState({ ...order, paid: 1, holdExpiresAt: null }, lines(20), 4000)).toBeNull()
 })
 
 test('an open order older than a day asks for attention', () => {

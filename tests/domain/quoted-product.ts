@@ -60,6 +60,7 @@ export function snapshot(changes: Partial<StoreSnapshot> = {}): StoreSnapshot {
     hasDelivery: true,
     hasPickup: true,
     deliveryFee: 25_000,
+    depositPercent: 0,
     storeAddress: 'Ngara',
     links: {
       instagram: null,

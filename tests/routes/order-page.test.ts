@@ -231,5 +231,9 @@ test('what a shopper typed is shown as text', async () => {
 })
 
 function setStatus(token: string, status: string) {
-  return database.prepare('UPDATE orders SET status = ? WHERE token = ?').bind(status, token).run()
+  const isPaid = status === 'paid' || status === 'completed'
+  return database
+    .prepare('UPDATE orders SET status = ?1, paid_amount = iif(?2, total_amount, 0) WHERE token = ?3')
+    .bind(status, isPaid ? 1 : 0, token)
+    .run()
 }

@@ -30,7 +30,7 @@ const store = [
     'sellerContact',
     'storeAddress',
   ],
-  ...['hasDelivery', 'hasPickup', 'deliveryFee', 'productCount'],
+  ...['hasDelivery', 'hasPickup', 'deliveryFee', 'depositPercent', 'productCount'],
   ...withPrefix('links', 'instagram facebook youtube tiktok whatsappGroup telegramGroup additional map'.split(' ')),
   ...list('categories', ['id', 'name']),
   // The last is in pages of more than 1 MB.
@@ -114,7 +114,7 @@ export const publicFields: Record<string, string[]> = {
   '/store/:slug/products.json': [...list('products', product), 'total', 'next'],
   '/store/:slug/stock/:productId': withPrefix('product', product),
   '/store/:slug/cart': [
-    ...['ok', 'message', 'hasDelivery', 'hasPickup', 'deliveryFee', 'takesCodes'],
+    ...['ok', 'message', 'hasDelivery', 'hasPickup', 'deliveryFee', 'takesCodes', 'depositPercent'],
     ...withPrefix('moneyFormat', ['symbol', 'fractionDigits']),
     ...list('products', product),
   ],

@@ -67,6 +67,8 @@ export const routeAccess: Record<string, Audience> = {
   '/pos/sales': 'tool',
   '/pos/customers.json': 'tool',
   '/store/:storeId/orders.csv': 'owner',
+  '/store/:storeId/orders/print': 'owner',
+  '/store/:storeId/payments.csv': 'owner',
   '/store/:storeId/money.csv': 'owner',
   '/store/:storeId/customers.csv': 'owner',
   '/store/:storeId/orders/:orderId/receipt': 'owner',

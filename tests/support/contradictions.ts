@@ -34,7 +34,7 @@ const queries: Record<string, string> = {
   'pieces kept without an end': `SELECT number FROM orders o WHERE store_id = ?1 AND status = 'pending' AND hold_expires_at IS NULL AND paid_amount = 0
     AND EXISTS (SELECT 1 FROM order_items i WHERE (i.store_id, i.order_id) = (o.store_id, o.id) AND i.held > 0)`,
   'more kept than an unproven customer may keep': `SELECT number FROM orders o JOIN stores s ON s.id = o.store_id
-    WHERE o.store_id = ?1 AND o.status = 'pending' AND o.is_proven = 0 AND o.channel = 'store' AND s.largest_hold <
+    WHERE o.store_id = ?1 AND o.status = 'pending' AND o.is_proven = 0 AND o.revision = 0 AND o.channel = 'store' AND s.largest_hold <
     (SELECT sum(held) FROM order_items i WHERE (i.store_id, i.order_id) = (o.store_id, o.id))`,
   'pieces taken for no money': `SELECT number FROM orders o JOIN order_items i ON (i.store_id, i.order_id) = (o.store_id, o.id)
     WHERE o.store_id = ?1 AND i.taken > 0 AND o.paid_at IS NULL`,

@@ -1,16 +1,24 @@
-import { sql } from 'drizzle-orm'
+import { desc, type SQL, sql } from 'drizzle-orm'
+import { CLAIMS_PER_NETWORK, CLAIMS_PER_ORDER } from '#app/domain/limit.ts'
+import { balanceOf } from '#app/domain/order/balance.ts'
 import { type HoldState, holdState } from '#app/domain/order/hold-state.ts'
 import type { Order } from '#app/domain/order/order.ts'
+import { readClaim } from '#app/domain/payment/claim-form.ts'
 import type { PaymentMethod } from '#app/domain/payment/payment-method.ts'
 import { refuse } from '#app/domain/refusal.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { databaseOf } from '../homes/database.server.ts'
-import { orders } from '../schema/orders.server.ts'
+import { type ShownClaim, sayPaid, shownClaimsRead, withdrawClaim } from '../money/claim.server.ts'
+import { payments as ledger } from '../schema/money.server.ts'
+import { orderEvents, orders } from '../schema/orders.server.ts'
 import { stores } from '../schema/stores.server.ts'
-import { storeScope } from '../sql/scope.server.ts'
+import { countAttempt } from '../sql/limits.server.ts'
+import { type ReadScope, type Rows, storeScope } from '../sql/scope.server.ts'
+import { unlikely } from '../sql/unlikely.server.ts'
 import { openStore } from '../store/open-store.server.ts'
 import { paymentMethodsRead } from '../store/payment-methods.server.ts'
-import { eventsRead, linesRead, type OrderEvent, orderRead } from './reads.server.ts'
+import { revisionsRead, type ShownRevision } from './agreement.server.ts'
+import { linesRead, orderRead } from './reads.server.ts'
 
 export interface OrderStore {
   id: string
@@ -32,6 +40,8 @@ export interface OrderStore {
   hasDelivery: boolean
 }
 
+const shopper = { actor: 'shopper', id: null } as const
+
 /** What anyone with the order's link may see. A closed store shows nothing of the order. */
 export type OrderByToken =
   | { closed: true; order: null }
@@ -39,7 +49,13 @@ export type OrderByToken =
       closed: false
       order: Order
       hold: HoldState | null
-      events: Pick<OrderEvent, 'type' | 'toStatus' | 'createdAt'>[]
+      /** Each status that the order came to. */
+      reached: { status: string; at: number }[]
+      /** The last ones first. */
+      revisions: ShownRevision[]
+      claims: ShownClaim[]
+      /** All was paid before the step that finished it. */
+      isPaidAhead: boolean
       store: OrderStore
       payments: PaymentMethod[]
     }
@@ -49,10 +65,13 @@ export async function findByToken(context: Context, token: string): Promise<Orde
   const scope = storeScope(await databaseOf(context, { token }), { token })
   const hasToken = sql`${orders.token} = ${token}`
   const orderId = sql`(SELECT id FROM orders WHERE token = ${token})`
-  const [orderRows, lines, events, storeRows, payments] = await scope.batch([
+  const [orderRows, lines, reached, revisions, claims, closingRows, storeRows, payments] = await scope.batch([
     orderRead(scope, hasToken),
     linesRead(scope, orderId),
-    eventsRead(scope, orderId),
+    reachedRead(scope, orderId),
+    revisionsRead(scope, orderId),
+    shownClaimsRead(scope, orderId),
+    closingPaymentRead(scope, orderId),
     scope.pick(stores, {
       id: stores.id,
       slug: stores.slug,
@@ -87,19 +106,87 @@ export async function findByToken(context: Context, token: string): Promise<Orde
       lines: lines.map(({ held: _held, taken: _taken, restocked: _restocked, changedAt: _changed, ...line }) => line),
     },
     hold: holdState(order, lines, context.now()),
-    events: events.map(({ type, toStatus, createdAt }) => ({ type, toStatus, createdAt })),
+    reached,
+    revisions,
+    claims,
+    isPaidAhead: closingRows.length === 0 && order.paid > 0 && balanceOf(order) <= 0,
     store: { ...store, sellerContact: number?.trim() || null },
     payments: payments.filter((method) => method.isEnabled),
   }
 }
 
+/** Steps only, the last ones first: the seller's notes are events too, and no shopper reads them. */
+function reachedRead(scope: ReadScope, orderId: SQL): Rows<{ status: string; at: number }> {
+  return scope
+    .pick(
+      orderEvents,
+      { status: sql<string>`${orderEvents.toStatus}`.as('status'), at: orderEvents.createdAt },
+      sql`${orderEvents.orderId} = ${orderId} AND ${orderEvents.toStatus} IS NOT NULL`,
+    )
+    .orderBy(desc(orderEvents.createdAt), desc(orderEvents.id))
+}
+
+/** The row of the ledger that its last step wrote: without one the money was there before. */
+function closingPaymentRead(scope: ReadScope, orderId: SQL): Rows<{ id: string }> {
+  return scope.pick(
+    ledger,
+    { id: ledger.id },
+    sql`${unlikely(sql`${ledger.orderId} = ${orderId}`)} AND ${ledger.closes} = 1 AND ${ledger.voidedAt} IS NULL`,
+  )
+}
+
 export async function cancelByToken(context: Context, token: string) {
+  const home = await openHome(context, token)
+  if (!home.ok) return home
+  const result = await home.store.orders.cancel(home.orderId, shopper)
+  return !result.ok && result.reason === 'order-overtaken' ? refuse('not-cancellable') : result
+}
+
+export async function agreeByToken(context: Context, token: string, revision: number) {
+  const home = await openHome(context, token)
+  return home.ok ? home.store.orders.agree(home.orderId, { revision, by: shopper }) : home
+}
+
+export interface TypedClaim {
+  /** A pasted message, or a typed code. */
+  message: string
+  amount: string
+}
+
+/** `network`: where the shopper is, which is limited as the order is. */
+export async function claimByToken(context: Context, token: string, typed: TypedClaim, network: string) {
+  const home = await openHome(context, token)
+  if (!home.ok) return home
+  const read = readClaim(typed.message, typed.amount, home.currency)
+  if (!read.ok) return read
+  for (const [limit, subject] of [
+    [CLAIMS_PER_ORDER, home.orderId],
+    [CLAIMS_PER_NETWORK, network],
+  ] as const) {
+    const attempt = await countAttempt(context, limit, subject)
+    if (!attempt.ok) return { ok: false, reason: 'wait', waitMs: attempt.waitMs } as const
+  }
+  return sayPaid(home.scope, context, home.orderId, read.claim)
+}
+
+export async function withdrawClaimByToken(context: Context, token: string, claimId: string) {
+  const home = await openHome(context, token)
+  return home.ok ? withdrawClaim(home.scope, context, home.orderId, claimId) : home
+}
+
+async function openHome(context: Context, token: string) {
   const order = await homeOfOrder(context, token)
   if (!order) return refuse('order-not-found')
   if (order.isClosed) return refuse('order-closed')
-  const store = await openStore(context, order.storeId)
-  const result = await store.orders.cancel(order.id, { actor: 'shopper', id: null })
-  return !result.ok && result.reason === 'order-overtaken' ? refuse('not-cancellable') : result
+  const { storeId } = order
+  const scope = storeScope(await databaseOf(context, storeId), storeId)
+  return {
+    ok: true,
+    orderId: order.id,
+    currency: order.currency,
+    scope,
+    store: await openStore(context, storeId),
+  } as const
 }
 
 export async function markChatOpened(context: Context, token: string): Promise<boolean> {
@@ -113,7 +200,11 @@ export async function markChatOpened(context: Context, token: string): Promise<b
 export async function homeOfOrder(context: Context, token: string) {
   const scope = storeScope(await databaseOf(context, { token }), { token })
   const [[order], [store]] = await scope.batch([
-    scope.pick(orders, { id: orders.id, storeId: orders.storeId }, sql`${orders.token} = ${token}`),
+    scope.pick(
+      orders,
+      { id: orders.id, storeId: orders.storeId, currency: orders.currency },
+      sql`${orders.token} = ${token}`,
+    ),
     scope.pick(stores, { closedAt: stores.closedAt }),
   ])
   return order && store ? { ...order, isClosed: store.closedAt !== null } : null

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { dayIn } from '#app/domain/analytics/calendar-day.ts'
+import { isOpen } from '#app/domain/order/lifecycle.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { salesStatement } from '../figures/sales.server.ts'
 import { releaseLapsed, unitsOfOrder } from '../product/lapsed-holds.server.ts'
@@ -58,7 +59,11 @@ export async function changeOrder(
     ...returnLapsedUses(scope, order.discountCode, now, order.id),
     ...along(guard),
     scope.insertFrom(orderEvents, event, sql`WHERE ${guard}`),
-    scope.update(orders, { ...set, status: toStatus, updatedAt: now }, isSame),
+    scope.update(
+      orders,
+      { ...set, ...(isOpen(toStatus) ? {} : { agreedState: null }), status: toStatus, updatedAt: now },
+      isSame,
+    ),
     ...(afterwards?.(sql`EXISTS (SELECT 1 FROM ${orderEvents} WHERE ${scope.owns(orderEvents)} AND ${isEvent})`) ?? []),
   ]
   const [eventRows, orderRows, lines, useRows] = await scope.commit(

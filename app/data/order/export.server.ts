@@ -21,6 +21,7 @@ export function orderExport(scope: ReadScope, now: () => number) {
       after: string | null,
       limit: number,
       span: TimeSpan = ALL_TIME,
+      ids: string[] | null = null,
     ) {
       const filter = { paidWith, handOver, span }
       // The + makes the planner sort a search's results: the index by date would read every order.
@@ -29,19 +30,21 @@ export function orderExport(scope: ReadScope, now: () => number) {
       const isPastCursor = cursor === null ? sql`true` : sql`(${plus}orders.created_at, orders.id) < ${cursor}`
       const search = parseOrderSearch(query)
       const at = now()
-      const selection = search
-        ? isOneOf(
-            sql`orders.id`,
-            await scanOrders(
-              scope,
-              search,
-              { isMatch: matcher(scope, group, filter, at), span },
-              { from: after ?? '', limit },
-            ),
-          )
-        : group === 'attention'
-          ? sql`orders.id IN (${attentionOf(scope, at)})`
-          : hasStatusOf(group, sql`orders.status`)
+      const selection = ids
+        ? isOneOf(sql`orders.id`, ids)
+        : search
+          ? isOneOf(
+              sql`orders.id`,
+              await scanOrders(
+                scope,
+                search,
+                { isMatch: matcher(scope, group, filter, at), span },
+                { from: after ?? '', limit },
+              ),
+            )
+          : group === 'attention'
+            ? sql`orders.id IN (${attentionOf(scope, at)})`
+            : hasStatusOf(group, sql`orders.status`)
       return scope
         .pick(
           orders,
@@ -64,6 +67,13 @@ export function orderExport(scope: ReadScope, now: () => number) {
             paymentMethod: orders.paymentMethod,
             mpesaCode: orders.mpesaCode,
             paidAt: orders.paidAt,
+            note: orders.customerNote,
+            returned: orders.returnedAmount,
+            paid: orders.paidAmount,
+            ownNotes: sql<string | null>`(SELECT group_concat(e.note, '; ') FROM order_events AS e
+              WHERE e.store_id = orders.store_id AND e.order_id = orders.id AND e.type = 'note')`.as('own_notes'),
+            texts: sql<string | null>`(SELECT group_concat((value->>'quantity') || ' x ' || (value->>'name'), '; ')
+              FROM json_each(orders.extras))`.as('texts'),
             items: sql<string | null>`(SELECT group_concat(i.quantity || ' x ' || i.product_name ||
               CASE WHEN coalesce(i.selected_size, '') = '' THEN '' ELSE ' (' || i.selected_size || ')' END, '; ')
               FROM order_items AS i WHERE i.store_id = orders.store_id AND i.order_id = orders.id)`.as('items'),

@@ -4,11 +4,14 @@ import { missingLines } from '#app/domain/order/missing.ts'
 import type { Order } from '#app/domain/order/order.ts'
 import type { PaymentMethod } from '#app/domain/payment/payment-method.ts'
 import { orderClaimsRead, orderPaymentsRead } from '../money/order-payments.server.ts'
+import { newestSeenOf, newestSeenRead, waitingClaimsOf, waitingClaimsRead } from '../money/to-check.server.ts'
+import { paymentClaims } from '../schema/money.server.ts'
 import { orders } from '../schema/orders.server.ts'
 import { stores } from '../schema/stores.server.ts'
 import type { ReadScope } from '../sql/scope.server.ts'
 import { paymentMethodsRead } from '../store/payment-methods.server.ts'
 import { eventsRead, freeRead, linesRead, notesRead, orderRead } from './reads.server.ts'
+import { revisionsOfOrder } from './revisions.server.ts'
 
 export interface Receipt {
   order: Order
@@ -41,26 +44,34 @@ export function orderStoreRead(scope: ReadScope) {
 export function orderHistory(scope: ReadScope, now: () => number) {
   return {
     async details(orderId: string) {
-      const [orderRows, lines, free, events, notes, ledger, claims, storeRows, payments] = await scope.batch([
-        orderRead(scope, sql`${orders.id} = ${orderId}`),
-        linesRead(scope, sql`${orderId}`),
-        freeRead(scope, orderId, now()),
-        eventsRead(scope, sql`${orderId}`),
-        notesRead(scope, orderId),
-        orderPaymentsRead(scope, orderId),
-        orderClaimsRead(scope, orderId),
-        orderStoreRead(scope),
-        paymentMethodsRead(scope),
-      ])
+      const [orderRows, lines, free, events, notes, ledger, claims, waiting, newest, storeRows, payments, revisions] =
+        await scope.batch([
+          orderRead(scope, sql`${orders.id} = ${orderId}`),
+          linesRead(scope, sql`${orderId}`),
+          freeRead(scope, orderId, now()),
+          eventsRead(scope, sql`${orderId}`),
+          notesRead(scope, orderId),
+          orderPaymentsRead(scope, orderId),
+          orderClaimsRead(scope, orderId),
+          waitingClaimsRead(scope, sql`${paymentClaims.orderId} = ${orderId}`),
+          newestSeenRead(scope),
+          orderStoreRead(scope),
+          paymentMethodsRead(scope),
+          revisionsOfOrder(scope, orderId),
+        ])
       const [order, store] = [orderRows[0], storeRows[0]]
       if (!order || !store) return null
       return {
         order: { ...order, lines },
         missing: isOpen(order.status) ? missingLines(lines, free) : [],
+        free,
         events,
+        revisions,
         notes,
         ledger,
         claims,
+        waitingClaims: waitingClaimsOf(waiting),
+        newestSeenAt: newestSeenOf(newest),
         store,
         payments: payments.filter((method) => method.isEnabled),
       }

@@ -1,4 +1,5 @@
 import type { StoreContext } from '#app/load-context.server.ts'
+import { ledgerExport } from '../money/export.server.ts'
 import { type RecordedEntry, recordPayment, type ShownMoney } from '../money/record.server.ts'
 import { giveBack, type Refund } from '../money/refund.server.ts'
 import { type Transfer, transferMoney } from '../money/transfer.server.ts'
@@ -8,6 +9,8 @@ import type { StoreScope } from '../sql/scope.server.ts'
 /** An order's money, beside the steps that finish it. */
 export function orderMoney(scope: StoreScope, context: StoreContext) {
   return {
+    ...ledgerExport(scope),
+
     recordPayment: (orderId: string, entry: RecordedEntry, shown: ShownMoney) =>
       recordPayment(scope, context, orderId, entry, shown),
 

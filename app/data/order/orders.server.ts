@@ -3,8 +3,10 @@ import type { StoreContext } from '#app/load-context.server.ts'
 import { orders } from '../schema/orders.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
 import { notifyStore } from '../store/live.server.ts'
+import { type Agreement, agree } from './agreement.server.ts'
 import { orderBlocks } from './block.server.ts'
 import type { Actor } from './change.server.ts'
+import { editOrder, type RequestedEdit } from './edit.server.ts'
 import { orderExport } from './export.server.ts'
 import { finish } from './finish.server.ts'
 import { orderHistory } from './history.server.ts'
@@ -12,7 +14,9 @@ import { orderList } from './list.server.ts'
 import { orderMoney } from './money.server.ts'
 import { rebuildOrderTerms } from './name-terms.server.ts'
 import { orderNotes } from './notes.server.ts'
+import { orderAgain, type RequestedOrder, takeOrder } from './owner-order.server.ts'
 import { markPaid, type Payment, type ShownPayment } from './payment.server.ts'
+import { printedOrders } from './printed.server.ts'
 import { loadOrder, type StockedOrder } from './reads.server.ts'
 import type { ShownStep } from './refused-step.server.ts'
 import { type OrderReturn, returnGoods } from './return.server.ts'
@@ -25,6 +29,7 @@ export function createOrders(scope: StoreScope, context: StoreContext) {
     ...orderList(scope, context.now),
     ...orderExport(scope, context.now),
     ...orderHistory(scope, context.now),
+    ...printedOrders(scope),
     ...orderBlocks(scope, context),
     ...orderNotes(scope, context),
     ...orderMoney(scope, context),
@@ -52,7 +57,16 @@ export function createOrders(scope: StoreScope, context: StoreContext) {
     undoPaid: (orderId: string, actorId: string | null = null, shown: UndoShown | null = null) =>
       undoPaid(scope, context, orderId, actorId, shown),
 
+    agree: (orderId: string, agreement: Agreement) => agree(scope, context, orderId, agreement),
+
     sell: (sale: Sale) => sell(scope, context, sale),
+
+    edit: (orderId: string, request: RequestedEdit) => editOrder(scope, context, orderId, request),
+
+    take: (order: RequestedOrder) => takeOrder(scope, context, order),
+
+    orderAgain: (orderId: string, request: { requestId: string; by: string | null }) =>
+      orderAgain(scope, context, orderId, request),
 
     /** Rebuilds the search terms. Too slow for a request of a large store: it reads every order. */
     rebuildSearch: () => rebuildOrderTerms(scope),

@@ -167,6 +167,7 @@ function orderOf(
     lines,
     figures,
     discountCode,
+    customerNote: input.note ?? '',
     payment: null,
     placedFrom: keyedHash(context.env.BETTER_AUTH_SECRET ?? '', `${store.id}:${shopper.address}`),
     day: storeDay(store.timeZone, now),

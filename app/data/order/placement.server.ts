@@ -2,8 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { nameTerms } from '#app/domain/customer/search.ts'
 import type { DraftLine, OrderFigures } from '#app/domain/order/draft.ts'
-import type { DeliveryMethod, OrderChannel, OrderStatus, PaidWith } from '#app/domain/order/order.ts'
+import type { DeliveryMethod, OrderChannel, OrderExtra, OrderStatus, PaidWith } from '#app/domain/order/order.ts'
 import { salesStatement, unitsSoldStatement } from '../figures/sales.server.ts'
+import { depositPercentOf } from '../money/deposit.server.ts'
 import { closingStatements } from '../money/ledger.server.ts'
 import { neededUnits, releaseLapsed } from '../product/lapsed-holds.server.ts'
 import { orderEvents, orderItems, orderNames, orders } from '../schema/orders.server.ts'
@@ -33,14 +34,19 @@ export interface NewOrder {
   currency: string
   /** Null is read as the store's. */
   language: string | null
-  lines: DraftLine[]
+  /** With a `line` each where lines of free text stand between them. */
+  lines: (DraftLine & { line?: number })[]
   figures: OrderFigures
   discountCode: string | null
+  customerNote?: string
   /** Set for a sale at the till, which takes stock at once; null holds it for a time. */
   payment: { method: PaidWith; mpesaCode: string | null } | null
   placedFrom: string | null
   /** In the store's time zone: '2026-11-22'. */
   day: string
+  /** Of an order that the seller takes: all of its pieces are held until then. */
+  heldUntil?: number
+  extras?: OrderExtra[]
   /** The signed-in shopper, or the seller at the till. */
   placedBy: string | null
   now: number
@@ -60,6 +66,8 @@ export interface PlacementConditions {
   admission?: Admission | null
   /** Releases lapsed holds first. */
   sweeps: boolean
+  /** The lines at today's prices, where the seller asks others. */
+  quotedLines?: DraftLine[]
 }
 
 /** Null when a condition no longer holds or the order exists already. Throws when a CHECK fails. */
@@ -68,8 +76,8 @@ export async function writeOrder(
   order: NewOrder,
   conditions: PlacementConditions,
 ): Promise<number | null> {
-  const { store, discount = null, admission = null, sweeps } = conditions
-  const guard = isUnchanged(scope, { store, lines: order.lines, discount })
+  const { store, discount = null, admission = null, sweeps, quotedLines = order.lines } = conditions
+  const guard = isUnchanged(scope, { store, lines: quotedLines, discount })
   const isWritten = sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${scope.owns(orders)} AND ${orders.id} = ${order.id})`
   const [[row]] = await scope.commit(
     [
@@ -123,10 +131,13 @@ function orderStatement(scope: StoreScope, order: NewOrder, guard: SQL, admissio
         discountAmount: figures.discount,
         deliveryFee: figures.fee,
         totalAmount: figures.total,
+        customerNote: order.customerNote ?? '',
+        depositPercent: order.channel === 'store' ? depositPercentOf(scope, now) : 0,
         paidAmount: payment ? figures.total : 0,
         paymentMethod: payment?.method ?? null,
         mpesaCode: payment?.mpesaCode ?? null,
-        holdExpiresAt: admission ? holdEnd(now) : null,
+        holdExpiresAt: admission ? holdEnd(now) : (order.heldUntil ?? null),
+        extras: sql`${JSON.stringify(order.extras ?? [])}`,
         isProven: admission ? sql`criteria.is_proven` : false,
         placedFrom: order.placedFrom,
         countsUse: order.discountCode === null ? false : sql`${holdEnd(now)} IS NOT NULL`,
@@ -140,14 +151,18 @@ function orderStatement(scope: StoreScope, order: NewOrder, guard: SQL, admissio
     .onConflictDoNothing({ target: [orders.storeId, orders.requestId] })
 }
 
-function linesStatement(scope: StoreScope, { id, lines, payment, now }: NewOrder, isWritten: SQL): Statement {
+function linesStatement(
+  scope: StoreScope,
+  { id, lines, payment, heldUntil, now }: NewOrder,
+  isWritten: SQL,
+): Statement {
   const quantity = sql`(line.value->>'quantity')`
   const before = sql`(line.value->>'before')`
   return scope.insertFrom(
     orderItems,
     {
       orderId: id,
-      line: sql`line.key`,
+      line: sql`coalesce(line.value->>'line', line.key)`,
       productId: sql`line.value->>'productId'`,
       size: sql`line.value->>'size'`,
       productName: sql`line.value->>'name'`,
@@ -155,7 +170,7 @@ function linesStatement(scope: StoreScope, { id, lines, payment, now }: NewOrder
       quantity,
       selectedSize: sql`line.value->>'selectedSize'`,
       imageUrl: sql`line.value->>'image'`,
-      held: payment ? 0 : heldOfLine(scope, id, quantity, before),
+      held: payment ? 0 : heldUntil === undefined ? heldOfLine(scope, id, quantity, before) : quantity,
       taken: payment ? quantity : 0,
       changedAt: now,
     },

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   canBeHandedOver,
   holdLapses,
@@ -8,6 +9,7 @@ import {
 import { type Refused, refuse } from '#app/domain/refusal.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { holdStatement, releaseStatement } from '../product/stock.server.ts'
+import { orders } from '../schema/orders.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
 import { MAX_READS } from './attempt.server.ts'
 import { type Actor, cancellationStatements, changeOrder } from './change.server.ts'
@@ -87,7 +89,10 @@ export function handOver(
   )
 }
 
-/** Releases the hold and the use of the discount. Idempotent. Only from `from`, if the page said. */
+/**
+ * Releases the hold and the use of the discount. Idempotent. Only from `from`, if the page said; a
+ * shopper only while no money is there and none is claimed.
+ */
 export async function cancel(
   scope: StoreScope,
   context: StoreContext,
@@ -104,8 +109,9 @@ export async function cancel(
       return earlier?.by === 'shopper' ? earlier : { ok: true, order, changed: false }
     }
     if (from !== undefined && from !== order.status) return overtaken(scope, order)
-    const isAllowed = by.actor === 'shopper' ? isCancellableByShopper : isCancellableByOwner
-    if (!isAllowed(order.status) || reads > MAX_READS) return refuse('not-cancellable')
+    const isShopper = by.actor === 'shopper'
+    const isAllowed = isShopper ? isCancellableByShopper(order) : isCancellableByOwner(order.status)
+    if (!isAllowed || reads > MAX_READS) return refuse('not-cancellable')
     const now = context.now()
     const result = await changeOrder(scope, context, order, {
       type: 'cancelled',
@@ -117,6 +123,7 @@ export async function cancel(
         releaseStatement(scope, orderId, now, guard),
         ...cancellationStatements(scope, order, timeZone, guard),
       ],
+      condition: isShopper ? sql`${orders.paidAmount} = 0 AND ${orders.claimsWaiting} = 0` : sql`true`,
     })
     if (result.changed) return { ok: true, changed: true, order: result.order }
   }

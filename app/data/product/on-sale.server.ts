@@ -4,6 +4,7 @@ import type { Listing } from '#app/domain/store/listing.ts'
 import { FIRST_PRODUCTS, type SnapshotProduct } from '#app/domain/store/snapshot.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { databaseOf } from '../homes/database.server.ts'
+import { depositPercentOf } from '../money/deposit.server.ts'
 import { takesCodes } from '../order/discount-use.server.ts'
 import { categories, products } from '../schema/catalog.server.ts'
 import { stores } from '../schema/stores.server.ts'
@@ -17,6 +18,8 @@ export interface ProductsOnSale extends DeliveryOffer {
   currency: string
   deliveryFee: number
   takesCodes: boolean
+  /** Of the total, asked for when an order is placed. */
+  depositPercent: number
   /** Unordered, without products that are hidden or deleted. */
   products: SnapshotProduct[]
 }
@@ -45,6 +48,7 @@ export async function productsOnSale(context: Context, slug: string, ids: string
         hasPickup: stores.hasPickup,
         deliveryFee: stores.deliveryFee,
         takesCodes: takesCodes(scope, context.now()).as('takes_codes'),
+        depositPercent: depositPercentOf(scope, context.now()).as('deposit_percent'),
       },
       isOpenToShoppers,
     ),

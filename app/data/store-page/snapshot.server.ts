@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { showsBranding } from '#app/domain/plan/subscription.ts'
+import { limitsOf } from '#app/domain/plan/limits.ts'
+import { showsBranding, tierUntil } from '#app/domain/plan/subscription.ts'
 import { dialCodeOf } from '#app/domain/reference/countries.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
@@ -14,7 +15,7 @@ import type { ReadScope } from '../sql/scope.server.ts'
 import type { CachedSnapshot } from './isolate-cache.server.ts'
 
 /** Part of every KV key: increment it when the shape changes, so that no old snapshot is read. */
-export const SNAPSHOT_VERSION = 7
+export const SNAPSHOT_VERSION = 8
 
 type ProductKey = 'categories' | 'products' | 'featured' | 'featuredBeyond' | 'productCount'
 type StoreRow = typeof stores.$inferSelect
@@ -82,6 +83,7 @@ function storeFields(row: StoreRow, now: number): Omit<StoreSnapshot, ProductKey
     hasDelivery: row.hasDelivery,
     hasPickup: row.hasPickup,
     deliveryFee: row.deliveryFee,
+    depositPercent: limitsOf(tierUntil(row.proUntil, now)).hasDeposits ? row.depositPercent : 0,
     storeAddress: row.storeAddress,
     links: {
       instagram: row.instagramUrl,

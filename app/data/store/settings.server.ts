@@ -69,6 +69,9 @@ export function createSettings(scope: StoreScope, context: StoreContext, mirror:
 
     setFeatures: (features: StoreFeatures): Promise<SettingsResult> => write(features),
 
+    /** A share of each order from now on; only the plan's gate decides who may ask. */
+    setDepositPercent: (depositPercent: number): Promise<SettingsResult> => write({ depositPercent }),
+
     setLinks: (links: SnapshotLinks): Promise<SettingsResult> => write(linkColumns(links)),
 
     async close(): Promise<void> {

@@ -20,6 +20,8 @@ export interface OrderMessage {
   total: Minor
   customerName: string
   customerPhone: string
+  /** '' or absent without one. */
+  customerNote?: string
   link: string
 }
 
@@ -37,6 +39,7 @@ export interface OrderMessageWords {
   customer: string
   name: string
   phone: string
+  note: string
   page: string
 }
 
@@ -68,8 +71,8 @@ export interface CartMessageWords extends AskMessageWords {
 }
 
 // URL-encoded lengths, chosen so that a message without its lines always fits into a link.
-const MAX_ENCODED = { storeName: 150, person: 240, address: 480 }
-const WHOLE: typeof MAX_ENCODED = { storeName: Infinity, person: Infinity, address: Infinity }
+const MAX_ENCODED = { storeName: 150, person: 240, address: 420, note: 300 }
+const WHOLE: typeof MAX_ENCODED = { storeName: Infinity, person: Infinity, address: Infinity, note: Infinity }
 
 // A Telegram username has 32 characters after its @.
 const LONGEST_CONTACT = LONGEST_PHONE.padEnd(33, '0')
@@ -130,6 +133,7 @@ function messageWith(order: OrderMessage, items: string[], words: OrderMessageWo
     title(words.customer),
     `${words.name}: ${lineText(order.customerName, max.person)}`,
     `${words.phone}: ${order.customerPhone}`,
+    ...(order.customerNote ? [`${words.note}: ${lineText(order.customerNote, max.note)}`] : []),
     '',
     `${words.page}: ${order.link}`,
   ].join('\n')

@@ -21,6 +21,7 @@ export type CheckoutField = keyof CheckoutErrors
 
 export const NAME_MAX = 100
 export const ADDRESS_MAX = 300
+export const NOTE_MAX = 300
 
 /** The errors by field, {} for none, and the phone as read. For the browser and the server. */
 export function checkCheckout(

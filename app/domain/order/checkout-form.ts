@@ -4,7 +4,7 @@ import { foldCode } from '#app/domain/discount/discount-code.ts'
 import { visibleLine } from '#app/domain/visible-line.ts'
 import { parseWholeNumber } from '#app/domain/whole-number.ts'
 import { oneLine } from './chat-text.ts'
-import type { CheckoutErrors } from './checkout-fields.ts'
+import { type CheckoutErrors, NOTE_MAX } from './checkout-fields.ts'
 import { mergeLines } from './draft.ts'
 import type { DeliveryMethod } from './order.ts'
 
@@ -15,6 +15,8 @@ export interface CheckoutInput {
   customer: { name: string; phone: string; countryIso: string; address: string }
   /** A discount code in its stored form; '' for none. */
   code: string
+  /** For the seller; absent is none. */
+  note?: string
   quotedTotal: number | null
   quotedCurrency?: string | null
   /** Of the shopper's page; not part of what a replay must repeat. */
@@ -53,6 +55,7 @@ const checkout = z.object({
     address: text(4000, 'address-too-long'),
   }),
   code: text(200, 'discount-unknown'),
+  note: z.string().max(4000).default(''),
   quotedTotal: z.number().int().nullish(),
   quotedCurrency: z.string().max(3).nullish(),
   // No order is refused for the language of its page.
@@ -61,13 +64,13 @@ const checkout = z.object({
 
 /**
  * The script's JSON, or a plain form with requestId, deliveryMethod, name, phone, countryIso,
- * address, code, quotedTotal, quotedCurrency, language, and either `lines` (JSON) or repeated productId, size
+ * address, code, note, quotedTotal, quotedCurrency, language, and either `lines` (JSON) or repeated productId, size
  * and quantity.
  */
 export function parseCheckout(body: unknown): CheckoutParse {
   const parsed = checkout.safeParse(body instanceof FormData ? fromForm(body) : body)
   if (!parsed.success) return refuseIssues(parsed.error.issues)
-  const { customer, lines, code, quotedTotal, ...rest } = parsed.data
+  const { customer, lines, code, note, quotedTotal, ...rest } = parsed.data
   return {
     ok: true,
     input: {
@@ -80,6 +83,7 @@ export function parseCheckout(body: unknown): CheckoutParse {
         address: oneLine(customer.address),
       },
       code: foldCode(code),
+      note: oneLine(oneLine(note).slice(0, NOTE_MAX)),
       quotedTotal: quotedTotal ?? null,
     },
   }
@@ -115,6 +119,8 @@ export function canonicalOrder(input: CheckoutInput): string {
     input.deliveryMethod === 'pickup' ? '' : address,
     // Omitted when empty: hashes from before discount codes existed must still match.
     ...(input.code ? [input.code] : []),
+    // The same for notes, which came later; named, since either may stand alone.
+    ...(input.note ? [{ note: input.note }] : []),
   ])
 }
 
@@ -135,6 +141,7 @@ function fromForm(form: FormData): unknown {
       address: field('address'),
     },
     code: field('code'),
+    note: field('note'),
     quotedTotal: parseWholeNumber(total),
     quotedCurrency: field('quotedCurrency'),
     language: field('language'),

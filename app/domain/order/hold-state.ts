@@ -9,6 +9,7 @@ interface HoldingOrder {
   status: string
   createdAt: number
   holdExpiresAt: number | null
+  paid: number
 }
 
 interface HoldingLine {
@@ -22,9 +23,9 @@ export function heldUntil({ holdExpiresAt }: Pick<HoldingOrder, 'holdExpiresAt'>
   return holdExpiresAt !== null && holdExpiresAt > now ? holdExpiresAt : null
 }
 
-/** Null for an order whose hold doesn't lapse, or that is over. */
+/** Null for an order whose hold doesn't lapse, since money is there for it too, or that is over. */
 export function holdState(order: HoldingOrder, lines: HoldingLine[], now: number): HoldState | null {
-  if (!holdLapses(order.status)) return null
+  if (!holdLapses(order.status) || order.paid > 0) return null
   const until = heldUntil(order, now)
   const { held, pieces } = heldPieces(lines)
   if (until !== null && held > 0) return { kind: 'held', until, held, pieces }

@@ -45,8 +45,14 @@ export function isCancellableByOwner(status: string): boolean {
   return (OWNER_CANCELLABLE as readonly string[]).includes(status)
 }
 
-export function isCancellableByShopper(status: string): boolean {
-  return status === 'pending'
+/** Who has paid, or says so, asks the seller: the money has to come back. */
+export function isCancellableByShopper(order: { status: string; paid: number; claimsWaiting: number }): boolean {
+  return order.status === 'pending' && !hasMoney(order)
+}
+
+/** Money is there, or the shopper says so. */
+export function hasMoney({ paid, claimsWaiting }: { paid: number; claimsWaiting: number }): boolean {
+  return paid > 0 || claimsWaiting > 0
 }
 
 /** Whether the goods can be handed over before they are paid. */

@@ -1,4 +1,5 @@
 import { formatMoney } from '#app/domain/money.ts'
+import { balanceOf } from './balance.ts'
 import { lineText } from './chat-text.ts'
 import { type CustomerMessage, type CustomerMessageWords, head, page, writeWithItems } from './messages-order.ts'
 import { blocks, heading } from './messages-text.ts'
@@ -31,7 +32,11 @@ export function receiptMessage(order: CustomerMessage, words: CustomerMessageWor
       [heading(order.platform, words.items), ...items],
       totalLines(order, words),
       [
-        order.paidWith ? words.paidBy({ method: words.method[order.paidWith] }) : words.paid,
+        order.paidAt === null
+          ? null
+          : order.paidWith
+            ? words.paidBy({ method: words.method[order.paidWith] })
+            : words.paid,
         order.mpesaCode ? `${words.mpesaCode}: ${order.mpesaCode}` : null,
         order.paidAt ? `${words.paidAt}: ${order.paidAt}` : null,
       ],
@@ -43,11 +48,18 @@ export function receiptMessage(order: CustomerMessage, words: CustomerMessageWor
 
 function totalLines(order: CustomerMessage, words: CustomerMessageWords): (string | null)[] {
   const money = (minor: number) => formatMoney(minor, order.moneyFormat)
-  const isTotalOnly = order.discount === 0 && order.deliveryFee === 0
+  const isTotalOnly = order.discount === 0 && order.deliveryFee === 0 && order.returnedAmount === 0
+  const balance = balanceOf(order)
+  // Money that came in one piece is what the receipt says next.
+  const isPlain = order.paid === 0 || (order.paidAt !== null && balance === 0)
   return [
     isTotalOnly ? null : `${words.subtotal}: ${money(order.subtotal)}`,
     order.discount > 0 ? `${words.discount(order.discountCode)}: ${money(-order.discount)}` : null,
     order.deliveryFee > 0 ? `${words.deliveryFee}: ${money(order.deliveryFee)}` : null,
+    order.returnedAmount > 0 ? `${words.returned}: ${money(-order.returnedAmount)}` : null,
     heading(order.platform, `${words.total}: ${money(order.total)}`),
+    isPlain ? null : `${words.paidSoFar}: ${money(order.paid)}`,
+    !isPlain && balance > 0 ? heading(order.platform, `${words.stillToPay}: ${money(balance)}`) : null,
+    !isPlain && balance < 0 ? `${words.toGiveBack}: ${money(-balance)}` : null,
   ]
 }

@@ -1,3 +1,4 @@
+import type { Minor } from '#app/domain/money.ts'
 import { isOpen } from './lifecycle.ts'
 import type { DeliveryMethod, OrderChannel } from './order.ts'
 
@@ -8,8 +9,10 @@ export function availableMessages(order: {
   status: string
   deliveryMethod: DeliveryMethod
   channel: OrderChannel
+  paid: Minor
 }): MessageKind[] {
   if (order.status === 'cancelled') return ['status']
   if (!isOpen(order.status)) return order.channel === 'pos' ? ['receipt'] : ['status', 'receipt']
-  return ['status', order.deliveryMethod === 'pickup' ? 'pickup' : 'delivery', 'invoice']
+  const handOver = order.deliveryMethod === 'pickup' ? 'pickup' : 'delivery'
+  return ['status', handOver, 'invoice', ...(order.paid > 0 ? (['receipt'] as const) : [])]
 }

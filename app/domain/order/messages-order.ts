@@ -1,5 +1,6 @@
 import { formatMoney, type Minor, type MoneyFormat } from '#app/domain/money.ts'
 import type { Platform } from '#app/domain/store/store.ts'
+import { stillToPay } from './balance.ts'
 import { lineText } from './chat-text.ts'
 import type { PaymentOption } from './how-to-pay.ts'
 import { blocks, fitItems, heading, LONGEST_PHONE, type MessageLine } from './messages-text.ts'
@@ -25,7 +26,10 @@ export interface CustomerMessage {
   discount: Minor
   discountCode: string | null
   deliveryFee: Minor
+  /** What returns took off; the total is without it. */
+  returnedAmount: Minor
   total: Minor
+  paid: Minor
   paymentOptions: PaymentOption[]
   paidWith: PaidWith | null
   mpesaCode: string | null
@@ -51,6 +55,10 @@ export interface CustomerMessageWords {
   deliveryFee: string
   total: string
   toPay: string
+  returned: string
+  paidSoFar: string
+  stillToPay: string
+  toGiveBack: string
   paid: string
   paidBy(values: { method: string }): string
   paidAt: string
@@ -144,6 +152,7 @@ function hello(order: CustomerMessage, words: CustomerMessageWords): string {
 }
 
 function dueLine(order: CustomerMessage, words: CustomerMessageWords): string {
-  const label = order.paidAt === null ? words.toPay : words.total
-  return heading(order.platform, `${label}: ${formatMoney(order.total, order.moneyFormat)}`)
+  const open = stillToPay(order)
+  const [label, amount] = order.paidAt === null && open > 0 ? [words.toPay, open] : [words.total, order.total]
+  return heading(order.platform, `${label}: ${formatMoney(amount, order.moneyFormat)}`)
 }

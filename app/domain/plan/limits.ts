@@ -14,6 +14,7 @@ export interface PlanLimits {
   hasStatements: boolean
   /** Days of money before yesterday, and their export. */
   hasMoneyHistory: boolean
+  hasDeposits: boolean
   hasPrioritySupport: boolean
 }
 
@@ -27,6 +28,7 @@ const limits: Record<Tier, PlanLimits> = {
     hasCustomerHistory: false,
     hasStatements: false,
     hasMoneyHistory: false,
+    hasDeposits: false,
     hasPrioritySupport: false,
   },
   pro: {
@@ -38,6 +40,7 @@ const limits: Record<Tier, PlanLimits> = {
     hasCustomerHistory: true,
     hasStatements: true,
     hasMoneyHistory: true,
+    hasDeposits: true,
     hasPrioritySupport: true,
   },
 }

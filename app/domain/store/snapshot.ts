@@ -73,6 +73,8 @@ export interface StoreSnapshot {
   hasDelivery: boolean
   hasPickup: boolean
   deliveryFee: Minor
+  /** Of the total, asked for when an order is placed; 0 without the plan for it. */
+  depositPercent: number
   storeAddress: string | null
   links: SnapshotLinks
   showsBranding: boolean

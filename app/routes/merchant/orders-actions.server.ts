@@ -1,5 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { OrderActionData, StepQuestion } from '#app/components/merchant/orders/order-view.ts'
+import { customerLabel } from '#app/copy/phrases/customer-label.ts'
 import type { MpesaRefused } from '#app/data/order/payment.server.ts'
 import type { StockedOrder } from '#app/data/order/reads.server.ts'
 import { formatMoney } from '#app/domain/money.ts'
@@ -10,10 +11,14 @@ import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { refuse } from '#app/domain/refusal.ts'
 import { parseWholeNumber } from '#app/domain/whole-number.ts'
 import { blockToasts } from '#copy/merchant/blocking'
+import { agreementWords } from '#copy/merchant/order-change'
 import { handOver } from '#copy/merchant/order-money'
 import { orderToasts } from '#copy/merchant/orders'
 import { orderErrors } from '#copy/order-errors'
+import { markManyPaid } from './many-orders-actions.server.ts'
 import { type OrderAction, saved } from './order-answers.server.ts'
+import { decideClaim, keepMoney } from './order-claim-actions.server.ts'
+import { runEditIntent } from './order-edit-actions.server.ts'
 import {
   answerCode,
   askForMore,
@@ -43,7 +48,9 @@ export async function runIntent(action: OrderAction) {
       const question = intent === 'advance' && !accepted.withoutDeposit ? await askForDeposit(action, id) : null
       if (question) return question
       const answer = await orders[intent === 'advance' ? 'advance' : 'handOver'](id, userId, shown)
-      return answer.ok ? saved(action, answer.changed, warningOf(answer)) : answerRefusedStep(intent, answer, accepted)
+      return answer.ok
+        ? saved(action, answer.changed, { ...notAgreedOf(answer), ...warningOf(answer) })
+        : answerRefusedStep(intent, answer, accepted)
     }
     case 'finish': {
       const accepted = acceptedOf(form)
@@ -54,6 +61,8 @@ export async function runIntent(action: OrderAction) {
         ? answerNotChanged(intent, codeText(answer), 409)
         : answerRefusedStep(intent, answer, accepted)
     }
+    case 'mark-paid-many':
+      return markManyPaid(action)
     case 'record-payment':
       return recordOrderPayment(action, id)
     case 'give-back':
@@ -62,6 +71,11 @@ export async function runIntent(action: OrderAction) {
       return transferOrderMoney(action, id)
     case 'remove-payment':
       return removeOrderPayment(action, id)
+    case 'confirm-claim':
+    case 'refuse-claim':
+      return decideClaim(action, id)
+    case 'keep-money':
+      return keepMoney(action, id)
     case 'return-goods':
       return returnOrderGoods(action, id)
     case 'add-note':
@@ -95,6 +109,11 @@ export async function runIntent(action: OrderAction) {
         ? savedAs({ title: blockToasts().cancelled({ n: answer.cancelled }) }, action, answer)
         : answerRefusedStep(intent, answer)
     }
+    case 'edit-order':
+    case 'agree-order':
+    case 'order-again':
+    case 'take-order':
+      return runEditIntent(action)
     default:
       throw new Response('Unknown intent', { status: 400 })
   }
@@ -169,6 +188,12 @@ function warningOf(answer: { order: StockedOrder; discountWarning: boolean }): P
   if (!answer.discountWarning) return {}
   const { title, text } = orderToasts().discount
   return { warning: { title, text: text({ code: answer.order.discountCode ?? '' }) } }
+}
+
+/** An order that goes on while its customer is asked about a change. */
+function notAgreedOf({ order }: { order: StockedOrder }): Pick<OrderActionData, 'warning'> {
+  if (order.agreedState === null || order.status !== 'processing') return {}
+  return { warning: { title: agreementWords().notYet({ name: customerLabel(order.customerName) }) } }
 }
 
 function savedAs(toast: { title: string; text?: string }, action: OrderAction, { cancelled }: { cancelled: number }) {

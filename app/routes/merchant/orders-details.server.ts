@@ -41,6 +41,7 @@ import { limitsOf, upgradePath } from '#app/domain/plan/limits.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { orderPath } from '#app/domain/store/store.ts'
+import { orderChanges } from './order-changes.server.ts'
 import { historyView } from './order-history-view.server.ts'
 import { orderMoneyView } from './order-money-view.server.ts'
 
@@ -82,7 +83,7 @@ export function orderView(
     moneyFormat: input.moneyFormat,
     history: historyView(details),
     paymentOptions: input.paymentOptions,
-    money: orderMoneyView(details),
+    money: orderMoneyView(details, { now, origin }),
     defaultMethod: input.paymentOptions.some(({ kind }) => isMpesa(kind)) ? 'mpesa' : 'cash',
     chips: orderChips({
       ...order,
@@ -108,6 +109,7 @@ export function orderView(
     chatUrl: hasChat(phone) ? chatUrl(store.platform, phone, '') : null,
     upgradePath: upgradePath(tier),
     isPro: hasInvoices,
+    ...orderChanges(details, origin),
   }
 }
 
@@ -133,7 +135,9 @@ export function messageInput({ order, store, payments }: PrintedOrder, origin: s
     discount: order.discount,
     discountCode: order.discountCode,
     deliveryFee: order.deliveryFee,
+    returnedAmount: order.returnedAmount,
     total: order.total,
+    paid: order.paid,
     paymentOptions: paymentOptions(payments, order.number),
     paidWith: order.paymentMethod,
     mpesaCode: order.mpesaCode,

@@ -4,6 +4,8 @@ import { csvDelivery, csvMethod, csvStatus } from '#app/copy/csv-labels.ts'
 import { ordersCsv } from '#app/copy/orders-csv.ts'
 import { dayIn } from '#app/domain/analytics/calendar-day.ts'
 import { isoTime } from '#app/domain/analytics/iso-time.ts'
+import { balanceOf } from '#app/domain/order/balance.ts'
+import { chosenIds } from '#app/domain/order/chosen.ts'
 import { csvAmount } from '#app/domain/order/csv.ts'
 import { parseOrdersQuery } from '#app/domain/order/list-query.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
@@ -15,7 +17,9 @@ const PAGE_SIZE = 500
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { store } = await requireMerchant(request, context, params.storeId)
-  const query = parseOrdersQuery(new URL(request.url).searchParams)
+  const { searchParams } = new URL(request.url)
+  const query = parseOrdersQuery(searchParams)
+  const ids = searchParams.has('ids') ? chosenIds(searchParams) : null
   const { orders } = store.rows
   const zone = (await store.rows.settings.find())?.timeZone ?? DEFAULT_TIME_ZONE
   const span = timeSpanOf(query, zone)
@@ -23,7 +27,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return csvFile<Row>(context, {
     name: `${ordersCsv.file}-${store.slug}-${dayIn(zone, context.now())}`,
     columns: ordersCsv.columns,
-    nextRows: (last) => orders.exported(query, last?.id ?? null, PAGE_SIZE, span),
+    nextRows: (last) => orders.exported(query, last?.id ?? null, PAGE_SIZE, span, ids),
     cells: (order) => [
       orderNumber(order.number),
       order.id.slice(0, 8),
@@ -33,7 +37,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       { phone: order.customerPhone },
       order.customerAddress,
       csvDelivery(order),
-      order.items ?? '',
+      [order.items, order.texts].filter(Boolean).join('; '),
       csvAmount(order.subtotal),
       csvAmount(order.discount),
       order.discountCode ?? '',
@@ -44,6 +48,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       order.mpesaCode ?? '',
       order.paidAt === null ? '' : isoTime(order.paidAt, zone),
       zone,
+      order.note,
+      csvAmount(order.returned),
+      csvAmount(order.paid),
+      csvAmount(balanceOf(order)),
+      order.ownNotes ?? '',
     ],
   })
 }

@@ -15,6 +15,7 @@ import { DEFAULT_TIME_ZONE } from '#app/domain/reference/time-zones.ts'
 import { logFault } from '#app/log.server.ts'
 import { formOf } from '#app/request-body.server.ts'
 import { orderToasts, ordersPage as words } from '#copy/merchant/orders'
+import { supplyOf } from './order-supply.server.ts'
 import { runIntent } from './orders-actions.server.ts'
 import { orderView, shownHold } from './orders-details.server.ts'
 import { filterView } from './orders-filters.server.ts'
@@ -55,6 +56,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     })),
     now,
     store: { id: store.id, slug: store.slug, timeZone },
+    supply: supplyOf(await shell),
     opened: details ? orderView(details, block, { now, origin }) : orderId ? ('not-found' as const) : null,
   }
   return data({ view }, { status: view.opened === 'not-found' ? 404 : 200 })

@@ -9,11 +9,13 @@ import { type MethodInput, methodForm } from '#app/domain/payment/method-form.ts
 import { MAX_PAYMENT_METHODS, type PaymentMethod } from '#app/domain/payment/payment-method.ts'
 import { parseWholeNumber } from '#app/domain/whole-number.ts'
 import { paymentDone, paymentList, paymentRefused as words } from '#copy/merchant/payments'
+import { saveDeposit } from './deposit-action.server.ts'
 
 const MAX_ID = 64
 
-/** Runs add, edit, remove and order; null for any other intent. */
-export async function answerPayments(form: FormData, { payments }: OpenStore) {
+/** Runs add, edit, remove, order and deposit; null for any other intent. */
+export async function answerPayments(form: FormData, store: OpenStore, now: number) {
+  const { payments } = store
   const fields = fieldsOf(form)
   const id = (fields.id ?? '').slice(0, MAX_ID)
   switch (fields.intent) {
@@ -25,6 +27,8 @@ export async function answerPayments(form: FormData, { payments }: OpenStore) {
     case 'order':
       await payments.reorder(idsOf(fields.ids))
       return answer(fields.intent, fields, { ok: true })
+    case 'deposit':
+      return saveDeposit(fields.percent ?? '', store, now)
     default:
       return null
   }

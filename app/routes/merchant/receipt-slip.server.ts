@@ -2,9 +2,12 @@ import { fullDate } from '#app/components/merchant/orders/order-dates.ts'
 import type { SlipView } from '#app/components/merchant/orders/slip-view.ts'
 import { qrPath } from '#app/components/ui/qr-path.server.ts'
 import { paperLanguages, setCustomerLanguage } from '#app/copy/order-language.server.ts'
+import { paymentLabel } from '#app/copy/phrases/merchant/payment-label.ts'
 import { language } from '#app/copy/reader.ts'
+import type { OrderPayment } from '#app/data/money/order-payments.server.ts'
 import type { PrintedOrder, Receipt } from '#app/data/order/history.server.ts'
 import type { OrderEvent } from '#app/data/order/reads.server.ts'
+import { balanceOf } from '#app/domain/order/balance.ts'
 import { listedLines } from '#app/domain/order/listed-lines.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { showsBranding } from '#app/domain/plan/subscription.ts'
@@ -13,10 +16,12 @@ import { customerMessageWords } from '#copy/merchant/customer-messages'
 import { slip as words } from '#copy/merchant/orders'
 import { messageInput } from './orders-details.server.ts'
 
+type PrintableOrder = PrintedOrder & { events?: OrderEvent[]; ledger?: OrderPayment[] }
+
 /** For its own page, which is written for the customer; the account's language can be chosen there. */
 export function printedSlip(
   request: Request,
-  printed: PrintedOrder & { events?: OrderEvent[] },
+  printed: PrintableOrder,
   { kind, now }: { kind: 'receipt' | 'invoice' | 'slip'; now: number },
 ): SlipView {
   const languages = paperLanguages(printed)
@@ -25,7 +30,7 @@ export function printedSlip(
 }
 
 export function slipView(
-  printed: PrintedOrder & { events?: OrderEvent[] },
+  printed: PrintableOrder,
   { kind, now, origin }: { kind: 'receipt' | 'invoice' | 'slip'; now: number; origin: string },
 ): SlipView {
   const { order, store } = printed
@@ -58,7 +63,11 @@ export function slipView(
     discount: order.discount,
     discountCode: order.discountCode,
     deliveryFee: order.deliveryFee,
+    returned: order.returnedAmount,
     total: order.total,
+    balance: balanceOf(order),
+    payments: paymentRows(printed),
+    customerNote: order.customerNote,
     paidBy: paidBy(order),
     payment:
       kind === 'invoice' && state === 'unpaid'
@@ -75,9 +84,16 @@ export function slipView(
   }
 }
 
-function stateOf({ status, paidAt }: Receipt['order']): SlipView['state'] {
-  if (status === 'cancelled') return 'cancelled'
-  return paidAt === null ? 'unpaid' : 'paid'
+function stateOf(order: Receipt['order']): SlipView['state'] {
+  if (order.status === 'cancelled') return 'cancelled'
+  return order.paidAt === null && balanceOf(order) > 0 ? 'unpaid' : 'paid'
+}
+
+/** None for an order that was paid at once: that is one line of the sums. */
+function paymentRows({ order, ledger = [] }: PrintableOrder): SlipView['payments'] {
+  const isPlain = order.paidAt !== null && ledger.length === 1 && balanceOf(order) === 0
+  if (isPlain || order.status === 'cancelled') return []
+  return ledger.map((payment) => ({ label: paymentLabel(payment), amount: payment.amount }))
 }
 
 function cancelledBy(events: OrderEvent[], timeZone: string): SlipView['cancelled'] {

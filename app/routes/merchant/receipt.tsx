@@ -21,7 +21,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const details = await store.rows.orders.details(params.orderId ?? '')
   if (!details) throw new Response(orderDialog().notFound, { status: 404, statusText: orderDialog().notFound })
   const { order } = details
-  if (order.paidAt === null) {
+  if (order.paidAt === null && order.paid <= 0) {
     const number = orderNumber(order.number)
     const text =
       order.status === 'cancelled' ? words().noReceiptCancelled({ number }) : words().noReceiptText({ number })

@@ -20,6 +20,7 @@ import {
 import { logFault } from '#app/log.server.ts'
 import { formOf } from '#app/request-body.server.ts'
 import { settingsPage } from '#copy/merchant/settings'
+import { depositView } from './deposit-action.server.ts'
 
 type Sections = readonly SettingsSection[]
 
@@ -29,11 +30,12 @@ export async function loadSettings(args: LoaderFunctionArgs, sections: Sections)
   if (!store) return null
   const { shell, settings, products, payments } = store.rows
   const firstPage = { query: '', categoryId: null, isLowOnly: false, after: '', before: '' }
-  const [{ storeRow: row }, savedSettings, productPage, methods] = await Promise.all([
+  const [{ storeRow: row }, savedSettings, productPage, methods, deposit] = await Promise.all([
     shell.read(),
     settings.load(),
     sections.includes('store') ? products.page(firstPage) : null,
     sections.includes('payments') ? payments.list() : null,
+    sections.includes('payments') ? depositView(store.rows, context.now()) : null,
   ])
   if (!row || !savedSettings) return null
   const { id, name, slug, country, currency, timeZone } = row
@@ -54,7 +56,7 @@ export async function loadSettings(args: LoaderFunctionArgs, sections: Sections)
     },
     fields: fieldsOfPage(sections, savedSettings),
     version: savedSettings.version,
-    payments: methods && { storeId: id, newId: context.newId(), methods },
+    payments: methods && deposit && { storeId: id, newId: context.newId(), methods, deposit },
     product: first
       ? { name: first.name, price: first.price, picture: first.images.find(({ isCover }) => isCover)?.card ?? null }
       : null,

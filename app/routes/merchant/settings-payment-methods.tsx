@@ -9,6 +9,7 @@ import { PRODUCT_NAME } from '#app/copy/brand.ts'
 import { formOf } from '#app/request-body.server.ts'
 import { paymentRefused } from '#copy/merchant/payments'
 import { sectionWords as words } from '#copy/merchant/settings'
+import { depositView } from './deposit-action.server.ts'
 import { answerPayments } from './payment-actions.server.ts'
 
 export const meta: MetaFunction = () => [
@@ -22,13 +23,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const { store } = await findMerchant(request, context, query.get('store') ?? undefined)
   if (!store) return null
-  const payments = { storeId: store.id, newId: context.newId(), methods: await store.rows.payments.list() }
+  const [methods, deposit] = await Promise.all([store.rows.payments.list(), depositView(store.rows, context.now())])
+  const payments = { storeId: store.id, newId: context.newId(), methods, deposit }
   return { payments, isAdding: query.has('add'), editedId: query.get('edit'), removedId: query.get('remove') }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { store } = await requireMerchant(request, context, new URL(request.url).searchParams.get('store') ?? undefined)
-  const answer = await answerPayments(await formOf(request), store.rows)
+  const answer = await answerPayments(await formOf(request), store.rows, context.now())
   if (!answer) throw new Response('Unknown intent', { status: 400 })
   return answer
 }

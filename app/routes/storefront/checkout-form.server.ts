@@ -22,6 +22,7 @@ export function initialValues(query: URLSearchParams, store: StoreSnapshot, requ
     countryIso: store.country,
     address: '',
     code: '',
+    note: '',
   }
 }
 
@@ -41,6 +42,7 @@ export function typedValues(form: FormData): OrderFormValues {
     countryIso: field('countryIso'),
     address: field('address'),
     code: field('code'),
+    note: field('note'),
   }
 }
 

@@ -97,9 +97,9 @@ async function submitOrder({ request, params, context }: ActionFunctionArgs): Pr
 async function readOffer(context: AppLoadContext, snapshot: StoreSnapshot, id: string) {
   try {
     const offer = await productsOnSale(context, snapshot.slug, [id])
-    const { hasDelivery, hasPickup, deliveryFee } = offer ?? snapshot
+    const { hasDelivery, hasPickup, deliveryFee, depositPercent } = offer ?? snapshot
     const takesCodes = offer?.takesCodes ?? false
-    const store = { ...snapshot, hasDelivery, hasPickup, deliveryFee, products: [] }
+    const store = { ...snapshot, hasDelivery, hasPickup, deliveryFee, depositPercent, products: [] }
     return { store, takesCodes, product: offer?.products[0] ?? null }
   } catch (error) {
     logFault(context, 'a product was not read for its checkout', error)

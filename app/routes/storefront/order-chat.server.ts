@@ -3,10 +3,16 @@ import { orderMessageWords } from '#app/copy/phrases/storefront/chat-message.ts'
 import { DEFAULT_LANGUAGE, inLanguage } from '#app/copy/reader.ts'
 import { chatUrl } from '#app/domain/order/chat-link.ts'
 import { type OrderMessage, orderMessage, wholeOrderMessage } from '#app/domain/order/chat-message.ts'
+import { lineText } from '#app/domain/order/chat-text.ts'
+import { orderNumber } from '#app/domain/order/order.ts'
 import { waDigits } from '#app/domain/phone-digits.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { readPhone } from '#app/domain/reference/phone-country.ts'
 import { orderPath, type Platform } from '#app/domain/store/store.ts'
+import { changeMessageWords } from '#copy/storefront/order-change'
+
+/** URL-encoded. */
+const MAX_STORE_NAME = 150
 
 interface Seller {
   name: string
@@ -45,6 +51,18 @@ export function orderChat(seller: Seller, order: OrderForChat, origin: string): 
     text: wholeOrderMessage(message, orderMessageWords()),
     url: contact && chatUrl(seller.platform, contact, orderMessage(message, orderMessageWords())),
   }))
+}
+
+/** A question about what the seller changed. */
+export function changeChat(seller: Seller, order: { number: number; token: string }, origin: string): string | null {
+  const contact = contactOf(seller)
+  return inLanguage(completeLanguage(seller.language, DEFAULT_LANGUAGE), () => {
+    const question = changeMessageWords().question({
+      storeName: lineText(seller.name, MAX_STORE_NAME),
+      number: orderNumber(order.number),
+    })
+    return contact && chatUrl(seller.platform, contact, `${question}\n${origin}${orderPath(order.token)}`)
+  })
 }
 
 /** The number to call, as in '+254712345678'; null for a seller known by a Telegram name. */

@@ -1,25 +1,47 @@
 import type { OrderView } from '#app/components/storefront/order/order-view.ts'
 import { customerLabel } from '#app/copy/phrases/customer-label.ts'
 import type { OrderByToken } from '#app/data/order/by-token.server.ts'
+import { amountDue, depositDue } from '#app/domain/order/amount-due.ts'
 import { paymentOptions } from '#app/domain/order/how-to-pay.ts'
 import { listedLines } from '#app/domain/order/listed-lines.ts'
 import { formatPhone } from '#app/domain/phone.ts'
 import { countries } from '#app/domain/reference/countries.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
-import { callNumber, orderChat } from './order-chat.server.ts'
+import { agreedAtOf, pastChanges, shownChange } from './order-changes.server.ts'
+import { callNumber, changeChat, orderChat } from './order-chat.server.ts'
+import { claimForm, claimNotice, type SentClaim, shownClaims } from './order-claims.server.ts'
 
 type OpenOrder = Extract<OrderByToken, { closed: false }>
 
-export function orderView({ order, hold, events, store, payments }: OpenOrder, origin: string, now: number): OrderView {
+export interface ShownRequest {
+  origin: string
+  now: number
+  /** The claim that was just sent. */
+  claimId: string | null
+  /** What was sent and refused. */
+  sent: SentClaim | null
+}
+
+export function orderView(found: OpenOrder, { origin, now, claimId, sent }: ShownRequest): OrderView {
+  const { order, hold, reached, store, payments } = found
   const chat = orderChat(store, { ...order, lines: listedLines(order) }, origin)
   return {
+    version: versionOf(found),
+    change: shownChange(found),
+    agreedAt: agreedAtOf(found),
+    revisions: pastChanges(found),
+    claims: shownClaims(found),
+    claimNotice: claimNotice(found, claimId),
+    claimForm: claimForm(found, sent),
+    askUrl: changeChat(store, order, origin),
+    isPaidAhead: found.isPaidAhead,
+    due: amountDue(order),
+    deposit: depositDue(order),
     order: { ...order, customerName: customerLabel(order.customerName) },
     hold,
     moneyFormat: moneyFormatOf(order.currency),
     phone: order.customerPhone && formatPhone(order.customerPhone, dialCodeIn(order.customerPhone)),
-    reached: events
-      .flatMap(({ toStatus, createdAt }) => (toStatus ? [{ status: toStatus, at: createdAt }] : []))
-      .reverse(),
+    reached,
     store: {
       slug: store.slug,
       name: store.name,
@@ -37,6 +59,13 @@ export function orderView({ order, hold, events, store, payments }: OpenOrder, o
     paymentOptions: paymentOptions(payments, order.number),
     now,
   }
+}
+
+function versionOf({ order, hold, claims }: OpenOrder): string {
+  const held = hold?.kind === 'held' ? [hold.until, hold.held] : [hold?.kind]
+  const agreement = order.agreedState === null ? '' : 'asked'
+  const claimStates = claims.map(({ id, state }) => `${id.slice(0, 8)}:${state}`)
+  return [order.status, order.updatedAt, order.revision, agreement, order.paid, ...held, ...claimStates].join(' ')
 }
 
 function dialCodeIn(phone: string): string {

@@ -111,6 +111,7 @@ function newChat(
       customerName: name,
       customerPhone: phone,
       customerAddress: needsAddress(input.deliveryMethod) ? address : '',
+      customerNote: input.note,
       deliveryFee: fee,
     },
     origin,

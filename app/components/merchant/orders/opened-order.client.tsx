@@ -1,9 +1,15 @@
+import { orderNumber } from '#app/domain/order/order.ts'
+import { orderEditor } from '#copy/merchant/order-editor'
 import { orderDialog as words } from '#copy/merchant/orders'
+import { deferredDialog } from '../deferred-dialog.tsx'
+import { useEditing } from './editor/use-editing.ts'
 import { OrderDetails } from './order-details.tsx'
 import { OrderPanel, PanelBody } from './order-panel.tsx'
 import type { OrderView } from './order-view.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { usePendingStatus } from './use-pending-status.ts'
+
+const OrderEditor = deferredDialog(async () => (await import('./editor/order-editor.client.tsx')).OrderEditor)
 
 interface Props {
   view: OrderView | 'not-found' | 'coming'
@@ -15,9 +21,19 @@ interface Props {
 export function OpenedOrder({ view, store, now, onClose }: Props) {
   const pendingStatus = usePendingStatus()
   const order = typeof view === 'string' ? null : view
+  const { editing, isLeaving, edit, leave, stay, end } = useEditing(order)
+  const isEditing = order !== null && editing !== null
   return (
-    <OrderPanel onClose={onClose} badge={order && <StatusBadge status={pendingStatus(order.id) ?? order.status} />}>
-      {order && <OrderDetails key={order.id} view={order} store={store} now={now} />}
+    <OrderPanel
+      onClose={isEditing ? leave : onClose}
+      isWide={isEditing}
+      title={isEditing ? orderEditor().title({ number: orderNumber(order.number) }) : undefined}
+      badge={order && <StatusBadge status={pendingStatus(order.id) ?? order.status} />}
+    >
+      {isEditing && (
+        <OrderEditor key={order.id} view={order} {...editing} isLeaving={isLeaving} onStay={stay} onClose={end} />
+      )}
+      {order && !isEditing && <OrderDetails key={order.id} view={order} store={store} now={now} onEdit={edit} />}
       {view === 'not-found' && <NotFound />}
       {view === 'coming' && <Coming />}
     </OrderPanel>

@@ -4,6 +4,7 @@ import { useFetcher } from '@remix-run/react'
 import { useState } from 'react'
 import { statusLabel } from '#app/copy/phrases/status-label.ts'
 import { markPaidForm } from '#app/domain/order/mark-paid-form.ts'
+import type { OrderState } from '#app/domain/order/order-state.ts'
 import { handOver, moneyErrors } from '#copy/merchant/order-money'
 import { returnWords } from '#copy/merchant/order-return'
 import { undoneSale } from '#copy/merchant/order-steps'
@@ -14,8 +15,11 @@ import { fieldError } from '../../ui/field-error.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { deferredDialog } from '../deferred-dialog.tsx'
 import { BlockNumber } from './block-number.tsx'
+import { AgreementNote } from './editor/agreement-note.tsx'
 import { MarkPaidFields } from './mark-paid-fields.tsx'
 import { MissingLines } from './missing-lines.tsx'
+import { OrderAgain } from './new-order/order-again.tsx'
+import { OwnLink } from './new-order/own-link.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import { OrderItems } from './order-items.tsx'
@@ -34,9 +38,10 @@ interface Props {
   view: OrderView
   store: { id: string; timeZone: string }
   now: number
+  onEdit(from?: OrderState): void
 }
 
-export function OrderDetails({ view, store, now }: Props) {
+export function OrderDetails({ view, store, now, onEdit }: Props) {
   const fetcher = useFetcher<OrderActionData>()
   const [asking, setAsking] = useState<'cancel' | 'undo' | 'return' | null>(null)
   const answer = useLateAnswer(fetcher.data, view)
@@ -62,6 +67,8 @@ export function OrderDetails({ view, store, now }: Props) {
     <>
       <PanelBody>
         <OrderCustomer {...time} />
+        <OwnLink link={view.ownLink} />
+        <AgreementNote view={view} onBack={() => view.agreed && onEdit(view.agreed)} />
         <MissingLines lines={view.missing} />
         {view.nextStatus && (
           <fetcher.Form
@@ -85,7 +92,7 @@ export function OrderDetails({ view, store, now }: Props) {
           </fetcher.Form>
         )}
         <PaymentSection {...time} />
-        <OrderItems view={view} />
+        <OrderItems view={view} onEdit={() => onEdit()} />
         <OrderMessages view={view} storeId={store.id} />
         <OrderNotes view={view} />
         <OrderTimeline {...time} />
@@ -94,6 +101,7 @@ export function OrderDetails({ view, store, now }: Props) {
             <Button onClick={() => setAsking('return')}>{returnWords().open}</Button>
           </p>
         )}
+        <OrderAgain orderId={view.id} />
         {(view.isCancellable || view.undoTo) && (
           <p className="px-4 pb-4 md:px-6">
             <Button

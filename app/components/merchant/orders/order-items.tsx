@@ -1,12 +1,15 @@
+import { Pencil } from 'lucide-react'
 import { discountLabel } from '#app/copy/phrases/discount-label.ts'
 import { formatMoney, type MoneyFormat } from '#app/domain/money.ts'
+import { orderEditor } from '#copy/merchant/order-editor'
 import { returnWords } from '#copy/merchant/order-return'
 import { orderDialog as words } from '#copy/merchant/orders'
+import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { PanelSection } from './order-panel.tsx'
 import type { OrderView, OrderViewLine } from './order-view.ts'
 
-export function OrderItems({ view }: { view: OrderView }) {
+export function OrderItems({ view, onEdit }: { view: OrderView; onEdit(): void }) {
   const { lines, moneyFormat } = view
   return (
     <PanelSection title={words().items}>
@@ -18,6 +21,14 @@ export function OrderItems({ view }: { view: OrderView }) {
             <Line key={line.line} line={line} moneyFormat={moneyFormat} />
           ))}
         </ul>
+      )}
+      {view.editor && (
+        <p className="mt-3">
+          <Button onClick={onEdit}>
+            <Pencil className="icon icon-small" aria-hidden="true" />
+            {orderEditor().open}
+          </Button>
+        </p>
       )}
       <dl className="mt-4 grid grid-cols-[1fr_auto] items-baseline gap-x-3 gap-y-1 border-t border-dashed border-line pt-3 text-sm text-ink-2">
         <Sum label={words().subtotal} minor={view.subtotal} moneyFormat={moneyFormat} />

@@ -38,17 +38,18 @@ export function OrderMessages({ view, storeId }: { view: OrderView; storeId: str
       </ul>
       <p className="mt-2 text-xs text-ink-2">{words().messagesText({ platform: platformName(view.platform) })}</p>
       <p className="mt-2 flex flex-wrap gap-x-4 text-sm">
-        {view.paidAt === null ? (
+        {view.paidAt === null && (
           <Slip
             href={`${slipsPath}/invoice`}
             view={view}
             isGated={!view.isPro}
             label={view.status === 'cancelled' ? words().print : words().printInvoice}
           />
-        ) : (
+        )}
+        {(view.paidAt !== null || (view.money.paid > 0 && view.status !== 'cancelled')) && (
           <Slip href={`${slipsPath}/receipt`} view={view} isGated={false} label={words().printReceipt} />
         )}
-        {view.channel === 'store' && (
+        {view.channel !== 'pos' && (
           <Slip href={`${slipsPath}/slip`} view={view} isGated={false} label={words().printSlip} />
         )}
       </p>

@@ -8,14 +8,17 @@ import { useFocusReturn } from '../use-focus-return.ts'
 
 interface Props {
   onClose(): void
+  title?: string
+  /** The editor: as wide as its rows, and as high as a phone. */
+  isWide?: boolean
   badge?: ReactNode
   children: ReactNode
 }
 
 const shape =
-  'order-panel fixed inset-x-0 bottom-0 z-50 flex max-h-[calc(100dvh-24px)] flex-col rounded-t-sheet bg-card shadow-raised outline-none md:inset-y-0 md:end-0 md:start-auto md:max-h-none md:w-130 md:rounded-none'
+  'order-panel fixed inset-x-0 bottom-0 z-50 flex max-h-[calc(100dvh-24px)] flex-col rounded-t-sheet bg-card shadow-raised outline-none md:inset-y-0 md:end-0 md:start-auto md:h-auto md:max-h-none md:rounded-none'
 
-export function OrderPanel({ onClose, badge, children }: Props) {
+export function OrderPanel({ onClose, title = words().title, isWide = false, badge, children }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   const { onOpenAutoFocus, onCloseAutoFocus } = useFocusReturn()
   return (
@@ -24,7 +27,7 @@ export function OrderPanel({ onClose, badge, children }: Props) {
         <Overlay className="fixed inset-0 z-40 bg-scrim" />
         <Content
           ref={panel}
-          className={shape}
+          className={`${shape} ${isWide ? 'h-[calc(100dvh-24px)] md:w-190' : 'md:w-130'}`}
           aria-describedby={undefined}
           onOpenAutoFocus={(event) => {
             onOpenAutoFocus()
@@ -35,7 +38,7 @@ export function OrderPanel({ onClose, badge, children }: Props) {
         >
           <header className="flex min-h-15 items-center gap-2 border-b border-line px-4 md:px-6">
             <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-2 py-2">
-              <Title className="text-base md:text-lg">{words().title}</Title>
+              <Title className="text-base md:text-lg">{title}</Title>
               {badge}
             </div>
             <IconButton label={words().close} className="-me-2" onClick={onClose}>

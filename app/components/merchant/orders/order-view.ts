@@ -8,8 +8,10 @@ import type { ListedLine } from '#app/domain/order/listed-lines.ts'
 import type { MessageKind } from '#app/domain/order/messages-offered.ts'
 import type { DeliveryMethod, OrderChannel, PaidWith } from '#app/domain/order/order.ts'
 import type { Platform } from '#app/domain/store/store.ts'
+import type { OrderChanges } from './editor/order-changes.ts'
 import type { FilterView } from './filter-view.ts'
 import type { HistoryItem } from './history-view.ts'
+import type { OrderSupply } from './new-order/order-supply.ts'
 import type { OrderMoneyView } from './payment/money-view.ts'
 
 export interface OrderRow {
@@ -60,6 +62,7 @@ export interface OrdersView {
   position: PagePosition
   filters: FilterView
   store: { id: string; slug: string; timeZone: string }
+  supply: OrderSupply
   now: number
   /** The order of ?order=: null without it, 'not-found' when the store has no such order. */
   opened: OrderView | 'not-found' | null
@@ -76,7 +79,7 @@ export type AttentionReason = 'old' | 'hold' | 'part' | 'short'
 
 export type OrderMessage = { kind: MessageKind } & ({ url: string } | { url: null; refused: 'plan' | 'phone' })
 
-export interface OrderView {
+export interface OrderView extends OrderChanges {
   id: string
   number: number
   status: string
@@ -139,6 +142,10 @@ export interface OrderActionData {
   /** Errors of a payment's fields: a MarkPaidFieldRefusal, or the server's words. */
   lastResult?: SubmissionResult
   movedStock?: boolean
+  /** What is wrong, in words by field. */
+  errors?: Record<string, string>
+  /** The order to open next. */
+  opens?: string
   question?: StepQuestion
   /** The fields of a step whose answer never came. */
   unanswered?: Fields

@@ -2,17 +2,21 @@ import { Link, useLocation } from '@remix-run/react'
 import { Calculator, ShoppingBag, Truck } from 'lucide-react'
 import { statusesOf } from '#app/domain/order/list-query.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
+import { newOrder } from '#copy/merchant/new-order'
+import { orderSelection } from '#copy/merchant/order-selection'
 import { ordersPage as words } from '#copy/merchant/orders'
 import { Money } from '../../ui/money.tsx'
 import { queryWith } from './address.ts'
 import { OrderChips } from './order-chips.tsx'
 import { agoWords, fullDate } from './order-dates.ts'
 import type { OrderRow, OrdersView } from './order-view.ts'
+import { SelectionBox } from './selection/selection-box.tsx'
+import type { Selection } from './selection/use-selection.ts'
 import { SortHead } from './sort-head.tsx'
 import { AttentionBadge, HoldNote, StatusBadge } from './status-badge.tsx'
 import { usePendingStatus } from './use-pending-status.ts'
 
-type Props = Pick<OrdersView, 'rows' | 'query' | 'now' | 'store'>
+type Props = Pick<OrdersView, 'rows' | 'query' | 'now' | 'store'> & { selection: Selection }
 
 export function OrdersList(props: Props) {
   const { query } = props
@@ -28,6 +32,11 @@ export function OrdersList(props: Props) {
           <caption className="sr-only">{words().title}</caption>
           <thead>
             <tr>
+              {props.selection.isOn && (
+                <th scope="col" className="w-11">
+                  <span className="sr-only">{orderSelection().column}</span>
+                </th>
+              )}
               <th scope="col">{words().columns.order}</th>
               <SortHead label={words().columns.customer} sort="customer" begins="asc" query={query} />
               <SortHead label={words().columns.date} sort="date" begins="desc" query={query} />
@@ -51,9 +60,14 @@ export function OrdersList(props: Props) {
   )
 }
 
-function TableRow({ row, now, store }: Props & { row: OrderRow }) {
+function TableRow({ row, now, store, selection }: Props & { row: OrderRow }) {
   return (
     <tr className="relative hover:bg-wash" data-new={isNew(row)}>
+      {selection.isOn && (
+        <td>
+          <SelectionBox row={row} selection={selection} />
+        </td>
+      )}
       <th scope="row">
         <OrderLink row={row} />
         <span className="block text-xs text-ink-3">{row.id.slice(0, 8)}</span>
@@ -82,10 +96,11 @@ function TableRow({ row, now, store }: Props & { row: OrderRow }) {
   )
 }
 
-function Card({ row, now, store }: Props & { row: OrderRow }) {
+function Card({ row, now, store, selection }: Props & { row: OrderRow }) {
   return (
     <li className="relative" data-new={isNew(row)}>
-      <p className="flex flex-wrap items-baseline gap-x-2">
+      <p className={`flex flex-wrap gap-x-2 ${selection.isOn ? 'items-center' : 'items-baseline'}`}>
+        {selection.isOn && <SelectionBox row={row} selection={selection} />}
         <OrderLink row={row} />
         <span className="text-xs text-ink-3">{row.id.slice(0, 8)}</span>
       </p>
@@ -147,6 +162,7 @@ function HandOver({ row }: { row: OrderRow }) {
         {label}
         {address && ' · '}
         <bdi>{address}</bdi>
+        {row.channel === 'owner' && ` · ${newOrder().byYou}`}
       </span>
     </span>
   )

@@ -1,17 +1,21 @@
 import { Link, useLocation, useNavigate, useNavigation } from '@remix-run/react'
 import { Download, ReceiptText } from 'lucide-react'
+import { orderSelection } from '#copy/merchant/order-selection'
 import { ordersPage as words } from '#copy/merchant/orders'
-import { buttonClass } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { deferredDialog } from '../deferred-dialog.tsx'
 import { queryWith } from './address.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { GroupChips } from './group-chips.tsx'
 import { ListSearch } from './list-search.tsx'
+import { NewOrderButton } from './new-order/new-order-button.tsx'
 import type { OrdersView } from './order-view.ts'
 import { OrdersList } from './orders-list.tsx'
 import { PageJump } from './page-jump.tsx'
 import { Paging } from './paging.tsx'
+import { SelectionBar } from './selection/selection-bar.tsx'
+import { useSelection } from './selection/use-selection.ts'
 
 const OpenedOrder = deferredDialog(async () => (await import('./opened-order.client.tsx')).OpenedOrder)
 
@@ -20,22 +24,31 @@ const FORM = 'find-orders'
 export function OrdersPage(view: OrdersView) {
   const { query, counts, position, rows, store, now, filters } = view
   const isEmpty = counts.all === 0
+  const selection = useSelection(rows)
   const status = query.group === 'all' ? '' : query.group
   const exportQuery = queryWith('', { q: query.query, status, ...filters.params })
   return (
     <>
       <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-3">
         <h1 className="text-xl">{words().title}</h1>
-        {!isEmpty && (
-          <a
-            href={`/store/${store.id}/orders.csv${exportQuery}`}
-            download
-            className={buttonClass('quiet', 'flex-none text-sm whitespace-nowrap')}
-          >
-            <Download className="icon icon-small" aria-hidden="true" />
-            {words().export}
-          </a>
-        )}
+        <span className="flex flex-wrap gap-2">
+          {!selection.isOn && rows.length > 0 && (
+            <Button className="text-sm" onClick={selection.start}>
+              {orderSelection().select}
+            </Button>
+          )}
+          {!isEmpty && (
+            <a
+              href={`/store/${store.id}/orders.csv${exportQuery}`}
+              download
+              className={buttonClass('quiet', 'flex-none text-sm whitespace-nowrap')}
+            >
+              <Download className="icon icon-small" aria-hidden="true" />
+              {words().export}
+            </a>
+          )}
+          <NewOrderButton storeId={store.id} supply={view.supply} />
+        </span>
       </div>
       {isEmpty ? (
         <Empty slug={store.slug} />
@@ -62,11 +75,12 @@ export function OrdersPage(view: OrdersView) {
           {rows.length === 0 ? (
             <NoneFound text={filters.noneFound} />
           ) : (
-            <OrdersList rows={rows} query={query} now={now} store={store} />
+            <OrdersList rows={rows} query={query} now={now} store={store} selection={selection} />
           )}
           {filters.note && <p className="mt-3 text-sm text-ink-2">{filters.note}</p>}
           {position.total > 0 && <Paging position={position} />}
           <PageJump position={position} />
+          {selection.isOn && <SelectionBar selection={selection} storeId={store.id} />}
         </div>
       )}
       <Opened {...view} />

@@ -1,4 +1,5 @@
 import { slipLine } from '#app/copy/phrases/merchant/orders.ts'
+import { slipMoney as slipMoneyWords } from '#copy/merchant/order-papers'
 import { slip as words } from '#copy/merchant/orders'
 import { pieceCount, rollFormat, slipMoney } from './slip-figures.ts'
 import type { SlipView } from './slip-view.ts'
@@ -23,6 +24,11 @@ export function SlipOrder({ view }: { view: SlipView }) {
         {!view.isPickup && (
           <p className="order-address" dir="auto">
             {view.address?.text}
+          </p>
+        )}
+        {view.customerNote && (
+          <p className="order-note">
+            {slipMoneyWords().note}: <bdi>{view.customerNote}</bdi>
           </p>
         )}
       </section>
@@ -58,7 +64,7 @@ function OrderBox({ view }: { view: SlipView }) {
   return (
     <p className="order-box">
       <span>{isPaid ? words().nothingToCollect : words().collect}</span>
-      <b>{isPaid ? words().state.paid : slipMoney(view.total, rollFormat(view))}</b>
+      <b>{isPaid ? words().state.paid : slipMoney(view.balance, rollFormat(view))}</b>
     </p>
   )
 }

@@ -25,7 +25,7 @@ export function SlipPayment({ view, payment: { options, reference, code } }: Pro
             )),
           )}
           <dt>{words().payment.amount}</dt>
-          <dd>{slipMoney(view.total, view.moneyFormat)}</dd>
+          <dd>{slipMoney(view.balance, view.moneyFormat)}</dd>
           <dt>{words().payment.reference}</dt>
           <dd>{reference}</dd>
         </dl>

@@ -2,7 +2,7 @@ import { payLine } from '#app/copy/phrases/merchant/customer-messages.ts'
 import { cancellation, slipLine } from '#app/copy/phrases/merchant/orders.ts'
 import type { Minor } from '#app/domain/money.ts'
 import { slip as words } from '#copy/merchant/orders'
-import { pieceCount, rollFormat, slipAmount, slipMoney, slipSums } from './slip-figures.ts'
+import { pieceCount, rollFormat, slipAmount, slipMoney, slipPayments, slipSums } from './slip-figures.ts'
 import type { SlipView } from './slip-view.ts'
 import { spacedPhone } from './spaced-phone.ts'
 
@@ -86,6 +86,7 @@ function RollPeople({ view: { customerName, customerPhone, address } }: { view: 
 
 function RollPayment({ view, amount }: { view: SlipView; amount: (minor: Minor) => string }) {
   const { paidBy, cash, payment, isPickup } = view
+  const { paid, open } = slipPayments(view)
   return (
     <>
       {cash ? (
@@ -94,8 +95,15 @@ function RollPayment({ view, amount }: { view: SlipView; amount: (minor: Minor) 
           <RollLine label={words().change}>{amount(cash.change)}</RollLine>
         </>
       ) : (
-        paidBy && <p>{[paidBy.label, paidBy.code].filter(Boolean).join(', ')}</p>
+        paidBy && paid.length === 0 && <p>{[paidBy.label, paidBy.code].filter(Boolean).join(', ')}</p>
       )}
+      {paid.map(([label, minor], index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two payments can be of the same kind
+        <RollLine key={`${label} ${index}`} label={label}>
+          {amount(minor)}
+        </RollLine>
+      ))}
+      {open && paid.length > 0 && <RollLine label={open[0]}>{amount(open[1])}</RollLine>}
       {payment && (
         <>
           <h2>{words().howToPay}</h2>

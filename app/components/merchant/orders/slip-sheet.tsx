@@ -1,6 +1,6 @@
 import { cancellation, slipLine } from '#app/copy/phrases/merchant/orders.ts'
 import { slip as words } from '#copy/merchant/orders'
-import { slipAmount, slipMoney, slipSums } from './slip-figures.ts'
+import { slipAmount, slipMoney, slipPayments, slipState, slipSums } from './slip-figures.ts'
 import { SlipPayment } from './slip-payment.tsx'
 import type { SlipView } from './slip-view.ts'
 import { spacedPhone } from './spaced-phone.ts'
@@ -26,7 +26,7 @@ export function SlipSheet({ view }: { view: SlipView }) {
             {words()[view.kind]} {view.number}
           </h1>
           <p>{view.date}</p>
-          <p className="sheet-state">{words().state[view.state]}</p>
+          <p className="sheet-state">{slipState(view)}</p>
         </div>
       </header>
       {view.state === 'cancelled' && (
@@ -109,6 +109,7 @@ function SheetLines({ view: { lines, moneyFormat } }: { view: SlipView }) {
 
 function SheetSums({ view }: { view: SlipView }) {
   const { moneyFormat, total, paidBy, state } = view
+  const { paid, open } = slipPayments(view)
   return (
     <table className="sheet-sums">
       <tbody>
@@ -122,16 +123,23 @@ function SheetSums({ view }: { view: SlipView }) {
           <th scope="row">{words().total}</th>
           <td className="slip-number slip-figure">{slipMoney(total, moneyFormat)}</td>
         </tr>
-        {paidBy && (
+        {paid.map(([label, minor], index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two payments can be of the same kind
+          <tr key={`${label} ${index}`}>
+            <th scope="row">{label}</th>
+            <td className="slip-number">{slipAmount(minor, moneyFormat)}</td>
+          </tr>
+        ))}
+        {paidBy && paid.length === 0 && (
           <tr>
             <th scope="row">{[paidBy.label, paidBy.code].filter(Boolean).join(', ')}</th>
             <td className="slip-number">{slipAmount(-total, moneyFormat)}</td>
           </tr>
         )}
-        {state === 'unpaid' && (
+        {open && state !== 'cancelled' && (
           <tr className="sheet-due">
-            <th scope="row">{words().leftToPay}</th>
-            <td className="slip-number">{slipMoney(total, moneyFormat)}</td>
+            <th scope="row">{open[0]}</th>
+            <td className="slip-number">{slipMoney(open[1], moneyFormat)}</td>
           </tr>
         )}
       </tbody>

@@ -24,7 +24,14 @@ export interface SlipView {
   discount: Minor
   discountCode: string | null
   deliveryFee: Minor
+  /** What returns took off; the total is without it. */
+  returned: Minor
   total: Minor
+  /** What is still to pay; negative when there is money to give back. */
+  balance: Minor
+  /** Each payment, where one line 'Paid by M-PESA' doesn't say it all. */
+  payments: { label: string; amount: Minor }[]
+  customerNote: string
   /** 'Paid by M-PESA' and its code; null of an order that isn't paid. */
   paidBy: { label: string; code: string | null } | null
   /** Of what is handed over at the till. */

@@ -1,6 +1,7 @@
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { SettingsHead } from '../settings/settings-head.tsx'
 import { SettingsSectionFrame } from '../settings/settings-section-frame.tsx'
+import { DepositForm } from './deposit-field.tsx'
 import { PaymentList, PaymentOrderForm } from './payment-list.tsx'
 import { PaymentPageForm, PaymentRemovalForm } from './payment-page-form.tsx'
 import type { PaymentAnswer, PaymentsView } from './payments-view.ts'
@@ -29,6 +30,7 @@ export function PaymentPage({ payments, isAdding, editedId, removedId, answer }:
         <PaymentList view={payments} />
       </SettingsSectionFrame>
       <PaymentOrderForm storeId={payments.storeId} />
+      <DepositForm storeId={payments.storeId} />
     </>
   )
 }

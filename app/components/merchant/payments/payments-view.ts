@@ -8,6 +8,7 @@ export interface PaymentsView {
   /** The id of the next method: its form sent twice adds one. */
   newId: string
   methods: StoredPaymentMethod[]
+  deposit: { percent: number; isOffered: boolean; upgradePath: string }
 }
 
 export type PaymentIntent = 'add' | 'edit' | 'remove' | 'order'

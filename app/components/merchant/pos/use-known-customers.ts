@@ -12,7 +12,10 @@ export interface OfferedCustomer {
 const TYPING_MS = 300
 
 /** Who the phone may belong to while it is typed; nobody where the server can't be asked. */
-export function useKnownCustomers(draft: TillDraft, dialCode: string): OfferedCustomer[] {
+export function useKnownCustomers(
+  draft: Pick<TillDraft, 'customerName' | 'customerPhone'>,
+  dialCode: string,
+): OfferedCustomer[] {
   const beginnings = phoneBeginnings(draft.customerPhone, dialCode)
   const query = new URLSearchParams(beginnings.map((text) => ['from', text])).toString()
   const [answer, setAnswer] = useState<{ query: string; customers: KnownCustomer[] }>({ query: '', customers: [] })

@@ -8,6 +8,7 @@ import { settingsErrors } from '#copy/merchant/settings'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { ChangesPanel } from '../changes-panel.tsx'
 import { LeaveGuard } from '../leave-guard.tsx'
+import { DepositForm } from '../payments/deposit-field.tsx'
 import { PaymentList, PaymentOrderForm } from '../payments/payment-list.tsx'
 import { UpcomingFeatureFields } from '../settings-forms/features-fields.tsx'
 import { SocialFields } from '../settings-forms/social-fields.tsx'
@@ -86,7 +87,12 @@ export function SettingsPage({ view, answer, sections }: Props) {
         ))}
         <SaveBar changed={state.changed} isSaving={isSaving} onDiscard={state.discard} />
       </Form>
-      {view.payments && <PaymentOrderForm storeId={view.store.id} />}
+      {view.payments && (
+        <>
+          <PaymentOrderForm storeId={view.store.id} />
+          <DepositForm storeId={view.store.id} />
+        </>
+      )}
       {!isAlone && <MoreSettings isPro={view.store.proUntil !== null} />}
       <LeaveGuard isChanged={() => state.changed.length > 0} text={leaveWords().text} />
     </>

@@ -10,6 +10,7 @@ export interface CurrentDelivery {
   hasDelivery: boolean
   hasPickup: boolean
   deliveryFee: Minor
+  depositPercent: number
   /** Undefined until the first response. */
   takesCodes?: boolean
 }

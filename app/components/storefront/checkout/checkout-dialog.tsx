@@ -5,7 +5,7 @@ import { Money } from '#app/components/ui/money.tsx'
 import { type ProblemField, submitLabel } from '#app/copy/phrases/storefront/checkout.ts'
 import { type Cart, cartLines } from '#app/domain/cart/cart.ts'
 import { CHALLENGE_FIELD } from '#app/domain/challenge.ts'
-import { ADDRESS_MAX, checkCheckout, NAME_MAX } from '#app/domain/order/checkout-fields.ts'
+import { ADDRESS_MAX, checkCheckout, NAME_MAX, NOTE_MAX } from '#app/domain/order/checkout-fields.ts'
 import { defaultMethod, isOffered, needsAddress, offersChoice } from '#app/domain/order/delivery.ts'
 import { feeOf, type OrderFigures } from '#app/domain/order/draft.ts'
 import { countryOfNumber } from '#app/domain/phone.ts'
@@ -49,6 +49,7 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
     countryIso: store.country,
     address: '',
     code: '',
+    note: '',
     method: defaultMethod(offer),
   })
   const takesCodes = offer.takesCodes === true
@@ -132,6 +133,7 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
       deliveryMethod: method,
       customer: { name, phone, countryIso: phoneCountry.iso, address: needsAddress(method) ? address : '' },
       code: currentDiscount.code,
+      note: draft.note,
       quotedTotal: figuresWith(currentDiscount).total,
       quotedCurrency: store.currency,
       challenge,
@@ -141,6 +143,28 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
   function orderAnew() {
     order.startAnew()
     submit()
+  }
+
+  function textArea(
+    field: 'address' | 'note',
+    label: string,
+    { hint, ...input }: { hint?: string; maxLength: number; autoComplete?: string },
+  ) {
+    const id = `checkout-${field}`
+    return (
+      <Field id={id} label={label} error={errors[field as 'address']} hint={hint}>
+        <textarea
+          {...describedBy(id, errors[field as 'address'], hint)}
+          {...input}
+          dir="auto"
+          className="input"
+          name={field}
+          rows={2}
+          value={draft[field]}
+          onChange={(event) => edit({ [field]: event.currentTarget.value })}
+        />
+      </Field>
+    )
   }
 
   const isEmpty = cart.items.length === 0
@@ -202,27 +226,15 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
             onChange={edit}
           />
           {needsAddress(method) ? (
-            <Field
-              id="checkout-address"
-              label={checkoutWords().address}
-              error={errors.address}
-              hint={checkoutWords().addressHint}
-            >
-              <textarea
-                dir="auto"
-                {...describedBy('checkout-address', errors.address, checkoutWords().addressHint)}
-                className="input"
-                name="address"
-                rows={2}
-                autoComplete="street-address"
-                maxLength={ADDRESS_MAX * 2}
-                value={draft.address}
-                onChange={(event) => edit({ address: event.currentTarget.value })}
-              />
-            </Field>
+            textArea('address', checkoutWords().address, {
+              hint: checkoutWords().addressHint,
+              maxLength: ADDRESS_MAX * 2,
+              autoComplete: 'street-address',
+            })
           ) : store.storeAddress ? (
             <p className="text-sm text-ink-2">{checkoutWords().pickupFrom({ place: store.storeAddress })}</p>
           ) : null}
+          {textArea('note', checkoutWords().note, { maxLength: NOTE_MAX })}
           {takesCodes ? <CodeField typed={draft.code} discount={discount} moneyFormat={store.moneyFormat} /> : null}
         </div>
         <OrderSummary
@@ -232,6 +244,7 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
           noteText={noteText}
           figures={figures}
           code={discount.applied.code}
+          depositPercent={offer.depositPercent}
         />
       </div>
       <div className="sheet-foot checkout-foot">

@@ -5,7 +5,7 @@ import { nextStepHintWithoutScript, submitLabel } from '#app/copy/phrases/storef
 import { isSoldOut } from '#app/domain/catalog/stock.ts'
 import { foldCode } from '#app/domain/discount/discount-code.ts'
 import type { Minor } from '#app/domain/money.ts'
-import { ADDRESS_MAX, type CheckoutErrors, NAME_MAX } from '#app/domain/order/checkout-fields.ts'
+import { ADDRESS_MAX, type CheckoutErrors, NAME_MAX, NOTE_MAX } from '#app/domain/order/checkout-fields.ts'
 import { defaultMethod, needsAddress, offersChoice } from '#app/domain/order/delivery.ts'
 import { feeOf } from '#app/domain/order/draft.ts'
 import type { MessageLine } from '#app/domain/order/messages-text.ts'
@@ -15,6 +15,7 @@ import { platformName, productPath, storePath } from '#app/domain/store/store.ts
 import { parseWholeNumber } from '#app/domain/whole-number.ts'
 import { pageLanguage } from '#copy/language'
 import { checkoutWords, fieldErrors, phoneLabel } from '#copy/storefront/checkout'
+import { depositWords } from '#copy/storefront/deposit'
 import { describedBy, Field } from '../field.tsx'
 import { localizedPath, withPageLanguage } from '../localized-path.ts'
 import { AskSeller } from './ask-seller.tsx'
@@ -33,6 +34,7 @@ export interface OrderFormValues {
   countryIso: string
   address: string
   code: string
+  note: string
 }
 
 interface Props {
@@ -156,6 +158,17 @@ export function OrderForm({ store, takesCodes, product, countries, values, probl
               {checkoutWords().pickupFrom({ place: store.storeAddress ?? store.name })}
             </p>
           )}
+          <Field id="order-note" label={checkoutWords().note}>
+            <textarea
+              id="order-note"
+              dir="auto"
+              className="input"
+              name="note"
+              rows={2}
+              maxLength={NOTE_MAX}
+              defaultValue={values.note}
+            />
+          </Field>
           {takesCodes || values.code ? (
             <Field id="order-code" label={checkoutWords().codeLabel} error={problem?.codeError ?? undefined}>
               <input
@@ -169,6 +182,11 @@ export function OrderForm({ store, takesCodes, product, countries, values, probl
                 defaultValue={values.code}
               />
             </Field>
+          ) : null}
+          {store.depositPercent > 0 ? (
+            <p className="note">
+              {depositWords().payShare({ percent: store.depositPercent })} {depositWords().rest}
+            </p>
           ) : null}
           {problem?.siteKey ? <PlainChallenge siteKey={problem.siteKey} /> : null}
           <button className={buttonClass('primary', 'btn-long min-h-14')} type="submit" disabled={isSoldOut(product)}>

@@ -5,11 +5,13 @@ import { discountLabel } from '#app/copy/phrases/discount-label.ts'
 import { nextStepHint } from '#app/copy/phrases/storefront/checkout.ts'
 import type { Cart, CartNote } from '#app/domain/cart/cart.ts'
 import { sizeLabelOf } from '#app/domain/catalog/sizes.ts'
-import type { Minor, MoneyFormat } from '#app/domain/money.ts'
+import { formatMoney, type Minor, type MoneyFormat } from '#app/domain/money.ts'
 import type { OrderFigures } from '#app/domain/order/draft.ts'
+import { depositOf } from '#app/domain/payment/deposit.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { cartWords } from '#copy/storefront/cart'
 import { checkoutWords } from '#copy/storefront/checkout'
+import { depositWords } from '#copy/storefront/deposit'
 import { type NoteText, notesOf, notesOfRemoved } from '../cart/cart-notes.ts'
 import { Thumbnail } from '../thumbnail.tsx'
 
@@ -20,9 +22,10 @@ interface Props {
   noteText: NoteText
   figures: OrderFigures
   code: string
+  depositPercent: number
 }
 
-export function OrderSummary({ cart, store, notes, noteText, figures, code }: Props) {
+export function OrderSummary({ cart, store, notes, noteText, figures, code, depositPercent }: Props) {
   const { moneyFormat } = store
   const [isChosen, setChosen] = useState(false)
   // What has changed is never folded away.
@@ -71,6 +74,15 @@ export function OrderSummary({ cart, store, notes, noteText, figures, code }: Pr
       <div className="mt-1 border-t border-line pt-4">
         <Figures figures={figures} code={code} moneyFormat={moneyFormat} />
       </div>
+      {depositPercent > 0 ? (
+        <p className="note mt-4">
+          {depositWords().payNow({
+            amount: formatMoney(depositOf(figures.total, depositPercent), moneyFormat),
+            percent: depositPercent,
+          })}{' '}
+          {depositWords().rest}
+        </p>
+      ) : null}
       <p className="mt-auto pt-4 text-sm text-ink-2">{nextStepHint(store.platform, store.sellerContact !== null)}</p>
     </section>
   )

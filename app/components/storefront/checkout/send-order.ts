@@ -14,6 +14,8 @@ export interface OrderRequest {
   customer: { name: string; phone: string; countryIso: string; address: string }
   /** '' without one. */
   code: string
+  /** Absent from orders of older pages that wait. */
+  note?: string
   quotedTotal: Minor
   quotedCurrency: string
   challenge?: string

@@ -12,6 +12,7 @@ export interface CheckoutDraft {
   countryIso: string
   address: string
   code: string
+  note: string
   method: DeliveryMethod
 }
 
@@ -36,10 +37,10 @@ export function restoreDraft(storeId: string, draft: CheckoutDraft): void {
 }
 
 /** Whether the fields of this tab, if any, say something else than the order. */
-export function isDraftChanged(storeId: string, { customer, deliveryMethod, code }: OrderRequest): boolean {
-  const ordered = { ...customer, code, method: deliveryMethod }
+export function isDraftChanged(storeId: string, { customer, deliveryMethod, code, note = '' }: OrderRequest): boolean {
+  const ordered = { ...customer, code, note, method: deliveryMethod }
   const draft = { ...ordered, ...storedDraft(keyOf(storeId)) }
-  const fields: (keyof CheckoutDraft)[] = ['name', 'phone', 'method']
+  const fields: (keyof CheckoutDraft)[] = ['name', 'phone', 'method', 'note']
   if (!isInternational(draft.phone)) fields.push('countryIso')
   if (needsAddress(deliveryMethod)) fields.push('address')
   return fields.some((field) => draft[field] !== ordered[field]) || foldCode(draft.code) !== code
@@ -52,7 +53,7 @@ function keyOf(storeId: string): string {
 function storedDraft(key: string): Partial<CheckoutDraft> {
   try {
     const stored = JSON.parse(readStored('sessionStorage', key) ?? '{}')
-    const texts = ['name', 'phone', 'countryIso', 'address', 'code'].filter(
+    const texts = ['name', 'phone', 'countryIso', 'address', 'code', 'note'].filter(
       (field) => typeof stored[field] === 'string',
     )
     const method = stored.method === 'pickup' || stored.method === 'delivery' ? { method: stored.method } : {}

@@ -2,13 +2,17 @@ import { Icon } from '#app/components/ui/icon.tsx'
 import { Money } from '#app/components/ui/money.tsx'
 import { discountLabel } from '#app/copy/phrases/discount-label.ts'
 import type { Minor, MoneyFormat } from '#app/domain/money.ts'
+import { balanceOf, stillToPay } from '#app/domain/order/balance.ts'
+import { isOpen } from '#app/domain/order/lifecycle.ts'
 import { listedLines } from '#app/domain/order/listed-lines.ts'
 import { orderWords } from '#copy/storefront/order'
 import { Thumbnail } from '../thumbnail.tsx'
 import { OrderCard } from './order-card.tsx'
+import { OrderHistory } from './order-change.tsx'
 import type { OrderView } from './order-view.ts'
 
-export function OrderItems({ view: { order, moneyFormat } }: { view: OrderView }) {
+export function OrderItems({ view }: { view: OrderView }) {
+  const { order, moneyFormat } = view
   return (
     <OrderCard title={orderWords().items}>
       <ul className="grid gap-4 text-sm md:text-base">
@@ -35,14 +39,38 @@ export function OrderItems({ view: { order, moneyFormat } }: { view: OrderView }
         {order.deliveryFee > 0 ? (
           <Sum label={orderWords().deliveryFee} minor={order.deliveryFee} moneyFormat={moneyFormat} />
         ) : null}
+        {order.returnedAmount > 0 ? (
+          <Sum label={orderWords().returned} minor={-order.returnedAmount} moneyFormat={moneyFormat} />
+        ) : null}
         <Sum
           className="mt-1 text-lg font-bold text-ink"
           label={orderWords().total}
           minor={order.total}
           moneyFormat={moneyFormat}
         />
+        <PaidSums order={order} moneyFormat={moneyFormat} />
       </dl>
+      <OrderHistory view={view} />
     </OrderCard>
+  )
+}
+
+/** None while nothing is paid, nor when the status says it all. */
+function PaidSums({ order, moneyFormat }: Pick<OrderView, 'order' | 'moneyFormat'>) {
+  const open = stillToPay(order)
+  if (order.paid <= 0 || (!isOpen(order.status) && balanceOf(order) === 0)) return null
+  return (
+    <>
+      <Sum label={orderWords().paidSoFar} minor={order.paid} moneyFormat={moneyFormat} />
+      {open > 0 ? (
+        <Sum
+          className="mt-1 border-t border-line pt-2 font-bold text-ink"
+          label={orderWords().stillToPay}
+          minor={open}
+          moneyFormat={moneyFormat}
+        />
+      ) : null}
+    </>
   )
 }
 
@@ -81,6 +109,11 @@ export function OrderAddress({ view: { order, store, phone } }: { view: OrderVie
           </p>
         </>
       )}
+      {order.customerNote ? (
+        <p className="mt-2 text-ink-2" dir="auto">
+          {orderWords().note({ note: order.customerNote })}
+        </p>
+      ) : null}
     </OrderCard>
   )
 }

@@ -8,7 +8,9 @@ import { isCancellableByShopper, isOpen } from '#app/domain/order/lifecycle.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { orderPath, storePath } from '#app/domain/store/store.ts'
 import { orderWords } from '#copy/storefront/order'
+import { claimWords } from '#copy/storefront/order-claim'
 import { localizedPath } from '../localized-path.ts'
+import { OrderChange } from './order-change.tsx'
 import { ContactSeller, SendToChat } from './order-contact.tsx'
 import { OrderAddress, OrderItems } from './order-items.tsx'
 import { OrderPay } from './order-pay.tsx'
@@ -18,7 +20,9 @@ import type { OrderView } from './order-view.ts'
 /** Complete without a script. `problem` is why the requested action failed. */
 export function OrderPage({ view, problem }: { view: OrderView; problem: string | null }) {
   const { order, store } = view
-  const isPending = order.status === 'pending'
+  // The seller who changes an order has read it.
+  const isUnread = order.status === 'pending' && order.revision === 0
+  const pay = <OrderPay view={view} />
   return (
     <>
       <Awning />
@@ -40,13 +44,14 @@ export function OrderPage({ view, problem }: { view: OrderView; problem: string 
         </header>
         <main
           className="grid grid-cols-1 gap-4 md:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,376px)]"
-          data-version={`${order.status} ${order.updatedAt} ${order.revision} ${order.paid} ${holdVersion(view.hold)}`}
+          data-version={view.version}
           data-read-at={view.now}
           data-store={order.storeId}
           data-number={order.number}
           data-open={isOpen(order.status) ? '' : undefined}
           data-hold-ms={view.hold?.kind === 'held' ? view.hold.until - view.now : undefined}
         >
+          <OrderChange view={view} />
           <div className="grid grid-cols-1 content-start gap-4 md:gap-6">
             <div className="pt-2 md:pt-0">
               <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 md:justify-start md:gap-4">
@@ -58,32 +63,29 @@ export function OrderPage({ view, problem }: { view: OrderView; problem: string 
                   {problem}
                 </p>
               ) : null}
-              {isPending ? (
+              {isUnread ? (
                 <p className="mt-2 text-ink-2">
                   <b className="font-semibold text-ink">{orderWords().placed}</b> {orderWords().placedText}
                 </p>
               ) : null}
               {order.status === 'cancelled' ? <p className="mt-2 text-ink-2">{orderWords().cancelled}</p> : null}
-              {isPending ? <SendToChat view={view} /> : null}
+              {isUnread ? <SendToChat view={view} /> : null}
             </div>
+            {view.deposit > 0 ? pay : null}
             <OrderProgress view={view} />
-            {isOpen(order.status) ? <OrderPay view={view} /> : null}
+            {view.deposit > 0 ? null : pay}
           </div>
           <div className="grid grid-cols-1 content-start gap-4 md:gap-6">
             <OrderItems view={view} />
             <OrderAddress view={view} />
-            {isPending ? null : <ContactSeller view={view} />}
-            {isCancellableByShopper(order.status) ? <CancelOrder token={order.token} /> : null}
+            {isUnread ? null : <ContactSeller view={view} />}
+            <CancelOrder view={view} />
           </div>
         </main>
       </div>
       <PlacedToast />
     </>
   )
-}
-
-function holdVersion(hold: OrderView['hold']): string {
-  return hold?.kind === 'held' ? `${hold.until} ${hold.held}` : String(hold?.kind)
 }
 
 const pills: Record<string, string> = {
@@ -120,7 +122,15 @@ function Logo({ store }: { store: OrderView['store'] }) {
   )
 }
 
-function CancelOrder({ token }: { token: string }) {
+function CancelOrder({ view: { order, store } }: { view: OrderView }) {
+  if (order.status !== 'pending') return null
+  if (!isCancellableByShopper(order)) {
+    return (
+      <p className="px-4 text-sm text-ink-2 md:px-6" dir="auto">
+        {claimWords().cannotCancel({ storeName: store.name })}
+      </p>
+    )
+  }
   return (
     <div className="cancel px-4 md:px-6">
       <details>
@@ -133,7 +143,7 @@ function CancelOrder({ token }: { token: string }) {
             <button className="btn flex-1 bg-danger px-3 text-card" type="submit" name="intent" value="cancel">
               {orderWords().cancel}
             </button>
-            <a className={buttonClass('quiet', 'flex-1 px-3')} href={orderPath(token)}>
+            <a className={buttonClass('quiet', 'flex-1 px-3')} href={orderPath(order.token)}>
               {orderWords().keep}
             </a>
           </div>

@@ -2,52 +2,77 @@ import type { ReactNode } from 'react'
 import { buttonClass } from '#app/components/ui/button.tsx'
 import { Money } from '#app/components/ui/money.tsx'
 import { paySteps } from '#app/copy/phrases/storefront/order.ts'
-import { plainAmount } from '#app/domain/money.ts'
+import { formatMoney, plainAmount } from '#app/domain/money.ts'
 import { groupDigits, type PaymentOption } from '#app/domain/order/how-to-pay.ts'
 import { isMpesa } from '#app/domain/payment/payment-method.ts'
+import { depositWords } from '#copy/storefront/deposit'
 import { orderWords, payWords } from '#copy/storefront/order'
 import { OrderCard } from './order-card.tsx'
+import { ClaimDetails, OrderClaims } from './order-claims.tsx'
 import { CopyButton } from './order-copy.tsx'
 import type { OrderView } from './order-view.ts'
 
 type Transfer = Exclude<PaymentOption, { kind: 'cash' }>
 
+/** How to pay what is asked for now, what was claimed, and the claim's form. */
 export function OrderPay({ view }: { view: OrderView }) {
-  const { paymentOptions, order } = view
-  const transfers = paymentOptions.filter((option): option is Transfer => option.kind !== 'cash')
-  const isPickup = order.deliveryMethod === 'pickup'
-  if (transfers.length === 0) {
-    const cash = isPickup ? payWords().cashPickup : payWords().cashDelivery
-    return (
-      <OrderCard title={orderWords().pay}>
-        <p className="text-ink-2">{paymentOptions.length > 0 ? cash : payWords().none}</p>
-      </OrderCard>
-    )
-  }
-  const title = transfers.every(({ kind }) => isMpesa(kind)) ? payWords().mpesa : orderWords().pay
+  const { due, claims, claimForm } = view
+  if (due === 0 && claims.length === 0) return null
   return (
-    <OrderCard title={title}>
-      <ul className="grid grid-cols-1 gap-6">
-        {transfers.map((option) => (
-          <li key={JSON.stringify(option)} className="pay">
-            <Facts option={option} view={view} />
-            <ol className="pay-steps text-sm text-ink-2">
-              {paySteps(option.kind, option.name).map((step) => (
-                <li key={step}>{step}</li>
-              ))}
-            </ol>
-          </li>
-        ))}
-      </ul>
-      {transfers.length < paymentOptions.length ? (
-        <p className="mt-4 text-sm text-ink-2">{isPickup ? payWords().orCashPickup : payWords().orCashDelivery}</p>
-      ) : null}
+    <OrderCard title={titleOf(view)}>
+      {due > 0 ? <HowToPay view={view} /> : null}
+      <OrderClaims view={view} />
+      {claimForm ? <ClaimDetails view={view} form={claimForm} /> : null}
     </OrderCard>
   )
 }
 
+function titleOf({ due, paymentOptions }: OrderView): string {
+  if (due === 0) return payWords().title
+  const transfers = paymentOptions.filter(({ kind }) => kind !== 'cash')
+  return transfers.length > 0 && transfers.every(({ kind }) => isMpesa(kind)) ? payWords().mpesa : orderWords().pay
+}
+
+function HowToPay({ view }: { view: OrderView }) {
+  const { paymentOptions, order, deposit, moneyFormat } = view
+  const transfers = paymentOptions.filter((option): option is Transfer => option.kind !== 'cash')
+  const isPickup = order.deliveryMethod === 'pickup'
+  const cash = isPickup ? payWords().cashPickup : payWords().cashDelivery
+  return (
+    <>
+      {deposit > 0 ? (
+        <p className="mb-4 rounded-control bg-warn-soft px-4 py-3 text-sm text-ink">
+          <b className="font-semibold">
+            {depositWords().payNow({ amount: formatMoney(deposit, moneyFormat), percent: order.depositPercent })}
+          </b>{' '}
+          {depositWords().rest}
+        </p>
+      ) : null}
+      {transfers.length === 0 ? (
+        <p className="text-ink-2">{paymentOptions.length > 0 ? cash : payWords().none}</p>
+      ) : (
+        <ul className="grid grid-cols-1 gap-6">
+          {transfers.map((option) => (
+            <li key={JSON.stringify(option)} className="pay">
+              <Facts option={option} view={view} />
+              <ol className="pay-steps text-sm text-ink-2">
+                {paySteps(option.kind, option.name).map((step) => (
+                  <li key={step}>{step}</li>
+                ))}
+              </ol>
+            </li>
+          ))}
+        </ul>
+      )}
+      {transfers.length > 0 && transfers.length < paymentOptions.length && deposit === 0 ? (
+        <p className="mt-4 text-sm text-ink-2">{isPickup ? payWords().orCashPickup : payWords().orCashDelivery}</p>
+      ) : null}
+    </>
+  )
+}
+
 function Facts({ option, view }: { option: Transfer; view: OrderView }) {
-  const { total } = view.order
+  const { due } = view
   const account = 'account' in option ? option.account : ''
   const name = option.name.trim()
   return (
@@ -59,8 +84,8 @@ function Facts({ option, view }: { option: Transfer; view: OrderView }) {
         </Fact>
       )}
       {name && <Fact label={payWords().name}>{name}</Fact>}
-      <Fact label={payWords().amount} copied={plainAmount(total)}>
-        <Money minor={total} format={view.moneyFormat} />
+      <Fact label={payWords().amount} copied={plainAmount(due)}>
+        <Money minor={due} format={view.moneyFormat} />
       </Fact>
     </dl>
   )

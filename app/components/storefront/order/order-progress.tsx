@@ -23,7 +23,7 @@ export function OrderProgress({ view }: { view: OrderView }) {
           <ProgressStep
             key={step.status}
             step={step}
-            order={view.order}
+            label={labelOf(step.status, view)}
             when={step.at === null ? '' : whenWords(step.at, now, store.timeZone)}
           />
         ))}
@@ -40,7 +40,7 @@ const dots = {
   ahead: 'border-2 border-line bg-card',
 }
 
-function ProgressStep({ step: { status, state }, order, when }: { step: Step; order: Order; when: string }) {
+function ProgressStep({ step: { status, state }, label, when }: { step: Step; label: string; when: string }) {
   const isOver = status === 'cancelled'
   return (
     <li className={`step step-${state}`} aria-current={state === 'now' ? 'step' : undefined}>
@@ -48,7 +48,7 @@ function ProgressStep({ step: { status, state }, order, when }: { step: Step; or
         {state === 'ahead' ? null : <Icon name={isOver ? 'close' : 'check'} small />}
       </span>
       <p>
-        <span className={state === 'now' ? 'font-bold' : 'text-ink-2'}>{labelOf(status, order)}</span>
+        <span className={state === 'now' ? 'font-bold' : 'text-ink-2'}>{label}</span>
         {when ? <span className="block text-sm text-ink-2">{when}</span> : null}
       </p>
     </li>
@@ -78,7 +78,10 @@ function pathOf(order: Order, reached: Set<string>): string[] {
   return ['pending', order.status, 'paid']
 }
 
-function labelOf(status: string, order: Order): string {
+/** Paid before the end, the last step is that of the goods. */
+function labelOf(status: string, { order, reached, isPaidAhead }: OrderView): string {
+  const isHandedOver = reached.some((step) => step.status === 'delivered')
+  if (status === 'paid' && isPaidAhead && !isHandedOver) return shopperStatus('delivered', order)
   return status !== 'delivered' && Object.hasOwn(orderWords().step, status)
     ? orderWords().step[status as keyof ReturnType<typeof orderWords>['step']]
     : shopperStatus(status, order)

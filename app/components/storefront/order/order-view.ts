@@ -1,11 +1,60 @@
-import type { MoneyFormat } from '#app/domain/money.ts'
+import type { Minor, MoneyFormat } from '#app/domain/money.ts'
 import type { HoldState } from '#app/domain/order/hold-state.ts'
 import type { PaymentOption } from '#app/domain/order/how-to-pay.ts'
 import type { Order } from '#app/domain/order/order.ts'
+import type { OrderDifference } from '#app/domain/order/order-state.ts'
 import type { Platform } from '#app/domain/store/store.ts'
 
+export interface ShownChange {
+  at: number
+  differences: OrderDifference[]
+  /** That the shopper may agree to; null when nothing is worse for her. */
+  revision: number | null
+}
+
+export interface PastChange {
+  number: number
+  at: number
+  differences: OrderDifference[]
+  /** When the shopper agreed on the page. */
+  agreedAt: number | null
+}
+
+export interface ShownClaim {
+  id: string
+  code: string
+  amount: Minor
+  state: 'waiting' | 'confirmed' | 'refused'
+}
+
+export interface ClaimForm {
+  message: string
+  amount: string
+  error: { field: 'message' | 'amount'; text: string } | null
+  isOpen: boolean
+}
+
 export interface OrderView {
+  /** Differs when anything does that the page shows. */
+  version: string
   order: Order
+  change: ShownChange | null
+  /** The last change, when the shopper agreed to it. */
+  agreedAt: number | null
+  /** The last ones first. */
+  revisions: PastChange[]
+  claims: ShownClaim[]
+  /** Said once, after a claim was sent. */
+  claimNotice: string | null
+  /** Null once the order is finished or cancelled. */
+  claimForm: ClaimForm | null
+  /** The seller's chat with a question about the change. */
+  askUrl: string | null
+  /** All was paid before the goods were handed over. */
+  isPaidAhead: boolean
+  /** What is asked for now, and what of it is a deposit that is missing. */
+  due: Minor
+  deposit: Minor
   hold: HoldState | null
   moneyFormat: MoneyFormat
   phone: string

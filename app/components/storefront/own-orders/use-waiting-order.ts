@@ -105,8 +105,8 @@ export function useWaitingOrder({ store, cart, isCovered, change, onPlaced }: In
     /** Into cart and checkout, where nothing newer stands. False once another tab has placed it. */
     async restore(order: WaitingOrder): Promise<boolean> {
       if (!refusal && !(await read())) return false
-      const { customer, deliveryMethod, code } = order.order
-      restoreDraft(storeId, { ...customer, code, method: deliveryMethod })
+      const { customer, deliveryMethod, code, note = '' } = order.order
+      restoreDraft(storeId, { ...customer, code, note, method: deliveryMethod })
       change((inCart) => (inCart.items.length > 0 ? inCart : order.cart))
       if (!refusal) await keepWaiting({ ...order, page: 0 })
       return true

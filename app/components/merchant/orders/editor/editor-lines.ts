@@ -1,0 +1,56 @@
+import { plainAmount } from '#app/domain/money.ts'
+import type { TypedLine } from '#app/domain/order/edit-draft.ts'
+import type { OrderState, StateLine } from '#app/domain/order/order-state.ts'
+import type { TillProduct } from '#app/domain/sale/till.ts'
+import type { EditorStart } from './order-changes.ts'
+
+/** A line as the editor shows it. */
+export interface EditorLine extends TypedLine {
+  key: string
+  selectedSize: string | null
+  image: string | null
+  /** Pieces that no order holds; null where it isn't known, or of free text. */
+  free: number | null
+}
+
+export function editorLines(state: OrderState, units: EditorStart['units']): EditorLine[] {
+  return state.lines.map(({ quantity, price, ...line }) => {
+    const unit = line.productId === null ? undefined : units.find((other) => other.line === line.line)
+    const shown = { key: keyOf(line), image: unit?.image ?? null, free: unit?.free ?? null }
+    return { ...line, ...shown, quantity: String(quantity), price: plainAmount(price) }
+  })
+}
+
+/** The line of what is saved that this one was. */
+export function savedLine(line: EditorLine, saved: OrderState): StateLine | undefined {
+  return saved.lines.find((other) => keyOf(other) === line.key)
+}
+
+/** One more of a line that is there, or a new one. */
+export function withProduct(lines: EditorLine[], product: TillProduct, size: string | null): EditorLine[] {
+  const key = keyOf({ productId: product.id, size: size ?? '', line: 0 })
+  if (lines.some((line) => line.key === key)) {
+    return lines.map((line) => (line.key === key ? { ...line, quantity: String(Number(line.quantity) + 1) } : line))
+  }
+  const unit = product.sizes.find(({ value }) => value === size)
+  const { id: productId, name, price, image } = product
+  const shown = { selectedSize: unit?.label ?? null, image, free: unit?.available ?? product.available }
+  return [
+    ...lines,
+    { key, line: null, productId, size: size ?? '', name, ...shown, quantity: '1', price: plainAmount(price) },
+  ]
+}
+
+export function textLine(key: string, typed: Pick<TypedLine, 'name' | 'quantity' | 'price'>): EditorLine {
+  return { key, line: null, productId: null, size: '', selectedSize: null, image: null, free: null, ...typed }
+}
+
+export function typedLines(lines: EditorLine[]): TypedLine[] {
+  return lines.map(({ line, productId, size, name, quantity, price }) => {
+    return { line, productId, size, name, quantity, price }
+  })
+}
+
+function keyOf({ line, productId, size }: Pick<StateLine, 'line' | 'productId' | 'size'>): string {
+  return productId === null ? `#${line}` : `${productId}/${size}`
+}

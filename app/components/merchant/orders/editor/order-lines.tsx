@@ -1,0 +1,64 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { MoneyFormat } from '#app/domain/money.ts'
+import type { OrderState } from '#app/domain/order/order-state.ts'
+import { orderEditor as words } from '#copy/merchant/order-editor'
+import { Button } from '../../../ui/button.tsx'
+import { deferredDialog } from '../../deferred-dialog.tsx'
+import { AddText } from './add-text.tsx'
+import { type EditorLine, withProduct } from './editor-lines.ts'
+import { LineList } from './line-list.tsx'
+
+const ProductPicker = deferredDialog(async () => (await import('./product-picker.client.tsx')).ProductPicker)
+
+interface Props {
+  lines: EditorLine[]
+  saved: OrderState | null
+  moneyFormat: MoneyFormat
+  errors: Record<string, string>
+  onChange(lines: EditorLine[]): void
+}
+
+/** The lines of an order, with what adds one. */
+export function OrderLines({ lines, saved, moneyFormat, errors, onChange }: Props) {
+  const [adding, setAdding] = useState<'product' | 'text' | null>(null)
+  return (
+    <div className="grid gap-2">
+      <LineList lines={lines} saved={saved} moneyFormat={moneyFormat} errors={errors} onChange={onChange} />
+      <div className="flex flex-wrap gap-2">
+        <Button className="flex-1 md:flex-none" onClick={() => setAdding('product')}>
+          <Plus className="icon icon-small text-brand-strong" aria-hidden="true" />
+          {words().addProduct}
+        </Button>
+        <Button
+          className="flex-1 md:flex-none"
+          aria-expanded={adding === 'text'}
+          onClick={() => setAdding(adding === 'text' ? null : 'text')}
+        >
+          <Plus className="icon icon-small text-brand-strong" aria-hidden="true" />
+          {words().addText}
+        </Button>
+      </div>
+      {adding === 'text' && (
+        <AddText
+          moneyFormat={moneyFormat}
+          onAdd={(line) => {
+            onChange([...lines, line])
+            setAdding(null)
+          }}
+          onClose={() => setAdding(null)}
+        />
+      )}
+      {adding === 'product' && (
+        <ProductPicker
+          moneyFormat={moneyFormat}
+          onPick={(product, size) => {
+            onChange(withProduct(lines, product, size))
+            setAdding(null)
+          }}
+          onClose={() => setAdding(null)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { useFetcher } from '@remix-run/react'
+import { Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { formatMoney, type MoneyFormat } from '#app/domain/money.ts'
+import type { TillProduct } from '#app/domain/sale/till.ts'
+import { orderEditor, productPicker as words } from '#copy/merchant/order-editor'
+import { Dialog } from '../../dialog.tsx'
+import { type TillData, useTillProducts } from '../../pos/use-till-products.ts'
+
+interface Props {
+  moneyFormat: MoneyFormat
+  onPick(product: TillProduct, size: string | null): void
+  onClose(): void
+}
+
+/** The till's search, and its question for the size. */
+export function ProductPicker({ moneyFormat, onPick, onClose }: Props) {
+  const { load, data } = useFetcher<TillData | null>()
+  useEffect(() => load('/pos'), [load])
+  return (
+    <Dialog isOpen onClose={onClose} title={words().title} width="wide">
+      {data ? (
+        <Products listing={data.listing} moneyFormat={moneyFormat} onPick={onPick} />
+      ) : (
+        <p role="status">{words().loading}</p>
+      )}
+    </Dialog>
+  )
+}
+
+function Products({ listing, moneyFormat, onPick }: Omit<Props, 'onClose'> & { listing: TillData['listing'] }) {
+  const [asking, setAsking] = useState<string | null>(null)
+  const pick = (product: TillProduct, size: string | null) => {
+    if (product.hasSizes && size === null) setAsking(product.id)
+    else onPick(product, size)
+  }
+  const { query, setQuery, products, enter } = useTillProducts(listing, ({ product, size }) => pick(product, size))
+  return (
+    <div className="grid gap-3">
+      <div className="till-find">
+        <Search className="icon icon-small" aria-hidden="true" />
+        <input
+          type="search"
+          className="field"
+          aria-label={words().search}
+          placeholder={words().search}
+          autoComplete="off"
+          enterKeyHint="done"
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && enter()}
+        />
+      </div>
+      {products.length === 0 ? (
+        <div role="status">
+          <p className="font-semibold">{words().noneFound}</p>
+          <p className="text-sm text-ink-2">{words().noneFoundText}</p>
+        </div>
+      ) : (
+        <ul className="grid gap-1">
+          {products.map((product) => (
+            <li key={product.id}>
+              <button
+                type="button"
+                className="picker-row"
+                aria-expanded={product.hasSizes ? asking === product.id : undefined}
+                onClick={() => pick(product, null)}
+              >
+                {product.image ? (
+                  <img src={product.image} alt="" width={48} height={48} loading="lazy" />
+                ) : (
+                  <span className="editor-line-mark" aria-hidden="true">
+                    {[...product.name][0]?.toUpperCase()}
+                  </span>
+                )}
+                <span className="min-w-0 wrap-anywhere">
+                  <b className="font-semibold" dir="auto">
+                    {product.name}
+                  </b>
+                  <span className="block text-xs text-ink-2">{stockText(product)}</span>
+                </span>
+                <b className="text-sm whitespace-nowrap">{formatMoney(product.price, moneyFormat)}</b>
+              </button>
+              {asking === product.id && <Sizes product={product} onPick={(size) => onPick(product, size)} />}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Sizes({ product, onPick }: { product: TillProduct; onPick(size: string): void }) {
+  return (
+    <fieldset className="px-2 pb-3">
+      <legend className="mb-2 text-sm text-ink-2">{words().whichSize}</legend>
+      <div className="grid grid-cols-3 gap-2 md:grid-cols-6">
+        {product.sizes.map(({ value, label, available }) => (
+          <button key={value} type="button" className="till-size-choice" onClick={() => onPick(value)}>
+            <b className="wrap-anywhere">{label}</b>
+            <span className="text-xs text-ink-2">{orderEditor().free({ n: available })}</span>
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function stockText({ available, hasSizes, sizes }: TillProduct): string {
+  return hasSizes ? words().sizes({ n: sizes.length }) : orderEditor().free({ n: available })
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { readStored, writeStored } from '#app/browser/browser-storage.ts'
+import { plainAmount } from '#app/domain/money.ts'
+import type { EditDraft } from '#app/domain/order/edit-draft.ts'
+import type { OrderState } from '#app/domain/order/order-state.ts'
+import { type EditorLine, editorLines, typedLines } from './editor-lines.ts'
+import type { EditorStart } from './order-changes.ts'
+
+export interface OrderDraft extends Omit<EditDraft, 'lines'> {
+  lines: EditorLine[]
+}
+
+/** What is typed, and the order that it was typed for. */
+interface StoredDraft {
+  draft: OrderDraft
+  start: EditorStart
+}
+
+/** Kept in the tab until it is saved or discarded: a reload or a sign-in loses nothing. */
+export function useOrderDraft(orderId: string, start: EditorStart, from: OrderState | null) {
+  const [stored, setStored] = useState<StoredDraft>(
+    () => readDraftOf(orderId) ?? { draft: draftOf(from ?? start.state, start), start },
+  )
+  const keep = (next: StoredDraft) => {
+    setStored(next)
+    writeStored('sessionStorage', keyOf(orderId), JSON.stringify(next))
+  }
+  const { draft } = stored
+  return {
+    ...stored,
+    isChanged: isChanged(draft, stored.start),
+    change: (part: Partial<OrderDraft>) => keep({ ...stored, draft: { ...draft, ...part } }),
+    /** What was typed stays, for the order as it is by now. */
+    rebase: (current: EditorStart) => keep({ draft, start: current }),
+    forget: () => forgetDraft(orderId),
+  }
+}
+
+export function hasDraft(orderId: string): boolean {
+  return readDraftOf(orderId) !== null
+}
+
+export function forgetDraft(orderId: string): void {
+  writeStored('sessionStorage', keyOf(orderId), null)
+}
+
+export function sentDraft(draft: OrderDraft): EditDraft {
+  return { ...draft, lines: typedLines(draft.lines) }
+}
+
+function draftOf(state: OrderState, { units }: EditorStart): OrderDraft {
+  return {
+    lines: editorLines(state, units),
+    discount: plainAmount(state.discount),
+    fee: plainAmount(state.fee),
+    method: state.method,
+    address: state.address,
+    note: state.note,
+    reason: '',
+    isAgreed: false,
+  }
+}
+
+function isChanged(draft: OrderDraft, start: EditorStart): boolean {
+  return JSON.stringify(sentDraft(draft)) !== JSON.stringify(sentDraft(draftOf(start.state, start)))
+}
+
+function readDraftOf(orderId: string): StoredDraft | null {
+  try {
+    const stored = JSON.parse(readStored('sessionStorage', keyOf(orderId)) ?? 'null')
+    return stored?.draft && stored.start ? stored : null
+  } catch {
+    return null
+  }
+}
+
+function keyOf(orderId: string): string {
+  return `order-edit-${orderId}`
+}

@@ -1,0 +1,11 @@
+import { useRef } from 'react'
+import { randomId } from '#app/browser/random-id.ts'
+
+/** The same id for the same content: a request whose answer was lost is repeated, not made anew. */
+export function useRequestId(): (content: string) => string {
+  const last = useRef({ content: '', id: '' })
+  return (content) => {
+    if (last.current.content !== content) last.current = { content, id: randomId() }
+    return last.current.id
+  }
+}

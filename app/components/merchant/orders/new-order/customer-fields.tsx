@@ -1,0 +1,76 @@
+import { NAME_MAX } from '#app/domain/order/checkout-fields.ts'
+import { newOrder as words } from '#copy/merchant/new-order'
+import { Field } from '../../../ui/field.tsx'
+import { PhoneField } from '../../../ui/phone-field.tsx'
+import { useKnownCustomers } from '../../pos/use-known-customers.ts'
+import { spacedPhone } from '../spaced-phone.ts'
+import type { TypedOrder } from './use-new-order.ts'
+
+interface Props {
+  draft: TypedOrder
+  dialCode: string
+  errors: Record<string, string>
+  onChange(part: Partial<TypedOrder>): void
+}
+
+/** Who orders; known customers are offered while the phone is typed. */
+export function CustomerFields({ draft, dialCode, errors, onChange }: Props) {
+  const offered = useKnownCustomers({ customerName: draft.name, customerPhone: draft.phone }, dialCode)
+  return (
+    <div className="grid gap-3">
+      <div className="pair gap-3">
+        <PhoneField
+          id="new-order-phone"
+          name="phone"
+          label={words().phone}
+          side={<bdi dir="ltr">{dialCode}</bdi>}
+          autoComplete="off"
+          maxLength={60}
+          value={draft.phone}
+          error={errors.phone}
+          onChange={(event) => onChange({ phone: event.target.value })}
+        />
+        <Field
+          id="new-order-name"
+          name="name"
+          label={words().name}
+          autoComplete="off"
+          maxLength={NAME_MAX}
+          value={draft.name}
+          error={errors.name}
+          onChange={(event) => onChange({ name: event.target.value })}
+        />
+      </div>
+      <div role="status">
+        {offered.length > 0 && (
+          <ul className="grid gap-2" aria-label={words().known}>
+            {offered.map(({ customer, missing }) => (
+              <li key={customer.phone}>
+                <button
+                  type="button"
+                  className="till-known"
+                  onClick={() => {
+                    onChange({
+                      name: missing.customerName ?? draft.name,
+                      phone: missing.customerPhone ?? draft.phone,
+                      address: draft.address || customer.address,
+                    })
+                    // The pressed button goes away.
+                    document.getElementById('new-order-name')?.focus()
+                  }}
+                >
+                  <b className="wrap-anywhere" dir="auto">
+                    {customer.name}
+                  </b>
+                  <span className="text-ink-2">
+                    <bdi dir="ltr">{spacedPhone(customer.phone)}</bdi>
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  )
+}

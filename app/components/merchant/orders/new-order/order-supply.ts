@@ -1,0 +1,10 @@
+import type { Minor, MoneyFormat } from '#app/domain/money.ts'
+import type { DeliveryMethod } from '#app/domain/order/order.ts'
+
+/** What the store asks and offers for an order that its seller takes. */
+export interface OrderSupply {
+  moneyFormat: MoneyFormat
+  dialCode: string
+  method: DeliveryMethod
+  deliveryFee: Minor
+}

@@ -1,0 +1,95 @@
+import { useFetcher } from '@remix-run/react'
+import { Check, Download, Printer, X } from 'lucide-react'
+import { useState } from 'react'
+import type { PaidWith } from '#app/domain/order/order.ts'
+import { orderSelection as words } from '#copy/merchant/order-selection'
+import { orderDialog } from '#copy/merchant/orders'
+import { IconButton } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../confirm-dialog.tsx'
+import type { OrderActionData } from '../order-view.ts'
+import { useOrderAnswer } from '../use-order-answer.ts'
+import type { Selection } from './use-selection.ts'
+
+const METHODS: PaidWith[] = ['cash', 'mpesa', 'other']
+
+/** What can be done with the ticked orders at once. */
+export function SelectionBar({ selection, storeId }: { selection: Selection; storeId: string }) {
+  const fetcher = useFetcher<OrderActionData>()
+  const [isAsking, setAsking] = useState(false)
+  const [method, setMethod] = useState<PaidWith>('cash')
+  useOrderAnswer(fetcher.data, ({ ok }) => {
+    setAsking(false)
+    if (ok) selection.stop()
+  })
+  const { ids } = selection
+  const query = `?ids=${ids.join(',')}`
+  const pay = () => {
+    const form = new FormData()
+    form.set('intent', 'mark-paid-many')
+    form.set('method', method)
+    for (const id of ids) form.append('id', id)
+    fetcher.submit(form, { method: 'post' })
+  }
+  return (
+    <section
+      aria-label={words().actions}
+      className="sticky bottom-4 z-30 mt-4 flex flex-wrap items-center gap-x-1 rounded-card bg-ink px-3 py-1 text-card shadow-raised"
+    >
+      <p className="px-1 text-sm font-semibold" role="status">
+        {words().selected({ n: ids.length })}
+      </p>
+      <div className="ms-auto flex flex-wrap items-center">
+        {ids.length > 0 && (
+          <>
+            <button type="button" className={tool} onClick={() => setAsking(true)}>
+              <Check className="size-4" aria-hidden="true" />
+              {words().markPaid}
+            </button>
+            <a className={tool} href={`/store/${storeId}/orders/print${query}`} target="_blank" rel="noopener">
+              <Printer className="size-4" aria-hidden="true" />
+              {words().print}
+            </a>
+            <a className={tool} href={`/store/${storeId}/orders.csv${query}`} download>
+              <Download className="size-4" aria-hidden="true" />
+              {words().export}
+            </a>
+          </>
+        )}
+        <IconButton label={words().done} className="text-card" onClick={selection.stop}>
+          <X className="icon icon-small" aria-hidden="true" />
+        </IconButton>
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={words().askTitle}
+        text={words().askText}
+        yes={words().yes}
+        no={words().no}
+        isBusy={fetcher.state !== 'idle'}
+        onYes={pay}
+        onNo={() => setAsking(false)}
+      >
+        <fieldset>
+          <legend className="mb-2 text-sm font-bold">{orderDialog().howPaid}</legend>
+          <div className="segments">
+            {METHODS.map((name) => (
+              <label key={name} className="has-[:checked]:bg-ink has-[:checked]:text-card">
+                <input
+                  type="radio"
+                  name="many-method"
+                  value={name}
+                  checked={name === method}
+                  onChange={() => setMethod(name)}
+                />
+                {orderDialog().methods[name]}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      </ConfirmDialog>
+    </section>
+  )
+}
+
+const tool =
+  'inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 text-sm font-semibold text-card focus-visible:outline-card'

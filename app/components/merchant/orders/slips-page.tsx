@@ -1,0 +1,65 @@
+import { Link, useLocation } from '@remix-run/react'
+import { Printer } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { resetPageSize, setPageSize } from '#app/browser/page-size.ts'
+import { ROLLS, type Roll } from '#app/domain/order/paper.ts'
+import { orderSelection } from '#copy/merchant/order-selection'
+import { slip as words } from '#copy/merchant/orders'
+import { Button } from '../../ui/button.tsx'
+import { queryWith } from './address.ts'
+import { Slip } from './slip.tsx'
+import type { SlipView } from './slip-view.ts'
+
+interface Props {
+  views: SlipView[]
+  paper: Roll
+  backTo: string
+}
+
+/** Several papers, each on a page of its own; the longest decides over the pages' length. */
+export function SlipsPage({ views, paper, backTo }: Props) {
+  const { pathname, search } = useLocation()
+  const sheets = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other papers are of another length
+  useEffect(() => {
+    const slips = [...(sheets.current?.querySelectorAll<HTMLElement>('.slip') ?? [])]
+    const longest = slips.sort((a, b) => b.offsetHeight - a.offsetHeight)[0]
+    if (longest) setPageSize(paper, longest)
+    return resetPageSize
+  }, [paper, views])
+  return (
+    <div className="slip-desk min-h-dvh pb-12">
+      <header className="slip-tools sticky top-0 mb-6 flex flex-wrap items-center gap-3 border-b border-line bg-card px-4 py-3">
+        <a href={backTo} className="inline-flex min-h-11 items-center font-semibold text-brand-strong">
+          {orderSelection().printTitle}
+        </a>
+        <nav aria-label={words().paper} className="flex gap-1 md:ms-auto">
+          {ROLLS.map((name) => (
+            <Link
+              key={name}
+              to={pathname + queryWith(search, { paper: name })}
+              replace
+              aria-current={name === paper ? 'true' : undefined}
+              className={`inline-flex min-h-11 items-center rounded-full px-3 text-sm font-semibold ${name === paper ? 'bg-ink text-card' : 'text-ink-2'}`}
+            >
+              {words().papers[name]}
+            </Link>
+          ))}
+        </nav>
+        <Button kind="primary" className="max-md:w-full" onClick={() => window.print()} disabled={views.length === 0}>
+          <Printer className="icon icon-small" aria-hidden="true" />
+          {words().print}
+        </Button>
+      </header>
+      <main ref={sheets} className="grid gap-6 print:block">
+        <h1 className="sr-only print:hidden">{orderSelection().printTitle}</h1>
+        {views.length === 0 && <p className="px-4 text-center">{orderSelection().none}</p>}
+        {views.map((view) => (
+          <div key={view.number} className="break-after-page last:break-after-auto" lang={view.language}>
+            <Slip view={view} paper={paper} />
+          </div>
+        ))}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { buttonClass } from '#app/components/ui/button.tsx'
+import { FieldFrame, inputClass } from '#app/components/ui/form-frame.tsx'
+import { Icon, type IconName } from '#app/components/ui/icon.tsx'
+import { MoneyField } from '#app/components/ui/money-field.tsx'
+import { formatMoney } from '#app/domain/money.ts'
+import { claimWords } from '#copy/storefront/order-claim'
+import type { ClaimForm, OrderView, ShownClaim } from './order-view.ts'
+
+/** What the shopper has said to have paid, and what became of it. */
+export function OrderClaims({ view }: { view: OrderView }) {
+  const { claims, claimNotice } = view
+  if (claims.length === 0) return null
+  return (
+    <div id="claims" className="mt-5 scroll-mt-4">
+      {claimNotice ? (
+        <p className="mb-4 rounded-control bg-brand-soft px-4 py-3 text-sm font-semibold" role="status" dir="auto">
+          {claimNotice}
+        </p>
+      ) : null}
+      <ul>
+        {claims.map((claim) => (
+          <ClaimLine key={claim.id} claim={claim} view={view} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const icons: Record<ShownClaim['state'], IconName> = { waiting: 'info', confirmed: 'check', refused: 'alert' }
+
+function ClaimLine({ claim: { id, code, amount, state }, view }: { claim: ShownClaim; view: OrderView }) {
+  const { store, moneyFormat } = view
+  const said = { amount: formatMoney(amount, moneyFormat), code, storeName: store.name }
+  return (
+    <li className={`claim ${state === 'refused' ? 'text-danger' : ''}`}>
+      <Icon name={icons[state]} small />
+      <p dir="auto">
+        {state === 'refused' ? <b className="block font-semibold">{claimWords().refusedPayment(said)}</b> : null}
+        {claimWords()[state](said)}
+      </p>
+      {state === 'waiting' ? (
+        <form method="post" action="#claims">
+          <input type="hidden" name="claim" value={id} />
+          <button
+            className={buttonClass('text', 'min-h-11 text-sm whitespace-nowrap text-brand-strong')}
+            type="submit"
+            name="intent"
+            value="withdraw"
+          >
+            {claimWords().takeBack}
+          </button>
+        </form>
+      ) : null}
+    </li>
+  )
+}
+
+/** Plain and closed; the script keeps it as it is while the page around it is renewed. */
+export function ClaimDetails({ view, form }: { view: OrderView; form: ClaimForm }) {
+  const { store, moneyFormat } = view
+  const { error } = form
+  const errorOf = (field: 'message' | 'amount') => (error?.field === field ? error.text : null)
+  const messageError = errorOf('message')
+  return (
+    <details id="claim" className="claim-form" open={form.isOpen}>
+      <summary className="flex min-h-14 list-none items-center justify-between gap-2 font-semibold [&::-webkit-details-marker]:hidden">
+        {claimWords().open}
+        <Icon name="arrowDown" small />
+      </summary>
+      <form method="post" action="#claims" className="grid gap-4 pb-5 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <FieldFrame id="claim-message" label={claimWords().message} error={messageError}>
+          <textarea
+            id="claim-message"
+            name="message"
+            className={inputClass(Boolean(messageError), 'min-h-24')}
+            rows={3}
+            maxLength={2000}
+            required
+            defaultValue={form.message}
+            dir="auto"
+            autoComplete="off"
+            spellCheck={false}
+            aria-invalid={messageError ? true : undefined}
+            aria-describedby={messageError ? 'claim-message-note' : undefined}
+          />
+        </FieldFrame>
+        <MoneyField
+          id="claim-amount"
+          name="amount"
+          label={claimWords().amount}
+          symbol={moneyFormat.symbol}
+          defaultValue={form.amount}
+          error={errorOf('amount')}
+        />
+        <button className={buttonClass('quiet', 'md:col-span-full')} type="submit" name="intent" value="claim">
+          <bdi>{claimWords().tell({ storeName: store.name })}</bdi>
+        </button>
+      </form>
+    </details>
+  )
+}

@@ -1,0 +1,108 @@
+import { MAX_MINOR, type Minor } from '#app/domain/money.ts'
+import { totalOf } from './balance.ts'
+import { ADDRESS_MAX } from './checkout-fields.ts'
+import { needsAddress } from './delivery.ts'
+import { type EditStock, type LinePlan, type LinesRefused, planLines } from './edit-lines.ts'
+import { canChangeMethod, isEditable, type OrderEdit } from './edit-rules.ts'
+import type { DeliveryMethod, Order } from './order.ts'
+import { isSameState, needsAgreement, type OrderState, parseState, stateOf } from './order-state.ts'
+
+export type Agreement = 'not_needed' | 'asked' | 'agreed'
+
+/** The order as the edit leaves it. */
+export interface EditedOrder {
+  plan: LinePlan
+  subtotal: Minor
+  discount: Minor
+  discountCode: string | null
+  deliveryFee: Minor
+  total: Minor
+  method: DeliveryMethod
+  address: string
+  note: string
+  before: OrderState
+  after: OrderState
+  agreement: Agreement
+  /** What was last agreed; null: as it stands. */
+  agreed: OrderState | null
+}
+
+export type EditRefusal =
+  | LinesRefused
+  | {
+      ok: false
+      reason: 'not-editable' | 'method-fixed' | 'address-required' | 'address-too-long'
+    }
+  | { ok: false; reason: 'discount-too-large' | 'total-too-large' | 'amount-invalid' }
+
+export type EditDecision = { ok: true; edited: EditedOrder | null } | EditRefusal
+
+/** Null when nothing is different. */
+export function decideEdit(order: Order, stock: EditStock, edit: OrderEdit): EditDecision {
+  if (!isEditable(order.status)) return { ok: false, reason: 'not-editable' }
+  if (edit.method !== order.deliveryMethod && !canChangeMethod(order.status)) {
+    return { ok: false, reason: 'method-fixed' }
+  }
+  const address = needsAddress(edit.method) ? edit.address : ''
+  if (needsAddress(edit.method) && address === '') return { ok: false, reason: 'address-required' }
+  if (address.length > ADDRESS_MAX) return { ok: false, reason: 'address-too-long' }
+  if (!isAmount(edit.discount) || !isAmount(edit.fee)) return { ok: false, reason: 'amount-invalid' }
+  const planned = planLines(order, stock, edit.lines)
+  if (!planned.ok) return planned
+  const { plan } = planned
+  const subtotal = sumOf(plan.kept) + sumOf(plan.added) + sumOf(plan.extras)
+  const discount = discountOf(order, edit.discount, subtotal)
+  if (discount === null) return { ok: false, reason: 'discount-too-large' }
+  const deliveryFee = edit.method === 'delivery' ? edit.fee : 0
+  const total = totalOf({ subtotal, discount, deliveryFee, returnedAmount: order.returnedAmount })
+  if (subtotal > MAX_MINOR || total > MAX_MINOR) return { ok: false, reason: 'total-too-large' }
+  const figures = { subtotal, discount, deliveryFee, total }
+  const discountCode = discount === 0 && order.discount > 0 ? null : order.discountCode
+  const terms = { method: edit.method, address, note: edit.note }
+  const before = stateOf(order)
+  const after = stateOf({
+    ...order,
+    ...figures,
+    discountCode,
+    deliveryMethod: edit.method,
+    customerAddress: address,
+    customerNote: edit.note,
+    lines: linesAfter(order, plan),
+    extras: plan.extras,
+  })
+  if (isSameState(before, after)) return { ok: true, edited: null }
+  const asked = agreementOf(parseState(order.agreedState) ?? before, after, edit.isAgreed)
+  return { ok: true, edited: { plan, ...figures, discountCode, ...terms, before, after, ...asked } }
+}
+
+/** It stays the amount that it is, cut to what the goods cost; null for a new one above that. */
+function discountOf(order: Order, wanted: Minor, subtotal: Minor): Minor | null {
+  if (wanted <= subtotal) return wanted
+  return wanted === order.discount ? subtotal : null
+}
+
+/** Compared with what was last agreed, however many edits lie between. */
+function agreementOf(
+  agreed: OrderState,
+  after: OrderState,
+  isAgreed: boolean,
+): Pick<EditedOrder, 'agreement' | 'agreed'> {
+  if (!needsAgreement(agreed, after)) return { agreement: 'not_needed', agreed: null }
+  return isAgreed ? { agreement: 'agreed', agreed: null } : { agreement: 'asked', agreed }
+}
+
+function linesAfter(order: Order, { kept, added }: LinePlan): Order['lines'] {
+  const own = order.lines.flatMap((line) => {
+    const change = kept.find((other) => other.line === line.line)
+    return change ? [{ ...line, quantity: change.quantity, price: change.price }] : []
+  })
+  return [...own, ...added.map((line) => ({ ...line, returned: 0 }))]
+}
+
+function sumOf(lines: { price: Minor; quantity: number }[]): Minor {
+  return lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+}
+
+function isAmount(amount: Minor): boolean {
+  return Number.isInteger(amount) && amount >= 0 && amount <= MAX_MINOR
+}

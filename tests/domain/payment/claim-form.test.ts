@@ -1,0 +1,66 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readClaim } from '#app/domain/payment/claim-form.ts'
+
+const CODE = 'UKM7QP2X4D'
+const SENT = `${CODE} Confirmed. Ksh1,510.00 paid to DUKA LA ASHA. on 22/11/26 at 7:25 PM.New M-PESA balance is Ksh9.00.`
+
+test.each([CODE, 'ukm7qp2x4d', ' UKM7 QP2X4D '])('a typed code has the typed amount: %j', (text) => {
+  expect(readClaim(text, '1,200.50', 'KES')).toEqual({
+    ok: true,
+    claim: { code: CODE, amount: 120_050, method: 'mpesa', saidAt: null, words: '' },
+  })
+})
+
+test('what a message says goes before what was typed, and the balance is not kept', () => {
+  const read = readClaim(SENT, '1200', 'KES')
+  expect(read).toMatchObject({ ok: true, claim: { code: CODE, amount: 151_000, method: 'mpesa' } })
+  expect(read.ok && read.claim.saidAt).toBe(Date.UTC(2026, 10, 22, 16, 25))
+  expect(read.ok && read.claim.words).toMatch(/^UKM7QP2X4D Confirmed\. .* 7:25 PM\.$/)
+})
+
+test('shillings of Kenya are no amount of a store that counts in another currency', () => {
+  expect(readClaim(SENT, '50000', 'UGX')).toMatchObject({ ok: true, claim: { amount: 5_000_000 } })
+})
+
+test('a message that lost its amount has the typed one', () => {
+  expect(readClaim(`${CODE} Confirmed. Ksh paid to`, '700', 'KES')).toMatchObject({
+    ok: true,
+    claim: { amount: 70_000 },
+  })
+})
+
+test.each([
+  ['', 'no-code'],
+  ['I have paid you yesterday', 'no-code'],
+  ['UKM7QP2X4', 'no-code'],
+  ['hello there', 'no-code'],
+  [`${CODE} Confirmed.You have received Ksh500.00 from MARY W 0712345678 on 12/3/24 at 2:15 PM`, 'not-sent'],
+  [`${CODE} Confirmed. You bought Ksh50.00 of airtime on 12/3/24 at 2:15 PM.`, 'not-sent'],
+  [`Failed. You do not have enough money in your M-PESA account.`, 'not-sent'],
+])('%j is refused as %s', (text, reason) => {
+  expect(readClaim(text, '100', 'KES')).toEqual({ ok: false, reason })
+})
+
+test.each(['', '0', '-5', '1.234', 'all of it', '99999999999999'])('the amount %j is refused', (amount) => {
+  expect(readClaim(CODE, amount, 'KES')).toEqual({ ok: false, reason: 'amount-invalid' })
+})
+
+test('no text throws, and what is taken fits its columns', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.string().map((text) => SENT + text),
+      ),
+      fc.string(),
+      (text, amount) => {
+        const read = readClaim(text, amount, 'KES')
+        if (!read.ok) return
+        expect(read.claim.amount).toBeGreaterThan(0)
+        expect(read.claim.code.length).toBeLessThanOrEqual(40)
+        expect(read.claim.words.length).toBeLessThanOrEqual(1000)
+      },
+    ),
+  )
+})
