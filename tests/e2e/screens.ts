@@ -4,6 +4,7 @@ import { accountScreens } from './account-screens.ts'
 import { dashboardScreens } from './dashboard-screens.ts'
 import { rowsOf } from './fixtures.ts'
 import { merchantScreens } from './merchant-screens.ts'
+import { moneyScreens } from './money-screens.ts'
 import { onboardingScreens } from './onboarding-screens.ts'
 import { editOrder } from './order-edits.ts'
 import { planScreens } from './plan-screens.ts'
@@ -194,6 +195,7 @@ export const screens: Record<string, Screen[]> = {
   ...dashboardScreens,
   ...merchantScreens,
   ...sellingScreens,
+  ...moneyScreens,
   ...posScreens,
   ...planScreens,
   '*': [{ name: 'not-found', path: () => '/no/such/page' }],
