@@ -328,6 +328,47 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
     expect(storeRow?.id).not.toBe(otherShop.id)
     expect(inbox.waiting).toBeLessThanOrEqual(1)
   },
+  'money.receive': async ({ money }) => {
+    await rows("UPDATE payment_claims SET code = 'UJE1111111' WHERE store_id = ?", ownShop.id)
+    const theirs = { kind: 'received', code: 'SJF7K2M9QX', method: 'mpesa', amount: 100, currency: 'KES' } as const
+    const evidence = [{ ...theirs, payerName: null, payerPhone: null, account: null, receivedAt: NOON }]
+    const counts = await money.receive(evidence, { source: 'message', by: null })
+    expect(counts).toMatchObject({ confirmed: 0, withoutOrder: 1 })
+  },
+  'money.confirmClaim': async ({ money }) =>
+    expect(await money.confirmClaim(otherOrder.id, 'claim', { amount: 1, by: null })).toEqual(orderNotFound),
+  'money.refuseClaim': async ({ money }) =>
+    expect(await money.refuseClaim(otherOrder.id, 'claim')).toEqual(orderNotFound),
+  'money.book': async ({ money }) =>
+    expect(await money.book(`first-${otherOrder.id}`, { id: otherOrder.id }, { by: null })).toEqual(paymentNotFound),
+  'money.dismiss': async ({ money }) =>
+    expect(await money.dismiss(`first-${otherOrder.id}`, true)).toEqual(paymentNotFound),
+  'money.bookToldAmount': async ({ money }) =>
+    expect(await money.bookToldAmount(`first-${otherOrder.id}`, null)).toEqual(paymentNotFound),
+  'money.removeReversed': async ({ money }) =>
+    expect(await money.removeReversed(`first-${otherOrder.id}`, null)).toEqual(paymentNotFound),
+  'money.keep': async ({ money }) => expect(await money.keep(otherOrder.id)).toEqual(orderNotFound),
+  'money.toCheck': async ({ money }) => {
+    const { claims, free, contradictions, refunds, payable } = await money.toCheck()
+    const ids = [...claims, ...contradictions, ...refunds].map(({ orderId }) => orderId)
+    expect([...ids, ...free, ...payable.map(({ id }) => id)]).not.toContain(otherOrder.id)
+  },
+  'money.debtors': async ({ money }) => expect(await money.debtors()).toBe(0),
+  'money.owing': async ({ money }) => expect(await money.owing()).toEqual([]),
+  'money.day': async ({ money }) => {
+    const { totals, closings } = await money.day('2026-10-14', { start: NOON - DAY, end: NOON + DAY })
+    expect(totals.reduce((sum, { count }) => sum + count, 0)).toBeLessThanOrEqual(3)
+    expect(closings).toHaveLength(1)
+  },
+  'money.dayRows': async ({ money }) => {
+    const found = await money.dayRows({ start: NOON - DAY, end: NOON + DAY }, null, 50)
+    expect(found.map(({ id }) => id)).not.toContain(`first-${otherOrder.id}`)
+  },
+  'money.closeDay': async ({ money }) => {
+    const closing = { day: '2026-10-14', span: { start: NOON, end: NOON }, opening: 1, counted: 1, by: null }
+    const requestId = `closing-${otherOrder.id}`
+    expect(await money.closeDay({ ...closing, requestId })).toEqual({ expected: 1, counted: 1 })
+  },
   'till.products': async ({ till }) => {
     const { products } = await till.products()
     expect(products.filter(({ id }) => Object.values(otherShop.products).includes(id))).toEqual([])
@@ -363,6 +404,7 @@ const foreignLine = () => {
 }
 const productNotFound = { ok: false, reason: 'product-not-found' }
 const orderNotFound = { ok: false, reason: 'order-not-found' }
+const paymentNotFound = { ok: false, reason: 'payment-not-found' }
 const paymentMethod = {
   ...{ methodType: 'mpesa', idType: 'personal', phoneNumber: '1', isEnabled: false },
   ...{ account: null, bankName: null, registeredName: null },

@@ -19,7 +19,7 @@ const columns = {
   lastStatus: sql<string | null>`(SELECT o.status FROM orders AS o
     WHERE o.store_id = customers.store_id AND o.id = customers.last_order_id)`.as('lastStatus'),
   /** In the store's currency. */
-  owes: sql<number>`(SELECT coalesce(sum(orders.total_amount - orders.paid_amount), 0) FROM orders
+  owes: sql<number>`(SELECT coalesce(sum(orders.total_amount - orders.paid_amount), 0) FROM orders INDEXED BY orders_owing
     WHERE orders.store_id = customers.store_id AND orders.customer_phone = customers.phone AND ${IS_OWING}
       AND orders.currency = (SELECT s.currency FROM stores AS s WHERE s.id = orders.store_id))`.as('owes'),
 }

@@ -10,7 +10,7 @@ import { debtorsCount, owingRead } from './debts.server.ts'
 import { type ClaimAnswer, confirmClaim, refuseClaim } from './decide-claim.server.ts'
 import { type Booking, bookMoney, dismissMoney, type OrderReference, waiveRefund } from './free-money.server.ts'
 import { receive } from './receive.server.ts'
-import { toCheckReads } from './to-check.server.ts'
+import { newestSeenOf, toCheckReads, waitingClaimsOf } from './to-check.server.ts'
 
 /** What a store has received, what it waits for, and what it owes. */
 export function createMoney(scope: StoreScope, context: StoreContext) {
@@ -36,12 +36,12 @@ export function createMoney(scope: StoreScope, context: StoreContext) {
     async toCheck() {
       const [claims, free, contradictions, refunds, payable, newest] = await scope.batch(toCheckReads(scope))
       return {
-        claims: claims.map((claim) => ({ ...claim, sameCode: JSON.parse(claim.sameCode) as number[] })),
+        claims: waitingClaimsOf(claims),
         free,
         contradictions,
         refunds,
         payable,
-        newestSeenAt: newest.find(({ isSeen }) => isSeen === 1)?.receivedAt ?? null,
+        newestSeenAt: newestSeenOf(newest),
       }
     },
 

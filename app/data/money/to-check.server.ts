@@ -10,7 +10,7 @@ const [RECENT_ORDERS, RECENT_MONEY] = [50, 50]
 
 export function toCheckReads(scope: ReadScope) {
   return [
-    claimsRead(scope),
+    waitingClaimsRead(scope),
     freeRead(scope),
     contradictionsRead(scope),
     refundsRead(scope),
@@ -19,8 +19,8 @@ export function toCheckReads(scope: ReadScope) {
   ] as const
 }
 
-/** Oldest first, with what else has the same code. */
-function claimsRead(scope: ReadScope) {
+/** Those that wait, oldest first, with what else has the same code. */
+export function waitingClaimsRead(scope: ReadScope, among = sql`true`) {
   return scope
     .join(
       paymentClaims,
@@ -50,7 +50,7 @@ function claimsRead(scope: ReadScope) {
           WHERE c.store_id = payment_claims.store_id AND c.code = payment_claims.code
             AND c.order_id <> payment_claims.order_id AND c.state IN ('waiting', 'confirmed'))`,
       },
-      sql`${paymentClaims.state} = 'waiting'`,
+      sql`${paymentClaims.state} = 'waiting' AND ${among}`,
     )
     .orderBy(sql`payment_claims.created_at`, sql`payment_claims.id`)
     .limit(SHOWN.claims)
@@ -145,8 +145,17 @@ function payableRead(scope: ReadScope) {
   )
 }
 
+/** The rows of `waitingClaimsRead`, as its caller reads them. */
+export function waitingClaimsOf<Row extends { sameCode: string }>(rows: Row[]) {
+  return rows.map((row) => ({ ...row, sameCode: JSON.parse(row.sameCode) as number[] }))
+}
+
+export function newestSeenOf(newest: { receivedAt: number; isSeen: number }[]): number | null {
+  return newest.find(({ isSeen }) => isSeen === 1)?.receivedAt ?? null
+}
+
 /** When the newest money came that the seller's own evidence tells of. */
-function newestSeenRead(scope: ReadScope) {
+export function newestSeenRead(scope: ReadScope) {
   return scope
     .pick(
       payments,

@@ -4,6 +4,8 @@ import { missingLines } from '#app/domain/order/missing.ts'
 import type { Order } from '#app/domain/order/order.ts'
 import type { PaymentMethod } from '#app/domain/payment/payment-method.ts'
 import { orderClaimsRead, orderPaymentsRead } from '../money/order-payments.server.ts'
+import { newestSeenOf, newestSeenRead, waitingClaimsOf, waitingClaimsRead } from '../money/to-check.server.ts'
+import { paymentClaims } from '../schema/money.server.ts'
 import { orders } from '../schema/orders.server.ts'
 import { stores } from '../schema/stores.server.ts'
 import type { ReadScope } from '../sql/scope.server.ts'
@@ -42,8 +44,8 @@ export function orderStoreRead(scope: ReadScope) {
 export function orderHistory(scope: ReadScope, now: () => number) {
   return {
     async details(orderId: string) {
-      const [orderRows, lines, free, events, notes, ledger, claims, storeRows, payments, revisions] = await scope.batch(
-        [
+      const [orderRows, lines, free, events, notes, ledger, claims, waiting, newest, storeRows, payments, revisions] =
+        await scope.batch([
           orderRead(scope, sql`${orders.id} = ${orderId}`),
           linesRead(scope, sql`${orderId}`),
           freeRead(scope, orderId, now()),
@@ -51,11 +53,12 @@ export function orderHistory(scope: ReadScope, now: () => number) {
           notesRead(scope, orderId),
           orderPaymentsRead(scope, orderId),
           orderClaimsRead(scope, orderId),
+          waitingClaimsRead(scope, sql`${paymentClaims.orderId} = ${orderId}`),
+          newestSeenRead(scope),
           orderStoreRead(scope),
           paymentMethodsRead(scope),
           revisionsOfOrder(scope, orderId),
-        ],
-      )
+        ])
       const [order, store] = [orderRows[0], storeRows[0]]
       if (!order || !store) return null
       return {
@@ -67,6 +70,8 @@ export function orderHistory(scope: ReadScope, now: () => number) {
         notes,
         ledger,
         claims,
+        waitingClaims: waitingClaimsOf(waiting),
+        newestSeenAt: newestSeenOf(newest),
         store,
         payments: payments.filter((method) => method.isEnabled),
       }

@@ -1,13 +1,11 @@
 import type { CheckView, FreeMoneyView } from '#app/components/merchant/money/money-view.ts'
 import { customerLabel } from '#app/copy/phrases/customer-label.ts'
-import { claimHintText } from '#app/copy/phrases/merchant/claim-hints.ts'
 import { whenWords } from '#app/copy/timestamps.ts'
 import type { OpenStore } from '#app/data/store/open-store.server.ts'
-import { dueBack, stillToPay } from '#app/domain/order/balance.ts'
-import { claimHints } from '#app/domain/payment/claim-hints.ts'
-import { missingDeposit } from '#app/domain/payment/deposit.ts'
+import { dueBack } from '#app/domain/order/balance.ts'
 import { suggestOrder } from '#app/domain/payment/suggestion.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
+import { hintsOfClaim } from './claim-view.server.ts'
 
 type ToCheck = Awaited<ReturnType<OpenStore['money']['toCheck']>>
 
@@ -21,22 +19,18 @@ export function checkView(toCheck: ToCheck, { claimsWaiting, timeZone, now }: Sh
   const when = (at: number) => whenWords(at, now, timeZone)
   const free = toCheck.free.map((money) => ({ isDismissed: money.dismissedAt !== null, view: freeView(money) }))
   return {
-    claims: toCheck.claims.map((claim) => {
-      const askedAmounts = [stillToPay(claim), missingDeposit(claim)]
-      const facts = { ...claim, askedAmounts, newestSeenAt: toCheck.newestSeenAt, now }
-      return {
-        id: claim.id,
-        orderId: claim.orderId,
-        number: claim.number,
-        name: customerLabel(claim.customerName),
-        code: claim.code,
-        amount: claim.amount,
-        arrived: claim.seenAmount ?? claim.amount,
-        moneyFormat: moneyFormatOf(claim.currency),
-        when: when(claim.saidAt ?? claim.claimedAt),
-        hints: claimHints(facts).map(claimHintText),
-      }
-    }),
+    claims: toCheck.claims.map((claim) => ({
+      id: claim.id,
+      orderId: claim.orderId,
+      number: claim.number,
+      name: customerLabel(claim.customerName),
+      code: claim.code,
+      amount: claim.amount,
+      arrived: claim.seenAmount ?? claim.amount,
+      moneyFormat: moneyFormatOf(claim.currency),
+      when: when(claim.saidAt ?? claim.claimedAt),
+      hints: hintsOfClaim(claim, { newestSeenAt: toCheck.newestSeenAt, now }),
+    })),
     free: free.flatMap(({ isDismissed, view }) => (isDismissed ? [] : [view])),
     dismissed: free.flatMap(({ isDismissed, view }) => (isDismissed ? [view] : [])),
     contradictions: toCheck.contradictions.map((payment) => ({

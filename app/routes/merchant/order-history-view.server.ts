@@ -1,9 +1,11 @@
 import type { HistoryItem } from '#app/components/merchant/orders/history-view.ts'
+import { changeText } from '#app/copy/phrases/merchant/order-change.ts'
 import { eventLabel } from '#app/copy/phrases/merchant/orders.ts'
 import { paymentLabel } from '#app/copy/phrases/merchant/payment-label.ts'
 import { statusLabel } from '#app/copy/phrases/status-label.ts'
 import type { OrderDetails } from '#app/data/order/history.server.ts'
 import { formatMoney, type Minor } from '#app/domain/money.ts'
+import { differencesOf, parseState } from '#app/domain/order/order-state.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { orderHistory as words } from '#copy/merchant/order-history'
 import { orderMoney } from '#copy/merchant/order-money'
@@ -12,7 +14,13 @@ import { orderDialog } from '#copy/merchant/orders'
 
 /** Steps, changes, money, claims and notes as one line of time, the newest first. */
 export function historyView(details: OrderDetails): HistoryItem[] {
-  const items = [...stepItems(details), ...moneyItems(details), ...claimItems(details), ...noteItems(details)]
+  const items = [
+    ...stepItems(details),
+    ...revisionItems(details),
+    ...moneyItems(details),
+    ...claimItems(details),
+    ...noteItems(details),
+  ]
   return items.sort((a, b) => b.at - a.at)
 }
 
@@ -41,6 +49,26 @@ function moneyItems({ order, ledger }: OrderDetails): HistoryItem[] {
         .join(' · '),
       quote: note,
     }))
+}
+
+/** What was changed, and when it was agreed. */
+function revisionItems({ order, revisions }: OrderDetails): HistoryItem[] {
+  const format = moneyFormatOf(order.currency)
+  return revisions.flatMap(
+    ({ kind, totalBefore, totalAfter, reason, agreedAt, agreedBy, createdAt, before, after }) => {
+      const [was, now] = [parseState(before), parseState(after)]
+      const changes = was && now ? differencesOf(was, now).filter((change) => change.kind !== 'total') : []
+      const values = { before: formatMoney(totalBefore, format), after: formatMoney(totalAfter, format) }
+      const isSame = totalBefore === totalAfter
+      const title =
+        kind === 'return' ? words().returned(values) : isSame ? words().changedSame : words().changed(values)
+      const detail = [orderDialog().by.owner, ...changes.map((change) => changeText(change, format))].join(' · ')
+      const item: HistoryItem = { ...nothing, kind: 'change', at: createdAt, title, detail, quote: reason }
+      if (agreedAt === null) return [item]
+      const by = agreedBy === 'shopper' ? orderDialog().by.shopper : orderDialog().by.owner
+      return [item, { ...nothing, kind: 'agreed', at: agreedAt, title: words().agreed, detail: by }]
+    },
+  )
 }
 
 function claimItems({ order, claims }: OrderDetails): HistoryItem[] {

@@ -1,10 +1,22 @@
 import type { OrderMoneyView } from '#app/components/merchant/orders/payment/money-view.ts'
+import { orderLanguage } from '#app/copy/order-language.server.ts'
+import { reminderWords } from '#app/copy/phrases/merchant/debt-reminder.ts'
+import { inLanguage } from '#app/copy/reader.ts'
 import type { OrderDetails } from '#app/data/order/history.server.ts'
 import { dueBack, stillToPay } from '#app/domain/order/balance.ts'
+import { chatUrl, hasChat } from '#app/domain/order/chat-link.ts'
 import { isOpen } from '#app/domain/order/lifecycle.ts'
+import { reminderMessage } from '#app/domain/order/messages-debt.ts'
 import { missingDeposit } from '#app/domain/payment/deposit.ts'
+import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
+import { orderPath } from '#app/domain/store/store.ts'
+import { hintsOfClaim } from './claim-view.server.ts'
 
-export function orderMoneyView({ order, ledger, claims }: OrderDetails): OrderMoneyView {
+export function orderMoneyView(
+  details: OrderDetails,
+  { now, origin }: { now: number; origin: string },
+): OrderMoneyView {
+  const { order, ledger, waitingClaims, newestSeenAt } = details
   const isUnfinished = isOpen(order.status)
   return {
     paid: order.paid,
@@ -17,15 +29,34 @@ export function orderMoneyView({ order, ledger, claims }: OrderDetails): OrderMo
       isTakenBack: reversedAt !== null,
       isRemovable: isUnfinished && payment.kind !== 'transfer',
     })),
-    claims: claims
-      .filter(({ state }) => state === 'waiting')
-      .map(({ id, code, amount, method, saidAt, createdAt }) => ({
-        id,
-        code,
-        amount,
-        method,
-        at: saidAt ?? createdAt,
-      })),
+    claims: waitingClaims.map((claim) => ({
+      id: claim.id,
+      code: claim.code,
+      amount: claim.amount,
+      method: claim.method,
+      at: claim.saidAt ?? claim.claimedAt,
+      arrived: claim.seenAmount ?? claim.amount,
+      hints: hintsOfClaim(claim, { newestSeenAt, now }),
+    })),
     isRecordable: order.status !== 'cancelled' && stillToPay(order) > 0,
+    askUrl: order.status === 'cancelled' ? null : askUrl(details, origin),
+    isKeepable: order.status === 'cancelled' && order.refundWaivedAt === null && dueBack(order) > 0,
   }
+}
+
+/** Asks for the missing deposit, else for what is still to pay. */
+function askUrl({ order, store }: OrderDetails, origin: string): string | null {
+  const amount = (isOpen(order.status) ? missingDeposit(order) : 0) || stillToPay(order)
+  if (amount === 0 || !hasChat(order.customerPhone)) return null
+  const reminder = {
+    platform: store.platform,
+    storeName: store.name,
+    customerName: order.isAnonymous && order.channel === 'pos' ? '' : order.customerName,
+    amount,
+    moneyFormat: moneyFormatOf(order.currency),
+    orders: [{ number: order.number, link: origin + orderPath(order.token) }],
+  }
+  const language = orderLanguage({ order, store })
+  const text = inLanguage(language, () => reminderMessage(reminder, reminderWords()))
+  return chatUrl(store.platform, order.customerPhone, text)
 }

@@ -17,6 +17,7 @@ import { orderToasts } from '#copy/merchant/orders'
 import { orderErrors } from '#copy/order-errors'
 import { markManyPaid } from './many-orders-actions.server.ts'
 import { type OrderAction, saved } from './order-answers.server.ts'
+import { decideClaim, keepMoney } from './order-claim-actions.server.ts'
 import { runEditIntent } from './order-edit-actions.server.ts'
 import {
   answerCode,
@@ -70,6 +71,11 @@ export async function runIntent(action: OrderAction) {
       return transferOrderMoney(action, id)
     case 'remove-payment':
       return removeOrderPayment(action, id)
+    case 'confirm-claim':
+    case 'refuse-claim':
+      return decideClaim(action, id)
+    case 'keep-money':
+      return keepMoney(action, id)
     case 'return-goods':
       return returnOrderGoods(action, id)
     case 'add-note':

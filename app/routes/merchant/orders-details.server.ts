@@ -83,7 +83,7 @@ export function orderView(
     moneyFormat: input.moneyFormat,
     history: historyView(details),
     paymentOptions: input.paymentOptions,
-    money: orderMoneyView(details),
+    money: orderMoneyView(details, { now, origin }),
     defaultMethod: input.paymentOptions.some(({ kind }) => isMpesa(kind)) ? 'mpesa' : 'cash',
     chips: orderChips({
       ...order,

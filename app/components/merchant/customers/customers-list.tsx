@@ -42,7 +42,7 @@ export function CustomersList(view: CustomersView) {
                   </span>
                 </td>
                 <td className="text-ink-2">
-                  <span className="flex flex-wrap items-center gap-x-1">
+                  <span className="flex items-center gap-x-1">
                     <Last row={row} view={view} />
                   </span>
                 </td>
@@ -83,9 +83,12 @@ export function CustomersList(view: CustomersView) {
 
 function Name({ row }: { row: CustomerRow }) {
   return (
-    <p className="line-clamp-2 font-semibold text-ink wrap-anywhere" dir="auto">
-      {row.name}
-    </p>
+    <>
+      <p className="line-clamp-2 font-semibold text-ink wrap-anywhere" dir="auto">
+        {row.name}
+      </p>
+      {row.owes && <p className="text-xs font-semibold text-warn">{row.owes}</p>}
+    </>
   )
 }
 
@@ -101,7 +104,6 @@ function Last({ row, view }: { row: CustomerRow; view: CustomersView }) {
         {agoWords(row.lastOrderAt, now, store.timeZone)}
       </time>
       {row.lastStatus && <StatusBadge status={row.lastStatus} />}
-      {row.owes && <span className="order-2 font-semibold whitespace-nowrap text-warn">{row.owes}</span>}
     </>
   )
 }

@@ -28,7 +28,7 @@ export function MoneyForm({ intent, id, label, kind = 'quiet', className = '', v
       {children}
       <button
         type="submit"
-        className={buttonClass(kind, 'w-full px-3! text-sm whitespace-nowrap')}
+        className={buttonClass(kind, 'w-full px-2.5! md:px-3! text-sm whitespace-nowrap')}
         disabled={isBusy}
         aria-busy={isBusy || undefined}
       >

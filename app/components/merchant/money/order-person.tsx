@@ -7,7 +7,7 @@ interface Props {
   name: string
 }
 
-/** 'Achieng Otieno · #0042', which opens the order. */
+/** Name and number; the number opens the order. */
 export function OrderPerson({ orderId, number, name }: Props) {
   return (
     <>

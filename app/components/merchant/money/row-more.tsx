@@ -16,7 +16,7 @@ export function RowMore({ label, kind = 'quiet', isOpen, children }: Props) {
       open={isOpen || undefined}
       className={`${kind === 'quiet' ? 'flex-auto md:flex-none ' : ''}open:order-last open:basis-full`}
     >
-      <summary className={buttonClass(kind, 'list-none px-3! text-sm whitespace-nowrap max-md:w-full')}>
+      <summary className={buttonClass(kind, 'list-none px-2.5! md:px-3! text-sm whitespace-nowrap max-md:w-full')}>
         {label}
       </summary>
       <div className="mt-2 grid gap-2 rounded-control bg-wash p-3">{children}</div>

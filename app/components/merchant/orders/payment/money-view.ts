@@ -22,6 +22,9 @@ export interface ClaimRow {
   amount: Minor
   method: LedgerMethod
   at: number
+  /** What the owner's own messages say of the code, else what is claimed. */
+  arrived: Minor
+  hints: string[]
 }
 
 /** What an order's dialog shows of its money; amounts are 0 or more. */
@@ -34,4 +37,8 @@ export interface OrderMoneyView {
   /** Those that wait. */
   claims: ClaimRow[]
   isRecordable: boolean
+  /** The chat that asks for what is open; null without one. */
+  askUrl: string | null
+  /** It can stay with the seller: the order is cancelled. */
+  isKeepable: boolean
 }

@@ -1,12 +1,15 @@
-import { Plus, Undo2 } from 'lucide-react'
+import { useFetcher } from '@remix-run/react'
+import { MessageCircle, Plus, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { formatMoney } from '#app/domain/money.ts'
 import { orderMoney as words } from '#copy/merchant/order-money'
-import { Button } from '../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import { deferredDialog } from '../../deferred-dialog.tsx'
 import { PanelSection } from '../order-panel.tsx'
-import type { OrderView } from '../order-view.ts'
+import type { OrderActionData, OrderView } from '../order-view.ts'
+import { useOrderAnswer } from '../use-order-answer.ts'
 import { BalanceFigures } from './balance-figures.tsx'
+import { ClaimBox } from './claim-box.tsx'
 import { PaymentList } from './payment-list.tsx'
 import { PaymentOptions } from './payment-options.tsx'
 
@@ -32,6 +35,9 @@ export function PaymentSection({ view, zone, now }: { view: OrderView; zone: str
         </p>
       )}
       {view.paidAt === null && view.status !== 'cancelled' && <PaymentOptions view={view} />}
+      {money.claims.map((claim) => (
+        <ClaimBox key={claim.id} claim={claim} view={view} zone={zone} now={now} />
+      ))}
       <PaymentList view={view} zone={zone} now={now} />
       <div className="mt-3 grid gap-2 empty:hidden md:grid-cols-2">
         {money.isRecordable && (
@@ -40,6 +46,17 @@ export function PaymentSection({ view, zone, now }: { view: OrderView; zone: str
             {words().record}
           </Button>
         )}
+        {money.askUrl && (
+          <a
+            href={money.askUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonClass('quiet', 'text-brand-strong')}
+          >
+            <MessageCircle className="icon icon-small" aria-hidden="true" />
+            {words().ask({ amount: formatMoney(money.missingDeposit || money.stillToPay, moneyFormat) })}
+          </a>
+        )}
         {money.dueBack > 0 && (
           <>
             <Button onClick={() => setOpened('give-back')}>
@@ -47,6 +64,7 @@ export function PaymentSection({ view, zone, now }: { view: OrderView; zone: str
               {words().giveBack}
             </Button>
             <Button onClick={() => setOpened('transfer')}>{words().useForOther}</Button>
+            {money.isKeepable && <KeepMoney orderId={view.id} />}
           </>
         )}
       </div>
@@ -54,5 +72,18 @@ export function PaymentSection({ view, zone, now }: { view: OrderView; zone: str
       {opened === 'give-back' && <GiveBack view={view} onClose={close} />}
       {opened === 'transfer' && <Transfer view={view} onClose={close} />}
     </PanelSection>
+  )
+}
+
+function KeepMoney({ orderId }: { orderId: string }) {
+  const fetcher = useFetcher<OrderActionData>()
+  useOrderAnswer(fetcher.data)
+  return (
+    <fetcher.Form method="post" className="grid">
+      <input type="hidden" name="id" value={orderId} />
+      <Button type="submit" kind="text" name="intent" value="keep-money" disabled={fetcher.state !== 'idle'}>
+        {words().keepIt}
+      </Button>
+    </fetcher.Form>
   )
 }

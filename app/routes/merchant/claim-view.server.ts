@@ -1,0 +1,13 @@
+import { claimHintText } from '#app/copy/phrases/merchant/claim-hints.ts'
+import type { OpenStore } from '#app/data/store/open-store.server.ts'
+import { stillToPay } from '#app/domain/order/balance.ts'
+import { claimHints } from '#app/domain/payment/claim-hints.ts'
+import { missingDeposit } from '#app/domain/payment/deposit.ts'
+
+type WaitingClaim = Awaited<ReturnType<OpenStore['money']['toCheck']>>['claims'][number]
+
+/** What the seller should look at before she says whether it has arrived, in words. */
+export function hintsOfClaim(claim: WaitingClaim, { newestSeenAt, now }: { newestSeenAt: number | null; now: number }) {
+  const askedAmounts = [stillToPay(claim), missingDeposit(claim)]
+  return claimHints({ ...claim, askedAmounts, newestSeenAt, now }).map(claimHintText)
+}

@@ -1,0 +1,60 @@
+import { expect, test } from './fixtures.ts'
+import { menuLink, openAsOwner } from './merchant.ts'
+import { addClaim, openOrders, oweFor, received } from './money-screens.ts'
+
+test('a paste confirms a claim, and the rest is booked by hand', async ({ page, store, sql }) => {
+  const [order] = await openOrders(store)
+  if (!order) throw new Error('the demo store has no new order')
+  await addClaim(store, order.id, 'UKM9RT5W1A', 50_000)
+  await openAsOwner(page, store, '/dashboard')
+  await (await menuLink(page, /^Money/)).click()
+  await expect(page).toHaveURL(/\/money$/)
+  await expect(page.getByRole('region', { name: 'Says paid, no money seen' })).toContainText('UKM9RT5W1A')
+  const messages = page.getByLabel('Paste your M-PESA messages')
+  await messages.fill([received('UKM9RT5W1A', '500.00'), received('UKM2LQ6T9C', '77.00')].join('\n'))
+  await page.getByRole('button', { name: 'Check them' }).click()
+  await expect(
+    page.getByText(
+      '2 messages read: 1 payment confirmed, 1 without an order, 0 known already, 0 not about money received.',
+    ),
+  ).toBeVisible()
+  await expect(page.getByText('Says paid, no money seen')).toBeHidden()
+  await expect(messages).toHaveValue('')
+  expect(await sql('SELECT paid_amount FROM orders WHERE token = ?', order.token)).toEqual([{ paid_amount: 50_000 }])
+
+  const free = page.getByRole('region', { name: 'Money without an order' })
+  await free.getByText('Choose order').click()
+  await free.getByLabel('Order number').fill('9999')
+  await free.getByRole('button', { name: 'Book it' }).click()
+  await expect(free.getByText('There is no order with this number.')).toBeVisible()
+  await free.getByLabel('Order number').fill(String(order.number))
+  await free.getByRole('button', { name: 'Book it' }).click()
+  await expect(free).toBeHidden()
+  expect(await sql('SELECT paid_amount FROM orders WHERE token = ?', order.token)).toEqual([{ paid_amount: 57_700 }])
+})
+
+test('who owes is reminded in the chat', async ({ page, store }) => {
+  await oweFor(store, 1)
+  await openAsOwner(page, store, '/money?tab=owes')
+  const remind = page.getByRole('link', { name: /^Remind/ })
+  await expect(remind).toHaveCount(1)
+  const text = new URL((await remind.getAttribute('href')) ?? '').searchParams.get('text')
+  expect(text).toMatch(
+    /^Hello .+, KSh [\d,.]+ is still open for order #\d{4} at Kijani Crafts\. .+\/o\/\w+ Thank you!$/,
+  )
+})
+
+test('a day that fits is closed, and a later count stands', async ({ page, store }) => {
+  await openAsOwner(page, store, '/money?tab=day')
+  const drawer = page.getByRole('region', { name: 'Cash' })
+  await drawer.getByLabel('In the drawer this morning').fill('2000')
+  const expected = await drawer.locator('dd').last().textContent()
+  await drawer.getByLabel('Counted').fill(expected?.replace(/[^\d.]/g, '') ?? '')
+  await expect(drawer.getByText('It fits.')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Close the day' }).click()
+  await expect(drawer.getByText(/^Counted before: KSh /)).toBeVisible()
+  await drawer.getByLabel('Counted').fill('1')
+  await expect(drawer.getByText(/too little\.$/).first()).toBeVisible()
+  await drawer.getByRole('button', { name: 'Close the day' }).click()
+  await expect(drawer.getByText('Counted before: KSh 1.00')).toBeVisible()
+})
