@@ -8,6 +8,7 @@ import type { LoadedOrder } from '../order/reads.server.ts'
 import { paymentClaims, payments } from '../schema/money.server.ts'
 import type { Statement, StoreScope } from '../sql/scope.server.ts'
 import { announceOrders } from './announce.server.ts'
+import { claimAgreement } from './claim-agreement.server.ts'
 import { isLive } from './ledger.server.ts'
 import { settlingStatements } from './settle.server.ts'
 
@@ -102,6 +103,7 @@ function confirming(
           sql`${isFree} AND ${isWaiting} AND ${guard}`,
         ),
     scope.update(paymentClaims, { state: 'confirmed', decidedAt: now, paymentId }, sql`${isClaim} AND ${isBooked}`),
+    ...claimAgreement(scope, { orderId, paymentId, now }),
     ...settlingStatements(
       scope,
       loaded,

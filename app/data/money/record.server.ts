@@ -19,6 +19,7 @@ import { paymentClaims, payments } from '../schema/money.server.ts'
 import { orders } from '../schema/orders.server.ts'
 import { brokenConstraint } from '../sql/constraint.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
+import { claimAgreement } from './claim-agreement.server.ts'
 import { isLive } from './ledger.server.ts'
 import { settlingStatements } from './settle.server.ts'
 
@@ -81,7 +82,8 @@ async function recordOnce(
   if (first) return { ok: true, order, first: false, amount: first.amount, missing: [] }
   if (order.status === 'cancelled') return refuse('not-payable')
   const free = known.find(
-    ({ orderId: owner, amount, currency }) => owner === null && amount === entry.amount && currency === order.currency,
+    ({ orderId: owner, amount, currency, reversedAt }) =>
+      owner === null && reversedAt === null && amount === entry.amount && currency === order.currency,
   )
   if (!free && known.length > 0) return mpesaCodeUsed(scope, entry.code)
   const changed = moneyChanged(order, shown)
@@ -134,6 +136,7 @@ async function write(
         sql`${paymentClaims.orderId} = ${order.id} AND ${paymentClaims.code} = ${entry.code}
           AND ${paymentClaims.state} = 'waiting' AND ${isBooked}`,
       ),
+      ...claimAgreement(scope, { orderId: order.id, paymentId, now }),
       ...settlingStatements(scope, loaded, booked, isBooked),
     ],
     scope.pick(payments, { amount: payments.amount }, isOfOrder),
@@ -155,6 +158,7 @@ function knownRead(scope: StoreScope, { requestId, code }: RecordedEntry) {
       orderId: payments.orderId,
       amount: payments.amount,
       currency: payments.currency,
+      reversedAt: payments.reversedAt,
       requestId: payments.requestId,
     },
     sql`${payments.id} IN (SELECT ${payments.id} FROM ${payments} WHERE ${scope.owns(payments)}
