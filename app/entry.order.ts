@@ -8,7 +8,6 @@ const TOAST_MS = 5000
 const DEBOUNCE_MS = 100
 const PLACED = '#placed'
 const CLAIM = '#claim'
-const OPEN_CLAIM = `${CLAIM}[open]`
 let refreshTimer = 0
 let holdTimer = 0
 
@@ -83,30 +82,22 @@ async function copy(button: HTMLElement): Promise<void> {
   }, 2000)
 }
 
-/** Restores the focus, and announces a new status to screen readers. */
+/** Restores the focus, and announces a new status. What was typed of a claim stays, with its caret. */
 function replaceMain(main: HTMLElement, next: HTMLElement): void {
   const focused = main.querySelector<HTMLElement>(':focus')
+  const claim = main.querySelector(`${CLAIM}[open]`)
   const previousStatus = statusIn(main)
-  const claim = main.querySelector(OPEN_CLAIM)
   main.replaceWith(next)
-  if (claim) keepClaim(claim, next, focused)
+  if (claim) next.querySelector(CLAIM)?.replaceWith(claim)
   noteOrder(next)
   refreshAtHoldEnd(next)
   const candidates = [...next.querySelectorAll<HTMLElement>('a, button, summary')]
-  if (!next.querySelector(':focus')) {
-    candidates.find((element) => element.textContent === focused?.textContent)?.focus({ preventScroll: true })
-  }
+  const target = claim?.contains(focused)
+    ? focused
+    : candidates.find((element) => element.textContent === focused?.textContent)
+  target?.focus({ preventScroll: true })
   const liveRegion = document.querySelector('#news')
   if (liveRegion && statusIn(next) !== previousStatus) liveRegion.textContent = statusIn(next)
-}
-
-/** What was typed stays, and so does its caret; an amount that wasn't is the new page's. */
-function keepClaim(claim: Element, main: HTMLElement, focused: HTMLElement | null): void {
-  const fresh = main.querySelector(CLAIM)
-  const [amount, newAmount] = [claim, fresh].map((form) => form?.querySelector<HTMLInputElement>('[name=amount]'))
-  if (amount && newAmount && amount.value === amount.defaultValue) amount.value = amount.defaultValue = newAmount.value
-  fresh?.replaceWith(claim)
-  if (claim.contains(focused)) focused?.focus({ preventScroll: true })
 }
 
 function statusIn(main: HTMLElement): string {

@@ -30,7 +30,7 @@ const layers: { layer: RegExp; may: RegExp[]; packages: RegExp }[] = [
   { layer: /^app\/browser\//, may: [/^app\/(browser|domain|copy)\//], packages: /^(react|uqr|qr-code-styling)/ },
   {
     layer: /^app\/documents\//,
-    may: [/^app\/(documents|components|copy|domain)\//, /^app\/styles\/(storefront|site)\.css/, /^virtual:/],
+    may: [/^app\/(documents|components|copy|domain)\//, /^app\/styles\/(storefront|site|order)\.css/, /^virtual:/],
     packages: /^react(-dom\/server)?$/,
   },
   { layer: /^app\/components\//, may: [/^app\/(components|browser|domain|copy)\//], packages: /.*/ },

@@ -3,7 +3,7 @@ import type { OrderView } from '#app/components/storefront/order/order-view.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { type ThemedStore, themeCss } from '#app/domain/store/theme.ts'
 import { orderWords } from '#copy/storefront/order'
-import orderStyles from '../styles/order.css?inline'
+import orderStyles from '../styles/order.css?url'
 import { shopperDocument } from './shopper-document.tsx'
 
 interface Props {
@@ -27,6 +27,12 @@ export function orderDocument({ view, store, problem }: Props): string {
       <meta name="twitter:title" content={title} />
     </>
   )
-  const style = themeCss(store.primaryColor, store.accentColor) + orderStyles
-  return shopperDocument({ tags, style, script: 'order', children: <OrderPage view={view} problem={problem} /> })
+  const style = themeCss(store.primaryColor, store.accentColor)
+  return shopperDocument({
+    tags,
+    style,
+    ownSheet: orderStyles,
+    script: 'order',
+    children: <OrderPage view={view} problem={problem} />,
+  })
 }

@@ -17,6 +17,8 @@ interface Props {
   style?: string
   /** A page that is only a message has the public site's. */
   sheet?: keyof typeof sheets
+  /** The address of a further sheet, which no other page needs. */
+  ownSheet?: string
   script?: Entry
   /** A module that the script loads first; it is preloaded together with the script. */
   module?: Entry
@@ -32,6 +34,7 @@ export function shopperDocument({
   tags,
   style,
   sheet = 'storefront',
+  ownSheet,
   script,
   module,
   laterModule,
@@ -50,6 +53,7 @@ export function shopperDocument({
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href={sheets[sheet]} />
+        {ownSheet ? <link rel="stylesheet" href={ownSheet} /> : null}
         {style ? <style>{style}</style> : null}
       </head>
       <body>

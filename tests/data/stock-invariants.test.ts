@@ -5,6 +5,7 @@ import { dayIn } from '#app/domain/analytics/calendar-day.ts'
 import { customersFromOrders } from '#app/domain/customer/from-orders.ts'
 import { confirmed } from '../support/confirmed.ts'
 import { dice } from '../support/dice.ts'
+import { editOf } from '../support/edits.ts'
 import { order } from '../support/shopping.ts'
 import {
   contextAt,
@@ -33,7 +34,9 @@ const units = [
 ]
 const shopperKinds = 'place place place place place'.split(' ')
 const ownerKinds =
-  'sell advance advance advance advance paid paid paid cancel undo undo edit sweep block allow allow'.split(' ')
+  'sell advance advance advance advance paid paid paid cancel undo undo edit sweep block allow allow change change change take again'.split(
+    ' ',
+  )
 const networks = ['192.0.2.1', '192.0.2.2', '192.0.2.3']
 
 test(
@@ -57,10 +60,18 @@ test(
       await expectSound(shop, round)
       time += chance.pick([1_000, HOUR, 5 * HOUR, DAY])
     }
-    const expectedOutcomes = ['place', 'sell', 'advance', 'paid', 'cancel', 'undo', 'edit', 'block'].flatMap((kind) => [
-      `${kind} done`,
-      `${kind} refused`,
-    ])
+    const expectedOutcomes = [
+      'place',
+      'sell',
+      'advance',
+      'paid',
+      'cancel',
+      'undo',
+      'edit',
+      'block',
+      'change',
+      'take',
+    ].flatMap((kind) => [`${kind} done`, `${kind} refused`])
     expect([...outcomes]).toEqual(expect.arrayContaining([...expectedOutcomes, 'paid short']))
   },
   isLong ? 600_000 : 120_000,
@@ -132,10 +143,44 @@ function action(
       return outcomeOf(orders.block(id, null))
     case 'allow':
       return outcomeOf(customers.allow(`+254${phone.slice(1)}`).then(() => ({ ok: true })))
+    case 'change':
+      return outcomeOf(changeLines(orders, { shop, context, id, unit, quantity, adds: isDelivered }))
+    case 'take':
+      return outcomeOf(orders.take({ ...ownOrder(shop, unit, quantity), phone, requestId: context.newId(), by: null }))
+    case 'again':
+      return outcomeOf(orders.orderAgain(id, { requestId: context.newId(), by: null }))
     case 'edit':
       return outcomeOf(recount(shop, context, unit, isDelivered ? quantity + 1 : -1))
     default:
       return outcomeOf(sweepLapsedHolds(context).then(() => ({ ok: true })))
+  }
+}
+
+interface Change {
+  shop: Shop
+  context: TestContext
+  id: string
+  unit: (typeof units)[number]
+  quantity: number
+  adds: boolean
+}
+
+/** Adds a line or raises it; else counts each line anew, without the discount. */
+async function changeLines(orders: OpenStore['orders'], { shop, context, id, unit, quantity, adds }: Change) {
+  const stored = await orders.find(id)
+  if (!stored) return { ok: false }
+  const was = editOf(stored)
+  const changed = adds
+    ? { lines: [...was.lines, ...ownOrder(shop, unit, quantity).lines] }
+    : { lines: was.lines.map((line) => ({ ...line, quantity, price: line.price + 100 })), discount: 0 }
+  return orders.edit(id, { requestId: context.newId(), edit: { ...was, ...changed }, shown: stored, by: null })
+}
+
+function ownOrder(shop: Shop, unit: (typeof units)[number], quantity: number) {
+  const line = { line: null, productId: productOf(shop, unit.name), size: unit.size ?? '', name: '' }
+  return {
+    lines: [{ ...line, quantity, price: 70_000 }],
+    ...{ name: `Caller ${quantity}`, method: 'pickup' as const, address: '', fee: 0, note: '' },
   }
 }
 

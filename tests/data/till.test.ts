@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type OpenStore, openStore } from '#app/data/store/open-store.server.ts'
 import { FIRST_PRODUCTS, PRODUCTS_IN_PAGE } from '#app/domain/store/snapshot.ts'
+import { contradictions } from '../support/contradictions.ts'
 import { placeOrderFor } from '../support/shopping.ts'
 import {
   contextAt,
@@ -233,13 +234,13 @@ test('the day counts sales at the till by method; undone ones, other days and ot
 test('the inbox counts orders that nobody has taken up', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
   const { shell, orders } = await tillOf(context, shop)
-  expect((await shell.read()).inbox).toEqual({ waiting: 0, newest: 0 })
+  expect((await shell.read()).inbox).toEqual({ claims: 0, waiting: 0, newest: 0 })
   const { id } = await placeOrderFor(context, shop, { lines: [['Mug', null, 1]] })
   await placeOrderFor(context, shop, { lines: [['Mug', null, 1]] })
   await orders.sell(sale(shop, 'Mug', null, 1))
-  expect((await shell.read()).inbox).toEqual({ waiting: 2, newest: 2 })
+  expect((await shell.read()).inbox).toEqual({ claims: 0, waiting: 2, newest: 2 })
   await orders.advance(id)
-  expect((await shell.read()).inbox).toEqual({ waiting: 1, newest: 2 })
+  expect((await shell.read()).inbox).toEqual({ claims: 0, waiting: 1, newest: 2 })
 })
 
 test('the inbox counts all that waits, also beyond a hundred', async () => {
@@ -256,5 +257,43 @@ test('the inbox counts all that waits, also beyond a hundred', async () => {
     NOON,
     NOON,
   )
-  expect((await shell.read()).inbox).toEqual({ waiting: 250, newest: 250 })
+  expect((await shell.read()).inbox).toEqual({ claims: 0, waiting: 250, newest: 250 })
+})
+
+test('a sale may have lines of free text, alone or beside goods, and sent twice is one', async () => {
+  const shop = await openCrafts()
+  const { orders } = await openStore(contextAt(), shop.id)
+  const sale = {
+    ...{
+      saleId: 'free text',
+      customerName: '',
+      customerPhone: '',
+      quotedTotal: null,
+      method: 'cash',
+      actorId: 'owner',
+    },
+    method: 'cash' as const,
+    lines: [{ productId: productOf(shop, 'Mug'), size: null, quantity: 1 }],
+    extras: [{ name: 'Gift wrapping', price: 15_000, quantity: 2 }],
+  }
+  const first = await orders.sell(sale)
+  const again = await orders.sell(sale)
+  expect(first).toMatchObject({
+    ok: true,
+    first: true,
+    receipt: { order: { extras: [{ line: 1, name: 'Gift wrapping' }] } },
+  })
+  expect(again).toMatchObject({ ok: true, first: false })
+  const alone = await orders.sell({
+    ...sale,
+    saleId: 'alone',
+    lines: [],
+    extras: [...sale.extras],
+    quotedTotal: 30_000,
+  })
+  expect(alone).toMatchObject({ ok: true, order: { total: 30_000 } })
+  expect(await orders.sell({ ...sale, saleId: 'other', lines: [], quotedTotal: 1 })).toMatchObject({
+    reason: 'price-changed',
+  })
+  expect(await contradictions(rows, shop.id)).toEqual([])
 })

@@ -181,6 +181,12 @@ test('any order’s link is shorter than 2,000 characters and brings the text ba
   )
 })
 
+test('a note for the seller follows the customer, in one line', () => {
+  expect(write({ customerNote: 'Call *first*\nthen come' })).toContain(
+    'Phone: +254712345678\nNote: Call ∗first∗ then come\n\nOrder page:',
+  )
+})
+
 test('a long order is shortened and says how much is left out', () => {
   const lines = Array.from({ length: 60 }, (_, n) => ({
     name: `Beaded bangle number ${n}`,
@@ -213,6 +219,7 @@ test('the longest Arabic name and address still leave room for an item', () => {
   const text = write({
     customerName: 'م'.repeat(100),
     customerAddress: 'ع'.repeat(300),
+    customerNote: 'ن'.repeat(300),
     storeName: 'د'.repeat(60),
     lines: [{ name: 'ق'.repeat(200), selectedSize: 'ك'.repeat(50), price: 1, quantity: 1 }],
   })

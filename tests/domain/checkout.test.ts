@@ -53,6 +53,7 @@ test('a checkout sent as JSON is read, each text as one line', () => {
       ...body,
       customer: { name: 'Wanjiru Kamau', phone: '0712 345 678', countryIso: 'KE', address: 'Kilimani, Block B4' },
       code: '',
+      note: '',
     },
   })
 })
@@ -95,6 +96,7 @@ test('a plain form of one product is read', () => {
       lines: [{ productId: 'shirt', size: 'm', quantity: 2 }],
       customer: { name: 'Wanjiru', phone: '0712345678', countryIso: 'KE', address: '' },
       code: '',
+      note: '',
       quotedTotal: 220_000,
     },
   })
@@ -158,8 +160,24 @@ test('the order of lines, the key and the quoted total do not change what is has
     { ...order, deliveryMethod: 'pickup' },
     { ...order, customer: { ...order.customer, name: 'Otieno' } },
     { ...order, customer: { ...order.customer, address: 'Westlands' } },
+    { ...order, code: 'KARIBU' },
+    { ...order, note: 'KARIBU' },
   ]
-  expect(new Set([order, ...otherOrders].map(canonicalOrder)).size).toBe(6)
+  expect(new Set([order, ...otherOrders].map(canonicalOrder)).size).toBe(8)
+})
+
+test('a note is one line of 300 characters at most; without one the hash stays what it was', () => {
+  const noteOf = (note: unknown) => {
+    const parsed = parseCheckout({ ...body, note })
+    return parsed.ok && parsed.input.note
+  }
+  expect(noteOf(' Call the\nguard first \u202e')).toBe('Call the guard first')
+  expect(noteOf('x'.repeat(400))).toBe('x'.repeat(300))
+  expect(noteOf(undefined)).toBe('')
+  const parsed = parseCheckout(body)
+  if (!parsed.ok) throw new Error('not read')
+  const { note: _note, ...older } = parsed.input
+  expect(canonicalOrder(parsed.input)).toBe(canonicalOrder(older))
 })
 
 function line(productId: string, quantity: number) {

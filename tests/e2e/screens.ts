@@ -6,6 +6,7 @@ import { rowsOf } from './fixtures.ts'
 import { merchantScreens } from './merchant-screens.ts'
 import { moneyScreens } from './money-screens.ts'
 import { onboardingScreens } from './onboarding-screens.ts'
+import { editOrder } from './order-edits.ts'
 import { planScreens } from './plan-screens.ts'
 import { posScreens } from './pos-screens.ts'
 import { sellingScreens } from './selling-screens.ts'
@@ -152,6 +153,38 @@ export const screens: Record<string, Screen[]> = {
           .getByText(/^Nothing is kept aside yet/)
           .first()
           .waitFor()
+      },
+    },
+    {
+      name: 'order-changed',
+      path: ({ tokens }) => `/o/${tokens.at(-1)}`,
+      act: async (page, store) => {
+        const token = store.tokens.at(-1) ?? ''
+        await editOrder(store, token)
+        await rowsOf('UPDATE orders SET deposit_percent = 50, customer_note = ? WHERE token = ?', 'Gate B', token)
+        await page.reload()
+        await page.getByRole('button', { name: 'Agree' }).waitFor()
+        await page.getByText('I have paid').click()
+      },
+    },
+    {
+      name: 'order-claimed',
+      path: ({ tokens }) => `/o/${tokens.at(-1)}`,
+      act: async (page) => {
+        await page.getByText('I have paid').click()
+        await page.getByLabel('Paste the M-PESA message here, or type its code').fill('UKM7QP2X4D')
+        await page.getByRole('button', { name: /^Tell / }).click()
+        await page.getByText('Thank you.', { exact: false }).waitFor()
+      },
+    },
+    {
+      name: 'order-claim-refused',
+      path: ({ tokens }) => `/o/${tokens.at(-1)}`,
+      act: async (page) => {
+        await page.getByText('I have paid').click()
+        await page.getByLabel('Paste the M-PESA message here, or type its code').fill('hello')
+        await page.getByRole('button', { name: /^Tell / }).click()
+        await page.getByText('We can’t find a code', { exact: false }).waitFor()
       },
     },
     { name: 'order-first', path: ({ tokens }) => `/o/${tokens[0]}` },

@@ -19,6 +19,41 @@ export const sellingScreens: Record<string, Screen[]> = {
     asOwner('order-not-found', '/orders?order=nothing', dialogOpen),
     asOwner('order-to-be-paid', '/orders?q=%230015', openFirst),
     asOwner('order-paid', '/orders?q=%230019', openFirst),
+    asOwner('order-editor', '/orders?q=%230020', async (page) => {
+      await openFirst(page)
+      await page.getByRole('button', { name: 'Edit order' }).click()
+      await page
+        .getByRole('button', { name: /^One more/ })
+        .first()
+        .click()
+      await page.getByRole('button', { name: 'Add something else' }).click()
+      await page.getByRole('button', { name: 'Add', exact: true }).click()
+      await page.getByText('Type what it is.').waitFor()
+    }),
+    asOwner('order-asked', '/orders?q=%230020', async (page) => {
+      await openFirst(page)
+      await page.getByRole('button', { name: 'Edit order' }).click()
+      await page
+        .getByRole('button', { name: /^One more/ })
+        .first()
+        .click()
+      await page.getByRole('button', { name: 'Save changes' }).click()
+      await page.getByText(/^Waiting for/).waitFor()
+      // Its toast would lie over what takes the focus.
+      await page.reload()
+      await page.getByText(/^Waiting for/).waitFor()
+    }),
+    asOwner('order-product', '/orders?q=%230020', async (page) => {
+      await openFirst(page)
+      await page.getByRole('button', { name: 'Edit order' }).click()
+      await page.getByRole('button', { name: 'Add product' }).click()
+      await page.getByRole('button', { name: /^Akala beaded sandals/ }).click()
+    }),
+    asOwner('order-new', '/orders', async (page) => {
+      await page.getByRole('button', { name: 'New order', exact: true }).click()
+      await page.getByRole('button', { name: 'Save order' }).click()
+      await page.getByRole('alert').getByText('Please write the customer’s name.').waitFor()
+    }),
     asOwner('order-cancel', '/orders?q=%230020', async (page) => {
       await openFirst(page)
       await page.getByRole('button', { name: 'Cancel order' }).click()

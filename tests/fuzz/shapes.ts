@@ -87,14 +87,46 @@ const intents: Record<string, string[]> = {
     'save-product save-product save-product hide-product publish-product delete-product restore-product move-product save-category delete-category reorder-categories'.split(
       ' ',
     ),
-  '/orders': ['advance', 'mark-paid', 'undo-paid', 'cancel', 'block-number', 'cancel-waiting'],
-  '/store/:storeId/orders': ['advance', 'mark-paid', 'undo-paid', 'cancel', 'block-number', 'cancel-waiting'],
+  '/orders': [
+    'advance',
+    'mark-paid',
+    'undo-paid',
+    'cancel',
+    'block-number',
+    'cancel-waiting',
+    'edit-order',
+    'agree-order',
+    'order-again',
+    'take-order',
+  ],
+  '/store/:storeId/orders': [
+    'advance',
+    'mark-paid',
+    'undo-paid',
+    'cancel',
+    'block-number',
+    'cancel-waiting',
+    'edit-order',
+    'agree-order',
+    'order-again',
+    'take-order',
+  ],
   '/customers': ['allow-number'],
   '/store/:storeId/customers': ['allow-number'],
   '/profile': ['save-profile', 'change-password', 'sign-out-everywhere', 'delete-account'],
   '/settings/payment-methods': ['add', 'edit', 'remove', 'order'],
   '/marketing': ['edit-discount', 'create-discount', 'switch-discount', 'delete-discount'],
   '/o/:token': ['cancel', 'opened'],
+}
+
+/** What the editor of an order sends, and what takes a new one. */
+function orderDraft(world: World, chance: Chance): string {
+  const line = { line: null, productId: chance.pick([world.productId, null]), size: '', name: 'Gift box' }
+  return JSON.stringify({
+    lines: [{ ...line, quantity: chance.pick(['1', '0', 'x']), price: chance.pick(['100', '-1', '']) }],
+    ...{ discount: '', fee: '200', method: 'delivery', address: 'Ngong Road 7', note: '', reason: '' },
+    ...{ isAgreed: true, name: 'Zuri', phone: phoneOf(chance) },
+  })
 }
 
 /** A plausible value for every field of every form; the fuzzer removes some. */
@@ -138,6 +170,9 @@ function formFields(route: string, world: World, chance: Chance): [string, strin
     ['method', chance.pick(['cash', 'mpesa'])],
     ['mpesaCode', keyOf(chance).slice(0, 10).toUpperCase()],
     ['requestId', keyOf(chance)],
+    ['revision', String(chance.below(2))],
+    ['paid', '0'],
+    ['draft', orderDraft(world, chance)],
     ['productId', world.productId],
     ['quantity', '1'],
     ['size', ''],

@@ -54,7 +54,7 @@ test('a message of too little says what is still open', async () => {
   const { headers } = await claim(path, message('1,250.00'))
   const { html } = await page((headers.get('location') ?? '').replace('#claims', ''))
   expect(words(html)).toContain('Your message says KSh 1,250.00. KSh 200.00 is still open.')
-  expect(html).toContain('value="200"')
+  expect(html).toContain('value="200.00"')
 })
 
 test.each([

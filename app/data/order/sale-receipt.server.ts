@@ -45,7 +45,7 @@ export function saleReceipt(
     createdAt: now,
     updatedAt: now,
     lines: sale.lines.map((line, index) => ({ ...line, line: index, returned: 0 })),
-    extras: [],
+    extras: sale.extras ?? [],
   }
   return { order, store }
 }

@@ -3,6 +3,7 @@ import type { CartLine } from '#app/domain/cart/cart.ts'
 import { WALK_IN } from '#app/domain/customer/walk-in.ts'
 import { type DraftRefusal, draftOrder, mergeLines, type OrderDraft } from '#app/domain/order/draft.ts'
 import { mpesaCodeOf } from '#app/domain/order/mpesa-code.ts'
+import type { OrderExtra } from '#app/domain/order/order.ts'
 import type { PhoneRefusal } from '#app/domain/phone.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { readPhone } from '#app/domain/reference/phone-country.ts'
@@ -27,6 +28,8 @@ export interface Sale extends Payment {
   /** Idempotency key from the till. */
   saleId: string
   lines: CartLine[]
+  /** Lines of free text. */
+  extras?: Pick<OrderExtra, 'name' | 'price' | 'quantity'>[]
   customerName: string
   customerPhone: string
   discount?: TillDiscount | null
@@ -137,6 +140,7 @@ function orderOf(
     lines,
     figures,
     discountCode,
+    extras: (sale.extras ?? []).map((extra, index) => ({ ...extra, line: lines.length + index, returned: 0 })),
     payment: { method: sale.method, mpesaCode },
     placedFrom: null,
     day: storeDay(store.timeZone, now),
@@ -165,9 +169,9 @@ async function readSale(scope: StoreScope, context: StoreContext, sale: Sale) {
 }
 
 function draftFor(sale: Sale, currency: string, products: Parameters<typeof draftOrder>[2]) {
-  const { lines, quotedTotal, quotedCurrency, discount = null } = sale
+  const { lines, extras = [], quotedTotal, quotedCurrency, discount = null } = sale
   return draftOrder<DiscountTooLarge>(
-    { lines, deliveryMethod: 'pickup', quotedTotal, quotedCurrency },
+    { lines, extras, deliveryMethod: 'pickup', quotedTotal, quotedCurrency },
     { ...TILL_DELIVERY, currency },
     products,
     discount && ((subtotal) => decideTillDiscount(discount, subtotal, moneyFormatOf(currency))),
@@ -195,5 +199,7 @@ function canonicalSale(sale: Sale): string {
     sale.method,
     mpesaCodeOf(sale),
     sale.discount ? [sale.discount.kind, sale.discount.value] : null,
+    // Without any the text stays as it was, and with it the hash of a sale that is sent again.
+    ...(sale.extras?.length ? [sale.extras.map(({ name, price, quantity }) => [name, price, quantity])] : []),
   ])
 }

@@ -64,6 +64,8 @@ export type DiscountDecision<Refusal> = (subtotal: Minor) => { ok: true; code: s
 
 export interface DraftInput {
   lines: CartLine[]
+  /** Lines of free text at the till, which are no stock. */
+  extras?: { price: Minor; quantity: number }[]
   deliveryMethod: DeliveryMethod
   /** The total that the shopper saw; null without a script. */
   quotedTotal: Minor | null
@@ -87,7 +89,8 @@ export function draftOrder<Refusal extends { ok: false } = never>(
   decideDiscount: DiscountDecision<Refusal> | null = null,
 ): DraftResult | Refusal {
   const mergedLines = mergeLines(input.lines)
-  if (mergedLines.length === 0) return { ok: false, reason: 'cart-empty' }
+  const extras = input.extras ?? []
+  if (mergedLines.length === 0 && extras.length === 0) return { ok: false, reason: 'cart-empty' }
   if (input.lines.length > MAX_LINES) return { ok: false, reason: 'too-many-lines' }
   if (!isOffered(store, input.deliveryMethod)) return { ok: false, reason: 'delivery-not-offered' }
 
@@ -95,7 +98,7 @@ export function draftOrder<Refusal extends { ok: false } = never>(
   if (refusals.length > 0) return { ok: false, reason: 'lines-refused', lines: refusals }
 
   const lines = mergedLines.map((line) => priceLine(line, products))
-  const subtotal = sumOf(lines)
+  const subtotal = sumOf(lines) + sumOf(extras)
   const discount = decideDiscount?.(subtotal)
   if (discount && !discount.ok) return discount
   const figures = figuresOf(subtotal, discount?.amount ?? 0, feeOf(store, input.deliveryMethod))
@@ -170,7 +173,7 @@ function priceLine(line: CartLine, products: QuotedProduct[]): DraftLine {
   }
 }
 
-function sumOf(lines: DraftLine[]): Minor {
+function sumOf(lines: { price: Minor; quantity: number }[]): Minor {
   return lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
 }
 

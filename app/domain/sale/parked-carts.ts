@@ -1,4 +1,4 @@
-import { type TillDraft, tillFrom } from './till-draft.ts'
+import { isEmptyTill, type TillDraft, tillFrom } from './till-draft.ts'
 
 /** A cart that was put aside. */
 export interface ParkedCart {
@@ -40,7 +40,7 @@ function cartFrom(value: unknown): ParkedCart[] {
   if (typeof value !== 'object' || value === null) return []
   const { id, parkedAt, draft } = value as Record<string, unknown>
   const till = tillFrom(draft)
-  return typeof id === 'string' && Number.isSafeInteger(parkedAt) && till && till.lines.length > 0
+  return typeof id === 'string' && Number.isSafeInteger(parkedAt) && till && !isEmptyTill(till)
     ? [{ id, parkedAt: Number(parkedAt), draft: till }]
     : []
 }

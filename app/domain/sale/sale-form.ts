@@ -1,11 +1,13 @@
 import * as z from 'zod'
+import { MAX_QUANTITY } from '#app/domain/catalog/stock.ts'
 import { MAX_MINOR } from '#app/domain/money.ts'
 import { oneLine } from '#app/domain/order/chat-text.ts'
 import { NAME_MAX } from '#app/domain/order/checkout-fields.ts'
+import { MAX_TEXT_LINES, TEXT_NAME_MAX } from '#app/domain/order/edit-rules.ts'
 import { visibleLine } from '#app/domain/visible-line.ts'
 
 export type SaleFormRefusal = 'sale-invalid' | SaleTextRefusal
-type SaleTextRefusal = 'name-too-long' | 'phone-too-long' | 'mpesa-code-invalid'
+type SaleTextRefusal = 'name-too-long' | 'phone-too-long' | 'mpesa-code-invalid' | 'extra-invalid'
 
 const text = (max: number, refusal: SaleTextRefusal, normalize = oneLine) =>
   z
@@ -24,6 +26,17 @@ const sale = z.object({
       }),
     )
     .max(200),
+  /** Absent from an older page, as the discount is. */
+  extras: z
+    .array(
+      z.object({
+        name: text(TEXT_NAME_MAX, 'extra-invalid', visibleLine).pipe(z.string().min(1, 'extra-invalid')),
+        price: z.number().int().min(0).max(MAX_MINOR),
+        quantity: z.number().int().min(1).max(MAX_QUANTITY),
+      }),
+    )
+    .max(MAX_TEXT_LINES)
+    .default([]),
   customerName: text(NAME_MAX, 'name-too-long', visibleLine),
   // These lengths only reject abuse: number and code are checked where the sale is saved.
   customerPhone: text(60, 'phone-too-long'),
@@ -52,7 +65,7 @@ export function parseSale(json: string): SaleParse {
   return { ok: false, reason: refusals.includes(undefined) ? 'sale-invalid' : (refusals[0] ?? 'sale-invalid') }
 }
 
-const textRefusals: SaleTextRefusal[] = ['name-too-long', 'phone-too-long', 'mpesa-code-invalid']
+const textRefusals: SaleTextRefusal[] = ['name-too-long', 'phone-too-long', 'mpesa-code-invalid', 'extra-invalid']
 
 function readJson(json: string): unknown {
   try {

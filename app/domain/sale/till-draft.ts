@@ -1,7 +1,7 @@
 import type { DiscountKind } from '#app/domain/discount/discount.ts'
 import { type Minor, type MoneyFormat, type MoneyRefusal, readMoney } from '#app/domain/money.ts'
 import type { PaidWith } from '#app/domain/order/order.ts'
-import { linesWithout, type TillLine, totalOf } from './till.ts'
+import { linesWithout, type TillLine, totalOf, unitCount } from './till.ts'
 import { type DiscountRead, decideTillDiscount, readTillDiscount, type TillDiscount } from './till-discount.ts'
 
 export interface TillDraft {
@@ -10,6 +10,8 @@ export interface TillDraft {
   /** What the seller calls the cart while it is parked. */
   cartName: string
   lines: TillLine[]
+  /** Lines of free text. */
+  extras: TillExtra[]
   customerName: string
   customerPhone: string
   method: PaidWith
@@ -21,10 +23,27 @@ export interface TillDraft {
   cashText: string
 }
 
+/** Nothing of the store's products: a name and a price. */
+export interface TillExtra {
+  id: string
+  name: string
+  price: Minor
+  quantity: number
+}
+
+export function isEmptyTill({ lines, extras }: Pick<TillDraft, 'lines' | 'extras'>): boolean {
+  return lines.length === 0 && extras.length === 0
+}
+
+export function piecesOf({ lines, extras }: Pick<TillDraft, 'lines' | 'extras'>): number {
+  return unitCount(lines) + extras.reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
 export const emptyTill: TillDraft = {
   saleId: null,
   cartName: '',
   lines: [],
+  extras: [],
   customerName: '',
   customerPhone: '',
   method: 'cash',
@@ -45,10 +64,10 @@ export interface TillFigures {
 }
 
 export function tillFigures(
-  { lines, discountKind, discountText }: TillDraft,
+  { lines, extras, discountKind, discountText }: TillDraft,
   format: Pick<MoneyFormat, 'fractionDigits'>,
 ): TillFigures {
-  const subtotal = totalOf(lines)
+  const subtotal = totalOf(lines) + totalOf(extras)
   const without = { subtotal, discount: 0, total: subtotal, given: null, refusal: null }
   const read = readTillDiscount(discountKind, discountText)
   if (!read.ok) return { ...without, refusal: read.reason }
@@ -81,9 +100,10 @@ export function draftAfterSale(current: TillDraft, sold: TillDraft): TillDraft {
   // Another cart was taken back meanwhile.
   if (current.saleId !== sold.saleId) return current
   const lines = linesWithout(current.lines, sold.lines)
-  if (lines.length === 0) return emptyTill
+  const extras = current.extras.filter(({ id }) => !sold.extras.some((extra) => extra.id === id))
+  if (lines.length === 0 && extras.length === 0) return emptyTill
   const changed = typedTogether.filter((fields) => fields.some((field) => current[field] !== sold[field])).flat()
-  return { ...emptyTill, ...Object.fromEntries(changed.map((field) => [field, current[field]])), lines }
+  return { ...emptyTill, ...Object.fromEntries(changed.map((field) => [field, current[field]])), lines, extras }
 }
 
 export function readTill(json: string | null): TillDraft {
@@ -102,7 +122,7 @@ export function tillFrom(stored: unknown): TillDraft | null {
 }
 
 function isTill(till: Record<keyof TillDraft, unknown>): till is TillDraft {
-  const { saleId, lines, method, discountKind, ...texts } = till
+  const { saleId, lines, extras, method, discountKind, ...texts } = till
   const { cartName, customerName, customerPhone, mpesaCode, discountText, cashText } = texts
   return (
     (saleId === null || typeof saleId === 'string') &&
@@ -112,7 +132,9 @@ function isTill(till: Record<keyof TillDraft, unknown>): till is TillDraft {
     ['cash', 'mpesa', 'other'].includes(String(method)) &&
     ['percent', 'fixed'].includes(String(discountKind)) &&
     Array.isArray(lines) &&
-    lines.every(isTillLine)
+    lines.every(isTillLine) &&
+    Array.isArray(extras) &&
+    extras.every(isTillExtra)
   )
 }
 
@@ -125,6 +147,15 @@ function isTillLine(line: unknown): line is TillLine {
     [line.size, line.image, line.sizeLabel].every(isText) &&
     [line.quantity, line.price, line.available].every((number) => Number.isSafeInteger(number)) &&
     Number(line.quantity) > 0
+  )
+}
+
+function isTillExtra(extra: unknown): extra is TillExtra {
+  if (!isRecord(extra)) return false
+  return (
+    [extra.id, extra.name].every((text) => typeof text === 'string') &&
+    [extra.quantity, extra.price].every((number) => Number.isSafeInteger(number)) &&
+    Number(extra.quantity) > 0
   )
 }
 

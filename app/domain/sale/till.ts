@@ -88,7 +88,7 @@ export function firstOverLimit(lines: TillLine[]): TillLine | null {
   return lines.find((line) => line.quantity > line.available) ?? null
 }
 
-export function totalOf(lines: TillLine[]): Minor {
+export function totalOf(lines: { price: Minor; quantity: number }[]): Minor {
   return lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
 }
 

@@ -110,6 +110,8 @@ function refusedText(reason: Exclude<SaleFormRefusal, 'sale-invalid'>): Response
       return refusedField('customerPhone', words().phone)
     case 'mpesa-code-invalid':
       return refusedField('mpesaCode', words().mpesaCode)
+    case 'extra-invalid':
+      return refused(words().unknown)
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ClaimForm, ShownClaim } from '#app/components/storefront/order/order-view.ts'
 import type { OrderByToken } from '#app/data/order/by-token.server.ts'
-import { formatMoney, type Minor, plainAmount } from '#app/domain/money.ts'
+import { formatAmount, formatMoney, type Minor } from '#app/domain/money.ts'
 import { amountDue } from '#app/domain/order/amount-due.ts'
 import { isOpen } from '#app/domain/order/lifecycle.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
@@ -30,7 +30,12 @@ export function claimForm(found: OpenOrder, sent: SentClaim | null): ClaimForm |
   if (!isOpen(found.order.status) || (amountDue(found.order) === 0 && !sent)) return null
   if (sent) return { ...sent, isOpen: true }
   const rest = unclaimed(found)
-  return { message: '', amount: rest > 0 ? plainAmount(rest) : '', error: null, isOpen: false }
+  return {
+    message: '',
+    amount: rest > 0 ? formatAmount(rest, moneyFormatOf(found.order.currency)) : '',
+    error: null,
+    isOpen: false,
+  }
 }
 
 /** Once, right after `claimId` was sent; what still has to come, when it was too little. */

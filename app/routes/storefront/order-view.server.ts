@@ -61,10 +61,11 @@ export function orderView(found: OpenOrder, { origin, now, claimId, sent }: Show
   }
 }
 
-function versionOf({ order, hold, claims }: OpenOrder): string {
+function versionOf(found: OpenOrder): string {
+  const { order, hold } = found
   const held = hold?.kind === 'held' ? [hold.until, hold.held] : [hold?.kind]
   const agreement = order.agreedState === null ? '' : 'asked'
-  const claimStates = claims.map(({ id, state }) => `${id.slice(0, 8)}:${state}`)
+  const claimStates = shownClaims(found).map(({ id, state }) => `${id.slice(0, 8)}:${state}`)
   return [order.status, order.updatedAt, order.revision, agreement, order.paid, ...held, ...claimStates].join(' ')
 }
 

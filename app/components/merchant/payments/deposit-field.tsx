@@ -26,7 +26,7 @@ export function DepositField({ view: { deposit } }: { view: PaymentsView }) {
             unit="%"
             maxLength={3}
             disabled={!deposit.isOffered}
-            defaultValue={String(deposit.percent)}
+            defaultValue={deposit.typed ?? String(deposit.percent)}
             error={data && !data.ok && data.values?.percent !== undefined ? words().invalid : null}
           />
         </div>

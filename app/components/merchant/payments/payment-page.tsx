@@ -27,7 +27,7 @@ export function PaymentPage({ payments, isAdding, editedId, removedId, answer }:
       <SettingsSectionFrame section="payments" isAlone>
         {isFormOpen && <PaymentPageForm key={edited?.id} view={payments} method={edited} answer={answer} />}
         {removed && <PaymentRemovalForm view={payments} method={removed} />}
-        <PaymentList view={payments} />
+        <PaymentList view={{ ...payments, deposit: { ...payments.deposit, typed: answer?.values?.percent } }} />
       </SettingsSectionFrame>
       <PaymentOrderForm storeId={payments.storeId} />
       <DepositForm storeId={payments.storeId} />

@@ -8,7 +8,8 @@ export interface PaymentsView {
   /** The id of the next method: its form sent twice adds one. */
   newId: string
   methods: StoredPaymentMethod[]
-  deposit: { percent: number; isOffered: boolean; upgradePath: string }
+  /** `typed`: what was refused, where no script keeps it. */
+  deposit: { percent: number; isOffered: boolean; upgradePath: string; typed?: string }
 }
 
 export type PaymentIntent = 'add' | 'edit' | 'remove' | 'order'

@@ -2,8 +2,7 @@ import { useId, useState } from 'react'
 import type { MoneyFormat } from '#app/domain/money.ts'
 import { NAME_MAX } from '#app/domain/order/checkout-fields.ts'
 import type { ParkedCart } from '#app/domain/sale/parked-carts.ts'
-import { unitCount } from '#app/domain/sale/till.ts'
-import { type TillDraft, tillFigures } from '#app/domain/sale/till-draft.ts'
+import { isEmptyTill, piecesOf, type TillDraft, tillFigures } from '#app/domain/sale/till-draft.ts'
 import { posWords, parkedCartWords as words } from '#copy/merchant/pos'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -23,7 +22,7 @@ export interface ParkedCartsProps {
 }
 
 export function ParkedCartsDialog({ carts, draft, moneyFormat, timeZone, onPark, onTake, onClose }: ParkedCartsProps) {
-  const hasCurrent = draft.lines.length > 0
+  const hasCurrent = !isEmptyTill(draft)
   return (
     <Dialog
       isOpen
@@ -68,7 +67,7 @@ function ParkedCartRow({ cart: { parkedAt, draft }, moneyFormat, timeZone, onTak
           {name}
         </b>
         <span className="block text-xs text-ink-2">
-          {posWords().items({ n: unitCount(draft.lines) })} ·{' '}
+          {posWords().items({ n: piecesOf(draft) })} ·{' '}
           {words().parked({ when: agoWords(parkedAt, Date.now(), timeZone) })}
         </span>
       </p>
@@ -105,7 +104,7 @@ function ParkForm({ draft, onPark }: Pick<ParkedCartsProps, 'draft' | 'onPark'>)
         onChange={setName}
       />
       <Button kind="primary" type="submit" className="w-full">
-        {words().parkCurrent({ n: unitCount(draft.lines) })}
+        {words().parkCurrent({ n: piecesOf(draft) })}
       </Button>
     </form>
   )

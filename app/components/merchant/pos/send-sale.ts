@@ -12,10 +12,11 @@ export async function sendSale(
   draft: TillDraft,
   quoted: { saleId: string; discount: TillDiscount | null; quotedTotal: Minor; quotedCurrency: string },
 ): Promise<SaleAnswer> {
-  const { lines, customerName, customerPhone, method, mpesaCode } = draft
+  const { lines, extras, customerName, customerPhone, method, mpesaCode } = draft
   const body = JSON.stringify({
     ...quoted,
     lines: lines.map(({ productId, size, quantity }) => ({ productId, size, quantity })),
+    extras: extras.map(({ name, price, quantity }) => ({ name, price, quantity })),
     customerName,
     customerPhone,
     method,

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { codeUnknown } from '#app/copy/phrases/merchant/pos.ts'
 import { formatMoney, type MoneyFormat } from '#app/domain/money.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
-import { type FoundProduct, type TillProduct, unitCount } from '#app/domain/sale/till.ts'
-import { tillFigures } from '#app/domain/sale/till-draft.ts'
+import type { FoundProduct, TillProduct } from '#app/domain/sale/till.ts'
+import { piecesOf, tillFigures } from '#app/domain/sale/till-draft.ts'
 import { soldWords, posWords as words } from '#copy/merchant/pos'
 import { sayError } from '../../ui/toaster.tsx'
 import { deferredDialog } from '../deferred-dialog.tsx'
@@ -62,7 +62,7 @@ export function TillPage(props: Props) {
   const [roll, setRoll] = useRoll()
   const { lines } = till.draft
   const { total } = tillFigures(till.draft, moneyFormat)
-  const pieces = unitCount(lines)
+  const pieces = piecesOf(till.draft)
   const hasSold = sale.sold !== null
 
   useCompleteKeys(() => !hasSold && !asking && !isParkedOpen && sale.complete())

@@ -1,13 +1,19 @@
-import { Tag, User } from 'lucide-react'
+import { Plus, Tag, User } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useState } from 'react'
-import type { MoneyFormat } from '#app/domain/money.ts'
-import { type TillLine, unitCount } from '#app/domain/sale/till.ts'
-import { tillFigures } from '#app/domain/sale/till-draft.ts'
+import { type MoneyFormat, parseMoney } from '#app/domain/money.ts'
+import { MAX_TEXT_LINES } from '#app/domain/order/edit-rules.ts'
+import type { TillLine } from '#app/domain/sale/till.ts'
+import { isEmptyTill, piecesOf, tillFigures } from '#app/domain/sale/till-draft.ts'
+import { visibleLine } from '#app/domain/visible-line.ts'
+import { orderEditor } from '#copy/merchant/order-editor'
 import { parkedCartWords, saleRefused, tillDiscountWords, posWords as words } from '#copy/merchant/pos'
 import { Button } from '../../ui/button.tsx'
+import { AddText } from '../orders/editor/add-text.tsx'
+import type { EditorLine } from '../orders/editor/editor-lines.ts'
 import { CustomerFields } from './customer-fields.tsx'
 import { DiscountField } from './discount-field.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
+import { TillExtraRow } from './till-extra.tsx'
 import { TillLineRow } from './till-line.tsx'
 import { TillSums, TillTotal } from './till-sums.tsx'
 import type { OfferedCustomer } from './use-known-customers.ts'
@@ -30,14 +36,15 @@ interface Props {
 export function TillReceipt({ till, sale, moneyFormat, offered, heading, close, onPark, onEmptied }: Props) {
   const { draft } = till
   const { lines } = draft
-  const isEmpty = lines.length === 0
-  const pieces = unitCount(lines)
+  const isEmpty = isEmptyTill(draft)
+  const pieces = piecesOf(draft)
   const figures = tillFigures(draft, moneyFormat)
   const id = useId()
   const [problemId, discountId] = [`${id}problem`, `${id}discount`]
   const refusedField = useRefusedField(sale.problem, problemId)
   const [isDiscountOpen, setDiscountOpen] = useState(false)
   const [isCustomerOpen, setCustomerOpen] = useState(false)
+  const [isAddingText, setAddingText] = useState(false)
   const hasDiscount = isDiscountOpen || draft.discountText !== ''
   const hasCustomer = isCustomerOpen || draft.customerName !== '' || draft.customerPhone !== ''
 
@@ -61,6 +68,19 @@ export function TillReceipt({ till, sale, moneyFormat, offered, heading, close, 
   function clear() {
     till.clear()
     onEmptied()
+  }
+
+  function addText({ key, name, price, quantity }: EditorLine) {
+    sale.next()
+    const extra = { id: key, name: visibleLine(name), price: parseMoney(price) ?? 0, quantity: Number(quantity) }
+    till.change({ extras: [...draft.extras, extra] })
+    setAddingText(false)
+  }
+
+  function countExtra(id: string, quantity: number) {
+    const extras = draft.extras.map((extra) => (extra.id === id ? { ...extra, quantity } : extra))
+    till.change({ extras: extras.filter((extra) => extra.quantity > 0) })
+    if (quantity === 0) onEmptied()
   }
 
   function count(line: TillLine, quantity: number) {
@@ -103,6 +123,14 @@ export function TillReceipt({ till, sale, moneyFormat, offered, heading, close, 
                     onCount={(quantity) => count(line, quantity)}
                   />
                 ))}
+                {draft.extras.map((extra) => (
+                  <TillExtraRow
+                    key={extra.id}
+                    extra={extra}
+                    moneyFormat={moneyFormat}
+                    onCount={(quantity) => countExtra(extra.id, quantity)}
+                  />
+                ))}
               </ul>
               <div className="grid gap-3 py-3">
                 <div className="pair gap-2">
@@ -136,6 +164,16 @@ export function TillReceipt({ till, sale, moneyFormat, offered, heading, close, 
                 )}
               </div>
             </>
+          )}
+          {isAddingText ? (
+            <AddText moneyFormat={moneyFormat} onAdd={addText} onClose={() => setAddingText(false)} />
+          ) : (
+            draft.extras.length < MAX_TEXT_LINES && (
+              <Button kind="text" className="-ms-3 text-sm" onClick={() => setAddingText(true)}>
+                <Plus className="icon icon-small" aria-hidden="true" />
+                {orderEditor().addText}
+              </Button>
+            )
           )}
         </div>
         <footer className="till-foot">

@@ -3,7 +3,7 @@ import { readStored, writeStored } from '#app/browser/browser-storage.ts'
 import { randomId } from '#app/browser/random-id.ts'
 import { useStoredChange } from '#app/browser/use-stored-change.ts'
 import { type ParkedCart, parkCart, readParkedCarts, takeCart } from '#app/domain/sale/parked-carts.ts'
-import { emptyTill, type TillDraft } from '#app/domain/sale/till-draft.ts'
+import { emptyTill, isEmptyTill, type TillDraft } from '#app/domain/sale/till-draft.ts'
 import { parkedCartWords as words } from '#copy/merchant/pos'
 import { say, sayError } from '../../ui/toaster.tsx'
 import type { Till } from './use-till.ts'
@@ -51,7 +51,7 @@ export function useParkedCarts({ draft, change }: Till, accountId: string, store
       return true
     },
     take(id) {
-      const isEmpty = draft.lines.length === 0
+      const isEmpty = isEmptyTill(draft)
       const stored = readParkedCarts(readStored('localStorage', key))
       const result = takeCart(stored, id, isEmpty ? null : current(draft.cartName))
       if (!result) {

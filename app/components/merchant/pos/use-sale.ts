@@ -3,7 +3,7 @@ import { randomId } from '#app/browser/random-id.ts'
 import { discountRefused, limitReached } from '#app/copy/phrases/merchant/pos.ts'
 import { formatMoney, type Minor, type MoneyFormat } from '#app/domain/money.ts'
 import { firstOverLimit } from '#app/domain/sale/till.ts'
-import { changeDue, type TillDraft, tillFigures } from '#app/domain/sale/till-draft.ts'
+import { changeDue, isEmptyTill, type TillDraft, tillFigures } from '#app/domain/sale/till-draft.ts'
 import { saleRefused, tillToasts } from '#copy/merchant/pos'
 import { sayError } from '../../ui/toaster.tsx'
 import { useRefresh } from '../shell/live-refresh.ts'
@@ -40,7 +40,7 @@ export function useSale(
 
   async function complete() {
     if (isSending.current) return
-    if (draft.lines.length === 0) return sayError(tillToasts().empty)
+    if (isEmptyTill(draft)) return sayError(tillToasts().empty)
     const exceededLine = firstOverLimit(draft.lines)
     if (exceededLine) return sayError(limitReached(exceededLine.available))
     const { total: quotedTotal, given, refusal, subtotal } = tillFigures(draft, moneyFormat)

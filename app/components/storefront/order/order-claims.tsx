@@ -1,9 +1,8 @@
 import { buttonClass } from '#app/components/ui/button.tsx'
-import { FieldFrame, inputClass } from '#app/components/ui/form-frame.tsx'
 import { Icon, type IconName } from '#app/components/ui/icon.tsx'
-import { MoneyField } from '#app/components/ui/money-field.tsx'
 import { formatMoney } from '#app/domain/money.ts'
 import { claimWords } from '#copy/storefront/order-claim'
+import { describedBy, Field } from '../field.tsx'
 import type { ClaimForm, OrderView, ShownClaim } from './order-view.ts'
 
 /** What the shopper has said to have paid, and what became of it. */
@@ -59,20 +58,23 @@ function ClaimLine({ claim: { id, code, amount, state }, view }: { claim: ShownC
 export function ClaimDetails({ view, form }: { view: OrderView; form: ClaimForm }) {
   const { store, moneyFormat } = view
   const { error } = form
-  const errorOf = (field: 'message' | 'amount') => (error?.field === field ? error.text : null)
-  const messageError = errorOf('message')
+  const errorOf = (field: 'message' | 'amount') => (error?.field === field ? error.text : undefined)
   return (
     <details id="claim" className="claim-form" open={form.isOpen}>
       <summary className="flex min-h-14 list-none items-center justify-between gap-2 font-semibold [&::-webkit-details-marker]:hidden">
         {claimWords().open}
         <Icon name="arrowDown" small />
       </summary>
-      <form method="post" action="#claims" className="grid gap-4 pb-5 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <FieldFrame id="claim-message" label={claimWords().message} error={messageError}>
+      <form
+        method="post"
+        action="#claims"
+        className="grid gap-4 pb-5 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] md:items-start"
+      >
+        <Field id="claim-message" label={claimWords().message} error={errorOf('message')}>
           <textarea
-            id="claim-message"
+            {...describedBy('claim-message', errorOf('message'))}
             name="message"
-            className={inputClass(Boolean(messageError), 'min-h-24')}
+            className="input"
             rows={3}
             maxLength={2000}
             required
@@ -80,18 +82,22 @@ export function ClaimDetails({ view, form }: { view: OrderView; form: ClaimForm 
             dir="auto"
             autoComplete="off"
             spellCheck={false}
-            aria-invalid={messageError ? true : undefined}
-            aria-describedby={messageError ? 'claim-message-note' : undefined}
           />
-        </FieldFrame>
-        <MoneyField
-          id="claim-amount"
-          name="amount"
-          label={claimWords().amount}
-          symbol={moneyFormat.symbol}
-          defaultValue={form.amount}
-          error={errorOf('amount')}
-        />
+        </Field>
+        <Field id="claim-amount" label={claimWords().amount} error={errorOf('amount')}>
+          <span className="claim-amount">
+            <span aria-hidden="true">{moneyFormat.symbol}</span>
+            <input
+              {...describedBy('claim-amount', errorOf('amount'))}
+              className="input"
+              name="amount"
+              inputMode="decimal"
+              autoComplete="off"
+              dir="ltr"
+              defaultValue={form.amount}
+            />
+          </span>
+        </Field>
         <button className={buttonClass('quiet', 'md:col-span-full')} type="submit" name="intent" value="claim">
           <bdi>{claimWords().tell({ storeName: store.name })}</bdi>
         </button>

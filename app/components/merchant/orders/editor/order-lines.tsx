@@ -11,6 +11,8 @@ import { LineList } from './line-list.tsx'
 
 const ProductPicker = deferredDialog(async () => (await import('./product-picker.client.tsx')).ProductPicker)
 
+const addButton = 'flex-auto px-2! whitespace-nowrap text-brand-strong! md:flex-none md:px-3!'
+
 interface Props {
   lines: EditorLine[]
   saved: OrderState | null
@@ -26,16 +28,16 @@ export function OrderLines({ lines, saved, moneyFormat, errors, onChange }: Prop
     <div className="grid gap-2">
       <LineList lines={lines} saved={saved} moneyFormat={moneyFormat} errors={errors} onChange={onChange} />
       <div className="flex flex-wrap gap-2">
-        <Button className="flex-1 md:flex-none" onClick={() => setAdding('product')}>
-          <Plus className="icon icon-small text-brand-strong" aria-hidden="true" />
+        <Button className={addButton} onClick={() => setAdding('product')}>
+          <Plus className="icon icon-small" aria-hidden="true" />
           {words().addProduct}
         </Button>
         <Button
-          className="flex-1 md:flex-none"
+          className={addButton}
           aria-expanded={adding === 'text'}
           onClick={() => setAdding(adding === 'text' ? null : 'text')}
         >
-          <Plus className="icon icon-small text-brand-strong" aria-hidden="true" />
+          <Plus className="icon icon-small" aria-hidden="true" />
           {words().addText}
         </Button>
       </div>

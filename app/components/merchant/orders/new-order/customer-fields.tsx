@@ -18,7 +18,7 @@ export function CustomerFields({ draft, dialCode, errors, onChange }: Props) {
   const offered = useKnownCustomers({ customerName: draft.name, customerPhone: draft.phone }, dialCode)
   return (
     <div className="grid gap-3">
-      <div className="pair gap-3">
+      <div className="grid items-start gap-3 md:grid-cols-2">
         <PhoneField
           id="new-order-phone"
           name="phone"
