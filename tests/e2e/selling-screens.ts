@@ -54,6 +54,27 @@ export const sellingScreens: Record<string, Screen[]> = {
       await page.getByRole('button', { name: 'Save order' }).click()
       await page.getByRole('alert').getByText('Please write the customer’s name.').waitFor()
     }),
+    asOwner('order-payment', '/orders?q=%230020', async (page) => {
+      await openFirst(page)
+      await page.getByRole('button', { name: 'Record payment' }).click()
+      await page.getByRole('textbox', { name: 'Amount' }).fill('0')
+      await page.getByRole('dialog', { name: 'Record payment' }).getByRole('button', { name: 'Record payment' }).click()
+      await page.getByText('Type an amount above 0, like 1,200.').waitFor()
+    }),
+    asOwner('order-return', '/orders?q=%230019', async (page) => {
+      await openFirst(page)
+      await page.getByRole('button', { name: 'Return or take off' }).click()
+      await page
+        .getByRole('button', { name: /^One piece more/ })
+        .first()
+        .click()
+      await page.getByText('Give back now').click()
+    }),
+    asOwner('orders-selected', '/orders', async (page) => {
+      await page.getByRole('button', { name: 'Select', exact: true }).click()
+      await page.getByLabel('Select order #0020').filter({ visible: true }).check()
+      await page.getByText('1 selected').waitFor()
+    }),
     asOwner('order-cancel', '/orders?q=%230020', async (page) => {
       await openFirst(page)
       await page.getByRole('button', { name: 'Cancel order' }).click()

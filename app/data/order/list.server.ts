@@ -66,7 +66,7 @@ export function orderList(scope: ReadScope, now: () => number) {
           chips: orderChips(row),
           needsAttention: needsAttention({ ...row, paidAt, isShort }, at),
           isFromNewCustomer: isFromNewCustomer({ ...row, isProven }),
-          hold: holdLapses(row.status) ? { until: heldUntil({ holdExpiresAt }, at) } : null,
+          hold: holdLapses(row.status) && row.paid <= 0 ? { until: heldUntil({ holdExpiresAt }, at) } : null,
         })),
         counts,
         position: pagePosition(appliedQuery, total, ids, isAtLeast) satisfies PagePosition,

@@ -12,7 +12,17 @@ import type { OrderView, OrderViewLine } from './order-view.ts'
 export function OrderItems({ view, onEdit }: { view: OrderView; onEdit(): void }) {
   const { lines, moneyFormat } = view
   return (
-    <PanelSection title={words().items}>
+    <PanelSection
+      title={words().items}
+      action={
+        view.editor && (
+          <Button kind="text" className="-my-2 -me-3 text-sm text-brand-strong" onClick={onEdit}>
+            <Pencil className="icon icon-small" aria-hidden="true" />
+            {orderEditor().open}
+          </Button>
+        )
+      }
+    >
       {lines.length === 0 ? (
         <p className="text-sm text-ink-2">{words().noItems}</p>
       ) : (
@@ -21,14 +31,6 @@ export function OrderItems({ view, onEdit }: { view: OrderView; onEdit(): void }
             <Line key={line.line} line={line} moneyFormat={moneyFormat} />
           ))}
         </ul>
-      )}
-      {view.editor && (
-        <p className="mt-3">
-          <Button onClick={onEdit}>
-            <Pencil className="icon icon-small" aria-hidden="true" />
-            {orderEditor().open}
-          </Button>
-        </p>
       )}
       <dl className="mt-4 grid grid-cols-[1fr_auto] items-baseline gap-x-3 gap-y-1 border-t border-dashed border-line pt-3 text-sm text-ink-2">
         <Sum label={words().subtotal} minor={view.subtotal} moneyFormat={moneyFormat} />

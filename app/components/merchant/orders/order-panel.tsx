@@ -61,10 +61,15 @@ export function PanelActions({ children }: { children: ReactNode }) {
   return <footer className="grid gap-2 border-t border-line px-4 py-3 md:px-6">{children}</footer>
 }
 
-export function PanelSection({ title, children }: { title?: string; children: ReactNode }) {
+export function PanelSection({ title, action, children }: { title?: string; action?: ReactNode; children: ReactNode }) {
   return (
     <section className="border-b border-line px-4 py-4 last:border-b-0 md:px-6">
-      {title && <h3 className="mb-2 text-sm font-bold">{title}</h3>}
+      {title && (
+        <div className="mb-2 flex items-center justify-between gap-3">
+          <h3 className="text-sm font-bold">{title}</h3>
+          {action}
+        </div>
+      )}
       {children}
     </section>
   )

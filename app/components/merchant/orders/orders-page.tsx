@@ -33,7 +33,7 @@ export function OrdersPage(view: OrdersView) {
         <h1 className="text-xl">{words().title}</h1>
         <span className="flex flex-wrap gap-2">
           {!selection.isOn && rows.length > 0 && (
-            <Button className="text-sm" onClick={selection.start}>
+            <Button kind="text" className="px-3! text-sm" onClick={selection.start}>
               {orderSelection().select}
             </Button>
           )}
@@ -44,7 +44,7 @@ export function OrdersPage(view: OrdersView) {
               className={buttonClass('quiet', 'flex-none text-sm whitespace-nowrap')}
             >
               <Download className="icon icon-small" aria-hidden="true" />
-              {words().export}
+              <span className="max-md:sr-only">{words().export}</span>
             </a>
           )}
           <NewOrderButton storeId={store.id} supply={view.supply} />

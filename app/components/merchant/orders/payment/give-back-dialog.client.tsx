@@ -9,7 +9,7 @@ import { Field } from '../../../ui/field.tsx'
 import { MoneyField } from '../../../ui/money-field.tsx'
 import { Dialog } from '../../dialog.tsx'
 import type { OrderActionData, OrderView } from '../order-view.ts'
-import { useOrderAnswer } from '../use-order-answer.ts'
+import { useFormAnswer } from '../use-form-answer.ts'
 import { entryErrors } from './entry-errors.ts'
 import { MethodChoice } from './method-choice.tsx'
 import { RefusedEntry } from './refused-entry.tsx'
@@ -22,7 +22,7 @@ export function GiveBackDialog({ view, onClose }: { view: OrderView; onClose(): 
   const [requestId] = useState(randomId)
   const [method, setMethod] = useState<LedgerMethod>(view.defaultMethod)
   const answer = fetcher.data
-  useOrderAnswer(answer, (given) => given.ok && onClose())
+  useFormAnswer(answer, onClose)
   const isBusy = fetcher.state !== 'idle'
   const errors = entryErrors(answer?.lastResult)
   return (

@@ -11,7 +11,7 @@ import { FieldFrame, inputClass } from '../../../ui/form-frame.tsx'
 import { MoneyField } from '../../../ui/money-field.tsx'
 import { Dialog } from '../../dialog.tsx'
 import type { OrderActionData, OrderView } from '../order-view.ts'
-import { useOrderAnswer } from '../use-order-answer.ts'
+import { useFormAnswer } from '../use-form-answer.ts'
 import { BalanceFigures } from './balance-figures.tsx'
 import { entryErrors } from './entry-errors.ts'
 import { MethodChoice } from './method-choice.tsx'
@@ -40,7 +40,7 @@ export function RecordPaymentDialog({ view, zone, onClose }: Props) {
   const [method, setMethod] = useState<LedgerMethod>(view.defaultMethod)
   const [isUnread, setUnread] = useState(false)
   const answer = fetcher.data
-  useOrderAnswer(answer, (given) => given.ok && onClose())
+  useFormAnswer(answer, onClose)
   const isBusy = fetcher.state !== 'idle'
   const errors = entryErrors(answer?.lastResult)
   const question = answer?.question && !isBusy ? answer.question : null
@@ -70,7 +70,8 @@ export function RecordPaymentDialog({ view, zone, onClose }: Props) {
         <input type="hidden" name="intent" value="record-payment" />
         <input type="hidden" name="id" value={view.id} />
         <input type="hidden" name="requestId" value={requestId} />
-        <input type="hidden" name="paid" value={shownPaid} />
+        {/* A refusal has told what was recorded meanwhile. */}
+        <input type="hidden" name="paid" value={answer?.ok === false ? money.paid : shownPaid} />
         {question && <input type="hidden" name="acceptsMore" value={question.accepted.acceptsMore ?? ''} />}
         <FieldFrame id="pasted" label={words().paste} hint={isUnread ? words().pasteUnread : words().pasteHint}>
           <textarea

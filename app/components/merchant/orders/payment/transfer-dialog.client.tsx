@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Dialog } from '../../dialog.tsx'
 import type { OrderActionData, OrderView } from '../order-view.ts'
-import { useOrderAnswer } from '../use-order-answer.ts'
+import { useFormAnswer } from '../use-form-answer.ts'
 import { entryErrors } from './entry-errors.ts'
 import { RefusedEntry } from './refused-entry.tsx'
 
@@ -17,7 +17,7 @@ export function TransferDialog({ view, onClose }: { view: OrderView; onClose(): 
   const fetcher = useFetcher<OrderActionData>()
   const [requestId] = useState(randomId)
   const answer = fetcher.data
-  useOrderAnswer(answer, (given) => given.ok && onClose())
+  useFormAnswer(answer, onClose)
   const isBusy = fetcher.state !== 'idle'
   return (
     <Dialog

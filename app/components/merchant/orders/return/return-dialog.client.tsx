@@ -14,7 +14,7 @@ import { Dialog } from '../../dialog.tsx'
 import type { OrderActionData, OrderView } from '../order-view.ts'
 import { MethodChoice } from '../payment/method-choice.tsx'
 import { RefusedEntry } from '../payment/refused-entry.tsx'
-import { useOrderAnswer } from '../use-order-answer.ts'
+import { useFormAnswer } from '../use-form-answer.ts'
 import { emptyReturn, takeOffText } from './return-draft.ts'
 import { ReturnLines } from './return-lines.tsx'
 
@@ -27,7 +27,7 @@ export function ReturnDialog({ view, onClose }: { view: OrderView; onClose(): vo
   const [isNow, setNow] = useState(false)
   const [method, setMethod] = useState<LedgerMethod>(view.defaultMethod)
   const answer = fetcher.data
-  useOrderAnswer(answer, (given) => given.ok && onClose())
+  useFormAnswer(answer, onClose)
   const isBusy = fetcher.state !== 'idle'
   const errorOf = (field: string) => fieldError(answer?.lastResult?.error?.[field] ?? undefined, returnErrors())
   const takeOff = takeOffText(view, draft)

@@ -33,12 +33,12 @@ export function SelectionBar({ selection, storeId }: { selection: Selection; sto
   return (
     <section
       aria-label={words().actions}
-      className="sticky bottom-4 z-30 mt-4 flex flex-wrap items-center gap-x-1 rounded-card bg-ink px-3 py-1 text-card shadow-raised"
+      className="sticky bottom-24 z-30 mt-4 flex flex-wrap items-center gap-x-1 rounded-card bg-ink px-3 py-1 lg:bottom-4 text-card shadow-raised"
     >
       <p className="px-1 text-sm font-semibold" role="status">
         {words().selected({ n: ids.length })}
       </p>
-      <div className="ms-auto flex flex-wrap items-center">
+      <div className="order-last flex w-full flex-wrap items-center empty:hidden md:order-none md:ms-auto md:w-auto">
         {ids.length > 0 && (
           <>
             <button type="button" className={tool} onClick={() => setAsking(true)}>
@@ -55,10 +55,10 @@ export function SelectionBar({ selection, storeId }: { selection: Selection; sto
             </a>
           </>
         )}
-        <IconButton label={words().done} className="text-card" onClick={selection.stop}>
-          <X className="icon icon-small" aria-hidden="true" />
-        </IconButton>
       </div>
+      <IconButton label={words().done} className="ms-auto text-card md:ms-0" onClick={selection.stop}>
+        <X className="icon icon-small" aria-hidden="true" />
+      </IconButton>
       <ConfirmDialog
         isOpen={isAsking}
         title={words().askTitle}

@@ -1,0 +1,144 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { openAsOwner } from './merchant.ts'
+import { openFirst } from './selling-screens.ts'
+import { orderElsewhere } from './shopper.ts'
+
+const PHONE = { width: 360, height: 740 }
+const details = (page: Page) => page.getByRole('dialog', { name: 'Order Details' })
+const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').getByText(text).first()
+
+for (const [width, size] of Object.entries({ 'a phone': PHONE, 'a desktop': { width: 1280, height: 800 } })) {
+  test(`an order is paid in parts on ${width}, by a pasted message and in cash`, async ({ page, store, sql }) => {
+    test.slow()
+    await page.setViewportSize(size)
+    await orderElsewhere(page, store, { name: 'Wanjiru Kamau' })
+    await openAsOwner(page, store, '/orders?q=%230021')
+    await openFirst(page)
+    await details(page).getByRole('button', { name: 'Record payment' }).click()
+    const form = page.getByRole('dialog', { name: 'Record payment' })
+    const save = form.getByRole('button', { name: 'Record payment' })
+    await form.getByRole('textbox', { name: 'Amount' }).fill('1.505')
+    await save.click()
+    await expect(form.getByText('Type an amount above 0, like 1,200.')).toBeVisible()
+    await form
+      .getByLabel('Paste the message')
+      .fill(
+        'UKM7QP2X4D Confirmed.You have received Ksh100.00 from WANJIRU K 0712***678 on 23/11/26 at 2:15 PM  New M-PESA balance is Ksh1.00.',
+      )
+    await expect(form.getByRole('textbox', { name: 'Code' })).toHaveValue('UKM7QP2X4D')
+    await expect(form.getByRole('textbox', { name: 'Amount' })).toHaveValue('100')
+    await save.dblclick()
+    await expect(toast(page, 'Payment recorded')).toBeVisible()
+    await expect(form).toBeHidden()
+    await expect(details(page).getByText('Part paid', { exact: true })).toBeVisible()
+    await expect(details(page).getByText('M-PESA · UKM7QP2X4D')).toBeVisible()
+    expect(
+      await sql('SELECT amount, code FROM payments WHERE store_id = ? AND code IS NOT NULL', store.storeId),
+    ).toContainEqual({ amount: 100_00, code: 'UKM7QP2X4D' })
+
+    for (const step of ['Start processing', 'Mark as out for delivery']) {
+      await details(page).getByRole('button', { name: step }).click()
+      await expect(details(page).getByRole('button', { name: step })).toBeHidden()
+    }
+    await details(page).getByRole('button', { name: 'Handed over, pay later' }).click()
+    await expect(details(page).getByText('Handed over', { exact: true }).first()).toBeVisible()
+    await details(page).getByText('Cash', { exact: true }).first().click()
+    await details(page).getByRole('textbox', { name: 'Amount' }).fill('50')
+    await details(page)
+      .getByRole('button', { name: /^Mark as paid/ })
+      .click()
+    await expect(toast(page, 'is still open')).toBeVisible()
+    await expect(details(page).getByText('Handed over', { exact: true }).first()).toBeVisible()
+    await details(page)
+      .getByRole('button', { name: /^Mark as paid/ })
+      .click()
+    await expect(details(page).getByText('Paid', { exact: true }).first()).toBeVisible()
+    expect(
+      await sql(
+        'SELECT status, paid_amount = total_amount AS isEven FROM orders WHERE store_id = ? AND number = 21',
+        store.storeId,
+      ),
+    ).toEqual([{ status: 'paid', isEven: 1 }])
+  })
+}
+
+test('two windows record one payment', async ({ page, context, store, sql }) => {
+  test.slow()
+  await openAsOwner(page, store, '/orders?q=%230020')
+  const other = await context.newPage()
+  await other.goto('/orders?q=%230020')
+  const forms: Locator[] = []
+  for (const window of [page, other]) {
+    await openFirst(window)
+    await details(window).getByRole('button', { name: 'Record payment' }).click()
+    const form = window.getByRole('dialog', { name: 'Record payment' })
+    await form.getByText('Cash', { exact: true }).click()
+    forms.push(form)
+  }
+  for (const form of forms) await form.getByRole('button', { name: 'Record payment' }).click()
+  const [, refused = page.locator('form')] = forms
+  await expect(refused.getByRole('alert')).toContainText(
+    /was recorded meanwhile\. Check before you record it again\./,
+  )
+  expect(
+    await sql(
+      'SELECT count(*) AS n FROM payments AS p JOIN orders AS o ON o.id = p.order_id WHERE p.store_id = ? AND o.number = 20',
+      store.storeId,
+    ),
+  ).toEqual([{ n: 1 }])
+})
+
+test('goods come back with their money, and a note stays with the seller', async ({ page, store, sql }) => {
+  test.slow()
+  await openAsOwner(page, store, '/orders?q=%230019')
+  await openFirst(page)
+  await details(page).getByRole('button', { name: 'Return or take off' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Return or take off' })
+  await dialog.getByRole('button', { name: 'Save the return' }).click()
+  await expect(dialog.getByText('Choose what came back, or type what to take off.')).toBeVisible()
+  await dialog
+    .getByRole('button', { name: /^One piece more/ })
+    .first()
+    .click()
+  await expect(dialog.getByRole('textbox', { name: 'Take off the total' })).not.toHaveValue('0')
+  await dialog.getByText('Give back now').click()
+  await dialog.getByText('Cash', { exact: true }).click()
+  await dialog.getByRole('button', { name: 'Save the return' }).click()
+  await expect(toast(page, 'Return saved')).toBeVisible()
+  await expect(details(page).getByText('Part returned', { exact: true })).toBeVisible()
+  await expect(details(page).getByRole('button', { name: 'Undo payment' })).toBeHidden()
+  expect(await sql('SELECT sum(restocked) AS back FROM order_items WHERE store_id = ?', store.storeId)).toEqual([
+    { back: 1 },
+  ])
+
+  await details(page).getByLabel('A note that only you see').fill('Gate B only')
+  await details(page).getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(details(page).getByText('Gate B only')).toBeVisible()
+  await page.goto(`/o/${store.tokens[18]}`)
+  await expect(page.getByText('Gate B only')).toBeHidden()
+})
+
+test('several orders are paid at once, and what can’t be is named', async ({ page, store, sql }) => {
+  await openAsOwner(page, store, '/orders?page=2')
+  await page.goto('/orders')
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
+  for (const number of ['#0015', '#0013', '#0019']) {
+    await page.getByLabel(`Select order ${number}`).filter({ visible: true }).check()
+  }
+  await page.getByRole('button', { name: 'Mark paid' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Mark as paid' })
+  await dialog.getByText('Cash', { exact: true }).click()
+  await dialog.getByRole('button', { name: 'Mark paid' }).click()
+  await expect(toast(page, '2 orders paid.')).toBeVisible()
+  await expect(toast(page, '#0019 was left out: it is paid already.')).toBeVisible()
+  expect(
+    await sql(
+      'SELECT number, status FROM orders WHERE store_id = ? AND number IN (13, 15) ORDER BY number',
+      store.storeId,
+    ),
+  ).toEqual([
+    { number: 13, status: 'paid' },
+    { number: 15, status: 'paid' },
+  ])
+})
