@@ -58,13 +58,20 @@ async function sayOnce(
     now,
     scope.pick(
       payments,
-      { id: payments.id, orderId: payments.orderId, amount: payments.amount, currency: payments.currency },
+      {
+        id: payments.id,
+        orderId: payments.orderId,
+        amount: payments.amount,
+        currency: payments.currency,
+        reversedAt: payments.reversedAt,
+      },
       isOfCode,
     ),
   )
   if (!loaded) return refuse('order-not-found')
   const { order } = loaded
-  const isFound = money?.orderId === null && money.amount === claim.amount && money.currency === order.currency
+  const isSameSum = money?.amount === claim.amount && money.currency === order.currency
+  const isFound = isSameSum && money.orderId === null && money.reversedAt === null
   const paymentId = isFound || money?.orderId === orderId ? money.id : null
   const row = paymentId
     ? { ...claim, amount: money?.amount ?? claim.amount, state: 'confirmed' as const, decidedAt: now, paymentId }

@@ -82,7 +82,8 @@ async function recordOnce(
   if (first) return { ok: true, order, first: false, amount: first.amount, missing: [] }
   if (order.status === 'cancelled') return refuse('not-payable')
   const free = known.find(
-    ({ orderId: owner, amount, currency }) => owner === null && amount === entry.amount && currency === order.currency,
+    ({ orderId: owner, amount, currency, reversedAt }) =>
+      owner === null && reversedAt === null && amount === entry.amount && currency === order.currency,
   )
   if (!free && known.length > 0) return mpesaCodeUsed(scope, entry.code)
   const changed = moneyChanged(order, shown)
@@ -157,6 +158,7 @@ function knownRead(scope: StoreScope, { requestId, code }: RecordedEntry) {
       orderId: payments.orderId,
       amount: payments.amount,
       currency: payments.currency,
+      reversedAt: payments.reversedAt,
       requestId: payments.requestId,
     },
     sql`${payments.id} IN (SELECT ${payments.id} FROM ${payments} WHERE ${scope.owns(payments)}
