@@ -1,5 +1,6 @@
-import { expect, test, waitForHydration } from './fixtures.ts'
+import { expect, openStore, test, waitForHydration } from './fixtures.ts'
 import { editOrder } from './order-edits.ts'
+import { addToCart, fillCustomer, openCheckout, watchPopups } from './shopper.ts'
 
 const CODE = 'UKM7QP2X4D'
 const MESSAGE = `${CODE} Confirmed. Ksh100.00 paid to KIJANI CRAFTS. on 22/11/26 at 2:09 PM.New M-PESA balance is Ksh9.00.`
@@ -62,6 +63,26 @@ test('what is typed outlives a live change, which is shown all the same', async 
   await expect(message).toHaveValue('SFK3 half')
   await expect(message).toBeFocused()
   await other.context().close()
+})
+
+test('a note and a deposit go with the order', async ({ page, store, sql }) => {
+  await sql(
+    'UPDATE stores SET deposit_percent = 50, pro_until = ? WHERE id = ?',
+    Date.now() + 86_400_000,
+    store.storeId,
+  )
+  await watchPopups(page, 'block')
+  await openStore(page, store.slug)
+  await addToCart(page, 'Baobab & honey soap')
+  await openCheckout(page)
+  await fillCustomer(page, { address: 'Kilimani' })
+  await page.getByLabel('Note for the seller (optional)').fill('Call the guard')
+  const deposit = /^Pay KSh [\d,.]+ now to confirm \(50 %\)\. The rest when you get your goods\.$/
+  await expect(page.getByText(deposit)).toBeVisible()
+  await page.getByRole('button', { name: 'Complete Order on WhatsApp' }).click()
+  await expect(page).toHaveURL(/\/o\//)
+  await expect(page.getByText(deposit)).toBeVisible()
+  await expect(page.getByText('Your note: Call the guard')).toBeVisible()
 })
 
 test.describe('without a script', () => {

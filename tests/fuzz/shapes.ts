@@ -114,9 +114,9 @@ const intents: Record<string, string[]> = {
   '/customers': ['allow-number'],
   '/store/:storeId/customers': ['allow-number'],
   '/profile': ['save-profile', 'change-password', 'sign-out-everywhere', 'delete-account'],
-  '/settings/payment-methods': ['add', 'edit', 'remove', 'order'],
+  '/settings/payment-methods': ['add', 'edit', 'remove', 'order', 'deposit'],
   '/marketing': ['edit-discount', 'create-discount', 'switch-discount', 'delete-discount'],
-  '/o/:token': ['cancel', 'opened'],
+  '/o/:token': ['cancel', 'opened', 'agree', 'claim', 'withdraw'],
 }
 
 /** What the editor of an order sends, and what takes a new one. */
@@ -136,6 +136,9 @@ function formFields(route: string, world: World, chance: Chance): [string, strin
   const fields: [string, string][] = [
     ['intent', chance.pick(intents[route] ?? ['save', 'skip', ''])],
     ['id', chance.pick(['', world.productId, world.orderId, world.categoryId, world.sizedProduct.id])],
+    ['revision', chance.pick(['0', '1', 'x'])],
+    ['claim', keyOf(chance)],
+    ['percent', chance.pick(['0', '50', '101'])],
     ['ids', JSON.stringify([world.productId, world.orderId])],
     ['key', keyOf(chance)],
     ['orders', '#0001'],
