@@ -305,6 +305,21 @@ test('what came first stands: another edit, a step, a payment, a cancellation', 
   }
 })
 
+test('an agreement between reading and writing stays: the next change asks about what it changes', async () => {
+  const { context, shop, id, edit, orders } = await placed()
+  await edit((was) => ({ ...was, fee: 30_000 }))
+  const order = await orders.find(id)
+  if (!order) throw new Error('there is no such order')
+  const agreeing = afterFirstBatch(context, () => orders.agree(id, { revision: 1, by: { actor: 'shopper', id: null } }))
+  const request = { requestId: crypto.randomUUID(), edit: { ...editOf(order), fee: 40_000 }, shown: order, by: null }
+  expect(await (await openStore(agreeing, shop.id)).orders.edit(id, request)).toMatchObject({ agreement: 'asked' })
+  expect(JSON.parse((await orders.find(id))?.agreedState ?? 'null')).toMatchObject({ fee: 30_000 })
+  expect(await rows('SELECT agreement FROM order_revisions WHERE order_id = ? ORDER BY number', id)).toEqual([
+    { agreement: 'agreed' },
+    { agreement: 'asked' },
+  ])
+})
+
 test('a cancellation that was read before the edit decides once more by itself', async () => {
   const { context, shop, id, edit } = await placed()
   const { orders } = await openStore(
@@ -429,6 +444,10 @@ test('a save of 100 lines reads once and writes once, in few statements and rows
   })
   expect(trips.map(({ statements }) => statements.length)).toEqual([7, 7])
   expect(trips[1]?.rowsWritten).toBeLessThanOrEqual(300)
+  console.info(
+    'ROWS',
+    trips.map(({ rowsWritten, rowsRead }) => [rowsWritten, rowsRead]),
+  )
   await expectSound(shop)
 })
 

@@ -34,7 +34,7 @@ const units = [
 ]
 const shopperKinds = 'place place place place place'.split(' ')
 const ownerKinds =
-  'sell advance advance advance advance paid paid paid cancel undo undo edit sweep block allow allow change change change take again'.split(
+  'sell advance advance advance advance paid paid paid cancel undo undo edit sweep block allow allow change change take again'.split(
     ' ',
   )
 const networks = ['192.0.2.1', '192.0.2.2', '192.0.2.3']

@@ -2,8 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sweepLapsedHolds } from '#app/data/order/sweep.server.ts'
 import { openStore } from '#app/data/store/open-store.server.ts'
+import { isEditable } from '#app/domain/order/edit-rules.ts'
 import { HOLD_MS, holdLapses, isCancellableByOwner, nextStatus, undoPaid } from '#app/domain/order/lifecycle.ts'
 import { confirmed } from '../support/confirmed.ts'
+import { editOf } from '../support/edits.ts'
 import { order } from '../support/shopping.ts'
 import { contextAt, DAY, HOUR, insert, openCrafts, productOf, rows, type Shop, testEnv } from '../support/shops.ts'
 
@@ -164,6 +166,50 @@ const undoStep = fc.nat().map((pick) =>
   }),
 )
 
+const editStep = fc
+  .record({
+    pick: fc.nat(),
+    unit: fc.nat(units.length - 1),
+    quantity: fc.integer({ min: 1, max: 4 }),
+    adds: fc.boolean(),
+  })
+  .map(({ pick, unit, quantity, adds }) =>
+    onOrder(
+      `edit ${unit} to ${quantity}${adds ? ' more' : ''}`,
+      pick,
+      async (modelOrder, id, model, { shop, context }) => {
+        const { orders } = await openStore(context, shop.id)
+        const stored = await orders.find(id)
+        if (!stored) throw new Error('there is no such order')
+        const { name, size } = unitOf(unit)
+        const productId = productOf(shop, name)
+        const was = editOf(stored)
+        const added = { line: null, productId, size: size ?? '', name: '', quantity, price: 1_000 }
+        const others = was.lines.filter((line) => line.productId !== productId || line.size !== (size ?? ''))
+        const lines = adds ? [...was.lines, added] : [...others, added]
+        const result = await orders.edit(id, {
+          requestId: context.newId(),
+          edit: { ...was, lines },
+          shown: stored,
+          by: null,
+        })
+        const own = modelOrder.lines.find((line) => line.unit === unit)
+        // Held pieces stay the order's, lapsed or not, until somebody else takes them.
+        const held = stored.lines.find((line) => line.productId === productId && line.size === (size ?? ''))?.held ?? 0
+        const wanted = (adds ? (own?.quantity ?? 0) : 0) + quantity
+        const more = Math.max(0, wanted - (own?.quantity ?? 0))
+        const isAllowed =
+          isEditable(modelOrder.status) && (more === 0 || freeStock(model, unit, modelOrder) - held >= more)
+        expect(result.ok).toBe(isAllowed)
+        if (!result.ok || !result.changed) return
+        if (own) own.quantity = wanted
+        else modelOrder.lines.push({ unit, quantity: wanted, held: 0, taken: 0 })
+        grant(model, modelOrder, 'held')
+        if (holdLapses(modelOrder.status)) modelOrder.holdEnds = model.now + HOLD_MS
+      },
+    ),
+  )
+
 const steps = [
   placeStep,
   placeStep,
@@ -228,6 +274,8 @@ const steps = [
   ),
   undoStep,
   undoStep,
+  editStep,
+  editStep,
   fc.record({ unit: fc.nat(units.length - 1), count: fc.integer({ min: 1, max: 3 }) }).map(({ unit, count }) =>
     step(`add ${count} of ${unit}`, async (model, { shop, context }) => {
       const { name, size } = unitOf(unit)

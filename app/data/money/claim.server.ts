@@ -3,7 +3,7 @@ import { type Claim, MAX_CLAIMS, MAX_WAITING_CLAIMS } from '#app/domain/payment/
 import type { ClaimState } from '#app/domain/payment/ledger.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
-import { agreementStatements, SHOPPER } from '../order/agreement.server.ts'
+import { claimAgreementStatements } from '../order/agreement.server.ts'
 import { MAX_READS } from '../order/attempt.server.ts'
 import { asRead } from '../order/change.server.ts'
 import { type LoadedOrder, loadOrderAnd } from '../order/reads.server.ts'
@@ -126,7 +126,7 @@ function bookingStatements(
       { orderId, dismissedAt: null },
       sql`${isPayment} AND ${payments.orderId} IS NULL AND ${isSaid}`,
     ),
-    ...agreementStatements(scope, orderId, { agreedBy: SHOPPER, now }, isBooked),
+    ...claimAgreementStatements(scope, orderId, now),
     ...settlingStatements(scope, loaded, money, isBooked),
   ]
 }

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { ReceivedMoney } from '#app/domain/payment/evidence.ts'
 import type { WaitingClaim } from '#app/domain/payment/matching.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
+import { claimAgreementStatements } from '../order/agreement.server.ts'
 import { asRead } from '../order/change.server.ts'
 import { loadOrders } from '../order/loaded-orders.server.ts'
 import type { LoadedOrder } from '../order/reads.server.ts'
 import { paymentClaims, payments } from '../schema/money.server.ts'
 import type { Statement, StoreScope } from '../sql/scope.server.ts'
 import { announceOrders } from './announce.server.ts'
-import { claimAgreement } from './claim-agreement.server.ts'
 import { isLive } from './ledger.server.ts'
 import { settlingStatements } from './settle.server.ts'
 
@@ -103,7 +103,7 @@ function confirming(
           sql`${isFree} AND ${isWaiting} AND ${guard}`,
         ),
     scope.update(paymentClaims, { state: 'confirmed', decidedAt: now, paymentId }, sql`${isClaim} AND ${isBooked}`),
-    ...claimAgreement(scope, { orderId, paymentId, now }),
+    ...claimAgreementStatements(scope, orderId, now),
     ...settlingStatements(
       scope,
       loaded,

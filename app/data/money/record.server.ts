@@ -5,6 +5,7 @@ import { type MissingLine, missingLines } from '#app/domain/order/missing.ts'
 import type { PaymentEntry } from '#app/domain/payment/entry.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
+import { claimAgreementStatements } from '../order/agreement.server.ts'
 import { MAX_READS } from '../order/attempt.server.ts'
 import { announceChange, asRead } from '../order/change.server.ts'
 import {
@@ -19,7 +20,6 @@ import { paymentClaims, payments } from '../schema/money.server.ts'
 import { orders } from '../schema/orders.server.ts'
 import { brokenConstraint } from '../sql/constraint.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
-import { claimAgreement } from './claim-agreement.server.ts'
 import { isLive } from './ledger.server.ts'
 import { settlingStatements } from './settle.server.ts'
 
@@ -136,7 +136,7 @@ async function write(
         sql`${paymentClaims.orderId} = ${order.id} AND ${paymentClaims.code} = ${entry.code}
           AND ${paymentClaims.state} = 'waiting' AND ${isBooked}`,
       ),
-      ...claimAgreement(scope, { orderId: order.id, paymentId, now }),
+      ...claimAgreementStatements(scope, order.id, now),
       ...settlingStatements(scope, loaded, booked, isBooked),
     ],
     scope.pick(payments, { amount: payments.amount }, isOfOrder),
