@@ -18,11 +18,12 @@ export const moneyScreens: Record<string, Screen[]> = {
       const [order] = await openOrders(store)
       await addClaim(store, order?.id ?? '', 'UKM9RT5W1B', 99_900_000)
       await page.reload()
-      await page.getByText('It has arrived').click()
-      await page.getByRole('button', { name: 'Record it' }).click()
+      const claim = page.getByRole('listitem').filter({ hasText: 'UKM9RT5W1B' })
+      await claim.getByText('It has arrived').click()
+      await claim.getByRole('button', { name: 'Record it' }).click()
       await page.getByText('more than the order needs').waitFor()
     }),
-    asOwner('money-nothing', '/money'),
+    asOwner('money-as-it-is', '/money'),
     asOwner('money-owes', '/money', async (page, store) => {
       await oweFor(store, 3)
       await page.goto('/money?tab=owes')
@@ -31,7 +32,7 @@ export const moneyScreens: Record<string, Screen[]> = {
         .first()
         .waitFor()
     }),
-    asOwner('money-owes-nothing', '/money?tab=owes'),
+    asOwner('money-owes-as-it-is', '/money?tab=owes'),
     asOwner('money-day', '/money?tab=day', async (page) => {
       await page.getByLabel('Counted').fill('100')
       await page.getByRole('button', { name: 'Close the day' }).click()

@@ -5,6 +5,7 @@ import type { ConfirmResult } from '#app/data/money/decide-claim.server.ts'
 import type { BookResult } from '#app/data/money/free-money.server.ts'
 import { freshCookie } from '#app/data/store-page/fresh-cookie.server.ts'
 import { formatMoney } from '#app/domain/money.ts'
+import { type Fields, fieldsOf } from '#app/domain/onboarding/fields.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { typedAmount, typedOrderNumber } from '#app/domain/payment/money-forms.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
@@ -22,6 +23,7 @@ export interface MoneyAction {
 interface About {
   intent: string
   id: string
+  typed?: Fields
 }
 
 const MAX_ID = 64
@@ -30,7 +32,7 @@ export async function runMoneyIntent(action: MoneyAction) {
   const { intent, form, merchant } = action
   const { money } = merchant.store.rows
   const by = merchant.user.id
-  const about = { intent, id: textOf(form, 'id').slice(0, MAX_ID) }
+  const about: About = { intent, id: textOf(form, 'id').slice(0, MAX_ID) }
   const orderId = textOf(form, 'orderId').slice(0, MAX_ID)
   const acceptsMore = form.get('acceptsMore') === '1'
   switch (intent) {
@@ -42,6 +44,7 @@ export async function runMoneyIntent(action: MoneyAction) {
       return closeDay(action)
     case 'confirm-claim': {
       const amount = typedAmount(textOf(form, 'amount'))
+      about.typed = fieldsOf(form)
       if (amount === null) return answerRefused(about, 422, { errors: { amount: refused().amount } })
       const result = await money.confirmClaim(orderId, about.id, { amount, by, acceptsMore })
       return answerBooked(action, about, result, (paid) => done().recorded({ amount: paid }))
@@ -53,6 +56,7 @@ export async function runMoneyIntent(action: MoneyAction) {
     }
     case 'book': {
       const number = typedOrderNumber(textOf(form, 'number'))
+      about.typed = fieldsOf(form)
       if (number === null) return answerRefused(about, 422, { errors: { number: refused().number } })
       const result = await money.book(about.id, { number }, { by, acceptsMore })
       return answerBooked(action, about, result, (amount) => done().booked({ amount, number: orderNumber(number) }))

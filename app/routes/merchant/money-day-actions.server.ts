@@ -1,4 +1,5 @@
 import { formatMoney, parseMoney } from '#app/domain/money.ts'
+import { fieldsOf } from '#app/domain/onboarding/fields.ts'
 import { timeSpanOf } from '#app/domain/order/time-span.ts'
 import { judgeCount } from '#app/domain/payment/day-sheet.ts'
 import { limitsOf, upgradePath } from '#app/domain/plan/limits.ts'
@@ -26,7 +27,7 @@ export async function closeDay(action: MoneyAction) {
       ...(opening === null ? { opening: words().amount } : {}),
       ...(counted === null ? { counted: words().amount } : {}),
     }
-    return answerRefused(about, 422, { errors })
+    return answerRefused(about, 422, { errors, typed: fieldsOf(form) })
   }
   const span = timeSpanOf({ from: day, to: day }, timeZone)
   const closing = { day, span, opening, counted, by: merchant.user.id, requestId }

@@ -34,7 +34,7 @@ export function ClaimRow({ claim, answer }: { claim: ClaimView; answer?: MoneyAc
             name="amount"
             label={words().amount}
             symbol={moneyFormat.symbol}
-            defaultValue={plainAmount(arrived)}
+            defaultValue={refused?.typed?.amount ?? plainAmount(arrived)}
             error={refused?.errors?.amount}
           />
           {refused?.question && <p role="alert">{refused.question}</p>}

@@ -19,8 +19,9 @@ interface Props {
 
 export function Drawer({ day, drawer, format, answer }: Props) {
   const { requestId, received, givenBack, last } = drawer
-  const [opening, setOpening] = useState(plainAmount(drawer.opening))
-  const [counted, setCounted] = useState('')
+  const typed = answer?.intent === 'close-day' ? answer.typed : undefined
+  const [opening, setOpening] = useState(typed?.opening ?? plainAmount(drawer.opening))
+  const [counted, setCounted] = useState(typed?.counted ?? '')
   const inMorning = amountOf(opening) ?? 0
   const expected = inMorning + received - givenBack
   const count = amountOf(counted)

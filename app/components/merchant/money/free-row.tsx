@@ -46,7 +46,7 @@ export function FreeRow({ money, answer }: { money: FreeMoneyView; answer?: Mone
               label={words().number}
               hint={words().numberHint}
               error={refused?.errors?.number}
-              defaultValue={number ?? ''}
+              defaultValue={refused?.typed?.number ?? number ?? ''}
               inputMode="numeric"
               autoComplete="off"
               maxLength={16}

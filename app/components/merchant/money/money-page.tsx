@@ -1,7 +1,9 @@
 import { useActionData } from '@remix-run/react'
 import { moneyPage as words } from '#copy/merchant/money'
+import { dayWords } from '#copy/merchant/money-day'
 import { say } from '../../ui/toaster.tsx'
 import { useEachAnswer } from '../use-each-answer.ts'
+import { useLimit } from '../use-limit.ts'
 import { CheckTab } from './check-tab.tsx'
 import { DayTab } from './day-tab.tsx'
 import { MoneyTabs } from './money-tabs.tsx'
@@ -10,7 +12,9 @@ import { OwesTab } from './owes-tab.tsx'
 
 export function MoneyPage(view: MoneyView) {
   const answer = useActionData<MoneyActionData>()
-  useEachAnswer(answer, ({ ok, title, text, notes, errors, question }) => {
+  const sayLimit = useLimit()
+  useEachAnswer(answer, ({ ok, title, text, notes, errors, question, upgrade }) => {
+    if (upgrade) return sayLimit({ title, text: text ?? errors?.statement, action: dayWords().upgrade, path: upgrade })
     // What was read, asked or is wrong with a field stands on the page.
     if (notes || errors || question) return
     say(ok ? { title, text } : { title, text, kind: 'error' })

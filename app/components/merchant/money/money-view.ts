@@ -1,4 +1,5 @@
 import type { Minor, MoneyFormat } from '#app/domain/money.ts'
+import type { Fields } from '#app/domain/onboarding/fields.ts'
 import type { DayRow, DrawerVerdict } from '#app/domain/payment/day-sheet.ts'
 import type { LedgerMethod } from '#app/domain/payment/ledger.ts'
 import type { OrderSuggestion } from '#app/domain/payment/suggestion.ts'
@@ -135,6 +136,8 @@ export interface MoneyActionData {
   errors?: Record<string, string>
   /** Asked before more than the order needs is booked. */
   question?: string
+  /** What was typed, for a page without a script. */
+  typed?: Fields
   /** Where the plan that it needs is chosen. */
   upgrade?: string
 }
