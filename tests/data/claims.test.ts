@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { cancelByToken, claimByToken, findByToken, withdrawClaimByToken } from '#app/data/order/by-token.server.ts'
+import { openStore } from '#app/data/store/open-store.server.ts'
 import { editFee } from '../support/order-edits.ts'
 import { placeOrderFor } from '../support/shopping.ts'
 import { contextAt, DAY, HOUR, insert, NOON, openCrafts, rows, type Shop, type TestContext } from '../support/shops.ts'
@@ -210,4 +211,26 @@ test('one piece of money is found by one of two orders that claim it at once', a
       { paid: 145_000 },
     ])
   }
+})
+
+test('a confirmed claim agrees to the change that was there when it was sent, and to no later one', async () => {
+  const { context, shop, token, id } = await ordered()
+  const { money } = await openStore(context, shop.id)
+  await editFee(context, shop.id, id, { fee: 10_000 })
+  context.pass(HOUR)
+  await say(context, token, CODE, '100')
+  context.pass(HOUR)
+  await editFee(context, shop.id, id, { fee: 20_000 })
+  const [early] = await claimsOf(id)
+  const answer = { amount: 10_000, by: 'owner' }
+  expect(await money.confirmClaim(id, early?.id ?? '', answer)).toMatchObject({ ok: true })
+  const agreements = () => rows('SELECT agreement FROM order_revisions WHERE order_id = ? ORDER BY number', id)
+  expect(await agreements()).toEqual([{ agreement: 'superseded' }, { agreement: 'asked' }])
+  context.pass(HOUR)
+  await say(context, token, typedCode(2), '100')
+  const late = (await claimsOf(id)).find(({ code }) => code === typedCode(2))
+  context.pass(HOUR)
+  expect(await money.confirmClaim(id, late?.id ?? '', answer)).toMatchObject({ ok: true })
+  expect(await agreements()).toEqual([{ agreement: 'superseded' }, { agreement: 'agreed' }])
+  expect(await rows('SELECT agreed_state FROM orders WHERE id = ?', id)).toEqual([{ agreed_state: null }])
 })

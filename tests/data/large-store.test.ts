@@ -6,12 +6,13 @@ import { readSnapshot } from '#app/data/store-page/snapshot.server.ts'
 import { periodDays } from '#app/domain/analytics/periods.ts'
 import type { ProductSort } from '#app/domain/catalog/sort.ts'
 import { parseCustomersQuery, parseOrdersQuery } from '#app/domain/order/list-query.ts'
+import type { ReceivedMoney } from '#app/domain/payment/evidence.ts'
 import { createContext } from '#app/load-context.server.ts'
 import scale from '../../docs/scale.md?raw'
 import { fillLargeStore } from '../support/large-store.ts'
 import { recordStatements } from '../support/query-plans.ts'
 import { placeOrderFor } from '../support/shopping.ts'
-import { database, NOON, testEnv } from '../support/shops.ts'
+import { DAY, database, HOUR, NOON, rows, testEnv } from '../support/shops.ts'
 import { watchedDatabase } from '../support/watched-database.ts'
 
 const store = { id: 'sokokubwa', slug: 'soko-kubwa', ownerId: 'owner-kubwa' }
@@ -40,7 +41,34 @@ beforeAll(async () => {
   expect(await filledStore.products.rebuildSearch()).toEqual({ products: size.products })
   expect(await filledStore.orders.rebuildSearch()).toEqual({ orders: size.orders })
   await filledStore.customers.rebuild()
+  await fillMoney()
 }, 400_000)
+
+const messages = Array.from({ length: 100 }, (_, at) => ({
+  ...{ kind: 'received', code: `UJE${String(at).padStart(7, '0')}`, method: 'mpesa', amount: 100, currency: 'KES' },
+  ...{ payerName: null, payerPhone: null, account: null, receivedAt: NOON - HOUR },
+})) satisfies ReceivedMoney[]
+
+/** 1,500 orders that owe, 500 payments without an order, and 100 claims. */
+async function fillMoney() {
+  const ofStore = 'FROM orders WHERE store_id = ?1 AND'
+  const columns = 'store_id, id, order_id, kind, method, amount, currency, received_at, recorded_at, source'
+  await rows(
+    `INSERT INTO payments (${columns}) SELECT store_id, 'back' || id, id, 'refund', 'cash', -100, currency, ?2, ?2, 'owner'
+      ${ofStore} status = 'paid' AND paid_amount > 100 LIMIT 1500`,
+    ...[store.id, NOON - 3 * DAY],
+  )
+  await rows(
+    `INSERT INTO payments (${columns}) SELECT store_id, 'free' || id, NULL, 'payment', 'mpesa', total_amount, currency, ?2, ?2, 'message'
+      ${ofStore} status = 'paid' LIMIT 500`,
+    ...[store.id, NOON - HOUR],
+  )
+  await rows(
+    `INSERT INTO payment_claims (store_id, order_id, id, code, amount, method, created_at)
+      SELECT store_id, id, 'claim', 'UJF' || substr(id, -7), 100, 'mpesa', ?2 ${ofStore} status = 'pending' LIMIT 100`,
+    ...[store.id, NOON],
+  )
+}
 
 const orders = (query: string) => ownStore.orders.page(parseOrdersQuery(new URLSearchParams(query)))
 const customers = (query: string) => ownStore.customers.page(parseCustomersQuery(new URLSearchParams(query)))
@@ -120,6 +148,11 @@ const reads: Record<string, () => PromiseLike<unknown>> = {
   'customers, search by full name': () => customers('q=juma+achieng'),
   'customers, search by phone': () => customers('q=0710070077'),
   'a customer': () => ownStore.orders.ofCustomer({ phone: '+254710070077', page: 1, after: '', before: '' }),
+  'money, to check': () => ownStore.money.toCheck(),
+  'money, who owes': () => ownStore.money.owing(),
+  'money, how many owe': () => ownStore.money.debtors(),
+  'money, the day': () => ownStore.money.day('2026-10-14', { start: NOON - 12 * HOUR, end: NOON + 12 * HOUR }),
+  'money, 100 messages': () => ownStore.money.receive(messages, { source: 'message', by: null }),
   till: () => ownStore.till.products(),
   'till, search': () => ownStore.till.products('kettle'),
   'till, code': () => ownStore.till.byCode('k-300'),

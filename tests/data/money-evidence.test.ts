@@ -106,6 +106,39 @@ test('money that came before its claim is found when the owner pastes again or a
   expect(await contradictions(rows, shop.id)).toEqual([])
 })
 
+test('who pays after a change was asked for agrees to it; an older claim doesn’t', async () => {
+  const { shop, store, place } = await opened()
+  const asked = async (orderId: string, at: number) => {
+    await insert('order_revisions', {
+      ...{
+        store_id: shop.id,
+        order_id: orderId,
+        number: 1,
+        request_id: orderId,
+        kind: 'edit',
+        before: '{}',
+        after: '{}',
+      },
+      ...{ total_before: 1, total_after: 2, agreement: 'asked', author_id: 'owner', created_at: at },
+    }).run()
+    await rows("UPDATE orders SET agreed_state = '{}' WHERE store_id = ? AND id = ?", shop.id, orderId)
+  }
+  const [agreed, open, byHand] = [await place(), await place(), await place()]
+  await asked(agreed.id, NOON - HOUR)
+  await asked(open.id, NOON + HOUR)
+  await asked(byHand.id, NOON - HOUR)
+  await claim(shop, agreed.id, codeOf(1), 100)
+  await claim(shop, open.id, codeOf(2), 100)
+  await store.money.receive([received(codeOf(1), 100), received(codeOf(2), 100)], owner)
+  const claimId = await claim(shop, byHand.id, codeOf(3), 100)
+  expect(await store.money.confirmClaim(byHand.id, claimId, { amount: 100, by: 'owner' })).toMatchObject({ ok: true })
+  const states = [agreed, open, byHand].map(async ({ id }) => (await orderRow(shop, id))?.agreed_state)
+  expect(await Promise.all(states)).toEqual([null, '{}', null])
+  const revisions = 'SELECT agreement FROM order_revisions WHERE store_id = ? AND order_id = ?'
+  expect(await rows(revisions, shop.id, agreed.id)).toEqual([{ agreement: 'agreed' }])
+  expect(await rows(revisions, shop.id, open.id)).toEqual([{ agreement: 'asked' }])
+})
+
 test('two orders that claim one code are left to the owner, and so is another amount', async () => {
   const { shop, store, place } = await opened()
   const [first, second, third] = [await place(), await place(), await place()]
@@ -179,6 +212,11 @@ test('what M-PESA took back is marked, taken off once, and never comes back by t
   expect(await orderRow(shop, id)).toMatchObject({ status: 'paid', paid_amount: 0, claims_waiting: 0 })
   expect(await store.money.receive([payment, reversal], owner)).toEqual({ ...none, known: 2 })
   expect(await store.money.owing()).toMatchObject([{ id, balance: total }])
+  const next = await at.place()
+  const byHand = { amount: total, method: 'mpesa', code: codeOf(1), receivedAt: null, note: '', by: null } as const
+  expect(await store.orders.recordPayment(next.id, { ...byHand, requestId: 'again' }, { paid: 0 })).toMatchObject({
+    ok: false,
+  })
   const other = received(codeOf(2), 100)
   const both = [other, { kind: 'reversal', code: codeOf(2) }] as const
   expect(await store.money.receive(both, owner)).toEqual({ ...none, withoutOrder: 1, reversed: 1 })

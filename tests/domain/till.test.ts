@@ -24,7 +24,15 @@ import {
   unitCount,
 } from '#app/domain/sale/till.ts'
 import { decideTillDiscount, readTillDiscount } from '#app/domain/sale/till-discount.ts'
-import { changeDue, draftAfterSale, emptyTill, readTill, tillFigures } from '#app/domain/sale/till-draft.ts'
+import {
+  changeDue,
+  draftAfterSale,
+  emptyTill,
+  isEmptyTill,
+  piecesOf,
+  readTill,
+  tillFigures,
+} from '#app/domain/sale/till-draft.ts'
 
 const KSH = moneyFormatOf('KES')
 const mug: TillProduct = {
@@ -192,6 +200,22 @@ test('the notes offered for a total are the total itself and the rounder amounts
   )
 })
 
+test('lines of free text count in the sums, and those added while a sale is being saved stay', () => {
+  const wrapping = { id: 'a', name: 'Gift wrapping', price: 150_00, quantity: 2 }
+  const till = { ...emptyTill, saleId: 'sale', extras: [wrapping] }
+  expect(isEmptyTill(till)).toBe(false)
+  expect(piecesOf(till)).toBe(2)
+  expect(tillFigures(till, { fractionDigits: 2 }).total).toBe(300_00)
+  expect(readTill(JSON.stringify(till))).toEqual(till)
+  expect(readTill(JSON.stringify({ ...till, extras: [{ ...wrapping, price: 1.5 }] }))).toEqual(emptyTill)
+  const { extras: _extras, ...older } = till
+  expect(readTill(JSON.stringify(older))).toEqual({ ...till, extras: [] })
+  expect(draftAfterSale({ ...till, extras: [wrapping, { ...wrapping, id: 'b' }] }, till)).toEqual({
+    ...emptyTill,
+    extras: [{ ...wrapping, id: 'b' }],
+  })
+})
+
 test('what is added while a sale is being saved is the next cart', () => {
   const sold = { ...emptyTill, saleId: 'sale', lines: lines([mug, null]), customerName: 'Juma', discountText: '10' }
   expect(draftAfterSale(sold, sold)).toEqual(emptyTill)
@@ -272,7 +296,10 @@ test('a sale is read strictly, and what a person typed stays on one line', () =>
     discount: { kind: 'percent', value: 10 },
     quotedTotal: 80_050,
   }
-  expect(parseSale(JSON.stringify(sale))).toEqual({ ok: true, sale: { ...sale, customerName: 'Amina Otieno' } })
+  expect(parseSale(JSON.stringify(sale))).toEqual({
+    ok: true,
+    sale: { ...sale, customerName: 'Amina Otieno', extras: [] },
+  })
   for (const invalidSale of [
     { saleId: 'x' },
     { method: 'card' },

@@ -3,7 +3,7 @@ import { type Claim, MAX_CLAIMS, MAX_WAITING_CLAIMS } from '#app/domain/payment/
 import type { ClaimState } from '#app/domain/payment/ledger.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
-import { agreementStatements, SHOPPER } from '../order/agreement.server.ts'
+import { claimAgreementStatements } from '../order/agreement.server.ts'
 import { MAX_READS } from '../order/attempt.server.ts'
 import { asRead } from '../order/change.server.ts'
 import { type LoadedOrder, loadOrderAnd } from '../order/reads.server.ts'
@@ -58,13 +58,20 @@ async function sayOnce(
     now,
     scope.pick(
       payments,
-      { id: payments.id, orderId: payments.orderId, amount: payments.amount, currency: payments.currency },
+      {
+        id: payments.id,
+        orderId: payments.orderId,
+        amount: payments.amount,
+        currency: payments.currency,
+        reversedAt: payments.reversedAt,
+      },
       isOfCode,
     ),
   )
   if (!loaded) return refuse('order-not-found')
   const { order } = loaded
-  const isFound = money?.orderId === null && money.amount === claim.amount && money.currency === order.currency
+  const isSameSum = money?.amount === claim.amount && money.currency === order.currency
+  const isFound = isSameSum && money.orderId === null && money.reversedAt === null
   const paymentId = isFound || money?.orderId === orderId ? money.id : null
   const row = paymentId
     ? { ...claim, amount: money?.amount ?? claim.amount, state: 'confirmed' as const, decidedAt: now, paymentId }
@@ -119,7 +126,7 @@ function bookingStatements(
       { orderId, dismissedAt: null },
       sql`${isPayment} AND ${payments.orderId} IS NULL AND ${isSaid}`,
     ),
-    ...agreementStatements(scope, orderId, { agreedBy: SHOPPER, now }, isBooked),
+    ...claimAgreementStatements(scope, orderId, now),
     ...settlingStatements(scope, loaded, money, isBooked),
   ]
 }

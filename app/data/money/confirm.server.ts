@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { ReceivedMoney } from '#app/domain/payment/evidence.ts'
 import type { WaitingClaim } from '#app/domain/payment/matching.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
+import { claimAgreementStatements } from '../order/agreement.server.ts'
 import { asRead } from '../order/change.server.ts'
 import { loadOrders } from '../order/loaded-orders.server.ts'
 import type { LoadedOrder } from '../order/reads.server.ts'
@@ -102,6 +103,7 @@ function confirming(
           sql`${isFree} AND ${isWaiting} AND ${guard}`,
         ),
     scope.update(paymentClaims, { state: 'confirmed', decidedAt: now, paymentId }, sql`${isClaim} AND ${isBooked}`),
+    ...claimAgreementStatements(scope, orderId, now),
     ...settlingStatements(
       scope,
       loaded,

@@ -24,7 +24,8 @@ export function owingRead(scope: ReadScope): Rows<OwingOrder> {
         createdAt: orders.createdAt,
         balance: sql<number>`(${orders.totalAmount} - ${orders.paidAmount})`.as('balance'),
       },
-      IS_OWING,
+      sql`${orders.id} IN (SELECT orders.id FROM orders INDEXED BY orders_owing
+        WHERE orders.store_id = ${scope.key} AND ${IS_OWING})`,
     )
     .orderBy(sql`+${orders.createdAt}`, orders.id)
     .limit(MAX_DEBTS + 1)

@@ -54,7 +54,8 @@ export function closingStatements(
   const adoption = scope.update(
     payments,
     { orderId, closes: true, dismissedAt: null },
-    sql`${payments.code} = ${code} AND ${payments.orderId} IS NULL AND ${isLive} AND ${isFitting} AND ${guard}`,
+    sql`${payments.code} = ${code} AND ${payments.orderId} IS NULL AND ${isLive}
+      AND ${payments.reversedAt} IS NULL AND ${isFitting} AND ${guard}`,
   )
   return [
     ...(code === null ? [] : [adoption]),

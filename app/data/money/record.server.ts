@@ -5,6 +5,7 @@ import { type MissingLine, missingLines } from '#app/domain/order/missing.ts'
 import type { PaymentEntry } from '#app/domain/payment/entry.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
+import { claimAgreementStatements } from '../order/agreement.server.ts'
 import { MAX_READS } from '../order/attempt.server.ts'
 import { announceChange, asRead } from '../order/change.server.ts'
 import {
@@ -81,7 +82,8 @@ async function recordOnce(
   if (first) return { ok: true, order, first: false, amount: first.amount, missing: [] }
   if (order.status === 'cancelled') return refuse('not-payable')
   const free = known.find(
-    ({ orderId: owner, amount, currency }) => owner === null && amount === entry.amount && currency === order.currency,
+    ({ orderId: owner, amount, currency, reversedAt }) =>
+      owner === null && reversedAt === null && amount === entry.amount && currency === order.currency,
   )
   if (!free && known.length > 0) return mpesaCodeUsed(scope, entry.code)
   const changed = moneyChanged(order, shown)
@@ -134,6 +136,7 @@ async function write(
         sql`${paymentClaims.orderId} = ${order.id} AND ${paymentClaims.code} = ${entry.code}
           AND ${paymentClaims.state} = 'waiting' AND ${isBooked}`,
       ),
+      ...claimAgreementStatements(scope, order.id, now),
       ...settlingStatements(scope, loaded, booked, isBooked),
     ],
     scope.pick(payments, { amount: payments.amount }, isOfOrder),
@@ -155,6 +158,7 @@ function knownRead(scope: StoreScope, { requestId, code }: RecordedEntry) {
       orderId: payments.orderId,
       amount: payments.amount,
       currency: payments.currency,
+      reversedAt: payments.reversedAt,
       requestId: payments.requestId,
     },
     sql`${payments.id} IN (SELECT ${payments.id} FROM ${payments} WHERE ${scope.owns(payments)}

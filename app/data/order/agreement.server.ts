@@ -1,7 +1,7 @@
 import { desc, type SQL, sql } from 'drizzle-orm'
-import { isOpen } from '#app/domain/order/lifecycle.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
+import { paymentClaims } from '../schema/money.server.ts'
 import { orderRevisions, orders } from '../schema/orders.server.ts'
 import type { ReadScope, Rows, Statement, StoreScope } from '../sql/scope.server.ts'
 import { notifyStore } from '../store/live.server.ts'
@@ -16,7 +16,8 @@ export interface Agreement {
 }
 
 /** Stands in `agreed_by`, where an owner's id stands else. */
-export const SHOPPER = 'shopper'
+const SHOPPER = 'shopper'
+const SHOWN = 5
 
 /** What its shopper may see of a revision: neither its reason nor its author. */
 export interface ShownRevision {
@@ -44,30 +45,43 @@ export async function agree(
   const isOrder = sql`${orders.id} = ${orderId}`
   const isAsked = sql`${isOrder} AND ${orders.revision} = ${revision} AND ${orders.agreedState} IS NOT NULL
     AND ${orders.status} NOT IN ('paid', 'completed', 'cancelled')`
-  const isOfOrder = sql`${orderRevisions.orderId} = ${orderId}`
   const guard = sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${scope.owns(orders)} AND ${isAsked})`
-  const [[order], agreed] = await scope.commit(
+  const [[order], [latest]] = await scope.commit(
     agreementStatements(scope, orderId, { agreedBy, now }, guard),
-    scope.pick(orders, { revision: orders.revision, status: orders.status, agreedState: orders.agreedState }, isOrder),
-    scope.pick(
-      orderRevisions,
-      { number: orderRevisions.number },
-      sql`${isOfOrder} AND ${orderRevisions.agreedAt} = ${now} AND ${orderRevisions.agreedBy} IS ${agreedBy}`,
-    ),
+    scope.pick(orders, { revision: orders.revision }, isOrder),
+    scope
+      .pick(
+        orderRevisions,
+        {
+          agreement: orderRevisions.agreement,
+          agreedAt: orderRevisions.agreedAt,
+          agreedBy: orderRevisions.agreedBy,
+        },
+        sql`${orderRevisions.orderId} = ${orderId}`,
+      )
+      .orderBy(desc(orderRevisions.number))
+      .limit(1),
   )
   if (!order) return refuse('order-not-found')
-  if (order.revision !== revision || (order.agreedState !== null && !isOpen(order.status))) {
-    return refuse('order-changed-again')
-  }
-  const changed = agreed.length > 0
+  // A finished or cancelled order asks for nothing any more.
+  if (order.revision !== revision || latest?.agreement === 'asked') return refuse('order-changed-again')
+  const changed = latest?.agreement === 'agreed' && latest.agreedAt === now && latest.agreedBy === agreedBy
   if (changed) notifyStore(context, scope.storeId, 'orders', `order:${orderId}`)
   return { ok: true, changed }
 }
 
-const SHOWN = 5
+/** Who pays after a change agrees to it: a claim sent since then, which this batch confirms. */
+export function claimAgreementStatements(scope: StoreScope, orderId: string, now: number): Statement[] {
+  const lastEdit = sql`(SELECT max(${orderRevisions.createdAt}) FROM ${orderRevisions}
+    WHERE ${scope.owns(orderRevisions)} AND ${orderRevisions.orderId} = ${orderId} AND ${orderRevisions.kind} = 'edit')`
+  const isPaidSince = sql`EXISTS (SELECT 1 FROM ${paymentClaims} WHERE ${scope.owns(paymentClaims)}
+    AND ${paymentClaims.orderId} = ${orderId} AND ${paymentClaims.state} = 'confirmed'
+    AND ${paymentClaims.decidedAt} = ${now} AND ${paymentClaims.createdAt} >= ${lastEdit})`
+  return agreementStatements(scope, orderId, { agreedBy: SHOPPER, now }, isPaidSince)
+}
 
-/** What was asked last is agreed, and the order stands as it is; a claim that is confirmed agrees too. */
-export function agreementStatements(
+/** What was asked last is agreed, and the order stands as it is. */
+function agreementStatements(
   scope: StoreScope,
   orderId: string,
   { agreedBy, now }: { agreedBy: string | null; now: number },

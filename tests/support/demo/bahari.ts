@@ -74,6 +74,7 @@ export const bahari: DemoStore = {
   ],
   discounts: [],
   orders: bahariOrders,
+  money: null,
   blockedPhones: [],
   // biome-ignore format: a week a line
   visits: [

@@ -15,7 +15,7 @@ export interface ClonedStore {
 
 /**
  * A copy of a demo store under its own id, slug and owner, with the original's pictures. Most tests are written in
- * English.
+ * English, and begin before any money was recorded.
  */
 export async function cloneDemoStore(
   env: SeedTarget,
@@ -45,6 +45,7 @@ function copyOf(store: DemoStore, id: string, language: string): DemoStore {
     languages: [...new Set([language, ...store.languages])],
     slug: `${store.slug}-${id}`,
     owner: { ...store.owner, id: `o${id}`, email: `${id}@${store.slug}.example` },
+    money: null,
     orders: store.orders.map((order, at) => ({ ...order, token: `${id}${String(at).padStart(16, '0')}` })),
   }
 }

@@ -38,9 +38,25 @@ export type DemoStore = {
   discounts: DemoDiscount[]
   /** oldest first, numbered from 1 without gaps; customers are derived from them */
   orders: DemoOrder[]
+  /** what happened to them after the chat; null: nothing */
+  money: DemoMoney | null
   blockedPhones: { phone: string; name: string; hoursAgo: number }[]
   /** page loads per day, the last number is today's */
   visits: number[]
+}
+
+/** Numbers of orders. */
+export type DemoMoney = {
+  /** it waits for its customer to agree */
+  edited: number
+  partPaid: number
+  claimed: number
+  /** its last line came back */
+  returned: number
+  /** handed over, not paid */
+  owing: number
+  /** came from nobody knows whom */
+  withoutOrder: { code: string; payer_name: string; payer_phone: string; source: 'message' }
 }
 
 export type DemoOwner = {

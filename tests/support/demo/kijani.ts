@@ -96,6 +96,10 @@ export const kijani: DemoStore = {
     { code: 'MVUA15', kind: 'percent', value: 15, minimumAmount: 0, startsInDays: -30, endsInDays: -9, maxUses: null },
   ],
   orders: kijaniOrders,
+  money: {
+    ...{ edited: 17, partPaid: 13, claimed: 20, returned: 8, owing: 15 },
+    withoutOrder: { code: 'SKX2M6J9FB', payer_name: 'DANIEL K', payer_phone: '254701884529', source: 'message' },
+  },
   blockedPhones: [{ phone: '+254700190042', name: 'Sam Ouko', hoursAgo: 300 }],
   // biome-ignore format: a week a line
   visits: [

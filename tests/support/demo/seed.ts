@@ -5,7 +5,8 @@ import type { DemoStore } from './demo-store.ts'
 import { insertRows } from './insert-rows.ts'
 import { ownerRows } from './seed-account.ts'
 import { catalogRows } from './seed-catalog.ts'
-import { picturesOf, storePictures } from './seed-media.ts'
+import { type Pictures, picturesOf, storePictures } from './seed-media.ts'
+import { moneyRows } from './seed-money.ts'
 import { orderRows } from './seed-orders.ts'
 import { demoStores } from './stores.ts'
 
@@ -29,19 +30,25 @@ export async function seedStore(env: SeedTarget, store: DemoStore, now: number, 
     store.cover ?? [],
   )
   const mediaRows = picturesFrom ? [] : await storePictures(env.MEDIA, store.id, names, openedAt)
-  await heldBatch(env.DB, [
-    ...(await ownerRows(env.DB, store.owner, openedAt, now)),
-    ...insertRows(env.DB, 'stores', [storeRow(store, pictures.url, openedAt, now)]),
-    ...insertRows(env.DB, 'store_slugs', [
-      { slug: store.slug, store_id: store.id, is_current: 1, created_at: openedAt },
-    ]),
-    ...insertRows(env.DB, 'media', mediaRows),
-    ...insertRows(env.DB, 'payment_methods', paymentRows(store, openedAt)),
-    ...insertRows(env.DB, 'discounts', discountRows(store, openedAt, now)),
-    ...catalogRows(env.DB, store, pictures, openedAt),
-    ...orderRows(env.DB, store, pictures, now),
-    ...visitRows(env.DB, store, now),
-  ])
+  await heldBatch(env.DB, await storeRows(env.DB, store, pictures, now))
+  const media = insertRows(env.DB, 'media', mediaRows)
+  if (media.length > 0) await heldBatch(env.DB, media)
+}
+
+/** All rows of a store but its pictures'. */
+export async function storeRows(db: D1Database, store: DemoStore, pictures: Pictures, now: number) {
+  const openedAt = now - store.openedDaysAgo * DAY
+  return [
+    ...(await ownerRows(db, store.owner, openedAt, now)),
+    ...insertRows(db, 'stores', [storeRow(store, pictures.url, openedAt, now)]),
+    ...insertRows(db, 'store_slugs', [{ slug: store.slug, store_id: store.id, is_current: 1, created_at: openedAt }]),
+    ...insertRows(db, 'payment_methods', paymentRows(store, openedAt)),
+    ...insertRows(db, 'discounts', discountRows(store, openedAt, now)),
+    ...catalogRows(db, store, pictures, openedAt),
+    ...orderRows(db, store, pictures, now),
+    ...moneyRows(db, store, now),
+    ...visitRows(db, store, now),
+  ]
 }
 
 function storeRow(store: DemoStore, url: (name: string) => string, openedAt: number, now: number) {

@@ -14,7 +14,7 @@ export function RowMore({ label, kind = 'quiet', isOpen, children }: Props) {
   return (
     <details
       open={isOpen || undefined}
-      className={`${kind === 'quiet' ? 'flex-auto md:flex-none ' : ''}open:order-last open:basis-full`}
+      className={`${kind === 'quiet' ? 'flex-auto md:flex-none ' : ''}open:basis-full`}
     >
       <summary className={buttonClass(kind, 'list-none px-2.5! md:px-3! text-sm whitespace-nowrap max-md:w-full')}>
         {label}

@@ -67,7 +67,7 @@ export function ClaimDetails({ view, form }: { view: OrderView; form: ClaimForm 
       </summary>
       <form
         method="post"
-        action="#claims"
+        action="#claim"
         className="grid gap-4 pb-5 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] md:items-start"
       >
         <Field id="claim-message" label={claimWords().message} error={errorOf('message')}>

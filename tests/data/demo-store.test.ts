@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { openStore } from '#app/data/store/open-store.server.ts'
+import { rebuildStore } from '#app/data/store/rebuild.server.ts'
+import { contradictions } from '../support/contradictions.ts'
+import { storeRows } from '../support/demo/seed.ts'
+import { demoStores } from '../support/demo/stores.ts'
+import { contextAt, database, NOON, rows } from '../support/shops.ts'
+import { tableDigests } from '../support/table-digests.ts'
+
+const pictures = { url: (name: string) => `/media/${name}.jpg` }
+
+test('the demo stores contradict nothing, and a rebuild finds them as they are', async () => {
+  for (const store of demoStores) {
+    await database.batch(await storeRows(database, store, pictures, NOON))
+    expect(await contradictions(rows, store.id), store.slug).toEqual([])
+    const before = await tableDigests('store_counters')
+    await rebuildStore(contextAt(), store.id)
+    expect(await tableDigests('store_counters'), store.slug).toEqual(before)
+  }
+})
+
+test('the first demo store shows what happens to orders after the chat', async () => {
+  const [store] = demoStores
+  const { money, orders } = await openStore(contextAt(), store?.id ?? '')
+  const toCheck = await money.toCheck()
+  expect(toCheck.claims.map(({ number }) => number)).toEqual([20])
+  expect(toCheck.free).toHaveLength(1)
+  expect((await money.owing()).map(({ number }) => number)).toEqual([15])
+  const orderOf = async (number: number) => {
+    const page = await orders.printed([store?.orders.find((order) => order.number === number)?.id ?? ''])
+    return page[0]?.order
+  }
+  expect(await orderOf(8)).toMatchObject({ revision: 1, returnedAmount: expect.any(Number) })
+  expect((await orderOf(17))?.agreedState).not.toBeNull()
+  expect((await orderOf(13))?.paid).toBeGreaterThan(0)
+})
