@@ -76,10 +76,17 @@ function firstPart(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): strin
   const needing = [...entriesThatNeed(id, getModuleInfo)]
   const isNeededBy = (area: string) => needing.some((entry) => entry.startsWith(resolve('app', area)))
   if (isNeededBy('entry.client') || isNeededBy('root')) return 'app'
+  if (smallParts.test(id)) return 'merchant'
+  // What reads the words of an order is a few lines an area.
+  if (/\/build\/copy\/page\/merchant\/(new-order|order-)/.test(id)) return 'order-words'
   if (!isNeededBy('routes/merchant/layout')) return undefined
   if (isNeededBy('routes/account/')) return 'account'
   return isNeededBy('routes/onboarding/') ? 'onboarding' : 'merchant'
 }
+
+/** Most pages of the merchant need them, and each would be a file. */
+const smallParts =
+  /\/app\/(components\/ui\/(form-frame|select|money)\.tsx|components\/merchant\/(use-each-answer\.ts|confirm-dialog\.tsx)|browser\/(random-id|copy-text)\.ts)$/
 
 function entriesThatNeed(id: string, getModuleInfo: Rollup.GetModuleInfo): Set<string> {
   const needing = new Set([id])

@@ -12,10 +12,13 @@ const files = {
   onboarding: /^onboarding\//,
   regions: /^(countries|currencies)$/,
   money: /^merchant\/money/,
+  dashboard: /^merchant\/dashboard$/,
+  customers: /^merchant\/(customers|debts?)$/,
+  order: /^merchant\/(new-order|order-(?!papers|steps))/,
   orders:
     /^(discount-label|line-name|order-errors|merchant\/(blocking|claim|customer|dashboard|debt|order|payment-details))/,
   selling: /^(plans|merchant\/(discounts|marketing|payments|pos|settings))$/,
-  catalog: /^merchant\/(?!dialog|live|shell)/,
+  catalog: /^merchant\/(?!changes|dialog|live|shell)/,
   frame: /./,
 }
 

@@ -41,7 +41,7 @@ for (const [width, size] of Object.entries({ 'a phone': PHONE, 'a desktop': { wi
     await editor.getByRole('button', { name: 'Save changes' }).click()
     const dialog = page.getByRole('dialog', { name: 'Order Details' })
     await expect(dialog.getByText('Waiting for Wanjiru Kamau to agree')).toBeVisible()
-    await expect(dialog.getByText('Gift box and card × 1: new')).toBeVisible()
+    await expect(dialog.getByText('Gift box and card × 1: new').first()).toBeVisible()
     const chat = dialog.getByRole('link', { name: 'Send the change' })
     await expect(chat).toHaveAttribute('href', /wa\.me\/\d+\?text=.*Agree%20here/)
 

@@ -1,6 +1,7 @@
 import { customerLabel } from '#app/copy/phrases/customer-label.ts'
 import { lineName } from '#app/copy/phrases/line-name.ts'
-import { draftErrors, editRefused } from '#app/copy/phrases/merchant/order-editor.ts'
+import { editRefused } from '#app/copy/phrases/merchant/order-editor.ts'
+import { draftErrors } from '#app/copy/phrases/merchant/order-fields.ts'
 import type { EditResult } from '#app/data/order/edit.server.ts'
 import type { AgainResult, TakeResult } from '#app/data/order/owner-order.server.ts'
 import { readDraft } from '#app/domain/order/edit-draft.ts'

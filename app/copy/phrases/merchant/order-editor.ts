@@ -12,6 +12,7 @@ export function editRefused(refusal: EditRefusal | OwnerOrderRefusal): string {
     case 'name-required':
     case 'name-too-long':
       return newOrderErrors()[refusal.reason]
+    case 'no-lines':
     case 'amount-invalid':
     case 'discount-too-large':
     case 'address-required':
@@ -27,15 +28,4 @@ function editLineRefused({ name, sizeLabel, reason, n = 0 }: EditLineRefusal): s
   const line = lineName(name || editRefusals().nameless, sizeLabel)
   if (reason === 'text-invalid') return words[reason]
   return reason === 'only-n-left' ? words[reason]({ line, n }) : words[reason]({ line })
-}
-
-/** By field: what is wrong, in words. */
-export function draftErrors(errors: Record<string, string>): Record<string, string> {
-  const words: Record<string, string> = {
-    ...fieldWords(),
-    'name-required': newOrderErrors()['name-required'],
-    'name-too-long': newOrderErrors()['name-too-long'],
-    'phone-invalid': newOrderErrors().phone,
-  }
-  return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, words[error] ?? error]))
 }

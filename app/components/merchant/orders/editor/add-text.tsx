@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { randomId } from '#app/browser/random-id.ts'
-import { draftErrors } from '#app/copy/phrases/merchant/order-editor.ts'
+import { draftErrors } from '#app/copy/phrases/merchant/order-fields.ts'
 import type { MoneyFormat } from '#app/domain/money.ts'
 import { readTypedLines } from '#app/domain/order/edit-draft.ts'
 import { TEXT_NAME_MAX } from '#app/domain/order/edit-rules.ts'

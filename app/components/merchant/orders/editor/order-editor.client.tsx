@@ -1,12 +1,12 @@
 import { useFetcher } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
-import { draftErrors } from '#app/copy/phrases/merchant/order-editor.ts'
+import { draftErrors } from '#app/copy/phrases/merchant/order-fields.ts'
 import { parseMoney } from '#app/domain/money.ts'
 import { readDraft, typedSum } from '#app/domain/order/edit-draft.ts'
 import { REASON_MAX } from '#app/domain/order/edit-rules.ts'
 import type { OrderState } from '#app/domain/order/order-state.ts'
 import { leaveWords } from '#copy/merchant/changes'
-import { editRefusals, orderEditor as words } from '#copy/merchant/order-editor'
+import { editFieldWords, orderEditor as words } from '#copy/merchant/order-editor'
 import { Field } from '../../../ui/field.tsx'
 import { MoneyField } from '../../../ui/money-field.tsx'
 import { ConfirmDialog } from '../../confirm-dialog.tsx'
@@ -84,7 +84,7 @@ export function OrderEditor({ view, from, isLeaving, onStay, onClose, ...props }
       })
       return
     }
-    if (sent.lines.length === 0) return setAlert(editRefusals()['no-lines'])
+    if (sent.lines.length === 0) return setAlert(editFieldWords()['no-lines'])
     setAlert(null)
     const shown = { revision: String(start.revision), from: start.status, paid: String(start.paid) }
     const fields = { ...shown, draft: JSON.stringify(sent) }

@@ -1,12 +1,12 @@
 import { useFetcher } from '@remix-run/react'
 import { useState } from 'react'
-import { draftErrors } from '#app/copy/phrases/merchant/order-editor.ts'
+import { draftErrors } from '#app/copy/phrases/merchant/order-fields.ts'
 import { formatMoney, parseMoney } from '#app/domain/money.ts'
 import { typedSum } from '#app/domain/order/edit-draft.ts'
 import { readNewOrder } from '#app/domain/order/new-order-draft.ts'
 import { leaveWords } from '#copy/merchant/changes'
 import { newOrder as words } from '#copy/merchant/new-order'
-import { editRefusals, orderEditor } from '#copy/merchant/order-editor'
+import { editFieldWords, orderEditor } from '#copy/merchant/order-editor'
 import { Button } from '../../../ui/button.tsx'
 import { MoneyField } from '../../../ui/money-field.tsx'
 import { ConfirmDialog } from '../../confirm-dialog.tsx'
@@ -66,7 +66,7 @@ export function NewOrder({ storeId, supply, onClose }: Props) {
       requestAnimationFrame(() => document.querySelector<HTMLElement>(`#${FORM} [aria-invalid="true"]`)?.focus())
       return
     }
-    if (sent.lines.length === 0) return setAlert(editRefusals()['no-lines'])
+    if (sent.lines.length === 0) return setAlert(editFieldWords()['no-lines'])
     setAlert(null)
     const json = JSON.stringify(sent)
     fetcher.submit({ intent: 'take-order', requestId: requestIdOf(json), draft: json }, { method: 'post' })
