@@ -78,9 +78,7 @@ test('two windows record one payment', async ({ page, context, store, sql }) => 
   }
   for (const form of forms) await form.getByRole('button', { name: 'Record payment' }).click()
   const [, refused = page.locator('form')] = forms
-  await expect(refused.getByRole('alert')).toContainText(
-    /was recorded meanwhile\. Check before you record it again\./,
-  )
+  await expect(refused.getByRole('alert')).toContainText(/was recorded meanwhile\. Check before you record it again\./)
   expect(
     await sql(
       'SELECT count(*) AS n FROM payments AS p JOIN orders AS o ON o.id = p.order_id WHERE p.store_id = ? AND o.number = 20',

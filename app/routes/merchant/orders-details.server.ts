@@ -99,7 +99,10 @@ export function orderView(
     undoTo: undoPaid(order, now, store.timeZone),
     attention: attentionOf(details, now),
     isFromNewCustomer: isFromNewCustomer(order),
-    hold: holdLapses(order.status) && order.paid <= 0 ? shownHold({ until: heldUntil(order, now) }, now, store.timeZone) : null,
+    hold:
+      holdLapses(order.status) && order.paid <= 0
+        ? shownHold({ until: heldUntil(order, now) }, now, store.timeZone)
+        : null,
     missing: details.missing.map(missingLine),
     block: order.channel === 'store' && phone !== '' ? blockView(block) : null,
     offered,
