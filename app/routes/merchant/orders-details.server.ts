@@ -35,7 +35,7 @@ import {
   pickupMessage,
   statusMessage,
 } from '#app/domain/order/messages-order.ts'
-import { isReturnable } from '#app/domain/order/return.ts'
+import { hasReturn, isReturnable } from '#app/domain/order/return.ts'
 import { isMpesa } from '#app/domain/payment/payment-method.ts'
 import { limitsOf, upgradePath } from '#app/domain/plan/limits.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
@@ -96,7 +96,7 @@ export function orderView(
     platform: store.platform,
     nextStatus: nextStatus(order),
     isCancellable: isCancellableByOwner(order.status),
-    undoTo: undoPaid(order, now, store.timeZone),
+    undoTo: hasReturn(order) ? null : undoPaid(order, now, store.timeZone),
     attention: attentionOf(details, now),
     isFromNewCustomer: isFromNewCustomer(order),
     hold:
