@@ -20,7 +20,12 @@ export function toCheckReads(scope: ReadScope) {
 }
 
 /** Those that wait, oldest first, with what else has the same code. */
-export function waitingClaimsRead(scope: ReadScope, among = sql`true`) {
+export function waitingClaimsRead(scope: ReadScope, orderId: string | null = null) {
+  // The + keeps to the order's own key: the index has the claims of all.
+  const isWaiting =
+    orderId === null
+      ? sql`payment_claims.state = 'waiting'`
+      : sql`+payment_claims.state = 'waiting' AND payment_claims.order_id = ${orderId}`
   return scope
     .join(
       paymentClaims,
@@ -50,7 +55,7 @@ export function waitingClaimsRead(scope: ReadScope, among = sql`true`) {
           WHERE c.store_id = payment_claims.store_id AND likelihood(c.code = payment_claims.code, 0.0001)
             AND c.order_id <> payment_claims.order_id AND +c.state IN ('waiting', 'confirmed'))`,
       },
-      sql`${paymentClaims.state} = 'waiting' AND ${among}`,
+      isWaiting,
     )
     .orderBy(sql`payment_claims.created_at`, sql`payment_claims.id`)
     .limit(SHOWN.claims)
@@ -155,12 +160,12 @@ export function newestSeenOf(newest: { receivedAt: number; isSeen: number }[]): 
 }
 
 /** When the newest money came that the seller's own evidence tells of. */
-export function newestSeenRead(scope: ReadScope) {
+export function newestSeenRead(scope: ReadScope, guard = sql`true`) {
   return scope
     .pick(
       payments,
       { receivedAt: payments.receivedAt, isSeen: sql<number>`${isEvidence}`.as('isSeen') },
-      sql`payments.voided_at IS NULL AND payments.kind <> 'transfer' AND payments.source <> 'carried'`,
+      sql`payments.voided_at IS NULL AND payments.kind <> 'transfer' AND payments.source <> 'carried' AND ${guard}`,
     )
     .orderBy(desc(payments.receivedAt), desc(payments.id))
     .limit(RECENT_MONEY)

@@ -5,7 +5,6 @@ import type { Order } from '#app/domain/order/order.ts'
 import type { PaymentMethod } from '#app/domain/payment/payment-method.ts'
 import { orderClaimsRead, orderPaymentsRead } from '../money/order-payments.server.ts'
 import { newestSeenOf, newestSeenRead, waitingClaimsOf, waitingClaimsRead } from '../money/to-check.server.ts'
-import { paymentClaims } from '../schema/money.server.ts'
 import { orders } from '../schema/orders.server.ts'
 import { stores } from '../schema/stores.server.ts'
 import type { ReadScope } from '../sql/scope.server.ts'
@@ -44,6 +43,9 @@ export function orderStoreRead(scope: ReadScope) {
 export function orderHistory(scope: ReadScope, now: () => number) {
   return {
     async details(orderId: string) {
+      // Only a claim is compared with what came later.
+      const hasClaim = sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${scope.owns(orders)} AND ${orders.id} = ${orderId}
+        AND ${orders.claimsWaiting} > 0)`
       const [orderRows, lines, free, events, notes, ledger, claims, waiting, newest, storeRows, payments, revisions] =
         await scope.batch([
           orderRead(scope, sql`${orders.id} = ${orderId}`),
@@ -53,8 +55,8 @@ export function orderHistory(scope: ReadScope, now: () => number) {
           notesRead(scope, orderId),
           orderPaymentsRead(scope, orderId),
           orderClaimsRead(scope, orderId),
-          waitingClaimsRead(scope, sql`${paymentClaims.orderId} = ${orderId}`),
-          newestSeenRead(scope),
+          waitingClaimsRead(scope, orderId),
+          newestSeenRead(scope, hasClaim),
           orderStoreRead(scope),
           paymentMethodsRead(scope),
           revisionsOfOrder(scope, orderId),
