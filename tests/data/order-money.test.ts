@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { openStore } from '#app/data/store/open-store.server.ts'
 import { rebuildStore } from '#app/data/store/rebuild.server.ts'
+import { parseOrdersQuery } from '#app/domain/order/list-query.ts'
+import { createContext } from '#app/load-context.server.ts'
 import { contradictions } from '../support/contradictions.ts'
 import { placeOrderFor } from '../support/shopping.ts'
-import { contextAt, NOON, openCrafts, productOf, rows, type Shop } from '../support/shops.ts'
+import { contextAt, database, NOON, openCrafts, productOf, rows, type Shop, testEnv } from '../support/shops.ts'
+import { type RoundTrip, watchedDatabase } from '../support/watched-database.ts'
 
 const cash = (amount: number, requestId: string = crypto.randomUUID()) =>
   ({ amount, requestId, method: 'cash', code: null, receivedAt: null, note: '', by: 'owner' }) as const
@@ -40,6 +43,35 @@ test('a part payment leaves the status, holds the goods without an end, and the 
   expect(await contradictions(rows, shop.id)).toEqual([])
   expect(await orders.undoPaid(id, 'owner')).toMatchObject({ ok: true, order: { status: 'delivered', paid: 100 } })
   expect(await contradictions(rows, shop.id)).toEqual([])
+})
+
+test('a payment reads once and writes once, and the search for its code finds its order', async () => {
+  const { shop, orders, id, total } = await placed()
+  await orders.advance(id)
+  await orders.advance(id)
+  await orders.handOver(id)
+  const trips: RoundTrip[] = []
+  const watched = createContext(
+    { ...testEnv, DB: watchedDatabase(database, (trip) => trips.push(trip)) },
+    () => undefined,
+    {
+      now: () => NOON,
+    },
+  )
+  const store = await openStore(watched, shop.id)
+  const costOf = async (work: () => Promise<unknown>) => {
+    trips.length = 0
+    expect(await work()).toMatchObject({ ok: true })
+    return { trips: trips.length, rows: trips.reduce((sum, trip) => sum + trip.rowsWritten, 0) }
+  }
+  const part = await costOf(() => store.orders.recordPayment(id, mpesa(100, 'QWE77RTY04'), { paid: 0 }))
+  const rest = await costOf(() => store.orders.recordPayment(id, cash(total - 100), { paid: 100 }))
+  expect(part.trips).toBe(2)
+  expect(part.rows).toBeLessThanOrEqual(12)
+  expect(rest.trips).toBe(2)
+  expect(rest.rows).toBeLessThanOrEqual(34)
+  const found = await orders.page(parseOrdersQuery(new URLSearchParams('q=QWE77RTY04')))
+  expect(found.rows.map((row) => row.id)).toEqual([id])
 })
 
 test('the first payment ends the 24 hours of a waiting order', async () => {

@@ -57,6 +57,7 @@ function matchingOrders(
       ? []
       : [
           byColumns(scope, sql`o.mpesa_code >= ${search.mpesaCode} AND o.mpesa_code < ${`${search.mpesaCode}~`}`, scan),
+          byColumns(scope, sql`o.id IN ${ordersWithCode(scope, search.mpesaCode)}`, scan),
         ]),
     ...(productIds.length === 0 ? [] : [byProduct(scope, productIds, scan)]),
     ...(search.id === null ? [] : [byColumns(scope, sql`o.id >= ${search.id} AND o.id < ${`${search.id}g`}`, scan)]),
@@ -145,4 +146,10 @@ function scanTail(scan: OrderScan, createdAt: SQL, id: SQL): SQL {
 
 function isPastCursor({ cursor, isDown }: OrderScan, createdAt: SQL, id: SQL): SQL {
   return cursor === null ? sql`true` : sql`(${createdAt}, ${id}) ${isDown ? sql`<` : sql`>`} ${cursor}`
+}
+
+/** Orders that got a payment with this whole code. */
+function ordersWithCode(scope: ReadScope, code: string): SQL {
+  return sql`(SELECT p.order_id FROM payments AS p
+    WHERE p.store_id = ${scope.key} AND p.code = ${code} AND p.voided_at IS NULL AND p.order_id IS NOT NULL)`
 }

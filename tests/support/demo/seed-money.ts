@@ -168,6 +168,8 @@ function owingRows(db: D1Database, store: DemoStore, order: DemoOrder, now: numb
   return [
     db.prepare("UPDATE orders SET status = 'delivered' WHERE store_id = ? AND id = ?").bind(store.id, order.id),
     ...insertRows(db, 'order_events', [event]),
+    // A backup that is restored counts anew, and has no counters of nothing.
+    db.prepare('DELETE FROM store_counters WHERE store_id = ? AND value = 0').bind(store.id),
   ]
 }
 
