@@ -83,7 +83,7 @@ test('two windows record one payment', async ({ page, context, store, sql }) => 
   await expect(refused.getByRole('alert')).toContainText(/was recorded meanwhile\. Check before you record it again\./)
   expect(
     await sql(
-      'SELECT count(*) AS n FROM payments AS p JOIN orders AS o ON o.id = p.order_id WHERE p.store_id = ? AND o.number = 20',
+      'SELECT count(*) AS n FROM payments AS p JOIN orders AS o ON o.id = p.order_id AND o.store_id = p.store_id WHERE p.store_id = ? AND o.number = 20',
       store.storeId,
     ),
   ).toEqual([{ n: 1 }])

@@ -1,5 +1,7 @@
 import { Link, useLocation, useNavigate, useNavigation } from '@remix-run/react'
 import { Download, ReceiptText } from 'lucide-react'
+import { lazyModule, useLazyModule } from '#app/browser/lazy-module.ts'
+import { loadModule } from '#app/browser/load-module.ts'
 import { orderSelection } from '#copy/merchant/order-selection'
 import { ordersPage as words } from '#copy/merchant/orders'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -14,10 +16,11 @@ import type { OrdersView } from './order-view.ts'
 import { OrdersList } from './orders-list.tsx'
 import { PageJump } from './page-jump.tsx'
 import { Paging } from './paging.tsx'
-import { SelectionBar } from './selection/selection-bar.tsx'
 import { useSelection } from './selection/use-selection.ts'
 
 const OpenedOrder = deferredDialog(async () => (await import('./opened-order.client.tsx')).OpenedOrder)
+
+const selectionBar = lazyModule(async () => (await import('./selection/selection-bar.client.tsx')).SelectionBar)
 
 const FORM = 'find-orders'
 
@@ -25,6 +28,11 @@ export function OrdersPage(view: OrdersView) {
   const { query, counts, position, rows, store, now, filters } = view
   const isEmpty = counts.all === 0
   const selection = useSelection(rows)
+  const SelectionBar = useLazyModule(selectionBar)
+  const startSelection = () => {
+    selection.start()
+    loadModule(selectionBar.fetch)
+  }
   const status = query.group === 'all' ? '' : query.group
   const exportQuery = queryWith('', { q: query.query, status, ...filters.params })
   return (
@@ -33,7 +41,7 @@ export function OrdersPage(view: OrdersView) {
         <h1 className="text-xl">{words().title}</h1>
         <span className="flex flex-wrap gap-2">
           {!selection.isOn && rows.length > 0 && (
-            <Button kind="text" className="px-3! text-sm" onClick={selection.start}>
+            <Button kind="text" className="px-3! text-sm" onClick={startSelection}>
               {orderSelection().select}
             </Button>
           )}
@@ -80,7 +88,7 @@ export function OrdersPage(view: OrdersView) {
           {filters.note && <p className="mt-3 text-sm text-ink-2">{filters.note}</p>}
           {position.total > 0 && <Paging position={position} />}
           <PageJump position={position} />
-          {selection.isOn && <SelectionBar selection={selection} storeId={store.id} />}
+          {selection.isOn && SelectionBar && <SelectionBar selection={selection} storeId={store.id} />}
         </div>
       )}
       <Opened {...view} />
