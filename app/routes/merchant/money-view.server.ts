@@ -32,6 +32,7 @@ export async function moneyView(store: Merchant['store'], request: MoneyRequest)
   const platform = storeRow?.messagingPlatform ?? 'whatsapp'
   const shop = { id: store.id, name: store.name, language: storeRow?.language ?? null, timeZone, platform }
   return {
+    storeId: store.id,
     tab,
     claimsWaiting: inbox.claims,
     debtors,

@@ -1,6 +1,8 @@
 import { useActionData } from '@remix-run/react'
+import { Download } from 'lucide-react'
 import { moneyPage as words } from '#copy/merchant/money'
 import { dayWords } from '#copy/merchant/money-day'
+import { buttonClass } from '../../ui/button.tsx'
 import { say } from '../../ui/toaster.tsx'
 import { useEachAnswer } from '../use-each-answer.ts'
 import { useLimit } from '../use-limit.ts'
@@ -21,7 +23,17 @@ export function MoneyPage(view: MoneyView) {
   })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h1 className="flex min-h-11 items-center text-xl">{words().title}</h1>
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+        <h1 className="text-xl">{words().title}</h1>
+        <a
+          href={`/store/${view.storeId}/payments.csv`}
+          download
+          className={buttonClass('quiet', 'text-sm print:hidden')}
+        >
+          <Download className="icon icon-small" aria-hidden="true" />
+          {words().export}
+        </a>
+      </div>
       <MoneyTabs {...view} />
       {view.check && <CheckTab {...view} check={view.check} answer={answer} />}
       {view.owes && <OwesTab {...view.owes} />}

@@ -113,6 +113,7 @@ export interface DayView {
 }
 
 export interface MoneyView {
+  storeId: string
   tab: MoneyTab
   claimsWaiting: number
   debtors: number

@@ -1,9 +1,11 @@
 import { useFetcher } from '@remix-run/react'
 import { Check, CircleHelp, type LucideIcon, Pencil, ReceiptText, StickyNote, Trash2, Wallet } from 'lucide-react'
+import { useState } from 'react'
 import { whenWords } from '#app/copy/timestamps.ts'
 import { orderNotes } from '#copy/merchant/order-notes'
 import { orderDialog } from '#copy/merchant/orders'
 import { IconButton } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
 import type { HistoryItem } from './history-view.ts'
 import { PanelSection } from './order-panel.tsx'
 import type { OrderActionData, OrderView } from './order-view.ts'
@@ -66,15 +68,24 @@ function TimelineItem({ item, view, now, zone }: ItemProps) {
 
 function RemoveNote({ orderId, noteId }: { orderId: string; noteId: string }) {
   const fetcher = useFetcher<OrderActionData>()
-  useOrderAnswer(fetcher.data)
+  const [isAsking, setAsking] = useState(false)
+  useOrderAnswer(fetcher.data, () => setAsking(false))
   return (
-    <IconButton
-      label={orderNotes().remove}
-      className="-me-2"
-      disabled={fetcher.state !== 'idle'}
-      onClick={() => fetcher.submit({ intent: 'remove-note', id: orderId, note: noteId }, { method: 'post' })}
-    >
-      <Trash2 className="icon icon-small" aria-hidden="true" />
-    </IconButton>
+    <>
+      <IconButton label={orderNotes().remove} className="-me-2" onClick={() => setAsking(true)}>
+        <Trash2 className="icon icon-small" aria-hidden="true" />
+      </IconButton>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={orderNotes().remove}
+        text={orderNotes().removeText}
+        yes={orderNotes().remove}
+        no={orderNotes().removeNo}
+        isBusy={fetcher.state !== 'idle'}
+        isGrave
+        onYes={() => fetcher.submit({ intent: 'remove-note', id: orderId, note: noteId }, { method: 'post' })}
+        onNo={() => setAsking(false)}
+      />
+    </>
   )
 }
