@@ -30,8 +30,9 @@ export interface RecordedEntry extends PaymentEntry {
 }
 
 export interface ShownMoney {
-  /** What the form showed as paid. */
+  /** What the form showed as paid, and as the order's total; absent is not checked. */
   paid: Minor
+  total?: Minor
   /** The seller has confirmed that it is more than the order needs. */
   acceptsMore?: boolean
 }

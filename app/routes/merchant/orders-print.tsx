@@ -18,7 +18,8 @@ export const meta: MetaFunction = () => [{ title: words().printTitle }, { name: 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { store } = await requireMerchant(request, context, params.storeId)
   const { searchParams, origin } = new URL(request.url)
-  const printed = await store.rows.orders.printed(chosenIds(searchParams))
+  const ids = chosenIds(searchParams)
+  const printed = ids.length > 0 ? await store.rows.orders.printed(ids) : []
   const now = context.now()
   const views = printed.map((order) =>
     inLanguage(orderLanguage(order), () =>
@@ -26,7 +27,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     ),
   )
   const backTo = `/store/${store.id}/orders`
-  return data({ views, paper: rollOf(searchParams), backTo }, { status: views.length > 0 ? 200 : 404 })
+  return data(
+    { views, paper: rollOf(searchParams), backTo },
+    { status: views.length === 0 && ids.length > 0 ? 404 : 200 },
+  )
 }
 
 export function headers() {
