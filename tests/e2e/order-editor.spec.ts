@@ -101,11 +101,11 @@ test('a seller takes an order by phone, and makes it again', async ({ page, stor
   await form.getByText('Pickup', { exact: true }).click()
   await form.getByRole('button', { name: 'Save order' }).click()
   const dialog = page.getByRole('dialog', { name: 'Order Details' })
-  await expect(dialog.getByText('#0021')).toBeVisible()
+  await expect(dialog.getByText('#0021', { exact: true })).toBeVisible()
   await expect(dialog.getByText('Achieng Otieno')).toBeVisible()
   await expect(dialog.getByRole('link', { name: /\/o\// })).toBeVisible()
   await dialog.getByRole('button', { name: 'Order again' }).click()
-  await expect(dialog.getByText('#0022')).toBeVisible()
+  await expect(dialog.getByText('#0022', { exact: true })).toBeVisible()
 })
 
 async function openEditor(page: Page): Promise<Locator> {

@@ -97,6 +97,18 @@ export const sellingScreens: Record<string, Screen[]> = {
     }),
   ],
   'store/:storeId/orders': [asOwner('foreign-store', '/store/somebody-elses/orders')],
+  'store/:storeId/orders/print': [
+    asOwner('orders-print', '/orders', async (page) => {
+      await page.getByRole('button', { name: 'Select', exact: true }).click()
+      for (const number of ['#0020', '#0019']) {
+        await page.getByLabel(`Select order ${number}`).filter({ visible: true }).check()
+      }
+      const link = page.getByRole('link', { name: 'Print', exact: true })
+      await page.goto((await link.getAttribute('href')) ?? '')
+      await hydrated(page)
+    }),
+    ofStore('orders-print-none', ({ storeId }) => `/store/${storeId}/orders/print`),
+  ],
   'store/:storeId/orders/:orderId/receipt': [
     slipScreen('receipt-a4', 19, 'receipt', 'A4'),
     slipScreen('receipt-58', 19, 'receipt', '58 mm'),
