@@ -62,7 +62,7 @@ export function OrdersList(props: Props) {
 
 function TableRow({ row, now, store, selection }: Props & { row: OrderRow }) {
   return (
-    <tr className="relative hover:bg-wash" data-new={isNew(row)}>
+    <tr className="relative hover:bg-paper" data-new={isNew(row)}>
       {selection.isOn && (
         <td>
           <SelectionBox row={row} selection={selection} />
