@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openStore } from '#app/data/store/open-store.server.ts'
 import { rebuildStore } from '#app/data/store/rebuild.server.ts'
+import { HOLD_MS } from '#app/domain/order/lifecycle.ts'
 import { parseOrdersQuery } from '#app/domain/order/list-query.ts'
 import { createContext } from '#app/load-context.server.ts'
 import { contradictions } from '../support/contradictions.ts'
@@ -151,7 +152,7 @@ test('a payment is removed while its order is open: void when typed, free when a
   const removal = { paymentId: typed?.id ?? '', by: 'owner' }
   for (const changed of [true, false])
     expect(await orders.removePayment(id, removal)).toMatchObject({ ok: true, changed })
-  expect(await rowOf(shop, id)).toMatchObject({ paid_amount: 0 })
+  expect(await rowOf(shop, id)).toMatchObject({ paid_amount: 0, hold_expires_at: NOON + HOLD_MS })
   await orders.advance(id)
   await orders.advance(id)
   await orders.markPaid(id, { method: 'cash', actorId: null })

@@ -71,6 +71,8 @@ test('the order is changed by finger, after a moment: a swipe scrolls', async ({
   await Promise.all([touch('touchStart', from), touch('touchMove', { x: from.x, y: from.y + 40 }), touch('touchEnd')])
   await expect.poll(async () => (await names(page)).slice(0, 2)).toEqual([first, second])
   await expect(rowOf(page, first)).not.toHaveCSS('position', 'fixed')
+  // A finger that comes down while the swipe still scrolls can't drag.
+  await framesPass(page, 40)
 
   await touch('touchStart', from)
   await expect(rowOf(page, first)).toHaveCSS('position', 'fixed')
@@ -186,4 +188,15 @@ async function fingerOf(page: Page) {
   return async (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: { x: number; y: number }) => {
     await client.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [point] : [] })
   }
+}
+
+function framesPass(page: Page, frames: number): Promise<void> {
+  return page.evaluate(
+    (count) =>
+      new Promise((resolve) => {
+        const next = (left: number) => (left > 0 ? requestAnimationFrame(() => next(left - 1)) : resolve())
+        next(count)
+      }),
+    frames,
+  )
 }

@@ -50,8 +50,23 @@ for (const [width, size] of Object.entries({ 'a phone': PHONE, 'a desktop': { wi
     await shopper.getByRole('button', { name: 'Agree' }).click()
     await expect(shopper.getByText(/^You agreed/).first()).toBeVisible()
     await expect(dialog.getByText('Waiting for Wanjiru Kamau to agree')).toBeHidden()
-    expect(await sql('SELECT agreement, reason FROM order_revisions WHERE store_id = ?', store.storeId)).toEqual([
+    for (let round = 2; round <= 3; round += 1) {
+      const again = await openEditor(page)
+      await again
+        .getByRole('button', { name: /^One more/ })
+        .first()
+        .click()
+      await again.getByRole('button', { name: 'Save changes' }).click()
+      // The shopper's open page follows by itself.
+      await shopper.getByRole('button', { name: 'Agree' }).click()
+      await expect(shopper.getByText(/^You agreed/).first()).toBeVisible()
+      await expect(dialog.getByText('Waiting for Wanjiru Kamau to agree')).toBeHidden()
+    }
+    const revisions = 'SELECT agreement, reason FROM order_revisions WHERE store_id = ? ORDER BY number'
+    expect(await sql(revisions, store.storeId)).toEqual([
       { agreement: 'agreed', reason: 'She wants them as gifts' },
+      { agreement: 'agreed', reason: '' },
+      { agreement: 'agreed', reason: '' },
     ])
   })
 }

@@ -5,7 +5,7 @@ import { paymentClaims, payments } from '../schema/money.server.ts'
 import type { Statement, StoreScope } from '../sql/scope.server.ts'
 import { announceOrders } from './announce.server.ts'
 import { isLive } from './ledger.server.ts'
-import { settlingStatements } from './settle.server.ts'
+import { lapsingStatement, settlingStatements } from './settle.server.ts'
 
 export type CorrectionResult = { ok: true; changed: boolean } | { ok: false; reason: 'payment-not-found' }
 
@@ -72,7 +72,9 @@ async function replacePayment(
     replacement.orderId === null
       ? scope.update(paymentClaims, { state: 'refused', decidedAt: now }, sql`${isOfClaim} AND ${isVoid}`)
       : scope.update(paymentClaims, { paymentId: id }, sql`${isOfClaim} AND ${isVoid}`),
-    ...(loaded && replacement.orderId !== null ? settlingStatements(scope, loaded, money, isBooked) : []),
+    ...(loaded && replacement.orderId !== null
+      ? settlingStatements(scope, loaded, money, isBooked)
+      : [lapsingStatement(scope, orderId, now, isVoid)]),
   ]
   await scope.commit(writes, scope.pick(payments, { id: payments.id }, sql`${payments.id} = ${id}`))
   announceOrders(scope, context, loaded ? [loaded.order] : [])

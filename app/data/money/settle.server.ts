@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { dayIn } from '#app/domain/analytics/calendar-day.ts'
-import { holdLapses } from '#app/domain/order/lifecycle.ts'
+import { HOLD_MS, holdLapses } from '#app/domain/order/lifecycle.ts'
 import { type LedgerMethod, paidWith } from '#app/domain/payment/ledger.ts'
 import { salesStatement, unitsSoldStatement } from '../figures/sales.server.ts'
 import { customerUpdate } from '../order/customer.server.ts'
@@ -39,6 +39,16 @@ export function settlingStatements(
     ...(holdLapses(order.status) ? holdingStatements(scope, loaded, money.now, isBooked) : []),
     ...(order.status === 'delivered' ? finishingStatements(scope, loaded, money, isBooked) : []),
   ]
+}
+
+/** Without its money a waiting order is held for a day again, no longer without an end. */
+export function lapsingStatement(scope: StoreScope, orderId: string, now: number, isRemoved: SQL): Statement {
+  return scope.update(
+    orders,
+    { holdExpiresAt: now + HOLD_MS },
+    sql`${orders.id} = ${orderId} AND ${orders.status} IN ('pending', 'pending_payment') AND ${orders.paidAmount} <= 0
+      AND ${orders.holdExpiresAt} IS NULL AND ${isRemoved}`,
+  )
 }
 
 /** What a paid order does beside its own row: it takes its stock and counts as revenue. */

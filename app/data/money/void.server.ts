@@ -8,6 +8,7 @@ import { paymentClaims, payments } from '../schema/money.server.ts'
 import { orders } from '../schema/orders.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
 import { isEvidence, isLive } from './ledger.server.ts'
+import { lapsingStatement } from './settle.server.ts'
 
 export type VoidResult =
   | { ok: true; order: StockedOrder; changed: boolean }
@@ -65,6 +66,7 @@ export async function removePayment(
         { depositMetAt: null },
         sql`${orders.id} = ${orderId} AND ${MISSING_DEPOSIT} AND ${isRemoved}`,
       ),
+      lapsingStatement(scope, orderId, now, isRemoved),
     ],
     scope.pick(payments, { id: payments.id }, sql`${isPayment} AND ${payments.orderId} = ${orderId} AND ${isLive}`),
     orderRead(scope, sql`${orders.id} = ${orderId}`),

@@ -45,7 +45,8 @@ export async function runIntent(action: OrderAction) {
     case 'hand-over': {
       const accepted = acceptedOf(form)
       const shown = { from: from ?? '', missing: accepted.missing ?? '' }
-      const question = intent === 'advance' && !accepted.withoutDeposit ? await askForDeposit(action, id) : null
+      const isStart = intent === 'advance' && from === 'pending'
+      const question = isStart && !accepted.withoutDeposit ? await askForDeposit(action, id) : null
       if (question) return question
       const answer = await orders[intent === 'advance' ? 'advance' : 'handOver'](id, userId, shown)
       return answer.ok

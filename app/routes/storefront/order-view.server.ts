@@ -1,7 +1,8 @@
-import type { OrderView } from '#app/components/storefront/order/order-view.ts'
+import type { OrderView, ShopperChip } from '#app/components/storefront/order/order-view.ts'
 import { customerLabel } from '#app/copy/phrases/customer-label.ts'
 import type { OrderByToken } from '#app/data/order/by-token.server.ts'
 import { amountDue, depositDue } from '#app/domain/order/amount-due.ts'
+import { orderChips } from '#app/domain/order/chips.ts'
 import { paymentOptions } from '#app/domain/order/how-to-pay.ts'
 import { listedLines } from '#app/domain/order/listed-lines.ts'
 import { formatPhone } from '#app/domain/phone.ts'
@@ -34,6 +35,7 @@ export function orderView(found: OpenOrder, { origin, now, claimId, sent }: Show
     claimNotice: claimNotice(found, claimId),
     claimForm: claimForm(found, sent),
     askUrl: changeChat(store, order, origin),
+    chips: chipsOf(order),
     isPaidAhead: found.isPaidAhead,
     due: amountDue(order),
     deposit: depositDue(order),
@@ -59,6 +61,15 @@ export function orderView(found: OpenOrder, { origin, now, claimId, sent }: Show
     paymentOptions: paymentOptions(payments, order.number),
     now,
   }
+}
+
+function chipsOf(order: OpenOrder['order']): ShopperChip[] {
+  const lines = listedLines(order)
+  const sumOf = (figure: 'quantity' | 'returned') => lines.reduce((sum, line) => sum + line[figure], 0)
+  // What waits has a card of its own, and hides no other chip.
+  const answered = { claimsWaiting: 0, isAgreementAsked: false }
+  const chips = orderChips({ ...order, ...answered, pieces: sumOf('quantity'), returnedPieces: sumOf('returned') })
+  return chips.filter((chip) => chip !== 'says-paid' && chip !== 'not-agreed')
 }
 
 function versionOf(found: OpenOrder): string {

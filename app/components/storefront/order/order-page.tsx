@@ -15,7 +15,7 @@ import { ContactSeller, SendToChat } from './order-contact.tsx'
 import { OrderAddress, OrderItems } from './order-items.tsx'
 import { OrderPay } from './order-pay.tsx'
 import { OrderProgress } from './order-progress.tsx'
-import type { OrderView } from './order-view.ts'
+import type { OrderView, ShopperChip } from './order-view.ts'
 
 /** Complete without a script. `problem` is why the requested action failed. */
 export function OrderPage({ view, problem }: { view: OrderView; problem: string | null }) {
@@ -56,7 +56,17 @@ export function OrderPage({ view, problem }: { view: OrderView; problem: string 
             <div className="pt-2 md:pt-0">
               <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 md:justify-start md:gap-4">
                 <h1 className="text-2xl md:text-3xl">{orderWords().title({ number: orderNumber(order.number) })}</h1>
-                <StatusPill order={order} title={orderWords().title({ number: orderNumber(order.number) })} />
+                <p className="flex flex-wrap items-center gap-2">
+                  <StatusPill order={order} title={orderWords().title({ number: orderNumber(order.number) })} />
+                  {view.chips.map((chip) => (
+                    <span
+                      key={chip}
+                      className={`inline-flex min-h-7 items-center rounded-full px-3 py-0.5 text-sm font-semibold ${chipLooks[chip]}`}
+                    >
+                      {orderWords().chips[chip]}
+                    </span>
+                  ))}
+                </p>
               </div>
               {problem ? (
                 <p className="mt-4 rounded-card bg-danger-soft px-4 py-3 text-danger" role="alert">
@@ -94,6 +104,15 @@ const pills: Record<string, string> = {
   paid: 'bg-brand-soft text-brand-strong',
   completed: 'bg-brand-soft text-brand-strong',
   cancelled: 'bg-danger-soft text-danger',
+}
+
+const chipLooks: Record<ShopperChip, string> = {
+  'to-give-back': 'bg-info-soft text-info',
+  'deposit-missing': 'bg-warn-soft text-warn',
+  'part-paid': 'bg-warn-soft text-warn',
+  paid: 'bg-brand-soft text-brand-strong',
+  returned: 'bg-wash text-ink-2',
+  'part-returned': 'bg-wash text-ink-2',
 }
 
 /** The script announces status changes with the order's title. */

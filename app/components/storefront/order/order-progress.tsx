@@ -55,8 +55,8 @@ function ProgressStep({ step: { status, state }, label, when }: { step: Step; la
   )
 }
 
-function stepsOf({ order, reached }: OrderView): Step[] {
-  const path = pathOf(order, new Set(reached.map(({ status }) => status)))
+function stepsOf({ order, reached, isPaidAhead }: OrderView): Step[] {
+  const path = pathOf(order, new Set(reached.map(({ status }) => status)), isPaidAhead)
   const current = path.indexOf(order.status === 'completed' ? 'paid' : order.status)
   return path.map((status, index) => ({
     status,
@@ -66,9 +66,10 @@ function stepsOf({ order, reached }: OrderView): Step[] {
 }
 
 /** A cancelled order's path ends where it was; an unusual status precedes payment. */
-function pathOf(order: Order, reached: Set<string>): string[] {
+function pathOf(order: Order, reached: Set<string>, isPaidAhead: boolean): string[] {
   const handOverStatus = order.deliveryMethod === 'pickup' ? 'ready_for_pickup' : 'out_for_delivery'
-  const handedOver = order.status === 'delivered' || reached.has('delivered') ? ['delivered'] : []
+  const isLast = isPaidAhead && order.status !== 'delivered' && !reached.has('delivered')
+  const handedOver = isLast ? [] : ['delivered']
   const usualPath =
     order.channel === 'pos' ? ['pending', 'paid'] : ['pending', 'processing', handOverStatus, ...handedOver, 'paid']
   if (order.status === 'cancelled') {

@@ -1,4 +1,5 @@
 import type { Minor, MoneyFormat } from '#app/domain/money.ts'
+import type { OrderChip } from '#app/domain/order/chips.ts'
 import type { HoldState } from '#app/domain/order/hold-state.ts'
 import type { PaymentOption } from '#app/domain/order/how-to-pay.ts'
 import type { Order } from '#app/domain/order/order.ts'
@@ -34,6 +35,9 @@ export interface ClaimForm {
   isOpen: boolean
 }
 
+/** What waits for the seller's answer, or the shopper's, has a card of its own. */
+export type ShopperChip = Exclude<OrderChip, 'says-paid' | 'not-agreed'>
+
 export interface OrderView {
   /** Differs when anything does that the page shows. */
   version: string
@@ -50,6 +54,8 @@ export interface OrderView {
   claimForm: ClaimForm | null
   /** The seller's chat with a question about the change. */
   askUrl: string | null
+  /** What of its money and goods the status doesn't say. */
+  chips: ShopperChip[]
   /** All was paid before the goods were handed over. */
   isPaidAhead: boolean
   /** What is asked for now, and what of it is a deposit that is missing. */
