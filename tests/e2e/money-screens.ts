@@ -36,7 +36,7 @@ export const moneyScreens: Record<string, Screen[]> = {
     asOwner('money-day', '/money?tab=day', async (page) => {
       await page.getByLabel('Counted').fill('100')
       await page.getByRole('button', { name: 'Close the day' }).click()
-      await page.getByText('Counted before: KSh 100.00').waitFor()
+      await page.getByText('KSh 100.00').first().waitFor()
     }),
     asOwner('money-day-pro', '/money', async (page, store) => {
       await rowsOf('UPDATE stores SET pro_until = NULL WHERE id = ?', store.storeId)

@@ -18,6 +18,7 @@ const ofMerchants = demoStores
     ...orders.map(({ customer }) => customer.address),
     // Typed by a test.
     'Good things for the kitchen.',
+    'Gift box and card',
     ...[...categories, ...products].flatMap((each) => [each.name, each.description]),
   ])
   .filter((text): text is string => Boolean(text))
