@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { orders } from '../schema/orders.server.ts'
 import { stores } from '../schema/stores.server.ts'
 import type { Reads } from '../sql/scope.server.ts'
 
@@ -7,3 +8,7 @@ export function depositPercentOf(scope: Reads, now: number): SQL<number> {
   return sql<number>`(SELECT iif(${stores.proUntil} > ${now}, ${stores.depositPercent}, 0) FROM ${stores}
     WHERE ${scope.owns(stores)})`
 }
+
+/** What an order's deposit comes to, in whole units rounded up, as `depositOf` of the domain. */
+export const depositInSql = sql`min(${orders.totalAmount},
+  (${orders.totalAmount} * ${orders.depositPercent} + 9999) / 10000 * 100)`

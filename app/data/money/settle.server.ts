@@ -10,6 +10,7 @@ import { holdStatement, takeStatement } from '../product/stock.server.ts'
 import { payments } from '../schema/money.server.ts'
 import { orderEvents, orderItems, orders } from '../schema/orders.server.ts'
 import type { Statement, StoreScope } from '../sql/scope.server.ts'
+import { depositInSql } from './deposit.server.ts'
 
 /** Money that a batch has given an order. */
 export interface BookedMoney {
@@ -73,14 +74,12 @@ export function isShortOf(scope: StoreScope, orderId: string): SQL {
     AND ${orderItems.taken} < ${orderItems.quantity})`
 }
 
-/** In whole units of the currency, rounded up, as `depositOf` of the domain. */
 function depositStatement(scope: StoreScope, orderId: string, now: number, isBooked: SQL): Statement {
-  const deposit = sql`min(${orders.totalAmount}, (${orders.totalAmount} * ${orders.depositPercent} + 9999) / 10000 * 100)`
   return scope.update(
     orders,
     { depositMetAt: now },
     sql`${orders.id} = ${orderId} AND ${orders.depositPercent} > 0 AND ${orders.depositMetAt} IS NULL
-      AND ${orders.paidAmount} >= ${deposit} AND ${isBooked}`,
+      AND ${orders.paidAmount} >= ${depositInSql} AND ${isBooked}`,
   )
 }
 

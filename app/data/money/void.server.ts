@@ -7,6 +7,7 @@ import { loadOrderAnd, orderRead, type StockedOrder } from '../order/reads.serve
 import { paymentClaims, payments } from '../schema/money.server.ts'
 import { orders } from '../schema/orders.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
+import { depositInSql } from './deposit.server.ts'
 import { isEvidence, isLive } from './ledger.server.ts'
 import { lapsingStatement } from './settle.server.ts'
 
@@ -14,9 +15,6 @@ export type VoidResult =
   | { ok: true; order: StockedOrder; changed: boolean }
   | Refused<'order-not-found'>
   | { ok: false; reason: 'payment-stays' }
-
-const MISSING_DEPOSIT = sql`${orders.paidAmount} <
-  min(${orders.totalAmount}, (${orders.totalAmount} * ${orders.depositPercent} + 9999) / 10000 * 100)`
 
 /**
  * Takes a payment off an order that isn't finished: what a person recorded is void, what a message
@@ -64,7 +62,7 @@ export async function removePayment(
       scope.update(
         orders,
         { depositMetAt: null },
-        sql`${orders.id} = ${orderId} AND ${MISSING_DEPOSIT} AND ${isRemoved}`,
+        sql`${orders.id} = ${orderId} AND ${orders.paidAmount} < ${depositInSql} AND ${isRemoved}`,
       ),
       lapsingStatement(scope, orderId, now, isRemoved),
     ],

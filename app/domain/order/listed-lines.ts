@@ -20,3 +20,11 @@ export function listedLines({ lines, extras }: { lines: ListedLine[]; extras: Or
   const texts = extras.map((extra) => ({ ...extra, selectedSize: null, image: null }))
   return [...products, ...texts].sort((a, b) => a.line - b.line)
 }
+
+/** Pieces of all lines, and those of them that came back. */
+export function pieceCounts(lines: Pick<ListedLine, 'quantity' | 'returned'>[]) {
+  return {
+    pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    returnedPieces: lines.reduce((sum, { returned }) => sum + returned, 0),
+  }
+}

@@ -26,7 +26,7 @@ import {
   nextStatus,
   undoPaid,
 } from '#app/domain/order/lifecycle.ts'
-import { type ListedLine, listedLines } from '#app/domain/order/listed-lines.ts'
+import { listedLines, pieceCounts } from '#app/domain/order/listed-lines.ts'
 import { invoiceMessage, receiptMessage } from '#app/domain/order/messages-money.ts'
 import { availableMessages, type MessageKind } from '#app/domain/order/messages-offered.ts'
 import {
@@ -88,8 +88,7 @@ export function orderView(
     chips: orderChips({
       ...order,
       isAgreementAsked: order.agreedState !== null,
-      pieces: piecesOf(shown, 'quantity'),
-      returnedPieces: piecesOf(shown, 'returned'),
+      ...pieceCounts(shown),
     }),
     canBeHandedOver: canBeHandedOver(order.status),
     isReturnable: isReturnable(order),
@@ -178,8 +177,4 @@ function blockView(block: StoredBlockState | null): BlockState | null {
     moneyFormat: moneyFormatOf(currency),
   }))
   return { ...block, connectedOrders }
-}
-
-function piecesOf(lines: ListedLine[], figure: 'quantity' | 'returned'): number {
-  return lines.reduce((sum, line) => sum + line[figure], 0)
 }

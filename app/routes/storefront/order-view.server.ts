@@ -4,7 +4,7 @@ import type { OrderByToken } from '#app/data/order/by-token.server.ts'
 import { amountDue, depositDue } from '#app/domain/order/amount-due.ts'
 import { orderChips } from '#app/domain/order/chips.ts'
 import { paymentOptions } from '#app/domain/order/how-to-pay.ts'
-import { listedLines } from '#app/domain/order/listed-lines.ts'
+import { listedLines, pieceCounts } from '#app/domain/order/listed-lines.ts'
 import { formatPhone } from '#app/domain/phone.ts'
 import { countries } from '#app/domain/reference/countries.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
@@ -64,11 +64,9 @@ export function orderView(found: OpenOrder, { origin, now, claimId, sent }: Show
 }
 
 function chipsOf(order: OpenOrder['order']): ShopperChip[] {
-  const lines = listedLines(order)
-  const sumOf = (figure: 'quantity' | 'returned') => lines.reduce((sum, line) => sum + line[figure], 0)
   // What waits has a card of its own, and hides no other chip.
   const answered = { claimsWaiting: 0, isAgreementAsked: false }
-  const chips = orderChips({ ...order, ...answered, pieces: sumOf('quantity'), returnedPieces: sumOf('returned') })
+  const chips = orderChips({ ...order, ...answered, ...pieceCounts(listedLines(order)) })
   return chips.filter((chip) => chip !== 'says-paid' && chip !== 'not-agreed')
 }
 

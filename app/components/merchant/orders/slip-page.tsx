@@ -1,11 +1,10 @@
-import { Link, useLocation } from '@remix-run/react'
 import { Printer } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { resetPageSize, setPageSize } from '#app/browser/page-size.ts'
 import { PAPERS, type Paper } from '#app/domain/order/paper.ts'
 import { slip as words } from '#copy/merchant/orders'
 import { Button } from '../../ui/button.tsx'
-import { queryWith } from './address.ts'
+import { PaperChoice } from './paper-choice.tsx'
 import { PaperLanguage } from './paper-language.tsx'
 import { Slip } from './slip.tsx'
 import type { SlipView } from './slip-view.ts'
@@ -17,7 +16,6 @@ interface Props {
 }
 
 export function SlipPage({ view, paper, papers = PAPERS }: Props) {
-  const { pathname, search } = useLocation()
   const sheetRef = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another order is of another length
   useEffect(() => {
@@ -31,19 +29,7 @@ export function SlipPage({ view, paper, papers = PAPERS }: Props) {
           {words().back}
         </a>
         <PaperLanguage view={view} />
-        <nav aria-label={words().paper} className="flex gap-1 md:ms-auto">
-          {papers.map((name) => (
-            <Link
-              key={name}
-              to={pathname + queryWith(search, { paper: name })}
-              replace
-              aria-current={name === paper ? 'true' : undefined}
-              className={`inline-flex min-h-11 items-center rounded-full px-3 text-sm font-semibold ${name === paper ? 'bg-ink text-card' : 'text-ink-2'}`}
-            >
-              {words().papers[name]}
-            </Link>
-          ))}
-        </nav>
+        <PaperChoice paper={paper} papers={papers} />
         <Button kind="primary" className="max-md:w-full" onClick={() => window.print()}>
           <Printer className="icon icon-small" aria-hidden="true" />
           {words().print}

@@ -1,4 +1,3 @@
-import { Link, useLocation } from '@remix-run/react'
 import { Printer } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { resetPageSize, setPageSize } from '#app/browser/page-size.ts'
@@ -6,7 +5,7 @@ import { ROLLS, type Roll } from '#app/domain/order/paper.ts'
 import { orderSelection } from '#copy/merchant/order-selection'
 import { slip as words } from '#copy/merchant/orders'
 import { Button } from '../../ui/button.tsx'
-import { queryWith } from './address.ts'
+import { PaperChoice } from './paper-choice.tsx'
 import { Slip } from './slip.tsx'
 import type { SlipView } from './slip-view.ts'
 
@@ -18,7 +17,6 @@ interface Props {
 
 /** Several papers, each on a page of its own; the longest decides over the pages' length. */
 export function SlipsPage({ views, paper, backTo }: Props) {
-  const { pathname, search } = useLocation()
   const sheets = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: other papers are of another length
   useEffect(() => {
@@ -33,19 +31,7 @@ export function SlipsPage({ views, paper, backTo }: Props) {
         <a href={backTo} className="inline-flex min-h-11 items-center font-semibold text-brand-strong">
           {orderSelection().printTitle}
         </a>
-        <nav aria-label={words().paper} className="flex gap-1 md:ms-auto">
-          {ROLLS.map((name) => (
-            <Link
-              key={name}
-              to={pathname + queryWith(search, { paper: name })}
-              replace
-              aria-current={name === paper ? 'true' : undefined}
-              className={`inline-flex min-h-11 items-center rounded-full px-3 text-sm font-semibold ${name === paper ? 'bg-ink text-card' : 'text-ink-2'}`}
-            >
-              {words().papers[name]}
-            </Link>
-          ))}
-        </nav>
+        <PaperChoice paper={paper} papers={ROLLS} />
         <Button kind="primary" className="max-md:w-full" onClick={() => window.print()} disabled={views.length === 0}>
           <Printer className="icon icon-small" aria-hidden="true" />
           {words().print}

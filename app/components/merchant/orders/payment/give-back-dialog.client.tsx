@@ -5,11 +5,11 @@ import { formatMoney, plainAmount } from '#app/domain/money.ts'
 import type { LedgerMethod } from '#app/domain/payment/ledger.ts'
 import { recordPayment as words } from '#copy/merchant/order-money'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
 import { MoneyField } from '../../../ui/money-field.tsx'
 import { Dialog } from '../../dialog.tsx'
 import type { OrderActionData, OrderView } from '../order-view.ts'
 import { useFormAnswer } from '../use-form-answer.ts'
+import { CodeField } from './code-field.tsx'
 import { entryErrors } from './entry-errors.ts'
 import { MethodChoice } from './method-choice.tsx'
 import { RefusedEntry } from './refused-entry.tsx'
@@ -50,19 +50,7 @@ export function GiveBackDialog({ view, onClose }: { view: OrderView; onClose(): 
           error={errors.amount}
         />
         <MethodChoice chosen={method} onChoose={setMethod} />
-        {method !== 'cash' && (
-          <Field
-            id="refund-code"
-            name="code"
-            label={words().code}
-            optional={words().optional}
-            error={errors.code}
-            maxLength={60}
-            autoCapitalize="characters"
-            autoComplete="off"
-            spellCheck={false}
-          />
-        )}
+        {method !== 'cash' && <CodeField id="refund-code" error={errors.code} />}
         <RefusedEntry answer={answer} />
       </fetcher.Form>
     </Dialog>

@@ -13,6 +13,7 @@ import { Dialog } from '../../dialog.tsx'
 import type { OrderActionData, OrderView } from '../order-view.ts'
 import { useFormAnswer } from '../use-form-answer.ts'
 import { BalanceFigures } from './balance-figures.tsx'
+import { CodeField } from './code-field.tsx'
 import { entryErrors } from './entry-errors.ts'
 import { MethodChoice } from './method-choice.tsx'
 import { pastedPayment } from './pasted-payment.ts'
@@ -105,18 +106,11 @@ export function RecordPaymentDialog({ view, zone, onClose }: Props) {
             <MethodChoice chosen={method} onChoose={setMethod} />
           </div>
           {method !== 'cash' && (
-            <Field
+            <CodeField
               id="payment-code"
-              name="code"
-              label={words().code}
-              optional={words().optional}
               hint={method === 'mpesa' ? words().codeHint : undefined}
               defaultValue={filled.code}
               error={errors.code}
-              maxLength={60}
-              autoCapitalize="characters"
-              autoComplete="off"
-              spellCheck={false}
             />
           )}
           <Field

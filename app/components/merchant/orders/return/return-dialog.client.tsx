@@ -4,7 +4,6 @@ import { randomId } from '#app/browser/random-id.ts'
 import { formatMoney, readMoney } from '#app/domain/money.ts'
 import { MAX_RETURN_REASON } from '#app/domain/order/return.ts'
 import type { LedgerMethod } from '#app/domain/payment/ledger.ts'
-import { recordPayment } from '#copy/merchant/order-money'
 import { returnErrors, returnWords as words } from '#copy/merchant/order-return'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -12,6 +11,7 @@ import { fieldError } from '../../../ui/field-error.ts'
 import { MoneyField } from '../../../ui/money-field.tsx'
 import { Dialog } from '../../dialog.tsx'
 import type { OrderActionData, OrderView } from '../order-view.ts'
+import { CodeField } from '../payment/code-field.tsx'
 import { MethodChoice } from '../payment/method-choice.tsx'
 import { RefusedEntry } from '../payment/refused-entry.tsx'
 import { useFormAnswer } from '../use-form-answer.ts'
@@ -91,19 +91,7 @@ export function ReturnDialog({ view, onClose }: { view: OrderView; onClose(): vo
             ))}
           </div>
           {isNow && <MethodChoice chosen={method} onChoose={setMethod} />}
-          {isNow && method !== 'cash' && (
-            <Field
-              id="return-code"
-              name="code"
-              label={recordPayment().code}
-              optional={words().optional}
-              error={errorOf('code')}
-              maxLength={60}
-              autoCapitalize="characters"
-              autoComplete="off"
-              spellCheck={false}
-            />
-          )}
+          {isNow && method !== 'cash' && <CodeField id="return-code" error={errorOf('code')} />}
         </fieldset>
         {read.ok && (
           <p className="text-end font-bold">
