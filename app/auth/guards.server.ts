@@ -6,6 +6,7 @@ import { type OpenStore, openStore } from '#app/data/store/open-store.server.ts'
 import { ACCOUNT_HEADER, accountHeader, OTHER_ACCOUNT_STATUS } from '#app/domain/account/page-account.ts'
 import { safePath } from '#app/domain/account/safe-path.ts'
 import { afterSignIn, isFrontDoor, type Progress, startPath } from '#app/domain/account/start-path.ts'
+import { BACKGROUND_HEADER } from '#app/domain/background-read.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { sessionToken } from './session.server.ts'
 
@@ -61,12 +62,12 @@ export function findOwner(request: Request, context: Context): Promise<Owner | n
 }
 
 /**
- * @throws a redirect to the sign-in, which leads back here; 412 when the page that sent the request
+ * @throws a redirect to the sign-in, which leads back here, 401 for a background read; 412 when the page that sent the request
  * was rendered for another account, which has been signed out in another tab since
  */
 export async function requireUser(request: Request, context: Context): Promise<SignedInUser> {
   const owner = await findOwnerOfPage(request, context)
-  if (!owner) throw redirectTo(signInPath(request))
+  if (!owner) throw signInFirst(request)
   return owner.user
 }
 
@@ -78,10 +79,10 @@ async function findOwnerOfPage(request: Request, context: Context): Promise<Owne
   return owner
 }
 
-/** Without `storeId` the newest. @throws a redirect to the sign-in; 404 unless it is theirs */
+/** Without `storeId` the newest. @throws as requireUser; 404 unless it is theirs */
 export async function findMerchant(request: Request, context: Context, storeId?: string): Promise<SignedInMerchant> {
   const merchant = await findMerchantIfSignedIn(request, context, storeId)
-  if (!merchant) throw redirectTo(signInPath(request))
+  if (!merchant) throw signInFirst(request)
   return merchant
 }
 
@@ -138,6 +139,12 @@ async function progressOf(context: Context, userId: string, stores: OwnedStore[]
 function nextOf(request: Request): string | null {
   const next = safePath(new URL(request.url).searchParams.get('next'))
   return next !== null && isFrontDoor(next) ? null : next
+}
+
+/** A page is not left for the sign-in by what nobody asked for: a form may stand open on it. */
+function signInFirst(request: Request): Response {
+  if (request.headers.has(BACKGROUND_HEADER)) return new Response(null, { status: 401, statusText: 'Signed out' })
+  return redirectTo(signInPath(request))
 }
 
 function signInPath(request: Request): string {

@@ -1,7 +1,7 @@
 import { OTHER_ACCOUNT_STATUS } from '#app/domain/account/page-account.ts'
 import { BACKGROUND_HEADER } from '#app/domain/background-read.ts'
 import { loadModule } from './load-module.ts'
-import { reportNoSession } from './offline/connection-status.ts'
+import { reportNoSession, waitForSession } from './offline/connection-status.ts'
 import { waitToRevalidate } from './offline/revalidate.ts'
 import { accountHeaders } from './page-account.ts'
 import { loadLaterWords } from './page-words.ts'
@@ -57,6 +57,11 @@ async function readData(originalFetch: Fetch, ...[input, init]: Parameters<Fetch
         if (signal?.aborted) throw error
         return null
       })
+    if (isBackground && response?.status === 401) {
+      reportNoSession('signed-out')
+      await waitForSession(signal)
+      continue
+    }
     if (response && response.status !== 503 && (await hasWords)) return response
     await waitToRevalidate(attempt, signal)
   }

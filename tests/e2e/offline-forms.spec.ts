@@ -84,6 +84,30 @@ test('what happens elsewhere in the store does not lead a signed-out owner away 
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Sisal hammock')
 })
 
+test('a session that ends while the page is read anew does not lead away from a form', async ({ page, store, sql }) => {
+  await openAsOwner(page, store, '/products')
+  const dialog = await openProductForm(page)
+  let reads = 0
+  let answer = () => {}
+  const isEnded = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/products.data*', async (route) => {
+    reads += 1
+    await isEnded
+    await route.continue()
+  })
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect.poll(() => reads).toBe(1)
+  await sql(END, store.ownerEmail)
+  answer()
+  await expect(dialog.getByText('Please sign in again')).toBeVisible()
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Sisal hammock')
+  await signInElsewhere(page, store)
+  await expect.poll(() => reads).toBeGreaterThan(1)
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Sisal hammock')
+})
+
 test('offline a form says so, and goes out by itself when the network is back', async ({ page, context, store }) => {
   await openAsOwner(page, store, '/products')
   await page.getByRole('button', { name: 'Edit Olive-wood fruit bowl' }).click()

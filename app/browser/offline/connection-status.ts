@@ -23,6 +23,15 @@ export function reportNoSession(reason: NoSession): void {
   setStatus(reason)
 }
 
+/** Resolves once somebody has signed in again. @throws when aborted */
+export async function waitForSession(signal: AbortSignal | null): Promise<void> {
+  let stop = () => {}
+  await new Promise<void>((resolve, reject) => {
+    stop = subscribe(() => !isNoSession() && resolve())
+    signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
+  }).finally(stop)
+}
+
 export function reportUnread(isNowUnread: boolean): void {
   if (isNowUnread === isUnread) return
   isUnread = isNowUnread

@@ -21,21 +21,16 @@ export function LeaveGuard({ isChanged, text, isSheet = false, onAsk }: Props) {
   const { key } = useLocation()
   const isLeaving = useRef(false)
   const [destination, setDestination] = useState<Location | null>(null)
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      !isLeaving.current &&
-      (isSheet || currentLocation.pathname !== nextLocation.pathname) &&
-      latestIsChanged.current(),
-  )
   const latestOnAsk = useRef(onAsk)
   latestOnAsk.current = onAsk
-  const blocked = blocker.state === 'blocked' ? blocker.location : null
-  // A page that is read again meanwhile ends the blocking: the question stays.
-  useEffect(() => {
-    if (!blocked) return
-    setDestination(blocked)
+  // Asked from here, not from the blocker's state: a page that is read again at that moment ends the blocking unseen.
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const isOtherPlace = isSheet || currentLocation.pathname !== nextLocation.pathname
+    if (isLeaving.current || !isOtherPlace || !latestIsChanged.current()) return false
+    setDestination(nextLocation)
     latestOnAsk.current?.()
-  }, [blocked])
+    return true
+  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new place
   useEffect(() => {
     isLeaving.current = false
