@@ -20,6 +20,7 @@ import {
 import { createContext } from '#app/load-context.server.ts'
 import { runJobs } from '../../functions/jobs.ts'
 import { allowConsoleError } from '../support/allow-console-error.ts'
+import { deliveryRows } from '../support/delivery-rows.ts'
 import { ledgerRows } from '../support/ledger-rows.ts'
 import { newPerson, signUpPerson } from '../support/people.ts'
 import {
@@ -304,6 +305,7 @@ async function merchant() {
     }),
     insert('order_events', { store_id: shop.id, order_id: 'o', type: 'placed', actor: 'shopper', created_at: at }),
     ...ledgerRows(shop.id, 'o', at),
+    ...deliveryRows(shop.id, 'o', at),
   ])
   await context.media.put(`stores/${shop.id}/a.jpg`, 'jpg')
   return { person, shop }

@@ -7,6 +7,7 @@ import { type StoreScope, storeScope } from '#app/data/sql/scope.server.ts'
 import { type OpenStore, openStore } from '#app/data/store/open-store.server.ts'
 import { periodDays } from '#app/domain/analytics/periods.ts'
 import { parseCustomersQuery, parseOrdersQuery } from '#app/domain/order/list-query.ts'
+import { deliveryRows } from '../support/delivery-rows.ts'
 import { ledgerRows } from '../support/ledger-rows.ts'
 import { loadedSettings } from '../support/settings.ts'
 import { placeOrderFor } from '../support/shopping.ts'
@@ -605,6 +606,6 @@ async function fillShop(shop: Shop, product: string) {
   await (await openStore(contextAt(NOON - DAY), shop.id)).orders.sell({ saleId: 'furnished', lines, ...walkIn })
   const phone = isOwnShop ? '0799000001' : '0799000002'
   const placed = await placeOrderFor(context, shop, { lines: [[product, null, 1]], phone })
-  await database.batch(ledgerRows(shop.id, placed.id, NOON))
+  await database.batch([...ledgerRows(shop.id, placed.id, NOON), ...deliveryRows(shop.id, placed.id, NOON)])
   return placed
 }

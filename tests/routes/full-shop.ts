@@ -1,3 +1,4 @@
+import { deliveryRows } from '../support/delivery-rows.ts'
 import { ledgerRows } from '../support/ledger-rows.ts'
 import { newPerson, newShopOf } from '../support/people.ts'
 import { contextAt, DAY, database, insert, productOf, rows, type Shop } from '../support/shops.ts'
@@ -42,7 +43,10 @@ export async function openFullShop(): Promise<FullShop> {
     customer: { name: 'Zuwena Kipkemboi', phone: '0722334455', countryIso: 'KE', address: 'Plot 77 Kilimani' },
   })
   const [order] = await rows<{ id: string }>('SELECT id FROM orders WHERE token = ?', token)
-  await database.batch(ledgerRows(shop.id, order?.id ?? '', Date.now()))
+  await database.batch([
+    ...ledgerRows(shop.id, order?.id ?? '', Date.now()),
+    ...deliveryRows(shop.id, order?.id ?? '', Date.now()),
+  ])
   await rows('UPDATE stores SET pro_until = ? WHERE id = ?', Date.now() + DAY, shop.id)
   await rows("UPDATE orders SET mpesa_code = 'QWE77RTY01', placed_from = 'from-ZUWENA-77' WHERE token = ?", token)
   return { shop, email: person.email, cookie: person.browser.cookie(), orderId: order?.id ?? '', token }

@@ -39,6 +39,12 @@ const blankOrder = {
   extras: [],
   customerNote: '',
   agreedState: null,
+  areaId: null,
+  areaName: '',
+  landmark: '',
+  pin: null,
+  slotDay: null,
+  handoverCode: null,
 }
 
 /** Afterwards nobody can sign in and the stores are Not Found; a queued job removes their rows. */

@@ -7,6 +7,7 @@ import {
   productWords,
   stock,
 } from '../schema/catalog.server.ts'
+import { deliveryAreas, deliveryRuns, deliveryStops } from '../schema/delivery.server.ts'
 import {
   productSales,
   storeCounters,
@@ -37,6 +38,9 @@ export const removedTables = {
   order_events: orderEvents,
   order_names: orderNames,
   order_revisions: orderRevisions,
+  delivery_stops: deliveryStops,
+  delivery_runs: deliveryRuns,
+  delivery_areas: deliveryAreas,
   payment_claims: paymentClaims,
   payments,
   day_closings: dayClosings,

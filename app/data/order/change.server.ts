@@ -12,7 +12,7 @@ import { returnLapsedUses, returnUse } from './discount-use.server.ts'
 import { linesRead, orderRead, type StockedOrder } from './reads.server.ts'
 
 export interface Actor {
-  actor: 'shopper' | 'owner' | 'system'
+  actor: 'shopper' | 'owner' | 'rider' | 'system'
   id: string | null
 }
 

@@ -26,7 +26,7 @@ export interface OrderEvent {
   type: string
   fromStatus: string | null
   toStatus: string | null
-  actor: 'shopper' | 'owner' | 'system'
+  actor: 'shopper' | 'owner' | 'rider' | 'system'
   createdAt: number
 }
 
@@ -69,6 +69,14 @@ export function orderRead(scope: ReadScope, where: SQL): Rows<OrderRow> {
       depositMetAt: orders.depositMetAt,
       refundWaivedAt: orders.refundWaivedAt,
       customerNote: orders.customerNote,
+      areaId: orders.areaId,
+      areaName: orders.areaName,
+      landmark: orders.landmark,
+      pin: orders.pin,
+      slotDay: orders.slotDay,
+      slotFrom: orders.slotFrom,
+      slotTo: orders.slotTo,
+      failedReason: orders.failedReason,
       extras: orders.extras,
       isAnonymous: orders.isAnonymous,
       isProven: orders.isProven,

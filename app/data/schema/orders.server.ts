@@ -1,4 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { FAILED_REASONS } from '#app/domain/delivery/run.ts'
 import type { OrderExtra } from '#app/domain/order/order.ts'
 import { boolean, minorUnits, storeId, timestamp } from './columns.server.ts'
 
@@ -66,6 +67,20 @@ export const orders = sqliteTable(
     claimsWaiting: integer('claims_waiting').notNull().default(0),
     /** The seller keeps what was paid for a cancelled order. */
     refundWaivedAt: timestamp('refund_waived_at'),
+    areaId: text('area_id'),
+    /** The area's name of that moment. */
+    areaName: text('area_name').notNull().default(''),
+    landmark: text('landmark').notNull().default(''),
+    /** 'geo:-1.28610,36.81720;u=20', or a link to a map. */
+    pin: text('pin'),
+    /** The day and the minutes of it that the shopper chose. */
+    slotDay: text('slot_day'),
+    slotFrom: integer('slot_from'),
+    slotTo: integer('slot_to'),
+    /** Why the rider brought it back; null once it is on a run again. */
+    failedReason: text('failed_reason', { enum: FAILED_REASONS }),
+    /** Of the run it is on; the shopper gives it to the rider. */
+    handoverCode: text('handover_code'),
   },
   (t) => [primaryKey({ columns: [t.storeId, t.id] })],
 )
@@ -114,7 +129,7 @@ export const orderEvents = sqliteTable(
     type: text('type').notNull(),
     fromStatus: text('from_status'),
     toStatus: text('to_status'),
-    actor: text('actor', { enum: ['shopper', 'owner', 'system'] }).notNull(),
+    actor: text('actor', { enum: ['shopper', 'owner', 'rider', 'system'] }).notNull(),
     actorId: text('actor_id'),
     note: text('note'),
     createdAt: timestamp('created_at').notNull(),

@@ -1,4 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { ClosedDays, OpeningHours } from '#app/domain/store/opening.ts'
 import { boolean, minorUnits, storeId, timestamp } from './columns.server.ts'
 
 /** The only tenant table whose store id is its own key. */
@@ -62,6 +63,17 @@ export const stores = sqliteTable('stores', {
   languages: text('languages', { mode: 'json' }).$type<string[]>().notNull().default(['en']),
   /** Of the total, asked for before an order is started; 0 asks for none. */
   depositPercent: integer('deposit_percent').notNull().default(0),
+  /** Empty: always open. */
+  openingHours: text('opening_hours', { mode: 'json' }).$type<OpeningHours[]>().notNull().default([]),
+  closedDays: text('closed_days', { mode: 'json' }).$type<ClosedDays[]>().notNull().default([]),
+  whenClosed: text('when_closed', { enum: ['take', 'refuse'] })
+    .notNull()
+    .default('take'),
+  pausedUntil: timestamp('paused_until'),
+  /** For shoppers. */
+  pauseNote: text('pause_note').notNull().default(''),
+  /** Goods before a discount; 0 for none. */
+  minimumOrder: minorUnits('minimum_order').notNull().default(0),
 })
 
 export const storeSlugs = sqliteTable('store_slugs', {

@@ -1,3 +1,4 @@
+import type { FailedReason } from '#app/domain/delivery/run.ts'
 import type { Minor } from '#app/domain/money.ts'
 
 export type OrderStatus =
@@ -75,6 +76,18 @@ export interface Order {
   /** The seller keeps what was paid for it after it was cancelled. */
   refundWaivedAt: number | null
   customerNote: string
+  /** Of its area or pick-up point; '' without one. */
+  areaId: string | null
+  areaName: string
+  landmark: string
+  /** 'geo:-1.28610,36.81720;u=20', or a link to a map. */
+  pin: string | null
+  /** The chosen time: a day, and minutes of it. */
+  slotDay: string | null
+  slotFrom: number | null
+  slotTo: number | null
+  /** Why the rider brought it back. */
+  failedReason: FailedReason | null
   isAnonymous: boolean
   /** From a customer with a paid order, or who passed a challenge. */
   isProven: boolean

@@ -15,6 +15,11 @@ export interface PlanLimits {
   /** Days of money before yesterday, and their export. */
   hasMoneyHistory: boolean
   hasDeposits: boolean
+  /** Delivery areas, parcels and pick-up points together. */
+  maxAreas: number
+  /** Runs that are open at once, and the stops of one. */
+  maxRuns: number
+  maxStops: number
   hasPrioritySupport: boolean
 }
 
@@ -29,6 +34,9 @@ const limits: Record<Tier, PlanLimits> = {
     hasStatements: false,
     hasMoneyHistory: false,
     hasDeposits: false,
+    maxAreas: 5,
+    maxRuns: 1,
+    maxStops: 5,
     hasPrioritySupport: false,
   },
   pro: {
@@ -41,6 +49,9 @@ const limits: Record<Tier, PlanLimits> = {
     hasStatements: true,
     hasMoneyHistory: true,
     hasDeposits: true,
+    maxAreas: 300,
+    maxRuns: 10,
+    maxStops: 40,
     hasPrioritySupport: true,
   },
 }

@@ -99,7 +99,11 @@ function paymentRows({ order, ledger = [] }: PrintableOrder): SlipView['payments
 function cancelledBy(events: OrderEvent[], timeZone: string): SlipView['cancelled'] {
   const event = events.findLast(({ toStatus }) => toStatus === 'cancelled')
   return event
-    ? { date: fullDate(event.createdAt, timeZone), by: event.actor, isUndone: event.type === 'undone' }
+    ? {
+        date: fullDate(event.createdAt, timeZone),
+        by: event.actor === 'rider' ? 'system' : event.actor,
+        isUndone: event.type === 'undone',
+      }
     : null
 }
 

@@ -1,0 +1,87 @@
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { AREA_KINDS, type TimeWindow } from '#app/domain/delivery/area.ts'
+import { COLLECTED_WITH, RUN_STATES, STOP_STATES } from '#app/domain/delivery/run.ts'
+import { boolean, minorUnits, storeId, timestamp } from './columns.server.ts'
+
+/** Where a store delivers to, and where goods are picked up. */
+export const deliveryAreas = sqliteTable(
+  'delivery_areas',
+  {
+    storeId: storeId(),
+    id: text('id').notNull(),
+    kind: text('kind', { enum: AREA_KINDS }).notNull(),
+    name: text('name').notNull(),
+    /** The heading that it stands below: 'Nairobi West'. */
+    part: text('part').notNull().default(''),
+    fee: minorUnits('fee').notNull().default(0),
+    /** From these goods on delivery is free; null: never. */
+    freeAbove: minorUnits('free_above'),
+    minimum: minorUnits('minimum'),
+    /** '1111110', Monday first. */
+    days: text('days').notNull().default('1111111'),
+    /** Empty: no time is asked for. */
+    windows: text('windows', { mode: 'json' }).$type<TimeWindow[]>().notNull().default([]),
+    leadMinutes: integer('lead_minutes').notNull().default(0),
+    eta: text('eta').notNull().default(''),
+    /** Of a pick-up point. */
+    address: text('address').notNull().default(''),
+    mapUrl: text('map_url'),
+    isActive: boolean('is_active').notNull().default(true),
+    position: integer('position').notNull().default(0),
+    version: integer('version').notNull().default(1),
+    removedAt: timestamp('removed_at'),
+    createdAt: timestamp('created_at').notNull(),
+    updatedAt: timestamp('updated_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.storeId, t.id] })],
+)
+
+/** A rider's way with the goods of some orders. */
+export const deliveryRuns = sqliteTable(
+  'delivery_runs',
+  {
+    storeId: storeId(),
+    id: text('id').notNull(),
+    requestId: text('request_id').notNull(),
+    number: integer('number').notNull(),
+    riderName: text('rider_name').notNull(),
+    riderPhone: text('rider_phone').notNull(),
+    state: text('state', { enum: RUN_STATES }).notNull().default('open'),
+    /** Part of the link's signature. */
+    linkVersion: integer('link_version').notNull().default(1),
+    expiresAt: timestamp('expires_at').notNull(),
+    createdBy: text('created_by'),
+    createdAt: timestamp('created_at').notNull(),
+    endedAt: timestamp('ended_at'),
+  },
+  (t) => [primaryKey({ columns: [t.storeId, t.id] })],
+)
+
+/** An order on a run; what the rider reports books no money. */
+export const deliveryStops = sqliteTable(
+  'delivery_stops',
+  {
+    storeId: storeId(),
+    runId: text('run_id').notNull(),
+    orderId: text('order_id').notNull(),
+    position: integer('position').notNull(),
+    state: text('state', { enum: STOP_STATES }).notNull().default('waiting'),
+    /** Delivered with the right code. */
+    isVerified: boolean('is_verified').notNull().default(false),
+    codeTries: integer('code_tries').notNull().default(0),
+    /** The report with the last wrong code. */
+    lastTry: text('last_try'),
+    collected: minorUnits('collected').notNull().default(0),
+    collectedWith: text('collected_with', { enum: COLLECTED_WITH }),
+    /** What the rider's page told to collect. */
+    amountShown: minorUnits('amount_shown'),
+    reason: text('reason').notNull().default(''),
+    note: text('note').notNull().default(''),
+    /** Keys of media. */
+    photos: text('photos', { mode: 'json' }).$type<string[]>().notNull().default([]),
+    /** The report that ended the stop. */
+    reportId: text('report_id'),
+    doneAt: timestamp('done_at'),
+  },
+  (t) => [primaryKey({ columns: [t.storeId, t.runId, t.orderId] })],
+)
