@@ -22,7 +22,7 @@ const plainOrder: Order = {
   ...{ currency: 'KES', language: null, subtotal: 400_000, discount: 0, discountCode: null, deliveryFee: 20_000 },
   ...{ returnedAmount: 0, total: 420_000, paid: 0, revision: 0, agreedState: null, claimsWaiting: 0 },
   ...{ depositPercent: 0, depositMetAt: null, refundWaivedAt: null, customerNote: '', isAnonymous: true },
-  ...{ areaId: null, areaName: '', landmark: '', pin: null, slotDay: null, slotFrom: null, slotTo: null },
+  ...{ areaId: null, areaName: '', area: null, landmark: '', pin: null, slotDay: null, slotFrom: null, slotTo: null },
   failedReason: null,
   ...{ isProven: false, paymentMethod: null, mpesaCode: null, holdExpiresAt: 1, chatOpenedAt: null, paidAt: null },
   ...{ cancelledAt: null, createdAt: 0, updatedAt: 0, lines: [line()], extras: [] },
