@@ -222,6 +222,7 @@ function stateOf(store: DemoStore, order: DemoOrder): OrderState {
     method: order.method,
     address: order.method === 'delivery' ? order.customer.address : '',
     note: '',
+    area: null,
   }
 }
 
