@@ -17,6 +17,7 @@ export type CheckoutRefusal =
   | 'order-cap'
   | 'order-not-saved'
   | 'items-not-saved'
+  | 'hours-changed'
 
 const forSeller: readonly string[] = [
   'too-many-orders',

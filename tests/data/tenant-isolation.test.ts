@@ -81,6 +81,11 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
       hasCustomDomain: false,
       acceptsCreditCards: false,
     }),
+  'hours.read': async ({ hours }) => expect(await hours.read()).toMatchObject({ pauseNote: '' }),
+  'hours.save': ({ hours }) =>
+    hours.save({ openingHours: [], closedDays: [], whenClosed: 'refuse', minimumOrder: 100 }, 'not as it is'),
+  'hours.pause': ({ hours }) => hours.pause('hour', 'Back soon'),
+  'hours.resume': ({ hours }) => hours.resume(),
   'settings.setDepositPercent': ({ settings }) => settings.setDepositPercent(20),
   'settings.setLinks': ({ settings }) =>
     settings.setLinks({

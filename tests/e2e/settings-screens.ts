@@ -46,5 +46,27 @@ export const settingsScreens: Record<string, Screen[]> = {
   'store/:storeId/settings': [ofStore('settings-of-store', ({ storeId }) => `/store/${storeId}/settings`)],
   'settings/social-media': [asOwner('settings-social-media', '/settings/social-media')],
   'settings/store-features': [asOwner('settings-store-features', '/settings/store-features')],
+  'settings/hours': [
+    asOwner('settings-hours', '/settings/hours', async (page) => {
+      for (const day of ['Mon', 'Tue', 'Wed', 'Thu', 'Fri']) await page.getByText(day, { exact: true }).click()
+      await page.getByLabel('Opens').fill('08:00')
+      await page.getByLabel('Closes').fill('18:30')
+      await page.getByRole('button', { name: 'Add hours' }).click()
+    }),
+    asOwner('settings-hours-errors', '/settings/hours', async (page) => {
+      await page.getByText('Sat', { exact: true }).click()
+      await page.getByLabel('First day').fill('2026-12-26')
+      await page.getByLabel('Last day').fill('2026-12-24')
+      await page.getByRole('button', { name: 'Save changes' }).click()
+      await page.getByRole('alert').getByText('Set when you open').waitFor()
+    }),
+    asOwner('settings-hours-paused', '/settings/hours', async (page) => {
+      await page.getByRole('button', { name: 'For 1 hour' }).click()
+      await page.getByText(/Orders are paused until/).waitFor()
+      // Without its toast.
+      await page.reload()
+      await hydrated(page)
+    }),
+  ],
   'settings/payment-methods': [asOwner('settings-payment-methods', '/settings/payment-methods')],
 }

@@ -62,6 +62,7 @@ export const routeAccess: Record<string, Audience> = {
   '/settings/social-media': 'person',
   '/settings/store-features': 'person',
   '/settings/payment-methods': 'person',
+  '/settings/hours': 'person',
   '/settings/address.json': 'tool',
   '/settings/pictures': 'tool',
   '/pos/sales': 'tool',

@@ -13,6 +13,7 @@ import { createCategories } from '../product/categories.server.ts'
 import { createProducts } from '../product/products.server.ts'
 import { storeScope } from '../sql/scope.server.ts'
 import { createDiscounts } from './discounts.server.ts'
+import { createHours } from './hours.server.ts'
 import { createPayments } from './payment-methods.server.ts'
 import { createSettings } from './settings.server.ts'
 import { createShell } from './shell.server.ts'
@@ -25,6 +26,7 @@ export async function openStore(context: Context, storeId: string) {
     id: storeId,
     shell: createShell(scope, context),
     settings: createSettings(scope, context, storeMirror(context, home, storeId)),
+    hours: createHours(scope, context),
     products: createProducts(scope, context),
     arrangement: createArrangement(scope, context),
     categories: createCategories(scope, context),

@@ -23,6 +23,7 @@ import { formatDate } from '#app/copy/dates.ts'
 import { confirmStores } from '#app/data/store/confirmation.server.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
 import { lostStore, plan } from '#copy/merchant/shell'
+import { pausedText } from './hours-actions.server.ts'
 
 export const meta: MetaFunction = ({ error }) => [
   { title: error ? `${lostStore().title} · ${PRODUCT_NAME}` : PRODUCT_NAME },
@@ -64,6 +65,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
             accent: storeRow.accentColor,
             timeZone: storeRow.timeZone,
             countedOrders: storeRow.awaitsConfirmation && !user.isConfirmed ? (countedOrders ?? 0) : null,
+            pause: pauseOf(storeRow, now),
             hidden: storeRow.hiddenAt === null ? null : { reason: storeRow.hiddenReason },
           }
         : null,
@@ -115,6 +117,11 @@ export function ErrorBoundary() {
       </Link>
     </MessagePage>
   )
+}
+
+/** Until when no orders are taken, as words; null inside for a pause without an end. */
+function pauseOf({ pausedUntil, timeZone }: { pausedUntil: number | null; timeZone: string }, now: number) {
+  return pausedUntil !== null && pausedUntil > now ? { until: pausedText(pausedUntil, now, timeZone) } : null
 }
 
 function dayOf(time: number, timeZone: string): string {

@@ -6,6 +6,7 @@ import { merchantNav } from '#copy/merchant/shell'
 import { ConfirmBanner } from '../../account/confirm-banner.tsx'
 import { ConnectionNotice } from '../../ui/connection-notice.tsx'
 import { InstallPrompt } from '../../ui/install-prompt.tsx'
+import { PausedBar } from '../hours/paused-bar.tsx'
 import { HiddenBanner } from './hidden-banner.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -13,7 +14,13 @@ import { type BarStore, StoreBar } from './store-bar.tsx'
 
 interface Props {
   user: { email: string; isConfirmed: boolean }
-  store: (BarStore & { countedOrders: number | null; hidden: { reason: string | null } | null }) | null
+  store:
+    | (BarStore & {
+        countedOrders: number | null
+        hidden: { reason: string | null } | null
+        pause: { until: string | null } | null
+      })
+    | null
   origin: string
   /** 'Pro until 31 Oct' */
   planLine: string
@@ -45,6 +52,7 @@ export function MerchantShell({ user, store, origin, planLine, children }: Props
             email={user.email}
             onInstall={install.kind ? install.open : undefined}
           />
+          {store?.pause && <PausedBar until={store.pause.until} />}
           <main id="page" tabIndex={-1} className="frame-page">
             {children}
           </main>

@@ -1,6 +1,5 @@
 import { storeData } from '#app/browser/store-data.ts'
-import { formatDate } from '#app/copy/dates.ts'
-import { opensWhen } from '#app/copy/phrases/storefront/opening.ts'
+import { hourText, opensWhen } from '#app/copy/phrases/storefront/opening.ts'
 import { openingAt } from '#app/domain/store/opening.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { openNow as words } from '#copy/storefront/open-now'
@@ -23,8 +22,7 @@ function openingText(snapshot: StoreSnapshot, now: number): string {
   const opening = openingAt({ ...snapshot, pausedUntil: null }, now, timeZone)
   if (opening.state === 'open') {
     if (opening.until === null) return words().openAlways
-    const time = formatDate(opening.until, { timeZone, hour: 'numeric', minute: '2-digit' })
-    return words().openUntil({ time })
+    return words().openUntil({ time: hourText(opening.until, timeZone) })
   }
   const { opensAt } = opening
   return opensAt === null ? words().closed : words().closedUntil({ when: opensWhen(opensAt, now, timeZone) })

@@ -31,13 +31,18 @@ export function noOrdersText({ opensAt }: { opensAt: number | null }, { name, ti
 
 /** 'tomorrow at 8:00', for the end of a sentence. */
 export function opensWhen(at: number, now: number, zone: string): string {
-  const time = formatDate(at, { timeZone: zone, hour: 'numeric', minute: '2-digit' })
+  const time = hourText(at, zone)
   const [day, today] = [dayIn(zone, at), dayIn(zone, now)]
   if (day === today) return words().today({ time })
   if (day === addDays(today, 1)) return words().tomorrow({ time })
   const format: Intl.DateTimeFormatOptions =
     day < addDays(today, 7) ? { weekday: 'long' } : { day: 'numeric', month: 'short' }
   return words().on({ day: formatDate(at, { timeZone: zone, ...format }), time })
+}
+
+/** '8:00' */
+export function hourText(at: number, zone: string): string {
+  return formatDate(at, { timeZone: zone, hour: '2-digit', minute: '2-digit' }).replace(/^0/, '')
 }
 
 function handledWhen(opening: Opening, { timeZone }: StoreTimes, now: number): string {

@@ -1,0 +1,21 @@
+import { useFetcher } from '@remix-run/react'
+import { pausedBar as words } from '#copy/merchant/shell'
+import { Button } from '../../ui/button.tsx'
+import { NoticeBar } from '../../ui/notice-bar.tsx'
+
+/** On every page of the merchant while no orders are taken. */
+export function PausedBar({ until }: { until: string | null }) {
+  const fetcher = useFetcher()
+  const isBusy = fetcher.state !== 'idle'
+  const text = <b>{until === null ? words().paused : words().pausedUntil({ until })}</b>
+  return (
+    <NoticeBar tone="bg-accent-soft" text={text}>
+      <fetcher.Form method="post" action="/settings/hours" className="shrink-0">
+        <input type="hidden" name="intent" value="resume" />
+        <Button type="submit" disabled={isBusy} aria-busy={isBusy || undefined}>
+          {words().switchOn}
+        </Button>
+      </fetcher.Form>
+    </NoticeBar>
+  )
+}

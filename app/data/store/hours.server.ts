@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import { type Refused, refuse } from '#app/domain/refusal.ts'
+import type { StoreTimes } from '#app/domain/store/hours-form.ts'
+import { type PauseLength, pauseEnd } from '#app/domain/store/pause.ts'
+import type { StoreContext } from '#app/load-context.server.ts'
+import { stores } from '../schema/stores.server.ts'
+import type { StoreScope } from '../sql/scope.server.ts'
+import { refreshStore } from '../store-page/refresh.server.ts'
+import { openingColumns } from './opening-rules.server.ts'
+
+const timesColumns = { ...openingColumns, minimumOrder: stores.minimumOrder }
+const isOpen = sql`${stores.closedAt} IS NULL`
+
+export type SavedHours = { ok: true } | Refused<'store-not-found' | 'hours-changed'>
+
+export function createHours(scope: StoreScope, context: StoreContext) {
+  const read = async () => {
+    const { currency, timeZone } = stores
+    const [row] = await scope.pick(stores, { ...timesColumns, currency, timeZone }, isOpen)
+    return row ?? null
+  }
+
+  return {
+    read,
+
+    /** `shown` is what the form was filled with: times that have changed since are not overwritten. */
+    async save(times: StoreTimes, shown: string): Promise<SavedHours> {
+      const current = await read()
+      if (!current) return refuse('store-not-found')
+      if (shownTimes(current) !== shown) return refuse('hours-changed')
+      const { openingHours, closedDays, whenClosed, minimumOrder } = current
+      const isSame = sql`${isOpen} AND ${stores.openingHours} = ${JSON.stringify(openingHours)}
+        AND ${stores.closedDays} = ${JSON.stringify(closedDays)} AND ${stores.whenClosed} = ${whenClosed}
+        AND ${stores.minimumOrder} = ${minimumOrder}`
+      const write = scope.update(stores, { ...times, updatedAt: context.now() }, isSame)
+      const [[saved]] = await scope.commit([write], scope.pick(stores, timesColumns, isOpen))
+      if (!saved || shownTimes(saved) !== shownTimes(times)) return refuse('hours-changed')
+      refreshStore(scope, context, 'settings')
+      return { ok: true }
+    },
+
+    async pause(length: PauseLength, pauseNote: string): Promise<void> {
+      const store = await read()
+      if (!store) return
+      const now = context.now()
+      const pausedUntil = pauseEnd(length, now, store.timeZone)
+      await scope.update(stores, { pausedUntil, pauseNote, updatedAt: now }, isOpen)
+      refreshStore(scope, context, 'settings')
+    },
+
+    async resume(): Promise<void> {
+      await scope.update(stores, { pausedUntil: null, updatedAt: context.now() }, isOpen)
+      refreshStore(scope, context, 'settings')
+    },
+  }
+}
+
+/** Says whether times have changed since they were shown. */
+export function shownTimes({ openingHours, closedDays, whenClosed, minimumOrder }: StoreTimes): string {
+  return JSON.stringify({ openingHours, closedDays, whenClosed, minimumOrder })
+}

@@ -1,0 +1,52 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { findMerchant, requireMerchant } from '#app/auth/guards.server.ts'
+import { offlineSafeAction, shouldRevalidateAfter } from '#app/browser/offline/offline-safe-action.ts'
+import { HoursPage } from '#app/components/merchant/hours/hours-page.tsx'
+import type { HoursAnswer } from '#app/components/merchant/hours/hours-view.ts'
+import { FailedPage } from '#app/components/merchant/shell/failed-page.tsx'
+import { NoStorePage } from '#app/components/merchant/shell/no-store-page.tsx'
+import { useKeptAnswer } from '#app/components/merchant/use-kept-answer.ts'
+import { PRODUCT_NAME } from '#app/copy/brand.ts'
+import { logFault } from '#app/log.server.ts'
+import { formOf } from '#app/request-body.server.ts'
+import { hoursPage as words } from '#copy/merchant/opening-hours'
+import { hoursView, runHoursIntent } from './hours-actions.server.ts'
+
+export const meta: MetaFunction = () => [
+  { title: `${words().title} · ${PRODUCT_NAME}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const shouldRevalidate = shouldRevalidateAfter
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { store } = await findMerchant(request, context, params.storeId)
+  return { view: store && (await hoursView(store.rows)) }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const form = await formOf(request)
+  try {
+    const { store } = await requireMerchant(request, context, params.storeId)
+    return await runHoursIntent(form, store.rows)
+  } catch (error) {
+    if (error instanceof Response) throw error
+    logFault(context, 'opening hours were not saved', error)
+    return data<HoursAnswer>({ ok: false, title: words().failed, text: words().failedText }, { status: 503 })
+  }
+}
+
+export const clientAction = offlineSafeAction<HoursAnswer>((_values, failure) =>
+  failure === 'unreachable' ? { ok: false, title: words().failed, text: words().failedText } : null,
+)
+
+export default function Hours() {
+  const { view } = useLoaderData<typeof loader>()
+  const answer = useKeptAnswer<typeof action>()
+  return view ? <HoursPage view={view} answer={answer} /> : <NoStorePage title={words().title} />
+}
+
+export function ErrorBoundary() {
+  return <FailedPage title={words().title} />
+}
