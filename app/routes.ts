@@ -87,6 +87,7 @@ export default [
   route('store/:slug/search', 'routes/storefront/search.ts'),
   route('store/:slug/checkout', 'routes/storefront/checkout.ts'),
   route('store/:slug/report', 'routes/storefront/report.ts'),
+  route('store/:slug/run/:link', 'routes/storefront/run.ts'),
   route('o/:token', 'routes/storefront/order.ts'),
 
   route('store/:slug/products.json', 'routes/storefront/products-json.ts'),

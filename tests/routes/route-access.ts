@@ -83,6 +83,7 @@ export const routeAccess: Record<string, Audience> = {
   '/store/:slug/search': 'public',
   '/store/:slug/checkout': 'public',
   '/store/:slug/report': 'public',
+  '/store/:slug/run/:link': 'link',
   '/o/:token': 'link',
   '/store/:slug/products.json': 'public',
   '/store/:slug/stock/:productId': 'public',
