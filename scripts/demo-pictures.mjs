@@ -8,11 +8,11 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { requireRoboto } from '../tests/support/roboto.mjs'
 import { coverSvg } from './pictures/cover.mjs'
-import { bahariLogo, kijaniLogo, mark } from './pictures/marks.mjs'
+import { asubuhiLogo, bahariLogo, kijaniLogo, mark } from './pictures/marks.mjs'
 import { sceneSvg } from './pictures/scene-svg.mjs'
 import { scenes } from './pictures/scenes.mjs'
 import { shareCardSvg } from './pictures/share-card.mjs'
-import { bahariCard, kibandaCard, kijaniCard } from './pictures/share-cards.mjs'
+import { asubuhiCard, bahariCard, kibandaCard, kijaniCard } from './pictures/share-cards.mjs'
 
 const KB = 1024
 const pictures = new URL('../tests/support/demo/pictures/', import.meta.url)
@@ -34,9 +34,15 @@ for (const [name, scene] of Object.entries(scenes)) {
 
 await jpeg(new URL('kijani-logo.jpg', pictures), field(kijaniLogo, 48, 600), { size: 300, quality: 84, limit: 35 * KB })
 await jpeg(new URL('bahari-logo.jpg', pictures), field(bahariLogo, 48, 600), { size: 300, quality: 84, limit: 35 * KB })
+await jpeg(new URL('asubuhi-logo.jpg', pictures), field(asubuhiLogo, 48, 600), {
+  size: 300,
+  quality: 84,
+  limit: 35 * KB,
+})
 await jpeg(new URL('bahari-cover.jpg', pictures), coverSvg(), { quality: 76, limit: 45 * KB })
 await jpeg(new URL('kijani-share-card.jpg', pictures), shareCardSvg(kijaniCard), { quality: 84, limit: 150 * KB })
 await jpeg(new URL('bahari-share-card.jpg', pictures), shareCardSvg(bahariCard), { quality: 84, limit: 150 * KB })
+await jpeg(new URL('asubuhi-share-card.jpg', pictures), shareCardSvg(asubuhiCard), { quality: 84, limit: 150 * KB })
 await jpeg(new URL('share-card.jpg', site), shareCardSvg(kibandaCard), { quality: 84, limit: 150 * KB })
 
 const greenIconColours = { frame: '#ffffff', cloth: '#ffffff', stripe: '#ffcd29' }

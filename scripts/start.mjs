@@ -17,4 +17,5 @@ say(`
 Kibanda is ready: ${site}
   WhatsApp store  ${site}/store/kijani-crafts   (owner@kijani.example, password kibanda-demo)
   Telegram store  ${site}/store/bahari-fabrics  (owner@bahari.example, password kibanda-demo)
+  With delivery   ${site}/store/asubuhi-pantry  (owner@asubuhi.example, password kibanda-demo)
 Stop it with Ctrl-C.`)

@@ -1,3 +1,4 @@
+import { type ChosenSlot, clockTime } from '#app/copy/phrases/delivery-slot.ts'
 import { isOrderStatus, type OrderStatus, type PaidWith } from '#app/domain/order/order.ts'
 import type { LedgerKind, LedgerMethod, LedgerSource } from '#app/domain/payment/ledger.ts'
 
@@ -29,6 +30,12 @@ export function csvMethod(method: PaidWith | null): string {
 export function csvDelivery({ channel, deliveryMethod }: { channel: string; deliveryMethod: string }): string {
   if (channel === 'pos') return 'POS'
   return deliveryMethod === 'pickup' ? 'Pickup' : 'Delivery'
+}
+
+/** '2026-11-28 14:00-18:00'; '' without a chosen time. */
+export function csvSlot({ slotDay, slotFrom, slotTo }: ChosenSlot): string {
+  if (slotDay === null || slotFrom === null || slotTo === null) return ''
+  return `${slotDay} ${clockTime(slotFrom)}-${clockTime(slotTo)}`
 }
 
 const ledgerKinds: Record<LedgerKind, string> = { payment: 'Payment', refund: 'Refund', transfer: 'Transfer' }

@@ -26,5 +26,9 @@ export const ordersCsv = {
     'Paid so far',
     'Balance',
     'Your notes',
+    'Area',
+    'Landmark',
+    'Pin',
+    'Delivery time',
   ],
 } as const

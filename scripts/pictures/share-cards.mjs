@@ -1,4 +1,4 @@
-import { bahariLogo, kijaniLogo, mark } from './marks.mjs'
+import { asubuhiLogo, bahariLogo, kijaniLogo, mark } from './marks.mjs'
 
 export const kijaniCard = {
   name: 'Kijani Crafts',
@@ -31,6 +31,23 @@ export const bahariCard = {
     { motif: 'kanga', x: 790, y: 130, scale: 1.1 },
     { motif: 'bolt', x: 640, y: 334, scale: 1.14 },
     { motif: 'headwrap', x: 924, y: 246, scale: 1.5 },
+  ],
+}
+
+export const asubuhiCard = {
+  name: 'Asubuhi Pantry',
+  lines: ['Coffee, honey and mugs', 'for a slow breakfast in Nairobi'],
+  logo: asubuhiLogo,
+  logoField: 48,
+  cloth: '#a8480c',
+  light: '#fff6e6',
+  beam: '#8a3a08',
+  wall: '#f8ead2',
+  motifs: [
+    { motif: 'coffee', x: 590, y: 190, scale: 1.4 },
+    { motif: 'honey', x: 790, y: 250, scale: 1.4 },
+    { motif: 'enamel-mug', x: 930, y: 270, scale: 1.3 },
+    { motif: 'bowl', x: 700, y: 350, scale: 1.05 },
   ],
 }
 

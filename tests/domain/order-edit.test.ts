@@ -8,6 +8,7 @@ import { changeMessage } from '#app/domain/order/messages-change.ts'
 import { readNewOrder } from '#app/domain/order/new-order-draft.ts'
 import type { Order } from '#app/domain/order/order.ts'
 import { ORDER_STATUSES } from '#app/domain/order/order.ts'
+import { parseState, stateOf } from '#app/domain/order/order-state.ts'
 import { decideOwnerOrder, linesAgain } from '#app/domain/order/owner-order.ts'
 import { quotedProduct, sizes } from './quoted-product.ts'
 
@@ -22,7 +23,7 @@ const plainOrder: Order = {
   ...{ currency: 'KES', language: null, subtotal: 400_000, discount: 0, discountCode: null, deliveryFee: 20_000 },
   ...{ returnedAmount: 0, total: 420_000, paid: 0, revision: 0, agreedState: null, claimsWaiting: 0 },
   ...{ depositPercent: 0, depositMetAt: null, refundWaivedAt: null, customerNote: '', isAnonymous: true },
-  ...{ areaId: null, areaName: '', landmark: '', pin: null, slotDay: null, slotFrom: null, slotTo: null },
+  ...{ areaId: null, areaName: '', area: null, landmark: '', pin: null, slotDay: null, slotFrom: null, slotTo: null },
   failedReason: null,
   ...{ isProven: false, paymentMethod: null, mpesaCode: null, holdExpiresAt: 1, chatOpenedAt: null, paidAt: null },
   ...{ cancelledAt: null, createdAt: 0, updatedAt: 0, lines: [line()], extras: [] },
@@ -294,4 +295,28 @@ test('the change is told in a text that fits a link', () => {
   const long = changeMessage({ ...change, changes: many, total: null }, words)
   expect(long).toMatch(/and \d+ more\nAgree here/)
   expect(encodeURIComponent(long).length).toBeLessThan(2_000)
+})
+
+test('another area is asked for, must be served, and fit the way the goods go', () => {
+  const areas = [
+    { id: 'a1', kind: 'area', name: 'Roysambu' } as const,
+    { id: 'p1', kind: 'pickup', name: 'Sarit Centre' } as const,
+  ]
+  const inArea = { areaId: 'old', areaName: 'Kasarani' }
+  const change = (edit: Partial<OrderEdit>, order: Partial<Order> = inArea) =>
+    decideEdit({ ...plainOrder, ...order }, stock, { ...same, ...edit }, areas)
+  const changed = change({ areaId: 'a1' })
+  expect(changed).toMatchObject({ edited: { area: { id: 'a1', name: 'Roysambu' }, agreement: 'asked' } })
+  expect(change({ areaId: 'gone' })).toEqual({ ok: false, reason: 'area-gone' })
+  expect(change({ areaId: 'p1' })).toEqual({ ok: false, reason: 'area-gone' })
+  expect(change({ areaId: 'old' })).toEqual({ ok: true, edited: null })
+  expect(change({})).toEqual({ ok: true, edited: null })
+  expect(change({ areaId: null })).toMatchObject({ edited: { area: null } })
+  expect(change({ areaId: 'p1', method: 'pickup' })).toMatchObject({ edited: { area: { id: 'p1' }, address: '' } })
+  expect(change({ method: 'pickup' })).toMatchObject({ edited: { area: null } })
+})
+
+test('what was agreed before there were areas has none', () => {
+  const { area: _none, ...before } = stateOf(plainOrder)
+  expect(parseState(JSON.stringify(before))).toMatchObject({ area: null })
 })

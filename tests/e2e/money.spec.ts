@@ -13,12 +13,16 @@ test('a paste confirms a claim, and the rest is booked by hand', async ({ page, 
   const messages = page.getByLabel('Paste your M-PESA messages')
   await messages.fill([received('UKM9RT5W1A', '500.00'), received('UKM2LQ6T9C', '77.00')].join('\n'))
   await page.getByRole('button', { name: 'Check them' }).click()
-  await expect(
-    page.getByText(
-      '2 messages read: 1 payment confirmed, 1 without an order, 0 known already, 0 not about money received.',
-    ),
-  ).toBeVisible()
+  const answer = page.getByText(
+    '2 messages read: 1 payment confirmed, 1 without an order, 0 known already, 0 not about money received.',
+  )
+  await expect(answer).toBeVisible()
+  // The page reads itself anew when something happens in the store: what was answered stays.
+  const read = page.waitForResponse((response) => response.url().includes('/money.data'))
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await read
   await expect(page.getByRole('listitem').filter({ hasText: 'UKM9RT5W1A' })).toBeHidden()
+  await expect(answer).toBeVisible()
   await expect(messages).toHaveValue('')
   expect(await sql('SELECT paid_amount FROM orders WHERE token = ?', order.token)).toEqual([{ paid_amount: 50_000 }])
 

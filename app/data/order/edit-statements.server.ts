@@ -136,6 +136,8 @@ function orderStatement(scope: StoreScope, { order, edited, now, holdExpiresAt }
       totalAmount: edited.total,
       placedTotal: sql`coalesce(${orders.placedTotal}, ${orders.totalAmount})`,
       deliveryMethod: edited.method,
+      areaId: edited.area?.id ?? null,
+      areaName: edited.area?.name ?? '',
       customerAddress: edited.address,
       customerNote: edited.note,
       extras: sql`${JSON.stringify(edited.plan.extras)}`,

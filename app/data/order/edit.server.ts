@@ -6,6 +6,7 @@ import { HOLD_MS, holdLapses } from '#app/domain/order/lifecycle.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { quotedProducts, quoteReads } from '../product/stock.server.ts'
+import { deliveryAreas } from '../schema/delivery.server.ts'
 import { orderRevisions, orders } from '../schema/orders.server.ts'
 import { brokenConstraint } from '../sql/constraint.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
@@ -44,10 +45,10 @@ export async function editOrder(
       if (changedId !== orderId) return refuse('key-reused')
       return { ok: true, changed: true, revision: number, total, agreement }
     }
-    const { order, stock } = loaded
+    const { order, stock, areas } = loaded
     if (!order) return refuse('order-not-found')
     if (!isAsShown(order, request.shown) || reads > MAX_READS) return overtaken(scope, order)
-    const decision = decideEdit(order, stock, request.edit)
+    const decision = decideEdit(order, stock, request.edit, areas)
     if (!decision.ok) return { ...decision, currency: order.currency }
     if (!decision.edited) return { ok: true, changed: false, order }
     const written = await write(scope, context, { order, edited: decision.edited, request })
@@ -91,9 +92,10 @@ async function loadForEdit(
 ) {
   const now = context.now()
   const ids = edit.lines.flatMap(({ productId }) => productId ?? [])
-  const [orderRows, lines, free, products, units, covers, revisions] = await scope.batch([
+  const [orderRows, lines, areas, free, products, units, covers, revisions] = await scope.batch([
     orderRead(scope, sql`${orders.id} = ${orderId}`),
     linesRead(scope, sql`${orderId}`),
+    servedAreaRead(scope, edit.areaId ?? null),
     freeRead(scope, orderId, now),
     ...quoteReads(scope, ids, now),
     scope.pick(
@@ -110,8 +112,15 @@ async function loadForEdit(
   return {
     order: orderRows[0] ? { ...orderRows[0], lines } : null,
     stock: { products: quotedProducts(products, units, covers), free },
+    areas,
     revision: revisions[0] ?? null,
   }
+}
+
+function servedAreaRead(scope: StoreScope, areaId: string | null) {
+  const { id, kind, name } = deliveryAreas
+  const isServed = sql`${deliveryAreas.isActive} = 1 AND ${deliveryAreas.removedAt} IS NULL`
+  return scope.pick(deliveryAreas, { id, kind, name }, sql`${id} = ${areaId} AND ${isServed}`)
 }
 
 function isRequest(requestId: string) {

@@ -68,6 +68,12 @@ export function orderExport(scope: ReadScope, now: () => number) {
             mpesaCode: orders.mpesaCode,
             paidAt: orders.paidAt,
             note: orders.customerNote,
+            areaName: orders.areaName,
+            landmark: orders.landmark,
+            pin: orders.pin,
+            slotDay: orders.slotDay,
+            slotFrom: orders.slotFrom,
+            slotTo: orders.slotTo,
             returned: orders.returnedAmount,
             paid: orders.paidAmount,
             ownNotes: sql<string | null>`(SELECT group_concat(e.note, '; ') FROM order_events AS e

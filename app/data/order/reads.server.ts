@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type MissingLine, missingLines } from '#app/domain/order/missing.ts'
-import type { Order, OrderLine } from '#app/domain/order/order.ts'
+import type { Order, OrderArea, OrderLine } from '#app/domain/order/order.ts'
 import { availableAt } from '../product/stock.server.ts'
 import { stock } from '../schema/catalog.server.ts'
 import { orderEvents, orderItems, orders } from '../schema/orders.server.ts'
@@ -38,6 +38,11 @@ export interface ShortLine {
   short: number
 }
 
+const areaOfOrder = sql<OrderArea | null>`(SELECT json_object('eta', a.eta, 'address', a.address, 'mapUrl', a.map_url)
+  FROM delivery_areas AS a WHERE a.store_id = orders.store_id AND a.id = orders.area_id)`
+  .mapWith((json: string) => JSON.parse(json) as OrderArea)
+  .as('area')
+
 export function orderRead(scope: ReadScope, where: SQL): Rows<OrderRow> {
   return scope.pick(
     orders,
@@ -71,6 +76,7 @@ export function orderRead(scope: ReadScope, where: SQL): Rows<OrderRow> {
       customerNote: orders.customerNote,
       areaId: orders.areaId,
       areaName: orders.areaName,
+      area: areaOfOrder,
       landmark: orders.landmark,
       pin: orders.pin,
       slotDay: orders.slotDay,

@@ -36,6 +36,7 @@ export function saleReceipt(
     customerNote: '',
     areaId: null,
     areaName: '',
+    area: null,
     landmark: '',
     pin: null,
     slotDay: null,

@@ -1,6 +1,9 @@
-/** Opens the pin, or searches the words; a pasted link stays as it is. */
-export function mapLink(pin: string | null, words: string): string {
+const GEO = /^geo:(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)/
+
+/** A map of the pin; a pasted link as it is; without a pin a search for the place. */
+export function mapLink(pin: string | null, place: string): string {
   if (pin?.startsWith('https://')) return pin
-  const point = /^geo:(-?[\d.]+,-?[\d.]+)/.exec(pin ?? '')?.[1]
-  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(point ?? words)}`
+  const [, latitude, longitude] = GEO.exec(pin ?? '') ?? []
+  const query = latitude && longitude ? `${latitude},${longitude}` : place
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`
 }

@@ -24,6 +24,8 @@ export interface EditDraft {
   discount: string
   fee: string
   method: DeliveryMethod
+  /** Its id; '' for none, absent where no area can be chosen. */
+  area?: string
   address: string
   note: string
   reason: string
@@ -63,7 +65,8 @@ export function readDraft(draft: EditDraft): DraftRead {
   if (reason.length > REASON_MAX) errors.reason = 'reason-too-long'
   if (Object.keys(errors).length > 0) return { ok: false, errors }
   const { method, isAgreed } = draft
-  return { ok: true, edit: { lines, discount, fee, method, address, note, reason, isAgreed } }
+  const area = draft.area === undefined ? {} : { areaId: draft.area || null }
+  return { ok: true, edit: { lines, discount, fee, method, ...area, address, note, reason, isAgreed } }
 }
 
 export function readTypedLines(typed: TypedLine[]): { lines: EditLine[]; errors: EditErrors } {

@@ -21,6 +21,7 @@ const amount = z.string().max(40)
 
 const editDraft = z.object({
   ...{ lines, discount: amount, fee: amount, method, address: text, note: text, reason: text },
+  area: z.string().max(64).optional(),
   isAgreed: z.boolean(),
 }) satisfies z.ZodType<EditDraft>
 

@@ -29,6 +29,8 @@ export interface OrderEdit {
   discount: Minor
   fee: Minor
   method: DeliveryMethod
+  /** Null: none; absent: as it is. */
+  areaId?: string | null
   address: string
   note: string
   /** Only the seller sees it. */

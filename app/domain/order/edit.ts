@@ -1,3 +1,4 @@
+import type { OfferedArea } from '#app/domain/delivery/area.ts'
 import { MAX_MINOR, type Minor } from '#app/domain/money.ts'
 import { totalOf } from './balance.ts'
 import { ADDRESS_MAX } from './checkout-fields.ts'
@@ -18,6 +19,7 @@ export interface EditedOrder {
   deliveryFee: Minor
   total: Minor
   method: DeliveryMethod
+  area: OrderState['area']
   address: string
   note: string
   before: OrderState
@@ -31,18 +33,23 @@ export type EditRefusal =
   | LinesRefused
   | {
       ok: false
-      reason: 'not-editable' | 'method-fixed' | 'address-required' | 'address-too-long'
+      reason: 'not-editable' | 'method-fixed' | 'area-gone' | 'address-required' | 'address-too-long'
     }
   | { ok: false; reason: 'discount-too-large' | 'total-too-large' | 'amount-invalid' }
+
+/** An area or point that is served. */
+export type EditArea = Pick<OfferedArea, 'id' | 'kind' | 'name'>
 
 export type EditDecision = { ok: true; edited: EditedOrder | null } | EditRefusal
 
 /** Null when nothing is different. */
-export function decideEdit(order: Order, stock: EditStock, edit: OrderEdit): EditDecision {
+export function decideEdit(order: Order, stock: EditStock, edit: OrderEdit, areas: EditArea[] = []): EditDecision {
   if (!isEditable(order.status)) return { ok: false, reason: 'not-editable' }
   if (edit.method !== order.deliveryMethod && !canChangeMethod(order.status)) {
     return { ok: false, reason: 'method-fixed' }
   }
+  const area = areaOf(order, edit, areas)
+  if (area === 'gone') return { ok: false, reason: 'area-gone' }
   const address = needsAddress(edit.method) ? edit.address : ''
   if (needsAddress(edit.method) && address === '') return { ok: false, reason: 'address-required' }
   if (address.length > ADDRESS_MAX) return { ok: false, reason: 'address-too-long' }
@@ -58,13 +65,15 @@ export function decideEdit(order: Order, stock: EditStock, edit: OrderEdit): Edi
   if (subtotal > MAX_MINOR || total > MAX_MINOR) return { ok: false, reason: 'total-too-large' }
   const figures = { subtotal, discount, deliveryFee, total }
   const discountCode = discount === 0 && order.discount > 0 ? null : order.discountCode
-  const terms = { method: edit.method, address, note: edit.note }
+  const terms = { method: edit.method, area, address, note: edit.note }
   const before = stateOf(order)
   const after = stateOf({
     ...order,
     ...figures,
     discountCode,
     deliveryMethod: edit.method,
+    areaId: area?.id ?? null,
+    areaName: area?.name ?? '',
     customerAddress: address,
     customerNote: edit.note,
     lines: linesAfter(order, plan),
@@ -73,6 +82,16 @@ export function decideEdit(order: Order, stock: EditStock, edit: OrderEdit): Edi
   if (isSameState(before, after)) return { ok: true, edited: null }
   const asked = agreementOf(parseState(order.agreedState) ?? before, after, edit.isAgreed)
   return { ok: true, edited: { plan, ...figures, discountCode, ...terms, before, after, ...asked } }
+}
+
+/** The order's own stays, whatever became of it; another must be served, and of the way that the goods go. */
+function areaOf(order: Order, { areaId, method }: OrderEdit, areas: EditArea[]): OrderState['area'] | 'gone' {
+  const own = order.areaId === null ? null : { id: order.areaId, name: order.areaName }
+  const isSameWay = method === order.deliveryMethod
+  if (isSameWay && (areaId === undefined || areaId === order.areaId)) return own
+  if (areaId == null) return null
+  const area = areas.find(({ id, kind }) => id === areaId && (kind === 'pickup') === (method === 'pickup'))
+  return area ? { id: area.id, name: area.name } : 'gone'
 }
 
 /** It stays the amount that it is, cut to what the goods cost; null for a new one above that. */

@@ -21,6 +21,8 @@ const orderState = z.object({
   method: z.enum(['delivery', 'pickup']),
   address: z.string(),
   note: z.string(),
+  /** Absent from what was kept before there were areas. */
+  area: z.object({ id: z.string(), name: z.string() }).nullable().default(null),
 })
 
 /** What seller and shopper agree about; amounts in minor units. Kept as JSON. */
@@ -32,7 +34,7 @@ export type OrderDifference =
   | { kind: 'line'; name: string; selectedSize: string | null; was: LineFigures | null; now: LineFigures | null }
   | { kind: 'discount' | 'fee' | 'total'; was: number; now: number }
   | { kind: 'method'; was: DeliveryMethod; now: DeliveryMethod }
-  | { kind: 'address' | 'note'; was: string; now: string }
+  | { kind: 'area' | 'address' | 'note'; was: string; now: string }
 
 export type LineFigures = Pick<StateLine, 'quantity' | 'price'>
 
@@ -52,6 +54,7 @@ export function stateOf(order: Order): OrderState {
     method: order.deliveryMethod,
     address: order.customerAddress,
     note: order.customerNote,
+    area: order.areaId === null ? null : { id: order.areaId, name: order.areaName },
   }
 }
 
@@ -78,6 +81,7 @@ export function differencesOf(before: OrderState, after: OrderState): OrderDiffe
     { kind: 'discount', was: before.discount, now: after.discount },
     { kind: 'fee', was: before.fee, now: after.fee },
     { kind: 'method', was: before.method, now: after.method },
+    { kind: 'area', was: before.area?.name ?? '', now: after.area?.name ?? '' },
     { kind: 'address', was: before.address, now: after.address },
     { kind: 'note', was: before.note, now: after.note },
     { kind: 'total', was: before.total, now: after.total },
@@ -101,6 +105,7 @@ export function needsAgreement(before: OrderState, after: OrderState): boolean {
       case 'fee':
         return difference.now > difference.was
       case 'method':
+      case 'area':
       case 'address':
         return true
       default:

@@ -40,6 +40,14 @@ export interface OrderExtra {
   returned: number
 }
 
+/** Of an area or pick-up point, as its row is now. */
+export interface OrderArea {
+  eta: string
+  /** Of a pick-up point. */
+  address: string
+  mapUrl: string | null
+}
+
 export interface Order {
   id: string
   storeId: string
@@ -79,6 +87,8 @@ export interface Order {
   /** Of its area or pick-up point; '' without one. */
   areaId: string | null
   areaName: string
+  /** What the area's row says now; null without one. */
+  area: OrderArea | null
   landmark: string
   /** 'geo:-1.28610,36.81720;u=20', or a link to a map. */
   pin: string | null

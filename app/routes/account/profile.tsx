@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
-import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { Link, useLoaderData } from '@remix-run/react'
 import { findMerchantIfSignedIn, requireUser } from '#app/auth/guards.server.ts'
 import { offlineSafeAction } from '#app/browser/offline/offline-safe-action.ts'
 import type { CardActionData } from '#app/components/account/card-answer.ts'
@@ -9,6 +9,7 @@ import { SecurityCards } from '#app/components/account/security-cards.tsx'
 import { StallPage } from '#app/components/account/stall-page.tsx'
 import { YourDataCards } from '#app/components/account/your-data-cards.tsx'
 import { BackToSettings } from '#app/components/merchant/settings/settings-head.tsx'
+import { useKeptAnswer } from '#app/components/merchant/use-kept-answer.ts'
 import { buttonClass } from '#app/components/ui/button.tsx'
 import { PRODUCT_NAME } from '#app/copy/brand.ts'
 import { profileOf } from '#app/data/account/accounts.server.ts'
@@ -47,7 +48,7 @@ export const headers = forwardRetryAfter
 
 export default function ProfilePage() {
   const { user, profile, failed } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as CardActionData | undefined
+  const answer = useKeptAnswer<typeof action>() as CardActionData | undefined
   if (!user) {
     return (
       <StallPage title={words().title}>

@@ -8,6 +8,7 @@ import type {
 } from '#app/components/merchant/orders/order-view.ts'
 import { orderLanguage } from '#app/copy/order-language.server.ts'
 import { customerLabel } from '#app/copy/phrases/customer-label.ts'
+import { slotText } from '#app/copy/phrases/delivery-slot.ts'
 import { customerMessageWords as words } from '#app/copy/phrases/merchant/customer-messages.ts'
 import { missingLine } from '#app/copy/phrases/merchant/order-steps.ts'
 import { inLanguage, language } from '#app/copy/reader.ts'
@@ -35,6 +36,7 @@ import {
   pickupMessage,
   statusMessage,
 } from '#app/domain/order/messages-order.ts'
+import { deliveryPlace, pickupPlace } from '#app/domain/order/place.ts'
 import { hasReturn, isReturnable } from '#app/domain/order/return.ts'
 import { isMpesa } from '#app/domain/payment/payment-method.ts'
 import { limitsOf, upgradePath } from '#app/domain/plan/limits.ts'
@@ -76,6 +78,7 @@ export function orderView(
   return {
     ...rest,
     customerName: customerLabel(order.customerName),
+    slot: slotText(order),
     lines: shown.map((line) => {
       const { taken = line.quantity, restocked = taken } = stocked.get(line.line) ?? {}
       return { ...line, short: order.paidAt === null ? 0 : line.quantity - taken, restockable: taken - restocked }
@@ -120,6 +123,7 @@ export function shownHold({ until }: { until: number | null }, now: number, zone
 }
 
 export function messageInput({ order, store, payments }: PrintedOrder, origin: string): CustomerMessage {
+  const pickup = pickupPlace(order, store)
   return {
     platform: store.platform,
     storeName: store.name,
@@ -129,9 +133,9 @@ export function messageInput({ order, store, payments }: PrintedOrder, origin: s
     deliveryMethod: order.deliveryMethod,
     customerName: order.isAnonymous && order.channel === 'pos' ? '' : order.customerName,
     customerPhone: order.customerPhone,
-    customerAddress: order.customerAddress,
-    pickupAddress: store.storeAddress,
-    map: store.googleMapUrl,
+    customerAddress: deliveryPlace(order),
+    pickupAddress: pickup.address,
+    map: pickup.map,
     lines: listedLines(order),
     subtotal: order.subtotal,
     discount: order.discount,

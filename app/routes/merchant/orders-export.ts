@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireMerchant } from '#app/auth/guards.server.ts'
-import { csvDelivery, csvMethod, csvStatus } from '#app/copy/csv-labels.ts'
+import { csvDelivery, csvMethod, csvSlot, csvStatus } from '#app/copy/csv-labels.ts'
 import { ordersCsv } from '#app/copy/orders-csv.ts'
 import { dayIn } from '#app/domain/analytics/calendar-day.ts'
 import { isoTime } from '#app/domain/analytics/iso-time.ts'
@@ -53,6 +53,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       csvAmount(order.paid),
       csvAmount(balanceOf(order)),
       order.ownNotes ?? '',
+      order.areaName,
+      order.landmark,
+      order.pin ?? '',
+      csvSlot(order),
     ],
   })
 }

@@ -2,14 +2,17 @@ import { fullDate } from '#app/components/merchant/orders/order-dates.ts'
 import type { SlipView } from '#app/components/merchant/orders/slip-view.ts'
 import { qrPath } from '#app/components/ui/qr-path.server.ts'
 import { paperLanguages, setCustomerLanguage } from '#app/copy/order-language.server.ts'
+import { slotText } from '#app/copy/phrases/delivery-slot.ts'
 import { paymentLabel } from '#app/copy/phrases/merchant/payment-label.ts'
 import { language } from '#app/copy/reader.ts'
 import type { OrderPayment } from '#app/data/money/order-payments.server.ts'
 import type { PrintedOrder, Receipt } from '#app/data/order/history.server.ts'
 import type { OrderEvent } from '#app/data/order/reads.server.ts'
+import { mapLink } from '#app/domain/delivery/map-link.ts'
 import { balanceOf } from '#app/domain/order/balance.ts'
 import { listedLines } from '#app/domain/order/listed-lines.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
+import { deliveryPlace } from '#app/domain/order/place.ts'
 import { showsBranding } from '#app/domain/plan/subscription.ts'
 import { orderPath, storePath } from '#app/domain/store/store.ts'
 import { customerMessageWords } from '#copy/merchant/customer-messages'
@@ -55,8 +58,11 @@ export function slipView(
       order.channel === 'pos'
         ? null
         : isPickup
-          ? { label: words().pickUpAt, text: store.storeAddress ?? '' }
-          : { label: words().deliverTo, text: order.customerAddress },
+          ? { label: words().pickUpAt, text: message.pickupAddress ?? '' }
+          : {
+              label: words().deliverTo,
+              text: kind === 'slip' ? deliveryPlace({ ...order, landmark: '' }) : message.customerAddress,
+            },
     lines: listedLines(order),
     moneyFormat: message.moneyFormat,
     subtotal: order.subtotal,
@@ -68,6 +74,9 @@ export function slipView(
     balance: balanceOf(order),
     payments: paymentRows(printed),
     customerNote: order.customerNote,
+    landmark: order.landmark,
+    slot: slotText(order),
+    pin: order.pin === null ? null : qrPath(mapLink(order.pin, '')),
     paidBy: paidBy(order),
     payment:
       kind === 'invoice' && state === 'unpaid'

@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { findMerchant, requireMerchant } from '#app/auth/guards.server.ts'
 import { offlineSafeAction, shouldRevalidateAfter } from '#app/browser/offline/offline-safe-action.ts'
 import { PaymentPage } from '#app/components/merchant/payments/payment-page.tsx'
 import type { PaymentAnswer } from '#app/components/merchant/payments/payments-view.ts'
 import { NoStorePage } from '#app/components/merchant/shell/no-store-page.tsx'
+import { useKeptAnswer } from '#app/components/merchant/use-kept-answer.ts'
 import { PRODUCT_NAME } from '#app/copy/brand.ts'
 import { formOf } from '#app/request-body.server.ts'
 import { paymentRefused } from '#copy/merchant/payments'
@@ -48,7 +49,7 @@ export const clientAction = offlineSafeAction<PaymentAnswer>((values, failure) =
 
 export default function PaymentMethods() {
   const view = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useKeptAnswer<typeof action>()
   if (!view) return <NoStorePage title={words().payments.title} />
   return <PaymentPage {...view} answer={answer} />
 }

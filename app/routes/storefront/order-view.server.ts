@@ -1,10 +1,12 @@
 import type { OrderView, ShopperChip } from '#app/components/storefront/order/order-view.ts'
 import { customerLabel } from '#app/copy/phrases/customer-label.ts'
+import { slotText } from '#app/copy/phrases/delivery-slot.ts'
 import type { OrderByToken } from '#app/data/order/by-token.server.ts'
 import { amountDue, depositDue } from '#app/domain/order/amount-due.ts'
 import { orderChips } from '#app/domain/order/chips.ts'
 import { paymentOptions } from '#app/domain/order/how-to-pay.ts'
 import { listedLines, pieceCounts } from '#app/domain/order/listed-lines.ts'
+import { pickupPlace } from '#app/domain/order/place.ts'
 import { formatPhone } from '#app/domain/phone.ts'
 import { countries } from '#app/domain/reference/countries.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
@@ -25,6 +27,7 @@ export interface ShownRequest {
 
 export function orderView(found: OpenOrder, { origin, now, claimId, sent }: ShownRequest): OrderView {
   const { order, hold, reached, store, payments } = found
+  const pickup = pickupPlace(order, store)
   const chat = orderChat(store, { ...order, lines: listedLines(order) }, origin)
   return {
     version: versionOf(found),
@@ -52,12 +55,13 @@ export function orderView(found: OpenOrder, { origin, now, claimId, sent }: Show
       timeZone: store.timeZone,
       language: store.language,
       languages: store.languages,
-      address: store.storeAddress,
-      map: store.googleMapUrl?.startsWith('https://') ? store.googleMapUrl : null,
+      address: pickup.address,
+      map: pickup.map?.startsWith('https://') ? pickup.map : null,
     },
     message: chat.text,
     chatUrl: chat.url,
     call: callNumber(store),
+    slot: slotText(order),
     paymentOptions: paymentOptions(payments, order.number),
     now,
   }

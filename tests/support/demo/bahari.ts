@@ -75,6 +75,7 @@ export const bahari: DemoStore = {
   discounts: [],
   orders: bahariOrders,
   money: null,
+  delivery: null,
   blockedPhones: [],
   // biome-ignore format: a week a line
   visits: [

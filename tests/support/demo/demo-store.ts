@@ -1,5 +1,8 @@
 /** Types of the demo data. Money is in hundredths; ids are 16 hex digits, the same everywhere. */
 
+import type { OfferedArea } from '#app/domain/delivery/area.ts'
+import type { OpeningHours } from '#app/domain/store/opening.ts'
+
 export type DemoStore = {
   id: string
   slug: string
@@ -40,10 +43,30 @@ export type DemoStore = {
   orders: DemoOrder[]
   /** what happened to them after the chat; null: nothing */
   money: DemoMoney | null
+  /** where it delivers and when it is open; null: everywhere for one fee, and always */
+  delivery: DemoDelivery | null
   blockedPhones: { phone: string; name: string; hoursAgo: number }[]
   /** page loads per day, the last number is today's */
   visits: number[]
 }
+
+export type DemoDelivery = {
+  areas: DemoArea[]
+  openingHours: OpeningHours[]
+  minimumOrder: number
+  run: {
+    number: number
+    riderName: string
+    riderPhone: string
+    startedHoursAgo: number
+    /** by the order's number; the goods of one that failed are back */
+    stops: { order: number; state: 'waiting' | 'delivered' | 'failed' }[]
+  }
+}
+
+/** fee 0 at a pick-up point */
+export type DemoArea = Pick<OfferedArea, 'kind' | 'part' | 'name'> &
+  Partial<Pick<OfferedArea, 'fee' | 'freeAbove' | 'minimum' | 'windows' | 'leadMinutes' | 'eta' | 'address'>>
 
 /** Numbers of orders. */
 export type DemoMoney = {
@@ -125,6 +148,7 @@ export type DemoStatus =
   | 'processing'
   | 'out_for_delivery'
   | 'ready_for_pickup'
+  | 'delivered'
   | 'paid'
   | 'pending_payment'
   | 'completed'
@@ -138,6 +162,10 @@ export type DemoOrder = {
   token: string
   customer: DemoCustomer
   method: 'delivery' | 'pickup'
+  /** the name of a DemoArea */
+  area?: string
+  landmark?: string
+  pin?: string
   /** pos: sold in person, stock taken at once */
   source: 'storefront' | 'pos'
   lines: DemoLine[]

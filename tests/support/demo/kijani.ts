@@ -100,6 +100,7 @@ export const kijani: DemoStore = {
     ...{ edited: 17, partPaid: 13, claimed: 20, returned: 8, owing: 15 },
     withoutOrder: { code: 'SKX2M6J9FB', payer_name: 'DANIEL K', payer_phone: '+254701884529', source: 'message' },
   },
+  delivery: null,
   blockedPhones: [{ phone: '+254700190042', name: 'Sam Ouko', hoursAgo: 300 }],
   // biome-ignore format: a week a line
   visits: [

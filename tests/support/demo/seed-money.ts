@@ -2,6 +2,7 @@ import { dayIn } from '#app/domain/analytics/calendar-day.ts'
 import type { OrderState } from '#app/domain/order/order-state.ts'
 import type { DemoOrder, DemoStore } from './demo-store.ts'
 import { insertRows } from './insert-rows.ts'
+import { feeOfOrder } from './seed-delivery.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -217,18 +218,15 @@ function stateOf(store: DemoStore, order: DemoOrder): OrderState {
     }),
     discount: 0,
     discountCode: null,
-    fee: feeOf(store, order),
+    fee: feeOfOrder(store, order),
     total: totalOf(store, order),
     method: order.method,
     address: order.method === 'delivery' ? order.customer.address : '',
     note: '',
+    area: null,
   }
 }
 
 function totalOf(store: DemoStore, order: DemoOrder): number {
-  return order.lines.reduce((sum, { price, quantity }) => sum + price * quantity, feeOf(store, order))
-}
-
-function feeOf(store: DemoStore, { method }: DemoOrder): number {
-  return method === 'delivery' ? store.deliveryFee : 0
+  return order.lines.reduce((sum, { price, quantity }) => sum + price * quantity, feeOfOrder(store, order))
 }

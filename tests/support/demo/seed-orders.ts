@@ -4,6 +4,7 @@ import { nameTerms } from '#app/domain/customer/search.ts'
 import type { DemoLine, DemoOrder, DemoStatus, DemoStore } from './demo-store.ts'
 import { derivedRows } from './derived-rows.ts'
 import { insertRows } from './insert-rows.ts'
+import { feeOfOrder, placeOfOrder } from './seed-delivery.ts'
 import type { Pictures } from './seed-media.ts'
 
 const HOUR = 3_600_000
@@ -76,7 +77,7 @@ function withTimes(order: DemoOrder, now: number): PlacedOrder {
 
 function orderRow(store: DemoStore, order: PlacedOrder) {
   const subtotal = order.lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
-  const fee = order.method === 'delivery' ? store.deliveryFee : 0
+  const fee = feeOfOrder(store, order)
   const lapses = order.status === 'pending' || order.status === 'pending_payment'
   const changedAt = order.paidAt ?? order.placedAt
   return {
@@ -94,6 +95,7 @@ function orderRow(store: DemoStore, order: PlacedOrder) {
     customer_phone: order.customer.phone ?? '',
     customer_address: order.method === 'delivery' ? order.customer.address : '',
     delivery_method: order.method,
+    ...placeOfOrder(store, order),
     currency: store.currency,
     subtotal_amount: subtotal,
     delivery_fee: fee,
@@ -177,6 +179,7 @@ function pathTo(order: PlacedOrder): DemoStatus[] {
     pending_payment: ['pending', 'pending_payment'],
     cancelled: ['pending', 'cancelled'],
     paid: ['pending', 'processing', readyState, 'paid'],
+    delivered: ['pending', 'processing', readyState, 'delivered'],
     completed: ['pending', 'processing', readyState, 'completed'],
   }
   return paths[order.status] ?? ['pending', 'processing', order.status]

@@ -5,6 +5,7 @@ import type { DemoStore } from './demo-store.ts'
 import { insertRows } from './insert-rows.ts'
 import { ownerRows } from './seed-account.ts'
 import { catalogRows } from './seed-catalog.ts'
+import { areaRows, runRows } from './seed-delivery.ts'
 import { type Pictures, picturesOf, storePictures } from './seed-media.ts'
 import { moneyRows } from './seed-money.ts'
 import { orderRows } from './seed-orders.ts'
@@ -17,7 +18,7 @@ export interface SeedTarget {
   MEDIA: R2Bucket
 }
 
-/** Seeds both demo stores with pictures, orders and visits of several weeks. */
+/** Seeds the demo stores with pictures, orders and visits of several weeks. */
 export async function seedDemo(env: SeedTarget, now: number): Promise<void> {
   for (const store of demoStores) await seedStore(env, store, now)
 }
@@ -44,9 +45,11 @@ export async function storeRows(db: D1Database, store: DemoStore, pictures: Pict
     ...insertRows(db, 'store_slugs', [{ slug: store.slug, store_id: store.id, is_current: 1, created_at: openedAt }]),
     ...insertRows(db, 'payment_methods', paymentRows(store, openedAt)),
     ...insertRows(db, 'discounts', discountRows(store, openedAt, now)),
+    ...areaRows(db, store, openedAt),
     ...catalogRows(db, store, pictures, openedAt),
     ...orderRows(db, store, pictures, now),
     ...moneyRows(db, store, now),
+    ...runRows(db, store, now),
     ...visitRows(db, store, now),
   ]
 }
@@ -75,6 +78,8 @@ function storeRow(store: DemoStore, url: (name: string) => string, openedAt: num
     has_delivery: store.hasDelivery ? 1 : 0,
     has_pickup: store.hasPickup ? 1 : 0,
     delivery_fee: store.deliveryFee,
+    opening_hours: JSON.stringify(store.delivery?.openingHours ?? []),
+    minimum_order: store.delivery?.minimumOrder ?? 0,
     store_address: store.address,
     instagram_url: links.instagram,
     facebook_url: links.facebook,

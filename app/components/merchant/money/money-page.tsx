@@ -1,10 +1,10 @@
-import { useActionData } from '@remix-run/react'
 import { Download } from 'lucide-react'
 import { moneyPage as words } from '#copy/merchant/money'
 import { dayWords } from '#copy/merchant/money-day'
 import { buttonClass } from '../../ui/button.tsx'
 import { say } from '../../ui/toaster.tsx'
 import { useEachAnswer } from '../use-each-answer.ts'
+import { useKeptAnswer } from '../use-kept-answer.ts'
 import { useLimit } from '../use-limit.ts'
 import { CheckTab } from './check-tab.tsx'
 import { DayTab } from './day-tab.tsx'
@@ -13,7 +13,7 @@ import type { MoneyActionData, MoneyView } from './money-view.ts'
 import { OwesTab } from './owes-tab.tsx'
 
 export function MoneyPage(view: MoneyView) {
-  const answer = useActionData<MoneyActionData>()
+  const answer = useKeptAnswer<MoneyActionData>()
   const sayLimit = useLimit()
   useEachAnswer(answer, ({ ok, title, text, notes, errors, question, upgrade }) => {
     if (upgrade) return sayLimit({ title, text: text ?? errors?.statement, action: dayWords().upgrade, path: upgrade })

@@ -1,12 +1,14 @@
 import { Calculator, MapPin, Phone, ShoppingBag, StickyNote, TriangleAlert, Truck } from 'lucide-react'
 import { whenWords } from '#app/copy/timestamps.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
+import { deliveryPlace } from '#app/domain/order/place.ts'
 import { platformName } from '#app/domain/store/store.ts'
 import { orderNotes } from '#copy/merchant/order-notes'
 import { ordersPage, orderDialog as words } from '#copy/merchant/orders'
 import { Icon } from '../../ui/icon.tsx'
 import { OrderChips } from './order-chips.tsx'
 import { PanelSection } from './order-panel.tsx'
+import { OrderPlace } from './order-place.tsx'
 import type { AttentionReason, OrderView } from './order-view.ts'
 import { spacedPhone } from './spaced-phone.ts'
 import { HoldNote } from './status-badge.tsx'
@@ -72,10 +74,11 @@ export function OrderCustomer({ view, now, zone }: { view: OrderView; now: numbe
         <p className="mt-2 flex gap-2 text-sm text-ink-2">
           <MapPin className="mt-0.5 size-4 flex-none" aria-hidden="true" />
           <span className="min-w-0 break-words" dir="auto">
-            {view.customerAddress || words().noAddress}
+            {deliveryPlace({ ...view, landmark: '' }) || words().noAddress}
           </span>
         </p>
       )}
+      <OrderPlace view={view} />
       {view.customerNote && (
         <p className="mt-2 flex gap-2 text-sm">
           <StickyNote className="mt-0.5 size-4 flex-none" aria-hidden="true" />

@@ -107,6 +107,11 @@ export interface OrderView extends OrderChanges {
   chips: OrderChip[]
   canBeHandedOver: boolean
   customerNote: string
+  areaName: string
+  landmark: string
+  pin: string | null
+  /** When the customer wants it; null when no time was asked for. */
+  slot: string | null
   revision: number
   returnedAmount: Minor
   isReturnable: boolean

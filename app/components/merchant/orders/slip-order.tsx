@@ -1,4 +1,5 @@
 import { slipLine } from '#app/copy/phrases/merchant/orders.ts'
+import { deliverySlot as placeWords } from '#copy/delivery-slot'
 import { slipMoney as slipMoneyWords } from '#copy/merchant/order-papers'
 import { slip as words } from '#copy/merchant/orders'
 import { pieceCount, rollFormat, slipMoney } from './slip-figures.ts'
@@ -25,6 +26,16 @@ export function SlipOrder({ view }: { view: SlipView }) {
           <p className="order-address" dir="auto">
             {view.address?.text}
           </p>
+        )}
+        {view.landmark && <p dir="auto">{placeWords().landmark({ landmark: view.landmark })}</p>}
+        {view.slot && <p>{placeWords().when({ slot: view.slot })}</p>}
+        {view.pin && (
+          <figure className="order-pin">
+            <svg viewBox={`0 0 ${view.pin.size} ${view.pin.size}`} aria-hidden="true" shapeRendering="crispEdges">
+              <path d={view.pin.path} />
+            </svg>
+            <figcaption>{placeWords().scan}</figcaption>
+          </figure>
         )}
         {view.customerNote && (
           <p className="order-note">

@@ -32,6 +32,10 @@ export interface SlipView {
   /** Each payment, where one line 'Paid by M-PESA' doesn't say it all. */
   payments: { label: string; amount: Minor }[]
   customerNote: string
+  landmark: string
+  slot: string | null
+  /** A code of the map link; null without a pin. */
+  pin: { path: string; size: number } | null
   /** 'Paid by M-PESA' and its code; null of an order that isn't paid. */
   paidBy: { label: string; code: string | null } | null
   /** Of what is handed over at the till. */

@@ -33,8 +33,8 @@ function lineLabel({ name, selectedSize }: { name: string; selectedSize: string 
 
 function labelOf(difference: OrderDifference): ReactNode {
   if (difference.kind === 'line') return <bdi>{changeWords().line({ name: lineLabel(difference) })}</bdi>
-  const { discount, deliveryFee, method, address, note, total } = changeWords()
-  return { discount, fee: deliveryFee, method, address, note, total }[difference.kind]
+  const { discount, deliveryFee, method, area, address, note, total } = changeWords()
+  return { discount, fee: deliveryFee, method, area, address, note, total }[difference.kind]
 }
 
 function Values({ difference, moneyFormat }: { difference: OrderDifference; moneyFormat: MoneyFormat }) {

@@ -1,10 +1,13 @@
 import { Icon } from '#app/components/ui/icon.tsx'
 import { Money } from '#app/components/ui/money.tsx'
 import { discountLabel } from '#app/copy/phrases/discount-label.ts'
+import { mapLink } from '#app/domain/delivery/map-link.ts'
 import type { Minor, MoneyFormat } from '#app/domain/money.ts'
 import { balanceOf, stillToPay } from '#app/domain/order/balance.ts'
 import { isOpen } from '#app/domain/order/lifecycle.ts'
 import { listedLines } from '#app/domain/order/listed-lines.ts'
+import { deliveryPlace } from '#app/domain/order/place.ts'
+import { deliverySlot as placeWords } from '#copy/delivery-slot'
 import { orderWords } from '#copy/storefront/order'
 import { Thumbnail } from '../thumbnail.tsx'
 import { OrderCard } from './order-card.tsx'
@@ -74,7 +77,7 @@ function PaidSums({ order, moneyFormat }: Pick<OrderView, 'order' | 'moneyFormat
   )
 }
 
-export function OrderAddress({ view: { order, store, phone } }: { view: OrderView }) {
+export function OrderAddress({ view: { order, store, phone, slot } }: { view: OrderView }) {
   const isPickup = order.deliveryMethod === 'pickup'
   const person = [order.customerName, phone].filter(Boolean)
   return (
@@ -105,10 +108,32 @@ export function OrderAddress({ view: { order, store, phone } }: { view: OrderVie
             </p>
           ))}
           <p className="text-ink-2" dir="auto">
-            {order.customerAddress}
+            {deliveryPlace({ ...order, landmark: '' })}
           </p>
+          {order.landmark ? (
+            <p className="text-ink-2" dir="auto">
+              {placeWords().landmark({ landmark: order.landmark })}
+            </p>
+          ) : null}
+          {order.pin ? (
+            <a
+              className="link inline-flex min-h-11 items-center gap-2"
+              href={mapLink(order.pin, '')}
+              target="_blank"
+              rel="noopener nofollow ugc"
+            >
+              <Icon name="pin" small />
+              {placeWords().map}
+            </a>
+          ) : null}
+          {order.area?.eta ? (
+            <p className="text-ink-2" dir="auto">
+              {order.area.eta}
+            </p>
+          ) : null}
         </>
       )}
+      {slot ? <p className="mt-2 text-ink-2">{placeWords().when({ slot })}</p> : null}
       {order.customerNote ? (
         <p className="mt-2 text-ink-2" dir="auto">
           {orderWords().note({ note: order.customerNote })}

@@ -80,6 +80,8 @@ export interface OrderView {
   /** The seller's chat with the prefilled message; null without a number. */
   chatUrl: string | null
   call: string | null
+  /** When the goods are wanted; null when no time was asked for. */
+  slot: string | null
   paymentOptions: PaymentOption[]
   now: number
 }

@@ -17,6 +17,8 @@ export function changeText(difference: OrderDifference, format: MoneyFormat): st
     }
     case 'method':
       return difference.now === 'pickup' ? words.toPickup : words.toDelivery
+    case 'area':
+      return words.area({ now: difference.now || '-' })
     case 'address':
       return words.address({ now: difference.now || '-' })
     case 'note':

@@ -54,6 +54,7 @@ function draftOf(state: OrderState, { units }: EditorStart): OrderDraft {
     discount: plainAmount(state.discount),
     fee: plainAmount(state.fee),
     method: state.method,
+    ...(state.area ? { area: state.area.id } : {}),
     address: state.address,
     note: state.note,
     reason: '',

@@ -1,0 +1,131 @@
+import { asubuhiOrders } from './asubuhi-orders.ts'
+import { asubuhiProducts } from './asubuhi-products.ts'
+import { demoId } from './demo-id.ts'
+import { categoriesOf } from './demo-parts.ts'
+import type { DemoStore } from './demo-store.ts'
+
+/** Delivers by area, has opening hours and a pick-up point, and a rider on the way. */
+export const asubuhi: DemoStore = {
+  id: demoId('asubuhi-pantry'),
+  slug: 'asubuhi-pantry',
+  name: 'Asubuhi Pantry',
+  description: 'Coffee, honey and all that a slow breakfast needs, brought to your door in Nairobi.',
+  owner: {
+    id: demoId('owner@asubuhi.example'),
+    email: 'owner@asubuhi.example',
+    fullName: 'Njeri Mbugua',
+    phone: '+254733000475',
+    plan: 'pro',
+    planEndsInDays: 300,
+  },
+  country: 'KE',
+  language: 'en',
+  languages: ['en', 'sw'],
+  currency: 'KES',
+  timeZone: 'Africa/Nairobi',
+  messagingPlatform: 'whatsapp',
+  whatsappNumber: '+254733000475',
+  telegramNumber: null,
+  hasDelivery: true,
+  hasPickup: true,
+  deliveryFee: 30000,
+  address: 'Mirema Drive, Roysambu',
+  links: {
+    instagram: 'https://instagram.com/asubuhi.pantry.demo',
+    facebook: null,
+    youtube: null,
+    tiktok: null,
+    whatsappGroup: null,
+    telegramGroup: null,
+    additional: null,
+    googleMap: null,
+  },
+  primaryColor: '#a8480c',
+  accentColor: '#ffd36b',
+  logo: 'asubuhi-logo',
+  cover: null,
+  shareCard: 'asubuhi-share-card',
+  openedDaysAgo: 30,
+  categories: categoriesOf('asubuhi-pantry', [
+    ['Breakfast', null],
+    ['Table', null],
+    ['Home', null],
+  ]),
+  products: asubuhiProducts,
+  paymentMethods: [
+    {
+      id: demoId('asubuhi-pantry/payment/till'),
+      type: 'mpesa',
+      enabled: true,
+      idType: 'business',
+      number: '700315',
+      account: null,
+      registeredName: 'ASUBUHI PANTRY',
+    },
+    {
+      id: demoId('asubuhi-pantry/payment/cash'),
+      type: 'cash',
+      enabled: true,
+      idType: null,
+      number: null,
+      account: null,
+      registeredName: null,
+    },
+  ],
+  discounts: [],
+  orders: asubuhiOrders,
+  money: null,
+  delivery: {
+    areas: [
+      {
+        kind: 'area',
+        part: 'Thika Road',
+        name: 'Roysambu',
+        fee: 20000,
+        freeAbove: 300000,
+        eta: 'Same day if ordered by 14:00',
+      },
+      { kind: 'area', part: 'Thika Road', name: 'Kasarani', fee: 25000, eta: 'Same day if ordered by 14:00' },
+      { kind: 'area', part: 'Thika Road', name: 'Githurai', fee: 30000, eta: 'Next day' },
+      {
+        kind: 'area',
+        part: 'Westlands and around',
+        name: 'Kilimani',
+        fee: 35000,
+        minimum: 100000,
+        windows: [
+          [540, 720],
+          [840, 1080],
+        ],
+        leadMinutes: 120,
+      },
+      { kind: 'parcel', part: '', name: 'Nakuru', fee: 40000, eta: 'In 2 days, by bus' },
+      { kind: 'parcel', part: '', name: 'Mombasa', fee: 50000, eta: 'In 3 days, by train' },
+      { kind: 'pickup', part: '', name: 'Sarit Centre', address: 'Stall 14, lower ground, beside the bakery' },
+    ],
+    openingHours: [
+      { days: '1111100', from: 480, to: 1140 },
+      { days: '0000010', from: 540, to: 1020 },
+    ],
+    minimumOrder: 50000,
+    run: {
+      number: 1,
+      riderName: 'Kevin Onyango',
+      riderPhone: '+254745000221',
+      startedHoursAgo: 3,
+      stops: [
+        { order: 5, state: 'waiting' },
+        { order: 6, state: 'delivered' },
+        { order: 7, state: 'waiting' },
+        { order: 8, state: 'failed' },
+      ],
+    },
+  },
+  blockedPhones: [],
+  // biome-ignore format: a week a line
+  visits: [
+    4, 6, 5, 9, 11, 14, 8,
+    7, 9, 12, 15, 17, 21, 12,
+    9, 13, 14, 18, 16, 6,
+  ],
+}
