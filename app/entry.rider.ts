@@ -61,7 +61,10 @@ async function report(form: HTMLFormElement, fields: Record<string, string>, pho
   const isFirst = waitingReports().length === 0 && navigator.onLine && !isSending
   const made: Report = { id: randomId(), orderId, number, fields, isQueued: !isFirst }
   const isKept = await keepReport(made, photos)
-  if (!isFirst && isKept) return finishLater()
+  if (!isFirst && isKept) {
+    finishLater()
+    return sendWaiting()
+  }
   isSending = true
   const answer = await sendReport(made, photos).finally(() => {
     isSending = false
@@ -80,7 +83,6 @@ async function report(form: HTMLFormElement, fields: Record<string, string>, pho
 function finishLater(): void {
   closeSheet()
   showWaiting()
-  sendWaiting()
 }
 
 /** In the order they were made. What is refused by now is not sent again. */
@@ -88,7 +90,7 @@ async function sendWaiting(): Promise<void> {
   if (isSending || document.hidden || !navigator.onLine || waitingReports().length === 0) return
   isSending = true
   let last: Answer | null = null
-  for (const waiting of waitingReports()) {
+  for (let [waiting] = waitingReports(); waiting; [waiting] = waitingReports()) {
     const answer = await sendReport({ ...waiting, isQueued: true })
     if (answer.kind === 'later') break
     last = answer
