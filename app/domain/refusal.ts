@@ -18,7 +18,14 @@ export type CheckoutRefusal =
   | 'order-not-saved'
   | 'items-not-saved'
 
-const forSeller: readonly string[] = ['too-many-orders', 'too-many-open', 'number-blocked', 'order-cap']
+const forSeller: readonly string[] = [
+  'too-many-orders',
+  'too-many-open',
+  'number-blocked',
+  'order-cap',
+  'store-closed',
+  'store-paused',
+]
 
 /** Whether the shopper can only go on in the seller's chat. */
 export function asksSeller(reason: string): boolean {

@@ -62,6 +62,11 @@ export function snapshot(changes: Partial<StoreSnapshot> = {}): StoreSnapshot {
     deliveryFee: 25_000,
     depositPercent: 0,
     storeAddress: 'Ngara',
+    openingHours: [],
+    closedDays: [],
+    whenClosed: 'take',
+    pausedUntil: null,
+    pauseNote: '',
     links: {
       instagram: null,
       facebook: null,

@@ -133,8 +133,8 @@ function isAsShown(order: StockedOrder, shown: RequestedEdit['shown']): boolean 
   return order.revision === shown.revision && order.status === shown.status && order.paid === shown.paid
 }
 
-/** A waiting order is held for a day from now on; without an end once there is money. */
+/** A waiting order is held for a day from now on, at least; without an end once there is money. */
 function holdEndOf({ status, paid, holdExpiresAt }: StockedOrder, now: number): number | null {
   if (!holdLapses(status)) return holdExpiresAt
-  return paid > 0 ? null : now + HOLD_MS
+  return paid > 0 ? null : Math.max(holdExpiresAt ?? 0, now + HOLD_MS)
 }

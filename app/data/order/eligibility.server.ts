@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { WAITING_ORDERS } from '#app/domain/limit.ts'
-import { HOLD_WINDOWS } from '#app/domain/order/hold.ts'
+import { HOLD_LENGTHS, HOLD_WINDOWS } from '#app/domain/order/hold.ts'
 import { stores } from '../schema/stores.server.ts'
 import { sha256 } from '../sql/hash.server.ts'
 import type { ReadScope, Rows } from '../sql/scope.server.ts'
@@ -24,9 +24,17 @@ export type EligibilityRefusal =
   | { ok: false; reason: 'too-many-open'; count: number; store: string }
   | { ok: false; reason: 'too-many-orders'; waitMs: number }
 
-export function holdRequest({ phone, input, shopper }: CheckedRequest, now: number): HoldRequest {
+/** `calmEnd`: when the hold of an order ends on calm days. */
+export function holdRequest({ phone, input, shopper }: CheckedRequest, now: number, calmEnd: number): HoldRequest {
   const pieces = input.lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  return { phone, network: sha256(shopper.address), pieces, challenge: shopper.standing ?? 'unchallenged', now }
+  return {
+    phone,
+    network: sha256(shopper.address),
+    pieces,
+    challenge: shopper.standing ?? 'unchallenged',
+    calmEnd,
+    now,
+  }
 }
 
 export function eligibilityRead(
@@ -34,7 +42,7 @@ export function eligibilityRead(
   request: CheckedRequest,
   now: number,
 ): Rows<{ eligibility: Eligibility }> {
-  const hold = holdRequest(request, now)
+  const hold = holdRequest(request, now, now + HOLD_LENGTHS.calm)
   const eligibility = sql<Eligibility>`(SELECT json_object('isBlocked', ${isBlocked}, 'isProven', criteria.is_proven,
       'hasTooManyWaiting', ${hasTooManyWaiting}, 'mayHold', ${mayHold(hold.challenge)},
       'waitMs', ${waitFor(scope.key, limitsOfOrder(request), now)})

@@ -27,6 +27,8 @@ export interface HoldRequest {
   /** Pieces that it asks for. */
   pieces: number
   challenge: ChallengeState
+  /** When it ends on calm days. */
+  calmEnd: number
   now: number
 }
 
@@ -62,8 +64,8 @@ export const isCalm = sql`(criteria.is_proven
   OR (criteria.network + criteria.kept <= criteria.mark AND criteria.in_store <= ${MOST_MARKS} * criteria.mark))`
 
 /** When the order's hold ends; NULL when nothing is kept. */
-export function holdEnd(now: number): SQL {
-  return sql`CASE WHEN ${isCalm} THEN ${now + HOLD_LENGTHS.calm}
+export function holdEnd({ calmEnd, now }: Pick<HoldRequest, 'calmEnd' | 'now'>): SQL {
+  return sql`CASE WHEN ${isCalm} THEN ${calmEnd}
     WHEN criteria.network + criteria.kept <= ${MOST_MARKS} * criteria.mark THEN ${now + HOLD_LENGTHS.busy} END`
 }
 

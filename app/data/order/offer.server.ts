@@ -1,12 +1,14 @@
 import { type AnyColumn, and, is, isNull, type SQL, sql } from 'drizzle-orm'
 import { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { DraftLine } from '#app/domain/order/draft.ts'
+import type { OpeningRules } from '#app/domain/store/opening.ts'
 import type { Platform } from '#app/domain/store/store.ts'
 import { productImages, products, stock } from '../schema/catalog.server.ts'
 import { discounts, stores } from '../schema/stores.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
+import { openingColumns } from '../store/opening-rules.server.ts'
 
-export interface QuotedStore {
+export interface QuotedStore extends OpeningRules {
   id: string
   slug: string
   name: string
@@ -42,6 +44,7 @@ export const quotedColumns = {
     string | null
   >`iif(${stores.messagingPlatform} = 'telegram', ${stores.telegramNumber}, ${stores.whatsappNumber})`,
   proUntil: stores.proUntil,
+  ...openingColumns,
 } satisfies Record<keyof QuotedStore, AnyColumn | SQL>
 
 export interface Offer {

@@ -5,6 +5,7 @@ import { type CheckoutInput, canonicalOrder } from '#app/domain/order/checkout-f
 import { needsAddress } from '#app/domain/order/delivery.ts'
 import { type DraftRefusal, draftOrder, type OrderDraft } from '#app/domain/order/draft.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
+import { holdEndOf, openingAt, refusesOrders } from '#app/domain/store/opening.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { storeDay } from '../figures/day.server.ts'
 import { databaseOf } from '../homes/database.server.ts'
@@ -35,7 +36,17 @@ export type OrderRefused =
   | { ok: false; reason: 'fields-invalid'; errors: CheckoutErrors }
   | { ok: false; reason: 'key-reused'; token: string; number: number }
   | EligibilityRefusal
+  | StoreRefusal
   | Refused<'order-not-saved' | 'order-cap' | 'store-not-found'>
+
+/** Decided by the request's clock, on what was read however long ago. */
+export interface StoreRefusal {
+  ok: false
+  reason: 'store-closed' | 'store-paused'
+  store: { name: string; timeZone: string }
+  opensAt: number | null
+  now: number
+}
 
 type PlaceResult = PlacedOrder | OrderRefused
 
@@ -62,7 +73,7 @@ async function placeFromSnapshot(
   attempt: Attempt,
 ): Promise<PlaceResult | null> {
   const quote = quoteFromSnapshot(context, request)
-  const decision = quote && draftFor(request.input, quote)
+  const decision = quote && refuseClosed(context, quote) === null ? draftFor(request.input, quote) : null
   if (!quote || !decision?.ok) return null
   return write(context, request, attempt, { quote, draft: decision.draft, isRead: false })
 }
@@ -73,6 +84,8 @@ async function placeFromDatabase(context: Context, request: CheckedRequest, atte
     if (!quote) return refuse('store-not-found')
     if (quote.firstResponse) return replayOf(quote.store, quote.firstResponse, attempt)
     if (quote.isCapped) return refuse('order-cap')
+    const closed = refuseClosed(context, quote)
+    if (closed) return closed
     const decision = draftFor(request.input, quote)
     if (!decision.ok) return decision
     const refusal = quote.eligibility && refusalOf(quote.eligibility, quote.store.name)
@@ -97,7 +110,11 @@ async function write(
     const number = await writeOrder(storeScope(db, store.id), order, {
       store,
       discount: discount?.discount ?? null,
-      admission: { db, bursts: limitsOfOrder(request), hold: holdRequest(request, order.now) },
+      admission: {
+        db,
+        bursts: limitsOfOrder(request),
+        hold: holdRequest(request, order.now, holdEndOf(store, order.now, store.timeZone)),
+      },
       sweeps: isRead,
     })
     if (number === null) return null
@@ -122,6 +139,14 @@ async function replayWritten(
   const quote = await readQuote(context, request)
   if (!quote?.firstResponse) throw error
   return replayOf(quote.store, quote.firstResponse, attempt)
+}
+
+function refuseClosed(context: Context, { store }: Quote): StoreRefusal | null {
+  const now = context.now()
+  const opening = openingAt(store, now, store.timeZone)
+  if (opening.state === 'open' || !refusesOrders(store, opening)) return null
+  const reason = opening.state === 'paused' ? 'store-paused' : 'store-closed'
+  return { ok: false, reason, store: { name: store.name, timeZone: store.timeZone }, opensAt: opening.opensAt, now }
 }
 
 function draftFor(input: CheckoutInput, { store, products, discount }: Quote) {

@@ -66,6 +66,7 @@ export function quoteFromSnapshot(context: Context, { slug, input, shopper }: Or
   }
   const { storeId, name, currency, country, timeZone, hasDelivery, hasPickup, deliveryFee } = snapshot
   const { storeAddress, platform, sellerContact, language, languages } = snapshot
+  const { openingHours, closedDays, whenClosed, pausedUntil, pauseNote } = snapshot
   return {
     store: {
       id: storeId,
@@ -81,6 +82,7 @@ export function quoteFromSnapshot(context: Context, { slug, input, shopper }: Or
       storeAddress,
       platform,
       sellerContact,
+      ...{ openingHours, closedDays, whenClosed, pausedUntil, pauseNote },
     },
     languages,
     products,

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { DeliveryOffer } from '#app/domain/order/delivery.ts'
 import type { Listing } from '#app/domain/store/listing.ts'
+import type { OpeningRules } from '#app/domain/store/opening.ts'
 import { FIRST_PRODUCTS, type SnapshotProduct } from '#app/domain/store/snapshot.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { databaseOf } from '../homes/database.server.ts'
@@ -10,6 +11,7 @@ import { categories, products } from '../schema/catalog.server.ts'
 import { stores } from '../schema/stores.server.ts'
 import { type ReadScope, storeScope } from '../sql/scope.server.ts'
 import { isOpenToShoppers } from '../store/availability.server.ts'
+import { openingColumns } from '../store/opening-rules.server.ts'
 import { isOnSale, type LapsedHold, lapsedRead, onSaleRead, toSnapshotProduct } from './card.server.ts'
 import { shopperCursor, shopperOrder } from './order.server.ts'
 import { expandTerms, findProducts } from './search.server.ts'
@@ -20,6 +22,7 @@ export interface ProductsOnSale extends DeliveryOffer {
   takesCodes: boolean
   /** Of the total, asked for when an order is placed. */
   depositPercent: number
+  store: OpeningRules & { name: string; timeZone: string }
   /** Unordered, without products that are hidden or deleted. */
   products: SnapshotProduct[]
 }
@@ -47,6 +50,9 @@ export async function productsOnSale(context: Context, slug: string, ids: string
         hasDelivery: stores.hasDelivery,
         hasPickup: stores.hasPickup,
         deliveryFee: stores.deliveryFee,
+        name: stores.name,
+        timeZone: stores.timeZone,
+        ...openingColumns,
         takesCodes: takesCodes(scope, context.now()).as('takes_codes'),
         depositPercent: depositPercentOf(scope, context.now()).as('deposit_percent'),
       },
@@ -55,7 +61,12 @@ export async function productsOnSale(context: Context, slug: string, ids: string
     scope.select(products, sql`${isOnSale} AND ${products.id} IN (SELECT value FROM json_each(${idList}))`),
     lapsedRead(scope, context.now()),
   ])
-  return store ? { ...store, products: rows.map((product) => toSnapshotProduct(product, lapsed)) } : null
+  if (!store) return null
+  const { currency, hasDelivery, hasPickup, deliveryFee, takesCodes: takes, depositPercent, ...times } = store
+  return {
+    ...{ currency, hasDelivery, hasPickup, deliveryFee, takesCodes: takes, depositPercent, store: times },
+    products: rows.map((product) => toSnapshotProduct(product, lapsed)),
+  }
 }
 
 export async function searchOnSale(context: Context, slug: string, request: SearchQuery): Promise<SearchPage> {

@@ -15,7 +15,7 @@ import type { ReadScope } from '../sql/scope.server.ts'
 import type { CachedSnapshot } from './isolate-cache.server.ts'
 
 /** Part of every KV key: increment it when the shape changes, so that no old snapshot is read. */
-export const SNAPSHOT_VERSION = 8
+export const SNAPSHOT_VERSION = 9
 
 type ProductKey = 'categories' | 'products' | 'featured' | 'featuredBeyond' | 'productCount'
 type StoreRow = typeof stores.$inferSelect
@@ -85,6 +85,11 @@ function storeFields(row: StoreRow, now: number): Omit<StoreSnapshot, ProductKey
     deliveryFee: row.deliveryFee,
     depositPercent: limitsOf(tierUntil(row.proUntil, now)).hasDeposits ? row.depositPercent : 0,
     storeAddress: row.storeAddress,
+    openingHours: row.openingHours,
+    closedDays: row.closedDays,
+    whenClosed: row.whenClosed,
+    pausedUntil: row.pausedUntil !== null && row.pausedUntil > now ? row.pausedUntil : null,
+    pauseNote: row.pauseNote,
     links: {
       instagram: row.instagramUrl,
       facebook: row.facebookUrl,

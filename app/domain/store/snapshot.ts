@@ -1,4 +1,5 @@
 import type { Minor, MoneyFormat } from '#app/domain/money.ts'
+import type { OpeningRules } from './opening.ts'
 import type { Platform } from './store.ts'
 
 /** Paths: '/media/stores/{id}/{hash}.jpg' at 600x600, and `card` at 300x300. */
@@ -49,7 +50,7 @@ export interface SnapshotLinks {
 }
 
 /** The public data of a store: cached, rendered, and embedded in the page as JSON. */
-export interface StoreSnapshot {
+export interface StoreSnapshot extends OpeningRules {
   storeId: string
   slug: string
   name: string

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/cloudflare'
 import * as z from 'zod'
+import { shownOpening } from '#app/copy/phrases/storefront/opening.ts'
 import { productsOnSale } from '#app/data/product/on-sale.server.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { readJson } from '#app/request-body.server.ts'
@@ -16,9 +17,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const ids = parsed.data.lines.map((line) => line.productId)
   const offer = await productsOnSale(context, (params.slug ?? '').toLowerCase(), ids)
   if (!offer) return refusal(404, storeErrors()['store-not-found'])
-  const { currency, ...answer } = offer
+  const { currency, store, ...answer } = offer
+  const opening = shownOpening(store, context.now())
   return Response.json(
-    { ...answer, moneyFormat: moneyFormatOf(currency) },
+    { ...answer, opening, moneyFormat: moneyFormatOf(currency) },
     { headers: { 'Cache-Control': 'no-store' } },
   )
 }

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type AppLoadContext, type LoaderFunctionArgs, 
 import type { OrderFormValues } from '#app/components/storefront/checkout/order-form.tsx'
 import type { OrderFormProblem } from '#app/components/storefront/checkout/order-form-problem.tsx'
 import { phoneCountries } from '#app/copy/countries.ts'
+import { shownOpening } from '#app/copy/phrases/storefront/opening.ts'
 import { productsOnSale } from '#app/data/product/on-sale.server.ts'
 import { checkoutDocument } from '#app/documents/checkout-document.tsx'
 import { CHALLENGE_FIELD } from '#app/domain/challenge.ts'
@@ -46,11 +47,12 @@ async function renderForm(
   const query = new URL(request.url).searchParams
   const id = query.get('product')
   if (!id) return redirect(storePath(snapshot.slug), { headers: noStore })
-  const { store, product, takesCodes } = await readOffer(context, snapshot, id)
+  const { store, product, takesCodes, opening } = await readOffer(context, snapshot, id)
   const page = checkoutDocument({
     store,
     product,
     takesCodes,
+    opening,
     countries: phoneCountries(),
     values: refusal?.values ?? initialValues(query, store, context.newId()),
     problem: refusal?.problem ?? null,
@@ -100,10 +102,12 @@ async function readOffer(context: AppLoadContext, snapshot: StoreSnapshot, id: s
     const { hasDelivery, hasPickup, deliveryFee, depositPercent } = offer ?? snapshot
     const takesCodes = offer?.takesCodes ?? false
     const store = { ...snapshot, hasDelivery, hasPickup, deliveryFee, depositPercent, products: [] }
-    return { store, takesCodes, product: offer?.products[0] ?? null }
+    const opening = shownOpening(offer?.store ?? snapshot, context.now())
+    return { store, takesCodes, opening, product: offer?.products[0] ?? null }
   } catch (error) {
     logFault(context, 'a product was not read for its checkout', error)
-    return { store: snapshot, takesCodes: false, product: snapshot.products.find((entry) => entry.id === id) ?? null }
+    const product = snapshot.products.find((entry) => entry.id === id) ?? null
+    return { store: snapshot, takesCodes: false, opening: shownOpening(snapshot, context.now()), product }
   }
 }
 

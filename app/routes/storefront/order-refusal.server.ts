@@ -1,5 +1,6 @@
 import { lineError, tooManyOrders } from '#app/copy/phrases/storefront/checkout.ts'
 import { discountError } from '#app/copy/phrases/storefront/discount-errors.ts'
+import { noOrdersText } from '#app/copy/phrases/storefront/opening.ts'
 import { retryAfter } from '#app/data/sql/limits.server.ts'
 import type { DiscountRefusal } from '#app/domain/discount/discount.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
@@ -32,6 +33,9 @@ export function refusalText(refusal: RefusedOrder): string {
       return tooManyOrders(refusal.waitMs)
     case 'too-many-open':
       return tooManyOpen({ count: refusal.count, store: refusal.store })
+    case 'store-closed':
+    case 'store-paused':
+      return noOrdersText(refusal, refusal.store, refusal.now)
     case 'key-reused':
       return checkoutWords().orderSaved({ number: orderNumber(refusal.number) })
     case 'lines-refused':

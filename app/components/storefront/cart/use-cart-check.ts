@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import type { ShownOpening } from '#app/copy/phrases/storefront/opening.ts'
 import { type Cart, type CartNote, cartLines, reconcileCart } from '#app/domain/cart/cart.ts'
 import type { Minor } from '#app/domain/money.ts'
 import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
@@ -11,6 +12,8 @@ export interface CurrentDelivery {
   hasPickup: boolean
   deliveryFee: Minor
   depositPercent: number
+  /** What to say of a store that is closed; null while it is open. */
+  opening?: ShownOpening | null
   /** Undefined until the first response. */
   takesCodes?: boolean
 }

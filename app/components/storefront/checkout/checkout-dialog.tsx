@@ -21,6 +21,7 @@ import { CheckoutProblem } from './checkout-problem.tsx'
 import { CodeField } from './code-field.tsx'
 import { messageLines } from './message-lines.ts'
 import { MethodChoice } from './method-choice.tsx'
+import { OpeningNote } from './opening-note.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PhoneField, useCountries } from './phone-field.tsx'
 import { type CheckoutDraft, useCheckoutDraft } from './use-checkout-draft.ts'
@@ -168,12 +169,13 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
   }
 
   const isEmpty = cart.items.length === 0
+  const askSeller = <AskSeller store={store} lines={messageLines(cart)} origin={location.origin} />
   const problem = (
     <CheckoutProblem
       problem={order.problem}
       fields={problemFields}
       platform={store.platform}
-      askSeller={<AskSeller store={store} lines={messageLines(cart)} origin={location.origin} />}
+      askSeller={askSeller}
       onOpenOrder={order.settle}
       onNewOrder={isEmpty ? null : orderAnew}
     />
@@ -202,6 +204,7 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
       <div className="sheet-body checkout">
         <div className="checkout-fields">
           {problem}
+          <OpeningNote opening={offer.opening} askSeller={askSeller} />
           {offersChoice(offer) ? (
             <MethodChoice store={store} offer={offer} method={method} onChange={(to) => edit({ method: to })} />
           ) : null}
@@ -252,7 +255,12 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
           <span>{checkoutWords().total}</span>
           <Money minor={figures.total} format={store.moneyFormat} />
         </p>
-        <Button kind="primary" type="submit" className="btn-long" disabled={isBusy}>
+        <Button
+          kind="primary"
+          type="submit"
+          className="btn-long"
+          disabled={isBusy || offer.opening?.takesOrders === false}
+        >
           {hasContact ? <Icon name={store.platform} small /> : null}
           {isBusy ? checkoutWords().busy : submitText(store, order.quote !== null)}
         </Button>

@@ -2,6 +2,7 @@ import { Awning } from '#app/components/ui/awning.tsx'
 import { buttonClass } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { nextStepHintWithoutScript, submitLabel } from '#app/copy/phrases/storefront/checkout.ts'
+import type { ShownOpening } from '#app/copy/phrases/storefront/opening.ts'
 import { isSoldOut } from '#app/domain/catalog/stock.ts'
 import { foldCode } from '#app/domain/discount/discount-code.ts'
 import type { Minor } from '#app/domain/money.ts'
@@ -20,6 +21,7 @@ import { describedBy, Field } from '../field.tsx'
 import { localizedPath, withPageLanguage } from '../localized-path.ts'
 import { AskSeller } from './ask-seller.tsx'
 import { MethodChoice } from './method-choice.tsx'
+import { OpeningNote } from './opening-note.tsx'
 import { OrderFormItems } from './order-form-items.tsx'
 import { type OrderFormProblem, ProblemBox } from './order-form-problem.tsx'
 import { PlainChallenge } from './plain-challenge.tsx'
@@ -40,6 +42,7 @@ export interface OrderFormValues {
 interface Props {
   store: StoreSnapshot
   takesCodes: boolean
+  opening: ShownOpening | null
   product: SnapshotProduct
   countries: readonly { iso: string; name: string; dialCode: string }[]
   values: OrderFormValues
@@ -48,7 +51,7 @@ interface Props {
   origin: string
 }
 
-export function OrderForm({ store, takesCodes, product, countries, values, problem, origin }: Props) {
+export function OrderForm({ store, takesCodes, opening, product, countries, values, problem, origin }: Props) {
   const hasContact = store.sellerContact !== null
   const asksAddress = offersChoice(store) || needsAddress(defaultMethod(store))
   const errors = problem?.errors ?? {}
@@ -76,6 +79,7 @@ export function OrderForm({ store, takesCodes, product, countries, values, probl
             askSeller={askSeller}
           />
         ) : null}
+        <OpeningNote opening={opening} askSeller={askSeller} />
         <form
           className="grid grid-cols-1 gap-5"
           method="post"
@@ -189,7 +193,11 @@ export function OrderForm({ store, takesCodes, product, countries, values, probl
             </p>
           ) : null}
           {problem?.siteKey ? <PlainChallenge siteKey={problem.siteKey} /> : null}
-          <button className={buttonClass('primary', 'btn-long min-h-14')} type="submit" disabled={isSoldOut(product)}>
+          <button
+            className={buttonClass('primary', 'btn-long min-h-14')}
+            type="submit"
+            disabled={isSoldOut(product) || opening?.takesOrders === false}
+          >
             {hasContact ? <Icon name={store.platform} small /> : null}
             {submitText(store, problem)}
           </button>

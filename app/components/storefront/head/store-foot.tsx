@@ -1,8 +1,10 @@
 import { StallMark } from '#app/components/ui/awning.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
+import { hoursText } from '#app/copy/phrases/opening-hours.ts'
 import type { SnapshotLinks, StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { reportPath } from '#app/domain/store/store.ts'
 import { linkLabels, footWords as words } from '#copy/storefront/foot'
+import { openNow } from '#copy/storefront/open-now'
 import { localizedPath } from '../localized-path.ts'
 import { DrawnIcon, type DrawnIconName } from './drawn-icon.tsx'
 
@@ -58,6 +60,11 @@ export function StoreFoot({ store, year }: Props) {
           <p className="flex items-center gap-2 text-sm text-ink-2 md:col-span-full">
             <Icon name="bag" small />
             {words().pickup({ address: store.storeAddress })}
+          </p>
+        ) : null}
+        {store.openingHours.length > 0 ? (
+          <p className="text-sm text-ink-2 md:col-span-full">
+            {openNow().hours({ hours: hoursText(store.openingHours) })}
           </p>
         ) : null}
         <p className="flex flex-wrap items-center gap-x-6 text-sm text-ink-3 md:col-span-full">

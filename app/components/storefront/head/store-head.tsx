@@ -9,6 +9,7 @@ import { headWords } from '#copy/storefront/head'
 import { storefront } from '#copy/storefront/page'
 import { localizedPath } from '../localized-path.ts'
 import { SHARE_LINK, sharedPage } from '../page/shared-page.ts'
+import { OpeningLine, PausedBar } from './opening-line.tsx'
 import { StoreWays } from './store-ways.tsx'
 
 interface Props {
@@ -31,6 +32,7 @@ export function StoreHead({ store, origin, here, category }: Props) {
         {storefront().skip}
       </a>
       <Awning />
+      <PausedBar store={store} />
       {store.cover ? (
         <img className="cover" src={store.cover} alt="" width={COVER_WIDTH} height={COVER_HEIGHT} />
       ) : null}
@@ -56,6 +58,7 @@ export function StoreHead({ store, origin, here, category }: Props) {
         </div>
         <div className="col-span-full justify-between gap-6 md:flex md:items-end">
           {store.description ? <Description text={store.description} /> : null}
+          <OpeningLine store={store} />
           <StoreWays store={store} />
         </div>
       </div>

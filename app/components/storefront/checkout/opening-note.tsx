@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import type { ShownOpening } from '#app/copy/phrases/storefront/opening.ts'
+
+interface Props {
+  opening: ShownOpening | null | undefined
+  /** The way to the seller's chat, where no order is taken. */
+  askSeller: ReactNode
+}
+
+export function OpeningNote({ opening, askSeller }: Props) {
+  if (!opening) return null
+  return (
+    <div className="note grid gap-2" role="status">
+      {opening.text}
+      {opening.takesOrders ? null : askSeller}
+    </div>
+  )
+}
