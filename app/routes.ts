@@ -75,6 +75,8 @@ export default [
   route('store/:storeId/orders/:orderId/receipt', 'routes/merchant/receipt.tsx'),
   route('store/:storeId/orders/:orderId/invoice', 'routes/merchant/invoice.tsx'),
   route('store/:storeId/orders/:orderId/slip', 'routes/merchant/order-slip.tsx'),
+  route('store/:storeId/orders/:orderId/handover', 'routes/merchant/order-handover.ts'),
+  route('store/:storeId/orders/:orderId/photos/:n', 'routes/merchant/order-photo.ts'),
   route('settings/address.json', 'routes/merchant/settings-address.ts'),
   route('settings/pictures', 'routes/merchant/settings-pictures.ts'),
   route('products/images', 'routes/merchant/product-images.ts'),

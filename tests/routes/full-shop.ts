@@ -63,6 +63,7 @@ export function addressOf(
     .replace(':storeId', shop.id)
     .replace(':orderId', orderId)
     .replace(':token', token)
+    .replace(':n', '1')
     .replace(':link', linkOf(shop.id, orderId))
     .replace(':productId', productOf(shop, 'Mug'))
     .replace(':slug', route.startsWith('/blog') ? 'photos-that-sell' : shop.slug)

@@ -74,6 +74,8 @@ export const routeAccess: Record<string, Audience> = {
   '/store/:storeId/orders/:orderId/receipt': 'owner',
   '/store/:storeId/orders/:orderId/invoice': 'owner',
   '/store/:storeId/orders/:orderId/slip': 'owner',
+  '/store/:storeId/orders/:orderId/handover': 'owner',
+  '/store/:storeId/orders/:orderId/photos/:n': 'owner',
   '/products/images': 'tool',
   '/products/share-cards': 'tool',
   '/products/:productId/history': 'owner',
