@@ -40,6 +40,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       { store: 'app/entry.storefront.tsx', panel: 'app/components/storefront/product/product-sheet.tsx' },
       { later: 'app/entry.later.ts' },
       { order: 'app/entry.order.ts' },
+      { rider: 'app/entry.rider.ts' },
       { site: 'app/entry.site.ts' },
     ]),
     pageWords(complete),

@@ -5,7 +5,7 @@ interface SmallScript {
 }
 
 declare module 'virtual:storefront' {
-  type SmallScripts = Record<'store' | 'panel' | 'later' | 'order' | 'site', SmallScript>
+  type SmallScripts = Record<'store' | 'panel' | 'later' | 'order' | 'rider' | 'site', SmallScript>
 
   /** Hashed scripts of pages without the Remix client, by language; empty in the client build. */
   export const scripts: Record<string, SmallScripts> & { en: SmallScripts }

@@ -76,6 +76,8 @@ export default [
   route('store/:storeId/orders/:orderId/receipt', 'routes/merchant/receipt.tsx'),
   route('store/:storeId/orders/:orderId/invoice', 'routes/merchant/invoice.tsx'),
   route('store/:storeId/orders/:orderId/slip', 'routes/merchant/order-slip.tsx'),
+  route('store/:storeId/orders/:orderId/handover', 'routes/merchant/order-handover.ts'),
+  route('store/:storeId/orders/:orderId/photos/:n', 'routes/merchant/order-photo.ts'),
   route('settings/address.json', 'routes/merchant/settings-address.ts'),
   route('settings/pictures', 'routes/merchant/settings-pictures.ts'),
   route('products/images', 'routes/merchant/product-images.ts'),
@@ -88,6 +90,7 @@ export default [
   route('store/:slug/search', 'routes/storefront/search.ts'),
   route('store/:slug/checkout', 'routes/storefront/checkout.ts'),
   route('store/:slug/report', 'routes/storefront/report.ts'),
+  route('store/:slug/run/:link', 'routes/storefront/run.ts'),
   route('o/:token', 'routes/storefront/order.ts'),
 
   route('store/:slug/products.json', 'routes/storefront/products-json.ts'),

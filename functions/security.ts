@@ -1,5 +1,5 @@
 import { CHALLENGE_HOST } from '#app/domain/challenge.ts'
-import { isShopperPage } from '#app/domain/store/shopper-paths.ts'
+import { isRiderPage, isShopperPage } from '#app/domain/store/shopper-paths.ts'
 import type { Context } from '#app/load-context.server.ts'
 
 const challengePaths = [
@@ -76,8 +76,9 @@ export function shopperPolicy(styleHashes: string[], pathname: string, challenge
     "connect-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    `frame-ancestors ${isStorePath(pathname) ? "'self'" : "'none'"}`,
+    `frame-ancestors ${isStorePath(pathname) && !isRiderPage(pathname) ? "'self'" : "'none'"}`,
     "manifest-src 'self'",
+    ...(isRiderPage(pathname) ? ["worker-src 'self'"] : []),
   ].join('; ')
 }
 

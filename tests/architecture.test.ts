@@ -30,7 +30,11 @@ const layers: { layer: RegExp; may: RegExp[]; packages: RegExp }[] = [
   { layer: /^app\/browser\//, may: [/^app\/(browser|domain|copy)\//], packages: /^(react|uqr|qr-code-styling)/ },
   {
     layer: /^app\/documents\//,
-    may: [/^app\/(documents|components|copy|domain)\//, /^app\/styles\/(storefront|site|order)\.css/, /^virtual:/],
+    may: [
+      /^app\/(documents|components|copy|domain)\//,
+      /^app\/styles\/(storefront|site|order|rider)\.css/,
+      /^virtual:/,
+    ],
     packages: /^react(-dom\/server)?$/,
   },
   { layer: /^app\/components\//, may: [/^app\/(components|browser|domain|copy)\//], packages: /.*/ },
@@ -139,7 +143,7 @@ test("pages with the Remix client reach a shopper's page by loading a document",
 
 test('colours stand in the tokens alone', () => {
   const painted = files.filter(
-    (file) => /^app\/.*\.(css|tsx)$/.test(file) && !/^app\/styles\/tokens(-own)?\.css$/.test(file),
+    (file) => /^app\/.*\.(css|tsx)$/.test(file) && !/^app\/styles\/tokens(-own|-sun)?\.css$/.test(file),
   )
   for (const file of painted) {
     expect(readFileSync(file, 'utf8'), file).not.toMatch(

@@ -3,11 +3,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { languageOf } from '#app/copy/languages.ts'
 import { language } from '#app/copy/reader.ts'
 import { LATER_MEDIA } from '#app/domain/store/page.ts'
+import riderStyles from '../styles/rider.css?url'
 import siteStyles from '../styles/site.css?url'
 import storefrontStyles from '../styles/storefront.css?url'
 import { pageScripts } from './page-scripts.ts'
 
-const sheets = { storefront: storefrontStyles, site: siteStyles }
+const sheets = { storefront: storefrontStyles, site: siteStyles, rider: riderStyles }
 
 type Entry = keyof ReturnType<typeof pageScripts>
 

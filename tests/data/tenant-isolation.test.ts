@@ -9,6 +9,7 @@ import { periodDays } from '#app/domain/analytics/periods.ts'
 import { parseCustomersQuery, parseOrdersQuery } from '#app/domain/order/list-query.ts'
 import { deliveryRows } from '../support/delivery-rows.ts'
 import { ledgerRows } from '../support/ledger-rows.ts'
+import { jpeg } from '../support/picture-bytes.ts'
 import { loadedSettings } from '../support/settings.ts'
 import { placeOrderFor } from '../support/shopping.ts'
 import {
@@ -38,6 +39,8 @@ beforeAll(async () => {
   ;[context, ownShop, otherShop] = [contextAt(), await openCrafts(), await openFabrics()]
   await fillShop(ownShop, 'Mug')
   otherOrder = await fillShop(otherShop, 'Kanga')
+  await rows("UPDATE orders SET handover_code = '4821' WHERE store_id = ?", otherShop.id)
+  await rows(`UPDATE delivery_stops SET photos = '["theirs"]' WHERE store_id = ?`, otherShop.id)
   ownScope = storeScope(context.db, ownShop.id)
 })
 
@@ -327,6 +330,10 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
   },
   'analytics.guide': async ({ analytics }) => expect(await analytics.guide()).toMatchObject({ orders: 2 }),
   'analytics.rebuild': ({ analytics }) => analytics.rebuild(),
+  'media.putProof': async ({ media }) => {
+    const result = await media.putProof(jpeg(64, 64))
+    expect(result.ok && result.key).toMatch(new RegExp(`^stores/${ownShop.id}/proof/`))
+  },
   'media.putImage': async ({ media }) =>
     expect(await media.putImage(new Uint8Array([1, 2, 3]), 'logo')).toMatchObject({ ok: false }),
   'shell.read': async ({ shell }) => {
@@ -375,6 +382,12 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
     const requestId = `closing-${otherOrder.id}`
     expect(await money.closeDay({ ...closing, requestId })).toEqual({ expected: 1, counted: 1 })
   },
+  'handover.stopsOf': async ({ handover }) => expect(await handover.stopsOf(otherOrder.id)).toEqual([]),
+  'handover.photo': async ({ handover }) => {
+    expect(await handover.photo(otherOrder.id, 1)).toBeNull()
+    expect(await (await openStore(context, otherShop.id)).handover.photo(otherOrder.id, 1)).toBe('theirs')
+  },
+  'handover.showCode': async ({ handover }) => expect(await handover.showCode(otherOrder.id, null)).toBeNull(),
   'till.products': async ({ till }) => {
     const { products } = await till.products()
     expect(products.filter(({ id }) => Object.values(otherShop.products).includes(id))).toEqual([])

@@ -9,6 +9,7 @@ import { onboardingScreens } from './onboarding-screens.ts'
 import { editOrder } from './order-edits.ts'
 import { planScreens } from './plan-screens.ts'
 import { posScreens } from './pos-screens.ts'
+import { riderScreens } from './rider-screens.ts'
 import { sellingScreens } from './selling-screens.ts'
 import { addToCart, openCart, openCheckout, openProduct } from './shopper.ts'
 
@@ -194,6 +195,7 @@ export const screens: Record<string, Screen[]> = {
   ...onboardingScreens,
   ...dashboardScreens,
   ...merchantScreens,
+  ...riderScreens,
   ...sellingScreens,
   ...moneyScreens,
   ...posScreens,

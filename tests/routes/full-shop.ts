@@ -1,7 +1,8 @@
+import { runLinkPath } from '#app/auth/run-link.server.ts'
 import { deliveryRows } from '../support/delivery-rows.ts'
 import { ledgerRows } from '../support/ledger-rows.ts'
 import { newPerson, newShopOf } from '../support/people.ts'
-import { contextAt, DAY, database, insert, productOf, rows, type Shop } from '../support/shops.ts'
+import { contextAt, DAY, database, insert, productOf, rows, type Shop, testEnv } from '../support/shops.ts'
 import { placeOrder } from './visitor.ts'
 
 /**
@@ -62,9 +63,21 @@ export function addressOf(
     .replace(':storeId', shop.id)
     .replace(':orderId', orderId)
     .replace(':token', token)
+    .replace(':n', '1')
+    .replace(':link', linkOf(shop.id, orderId))
     .replace(':productId', productOf(shop, 'Mug'))
     .replace(':slug', route.startsWith('/blog') ? 'photos-that-sell' : shop.slug)
     .replace('/*', '/nothing-here')
+}
+
+/** Of the run in `deliveryRows`, which is over. */
+function linkOf(storeId: string, orderId: string): string {
+  const run = { id: `run-${orderId}`.slice(0, 64), storeId, linkVersion: 1 }
+  return (
+    runLinkPath(testEnv.BETTER_AUTH_SECRET ?? '', 'any', run)
+      .split('/')
+      .at(-1) ?? ''
+  )
 }
 
 /** Where Remix's client asks for the page's data. */

@@ -6,6 +6,9 @@ import type { Change, Rows, StoreScope } from '../sql/scope.server.ts'
 /** Longer than any cached page lives and than a form stays open. */
 export const UNUSED_MS = 7 * 24 * 60 * 60 * 1000
 
+/** No table keeps what a rider photographed any longer. */
+export const PROOF_MS = 60 * 24 * 60 * 60 * 1000
+
 /** Keeps pictures that are added or removed for a week. `urls` is a SELECT of URLs as `url`. */
 export function scheduleCheck(scope: StoreScope, now: number, urls: SQL): Change {
   return scope.update(

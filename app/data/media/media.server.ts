@@ -3,11 +3,11 @@ import type { StoreContext } from '#app/load-context.server.ts'
 import { media } from '../schema/stores.server.ts'
 import { hexOf } from '../sql/hash.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
-import { UNUSED_MS } from './checks.server.ts'
+import { PROOF_MS, UNUSED_MS } from './checks.server.ts'
 import { type ImageInfo, imageInfo } from './image-bytes.server.ts'
 import { stripMetadata } from './image-metadata.server.ts'
 
-export type MediaPurpose = 'product' | 'card' | 'logo' | 'cover' | 'share-card'
+export type MediaPurpose = 'product' | 'card' | 'logo' | 'cover' | 'share-card' | 'proof'
 export type ImageRefusal = 'image-type' | 'image-too-large' | 'image-dimensions' | 'image-broken' | 'storage-full'
 export type PutImageResult =
   | { ok: true; url: string; width: number; height: number }
@@ -17,6 +17,7 @@ export const MAX_IMAGE_BYTES = 5 * 1024 * 1024
 export const QUOTA_BYTES = 500 * 1024 * 1024
 /** A side of a share card; products have 600. A few bytes of PNG can decode to gigabytes. */
 const MAX_SIDE = 1_200
+const MAX_PHOTO_SIDE = 5_000
 const MIN_SIDE = 16
 const types: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }
 
@@ -24,6 +25,12 @@ const types: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', web
 export function mediaType(key: string): string | null {
   const match = /^stores\/[\w-]{1,64}\/[\w-]{1,128}\.(jpg|png|webp)$/.exec(key)
   return types[match?.[1] ?? ''] ?? null
+}
+
+/** Of 'stores/{id}/proof/{hash}.{ext}', which `mediaType` refuses. */
+export function proofType(key: string): string | null {
+  const [folder, name, ...more] = key.split('/proof/')
+  return name === undefined || more.length > 0 ? null : mediaType(`${folder}/${name}`)
 }
 
 export function isOwnMedia(storeId: string, url: string): boolean {
@@ -34,7 +41,7 @@ export function createMedia(scope: StoreScope, context: StoreContext) {
   /** The row precedes the object: it reserves quota for parallel uploads and blocks the sweep. */
   const claim = async (key: string, kind: MediaPurpose, bytes: number): Promise<'claimed' | 'removing' | 'full'> => {
     const now = context.now()
-    const checkAt = now + UNUSED_MS
+    const checkAt = now + (kind === 'proof' ? PROOF_MS : UNUSED_MS)
     const isKnown = sql`EXISTS (SELECT 1 FROM media AS m WHERE m.store_id = ${scope.key} AND m.key = ${key})`
     const hasRoom = sql`(SELECT coalesce(sum(m.bytes), 0) FROM media AS m WHERE m.store_id = ${scope.key}) + ${bytes} <= ${QUOTA_BYTES}`
     const [[row]] = await scope.commit(
@@ -53,32 +60,50 @@ export function createMedia(scope: StoreScope, context: StoreContext) {
     return row.removingAt === null ? 'claimed' : 'removing'
   }
 
+  const put = async (bytes: Uint8Array, purpose: MediaPurpose): Promise<StoredImage> => {
+    const info = checkImage(bytes, purpose)
+    if (typeof info === 'string') return { ok: false, reason: info }
+    const clean = stripMetadata(bytes, info.kind)
+    if (!clean) return { ok: false, reason: 'image-broken' }
+    const folder = `stores/${scope.storeId}/${purpose === 'proof' ? 'proof/' : ''}`
+    const name = `${folder}${await hashOf(clean)}`
+    let key = `${name}.${info.kind}`
+    let claimResult = await claim(key, purpose, clean.byteLength)
+    if (claimResult === 'removing') {
+      key = `${name}-${context.newId()}.${info.kind}`
+      claimResult = await claim(key, purpose, clean.byteLength)
+    }
+    if (claimResult !== 'claimed') return { ok: false, reason: 'storage-full' }
+    await context.media.put(key, clean, { httpMetadata: { contentType: types[info.kind] } })
+    return { ok: true, key, width: info.width, height: info.height }
+  }
+
   return {
     /** Stores an image without metadata under its bytes' hash: duplicates share one object. */
-    async putImage(bytes: Uint8Array, purpose: MediaPurpose): Promise<PutImageResult> {
-      const info = checkImage(bytes)
-      if (typeof info === 'string') return { ok: false, reason: info }
-      const clean = stripMetadata(bytes, info.kind)
-      if (!clean) return { ok: false, reason: 'image-broken' }
-      const name = `stores/${scope.storeId}/${await hashOf(clean)}`
-      let key = `${name}.${info.kind}`
-      let claimResult = await claim(key, purpose, clean.byteLength)
-      if (claimResult === 'removing') {
-        key = `${name}-${context.newId()}.${info.kind}`
-        claimResult = await claim(key, purpose, clean.byteLength)
-      }
-      if (claimResult !== 'claimed') return { ok: false, reason: 'storage-full' }
-      await context.media.put(key, clean, { httpMetadata: { contentType: types[info.kind] } })
-      return { ok: true, url: `/media/${key}`, width: info.width, height: info.height }
+    async putImage(bytes: Uint8Array, purpose: Exclude<MediaPurpose, 'proof'>): Promise<PutImageResult> {
+      const stored = await put(bytes, purpose)
+      if (!stored.ok) return stored
+      const { key, ...size } = stored
+      return { ...size, url: `/media/${key}` }
+    },
+
+    /** What a rider photographed: under a name that no public address serves. */
+    async putProof(bytes: Uint8Array): Promise<{ ok: true; key: string } | { ok: false; reason: ImageRefusal }> {
+      const stored = await put(bytes, 'proof')
+      return stored.ok ? { ok: true, key: stored.key } : stored
     },
   }
 }
 
-function checkImage(bytes: Uint8Array): ImageInfo | ImageRefusal {
+type StoredImage = { ok: true; key: string; width: number; height: number } | { ok: false; reason: ImageRefusal }
+
+function checkImage(bytes: Uint8Array, purpose: MediaPurpose): ImageInfo | ImageRefusal {
   if (bytes.byteLength > MAX_IMAGE_BYTES) return 'image-too-large'
   const info = imageInfo(bytes)
   if (!info) return 'image-type'
-  const fits = [info.width, info.height].every((side) => side >= MIN_SIDE && side <= MAX_SIDE)
+  // Without a script a rider's photo comes as the camera made it.
+  const maxSide = purpose === 'proof' && info.kind === 'jpg' ? MAX_PHOTO_SIDE : MAX_SIDE
+  const fits = [info.width, info.height].every((side) => side >= MIN_SIDE && side <= maxSide)
   return fits ? info : 'image-dimensions'
 }
 

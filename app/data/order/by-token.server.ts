@@ -7,6 +7,7 @@ import { readClaim } from '#app/domain/payment/claim-form.ts'
 import type { PaymentMethod } from '#app/domain/payment/payment-method.ts'
 import { refuse } from '#app/domain/refusal.ts'
 import type { Context } from '#app/load-context.server.ts'
+import { handoverCodeRead } from '../delivery/handover-code.server.ts'
 import { databaseOf } from '../homes/database.server.ts'
 import { type ShownClaim, sayPaid, shownClaimsRead, withdrawClaim } from '../money/claim.server.ts'
 import { payments as ledger } from '../schema/money.server.ts'
@@ -49,6 +50,8 @@ export type OrderByToken =
       closed: false
       order: Order
       hold: HoldState | null
+      /** While it is with a rider. */
+      handoverCode: string | null
       /** Each status that the order came to. */
       reached: { status: string; at: number }[]
       /** The last ones first. */
@@ -65,35 +68,37 @@ export async function findByToken(context: Context, token: string): Promise<Orde
   const scope = storeScope(await databaseOf(context, { token }), { token })
   const hasToken = sql`${orders.token} = ${token}`
   const orderId = sql`(SELECT id FROM orders WHERE token = ${token})`
-  const [orderRows, lines, reached, revisions, claims, closingRows, storeRows, payments] = await scope.batch([
-    orderRead(scope, hasToken),
-    linesRead(scope, orderId),
-    reachedRead(scope, orderId),
-    revisionsRead(scope, orderId),
-    shownClaimsRead(scope, orderId),
-    closingPaymentRead(scope, orderId),
-    scope.pick(stores, {
-      id: stores.id,
-      slug: stores.slug,
-      name: stores.name,
-      logo: stores.logoUrl,
-      primaryColor: stores.primaryColor,
-      accentColor: stores.accentColor,
-      country: stores.country,
-      timeZone: stores.timeZone,
-      language: stores.language,
-      languages: stores.languages,
-      platform: stores.messagingPlatform,
-      whatsappNumber: stores.whatsappNumber,
-      telegramNumber: stores.telegramNumber,
-      storeAddress: stores.storeAddress,
-      googleMapUrl: stores.googleMapUrl,
-      hasPickup: stores.hasPickup,
-      hasDelivery: stores.hasDelivery,
-      closedAt: stores.closedAt,
-    }),
-    paymentMethodsRead(scope),
-  ])
+  const [orderRows, lines, reached, revisions, claims, closingRows, storeRows, payments, [onTheWay]] =
+    await scope.batch([
+      orderRead(scope, hasToken),
+      linesRead(scope, orderId),
+      reachedRead(scope, orderId),
+      revisionsRead(scope, orderId),
+      shownClaimsRead(scope, orderId),
+      closingPaymentRead(scope, orderId),
+      scope.pick(stores, {
+        id: stores.id,
+        slug: stores.slug,
+        name: stores.name,
+        logo: stores.logoUrl,
+        primaryColor: stores.primaryColor,
+        accentColor: stores.accentColor,
+        country: stores.country,
+        timeZone: stores.timeZone,
+        language: stores.language,
+        languages: stores.languages,
+        platform: stores.messagingPlatform,
+        whatsappNumber: stores.whatsappNumber,
+        telegramNumber: stores.telegramNumber,
+        storeAddress: stores.storeAddress,
+        googleMapUrl: stores.googleMapUrl,
+        hasPickup: stores.hasPickup,
+        hasDelivery: stores.hasDelivery,
+        closedAt: stores.closedAt,
+      }),
+      paymentMethodsRead(scope),
+      handoverCodeRead(scope, orderId),
+    ])
   const [order, storeRow] = [orderRows[0], storeRows[0]]
   if (!order || !storeRow) return null
   const { closedAt, whatsappNumber, telegramNumber, ...store } = storeRow
@@ -106,6 +111,7 @@ export async function findByToken(context: Context, token: string): Promise<Orde
       lines: lines.map(({ held: _held, taken: _taken, restocked: _restocked, changedAt: _changed, ...line }) => line),
     },
     hold: holdState(order, lines, context.now()),
+    handoverCode: onTheWay?.code ?? null,
     reached,
     revisions,
     claims,

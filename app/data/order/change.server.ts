@@ -20,6 +20,8 @@ export interface OrderChange {
   type: string
   toStatus: string
   by: Actor
+  /** Of its event. */
+  note?: string | null
   now: number
   set: { [K in keyof typeof orders.$inferInsert]?: (typeof orders.$inferInsert)[K] | SQL }
   along: (guard: SQL) => Statement[]
@@ -37,7 +39,7 @@ export async function changeOrder(
   scope: StoreScope,
   context: StoreContext,
   order: StockedOrder,
-  { type, toStatus, by, now, set, along, condition = sql`true`, afterwards }: OrderChange,
+  { type, toStatus, by, note = null, now, set, along, condition = sql`true`, afterwards }: OrderChange,
 ): Promise<{ changed: boolean; order: StockedOrder; lacksUse: boolean }> {
   const eventId = context.newId()
   const { isSame, guard } = asRead(scope, order, condition)
@@ -49,7 +51,7 @@ export async function changeOrder(
     toStatus,
     actor: by.actor,
     actorId: by.id,
-    note: null,
+    note,
     createdAt: now,
   }
   const isEvent = sql`${orderEvents.orderId} = ${order.id} AND ${orderEvents.id} = ${eventId}`

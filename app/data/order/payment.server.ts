@@ -133,7 +133,8 @@ interface Paying {
   amount: Minor
 }
 
-function payingOf(
+/** Of an order that becomes paid. */
+export function payingOf(
   scope: StoreScope,
   loaded: LoadedOrder,
   { id, method, code, actorId, amount }: Paying,

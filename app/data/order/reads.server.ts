@@ -27,6 +27,8 @@ export interface OrderEvent {
   fromStatus: string | null
   toStatus: string | null
   actor: 'shopper' | 'owner' | 'rider' | 'system'
+  /** Of what a rider reported. */
+  note: string
   createdAt: number
 }
 
@@ -154,6 +156,7 @@ export function eventsRead(scope: ReadScope, orderId: SQL): Rows<OrderEvent> {
         fromStatus: orderEvents.fromStatus,
         toStatus: orderEvents.toStatus,
         actor: orderEvents.actor,
+        note: sql<string>`iif(${orderEvents.type} LIKE 'rider-%', coalesce(${orderEvents.note}, ''), '')`.as('note'),
         createdAt: orderEvents.createdAt,
       },
       sql`${orderEvents.orderId} = ${orderId} AND ${orderEvents.type} <> 'note'`,

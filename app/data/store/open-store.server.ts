@@ -1,5 +1,6 @@
 import type { Context } from '#app/load-context.server.ts'
 import { createCustomers } from '../customer/customers.server.ts'
+import { createHandover } from '../delivery/handover.server.ts'
 import { createAnalytics } from '../figures/analytics.server.ts'
 import { databaseOf } from '../homes/database.server.ts'
 import { storeMirror } from '../homes/mirror.server.ts'
@@ -32,6 +33,7 @@ export async function openStore(context: Context, storeId: string) {
     categories: createCategories(scope, context),
     orders: createOrders(scope, context),
     money: createMoney(scope, context),
+    handover: createHandover(scope, context),
     till: createTill(scope, context.now),
     customers: createCustomers(scope, context),
     payments: createPayments(scope, context),

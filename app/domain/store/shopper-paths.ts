@@ -1,6 +1,13 @@
-const shopperPages = [/^\/store\/[^/]+\/*$/i, /^\/store\/[^/]+\/(search|checkout|report)\/*$/i, /^\/o\/[^/]+\/*$/i]
+const riderPage = /^\/store\/[^/]+\/run\/[^/]+\/*$/i
 
-/** Store, search, checkout and order pages, which have no Remix client; not /store/{id}/... */
+const shopperPages = [
+  /^\/store\/[^/]+\/*$/i,
+  /^\/store\/[^/]+\/(search|checkout|report)\/*$/i,
+  /^\/o\/[^/]+\/*$/i,
+  riderPage,
+]
+
+/** Store, search, checkout, order and riders' pages, which have no Remix client; not /store/{id}/... */
 export function isShopperPage(pathname: string): boolean {
   const path = decodePath(pathname)
   return !path.endsWith('.data') && shopperPages.some((page) => page.test(path))
@@ -23,4 +30,9 @@ function decodeSegment(segment: string): string {
   } catch {
     return segment
   }
+}
+
+/** Its worker keeps it for a phone without a connection. */
+export function isRiderPage(pathname: string): boolean {
+  return riderPage.test(decodePath(pathname))
 }

@@ -1,4 +1,5 @@
 import type { HistoryItem } from '#app/components/merchant/orders/history-view.ts'
+import { deliveryEvent } from '#app/copy/phrases/merchant/handover.ts'
 import { changeText } from '#app/copy/phrases/merchant/order-change.ts'
 import { eventLabel } from '#app/copy/phrases/merchant/orders.ts'
 import { paymentLabel } from '#app/copy/phrases/merchant/payment-label.ts'
@@ -25,10 +26,11 @@ export function historyView(details: OrderDetails): HistoryItem[] {
 }
 
 function stepItems({ order, events }: OrderDetails): HistoryItem[] {
-  const steps = events.map(({ type, toStatus, actor, createdAt }) => {
+  const steps = events.map(({ type, toStatus, actor, note, createdAt }) => {
     const isUndoneSale = type === 'undone' && toStatus === 'cancelled'
-    const title = isUndoneSale ? undoneSale().event : eventLabel(type, statusLabel(toStatus ?? ''))
-    return { ...nothing, kind: 'step' as const, at: createdAt, title, detail: orderDialog().by[actor] }
+    const label = isUndoneSale ? undoneSale().event : eventLabel(type, statusLabel(toStatus ?? ''))
+    const { title, quote } = deliveryEvent(type, note, moneyFormatOf(order.currency)) ?? { title: label, quote: '' }
+    return { ...nothing, kind: 'step' as const, at: createdAt, title, detail: orderDialog().by[actor], quote }
   })
   if (order.chatOpenedAt === null) return steps
   const title = eventLabel('chat-opened', '')

@@ -94,6 +94,9 @@ export function orderView(
       ...pieceCounts(shown),
     }),
     canBeHandedOver: canBeHandedOver(order.status),
+    mayBeOnRun:
+      order.deliveryMethod === 'delivery' &&
+      (order.status === 'out_for_delivery' || details.events.some(({ actor }) => actor === 'rider')),
     isReturnable: isReturnable(order),
     platform: store.platform,
     nextStatus: nextStatus(order),

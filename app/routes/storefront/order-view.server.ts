@@ -31,6 +31,7 @@ export function orderView(found: OpenOrder, { origin, now, claimId, sent }: Show
   const chat = orderChat(store, { ...order, lines: listedLines(order) }, origin)
   return {
     version: versionOf(found),
+    handoverCode: found.handoverCode,
     change: shownChange(found),
     agreedAt: agreedAtOf(found),
     revisions: pastChanges(found),
@@ -79,7 +80,10 @@ function versionOf(found: OpenOrder): string {
   const held = hold?.kind === 'held' ? [hold.until, hold.held] : [hold?.kind]
   const agreement = order.agreedState === null ? '' : 'asked'
   const claimStates = shownClaims(found).map(({ id, state }) => `${id.slice(0, 8)}:${state}`)
-  return [order.status, order.updatedAt, order.revision, agreement, order.paid, ...held, ...claimStates].join(' ')
+  const onTheWay = found.handoverCode ?? order.failedReason
+  return [order.status, order.updatedAt, onTheWay, order.revision, agreement, order.paid, ...held, ...claimStates].join(
+    ' ',
+  )
 }
 
 function dialCodeIn(phone: string): string {

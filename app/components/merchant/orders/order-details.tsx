@@ -22,6 +22,7 @@ import { OrderAgain } from './new-order/order-again.tsx'
 import { OwnLink } from './new-order/own-link.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderCustomer } from './order-customer.tsx'
+import { OrderHandover } from './order-handover.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderMessages } from './order-messages.tsx'
 import { OrderNotes } from './order-notes.tsx'
@@ -92,6 +93,7 @@ export function OrderDetails({ view, store, now, onEdit }: Props) {
           </fetcher.Form>
         )}
         <PaymentSection {...time} />
+        <OrderHandover view={view} storeId={store.id} />
         <OrderItems view={view} onEdit={() => onEdit()} />
         <OrderMessages view={view} storeId={store.id} />
         <OrderNotes view={view} />

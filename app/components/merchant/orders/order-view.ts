@@ -114,6 +114,8 @@ export interface OrderView extends OrderChanges {
   slot: string | null
   revision: number
   returnedAmount: Minor
+  /** On a run now, or it was: what riders say of it is read. */
+  mayBeOnRun: boolean
   isReturnable: boolean
   platform: Platform
   nextStatus: string | null

@@ -12,6 +12,7 @@ import { claimWords } from '#copy/storefront/order-claim'
 import { localizedPath } from '../localized-path.ts'
 import { OrderChange } from './order-change.tsx'
 import { ContactSeller, SendToChat } from './order-contact.tsx'
+import { OrderHandover } from './order-handover.tsx'
 import { OrderAddress, OrderItems } from './order-items.tsx'
 import { OrderPay } from './order-pay.tsx'
 import { OrderProgress } from './order-progress.tsx'
@@ -81,6 +82,7 @@ export function OrderPage({ view, problem }: { view: OrderView; problem: string 
               {order.status === 'cancelled' ? <p className="mt-2 text-ink-2">{orderWords().cancelled}</p> : null}
               {isUnread ? <SendToChat view={view} /> : null}
             </div>
+            <OrderHandover view={view} />
             {view.deposit > 0 ? pay : null}
             <OrderProgress view={view} />
             {view.deposit > 0 ? null : pay}

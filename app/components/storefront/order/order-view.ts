@@ -42,6 +42,8 @@ export interface OrderView {
   /** Differs when anything does that the page shows. */
   version: string
   order: Order
+  /** While it is with a rider. */
+  handoverCode: string | null
   change: ShownChange | null
   /** The last change, when the shopper agreed to it. */
   agreedAt: number | null

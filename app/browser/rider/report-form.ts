@@ -1,0 +1,48 @@
+import { riderErrors } from '#copy/storefront/rider'
+import type { Refusal } from './send-report.ts'
+
+/** What is missing of a report, as the server would say it, for a phone that can't ask. */
+export function missingIn(form: HTMLFormElement, fields: Record<string, string>, photos: number): Refusal | null {
+  const errors: Record<string, string> = {}
+  const { kind, code = '' } = fields
+  if (kind === 'delivered' && !/^\d{4}$/.test(code.trim())) errors.code = 'required'
+  if (kind !== 'failed' && form.elements.namedItem('with') && !fields.with) errors.money = 'required'
+  if (kind !== 'delivered' && !fields.reason) errors.reason = 'required'
+  if (kind === 'no-code' && photos === 0 && navigator.onLine) errors.photo = 'required'
+  return Object.keys(errors).length > 0 ? { errors, problem: null, codeError: null } : null
+}
+
+export function showErrors(form: HTMLFormElement, { errors, problem, codeError }: Refusal): void {
+  const texts: Record<string, string> = {
+    code: riderErrors().codeRequired,
+    money: riderErrors().moneyRequired,
+    amount: riderErrors().amountInvalid,
+    reason: riderErrors().reasonRequired,
+    note: riderErrors().noteTooLong,
+    photo: errors.photo === 'invalid' ? riderErrors().photoRefused : riderErrors().photoRequired,
+  }
+  let first: HTMLElement | null = null
+  for (const place of form.querySelectorAll<HTMLElement>('[data-error]')) {
+    const name = place.dataset.error ?? ''
+    const text = (name === 'code' && (codeError || problem)) || (errors[name] && texts[name]) || ''
+    place.textContent = text
+    if (text) place.setAttribute('role', 'alert')
+    const input = inputOf(form, name)
+    if (text) input?.setAttribute('aria-invalid', 'true')
+    else input?.removeAttribute('aria-invalid')
+    if (text) first ??= input
+  }
+  if (!form.querySelector('[data-error="code"]') && problem) showProblem(form, problem)
+  first?.focus()
+}
+
+function showProblem(form: HTMLFormElement, problem: string): void {
+  const place = form.querySelector<HTMLElement>('[data-error]')
+  if (place) place.textContent = problem
+}
+
+const inputNames: Record<string, string> = { money: 'with' }
+
+function inputOf(form: HTMLFormElement, name: string): HTMLElement | null {
+  return form.querySelector<HTMLElement>(`[name="${inputNames[name] ?? name}"]`)
+}

@@ -1,0 +1,15 @@
+/** Keeps this page for a reload without a connection. */
+export function registerRunWorker(): void {
+  const scope = location.pathname.replace(/[^/]+\/*$/, '')
+  navigator.serviceWorker
+    ?.register('/run-worker.js', { scope })
+    .then((registration) => {
+      const assets = [
+        ...document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>('link[rel="stylesheet"], script[src]'),
+      ]
+      const urls = assets.map((element) => ('href' in element ? element.href : element.src))
+      const worker = registration.installing ?? registration.waiting ?? registration.active
+      worker?.postMessage({ page: location.href, assets: urls })
+    })
+    .catch((error) => console.warn('page not kept', error))
+}

@@ -1,0 +1,11 @@
+import { lazyModule, useLazyModule } from '#app/browser/lazy-module.ts'
+import type { OrderView } from './order-view.ts'
+
+const section = lazyModule(async () => (await import('./handover/handover-section.client.tsx')).HandoverSection)
+
+/** Of an order that was with a rider; its words and pictures load after the dialog. */
+export function OrderHandover({ view, storeId }: { view: OrderView; storeId: string }) {
+  const Section = useLazyModule(section)
+  if (!Section || !view.mayBeOnRun) return null
+  return <Section storeId={storeId} orderId={view.id} version={`${view.status} ${view.history.length}`} />
+}

@@ -1,0 +1,23 @@
+import { handoverWords } from '#copy/storefront/handover'
+import type { OrderView } from './order-view.ts'
+
+/** While a rider has the goods: the code that proves they came. After a way in vain, why. */
+export function OrderHandover({ view: { handoverCode, order, store } }: { view: OrderView }) {
+  if (handoverCode !== null) {
+    return (
+      <section className="handover">
+        <h2>{handoverWords().title}</h2>
+        <p>{handoverWords().text}</p>
+        <p className="handover-code" dir="ltr">
+          {handoverCode}
+        </p>
+      </section>
+    )
+  }
+  if (order.status !== 'out_for_delivery' || order.failedReason === null) return null
+  return (
+    <p className="rounded-card bg-warn-soft p-4 md:px-6" dir="auto">
+      {handoverWords().failed[order.failedReason]({ storeName: store.name })}
+    </p>
+  )
+}

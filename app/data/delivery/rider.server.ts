@@ -1,0 +1,22 @@
+import type { RiderReport } from '#app/domain/delivery/report.ts'
+import { REPORTS_PER_RUN } from '#app/domain/limit.ts'
+import type { Context } from '#app/load-context.server.ts'
+import { databaseOf } from '../homes/database.server.ts'
+import { countAttempt } from '../sql/limits.server.ts'
+import { storeScope } from '../sql/scope.server.ts'
+import { type LinkedRun, reportStop } from './report.server.ts'
+
+/** Holding the result is the permission to report of this run: only a checked link gives it. */
+export async function openRider(context: Context, run: LinkedRun & { storeId: string }) {
+  const scope = storeScope(await databaseOf(context, run.storeId), run.storeId)
+  return {
+    async report(report: RiderReport, photos: Uint8Array[] = []) {
+      const attempt = await countAttempt(context, REPORTS_PER_RUN, `${run.storeId}:${run.id}`)
+      if (!attempt.ok) return { ok: false, reason: 'wait', waitMs: attempt.waitMs } as const
+      return reportStop(scope, context, run, report, photos)
+    },
+  }
+}
+
+export type Rider = Awaited<ReturnType<typeof openRider>>
+export type RiderAnswer = Awaited<ReturnType<Rider['report']>>

@@ -1,0 +1,194 @@
+import { randomId } from '#app/browser/random-id.ts'
+import { dropReport, keepReport, queueReport, type Report, waitingReports } from '#app/browser/rider/outbox.ts'
+import { shrinkPhotos } from '#app/browser/rider/photos.ts'
+import { missingIn, showErrors } from '#app/browser/rider/report-form.ts'
+import { registerRunWorker } from '#app/browser/rider/run-worker.ts'
+import { type Answer, sendReport } from '#app/browser/rider/send-report.ts'
+import { closeSheet, isSheetOpen, openFormsInSheet } from '#app/browser/rider/sheet.ts'
+import { riderErrors, riderOutbox, riderWords } from '#copy/storefront/rider'
+
+// Forms in place, and an outbox for reports that can't be sent yet.
+const RETRY_MS = 30_000
+let isSending = false
+let isStale = false
+/** What the server said of reports that were sent later. */
+let problems: string[] = []
+
+openFormsInSheet(() => isStale && refresh())
+document.addEventListener('submit', submit)
+document.addEventListener('input', ({ target }) => chooseCash(target as HTMLElement))
+addEventListener('online', sendWaiting)
+document.addEventListener('visibilitychange', sendWaiting)
+setInterval(sendWaiting, RETRY_MS)
+showWaiting()
+sendWaiting()
+registerRunWorker()
+document.documentElement.dataset.ready = '1'
+
+/** An amount that is typed is cash. */
+function chooseCash(input: HTMLElement): void {
+  if (!input.matches('.cash')) return
+  const radio = input.parentElement?.querySelector<HTMLInputElement>('[value="cash"]')
+  if (radio) radio.checked = true
+}
+
+async function submit(event: SubmitEvent): Promise<void> {
+  const form = event.target as HTMLFormElement
+  if (!form.matches('[data-report]')) return
+  event.preventDefault()
+  const button = event.submitter as HTMLButtonElement | null
+  if (form.dataset.busy !== undefined || !button) return
+  const typed = new FormData(form)
+  const files = typed.getAll('photo').filter((value): value is File => value instanceof File && value.size > 0)
+  const fields: Record<string, string> = { kind: button.value }
+  for (const [name, value] of typed) if (typeof value === 'string') fields[name] = value
+  const missing = missingIn(form, fields, files.length)
+  if (missing) return showErrors(form, missing)
+  form.dataset.busy = ''
+  button.setAttribute('aria-busy', 'true')
+  try {
+    await report(form, fields, await shrinkPhotos(files))
+  } finally {
+    delete form.dataset.busy
+    button.removeAttribute('aria-busy')
+  }
+}
+
+/** Kept before it is sent: a page that is closed in between loses nothing. */
+async function report(form: HTMLFormElement, fields: Record<string, string>, photos: Blob[]): Promise<void> {
+  const orderId = fields.stop ?? ''
+  const number = cardOf(orderId)?.dataset.number ?? ''
+  const isFirst = waitingReports().length === 0 && navigator.onLine && !isSending
+  const made: Report = { id: randomId(), orderId, number, fields, isQueued: !isFirst }
+  const isKept = await keepReport(made, photos)
+  if (!isFirst && isKept) {
+    finishLater()
+    return sendWaiting()
+  }
+  isSending = true
+  const answer = await sendReport(made, photos).finally(() => {
+    isSending = false
+  })
+  if (answer.kind === 'later') {
+    if (!isKept) return showErrors(form, { errors: {}, codeError: null, problem: riderOutbox().notKept })
+    queueReport(made.id)
+    return finishLater()
+  }
+  if (answer.kind !== 'over') await dropReport(made.id)
+  if (answer.kind === 'refused' && answer.status !== 409) return showErrors(form, answer.refusal)
+  closeSheet()
+  await settle(answer)
+}
+
+function finishLater(): void {
+  closeSheet()
+  showWaiting()
+}
+
+/** In the order they were made. What is refused by now is not sent again. */
+async function sendWaiting(): Promise<void> {
+  if (isSending || document.hidden || !navigator.onLine || waitingReports().length === 0) return
+  isSending = true
+  let last: Answer | null = null
+  for (let [waiting] = waitingReports(); waiting; [waiting] = waitingReports()) {
+    const answer = await sendReport({ ...waiting, isQueued: true })
+    if (answer.kind === 'later') break
+    last = answer
+    if (answer.kind === 'over') break
+    await dropReport(waiting.id)
+    if (answer.kind === 'refused')
+      problems = [...problems, `${waiting.number}: ${answer.refusal.problem ?? riderErrors().notSaved}`]
+    showWaiting()
+  }
+  isSending = false
+  if (last) await settle(last)
+}
+
+async function settle(answer: Answer): Promise<void> {
+  if (answer.kind === 'over') return endRun()
+  if (
+    answer.kind === 'refused' &&
+    answer.refusal.problem &&
+    !problems.some((text) => text.endsWith(answer.refusal.problem ?? ''))
+  ) {
+    problems = [answer.refusal.problem]
+  }
+  await refresh()
+}
+
+/** Shows what the server knows now; a form that is open stays. */
+async function refresh(): Promise<void> {
+  isStale = isSheetOpen()
+  if (isStale) return
+  try {
+    const response = await fetch(location.href, { cache: 'no-store' })
+    if (response.status === 404 || response.status === 410) return await endRun()
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+    const next = page.querySelector('[data-run]')
+    if (next) document.querySelector('[data-run]')?.replaceWith(next)
+  } catch (error) {
+    console.warn('run not refreshed', error)
+  }
+  showWaiting()
+}
+
+function showWaiting(): void {
+  const waiting = waitingReports()
+  const bar = document.querySelector<HTMLElement>('#outbox')
+  if (bar) {
+    bar.hidden = waiting.length === 0
+    const text = bar.querySelector('span')
+    if (text) text.textContent = waiting.length > 0 ? riderOutbox().saved({ count: waiting.length }) : ''
+  }
+  for (const { orderId } of waiting) markSaved(cardOf(orderId))
+  document.querySelector('[data-problems]')?.remove()
+  if (problems.length === 0) return
+  const place = document.querySelector('.stops')
+  place?.parentElement?.insertBefore(paragraph('problem', problems.join('\n'), 'problems'), place)
+}
+
+function markSaved(card: HTMLElement | null): void {
+  if (!card || card.dataset.saved !== undefined) return
+  card.dataset.saved = ''
+  card.appendChild(paragraph('saved-note', riderOutbox().stop))
+}
+
+/** Nothing of the run stays; what could not be sent is named once. */
+async function endRun(): Promise<void> {
+  const unsent = waitingReports()
+  for (const { id } of unsent) await dropReport(id)
+  closeSheet()
+  const main = document.querySelector('[data-run]')
+  const title = document.createElement('h1')
+  title.textContent = riderWords().over
+  const lines = unsent.map(({ number, fields }) => paragraph('', `${number} · ${labelOf(fields)}`))
+  main?.replaceChildren(
+    title,
+    ...(unsent.length > 0 ? [paragraph('problem', riderOutbox().unsent({ count: unsent.length }), 'problems')] : []),
+    ...lines,
+  )
+  problems = []
+  document.querySelector<HTMLElement>('#outbox')?.setAttribute('hidden', '')
+  // Through the worker, which drops its copy.
+  await fetch(location.href, { cache: 'no-store' }).catch(() => undefined)
+}
+
+function labelOf({ kind }: Record<string, string>): string {
+  if (kind === 'failed') return riderWords().couldNot
+  return kind === 'no-code' ? riderWords().noCodeDone : riderWords().delivered
+}
+
+function paragraph(className: string, text: string, mark?: string): HTMLElement {
+  const element = document.createElement('p')
+  element.className = className
+  element.textContent = text
+  if (mark) {
+    element.dataset[mark] = ''
+    element.setAttribute('role', 'alert')
+  }
+  return element
+}
+
+function cardOf(orderId: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-stop="${CSS.escape(orderId)}"]`)
+}

@@ -1,0 +1,73 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { requireMerchant } from '#app/auth/guards.server.ts'
+import type { HandoverView, ShownCode, ShownStop } from '#app/components/merchant/orders/handover/handover-view.ts'
+import { collectedText, reasonText } from '#app/copy/phrases/merchant/handover.ts'
+import { untilWords } from '#app/copy/timestamps.ts'
+import { formatMoney, type MoneyFormat } from '#app/domain/money.ts'
+import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
+import { handoverPanel } from '#copy/merchant/handover'
+
+const noStore = { 'Cache-Control': 'no-store' }
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { store } = await requireMerchant(request, context, params.storeId)
+  const orderId = params.orderId ?? ''
+  const [order, stops] = await Promise.all([store.rows.orders.find(orderId), store.rows.handover.stopsOf(orderId)])
+  if (!order) throw new Response('Order not found', { status: 404 })
+  const shown = { now: context.now(), zone: store.timeZone, format: moneyFormatOf(order.currency) }
+  let photoCount = 0
+  const view: HandoverView = {
+    isOnRun: stops.some(({ state }) => state === 'waiting'),
+    stops: stops.map((stop) => {
+      const photos = stop.photos.map((_, at) => {
+        const n = photoCount + at + 1
+        return { href: `/store/${store.id}/orders/${orderId}/photos/${n}`, label: handoverPanel().photo({ n }) }
+      })
+      photoCount += photos.length
+      return { ...stopView(stop, shown), photos }
+    }),
+  }
+  return Response.json(view, { headers: noStore })
+}
+
+/** Shows the code of the run that the order is on. */
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { user, store } = await requireMerchant(request, context, params.storeId)
+  const answer: ShownCode = { code: await store.rows.handover.showCode(params.orderId ?? '', user.id) }
+  return Response.json(answer, { status: answer.code === null ? 409 : 200, headers: noStore })
+}
+
+type Stop = Awaited<
+  ReturnType<Awaited<ReturnType<typeof requireMerchant>>['store']['rows']['handover']['stopsOf']>
+>[number]
+
+function stopView(
+  stop: Stop,
+  { now, zone, format }: { now: number; zone: string; format: MoneyFormat },
+): Omit<ShownStop, 'photos'> {
+  const isUnverified = stop.state === 'delivered' && !stop.isVerified && stop.reportId !== null
+  const { amountShown, collected, collectedWith } = stop
+  const differs =
+    collectedWith === 'cash' && amountShown !== null && amountShown !== collected
+      ? handoverPanel().differs({ shown: formatMoney(amountShown, format) })
+      : ''
+  return {
+    title: handoverPanel().stop({ number: stop.runNumber, rider: stop.rider }),
+    state: stateWords(stop, isUnverified),
+    isUnverified,
+    details: [
+      stop.doneAt === null ? '' : untilWords(stop.doneAt, now, zone),
+      stop.reason === '' ? '' : reasonText(stop.reason),
+      collectedText(collectedWith, collected, format),
+      differs,
+    ].filter(Boolean),
+    note: stop.note,
+  }
+}
+
+function stateWords({ state, reportId }: Stop, isUnverified: boolean): string {
+  const words = handoverPanel()
+  if (state !== 'delivered') return words[state]
+  if (isUnverified) return words.noCode
+  return reportId === null ? words.byShop : words.delivered
+}

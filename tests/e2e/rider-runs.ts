@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { runLinkPath } from '#app/auth/run-link.server.ts'
+import type { ClonedStore } from '../support/demo/clone.ts'
+import { testVariables } from '../support/worker-options.mjs'
+import { rowsOf, waitForHydration } from './fixtures.ts'
+
+export const CODE = '4821'
+
+export interface RunOnTheWay {
+  id: string
+  path: string
+  /** In the order of its stops. */
+  orderIds: string[]
+}
+
+const places = [
+  ['Roysambu', 'Lumumba Drive, Mirema Court, gate B', 'Opposite Naivas, blue gate'],
+  ['Ruaka', 'Limuru Rd, Joyland, house 9', 'Behind the Total station'],
+  ['Kilimani', 'Argwings Kodhek Rd, Plot 12', ''],
+  ['Kasarani', 'Mwiki Road, Seasons', 'Next to the chemist'],
+]
+
+/** The newest orders of a store are with a rider; the second is paid. */
+export async function startRun({ storeId, slug }: ClonedStore, count = 3): Promise<RunOnTheWay> {
+  const orders = await rowsOf<{ id: string }>(
+    `SELECT id FROM orders WHERE store_id = ? AND channel = 'store' ORDER BY number DESC LIMIT ${count}`,
+    storeId,
+  )
+  const orderIds = orders.map(({ id }) => id)
+  const [id, now] = [crypto.randomUUID().replaceAll('-', ''), Date.now()]
+  await rowsOf(
+    `INSERT INTO delivery_runs (store_id, id, request_id, number, rider_name, rider_phone, expires_at, created_at)
+     VALUES (?, ?, ?, 12 + (SELECT count(*) FROM delivery_runs WHERE store_id = ?), 'Otieno', '+254700000001', ?, ?)`,
+    ...[storeId, id, id, storeId, now + 20 * 3_600_000, now],
+  )
+  for (const [position, orderId] of orderIds.entries()) {
+    const [area = '', address = '', landmark = ''] = places[position % places.length] ?? []
+    await rowsOf(
+      `UPDATE orders SET status = 'out_for_delivery', status_before_paid = NULL, payment_method = NULL, paid_at = NULL,
+         cancelled_at = NULL, delivery_method = 'delivery', hold_expires_at = NULL, handover_code = ?, area_name = ?,
+         customer_address = ?, landmark = ?, paid_amount = ?, updated_at = ?
+       WHERE store_id = ? AND id = ?`,
+      ...[CODE, area, address, landmark, 0, now, storeId, orderId],
+    )
+    await rowsOf(
+      'INSERT INTO delivery_stops (store_id, run_id, order_id, position) VALUES (?, ?, ?, ?)',
+      ...[storeId, id, orderId, position],
+    )
+  }
+  await rowsOf(
+    'UPDATE orders SET paid_amount = total_amount WHERE store_id = ? AND id = ?',
+    ...[storeId, orderIds[1] ?? ''],
+  )
+  const run = { id, storeId, linkVersion: 1 }
+  return { id, path: runLinkPath(testVariables.BETTER_AUTH_SECRET, slug, run), orderIds }
+}
+
+export async function openRun(page: Page, { path }: RunOnTheWay): Promise<void> {
+  await page.goto(path)
+  await waitForHydration(page)
+}
+
+/** The page is kept by its worker, which now answers for it. */
+export async function workerReady(page: Page, { path }: RunOnTheWay): Promise<void> {
+  await page.waitForFunction(async (kept) => {
+    const isControlled = navigator.serviceWorker.controller !== null
+    return isControlled && (await caches.match(location.origin + kept)) !== undefined
+  }, path)
+}

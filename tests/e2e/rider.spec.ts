@@ -1,0 +1,236 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { CODE, openRun, type RunOnTheWay, startRun, workerReady } from './rider-runs.ts'
+
+const card = (page: Page, area: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: area }) })
+
+async function press(page: Page, area: string, button: 'Delivered' | 'Could not deliver'): Promise<Locator> {
+  await card(page, area).getByText(button, { exact: true }).first().click()
+  return page.getByRole('dialog')
+}
+
+async function deliver(page: Page, area: string, code = CODE): Promise<void> {
+  const sheet = await press(page, area, 'Delivered')
+  await sheet.getByLabel('Code from the customer').fill(code)
+  const cash = sheet.getByRole('radio', { name: 'Cash' })
+  if (await cash.count()) await cash.check()
+  await sheet.getByRole('button', { name: 'Delivered', exact: true }).click()
+}
+
+async function leaveWithoutCode(page: Page, area: string): Promise<void> {
+  const sheet = await press(page, area, 'Delivered')
+  const nothing = sheet.getByRole('radio', { name: 'Nothing' })
+  if (await nothing.count()) await nothing.check()
+  await sheet.getByText('No code', { exact: true }).click()
+  await sheet.getByRole('radio', { name: 'Left with guard or neighbour' }).check()
+  await sheet.getByLabel('Photo', { exact: true }).setInputFiles(await photo(page))
+  await sheet.getByRole('button', { name: 'Delivered, no code' }).click()
+}
+
+async function fail(page: Page, area: string): Promise<void> {
+  const sheet = await press(page, area, 'Could not deliver')
+  await sheet.getByRole('radio', { name: 'Nobody there' }).check()
+  await sheet.getByLabel('Note (optional)').fill('Gate locked')
+  await sheet.getByLabel('Photo (optional)').setInputFiles(await photo(page))
+  await sheet.getByRole('button', { name: 'Could not deliver' }).click()
+}
+
+/** A picture larger than the phone sends. */
+async function photo(page: Page) {
+  const bytes = await page.evaluate(async () => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 1400
+    canvas.height = 900
+    canvas.getContext('2d')?.fillRect(0, 0, 700, 900)
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+    return [...new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer(0))]
+  })
+  return { name: 'gate.png', mimeType: 'image/png', buffer: Buffer.from(bytes) }
+}
+
+type Sql = Parameters<Parameters<typeof test>[2]>[0]['sql']
+
+async function stops(sql: Sql, { id, orderIds }: RunOnTheWay) {
+  const rows = await sql<{ order_id: string; state: string; is_verified: number; reason: string; photos: string }>(
+    'SELECT order_id, state, is_verified, reason, photos FROM delivery_stops WHERE run_id = ?',
+    id,
+  )
+  return orderIds.map((orderId) => {
+    const {
+      state = '',
+      is_verified = 0,
+      reason = '',
+      photos = '[]',
+    } = rows.find((row) => row.order_id === orderId) ?? {}
+    return [state, is_verified, reason, (JSON.parse(photos) as string[]).length]
+  })
+}
+
+test('the right code ends a stop in place, a wrong one is said at its boxes, and a photo is made small', async ({
+  page,
+  store,
+  sql,
+}) => {
+  const run = await startRun(store)
+  await openRun(page, run)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Run \d+ · Otieno$/)
+  await deliver(page, 'Roysambu', '1111')
+  await expect(page.getByRole('dialog').getByText('That is not the code. 4 tries left.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Code from the customer' }).fill(CODE)
+  await page.getByRole('dialog').getByRole('button', { name: 'Delivered', exact: true }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByText('1 of 3 done')).toBeVisible()
+  await expect(page.getByText('Lumumba Drive')).toHaveCount(0)
+  await leaveWithoutCode(page, 'Ruaka')
+  await expect(page.getByText('2 of 3 done')).toBeVisible()
+  await fail(page, 'Kilimani')
+  await expect(page.getByText('All stops are done.')).toBeVisible()
+  expect(await stops(sql, run)).toEqual([
+    ['delivered', 1, '', 0],
+    ['delivered', 0, 'left-with-guard', 1],
+    ['failed', 0, 'nobody-there', 1],
+  ])
+  const orders = await sql<{ status: string }>(
+    'SELECT status FROM orders WHERE store_id = ? AND id IN (?, ?, ?) ORDER BY number DESC',
+    ...[store.storeId, ...run.orderIds],
+  )
+  expect(orders.map(({ status }) => status)).toEqual(['delivered', 'paid', 'out_for_delivery'])
+})
+
+test.describe('a dead network', () => {
+  for (const [name, report, ended] of [
+    ['delivered', (page: Page) => deliver(page, 'Roysambu'), ['delivered', 1, '', 0]],
+    [
+      'delivered without a code',
+      (page: Page) => leaveWithoutCode(page, 'Roysambu'),
+      ['delivered', 0, 'left-with-guard', 1],
+    ],
+    ['not delivered', (page: Page) => fail(page, 'Roysambu'), ['failed', 0, 'nobody-there', 1]],
+  ] as const) {
+    for (const cut of ['before', 'after'] as const) {
+      test(`in the middle of ${name}: cut ${cut} the server has it, it is sent again and counts once`, async ({
+        browser,
+        store,
+        sql,
+      }) => {
+        const context = await browser.newContext({ serviceWorkers: 'block' })
+        const page = await context.newPage()
+        const run = await startRun(store)
+        await openRun(page, run)
+        await page.route(`**${run.path}`, async (route) => {
+          if (route.request().method() !== 'POST') return route.fallback()
+          if (cut === 'after') await route.fetch()
+          return route.abort()
+        })
+        await report(page)
+        await expect(page.getByText('Saved on this phone. 1 to send.')).toBeVisible()
+        await expect(page.getByRole('dialog')).toBeHidden()
+        await expect(page.getByText('Lumumba Drive')).toBeHidden()
+        await page.unrouteAll({ behavior: 'wait' })
+        await page.evaluate(() => dispatchEvent(new Event('online')))
+        await expect(page.getByText('1 of 3 done')).toBeVisible()
+        await expect(page.getByText('Saved on this phone. 1 to send.')).toBeHidden()
+        expect((await stops(sql, run))[0]).toEqual(ended)
+        const [events] = await sql<{ count: number }>(
+          "SELECT count(*) AS count FROM order_events WHERE store_id = ? AND order_id = ? AND actor = 'rider'",
+          ...[store.storeId, run.orderIds[0] ?? ''],
+        )
+        expect(events?.count).toBe(1)
+        await context.close()
+      })
+    }
+  }
+
+  test('reports wait on the phone through a reload, and are sent in order; a wrong code becomes none', async ({
+    page,
+    context,
+    store,
+    sql,
+  }) => {
+    const run = await startRun(store)
+    await openRun(page, run)
+    await workerReady(page, run)
+    await context.setOffline(true)
+    await deliver(page, 'Roysambu')
+    await expect(page.getByText('Saved on this phone. 1 to send.')).toBeVisible()
+    await deliver(page, 'Ruaka', '9999')
+    await expect(page.getByText('Saved on this phone. 2 to send.')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('Saved on this phone. 2 to send.')).toBeVisible()
+    await expect(page.getByText('Lumumba Drive')).toBeHidden()
+    await fail(page, 'Kilimani')
+    await expect(page.getByText('Saved on this phone. 3 to send.')).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText('All stops are done.')).toBeVisible()
+    expect(await stops(sql, run)).toEqual([
+      ['delivered', 1, '', 0],
+      ['delivered', 0, 'wrong-code', 0],
+      ['failed', 0, 'nobody-there', 1],
+    ])
+    expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  })
+
+  test('a link stopped meanwhile: the page tells what was not sent, and keeps nothing', async ({
+    page,
+    context,
+    store,
+    sql,
+  }) => {
+    const run = await startRun(store)
+    await openRun(page, run)
+    await workerReady(page, run)
+    await context.setOffline(true)
+    await deliver(page, 'Roysambu')
+    await sql('UPDATE delivery_runs SET link_version = 2 WHERE store_id = ? AND id = ?', store.storeId, run.id)
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { name: 'This run is over.' })).toBeVisible()
+    await expect(page.getByText('1 report was not sent. Tell the shop.')).toBeVisible()
+    await expect(page.getByText('Ruaka')).toHaveCount(0)
+    expect(await page.evaluate(() => localStorage.length)).toBe(0)
+    await expect
+      .poll(() =>
+        page.evaluate(
+          async (path) => caches.match(location.origin + path).then((kept) => kept === undefined),
+          run.path,
+        ),
+      )
+      .toBe(true)
+    expect((await stops(sql, run))[0]?.[0]).toBe('waiting')
+  })
+})
+
+test('on a run that lost an order the rider is told to bring it back', async ({ page, store, sql }) => {
+  const run = await startRun(store)
+  await openRun(page, run)
+  await sql(
+    "UPDATE orders SET status = 'cancelled' WHERE store_id = ? AND id = ?",
+    store.storeId,
+    run.orderIds[0] ?? '',
+  )
+  await deliver(page, 'Roysambu')
+  await expect(page.getByText('This order was cancelled. Bring it back.')).toBeVisible()
+  await expect(page.getByText('1 of 3 done')).toBeVisible()
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('each button opens a form that works', async ({ page, store }) => {
+    const run = await startRun(store)
+    await page.goto(run.path)
+    const stop = card(page, 'Roysambu')
+    await stop.getByText('Delivered', { exact: true }).first().click()
+    await stop.getByLabel('Code from the customer').fill(CODE)
+    await stop.getByRole('radio', { name: 'M-PESA to the shop' }).check()
+    await stop.getByRole('button', { name: 'Delivered', exact: true }).click()
+    await expect(page.getByText('1 of 3 done')).toBeVisible()
+    const other = card(page, 'Kilimani')
+    await other.getByText('Could not deliver', { exact: true }).first().click()
+    await other.getByRole('button', { name: 'Could not deliver' }).click()
+    await expect(other.getByText('Choose a reason.')).toBeVisible()
+    await other.getByRole('radio', { name: 'Refused' }).check()
+    await other.getByRole('button', { name: 'Could not deliver' }).click()
+    await expect(page.getByText('2 of 3 done')).toBeVisible()
+  })
+})
