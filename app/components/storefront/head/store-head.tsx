@@ -57,8 +57,10 @@ export function StoreHead({ store, origin, here, category }: Props) {
           </a>
         </div>
         <div className="col-span-full justify-between gap-6 md:flex md:items-end">
-          {store.description ? <Description text={store.description} /> : null}
-          <OpeningLine store={store} />
+          <div className="min-w-0">
+            {store.description ? <Description text={store.description} /> : null}
+            <OpeningLine store={store} />
+          </div>
           <StoreWays store={store} />
         </div>
       </div>
