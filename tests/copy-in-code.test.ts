@@ -16,6 +16,9 @@ const allowed = new Map([
   ['app/components/merchant/settings-forms/features-fields.tsx maps.app.goo.gl/...', 'an example of an address'],
   ['app/components/merchant/shell/store-bar.tsx /store/', 'the path of an address'],
   ['app/domain/customer/walk-in.ts Walk-in customer', 'stored data; customerLabel has its words'],
+  ['app/domain/reference/kenya-places.ts Westlands and Parklands', 'the name of a part of the city'],
+  ['app/domain/reference/kenya-places.ts Kilimani and Ngong Road', 'the name of a part of the city'],
+  ["app/domain/reference/kenya-places.ts Lang'ata and Nairobi West", 'the name of a part of the city'],
   ['functions/auth.ts Bad request', 'an answer to a script without a page'],
 ])
 

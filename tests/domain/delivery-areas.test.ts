@@ -129,11 +129,11 @@ test('what a line lacks is said beside it, and nothing is guessed', () => {
 
 test('no text breaks the reader, and all that it reads can be saved', () => {
   const piece = fc.oneof(
-    fc.string({ unit: 'binary' }),
+    fc.string({ unit: 'binary', maxLength: 12 }),
     fc.constantFrom('\n', ' 200', ':', 'KSh', '-', '1,000', 'free', 'Roysambu', '\u2028', '/='),
   )
   fc.assert(
-    fc.property(fc.array(piece), (pieces) => {
+    fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
       for (const { name, part, fee } of readFeeTable(pieces.join('')).places) {
         expect(name.length).toBeGreaterThan(0)
         expect(name.length).toBeLessThanOrEqual(60)

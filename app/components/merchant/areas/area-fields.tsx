@@ -33,13 +33,7 @@ export function AreaFields({ kind, symbol, values, errors }: Props) {
       {kind === 'pickup' ? (
         <>
           <Field {...text('address')} label={words().address} maxLength={ADDRESS_MAX} required />
-          <Field
-            {...text('mapUrl')}
-            label={words().map}
-            optional={words().optional}
-            inputMode="url"
-            placeholder="maps.app.goo.gl/..."
-          />
+          <Field {...text('mapUrl')} label={words().map} optional={words().optional} inputMode="url" />
         </>
       ) : (
         <>
