@@ -18,6 +18,8 @@ const places = [
   ['Ruaka', 'Limuru Rd, Joyland, house 9', 'Behind the Total station'],
   ['Kilimani', 'Argwings Kodhek Rd, Plot 12', ''],
   ['Kasarani', 'Mwiki Road, Seasons', 'Next to the chemist'],
+  ['Westlands', 'Mpaka Road, gate 3', ''],
+  ['Lavington', 'James Gichuru Road 14', 'Red roof'],
 ]
 
 /** Orders of a store before its newest `skip` wait for a rider in four areas; the second is paid. */

@@ -42,10 +42,11 @@ export function waitingRead(scope: ReadScope, status: 'processing' | 'out_for_de
 
 export type WaitingDelivery = Awaited<ReturnType<typeof waitingRead>>[number]
 
-/** Deliveries that the seller has not confirmed: as many as are counted. */
+/** Orders that the seller has not confirmed; as many as are looked at. */
 export function unconfirmedRead(scope: ReadScope) {
   return scope
-    .pick(orders, { id: orders.id }, sql`${orders.status} = 'pending' AND ${orders.deliveryMethod} = 'delivery'`)
+    .pick(orders, { deliveryMethod: orders.deliveryMethod }, sql`${orders.status} = 'pending'`)
+    .orderBy(orders.createdAt, orders.id)
     .limit(MOST_COUNTED)
 }
 
@@ -67,7 +68,8 @@ export function openRunsRead(scope: ReadScope) {
     .join(
       deliveryRuns,
       deliveryStops,
-      sql`${deliveryStops.runId} = ${deliveryRuns.id}`,
+      // The plus keeps SQLite from reading the stops of all runs first.
+      sql`${deliveryStops.runId} = +${deliveryRuns.id}`,
       {
         id: deliveryRuns.id,
         number: deliveryRuns.number,

@@ -8,6 +8,7 @@ import { notifyStore } from '../store/live.server.ts'
 import { addStops } from './add-stops.server.ts'
 import {
   lastRiders,
+  MOST_COUNTED,
   MOST_WAITING,
   openRunsRead,
   ridersRead,
@@ -48,7 +49,9 @@ export function createRuns(scope: StoreScope, context: StoreContext) {
       return {
         orders: [...processing, ...onTheWay],
         next: hasMore ? last : null,
-        unconfirmed: unconfirmed.length,
+        unconfirmed: unconfirmed.filter(({ deliveryMethod }) => deliveryMethod === 'delivery').length,
+        /** Only as many orders as these were looked at. */
+        hasMoreUnconfirmed: unconfirmed.length === MOST_COUNTED,
         runs,
         riders: lastRiders(riders),
       }

@@ -90,8 +90,10 @@ export function stopStatements(
   const each = sql`json_each(${JSON.stringify(stops)}) AS stop`
   const orderId = sql`stop.value->>'orderId'`
   const status = sql`(SELECT ${orders.status} FROM ${orders} WHERE ${scope.owns(orders)} AND ${orders.id} = ${orderId})`
-  const isNew = sql`EXISTS (SELECT 1 FROM ${each} JOIN ${orderEvents} ON ${scope.owns(orderEvents)}
-    AND ${orderEvents.orderId} = ${orders.id} AND ${orderEvents.id} = stop.value->>'eventId' WHERE ${orderId} = ${orders.id})`
+  const byOrder = (field: 'eventId' | 'code') =>
+    sql`(${JSON.stringify(Object.fromEntries(stops.map((stop) => [stop.orderId, stop[field]])))} ->> ${orders.id})`
+  const isNew = sql`EXISTS (SELECT 1 FROM ${orderEvents} WHERE ${scope.owns(orderEvents)}
+    AND ${orderEvents.orderId} = ${orders.id} AND ${orderEvents.id} = ${byOrder('eventId')})`
   return [
     scope.insertFrom(
       orderEvents,
@@ -116,7 +118,7 @@ export function stopStatements(
       orders,
       {
         ...{ status: 'out_for_delivery', failedReason: null, updatedAt: now },
-        handoverCode: sql`(SELECT stop.value->>'code' FROM ${each} WHERE ${orderId} = ${orders.id})`,
+        handoverCode: byOrder('code'),
       },
       sql`${isOneOf(sql`${orders.id}`, ids)} AND ${isNew}`,
     ),
@@ -125,8 +127,9 @@ export function stopStatements(
 
 /** True in SQL while each of these orders can go on a run. */
 export function areFree(scope: StoreScope, ids: string[]): SQL {
-  return sql`(SELECT count(*) FROM ${orders} WHERE ${scope.owns(orders)} AND ${isOneOf(sql`${orders.id}`, ids)}
-    AND ${isFree(scope)}) = ${ids.length}`
+  // As a condition it would make SQLite read all deliveries of the store.
+  return sql`(SELECT total(${isFree(scope)}) FROM ${orders} WHERE ${scope.owns(orders)}
+    AND ${isOneOf(sql`${orders.id}`, ids)}) = ${ids.length}`
 }
 
 /** True in SQL for an order that can go on a run: it is to be delivered, and on none. */

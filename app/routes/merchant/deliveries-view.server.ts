@@ -1,9 +1,8 @@
 import type { DeliveriesView, DeliveryGroup, DeliveryRow } from '#app/components/merchant/deliveries/deliveries-view.ts'
-import { cappedCount } from '#app/copy/capped-count.ts'
 import { slotText } from '#app/copy/phrases/delivery-slot.ts'
 import { reasonText } from '#app/copy/phrases/merchant/handover.ts'
 import { whenWords } from '#app/copy/timestamps.ts'
-import { MOST_COUNTED, type WaitingDelivery } from '#app/data/delivery/run-reads.server.ts'
+import type { WaitingDelivery } from '#app/data/delivery/run-reads.server.ts'
 import type { OpenStore } from '#app/data/store/open-store.server.ts'
 import { type DeliveriesCursor, formatDeliveriesCursor } from '#app/domain/delivery/deliveries-cursor.ts'
 import { formatMoney } from '#app/domain/money.ts'
@@ -49,7 +48,10 @@ export async function deliveriesView(
     next: found.next && formatDeliveriesCursor(found.next),
     unconfirmed:
       found.unconfirmed > 0
-        ? words().unconfirmed({ n: cappedCount(found.unconfirmed, MOST_COUNTED - 1), few: found.unconfirmed })
+        ? words().unconfirmed({
+            n: `${found.unconfirmed}${found.hasMoreUnconfirmed ? '+' : ''}`,
+            few: found.unconfirmed,
+          })
         : '',
     runs: found.runs.map(({ id, number, riderName, done, stops, collected }) => ({
       id,

@@ -6,12 +6,11 @@ import { offlineSafeAction, shouldRevalidateAfter } from '#app/browser/offline/o
 import { RunPage } from '#app/components/merchant/deliveries/run-page.tsx'
 import type { RunAnswer } from '#app/components/merchant/deliveries/run-view.ts'
 import { FailedPage } from '#app/components/merchant/shell/failed-page.tsx'
-import { NoStorePage } from '#app/components/merchant/shell/no-store-page.tsx'
 import { useKeptAnswer } from '#app/components/merchant/use-kept-answer.ts'
 import { PRODUCT_NAME } from '#app/copy/brand.ts'
 import { logFault } from '#app/log.server.ts'
 import { formOf } from '#app/request-body.server.ts'
-import { deliveriesPage, orderTabs, runErrors } from '#copy/merchant/order-runs'
+import { orderTabs, runErrors } from '#copy/merchant/order-runs'
 import { runRunIntent } from './run-actions.server.ts'
 import { runView } from './run-view.server.ts'
 
@@ -24,9 +23,9 @@ export const shouldRevalidate = shouldRevalidateAfter
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { store } = await findMerchant(request, context)
-  if (!store) return { view: null }
-  const [found, settings] = await Promise.all([store.rows.runs.find(params.runId ?? ''), store.rows.settings.find()])
-  if (!found || !settings) throw new Response('Run not found', { status: 404, statusText: 'Run not found' })
+  const runId = params.runId ?? ''
+  const [found, settings] = await Promise.all([store?.rows.runs.find(runId), store?.rows.settings.find()])
+  if (!store || !found || !settings) throw new Response('Run not found', { status: 404, statusText: 'Run not found' })
   const path = runLinkPath(context.env.BETTER_AUTH_SECRET ?? '', store.slug, { ...found.run, storeId: store.id })
   const url = new URL(request.url).origin + path
   const { currency } = settings
@@ -51,7 +50,7 @@ export const clientAction = offlineSafeAction<RunAnswer>((_values, failure) =>
 export default function DeliveryRun() {
   const { view } = useLoaderData<typeof loader>()
   const answer = useKeptAnswer<typeof action>() as RunAnswer | undefined
-  return view ? <RunPage view={view} answer={answer} /> : <NoStorePage title={deliveriesPage().title} />
+  return <RunPage view={view} answer={answer} />
 }
 
 export function ErrorBoundary() {

@@ -1,8 +1,8 @@
-import { useFetcher } from '@remix-run/react'
 import { useState } from 'react'
 import { runPage as words } from '#copy/merchant/order-runs'
 import { Button, type ButtonKind } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { useRunFetcher } from './use-run-fetcher.ts'
 
 interface Props {
   intent: string
@@ -16,7 +16,7 @@ interface Props {
 /** A step that can't be taken back: asks first. Without a script it is the plain button. */
 export function AskedStep({ intent, label, title, text, yes, kind }: Props) {
   const [isAsking, setAsking] = useState(false)
-  const fetcher = useFetcher()
+  const fetcher = useRunFetcher()
   const isBusy = fetcher.state !== 'idle'
   return (
     <fetcher.Form method="post">

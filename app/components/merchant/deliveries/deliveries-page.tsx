@@ -85,7 +85,7 @@ export function DeliveriesPage({ view, answer }: { view: DeliveriesView; answer:
         </Form>
       </div>
       {count > 0 && (
-        <a href="#start-run" className={buttonClass('primary', 'dock-action lg:hidden')}>
+        <a href="#start-run" className={buttonClass('primary', 'dock-action md:hidden')}>
           {target ? words().add({ number: target.number, n: count }) : words().start({ n: count })}
         </a>
       )}

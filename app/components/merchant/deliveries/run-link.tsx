@@ -1,4 +1,3 @@
-import { useFetcher } from '@remix-run/react'
 import { Copy, Link2 } from 'lucide-react'
 import { copyText } from '#app/browser/copy-text.ts'
 import { runPage as words } from '#copy/merchant/order-runs'
@@ -7,9 +6,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { say } from '../../ui/toaster.tsx'
 import { AskedStep } from './asked-step.tsx'
 import type { RunView } from './run-view.ts'
+import { useRunFetcher } from './use-run-fetcher.ts'
 
 export function RunLink({ link: { url, works, shareUrl } }: { link: NonNullable<RunView['link']> }) {
-  const fetcher = useFetcher()
+  const fetcher = useRunFetcher()
   const copy = async () => {
     if (await copyText(url)) say({ title: words().copied })
   }
@@ -35,13 +35,13 @@ export function RunLink({ link: { url, works, shareUrl } }: { link: NonNullable<
             <Icon name="whatsapp" small />
             {words().share}
           </a>
-          <Button onClick={copy}>
+          <Button className="max-md:px-3!" onClick={copy}>
             <Copy className="icon icon-small" aria-hidden="true" />
             {words().copy}
           </Button>
           <fetcher.Form method="post" className="flex">
             <input type="hidden" name="intent" value="extend" />
-            <Button type="submit" className="flex-auto" disabled={fetcher.state !== 'idle'}>
+            <Button type="submit" className="flex-auto max-md:px-3!" disabled={fetcher.state !== 'idle'}>
               {words().extend}
             </Button>
           </fetcher.Form>

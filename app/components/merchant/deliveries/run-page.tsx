@@ -1,7 +1,6 @@
 import { Link } from '@remix-run/react'
 import { runPage as words } from '#copy/merchant/order-runs'
 import { Icon } from '../../ui/icon.tsx'
-import { say } from '../../ui/toaster.tsx'
 import { spacedPhone } from '../orders/spaced-phone.ts'
 import { useEachAnswer } from '../use-each-answer.ts'
 import { AskedStep } from './asked-step.tsx'
@@ -9,9 +8,10 @@ import { RunLink } from './run-link.tsx'
 import { RunStops } from './run-stops.tsx'
 import type { RunAnswer, RunView } from './run-view.ts'
 import { Settlement } from './settlement.tsx'
+import { sayAnswer } from './use-run-fetcher.ts'
 
 export function RunPage({ view, answer }: { view: RunView; answer: RunAnswer | undefined }) {
-  useEachAnswer(answer, ({ ok, title, text }) => say(ok ? { title, text } : { title, text, kind: 'error' }))
+  useEachAnswer(answer, sayAnswer)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <header>

@@ -1,10 +1,11 @@
-import { Link, useFetcher } from '@remix-run/react'
+import { Link } from '@remix-run/react'
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { runPage as words } from '#copy/merchant/order-runs'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { RunStopView, RunView, StopTone } from './run-view.ts'
+import { useRunFetcher } from './use-run-fetcher.ts'
 
 const tones: Record<StopTone, string> = {
   good: 'bg-brand-soft text-brand-strong',
@@ -99,7 +100,7 @@ interface StepProps {
 }
 
 function StopStep({ stop, intent, label, isOff, children }: StepProps) {
-  const fetcher = useFetcher()
+  const fetcher = useRunFetcher()
   return (
     <fetcher.Form method="post">
       <input type="hidden" name="intent" value={intent} />

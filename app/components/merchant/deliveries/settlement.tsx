@@ -23,42 +23,44 @@ export function Settlement({ settlement: { rows, unrecorded, isAllRecorded, paid
       {rows.length === 0 ? (
         <p className="mt-2 text-sm text-ink-2">{words().nothingYet}</p>
       ) : (
-        <table className="mt-2 w-full text-sm">
-          <thead className="text-xs text-ink-2">
-            <tr>
-              <th scope="col" className="py-2 text-start">
-                {words().stopHead}
-              </th>
-              <th scope="col" className="py-2 text-end">
-                {words().expected}
-              </th>
-              <th scope="col" className="py-2 text-end">
-                {words().collected}
-              </th>
-              <th scope="col" className="py-2 text-end">
-                {words().difference}
-              </th>
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-line border-y border-line">
-            {rows.map(({ orderId, number, expected, collected }) => (
-              <tr key={orderId}>
-                <th scope="row" className="py-2 text-start">
-                  {number}
+        <div className="overflow-x-auto">
+          <table className="mt-2 w-full text-sm">
+            <thead className="text-xs text-ink-2">
+              <tr>
+                <th scope="col" className="py-2 text-start">
+                  {words().stopHead}
                 </th>
-                <Figures expected={expected} collected={collected} moneyFormat={bareFormat} />
+                <th scope="col" className="py-2 text-end">
+                  {words().expected}
+                </th>
+                <th scope="col" className="py-2 text-end">
+                  {words().collected}
+                </th>
+                <th scope="col" className="py-2 text-end">
+                  {words().difference}
+                </th>
               </tr>
-            ))}
-          </tbody>
-          <tfoot className="font-semibold">
-            <tr>
-              <th scope="row" className="py-2 text-start">
-                {words().cash}
-              </th>
-              <Figures expected={sum('expected')} collected={sum('collected')} moneyFormat={bareFormat} />
-            </tr>
-          </tfoot>
-        </table>
+            </thead>
+            <tbody className="divide-y divide-line border-y border-line">
+              {rows.map(({ orderId, number, expected, collected }) => (
+                <tr key={orderId}>
+                  <th scope="row" className="py-2 text-start">
+                    {number}
+                  </th>
+                  <Figures expected={expected} collected={collected} moneyFormat={bareFormat} />
+                </tr>
+              ))}
+            </tbody>
+            <tfoot className="font-semibold">
+              <tr>
+                <th scope="row" className="py-2 text-start">
+                  {words().cash}
+                </th>
+                <Figures expected={sum('expected')} collected={sum('collected')} moneyFormat={bareFormat} />
+              </tr>
+            </tfoot>
+          </table>
+        </div>
       )}
       {unrecorded > 0 && (
         <Form method="post" className="mt-3 grid gap-1.5">
