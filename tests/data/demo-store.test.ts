@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { openRiderLink } from '#app/auth/rider-access.server.ts'
+import { runLinkPath } from '#app/auth/run-link.server.ts'
 import { openStore } from '#app/data/store/open-store.server.ts'
 import { rebuildStore } from '#app/data/store/rebuild.server.ts'
 import { contradictions } from '../support/contradictions.ts'
 import { storeRows } from '../support/demo/seed.ts'
+import { demoRunId } from '../support/demo/seed-delivery.ts'
 import { demoStores } from '../support/demo/stores.ts'
 import { contextAt, database, NOON, rows } from '../support/shops.ts'
 import { tableDigests } from '../support/table-digests.ts'
@@ -33,4 +36,19 @@ test('the first demo store shows what happens to orders after the chat', async (
   expect(await orderOf(8)).toMatchObject({ revision: 1, returnedAmount: expect.any(Number) })
   expect((await orderOf(17))?.agreedState).not.toBeNull()
   expect((await orderOf(13))?.paid).toBeGreaterThan(0)
+})
+
+test('the third demo store has a run on its way, whose link opens', async () => {
+  const store = demoStores.find(({ delivery }) => delivery)
+  const context = contextAt()
+  const { runs } = await openStore(context, store?.id ?? '')
+  const { orders, runs: open } = await runs.deliveries()
+  expect(open).toMatchObject([{ id: demoRunId, stops: expect.any(Number) }])
+  expect(orders.some(({ failedReason }) => failedReason)).toBe(true)
+  const run = { id: demoRunId, storeId: store?.id ?? '', linkVersion: 1 }
+  const link =
+    runLinkPath(context.env.BETTER_AUTH_SECRET ?? '', store?.slug ?? '', run)
+      .split('/')
+      .at(-1) ?? ''
+  expect(await openRiderLink(context, store?.slug ?? '', link)).toMatchObject({ state: 'open' })
 })
