@@ -62,6 +62,8 @@ export type CatalogRefusal =
   | 'stock-changed'
   | 'stock-promised'
 
+export type AreaRefusal = 'area-not-found' | 'area-changed' | 'area-exists' | 'area-limit-reached'
+
 export type PlanRefusal = 'subscription-not-found' | 'plan-changed'
 
 export type StoreFieldRefusal =
@@ -82,6 +84,7 @@ export type Refusal =
   | OrderPageRefusal
   | CatalogRefusal
   | StoreFieldRefusal
+  | AreaRefusal
   | PlanRefusal
 
 export interface Refused<R extends Refusal = Refusal> {

@@ -6,6 +6,7 @@ import { stores } from '#app/data/schema/stores.server.ts'
 import { type StoreScope, storeScope } from '#app/data/sql/scope.server.ts'
 import { type OpenStore, openStore } from '#app/data/store/open-store.server.ts'
 import { periodDays } from '#app/domain/analytics/periods.ts'
+import type { AreaTerms } from '#app/domain/delivery/area-form.ts'
 import { parseCustomersQuery, parseOrdersQuery } from '#app/domain/order/list-query.ts'
 import { deliveryRows } from '../support/delivery-rows.ts'
 import { ledgerRows } from '../support/ledger-rows.ts'
@@ -50,6 +51,12 @@ async function otherRun(): Promise<string> {
   return run.id
 }
 
+const theirArea = () => `area-${otherOrder.id}`.slice(0, 64)
+const area: AreaTerms = {
+  ...{ name: 'Karen', part: 'Nairobi', fee: 1, freeAbove: null, minimum: null, days: '1111111' },
+  ...{ windows: [], leadMinutes: 0, eta: '', address: '', mapUrl: null },
+}
+
 /** Each method, called with ids of another store. */
 const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
   'settings.find': async ({ settings }) => expect((await settings.find())?.id).toBe(ownShop.id),
@@ -90,6 +97,23 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
       hasCustomDomain: false,
       acceptsCreditCards: false,
     }),
+  'areas.load': async ({ areas }) => expect((await areas.load())?.areas.map(({ id }) => id)).not.toContain(theirArea()),
+  'areas.add': async ({ areas }) => {
+    expect(await areas.add(theirArea(), 'area', { ...area, name: 'Kasarani' })).toEqual({ ok: true })
+    expect(await rows('SELECT name FROM delivery_areas WHERE id = ? ORDER BY name', theirArea())).toHaveLength(2)
+    await rows('DELETE FROM delivery_areas WHERE id = ? AND store_id = ?', theirArea(), ownShop.id)
+  },
+  'areas.addMany': async ({ areas }) => {
+    const places = [{ part: 'Nairobi', name: `Roysambu ${otherOrder.id}`.slice(0, 60), fee: 1 }]
+    expect(await areas.addMany('area', places)).toEqual({ ok: true, count: 1 })
+  },
+  'areas.edit': async ({ areas }) =>
+    expect(await areas.edit(theirArea(), 'area', area, 1)).toEqual({ ok: false, reason: 'area-not-found' }),
+  'areas.setActive': async ({ areas }) =>
+    expect(await areas.setActive(theirArea(), false)).toEqual({ ok: false, reason: 'area-not-found' }),
+  'areas.remove': async ({ areas }) =>
+    expect(await areas.remove(theirArea())).toEqual({ ok: false, reason: 'area-not-found' }),
+  'areas.reorder': ({ areas }) => areas.reorder('area', ['nothing', theirArea()]),
   'hours.read': async ({ hours }) => expect(await hours.read()).toMatchObject({ pauseNote: '' }),
   'hours.save': ({ hours }) =>
     hours.save({ openingHours: [], closedDays: [], whenClosed: 'refuse', minimumOrder: 100 }, 'not as it is'),

@@ -1,3 +1,4 @@
+import { AREA_KINDS } from '#app/domain/delivery/area.ts'
 import { PAYMENT_KINDS } from '#app/domain/payment/payment-method.ts'
 import { jpeg } from '../support/picture-bytes.ts'
 import type { Chance } from './values.ts'
@@ -117,9 +118,15 @@ const intents: Record<string, string[]> = {
   '/customers': ['allow-number'],
   '/store/:storeId/customers': ['allow-number'],
   '/profile': ['save-profile', 'change-password', 'sign-out-everywhere', 'delete-account'],
+  '/settings/delivery': ['add', 'edit', 'list', 'table', 'switch', 'remove', 'order'],
   '/settings/payment-methods': ['add', 'edit', 'remove', 'order', 'deposit'],
   '/marketing': ['edit-discount', 'create-discount', 'switch-discount', 'delete-discount'],
   '/o/:token': ['cancel', 'opened', 'agree', 'claim', 'withdraw'],
+}
+
+const kinds: Record<string, readonly string[]> = {
+  '/settings/payment-methods': PAYMENT_KINDS,
+  '/settings/delivery': AREA_KINDS,
 }
 
 /** What the editor of an order sends, and what takes a new one. */
@@ -168,7 +175,17 @@ function formFields(route: string, world: World, chance: Chance): [string, strin
     ['imagesChanged', 'on'],
     ['shown', JSON.stringify({ '': 3, [world.sizedProduct.size]: 2 })],
     ['code', route === '/products' ? code : 'KARIBU10'],
-    ['kind', route === '/settings/payment-methods' ? chance.pick(PAYMENT_KINDS) : chance.pick(['percent', 'fixed'])],
+    ['kind', chance.pick(kinds[route] ?? ['percent', 'fixed'])],
+    ['part', chance.pick(['', 'Nairobi'])],
+    ['fee', chance.pick(['200', '-1', ''])],
+    ['freeAbove', chance.pick(['', '3000'])],
+    ['day0', 'on'],
+    ['hasTimes', chance.pick(['', 'on'])],
+    ['from0', '09:00'],
+    ['to0', chance.pick(['13:00', '08:00'])],
+    ['leadMinutes', chance.pick(['60', '99999'])],
+    ['place', 'Thika Road/Roysambu'],
+    ['table', 'Roysambu 200\nKaren'],
     ['percent', '10'],
     ['amount', '100'],
     ['minimum', '500'],

@@ -1,5 +1,6 @@
 import type { Context } from '#app/load-context.server.ts'
 import { createCustomers } from '../customer/customers.server.ts'
+import { createAreas } from '../delivery/areas.server.ts'
 import { createHandover } from '../delivery/handover.server.ts'
 import { createRuns } from '../delivery/runs.server.ts'
 import { createAnalytics } from '../figures/analytics.server.ts'
@@ -29,6 +30,7 @@ export async function openStore(context: Context, storeId: string) {
     shell: createShell(scope, context),
     settings: createSettings(scope, context, storeMirror(context, home, storeId)),
     hours: createHours(scope, context),
+    areas: createAreas(scope, context),
     products: createProducts(scope, context),
     arrangement: createArrangement(scope, context),
     categories: createCategories(scope, context),

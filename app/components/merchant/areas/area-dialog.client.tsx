@@ -1,0 +1,66 @@
+import { useFetcher } from '@remix-run/react'
+import { useState } from 'react'
+import { randomId } from '#app/browser/random-id.ts'
+import { areaErrors, areaForm as words } from '#copy/merchant/delivery-areas'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../dialog.tsx'
+import { useSchemaForm } from '../settings-forms/use-schema-form.ts'
+import { useActionToast } from '../use-answer.ts'
+import { AreaFormBody, areaSchemas, firstFields, formTitle, submitText } from './area-form-body.tsx'
+import { AreaMoves } from './area-moves.tsx'
+import { type AreasAnswer, type AreasView, areasPath, type OpenForm } from './areas-view.ts'
+
+interface Props {
+  view: AreasView
+  open: OpenForm
+  onRemove(): void
+  onClose(): void
+}
+
+const FORM = 'area-form'
+
+export function AreaDialog({ view, open, onRemove, onClose }: Props) {
+  const fetcher = useFetcher<AreasAnswer>()
+  const { data } = fetcher
+  // Each opened form has its own id: one sent again is the same area, another one never is.
+  const [newId] = useState(randomId)
+  const [count, setCount] = useState(0)
+  const [shownOpen] = useState(open)
+  const answer = data?.lastResult ? { lastResult: data.lastResult } : undefined
+  const { id, errors, onSubmit } = useSchemaForm(areaSchemas[open.name], answer, { id: FORM, words: areaErrors() })
+  useActionToast(data, ({ ok }) => ok && onClose())
+  const isSaving = fetcher.state !== 'idle'
+  const isBulk = open.name === 'list' || open.name === 'table'
+  return (
+    <Dialog
+      isOpen
+      isTall
+      onClose={onClose}
+      title={formTitle(open, view)}
+      actions={
+        <>
+          <Button onClick={onClose}>{words().cancel}</Button>
+          <Button
+            kind="primary"
+            type="submit"
+            form={FORM}
+            disabled={isSaving || (isBulk && count === 0)}
+            aria-busy={isSaving || undefined}
+          >
+            {isSaving ? words().saving : submitText(open, view, count)}
+          </Button>
+        </>
+      }
+    >
+      <fetcher.Form id={id} method="post" action={areasPath(view.kind)} noValidate onSubmit={onSubmit}>
+        <AreaFormBody
+          {...{ view, newId, errors, onCount: setCount }}
+          open={shownOpen}
+          picked={[]}
+          values={firstFields(shownOpen)}
+        />
+      </fetcher.Form>
+      {open.area && <AreaMoves view={view} area={open.area} onRemove={onRemove} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,155 @@
+import { Link, useFetcher } from '@remix-run/react'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { AREA_KINDS } from '#app/domain/delivery/area.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import { areaRemoval, areasPage as words } from '#copy/merchant/delivery-areas'
+import { dialogWords } from '#copy/merchant/dialog'
+import { buttonClass } from '../../ui/button.tsx'
+import { FormAlert } from '../../ui/form-alert.tsx'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { deferredDialog } from '../deferred-dialog.tsx'
+import { opens } from '../payments/payment-item.tsx'
+import { BackToSettings } from '../settings/settings-head.tsx'
+import { useActionToast } from '../use-answer.ts'
+import { AreaGroups } from './area-groups.tsx'
+import { AreaPageForm, AreaRemovalForm } from './area-page-form.tsx'
+import { type AreaFormName, type AreasAnswer, type AreasView, areasPath, type OpenForm } from './areas-view.ts'
+
+const AreaDialog = deferredDialog(async () => (await import('./area-dialog.client.tsx')).AreaDialog)
+
+interface Props {
+  view: AreasView
+  /** Opened by the address, where no dialog can be. */
+  pageForm: { name: AreaFormName | 'remove'; id: string } | null
+  answer: AreasAnswer | undefined
+}
+
+export function AreasPage({ view, pageForm, answer }: Props) {
+  const { kind, areas, places, counts, max } = view
+  const [form, setForm] = useState<OpenForm | null>(null)
+  const [removedId, setRemovedId] = useState<string | null>(null)
+  const removal = useFetcher<AreasAnswer>()
+  useActionToast(removal.data, () => setRemovedId(null))
+  const find = (id: string | null | undefined) => areas.find((area) => area.id === id) ?? null
+  const areaToRemove = find(removedId)
+  const opened = openedForm(answer, pageForm)
+  const openedArea = find(opened?.id)
+  const count = counts.area + counts.parcel + counts.pickup
+  const openLink = (name: AreaFormName) => ({
+    href: areasPath(kind, { [name]: '' }),
+    ...opens(() => setForm({ name, area: null })),
+  })
+  // An area that was saved meanwhile keeps its open form: the version tells.
+  const formArea = form?.area ? (find(form.area.id) ?? form.area) : null
+
+  return (
+    <div className="grid max-w-180 grid-cols-[minmax(0,1fr)] gap-5">
+      <header>
+        <BackToSettings />
+        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+          <h1 className="text-xl">{words().title}</h1>
+          <a className={buttonClass('primary', 'dock-action')} {...openLink('add')}>
+            <Plus className="icon icon-small" aria-hidden="true" />
+            {words().add[kind]}
+          </a>
+        </div>
+        <AreaTabs {...view} />
+      </header>
+      {answer && !opened && <Notice answer={answer} />}
+      {opened && opened.name !== 'remove' && (opened.name !== 'edit' || openedArea) && (
+        <AreaPageForm
+          key={`${opened.name}/${opened.id}`}
+          view={view}
+          open={{ name: opened.name, area: openedArea }}
+          answer={answer}
+        />
+      )}
+      {opened?.name === 'remove' && openedArea && <AreaRemovalForm kind={kind} area={openedArea} />}
+      {areas.length > 0 ? (
+        <AreaGroups view={view} onEdit={(area) => setForm({ name: 'edit', area })} />
+      ) : (
+        <p className="rounded-card border border-dashed border-line-strong px-4 py-12 text-center text-ink-2">
+          {kind === 'area'
+            ? words().empty.area({ fee: formatMoney(view.deliveryFee, view.moneyFormat) })
+            : words().empty[kind]}
+        </p>
+      )}
+      {kind !== 'pickup' && (
+        <div className="grid grid-cols-1 gap-3 md:flex">
+          {places.length > 0 && (
+            <a className={buttonClass('quiet')} {...openLink('list')}>
+              {words().fromList}
+            </a>
+          )}
+          <a className={buttonClass('quiet')} {...openLink('table')}>
+            {words().paste}
+          </a>
+        </div>
+      )}
+      <p className="text-sm text-ink-2">{words().full({ count, max })}</p>
+      {form && (
+        <AreaDialog
+          view={view}
+          open={{ ...form, area: formArea }}
+          onRemove={() => {
+            setForm(null)
+            setRemovedId(form.area?.id ?? null)
+          }}
+          onClose={() => setForm(null)}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={areaToRemove !== null}
+        title={areaRemoval().title({ name: areaToRemove?.name ?? '' })}
+        text={areaRemoval().text}
+        yes={removal.state === 'idle' ? areaRemoval().yes : areaRemoval().removing}
+        no={dialogWords().cancel}
+        isBusy={removal.state !== 'idle'}
+        isGrave
+        onNo={() => setRemovedId(null)}
+        onYes={() =>
+          removal.submit({ intent: 'remove', id: removedId ?? '' }, { method: 'post', action: areasPath(kind) })
+        }
+      />
+    </div>
+  )
+}
+
+/** The form that was refused, else the one of the address. */
+function openedForm(answer: AreasAnswer | undefined, pageForm: Props['pageForm']) {
+  if (!answer) return pageForm
+  const name = (['add', 'edit', 'list', 'table'] as const).find((known) => known === answer.values?.intent)
+  return !answer.ok && name ? { name, id: answer.values?.id ?? '' } : null
+}
+
+function AreaTabs({ kind, counts }: AreasView) {
+  return (
+    <nav aria-label={words().title} className="mt-2 overflow-x-auto border-b border-line">
+      <ul className="flex gap-5 md:gap-6">
+        {AREA_KINDS.map((name) => (
+          <li key={name}>
+            <Link
+              to={areasPath(name)}
+              prefetch="intent"
+              aria-current={kind === name ? 'page' : undefined}
+              className="-mb-px flex min-h-11 items-center gap-2 border-b-2 border-transparent text-sm font-semibold whitespace-nowrap text-ink-2 aria-[current]:border-brand aria-[current]:text-ink"
+            >
+              {words().tabs[name]}
+              {counts[name] > 0 && <span className="live-badge bg-wash! text-ink-2!">{counts[name]}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Notice({ answer: { ok, title, text } }: { answer: AreasAnswer }) {
+  if (!ok) return <FormAlert title={title}>{text}</FormAlert>
+  return title === '' ? null : (
+    <p role="status" className="rounded-card bg-brand-soft p-4 font-semibold text-brand-strong">
+      {title}
+    </p>
+  )
+}

@@ -1,0 +1,198 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { AreaKind, OfferedArea } from '#app/domain/delivery/area.ts'
+import type { AreaTerms } from '#app/domain/delivery/area-form.ts'
+import type { PricedPlace } from '#app/domain/delivery/fee-table.ts'
+import { limitsOf } from '#app/domain/plan/limits.ts'
+import { tierUntil } from '#app/domain/plan/subscription.ts'
+import { type Refused, refuse } from '#app/domain/refusal.ts'
+import type { StoreContext } from '#app/load-context.server.ts'
+import { deliveryAreas } from '../schema/delivery.server.ts'
+import { stores } from '../schema/stores.server.ts'
+import type { StoreScope } from '../sql/scope.server.ts'
+import { refreshStore } from '../store-page/refresh.server.ts'
+
+export interface StoredArea extends OfferedArea {
+  isActive: boolean
+  version: number
+}
+
+export type AreaRefused = Refused<'area-not-found' | 'area-changed' | 'area-exists' | 'area-limit-reached'>
+type AreaResult = { ok: true } | AreaRefused
+export type AddedAreas = { ok: true; count: number } | Refused<'area-limit-reached'>
+
+/** An area that is removed stays for the orders that name it, and frees its name. */
+export function createAreas(scope: StoreScope, context: StoreContext) {
+  const hasId = (id: string) => sql`${deliveryAreas.id} = ${id}`
+  const row = (id: string) => scope.pick(deliveryAreas, { ...columns, removedAt: deliveryAreas.removedAt }, hasId(id))
+  const twin = (id: string, kind: AreaKind, terms: AreaTerms) =>
+    scope.pick(deliveryAreas, { id: deliveryAreas.id }, sql`${deliveryAreas.id} <> ${id} AND ${isNamed(kind, terms)}`)
+
+  const edit = async (id: string, kind: AreaKind, terms: AreaTerms, version: number): Promise<AreaResult> => {
+    const isTaken = sql`EXISTS (SELECT 1 FROM delivery_areas AS other WHERE other.store_id = ${scope.key}
+      AND other.id <> ${id} AND other.removed_at IS NULL AND other.kind = ${kind}
+      AND other.part = ${terms.part} COLLATE NOCASE AND other.name = ${terms.name} COLLATE NOCASE)`
+    const isSame = sql`${hasId(id)} AND ${isServed} AND ${deliveryAreas.kind} = ${kind}
+      AND ${deliveryAreas.version} = ${version} AND NOT ${isTaken}`
+    const set = { ...terms, version: version + 1, updatedAt: context.now() }
+    const [[area], [other]] = await scope.commit(
+      [scope.update(deliveryAreas, set, isSame)],
+      row(id),
+      twin(id, kind, terms),
+    )
+    if (!area || area.removedAt !== null || area.kind !== kind) return refuse('area-not-found')
+    if (isSaved(area, terms)) return saved()
+    return refuse(area.version === version && other ? 'area-exists' : 'area-changed')
+  }
+
+  function saved(): { ok: true } {
+    refreshStore(scope, context, 'settings')
+    return { ok: true }
+  }
+
+  /** The write is told apart by the row that it leaves. */
+  async function change(id: string, set: Parameters<typeof scope.update<typeof deliveryAreas>>[1], where: SQL) {
+    const [[area]] = await scope.commit([scope.update(deliveryAreas, set, sql`${hasId(id)} AND ${where}`)], row(id))
+    return area ?? null
+  }
+
+  return {
+    /** In the store's order, with what the page of areas tells of the store. */
+    async load() {
+      const { currency, country, deliveryFee, proUntil } = stores
+      const [[store], areas] = await scope.batch([
+        scope.pick(stores, { currency, country, deliveryFee, proUntil }, sql`${stores.closedAt} IS NULL`),
+        scope.pick(deliveryAreas, columns, isServed).orderBy(deliveryAreas.position, deliveryAreas.id),
+      ])
+      return store ? { store, areas: areas as StoredArea[] } : null
+    },
+
+    /** Adds it last. The id is the form's: sent again, it is the same area. */
+    async add(id: string, kind: AreaKind, terms: AreaTerms): Promise<AreaResult> {
+      const now = context.now()
+      const isNew = sql`NOT EXISTS (SELECT 1 FROM ${deliveryAreas} WHERE ${scope.owns(deliveryAreas)}
+        AND ${isNamed(kind, terms)})`
+      const area = { id, kind, ...terms, position: nextPosition(scope), createdAt: now, updatedAt: now }
+      const [[stored], [other]] = await scope.commit(
+        [
+          scope
+            .insertFrom(deliveryAreas, area, sql`WHERE ${isNew} AND ${hasRoomFor(scope, now, sql`1`)}`)
+            .onConflictDoNothing({ target: [deliveryAreas.storeId, deliveryAreas.id] }),
+        ],
+        row(id),
+        twin(id, kind, terms),
+      )
+      if (!stored) return refuse(other ? 'area-exists' : 'area-limit-reached')
+      if (stored.removedAt !== null || stored.kind !== kind) return refuse('area-not-found')
+      return isSaved(stored, terms) ? saved() : refuse('area-changed')
+    },
+
+    /** All of them or none. Names in use are left out, so the same list sent again adds nothing. */
+    async addMany(kind: AreaKind, places: PricedPlace[]): Promise<AddedAreas> {
+      const now = context.now()
+      const list = JSON.stringify(places.map((place) => ({ id: context.newId(), ...place })))
+      const newPlaces = sql`FROM json_each(${list}) AS j WHERE NOT EXISTS (
+        SELECT 1 FROM delivery_areas AS other WHERE other.store_id = ${scope.key} AND other.removed_at IS NULL
+        AND other.kind = ${kind} AND other.part = j.value->>'part' COLLATE NOCASE
+        AND other.name = j.value->>'name' COLLATE NOCASE)`
+      const area = {
+        id: sql`j.value->>'id'`,
+        kind,
+        name: sql`j.value->>'name'`,
+        part: sql`j.value->>'part'`,
+        fee: sql`j.value->>'fee'`,
+        position: sql`${nextPosition(scope)} + j.key`,
+        createdAt: now,
+        updatedAt: now,
+      }
+      const added = scope.pick(
+        deliveryAreas,
+        { id: deliveryAreas.id },
+        sql`${deliveryAreas.id} IN (SELECT value->>'id' FROM json_each(${list}))`,
+      )
+      const missing = sql<number>`(SELECT count(*) ${newPlaces})`
+      const [rows, [rest]] = await scope.commit(
+        [
+          scope.insertFrom(
+            deliveryAreas,
+            area,
+            sql`${newPlaces} AND ${hasRoomFor(scope, now, sql`(SELECT count(*) ${newPlaces})`)}`,
+          ),
+        ],
+        added,
+        scope.pick(stores, { missing }),
+      )
+      if (rows.length === 0 && (rest?.missing ?? 0) > 0) return refuse('area-limit-reached')
+      if (rows.length > 0) saved()
+      return { ok: true, count: rows.length }
+    },
+
+    /** `version` is of the area that the form was loaded with. */
+    edit,
+
+    async setActive(id: string, isActive: boolean): Promise<AreaResult> {
+      const set = { isActive, version: sql`${deliveryAreas.version} + 1`, updatedAt: context.now() }
+      const area = await change(id, set, sql`${isServed} AND ${deliveryAreas.isActive} <> ${isActive ? 1 : 0}`)
+      return area && area.removedAt === null ? saved() : refuse('area-not-found')
+    },
+
+    async remove(id: string): Promise<AreaResult> {
+      const now = context.now()
+      const area = await change(id, { removedAt: now, updatedAt: now }, isServed)
+      return area ? saved() : refuse('area-not-found')
+    },
+
+    /** Areas of the kind that are not in `ids` follow, in the order they had. */
+    async reorder(kind: AreaKind, ids: string[]): Promise<void> {
+      const { id, position } = deliveryAreas
+      const newPosition = sql`(SELECT j.key FROM json_each(${JSON.stringify(ids)}) AS j WHERE j.value = ${id})`
+      const set = { position: sql`coalesce(${newPosition}, ${ids.length} + ${position})` }
+      await scope.update(deliveryAreas, set, sql`${deliveryAreas.kind} = ${kind} AND ${isServed}`)
+      saved()
+    },
+  }
+}
+
+export function areaLimit(proUntil: number | null, now: number): number {
+  return limitsOf(tierUntil(proUntil, now)).maxAreas
+}
+
+const isServed = sql`${deliveryAreas.removedAt} IS NULL`
+
+const columns = {
+  id: deliveryAreas.id,
+  kind: deliveryAreas.kind,
+  name: deliveryAreas.name,
+  part: deliveryAreas.part,
+  fee: deliveryAreas.fee,
+  freeAbove: deliveryAreas.freeAbove,
+  minimum: deliveryAreas.minimum,
+  days: deliveryAreas.days,
+  windows: deliveryAreas.windows,
+  leadMinutes: deliveryAreas.leadMinutes,
+  eta: deliveryAreas.eta,
+  address: deliveryAreas.address,
+  mapUrl: deliveryAreas.mapUrl,
+  isActive: deliveryAreas.isActive,
+  version: deliveryAreas.version,
+}
+
+function isNamed(kind: AreaKind, { part, name }: AreaTerms): SQL {
+  return sql`${isServed} AND ${deliveryAreas.kind} = ${kind} AND ${deliveryAreas.part} = ${part} COLLATE NOCASE
+    AND ${deliveryAreas.name} = ${name} COLLATE NOCASE`
+}
+
+/** SQL predicate: so many more fit into the plan, switched off or not. */
+function hasRoomFor(scope: StoreScope, now: number, count: SQL): SQL {
+  const isPro = sql`EXISTS (SELECT 1 FROM stores AS s WHERE s.id = ${scope.key} AND s.pro_until > ${now})`
+  return sql`(SELECT count(*) FROM delivery_areas AS a WHERE a.store_id = ${scope.key} AND a.removed_at IS NULL) + ${count}
+    <= iif(${isPro}, ${limitsOf('pro').maxAreas}, ${limitsOf('free').maxAreas})`
+}
+
+function nextPosition(scope: StoreScope): SQL {
+  return sql`(SELECT coalesce(max(a.position) + 1, 0) FROM delivery_areas AS a WHERE a.store_id = ${scope.key})`
+}
+
+function isSaved(area: AreaTerms, terms: AreaTerms): boolean {
+  const names = Object.keys(terms) as (keyof AreaTerms)[]
+  return names.every((name) => JSON.stringify(area[name]) === JSON.stringify(terms[name]))
+}

@@ -1,0 +1,102 @@
+import * as z from 'zod'
+import type { Minor } from '#app/domain/money.ts'
+import { readMoney } from '#app/domain/money.ts'
+import { foldName, visibleLine } from '#app/domain/visible-line.ts'
+import { AREA_NAME_MAX, PART_MAX } from './area-form.ts'
+
+export const MAX_TABLE = 20_000
+const MAX_LINES = 400
+
+export interface PricedPlace {
+  part: string
+  name: string
+  fee: Minor
+}
+
+export type LineRefusal =
+  | 'no-name'
+  | 'no-fee'
+  | 'fee-unclear'
+  | 'fee-invalid'
+  | 'name-too-long'
+  | 'twice'
+  | 'area-exists'
+
+export interface FeeTable {
+  places: PricedPlace[]
+  /** Lines that are left out, in their order. */
+  refused: { line: string; reason: LineRefusal }[]
+}
+
+const MAX_LINE = 200
+const CURRENCY = '(?:kshs|ksh|kes|shs|sh|shillings|bob)'
+const AMOUNT = new RegExp(
+  `(?:(?<!\\p{L})${CURRENCY}\\.?\\s*|(?<![\\p{L}\\p{N}]))(\\d[\\d,]*(?:\\.\\d+)?)\\s*(?:/[-=]?|${CURRENCY}\\.?)?[\\s)]*$`,
+  'iu',
+)
+const FREE = /\b(?:free|bure)\s*$/i
+const BULLET = /^(?:[-*•·–—]+|\d{1,3}[.)](?=\s))\s*/
+const RANGE = /\d\s*(?:-|–|—|to|hadi)\s*(?:ksh\.?\s*)?\d[\d,]*\s*(?:\/[-=]?)?\s*$/i
+const SEPARATORS = /[\s:;,=|.\-–—→>@(]+$/
+
+/**
+ * Reads 'Roysambu 200', one a line. A line that ends with a colon and has no fee is the heading of
+ * those below it. `existing` are names in use.
+ */
+export function readFeeTable(text: string, existing: { part: string; name: string }[] = []): FeeTable {
+  const table: FeeTable = { places: [], refused: [] }
+  const used = new Set(existing.map(placeKey))
+  const read = new Set<string>()
+  let part = ''
+  for (const raw of text
+    .slice(0, MAX_TABLE)
+    .split(/\r\n|[\r\n\u2028\u2029]/)
+    .slice(0, MAX_LINES)) {
+    const line = visibleLine(raw)
+    if (line === '') continue
+    const heading = /^(.*\p{L}.*):$/u.exec(line)?.[1]
+    if (heading !== undefined) {
+      part = heading.trim().slice(0, PART_MAX)
+      continue
+    }
+    const place = readLine(line)
+    const reason = typeof place === 'string' ? place : refusalOf({ ...place, part }, used, read)
+    if (reason !== null || typeof place === 'string') table.refused.push({ line, reason: reason ?? 'no-fee' })
+    else {
+      read.add(placeKey({ part, name: place.name }))
+      table.places.push({ part, ...place })
+    }
+  }
+  return table
+}
+
+function readLine(line: string): Omit<PricedPlace, 'part'> | LineRefusal {
+  if (line.length > MAX_LINE) return 'name-too-long'
+  const entry = line.replace(BULLET, '')
+  if (FREE.test(entry)) return named(entry.replace(FREE, ''), 0)
+  if (RANGE.test(entry)) return 'fee-unclear'
+  const match = AMOUNT.exec(entry)
+  if (!match) return 'no-fee'
+  const [found, digits = ''] = match
+  const fee = readMoney(digits)
+  return fee.ok ? named(entry.slice(0, entry.length - found.length), fee.minor) : 'fee-invalid'
+}
+
+function named(text: string, fee: Minor): Omit<PricedPlace, 'part'> | LineRefusal {
+  const name = text.replace(SEPARATORS, '').trim()
+  return /\p{L}/u.test(name) ? { name, fee } : 'no-name'
+}
+
+function refusalOf(place: PricedPlace, used: Set<string>, read: Set<string>): LineRefusal | null {
+  if (place.name.length > AREA_NAME_MAX) return 'name-too-long'
+  if (used.has(placeKey(place))) return 'area-exists'
+  return read.has(placeKey(place)) ? 'twice' : null
+}
+
+/** The same for names that differ in their case alone. */
+export function placeKey({ part, name }: { part: string; name: string }): string {
+  return `${foldName(part)}\n${foldName(name)}`
+}
+
+/** The table as it was typed; what it holds is read against the areas of that moment. */
+export const tableForm = z.object({ table: z.string().catch('') })

@@ -1,0 +1,26 @@
+import { countiesOfKenya, estatesOfKenya, type Place } from '#app/domain/reference/kenya-places.ts'
+import { foldName } from '#app/domain/visible-line.ts'
+import type { AreaKind } from './area.ts'
+import { placeKey } from './fee-table.ts'
+
+export interface ListedPlace extends Place {
+  /** What a form sends: 'Thika Road/Roysambu'. */
+  value: string
+  isUsed: boolean
+}
+
+/** What can be added from a list; [] for pick-up points and outside of Kenya. */
+export function listedPlaces(kind: AreaKind, country: string, existing: Place[]): ListedPlace[] {
+  if (country !== 'KE' || kind === 'pickup') return []
+  const places = kind === 'area' ? estatesOfKenya : countiesOfKenya
+  const names = places.map(({ name }) => foldName(name))
+  const usedKeys = new Set(existing.map(placeKey))
+  const usedNames = new Set(existing.map(({ name }) => foldName(name)))
+  return places.map((place) => {
+    const name = foldName(place.name)
+    // Several towns have a Milimani: it is only in use where its heading is the same, too.
+    const isShared = names.indexOf(name) !== names.lastIndexOf(name)
+    const isUsed = usedKeys.has(placeKey(place)) || (!isShared && usedNames.has(name))
+    return { ...place, value: `${place.part}/${place.name}`, isUsed }
+  })
+}

@@ -1,0 +1,58 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { findMerchant, requireMerchant } from '#app/auth/guards.server.ts'
+import { offlineSafeAction, shouldRevalidateAfter } from '#app/browser/offline/offline-safe-action.ts'
+import { AreasPage } from '#app/components/merchant/areas/areas-page.tsx'
+import type { AreasAnswer } from '#app/components/merchant/areas/areas-view.ts'
+import { FailedPage } from '#app/components/merchant/shell/failed-page.tsx'
+import { NoStorePage } from '#app/components/merchant/shell/no-store-page.tsx'
+import { useKeptAnswer } from '#app/components/merchant/use-kept-answer.ts'
+import { PRODUCT_NAME } from '#app/copy/brand.ts'
+import { fieldsOf } from '#app/domain/onboarding/fields.ts'
+import { logFault } from '#app/log.server.ts'
+import { formOf } from '#app/request-body.server.ts'
+import { areaRefused, areasPage as words } from '#copy/merchant/delivery-areas'
+import { answerAreas } from './area-actions.server.ts'
+import { areasView } from './areas-view.server.ts'
+
+export const meta: MetaFunction = () => [
+  { title: `${words().title} · ${PRODUCT_NAME}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const shouldRevalidate = shouldRevalidateAfter
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { store } = await findMerchant(request, context, params.storeId)
+  return store && (await areasView(new URL(request.url).searchParams, store.rows, context))
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const form = await formOf(request)
+  try {
+    const { store } = await requireMerchant(request, context, params.storeId)
+    return await answerAreas(form, store.rows, context.now())
+  } catch (error) {
+    if (error instanceof Response) throw error
+    logFault(context, 'delivery areas were not saved', error)
+    const { title, failed } = areaRefused()
+    const values = fieldsOf(form)
+    return data<AreasAnswer>({ ok: false, intent: values.intent ?? '', title, text: failed, values }, { status: 503 })
+  }
+}
+
+export const clientAction = offlineSafeAction<AreasAnswer>((values, failure) => {
+  if (failure !== 'unreachable') return null
+  return { ok: false, intent: values.intent ?? '', title: areaRefused().title, text: areaRefused().failed, values }
+})
+
+export default function DeliveryAreas() {
+  const view = useLoaderData<typeof loader>()
+  const answer = useKeptAnswer<typeof action>()
+  if (!view) return <NoStorePage title={words().title} />
+  return <AreasPage key={view.view.kind} {...view} answer={answer} />
+}
+
+export function ErrorBoundary() {
+  return <FailedPage title={words().title} />
+}
