@@ -39,12 +39,15 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   } catch (error) {
     if (error instanceof Response) throw error
     logFault(context, 'a run was not changed', error)
-    return data<RunAnswer>({ ok: false, title: runErrors().failedText }, { status: 503 })
+    return data<RunAnswer>(
+      { ok: false, title: runErrors().changeFailed, text: runErrors().failedText },
+      { status: 503 },
+    )
   }
 }
 
 export const clientAction = offlineSafeAction<RunAnswer>((_values, failure) =>
-  failure === 'unreachable' ? { ok: false, title: runErrors().offline } : null,
+  failure === 'unreachable' ? { ok: false, title: runErrors().changeFailed, text: runErrors().offline } : null,
 )
 
 export default function DeliveryRun() {
