@@ -1,9 +1,23 @@
 import { expect, test } from 'vitest'
 import { cancelByToken, claimByToken, findByToken, withdrawClaimByToken } from '#app/data/order/by-token.server.ts'
 import { openStore } from '#app/data/store/open-store.server.ts'
+import { createContext } from '#app/load-context.server.ts'
 import { editFee } from '../support/order-edits.ts'
 import { placeOrderFor } from '../support/shopping.ts'
-import { contextAt, DAY, HOUR, insert, NOON, openCrafts, rows, type Shop, type TestContext } from '../support/shops.ts'
+import {
+  contextAt,
+  DAY,
+  database,
+  HOUR,
+  insert,
+  NOON,
+  openCrafts,
+  rows,
+  type Shop,
+  type TestContext,
+  testEnv,
+} from '../support/shops.ts'
+import { type RoundTrip, watchedDatabase } from '../support/watched-database.ts'
 
 const CODE = 'UKM7QP2X4D'
 const MESSAGE = `${CODE} Confirmed. Ksh1,000.00 paid to KIJANI CRAFTS. on 22/11/26 at 2:09 PM.New M-PESA balance is Ksh77.00.`
@@ -52,6 +66,16 @@ test('what is pasted waits for the seller, without the balance behind it; the sa
   expect(await rows('SELECT claims_waiting, paid_amount, status FROM orders WHERE id = ?', id)).toEqual([
     { claims_waiting: 1, paid_amount: 0, status: 'pending' },
   ])
+})
+
+test('a claim reads once and writes once', async () => {
+  const { token } = await ordered()
+  const trips: RoundTrip[] = []
+  const watched = watchedDatabase(database, (trip) => trips.push(trip))
+  const context = createContext({ ...testEnv, DB: watched }, () => undefined, { now: () => NOON })
+  expect(await say(context, token, MESSAGE)).toMatchObject({ ok: true, changed: true })
+  const writing = trips.filter(({ rowsWritten }) => rowsWritten > 0)
+  expect([trips.length, writing.length]).toEqual([2, 1])
 })
 
 test('a claim is taken back while it waits, and can be sent again', async () => {

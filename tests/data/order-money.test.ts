@@ -46,6 +46,26 @@ test('a part payment leaves the status, holds the goods without an end, and the 
   expect(await contradictions(rows, shop.id)).toEqual([])
 })
 
+test.each(['pending_payment', 'on_the_moon'])(
+  'what waits for money alone (%s) is finished by the last of it',
+  async (status) => {
+    const { shop, orders, id, total } = await placed()
+    await rows('UPDATE orders SET status = ? WHERE store_id = ? AND id = ?', status, shop.id, id)
+    await orders.recordPayment(id, cash(100), { paid: 0 })
+    expect(await orders.recordPayment(id, cash(total - 100), { paid: 100 })).toMatchObject({
+      ok: true,
+      order: { status: 'paid', paid: total, lines: [{ held: 0, taken: 1 }] },
+    })
+    expect(await contradictions(rows, shop.id)).toEqual([])
+    // Part of its money stays: the goods are held without an end.
+    expect(await orders.undoPaid(id, 'owner')).toMatchObject({
+      ok: true,
+      order: { status, paid: 100, holdExpiresAt: null, lines: [{ held: 1, taken: 0 }] },
+    })
+    expect(await contradictions(rows, shop.id)).toEqual([])
+  },
+)
+
 test('a payment reads once and writes once, and the search for its code finds its order', async () => {
   const { shop, orders, id, total } = await placed()
   await orders.advance(id)

@@ -12,11 +12,13 @@ interface Props {
   title: string
   text?: string
   width?: 'narrow' | 'wide'
+  /** Fills a phone whatever it holds. */
+  isTall?: boolean
   actions?: ReactNode
   children?: ReactNode
 }
 
-export function Dialog({ isOpen, onClose, title, text, width = 'narrow', actions, children }: Props) {
+export function Dialog({ isOpen, onClose, title, text, width = 'narrow', isTall = false, actions, children }: Props) {
   const focusReturn = useFocusReturn()
   return (
     <Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
@@ -24,7 +26,7 @@ export function Dialog({ isOpen, onClose, title, text, width = 'narrow', actions
         <Overlay className="fixed inset-0 z-50 bg-scrim" />
         <Content
           {...focusReturn}
-          className={`merchant-dialog ${width === 'wide' ? 'md:max-w-220' : 'md:max-w-120'}`}
+          className={`merchant-dialog${isTall ? ' max-md:h-dvh' : ''} ${width === 'wide' ? 'md:max-w-220' : 'md:max-w-120'}`}
           {...(text ? {} : { 'aria-describedby': undefined })}
         >
           <header className="flex items-start justify-between gap-3 border-b border-line px-4 py-2 md:px-6 md:py-3">
