@@ -1,22 +1,10 @@
 import { expect, test } from 'vitest'
 import { cancelByToken, claimByToken, findByToken, withdrawClaimByToken } from '#app/data/order/by-token.server.ts'
 import { openStore } from '#app/data/store/open-store.server.ts'
-import { createContext } from '#app/load-context.server.ts'
+import { type Context, createContext } from '#app/load-context.server.ts'
 import { editFee } from '../support/order-edits.ts'
 import { placeOrderFor } from '../support/shopping.ts'
-import {
-  contextAt,
-  DAY,
-  database,
-  HOUR,
-  insert,
-  NOON,
-  openCrafts,
-  rows,
-  type Shop,
-  type TestContext,
-  testEnv,
-} from '../support/shops.ts'
+import { contextAt, DAY, database, HOUR, insert, NOON, openCrafts, rows, type Shop, testEnv } from '../support/shops.ts'
 import { type RoundTrip, watchedDatabase } from '../support/watched-database.ts'
 
 const CODE = 'UKM7QP2X4D'
@@ -30,7 +18,7 @@ async function ordered(shop?: Shop) {
 
 let networks = 0
 
-function say(context: TestContext, token: string, message: string, amount = '1450') {
+function say(context: Context, token: string, message: string, amount = '1450') {
   networks += 1
   return claimByToken(context, token, { message, amount }, `10.1.${networks >> 8}.${networks & 255}`)
 }

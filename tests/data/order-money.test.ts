@@ -126,7 +126,9 @@ test('more than the balance is asked about once; a code is booked once', async (
     more: 5,
   })
   const code = mpesa(total + 5, 'QWE77RTY02')
-  expect(await orders.recordPayment(id, code, { paid: 0, acceptsMore: true })).toMatchObject({ ok: true })
+  // A yes is to the figure that was asked about.
+  expect(await orders.recordPayment(id, code, { paid: 0, acceptsMore: 4 })).toMatchObject({ more: 5 })
+  expect(await orders.recordPayment(id, code, { paid: 0, acceptsMore: 5 })).toMatchObject({ ok: true })
   const other = await placed()
   expect(await other.orders.recordPayment(other.id, mpesa(1, 'QWE77RTY02'), { paid: 0 })).toMatchObject({ ok: true })
   expect(await orders.recordPayment(id, { ...mpesa(7, 'QWE77RTY02') }, { paid: total + 5 })).toMatchObject({
@@ -136,7 +138,7 @@ test('more than the balance is asked about once; a code is booked once', async (
 
 test('money back is never more than is due, and is given once', async () => {
   const { shop, orders, id, total } = await placed()
-  await orders.recordPayment(id, cash(total + 300), { paid: 0, acceptsMore: true })
+  await orders.recordPayment(id, cash(total + 300), { paid: 0, acceptsMore: 300 })
   const refund = (amount: number) =>
     ({ amount, method: 'cash', code: null, note: '', requestId: crypto.randomUUID(), by: 'owner' }) as const
   expect(await orders.giveBack(id, refund(301))).toMatchObject({ reason: 'more-than-due' })
