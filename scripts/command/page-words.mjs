@@ -14,7 +14,7 @@ const files = {
   money: /^merchant\/money/,
   dashboard: /^merchant\/dashboard$/,
   customers: /^merchant\/(customers|debts?)$/,
-  order: /^merchant\/(new-order|order-(?!papers|steps))/,
+  order: /^merchant\/(handover|new-order|order-(?!papers|steps))/,
   orders:
     /^(discount-label|line-name|order-errors|merchant\/(blocking|claim|customer|dashboard|debt|order|payment-details))/,
   selling: /^(plans|merchant\/(discounts|marketing|opening-hours|payments|pos|settings))$/,

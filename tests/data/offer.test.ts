@@ -9,7 +9,12 @@ import { contextAt, database, insert, openCrafts, productOf, rows, type Shop } f
 const pricedTables = { stores: 'id', products: 'store_id', product_images: 'store_id', stock: 'store_id' }
 
 /** Of columns that are read as more than text. */
-const validValues: Record<string, string> = { time_zone: "'Asia/Tokyo'", languages: `'["sw"]'` }
+const validValues: Record<string, string> = {
+  time_zone: "'Asia/Tokyo'",
+  languages: `'["sw"]'`,
+  opening_hours: `'[{"days":"1111111","from":0,"to":1}]'`,
+  closed_days: `'[{"from":"2030-01-01","to":"2030-01-02","note":""}]'`,
+}
 
 const wish: OrderWish = {
   lines: [

@@ -1,5 +1,5 @@
 import { runLinkPath } from '#app/auth/run-link.server.ts'
-import { deliveryRows } from '../support/delivery-rows.ts'
+import { deliveryRows, photoKeyOf } from '../support/delivery-rows.ts'
 import { ledgerRows } from '../support/ledger-rows.ts'
 import { newPerson, newShopOf } from '../support/people.ts'
 import { contextAt, DAY, database, insert, productOf, rows, type Shop, testEnv } from '../support/shops.ts'
@@ -36,6 +36,13 @@ export async function openFullShop(): Promise<FullShop> {
   const code = { code: 'NYUMBANI77', kind: 'percent', value: 1000, created_at: 1, updated_at: 1 }
   await database.batch([
     database.prepare("UPDATE products SET name = 'Secret stool' WHERE store_id = ? AND is_active = 0").bind(shop.id),
+    database
+      .prepare('UPDATE stores SET opening_hours = ?, closed_days = ? WHERE id = ?')
+      .bind(
+        '[{"days":"1111111","from":0,"to":0}]',
+        '[{"from":"2090-12-25","to":"2090-12-26","note":"Christmas"}]',
+        shop.id,
+      ),
     insert('discounts', { store_id: shop.id, ...code }),
     insert('blocked_phones', { store_id: shop.id, phone: '+254733445566', name: 'Baraka Mutiso', created_at: 1 }),
   ])
@@ -48,6 +55,7 @@ export async function openFullShop(): Promise<FullShop> {
     ...ledgerRows(shop.id, order?.id ?? '', Date.now()),
     ...deliveryRows(shop.id, order?.id ?? '', Date.now()),
   ])
+  await testEnv.MEDIA.put(photoKeyOf(shop.id), 'a photo')
   await rows('UPDATE stores SET pro_until = ? WHERE id = ?', Date.now() + DAY, shop.id)
   await rows("UPDATE orders SET mpesa_code = 'QWE77RTY01', placed_from = 'from-ZUWENA-77' WHERE token = ?", token)
   return { shop, email: person.email, cookie: person.browser.cookie(), orderId: order?.id ?? '', token }
@@ -64,15 +72,21 @@ export function addressOf(
     .replace(':orderId', orderId)
     .replace(':token', token)
     .replace(':n', '1')
+    .replace(':runId', runIdOf(orderId))
     .replace(':link', linkOf(shop.id, orderId))
     .replace(':productId', productOf(shop, 'Mug'))
     .replace(':slug', route.startsWith('/blog') ? 'photos-that-sell' : shop.slug)
     .replace('/*', '/nothing-here')
 }
 
-/** Of the run in `deliveryRows`, which is over. */
+/** Of the run in `deliveryRows`. */
+function runIdOf(orderId: string): string {
+  return `run-${orderId}`.slice(0, 64)
+}
+
+/** Of the same run, which is over. */
 function linkOf(storeId: string, orderId: string): string {
-  const run = { id: `run-${orderId}`.slice(0, 64), storeId, linkVersion: 1 }
+  const run = { id: runIdOf(orderId), storeId, linkVersion: 1 }
   return (
     runLinkPath(testEnv.BETTER_AUTH_SECRET ?? '', 'any', run)
       .split('/')

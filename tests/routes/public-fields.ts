@@ -31,6 +31,9 @@ const store = [
     'storeAddress',
   ],
   ...['hasDelivery', 'hasPickup', 'deliveryFee', 'depositPercent', 'productCount'],
+  ...list('openingHours', ['days', 'from', 'to']),
+  ...list('closedDays', ['from', 'to', 'note']),
+  ...['whenClosed', 'pausedUntil', 'pauseNote'],
   ...withPrefix('links', 'instagram facebook youtube tiktok whatsappGroup telegramGroup additional map'.split(' ')),
   ...list('categories', ['id', 'name']),
   // The last is in pages of more than 1 MB.
@@ -114,7 +117,7 @@ export const publicFields: Record<string, string[]> = {
   '/store/:slug/products.json': [...list('products', product), 'total', 'next'],
   '/store/:slug/stock/:productId': withPrefix('product', product),
   '/store/:slug/cart': [
-    ...['ok', 'message', 'hasDelivery', 'hasPickup', 'deliveryFee', 'takesCodes', 'depositPercent'],
+    ...['ok', 'message', 'hasDelivery', 'hasPickup', 'deliveryFee', 'takesCodes', 'depositPercent', 'opening'],
     ...withPrefix('moneyFormat', ['symbol', 'fractionDigits']),
     ...list('products', product),
   ],
@@ -169,7 +172,7 @@ export const publicColumns: Record<string, string[]> = {
       'instagram_url',
     ],
     ...['facebook_url', 'youtube_url', 'tiktok_url', 'whatsapp_group_url', 'telegram_group_url'],
-    ...['additional_link_url', 'google_map_url'],
+    ...['additional_link_url', 'google_map_url', 'when_closed', 'pause_note'],
   ],
   store_slugs: ['slug'],
   // How to pay stands on the page of an order.
@@ -193,7 +196,7 @@ export const tiedColumns = [
     'stores.languages',
   ],
   ...['inventory_transactions.id', 'inventory_transactions.size', 'inventory_transactions.transaction_type'],
-  'customers.name_terms',
+  ...['customers.name_terms', 'delivery_runs.id', 'run_id'],
 ]
 
 function withPrefix(name: string, fields: string[]): string[] {

@@ -1,5 +1,8 @@
 import { insert } from './shops.ts'
 
+/** Of the stop's photo, which lies in no bucket. */
+export const photoKeyOf = (storeId: string) => `stores/${storeId}/proof/${'0'.repeat(64)}.jpg`
+
 /** An area and a run with one stop, which waits unless the order is over. */
 export function deliveryRows(storeId: string, orderId: string, at: number): D1PreparedStatement[] {
   const run = `run-${orderId}`.slice(0, 64)
@@ -27,7 +30,12 @@ export function deliveryRows(storeId: string, orderId: string, at: number): D1Pr
     }),
     insert('delivery_stops', {
       ...{ store_id: storeId, run_id: run, order_id: orderId, position: 1, amount_shown: 100, last_try: 'try' },
-      ...{ note: 'mark-delivery_stops-note', report_id: 'report', code_tries: 1 },
+      ...{
+        note: 'mark-delivery_stops-note',
+        report_id: 'report',
+        code_tries: 1,
+        photos: JSON.stringify([photoKeyOf(storeId)]),
+      },
     }),
   ]
 }

@@ -6,6 +6,7 @@ import { orderSelection } from '#copy/merchant/order-selection'
 import { ordersPage as words } from '#copy/merchant/orders'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { deferredDialog } from '../deferred-dialog.tsx'
+import { OrderTabs } from '../deliveries/order-tabs.tsx'
 import { queryWith } from './address.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterPanel } from './filter-panel.tsx'
@@ -26,6 +27,7 @@ const FORM = 'find-orders'
 
 export function OrdersPage(view: OrdersView) {
   const { query, counts, position, rows, store, now, filters } = view
+  const { pathname } = useLocation()
   const isEmpty = counts.all === 0
   const selection = useSelection(rows)
   const SelectionBar = useLazyModule(selectionBar)
@@ -58,6 +60,7 @@ export function OrdersPage(view: OrdersView) {
           <NewOrderButton storeId={store.id} supply={view.supply} />
         </span>
       </div>
+      <OrderTabs current="orders" ordersPath={pathname} />
       {isEmpty ? (
         <Empty slug={store.slug} />
       ) : (
