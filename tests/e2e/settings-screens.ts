@@ -46,6 +46,36 @@ export const settingsScreens: Record<string, Screen[]> = {
   'store/:storeId/settings': [ofStore('settings-of-store', ({ storeId }) => `/store/${storeId}/settings`)],
   'settings/social-media': [asOwner('settings-social-media', '/settings/social-media')],
   'settings/store-features': [asOwner('settings-store-features', '/settings/store-features')],
+  'settings/delivery': [
+    asOwner('settings-delivery', '/settings/delivery', async (page) => {
+      await page.getByRole('link', { name: 'Paste a fee table' }).click()
+      await page
+        .getByLabel('Your fees, one area a line')
+        .fill('Nairobi:\nRoysambu 200\nKilimani 250\nCBD and Ngara 150\nKiambu:\nRuaka 350\nRuiru')
+      await page.getByRole('button', { name: 'Add 4 areas' }).click()
+      await page.getByRole('heading', { name: 'Kiambu' }).waitFor()
+      // Without its toast.
+      await page.reload()
+      await hydrated(page)
+    }),
+    asOwner('settings-delivery-add', '/settings/delivery', async (page) => {
+      await page.getByRole('link', { name: 'Add area' }).click()
+      await page.getByLabel('Let shoppers choose a time').last().check()
+      await page.getByRole('button', { name: 'Add area' }).click()
+      await page.getByText('Type a name').waitFor()
+    }),
+    asOwner('settings-delivery-list', '/settings/delivery', async (page) => {
+      await page.getByRole('link', { name: 'Add from a list' }).click()
+      await page.getByLabel('Search').fill('thika')
+      await page.getByLabel('Roysambu').check()
+      await page.getByRole('button', { name: 'Add 1 area' }).waitFor()
+    }),
+    asOwner('settings-delivery-table', '/settings/delivery', async (page) => {
+      await page.getByRole('link', { name: 'Paste a fee table' }).click()
+      await page.getByLabel('Your fees, one area a line').fill('Roysambu 200\nKaren 200-250')
+      await page.getByText('two fees').waitFor()
+    }),
+  ],
   'settings/hours': [
     asOwner('settings-hours', '/settings/hours', async (page) => {
       for (const day of ['Mon', 'Tue', 'Wed', 'Thu', 'Fri']) await page.getByText(day, { exact: true }).click()

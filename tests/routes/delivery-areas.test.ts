@@ -54,7 +54,12 @@ test('what is wrong is said beside its field with all that was typed, and texts 
     [{ kind: 'pickup', address: 'Moi Avenue', mapUrl: 'ftp://a.b' }, 'This link does not fit'],
   ]
   for (const [fields, text] of refusals) {
-    const answer = await owner.post(PAGE, { ...roysambu, id: 'second', eta: 'Typed', ...fields })
+    const answer = await owner.post(`${PAGE}?tab=${fields.kind ?? 'area'}`, {
+      ...roysambu,
+      id: 'second',
+      eta: 'Typed',
+      ...fields,
+    })
     expect([answer.status, answer.words], text).toEqual([422, expect.stringContaining(text)])
     expect(answer.html).toContain('value="Typed"')
   }
