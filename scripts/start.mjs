@@ -4,6 +4,7 @@ import { endWithMe } from './command/children.mjs'
 import { say } from './command/stop.mjs'
 import { prepareDatabase } from './database/local.mjs'
 import { claimPort, serve } from './server/local.mjs'
+import { demoRunPath } from './server/rider-link.mjs'
 
 await bootstrap(import.meta.url)
 endWithMe()
@@ -18,4 +19,5 @@ Kibanda is ready: ${site}
   WhatsApp store  ${site}/store/kijani-crafts   (owner@kijani.example, password kibanda-demo)
   Telegram store  ${site}/store/bahari-fabrics  (owner@bahari.example, password kibanda-demo)
   With delivery   ${site}/store/asubuhi-pantry  (owner@asubuhi.example, password kibanda-demo)
+  Its rider       ${site}${await demoRunPath('asubuhi-pantry')}
 Stop it with Ctrl-C.`)

@@ -19,6 +19,11 @@ export function untilWords(at: number, now: number, zone: string): string {
   return dayIn(zone, at) === dayIn(zone, now) ? timeWords(at, zone) : whenWords(at, now, zone)
 }
 
+/** 'Sat 14:00': of the next days, for those who read it later. */
+export function weekdayWords(at: number, zone: string): string {
+  return `${formatDate(at, { timeZone: zone, weekday: 'short' })} ${timeWords(at, zone)}`
+}
+
 function timeWords(at: number, zone: string): string {
   return formatDate(at, { timeZone: zone, hour: '2-digit', minute: '2-digit' })
 }

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { cancelByToken, claimByToken, findByToken, withdrawClaimByToken } from '#app/data/order/by-token.server.ts'
 import { openStore } from '#app/data/store/open-store.server.ts'
+import { type Context, createContext } from '#app/load-context.server.ts'
 import { editFee } from '../support/order-edits.ts'
 import { placeOrderFor } from '../support/shopping.ts'
-import { contextAt, DAY, HOUR, insert, NOON, openCrafts, rows, type Shop, type TestContext } from '../support/shops.ts'
+import { contextAt, DAY, database, HOUR, insert, NOON, openCrafts, rows, type Shop, testEnv } from '../support/shops.ts'
+import { type RoundTrip, watchedDatabase } from '../support/watched-database.ts'
 
 const CODE = 'UKM7QP2X4D'
 const MESSAGE = `${CODE} Confirmed. Ksh1,000.00 paid to KIJANI CRAFTS. on 22/11/26 at 2:09 PM.New M-PESA balance is Ksh77.00.`
@@ -16,7 +18,7 @@ async function ordered(shop?: Shop) {
 
 let networks = 0
 
-function say(context: TestContext, token: string, message: string, amount = '1450') {
+function say(context: Context, token: string, message: string, amount = '1450') {
   networks += 1
   return claimByToken(context, token, { message, amount }, `10.1.${networks >> 8}.${networks & 255}`)
 }
@@ -52,6 +54,18 @@ test('what is pasted waits for the seller, without the balance behind it; the sa
   expect(await rows('SELECT claims_waiting, paid_amount, status FROM orders WHERE id = ?', id)).toEqual([
     { claims_waiting: 1, paid_amount: 0, status: 'pending' },
   ])
+})
+
+test('a claim reads once and writes once', async () => {
+  const { token } = await ordered()
+  const trips: RoundTrip[] = []
+  const watched = watchedDatabase(database, (trip) => trips.push(trip))
+  const context = createContext({ ...testEnv, DB: watched }, () => undefined, { now: () => NOON })
+  expect(await say(context, token, MESSAGE)).toMatchObject({ ok: true, changed: true })
+  // Beside the order's store and the limits.
+  const ofMoney = trips.filter(({ statements }) => statements.some(({ sql }) => sql.includes('"payments"')))
+  expect(ofMoney.map(({ statements }) => statements.some(({ sql }) => /^insert/i.test(sql)))).toEqual([false, true])
+  expect(trips).toHaveLength(5)
 })
 
 test('a claim is taken back while it waits, and can be sent again', async () => {

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
+import { openRiderLink } from '#app/auth/rider-access.server.ts'
+import { runLinkPath } from '#app/auth/run-link.server.ts'
 import { openStore } from '#app/data/store/open-store.server.ts'
 import { rebuildStore } from '#app/data/store/rebuild.server.ts'
+import { dayIn } from '#app/domain/analytics/calendar-day.ts'
+import { timeSpanOf } from '#app/domain/order/time-span.ts'
 import { contradictions } from '../support/contradictions.ts'
 import { storeRows } from '../support/demo/seed.ts'
+import { demoRunId } from '../support/demo/seed-delivery.ts'
 import { demoStores } from '../support/demo/stores.ts'
-import { contextAt, database, NOON, rows } from '../support/shops.ts'
+import { contextAt, DAY, database, NOON, rows } from '../support/shops.ts'
 import { tableDigests } from '../support/table-digests.ts'
 
 const pictures = { url: (name: string) => `/media/${name}.jpg` }
@@ -32,5 +37,27 @@ test('the first demo store shows what happens to orders after the chat', async (
   }
   expect(await orderOf(8)).toMatchObject({ revision: 1, returnedAmount: expect.any(Number) })
   expect((await orderOf(17))?.agreedState).not.toBeNull()
+  // One line more is all that waits to be agreed.
+  const agreed =
+    "SELECT agreed_state ->> 'note' = customer_note AS hasNote FROM orders WHERE store_id = ? AND number = 17"
+  expect(await rows(agreed, store?.id ?? '')).toEqual([{ hasNote: 1 }])
   expect((await orderOf(13))?.paid).toBeGreaterThan(0)
+  const yesterday = dayIn(store?.timeZone ?? '', NOON - DAY)
+  const { closings } = await money.day(yesterday, timeSpanOf({ from: yesterday, to: yesterday }, store?.timeZone ?? ''))
+  expect(closings.map(({ counted, expected }) => counted - expected)).toEqual([0])
+})
+
+test('the third demo store has a run on its way, whose link opens', async () => {
+  const store = demoStores.find(({ delivery }) => delivery)
+  const context = contextAt()
+  const { runs } = await openStore(context, store?.id ?? '')
+  const { orders, runs: open } = await runs.deliveries()
+  expect(open).toMatchObject([{ id: demoRunId, stops: expect.any(Number) }])
+  expect(orders.some(({ failedReason }) => failedReason)).toBe(true)
+  const run = { id: demoRunId, storeId: store?.id ?? '', linkVersion: 1 }
+  const link =
+    runLinkPath(context.env.BETTER_AUTH_SECRET ?? '', store?.slug ?? '', run)
+      .split('/')
+      .at(-1) ?? ''
+  expect(await openRiderLink(context, store?.slug ?? '', link)).toMatchObject({ state: 'open' })
 })

@@ -70,6 +70,36 @@ async function fillMoney() {
   )
 }
 
+let hasRuns = false
+
+/** 400 deliveries that wait for a rider, and two runs of 40 stops; pages of orders are read before. */
+async function withRuns() {
+  if (!hasRuns) await fillRuns()
+  hasRuns = true
+  return ownStore.runs
+}
+
+async function fillRuns() {
+  await rows(
+    `UPDATE orders SET delivery_method = 'delivery', status = iif(number % 2, 'processing', 'out_for_delivery')
+      WHERE store_id = ? AND number BETWEEN 1001 AND 1480`,
+    store.id,
+  )
+  for (const run of [1, 2]) {
+    await rows(
+      `INSERT INTO delivery_runs (store_id, id, request_id, number, rider_name, rider_phone, expires_at, created_at)
+        VALUES (?1, ?2, ?2, ?3, 'Otieno', '+254700000001', ?4, ?4)`,
+      ...[store.id, `run${run}`, run, NOON],
+    )
+    await rows(
+      `INSERT INTO delivery_stops (store_id, run_id, order_id, position) SELECT store_id, ?2, id, number FROM orders
+        WHERE store_id = ?1 AND status = 'out_for_delivery' AND number BETWEEN 1001 AND 1480
+        ORDER BY number LIMIT 40 OFFSET ?3`,
+      ...[store.id, `run${run}`, 40 * (run - 1)],
+    )
+  }
+}
+
 const orders = (query: string) => ownStore.orders.page(parseOrdersQuery(new URLSearchParams(query)))
 const customers = (query: string) => ownStore.customers.page(parseCustomersQuery(new URLSearchParams(query)))
 const searchPage = (query: string, categoryId: string | null = null, after = '', sort: ProductSort = 'own') =>
@@ -80,6 +110,9 @@ const products = (filter: Partial<Parameters<typeof ownStore.products.page>[0]>)
 /** The cursor of a page in the middle of a list. */
 const middleProduct = { id: 'p005000', name: 'indigo mug' }
 const cursor = `${middleProduct.id} ${middleProduct.name}`
+
+/** Forty that are on no run. */
+const someDeliveries = Array.from({ length: 40 }, (_, at) => `o${String(1_400 + 2 * at).padStart(6, '0')}`)
 
 /** The read of each line of the table 'Rows read' in docs/scale.md. */
 const reads: Record<string, () => PromiseLike<unknown>> = {
@@ -162,6 +195,12 @@ const reads: Record<string, () => PromiseLike<unknown>> = {
   'dashboard, a month': () => ownStore.analytics.overview(periodDays('month', '2026-10-14')),
   'export of orders, 500 rows': () => ownStore.orders.exported(parseOrdersQuery(new URLSearchParams()), 'o025000', 500),
   'export of customers, 500 rows': () => ownStore.customers.exported('', '+254710070077', 500),
+  deliveries: async () => (await withRuns()).deliveries(),
+  'a run': async () => (await withRuns()).find('run1'),
+  'a run is made': async () =>
+    (await withRuns()).start({
+      ...{ requestId: 'made', orderIds: someDeliveries, riderName: 'Otieno', riderPhone: '+254700000001', by: null },
+    }),
   'an order is placed': () => placeOrderFor(context, shop, { lines: [['Lamp', null, 2]] }),
   'a product goes': () => ownStore.products.retire('p000002'),
   'a category gets a name': () => ownStore.categories.edit('c000003', { name: 'Kitchen goods', description: null }),

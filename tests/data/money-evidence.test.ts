@@ -170,15 +170,11 @@ test('what a person booked is verified, or contradicted until the told amount is
   const { shop, store } = at
   const [right, wrong] = [await at.place(), await handOver(at)]
   const entry = { method: 'mpesa', receivedAt: null, note: '', by: 'owner' } as const
-  await store.orders.recordPayment(
-    right.id,
-    { ...entry, amount: 100, code: codeOf(1), requestId: 'one' },
-    { paid: 0, acceptsMore: true },
-  )
+  await store.orders.recordPayment(right.id, { ...entry, amount: 100, code: codeOf(1), requestId: 'one' }, { paid: 0 })
   await store.orders.recordPayment(
     wrong.id,
     { ...entry, amount: wrong.total, code: codeOf(2), requestId: 'two' },
-    { paid: 0, acceptsMore: true },
+    { paid: 0 },
   )
   const evidence = [received(codeOf(1), 100), received(codeOf(2), wrong.total - 50)]
   expect(await store.money.receive(evidence, owner)).toEqual({ ...none, confirmed: 1, differing: 1 })
@@ -240,7 +236,7 @@ test('money without an order is booked by hand, asks before it is too much, and 
   expect(await store.money.book(money, { number: 9 }, booking)).toMatchObject({ reason: 'order-not-found' })
   expect(await store.money.book('nobody', { id }, booking)).toMatchObject({ reason: 'payment-not-found' })
   for (const first of [true, false]) {
-    const booked = await store.money.book(money, { id }, { ...booking, acceptsMore: true })
+    const booked = await store.money.book(money, { id }, { ...booking, acceptsMore: 300 })
     expect(booked).toMatchObject({ ok: true, first })
   }
   expect((await store.money.toCheck()).refunds).toMatchObject([{ number: 1, paid: total + 300, total }])
@@ -260,7 +256,7 @@ test('a day is summed by method; counting again adds a count, and what comes lat
   const { context, store, place } = await opened()
   const { id, total } = await place()
   const cash = { method: 'cash', code: null, receivedAt: null, note: '', by: 'owner' } as const
-  await store.orders.recordPayment(id, { ...cash, amount: total + 500, requestId: 'a' }, { paid: 0, acceptsMore: true })
+  await store.orders.recordPayment(id, { ...cash, amount: total + 500, requestId: 'a' }, { paid: 0, acceptsMore: 500 })
   await store.orders.giveBack(id, { ...cash, amount: 500, requestId: 'b' })
   await store.money.receive([received(codeOf(1), 100), received(codeOf(2), 1, { receivedAt: NOON - 3 * DAY })], owner)
   const [day, span] = ['2026-10-14', { start: NOON - 12 * HOUR, end: NOON + 12 * HOUR }]

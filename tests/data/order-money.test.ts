@@ -46,6 +46,26 @@ test('a part payment leaves the status, holds the goods without an end, and the 
   expect(await contradictions(rows, shop.id)).toEqual([])
 })
 
+test.each(['pending_payment', 'on_the_moon'])(
+  'what waits for money alone (%s) is finished by the last of it',
+  async (status) => {
+    const { shop, orders, id, total } = await placed()
+    await rows('UPDATE orders SET status = ? WHERE store_id = ? AND id = ?', status, shop.id, id)
+    await orders.recordPayment(id, cash(100), { paid: 0 })
+    expect(await orders.recordPayment(id, cash(total - 100), { paid: 100 })).toMatchObject({
+      ok: true,
+      order: { status: 'paid', paid: total, lines: [{ held: 0, taken: 1 }] },
+    })
+    expect(await contradictions(rows, shop.id)).toEqual([])
+    // Part of its money stays: the goods are held without an end.
+    expect(await orders.undoPaid(id, 'owner')).toMatchObject({
+      ok: true,
+      order: { status, paid: 100, holdExpiresAt: null, lines: [{ held: 1, taken: 0 }] },
+    })
+    expect(await contradictions(rows, shop.id)).toEqual([])
+  },
+)
+
 test('a payment reads once and writes once, and the search for its code finds its order', async () => {
   const { shop, orders, id, total } = await placed()
   await orders.advance(id)
@@ -106,7 +126,9 @@ test('more than the balance is asked about once; a code is booked once', async (
     more: 5,
   })
   const code = mpesa(total + 5, 'QWE77RTY02')
-  expect(await orders.recordPayment(id, code, { paid: 0, acceptsMore: true })).toMatchObject({ ok: true })
+  // A yes is to the figure that was asked about.
+  expect(await orders.recordPayment(id, code, { paid: 0, acceptsMore: 4 })).toMatchObject({ more: 5 })
+  expect(await orders.recordPayment(id, code, { paid: 0, acceptsMore: 5 })).toMatchObject({ ok: true })
   const other = await placed()
   expect(await other.orders.recordPayment(other.id, mpesa(1, 'QWE77RTY02'), { paid: 0 })).toMatchObject({ ok: true })
   expect(await orders.recordPayment(id, { ...mpesa(7, 'QWE77RTY02') }, { paid: total + 5 })).toMatchObject({
@@ -116,7 +138,7 @@ test('more than the balance is asked about once; a code is booked once', async (
 
 test('money back is never more than is due, and is given once', async () => {
   const { shop, orders, id, total } = await placed()
-  await orders.recordPayment(id, cash(total + 300), { paid: 0, acceptsMore: true })
+  await orders.recordPayment(id, cash(total + 300), { paid: 0, acceptsMore: 300 })
   const refund = (amount: number) =>
     ({ amount, method: 'cash', code: null, note: '', requestId: crypto.randomUUID(), by: 'owner' }) as const
   expect(await orders.giveBack(id, refund(301))).toMatchObject({ reason: 'more-than-due' })

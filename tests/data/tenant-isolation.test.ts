@@ -45,6 +45,12 @@ beforeAll(async () => {
   ownScope = storeScope(context.db, ownShop.id)
 })
 
+async function otherRun(): Promise<string> {
+  const [run] = await rows<{ id: string }>('SELECT id FROM delivery_runs WHERE store_id = ?', otherShop.id)
+  if (!run) throw new Error('the other shop has no run')
+  return run.id
+}
+
 const theirArea = () => `area-${otherOrder.id}`.slice(0, 64)
 const area: AreaTerms = {
   ...{ name: 'Karen', part: 'Nairobi', fee: 1, freeAbove: null, minimum: null, days: '1111111' },
@@ -406,6 +412,30 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
     const requestId = `closing-${otherOrder.id}`
     expect(await money.closeDay({ ...closing, requestId })).toEqual({ expected: 1, counted: 1 })
   },
+  'runs.start': async ({ runs }) => {
+    const rider = { riderName: 'Otieno', riderPhone: '+254700000001', by: 'owner' }
+    const started = await runs.start({ requestId: 'run', orderIds: [otherOrder.id], ...rider })
+    expect(started).toEqual({ ok: false, reason: 'order-not-found' })
+    const replayed = await runs.start({ requestId: 'theirs', orderIds: [otherOrder.id], ...rider })
+    expect(replayed).toEqual({ ok: false, reason: 'order-not-found' })
+  },
+  'runs.deliveries': async ({ runs }) => {
+    const found = await runs.deliveries()
+    expect(found.orders.map(({ id }) => id)).not.toContain(otherOrder.id)
+    expect(found.runs.map(({ id }) => id)).not.toContain(await otherRun())
+    expect(await runs.find(await otherRun())).toBeNull()
+  },
+  'runs.find': async ({ runs }) => expect(await runs.find(await otherRun())).toBeNull(),
+  'runs.addStops': async ({ runs }) =>
+    expect(await runs.addStops(await otherRun(), [otherOrder.id], null)).toEqual({
+      ok: false,
+      reason: 'run-not-found',
+    }),
+  'runs.takeOff': async ({ runs }) => runs.takeOff(await otherRun(), otherOrder.id),
+  'runs.move': async ({ runs }) => runs.move(await otherRun(), otherOrder.id, 1),
+  'runs.extendLink': async ({ runs }) => runs.extendLink(await otherRun()),
+  'runs.stopLink': async ({ runs }) => runs.stopLink(await otherRun()),
+  'runs.end': async ({ runs }) => runs.end(await otherRun()),
   'handover.stopsOf': async ({ handover }) => expect(await handover.stopsOf(otherOrder.id)).toEqual([]),
   'handover.photo': async ({ handover }) => {
     expect(await handover.photo(otherOrder.id, 1)).toBeNull()

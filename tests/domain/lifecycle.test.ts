@@ -3,6 +3,7 @@ import { holdState } from '#app/domain/order/hold-state.ts'
 import {
   isCancellableByOwner,
   isCancellableByShopper,
+  isFinishedByMoney,
   isOpen,
   isPayable,
   needsAttention,
@@ -57,6 +58,12 @@ test('what is on its way or unknown can be marked as paid', () => {
     'pending_payment',
   ])
   expect(isPayable(delivery('on_the_moon'))).toBe(true)
+})
+
+test('money alone finishes what has no other step before it', () => {
+  const finished = ORDER_STATUSES.filter((status) => isFinishedByMoney(delivery(status)))
+  expect(finished).toEqual(['delivered', 'pending_payment'])
+  expect(isFinishedByMoney(delivery('on_the_moon'))).toBe(true)
 })
 
 test('what is kept follows the row of the order: all, a part, nothing, or no longer', () => {

@@ -21,6 +21,10 @@ for (const [width, size] of Object.entries({ 'a phone': PHONE, 'a desktop': { wi
     await form.getByRole('textbox', { name: 'Amount' }).fill('1.505')
     await save.click()
     await expect(form.getByText('Type an amount above 0, like 1,200.')).toBeVisible()
+    await form.getByRole('textbox', { name: 'Amount' }).fill('999,999')
+    await save.click()
+    // Asked where it is seen, below a phone's worth of fields.
+    await expect(form.getByRole('alert').getByText(/more than the order needs\.$/)).toBeInViewport({ ratio: 0.9 })
     await form
       .getByLabel('Paste the message')
       .fill(
@@ -28,7 +32,7 @@ for (const [width, size] of Object.entries({ 'a phone': PHONE, 'a desktop': { wi
       )
     await expect(form.getByRole('textbox', { name: 'Code' })).toHaveValue('UKM7QP2X4D')
     await expect(form.getByRole('textbox', { name: 'Amount' })).toHaveValue('100')
-    await save.dblclick()
+    await form.getByRole('button', { name: 'Record it' }).dblclick()
     await expect(toast(page, 'Payment recorded')).toBeVisible()
     await expect(form).toBeHidden()
     await expect(details(page).getByText('Part paid', { exact: true })).toBeVisible()

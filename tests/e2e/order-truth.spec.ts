@@ -26,6 +26,7 @@ test.describe('on a phone', () => {
       store.storeId,
     )
     expect(revisions).toEqual([{ agreement: 'agreed', agreed_by: 'shopper' }])
+    await expect(page.getByRole('listitem').filter({ hasText: 'Gift box and card' }).locator('svg')).toBeVisible()
     await page.getByText('What changed').click()
     await expect(page.getByText('Gift box and card:')).toBeVisible()
   })

@@ -18,7 +18,41 @@ const places = [
   ['Ruaka', 'Limuru Rd, Joyland, house 9', 'Behind the Total station'],
   ['Kilimani', 'Argwings Kodhek Rd, Plot 12', ''],
   ['Kasarani', 'Mwiki Road, Seasons', 'Next to the chemist'],
+  ['Westlands', 'Mpaka Road, gate 3', ''],
+  ['Lavington', 'James Gichuru Road 14', 'Red roof'],
 ]
+
+/** Orders of a store before its newest `skip` wait for a rider in four areas; the second is paid. */
+export async function confirmDeliveries({ storeId }: ClonedStore, count = 6, skip = 0): Promise<string[]> {
+  const orders = await rowsOf<{ id: string }>(
+    `SELECT id FROM orders WHERE store_id = ? AND channel = 'store' ORDER BY number DESC
+      LIMIT ${count} OFFSET ${skip}`,
+    storeId,
+  )
+  for (const [position, { id }] of orders.entries()) {
+    const [area = '', address = '', landmark = ''] = places[position % places.length] ?? []
+    await rowsOf(
+      `UPDATE orders SET status = 'processing', status_before_paid = NULL, payment_method = NULL, paid_at = NULL,
+         cancelled_at = NULL, delivery_method = 'delivery', area_name = ?, customer_address = ?, landmark = ?,
+         paid_amount = iif(?, total_amount, 0), updated_at = ? WHERE store_id = ? AND id = ?`,
+      ...[area, address, landmark, position === 1 ? 1 : 0, Date.now(), storeId, id],
+    )
+  }
+  return orders.map(({ id }) => id)
+}
+
+/** A run that has brought one order back. */
+export async function bringBack({ storeId }: ClonedStore, { id, orderIds }: RunOnTheWay): Promise<void> {
+  await rowsOf(
+    `UPDATE delivery_stops SET state = 'failed', reason = 'nobody-there', note = 'Try after 17:00', report_id = 'back',
+       done_at = ? WHERE store_id = ? AND run_id = ? AND order_id = ?`,
+    ...[Date.now(), storeId, id, orderIds[0] ?? ''],
+  )
+  await rowsOf(
+    "UPDATE orders SET failed_reason = 'nobody-there' WHERE store_id = ? AND id = ?",
+    ...[storeId, orderIds[0] ?? ''],
+  )
+}
 
 /** The newest orders of a store are with a rider; the second is paid. */
 export async function startRun({ storeId, slug }: ClonedStore, count = 3): Promise<RunOnTheWay> {

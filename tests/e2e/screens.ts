@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { ClonedStore } from '../support/demo/clone.ts'
 import { accountScreens } from './account-screens.ts'
 import { dashboardScreens } from './dashboard-screens.ts'
+import { deliveryScreens } from './delivery-screens.ts'
 import { rowsOf } from './fixtures.ts'
 import { merchantScreens } from './merchant-screens.ts'
 import { moneyScreens } from './money-screens.ts'
@@ -196,6 +197,7 @@ export const screens: Record<string, Screen[]> = {
   ...dashboardScreens,
   ...merchantScreens,
   ...riderScreens,
+  ...deliveryScreens,
   ...sellingScreens,
   ...moneyScreens,
   ...posScreens,

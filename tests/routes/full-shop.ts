@@ -72,15 +72,21 @@ export function addressOf(
     .replace(':orderId', orderId)
     .replace(':token', token)
     .replace(':n', '1')
+    .replace(':runId', runIdOf(orderId))
     .replace(':link', linkOf(shop.id, orderId))
     .replace(':productId', productOf(shop, 'Mug'))
     .replace(':slug', route.startsWith('/blog') ? 'photos-that-sell' : shop.slug)
     .replace('/*', '/nothing-here')
 }
 
-/** Of the run in `deliveryRows`, which is over. */
+/** Of the run in `deliveryRows`. */
+function runIdOf(orderId: string): string {
+  return `run-${orderId}`.slice(0, 64)
+}
+
+/** Of the same run, which is over. */
 function linkOf(storeId: string, orderId: string): string {
-  const run = { id: `run-${orderId}`.slice(0, 64), storeId, linkVersion: 1 }
+  const run = { id: runIdOf(orderId), storeId, linkVersion: 1 }
   return (
     runLinkPath(testEnv.BETTER_AUTH_SECRET ?? '', 'any', run)
       .split('/')

@@ -44,7 +44,7 @@ test.each<[string, Record<string, string>, string]>([
 })
 
 test('a payment says what is still open, asks before it is too much, and tells what came meanwhile', async () => {
-  const { owner, id } = await ownerOfOrder()
+  const { owner, id, total } = await ownerOfOrder()
   const part = await send(owner, { ...payment, id, amount: '100', requestId: 'part' })
   expect([part.status, part.text]).toEqual([
     200,
@@ -56,7 +56,11 @@ test('a payment says what is still open, asks before it is too much, and tells w
   const more = { ...payment, id, amount: '5,000', paid: '10000', requestId: 'more' }
   const asked = await send(owner, more)
   expect([asked.status, asked.text]).toEqual([409, expect.stringMatching(/That is KSh .* more than the order needs\./)])
-  expect((await send(owner, { ...more, acceptsMore: '1' })).text).toContain('Nothing is open any more.')
+  const accepted = String(500_000 - (total - 10_000))
+  // A yes is to what was asked, not to another amount.
+  const other = await send(owner, { ...more, amount: '50,000', acceptsMore: accepted })
+  expect(other.status).toBe(409)
+  expect((await send(owner, { ...more, acceptsMore: accepted })).text).toContain('Nothing is open any more.')
   const back = { intent: 'give-back', id, method: 'cash', requestId: 'back' }
   expect((await send(owner, { ...back, amount: '99,000' })).text).toMatch(/Only KSh .* is to be given back\./)
   expect((await send(owner, { ...back, amount: '1' })).text).toContain('KSh 1.00 given back')

@@ -13,8 +13,8 @@ export interface ClaimAnswer {
   /** What has arrived, which may not be what was claimed. */
   amount: Minor
   by: string | null
-  /** The seller has confirmed that it is more than the order needs. */
-  acceptsMore?: boolean
+  /** By how much it may be more than the order needs: what the seller has confirmed. */
+  acceptsMore?: Minor
 }
 
 export type ClaimDecided = { ok: false; reason: 'claim-decided'; order: StockedOrder }
@@ -29,7 +29,7 @@ export async function confirmClaim(
   scope: StoreScope,
   context: StoreContext,
   { orderId, claimId }: { orderId: string; claimId: string },
-  { amount, by, acceptsMore = false }: ClaimAnswer,
+  { amount, by, acceptsMore = 0 }: ClaimAnswer,
 ): Promise<ConfirmResult> {
   const [loaded, [claim]] = await loadOrderAnd(scope, orderId, context.now(), claimRead(scope, orderId, claimId))
   if (!loaded || !claim) return refuse('order-not-found')

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Minor } from '#app/domain/money.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { payments } from '../schema/money.server.ts'
@@ -13,7 +14,7 @@ export type OrderReference = { id: string } | { number: number }
 
 export interface Booking {
   by: string | null
-  acceptsMore?: boolean
+  acceptsMore?: Minor
 }
 
 export type BookResult = RecordResult | { ok: false; reason: 'payment-not-found' }
@@ -25,7 +26,7 @@ export async function bookMoney(
   context: StoreContext,
   paymentId: string,
   reference: OrderReference,
-  { by, acceptsMore = false }: Booking,
+  { by, acceptsMore = 0 }: Booking,
 ): Promise<BookResult> {
   const isOrder = 'id' in reference ? sql`${orders.id} = ${reference.id}` : sql`${orders.number} = ${reference.number}`
   const [[payment], [order]] = await scope.batch([

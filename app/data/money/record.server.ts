@@ -33,8 +33,8 @@ export interface ShownMoney {
   /** What the form showed as paid, and as the order's total; absent is not checked. */
   paid: Minor
   total?: Minor
-  /** The seller has confirmed that it is more than the order needs. */
-  acceptsMore?: boolean
+  /** By how much it may be more than the order needs: what the seller has confirmed. */
+  acceptsMore?: Minor
 }
 
 export type RecordResult =
@@ -90,7 +90,7 @@ async function recordOnce(
   const changed = moneyChanged(order, shown)
   if (changed) return changed
   const more = entry.amount - balanceOf(order)
-  if (more > 0 && !shown.acceptsMore) return { ok: false, reason: 'more-than-balance', more, order }
+  if (more > 0 && shown.acceptsMore !== more) return { ok: false, reason: 'more-than-balance', more, order }
   try {
     return await write(scope, context, loaded, { entry, freeId: free?.id ?? null, now })
   } catch (error) {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { dayIn } from '#app/domain/analytics/calendar-day.ts'
-import { HOLD_MS, holdLapses } from '#app/domain/order/lifecycle.ts'
+import { HOLD_MS, holdLapses, isFinishedByMoney } from '#app/domain/order/lifecycle.ts'
 import { type LedgerMethod, paidWith } from '#app/domain/payment/ledger.ts'
 import { salesStatement, unitsSoldStatement } from '../figures/sales.server.ts'
 import { customerUpdate } from '../order/customer.server.ts'
@@ -25,8 +25,8 @@ export interface BookedMoney {
 
 /**
  * What follows in the same batch when an order has got money: its goods are held until it is paid
- * or cancelled, a deposit may be met, and an order whose goods are gone is finished once nothing is
- * owed. `isBooked` is true in SQL when this batch wrote the payment.
+ * or cancelled, a deposit may be met, and an order that waits for money alone is finished once
+ * nothing is owed. `isBooked` is true in SQL when this batch wrote the payment.
  */
 export function settlingStatements(
   scope: StoreScope,
@@ -38,7 +38,7 @@ export function settlingStatements(
   return [
     depositStatement(scope, order.id, money.now, isBooked),
     ...(holdLapses(order.status) ? holdingStatements(scope, loaded, money.now, isBooked) : []),
-    ...(order.status === 'delivered' ? finishingStatements(scope, loaded, money, isBooked) : []),
+    ...(isFinishedByMoney(order) ? finishingStatements(scope, loaded, money, isBooked) : []),
   ]
 }
 
@@ -98,7 +98,7 @@ function finishingStatements(
   isBooked: SQL,
 ): Statement[] {
   const { order } = loaded
-  const isBalanced = sql`${orders.id} = ${order.id} AND ${orders.status} = 'delivered'
+  const isBalanced = sql`${orders.id} = ${order.id} AND ${orders.status} = ${order.status}
     AND ${orders.paidAmount} >= ${orders.totalAmount} AND ${isBooked}`
   const guard = sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${scope.owns(orders)} AND ${isBalanced})`
   const event = {

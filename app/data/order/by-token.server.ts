@@ -165,11 +165,11 @@ export async function claimByToken(context: Context, token: string, typed: Typed
   if (!home.ok) return home
   const read = readClaim(typed.message, typed.amount, home.currency)
   if (!read.ok) return read
-  for (const [limit, subject] of [
-    [CLAIMS_PER_ORDER, home.orderId],
-    [CLAIMS_PER_NETWORK, network],
-  ] as const) {
-    const attempt = await countAttempt(context, limit, subject)
+  const attempts = await Promise.all([
+    countAttempt(context, CLAIMS_PER_ORDER, home.orderId),
+    countAttempt(context, CLAIMS_PER_NETWORK, network),
+  ])
+  for (const attempt of attempts) {
     if (!attempt.ok) return { ok: false, reason: 'wait', waitMs: attempt.waitMs } as const
   }
   return sayPaid(home.scope, context, home.orderId, read.claim)

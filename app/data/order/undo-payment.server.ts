@@ -7,6 +7,7 @@ import type { StoreContext } from '#app/load-context.server.ts'
 import { salesStatement, unitsSoldStatement } from '../figures/sales.server.ts'
 import { reopeningStatements } from '../money/ledger.server.ts'
 import { holdStatement, restockStatement } from '../product/stock.server.ts'
+import { orders } from '../schema/orders.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
 import { MAX_READS } from './attempt.server.ts'
 import { cancellationStatements, changeOrder, type OrderChange } from './change.server.ts'
@@ -93,7 +94,8 @@ function undoing(
       paidAt: null,
       stockTakenAt: null,
       isShort: false,
-      holdExpiresAt: holdEnd,
+      // Other money that stays holds the goods without an end.
+      holdExpiresAt: sql`iif(${orders.paidAmount} > 0, NULL, ${holdEnd})`,
       cancelledAt: isCancelled ? now : null,
       ...(isCancelled ? { countsUse: false } : {}),
     },

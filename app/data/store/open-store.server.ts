@@ -2,6 +2,7 @@ import type { Context } from '#app/load-context.server.ts'
 import { createCustomers } from '../customer/customers.server.ts'
 import { createAreas } from '../delivery/areas.server.ts'
 import { createHandover } from '../delivery/handover.server.ts'
+import { createRuns } from '../delivery/runs.server.ts'
 import { createAnalytics } from '../figures/analytics.server.ts'
 import { databaseOf } from '../homes/database.server.ts'
 import { storeMirror } from '../homes/mirror.server.ts'
@@ -36,6 +37,7 @@ export async function openStore(context: Context, storeId: string) {
     orders: createOrders(scope, context),
     money: createMoney(scope, context),
     handover: createHandover(scope, context),
+    runs: createRuns(scope, context),
     till: createTill(scope, context.now),
     customers: createCustomers(scope, context),
     payments: createPayments(scope, context),

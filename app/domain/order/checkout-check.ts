@@ -1,5 +1,6 @@
 import { type CountryCode, isSupportedCountry, Metadata } from 'libphonenumber-js/core'
 import numberingPlans from 'libphonenumber-js/min/metadata'
+import { maxDigitsFor, normalizePhone } from '#app/domain/phone.ts'
 import { dialCodeOf } from '#app/domain/reference/countries.ts'
 import { phoneCountryOf } from '#app/domain/reference/phone-country.ts'
 import { type CheckoutErrors, checkCheckout } from './checkout-fields.ts'
@@ -18,6 +19,13 @@ export function checkCustomer({ customer, deliveryMethod }: CheckoutInput): Chec
   })
   if (phone.ok && !isPossible(countryIso, phone.national)) errors.phone = 'phone-invalid'
   return phone.ok && Object.keys(errors).length === 0 ? { ok: true, phone: phone.phone } : { ok: false, errors }
+}
+
+/** A number as it is stored, '+254722000111'; null for what is none. */
+export function checkPhone(typed: string, country: string): string | null {
+  const iso = phoneCountryOf(typed, country)
+  const phone = normalizePhone(typed, { dialCode: dialCodeOf(iso), maxDigits: maxDigitsFor(iso) })
+  return phone.ok && isPossible(iso, phone.national) ? phone.phone : null
 }
 
 export function isPossible(iso: string, national: string): boolean {

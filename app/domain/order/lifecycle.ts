@@ -29,6 +29,11 @@ export function isPayable(order: Progress): boolean {
   return nextStatus(order) === 'paid'
 }
 
+/** Whether the payment that ends its balance also finishes it: no step but that one is left. */
+export function isFinishedByMoney(order: Progress): boolean {
+  return isPayable(order) && !canBeHandedOver(order.status)
+}
+
 /** The goods are still with the seller or on their way: the order waits for its owner. */
 export const OVERDUE_STATUSES: readonly OrderStatus[] = [
   'pending',

@@ -10,6 +10,7 @@ import { orderNumber } from '#app/domain/order/order.ts'
 import { typedAmount, typedOrderNumber } from '#app/domain/payment/money-forms.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { moneyDone as done, moneyRefused as refused } from '#copy/merchant/money'
+import { acceptedMoreOf } from './accepted-more.server.ts'
 import { closeDay } from './money-day-actions.server.ts'
 import { readPaste, readUpload } from './money-evidence-actions.server.ts'
 
@@ -34,7 +35,7 @@ export async function runMoneyIntent(action: MoneyAction) {
   const by = merchant.user.id
   const about: About = { intent, id: textOf(form, 'id').slice(0, MAX_ID) }
   const orderId = textOf(form, 'orderId').slice(0, MAX_ID)
-  const acceptsMore = form.get('acceptsMore') === '1'
+  const acceptsMore = acceptedMoreOf(form)
   switch (intent) {
     case 'paste':
       return readPaste(action)
@@ -104,7 +105,7 @@ function answerBooked(
   switch (result.reason) {
     case 'more-than-balance': {
       const amount = formatMoney(result.more, moneyFormatOf(result.order.currency))
-      return answerRefused(about, 409, { question: refused().more({ amount }) })
+      return answerRefused(about, 409, { question: refused().more({ amount }), more: result.more })
     }
     case 'order-not-found':
       return about.intent === 'book'

@@ -2,6 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import * as z from 'zod'
 import { amountField } from '#app/domain/payment/entry-form.ts'
 import { moneyErrors, moneyToasts } from '#copy/merchant/order-money'
+import { acceptedMoreOf } from './accepted-more.server.ts'
 import { type OrderAction, saved } from './order-answers.server.ts'
 import { askForMore, codeText, recorded } from './order-money-actions.server.ts'
 import { answerNotChanged, answerRefusedStep } from './refused-step.server.ts'
@@ -26,7 +27,7 @@ export async function decideClaim(action: OrderAction, id: string) {
   }
   const { amount } = submission.value
   const by = merchant.user.id
-  const answer = await money.confirmClaim(id, claimId, { amount, by, acceptsMore: form.has('acceptsMore') })
+  const answer = await money.confirmClaim(id, claimId, { amount, by, acceptsMore: acceptedMoreOf(form) })
   if (answer.ok) return recorded(action, answer)
   switch (answer.reason) {
     case 'more-than-balance':

@@ -12,6 +12,7 @@ import { parseWholeNumber } from '#app/domain/whole-number.ts'
 import { moneyErrors, moneyToasts, recordPayment as words } from '#copy/merchant/order-money'
 import { codeAmountDiffers, mpesaCodeUsed } from '#copy/merchant/orders'
 import { orderErrors } from '#copy/order-errors'
+import { acceptedMoreOf } from './accepted-more.server.ts'
 import { type OrderAction, saved } from './order-answers.server.ts'
 import { answerNotChanged, answerRefusedStep } from './refused-step.server.ts'
 
@@ -20,7 +21,7 @@ export async function recordOrderPayment(action: OrderAction, id: string) {
   const submission = parseWithZod(form, { schema: entryForm({ now, zone: merchant.store.timeZone }) })
   if (submission.status !== 'success') return answerWrongFields(intent, submission.reply())
   const entry = { ...submission.value, requestId: requestIdOf(form), by: merchant.user.id }
-  const shown = { paid: parseWholeNumber(String(form.get('paid') ?? '')) ?? 0, acceptsMore: form.has('acceptsMore') }
+  const shown = { paid: parseWholeNumber(String(form.get('paid') ?? '')) ?? 0, acceptsMore: acceptedMoreOf(form) }
   const answer = await merchant.store.rows.orders.recordPayment(id, entry, shown)
   if (answer.ok) return recorded(action, answer)
   switch (answer.reason) {
@@ -38,7 +39,7 @@ export async function recordOrderPayment(action: OrderAction, id: string) {
 /** Asked before more is booked than an order needs. */
 export function askForMore({ intent }: OrderAction, more: Minor, order: StockedOrder) {
   const text = words().more({ more: formatMoney(more, moneyFormatOf(order.currency)) })
-  const question = { lines: [text], ask: '', accepted: { acceptsMore: '1' }, yes: words().moreYes }
+  const question = { lines: [text], ask: '', accepted: { acceptsMore: String(more) }, yes: words().moreYes }
   return answerNotChanged(intent, text, 409, { question })
 }
 

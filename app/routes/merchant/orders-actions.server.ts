@@ -15,6 +15,7 @@ import { agreementWords } from '#copy/merchant/order-change'
 import { handOver } from '#copy/merchant/order-money'
 import { orderToasts } from '#copy/merchant/orders'
 import { orderErrors } from '#copy/order-errors'
+import { acceptedMoreOf } from './accepted-more.server.ts'
 import { markManyPaid } from './many-orders-actions.server.ts'
 import { type OrderAction, saved } from './order-answers.server.ts'
 import { decideClaim, keepMoney } from './order-claim-actions.server.ts'
@@ -150,7 +151,7 @@ async function payOrder(action: OrderAction, id: string) {
     if (answer.reason === 'more-than-balance') return askForMore(action, answer.more, answer.order)
     return isCodeRefused(answer) ? answerWrongCode(answer) : answerRefusedStep(intent, answer)
   }
-  if (amount !== undefined && balance !== null && amount > balance && !accepted.acceptsMore) {
+  if (amount !== undefined && balance !== null && amount > balance && acceptedMoreOf(form) !== amount - balance) {
     const order = await orders.find(id)
     return order ? askForMore(action, amount - balance, order) : answerRefusedStep(intent, refuse('order-not-found'))
   }

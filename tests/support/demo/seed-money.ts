@@ -8,6 +8,7 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 /** What lies in the drawer each morning. */
 const OPENING = 200_000
+const CUSTOMER_NOTE = 'Call before you come, please'
 
 /** What happened to orders after the chat: changes, payments, claims, a return, a closed day. */
 export function moneyRows(db: D1Database, store: DemoStore, now: number): D1PreparedStatement[] {
@@ -31,7 +32,7 @@ export function moneyRows(db: D1Database, store: DemoStore, now: number): D1Prep
 
 /** One more was added; the customer has yet to agree. */
 function editedRows(db: D1Database, store: DemoStore, order: DemoOrder, now: number) {
-  const after = stateOf(store, order)
+  const after = { ...stateOf(store, order), note: CUSTOMER_NOTE }
   const before = { ...after, lines: after.lines.slice(0, -1) }
   const added = after.lines.at(-1)
   const agreed = JSON.stringify({ ...before, total: after.total - (added ? added.price * added.quantity : 0) })
@@ -57,7 +58,7 @@ function editedRows(db: D1Database, store: DemoStore, order: DemoOrder, now: num
         `UPDATE orders SET revision = 1, agreed_state = ?, placed_total = ?, customer_note = ?
         WHERE store_id = ? AND id = ?`,
       )
-      .bind(agreed, revision.total_before, 'Call before you come, please', store.id, order.id),
+      .bind(agreed, revision.total_before, CUSTOMER_NOTE, store.id, order.id),
     ...insertRows(db, 'order_events', [
       {
         store_id: store.id,

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import { MAX_FEATURED } from '#app/domain/catalog/featured.ts'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
 import { MAX_CODE } from '#app/domain/catalog/product-code.ts'
-import { MAX_DESCRIPTION, MAX_NAME, productForm, shownStock } from '#app/domain/catalog/product-form.ts'
+import { productForm, shownStock } from '#app/domain/catalog/product-form.ts'
 import { totalInventory } from '#app/domain/catalog/sizes.ts'
 import { DEFAULT_LOW_STOCK } from '#app/domain/catalog/stock.ts'
 import type { MoneyFormat } from '#app/domain/money.ts'
@@ -16,7 +16,6 @@ import { productFieldWords, productDialog as words } from '#copy/merchant/produc
 import { productUnits } from '#copy/merchant/product-units'
 import { Field } from '../../ui/field.tsx'
 import { fieldError } from '../../ui/field-error.ts'
-import { FieldFrame, inputClass } from '../../ui/form-frame.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { ImagePicker } from '../images/image-picker.tsx'
@@ -25,6 +24,7 @@ import { Switch } from '../switch.tsx'
 import { useRefusedFocus } from '../use-refused-focus.ts'
 import type { TakenCode } from './answer.ts'
 import { CategorySelect } from './category-select.tsx'
+import { ProductTexts } from './product-texts.tsx'
 import { SizeEditor } from './size-editor.tsx'
 import { codeProblems, emptySize, type SizeRow, sizeProblems, sizesOf } from './size-rows.ts'
 import { StockField } from './stock-field.tsx'
@@ -121,31 +121,7 @@ export function ProductFields({
       <form id={form.id} method="post" onSubmit={submit} noValidate className="grid gap-5 md:grid-cols-2 md:gap-x-8">
         <div className="grid content-start gap-5">
           <ImagePicker list={list} tier={tier} />
-          <Field
-            id={fields.name.id}
-            name="name"
-            label={words().name}
-            defaultValue={defaults.name}
-            maxLength={MAX_NAME}
-            required
-            error={errorOf('name')}
-          />
-          <FieldFrame
-            id={fields.description.id}
-            label={words().description}
-            optional={words().optional}
-            error={errorOf('description')}
-          >
-            <textarea
-              dir="auto"
-              id={fields.description.id}
-              name="description"
-              rows={3}
-              maxLength={MAX_DESCRIPTION}
-              defaultValue={defaults.description}
-              className={inputClass(Boolean(fields.description.errors))}
-            />
-          </FieldFrame>
+          <ProductTexts fields={fields} defaults={defaults} errorOf={errorOf} />
         </div>
         <div className="grid content-start gap-5">
           <div className="pair items-start gap-3">

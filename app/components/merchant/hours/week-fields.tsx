@@ -18,12 +18,12 @@ export function WeekFields({ hours, errors }: { hours: TypedHours[]; errors: Rec
       <ul className="grid divide-y divide-line rounded-card border border-line bg-card shadow-flat">
         {rows.map(({ key, row }, at) => (
           <li key={key} className="grid gap-3 p-4">
-            <fieldset className="flex flex-wrap gap-2">
+            <fieldset className="grid grid-cols-7 gap-1 md:flex md:flex-wrap md:gap-2">
               <legend className="sr-only">{words().days}</legend>
               {WEEK.map((day) => (
                 <label
                   key={day}
-                  className="inline-flex min-h-11 min-w-12 cursor-pointer items-center justify-center rounded-full border border-line-strong bg-card px-3 text-sm has-checked:border-brand-strong has-checked:bg-brand-soft has-checked:font-semibold has-focus-visible:outline-2"
+                  className="inline-flex min-h-11 cursor-pointer items-center justify-center rounded-control border border-line-strong bg-card text-sm md:min-w-12 md:px-3 has-checked:border-brand-strong has-checked:bg-brand-soft has-checked:font-semibold has-focus-visible:outline-2"
                 >
                   <input
                     type="checkbox"
@@ -36,7 +36,7 @@ export function WeekFields({ hours, errors }: { hours: TypedHours[]; errors: Rec
                 </label>
               ))}
             </fieldset>
-            <div className="flex flex-wrap items-center gap-2">
+            <div className="flex items-center gap-2">
               <TimeInput at={at} name="from" label={words().from} value={row.from} error={errors[`hours.${at}`]} />
               <span aria-hidden="true">{words().until}</span>
               <TimeInput at={at} name="to" label={words().to} value={row.to} error={errors[`hours.${at}`]} />
@@ -75,7 +75,7 @@ function TimeInput({ at, name, label, value, error }: TimeProps) {
       name={`hours.${at}.${name}`}
       aria-label={label}
       defaultValue={value}
-      className={inputClass(Boolean(error), 'w-30')}
+      className={inputClass(Boolean(error), 'flex-1 md:max-w-36')}
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? `hours.${at}-note` : undefined}
     />

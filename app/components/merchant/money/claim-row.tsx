@@ -24,7 +24,7 @@ export function ClaimRow({ claim, answer }: { claim: ClaimView; answer?: MoneyAc
         <MoneyForm
           intent="confirm-claim"
           id={id}
-          values={{ orderId, ...(refused?.question ? { acceptsMore: 1 } : {}) }}
+          values={{ orderId, ...(refused?.more ? { acceptsMore: refused.more } : {}) }}
           label={words().record}
           kind="primary"
           className="grid gap-3"

@@ -11,7 +11,7 @@ import { RowMore } from './row-more.tsx'
 export function FreeRow({ money, answer }: { money: FreeMoneyView; answer?: MoneyActionData }) {
   const { id, suggestion, amount, moneyFormat, isReversed } = money
   const refused = refusedOf(answer, id)
-  const more: Record<string, number> = refused?.question ? { acceptsMore: 1 } : {}
+  const more: Record<string, number> = refused?.more ? { acceptsMore: refused.more } : {}
   const question = refused?.question && <p role="alert">{refused.question}</p>
   const number = suggestion && orderNumber(suggestion.number)
   const dismissal = <MoneyForm intent="dismiss" id={id} label={words().notForShop} kind="text" />

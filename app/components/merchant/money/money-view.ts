@@ -137,6 +137,8 @@ export interface MoneyActionData {
   errors?: Record<string, string>
   /** Asked before more than the order needs is booked. */
   question?: string
+  /** By how much it would be more. */
+  more?: number
   /** What was typed, for a page without a script. */
   typed?: Fields
   /** Where the plan that it needs is chosen. */

@@ -6,6 +6,7 @@ import { orderSelection } from '#copy/merchant/order-selection'
 import { ordersPage as words } from '#copy/merchant/orders'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { deferredDialog } from '../deferred-dialog.tsx'
+import { OrderTabs } from '../deliveries/order-tabs.tsx'
 import { queryWith } from './address.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterPanel } from './filter-panel.tsx'
@@ -26,6 +27,7 @@ const FORM = 'find-orders'
 
 export function OrdersPage(view: OrdersView) {
   const { query, counts, position, rows, store, now, filters } = view
+  const { pathname } = useLocation()
   const isEmpty = counts.all === 0
   const selection = useSelection(rows)
   const SelectionBar = useLazyModule(selectionBar)
@@ -37,11 +39,11 @@ export function OrdersPage(view: OrdersView) {
   const exportQuery = queryWith('', { q: query.query, status, ...filters.params })
   return (
     <>
-      <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+      <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <h1 className="text-xl">{words().title}</h1>
-        <span className="flex flex-wrap gap-2">
+        <span className="flex flex-wrap gap-1 md:gap-2">
           {!selection.isOn && rows.length > 0 && (
-            <Button kind="text" className="px-3! text-sm" onClick={startSelection}>
+            <Button kind="text" className="px-2! text-sm md:px-3!" onClick={startSelection}>
               {orderSelection().select}
             </Button>
           )}
@@ -49,7 +51,7 @@ export function OrdersPage(view: OrdersView) {
             <a
               href={`/store/${store.id}/orders.csv${exportQuery}`}
               download
-              className={buttonClass('quiet', 'flex-none text-sm whitespace-nowrap')}
+              className={buttonClass('quiet', 'flex-none text-sm whitespace-nowrap max-md:px-3!')}
             >
               <Download className="icon icon-small" aria-hidden="true" />
               <span className="max-md:sr-only">{words().export}</span>
@@ -58,6 +60,7 @@ export function OrdersPage(view: OrdersView) {
           <NewOrderButton storeId={store.id} supply={view.supply} />
         </span>
       </div>
+      <OrderTabs current="orders" ordersPath={pathname} />
       {isEmpty ? (
         <Empty slug={store.slug} />
       ) : (

@@ -13,15 +13,21 @@ import { Thumbnail } from '../thumbnail.tsx'
 import { OrderCard } from './order-card.tsx'
 import { OrderHistory } from './order-change.tsx'
 import type { OrderView } from './order-view.ts'
+import { TextLineMark } from './text-line-mark.tsx'
 
 export function OrderItems({ view }: { view: OrderView }) {
   const { order, moneyFormat } = view
+  const textLines = new Set(order.extras.map(({ line }) => line))
   return (
     <OrderCard title={orderWords().items}>
       <ul className="grid gap-4 text-sm md:text-base">
         {listedLines(order).map((line) => (
           <li key={line.line} className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <Thumbnail url={line.image} className="size-14 flex-none rounded-control" />
+            {textLines.has(line.line) ? (
+              <TextLineMark />
+            ) : (
+              <Thumbnail url={line.image} className="size-14 flex-none rounded-control" />
+            )}
             <p className="min-w-0 flex-[1_1_5rem]">
               <bdi>{line.name}</bdi>
               <span className="block text-sm text-ink-2">

@@ -13,6 +13,8 @@ export function deliveryEvent(kind: string, note: string, format: MoneyFormat): 
   const words = riderEvents()
   const [reason = '', ...rest] = note.split(' ')
   switch (kind) {
+    case 'on-run':
+      return { title: words.onRun, quote: '' }
     case 'rider-delivered':
       return { title: words.delivered, quote: '' }
     case 'rider-no-code':

@@ -11,7 +11,7 @@ export function NewOrderButton({ storeId, supply }: { storeId: string; supply: O
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button className="flex-none text-sm whitespace-nowrap" onClick={() => setOpen(true)}>
+      <Button className="flex-none text-sm whitespace-nowrap max-md:px-3!" onClick={() => setOpen(true)}>
         <Plus className="icon icon-small" aria-hidden="true" />
         {words().open}
       </Button>

@@ -14,6 +14,7 @@ import type { OrderActionData, OrderView } from '../order-view.ts'
 import { useFormAnswer } from '../use-form-answer.ts'
 import { BalanceFigures } from './balance-figures.tsx'
 import { CodeField } from './code-field.tsx'
+import { EntryAlert } from './entry-alert.tsx'
 import { entryErrors } from './entry-errors.ts'
 import { MethodChoice } from './method-choice.tsx'
 import { pastedPayment } from './pasted-payment.ts'
@@ -58,6 +59,7 @@ export function RecordPaymentDialog({ view, zone, onClose }: Props) {
   return (
     <Dialog
       isOpen
+      isTall
       onClose={onClose}
       title={words().title}
       actions={
@@ -124,9 +126,9 @@ export function RecordPaymentDialog({ view, zone, onClose }: Props) {
           />
         </div>
         {question && (
-          <p role="alert" className="rounded-control bg-warn-soft p-3 text-sm font-semibold text-warn">
+          <EntryAlert kind="question" answer={question}>
             {question.lines.join(' ')}
-          </p>
+          </EntryAlert>
         )}
         <RefusedEntry answer={answer} />
       </fetcher.Form>

@@ -1,11 +1,12 @@
 import type { OrderActionData } from '../order-view.ts'
+import { EntryAlert } from './entry-alert.tsx'
 
 /** Why nothing was saved, where no field is to blame; what was typed stays. */
 export function RefusedEntry({ answer }: { answer: OrderActionData | undefined }) {
   if (!answer || answer.ok || answer.question || answer.lastResult?.error) return null
   return (
-    <p role="alert" className="rounded-control bg-danger-soft p-3 text-sm text-danger">
+    <EntryAlert kind="refusal" answer={answer}>
       {answer.text ?? answer.title}
-    </p>
+    </EntryAlert>
   )
 }

@@ -36,6 +36,7 @@ export function ReturnDialog({ view, onClose }: { view: OrderView; onClose(): vo
   return (
     <Dialog
       isOpen
+      isTall
       onClose={onClose}
       title={words().title}
       actions={

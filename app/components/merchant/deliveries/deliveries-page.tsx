@@ -1,0 +1,129 @@
+import { Form, Link, useNavigation } from '@remix-run/react'
+import { Bike, Clock } from 'lucide-react'
+import { formatMoney, type MoneyFormat } from '#app/domain/money.ts'
+import { runErrors, deliveriesPage as words } from '#copy/merchant/order-runs'
+import { buttonClass } from '../../ui/button.tsx'
+import { FormAlert } from '../../ui/form-alert.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { AddStopsCard } from './add-stops-card.tsx'
+import type { DeliveriesAnswer, DeliveriesView, DeliveryRow } from './deliveries-view.ts'
+import { DeliveryGroup } from './delivery-group.tsx'
+import { OpenRuns } from './open-runs.tsx'
+import { OrderTabs } from './order-tabs.tsx'
+import { StartRunCard } from './start-run-card.tsx'
+import { StopOrder } from './stop-order.tsx'
+import { useChosenStops } from './use-chosen-stops.ts'
+
+export function DeliveriesPage({ view, answer }: { view: DeliveriesView; answer: DeliveriesAnswer | undefined }) {
+  const { groups, runs, moneyFormat, ordersPath } = view
+  const isBusy = useNavigation().state === 'submitting'
+  const rows = groups.flatMap((group) => group.rows)
+  const stops = useChosenStops(answer?.values?.orderIds ?? [], (id) => rows.some((row) => row.id === id))
+  const count = stops.ids.length
+  const target = runs.find(({ id }) => id === view.target)
+  const sequence = <StopOrder rows={rows} stops={stops} />
+  return (
+    <>
+      <h1 className="mb-3 flex min-h-11 items-center text-xl">{words().title}</h1>
+      <OrderTabs current="deliveries" ordersPath={ordersPath} waiting={view.next ? null : rows.length} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {view.unconfirmed && (
+          <Link
+            to={`${ordersPath}?status=new`}
+            className="flex min-h-12 items-center gap-3 rounded-card border border-line bg-card px-4 font-semibold shadow-flat"
+          >
+            <Clock className="icon icon-small" aria-hidden="true" />
+            <span className="flex-1">{view.unconfirmed}</span>
+            <Icon name="forward" small />
+          </Link>
+        )}
+        <Form
+          id="deliveries"
+          method="post"
+          className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]"
+          onChange={({ currentTarget }) => stops.setTicked(new FormData(currentTarget).getAll('order').map(String))}
+        >
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+            {answer && <Refusal answer={answer} />}
+            {groups.map((group) => (
+              <DeliveryGroup
+                key={group.isFailed ? 'failed' : `area ${group.name}`}
+                group={group}
+                chosen={answer?.values?.orderIds ?? []}
+                moneyFormat={moneyFormat}
+              />
+            ))}
+            {groups.length === 0 && <Empty />}
+            {view.next && (
+              <Link
+                to={`?${new URLSearchParams({ after: view.next, ...(target && { run: target.id }) })}`}
+                className={buttonClass('quiet', 'justify-self-start')}
+              >
+                {words().more}
+              </Link>
+            )}
+          </div>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:sticky lg:top-20">
+            <OpenRuns runs={runs} />
+            {rows.length > 0 &&
+              (target ? (
+                <AddStopsCard run={target} count={count} isBusy={isBusy}>
+                  {sequence}
+                </AddStopsCard>
+              ) : (
+                <StartRunCard
+                  {...view}
+                  count={count}
+                  collect={collectText(rows, stops.ids, moneyFormat)}
+                  refusal={answer}
+                  isBusy={isBusy}
+                >
+                  {sequence}
+                </StartRunCard>
+              ))}
+          </div>
+        </Form>
+      </div>
+      {count > 0 && (
+        <a href="#start-run" className={buttonClass('primary', 'dock-action md:hidden')}>
+          {target ? words().add({ number: target.number, n: count }) : words().start({ n: count })}
+        </a>
+      )}
+    </>
+  )
+}
+
+function collectText(rows: DeliveryRow[], ids: string[], format: MoneyFormat): string {
+  const chosen = rows.filter(({ id }) => ids.includes(id))
+  const owing = chosen.filter(({ balance }) => balance > 0)
+  const amount = formatMoney(
+    owing.reduce((sum, { balance }) => sum + balance, 0),
+    format,
+  )
+  const [n, paid] = [owing.length, chosen.length - owing.length]
+  if (n === 0) return words().allPaid
+  return paid > 0 ? words().collectSome({ amount, n, paid }) : words().collect({ amount, n })
+}
+
+function Refusal({ answer }: { answer: DeliveriesAnswer }) {
+  return (
+    <FormAlert title={answer.title} answer={answer}>
+      {answer.text}{' '}
+      {answer.upgrade && (
+        <Link to={answer.upgrade} className="link">
+          {runErrors().upgrade}
+        </Link>
+      )}
+    </FormAlert>
+  )
+}
+
+function Empty() {
+  return (
+    <div className="grid justify-items-center gap-2 rounded-card border border-line bg-card px-6 py-12 text-center shadow-flat">
+      <Bike className="size-10 text-ink-3" aria-hidden="true" />
+      <p className="text-lg font-bold">{words().empty}</p>
+      <p className="max-w-96 text-ink-2">{words().emptyText}</p>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Minor, MoneyFormat } from '#app/domain/money.ts'
+
+export interface DeliveryRow {
+  id: string
+  /** '#0042' */
+  number: string
+  name: string
+  /** Address, landmark and chosen time, without the area. */
+  place: string
+  when: string
+  /** To collect; 0 when it is paid. */
+  balance: Minor
+  /** Why the rider brought it back. */
+  failed: string | null
+}
+
+export interface DeliveryGroup {
+  /** Null for orders that came back. */
+  name: string | null
+  isFailed: boolean
+  rows: DeliveryRow[]
+  balance: Minor
+}
+
+export interface DeliveriesView {
+  groups: DeliveryGroup[]
+  /** Of '?after=': more orders than one page shows. */
+  next: string | null
+  /** '3 wait for your confirmation'; '' for none. */
+  unconfirmed: string
+  runs: { id: string; number: number; title: string; progress: string }[]
+  /** The run that takes more stops; null to start one. */
+  target: string | null
+  riders: { riderName: string; riderPhone: string }[]
+  /** A second tap sends the same run. */
+  requestId: string
+  moneyFormat: MoneyFormat
+  ordersPath: string
+}
+
+export interface DeliveriesAnswer {
+  ok: false
+  title: string
+  text?: string
+  errors?: { riderName?: string; riderPhone?: string }
+  values?: { orderIds: string[]; riderName: string; riderPhone: string }
+  upgrade?: string
+}

@@ -1,0 +1,71 @@
+import { TriangleAlert } from 'lucide-react'
+import { formatMoney, type MoneyFormat } from '#app/domain/money.ts'
+import { deliveriesPage as words } from '#copy/merchant/order-runs'
+import { Money } from '../../ui/money.tsx'
+import type { DeliveryRow, DeliveryGroup as Group } from './deliveries-view.ts'
+
+interface Props {
+  group: Group
+  chosen: string[]
+  moneyFormat: MoneyFormat
+}
+
+export function DeliveryGroup({ group: { name, isFailed, rows, balance }, chosen, moneyFormat }: Props) {
+  return (
+    <section className="grid gap-2">
+      <h2 className="flex flex-wrap items-center gap-x-3 text-sm">
+        {isFailed ? (
+          <span className="flex items-center gap-2 font-semibold text-danger">
+            <TriangleAlert className="size-4" aria-hidden="true" />
+            {words().failed}
+          </span>
+        ) : (
+          <span className="font-semibold" dir="auto">
+            {name || words().noArea}
+          </span>
+        )}
+        <span className="font-normal text-ink-2">
+          {words().group({ n: rows.length, amount: formatMoney(balance, moneyFormat) })}
+        </span>
+      </h2>
+      <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-card shadow-flat">
+        {rows.map((row) => (
+          <Row key={row.id} row={row} isChosen={chosen.includes(row.id)} moneyFormat={moneyFormat} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Row({ row, isChosen, moneyFormat }: { row: DeliveryRow; isChosen: boolean; moneyFormat: MoneyFormat }) {
+  return (
+    <li>
+      <label className="flex min-h-14 cursor-pointer gap-3 p-4 has-checked:bg-brand-soft">
+        <input
+          type="checkbox"
+          name="order"
+          value={row.id}
+          defaultChecked={isChosen}
+          aria-label={words().choose({ order: row.number })}
+          className="mt-0.5 size-5 flex-none accent-brand-strong"
+        />
+        <span className="min-w-0 flex-1">
+          <span className="flex flex-wrap justify-between gap-x-3">
+            <span className="font-semibold">
+              {row.number} · <bdi>{row.name}</bdi>
+            </span>
+            {row.balance > 0 ? (
+              <Money minor={row.balance} format={moneyFormat} />
+            ) : (
+              <span className="text-sm font-semibold text-brand-strong">{words().paid}</span>
+            )}
+          </span>
+          <span className="block text-sm wrap-anywhere text-ink-2">
+            <bdi>{row.place}</bdi> · {row.when}
+          </span>
+          {row.failed && <span className="block text-sm font-semibold text-danger">{row.failed}</span>}
+        </span>
+      </label>
+    </li>
+  )
+}

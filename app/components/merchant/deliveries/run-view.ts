@@ -1,0 +1,52 @@
+import type { Minor, MoneyFormat } from '#app/domain/money.ts'
+
+export type StopTone = 'good' | 'warn' | 'bad' | 'open' | 'off'
+
+export interface RunStopView {
+  orderId: string
+  /** '#0042' */
+  number: string
+  name: string
+  /** 'Roysambu · 15:02' or what is to be collected there. */
+  text: string
+  label: string
+  tone: StopTone
+  /** What the merchant has to look at. */
+  warning: string
+  /** What the rider wrote. */
+  note: string
+  isWaiting: boolean
+}
+
+export interface SettlementRow {
+  orderId: string
+  number: string
+  expected: Minor
+  collected: Minor
+}
+
+export interface RunView {
+  id: string
+  title: string
+  rider: string
+  phone: string
+  facts: string
+  isOpen: boolean
+  link: { url: string; works: string; shareUrl: string } | null
+  stops: RunStopView[]
+  settlement: {
+    rows: SettlementRow[]
+    /** Cash that is not booked yet. */
+    unrecorded: Minor
+    isAllRecorded: boolean
+    /** '#0044 was paid before.' */
+    paidBefore: string
+  }
+  moneyFormat: MoneyFormat
+}
+
+export interface RunAnswer {
+  ok: boolean
+  title: string
+  text?: string
+}

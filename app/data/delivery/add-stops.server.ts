@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import type { StoreContext } from '#app/load-context.server.ts'
+import { isOneOf } from '../customer/search-terms.server.ts'
+import { deliveryRuns, deliveryStops } from '../schema/delivery.server.ts'
+import { orders } from '../schema/orders.server.ts'
+import { stores } from '../schema/stores.server.ts'
+import type { StoreScope } from '../sql/scope.server.ts'
+import { notifyStore } from '../store/live.server.ts'
+import { areFree, askedRead, limitIn, stopStatements } from './start-run.server.ts'
+
+export interface NewStops {
+  runId: string
+  orderIds: string[]
+  by: string | null
+}
+
+export type AddedStops =
+  | { ok: true }
+  | { ok: false; reason: 'run-not-found' | 'order-not-found' | 'run-over' }
+  | { ok: false; reason: 'run-changed' | 'came-back'; numbers: number[] }
+  | { ok: false; reason: 'stop-limit'; limit: number }
+
+/** All of these orders behind the stops of an open run, or none. Pressed twice, they are added once. */
+export async function addStops(
+  scope: StoreScope,
+  context: StoreContext,
+  { runId, orderIds, by }: NewStops,
+): Promise<AddedStops> {
+  const now = context.now()
+  const ids = [...new Set(orderIds)]
+  const isOfRun = sql`${deliveryStops.runId} = ${runId}`
+  const isAsked = sql`${isOfRun} AND ${isOneOf(sql`${deliveryStops.orderId}`, ids)}`
+  const isBack = sql`${isAsked} AND ${deliveryStops.state} IN ('delivered', 'failed')`
+  const stops = (condition: typeof isOfRun) =>
+    sql`FROM ${deliveryStops} WHERE ${scope.owns(deliveryStops)} AND ${condition}`
+  const count = sql`(SELECT count(*) ${stops(sql`${isOfRun} AND ${deliveryStops.state} <> 'removed'`)})`
+  const isPossible = sql`EXISTS (SELECT 1 FROM ${deliveryRuns} WHERE ${scope.owns(deliveryRuns)}
+      AND ${deliveryRuns.id} = ${runId} AND ${deliveryRuns.state} = 'open')
+    AND ${areFree(scope, ids)} AND NOT EXISTS (SELECT 1 ${stops(isBack)})
+    AND ${count} + ${ids.length} <= ${limitIn(scope, 'maxStops', now)}`
+  const [[run], waiting, back, asked, [limits]] = await scope.commit(
+    [
+      // A stop that was taken off comes back as a new one.
+      scope.remove(deliveryStops, sql`${isAsked} AND ${deliveryStops.state} = 'removed' AND ${isPossible}`),
+      ...stopStatements(scope, context, {
+        ...{ runId, ids, by, now, condition: isPossible },
+        after: sql`(SELECT 1 + coalesce(max(${deliveryStops.position}), 0) ${stops(isOfRun)})`,
+      }),
+    ],
+    scope.pick(deliveryRuns, { state: deliveryRuns.state }, sql`${deliveryRuns.id} = ${runId}`),
+    scope.pick(deliveryStops, { id: deliveryStops.orderId }, sql`${isAsked} AND ${deliveryStops.state} = 'waiting'`),
+    scope.pick(
+      orders,
+      { number: orders.number },
+      sql`${orders.id} IN (SELECT ${deliveryStops.orderId} ${stops(isBack)})`,
+    ),
+    askedRead(scope, ids),
+    scope.pick(stores, { maxStops: limitIn(scope, 'maxStops', now).as('max_stops') }),
+  )
+  if (waiting.length === ids.length) {
+    notifyStore(context, scope.storeId, 'orders', ...ids.map((id) => `order:${id}` as const))
+    return { ok: true }
+  }
+  if (!run) return { ok: false, reason: 'run-not-found' }
+  if (run.state !== 'open') return { ok: false, reason: 'run-over' }
+  if (asked.length < ids.length) return { ok: false, reason: 'order-not-found' }
+  const numbersOf = (rows: { number: number }[]) => rows.map(({ number }) => number)
+  const taken = asked.filter((order) => !order.isFree)
+  if (back.length > 0) return { ok: false, reason: 'came-back', numbers: numbersOf(back) }
+  if (taken.length > 0) return { ok: false, reason: 'run-changed', numbers: numbersOf(taken) }
+  return { ok: false, reason: 'stop-limit', limit: limits?.maxStops ?? 0 }
+}

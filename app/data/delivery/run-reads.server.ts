@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm'
+import type { OrderKey } from '#app/domain/delivery/deliveries-cursor.ts'
+import { deliveryRuns, deliveryStops } from '../schema/delivery.server.ts'
+import { payments } from '../schema/money.server.ts'
+import { orders } from '../schema/orders.server.ts'
+import type { ReadScope, Rows } from '../sql/scope.server.ts'
+import { isFree } from './start-run.server.ts'
+
+/** Of each status as many are read at once. */
+export const MOST_WAITING = 200
+export const MOST_COUNTED = 100
+const RIDERS = 5
+/** Runs that the last riders are looked for in. */
+const LATE_RUNS = 40
+
+const deliveryColumns = {
+  id: orders.id,
+  number: orders.number,
+  status: orders.status,
+  customerName: orders.customerName,
+  customerAddress: orders.customerAddress,
+  areaName: orders.areaName,
+  landmark: orders.landmark,
+  slotDay: orders.slotDay,
+  slotFrom: orders.slotFrom,
+  slotTo: orders.slotTo,
+  currency: orders.currency,
+  total: orders.totalAmount,
+  paid: orders.paidAmount,
+  failedReason: orders.failedReason,
+  createdAt: orders.createdAt,
+}
+
+/** Orders that wait for a rider, oldest first. */
+export function waitingRead(scope: ReadScope, status: 'processing' | 'out_for_delivery', after: OrderKey | null) {
+  const key = sql`(${orders.createdAt}, ${orders.id}) > (${after?.createdAt ?? 0}, ${after?.id ?? ''})`
+  return scope
+    .pick(orders, deliveryColumns, sql`${orders.status} = ${status} AND ${key} AND ${isFree(scope)}`)
+    .orderBy(orders.createdAt, orders.id)
+    .limit(MOST_WAITING)
+}
+
+export type WaitingDelivery = Awaited<ReturnType<typeof waitingRead>>[number]
+
+/** Orders that the seller has not confirmed; as many as are looked at. */
+export function unconfirmedRead(scope: ReadScope) {
+  return scope
+    .pick(orders, { deliveryMethod: orders.deliveryMethod }, sql`${orders.status} = 'pending'`)
+    .orderBy(orders.createdAt, orders.id)
+    .limit(MOST_COUNTED)
+}
+
+const runColumns = {
+  id: deliveryRuns.id,
+  number: deliveryRuns.number,
+  riderName: deliveryRuns.riderName,
+  riderPhone: deliveryRuns.riderPhone,
+  state: deliveryRuns.state,
+  linkVersion: deliveryRuns.linkVersion,
+  expiresAt: deliveryRuns.expiresAt,
+  createdAt: deliveryRuns.createdAt,
+  endedAt: deliveryRuns.endedAt,
+}
+
+export function openRunsRead(scope: ReadScope) {
+  const stops = (condition: ReturnType<typeof sql>) => sql<number>`sum(${condition})`
+  return scope
+    .join(
+      deliveryRuns,
+      deliveryStops,
+      // The plus keeps SQLite from reading the stops of all runs first.
+      sql`${deliveryStops.runId} = +${deliveryRuns.id}`,
+      {
+        id: deliveryRuns.id,
+        number: deliveryRuns.number,
+        riderName: deliveryRuns.riderName,
+        stops: stops(sql`${deliveryStops.state} <> 'removed'`),
+        done: stops(sql`${deliveryStops.state} IN ('delivered', 'failed')`),
+        collected: stops(sql`${deliveryStops.collected}`),
+      },
+      sql`${deliveryRuns.state} = 'open'`,
+    )
+    .groupBy(deliveryRuns.number)
+    .orderBy(deliveryRuns.number)
+}
+
+export function ridersRead(scope: ReadScope): Rows<{ riderName: string; riderPhone: string }> {
+  const { riderName, riderPhone } = deliveryRuns
+  return scope.pick(deliveryRuns, { riderName, riderPhone }).orderBy(sql`${deliveryRuns.number} DESC`).limit(LATE_RUNS)
+}
+
+/** The last ones first, each once. */
+export function lastRiders(runs: { riderName: string; riderPhone: string }[]) {
+  const byPhone = new Map(runs.toReversed().map((rider) => [rider.riderPhone, rider]))
+  const phones = [...new Set(runs.map(({ riderPhone }) => riderPhone))].slice(0, RIDERS)
+  return phones.flatMap((phone) => byPhone.get(phone) ?? [])
+}
+
+export function runRead(scope: ReadScope, runId: string) {
+  return scope.pick(deliveryRuns, runColumns, sql`${deliveryRuns.id} = ${runId}`)
+}
+
+export type DeliveryRun = Awaited<ReturnType<typeof runRead>>[number]
+
+export function runStopsRead(scope: ReadScope, runId: string) {
+  const isRecorded = sql<number>`EXISTS (SELECT 1 FROM ${payments} WHERE ${scope.owns(payments)}
+    AND ${payments.requestId} = ${deliveryStops.reportId} AND ${payments.voidedAt} IS NULL)`
+  return scope
+    .join(
+      deliveryStops,
+      orders,
+      sql`${orders.id} = ${deliveryStops.orderId}`,
+      {
+        orderId: deliveryStops.orderId,
+        position: deliveryStops.position,
+        state: deliveryStops.state,
+        isVerified: deliveryStops.isVerified,
+        reason: deliveryStops.reason,
+        note: deliveryStops.note,
+        collected: deliveryStops.collected,
+        collectedWith: deliveryStops.collectedWith,
+        amountShown: deliveryStops.amountShown,
+        photos: deliveryStops.photos,
+        reportId: deliveryStops.reportId,
+        doneAt: deliveryStops.doneAt,
+        isRecorded,
+        number: orders.number,
+        status: orders.status,
+        customerName: orders.customerName,
+        areaName: orders.areaName,
+        customerAddress: orders.customerAddress,
+        currency: orders.currency,
+        total: orders.totalAmount,
+        paid: orders.paidAmount,
+      },
+      sql`${deliveryStops.runId} = ${runId}`,
+    )
+    .orderBy(deliveryStops.position, deliveryStops.orderId)
+}
+
+export type RunStop = Awaited<ReturnType<typeof runStopsRead>>[number]

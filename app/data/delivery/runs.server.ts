@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm'
+import type { DeliveriesCursor } from '#app/domain/delivery/deliveries-cursor.ts'
+import { LINK_EXTENSION_MS } from '#app/domain/delivery/run.ts'
+import type { StoreContext } from '#app/load-context.server.ts'
+import { deliveryRuns, deliveryStops } from '../schema/delivery.server.ts'
+import type { StoreScope } from '../sql/scope.server.ts'
+import { notifyStore } from '../store/live.server.ts'
+import { addStops } from './add-stops.server.ts'
+import {
+  lastRiders,
+  MOST_COUNTED,
+  MOST_WAITING,
+  openRunsRead,
+  ridersRead,
+  runRead,
+  runStopsRead,
+  unconfirmedRead,
+  waitingRead,
+} from './run-reads.server.ts'
+import { type NewRun, startRun } from './start-run.server.ts'
+
+/** Deliveries, and the runs that take them there. */
+export function createRuns(scope: StoreScope, context: StoreContext) {
+  const isOpen = (runId: string) => sql`${deliveryRuns.id} = ${runId} AND ${deliveryRuns.state} = 'open'`
+  const change = async (runId: string, set: Parameters<typeof scope.update<typeof deliveryRuns>>[1]) => {
+    await scope.update(deliveryRuns, set, isOpen(runId))
+    notifyStore(context, scope.storeId, 'orders')
+  }
+  const told = (...orderIds: string[]) =>
+    notifyStore(context, scope.storeId, 'orders', ...orderIds.map((id) => `order:${id}` as const))
+
+  return {
+    start: (run: NewRun) => startRun(scope, context, run),
+
+    /** What waits for a rider, and who is on the way. */
+    async deliveries(after: DeliveriesCursor = { processing: null, onTheWay: null }) {
+      const [processing, onTheWay, unconfirmed, runs, riders] = await scope.batch([
+        waitingRead(scope, 'processing', after.processing),
+        waitingRead(scope, 'out_for_delivery', after.onTheWay),
+        unconfirmedRead(scope),
+        openRunsRead(scope),
+        ridersRead(scope),
+      ])
+      const hasMore = processing.length === MOST_WAITING || onTheWay.length === MOST_WAITING
+      const last = {
+        processing: processing.at(-1) ?? after.processing,
+        onTheWay: onTheWay.at(-1) ?? after.onTheWay,
+      }
+      return {
+        orders: [...processing, ...onTheWay],
+        next: hasMore ? last : null,
+        unconfirmed: unconfirmed.filter(({ deliveryMethod }) => deliveryMethod === 'delivery').length,
+        /** Only as many orders as these were looked at. */
+        hasMoreUnconfirmed: unconfirmed.length === MOST_COUNTED,
+        runs,
+        riders: lastRiders(riders),
+      }
+    },
+
+    /** Null for a run that the store doesn't have. */
+    async find(runId: string) {
+      const [[run], stops] = await scope.batch([runRead(scope, runId), runStopsRead(scope, runId)])
+      return run ? { run, stops } : null
+    },
+
+    addStops: (runId: string, orderIds: string[], by: string | null) =>
+      addStops(scope, context, { runId, orderIds, by }),
+
+    /** The order waits for another run; what is done stays. */
+    async takeOff(runId: string, orderId: string): Promise<void> {
+      const isWaiting = sql`${deliveryStops.runId} = ${runId} AND ${deliveryStops.orderId} = ${orderId}
+        AND ${deliveryStops.state} = 'waiting'`
+      await scope.update(deliveryStops, { state: 'removed', doneAt: context.now() }, isWaiting)
+      told(orderId)
+    },
+
+    /** One place up or down among the stops that wait. */
+    async move(runId: string, orderId: string, by: -1 | 1): Promise<void> {
+      const stops = (await runStopsRead(scope, runId)).filter(({ state }) => state === 'waiting')
+      const at = stops.findIndex((stop) => stop.orderId === orderId)
+      const [stop, other] = [stops[at], stops[at + by]]
+      if (!stop || !other) return
+      const place = (id: string, position: number) =>
+        scope.update(
+          deliveryStops,
+          { position },
+          sql`${deliveryStops.runId} = ${runId} AND ${deliveryStops.orderId} = ${id}`,
+        )
+      // Two stops may share a position: the order of ids decides then.
+      const apart = stop.position === other.position ? by : 0
+      await scope.commit([place(orderId, other.position + apart), place(other.orderId, stop.position)])
+      notifyStore(context, scope.storeId, 'orders')
+    },
+
+    /** Works twelve hours longer, from now on if it is over. */
+    extendLink: (runId: string) =>
+      change(runId, {
+        expiresAt: sql`max(${deliveryRuns.expiresAt}, ${context.now()}) + ${LINK_EXTENSION_MS}`,
+      }),
+
+    /** The link opens nothing any more; the next one has another signature. */
+    stopLink: (runId: string) => change(runId, { linkVersion: sql`${deliveryRuns.linkVersion} + 1` }),
+
+    /** Stops that wait are taken off. */
+    async end(runId: string): Promise<void> {
+      const now = context.now()
+      await scope.commit([
+        scope.update(
+          deliveryStops,
+          { state: 'removed', doneAt: now },
+          sql`${deliveryStops.runId} = ${runId} AND ${deliveryStops.state} = 'waiting'`,
+        ),
+        scope.update(deliveryRuns, { state: 'ended', endedAt: now }, isOpen(runId)),
+      ])
+      notifyStore(context, scope.storeId, 'orders')
+    },
+  }
+}

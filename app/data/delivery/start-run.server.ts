@@ -1,0 +1,163 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { LINK_MS } from '#app/domain/delivery/run.ts'
+import { limitsOf } from '#app/domain/plan/limits.ts'
+import type { StoreContext } from '#app/load-context.server.ts'
+import { isOneOf } from '../customer/search-terms.server.ts'
+import { deliveryRuns, deliveryStops } from '../schema/delivery.server.ts'
+import { orderEvents, orders } from '../schema/orders.server.ts'
+import { stores } from '../schema/stores.server.ts'
+import type { Statement, StoreScope } from '../sql/scope.server.ts'
+import { notifyStore } from '../store/live.server.ts'
+
+export interface NewRun {
+  /** Pressed twice, it is the same run. */
+  requestId: string
+  /** In the order of the stops. */
+  orderIds: string[]
+  riderName: string
+  riderPhone: string
+  by: string | null
+}
+
+export type StartedRun =
+  | { ok: true; id: string; number: number }
+  | { ok: false; reason: 'order-not-found' }
+  | { ok: false; reason: 'run-changed'; numbers: number[] }
+  | { ok: false; reason: 'run-limit' | 'stop-limit'; limit: number }
+
+/** One guarded batch, whatever the number of stops: all of them, or nothing. */
+export async function startRun(scope: StoreScope, context: StoreContext, run: NewRun): Promise<StartedRun> {
+  const now = context.now()
+  const id = context.newId()
+  const ids = [...new Set(run.orderIds)]
+  const isRequest = sql`${deliveryRuns.requestId} = ${run.requestId}`
+  const openRuns = sql`(SELECT count(*) FROM ${deliveryRuns} WHERE ${scope.owns(deliveryRuns)} AND ${deliveryRuns.state} = 'open')`
+  const guard = sql`${areFree(scope, ids)} AND ${openRuns} < ${limitIn(scope, 'maxRuns', now)}
+    AND ${ids.length} <= ${limitIn(scope, 'maxStops', now)}`
+  const lastNumber = sql`(SELECT max(${deliveryRuns.number}) FROM ${deliveryRuns} WHERE ${scope.owns(deliveryRuns)})`
+  const { requestId, riderName, riderPhone, by } = run
+  const row = {
+    ...{ id, requestId, riderName, riderPhone, number: sql`1 + coalesce(${lastNumber}, 0)` },
+    ...{ expiresAt: now + LINK_MS, createdBy: by, createdAt: now },
+  }
+  const [[saved], [limits], asked] = await scope.commit(
+    [
+      scope
+        .insertFrom(deliveryRuns, row, sql`WHERE ${guard}`)
+        .onConflictDoNothing({ target: [deliveryRuns.storeId, deliveryRuns.requestId] }),
+      ...stopStatements(scope, context, { runId: id, ids, by, now }),
+    ],
+    scope.pick(deliveryRuns, { id: deliveryRuns.id, number: deliveryRuns.number }, isRequest),
+    scope.pick(stores, {
+      runs: sql<number>`${openRuns}`.as('runs'),
+      maxRuns: limitIn(scope, 'maxRuns', now).as('max_runs'),
+      maxStops: limitIn(scope, 'maxStops', now).as('max_stops'),
+    }),
+    askedRead(scope, ids),
+  )
+  if (saved) {
+    if (saved.id === id) notifyStore(context, scope.storeId, 'orders', ...ids.map((order) => `order:${order}` as const))
+    return { ok: true, ...saved }
+  }
+  const { runs, maxRuns, maxStops } = limits ?? { runs: 0, maxRuns: 0, maxStops: 0 }
+  if (ids.length > maxStops) return { ok: false, reason: 'stop-limit', limit: maxStops }
+  if (asked.length < ids.length) return { ok: false, reason: 'order-not-found' }
+  const taken = asked.filter((order) => !order.isFree)
+  if (taken.length === 0 && runs >= maxRuns) return { ok: false, reason: 'run-limit', limit: maxRuns }
+  return { ok: false, reason: 'run-changed', numbers: taken.map(({ number }) => number) }
+}
+
+interface NewStops {
+  runId: string
+  ids: string[]
+  by: string | null
+  now: number
+  /** After the stops that are there. */
+  after?: SQL
+  /** Also required, beside that the run is there. */
+  condition?: SQL
+}
+
+/** Event, stop and status of each order; nothing unless the run is there and `condition` holds. */
+export function stopStatements(
+  scope: StoreScope,
+  context: StoreContext,
+  { runId, ids, by, now, after = sql`0`, condition = sql`true` }: NewStops,
+): Statement[] {
+  const isThere = sql`EXISTS (SELECT 1 FROM ${deliveryRuns} WHERE ${scope.owns(deliveryRuns)} AND ${deliveryRuns.id} = ${runId})
+    AND ${condition}`
+  const stops = ids.map((orderId) => ({ orderId, eventId: context.newId(), code: handoverCode(context) }))
+  const each = sql`json_each(${JSON.stringify(stops)}) AS stop`
+  const orderId = sql`stop.value->>'orderId'`
+  const status = sql`(SELECT ${orders.status} FROM ${orders} WHERE ${scope.owns(orders)} AND ${orders.id} = ${orderId})`
+  const byOrder = (field: 'eventId' | 'code') =>
+    sql`(${JSON.stringify(Object.fromEntries(stops.map((stop) => [stop.orderId, stop[field]])))} ->> ${orders.id})`
+  const isNew = sql`EXISTS (SELECT 1 FROM ${orderEvents} WHERE ${scope.owns(orderEvents)}
+    AND ${orderEvents.orderId} = ${orders.id} AND ${orderEvents.id} = ${byOrder('eventId')})`
+  return [
+    scope.insertFrom(
+      orderEvents,
+      {
+        ...{
+          orderId,
+          id: sql`stop.value->>'eventId'`,
+          type: 'on-run',
+          fromStatus: status,
+          toStatus: 'out_for_delivery',
+        },
+        ...{ actor: 'owner', actorId: by, createdAt: now },
+      },
+      sql`FROM ${each} WHERE ${isThere}`,
+    ),
+    scope.insertFrom(
+      deliveryStops,
+      { runId, orderId, position: sql`${after} + stop.key`, amountShown: owedBy(scope, orderId) },
+      sql`FROM ${each} WHERE ${isThere}`,
+    ),
+    scope.update(
+      orders,
+      {
+        ...{ status: 'out_for_delivery', failedReason: null, updatedAt: now },
+        handoverCode: byOrder('code'),
+      },
+      sql`${isOneOf(sql`${orders.id}`, ids)} AND ${isNew}`,
+    ),
+  ]
+}
+
+/** True in SQL while each of these orders can go on a run. */
+export function areFree(scope: StoreScope, ids: string[]): SQL {
+  // As a condition it would make SQLite read all deliveries of the store.
+  return sql`(SELECT total(${isFree(scope)}) FROM ${orders} WHERE ${scope.owns(orders)}
+    AND ${isOneOf(sql`${orders.id}`, ids)}) = ${ids.length}`
+}
+
+/** True in SQL for an order that can go on a run: it is to be delivered, and on none. */
+export function isFree(scope: Pick<StoreScope, 'owns'>): SQL {
+  return sql`${orders.deliveryMethod} = 'delivery' AND ${orders.status} IN ('processing', 'out_for_delivery')
+    AND NOT EXISTS (SELECT 1 FROM ${deliveryStops} WHERE ${scope.owns(deliveryStops)}
+      AND ${deliveryStops.orderId} = ${orders.id} AND ${deliveryStops.state} = 'waiting')`
+}
+
+/** Those of the orders that the store has. */
+export function askedRead(scope: StoreScope, ids: string[]) {
+  const columns = { number: orders.number, isFree: sql<number>`(${isFree(scope)})`.as('is_free') }
+  return scope.pick(orders, columns, isOneOf(sql`${orders.id}`, ids))
+}
+
+/** The plan's limit, as SQL: plans end by the clock. */
+export function limitIn(scope: StoreScope, limit: 'maxRuns' | 'maxStops', now: number): SQL<number> {
+  return sql<number>`(SELECT iif(${stores.proUntil} > ${now}, ${limitsOf('pro')[limit]}, ${limitsOf('free')[limit]})
+    FROM ${stores} WHERE ${scope.owns(stores)})`
+}
+
+function owedBy(scope: StoreScope, orderId: SQL): SQL {
+  return sql`(SELECT max(0, ${orders.totalAmount} - ${orders.paidAmount}) FROM ${orders}
+    WHERE ${scope.owns(orders)} AND ${orders.id} = ${orderId})`
+}
+
+/** Four digits, as good as the ids are random. */
+function handoverCode(context: StoreContext): string {
+  const random = Number.parseInt(context.newId().replaceAll('-', '').slice(-8), 16)
+  return String(random % 10_000).padStart(4, '0')
+}

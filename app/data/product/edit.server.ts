@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import { refuse } from '#app/domain/refusal.ts'
+import type { StoreContext } from '#app/load-context.server.ts'
+import { products } from '../schema/catalog.server.ts'
+import { brokenConstraint } from '../sql/constraint.server.ts'
+import type { StoreScope } from '../sql/scope.server.ts'
+import { refreshStore } from '../store-page/refresh.server.ts'
+import { isLive } from './change.server.ts'
+import { areCodesFree, codeRead, codesOf, refuseUsedCode } from './codes.server.ts'
+import { featuredRead, isFeaturedFull, mayFeature } from './featured.server.ts'
+import { productGuard } from './images.server.ts'
+import { columnsOf, type ProductInput, productRefusal, unitsOf } from './input.server.ts'
+import { neededUnits, releaseLapsed } from './lapsed-holds.server.ts'
+import { planAndCategoryReads } from './plan-room.server.ts'
+import type { ProductRefused } from './refused.server.ts'
+import { planStock, stockReads, stockStatements } from './stock-plan.server.ts'
+import { termStatements } from './terms.server.ts'
+
+export interface ProductEdit {
+  version: number
+  shownStock: Record<string, number>
+  by: string | null
+}
+
+/** Refused when the product was saved since, or when stock would fall below the holds. */
+export async function editProduct(
+  scope: StoreScope,
+  context: StoreContext,
+  id: string,
+  input: ProductInput,
+  edit: ProductEdit,
+): Promise<{ ok: true; version: number } | ProductRefused> {
+  const refusal = productRefusal(input)
+  if (refusal) return refuse(refusal)
+  const now = context.now()
+  const codes = codesOf(input)
+  const read = () =>
+    scope.batch([
+      ...planAndCategoryReads(scope, input.categoryId),
+      scope.pick(products, { version: products.version }, isLive(id)),
+      ...stockReads(scope, id, now),
+      codeRead(scope, id, codes),
+      featuredRead(scope, id),
+    ])
+  const [, category, [product], units, holds, codeRows, featured] = await read()
+  if (!product) return refuse('product-not-found')
+  if (input.categoryId !== null && category.length === 0) return refuse('category-not-found')
+  if (product.version !== edit.version) return { ok: false, reason: 'product-changed' }
+  const usedCode = refuseUsedCode(codeRows, codes)
+  if (usedCode) return usedCode
+  if (isFeaturedFull(featured, input.isFeatured)) return refuse('featured-limit-reached')
+  const plan = planStock(units, unitsOf(input), edit.shownStock, holds)
+  if (!plan.ok) return plan
+
+  const guard = sql`${productGuard(scope, id, edit.version)} AND ${areCodesFree(scope, id, codes)}
+    AND ${mayFeature(scope, id, input.isFeatured)}`
+  const version = edit.version + 1
+  const searchFields = { ...columnsOf(input), code: codes.join(' '), category: category[0]?.name ?? null }
+  const loweredUnits = plan.movements
+    .filter(({ quantity }) => quantity < 0)
+    .map(({ size, quantity }) => ({ productId: id, size, quantity: -quantity }))
+  const release = releaseLapsed(scope, now, neededUnits(loweredUnits))
+  const writes = [
+    release,
+    ...stockStatements(scope, id, plan, { type: 'adjustment', note: 'product-form', by: edit.by, now }, guard),
+    ...termStatements(scope, id, searchFields, guard),
+    // Last: the guard of the other statements needs the former version.
+    scope.update(products, { ...columnsOf(input), version, updatedAt: now }, sql`${isLive(id)} AND ${guard}`),
+  ]
+  try {
+    // changes() counts the last statement's rows, without those of triggers.
+    const [[result]] = await scope.commit(writes, scope.pick(products, { changed: sql<number>`changes()` }, isLive(id)))
+    if (result?.changed !== 1) {
+      const [, , [now], , , codeRows, featured] = await read()
+      if (now?.version === edit.version && isFeaturedFull(featured, input.isFeatured))
+        return refuse('featured-limit-reached')
+      return refuseUsedCode(codeRows, codes) ?? { ok: false, reason: 'product-changed' }
+    }
+  } catch (error) {
+    if (brokenConstraint(error) === null) throw error
+    // An order was placed between the read and the write, or more holds have lapsed than one
+    // sweep releases: released now, they are free when the form is saved again.
+    await release
+    const [, , , unitsNow, holdsNow] = await read()
+    const planNow = planStock(unitsNow, unitsOf(input), edit.shownStock, holdsNow)
+    return planNow.ok ? refuse('stock-invalid') : planNow
+  }
+  refreshStore(scope, context)
+  return { ok: true, version }
+}

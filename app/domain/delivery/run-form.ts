@@ -1,0 +1,27 @@
+import { checkPhone } from '#app/domain/order/checkout-check.ts'
+import { NAME_MAX } from '#app/domain/order/checkout-fields.ts'
+import { visibleLine } from '#app/domain/visible-line.ts'
+
+export interface TypedRun {
+  orderIds: string[]
+  riderName: string
+  riderPhone: string
+}
+
+export type RunFieldRefusal = 'none-chosen' | 'name-required' | 'name-too-long' | 'phone-invalid'
+export type RunErrors = Partial<Record<'orders' | 'riderName' | 'riderPhone', RunFieldRefusal>>
+
+export type RunRead = { ok: true; run: TypedRun } | { ok: false; errors: RunErrors }
+
+/** `country` is the store's: where the rider's number is from. */
+export function readRun(typed: TypedRun, country: string): RunRead {
+  const errors: RunErrors = {}
+  const riderName = visibleLine(typed.riderName)
+  const phone = checkPhone(typed.riderPhone, country)
+  if (typed.orderIds.length === 0) errors.orders = 'none-chosen'
+  if (riderName === '') errors.riderName = 'name-required'
+  else if (riderName.length > NAME_MAX) errors.riderName = 'name-too-long'
+  if (phone === null) errors.riderPhone = 'phone-invalid'
+  if (phone === null || Object.keys(errors).length > 0) return { ok: false, errors }
+  return { ok: true, run: { orderIds: typed.orderIds, riderName, riderPhone: phone } }
+}

@@ -1,0 +1,61 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { findMerchant, requireMerchant } from '#app/auth/guards.server.ts'
+import { runLinkPath } from '#app/auth/run-link.server.ts'
+import { offlineSafeAction, shouldRevalidateAfter } from '#app/browser/offline/offline-safe-action.ts'
+import { RunPage } from '#app/components/merchant/deliveries/run-page.tsx'
+import type { RunAnswer } from '#app/components/merchant/deliveries/run-view.ts'
+import { FailedPage } from '#app/components/merchant/shell/failed-page.tsx'
+import { useKeptAnswer } from '#app/components/merchant/use-kept-answer.ts'
+import { PRODUCT_NAME } from '#app/copy/brand.ts'
+import { logFault } from '#app/log.server.ts'
+import { formOf } from '#app/request-body.server.ts'
+import { orderTabs, runErrors } from '#copy/merchant/order-runs'
+import { runRunIntent } from './run-actions.server.ts'
+import { runView } from './run-view.server.ts'
+
+export const meta: MetaFunction = () => [
+  { title: `${orderTabs().deliveries} · ${PRODUCT_NAME}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const shouldRevalidate = shouldRevalidateAfter
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { store } = await findMerchant(request, context)
+  const runId = params.runId ?? ''
+  const [found, settings] = await Promise.all([store?.rows.runs.find(runId), store?.rows.settings.find()])
+  if (!store || !found || !settings) throw new Response('Run not found', { status: 404, statusText: 'Run not found' })
+  const path = runLinkPath(context.env.BETTER_AUTH_SECRET ?? '', store.slug, { ...found.run, storeId: store.id })
+  const url = new URL(request.url).origin + path
+  const { currency } = settings
+  return { view: runView({ ...found, store: { ...store, currency }, url, now: context.now() }) }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const form = await formOf(request)
+  try {
+    return await runRunIntent(form, params.runId ?? '', await requireMerchant(request, context))
+  } catch (error) {
+    if (error instanceof Response) throw error
+    logFault(context, 'a run was not changed', error)
+    return data<RunAnswer>(
+      { ok: false, title: runErrors().changeFailed, text: runErrors().failedText },
+      { status: 503 },
+    )
+  }
+}
+
+export const clientAction = offlineSafeAction<RunAnswer>((_values, failure) =>
+  failure === 'unreachable' ? { ok: false, title: runErrors().changeFailed, text: runErrors().offline } : null,
+)
+
+export default function DeliveryRun() {
+  const { view } = useLoaderData<typeof loader>()
+  const answer = useKeptAnswer<typeof action>() as RunAnswer | undefined
+  return <RunPage view={view} answer={answer} />
+}
+
+export function ErrorBoundary() {
+  return <FailedPage title={orderTabs().deliveries} />
+}

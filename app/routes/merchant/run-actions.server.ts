@@ -1,0 +1,63 @@
+import { data } from '@remix-run/cloudflare'
+import type { Merchant } from '#app/auth/guards.server.ts'
+import type { RunAnswer } from '#app/components/merchant/deliveries/run-view.ts'
+import type { RunStop } from '#app/data/delivery/run-reads.server.ts'
+import { unrecordedOf } from '#app/domain/delivery/settlement.ts'
+import { orderNumber } from '#app/domain/order/order.ts'
+import { runErrors, runPage as words } from '#copy/merchant/order-runs'
+import { settledOf } from './run-view.server.ts'
+
+export async function runRunIntent(form: FormData, runId: string, { user, store }: Merchant) {
+  const { runs } = store.rows
+  const found = await runs.find(runId)
+  const orderId = String(form.get('order') ?? '')
+  const isOfRun = orderId === '' || found?.stops.some((stop) => stop.orderId === orderId)
+  if (!found || !isOfRun) throw new Response('Run not found', { status: 404, statusText: 'Run not found' })
+  switch (form.get('intent')) {
+    case 'extend':
+      await runs.extendLink(runId)
+      break
+    case 'stop':
+      await runs.stopLink(runId)
+      break
+    case 'end':
+      await runs.end(runId)
+      break
+    case 'up':
+      await runs.move(runId, orderId, -1)
+      break
+    case 'down':
+      await runs.move(runId, orderId, 1)
+      break
+    case 'take-off':
+      await runs.takeOff(runId, orderId)
+      break
+    case 'record':
+      return recordCash(found.stops, { user, store })
+    default:
+      throw new Response('Bad request', { status: 400 })
+  }
+  return data<RunAnswer>({ ok: true, title: words().saved })
+}
+
+/** One stop after the other, each with its report's id: a second press books nothing twice. */
+async function recordCash(stops: RunStop[], { user, store }: Merchant) {
+  let recorded = 0
+  const failed: string[] = []
+  for (const stop of stops) {
+    const amount = unrecordedOf(settledOf(stop))
+    if (amount === 0 || stop.reportId === null) continue
+    const entry = { amount, method: 'cash' as const, code: null, receivedAt: stop.doneAt, note: '' }
+    const result = await store.rows.orders.recordPayment(
+      stop.orderId,
+      { ...entry, requestId: stop.reportId, by: user.id },
+      { paid: stop.paid },
+    )
+    if (result.ok) recorded += 1
+    else failed.push(orderNumber(stop.number))
+  }
+  const title = words().recorded({ n: recorded })
+  if (failed.length === 0) return data<RunAnswer>({ ok: true, title })
+  const text = words().notRecorded({ orders: failed.join(', ') })
+  return data<RunAnswer>({ ok: false, title: recorded > 0 ? title : runErrors().cashFailed, text }, { status: 409 })
+}

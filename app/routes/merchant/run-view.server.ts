@@ -1,0 +1,146 @@
+import type { RunStopView, RunView, StopTone } from '#app/components/merchant/deliveries/run-view.ts'
+import { reasonText } from '#app/copy/phrases/merchant/handover.ts'
+import { untilWords, weekdayWords } from '#app/copy/timestamps.ts'
+import type { DeliveryRun, RunStop } from '#app/data/delivery/run-reads.server.ts'
+import {
+  expectedOf,
+  type SettledStop,
+  sawAnotherBalance,
+  settles,
+  unrecordedOf,
+  wasPaidBefore,
+} from '#app/domain/delivery/settlement.ts'
+import { formatMoney, type MoneyFormat } from '#app/domain/money.ts'
+import { balanceOf, stillToPay } from '#app/domain/order/balance.ts'
+import { chatUrl } from '#app/domain/order/chat-link.ts'
+import { orderNumber } from '#app/domain/order/order.ts'
+import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
+import { runPage as words } from '#copy/merchant/order-runs'
+
+interface ShownRun {
+  run: DeliveryRun
+  stops: RunStop[]
+  store: { id: string; name: string; currency: string; timeZone: string }
+  /** The rider's link. */
+  url: string
+  now: number
+}
+
+export function runView({ run, stops, store, url, now }: ShownRun): RunView {
+  const format = moneyFormatOf(store.currency)
+  const { timeZone: zone } = store
+  const shown = stops.filter(({ state }) => state !== 'removed')
+  const settled = shown.map(settledOf)
+  const rows = settled.filter(settles)
+  const isOpen = run.state === 'open'
+  const done = shown.filter(({ state }) => state !== 'waiting').length
+  const until = weekdayWords(run.expiresAt, zone)
+  const isOver = run.expiresAt <= now
+  return {
+    id: run.id,
+    title: words().title({ number: run.number }),
+    rider: run.riderName,
+    phone: run.riderPhone,
+    facts: words().facts({ when: untilWords(run.createdAt, now, zone), done, stops: shown.length }),
+    isOpen,
+    link: isOpen
+      ? {
+          url,
+          works: isOver ? words().workedUntil({ until }) : words().worksUntil({ until }),
+          shareUrl: chatUrl('whatsapp', run.riderPhone, shareText({ run, stops: shown, store, url, now })),
+        }
+      : null,
+    stops: shown.map((stop) => stopView(stop, { zone, now, format })),
+    settlement: {
+      rows: rows.map((stop) => ({
+        orderId: stop.orderId,
+        number: orderNumber(stop.number),
+        expected: expectedOf(stop),
+        collected: stop.collected,
+      })),
+      unrecorded: rows.reduce((sum, stop) => sum + unrecordedOf(stop), 0),
+      isAllRecorded: rows.length > 0 && rows.every((stop) => stop.collectedWith !== 'cash' || stop.isRecorded),
+      paidBefore: paidBefore(settled.filter(wasPaidBefore)),
+    },
+    moneyFormat: format,
+  }
+}
+
+export function settledOf(stop: RunStop): Omit<RunStop, 'isRecorded'> & SettledStop {
+  return { ...stop, isRecorded: Boolean(stop.isRecorded), balance: balanceOf(stop) }
+}
+
+function paidBefore(stops: Pick<RunStop, 'number'>[]): string {
+  if (stops.length === 0) return ''
+  return words().paidBefore({ orders: stops.map(({ number }) => orderNumber(number)).join(', '), n: stops.length })
+}
+
+function shareText({ run, stops, store, url }: ShownRun): string {
+  const waiting = stops.filter(({ state }) => state === 'waiting')
+  return words().message({
+    number: run.number,
+    store: store.name,
+    n: waiting.length,
+    amount: formatMoney(
+      waiting.reduce((sum, stop) => sum + stillToPay(stop), 0),
+      moneyFormatOf(store.currency),
+    ),
+    link: url,
+    until: weekdayWords(run.expiresAt, store.timeZone),
+  })
+}
+
+interface ShownAt {
+  zone: string
+  now: number
+  format: MoneyFormat
+}
+
+function stopView(stop: RunStop, at: ShownAt): RunStopView {
+  const { orderId, state } = stop
+  const [label, tone] = stateOf(stop)
+  return {
+    orderId,
+    number: orderNumber(stop.number),
+    name: stop.customerName,
+    text: textOf(stop, at),
+    label,
+    tone,
+    warning: warningOf(stop, at.format),
+    note: stop.note,
+    isWaiting: state === 'waiting',
+  }
+}
+
+function warningOf(stop: RunStop, format: MoneyFormat): string {
+  const photos = stop.photos.length > 0 ? [words().photos({ n: stop.photos.length })] : []
+  const isUnlike = sawAnotherBalance(settledOf(stop))
+  const shown = isUnlike ? [words().differs({ amount: formatMoney(stop.amountShown ?? 0, format) })] : []
+  return [...photos, ...shown].join(' · ')
+}
+
+function stateOf({ state, reportId, isVerified }: RunStop): [string, StopTone] {
+  switch (state) {
+    case 'waiting':
+      return [words().waiting, 'open']
+    case 'failed':
+      return [words().failed, 'bad']
+    case 'removed':
+      return [words().removed, 'off']
+    case 'delivered':
+      if (reportId === null) return [words().handedOver, 'good']
+      return isVerified ? [words().delivered, 'good'] : [words().noCode, 'warn']
+  }
+}
+
+function textOf(stop: RunStop, { zone, now, format }: ShownAt): string {
+  const { areaName, customerAddress, doneAt, reason, isVerified } = stop
+  const place = areaName || customerAddress
+  if (doneAt === null) {
+    const owed = stillToPay(stop)
+    return owed > 0 ? words().collectAt({ place, amount: formatMoney(owed, format) }) : words().paidAt({ place })
+  }
+  const when = untilWords(doneAt, now, zone)
+  const how = isVerified ? words().codeRight : reasonText(reason)
+  return how === '' ? words().doneAt({ place, when }) : words().doneWhy({ place, when, reason: how })
+}
