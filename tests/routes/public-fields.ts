@@ -30,7 +30,8 @@ const store = [
     'sellerContact',
     'storeAddress',
   ],
-  ...['hasDelivery', 'hasPickup', 'deliveryFee', 'depositPercent', 'productCount'],
+  ...['hasDelivery', 'hasPickup', 'deliveryFee', 'hasAreas', 'hasPoints', 'minimumOrder'],
+  ...['depositPercent', 'productCount'],
   ...withPrefix('links', 'instagram facebook youtube tiktok whatsappGroup telegramGroup additional map'.split(' ')),
   ...list('categories', ['id', 'name']),
   // The last is in pages of more than 1 MB.
@@ -114,9 +115,17 @@ export const publicFields: Record<string, string[]> = {
   '/store/:slug/products.json': [...list('products', product), 'total', 'next'],
   '/store/:slug/stock/:productId': withPrefix('product', product),
   '/store/:slug/cart': [
-    ...['ok', 'message', 'hasDelivery', 'hasPickup', 'deliveryFee', 'takesCodes', 'depositPercent'],
+    ...['ok', 'message', 'hasDelivery', 'hasPickup', 'deliveryFee', 'hasAreas', 'hasPoints', 'takesCodes'],
+    'depositPercent',
     ...withPrefix('moneyFormat', ['symbol', 'fractionDigits']),
     ...list('products', product),
+  ],
+  '/store/:slug/areas.json': [
+    ...['ok', 'message'],
+    ...list('areas', [
+      ...['id', 'kind', 'name', 'part', 'fee', 'freeAbove', 'minimum', 'days', 'windows', 'leadMinutes', 'eta'],
+      ...['address', 'mapUrl'],
+    ]),
   ],
   '/store/:slug/discount.json': [...refusal, 'code', 'amount'],
   '/store/:slug/orders.json': [
