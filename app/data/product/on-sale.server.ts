@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { AreaOffer } from '#app/domain/delivery/choice.ts'
+import type { AreaOffer } from '#app/domain/delivery/area-offer.ts'
 import type { DeliveryOffer } from '#app/domain/order/delivery.ts'
 import type { Listing } from '#app/domain/store/listing.ts'
 import type { OpeningRules } from '#app/domain/store/opening.ts'

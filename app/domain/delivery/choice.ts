@@ -1,14 +1,9 @@
 import type { Minor } from '#app/domain/money.ts'
 import type { DeliveryMethod } from '#app/domain/order/order.ts'
 import type { OpeningRules } from '#app/domain/store/opening.ts'
-import { type AreaKind, feeOfArea, type OfferedArea } from './area.ts'
+import { feeOfArea, type OfferedArea } from './area.ts'
+import { type AreaOffer, asksArea, isOfMethod } from './area-offer.ts'
 import { type DeliverySlot, isOfferedSlot, slotsOf } from './slots.ts'
-
-/** Whether a store has areas or parcels, and pick-up points, that shoppers choose among. */
-export interface AreaOffer {
-  hasAreas: boolean
-  hasPoints: boolean
-}
 
 export interface PlaceInput {
   deliveryMethod: DeliveryMethod
@@ -46,14 +41,6 @@ export function decidePlace(
   if (area.windows.length === 0) return { ok: true, area, slot: null }
   if (!slot) return { ok: false, reason: 'slot-required' }
   return isOfferedSlot(slotsOf(area, store, now), slot) ? { ok: true, area, slot } : { ok: false, reason: 'slot-gone' }
-}
-
-export function asksArea({ hasAreas, hasPoints }: AreaOffer, method: DeliveryMethod): boolean {
-  return method === 'pickup' ? hasPoints : hasAreas
-}
-
-export function isOfMethod(kind: AreaKind, method: DeliveryMethod): boolean {
-  return (kind === 'pickup') === (method === 'pickup')
 }
 
 /** The stricter minimum of store and area holds. */

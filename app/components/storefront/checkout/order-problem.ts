@@ -25,9 +25,12 @@ export function isAboutCode({ reason }: OrderRefusal): boolean {
   return reason.startsWith('discount-') || reason === 'too-many-codes'
 }
 
-export function textsOfFields({ fields = {} }: OrderRefusal): FieldTexts {
+export function textsOfFields({ fields = {}, message }: OrderRefusal): FieldTexts {
   const texts = Object.entries(fields).map(([field, reason]) => {
-    return [field, reason in fieldErrors() ? fieldErrors()[reason as keyof ReturnType<typeof fieldErrors>] : reason]
+    return [
+      field,
+      reason in fieldErrors() ? fieldErrors()[reason as keyof ReturnType<typeof fieldErrors>] : message || reason,
+    ]
   })
   return Object.fromEntries(texts)
 }

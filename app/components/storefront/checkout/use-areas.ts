@@ -2,20 +2,21 @@ import { useEffect, useState } from 'react'
 import { loadModule } from '#app/browser/load-module.ts'
 import type { OfferedArea } from '#app/domain/delivery/area.ts'
 import { storePath } from '#app/domain/store/store.ts'
+import { requestTimeout } from '../ask-server.ts'
 import { withPageLanguage } from '../localized-path.ts'
 import type { areaParts } from './area-parts.client.tsx'
 
 export type AreasState = 'loading' | 'failed' | { list: OfferedArea[]; parts: typeof areaParts }
 
 /** What a store with areas needs beyond others; nothing is loaded for those. */
-export function useAreas(slug: string, isNeeded: boolean) {
+export function useAreas(slug: string, isNeeded: boolean, isOutdated: boolean) {
   const [state, setState] = useState<AreasState>('loading')
   const [tries, setTries] = useState(0)
 
   useEffect(() => {
     if (!isNeeded) return
     let isWanted = true
-    load(slug, tries > 0).then(
+    load(slug, tries > 0 || isOutdated).then(
       (loaded) => isWanted && setState(loaded),
       (error) => {
         console.warn('areas not loaded', error)
@@ -25,7 +26,7 @@ export function useAreas(slug: string, isNeeded: boolean) {
     return () => {
       isWanted = false
     }
-  }, [slug, isNeeded, tries])
+  }, [slug, isNeeded, isOutdated, tries])
 
   /** Past what the browser keeps of them. */
   const reload = () => {
@@ -36,7 +37,10 @@ export function useAreas(slug: string, isNeeded: boolean) {
 }
 
 async function load(slug: string, isFresh: boolean) {
-  const answer = fetch(withPageLanguage(`${storePath(slug)}/areas.json`), { cache: isFresh ? 'reload' : 'default' })
+  const answer = fetch(withPageLanguage(`${storePath(slug)}/areas.json`), {
+    cache: isFresh ? 'reload' : 'default',
+    signal: requestTimeout(),
+  })
   const parts = loadModule(() => import('./area-parts.client.tsx'))
   const [response, loaded] = await Promise.all([answer, parts])
   if (!response.ok || !loaded) throw new Error(`areas answered ${response.status}`)
