@@ -100,6 +100,7 @@ export default [
   route('store/:slug/products.json', 'routes/storefront/products-json.ts'),
   route('store/:slug/stock/:productId', 'routes/storefront/stock-json.ts'),
   route('store/:slug/cart', 'routes/storefront/cart-json.ts'),
+  route('store/:slug/areas.json', 'routes/storefront/areas-json.ts'),
   route('store/:slug/discount.json', 'routes/storefront/discount-json.ts'),
   route('store/:slug/orders.json', 'routes/storefront/orders-json.ts'),
   route('reference/countries.json', 'routes/storefront/countries-json.ts'),

@@ -2,6 +2,8 @@ import { CHALLENGE_HOST } from '#app/domain/challenge.ts'
 import { isRiderPage, isShopperPage } from '#app/domain/store/shopper-paths.ts'
 import type { Context } from '#app/load-context.server.ts'
 
+const checkoutPage = /^\/store\/[^/]+(\/checkout)?\/*$/i
+
 const challengePaths = [
   /^\/store\/[^/]+(\/checkout|\/search|\/report)?\/*$/i,
   /^\/auth(\/forgot)?\/*$/i,
@@ -11,7 +13,6 @@ const challengePaths = [
 const commonHeaders: [string, string][] = [
   ['X-Content-Type-Options', 'nosniff'],
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],
-  ['Permissions-Policy', 'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()'],
   ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'],
 ]
 
@@ -109,7 +110,14 @@ export async function styleHash(css: string): Promise<string> {
 }
 
 function baseHeaders(url: URL): [string, string][] {
-  return isLocal(url) ? commonHeaders : [...commonHeaders, ['Strict-Transport-Security', 'max-age=31536000']]
+  const headers: [string, string][] = [...commonHeaders, ['Permissions-Policy', permissionsOf(url.pathname)]]
+  return isLocal(url) ? headers : [...headers, ['Strict-Transport-Security', 'max-age=31536000']]
+}
+
+/** A checkout may ask where the shopper is. */
+function permissionsOf(pathname: string): string {
+  const location = checkoutPage.test(pathname) ? '(self)' : '()'
+  return `camera=(self), microphone=(), geolocation=${location}, payment=(), usb=(), interest-cohort=()`
 }
 
 function isStorePath(pathname: string): boolean {

@@ -94,6 +94,8 @@ function reach(outputs, path, kinds, visited = new Set()) {
   if (visited.has(path)) return visited
   visited.add(path)
   for (const { path: next, kind } of outputs[path].imports) {
+    // Only a store with delivery areas loads them.
+    if (outputs[next]?.entryPoint?.endsWith('/area-parts.client.tsx')) continue
     if (kinds.includes(kind)) reach(outputs, next, kinds, visited)
   }
   return visited

@@ -36,11 +36,11 @@ test('an order reads once and writes once; where the isolate knows the store it 
   const knownStoreCosts = [await costOf(shop, mug), await costOf(shop, twoLines)]
   expect([...unknownStoreCosts, ...knownStoreCosts]).toEqual([
     [
-      { statements: 7, rowsWritten: 0 },
+      { statements: 8, rowsWritten: 0 },
       { statements: 12, rowsWritten: 38 },
     ],
     [
-      { statements: 7, rowsWritten: 0 },
+      { statements: 8, rowsWritten: 0 },
       { statements: 12, rowsWritten: 51 },
     ],
     [{ statements: 11, rowsWritten: 38 }],

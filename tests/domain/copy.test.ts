@@ -12,7 +12,7 @@ import { cartWords } from '#copy/storefront/cart'
 import { checkoutErrors, checkoutWords, fieldErrors, phoneLabel } from '#copy/storefront/checkout'
 import { footWords } from '#copy/storefront/foot'
 import { emptyWords } from '#copy/storefront/head'
-import { orderWords } from '#copy/storefront/order'
+import { orderPlaced, orderWords } from '#copy/storefront/order'
 import { storefront } from '#copy/storefront/page'
 
 test('the storefront speaks the specification’s words', () => {
@@ -63,11 +63,11 @@ test('cart, checkout and order speak the specification’s words', () => {
     'Complete Order on WhatsApp',
     'Complete Order on Telegram',
   ])
-  expect([
-    orderWords().placed,
-    orderWords().placedText,
-    orderWords().open({ platform: platformName('telegram') }),
-  ]).toEqual(['Order placed!', 'Your order was saved successfully.', 'Open Telegram'])
+  expect([orderPlaced(), orderWords().placedText, orderWords().open({ platform: platformName('telegram') })]).toEqual([
+    'Order placed!',
+    'Your order was saved successfully.',
+    'Open Telegram',
+  ])
   expect(notFoundPage()).toEqual({
     title: 'Page not found',
     text: "Sorry, we couldn't find the page you're looking for.",

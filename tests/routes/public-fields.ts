@@ -30,7 +30,8 @@ const store = [
     'sellerContact',
     'storeAddress',
   ],
-  ...['hasDelivery', 'hasPickup', 'deliveryFee', 'depositPercent', 'productCount'],
+  ...['hasDelivery', 'hasPickup', 'deliveryFee', 'hasAreas', 'hasPoints', 'minimumOrder'],
+  ...['depositPercent', 'productCount'],
   ...list('openingHours', ['days', 'from', 'to']),
   ...list('closedDays', ['from', 'to', 'note']),
   ...['whenClosed', 'pausedUntil', 'pauseNote'],
@@ -117,9 +118,17 @@ export const publicFields: Record<string, string[]> = {
   '/store/:slug/products.json': [...list('products', product), 'total', 'next'],
   '/store/:slug/stock/:productId': withPrefix('product', product),
   '/store/:slug/cart': [
-    ...['ok', 'message', 'hasDelivery', 'hasPickup', 'deliveryFee', 'takesCodes', 'depositPercent', 'opening'],
+    ...['ok', 'message', 'hasDelivery', 'hasPickup', 'deliveryFee', 'hasAreas', 'hasPoints', 'takesCodes'],
+    ...['depositPercent', 'opening'],
     ...withPrefix('moneyFormat', ['symbol', 'fractionDigits']),
     ...list('products', product),
+  ],
+  '/store/:slug/areas.json': [
+    ...['ok', 'message'],
+    ...list('areas', [
+      ...['id', 'kind', 'name', 'part', 'fee', 'freeAbove', 'minimum', 'days', 'windows', 'leadMinutes', 'eta'],
+      ...['address', 'mapUrl'],
+    ]),
   ],
   '/store/:slug/discount.json': [...refusal, 'code', 'amount'],
   '/store/:slug/orders.json': [

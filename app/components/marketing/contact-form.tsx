@@ -4,7 +4,7 @@ import {
   type ContactProblem,
   HONEYPOT_FIELD,
 } from '#app/domain/contact/contact-form.ts'
-import { challengeWords } from '#copy/challenge'
+import { challengeBox } from '#copy/challenge'
 import { contactPage, contactProblems } from '#copy/marketing/contact'
 import { buttonClass } from '../ui/button.tsx'
 
@@ -40,10 +40,10 @@ export function ContactForm({ typed, problems, challenge }: Props) {
           <div
             className="contact-challenge"
             data-challenge={challenge.siteKey}
-            data-failed={challengeWords().notLoaded}
+            data-failed={challengeBox().notLoaded}
           />
           <noscript>
-            <p className="contact-problem">{challengeWords().needsScript}</p>
+            <p className="contact-problem">{challengeBox().needsScript}</p>
           </noscript>
         </>
       ) : null}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { showChallenge } from '#app/browser/challenge.ts'
-import { challengeWords } from '#copy/challenge'
+import { challengeBox } from '#copy/challenge'
 
 /** The surrounding form then holds its token, which is valid once: render anew with a new key. */
 export function ChallengeBox({ siteKey }: { siteKey: string }) {
@@ -12,9 +12,9 @@ export function ChallengeBox({ siteKey }: { siteKey: string }) {
   return (
     <>
       <div ref={box} className="min-h-[65px]" />
-      {hasFailed ? <p>{challengeWords().notLoaded}</p> : null}
+      {hasFailed ? <p>{challengeBox().notLoaded}</p> : null}
       <noscript>
-        <p>{challengeWords().needsScript}</p>
+        <p>{challengeBox().needsScript}</p>
       </noscript>
     </>
   )

@@ -3,6 +3,7 @@ import { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { DraftLine } from '#app/domain/order/draft.ts'
 import type { OpeningRules } from '#app/domain/store/opening.ts'
 import type { Platform } from '#app/domain/store/store.ts'
+import { isAreaUnchanged, offersAreas, offersPoints } from '../delivery/offered-areas.server.ts'
 import { productImages, products, stock } from '../schema/catalog.server.ts'
 import { discounts, stores } from '../schema/stores.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
@@ -20,6 +21,10 @@ export interface QuotedStore extends OpeningRules {
   hasDelivery: boolean
   hasPickup: boolean
   deliveryFee: number
+  /** Of the goods; 0 for none. */
+  minimumOrder: number
+  hasAreas: boolean
+  hasPoints: boolean
   storeAddress: string | null
   platform: Platform
   sellerContact: string | null
@@ -38,6 +43,9 @@ export const quotedColumns = {
   hasDelivery: stores.hasDelivery,
   hasPickup: stores.hasPickup,
   deliveryFee: stores.deliveryFee,
+  minimumOrder: stores.minimumOrder,
+  hasAreas: offersAreas,
+  hasPoints: offersPoints,
   storeAddress: stores.storeAddress,
   platform: stores.messagingPlatform,
   sellerContact: sql<
@@ -51,23 +59,31 @@ export interface Offer {
   store: Partial<QuotedStore>
   lines: DraftLine[]
   discount: { code: string; updatedAt: number } | null
+  area?: { id: string; version: number } | null
 }
 
 /**
  * True in SQL while the store is open, pieces are there and nothing it was priced on has changed.
  */
-export function isUnchanged(scope: StoreScope, { store, lines, discount }: Offer): SQL {
+export function isUnchanged(scope: StoreScope, { store, lines, discount, area }: Offer): SQL {
   const checks = [isStoreUnchanged(scope, store), areLinesUnchanged(scope, lines)]
   if (discount) checks.push(isDiscountUnchanged(scope, discount))
+  if (area) checks.push(isAreaUnchanged(scope, area))
   return sql.join(checks, sql` AND `)
 }
 
+/** One parameter for all columns: a statement has room for a hundred. */
 function isStoreUnchanged(scope: StoreScope, quoted: Partial<QuotedStore>): SQL {
-  const isSame = Object.entries(quoted).map(([name, value]) => {
-    const column = quotedColumns[name as keyof QuotedStore]
-    return sql`${column} IS ${is(column, SQLiteColumn) ? column.mapToDriverValue(value) : value}`
-  })
-  return sql`EXISTS (SELECT 1 FROM ${stores} WHERE ${and(scope.owns(stores), isNull(stores.closedAt), ...isSame)})`
+  const names = Object.keys(quoted) as (keyof QuotedStore)[]
+  const stored = Object.fromEntries(
+    names.map((name) => {
+      const column = quotedColumns[name]
+      return [name, is(column, SQLiteColumn) ? column.mapToDriverValue(quoted[name]) : quoted[name]]
+    }),
+  )
+  const isSame = names.map((name) => sql`${quotedColumns[name]} IS ${sql.raw(`quoted.store->>'${name}'`)}`)
+  return sql`EXISTS (SELECT 1 FROM ${stores} JOIN (SELECT ${JSON.stringify(stored)} AS store) AS quoted
+    WHERE ${and(scope.owns(stores), isNull(stores.closedAt), ...isSame)})`
 }
 
 function areLinesUnchanged(scope: StoreScope, lines: DraftLine[]): SQL {

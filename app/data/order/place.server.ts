@@ -1,12 +1,15 @@
+import { decidePlace, type PlaceRefusal, termsOf } from '#app/domain/delivery/choice.ts'
+import type { DeliverySlot } from '#app/domain/delivery/slots.ts'
 import { type DiscountRefusal, decideDiscount } from '#app/domain/discount/discount.ts'
 import { checkCustomer } from '#app/domain/order/checkout-check.ts'
 import type { CheckoutErrors } from '#app/domain/order/checkout-fields.ts'
 import { type CheckoutInput, canonicalOrder } from '#app/domain/order/checkout-form.ts'
 import { needsAddress } from '#app/domain/order/delivery.ts'
-import { type DraftRefusal, draftOrder, type OrderDraft } from '#app/domain/order/draft.ts'
+import { type DraftRefusal, draftOrder, feeOf, type OrderDraft } from '#app/domain/order/draft.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
 import { holdEndOf, openingAt, refusesOrders } from '#app/domain/store/opening.ts'
 import type { Context } from '#app/load-context.server.ts'
+import type { QuotedArea } from '../delivery/offered-areas.server.ts'
 import { storeDay } from '../figures/day.server.ts'
 import { databaseOf } from '../homes/database.server.ts'
 import { brokenConstraint, isOverload } from '../sql/constraint.server.ts'
@@ -28,11 +31,17 @@ export type PlacedOrder = {
   /** False for a replay of a request that had already created the order. */
   first: boolean
   /** What the new order was written from; null for a replay. */
-  written: { draft: OrderDraft; store: QuotedStore; phone: string } | null
+  written: { draft: OrderDraft; store: QuotedStore; place: ChosenPlace; phone: string } | null
+}
+
+export interface ChosenPlace {
+  area: QuotedArea | null
+  slot: DeliverySlot | null
 }
 
 export type OrderRefused =
   | DraftRefusal
+  | PlaceRefusal
   | { ok: false; reason: 'fields-invalid'; errors: CheckoutErrors }
   | { ok: false; reason: 'key-reused'; token: string; number: number }
   | EligibilityRefusal
@@ -73,9 +82,9 @@ async function placeFromSnapshot(
   attempt: Attempt,
 ): Promise<PlaceResult | null> {
   const quote = quoteFromSnapshot(context, request)
-  const decision = quote && refuseClosed(context, quote) === null ? draftFor(request.input, quote) : null
+  const decision = quote && refuseClosed(context, quote) === null ? draftFor(context, request.input, quote) : null
   if (!quote || !decision?.ok) return null
-  return write(context, request, attempt, { quote, draft: decision.draft, isRead: false })
+  return write(context, request, attempt, { quote, ...decision, isRead: false })
 }
 
 async function placeFromDatabase(context: Context, request: CheckedRequest, attempt: Attempt): Promise<PlaceResult> {
@@ -86,11 +95,11 @@ async function placeFromDatabase(context: Context, request: CheckedRequest, atte
     if (quote.isCapped) return refuse('order-cap')
     const closed = refuseClosed(context, quote)
     if (closed) return closed
-    const decision = draftFor(request.input, quote)
+    const decision = draftFor(context, request.input, quote)
     if (!decision.ok) return decision
     const refusal = quote.eligibility && refusalOf(quote.eligibility, quote.store.name)
     if (refusal) return refusal
-    const result = await write(context, request, attempt, { quote, draft: decision.draft, isRead: true })
+    const result = await write(context, request, attempt, { quote, ...decision, isRead: true })
     if (result) return result
   }
   return refuse('order-not-saved')
@@ -101,14 +110,15 @@ async function write(
   context: Context,
   request: CheckedRequest,
   attempt: Attempt,
-  { quote, draft, isRead }: { quote: Quote; draft: OrderDraft; isRead: boolean },
+  { quote, draft, place, isRead }: { quote: Quote; draft: OrderDraft; place: ChosenPlace; isRead: boolean },
 ): Promise<PlaceResult | null> {
   const { store, discount } = quote
   const db = await databaseOf(context, store.id)
-  const order = orderOf(context, request, attempt, quote, draft)
+  const order = orderOf(context, request, attempt, quote, { draft, place })
   try {
     const number = await writeOrder(storeScope(db, store.id), order, {
       store,
+      area: place.area,
       discount: discount?.discount ?? null,
       admission: {
         db,
@@ -120,7 +130,8 @@ async function write(
     if (number === null) return null
     const { id, token, figures } = order
     const summary = { id, number, token, total: figures.total }
-    return { ok: true, storeId: store.id, order: summary, first: true, written: { draft, store, phone: request.phone } }
+    const written = { draft, store, place, phone: request.phone }
+    return { ok: true, storeId: store.id, order: summary, first: true, written }
   } catch (error) {
     // Safe to refuse: the client retries with the same request id.
     if (isOverload(error)) return refuse('order-not-saved')
@@ -149,13 +160,17 @@ function refuseClosed(context: Context, { store }: Quote): StoreRefusal | null {
   return { ok: false, reason, store: { name: store.name, timeZone: store.timeZone }, opensAt: opening.opensAt, now }
 }
 
-function draftFor(input: CheckoutInput, { store, products, discount }: Quote) {
-  return draftOrder<DiscountRefusal>(
+function draftFor(context: Context, input: CheckoutInput, { store, products, area, discount }: Quote) {
+  const place = decidePlace(input, store, area, context.now())
+  if (!place.ok) return place
+  const decision = draftOrder<DiscountRefusal>(
     input,
     store,
     products,
     discount && ((subtotal) => decideDiscount(discount, subtotal)),
+    termsOf(place.area, store.minimumOrder, feeOf(store, input.deliveryMethod)),
   )
+  return decision.ok ? { ...decision, place: { area: place.area && area, slot: place.slot } } : decision
 }
 
 function replayOf(store: QuotedStore, first: FirstResponse, attempt: Attempt): PlaceResult {
@@ -168,9 +183,10 @@ function orderOf(
   { input, phone, shopper }: CheckedRequest,
   { id, token, hash }: Attempt,
   { store, languages, userId }: Quote,
-  draft: OrderDraft,
+  { draft, place }: { draft: OrderDraft; place: ChosenPlace },
 ): NewOrder {
   const { customer, deliveryMethod } = input
+  const isByRider = place.area?.kind === 'area'
   const { lines, discountCode, ...figures } = draft
   const now = context.now()
   return {
@@ -187,6 +203,13 @@ function orderOf(
     customerPhone: phone,
     customerAddress: needsAddress(deliveryMethod) ? customer.address.trim() : '',
     deliveryMethod,
+    place: {
+      areaId: place.area?.id ?? null,
+      areaName: place.area?.name ?? '',
+      landmark: isByRider ? (input.landmark ?? '') : '',
+      pin: isByRider ? (input.pin ?? null) : null,
+      slot: place.slot,
+    },
     currency: store.currency,
     language: [store.language, ...languages].find((code) => code === input.language) ?? null,
     lines,

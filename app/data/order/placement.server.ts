@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { nameTerms } from '#app/domain/customer/search.ts'
+import type { DeliverySlot } from '#app/domain/delivery/slots.ts'
 import type { DraftLine, OrderFigures } from '#app/domain/order/draft.ts'
 import type { DeliveryMethod, OrderChannel, OrderExtra, OrderStatus, PaidWith } from '#app/domain/order/order.ts'
 import { salesStatement, unitsSoldStatement } from '../figures/sales.server.ts'
@@ -31,6 +32,14 @@ export interface NewOrder {
   customerPhone: string
   customerAddress: string
   deliveryMethod: DeliveryMethod
+  /** Absent without an area. */
+  place?: {
+    areaId: string | null
+    areaName: string
+    landmark: string
+    pin: string | null
+    slot: DeliverySlot | null
+  }
   currency: string
   /** Null is read as the store's. */
   language: string | null
@@ -62,6 +71,7 @@ export interface Admission {
 export interface PlacementConditions {
   store: Partial<QuotedStore>
   discount?: { code: string; updatedAt: number } | null
+  area?: { id: string; version: number } | null
   /** What an order from the store's page must pass; a sale at the till passes. */
   admission?: Admission | null
   /** Releases lapsed holds first. */
@@ -76,8 +86,8 @@ export async function writeOrder(
   order: NewOrder,
   conditions: PlacementConditions,
 ): Promise<number | null> {
-  const { store, discount = null, admission = null, sweeps, quotedLines = order.lines } = conditions
-  const guard = isUnchanged(scope, { store, lines: quotedLines, discount })
+  const { store, area, discount = null, admission = null, sweeps, quotedLines = order.lines } = conditions
+  const guard = isUnchanged(scope, { store, lines: quotedLines, discount, area })
   const isWritten = sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${scope.owns(orders)} AND ${orders.id} = ${order.id})`
   const [[row]] = await scope.commit(
     [
@@ -98,7 +108,7 @@ function sweepStatements(scope: StoreScope, { lines, discountCode, now }: NewOrd
 }
 
 function orderStatement(scope: StoreScope, order: NewOrder, guard: SQL, admission: Admission | null): Statement {
-  const { figures, payment, now } = order
+  const { figures, payment, place, now } = order
   const isAdmitted =
     admission &&
     sql`${haveRoom(scope.key, admission.bursts, now)} AND ${mayHold(admission.hold.challenge)} AND ${takesOrders(scope, now)}`
@@ -132,6 +142,13 @@ function orderStatement(scope: StoreScope, order: NewOrder, guard: SQL, admissio
         deliveryFee: figures.fee,
         totalAmount: figures.total,
         customerNote: order.customerNote ?? '',
+        areaId: place?.areaId ?? null,
+        areaName: place?.areaName ?? '',
+        landmark: place?.landmark ?? '',
+        pin: place?.pin ?? null,
+        slotDay: place?.slot?.day ?? null,
+        slotFrom: place?.slot?.from ?? null,
+        slotTo: place?.slot?.to ?? null,
         depositPercent: order.channel === 'store' ? depositPercentOf(scope, now) : 0,
         paidAmount: payment ? figures.total : 0,
         paymentMethod: payment?.method ?? null,

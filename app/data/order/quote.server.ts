@@ -5,6 +5,7 @@ import { CODES_PER_ADDRESS } from '#app/domain/limit.ts'
 import type { CheckoutInput } from '#app/domain/order/checkout-form.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { sessionUserRead } from '../account/sessions.server.ts'
+import { offeredAreaRead, type QuotedArea } from '../delivery/offered-areas.server.ts'
 import { databaseOf } from '../homes/database.server.ts'
 import { quotedProducts, quoteReads } from '../product/stock.server.ts'
 import { stores } from '../schema/stores.server.ts'
@@ -43,6 +44,8 @@ export interface Quote {
   /** That shoppers can choose. */
   languages: string[]
   products: QuotedProduct[]
+  /** The one that was asked for; null if the store doesn't offer it. */
+  area: QuotedArea | null
   discount: DiscountInput<StoredDiscount> | null
   /** Null where the INSERT alone decides. */
   eligibility: Eligibility | null
@@ -53,10 +56,10 @@ export interface Quote {
   firstResponse: FirstResponse | null
 }
 
-/** Null if the database decides: stale snapshot, product outside it, discount code or session. */
+/** Null if the database decides: stale snapshot, product outside it, area, discount code or session. */
 export function quoteFromSnapshot(context: Context, { slug, input, shopper }: OrderRequest): Quote | null {
   const snapshot = freshSnapshot(slug, context.now())
-  if (!snapshot || input.code !== '' || shopper.sessionToken !== null) return null
+  if (!snapshot || input.code !== '' || input.areaId || shopper.sessionToken !== null) return null
   const products: QuotedProduct[] = []
   for (const { productId } of input.lines) {
     const product = snapshot.products.find(({ id }) => id === productId)
@@ -65,6 +68,7 @@ export function quoteFromSnapshot(context: Context, { slug, input, shopper }: Or
     products.push({ id, name, price, hasSizes, sizes, available, isActive: true, image: images[0]?.card ?? null })
   }
   const { storeId, name, currency, country, timeZone, hasDelivery, hasPickup, deliveryFee } = snapshot
+  const { minimumOrder, hasAreas, hasPoints } = snapshot
   const { storeAddress, platform, sellerContact, language, languages } = snapshot
   const { openingHours, closedDays, whenClosed, pausedUntil, pauseNote } = snapshot
   return {
@@ -79,6 +83,7 @@ export function quoteFromSnapshot(context: Context, { slug, input, shopper }: Or
       hasDelivery,
       hasPickup,
       deliveryFee,
+      ...{ minimumOrder, hasAreas, hasPoints },
       storeAddress,
       platform,
       sellerContact,
@@ -86,6 +91,7 @@ export function quoteFromSnapshot(context: Context, { slug, input, shopper }: Or
     },
     languages,
     products,
+    area: null,
     discount: null,
     eligibility: null,
     isCapped: false,
@@ -102,13 +108,15 @@ export async function readQuote(context: Context, request: CheckedRequest): Prom
   const scope = storeScope(db, { slug: request.slug })
   const typedCode = { code: input.code, from: rateLimitKey(CODES_PER_ADDRESS, shopper.address), now }
   const ids = input.lines.map(({ productId }) => productId)
-  const { sellerContact, ...columns } = quotedColumns
+  const { sellerContact, hasAreas, hasPoints, ...columns } = quotedColumns
   const reads = [
     scope.pick(
       stores,
       {
         ...columns,
         sellerContact: sellerContact.as('seller_contact'),
+        hasAreas: hasAreas.as('has_areas'),
+        hasPoints: hasPoints.as('has_points'),
         languages: stores.languages,
         isCapped: isCapped(scope, now).as('is_capped'),
       },
@@ -118,8 +126,9 @@ export async function readQuote(context: Context, request: CheckedRequest): Prom
     eligibilityRead(scope, request, now),
     firstResponseRead(scope, input.requestId),
     sessionUserRead(db, shopper.sessionToken, now),
+    offeredAreaRead(scope, input.areaId ?? ''),
   ] as const
-  const [storeRows, products, units, covers, eligibilities, responses, users, , codes, attempts] =
+  const [storeRows, products, units, covers, eligibilities, responses, users, areas, , codes, attempts] =
     input.code === ''
       ? [...(await scope.batch(reads)), null, [], []]
       : await scope.batch([...reads, ...codeReads(db, scope, typedCode)])
@@ -134,6 +143,7 @@ export async function readQuote(context: Context, request: CheckedRequest): Prom
     store,
     languages,
     products: quotedProducts(products, units, covers),
+    area: areas[0] ?? null,
     discount: discountInput(typedCode, store, codes, attempts),
     eligibility: eligibilities[0]?.eligibility ?? null,
     isCapped: isFull === 1,

@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { AreaOffer } from '#app/domain/delivery/area-offer.ts'
 import type { DeliveryOffer } from '#app/domain/order/delivery.ts'
 import type { Listing } from '#app/domain/store/listing.ts'
 import type { OpeningRules } from '#app/domain/store/opening.ts'
 import { FIRST_PRODUCTS, type SnapshotProduct } from '#app/domain/store/snapshot.ts'
 import type { Context } from '#app/load-context.server.ts'
+import { offersAreas, offersPoints } from '../delivery/offered-areas.server.ts'
 import { databaseOf } from '../homes/database.server.ts'
 import { depositPercentOf } from '../money/deposit.server.ts'
 import { takesCodes } from '../order/discount-use.server.ts'
@@ -16,7 +18,7 @@ import { isOnSale, type LapsedHold, lapsedRead, onSaleRead, toSnapshotProduct } 
 import { shopperCursor, shopperOrder } from './order.server.ts'
 import { expandTerms, findProducts } from './search.server.ts'
 
-export interface ProductsOnSale extends DeliveryOffer {
+export interface ProductsOnSale extends DeliveryOffer, AreaOffer {
   currency: string
   deliveryFee: number
   takesCodes: boolean
@@ -50,6 +52,8 @@ export async function productsOnSale(context: Context, slug: string, ids: string
         hasDelivery: stores.hasDelivery,
         hasPickup: stores.hasPickup,
         deliveryFee: stores.deliveryFee,
+        hasAreas: offersAreas.as('has_areas'),
+        hasPoints: offersPoints.as('has_points'),
         name: stores.name,
         timeZone: stores.timeZone,
         ...openingColumns,
@@ -62,9 +66,29 @@ export async function productsOnSale(context: Context, slug: string, ids: string
     lapsedRead(scope, context.now()),
   ])
   if (!store) return null
-  const { currency, hasDelivery, hasPickup, deliveryFee, takesCodes: takes, depositPercent, ...times } = store
+  const {
+    currency,
+    hasDelivery,
+    hasPickup,
+    deliveryFee,
+    takesCodes: takes,
+    depositPercent,
+    hasAreas,
+    hasPoints,
+    ...times
+  } = store
   return {
-    ...{ currency, hasDelivery, hasPickup, deliveryFee, takesCodes: takes, depositPercent, store: times },
+    ...{
+      currency,
+      hasDelivery,
+      hasPickup,
+      deliveryFee,
+      takesCodes: takes,
+      depositPercent,
+      hasAreas,
+      hasPoints,
+      store: times,
+    },
     products: rows.map((product) => toSnapshotProduct(product, lapsed)),
   }
 }

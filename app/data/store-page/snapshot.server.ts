@@ -5,6 +5,7 @@ import { dialCodeOf } from '#app/domain/reference/countries.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { fitSnapshot } from '#app/domain/store/snapshot-size.ts'
+import { areaOfferRead } from '../delivery/offered-areas.server.ts'
 import { cardColumns, isOnSale, lapsedRead, onSaleRead, pageLimit, toSnapshotProduct } from '../product/card.server.ts'
 import { isNotRemoved } from '../product/category-state.server.ts'
 import { featuredBeyondRead } from '../product/featured.server.ts'
@@ -15,9 +16,9 @@ import type { ReadScope } from '../sql/scope.server.ts'
 import type { CachedSnapshot } from './isolate-cache.server.ts'
 
 /** Part of every KV key: increment it when the shape changes, so that no old snapshot is read. */
-export const SNAPSHOT_VERSION = 9
+export const SNAPSHOT_VERSION = 10
 
-type ProductKey = 'categories' | 'products' | 'featured' | 'featuredBeyond' | 'productCount'
+type ReadKey = 'hasAreas' | 'hasPoints' | 'categories' | 'products' | 'featured' | 'featuredBeyond' | 'productCount'
 type StoreRow = typeof stores.$inferSelect
 
 /** As it is kept and embedded, within its bytes; `asOf` is the clock before its read. */
@@ -32,7 +33,7 @@ export async function readSnapshot(scope: ReadScope, now: number): Promise<Store
 }
 
 export async function readStorePage(scope: ReadScope, now: number): Promise<StoreSnapshot | 'hidden' | null> {
-  const [[row], categoryRows, productRows, lapsedHolds, [onSaleCount], featuredBeyond] = await scope.batch([
+  const [[row], categoryRows, productRows, lapsedHolds, [onSaleCount], featuredBeyond, [offer]] = await scope.batch([
     scope.select(stores, sql`${stores.closedAt} IS NULL`),
     scope
       .pick(categories, { id: categories.id, name: categories.name }, isNotRemoved)
@@ -44,12 +45,15 @@ export async function readStorePage(scope: ReadScope, now: number): Promise<Stor
     lapsedRead(scope, now),
     onSaleRead(scope),
     featuredBeyondRead(scope),
+    areaOfferRead(scope),
   ])
   if (!row) return null
   if (row.hiddenAt !== null) return 'hidden'
   const featuredRows = featuredBeyond.length > 0 ? featuredBeyond : productRows.filter(({ isFeatured }) => isFeatured)
   return {
     ...storeFields(row, now),
+    hasAreas: offer?.hasAreas ?? false,
+    hasPoints: offer?.hasPoints ?? false,
     categories: categoryRows,
     products: productRows.map((product) => toSnapshotProduct(product, lapsedHolds)),
     featured: featuredRows.map(({ id }) => id),
@@ -60,7 +64,7 @@ export async function readStorePage(scope: ReadScope, now: number): Promise<Stor
   }
 }
 
-function storeFields(row: StoreRow, now: number): Omit<StoreSnapshot, ProductKey> {
+function storeFields(row: StoreRow, now: number): Omit<StoreSnapshot, ReadKey> {
   return {
     storeId: row.id,
     slug: row.slug,
@@ -83,6 +87,7 @@ function storeFields(row: StoreRow, now: number): Omit<StoreSnapshot, ProductKey
     hasDelivery: row.hasDelivery,
     hasPickup: row.hasPickup,
     deliveryFee: row.deliveryFee,
+    minimumOrder: row.minimumOrder,
     depositPercent: limitsOf(tierUntil(row.proUntil, now)).hasDeposits ? row.depositPercent : 0,
     storeAddress: row.storeAddress,
     openingHours: row.openingHours,

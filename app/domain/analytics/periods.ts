@@ -1,10 +1,9 @@
-import { utc } from '@date-fns/utc'
+import { UTCDateMini, utc } from '@date-fns/utc'
 import { addDays as daysLater } from 'date-fns/addDays'
 import { eachDayOfInterval } from 'date-fns/eachDayOfInterval'
 import { endOfISOWeek } from 'date-fns/endOfISOWeek'
 import { endOfMonth } from 'date-fns/endOfMonth'
 import { lightFormat } from 'date-fns/lightFormat'
-import { parseISO } from 'date-fns/parseISO'
 import { startOfISOWeek } from 'date-fns/startOfISOWeek'
 import { startOfMonth } from 'date-fns/startOfMonth'
 
@@ -34,18 +33,18 @@ export function periodDays(period: Period, today: string): PeriodDays {
 }
 
 export function addDays(day: string, count: number): string {
-  return isoDay(daysLater(parseISO(day, { in: utc }), count))
+  return isoDay(daysLater(new UTCDateMini(day), count))
 }
 
 function daysOf(period: Period, day: string): string[] {
-  const date = parseISO(day, { in: utc })
+  const date = new UTCDateMini(day)
   if (period === 'today') return [day]
   if (period === 'week') return daysBetween(startOfISOWeek(date), endOfISOWeek(date))
   return daysBetween(startOfMonth(date), endOfMonth(date))
 }
 
 function lastDays(day: string, count: number): string[] {
-  const end = parseISO(day, { in: utc })
+  const end = new UTCDateMini(day)
   return daysBetween(daysLater(end, 1 - count), end)
 }
 

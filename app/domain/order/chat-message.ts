@@ -13,6 +13,8 @@ export interface OrderMessage {
   deliveryMethod: DeliveryMethod
   customerAddress: string
   pickupAddress: string | null
+  /** Absent without an area. */
+  place?: MessagePlace | null
   subtotal: Minor
   discount: Minor
   discountCode: string | null
@@ -25,13 +27,25 @@ export interface OrderMessage {
   link: string
 }
 
+export interface MessagePlace {
+  area: string
+  landmark: string
+  /** 'Sat 28 Nov, 14:00-18:00' */
+  when: string | null
+  map: string | null
+}
+
 export interface OrderMessageWords {
   title(values: { storeName: string; number: string }): string
   items: string
   more(values: { n: number }): string
   delivery: string
   pickup: string
+  area: string
   address: string
+  landmark: string
+  when: string
+  map: string
   deliveryFee: string
   subtotal: string
   discount(code: string | null): string
@@ -71,8 +85,15 @@ export interface CartMessageWords extends AskMessageWords {
 }
 
 // URL-encoded lengths, chosen so that a message without its lines always fits into a link.
-const MAX_ENCODED = { storeName: 150, person: 240, address: 420, note: 300 }
-const WHOLE: typeof MAX_ENCODED = { storeName: Infinity, person: Infinity, address: Infinity, note: Infinity }
+const MAX_ENCODED = { storeName: 150, person: 240, address: 420, note: 300, placedAddress: 220, place: 100 }
+const WHOLE: typeof MAX_ENCODED = {
+  storeName: Infinity,
+  person: Infinity,
+  address: Infinity,
+  note: Infinity,
+  placedAddress: Infinity,
+  place: Infinity,
+}
 
 // A Telegram username has 32 characters after its @.
 const LONGEST_CONTACT = LONGEST_PHONE.padEnd(33, '0')
@@ -123,7 +144,7 @@ function messageWith(order: OrderMessage, items: string[], words: OrderMessageWo
     title(words.items),
     ...items,
     '',
-    ...deliveryLines(order, words, max.address),
+    ...deliveryLines(order, words, max),
     '',
     `${words.subtotal}: ${money(order.subtotal)}`,
     ...(order.discount > 0 ? [`${words.discount(order.discountCode)}: ${money(-order.discount)}`] : []),
@@ -139,11 +160,19 @@ function messageWith(order: OrderMessage, items: string[], words: OrderMessageWo
   ].join('\n')
 }
 
-function deliveryLines(order: OrderMessage, words: OrderMessageWords, maxAddress: number): string[] {
+function deliveryLines(order: OrderMessage, words: OrderMessageWords, max: typeof MAX_ENCODED): string[] {
   const isPickup = order.deliveryMethod === 'pickup'
+  const { area = '', landmark = '', when = null, map = null } = order.place ?? {}
+  // What stands beside the address takes from its length, so that all still fits a link.
+  const maxAddress = order.place ? max.placedAddress : max.address
   const address = lineText((isPickup ? order.pickupAddress : order.customerAddress) ?? '', maxAddress)
+  const shownMap = map !== null && encodeURIComponent(map).length <= max.place * 1.5 ? map : null
   return [
     heading(order.platform, isPickup ? words.pickup : words.delivery),
+    ...(area && !isPickup ? [`${words.area}: ${lineText(area, max.place)}`] : []),
     ...(address ? [`${words.address}: ${address}`] : []),
+    ...(landmark ? [`${words.landmark}: ${lineText(landmark, max.place)}`] : []),
+    ...(when ? [`${words.when}: ${when}`] : []),
+    ...(shownMap ? [`${words.map}: ${shownMap}`] : []),
   ]
 }

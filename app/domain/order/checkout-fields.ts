@@ -15,6 +15,10 @@ export interface CheckoutErrors {
   name?: 'name-required' | 'name-too-long'
   phone?: PhoneRefusal
   address?: 'address-required' | 'address-too-long'
+  area?: 'area-required' | 'area-gone'
+  slot?: 'slot-required' | 'slot-gone'
+  landmark?: 'landmark-too-long'
+  pin?: 'pin-invalid'
 }
 
 export type CheckoutField = keyof CheckoutErrors
@@ -22,6 +26,7 @@ export type CheckoutField = keyof CheckoutErrors
 export const NAME_MAX = 100
 export const ADDRESS_MAX = 300
 export const NOTE_MAX = 300
+export const LANDMARK_MAX = 120
 
 /** The errors by field, {} for none, and the phone as read. For the browser and the server. */
 export function checkCheckout(

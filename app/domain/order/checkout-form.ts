@@ -1,10 +1,12 @@
 import * as z from 'zod'
 import type { CartLine } from '#app/domain/cart/cart.ts'
+import { readPin } from '#app/domain/delivery/pin.ts'
+import { type DeliverySlot, readSlot, slotValue } from '#app/domain/delivery/slots.ts'
 import { foldCode } from '#app/domain/discount/discount-code.ts'
 import { visibleLine } from '#app/domain/visible-line.ts'
 import { parseWholeNumber } from '#app/domain/whole-number.ts'
 import { oneLine } from './chat-text.ts'
-import { type CheckoutErrors, NOTE_MAX } from './checkout-fields.ts'
+import { type CheckoutErrors, LANDMARK_MAX, NOTE_MAX } from './checkout-fields.ts'
 import { mergeLines } from './draft.ts'
 import type { DeliveryMethod } from './order.ts'
 
@@ -17,6 +19,11 @@ export interface CheckoutInput {
   code: string
   /** For the seller; absent is none. */
   note?: string
+  /** The area or pick-up point; it and what follows are absent where none is. */
+  areaId?: string
+  slot?: DeliverySlot
+  landmark?: string
+  pin?: string
   quotedTotal: number | null
   quotedCurrency?: string | null
   /** Of the shopper's page; not part of what a replay must repeat. */
@@ -29,7 +36,13 @@ export type CheckoutParse =
   | { ok: false; reason: 'fields-invalid'; errors: CheckoutErrors }
   | { ok: false; reason: 'discount-unknown' }
 
-type TextRefusal = 'name-too-long' | 'phone-too-long' | 'address-too-long' | 'discount-unknown'
+type TextRefusal =
+  | 'name-too-long'
+  | 'phone-too-long'
+  | 'address-too-long'
+  | 'landmark-too-long'
+  | 'pin-invalid'
+  | 'discount-unknown'
 
 // These lengths only reject abuse; a shopper's errors come from checkCheckout and draftOrder.
 const text = (max: number, refusal: TextRefusal) => z.string().max(max, refusal).default('')
@@ -56,6 +69,19 @@ const checkout = z.object({
   }),
   code: text(200, 'discount-unknown'),
   note: z.string().max(4000).default(''),
+  areaId: z.string().max(64).nullish(),
+  slot: z.string().max(40).nullish(),
+  landmark: z
+    .string()
+    .transform(oneLine)
+    .refine((typed) => typed.length <= LANDMARK_MAX, 'landmark-too-long' satisfies TextRefusal)
+    .default(''),
+  pin: z
+    .string()
+    .transform((typed) => (typed.trim() === '' ? { ok: true as const, pin: '' } : readPin(typed)))
+    .refine(({ ok }) => ok, 'pin-invalid' satisfies TextRefusal)
+    .transform((read) => (read.ok ? read.pin : ''))
+    .nullish(),
   quotedTotal: z.number().int().nullish(),
   quotedCurrency: z.string().max(3).nullish(),
   // No order is refused for the language of its page.
@@ -64,13 +90,14 @@ const checkout = z.object({
 
 /**
  * The script's JSON, or a plain form with requestId, deliveryMethod, name, phone, countryIso,
- * address, code, note, quotedTotal, quotedCurrency, language, and either `lines` (JSON) or repeated productId, size
- * and quantity.
+ * address, code, note, area and point ('{id}~{fee shown}', by the method), slot, landmark, pin,
+ * quotedTotal, quotedCurrency, language, and either `lines` (JSON) or repeated productId, size and
+ * quantity.
  */
 export function parseCheckout(body: unknown): CheckoutParse {
   const parsed = checkout.safeParse(body instanceof FormData ? fromForm(body) : body)
   if (!parsed.success) return refuseIssues(parsed.error.issues)
-  const { customer, lines, code, note, quotedTotal, ...rest } = parsed.data
+  const { customer, lines, code, note, quotedTotal, areaId, slot, landmark, pin, ...rest } = parsed.data
   return {
     ok: true,
     input: {
@@ -84,8 +111,25 @@ export function parseCheckout(body: unknown): CheckoutParse {
       },
       code: foldCode(code),
       note: oneLine(oneLine(note).slice(0, NOTE_MAX)),
+      ...placeOf({ areaId, slot, landmark, pin }),
       quotedTotal: quotedTotal ?? null,
     },
+  }
+}
+
+/** No landmark and no pin without a delivery that goes to one. */
+function placeOf({
+  areaId,
+  slot,
+  landmark,
+  pin,
+}: Pick<z.infer<typeof checkout>, 'areaId' | 'slot' | 'landmark' | 'pin'>) {
+  const time = readSlot(slot ?? '')
+  return {
+    ...(areaId ? { areaId } : {}),
+    ...(areaId && time ? { slot: time } : {}),
+    ...(landmark ? { landmark } : {}),
+    ...(pin ? { pin } : {}),
   }
 }
 
@@ -97,6 +141,8 @@ function refuseIssues(issues: z.core.$ZodIssue[]): Extract<CheckoutParse, { ok: 
     if (message === 'name-too-long') errors.name = message
     else if (message === 'phone-too-long') errors.phone = message
     else if (message === 'address-too-long') errors.address = message
+    else if (message === 'landmark-too-long') errors.landmark = message
+    else if (message === 'pin-invalid') errors.pin = message
     else if (message === 'discount-unknown') isCodeTooLong = true
     else return { ok: false, reason: 'checkout-invalid', fields: issues.map((issue) => issue.path.join('.')) }
   }
@@ -121,6 +167,10 @@ export function canonicalOrder(input: CheckoutInput): string {
     ...(input.code ? [input.code] : []),
     // The same for notes, which came later; named, since either may stand alone.
     ...(input.note ? [{ note: input.note }] : []),
+    ...(input.areaId ? [{ area: input.areaId }] : []),
+    ...(input.slot ? [{ slot: slotValue(input.slot) }] : []),
+    ...(input.landmark ? [{ landmark: input.landmark }] : []),
+    ...(input.pin ? [{ pin: input.pin }] : []),
   ])
 }
 
@@ -130,6 +180,7 @@ function fromForm(form: FormData): unknown {
     return typeof value === 'string' ? value : undefined
   }
   const total = field('quotedTotal')
+  const area = field(field('deliveryMethod') === 'pickup' ? 'point' : 'area')
   return {
     requestId: field('requestId'),
     lines: formLines(form, field('lines')),
@@ -142,6 +193,10 @@ function fromForm(form: FormData): unknown {
     },
     code: field('code'),
     note: field('note'),
+    areaId: area?.split('~')[0],
+    slot: field('slot'),
+    landmark: field('landmark'),
+    pin: field('pin'),
     quotedTotal: parseWholeNumber(total),
     quotedCurrency: field('quotedCurrency'),
     language: field('language'),

@@ -2,6 +2,7 @@ import { type CartLine, MAX_LINES } from '#app/domain/cart/cart.ts'
 import type { QuotedProduct } from '#app/domain/catalog/product.ts'
 import { sizeLabelOf } from '#app/domain/catalog/sizes.ts'
 import { availableFor, MAX_QUANTITY } from '#app/domain/catalog/stock.ts'
+import type { DeliveryTerms } from '#app/domain/delivery/choice.ts'
 import type { DiscountRefusal } from '#app/domain/discount/discount.ts'
 import { MAX_MINOR, type Minor } from '#app/domain/money.ts'
 import { type DeliveryOffer, isOffered } from './delivery.ts'
@@ -53,9 +54,21 @@ export interface LineRefusal {
 
 export type DraftRefusal =
   | DiscountRefusal
+  | BelowMinimum
   | { ok: false; reason: 'cart-empty' | 'too-many-lines' | 'delivery-not-offered' | 'total-too-large' }
   | { ok: false; reason: 'lines-refused'; lines: LineRefusal[] }
   | { ok: false; reason: 'price-changed'; figures: OrderFigures; lines: DraftLine[] }
+
+/** The goods before their discount are less than the store, or the area, asks for. */
+export interface BelowMinimum {
+  ok: false
+  reason: 'below-minimum'
+  minimum: Minor
+  missing: Minor
+  currency: string
+  /** '' where it is the store's own minimum. */
+  areaName: string
+}
 
 export type DraftResult = { ok: true; draft: OrderDraft } | DraftRefusal
 
@@ -87,6 +100,7 @@ export function draftOrder<Refusal extends { ok: false } = never>(
   store: PricingStore,
   products: QuotedProduct[],
   decideDiscount: DiscountDecision<Refusal> | null = null,
+  terms: DeliveryTerms | null = null,
 ): DraftResult | Refusal {
   const mergedLines = mergeLines(input.lines)
   const extras = input.extras ?? []
@@ -101,7 +115,20 @@ export function draftOrder<Refusal extends { ok: false } = never>(
   const subtotal = sumOf(lines) + sumOf(extras)
   const discount = decideDiscount?.(subtotal)
   if (discount && !discount.ok) return discount
-  const figures = figuresOf(subtotal, discount?.amount ?? 0, feeOf(store, input.deliveryMethod))
+  if (terms && subtotal < terms.minimum) {
+    const { minimum, areaName } = terms
+    return {
+      ok: false,
+      reason: 'below-minimum',
+      minimum,
+      missing: minimum - subtotal,
+      currency: store.currency,
+      areaName,
+    }
+  }
+  const amount = discount?.amount ?? 0
+  const fee = terms ? terms.feeOf(subtotal - amount) : feeOf(store, input.deliveryMethod)
+  const figures = figuresOf(subtotal, amount, fee)
   if (figures.total > MAX_MINOR) return { ok: false, reason: 'total-too-large' }
   if (!isAsQuoted(input, figures.total, store.currency)) {
     return { ok: false, reason: 'price-changed', figures, lines }

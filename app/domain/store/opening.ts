@@ -104,13 +104,11 @@ function nextOpenTime(rules: OpeningRules, now: number, zone: string): OpenTime 
 
 /** Of the times that begin on a day, by their beginning; they end where a closed day begins. */
 function openTimesOf({ openingHours, closedDays }: OpeningRules, day: string, zone: string): OpenTime[] {
-  const isClosed = (date: string) => closedDays.some(({ from, to }) => from <= date && date <= to)
-  if (isClosed(day)) return []
+  if (isClosedDay(closedDays, day)) return []
   const tomorrow = addDays(day, 1)
-  const midnight = isClosed(tomorrow) ? startOf(tomorrow, zone) : Number.POSITIVE_INFINITY
-  const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
+  const midnight = isClosedDay(closedDays, tomorrow) ? startOf(tomorrow, zone) : Number.POSITIVE_INFINITY
   return (openingHours.length === 0 ? allWeek : openingHours)
-    .filter(({ days }) => days[weekday] === '1')
+    .filter(({ days }) => days[weekdayOf(day)] === '1')
     .map(({ from, to }) => ({
       from: instantAt(day, from, zone),
       to: Math.min(midnight, instantAt(to <= from ? tomorrow : day, to, zone)),
@@ -118,12 +116,21 @@ function openTimesOf({ openingHours, closedDays }: OpeningRules, day: string, zo
     .sort((a, b) => a.from - b.from)
 }
 
+export function isClosedDay(closedDays: ClosedDays[], day: string): boolean {
+  return closedDays.some(({ from, to }) => from <= day && day <= to)
+}
+
+/** 0 is Monday. */
+export function weekdayOf(day: string): number {
+  return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
+}
+
 function startOf(day: string, zone: string): number {
   return instantAt(day, 0, zone)
 }
 
 /** An hour that summer time leaves out is the one after it. */
-function instantAt(day: string, minutes: number, zone: string): number {
+export function instantAt(day: string, minutes: number, zone: string): number {
   const [hour, minute] = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0'))
   return instantOf(`${day}T${hour}:${minute}`, zone) ?? 0
 }

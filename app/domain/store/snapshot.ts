@@ -74,6 +74,11 @@ export interface StoreSnapshot extends OpeningRules {
   hasDelivery: boolean
   hasPickup: boolean
   deliveryFee: Minor
+  /** Of the goods; 0 for none. */
+  minimumOrder: Minor
+  /** Whether shoppers choose among areas, and among pick-up points. */
+  hasAreas: boolean
+  hasPoints: boolean
   /** Of the total, asked for when an order is placed; 0 without the plan for it. */
   depositPercent: number
   storeAddress: string | null

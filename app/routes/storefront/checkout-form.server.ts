@@ -1,5 +1,6 @@
 import type { OrderFormValues } from '#app/components/storefront/checkout/order-form.tsx'
 import type { OrderFormProblem } from '#app/components/storefront/checkout/order-form-problem.tsx'
+import { feeOfArea } from '#app/domain/delivery/area.ts'
 import { defaultMethod, isOffered } from '#app/domain/order/delivery.ts'
 import type { DeliveryMethod } from '#app/domain/order/order.ts'
 import { asksSeller } from '#app/domain/refusal.ts'
@@ -7,7 +8,7 @@ import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { parseWholeNumber } from '#app/domain/whole-number.ts'
 import { checkoutWords } from '#copy/storefront/checkout'
 import { orderFormWords } from '#copy/storefront/order-form'
-import { isDiscountRefusal, type RefusedOrder, refusalText } from './order-refusal.server.ts'
+import { fieldErrorsOf, isDiscountRefusal, type RefusedOrder, refusalText } from './order-refusal.server.ts'
 
 export function initialValues(query: URLSearchParams, store: StoreSnapshot, requestId: string): OrderFormValues {
   const method = query.get('deliveryMethod') === 'pickup' ? 'pickup' : 'delivery'
@@ -23,6 +24,7 @@ export function initialValues(query: URLSearchParams, store: StoreSnapshot, requ
     address: '',
     code: '',
     note: '',
+    ...{ area: '', point: '', slot: '', landmark: '', pin: '' },
   }
 }
 
@@ -43,21 +45,35 @@ export function typedValues(form: FormData): OrderFormValues {
     address: field('address'),
     code: field('code'),
     note: field('note'),
+    area: field('area'),
+    point: field('point'),
+    slot: field('slot'),
+    landmark: field('landmark'),
+    pin: field('pin'),
   }
 }
 
 /** Adds `quotedTotal`: the page's price times the quantity, minus its discount, plus its fee. */
 export function withQuote(form: FormData): FormData {
   const number = (name: string) => parseWholeNumber(form.get(name)) ?? Number.NaN
-  const fee = form.get('deliveryMethod') === 'pickup' ? 0 : number('quotedFee')
   const discount = form.get('code') && form.get('code') === form.get('quotedCode') ? number('quotedDiscount') : 0
-  const total = number('quotedPrice') * number('quantity') - discount + fee
+  const goods = number('quotedPrice') * number('quantity') - discount
+  const total = goods + quotedFee(form, goods)
   const quoted = new FormData()
   for (const [name, value] of form.entries()) quoted.append(name, value)
   quoted.delete('lines')
   if (Number.isSafeInteger(total)) quoted.set('quotedTotal', String(total))
   else quoted.delete('quotedTotal')
   return quoted
+}
+
+/** Of the area as its option shows it: '{id}~{fee}', and what it is free from. */
+function quotedFee(form: FormData, goods: number): number {
+  const isPickup = form.get('deliveryMethod') === 'pickup'
+  const [id, ...terms] = String(form.get(isPickup ? 'point' : 'area') ?? '').split('~')
+  const [fee, freeAbove] = terms.map((text) => parseWholeNumber(text))
+  if (id) return feeOfArea({ fee: fee ?? Number.NaN, freeAbove: freeAbove ?? null }, goods)
+  return isPickup ? 0 : (parseWholeNumber(form.get('quotedFee')) ?? Number.NaN)
 }
 
 export function formProblem(refusal: RefusedOrder): OrderFormProblem {
@@ -68,7 +84,7 @@ export function formProblem(refusal: RefusedOrder): OrderFormProblem {
   return {
     title: isNewDiscount ? orderFormWords().newTotal : isSaved ? refusalText(refusal) : checkoutWords().failed,
     text: isNewDiscount ? orderFormWords().codeTotal : isSaved ? checkoutWords().savedBefore : refusalText(refusal),
-    errors: refusal.reason === 'fields-invalid' ? refusal.errors : {},
+    errors: fieldErrorsOf(refusal),
     codeError: isDiscountRefusal(refusal) ? refusalText(refusal) : null,
     figures,
     token: refusal.reason === 'key-reused' ? refusal.token : null,

@@ -3,6 +3,7 @@ import type { OrderFormValues } from '#app/components/storefront/checkout/order-
 import type { OrderFormProblem } from '#app/components/storefront/checkout/order-form-problem.tsx'
 import { phoneCountries } from '#app/copy/countries.ts'
 import { shownOpening } from '#app/copy/phrases/storefront/opening.ts'
+import { listOfferedAreas } from '#app/data/delivery/offered-areas.server.ts'
 import { productsOnSale } from '#app/data/product/on-sale.server.ts'
 import { checkoutDocument } from '#app/documents/checkout-document.tsx'
 import { CHALLENGE_FIELD } from '#app/domain/challenge.ts'
@@ -47,12 +48,14 @@ async function renderForm(
   const query = new URL(request.url).searchParams
   const id = query.get('product')
   if (!id) return redirect(storePath(snapshot.slug), { headers: noStore })
-  const { store, product, takesCodes, opening } = await readOffer(context, snapshot, id)
+  const { store, product, areas, takesCodes, opening } = await readOffer(context, snapshot, id)
   const page = checkoutDocument({
     store,
     product,
     takesCodes,
     opening,
+    areas,
+    now: context.now(),
     countries: phoneCountries(),
     values: refusal?.values ?? initialValues(query, store, context.newId()),
     problem: refusal?.problem ?? null,
@@ -99,15 +102,25 @@ async function submitOrder({ request, params, context }: ActionFunctionArgs): Pr
 async function readOffer(context: AppLoadContext, snapshot: StoreSnapshot, id: string) {
   try {
     const offer = await productsOnSale(context, snapshot.slug, [id])
-    const { hasDelivery, hasPickup, deliveryFee, depositPercent } = offer ?? snapshot
+    const { hasDelivery, hasPickup, deliveryFee, hasAreas, hasPoints, depositPercent } = offer ?? snapshot
+    const areas = hasAreas || hasPoints ? await listOfferedAreas(context, snapshot.slug) : null
     const takesCodes = offer?.takesCodes ?? false
-    const store = { ...snapshot, hasDelivery, hasPickup, deliveryFee, depositPercent, products: [] }
+    const store = {
+      ...snapshot,
+      hasDelivery,
+      hasPickup,
+      deliveryFee,
+      hasAreas,
+      hasPoints,
+      depositPercent,
+      products: [],
+    }
     const opening = shownOpening(offer?.store ?? snapshot, context.now())
-    return { store, takesCodes, opening, product: offer?.products[0] ?? null }
+    return { store, areas: areas ?? [], takesCodes, opening, product: offer?.products[0] ?? null }
   } catch (error) {
     logFault(context, 'a product was not read for its checkout', error)
     const product = snapshot.products.find((entry) => entry.id === id) ?? null
-    return { store: snapshot, takesCodes: false, opening: shownOpening(snapshot, context.now()), product }
+    return { store: snapshot, areas: [], takesCodes: false, opening: shownOpening(snapshot, context.now()), product }
   }
 }
 

@@ -1,10 +1,13 @@
 import { completeLanguage } from '#app/copy/languages.ts'
+import { slotText } from '#app/copy/phrases/delivery-slot.ts'
 import { orderMessageWords } from '#app/copy/phrases/storefront/chat-message.ts'
 import { DEFAULT_LANGUAGE, inLanguage } from '#app/copy/reader.ts'
+import { mapLink } from '#app/domain/delivery/map-link.ts'
 import { chatUrl } from '#app/domain/order/chat-link.ts'
 import { type OrderMessage, orderMessage, wholeOrderMessage } from '#app/domain/order/chat-message.ts'
 import { lineText } from '#app/domain/order/chat-text.ts'
-import { orderNumber } from '#app/domain/order/order.ts'
+import { type Order, orderNumber } from '#app/domain/order/order.ts'
+import { pickupPlace } from '#app/domain/order/place.ts'
 import { waDigits } from '#app/domain/phone-digits.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { readPhone } from '#app/domain/reference/phone-country.ts'
@@ -25,7 +28,8 @@ interface Seller {
 }
 
 interface OrderForChat
-  extends Omit<OrderMessage, 'platform' | 'storeName' | 'moneyFormat' | 'pickupAddress' | 'link' | 'customerPhone'> {
+  extends Partial<Pick<Order, 'areaName' | 'area' | 'landmark' | 'pin' | 'slotDay' | 'slotFrom' | 'slotTo'>>,
+    Omit<OrderMessage, 'platform' | 'storeName' | 'moneyFormat' | 'pickupAddress' | 'link' | 'customerPhone'> {
   token: string
   currency: string
   customerPhone: string
@@ -38,18 +42,27 @@ export interface OrderChat {
 }
 
 export function orderChat(seller: Seller, order: OrderForChat, origin: string): OrderChat {
-  const message = {
+  const { areaName = '', area, landmark = '', pin = null } = order
+  const { slotDay = null, slotFrom = null, slotTo = null } = order
+  const placeOf = () => ({
+    area: areaName,
+    landmark,
+    when: slotText({ slotDay, slotFrom, slotTo }),
+    map: pin && mapLink(pin, ''),
+  })
+  const message = () => ({
     ...order,
+    place: areaName === '' ? null : placeOf(),
     platform: seller.platform,
     storeName: seller.name,
     moneyFormat: moneyFormatOf(order.currency),
-    pickupAddress: seller.storeAddress,
+    pickupAddress: pickupPlace({ areaName, area: area ?? null }, { ...seller, googleMapUrl: null }).address,
     link: origin + orderPath(order.token),
-  }
+  })
   const contact = contactOf(seller)
   return inLanguage(completeLanguage(seller.language, DEFAULT_LANGUAGE), () => ({
-    text: wholeOrderMessage(message, orderMessageWords()),
-    url: contact && chatUrl(seller.platform, contact, orderMessage(message, orderMessageWords())),
+    text: wholeOrderMessage(message(), orderMessageWords()),
+    url: contact && chatUrl(seller.platform, contact, orderMessage(message(), orderMessageWords())),
   }))
 }
 

@@ -1,12 +1,15 @@
 import { lineError, tooManyOrders } from '#app/copy/phrases/storefront/checkout.ts'
+import { fieldErrorText, minimumText } from '#app/copy/phrases/storefront/checkout-refusal.ts'
 import { discountError } from '#app/copy/phrases/storefront/discount-errors.ts'
 import { noOrdersText } from '#app/copy/phrases/storefront/opening.ts'
 import { retryAfter } from '#app/data/sql/limits.server.ts'
 import type { DiscountRefusal } from '#app/domain/discount/discount.ts'
+import type { CheckoutErrors } from '#app/domain/order/checkout-fields.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { challengeWords } from '#copy/challenge'
 import { storeErrors } from '#copy/errors'
-import { checkoutErrors, checkoutWords, fieldErrors, tooManyOpen } from '#copy/storefront/checkout'
+import { areaErrors } from '#copy/storefront/area-choice'
+import { checkoutErrors, checkoutWords, tooManyOpen } from '#copy/storefront/checkout'
 import type { OrderOutcome } from './place-order.server.ts'
 
 export type RefusedOrder = Exclude<OrderOutcome, { ok: true }>
@@ -42,10 +45,33 @@ export function refusalText(refusal: RefusedOrder): string {
       return refusal.lines.map(lineError).join(' ')
     case 'fields-invalid': {
       const [first, ...more] = Object.values({ ...refusal.errors })
-      return first && more.length === 0 ? fieldErrors()[first] : checkoutErrors()[refusal.reason]
+      return first && more.length === 0 ? fieldErrorText(first) : checkoutErrors()[refusal.reason]
     }
+    case 'area-required':
+    case 'area-gone':
+    case 'slot-required':
+    case 'slot-gone':
+      return areaErrors()[refusal.reason]
+    case 'below-minimum':
+      return minimumText(refusal)
     default:
       return isDiscountRefusal(refusal) ? discountError(refusal) : checkoutErrors()[refusal.reason]
+  }
+}
+
+/** By their fields, of a refusal that is about any. */
+export function fieldErrorsOf(refusal: RefusedOrder): CheckoutErrors {
+  switch (refusal.reason) {
+    case 'fields-invalid':
+      return refusal.errors
+    case 'area-required':
+    case 'area-gone':
+      return { area: refusal.reason }
+    case 'slot-required':
+    case 'slot-gone':
+      return { slot: refusal.reason }
+    default:
+      return {}
   }
 }
 

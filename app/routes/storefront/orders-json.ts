@@ -4,7 +4,7 @@ import { parseCheckout } from '#app/domain/order/checkout-form.ts'
 import { logFault } from '#app/log.server.ts'
 import { readJson } from '#app/request-body.server.ts'
 import { checkoutErrors, checkoutWords } from '#copy/storefront/checkout'
-import { type RefusedOrder, refusalStatus, refusalText, retryHeaders } from './order-refusal.server.ts'
+import { fieldErrorsOf, type RefusedOrder, refusalStatus, refusalText, retryHeaders } from './order-refusal.server.ts'
 import { type OrderOutcome, saveOrder } from './place-order.server.ts'
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -39,7 +39,11 @@ function bodyOf(outcome: RefusedOrder) {
     case 'key-reused':
       return { ...base, token: outcome.token, number: outcome.number }
     case 'fields-invalid':
-      return { ...base, fields: outcome.errors }
+    case 'area-required':
+    case 'area-gone':
+    case 'slot-required':
+    case 'slot-gone':
+      return { ...base, fields: fieldErrorsOf(outcome) }
     case 'lines-refused':
       return { ...base, lines: outcome.lines.map(({ n, ...line }) => ({ ...line, available: n })) }
     case 'price-changed':

@@ -3,7 +3,7 @@ import { sessionToken } from '#app/auth/session.server.ts'
 import { completeLanguage } from '#app/copy/languages.ts'
 import { challengerOf } from '#app/data/account/challenger.server.ts'
 import { findByToken } from '#app/data/order/by-token.server.ts'
-import { type OrderRefused, type PlacedOrder, placeOrder } from '#app/data/order/place.server.ts'
+import { type ChosenPlace, type OrderRefused, type PlacedOrder, placeOrder } from '#app/data/order/place.server.ts'
 import type { Shopper } from '#app/data/order/quote.server.ts'
 import { freshCookie } from '#app/data/store-page/fresh-cookie.server.ts'
 import type { OfferedChallenge } from '#app/domain/challenge.ts'
@@ -95,7 +95,7 @@ async function chatOf(
 function newChat(
   input: CheckoutInput,
   { token, number }: PlacedOrder['order'],
-  { store, draft, phone }: NonNullable<PlacedOrder['written']>,
+  { store, draft, place, phone }: NonNullable<PlacedOrder['written']>,
   origin: string,
 ) {
   const { name, address } = input.customer
@@ -113,9 +113,22 @@ function newChat(
       customerAddress: needsAddress(input.deliveryMethod) ? address : '',
       customerNote: input.note,
       deliveryFee: fee,
+      ...placeOfChat(input, place),
     },
     origin,
   ).url
+}
+
+function placeOfChat({ landmark = '', pin }: CheckoutInput, { area, slot }: ChosenPlace) {
+  if (!area) return {}
+  const isByRider = area.kind === 'area'
+  return {
+    areaName: area.name,
+    area: { eta: area.eta, address: area.address, mapUrl: area.mapUrl },
+    landmark: isByRider ? landmark : '',
+    pin: isByRider && pin ? pin : null,
+    ...{ slotDay: slot?.day ?? null, slotFrom: slot?.from ?? null, slotTo: slot?.to ?? null },
+  }
 }
 
 async function storedChat(context: AppLoadContext, token: string, origin: string) {

@@ -52,12 +52,13 @@ import { paySteps } from '#app/copy/phrases/storefront/order.ts'
 import { stockWords } from '#app/copy/phrases/storefront/product.ts'
 import { busyWithPasswords, tooManyRequests, waitMinutes } from '#app/copy/phrases/wait.ts'
 import { platformName } from '#app/domain/store/store.ts'
+import { challengeBox } from '#copy/challenge'
 import { contactPage } from '#copy/marketing/contact'
 import { blockToasts, blockWords } from '#copy/merchant/blocking'
 import { orderToasts } from '#copy/merchant/orders'
 import { tillDiscountWords } from '#copy/merchant/pos'
 import { productStep } from '#copy/onboarding/steps'
-import { orderWords } from '#copy/storefront/order'
+import { orderPlaced, orderWords } from '#copy/storefront/order'
 import { reportMail, reportReasons, reportWords } from '#copy/storefront/report'
 import before from './english-before.json' with { type: 'json' }
 import removed from './english-removed.json' with { type: 'json' }
@@ -75,6 +76,8 @@ type Phrase = (...args: any[]) => unknown
 const phrases: Record<string, Phrase> = {
   'account authError': authError,
   'account orderCap': orderCap,
+  'challenge challengeWords/needsScript': () => challengeBox().needsScript,
+  'challenge challengeWords/notLoaded': () => challengeBox().notLoaded,
   'discount-label discountLabel': discountLabel,
   'line-name lineName': lineName,
   'mail planEndingMail': planEndingMail,
@@ -144,11 +147,15 @@ const phrases: Record<string, Phrase> = {
   'storefront/chat-message orderMessageWords/discount': discountLabel,
   'storefront/checkout lineError': lineError,
   'storefront/checkout nextStepHintWithoutScript': nextStepHintWithoutScript,
-  'storefront/checkout problemFields': problemFields,
+  'storefront/checkout problemFields': (platform) => {
+    const { name, phone, address, code } = problemFields(platform)
+    return { name, phone, address, code }
+  },
   'storefront/checkout nextStepHint': nextStepHint,
   'storefront/checkout submitLabel': submitLabel,
   'storefront/checkout tooManyOrders': tooManyOrders,
   'storefront/discount-errors discountError': discountError,
+  'storefront/order orderWords/placed': () => orderPlaced(),
   'storefront/order orderWords/discount': discountLabel,
   'storefront/order orderWords/noContact': (storeName, phone) =>
     phone ? orderWords().noContactCall({ storeName, phone }) : orderWords().noContact({ storeName }),

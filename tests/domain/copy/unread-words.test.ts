@@ -13,8 +13,9 @@ interface Source {
 
 const FOLDER = 'app/copy/en'
 
-/** Their keys are put together: `${field}On`, `${days}In`. */
-const BUILT_KEYS = /^merchant\/(settings fieldNames\/\w+On|dashboard salesWords\/(now|before)In)$/
+/** Their keys are put together: `${field}On`, `${days}In`, `m${minutes}`. */
+const BUILT_KEYS =
+  /^merchant\/(settings fieldNames\/\w+On|dashboard salesWords\/(now|before)In|delivery-areas areaForm\/ahead\/m\d+)$/
 
 const sources = ['app', 'functions'].flatMap((folder) => filesIn(folder, /\.tsx?$/).map(sourceOf))
 const allNames = new Set(sources.flatMap(({ names }) => [...names]))

@@ -11,6 +11,8 @@ export interface CurrentDelivery {
   hasDelivery: boolean
   hasPickup: boolean
   deliveryFee: Minor
+  hasAreas: boolean
+  hasPoints: boolean
   depositPercent: number
   /** What to say of a store that is closed; null while it is open. */
   opening?: ShownOpening | null

@@ -13,10 +13,11 @@ interface Props {
   lines: MessageLine[]
   /** 'https://host' */
   origin: string
+  label?: string
 }
 
 /** Opens the seller's chat with the cart in it; nothing for a store without a chat. */
-export function AskSeller({ store, lines, origin }: Props) {
+export function AskSeller({ store, lines, origin, label }: Props) {
   const { platform, moneyFormat, sellerContact } = store
   if (!sellerContact) return null
   const link = origin + storePath(store.slug)
@@ -29,7 +30,7 @@ export function AskSeller({ store, lines, origin }: Props) {
       rel="noopener"
     >
       <Icon name={platform} small />
-      {askSeller({ platform: platformName(platform) })}
+      {label ?? askSeller({ platform: platformName(platform) })}
     </a>
   )
 }

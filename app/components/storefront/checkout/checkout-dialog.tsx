@@ -5,6 +5,8 @@ import { Money } from '#app/components/ui/money.tsx'
 import { type ProblemField, submitLabel } from '#app/copy/phrases/storefront/checkout.ts'
 import { type Cart, cartLines } from '#app/domain/cart/cart.ts'
 import { CHALLENGE_FIELD } from '#app/domain/challenge.ts'
+import { feeOfArea } from '#app/domain/delivery/area.ts'
+import { areaOf, asksArea } from '#app/domain/delivery/area-offer.ts'
 import { ADDRESS_MAX, checkCheckout, NAME_MAX, NOTE_MAX } from '#app/domain/order/checkout-fields.ts'
 import { defaultMethod, isOffered, needsAddress, offersChoice } from '#app/domain/order/delivery.ts'
 import { feeOf, type OrderFigures } from '#app/domain/order/draft.ts'
@@ -16,6 +18,7 @@ import { type NoteText, notesOfRemoved } from '../cart/cart-notes.ts'
 import { EmptyCart } from '../cart/empty-cart.tsx'
 import type { useCartCheck } from '../cart/use-cart-check.ts'
 import { describedBy, Field } from '../field.tsx'
+import { AreasWait } from './areas-wait.tsx'
 import { AskSeller } from './ask-seller.tsx'
 import { CheckoutProblem } from './checkout-problem.tsx'
 import { CodeField } from './code-field.tsx'
@@ -24,6 +27,7 @@ import { MethodChoice } from './method-choice.tsx'
 import { OpeningNote } from './opening-note.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PhoneField, useCountries } from './phone-field.tsx'
+import { useAreas } from './use-areas.ts'
 import { type CheckoutDraft, useCheckoutDraft } from './use-checkout-draft.ts'
 import { type AppliedDiscount, useDiscount } from './use-discount.ts'
 import { useOrder } from './use-order.ts'
@@ -51,6 +55,7 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
     address: '',
     code: '',
     note: '',
+    ...{ areaId: '', slot: '', landmark: '', pin: '' },
     method: defaultMethod(offer),
   })
   const takesCodes = offer.takesCodes === true
@@ -74,15 +79,20 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
   })
   const method = isOffered(offer, draft.method) ? draft.method : defaultMethod(offer)
   const chosenCountry = countries.find(({ iso }) => iso === draft.countryIso) ?? countries[0]
-  const fee = feeOf(offer, method)
+  const asksPlace = asksArea(offer, method)
+  // What was refused is no longer what the list says.
+  const isOutdated = order.errors.area !== undefined || order.quote !== null
+  const { state: areas, reload: reloadAreas } = useAreas(store.slug, offer.hasAreas || offer.hasPoints, isOutdated)
+  const isLoaded = typeof areas === 'object'
+  const area = isLoaded && asksPlace ? areaOf(areas.list, draft.areaId, method) : null
   const figures = figuresWith(discount.applied)
   const { errors } = order
   const isBusy = order.isBusy || discount.isAsking
   const hasContact = store.sellerContact !== null
 
-  const problemFields = (['name', 'phone', 'address', 'code'] satisfies ProblemField[]).filter((field) =>
-    field === 'code' ? isTried && discount.error : errors[field],
-  )
+  const problemFields = (
+    ['area', 'slot', 'name', 'phone', 'address', 'landmark', 'pin', 'code'] satisfies ProblemField[]
+  ).filter((field) => (field === 'code' ? isTried && discount.error : errors[field]))
 
   // The box of all errors stands above the first field that has one, which gets the focus.
   useEffect(() => {
@@ -99,14 +109,16 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
   function figuresWith({ amount }: AppliedDiscount): OrderFigures {
     if (order.quote?.discount === amount) return order.quote
     const deduction = Math.min(amount, cart.total)
-    return { subtotal: cart.total, discount: deduction, fee, total: cart.total - deduction + fee }
+    const goods = cart.total - deduction
+    const fee = area ? feeOfArea(area, goods) : asksPlace ? 0 : feeOf(offer, method)
+    return { subtotal: cart.total, discount: deduction, fee, total: goods + fee }
   }
 
   function edit(part: Partial<CheckoutDraft>) {
     change(part)
     order.pause()
-    if (part.method || part.code !== undefined) order.forgetQuote()
-    const field = part.countryIso ? 'phone' : Object.keys(part)[0]
+    if (part.method || part.areaId || part.code !== undefined) order.forgetQuote()
+    const field = part.countryIso ? 'phone' : part.areaId ? 'area' : Object.keys(part)[0]
     if (field && field in errors) order.setErrors({ ...errors, [field]: undefined })
   }
 
@@ -123,9 +135,11 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
       field,
       fieldErrors()[reason],
     ])
-    order.setErrors(Object.fromEntries(texts))
+    const place = asksPlace && isLoaded ? areas.parts.checkPlace(draft, area, store, Date.now()) : {}
+    const allTexts = { ...Object.fromEntries(texts), ...place }
+    order.setErrors(allTexts)
     order.forgetProblem()
-    if (texts.length > 0) return
+    if (Object.keys(allTexts).length > 0) return
     const currentDiscount = await discount.standing()
     if (!currentDiscount) return
     const { name, phone, address } = draft
@@ -135,6 +149,7 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
       customer: { name, phone, countryIso: phoneCountry.iso, address: needsAddress(method) ? address : '' },
       code: currentDiscount.code,
       note: draft.note,
+      ...(area && isLoaded ? areas.parts.placeOf(draft, area) : {}),
       quotedTotal: figuresWith(currentDiscount).total,
       quotedCurrency: store.currency,
       challenge,
@@ -208,6 +223,22 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
           {offersChoice(offer) ? (
             <MethodChoice store={store} offer={offer} method={method} onChange={(to) => edit({ method: to })} />
           ) : null}
+          {asksPlace ? (
+            isLoaded ? (
+              <areas.parts.AreaFields
+                store={store}
+                cart={cart}
+                areas={areas.list}
+                area={area}
+                method={method}
+                draft={draft}
+                errors={errors}
+                onChange={edit}
+              />
+            ) : (
+              <AreasWait hasFailed={areas === 'failed'} onRetry={reloadAreas} />
+            )
+          ) : null}
           <Field id="checkout-name" label={checkoutWords().name} error={errors.name}>
             <input
               {...describedBy('checkout-name', errors.name)}
@@ -229,13 +260,16 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
             onChange={edit}
           />
           {needsAddress(method) ? (
-            textArea('address', checkoutWords().address, {
-              hint: checkoutWords().addressHint,
+            textArea('address', isLoaded && area ? areas.parts.addressLabel(area) : checkoutWords().address, {
+              hint: isLoaded && asksPlace ? areas.parts.addressHint(area) : checkoutWords().addressHint,
               maxLength: ADDRESS_MAX * 2,
               autoComplete: 'street-address',
             })
-          ) : store.storeAddress ? (
+          ) : store.storeAddress && !asksPlace ? (
             <p className="text-sm text-ink-2">{checkoutWords().pickupFrom({ place: store.storeAddress })}</p>
+          ) : null}
+          {isLoaded && area?.kind === 'area' ? (
+            <areas.parts.PinFields draft={draft} errors={errors} onChange={edit} />
           ) : null}
           {textArea('note', checkoutWords().note, { maxLength: NOTE_MAX })}
           {takesCodes ? <CodeField typed={draft.code} discount={discount} moneyFormat={store.moneyFormat} /> : null}
@@ -259,7 +293,7 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
           kind="primary"
           type="submit"
           className="btn-long"
-          disabled={isBusy || offer.opening?.takesOrders === false}
+          disabled={isBusy || (asksPlace && !isLoaded) || offer.opening?.takesOrders === false}
         >
           {hasContact ? <Icon name={store.platform} small /> : null}
           {isBusy ? checkoutWords().busy : submitText(store, order.quote !== null)}

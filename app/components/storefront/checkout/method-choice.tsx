@@ -16,10 +16,13 @@ export function MethodChoice({ store, offer, method, onChange }: Props) {
     {
       value: 'delivery' as const,
       label: checkoutWords().delivery,
-      note:
-        offer.deliveryFee > 0 ? <Money minor={offer.deliveryFee} format={store.moneyFormat} /> : checkoutWords().free,
+      note: offer.hasAreas ? null : offer.deliveryFee > 0 ? (
+        <Money minor={offer.deliveryFee} format={store.moneyFormat} />
+      ) : (
+        checkoutWords().free
+      ),
     },
-    { value: 'pickup' as const, label: checkoutWords().pickup, note: checkoutWords().free },
+    { value: 'pickup' as const, label: checkoutWords().pickup, note: offer.hasPoints ? null : checkoutWords().free },
   ]
   return (
     <fieldset>
@@ -35,7 +38,7 @@ export function MethodChoice({ store, offer, method, onChange }: Props) {
               onChange={() => onChange(value)}
             />
             <b>{label}</b>
-            <small>{note}</small>
+            {note === null ? null : <small>{note}</small>}
           </label>
         ))}
       </div>

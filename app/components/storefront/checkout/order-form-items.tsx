@@ -14,7 +14,7 @@ interface Props {
 }
 
 export function OrderFormItems({ store, product, values }: Props) {
-  const fee = feeOf(store, 'delivery')
+  const fee = store.hasAreas ? 0 : feeOf(store, 'delivery')
   return (
     <div className="grid gap-4 rounded-card border border-line bg-card p-4">
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3">

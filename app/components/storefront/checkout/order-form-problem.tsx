@@ -34,7 +34,7 @@ interface Props {
 
 export function ProblemBox({ problem, code, platform, moneyFormat, askSeller }: Props) {
   const { title, text, figures, token, asksSeller, errors, codeError } = problem
-  const order: ProblemField[] = ['name', 'phone', 'address', 'code']
+  const order: ProblemField[] = ['area', 'slot', 'name', 'phone', 'address', 'landmark', 'pin', 'code']
   const fields = order.filter((field) => (field === 'code' ? codeError : errors[field]))
   return (
     <div className="problem mb-5" role="alert">

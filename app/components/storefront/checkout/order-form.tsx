@@ -2,11 +2,20 @@ import { Awning } from '#app/components/ui/awning.tsx'
 import { buttonClass } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { nextStepHintWithoutScript, submitLabel } from '#app/copy/phrases/storefront/checkout.ts'
+import { fieldErrorText } from '#app/copy/phrases/storefront/checkout-refusal.ts'
 import type { ShownOpening } from '#app/copy/phrases/storefront/opening.ts'
 import { isSoldOut } from '#app/domain/catalog/stock.ts'
+import type { OfferedArea } from '#app/domain/delivery/area.ts'
+import { asksArea } from '#app/domain/delivery/area-offer.ts'
 import { foldCode } from '#app/domain/discount/discount-code.ts'
 import type { Minor } from '#app/domain/money.ts'
-import { ADDRESS_MAX, type CheckoutErrors, NAME_MAX, NOTE_MAX } from '#app/domain/order/checkout-fields.ts'
+import {
+  ADDRESS_MAX,
+  type CheckoutErrors,
+  type CheckoutField,
+  NAME_MAX,
+  NOTE_MAX,
+} from '#app/domain/order/checkout-fields.ts'
 import { defaultMethod, needsAddress, offersChoice } from '#app/domain/order/delivery.ts'
 import { feeOf } from '#app/domain/order/draft.ts'
 import type { MessageLine } from '#app/domain/order/messages-text.ts'
@@ -15,7 +24,8 @@ import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.
 import { platformName, productPath, storePath } from '#app/domain/store/store.ts'
 import { parseWholeNumber } from '#app/domain/whole-number.ts'
 import { pageLanguage } from '#copy/language'
-import { checkoutWords, fieldErrors, phoneLabel } from '#copy/storefront/checkout'
+import { areaChoice } from '#copy/storefront/area-choice'
+import { checkoutWords, phoneLabel } from '#copy/storefront/checkout'
 import { depositWords } from '#copy/storefront/deposit'
 import { describedBy, Field } from '../field.tsx'
 import { localizedPath, withPageLanguage } from '../localized-path.ts'
@@ -23,6 +33,7 @@ import { AskSeller } from './ask-seller.tsx'
 import { MethodChoice } from './method-choice.tsx'
 import { OpeningNote } from './opening-note.tsx'
 import { OrderFormItems } from './order-form-items.tsx'
+import { OrderFormLandmark, OrderFormPlace } from './order-form-place.tsx'
 import { type OrderFormProblem, ProblemBox } from './order-form-problem.tsx'
 import { PlainChallenge } from './plain-challenge.tsx'
 
@@ -37,24 +48,46 @@ export interface OrderFormValues {
   address: string
   code: string
   note: string
+  /** Values of options, '{id}~{fee shown}'. */
+  area: string
+  point: string
+  slot: string
+  landmark: string
+  pin: string
 }
 
 interface Props {
   store: StoreSnapshot
   takesCodes: boolean
   opening: ShownOpening | null
+  /** Of a store that has some. */
+  areas: OfferedArea[]
   product: SnapshotProduct
   countries: readonly { iso: string; name: string; dialCode: string }[]
   values: OrderFormValues
   problem: OrderFormProblem | null
   /** 'https://host' */
   origin: string
+  now: number
 }
 
-export function OrderForm({ store, takesCodes, opening, product, countries, values, problem, origin }: Props) {
+export function OrderForm({
+  store,
+  takesCodes,
+  opening,
+  areas,
+  now,
+  product,
+  countries,
+  values,
+  problem,
+  origin,
+}: Props) {
   const hasContact = store.sellerContact !== null
   const asksAddress = offersChoice(store) || needsAddress(defaultMethod(store))
-  const errors = problem?.errors ?? {}
+  const errors = textsOf(problem?.errors ?? {})
+  const hasAreas = asksArea(store, 'delivery')
+  const addressHint = hasAreas ? areaChoice().addressHint : checkoutWords().addressHint
   const askSeller = <AskSeller store={store} lines={[messageLine(product, values)]} origin={origin} />
   return (
     <>
@@ -98,9 +131,12 @@ export function OrderForm({ store, takesCodes, opening, product, countries, valu
           ) : (
             <input type="hidden" name="deliveryMethod" value={defaultMethod(store)} />
           )}
-          <Field id="order-name" label={checkoutWords().name} error={errorText(errors.name)}>
+          {areas.length > 0 ? (
+            <OrderFormPlace store={store} areas={areas} values={values} errors={errors} now={now} />
+          ) : null}
+          <Field id="order-name" label={checkoutWords().name} error={errors.name}>
             <input
-              {...describedBy('order-name', errorText(errors.name))}
+              {...describedBy('order-name', errors.name)}
               className="input"
               name="name"
               dir="auto"
@@ -124,13 +160,9 @@ export function OrderForm({ store, takesCodes, opening, product, countries, valu
               ))}
             </select>
           </Field>
-          <Field
-            id="order-phone"
-            label={phoneLabel({ platform: platformName(store.platform) })}
-            error={errorText(errors.phone)}
-          >
+          <Field id="order-phone" label={phoneLabel({ platform: platformName(store.platform) })} error={errors.phone}>
             <input
-              {...describedBy('order-phone', errorText(errors.phone))}
+              {...describedBy('order-phone', errors.phone)}
               className="input"
               type="tel"
               dir="ltr"
@@ -140,15 +172,10 @@ export function OrderForm({ store, takesCodes, opening, product, countries, valu
             />
           </Field>
           {asksAddress ? (
-            <Field
-              id="order-address"
-              label={checkoutWords().address}
-              error={errorText(errors.address)}
-              hint={checkoutWords().addressHint}
-            >
+            <Field id="order-address" label={checkoutWords().address} error={errors.address} hint={addressHint}>
               <textarea
                 dir="auto"
-                {...describedBy('order-address', errorText(errors.address), checkoutWords().addressHint)}
+                {...describedBy('order-address', errors.address, addressHint)}
                 className="input"
                 name="address"
                 rows={2}
@@ -157,11 +184,12 @@ export function OrderForm({ store, takesCodes, opening, product, countries, valu
                 defaultValue={values.address}
               />
             </Field>
-          ) : (
+          ) : asksArea(store, 'pickup') ? null : (
             <p className="text-sm text-ink-2">
               {checkoutWords().pickupFrom({ place: store.storeAddress ?? store.name })}
             </p>
           )}
+          {asksAddress && hasAreas ? <OrderFormLandmark values={values} errors={errors} /> : null}
           <Field id="order-note" label={checkoutWords().note}>
             <textarea
               id="order-note"
@@ -225,8 +253,8 @@ function submitText(store: StoreSnapshot, problem: OrderFormProblem | null): str
 // The component is shared with the dialog, which needs a handler.
 function noScript() {}
 
-function errorText(error: CheckoutErrors[keyof CheckoutErrors]): string | undefined {
-  return error && fieldErrors()[error]
+function textsOf(errors: CheckoutErrors): Partial<Record<CheckoutField, string>> {
+  return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, fieldErrorText(error)]))
 }
 
 function messageLine({ name, price, sizes }: SnapshotProduct, { size, quantity }: OrderFormValues): MessageLine {

@@ -1,6 +1,6 @@
 import type { CheckoutField } from '#app/domain/order/checkout-fields.ts'
 import { asksSeller } from '#app/domain/refusal.ts'
-import { checkoutErrors, checkoutWords, fieldErrors } from '#copy/storefront/checkout'
+import { checkoutWords, fieldErrors } from '#copy/storefront/checkout'
 import type { OrderRefusal } from './send-order.ts'
 
 export type FieldTexts = Partial<Record<CheckoutField, string>>
@@ -16,7 +16,7 @@ export interface OrderProblem {
 
 export function problemOf(refusal: OrderRefusal): OrderProblem {
   const { saved, siteKey, reason } = refusal
-  const message = refusal.message || wordsFor(refusal)
+  const message = refusal.message || checkoutWords().failedText
   if (saved) return { title: message, text: checkoutWords().savedBefore, token: saved.token }
   return { title: checkoutWords().failed, text: message, siteKey, asksSeller: asksSeller(reason) && !siteKey }
 }
@@ -25,15 +25,12 @@ export function isAboutCode({ reason }: OrderRefusal): boolean {
   return reason.startsWith('discount-') || reason === 'too-many-codes'
 }
 
-export function textsOfFields({ fields = {} }: OrderRefusal): FieldTexts {
+export function textsOfFields({ fields = {}, message }: OrderRefusal): FieldTexts {
   const texts = Object.entries(fields).map(([field, reason]) => {
-    return [field, reason in fieldErrors() ? fieldErrors()[reason as keyof ReturnType<typeof fieldErrors>] : reason]
+    return [
+      field,
+      reason in fieldErrors() ? fieldErrors()[reason as keyof ReturnType<typeof fieldErrors>] : message || reason,
+    ]
   })
   return Object.fromEntries(texts)
-}
-
-function wordsFor({ reason }: OrderRefusal): string {
-  return reason in checkoutErrors()
-    ? checkoutErrors()[reason as keyof ReturnType<typeof checkoutErrors>]
-    : checkoutWords().failedText
 }

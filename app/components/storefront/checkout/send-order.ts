@@ -16,6 +16,11 @@ export interface OrderRequest {
   code: string
   /** Absent from orders of older pages that wait. */
   note?: string
+  areaId?: string
+  /** '2026-11-25~840~1080' */
+  slot?: string
+  landmark?: string
+  pin?: string
   quotedTotal: Minor
   quotedCurrency: string
   challenge?: string

@@ -13,8 +13,15 @@ export interface CheckoutDraft {
   address: string
   code: string
   note: string
+  /** Of stores with areas; '' without. */
+  areaId: string
+  slot: string
+  landmark: string
+  pin: string
   method: DeliveryMethod
 }
+
+const PLACE = ['areaId', 'slot', 'landmark', 'pin'] as const
 
 /** The checkout's fields, stored per tab: they survive a reload and a failed order. */
 export function useCheckoutDraft(storeId: string, empty: CheckoutDraft) {
@@ -37,13 +44,19 @@ export function restoreDraft(storeId: string, draft: CheckoutDraft): void {
 }
 
 /** Whether the fields of this tab, if any, say something else than the order. */
-export function isDraftChanged(storeId: string, { customer, deliveryMethod, code, note = '' }: OrderRequest): boolean {
-  const ordered = { ...customer, code, note, method: deliveryMethod }
+export function isDraftChanged(storeId: string, order: OrderRequest): boolean {
+  const ordered = draftOf(order)
   const draft = { ...ordered, ...storedDraft(keyOf(storeId)) }
-  const fields: (keyof CheckoutDraft)[] = ['name', 'phone', 'method', 'note']
+  const fields: (keyof CheckoutDraft)[] = ['name', 'phone', 'method', 'note', ...PLACE]
   if (!isInternational(draft.phone)) fields.push('countryIso')
-  if (needsAddress(deliveryMethod)) fields.push('address')
-  return fields.some((field) => draft[field] !== ordered[field]) || foldCode(draft.code) !== code
+  if (needsAddress(ordered.method)) fields.push('address')
+  return fields.some((field) => draft[field] !== ordered[field]) || foldCode(draft.code) !== ordered.code
+}
+
+/** The fields that the order was made from. */
+export function draftOf(order: OrderRequest): CheckoutDraft {
+  const { customer, deliveryMethod, code, note = '', areaId = '', slot = '', landmark = '', pin = '' } = order
+  return { ...customer, code, note, areaId, slot, landmark, pin, method: deliveryMethod }
 }
 
 function keyOf(storeId: string): string {
@@ -53,7 +66,7 @@ function keyOf(storeId: string): string {
 function storedDraft(key: string): Partial<CheckoutDraft> {
   try {
     const stored = JSON.parse(readStored('sessionStorage', key) ?? '{}')
-    const texts = ['name', 'phone', 'countryIso', 'address', 'code', 'note'].filter(
+    const texts = ['name', 'phone', 'countryIso', 'address', 'code', 'note', ...PLACE].filter(
       (field) => typeof stored[field] === 'string',
     )
     const method = stored.method === 'pickup' || stored.method === 'delivery' ? { method: stored.method } : {}

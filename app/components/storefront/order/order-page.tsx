@@ -7,7 +7,7 @@ import { shopperStatus } from '#app/copy/phrases/shopper-status.ts'
 import { isCancellableByShopper, isOpen } from '#app/domain/order/lifecycle.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { orderPath, storePath } from '#app/domain/store/store.ts'
-import { orderWords } from '#copy/storefront/order'
+import { orderPlaced, orderWords } from '#copy/storefront/order'
 import { claimWords } from '#copy/storefront/order-claim'
 import { localizedPath } from '../localized-path.ts'
 import { OrderChange } from './order-change.tsx'
@@ -76,7 +76,7 @@ export function OrderPage({ view, problem }: { view: OrderView; problem: string 
               ) : null}
               {isUnread ? (
                 <p className="mt-2 text-ink-2">
-                  <b className="font-semibold text-ink">{orderWords().placed}</b> {orderWords().placedText}
+                  <b className="font-semibold text-ink">{orderPlaced()}</b> {orderWords().placedText}
                 </p>
               ) : null}
               {order.status === 'cancelled' ? <p className="mt-2 text-ink-2">{orderWords().cancelled}</p> : null}
@@ -182,7 +182,7 @@ function PlacedToast() {
       <div className="toasts" role="status" id="toasts" />
       <p className="sr-only" role="status" id="news" />
       <template id="placed-toast">
-        <ToastCard title={orderWords().placed} text={orderWords().placedText} closeLabel={orderWords().closeToast} />
+        <ToastCard title={orderPlaced()} text={orderWords().placedText} closeLabel={orderWords().closeToast} />
       </template>
     </>
   )

@@ -6,7 +6,7 @@ import { orderNumber } from '#app/domain/order/order.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { orderPath } from '#app/domain/store/store.ts'
 import { checkoutWords } from '#copy/storefront/checkout'
-import { orderWords } from '#copy/storefront/order'
+import { orderPlaced } from '#copy/storefront/order'
 import { ownOrderWords as words } from '#copy/storefront/own-orders'
 import { goToOrder } from '../checkout/send-order.ts'
 import { useStoredOrders } from '../checkout/use-stored-orders.ts'
@@ -37,7 +37,7 @@ export function OwnOrders({ store, cart, overlay, open, change, say }: Props) {
     change,
     onPlaced({ token, number, chatUrl }, isAsked) {
       if (isAsked) return goToOrder(token, chatUrl)
-      say(orderWords().placed, {
+      say(orderPlaced(), {
         text: words().order({ number: orderNumber(number) }),
         action: { label: checkoutWords().openOrder, run: () => location.assign(orderPath(token)) },
       })

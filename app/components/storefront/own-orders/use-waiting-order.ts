@@ -4,7 +4,7 @@ import { type Cart, clearCart } from '#app/domain/cart/cart.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { forgetOrderKey } from '../checkout/order-key.ts'
 import { type OrderAnswer, type OrderRefusal, sendOrder } from '../checkout/send-order.ts'
-import { isDraftChanged, restoreDraft } from '../checkout/use-checkout-draft.ts'
+import { draftOf, isDraftChanged, restoreDraft } from '../checkout/use-checkout-draft.ts'
 import { type Unanswered, useResend } from '../checkout/use-resend.ts'
 import { useStoredOrders } from '../checkout/use-stored-orders.ts'
 import {
@@ -105,8 +105,7 @@ export function useWaitingOrder({ store, cart, isCovered, change, onPlaced }: In
     /** Into cart and checkout, where nothing newer stands. False once another tab has placed it. */
     async restore(order: WaitingOrder): Promise<boolean> {
       if (!refusal && !(await read())) return false
-      const { customer, deliveryMethod, code, note = '' } = order.order
-      restoreDraft(storeId, { ...customer, code, note, method: deliveryMethod })
+      restoreDraft(storeId, draftOf(order.order))
       change((inCart) => (inCart.items.length > 0 ? inCart : order.cart))
       if (!refusal) await keepWaiting({ ...order, page: 0 })
       return true

@@ -4,6 +4,7 @@ import type { CheckoutField } from '#app/domain/order/checkout-fields.ts'
 import type { LineRefusal } from '#app/domain/order/draft.ts'
 import { type Platform, platformName } from '#app/domain/store/store.ts'
 import { lineErrors, problemFieldWords, submitWords, tooManyOrders as tooMany } from '#copy/storefront/checkout'
+import { orderFormWords } from '#copy/storefront/order-form'
 
 export type ProblemField = CheckoutField | 'code'
 
@@ -21,7 +22,7 @@ export function nextStepHint(platform: Platform, hasContact: boolean): string {
 
 /** Without a script nothing opens by itself. */
 export function nextStepHintWithoutScript(platform: Platform, hasContact: boolean): string {
-  return hasContact ? submitWords().buttonHint({ platform: platformName(platform) }) : submitWords().plainHint
+  return hasContact ? orderFormWords().buttonHint({ platform: platformName(platform) }) : submitWords().plainHint
 }
 
 export function lineError(refusal: LineRefusal): string {

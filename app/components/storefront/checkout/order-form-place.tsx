@@ -1,0 +1,167 @@
+import { slotChoice } from '#app/copy/phrases/storefront/area-choice.ts'
+import { feeText } from '#app/copy/phrases/storefront/area-fee.ts'
+import type { OfferedArea } from '#app/domain/delivery/area.ts'
+import { areaGroups } from '#app/domain/delivery/area-groups.ts'
+import { isOfMethod } from '#app/domain/delivery/area-offer.ts'
+import { PIN_MAX } from '#app/domain/delivery/pin.ts'
+import { slotsOf, slotValue } from '#app/domain/delivery/slots.ts'
+import { LANDMARK_MAX } from '#app/domain/order/checkout-fields.ts'
+import { isOffered } from '#app/domain/order/delivery.ts'
+import type { DeliveryMethod } from '#app/domain/order/order.ts'
+import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
+import { areaChoice } from '#copy/storefront/area-choice'
+import { describedBy, Field } from '../field.tsx'
+import { areaPart } from './area-part.ts'
+import type { OrderFormValues } from './order-form.tsx'
+
+type Texts = Partial<Record<'area' | 'slot' | 'landmark' | 'pin', string>>
+
+interface Props {
+  store: StoreSnapshot
+  areas: OfferedArea[]
+  values: OrderFormValues
+  errors: Texts
+  now: number
+}
+
+/** Where and when, without a script: each way has its own list, and the way decides which counts. */
+export function OrderFormPlace({ store, areas, values, errors, now }: Props) {
+  const isPickup = values.deliveryMethod === 'pickup'
+  const chosenId = (isPickup ? values.point : values.area).split('~')[0]
+  const chosen = areas.find(({ id }) => id === chosenId)
+  const list = (method: DeliveryMethod) => {
+    const offered = areas.filter(({ kind }) => isOfMethod(kind, method))
+    return offered.length === 0 || !isOffered(store, method) ? null : (
+      <AreaSelect
+        name={method === 'pickup' ? 'point' : 'area'}
+        store={store}
+        areas={offered}
+        value={method === 'pickup' ? values.point : values.area}
+        error={values.deliveryMethod === method ? errors.area : undefined}
+        isCurrent={values.deliveryMethod === method}
+      />
+    )
+  }
+  return (
+    <>
+      {list('delivery')}
+      {list('pickup')}
+      {chosen && chosen.windows.length > 0 ? (
+        <SlotSelect store={store} area={chosen} value={values.slot} error={errors.slot} now={now} />
+      ) : null}
+    </>
+  )
+}
+
+interface SelectProps {
+  name: 'area' | 'point'
+  store: StoreSnapshot
+  areas: OfferedArea[]
+  value: string
+  error?: string
+  /** The one that a problem leads to. */
+  isCurrent: boolean
+}
+
+function AreaSelect({ name, store, areas, value, error, isCurrent }: SelectProps) {
+  const id = isCurrent ? 'order-area' : `order-other-${name}`
+  const chosenId = value.split('~')[0]
+  const chosen = areas.find((area) => area.id === chosenId)
+  return (
+    <Field id={id} label={areaChoice()[name]} error={error}>
+      <select
+        {...describedBy(id, error)}
+        className="input"
+        name={name}
+        defaultValue={chosen ? optionValue(chosen) : ''}
+      >
+        <option value="">{areaChoice().choose}</option>
+        {areaGroups(areas).map(({ kind, part, areas: group }) => {
+          const options = group.map((area) => (
+            <option key={area.id} value={optionValue(area)}>
+              {optionText(area, store)}
+            </option>
+          ))
+          const label = areaPart(kind, part)
+          return label === '' ? (
+            options
+          ) : (
+            <optgroup key={`${kind}/${part}`} label={label}>
+              {options}
+            </optgroup>
+          )
+        })}
+      </select>
+    </Field>
+  )
+}
+
+interface SlotProps {
+  store: StoreSnapshot
+  area: OfferedArea
+  value: string
+  error?: string
+  now: number
+}
+
+function SlotSelect({ store, area, value, error, now }: SlotProps) {
+  const slots = slotsOf(area, store, now)
+  const hint = slots.length === 0 ? areaChoice().noTimes : undefined
+  return (
+    <Field id="order-slot" label={areaChoice().when} error={error} hint={hint}>
+      <select
+        {...describedBy('order-slot', error, hint)}
+        className="input"
+        name="slot"
+        defaultValue={slots.some((slot) => slotValue(slot) === value) ? value : ''}
+      >
+        <option value="">{areaChoice().choose}</option>
+        {slots.map((slot) => (
+          <option key={slotValue(slot)} value={slotValue(slot)}>
+            {slotChoice(slot, now, store.timeZone)}
+          </option>
+        ))}
+      </select>
+    </Field>
+  )
+}
+
+export function OrderFormLandmark({ values, errors }: Pick<Props, 'values' | 'errors'>) {
+  const hint = areaChoice().landmarkHint
+  return (
+    <>
+      <Field id="order-landmark" label={areaChoice().landmark} error={errors.landmark} hint={hint}>
+        <input
+          {...describedBy('order-landmark', errors.landmark, hint)}
+          className="input"
+          name="landmark"
+          dir="auto"
+          autoComplete="off"
+          maxLength={LANDMARK_MAX * 2}
+          defaultValue={values.landmark}
+        />
+      </Field>
+      <Field id="order-pin" label={areaChoice().pasteLabel} error={errors.pin}>
+        <input
+          {...describedBy('order-pin', errors.pin)}
+          className="input"
+          name="pin"
+          dir="ltr"
+          autoComplete="off"
+          maxLength={PIN_MAX * 2}
+          defaultValue={values.pin}
+        />
+      </Field>
+    </>
+  )
+}
+
+/** With what its fee depends on, so that the server knows what was shown. */
+function optionValue({ id, fee, freeAbove }: OfferedArea): string {
+  return [id, fee, ...(freeAbove === null ? [] : [freeAbove])].join('~')
+}
+
+function optionText(area: OfferedArea, { moneyFormat }: StoreSnapshot): string {
+  const name = area.kind === 'pickup' && area.address ? `${area.name}, ${area.address}` : area.name
+  return areaChoice().option({ name, fee: feeText(area, moneyFormat) })
+}

@@ -1,0 +1,50 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { OfferedArea } from '#app/domain/delivery/area.ts'
+import type { Context } from '#app/load-context.server.ts'
+import { databaseOf } from '../homes/database.server.ts'
+import { deliveryAreas } from '../schema/delivery.server.ts'
+import { stores } from '../schema/stores.server.ts'
+import { type ReadScope, type StoreScope, storeScope } from '../sql/scope.server.ts'
+import { isOpenToShoppers } from '../store/availability.server.ts'
+
+/** Version of the row that an order is priced on. */
+export type QuotedArea = OfferedArea & { version: number }
+
+const MAX_AREAS = 300
+
+const { id, kind, name, part, fee, freeAbove, minimum } = deliveryAreas
+const { days, windows, leadMinutes, eta, address, mapUrl, version } = deliveryAreas
+const columns = { id, kind, name, part, fee, freeAbove, minimum, days, windows, leadMinutes, eta, address, mapUrl }
+
+const isOffered = sql`${deliveryAreas.isActive} = 1 AND ${deliveryAreas.removedAt} IS NULL`
+
+// Spelled out: drizzle drops table names in a selection.
+const offers = (kinds: SQL) =>
+  sql<boolean>`EXISTS (SELECT 1 FROM delivery_areas AS a WHERE a.store_id = stores.id AND a.kind IN ${kinds}
+    AND a.removed_at IS NULL AND a.is_active = 1)`.mapWith(Boolean)
+
+export const offersAreas = offers(sql`('area', 'parcel')`)
+export const offersPoints = offers(sql`('pickup')`)
+
+export function areaOfferRead(scope: ReadScope) {
+  return scope.pick(stores, { hasAreas: offersAreas.as('has_areas'), hasPoints: offersPoints.as('has_points') })
+}
+
+/** By part and position; null for an unknown or closed store. */
+export async function listOfferedAreas(context: Context, slug: string): Promise<OfferedArea[] | null> {
+  const scope = storeScope(await databaseOf(context, { slug }), { slug })
+  const [storeRows, areas] = await scope.batch([
+    scope.pick(stores, { id: stores.id }, isOpenToShoppers),
+    scope.pick(deliveryAreas, columns, isOffered).orderBy(kind, part, deliveryAreas.position, name).limit(MAX_AREAS),
+  ])
+  return storeRows[0] ? areas : null
+}
+
+export function offeredAreaRead(scope: ReadScope, areaId: string) {
+  return scope.pick(deliveryAreas, { ...columns, version }, sql`${id} = ${areaId} AND ${isOffered}`)
+}
+
+export function isAreaUnchanged(scope: StoreScope, area: { id: string; version: number }): SQL {
+  return sql`EXISTS (SELECT 1 FROM ${deliveryAreas} WHERE ${scope.owns(deliveryAreas)}
+    AND ${id} = ${area.id} AND ${version} = ${area.version} AND ${isOffered})`
+}

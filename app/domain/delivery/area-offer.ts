@@ -1,0 +1,20 @@
+import type { DeliveryMethod } from '#app/domain/order/order.ts'
+import type { AreaKind, OfferedArea } from './area.ts'
+
+/** Whether a store has areas or parcels, and pick-up points, that shoppers choose among. */
+export interface AreaOffer {
+  hasAreas: boolean
+  hasPoints: boolean
+}
+
+export function asksArea({ hasAreas, hasPoints }: AreaOffer, method: DeliveryMethod): boolean {
+  return method === 'pickup' ? hasPoints : hasAreas
+}
+
+export function isOfMethod(kind: AreaKind, method: DeliveryMethod): boolean {
+  return (kind === 'pickup') === (method === 'pickup')
+}
+
+export function areaOf(areas: OfferedArea[], id: string, method: DeliveryMethod): OfferedArea | null {
+  return areas.find((area) => area.id === id && isOfMethod(area.kind, method)) ?? null
+}
