@@ -1,15 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Button } from '#app/components/ui/button.tsx'
-import { Icon } from '#app/components/ui/icon.tsx'
-import { Money } from '#app/components/ui/money.tsx'
-import { type ProblemField, submitLabel } from '#app/copy/phrases/storefront/checkout.ts'
+import type { ProblemField } from '#app/copy/phrases/storefront/checkout.ts'
 import { type Cart, cartLines } from '#app/domain/cart/cart.ts'
 import { CHALLENGE_FIELD } from '#app/domain/challenge.ts'
-import { feeOfArea } from '#app/domain/delivery/area.ts'
-import { areaOf, asksArea } from '#app/domain/delivery/area-offer.ts'
 import { ADDRESS_MAX, checkCheckout, NAME_MAX, NOTE_MAX } from '#app/domain/order/checkout-fields.ts'
 import { defaultMethod, isOffered, needsAddress, offersChoice } from '#app/domain/order/delivery.ts'
-import { feeOf, type OrderFigures } from '#app/domain/order/draft.ts'
+import type { OrderFigures } from '#app/domain/order/draft.ts'
 import { countryOfNumber } from '#app/domain/phone.ts'
 import type { FieldRefusal } from '#app/domain/refusal.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
@@ -20,6 +15,7 @@ import type { useCartCheck } from '../cart/use-cart-check.ts'
 import { describedBy, Field } from '../field.tsx'
 import { AreasWait } from './areas-wait.tsx'
 import { AskSeller } from './ask-seller.tsx'
+import { CheckoutFoot } from './checkout-foot.tsx'
 import { CheckoutProblem } from './checkout-problem.tsx'
 import { CodeField } from './code-field.tsx'
 import { messageLines } from './message-lines.ts'
@@ -27,10 +23,11 @@ import { MethodChoice } from './method-choice.tsx'
 import { OpeningNote } from './opening-note.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PhoneField, useCountries } from './phone-field.tsx'
-import { useAreas } from './use-areas.ts'
+import { TextArea } from './text-area.tsx'
 import { type CheckoutDraft, useCheckoutDraft } from './use-checkout-draft.ts'
 import { type AppliedDiscount, useDiscount } from './use-discount.ts'
 import { useOrder } from './use-order.ts'
+import { usePlace } from './use-place.ts'
 
 export interface CheckoutProps {
   store: StoreSnapshot
@@ -79,16 +76,13 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
   })
   const method = isOffered(offer, draft.method) ? draft.method : defaultMethod(offer)
   const chosenCountry = countries.find(({ iso }) => iso === draft.countryIso) ?? countries[0]
-  const asksPlace = asksArea(offer, method)
   // What was refused is no longer what the list says.
   const isOutdated = order.errors.area !== undefined || order.quote !== null
-  const { state: areas, reload: reloadAreas } = useAreas(store.slug, offer.hasAreas || offer.hasPoints, isOutdated)
-  const isLoaded = typeof areas === 'object'
-  const area = isLoaded && asksPlace ? areaOf(areas.list, draft.areaId, method) : null
+  const place = usePlace({ store, offer, method, draft, isOutdated })
+  const { area, parts } = place
   const figures = figuresWith(discount.applied)
   const { errors } = order
   const isBusy = order.isBusy || discount.isAsking
-  const hasContact = store.sellerContact !== null
 
   const problemFields = (
     ['area', 'slot', 'name', 'phone', 'address', 'landmark', 'pin', 'code'] satisfies ProblemField[]
@@ -110,7 +104,7 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
     if (order.quote?.discount === amount) return order.quote
     const deduction = Math.min(amount, cart.total)
     const goods = cart.total - deduction
-    const fee = area ? feeOfArea(area, goods) : asksPlace ? 0 : feeOf(offer, method)
+    const fee = place.feeOf(goods)
     return { subtotal: cart.total, discount: deduction, fee, total: goods + fee }
   }
 
@@ -135,8 +129,7 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
       field,
       fieldErrors()[reason],
     ])
-    const place = asksPlace && isLoaded ? areas.parts.checkPlace(draft, area, store, Date.now()) : {}
-    const allTexts = { ...Object.fromEntries(texts), ...place }
+    const allTexts = { ...Object.fromEntries(texts), ...place.check(Date.now()) }
     order.setErrors(allTexts)
     order.forgetProblem()
     if (Object.keys(allTexts).length > 0) return
@@ -149,7 +142,7 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
       customer: { name, phone, countryIso: phoneCountry.iso, address: needsAddress(method) ? address : '' },
       code: currentDiscount.code,
       note: draft.note,
-      ...(area && isLoaded ? areas.parts.placeOf(draft, area) : {}),
+      ...place.input(),
       quotedTotal: figuresWith(currentDiscount).total,
       quotedCurrency: store.currency,
       challenge,
@@ -159,28 +152,6 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
   function orderAnew() {
     order.startAnew()
     submit()
-  }
-
-  function textArea(
-    field: 'address' | 'note',
-    label: string,
-    { hint, ...input }: { hint?: string; maxLength: number; autoComplete?: string },
-  ) {
-    const id = `checkout-${field}`
-    return (
-      <Field id={id} label={label} error={errors[field as 'address']} hint={hint}>
-        <textarea
-          {...describedBy(id, errors[field as 'address'], hint)}
-          {...input}
-          dir="auto"
-          className="input"
-          name={field}
-          rows={2}
-          value={draft[field]}
-          onChange={(event) => edit({ [field]: event.currentTarget.value })}
-        />
-      </Field>
-    )
   }
 
   const isEmpty = cart.items.length === 0
@@ -223,22 +194,10 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
           {offersChoice(offer) ? (
             <MethodChoice store={store} offer={offer} method={method} onChange={(to) => edit({ method: to })} />
           ) : null}
-          {asksPlace ? (
-            isLoaded ? (
-              <areas.parts.AreaFields
-                store={store}
-                cart={cart}
-                areas={areas.list}
-                area={area}
-                method={method}
-                draft={draft}
-                errors={errors}
-                onChange={edit}
-              />
-            ) : (
-              <AreasWait hasFailed={areas === 'failed'} onRetry={reloadAreas} />
-            )
+          {parts && place.isAsked ? (
+            <parts.AreaFields {...{ store, cart, area, method, draft, errors }} areas={place.areas} onChange={edit} />
           ) : null}
+          {place.isWaiting ? <AreasWait hasFailed={place.hasFailed} onRetry={place.reload} /> : null}
           <Field id="checkout-name" label={checkoutWords().name} error={errors.name}>
             <input
               {...describedBy('checkout-name', errors.name)}
@@ -260,18 +219,27 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
             onChange={edit}
           />
           {needsAddress(method) ? (
-            textArea('address', isLoaded && area ? areas.parts.addressLabel(area) : checkoutWords().address, {
-              hint: isLoaded && asksPlace ? areas.parts.addressHint(area) : checkoutWords().addressHint,
-              maxLength: ADDRESS_MAX * 2,
-              autoComplete: 'street-address',
-            })
-          ) : store.storeAddress && !asksPlace ? (
+            <TextArea
+              name="address"
+              label={parts && area ? parts.addressLabel(area) : checkoutWords().address}
+              hint={parts && place.isAsked ? parts.addressHint(area) : checkoutWords().addressHint}
+              error={errors.address}
+              maxLength={ADDRESS_MAX * 2}
+              autoComplete="street-address"
+              value={draft.address}
+              onChange={(address) => edit({ address })}
+            />
+          ) : store.storeAddress && !place.isAsked ? (
             <p className="text-sm text-ink-2">{checkoutWords().pickupFrom({ place: store.storeAddress })}</p>
           ) : null}
-          {isLoaded && area?.kind === 'area' ? (
-            <areas.parts.PinFields draft={draft} errors={errors} onChange={edit} />
-          ) : null}
-          {textArea('note', checkoutWords().note, { maxLength: NOTE_MAX })}
+          {parts && area?.kind === 'area' ? <parts.PinFields draft={draft} errors={errors} onChange={edit} /> : null}
+          <TextArea
+            name="note"
+            label={checkoutWords().note}
+            maxLength={NOTE_MAX}
+            value={draft.note}
+            onChange={(note) => edit({ note })}
+          />
           {takesCodes ? <CodeField typed={draft.code} discount={discount} moneyFormat={store.moneyFormat} /> : null}
         </div>
         <OrderSummary
@@ -284,25 +252,13 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
           depositPercent={offer.depositPercent}
         />
       </div>
-      <div className="sheet-foot checkout-foot">
-        <p className="total-row">
-          <span>{checkoutWords().total}</span>
-          <Money minor={figures.total} format={store.moneyFormat} />
-        </p>
-        <Button
-          kind="primary"
-          type="submit"
-          className="btn-long"
-          disabled={isBusy || (asksPlace && !isLoaded) || offer.opening?.takesOrders === false}
-        >
-          {hasContact ? <Icon name={store.platform} small /> : null}
-          {isBusy ? checkoutWords().busy : submitText(store, order.quote !== null)}
-        </Button>
-      </div>
+      <CheckoutFoot
+        store={store}
+        total={figures.total}
+        isBusy={isBusy}
+        isDisabled={isBusy || place.isWaiting || offer.opening?.takesOrders === false}
+        hasNewPrice={order.quote !== null}
+      />
     </form>
   )
-}
-
-function submitText(store: StoreSnapshot, hasNewPrice: boolean): string {
-  return hasNewPrice ? checkoutWords().acceptPrice : submitLabel(store.platform, store.sellerContact !== null)
 }
