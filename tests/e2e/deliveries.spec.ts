@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test, waitForHydration } from './fixtures.ts'
 import { openAsOwner } from './merchant.ts'
 import { deliver, fail, leaveWithoutCode } from './rider-reports.ts'
-import { confirmDeliveries, workerReady } from './rider-runs.ts'
+import { confirmDeliveries, fillDeliveries, startRun, workerReady } from './rider-runs.ts'
 
 interface Placed {
   area: string
@@ -83,7 +83,7 @@ test('six orders go out on a run; each step is seen by owner and shopper, the li
   await rider.context().setOffline(true)
   await deliver(rider, 'Westlands', orderOf('Westlands').code)
   await expect(rider.getByText('Saved on this phone. 1 to send.')).toBeVisible()
-  await page.getByRole('button', { name: 'Stop the link' }).click()
+  await page.getByRole('link', { name: 'Stop the link' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Stop the link' }).click()
   await expect(page.getByText('Run updated')).toBeVisible()
   await rider.context().setOffline(false)
@@ -100,10 +100,50 @@ test('six orders go out on a run; each step is seen by owner and shopper, the li
   )
   expect(booked).toEqual({ paid: 0, status: 'paid' })
 
-  await page.getByRole('button', { name: 'End run' }).click()
+  await page.getByRole('link', { name: 'End run' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'End run' }).click()
   await expect(page.getByText('This run is over.')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Deliveries' }).click()
   await expect(boxes).toHaveCount(4)
   await expect(page.getByText('Nobody there')).toBeVisible()
+})
+
+test('ticks of one page go with those of the next on one run', async ({ page, store, sql }) => {
+  await fillDeliveries(store, 205)
+  await openAsOwner(page, store, '/orders/deliveries')
+  await page.getByRole('checkbox').nth(1).check()
+  await page.getByRole('checkbox').nth(0).check()
+  await page.getByRole('textbox', { name: 'Rider', exact: true }).fill('Otieno')
+  await page.getByRole('textbox', { name: 'Rider’s phone' }).fill('0722 000 111')
+  await page.getByRole('link', { name: 'Show more' }).click()
+  await expect(page.getByRole('heading', { name: 'Ticked on other pages' })).toBeVisible()
+  await page.getByRole('checkbox', { checked: false }).last().check()
+  await page.getByRole('checkbox').nth(1).uncheck()
+  await expect(page.getByRole('heading', { name: 'Start a run (2)' })).toBeVisible()
+  await page.getByRole('link', { name: 'Show the oldest' }).click()
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2)
+  await page.getByRole('button', { name: 'Make the link' }).click()
+  await expect(page.getByRole('heading', { name: /^Run \d+$/ })).toBeVisible()
+  const taken = await sql('SELECT order_id FROM delivery_stops WHERE store_id = ?', store.storeId)
+  expect(taken).toHaveLength(2)
+})
+
+test('a stop is taken off once that is asked', async ({ page, store }) => {
+  const { id } = await startRun(store)
+  await openAsOwner(page, store, `/orders/deliveries/${id}`)
+  await page
+    .getByRole('link', { name: /^Take .* off$/ })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep' }).click()
+  await expect(stop(page, 'Waiting')).toHaveCount(3)
+  await page
+    .getByRole('link', { name: /^Take .* off$/ })
+    .first()
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Take .* off$/ })
+    .click()
+  await expect(stop(page, 'Waiting')).toHaveCount(2)
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { ClonedStore } from '../support/demo/clone.ts'
 import { hydrated, rowsOf } from './fixtures.ts'
 import { openAsOwner } from './merchant.ts'
-import { bringBack, confirmDeliveries, type RunOnTheWay, startRun } from './rider-runs.ts'
+import { bringBack, confirmDeliveries, fillDeliveries, type RunOnTheWay, startRun } from './rider-runs.ts'
 import type { Screen } from './screens.ts'
 
 /** What waits for a rider, and the runs; `screens` takes them in. */
@@ -18,6 +18,18 @@ export const deliveryScreens: Record<string, Screen[]> = {
       await page.getByText('The rider’s name is required').waitFor()
     }),
     {
+      name: 'deliveries-more',
+      path: () => '/store',
+      act: async (page, store) => {
+        await fillDeliveries(store, 210)
+        await openAsOwner(page, store, '/orders/deliveries')
+        await hydrated(page)
+        await page.getByRole('checkbox').first().check()
+        await page.getByRole('link', { name: 'Show more' }).click()
+        await page.getByRole('heading', { name: 'Ticked on other pages' }).waitFor()
+      },
+    },
+    {
       name: 'deliveries-empty',
       path: () => '/store',
       act: (page, store) => openAsOwner(page, store, '/orders/deliveries'),
@@ -27,8 +39,12 @@ export const deliveryScreens: Record<string, Screen[]> = {
   'orders/deliveries/:runId': [
     run('run'),
     run('run-end', async (page) => {
-      await page.getByRole('button', { name: 'End run' }).click()
+      await page.getByRole('link', { name: 'End run' }).click()
       await page.getByRole('dialog').waitFor()
+    }),
+    run('run-asked', async (page) => {
+      await page.goto(`${page.url()}?ask=end`)
+      await page.getByRole('heading', { name: 'End this run?' }).waitFor()
     }),
     run('run-add', async (page, store) => {
       await confirmDeliveries(store, 3, 6)

@@ -41,6 +41,24 @@ export async function confirmDeliveries({ storeId }: ClonedStore, count = 6, ski
   return orders.map(({ id }) => id)
 }
 
+/** More orders than one page of the deliveries shows, after those that wait already. */
+export async function fillDeliveries(store: ClonedStore, count: number): Promise<void> {
+  const [first = ''] = await confirmDeliveries(store, 1)
+  const columns = await rowsOf<{ name: string }>("SELECT name FROM pragma_table_info('orders')")
+  const names = columns.map(({ name }) => name)
+  const copied: Record<string, string> = {
+    ...{ id: "id || '-' || n", token: "token || '-' || n", request_id: "request_id || '-' || n" },
+    ...{ number: 'number + 1000 + n', created_at: 'created_at + n', customer_name: "'Amina ' || n" },
+  }
+  await rowsOf(
+    `WITH RECURSIVE counted (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM counted WHERE n < ${count})
+     INSERT INTO orders (${names.join(', ')})
+     SELECT ${names.map((name) => copied[name] ?? name).join(', ')} FROM orders, counted
+      WHERE store_id = ? AND id = ?`,
+    ...[store.storeId, first],
+  )
+}
+
 /** A run that has brought one order back. */
 export async function bringBack({ storeId }: ClonedStore, { id, orderIds }: RunOnTheWay): Promise<void> {
   await rowsOf(

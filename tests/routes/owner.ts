@@ -10,7 +10,7 @@ export interface Owner {
   /** A form as a browser without scripts sends it. */
   post: (
     path: string,
-    fields: Record<string, string>,
+    fields: Record<string, string> | [string, string][],
   ) => Promise<{ status: number; headers: Headers; html: string; words: string }>
   /** A form as the page's script sends it; the text of the answer holds its words. */
   send: (path: string, fields: [string, string][]) => Promise<{ status: number; headers: Headers; text: string }>

@@ -31,11 +31,23 @@ const deliveryColumns = {
   createdAt: orders.createdAt,
 }
 
+/** What the last rider wrote who brought it back. */
+function failedNote(scope: ReadScope) {
+  return sql<string | null>`iif(${orders.failedReason} IS NULL, NULL,
+    (SELECT ${deliveryStops.note} FROM ${deliveryStops} WHERE ${scope.owns(deliveryStops)}
+      AND ${deliveryStops.orderId} = ${orders.id} AND ${deliveryStops.state} = 'failed'
+      ORDER BY ${deliveryStops.doneAt} DESC LIMIT 1))`.as('failed_note')
+}
+
 /** Orders that wait for a rider, oldest first. */
 export function waitingRead(scope: ReadScope, status: 'processing' | 'out_for_delivery', after: OrderKey | null) {
   const key = sql`(${orders.createdAt}, ${orders.id}) > (${after?.createdAt ?? 0}, ${after?.id ?? ''})`
   return scope
-    .pick(orders, deliveryColumns, sql`${orders.status} = ${status} AND ${key} AND ${isFree(scope)}`)
+    .pick(
+      orders,
+      { ...deliveryColumns, failedNote: failedNote(scope) },
+      sql`${orders.status} = ${status} AND ${key} AND ${isFree(scope)}`,
+    )
     .orderBy(orders.createdAt, orders.id)
     .limit(MOST_WAITING)
 }

@@ -45,6 +45,7 @@ export async function deliveriesView(
         ),
       ),
     ],
+    after: formatDeliveriesCursor(after).replace(/^~$/, ''),
     next: found.next && formatDeliveriesCursor(found.next),
     unconfirmed:
       found.unconfirmed > 0
@@ -82,5 +83,6 @@ function rowOf(order: WaitingDelivery, now: number, zone: string): DeliveryRow {
     when: whenWords(order.createdAt, now, zone),
     balance: stillToPay(order),
     failed: isBack && order.failedReason ? reasonText(order.failedReason) : null,
+    failedNote: order.failedNote ?? '',
   }
 }

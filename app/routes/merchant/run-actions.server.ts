@@ -56,7 +56,7 @@ async function recordCash(stops: RunStop[], { user, store }: Merchant) {
     if (result.ok) recorded += 1
     else failed.push(orderNumber(stop.number))
   }
-  const title = words().recorded({ n: recorded })
+  const title = recorded > 0 ? words().recorded({ n: recorded }) : words().allRecorded
   if (failed.length === 0) return data<RunAnswer>({ ok: true, title })
   const text = words().notRecorded({ orders: failed.join(', ') })
   return data<RunAnswer>({ ok: false, title: recorded > 0 ? title : runErrors().cashFailed, text }, { status: 409 })

@@ -1,38 +1,34 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { runPage as words } from '#copy/merchant/order-runs'
-import { Button, type ButtonKind } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { opens } from '../payments/payment-item.tsx'
+import { questionPath, type RunQuestion } from './run-question.ts'
 import { useRunFetcher } from './use-run-fetcher.ts'
 
 interface Props {
-  intent: string
-  label: string
-  title: string
-  text: string
-  yes: string
-  kind?: ButtonKind
+  question: RunQuestion
+  className: string
+  /** What a picture means. */
+  label?: string
+  children: ReactNode
 }
 
-/** A step that can't be taken back: asks first. Without a script it is the plain button. */
-export function AskedStep({ intent, label, title, text, yes, kind }: Props) {
+/** Asks in a dialog; without a script the link opens the question in the page. */
+export function AskedStep({ question, className, label, children }: Props) {
   const [isAsking, setAsking] = useState(false)
   const fetcher = useRunFetcher()
-  const isBusy = fetcher.state !== 'idle'
+  const { intent, orderId, title, text, yes } = question
   return (
-    <fetcher.Form method="post">
-      <input type="hidden" name="intent" value={intent} />
-      <Button
-        type="submit"
-        kind={kind}
-        className="text-danger!"
-        disabled={isBusy}
-        onClick={(event) => {
-          event.preventDefault()
-          setAsking(true)
-        }}
+    <>
+      <a
+        href={questionPath(question)}
+        className={className}
+        aria-label={label}
+        aria-busy={fetcher.state !== 'idle' || undefined}
+        {...opens(() => setAsking(true))}
       >
-        {label}
-      </Button>
+        {children}
+      </a>
       <ConfirmDialog
         isOpen={isAsking}
         title={title}
@@ -43,9 +39,9 @@ export function AskedStep({ intent, label, title, text, yes, kind }: Props) {
         onNo={() => setAsking(false)}
         onYes={() => {
           setAsking(false)
-          fetcher.submit({ intent }, { method: 'post' })
+          fetcher.submit({ intent, order: orderId }, { method: 'post' })
         }}
       />
-    </fetcher.Form>
+    </>
   )
 }

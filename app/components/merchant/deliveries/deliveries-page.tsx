@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from '@remix-run/react'
 import { Bike, Clock } from 'lucide-react'
-import { formatMoney, type MoneyFormat } from '#app/domain/money.ts'
+import { formatMoney, type Minor, type MoneyFormat } from '#app/domain/money.ts'
 import { runErrors, deliveriesPage as words } from '#copy/merchant/order-runs'
 import { buttonClass } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
@@ -17,15 +17,17 @@ import { useChosenStops } from './use-chosen-stops.ts'
 export function DeliveriesPage({ view, answer }: { view: DeliveriesView; answer: DeliveriesAnswer | undefined }) {
   const { groups, runs, moneyFormat, ordersPath } = view
   const isBusy = useNavigation().state === 'submitting'
-  const rows = groups.flatMap((group) => group.rows)
-  const stops = useChosenStops(answer?.values?.orderIds ?? [], (id) => rows.some((row) => row.id === id))
+  const shownRows = groups.flatMap((group) => group.rows)
+  const stops = useChosenStops(answer?.values?.orderIds ?? [], { after: view.after, rows: shownRows })
+  const { elsewhere } = stops
+  const rows = [...elsewhere, ...shownRows]
   const count = stops.ids.length
   const target = runs.find(({ id }) => id === view.target)
   const sequence = <StopOrder rows={rows} stops={stops} />
   return (
     <>
       <h1 className="mb-3 flex min-h-11 items-center text-xl">{words().title}</h1>
-      <OrderTabs current="deliveries" ordersPath={ordersPath} waiting={view.next ? null : rows.length} />
+      <OrderTabs current="deliveries" ordersPath={ordersPath} waiting={view.next || view.after ? null : rows.length} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {view.unconfirmed && (
           <Link
@@ -45,22 +47,27 @@ export function DeliveriesPage({ view, answer }: { view: DeliveriesView; answer:
         >
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
             {answer && <Refusal answer={answer} />}
+            {elsewhere.length > 0 && (
+              <DeliveryGroup
+                group={{ name: words().elsewhere, isFailed: false, rows: elsewhere, balance: balanceOf(elsewhere) }}
+                chosen={stops.ids}
+                moneyFormat={moneyFormat}
+              />
+            )}
             {groups.map((group) => (
               <DeliveryGroup
                 key={group.isFailed ? 'failed' : `area ${group.name}`}
                 group={group}
-                chosen={answer?.values?.orderIds ?? []}
+                chosen={stops.ids}
                 moneyFormat={moneyFormat}
               />
             ))}
             {groups.length === 0 && <Empty />}
-            {view.next && (
-              <Link
-                to={`?${new URLSearchParams({ after: view.next, ...(target && { run: target.id }) })}`}
-                className={buttonClass('quiet', 'justify-self-start')}
-              >
-                {words().more}
-              </Link>
+            {(view.next || view.after) && (
+              <div className="flex flex-wrap gap-2">
+                {view.next && <PageLink after={view.next} target={target?.id} label={words().more} />}
+                {view.after && <PageLink after="" target={target?.id} label={words().oldest} />}
+              </div>
             )}
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:sticky lg:top-20">
@@ -96,13 +103,24 @@ export function DeliveriesPage({ view, answer }: { view: DeliveriesView; answer:
 function collectText(rows: DeliveryRow[], ids: string[], format: MoneyFormat): string {
   const chosen = rows.filter(({ id }) => ids.includes(id))
   const owing = chosen.filter(({ balance }) => balance > 0)
-  const amount = formatMoney(
-    owing.reduce((sum, { balance }) => sum + balance, 0),
-    format,
-  )
+  const amount = formatMoney(balanceOf(owing), format)
   const [n, paid] = [owing.length, chosen.length - owing.length]
   if (n === 0) return words().allPaid
   return paid > 0 ? words().collectSome({ amount, n, paid }) : words().collect({ amount, n })
+}
+
+function balanceOf(rows: DeliveryRow[]): Minor {
+  return rows.reduce((sum, { balance }) => sum + balance, 0)
+}
+
+/** Oldest orders first: further pages are of later ones. */
+function PageLink({ after, target, label }: { after: string; target: string | undefined; label: string }) {
+  const search = new URLSearchParams({ ...(after && { after }), ...(target && { run: target }) })
+  return (
+    <Link to={`?${search}`} className={buttonClass('quiet')}>
+      {label}
+    </Link>
+  )
 }
 
 function Refusal({ answer }: { answer: DeliveriesAnswer }) {

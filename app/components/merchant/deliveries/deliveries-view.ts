@@ -12,6 +12,8 @@ export interface DeliveryRow {
   balance: Minor
   /** Why the rider brought it back. */
   failed: string | null
+  /** What the rider wrote of it. */
+  failedNote: string
 }
 
 export interface DeliveryGroup {
@@ -24,7 +26,9 @@ export interface DeliveryGroup {
 
 export interface DeliveriesView {
   groups: DeliveryGroup[]
-  /** Of '?after=': more orders than one page shows. */
+  /** Of '?after='; '' for the first page. */
+  after: string
+  /** More orders than one page shows. */
   next: string | null
   /** '3 wait for your confirmation'; '' for none. */
   unconfirmed: string

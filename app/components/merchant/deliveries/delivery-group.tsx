@@ -63,7 +63,17 @@ function Row({ row, isChosen, moneyFormat }: { row: DeliveryRow; isChosen: boole
           <span className="block text-sm wrap-anywhere text-ink-2">
             <bdi>{row.place}</bdi> · {row.when}
           </span>
-          {row.failed && <span className="block text-sm font-semibold text-danger">{row.failed}</span>}
+          {row.failed && (
+            <span className="block text-sm font-semibold wrap-anywhere text-danger">
+              {row.failed}
+              {row.failedNote && (
+                <>
+                  {' · '}
+                  <bdi>{row.failedNote}</bdi>
+                </>
+              )}
+            </span>
+          )}
         </span>
       </label>
     </li>

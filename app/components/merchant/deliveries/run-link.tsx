@@ -5,6 +5,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { say } from '../../ui/toaster.tsx'
 import { AskedStep } from './asked-step.tsx'
+import { stopLinkQuestion } from './run-question.ts'
 import type { RunView } from './run-view.ts'
 import { useRunFetcher } from './use-run-fetcher.ts'
 
@@ -49,14 +50,9 @@ export function RunLink({ link: { url, works, shareUrl } }: { link: NonNullable<
       </div>
       <div className="flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
         <p>{works}</p>
-        <AskedStep
-          intent="stop"
-          kind="text"
-          label={words().stop}
-          title={words().stopQuestion}
-          text={words().stopText}
-          yes={words().stopYes}
-        />
+        <AskedStep question={stopLinkQuestion()} className={buttonClass('text', 'text-danger!')}>
+          {words().stop}
+        </AskedStep>
       </div>
     </section>
   )

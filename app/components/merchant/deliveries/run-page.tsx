@@ -1,17 +1,25 @@
-import { Link } from '@remix-run/react'
+import { Link, useSearchParams } from '@remix-run/react'
+import { useHydrated } from '#app/browser/use-hydrated.ts'
 import { runPage as words } from '#copy/merchant/order-runs'
+import { buttonClass } from '../../ui/button.tsx'
+import { FormAlert } from '../../ui/form-alert.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { spacedPhone } from '../orders/spaced-phone.ts'
 import { useEachAnswer } from '../use-each-answer.ts'
 import { AskedStep } from './asked-step.tsx'
 import { RunLink } from './run-link.tsx'
+import { askedQuestion, endQuestion } from './run-question.ts'
+import { RunQuestionForm } from './run-question-form.tsx'
 import { RunStops } from './run-stops.tsx'
 import type { RunAnswer, RunView } from './run-view.ts'
 import { Settlement } from './settlement.tsx'
 import { sayAnswer } from './use-run-fetcher.ts'
 
 export function RunPage({ view, answer }: { view: RunView; answer: RunAnswer | undefined }) {
-  useEachAnswer(answer, sayAnswer)
+  const done = answer?.ok ? answer : undefined
+  useEachAnswer(done, sayAnswer)
+  const isHydrated = useHydrated()
+  const question = askedQuestion(view, useSearchParams()[0])
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <header>
@@ -25,19 +33,26 @@ export function RunPage({ view, answer }: { view: RunView; answer: RunAnswer | u
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
           <h1 className="text-xl">{view.title}</h1>
           {view.isOpen && (
-            <AskedStep
-              intent="end"
-              label={words().end}
-              title={words().endQuestion}
-              text={words().endText}
-              yes={words().end}
-            />
+            <AskedStep question={endQuestion()} className={buttonClass('quiet', 'text-danger!')}>
+              {words().end}
+            </AskedStep>
           )}
         </div>
         <p className="text-sm text-ink-2">
           <bdi>{view.rider}</bdi> · <bdi dir="ltr">{spacedPhone(view.phone)}</bdi> · {view.facts}
         </p>
       </header>
+      {answer && !answer.ok && (
+        <FormAlert title={answer.title} answer={answer}>
+          {answer.text}
+        </FormAlert>
+      )}
+      {done && !isHydrated && (
+        <p role="status" className="rounded-card bg-brand-soft p-4 font-semibold text-brand-strong">
+          {done.title}
+        </p>
+      )}
+      {question && <RunQuestionForm question={question} path={`/orders/deliveries/${view.id}`} />}
       {view.link ? (
         <RunLink link={view.link} />
       ) : (

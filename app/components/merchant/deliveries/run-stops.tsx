@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import { runPage as words } from '#copy/merchant/order-runs'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { AskedStep } from './asked-step.tsx'
+import { takeOffQuestion } from './run-question.ts'
 import type { RunStopView, RunView, StopTone } from './run-view.ts'
 import { useRunFetcher } from './use-run-fetcher.ts'
 
@@ -24,7 +26,7 @@ export function RunStops({ id: runId, stops, isOpen }: Pick<RunView, 'id' | 'sto
           {words().stops}
         </h2>
         {isOpen && (
-          <Link to={`/orders/deliveries?run=${runId}`} className={buttonClass('text', 'text-sm')}>
+          <Link to={`/orders/deliveries?run=${runId}`} className={buttonClass('text', 'text-sm text-brand-strong!')}>
             <Icon name="plus" small />
             {words().add}
           </Link>
@@ -78,9 +80,13 @@ export function RunStops({ id: runId, stops, isOpen }: Pick<RunView, 'id' | 'sto
                   >
                     <ArrowDown className="icon icon-small" aria-hidden="true" />
                   </StopStep>
-                  <StopStep stop={stop} intent="take-off" label={words().takeOff({ order: stop.number })} isOff={false}>
+                  <AskedStep
+                    question={takeOffQuestion(stop)}
+                    className="icon-btn"
+                    label={words().takeOff({ order: stop.number })}
+                  >
                     <X className="icon icon-small" aria-hidden="true" />
-                  </StopStep>
+                  </AskedStep>
                 </div>
               )}
             </div>
