@@ -6,6 +6,7 @@ import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.
 import { storePath } from '#app/domain/store/store.ts'
 import { fetchJson } from '../ask-server.ts'
 import { findWaiting, isCartOf } from '../checkout/waiting-order.ts'
+import { withPageLanguage } from '../localized-path.ts'
 
 export interface CurrentDelivery {
   hasDelivery: boolean
@@ -40,7 +41,9 @@ export function useCartCheck({ store, change, learn }: Input) {
     const sentCart = change((cart) => cart)
     if (sentCart.items.length === 0) return setNotes([])
     try {
-      const answer = await fetchJson<Answer>(`${storePath(slug)}/cart`, { lines: cartLines(sentCart) })
+      const answer = await fetchJson<Answer>(withPageLanguage(`${storePath(slug)}/cart`), {
+        lines: cartLines(sentCart),
+      })
       learn(answer.products)
       setOffer(answer)
       setUnchecked(false)

@@ -16,7 +16,9 @@ export function MethodChoice({ store, offer, method, onChange }: Props) {
     {
       value: 'delivery' as const,
       label: checkoutWords().delivery,
-      note: offer.hasAreas ? null : offer.deliveryFee > 0 ? (
+      note: offer.hasAreas ? (
+        checkoutWords().byArea
+      ) : offer.deliveryFee > 0 ? (
         <Money minor={offer.deliveryFee} format={store.moneyFormat} />
       ) : (
         checkoutWords().free

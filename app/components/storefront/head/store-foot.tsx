@@ -56,7 +56,7 @@ export function StoreFoot({ store, year }: Props) {
             </p>
           </div>
         ) : null}
-        {store.hasPickup && store.storeAddress ? (
+        {store.hasPickup && store.storeAddress && !store.hasPoints ? (
           <p className="flex items-center gap-2 text-sm text-ink-2 md:col-span-full">
             <Icon name="bag" small />
             {words().pickup({ address: store.storeAddress })}

@@ -8,18 +8,17 @@ import { DrawnIcon } from './drawn-icon.tsx'
 
 /** How goods come to the shopper, and where to ask. A way that is off has no cell. */
 export function StoreWays({ store }: { store: StoreSnapshot }) {
-  const { hasDelivery, hasPickup, deliveryFee, moneyFormat, storeAddress, platform } = store
+  const { hasDelivery, hasPickup, hasAreas, hasPoints, deliveryFee, moneyFormat, storeAddress, platform } = store
   const chat = askStoreUrl(store)
   if (!hasDelivery && !hasPickup && !chat) return null
-  const fee = formatMoney(deliveryFee, moneyFormat).replace(/\.00$/, '')
+  const storeFee = deliveryFee > 0 ? formatMoney(deliveryFee, moneyFormat).replace(/\.00$/, '') : words().free
+  const pickupFact = hasPoints ? words().atPoint : (storeAddress ?? words().free)
   return (
     <ul className="ways" aria-label={words().ways}>
       {hasDelivery ? (
-        <Way icon={<DrawnIcon name="truck" />} name={words().delivery} fact={deliveryFee > 0 ? fee : words().free} />
+        <Way icon={<DrawnIcon name="truck" />} name={words().delivery} fact={hasAreas ? words().byArea : storeFee} />
       ) : null}
-      {hasPickup ? (
-        <Way icon={<Icon name="bag" small />} name={words().pickup} fact={storeAddress ?? words().free} />
-      ) : null}
+      {hasPickup ? <Way icon={<Icon name="bag" small />} name={words().pickup} fact={pickupFact} /> : null}
       {chat ? (
         <Way icon={<Icon name={platform} small />} name={words().chat} fact={words().platforms[platform]} href={chat} />
       ) : null}
