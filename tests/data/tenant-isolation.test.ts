@@ -98,6 +98,12 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
       acceptsCreditCards: false,
     }),
   'areas.load': async ({ areas }) => expect((await areas.load())?.areas.map(({ id }) => id)).not.toContain(theirArea()),
+  'areas.activeKinds': async ({ areas }) => {
+    const setKind = (kind: string) => rows('UPDATE delivery_areas SET kind = ? WHERE id = ?', kind, theirArea())
+    await setKind('parcel')
+    expect(await areas.activeKinds()).not.toContain('parcel')
+    await setKind('area')
+  },
   'areas.add': async ({ areas }) => {
     expect(await areas.add(theirArea(), 'area', { ...area, name: 'Kasarani' })).toEqual({ ok: true })
     expect(await rows('SELECT name FROM delivery_areas WHERE id = ? ORDER BY name', theirArea())).toHaveLength(2)

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { expect, hydrated, test } from './fixtures.ts'
 import { openAsOwner } from './merchant.ts'
 
 test('a merchant pastes a fee table, switches an area off, moves one, edits it and removes it', async ({
@@ -28,6 +28,23 @@ test('a merchant pastes a fee table, switches an area off, moves one, edits it a
   await page.getByLabel('Delivery fee').fill('300')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(row('Kilimani').getByText('KSh 300.00')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Edit Kilimani' }).click()
+  await page.getByLabel('When it arrives').fill('Tomorrow')
+  const otherPage = await page.context().newPage()
+  await otherPage.goto('/settings/delivery')
+  await hydrated(otherPage)
+  await otherPage.getByRole('link', { name: 'Edit Kilimani' }).click()
+  await otherPage.getByLabel('Delivery fee').fill('350')
+  await otherPage.getByRole('button', { name: 'Save' }).click()
+  await expect(otherPage.getByRole('dialog')).toHaveCount(0)
+  await otherPage.close()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('This area was changed meanwhile.')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('Kilimani · KSh 350.00')).toBeVisible()
+  await expect(page.getByLabel('When it arrives')).toHaveValue('Tomorrow')
+  await page.getByRole('button', { name: 'Save mine over it' }).click()
+  await expect(row('Kilimani').getByText('KSh 300.00 · Tomorrow')).toBeVisible()
 
   await page.getByRole('link', { name: 'Edit Roysambu' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Remove' }).click()

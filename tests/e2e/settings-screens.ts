@@ -64,6 +64,23 @@ export const settingsScreens: Record<string, Screen[]> = {
       await page.getByRole('button', { name: 'Add area' }).click()
       await page.getByText('Type a name').waitFor()
     }),
+    asOwner('settings-delivery-changed', '/settings/delivery', async (page) => {
+      await page.getByRole('link', { name: 'Paste a fee table' }).click()
+      await page.getByLabel('Your fees, one area a line').fill('Roysambu 200')
+      await page.getByRole('button', { name: 'Add 1 area' }).click()
+      await page.getByRole('link', { name: 'Edit Roysambu' }).click()
+      const otherPage = await page.context().newPage()
+      await otherPage.goto('/settings/delivery')
+      await hydrated(otherPage)
+      await otherPage.getByRole('link', { name: 'Edit Roysambu' }).click()
+      await otherPage.getByLabel('Delivery fee').fill('250')
+      await otherPage.getByRole('button', { name: 'Save' }).click()
+      await otherPage.getByRole('dialog').waitFor({ state: 'detached' })
+      await otherPage.close()
+      await page.getByLabel('Delivery fee').fill('300')
+      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByRole('button', { name: 'Save mine over it' }).waitFor()
+    }),
     asOwner('settings-delivery-list', '/settings/delivery', async (page) => {
       await page.getByRole('link', { name: 'Add from a list' }).click()
       await page.getByLabel('Search').fill('thika')

@@ -28,13 +28,23 @@ test('without a script areas are added, edited, switched, put in order and asked
   expect((await owner.post(PAGE, { ...edit, fee: '250' })).words).toContain('KSh 250.00')
   const late = await owner.post(PAGE, { ...edit, name: 'Typed' })
   expect([late.status, late.html]).toEqual([409, expect.stringContaining('value="Typed"')])
-  expect(late.words).toContain('This area was changed meanwhile.')
+  for (const text of ['This area was changed meanwhile.', 'KSh 250.00 · free from', 'Save mine over it'])
+    expect(late.words).toContain(text)
+  expect(late.html).toContain(`href="${PAGE}?edit=${id}"`)
+  expect(late.html).toContain('name="version" value="2"')
+  expect(await rows('SELECT name FROM delivery_areas WHERE id = ?', id)).toEqual([{ name: 'Roysambu' }])
+  expect((await owner.post(PAGE, { ...edit, version: '2', name: 'Typed' })).words).toContain('Area saved')
+  const twice = await owner.post(PAGE, { ...roysambu, id, eta: 'Tomorrow' })
+  expect([twice.status, twice.html]).toEqual([409, expect.stringContaining('name="intent" value="edit"')])
+  expect((await owner.post(PAGE, { ...edit, version: '3' })).status).toBe(200)
 
   expect((await owner.post(PAGE, { intent: 'switch', id, isActive: '' })).status).toBe(200)
   expect(await rows('SELECT is_active FROM delivery_areas WHERE id = ?', id)).toEqual([{ is_active: 0 }])
   expect((await owner.post(PAGE, { intent: 'order', kind: 'area', ids: `["${id}"]` })).status).toBe(200)
   expect((await owner.get(`${PAGE}?remove=${id}`)).words).toContain('Remove Roysambu?')
   expect((await owner.post(PAGE, { intent: 'remove', id })).words).toContain('Area removed')
+  const gone = await owner.post(PAGE, { ...edit, version: '9' })
+  expect([gone.status, gone.words]).toEqual([404, expect.stringContaining('This area was removed.')])
 })
 
 test('what is wrong is said beside its field with all that was typed, and texts end at their limits', async () => {
@@ -69,6 +79,18 @@ test('what is wrong is said beside its field with all that was typed, and texts 
   expect((await owner.post(PAGE, { ...roysambu, ...longest, id: 'long' })).status).toBe(200)
 })
 
+test('words name what it is: a parcel, a pick-up point', async () => {
+  const owner = await ownerOfShop()
+  const parcel = { ...roysambu, kind: 'parcel', id: 'parcel', name: 'Kisumu' }
+  const point = { ...roysambu, kind: 'pickup', id: 'point', name: 'Town', address: 'Moi Avenue' }
+  expect((await owner.post(`${PAGE}?tab=parcel`, parcel)).words).toContain('Parcel added')
+  expect((await owner.post(`${PAGE}?tab=pickup`, point)).words).toContain('Pick-up point added')
+  const off = { intent: 'switch', kind: 'pickup', id: 'point', isActive: '' }
+  expect((await owner.post(`${PAGE}?tab=pickup`, off)).words).toContain('Shoppers can’t choose this pick-up point now')
+  const late = await owner.post(`${PAGE}?tab=parcel`, { ...parcel, intent: 'edit', fee: '1', version: '9' })
+  expect(late.words).toContain('This parcel was changed meanwhile.')
+})
+
 test('areas of another store are not found, and a full plan says so', async () => {
   const [owner, other] = [await ownerOfShop(), await ownerOfShop()]
   expect((await other.post(PAGE, { ...roysambu, id: 'theirs' })).status).toBe(200)
@@ -76,7 +98,10 @@ test('areas of another store are not found, and a full plan says so', async () =
     expect((await owner.post(PAGE, { ...fields, id: 'theirs' })).status).toBe(404)
   await rows('UPDATE stores SET pro_until = NULL WHERE id = ?', owner.shop.id)
   const full = await owner.post(PAGE, { intent: 'table', kind: 'area', table: 'A 1\nB 2\nC 3\nD 4\nE 5\nF 6' })
-  expect([full.status, full.words]).toEqual([422, expect.stringContaining('room for 5 areas and points together')])
+  expect([full.status, full.words]).toEqual([
+    422,
+    expect.stringContaining('room for 5 areas and points together. Pro has room for 300.'),
+  ])
 })
 
 test('a list and a fee table are understood first and added at once', async () => {
@@ -88,7 +113,7 @@ test('a list and a fee table are understood first and added at once', async () =
   expect((await owner.post(PAGE, nothing)).words).toContain('Tick at least one')
   const table = { intent: 'table', kind: 'parcel', table: 'Kisumu 350\nMeru' }
   const preview = await owner.post(`${PAGE}?tab=parcel`, { ...table, preview: '1' })
-  expect(preview.words).toContain('1 area understood')
+  expect(preview.words).toContain('1 parcel understood')
   expect(preview.words).toContain('1 line is left out')
   expect((await owner.post(`${PAGE}?tab=parcel`, table)).words).toContain('Kisumu')
   expect((await owner.post(PAGE, { ...table, table: 'Meru' })).status).toBe(422)

@@ -53,6 +53,56 @@ test('without a script a page is saved too, and comes back with what was typed w
   ])
 })
 
+test('with areas and points, links stand for fee and address, which a save leaves as they are', async () => {
+  const owner = await ownerOfShop()
+  const kept = () => rows('SELECT delivery_fee, store_address, google_map_url FROM stores WHERE id = ?', owner.shop.id)
+  const set = "delivery_fee = 20000, store_address = 'Stall 9', google_map_url = 'https://maps.app.goo.gl/x'"
+  await rows(`UPDATE stores SET has_delivery = 1, has_pickup = 1, ${set} WHERE id = ?`, owner.shop.id)
+  const before = await kept()
+  for (const [id, kind] of [
+    ['area', 'parcel'],
+    ['point', 'pickup'],
+  ]) {
+    const area = {
+      intent: 'add',
+      id: `${id}`,
+      kind: `${kind}`,
+      name: 'Town',
+      fee: '9',
+      address: 'Moi Avenue',
+      day0: 'on',
+    }
+    expect((await owner.post('/settings/delivery', area)).status).toBe(200)
+  }
+  for (const path of ['/settings', `/onboarding/store-features/${owner.shop.id}`]) {
+    const { html, words } = await owner.get(path)
+    expect(words, path).toContain('Each of your delivery areas has a fee of its own.')
+    for (const tab of ['parcel', 'pickup']) expect(html).toContain(`href="/settings/delivery?tab=${tab}"`)
+    expect(html).not.toContain('id="deliveryFee"')
+    expect(html).not.toContain('id="storeAddress"')
+    const sent = [...html.matchAll(/<input [^>]*hidden=""[^>]*>/g)].map(([input]) =>
+      ['name', 'value'].map((attribute) => new RegExp(` ${attribute}="([^"]*)"`).exec(input)?.[1]),
+    )
+    expect(sent).toEqual([
+      ['deliveryFee', '200.00'],
+      ['hasPoints', 'on'],
+      ['storeAddress', 'Stall 9'],
+      ['googleMapUrl', 'https://maps.app.goo.gl/x'],
+    ])
+  }
+  const fields = { ...(await shownOn(owner, '/settings')), hasPoints: 'on', description: 'Baskets' }
+  expect((await owner.post('/settings', fields)).status).toBe(200)
+  expect(await kept()).toEqual(before)
+
+  await rows('UPDATE stores SET store_address = NULL, google_map_url = NULL WHERE id = ?', owner.shop.id)
+  const empty = { ...(await shownOn(owner, '/settings')), description: 'Bags' }
+  expect((await owner.post('/settings', empty)).status).toBe(422)
+  expect((await owner.post('/settings', { ...empty, hasPoints: 'on' })).status).toBe(200)
+
+  await owner.post('/settings/delivery', { intent: 'switch', kind: 'pickup', id: 'point', isActive: '' })
+  expect((await owner.get('/settings')).html).toContain('id="storeAddress"')
+})
+
 test('a bank’s name is refused beside its field, and nothing typed is lost', async () => {
   const owner = await ownerOfShop()
   const fields = { ...(await shownOn(owner, '/settings')), name: 'Safaricom Shop', description: 'Typed just now' }

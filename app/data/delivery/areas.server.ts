@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { AreaKind, OfferedArea } from '#app/domain/delivery/area.ts'
+import { AREA_KINDS, type AreaKind, type OfferedArea } from '#app/domain/delivery/area.ts'
 import type { AreaTerms } from '#app/domain/delivery/area-form.ts'
 import type { PricedPlace } from '#app/domain/delivery/fee-table.ts'
 import { limitsOf } from '#app/domain/plan/limits.ts'
@@ -66,6 +66,13 @@ export function createAreas(scope: StoreScope, context: StoreContext) {
       return store ? { store, areas: areas as StoredArea[] } : null
     },
 
+    /** What shoppers can choose among now. */
+    async activeKinds(): Promise<AreaKind[]> {
+      const { kind, isActive } = deliveryAreas
+      const rows = await scope.pick(deliveryAreas, { kind }, sql`${isServed} AND ${isActive} = 1`).groupBy(kind)
+      return AREA_KINDS.filter((known) => rows.some((row) => row.kind === known))
+    },
+
     /** Adds it last. The id is the form's: sent again, it is the same area. */
     async add(id: string, kind: AreaKind, terms: AreaTerms): Promise<AreaResult> {
       const now = context.now()
@@ -129,8 +136,9 @@ export function createAreas(scope: StoreScope, context: StoreContext) {
     /** `version` is of the area that the form was loaded with. */
     edit,
 
+    /** The version is of the form's fields: a switch is no conflict with who edits them. */
     async setActive(id: string, isActive: boolean): Promise<AreaResult> {
-      const set = { isActive, version: sql`${deliveryAreas.version} + 1`, updatedAt: context.now() }
+      const set = { isActive, updatedAt: context.now() }
       const area = await change(id, set, sql`${isServed} AND ${deliveryAreas.isActive} <> ${isActive ? 1 : 0}`)
       return area && area.removedAt === null ? saved() : refuse('area-not-found')
     },

@@ -21,7 +21,7 @@ export const MAX_ADDRESS = 300
 
 const key = (refusal: FeaturesFieldRefusal) => refusal
 
-/** Ignores the fee without delivery, address and map without pickup, which needs an address. */
+/** Ignores the fee without delivery, address and map without pickup, which needs an address or pick-up points. */
 export const handOverForm = z
   .object({
     hasDelivery: switchField,
@@ -29,11 +29,12 @@ export const handOverForm = z
     hasPickup: switchField,
     storeAddress: textField,
     googleMapUrl: textField,
+    hasPoints: switchField,
   })
-  .transform((form) => ({
+  .transform(({ hasPoints, ...form }) => ({
     ...form,
     deliveryFee: form.hasDelivery ? form.deliveryFee : '',
-    storeAddress: form.hasPickup ? form.storeAddress : null,
+    storeAddress: form.hasPickup && !(hasPoints && form.storeAddress === '') ? form.storeAddress : null,
     googleMapUrl: form.hasPickup ? form.googleMapUrl : '',
   }))
   .pipe(

@@ -20,6 +20,7 @@ type Areas = OpenStore['areas']
 export async function answerAreas(form: FormData, { areas }: OpenStore, now: number) {
   const fields = fieldsOf(form)
   const id = (fields.id ?? '').slice(0, MAX_ID)
+  const kind = kindIn(fields) ?? 'area'
   switch (fields.intent) {
     case 'add':
     case 'edit':
@@ -31,11 +32,13 @@ export async function answerAreas(form: FormData, { areas }: OpenStore, now: num
     case 'switch': {
       const isActive = fields.isActive === 'on'
       const result = await areas.setActive(id, isActive)
-      return result.ok ? done('switch', isActive ? areaDone().on : areaDone().off) : explain(fields, result, areas, now)
+      return result.ok
+        ? done('switch', isActive ? areaDone().on({ kind }) : areaDone().off({ kind }))
+        : explain(fields, result, areas, now)
     }
     case 'remove': {
       const result = await areas.remove(id)
-      return result.ok ? done('remove', areaDone().remove) : explain(fields, result, areas, now)
+      return result.ok ? done('remove', areaDone().remove({ kind })) : explain(fields, result, areas, now)
     }
     case 'order':
       await areas.reorder(kindOf(fields), idsOf(fields.ids))
@@ -58,7 +61,7 @@ async function saveArea(intent: 'add' | 'edit', form: FormData, areas: Areas, no
     intent === 'add'
       ? await areas.add(id, kind, terms)
       : await areas.edit(id, kind, terms, parseWholeNumber(fields.version) ?? 0)
-  return result.ok ? done(intent, areaDone()[intent]) : explain(fields, result, areas, now)
+  return result.ok ? done(intent, areaDone()[intent]({ kind })) : explain(fields, result, areas, now)
 }
 
 async function addListed(form: FormData, areas: Areas, now: number) {
@@ -106,22 +109,26 @@ async function addPlaces(
 ) {
   const result = await areas.addMany(kind, places)
   if (!result.ok) return explain(fields, result, areas, now, picked)
-  return done(fields.intent ?? '', areaDone().many({ count: result.count }))
+  return done(fields.intent ?? '', areaDone().many({ kind, count: result.count }))
 }
 
 async function explain(fields: Fields, { reason }: AreaRefused, areas: Areas, now: number, picked?: string[]) {
+  const kind = kindIn(fields) ?? 'area'
   switch (reason) {
     case 'area-not-found':
-      return refused(fields, { text: words().gone }, 404)
-    case 'area-changed':
-      return refused(fields, { text: words().changed }, 409)
+      return refused(fields, { text: words().gone({ kind }) }, 404)
+    case 'area-changed': {
+      const currentArea = (await areas.load())?.areas.find(({ id }) => id === fields.id)
+      if (!currentArea) return refused(fields, { text: words().gone({ kind }) }, 404)
+      return refused({ ...fields, intent: 'edit' }, { title: '', currentArea }, 409)
+    }
     case 'area-exists':
       return refused(fields, { title: '', lastResult: refusedResult({ name: ['area-exists'] }) })
     case 'area-limit-reached': {
       const max = areaLimit((await areas.load())?.store.proUntil ?? null, now)
       const tier = max === limitsOf('pro').maxAreas ? 'pro' : 'free'
       const link = tier === 'free' ? { link: { path: upgradePath('free'), label: words().upgrade } } : {}
-      return refused(fields, { text: words().limit({ tier, max }), picked, ...link })
+      return refused(fields, { text: words().limit({ tier, max, pro: limitsOf('pro').maxAreas }), picked, ...link })
     }
   }
 }
@@ -135,8 +142,12 @@ function refused(values: Fields, answer: Partial<AreasAnswer>, status = 422) {
   return data<AreasAnswer>({ ok: false, intent, title: words().title, values, ...answer }, { status })
 }
 
-function kindOf({ kind }: Fields): AreaKind {
-  const known = AREA_KINDS.find((name) => name === kind)
+function kindIn({ kind }: Fields): AreaKind | undefined {
+  return AREA_KINDS.find((name) => name === kind)
+}
+
+function kindOf(fields: Fields): AreaKind {
+  const known = kindIn(fields)
   if (!known) throw new Response('Unknown kind', { status: 400 })
   return known
 }

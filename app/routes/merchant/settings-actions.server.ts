@@ -28,11 +28,12 @@ export async function loadSettings(args: LoaderFunctionArgs, sections: Sections)
   const { request, context, params } = args
   const { store } = await findMerchant(request, context, params.storeId)
   if (!store) return null
-  const { shell, settings, products, payments } = store.rows
+  const { shell, settings, areas, products, payments } = store.rows
   const firstPage = { query: '', categoryId: null, isLowOnly: false, after: '', before: '' }
-  const [{ storeRow: row }, savedSettings, productPage, methods, deposit] = await Promise.all([
+  const [{ storeRow: row }, savedSettings, areaKinds, productPage, methods, deposit] = await Promise.all([
     shell.read(),
     settings.load(),
+    sections.includes('store') ? areas.activeKinds() : [],
     sections.includes('store') ? products.page(firstPage) : null,
     sections.includes('payments') ? payments.list() : null,
     sections.includes('payments') ? depositView(store.rows, context.now()) : null,
@@ -61,6 +62,7 @@ export async function loadSettings(args: LoaderFunctionArgs, sections: Sections)
       ? { name: first.name, price: first.price, picture: first.images.find(({ isCover }) => isCover)?.card ?? null }
       : null,
     host: new URL(request.url).host,
+    areaKinds,
   }
 }
 

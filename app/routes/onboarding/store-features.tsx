@@ -19,13 +19,14 @@ import { stepMeta } from './step-meta.ts'
 export const meta: MetaFunction = () => stepMeta(words().title)
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { user, row, preview, isOnboarding } = await setupStep(request, context, params.storeId)
+  const { user, store, row, preview, isOnboarding } = await setupStep(request, context, params.storeId)
   return {
     email: user.email,
     storeId: row.id,
     isOnboarding,
     preview,
     symbol: currencySymbol(row.currency),
+    areaKinds: await store.rows.areas.activeKinds(),
     values: featureFields(row),
   }
 }
@@ -56,7 +57,7 @@ export default function StoreFeaturesStep() {
   const values = answer?.values ?? view.values
   return (
     <SetupStepPage step="features" words={words()} view={view} form={form} answer={answer}>
-      <DeliveryFields values={values} errors={form.errors} symbol={view.symbol} />
+      <DeliveryFields values={values} errors={form.errors} symbol={view.symbol} areaKinds={view.areaKinds} />
       <div className="pt-3">
         <h2 className="text-base">{formWords().comingTitle}</h2>
         <p className="mb-3 text-sm text-ink-2">{formWords().comingText}</p>

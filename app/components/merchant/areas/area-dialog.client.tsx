@@ -8,7 +8,8 @@ import { useSchemaForm } from '../settings-forms/use-schema-form.ts'
 import { useActionToast } from '../use-answer.ts'
 import { AreaFormBody, areaSchemas, firstFields, formTitle, submitText } from './area-form-body.tsx'
 import { AreaMoves } from './area-moves.tsx'
-import { type AreasAnswer, type AreasView, areasPath, type OpenForm } from './areas-view.ts'
+import { type AreasAnswer, type AreasView, areasPath, type OpenForm, type ShownArea } from './areas-view.ts'
+import { ChangedNotice } from './changed-notice.tsx'
 
 interface Props {
   view: AreasView
@@ -25,18 +26,27 @@ export function AreaDialog({ view, open, onRemove, onClose }: Props) {
   // Each opened form has its own id: one sent again is the same area, another one never is.
   const [newId] = useState(randomId)
   const [count, setCount] = useState(0)
-  const [shownOpen] = useState(open)
+  // Fields and version of one loading: live news of an area must not pass for what was seen here.
+  const [shownOpen, setShownOpen] = useState(open)
+  const [settled, setSettled] = useState<AreasAnswer>()
+  const current = data !== settled && data?.currentArea ? data.currentArea : null
   const answer = data?.lastResult ? { lastResult: data.lastResult } : undefined
-  const { id, errors, onSubmit } = useSchemaForm(areaSchemas[open.name], answer, { id: FORM, words: areaErrors() })
+  const { id, errors, onSubmit } = useSchemaForm(areaSchemas[shownOpen.name], answer, { id: FORM, words: areaErrors() })
   useActionToast(data, ({ ok }) => ok && onClose())
   const isSaving = fetcher.state !== 'idle'
   const isBulk = open.name === 'list' || open.name === 'table'
+
+  function take(area: ShownArea) {
+    setShownOpen({ name: 'edit', area })
+    setSettled(data)
+  }
+
   return (
     <Dialog
       isOpen
       isTall
       onClose={onClose}
-      title={formTitle(open, view)}
+      title={formTitle(shownOpen, view)}
       actions={
         <>
           <Button onClick={onClose}>{words().cancel}</Button>
@@ -47,14 +57,20 @@ export function AreaDialog({ view, open, onRemove, onClose }: Props) {
             disabled={isSaving || (isBulk && count === 0)}
             aria-busy={isSaving || undefined}
           >
-            {isSaving ? words().saving : submitText(open, view, count)}
+            {isSaving ? words().saving : current ? words().saveOver : submitText(shownOpen, view, count)}
           </Button>
         </>
       }
     >
       <fetcher.Form id={id} method="post" action={areasPath(view.kind)} noValidate onSubmit={onSubmit}>
+        {current && (
+          <ChangedNotice current={current} moneyFormat={view.moneyFormat}>
+            <Button onClick={() => take(current)}>{words().takeTheirs}</Button>
+          </ChangedNotice>
+        )}
         <AreaFormBody
-          {...{ view, newId, errors, onCount: setCount }}
+          key={shownOpen.area?.version}
+          {...{ view, newId, errors, current, onCount: setCount }}
           open={shownOpen}
           picked={[]}
           values={firstFields(shownOpen)}

@@ -65,7 +65,7 @@ export function AreaFields({ kind, symbol, values, errors }: Props) {
       />
       <fieldset className="grid gap-1.5" aria-describedby={errors.day0 ? 'day0-note' : undefined}>
         <legend className="mb-1.5 text-sm font-semibold">{words().days}</legend>
-        <div className="grid grid-cols-4 gap-1.5 sm:grid-cols-7">
+        <div className="grid grid-cols-7 gap-1 md:gap-1.5">
           {WEEK.map((day) => (
             <label
               key={day}

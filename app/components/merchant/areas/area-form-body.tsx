@@ -4,7 +4,7 @@ import type { Fields } from '#app/domain/onboarding/fields.ts'
 import { areasPage, areaForm as formWords, areaLists as listWords } from '#copy/merchant/delivery-areas'
 import type { FormState } from '../settings-forms/form-answer.ts'
 import { AreaFields } from './area-fields.tsx'
-import type { AreasView, OpenForm } from './areas-view.ts'
+import type { AreasView, OpenForm, ShownArea } from './areas-view.ts'
 import { FeeTableFields } from './fee-table-fields.tsx'
 import { PlaceList } from './place-list.tsx'
 
@@ -15,20 +15,22 @@ interface Props extends FormState {
   open: OpenForm
   newId: string
   picked: string[]
+  /** What another window saved meanwhile: the next save is over it. */
+  current: ShownArea | null
   onCount(count: number): void
 }
 
-export function AreaFormBody({ view, open, newId, picked, onCount, values, errors }: Props) {
+export function AreaFormBody({ view, open, newId, picked, current, onCount, values, errors }: Props) {
   const { kind, moneyFormat, places, areas } = view
   const { symbol } = moneyFormat
   return (
     <>
-      <input type="hidden" name="intent" value={open.name} />
+      <input type="hidden" name="intent" value={current ? 'edit' : open.name} />
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="id" value={open.area?.id ?? newId} />
-      <input type="hidden" name="version" value={values.version ?? open.area?.version ?? 0} />
+      <input type="hidden" name="version" value={current?.version ?? values.version ?? open.area?.version ?? 0} />
       {open.name === 'list' && <PlaceList {...{ places, picked, symbol, values, errors, onCount }} />}
-      {open.name === 'table' && <FeeTableFields {...{ areas, moneyFormat, values, errors, onCount }} />}
+      {open.name === 'table' && <FeeTableFields {...{ kind, areas, moneyFormat, values, errors, onCount }} />}
       {(open.name === 'add' || open.name === 'edit') && <AreaFields {...{ kind, symbol, values, errors }} />}
     </>
   )
@@ -50,5 +52,5 @@ export function formTitle({ name }: OpenForm, { kind }: AreasView): string {
 
 export function submitText({ name }: OpenForm, { kind }: AreasView, count: number | null): string {
   if (name === 'edit') return formWords().save
-  return name === 'add' ? areasPage().add[kind] : listWords().add({ count: count ?? 0 })
+  return name === 'add' ? areasPage().add[kind] : listWords().add({ kind, count: count ?? 0 })
 }

@@ -8,6 +8,7 @@ import { useSchemaForm } from '../settings-forms/use-schema-form.ts'
 import { AreaFormBody, areaSchemas, firstFields, formTitle, submitText } from './area-form-body.tsx'
 import { AreaMoves } from './area-moves.tsx'
 import { type AreasAnswer, type AreasView, areasPath, type OpenForm, type ShownArea } from './areas-view.ts'
+import { ChangedNotice } from './changed-notice.tsx'
 
 const cardClass = 'grid grid-cols-1 gap-5 rounded-card border border-line bg-card p-4 shadow-flat'
 
@@ -17,6 +18,7 @@ export function AreaPageForm({ view, open, answer }: { view: AreasView; open: Op
   const { id, errors, onSubmit } = useSchemaForm(areaSchemas[open.name], refusal, { words: areaErrors() })
   const values = answer?.values ?? firstFields(open)
   const picked = answer?.picked ?? []
+  const current = answer?.currentArea ?? null
   const [count, setCount] = useState(
     open.name === 'table' ? readFeeTable(values.table ?? '', view.areas).places.length : picked.length,
   )
@@ -32,7 +34,17 @@ export function AreaPageForm({ view, open, answer }: { view: AreasView; open: Op
       >
         <h2 className="text-base">{formTitle(open, view)}</h2>
         {answer && !answer.ok && answer.text && <FormAlert title={answer.title}>{answer.text}</FormAlert>}
-        <AreaFormBody {...{ view, open, values, errors, picked, onCount: setCount }} newId={values.id ?? view.newId} />
+        {current && (
+          <ChangedNotice current={current} moneyFormat={view.moneyFormat}>
+            <Link to={areasPath(view.kind, { edit: current.id })} className={buttonClass('quiet')}>
+              {words().takeTheirs}
+            </Link>
+          </ChangedNotice>
+        )}
+        <AreaFormBody
+          {...{ view, open, current, values, errors, picked, onCount: setCount }}
+          newId={values.id ?? view.newId}
+        />
         <div className="flex flex-wrap justify-end gap-3">
           <Link to={areasPath(view.kind)} className={buttonClass('quiet')}>
             {words().cancel}
@@ -45,7 +57,7 @@ export function AreaPageForm({ view, open, answer }: { view: AreasView; open: Op
             </noscript>
           )}
           <button type="submit" className={buttonClass('primary')}>
-            {submitText(open, view, count)}
+            {current ? words().saveOver : submitText(open, view, count)}
           </button>
         </div>
       </Form>
@@ -60,6 +72,7 @@ export function AreaRemovalForm({ kind, area: { id, name } }: { kind: AreasView[
       <h2 className="text-base">{areaRemoval().title({ name })}</h2>
       <p className="text-ink-2">{areaRemoval().text}</p>
       <input type="hidden" name="intent" value="remove" />
+      <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="id" value={id} />
       <div className="flex flex-wrap justify-end gap-3">
         <Link to={areasPath(kind)} className={buttonClass('quiet')}>

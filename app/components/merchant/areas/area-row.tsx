@@ -33,6 +33,7 @@ export function AreaRow({ area, moneyFormat, drag, onEdit }: Props) {
       </div>
       <switching.Form method="post" action={areasPath(kind)} className="contents">
         <input type="hidden" name="intent" value="switch" />
+        <input type="hidden" name="kind" value={kind} />
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="isActive" value={isActive ? '' : 'on'} />
         <button

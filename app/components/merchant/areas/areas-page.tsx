@@ -33,14 +33,15 @@ export function AreasPage({ view, pageForm, answer }: Props) {
   useActionToast(removal.data, () => setRemovedId(null))
   const find = (id: string | null | undefined) => areas.find((area) => area.id === id) ?? null
   const areaToRemove = find(removedId)
-  const opened = openedForm(answer, pageForm)
-  const openedArea = find(opened?.id)
+  const asked = openedForm(answer, pageForm)
+  const openedArea = find(asked?.id)
+  const opened = asked && (openedArea || (asked.name !== 'edit' && asked.name !== 'remove')) ? asked : null
   const count = counts.area + counts.parcel + counts.pickup
   const openLink = (name: AreaFormName) => ({
     href: areasPath(kind, { [name]: '' }),
     ...opens(() => setForm({ name, area: null })),
   })
-  // An area that was saved meanwhile keeps its open form: the version tells.
+  // Its place changes while its form is open.
   const formArea = form?.area ? (find(form.area.id) ?? form.area) : null
 
   return (
@@ -57,9 +58,9 @@ export function AreasPage({ view, pageForm, answer }: Props) {
         <AreaTabs {...view} />
       </header>
       {answer && !opened && <Notice answer={answer} />}
-      {opened && opened.name !== 'remove' && (opened.name !== 'edit' || openedArea) && (
+      {opened && opened.name !== 'remove' && (
         <AreaPageForm
-          key={`${opened.name}/${opened.id}`}
+          key={`${opened.name}/${opened.id}/${answer?.currentArea?.version ?? ''}`}
           view={view}
           open={{ name: opened.name, area: openedArea }}
           answer={answer}
@@ -109,7 +110,7 @@ export function AreasPage({ view, pageForm, answer }: Props) {
         isGrave
         onNo={() => setRemovedId(null)}
         onYes={() =>
-          removal.submit({ intent: 'remove', id: removedId ?? '' }, { method: 'post', action: areasPath(kind) })
+          removal.submit({ intent: 'remove', kind, id: removedId ?? '' }, { method: 'post', action: areasPath(kind) })
         }
       />
     </div>

@@ -32,6 +32,8 @@ export interface OpenForm {
 }
 
 export interface AreasAnswer extends CatalogActionData {
+  /** The area as it is saved, where another window's save came first. */
+  currentArea?: ShownArea
   /** Of a refused form: what was typed, and what is wrong with it. */
   values?: Fields
   picked?: string[]

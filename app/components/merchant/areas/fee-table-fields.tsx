@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { AreaKind } from '#app/domain/delivery/area.ts'
 import { type FeeTable, MAX_TABLE, readFeeTable } from '#app/domain/delivery/fee-table.ts'
 import { formatMoney, type MoneyFormat } from '#app/domain/money.ts'
 import { areaLists as words } from '#copy/merchant/delivery-areas'
@@ -7,16 +8,17 @@ import type { FormState } from '../settings-forms/form-answer.ts'
 import type { ShownArea } from './areas-view.ts'
 
 interface Props extends FormState {
+  kind: AreaKind
   areas: ShownArea[]
   moneyFormat: MoneyFormat
   onCount(count: number): void
 }
 
-export function FeeTableFields({ areas, moneyFormat, values, errors, onCount }: Props) {
+export function FeeTableFields({ kind, areas, moneyFormat, values, errors, onCount }: Props) {
   const [table, setTable] = useState(() => readFeeTable(values.table ?? '', areas))
   return (
     <div className="grid grid-cols-1 gap-4">
-      <FieldFrame id="table" label={words().tableLabel} hint={words().tableText} error={errors.table}>
+      <FieldFrame id="table" label={words().tableLabel({ kind })} hint={words().tableText} error={errors.table}>
         <textarea
           id="table"
           name="table"
@@ -25,7 +27,7 @@ export function FeeTableFields({ areas, moneyFormat, values, errors, onCount }: 
           dir="auto"
           spellCheck={false}
           autoComplete="off"
-          placeholder={words().tableHint}
+          placeholder={words().tableHint({ kind })}
           defaultValue={values.table}
           className={inputClass(Boolean(errors.table), 'h-auto resize-y py-2')}
           aria-invalid={errors.table ? true : undefined}
@@ -37,17 +39,17 @@ export function FeeTableFields({ areas, moneyFormat, values, errors, onCount }: 
           }}
         />
       </FieldFrame>
-      <TablePreview table={table} moneyFormat={moneyFormat} />
+      <TablePreview kind={kind} table={table} moneyFormat={moneyFormat} />
     </div>
   )
 }
 
-function TablePreview({ table, moneyFormat }: { table: FeeTable; moneyFormat: MoneyFormat }) {
+function TablePreview({ kind, table, moneyFormat }: Pick<Props, 'kind' | 'moneyFormat'> & { table: FeeTable }) {
   const { places, refused } = table
   return (
     <div className="grid grid-cols-1 gap-3 rounded-card border border-line p-4">
       <p role="status" className="text-sm font-semibold">
-        {words().understood({ count: places.length })}
+        {words().understood({ kind, count: places.length })}
       </p>
       {places.length > 0 && (
         <ul className="divide-y divide-line">

@@ -1,11 +1,25 @@
+import { Link } from '@remix-run/react'
+import { type ReactNode, useState } from 'react'
+import type { AreaKind } from '#app/domain/delivery/area.ts'
 import { COMING_FEATURES } from '#app/domain/store/features-form.ts'
 import { comingWords, featuresForm as words } from '#copy/onboarding/forms'
+import { buttonClass } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
+import { areasPath } from '../areas/areas-view.ts'
 import { type FormState, isChecked } from './form-answer.ts'
 import { SwitchList, SwitchRow } from './switch-row.tsx'
 
-export function DeliveryFields({ values, errors, symbol }: FormState & { symbol: string }) {
+interface Props extends FormState {
+  symbol: string
+  /** What shoppers choose among: it has a fee or an address of its own. */
+  areaKinds: AreaKind[]
+}
+
+export function DeliveryFields({ values, errors, symbol, areaKinds }: Props) {
+  // Of the first loading, as the values are: what is typed in a field outlives news of an area.
+  const [kinds] = useState(areaKinds)
+  const areaKind = kinds.find((kind) => kind !== 'pickup')
   return (
     <SwitchList label={words().handOver}>
       <SwitchRow
@@ -14,16 +28,22 @@ export function DeliveryFields({ values, errors, symbol }: FormState & { symbol:
         text={words().deliveryText}
         defaultChecked={isChecked(values, 'hasDelivery')}
       >
-        <MoneyField
-          id="deliveryFee"
-          name="deliveryFee"
-          label={words().fee}
-          hint={words().feeHint}
-          symbol={symbol}
-          placeholder="0.00"
-          defaultValue={values.deliveryFee}
-          error={errors.deliveryFee}
-        />
+        {areaKind ? (
+          <GivesWay kind={areaKind} text={words().feeByArea} link={words().areas}>
+            <KeptField name="deliveryFee" value={values.deliveryFee} />
+          </GivesWay>
+        ) : (
+          <MoneyField
+            id="deliveryFee"
+            name="deliveryFee"
+            label={words().fee}
+            hint={words().feeHint}
+            symbol={symbol}
+            placeholder="0.00"
+            defaultValue={values.deliveryFee}
+            error={errors.deliveryFee}
+          />
+        )}
       </SwitchRow>
       <SwitchRow
         name="hasPickup"
@@ -31,30 +51,64 @@ export function DeliveryFields({ values, errors, symbol }: FormState & { symbol:
         text={words().pickupText}
         defaultChecked={isChecked(values, 'hasPickup')}
       >
-        <Field
-          id="storeAddress"
-          name="storeAddress"
-          label={words().address}
-          hint={words().addressHint}
-          autoComplete="street-address"
-          maxLength={300}
-          defaultValue={values.storeAddress}
-          error={errors.storeAddress}
-        />
-        <Field
-          id="googleMapUrl"
-          name="googleMapUrl"
-          label={words().map}
-          optional={words().optional}
-          inputMode="url"
-          autoComplete="off"
-          placeholder="maps.app.goo.gl/..."
-          defaultValue={values.googleMapUrl}
-          error={errors.googleMapUrl}
-        />
+        {kinds.includes('pickup') ? (
+          <GivesWay kind="pickup" text={words().pickupByPoint} link={words().points}>
+            <KeptField name="hasPoints" value="on" />
+            <KeptField name="storeAddress" value={values.storeAddress} />
+            <KeptField name="googleMapUrl" value={values.googleMapUrl} />
+          </GivesWay>
+        ) : (
+          <>
+            <Field
+              id="storeAddress"
+              name="storeAddress"
+              label={words().address}
+              hint={words().addressHint}
+              autoComplete="street-address"
+              maxLength={300}
+              defaultValue={values.storeAddress}
+              error={errors.storeAddress}
+            />
+            <Field
+              id="googleMapUrl"
+              name="googleMapUrl"
+              label={words().map}
+              optional={words().optional}
+              inputMode="url"
+              autoComplete="off"
+              placeholder="maps.app.goo.gl/..."
+              defaultValue={values.googleMapUrl}
+              error={errors.googleMapUrl}
+            />
+          </>
+        )}
       </SwitchRow>
     </SwitchList>
   )
+}
+
+interface GivesWayProps {
+  kind: AreaKind
+  text: string
+  link: string
+  children: ReactNode
+}
+
+function GivesWay({ kind, text, link, children }: GivesWayProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      {children}
+      <p className="text-sm text-ink-2">{text}</p>
+      <Link to={areasPath(kind)} className={buttonClass('quiet')}>
+        {link}
+      </Link>
+    </div>
+  )
+}
+
+/** Saved with the form as it is. A field of type hidden would lose what another window saved, by React. */
+function KeptField({ name, value }: { name: string; value: string | undefined }) {
+  return <input type="text" hidden readOnly name={name} defaultValue={value} />
 }
 
 export function UpcomingFeatureFields({ values }: Pick<FormState, 'values'>) {

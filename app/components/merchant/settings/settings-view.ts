@@ -1,3 +1,4 @@
+import type { AreaKind } from '#app/domain/delivery/area.ts'
 import type { Conflict } from '#app/domain/field-merge.ts'
 import type { Fields } from '#app/domain/onboarding/fields.ts'
 import type { PaymentsView } from '../payments/payments-view.ts'
@@ -24,6 +25,7 @@ export interface SettingsView {
   payments: PaymentsView | null
   product: { name: string; price: number; picture: string | null } | null
   host: string
+  areaKinds: AreaKind[]
 }
 
 export type SettingsAnswer = { ok: true; at: number } | SettingsRefusal

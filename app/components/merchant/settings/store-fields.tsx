@@ -79,7 +79,7 @@ export function StoreFields({ view, values, errors }: Props) {
       </SettingsCard>
       <div id="delivery" className="grid scroll-mt-4 grid-cols-1 gap-2">
         <h3 className="text-sm">{words().delivery}</h3>
-        <DeliveryFields values={values} errors={errors} symbol={currencySymbol(currency)} />
+        <DeliveryFields {...{ values, errors }} symbol={currencySymbol(currency)} areaKinds={view.areaKinds} />
       </div>
       <SettingsCard title={words().groups.customers}>
         <NumberField
