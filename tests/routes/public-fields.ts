@@ -124,7 +124,6 @@ export const publicFields: Record<string, string[]> = {
     ...list('products', product),
   ],
   '/store/:slug/areas.json': [
-    ...['ok', 'message'],
     ...list('areas', [
       ...['id', 'kind', 'name', 'part', 'fee', 'freeAbove', 'minimum', 'days', 'windows', 'leadMinutes', 'eta'],
       ...['address', 'mapUrl'],
@@ -190,6 +189,7 @@ export const publicColumns: Record<string, string[]> = {
   products: ['id', 'name', 'description', 'category_id', 'share_card_url'],
   product_images: ['product_id', 'id', 'image_url', 'card_url'],
   stock: ['product_id', 'size', 'label'],
+  delivery_areas: ['id', 'kind', 'name', 'part', 'days', 'eta', 'address', 'map_url'],
 }
 
 /** Columns that can hold no mark: keys, append-only values, time zones and JSON. */

@@ -5,7 +5,7 @@ import { dialCodeOf } from '#app/domain/reference/countries.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { fitSnapshot } from '#app/domain/store/snapshot-size.ts'
-import { areaOfferRead } from '../delivery/offered-areas.server.ts'
+import { areaOfferReads } from '../delivery/offered-areas.server.ts'
 import { cardColumns, isOnSale, lapsedRead, onSaleRead, pageLimit, toSnapshotProduct } from '../product/card.server.ts'
 import { isNotRemoved } from '../product/category-state.server.ts'
 import { featuredBeyondRead } from '../product/featured.server.ts'
@@ -33,27 +33,28 @@ export async function readSnapshot(scope: ReadScope, now: number): Promise<Store
 }
 
 export async function readStorePage(scope: ReadScope, now: number): Promise<StoreSnapshot | 'hidden' | null> {
-  const [[row], categoryRows, productRows, lapsedHolds, [onSaleCount], featuredBeyond, [offer]] = await scope.batch([
-    scope.select(stores, sql`${stores.closedAt} IS NULL`),
-    scope
-      .pick(categories, { id: categories.id, name: categories.name }, isNotRemoved)
-      .orderBy(categories.position, sql`${categories.name} COLLATE NOCASE`),
-    scope
-      .pick(products, { ...cardColumns, isFeatured: products.isFeatured }, isOnSale)
-      .orderBy(...ownOrderBy)
-      .limit(pageLimit(scope)),
-    lapsedRead(scope, now),
-    onSaleRead(scope),
-    featuredBeyondRead(scope),
-    areaOfferRead(scope),
-  ])
+  const [[row], categoryRows, productRows, lapsedHolds, [onSaleCount], featuredBeyond, areas, points] =
+    await scope.batch([
+      scope.select(stores, sql`${stores.closedAt} IS NULL`),
+      scope
+        .pick(categories, { id: categories.id, name: categories.name }, isNotRemoved)
+        .orderBy(categories.position, sql`${categories.name} COLLATE NOCASE`),
+      scope
+        .pick(products, { ...cardColumns, isFeatured: products.isFeatured }, isOnSale)
+        .orderBy(...ownOrderBy)
+        .limit(pageLimit(scope)),
+      lapsedRead(scope, now),
+      onSaleRead(scope),
+      featuredBeyondRead(scope),
+      ...areaOfferReads(scope),
+    ])
   if (!row) return null
   if (row.hiddenAt !== null) return 'hidden'
   const featuredRows = featuredBeyond.length > 0 ? featuredBeyond : productRows.filter(({ isFeatured }) => isFeatured)
   return {
     ...storeFields(row, now),
-    hasAreas: offer?.hasAreas ?? false,
-    hasPoints: offer?.hasPoints ?? false,
+    hasAreas: areas.length > 0,
+    hasPoints: points.length > 0,
     categories: categoryRows,
     products: productRows.map((product) => toSnapshotProduct(product, lapsedHolds)),
     featured: featuredRows.map(({ id }) => id),
