@@ -27,7 +27,6 @@ test('an order for Roysambu keeps its fee, and its pin where the phone allows it
   await expect(page.getByText('KSh 200.00', { exact: true }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Send my pin' }).click()
   await expect(page.getByText('Pin added, within 20 m.')).toBeVisible()
-  await page.screenshot({ path: `test-results/areas-${page.viewportSize()?.width}.png` })
   await send.click()
   await expect(page).toHaveURL(/\/o\//)
   const placed = `SELECT area_name, delivery_fee, pin FROM orders
@@ -49,7 +48,6 @@ test('more areas than eight are found by typing and taken by keys', async ({ pag
   await expect(page.getByText('No area “nowhere” here.')).toBeVisible()
   await field.fill('RUAK')
   await field.press('ArrowDown')
-  await page.screenshot({ path: `test-results/combobox-${page.viewportSize()?.width}.png` })
   await field.press('Enter')
   await expect(field).toHaveValue('Ruaka')
   await page.getByLabel('When').selectOption({ index: 1 })

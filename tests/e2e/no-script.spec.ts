@@ -62,3 +62,39 @@ test('without JavaScript a size is chosen, the order picked up, and cancelled ag
   )
   expect(row).toEqual({ status: 'cancelled', total: 145000 })
 })
+
+test('without JavaScript an order goes to an area, which asks for its time, and keeps what was typed', async ({
+  page,
+  store,
+  sql,
+}) => {
+  await sql(
+    `INSERT INTO delivery_areas (store_id, id, kind, part, name, fee, windows, created_at, updated_at)
+      VALUES (?, 'area-roysambu', 'area', 'Nairobi', 'Roysambu', 20000, '[[480,1200]]', 1, 1)`,
+    store.storeId,
+  )
+  const [product] = await sql<{ id: string }>(
+    "SELECT id FROM products WHERE store_id = ? AND name = 'Baobab & honey soap'",
+    store.storeId,
+  )
+  await page.goto(`/store/${store.slug}/checkout?product=${product?.id}`)
+  await page.getByLabel('Full name').fill('Achieng')
+  await page.getByLabel('WhatsApp Number').fill('0712 345 678')
+  await page.getByLabel('Delivery address').fill('Gate 3')
+  await page.getByLabel('Maps link or coordinates (optional)').fill('-1.2, 36.8')
+  const send = page.getByRole('button', { name: /Complete Order/ })
+  await send.click()
+  await expect(page.getByText('Please choose where the goods go.').first()).toBeVisible()
+  await page.getByLabel('Delivery area').selectOption({ label: 'Roysambu · KSh 200.00' })
+  await send.click()
+  await expect(page.getByText('Please choose a time.').first()).toBeVisible()
+  await expect(page.getByLabel('Delivery address')).toHaveValue('Gate 3')
+  await page.getByLabel('When').selectOption({ index: 1 })
+  await send.click()
+  await expect(page).toHaveURL(/\/o\/[0-9a-f]{32}/)
+  const placed = `SELECT area_name, delivery_fee, pin FROM orders
+    WHERE store_id = ? AND area_id = 'area-roysambu'`
+  expect(await sql(placed, store.storeId)).toEqual([
+    { area_name: 'Roysambu', delivery_fee: 20_000, pin: 'geo:-1.20000,36.80000' },
+  ])
+})
