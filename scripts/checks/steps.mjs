@@ -101,7 +101,7 @@ async function inChromium(go) {
 async function playwright(name, config, env = {}) {
   const file = freshReport(name)
   const { code } = await run(tool('playwright', 'test', '-c', config), {
-    limit: limitOf(20),
+    limit: limitOf(40),
     onOutput: print,
     env: toolEnv({ ...colourEnv, ...env, E2E_PORT: String(await freePair()) }),
   })
