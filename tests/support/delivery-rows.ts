@@ -22,7 +22,7 @@ export function deliveryRows(storeId: string, orderId: string, at: number): D1Pr
         windows: '[[480,720]]',
         lead_minutes: 60,
       },
-      ...{ eta: 'Same day', address: 'mark-delivery_areas-address', created_at: at, updated_at: at },
+      ...{ eta: 'Same day', address: 'Mirema Drive', created_at: at, updated_at: at },
     }),
     insert('delivery_runs', {
       ...{ store_id: storeId, id: run, request_id: run, number: 1, rider_name: 'mark-delivery_runs-rider_name' },

@@ -65,11 +65,11 @@ export function AreaFields({ kind, symbol, values, errors }: Props) {
       />
       <fieldset className="grid gap-1.5" aria-describedby={errors.day0 ? 'day0-note' : undefined}>
         <legend className="mb-1.5 text-sm font-semibold">{words().days}</legend>
-        <div className="grid grid-cols-7 gap-1 md:gap-1.5">
+        <div className="flex flex-wrap gap-1 md:gap-1.5">
           {WEEK.map((day) => (
             <label
               key={day}
-              className="inline-flex min-h-11 cursor-pointer items-center justify-center rounded-control border border-line-strong bg-card text-sm has-checked:border-brand-strong has-checked:bg-brand-soft has-checked:font-semibold has-focus-visible:outline-2"
+              className="inline-flex min-h-11 min-w-9 flex-1 cursor-pointer items-center justify-center rounded-control border border-line-strong bg-card text-sm has-checked:border-brand-strong has-checked:bg-brand-soft has-checked:font-semibold has-focus-visible:outline-2"
             >
               <input
                 type="checkbox"

@@ -18,12 +18,12 @@ export function WeekFields({ hours, errors }: { hours: TypedHours[]; errors: Rec
       <ul className="grid divide-y divide-line rounded-card border border-line bg-card shadow-flat">
         {rows.map(({ key, row }, at) => (
           <li key={key} className="grid gap-3 p-4">
-            <fieldset className="grid grid-cols-7 gap-1 md:flex md:flex-wrap md:gap-2">
+            <fieldset className="flex flex-wrap gap-1 md:gap-2">
               <legend className="sr-only">{words().days}</legend>
               {WEEK.map((day) => (
                 <label
                   key={day}
-                  className="inline-flex min-h-11 cursor-pointer items-center justify-center rounded-control border border-line-strong bg-card text-sm md:min-w-12 md:px-3 has-checked:border-brand-strong has-checked:bg-brand-soft has-checked:font-semibold has-focus-visible:outline-2"
+                  className="inline-flex min-h-11 min-w-9 flex-1 cursor-pointer items-center justify-center rounded-control border border-line-strong bg-card text-sm md:min-w-12 md:flex-none md:px-3 has-checked:border-brand-strong has-checked:bg-brand-soft has-checked:font-semibold has-focus-visible:outline-2"
                 >
                   <input
                     type="checkbox"
