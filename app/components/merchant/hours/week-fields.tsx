@@ -36,7 +36,7 @@ export function WeekFields({ hours, errors }: { hours: TypedHours[]; errors: Rec
                 </label>
               ))}
             </fieldset>
-            <div className="flex items-center gap-2">
+            <div className="flex flex-wrap items-center gap-2">
               <TimeInput at={at} name="from" label={words().from} value={row.from} error={errors[`hours.${at}`]} />
               <span aria-hidden="true">{words().until}</span>
               <TimeInput at={at} name="to" label={words().to} value={row.to} error={errors[`hours.${at}`]} />
@@ -75,7 +75,7 @@ function TimeInput({ at, name, label, value, error }: TimeProps) {
       name={`hours.${at}.${name}`}
       aria-label={label}
       defaultValue={value}
-      className={inputClass(Boolean(error), 'flex-1 md:max-w-36')}
+      className={inputClass(Boolean(error), 'min-w-24 flex-1 md:max-w-36')}
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? `hours.${at}-note` : undefined}
     />
