@@ -1,5 +1,5 @@
 import { useFetcher } from '@remix-run/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { handoverPanel as words } from '#copy/merchant/handover'
 import { Button } from '../../../ui/button.tsx'
 import { PanelSection } from '../order-panel.tsx'
@@ -14,12 +14,19 @@ interface Props {
 
 /** What riders reported of this order, and the code of the run that it is on. */
 export function HandoverSection({ storeId, orderId, version }: Props) {
-  const { data: view, load } = useFetcher<HandoverView>()
+  const [view, setView] = useState<HandoverView | null>(null)
   const asked = useFetcher<ShownCode>()
   const path = `/store/${storeId}/orders/${orderId}/handover`
 
+  // Not a fetcher: a read that Remix aborts for a revalidation would fail the whole page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again after a report
-  useEffect(() => load(path), [load, path, version])
+  useEffect(() => {
+    const controller = new AbortController()
+    readHandover(path, controller.signal)
+      .then(setView)
+      .catch((error: unknown) => controller.signal.aborted || console.warn('the hand-over was not read', error))
+    return () => controller.abort()
+  }, [path, version])
 
   if (!view || view.stops.length === 0) return null
   return (
@@ -49,6 +56,12 @@ export function HandoverSection({ storeId, orderId, version }: Props) {
       )}
     </PanelSection>
   )
+}
+
+async function readHandover(path: string, signal: AbortSignal): Promise<HandoverView> {
+  const answer = await fetch(path, { signal })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+  return answer.json()
 }
 
 function Stop({ stop: { title, state, isUnverified, details, note, photos } }: { stop: ShownStop }) {
