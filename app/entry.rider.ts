@@ -2,7 +2,7 @@ import { randomId } from '#app/browser/random-id.ts'
 import { dropReport, keepReport, queueReport, type Report, waitingReports } from '#app/browser/rider/outbox.ts'
 import { shrinkPhotos } from '#app/browser/rider/photos.ts'
 import { missingIn, showErrors } from '#app/browser/rider/report-form.ts'
-import { registerRunWorker } from '#app/browser/rider/run-worker.ts'
+import { forgetRunPage, registerRunWorker } from '#app/browser/rider/run-worker.ts'
 import { type Answer, sendReport } from '#app/browser/rider/send-report.ts'
 import { closeSheet, isSheetOpen, openFormsInSheet } from '#app/browser/rider/sheet.ts'
 import { riderErrors, riderOutbox, riderWords } from '#copy/storefront/rider'
@@ -169,8 +169,7 @@ async function endRun(): Promise<void> {
   )
   problems = []
   document.querySelector<HTMLElement>('#outbox')?.setAttribute('hidden', '')
-  // Through the worker, which drops its copy.
-  await fetch(location.href, { cache: 'no-store' }).catch(() => undefined)
+  await forgetRunPage()
 }
 
 function labelOf({ kind }: Record<string, string>): string {

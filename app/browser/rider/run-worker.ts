@@ -1,3 +1,6 @@
+// Named in public/run-worker.js, too.
+const WORKER_CACHE = 'rider-run'
+
 /** Keeps this page for a reload without a connection. */
 export function registerRunWorker(): void {
   const scope = location.pathname.replace(/[^/]+\/*$/, '')
@@ -12,4 +15,14 @@ export function registerRunWorker(): void {
       worker?.postMessage({ page: location.href, assets: urls })
     })
     .catch((error) => console.warn('page not kept', error))
+}
+
+/** Without the worker, whose own request may fail where the line comes and goes. */
+export async function forgetRunPage(): Promise<void> {
+  try {
+    const cache = await caches.open(WORKER_CACHE)
+    await cache.delete(location.origin + location.pathname)
+  } catch (error) {
+    console.warn('page not forgotten', error)
+  }
 }
