@@ -1,15 +1,14 @@
-import { slotChoice } from '#app/copy/phrases/storefront/area-choice.ts'
 import { feeText } from '#app/copy/phrases/storefront/area-fee.ts'
 import type { Cart } from '#app/domain/cart/cart.ts'
 import type { OfferedArea } from '#app/domain/delivery/area.ts'
 import { isOfMethod } from '#app/domain/delivery/area-offer.ts'
-import { slotsOf, slotValue } from '#app/domain/delivery/slots.ts'
 import type { DeliveryMethod } from '#app/domain/order/order.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { areaChoice } from '#copy/storefront/area-choice'
-import { describedBy, Field } from '../field.tsx'
+import { describedBy } from '../field.tsx'
 import { AreaCombobox } from './area-combobox.tsx'
 import type { FieldTexts } from './order-problem.ts'
+import { SlotSelect } from './slot-select.tsx'
 import type { CheckoutDraft } from './use-checkout-draft.ts'
 
 const MOST_CARDS = 8
@@ -45,7 +44,15 @@ export function AreaFields({ store, cart, areas, area, method, draft, errors, on
         <AreaCards store={store} label={label} areas={offered} area={area} error={errors.area} onChoose={choose} />
       )}
       {area && area.windows.length > 0 ? (
-        <Times store={store} area={area} value={draft.slot} error={errors.slot} onChange={onChange} />
+        <SlotSelect
+          id="checkout-slot"
+          store={store}
+          area={area}
+          value={draft.slot}
+          error={errors.slot}
+          now={Date.now()}
+          onChange={(slot) => onChange({ slot })}
+        />
       ) : null}
     </>
   )
@@ -89,37 +96,5 @@ function AreaCards({ store, label, areas, area, error, onChoose }: CardsProps) {
         </p>
       ) : null}
     </fieldset>
-  )
-}
-
-interface TimesProps {
-  store: StoreSnapshot
-  area: OfferedArea
-  value: string
-  error?: string
-  onChange(part: { slot: string }): void
-}
-
-function Times({ store, area, value, error, onChange }: TimesProps) {
-  const now = Date.now()
-  const slots = slotsOf(area, store, now)
-  const hint = slots.length === 0 ? areaChoice().noTimes : undefined
-  return (
-    <Field id="checkout-slot" label={areaChoice().when} error={error} hint={hint}>
-      <select
-        {...describedBy('checkout-slot', error, hint)}
-        className="input"
-        name="slot"
-        value={slots.some((slot) => slotValue(slot) === value) ? value : ''}
-        onChange={(event) => onChange({ slot: event.currentTarget.value })}
-      >
-        <option value="">{areaChoice().choose}</option>
-        {slots.map((slot) => (
-          <option key={slotValue(slot)} value={slotValue(slot)}>
-            {slotChoice(slot, now, store.timeZone)}
-          </option>
-        ))}
-      </select>
-    </Field>
   )
 }

@@ -1,10 +1,8 @@
-import { slotChoice } from '#app/copy/phrases/storefront/area-choice.ts'
 import { feeText } from '#app/copy/phrases/storefront/area-fee.ts'
 import type { OfferedArea } from '#app/domain/delivery/area.ts'
 import { areaGroups } from '#app/domain/delivery/area-groups.ts'
 import { isOfMethod } from '#app/domain/delivery/area-offer.ts'
 import { PIN_MAX } from '#app/domain/delivery/pin.ts'
-import { slotsOf, slotValue } from '#app/domain/delivery/slots.ts'
 import { LANDMARK_MAX } from '#app/domain/order/checkout-fields.ts'
 import { isOffered } from '#app/domain/order/delivery.ts'
 import type { DeliveryMethod } from '#app/domain/order/order.ts'
@@ -13,6 +11,7 @@ import { areaChoice } from '#copy/storefront/area-choice'
 import { describedBy, Field } from '../field.tsx'
 import { areaPart } from './area-part.ts'
 import type { OrderFormValues } from './order-form.tsx'
+import { SlotSelect } from './slot-select.tsx'
 
 type Texts = Partial<Record<'area' | 'slot' | 'landmark' | 'pin', string>>
 
@@ -47,7 +46,7 @@ export function OrderFormPlace({ store, areas, values, errors, now }: Props) {
       {list('delivery')}
       {list('pickup')}
       {chosen && chosen.windows.length > 0 ? (
-        <SlotSelect store={store} area={chosen} value={values.slot} error={errors.slot} now={now} />
+        <SlotSelect id="order-slot" store={store} area={chosen} value={values.slot} error={errors.slot} now={now} />
       ) : null}
     </>
   )
@@ -91,36 +90,6 @@ function AreaSelect({ name, store, areas, value, error, isCurrent }: SelectProps
             </optgroup>
           )
         })}
-      </select>
-    </Field>
-  )
-}
-
-interface SlotProps {
-  store: StoreSnapshot
-  area: OfferedArea
-  value: string
-  error?: string
-  now: number
-}
-
-function SlotSelect({ store, area, value, error, now }: SlotProps) {
-  const slots = slotsOf(area, store, now)
-  const hint = slots.length === 0 ? areaChoice().noTimes : undefined
-  return (
-    <Field id="order-slot" label={areaChoice().when} error={error} hint={hint}>
-      <select
-        {...describedBy('order-slot', error, hint)}
-        className="input"
-        name="slot"
-        defaultValue={slots.some((slot) => slotValue(slot) === value) ? value : ''}
-      >
-        <option value="">{areaChoice().choose}</option>
-        {slots.map((slot) => (
-          <option key={slotValue(slot)} value={slotValue(slot)}>
-            {slotChoice(slot, now, store.timeZone)}
-          </option>
-        ))}
       </select>
     </Field>
   )
