@@ -87,7 +87,14 @@ export interface CartMessageWords extends AskMessageWords {
 // URL-encoded lengths, chosen so that a message without its lines always fits into a link.
 const MAX_ENCODED = { storeName: 150, person: 240, address: 420, note: 300, place: 100 }
 /** What stands beside the address with an area takes from the others' lengths. */
-const MAX_WITH_PLACE: typeof MAX_ENCODED = { ...MAX_ENCODED, storeName: 110, person: 120, address: 150, note: 120, place: 90 }
+const MAX_WITH_PLACE: typeof MAX_ENCODED = {
+  ...MAX_ENCODED,
+  storeName: 110,
+  person: 120,
+  address: 150,
+  note: 120,
+  place: 90,
+}
 const WHOLE: typeof MAX_ENCODED = {
   storeName: Infinity,
   person: Infinity,
