@@ -1,4 +1,3 @@
-import { dayName } from '#app/copy/phrases/opening-hours.ts'
 import type { AreaKind } from '#app/domain/delivery/area.ts'
 import { ADDRESS_MAX, AREA_NAME_MAX, ETA_MAX, PART_MAX } from '#app/domain/delivery/area-form.ts'
 import { areaForm as words } from '#copy/merchant/delivery-areas'
@@ -70,7 +69,7 @@ export function AreaFields({ kind, symbol, values, errors }: Props) {
           {WEEK.map((day) => (
             <DayCheckbox
               key={day}
-              day={dayName(day)}
+              day={day}
               id={`day${day}`}
               name={`day${day}`}
               defaultChecked={isChecked(values, `day${day}`)}

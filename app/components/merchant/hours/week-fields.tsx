@@ -1,5 +1,4 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { dayName } from '#app/copy/phrases/opening-hours.ts'
 import { MAX_HOURS, type TypedHours } from '#app/domain/store/hours-form.ts'
 import { hoursPage as words } from '#copy/merchant/opening-hours'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -24,7 +23,7 @@ export function WeekFields({ hours, errors }: { hours: TypedHours[]; errors: Rec
               {WEEK.map((day) => (
                 <DayCheckbox
                   key={day}
-                  day={dayName(day)}
+                  day={day}
                   name={`hours.${at}.days`}
                   value={day}
                   defaultChecked={row.days[day] === '1'}
