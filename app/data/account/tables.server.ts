@@ -1,3 +1,4 @@
+import { orderAlerts, orderFollowers } from '../schema/alerts.server.ts'
 import {
   categories,
   inventoryTransactions,
@@ -38,6 +39,8 @@ export const removedTables = {
   order_events: orderEvents,
   order_names: orderNames,
   order_revisions: orderRevisions,
+  order_alerts: orderAlerts,
+  order_followers: orderFollowers,
   delivery_stops: deliveryStops,
   delivery_runs: deliveryRuns,
   delivery_areas: deliveryAreas,
@@ -89,6 +92,7 @@ export const accountTables = [
   'profiles',
   'user_settings',
   'verification',
+  'alert_channels',
   'mail_outbox',
 ] as const
 
