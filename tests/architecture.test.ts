@@ -27,6 +27,11 @@ const layers: { layer: RegExp; may: RegExp[]; packages: RegExp }[] = [
     may: [/^app\/(auth|data|domain|copy)\//, /^app\/(env|load-context|log)\.server/],
     packages: /^(better-auth|drizzle-orm|zod|node:crypto)/,
   },
+  {
+    layer: /^app\/alerts\//,
+    may: [/^app\/(alerts|data|domain|copy)\/(?!schema|sql\/scope)/, /^app\/(env|load-context|log)\.server/],
+    packages: /^(zod|@block65\/webcrypto-web-push)$/,
+  },
   { layer: /^app\/browser\//, may: [/^app\/(browser|domain|copy)\//], packages: /^(react|uqr|qr-code-styling)/ },
   {
     layer: /^app\/documents\//,
@@ -43,7 +48,7 @@ const layers: { layer: RegExp; may: RegExp[]; packages: RegExp }[] = [
     layer: /^functions\//,
     may: [
       /^functions\//,
-      /^app\/(data|domain|auth|copy)\//,
+      /^app\/(alerts|data|domain|auth|copy)\//,
       /^app\/(env|load-context|log|request-body)\.server/,
       /^build\/server/,
     ],
@@ -107,7 +112,7 @@ test('rows of tenant tables are reached through the scope alone', () => {
 test('state that outlives a request stands in one file', () => {
   for (const [file, source] of text) {
     if (file === 'app/data/store-page/isolate-cache.server.ts' || file === 'app/env.server.ts') continue
-    if (!/^(app\/(data|auth|domain|routes)|functions)\//.test(file)) continue
+    if (!/^(app\/(alerts|data|auth|domain|routes)|functions)\//.test(file)) continue
     expect(source, file).not.toMatch(/^(export )?let /m)
     expect(source, file).not.toMatch(/^(export )?const \w+( *: *[^=]+)? = new (Map|WeakMap)(<.*>)?\(\)/m)
   }

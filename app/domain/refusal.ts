@@ -69,6 +69,8 @@ export type CatalogRefusal =
 
 export type AreaRefusal = 'area-not-found' | 'area-changed' | 'area-exists' | 'area-limit-reached'
 
+export type ChannelRefusal = 'channel-invalid' | 'channel-limit' | 'channel-removed'
+
 export type PlanRefusal = 'subscription-not-found' | 'plan-changed'
 
 export type StoreFieldRefusal =
@@ -91,6 +93,7 @@ export type Refusal =
   | StoreFieldRefusal
   | AreaRefusal
   | PlanRefusal
+  | ChannelRefusal
 
 export interface Refused<R extends Refusal = Refusal> {
   ok: false
