@@ -2,6 +2,7 @@ import { remindOfEndingPlans } from '#app/auth/plan-mails.server.ts'
 import { deleteExpired } from '#app/data/account/accounts.server.ts'
 import { deleteOldMails } from '#app/data/account/outbox.server.ts'
 import { removeStore, unfinishedRemovals } from '#app/data/account/removal.server.ts'
+import { deleteOldFollowers } from '#app/data/alert/followers.server.ts'
 import { deleteOldVisits } from '#app/data/figures/visits.server.ts'
 import { everyDatabase } from '#app/data/homes/database.server.ts'
 import { removeUnusedMedia } from '#app/data/media/sweep.server.ts'
@@ -31,7 +32,7 @@ const databaseJobs = [
   deleteExpired,
   removeUnusedMedia,
 ]
-const dailyJobs = [downgradeEndedPlans, remindOfEndingPlans, freeSlugs, deleteOldReports]
+const dailyJobs = [downgradeEndedPlans, remindOfEndingPlans, freeSlugs, deleteOldReports, deleteOldFollowers]
 
 /** Runs the jobs of a cron trigger in parallel. Each is idempotent and bounded in its work. */
 export async function runJobs(context: Context, cron?: string): Promise<void> {
