@@ -1,6 +1,7 @@
 import { desc, type SQL, sql } from 'drizzle-orm'
 import { CLAIMS_PER_NETWORK, CLAIMS_PER_ORDER } from '#app/domain/limit.ts'
 import { balanceOf } from '#app/domain/order/balance.ts'
+import { type DeclineReason, declineReason } from '#app/domain/order/decline.ts'
 import { type HoldState, holdState } from '#app/domain/order/hold-state.ts'
 import type { Order } from '#app/domain/order/order.ts'
 import { readClaim } from '#app/domain/payment/claim-form.ts'
@@ -57,6 +58,8 @@ export type OrderByToken =
       followers: string[]
       /** Each status that the order came to. */
       reached: { status: string; at: number }[]
+      /** Why the seller could not take it. */
+      declined: DeclineReason | null
       /** The last ones first. */
       revisions: ShownRevision[]
       claims: ShownClaim[]
@@ -116,8 +119,13 @@ export async function findByToken(context: Context, token: string): Promise<Orde
     },
     hold: holdState(order, lines, context.now()),
     handoverCode: onTheWay?.code ?? null,
+<<<<<<< HEAD
     followers: followers.map(({ id }) => id),
     reached,
+=======
+    reached: reached.map(({ status, at }) => ({ status, at })),
+    declined: order.status === 'cancelled' ? declineReason(reached[0]?.note ?? null) : null,
+>>>>>>> alerts-telling
     revisions,
     claims,
     isPaidAhead: closingRows.length === 0 && order.paid > 0 && balanceOf(order) <= 0,
@@ -127,11 +135,15 @@ export async function findByToken(context: Context, token: string): Promise<Orde
 }
 
 /** Steps only, the last ones first: the seller's notes are events too, and no shopper reads them. */
-function reachedRead(scope: ReadScope, orderId: SQL): Rows<{ status: string; at: number }> {
+function reachedRead(scope: ReadScope, orderId: SQL): Rows<{ status: string; at: number; note: string | null }> {
   return scope
     .pick(
       orderEvents,
-      { status: sql<string>`${orderEvents.toStatus}`.as('status'), at: orderEvents.createdAt },
+      {
+        status: sql<string>`${orderEvents.toStatus}`.as('status'),
+        at: orderEvents.createdAt,
+        note: sql<string | null>`iif(${orderEvents.type} = 'cancelled', ${orderEvents.note}, NULL)`.as('reason'),
+      },
       sql`${orderEvents.orderId} = ${orderId} AND ${orderEvents.toStatus} IS NOT NULL`,
     )
     .orderBy(desc(orderEvents.createdAt), desc(orderEvents.id))

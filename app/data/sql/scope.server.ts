@@ -30,6 +30,11 @@ export interface Written extends Change {
   returning(fields: Fields): Change
 }
 
+/** `returning` answers the rows that were changed. */
+export interface Update extends Change {
+  returning<F extends Fields>(fields: F): Rows<SelectResultFields<F>>
+}
+
 export interface Insertion<T extends TenantTable> extends Change {
   onConflictDoNothing(conflict?: { target: AnySQLiteColumn | AnySQLiteColumn[] }): Written
   onConflictDoUpdate(conflict: { target: AnySQLiteColumn | AnySQLiteColumn[]; set: SetOf<T>; setWhere?: SQL }): Change
@@ -66,7 +71,7 @@ export interface StoreScope extends ReadScope {
   insert<T extends TenantTable>(table: T, values: InsertOf<T> | InsertOf<T>[]): Insertion<T>
   /** INSERT ... SELECT: values or SQL by column, then the rest ('from ...', 'where ...'). */
   insertFrom<T extends TenantTable>(table: T, values: InsertOf<T>, from: SQL): Insertion<T>
-  update<T extends ScopedTable>(table: T, set: SetOf<T>, where?: SQL): Change
+  update<T extends ScopedTable>(table: T, set: SetOf<T>, where?: SQL): Update
   remove(table: ScopedTable, where: SQL): Change
   /** Writes, then reads, in one atomic batch; returns the results of the reads. */
   commit<T extends Rows<unknown>[]>(writes: Statement[], ...reads: T): Promise<{ [K in keyof T]: Awaited<T[K]> }>
@@ -132,7 +137,7 @@ function writeScope(db: DrizzleD1Database, storeId: string | SQL): StoreScope {
       insertion(db.insert(anyTable(table)).select(selection(table, { ...values, storeId }, from))),
     update: (table, set, where) => {
       refuseStoreChange(table, set)
-      return change(
+      return updating(
         db
           .update(anyTable(table))
           .set(set as Record<string, unknown>)
@@ -180,6 +185,10 @@ function anyTable(table: ScopedTable): SQLiteTable {
 
 function change(query: unknown): Change {
   return query as Change
+}
+
+function updating(query: unknown): Update {
+  return query as Update
 }
 
 function insertion<T extends TenantTable>(query: unknown): Insertion<T> {

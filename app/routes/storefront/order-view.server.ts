@@ -52,6 +52,7 @@ export function orderView(found: OpenOrder, { origin, now, pushKey, claimId, sen
     moneyFormat: moneyFormatOf(order.currency),
     phone: order.customerPhone && formatPhone(order.customerPhone, dialCodeIn(order.customerPhone)),
     reached,
+    declined: found.declined,
     store: {
       slug: store.slug,
       name: store.name,

@@ -1,5 +1,6 @@
 import type { Minor, MoneyFormat } from '#app/domain/money.ts'
 import type { OrderChip } from '#app/domain/order/chips.ts'
+import type { DeclineReason } from '#app/domain/order/decline.ts'
 import type { HoldState } from '#app/domain/order/hold-state.ts'
 import type { PaymentOption } from '#app/domain/order/how-to-pay.ts'
 import type { Order } from '#app/domain/order/order.ts'
@@ -76,6 +77,8 @@ export interface OrderView {
   moneyFormat: MoneyFormat
   phone: string
   reached: { status: string; at: number }[]
+  /** Why the seller could not take it. */
+  declined: DeclineReason | null
   store: {
     slug: string
     name: string
