@@ -63,6 +63,7 @@ export function merchantPolicy(nonce: string, challenges = ''): string {
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "manifest-src 'self'",
+    "worker-src 'self'",
   ].join('; ')
 }
 
