@@ -4,6 +4,7 @@ import { deleteOldMails } from '#app/data/account/outbox.server.ts'
 import { removeStore, unfinishedRemovals } from '#app/data/account/removal.server.ts'
 import { deleteEndedChannels } from '#app/data/alert/channels.server.ts'
 import { announceDue, deleteOldAlerts } from '#app/data/alert/clock.server.ts'
+import { deleteOldFollowers } from '#app/data/alert/followers.server.ts'
 import { deleteOldVisits } from '#app/data/figures/visits.server.ts'
 import { everyDatabase } from '#app/data/homes/database.server.ts'
 import { removeUnusedMedia } from '#app/data/media/sweep.server.ts'
@@ -35,7 +36,14 @@ const databaseJobs = [
   removeUnusedMedia,
   deleteOldAlerts,
 ]
-const dailyJobs = [downgradeEndedPlans, remindOfEndingPlans, freeSlugs, deleteOldReports, deleteEndedChannels]
+const dailyJobs = [
+  downgradeEndedPlans,
+  remindOfEndingPlans,
+  freeSlugs,
+  deleteOldReports,
+  deleteEndedChannels,
+  deleteOldFollowers,
+]
 
 /** Runs the jobs of a cron trigger in parallel. Each is idempotent and bounded in its work. */
 export async function runJobs(context: Context, cron?: string): Promise<void> {
