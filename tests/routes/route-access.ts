@@ -66,6 +66,7 @@ export const routeAccess: Record<string, Audience> = {
   '/settings/store-features': 'person',
   '/settings/payment-methods': 'person',
   '/settings/hours': 'person',
+  '/settings/alerts': 'person',
   '/settings/delivery': 'person',
   '/settings/address.json': 'tool',
   '/settings/pictures': 'tool',

@@ -115,6 +115,15 @@ export async function listChannels({ db }: Pick<Context, 'db'>, userId: string):
     .orderBy(asc(alertChannels.createdAt), asc(alertChannels.id))
 }
 
+/** Whether the browser of this session takes alerts. */
+export async function hasBrowser({ db }: Pick<Context, 'db'>, userId: string, sessionId: string): Promise<boolean> {
+  const found = await db
+    .select({ id: alertChannels.id })
+    .from(alertChannels)
+    .where(and(eq(alertChannels.sessionId, sessionId), ofUser(userId), isLive))
+  return found.length > 0
+}
+
 /** Null unless it is theirs and takes alerts. */
 export async function findLiveChannel(
   { db }: Pick<Context, 'db'>,

@@ -8,6 +8,7 @@ import { readClaim } from '#app/domain/payment/claim-form.ts'
 import type { PaymentMethod } from '#app/domain/payment/payment-method.ts'
 import { refuse } from '#app/domain/refusal.ts'
 import type { Context } from '#app/load-context.server.ts'
+import { type FollowingBrowser, follow, followersRead, unfollow } from '../alert/followers.server.ts'
 import { handoverCodeRead } from '../delivery/handover-code.server.ts'
 import { databaseOf } from '../homes/database.server.ts'
 import { type ShownClaim, sayPaid, shownClaimsRead, withdrawClaim } from '../money/claim.server.ts'
@@ -53,6 +54,8 @@ export type OrderByToken =
       hold: HoldState | null
       /** While it is with a rider. */
       handoverCode: string | null
+      /** Browsers that are told when it moves, without their addresses. */
+      followers: string[]
       /** Each status that the order came to. */
       reached: { status: string; at: number }[]
       /** Why the seller could not take it. */
@@ -71,7 +74,7 @@ export async function findByToken(context: Context, token: string): Promise<Orde
   const scope = storeScope(await databaseOf(context, { token }), { token })
   const hasToken = sql`${orders.token} = ${token}`
   const orderId = sql`(SELECT id FROM orders WHERE token = ${token})`
-  const [orderRows, lines, reached, revisions, claims, closingRows, storeRows, payments, [onTheWay]] =
+  const [orderRows, lines, reached, revisions, claims, closingRows, storeRows, payments, [onTheWay], followers] =
     await scope.batch([
       orderRead(scope, hasToken),
       linesRead(scope, orderId),
@@ -101,6 +104,7 @@ export async function findByToken(context: Context, token: string): Promise<Orde
       }),
       paymentMethodsRead(scope),
       handoverCodeRead(scope, orderId),
+      followersRead(scope, orderId),
     ])
   const [order, storeRow] = [orderRows[0], storeRows[0]]
   if (!order || !storeRow) return null
@@ -115,8 +119,13 @@ export async function findByToken(context: Context, token: string): Promise<Orde
     },
     hold: holdState(order, lines, context.now()),
     handoverCode: onTheWay?.code ?? null,
+<<<<<<< HEAD
+    followers: followers.map(({ id }) => id),
+    reached,
+=======
     reached: reached.map(({ status, at }) => ({ status, at })),
     declined: order.status === 'cancelled' ? declineReason(reached[0]?.note ?? null) : null,
+>>>>>>> alerts-telling
     revisions,
     claims,
     isPaidAhead: closingRows.length === 0 && order.paid > 0 && balanceOf(order) <= 0,
@@ -186,6 +195,17 @@ export async function claimByToken(context: Context, token: string, typed: Typed
 export async function withdrawClaimByToken(context: Context, token: string, claimId: string) {
   const home = await openHome(context, token)
   return home.ok ? withdrawClaim(home.scope, context, home.orderId, claimId) : home
+}
+
+export async function followByToken(context: Context, token: string, browser: FollowingBrowser) {
+  const home = await openHome(context, token)
+  return home.ok ? follow(home.scope, context, home.orderId, browser) : home
+}
+
+export async function unfollowByToken(context: Context, token: string, address: string) {
+  const home = await openHome(context, token)
+  if (home.ok) await unfollow(home.scope, home.orderId, address)
+  return home
 }
 
 async function openHome(context: Context, token: string) {

@@ -22,8 +22,10 @@ import { loadOrder, type StockedOrder } from './reads.server.ts'
 import type { ShownStep } from './refused-step.server.ts'
 import { type OrderReturn, returnGoods } from './return.server.ts'
 import { type Sale, sell } from './sale.server.ts'
+import { orderSeen } from './seen.server.ts'
 import { advance, cancel, handOver } from './step.server.ts'
 import { type UndoShown, undoPaid } from './undo-payment.server.ts'
+import { unsentOrders } from './unsent.server.ts'
 
 export function createOrders(scope: StoreScope, context: StoreContext) {
   return {
@@ -34,6 +36,8 @@ export function createOrders(scope: StoreScope, context: StoreContext) {
     ...orderBlocks(scope, context),
     ...orderNotes(scope, context),
     ...orderMoney(scope, context),
+    ...orderSeen(scope, context),
+    ...unsentOrders(scope),
 
     async find(orderId: string): Promise<StockedOrder | null> {
       return (await loadOrder(scope, orderId, context.now()))?.order ?? null

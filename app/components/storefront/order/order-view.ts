@@ -39,12 +39,21 @@ export interface ClaimForm {
 /** What waits for the seller's answer, or the shopper's, has a card of its own. */
 export type ShopperChip = Exclude<OrderChip, 'says-paid' | 'not-agreed'>
 
+export interface FollowOffer {
+  /** The site's public key, by which a browser subscribes. */
+  key: string
+  /** Browsers that follow already, by the hash of their address. */
+  followers: string[]
+}
+
 export interface OrderView {
   /** Differs when anything does that the page shows. */
   version: string
   order: Order
   /** While it is with a rider. */
   handoverCode: string | null
+  /** Null once there is nothing more to tell, and where the site sends no alerts. */
+  follow: FollowOffer | null
   change: ShownChange | null
   /** The last change, when the shopper agreed to it. */
   agreedAt: number | null
