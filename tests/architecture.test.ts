@@ -29,7 +29,11 @@ const layers: { layer: RegExp; may: RegExp[]; packages: RegExp }[] = [
   },
   {
     layer: /^app\/alerts\//,
-    may: [/^app\/(alerts|data|domain|copy)\/(?!schema|sql\/scope)/, /^app\/(env|load-context|log)\.server/],
+    may: [
+      /^app\/(alerts|data|domain|copy)\/(?!schema|sql\/scope)/,
+      /^app\/auth\/mail-(origin|template)\.server/,
+      /^app\/(env|load-context|log)\.server/,
+    ],
     packages: /^(zod|@block65\/webcrypto-web-push)$/,
   },
   { layer: /^app\/browser\//, may: [/^app\/(browser|domain|copy)\//], packages: /^(react|uqr|qr-code-styling)/ },
@@ -97,7 +101,7 @@ test('the domain neither reads a clock nor rolls dice', () => {
 
 // Queries across stores on purpose: addresses, jobs, an owner's plan, a store's creation and end.
 const acrossStores =
-  /^app\/data\/(sql\/scope|store\/(directory|freed-slugs|opening|operator|plans)|homes\/mirror|order\/(sweep|placed-from)|product\/(category|removed)-sweep|media\/sweep|figures\/visits|account\/removal)\.server\.ts$/
+  /^app\/data\/(sql\/scope|store\/(directory|freed-slugs|opening|operator|plans)|homes\/mirror|alert\/clock|order\/(sweep|placed-from)|product\/(category|removed)-sweep|media\/sweep|figures\/visits|account\/removal)\.server\.ts$/
 
 test('rows of tenant tables are reached through the scope alone', () => {
   for (const [file, source] of text) {

@@ -51,7 +51,12 @@ export type OrderRefusal =
   | 'no-phone'
 
 /** What a shopper does on the page of an order. */
-export type OrderPageRefusal = 'order-changed-again' | 'code-used' | 'too-many-claims'
+export type OrderPageRefusal =
+  | 'order-changed-again'
+  | 'code-used'
+  | 'too-many-claims'
+  | 'order-over'
+  | 'too-many-followers'
 
 export type FieldRefusal = PhoneRefusal | 'name-required' | 'name-too-long' | 'address-required' | 'address-too-long'
 

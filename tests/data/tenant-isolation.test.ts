@@ -8,6 +8,7 @@ import { type OpenStore, openStore } from '#app/data/store/open-store.server.ts'
 import { periodDays } from '#app/domain/analytics/periods.ts'
 import type { AreaTerms } from '#app/domain/delivery/area-form.ts'
 import { parseCustomersQuery, parseOrdersQuery } from '#app/domain/order/list-query.ts'
+import { alertRows } from '../support/alert-rows.ts'
 import { deliveryRows } from '../support/delivery-rows.ts'
 import { ledgerRows } from '../support/ledger-rows.ts'
 import { jpeg } from '../support/picture-bytes.ts'
@@ -700,6 +701,6 @@ async function fillShop(shop: Shop, product: string) {
   await (await openStore(contextAt(NOON - DAY), shop.id)).orders.sell({ saleId: 'furnished', lines, ...walkIn })
   const phone = isOwnShop ? '0799000001' : '0799000002'
   const placed = await placeOrderFor(context, shop, { lines: [[product, null, 1]], phone })
-  await database.batch([...ledgerRows(shop.id, placed.id, NOON), ...deliveryRows(shop.id, placed.id, NOON)])
+  await database.batch([ledgerRows, deliveryRows, alertRows].flatMap((rowsOf) => rowsOf(shop.id, placed.id, NOON)))
   return placed
 }

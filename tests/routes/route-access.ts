@@ -115,5 +115,6 @@ export const edgeAccess: Record<string, Audience> = {
   'GET /live/store/:storeId': 'owner',
   'GET /live/order/:token': 'link',
   'ALL /api/auth/*': 'tool',
+  'POST /telegram/webhook': 'tool',
   'GET /dev/mailbox': 'tool',
 }

@@ -75,8 +75,9 @@ export const retainedTables = { store_slugs: storeSlugs } as const
 /** The queued job deletes the pictures, then their rows. */
 export const queuedTables = { media } as const
 
-/** Derived from other rows, so left out of an export. */
-export const derivedTables: readonly string[] = [
+/** Left out of an export: derived from other rows, or addresses of shoppers' browsers. */
+export const unexportedTables: readonly string[] = [
+  'order_followers',
   'product_sales',
   'product_terms',
   'product_words',

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { DeclineReason } from '#app/domain/order/decline.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { orders } from '../schema/orders.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
@@ -53,7 +54,8 @@ export function createOrders(scope: StoreScope, context: StoreContext) {
 
     returnGoods: (orderId: string, given: OrderReturn) => returnGoods(scope, context, orderId, given),
 
-    cancel: (orderId: string, by: Actor, shown: ShownStep = {}) => cancel(scope, context, orderId, by, shown),
+    cancel: (orderId: string, by: Actor, shown: ShownStep = {}, reason: DeclineReason | null = null) =>
+      cancel(scope, context, orderId, by, shown, reason),
 
     markPaid: (orderId: string, payment: Payment, shown: ShownPayment = {}) =>
       markPaid(scope, context, orderId, payment, shown),
