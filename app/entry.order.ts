@@ -2,7 +2,7 @@ import { copyText } from '#app/browser/copy-text.ts'
 import { subscribeToOrder } from '#app/browser/live/order.ts'
 import { forgetOrder, rememberOrder } from '#app/browser/placed-orders.ts'
 
-// Progressive enhancement of the order page: copy buttons, 'chat opened' and live updates.
+// Progressive enhancement of the order page: copy buttons, 'chat opened', alerts and live updates.
 const TOAST_MS = 5000
 /** One change can arrive as several events. */
 const DEBOUNCE_MS = 100
@@ -15,6 +15,7 @@ watchClicks()
 const orderMain = document.querySelector<HTMLElement>('main[data-version]')
 if (orderMain) {
   noteOrder(orderMain)
+  offerAlerts()
   addEventListener('pageshow', (event) => event.persisted && scheduleRefresh())
   // A refresh skips a page with an open confirmation; closing it catches up.
   document.addEventListener(
@@ -55,8 +56,46 @@ function watchClicks(): void {
       if (event.target.closest('[data-opens-chat]')) noteChatOpened()
       const button = event.target.closest<HTMLElement>('[data-copy]')
       if (button && kind === 'click') copy(button)
+      const press = event.target.closest<HTMLElement>('[data-press]')
+      if (press && kind === 'click') pressFollow(press)
     })
   }
+}
+
+/** Where the browser can show alerts, or could if it were asked. */
+async function offerAlerts(): Promise<void> {
+  const box = document.querySelector<HTMLElement>('[data-follow]')
+  if (!box) return
+  const canAlert = 'Notification' in window && 'PushManager' in window && 'serviceWorker' in navigator
+  box.hidden = !canAlert || Notification.permission === 'denied'
+  if (box.hidden) return
+  try {
+    if (box.dataset.followers) await (await loadFollowing()).showFollowing(box)
+  } catch (error) {
+    console.warn('alerts not looked up', error)
+  }
+  box.dataset.shown = ''
+}
+
+/** Browsers ask for permission only while a press is fresh, so before the module is there. */
+async function pressFollow(button: HTMLElement): Promise<void> {
+  const box = button.closest<HTMLElement>('[data-follow]')
+  if (!box || button.ariaBusy) return
+  button.ariaBusy = 'true'
+  try {
+    const permission = button.dataset.press === 'follow' ? Notification.requestPermission() : null
+    const { follow, unfollow } = await loadFollowing()
+    await (permission ? follow(box, permission) : unfollow(box))
+  } catch (error) {
+    console.warn('following did not work', error)
+    const text = box.querySelector('[role="status"]')
+    if (text) text.textContent = box.dataset.failed ?? ''
+  }
+  button.ariaBusy = null
+}
+
+function loadFollowing() {
+  return import('#app/browser/alerts/follow-order.ts')
 }
 
 /** The page says 'opened', not 'sent': whether the message was sent can't be known here. */
@@ -90,6 +129,7 @@ function replaceMain(main: HTMLElement, next: HTMLElement): void {
   main.replaceWith(next)
   if (claim) next.querySelector(CLAIM)?.replaceWith(claim)
   noteOrder(next)
+  offerAlerts()
   refreshAtHoldEnd(next)
   const candidates = [...next.querySelectorAll<HTMLElement>('a, button, summary')]
   const target = claim?.contains(focused)

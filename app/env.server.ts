@@ -10,6 +10,7 @@ export interface Env {
   MEDIA: R2Bucket
   CACHE: KVNamespace
   EVENTS: Queue<unknown>
+  ALERTS: Queue<unknown>
   LIVE: DurableObjectNamespace
   /** Limits visits per network and minute, in each Cloudflare location. */
   VISITS?: RateLimit
@@ -25,6 +26,13 @@ export interface Env {
   /** Cloudflare Turnstile: the public site key and the secret. Both or none. */
   TURNSTILE_SITE_KEY?: string
   TURNSTILE_SECRET?: string
+  /** Web Push, base64url: the raw public key (65 bytes) and the private one (32). Both or none. */
+  VAPID_PUBLIC_KEY?: string
+  VAPID_PRIVATE_KEY?: string
+  /** The site's Telegram bot: name without '@', token and the webhook's secret. All or none. */
+  TELEGRAM_BOT_NAME?: string
+  TELEGRAM_BOT_TOKEN?: string
+  TELEGRAM_WEBHOOK_SECRET?: string
 }
 
 /** By http every request would be redirected to itself. */
@@ -51,10 +59,27 @@ const fields = z.object({
   SUPPORT_EMAIL: z.email().or(z.literal('')).optional(),
   TURNSTILE_SITE_KEY: z.string().max(100).optional(),
   TURNSTILE_SECRET: z.string().max(100).optional(),
+  VAPID_PUBLIC_KEY: z.union([z.literal(''), z.string().regex(/^[\w-]{87}$/)]).optional(),
+  VAPID_PRIVATE_KEY: z.union([z.literal(''), z.string().regex(/^[\w-]{43}$/)]).optional(),
+  TELEGRAM_BOT_NAME: z.union([z.literal(''), z.string().regex(/^\w{5,32}$/)]).optional(),
+  TELEGRAM_BOT_TOKEN: z.union([z.literal(''), z.string().regex(/^\d+:[\w-]{30,60}$/)]).optional(),
+  TELEGRAM_WEBHOOK_SECRET: z.union([z.literal(''), z.string().regex(/^[\w-]{16,256}$/)]).optional(),
 })
-const hasOneKey = ({ TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET: secret }: z.infer<typeof fields>) =>
-  !siteKey !== !secret
-const variables = fields.refine((values) => !hasOneKey(values), { path: ['TURNSTILE_SITE_KEY or TURNSTILE_SECRET'] })
+
+/** Set together or not at all. */
+const groups = [
+  ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET'],
+  ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
+  ['TELEGRAM_BOT_NAME', 'TELEGRAM_BOT_TOKEN', 'TELEGRAM_WEBHOOK_SECRET'],
+] as const
+
+const variables = fields.superRefine((values, check) => {
+  for (const group of groups) {
+    const missing = group.filter((name) => !values[name])
+    if (missing.length === 0 || missing.length === group.length) continue
+    check.addIssue({ code: 'custom', path: [group.join(' or ')] })
+  }
+})
 
 export type Variables = z.infer<typeof variables>
 

@@ -11,6 +11,8 @@ export interface Context {
   cache: KVNamespace
   media: R2Bucket
   events: Queue<unknown>
+  /** What is told to sellers' devices and chats: a slow one holds up nothing else. */
+  alerts: Queue<unknown>
   live: DurableObjectNamespace
   waitUntil: (work: Promise<unknown>) => void
   /** Epoch milliseconds. Tests pass their own clock. */
@@ -72,6 +74,7 @@ export function createContext(
     cache: env.CACHE,
     media: env.MEDIA,
     events: env.EVENTS,
+    alerts: env.ALERTS,
     live: env.LIVE,
     waitUntil,
     now: ports.now ?? Date.now,

@@ -68,6 +68,7 @@ export default [
     route('settings/store-features', 'routes/merchant/settings-store-features.tsx'),
     route('settings/payment-methods', 'routes/merchant/settings-payment-methods.tsx'),
     route('settings/hours', 'routes/merchant/settings-hours.tsx'),
+    route('settings/alerts', 'routes/merchant/settings-alerts.tsx'),
     route('settings/delivery', 'routes/merchant/settings-delivery.tsx'),
   ]),
   route('pos/sales', 'routes/merchant/pos-sales.ts'),

@@ -17,6 +17,7 @@ import { redirectToSite } from './site-address.ts'
 import { siteManifest } from './site-manifest.ts'
 import { storeManifest } from './store-manifest.ts'
 import { storePage } from './store-page.ts'
+import { telegramWebhook } from './telegram.ts'
 import { unavailable } from './unavailable.ts'
 import { visitBeacon } from './visits.ts'
 
@@ -79,6 +80,7 @@ export function createApp(pages: RemixHandler, ports: Ports = {}): Hono<App> {
   app.get('/live/order/:token', (c) => connectShopper(c.req.raw, c.get('context'), c.req.param('token')))
 
   app.all('/api/auth/*', (c) => authApi(c.req.raw, c.get('context')))
+  app.post('/telegram/webhook', (c) => telegramWebhook(c.req.raw, c.get('url'), c.get('context')))
   app.get('/dev/mailbox', (c) => devMailbox(c.get('context')))
 
   app.all('*', async (c) => {

@@ -2,6 +2,9 @@ import { remindOfEndingPlans } from '#app/auth/plan-mails.server.ts'
 import { deleteExpired } from '#app/data/account/accounts.server.ts'
 import { deleteOldMails } from '#app/data/account/outbox.server.ts'
 import { removeStore, unfinishedRemovals } from '#app/data/account/removal.server.ts'
+import { deleteEndedChannels } from '#app/data/alert/channels.server.ts'
+import { announceDue, deleteOldAlerts } from '#app/data/alert/clock.server.ts'
+import { deleteOldFollowers } from '#app/data/alert/followers.server.ts'
 import { deleteOldVisits } from '#app/data/figures/visits.server.ts'
 import { everyDatabase } from '#app/data/homes/database.server.ts'
 import { removeUnusedMedia } from '#app/data/media/sweep.server.ts'
@@ -23,6 +26,7 @@ export const DAILY_CRON = '0 6 * * *'
 const accountJobs = [sendWaitingMails, finishRemovals, deleteOldMails]
 /** Every five minutes, on each database: stores and counters. */
 const databaseJobs = [
+  announceDue,
   sweepLapsedHolds,
   forgetNetworks,
   deleteOldVisits,
@@ -30,8 +34,16 @@ const databaseJobs = [
   clearRemovedProducts,
   deleteExpired,
   removeUnusedMedia,
+  deleteOldAlerts,
 ]
-const dailyJobs = [downgradeEndedPlans, remindOfEndingPlans, freeSlugs, deleteOldReports]
+const dailyJobs = [
+  downgradeEndedPlans,
+  remindOfEndingPlans,
+  freeSlugs,
+  deleteOldReports,
+  deleteEndedChannels,
+  deleteOldFollowers,
+]
 
 /** Runs the jobs of a cron trigger in parallel. Each is idempotent and bounded in its work. */
 export async function runJobs(context: Context, cron?: string): Promise<void> {

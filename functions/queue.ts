@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { continueRemoval } from '#app/data/account/removal.server.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
+import { ALERTS_QUEUE, handleAlerts, isAlertMessage } from './alerts.ts'
 import { sendMail } from './mail.ts'
 import { countDeliveredVisits } from './visits.ts'
 
@@ -15,12 +16,13 @@ export const DEAD_LETTERS = 'kibanda-events-dlq'
 export const MAX_REPLAYS = 12
 const deadLetter = z.looseObject({ kind: z.string().max(64), replays: z.number().int().min(0).default(0) })
 
-/** The consumer of EVENTS: dispatches by kind. A message that fails is retried alone. */
+/** The consumer of all queues; EVENTS dispatches by kind. A message that fails is retried alone. */
 export async function handleQueue(batch: MessageBatch<unknown>, context: Context): Promise<void> {
   if (batch.queue === DEAD_LETTERS) {
     for (const message of batch.messages) await replay(message, context)
     return
   }
+  if (batch.queue === ALERTS_QUEUE) return handleAlerts(batch, context)
   const visits: Message<unknown>[] = []
   for (const message of batch.messages) {
     if (mailMessage.safeParse(message.body).success) await handleMail(message, context)
@@ -51,7 +53,7 @@ async function handleRemoval(message: Message<unknown>, context: Context): Promi
   }
 }
 
-/** At once, then each time an hour later; safe because consumers are idempotent. */
+/** To its own queue, at once, then each time an hour later; safe: consumers are idempotent. */
 async function replay(message: Message<unknown>, context: Context): Promise<void> {
   const letter = deadLetter.safeParse(message.body)
   if (!letter.success || letter.data.replays >= MAX_REPLAYS) {
@@ -60,8 +62,9 @@ async function replay(message: Message<unknown>, context: Context): Promise<void
     return
   }
   const { replays } = letter.data
+  const queue = isAlertMessage(letter.data) ? context.alerts : context.events
   try {
-    await context.events.send({ ...letter.data, replays: replays + 1 }, { delaySeconds: Math.min(replays, 11) * 3_600 })
+    await queue.send({ ...letter.data, replays: replays + 1 }, { delaySeconds: Math.min(replays, 11) * 3_600 })
     message.ack()
   } catch (error) {
     logFault(context, 'a dead letter was not handed back', error)

@@ -1,5 +1,5 @@
 import { CHALLENGE_HOST } from '#app/domain/challenge.ts'
-import { isRiderPage, isShopperPage } from '#app/domain/store/shopper-paths.ts'
+import { isOrderPage, isRiderPage, isShopperPage } from '#app/domain/store/shopper-paths.ts'
 import type { Context } from '#app/load-context.server.ts'
 
 const checkoutPage = /^\/store\/[^/]+(\/checkout)?\/*$/i
@@ -63,6 +63,7 @@ export function merchantPolicy(nonce: string, challenges = ''): string {
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "manifest-src 'self'",
+    "worker-src 'self'",
   ].join('; ')
 }
 
@@ -79,7 +80,7 @@ export function shopperPolicy(styleHashes: string[], pathname: string, challenge
     "base-uri 'none'",
     `frame-ancestors ${isStorePath(pathname) && !isRiderPage(pathname) ? "'self'" : "'none'"}`,
     "manifest-src 'self'",
-    ...(isRiderPage(pathname) ? ["worker-src 'self'"] : []),
+    ...(isRiderPage(pathname) || isOrderPage(pathname) ? ["worker-src 'self'"] : []),
   ].join('; ')
 }
 

@@ -27,6 +27,15 @@ const layers: { layer: RegExp; may: RegExp[]; packages: RegExp }[] = [
     may: [/^app\/(auth|data|domain|copy)\//, /^app\/(env|load-context|log)\.server/],
     packages: /^(better-auth|drizzle-orm|zod|node:crypto)/,
   },
+  {
+    layer: /^app\/alerts\//,
+    may: [
+      /^app\/(alerts|data|domain|copy)\/(?!schema|sql\/scope)/,
+      /^app\/auth\/mail-(origin|template)\.server/,
+      /^app\/(env|load-context|log)\.server/,
+    ],
+    packages: /^(zod|@block65\/webcrypto-web-push)$/,
+  },
   { layer: /^app\/browser\//, may: [/^app\/(browser|domain|copy)\//], packages: /^(react|uqr|qr-code-styling)/ },
   {
     layer: /^app\/documents\//,
@@ -43,7 +52,7 @@ const layers: { layer: RegExp; may: RegExp[]; packages: RegExp }[] = [
     layer: /^functions\//,
     may: [
       /^functions\//,
-      /^app\/(data|domain|auth|copy)\//,
+      /^app\/(alerts|data|domain|auth|copy)\//,
       /^app\/(env|load-context|log|request-body)\.server/,
       /^build\/server/,
     ],
@@ -92,7 +101,7 @@ test('the domain neither reads a clock nor rolls dice', () => {
 
 // Queries across stores on purpose: addresses, jobs, an owner's plan, a store's creation and end.
 const acrossStores =
-  /^app\/data\/(sql\/scope|store\/(directory|freed-slugs|opening|operator|plans)|homes\/mirror|order\/(sweep|placed-from)|product\/(category|removed)-sweep|media\/sweep|figures\/visits|account\/removal)\.server\.ts$/
+  /^app\/data\/(sql\/scope|store\/(directory|freed-slugs|opening|operator|plans)|homes\/mirror|alert\/clock|order\/(sweep|placed-from)|product\/(category|removed)-sweep|media\/sweep|figures\/visits|account\/removal)\.server\.ts$/
 
 test('rows of tenant tables are reached through the scope alone', () => {
   for (const [file, source] of text) {
@@ -107,7 +116,7 @@ test('rows of tenant tables are reached through the scope alone', () => {
 test('state that outlives a request stands in one file', () => {
   for (const [file, source] of text) {
     if (file === 'app/data/store-page/isolate-cache.server.ts' || file === 'app/env.server.ts') continue
-    if (!/^(app\/(data|auth|domain|routes)|functions)\//.test(file)) continue
+    if (!/^(app\/(alerts|data|auth|domain|routes)|functions)\//.test(file)) continue
     expect(source, file).not.toMatch(/^(export )?let /m)
     expect(source, file).not.toMatch(/^(export )?const \w+( *: *[^=]+)? = new (Map|WeakMap)(<.*>)?\(\)/m)
   }

@@ -19,7 +19,7 @@ interface Recipient {
   email: string
 }
 
-type AccountMail = Exclude<Mail['kind'], 'contact' | 'plan-ending' | 'store-report'>
+type AccountMail = Exclude<Mail['kind'], 'contact' | 'orders-waiting' | 'plan-ending' | 'store-report'>
 
 const limitsInAll: Record<AccountMail, Limit> = {
   'confirm-email': SIGN_UP_MAILS,

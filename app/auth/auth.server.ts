@@ -9,6 +9,7 @@ import { logFault } from '#app/log.server.ts'
 import { confirmAddress, mailAlreadyRegistered, mailConfirmation, mailReset } from './account-mails.server.ts'
 import { limitAuth } from './auth-limits.server.ts'
 import { LINK_MS } from './confirmation.server.ts'
+import { channelsOfEnded } from './ended-sessions.server.ts'
 import { KNOWN_BROWSER_COOKIE, KNOWN_BROWSER_SECONDS, rememberAccount } from './known-browser.server.ts'
 import { hashPassword, verifyPassword } from './password.server.ts'
 import { hashInTurn } from './password-turn.server.ts'
@@ -24,6 +25,7 @@ const MAX_USER_AGENT = 500
  * `onTurn` is called when a request has waited for its turn to hash a password.
  */
 export function createAuth(context: Context, origin: string, onTurn: () => void = () => undefined) {
+  const endChannels = channelsOfEnded(context)
   return betterAuth({
     appName: PRODUCT_NAME,
     secret: requireSecret(context),
@@ -57,6 +59,7 @@ export function createAuth(context: Context, origin: string, onTurn: () => void 
             data: { ...session, userAgent: session.userAgent?.slice(0, MAX_USER_AGENT) },
           }),
         },
+        delete: { after: (session, endpoint) => endChannels(session, endpoint?.path) },
       },
       user: {
         create: {

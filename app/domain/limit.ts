@@ -67,6 +67,8 @@ export const CLAIMS_PER_ORDER: Limit = { name: 'claim-order', count: 10, windowM
 export const CLAIMS_PER_NETWORK: Limit = { name: 'claim-network', count: 60, windowMs: HOUR }
 /** Of a rider, by run. */
 export const REPORTS_PER_RUN: Limit = { name: 'run-report', count: 300, windowMs: HOUR }
+/** Alerts that an owner sends to try them. */
+export const ALERT_TESTS: Limit = { name: 'alert-test', count: 10, windowMs: HOUR }
 /** Of free addresses, while one is typed. Per account. */
 export const ADDRESS_CHECKS: Limit = { name: 'address-check', count: 60, windowMs: MINUTE }
 export const UPLOADS: Limit = { name: 'upload', count: 600, windowMs: HOUR }

@@ -51,7 +51,12 @@ export type OrderRefusal =
   | 'no-phone'
 
 /** What a shopper does on the page of an order. */
-export type OrderPageRefusal = 'order-changed-again' | 'code-used' | 'too-many-claims'
+export type OrderPageRefusal =
+  | 'order-changed-again'
+  | 'code-used'
+  | 'too-many-claims'
+  | 'order-over'
+  | 'too-many-followers'
 
 export type FieldRefusal = PhoneRefusal | 'name-required' | 'name-too-long' | 'address-required' | 'address-too-long'
 
@@ -68,6 +73,8 @@ export type CatalogRefusal =
   | 'stock-promised'
 
 export type AreaRefusal = 'area-not-found' | 'area-changed' | 'area-exists' | 'area-limit-reached'
+
+export type ChannelRefusal = 'channel-invalid' | 'channel-limit' | 'channel-removed'
 
 export type PlanRefusal = 'subscription-not-found' | 'plan-changed'
 
@@ -91,6 +98,7 @@ export type Refusal =
   | StoreFieldRefusal
   | AreaRefusal
   | PlanRefusal
+  | ChannelRefusal
 
 export interface Refused<R extends Refusal = Refusal> {
   ok: false

@@ -17,7 +17,7 @@ const files = {
   order: /^merchant\/(handover|new-order|order-(?!papers|steps))/,
   orders:
     /^(discount-label|line-name|order-errors|merchant\/(blocking|claim|customer|dashboard|debt|order|payment-details))/,
-  selling: /^(plans|merchant\/(delivery-areas|discounts|marketing|opening-hours|payments|pos|settings))$/,
+  selling: /^(plans|merchant\/(alerts|delivery-areas|discounts|marketing|opening-hours|payments|pos|settings))$/,
   catalog: /^merchant\/(?!changes|dialog|live|shell)/,
   frame: /./,
 }

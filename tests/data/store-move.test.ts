@@ -5,6 +5,7 @@ import { countVisits } from '#app/data/figures/visits.server.ts'
 import { findByToken } from '#app/data/order/by-token.server.ts'
 import { openStore } from '#app/data/store/open-store.server.ts'
 import { movedTables, moveStore } from '../../scripts/store-move/transfer.mjs'
+import { alertRows } from '../support/alert-rows.ts'
 import { deliveryRows } from '../support/delivery-rows.ts'
 import { faultyEnv } from '../support/faulty-env.ts'
 import { ledgerRows } from '../support/ledger-rows.ts'
@@ -51,7 +52,7 @@ async function openUsedShop(context = contextAt()) {
   const cancelledOrder = await placeOrderFor(context, shop, { lines: [['Basket', null, 1]] })
   await orders.cancel(cancelledOrder.id, { actor: 'owner', id: null })
   const openOrder = await placeOrderFor(context, shop, { lines: [['Basket', null, 5]] })
-  await database.batch([...ledgerRows(shop.id, openOrder.id, NOON), ...deliveryRows(shop.id, openOrder.id, NOON)])
+  await database.batch([ledgerRows, deliveryRows, alertRows].flatMap((rowsOf) => rowsOf(shop.id, openOrder.id, NOON)))
   await groups.create({ name: 'Kitchen', description: null })
   await insert('blocked_phones', { store_id: shop.id, phone: '+254733445566', name: 'Baraka', created_at: NOON }).run()
   const visit = { visitor: 'visitor-1', agent: 'chrome', referrer: null, at: NOON, slug: shop.slug }

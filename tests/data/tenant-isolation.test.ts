@@ -8,6 +8,7 @@ import { type OpenStore, openStore } from '#app/data/store/open-store.server.ts'
 import { periodDays } from '#app/domain/analytics/periods.ts'
 import type { AreaTerms } from '#app/domain/delivery/area-form.ts'
 import { parseCustomersQuery, parseOrdersQuery } from '#app/domain/order/list-query.ts'
+import { alertRows } from '../support/alert-rows.ts'
 import { deliveryRows } from '../support/delivery-rows.ts'
 import { ledgerRows } from '../support/ledger-rows.ts'
 import { jpeg } from '../support/picture-bytes.ts'
@@ -41,7 +42,10 @@ beforeAll(async () => {
   await fillShop(ownShop, 'Mug')
   otherOrder = await fillShop(otherShop, 'Kanga')
   await rows("UPDATE orders SET handover_code = '4821' WHERE store_id = ?", otherShop.id)
+  await rows('UPDATE stores SET alert_minutes = 30 WHERE id = ?', otherShop.id)
   await rows(`UPDATE delivery_stops SET photos = '["theirs"]' WHERE store_id = ?`, otherShop.id)
+  const alert = { store_id: otherShop.id, order_id: otherOrder.id, round: 0, channel_id: 'theirs', state: 'sent' }
+  await insert('order_alerts', { ...alert, sent_at: 9e12, created_at: NOON }).run()
   ownScope = storeScope(context.db, ownShop.id)
 })
 
@@ -97,6 +101,14 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
       hasCustomDomain: false,
       acceptsCreditCards: false,
     }),
+  'alertSettings.read': async ({ alertSettings }) => {
+    expect(await alertSettings.read()).toMatchObject({ alertMinutes: 10 })
+  },
+  'alertSettings.save': ({ alertSettings }) => alertSettings.save({ alertMails: false }),
+  'alertSettings.hasProducts': async ({ alertSettings }) => expect(await alertSettings.hasProducts()).toBe(true),
+  'alertSettings.last': async ({ alertSettings }) => {
+    expect((await alertSettings.last())?.sentAt ?? 0).toBeLessThan(9e12)
+  },
   'areas.load': async ({ areas }) => expect((await areas.load())?.areas.map(({ id }) => id)).not.toContain(theirArea()),
   'areas.activeKinds': async ({ areas }) => {
     const setKind = (kind: string) => rows('UPDATE delivery_areas SET kind = ? WHERE id = ?', kind, theirArea())
@@ -248,6 +260,11 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
     expect(await orders.cancel(otherOrder.id, { actor: 'owner', id: null })).toEqual(orderNotFound),
   'orders.agree': async ({ orders }) =>
     expect(await orders.agree(otherOrder.id, { revision: 1, by: { actor: 'owner', id: null } })).toEqual(orderNotFound),
+  'orders.markSeen': async ({ orders }) => {
+    await orders.markSeen([otherOrder.id], ownShop.ownerId)
+    expect(await rows('SELECT seen_at FROM orders WHERE id = ? AND seen_at IS NOT NULL', otherOrder.id)).toEqual([])
+  },
+  'orders.customersOf': async ({ orders }) => expect((await orders.customersOf([otherOrder.id]))?.orders).toEqual([]),
   'orders.blockState': async ({ orders }) => expect(await orders.blockState(otherOrder.id)).toBeNull(),
   'orders.block': async ({ orders }) => expect(await orders.block(otherOrder.id, null)).toEqual(orderNotFound),
   'orders.cancelWaiting': async ({ orders }) =>
@@ -684,6 +701,6 @@ async function fillShop(shop: Shop, product: string) {
   await (await openStore(contextAt(NOON - DAY), shop.id)).orders.sell({ saleId: 'furnished', lines, ...walkIn })
   const phone = isOwnShop ? '0799000001' : '0799000002'
   const placed = await placeOrderFor(context, shop, { lines: [[product, null, 1]], phone })
-  await database.batch([...ledgerRows(shop.id, placed.id, NOON), ...deliveryRows(shop.id, placed.id, NOON)])
+  await database.batch([ledgerRows, deliveryRows, alertRows].flatMap((rowsOf) => rowsOf(shop.id, placed.id, NOON)))
   return placed
 }

@@ -130,7 +130,7 @@ const intents: Record<string, string[]> = {
   '/settings/hours': ['save', 'save', 'resume', 'resume', 'pause'],
   '/settings/payment-methods': ['add', 'edit', 'remove', 'order', 'deposit'],
   '/marketing': ['edit-discount', 'create-discount', 'switch-discount', 'delete-discount'],
-  '/o/:token': ['cancel', 'opened', 'agree', 'claim', 'withdraw'],
+  '/o/:token': ['cancel', 'opened', 'agree', 'claim', 'withdraw', 'follow', 'unfollow'],
 }
 
 const kinds: Record<string, readonly string[]> = {

@@ -1,4 +1,5 @@
 import { runLinkPath } from '#app/auth/run-link.server.ts'
+import { alertRows } from '../support/alert-rows.ts'
 import { deliveryRows, photoKeyOf } from '../support/delivery-rows.ts'
 import { ledgerRows } from '../support/ledger-rows.ts'
 import { newPerson, newShopOf } from '../support/people.ts'
@@ -28,6 +29,8 @@ export const secrets = [
   'Baraka Mutiso',
   '254733445566',
   'from-ZUWENA-77',
+  'fcm/send/mark-',
+  'mark-order_followers-keys',
 ]
 
 export async function openFullShop(): Promise<FullShop> {
@@ -54,6 +57,7 @@ export async function openFullShop(): Promise<FullShop> {
   await database.batch([
     ...ledgerRows(shop.id, order?.id ?? '', Date.now()),
     ...deliveryRows(shop.id, order?.id ?? '', Date.now()),
+    ...alertRows(shop.id, order?.id ?? '', Date.now()),
   ])
   await testEnv.MEDIA.put(photoKeyOf(shop.id), 'a photo')
   await rows('UPDATE stores SET pro_until = ? WHERE id = ?', Date.now() + DAY, shop.id)

@@ -66,6 +66,7 @@ export const routeAccess: Record<string, Audience> = {
   '/settings/store-features': 'person',
   '/settings/payment-methods': 'person',
   '/settings/hours': 'person',
+  '/settings/alerts': 'person',
   '/settings/delivery': 'person',
   '/settings/address.json': 'tool',
   '/settings/pictures': 'tool',
@@ -114,5 +115,6 @@ export const edgeAccess: Record<string, Audience> = {
   'GET /live/store/:storeId': 'owner',
   'GET /live/order/:token': 'link',
   'ALL /api/auth/*': 'tool',
+  'POST /telegram/webhook': 'tool',
   'GET /dev/mailbox': 'tool',
 }

@@ -2,12 +2,12 @@ import type { Env } from '#app/env.server.ts'
 import { gate } from './clock.ts'
 import { testEnv } from './shops.ts'
 
-export type Binding = 'DB' | 'CACHE' | 'MEDIA' | 'EVENTS' | 'LIVE' | 'EMAIL'
+export type Binding = 'DB' | 'CACHE' | 'MEDIA' | 'EVENTS' | 'ALERTS' | 'LIVE' | 'EMAIL'
 
 /** A call fails, waits for the `slowness` gate, or is executed and its result is lost. */
 export type Fault = 'error' | 'slow' | 'lost'
 export const everyFault: Fault[] = ['error', 'slow', 'lost']
-export const everyBinding: Binding[] = ['DB', 'CACHE', 'MEDIA', 'EVENTS', 'LIVE', 'EMAIL']
+export const everyBinding: Binding[] = ['DB', 'CACHE', 'MEDIA', 'EVENTS', 'ALERTS', 'LIVE', 'EMAIL']
 
 export interface Call {
   binding: Binding
@@ -37,6 +37,7 @@ const networkMethods: Record<Exclude<Binding, 'DB' | 'LIVE'>, string[]> = {
   CACHE: ['get', 'getWithMetadata', 'put', 'delete', 'list'],
   MEDIA: ['get', 'head', 'put', 'delete', 'list'],
   EVENTS: ['send', 'sendBatch'],
+  ALERTS: ['send', 'sendBatch'],
   EMAIL: ['send'],
 }
 
@@ -69,6 +70,7 @@ export function faultyEnv(real: Env = testEnv): { env: Env; faults: Faults } {
     CACHE: wrapService('CACHE', real.CACHE),
     MEDIA: wrapService('MEDIA', real.MEDIA),
     EVENTS: wrapService('EVENTS', real.EVENTS),
+    ALERTS: wrapService('ALERTS', real.ALERTS),
     LIVE: faultyObjects(real.LIVE, faults),
     ...(real.EMAIL ? { EMAIL: wrapService('EMAIL', real.EMAIL) } : {}),
   }

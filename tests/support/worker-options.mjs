@@ -9,6 +9,8 @@ export const testVariables = {
   BETTER_AUTH_SECRET: 'a-secret-that-only-the-tests-of-kibanda-know',
   DEMO_STORE_SLUG: 'kijani-crafts',
   SITE_ORIGIN: 'https://kibanda.example',
+  VAPID_PUBLIC_KEY: 'BE7iq4S7IT27LZMSApfx2DxpgF3QAaZDEL0X_9QREw7h0I2rJiVX2vzF-1wBAPDR7pveHoDib6F3MJqxetnAZd4',
+  VAPID_PRIVATE_KEY: 'UA_utrwVILi_LmLe2YgPrWVxUfRaQ80oE8tS0lcOJoQ',
   FULL: process.env.FULL ?? '',
 }
 

@@ -13,6 +13,7 @@ export interface Mail {
     | 'contact'
     | 'store-report'
     | 'plan-ending'
+    | 'orders-waiting'
   to: string
   subject: string
   text: string

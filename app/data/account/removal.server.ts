@@ -45,6 +45,7 @@ const blankOrder = {
   pin: null,
   slotDay: null,
   handoverCode: null,
+  alertAt: null,
 }
 
 /** Afterwards nobody can sign in and the stores are Not Found; a queued job removes their rows. */

@@ -1,3 +1,4 @@
+import { orderAlerts, orderFollowers } from '../schema/alerts.server.ts'
 import {
   categories,
   inventoryTransactions,
@@ -38,6 +39,8 @@ export const removedTables = {
   order_events: orderEvents,
   order_names: orderNames,
   order_revisions: orderRevisions,
+  order_alerts: orderAlerts,
+  order_followers: orderFollowers,
   delivery_stops: deliveryStops,
   delivery_runs: deliveryRuns,
   delivery_areas: deliveryAreas,
@@ -72,8 +75,9 @@ export const retainedTables = { store_slugs: storeSlugs } as const
 /** The queued job deletes the pictures, then their rows. */
 export const queuedTables = { media } as const
 
-/** Derived from other rows, so left out of an export. */
-export const derivedTables: readonly string[] = [
+/** Left out of an export: derived from other rows, or addresses of shoppers' browsers. */
+export const unexportedTables: readonly string[] = [
+  'order_followers',
   'product_sales',
   'product_terms',
   'product_words',
@@ -89,6 +93,7 @@ export const accountTables = [
   'profiles',
   'user_settings',
   'verification',
+  'alert_channels',
   'mail_outbox',
 ] as const
 

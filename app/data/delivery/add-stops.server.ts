@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { StoreContext } from '#app/load-context.server.ts'
+import { announceMove } from '../alert/announce.server.ts'
 import { isOneOf } from '../customer/search-terms.server.ts'
 import { deliveryRuns, deliveryStops } from '../schema/delivery.server.ts'
 import { orders } from '../schema/orders.server.ts'
@@ -59,6 +60,7 @@ export async function addStops(
   )
   if (waiting.length === ids.length) {
     notifyStore(context, scope.storeId, 'orders', ...ids.map((id) => `order:${id}` as const))
+    announceMove(context, scope.storeId, ...ids)
     return { ok: true }
   }
   if (!run) return { ok: false, reason: 'run-not-found' }

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { LINK_MS } from '#app/domain/delivery/run.ts'
 import { limitsOf } from '#app/domain/plan/limits.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
+import { announceMove } from '../alert/announce.server.ts'
 import { isOneOf } from '../customer/search-terms.server.ts'
 import { deliveryRuns, deliveryStops } from '../schema/delivery.server.ts'
 import { orderEvents, orders } from '../schema/orders.server.ts'
@@ -56,7 +57,10 @@ export async function startRun(scope: StoreScope, context: StoreContext, run: Ne
     askedRead(scope, ids),
   )
   if (saved) {
-    if (saved.id === id) notifyStore(context, scope.storeId, 'orders', ...ids.map((order) => `order:${order}` as const))
+    if (saved.id === id) {
+      notifyStore(context, scope.storeId, 'orders', ...ids.map((order) => `order:${order}` as const))
+      announceMove(context, scope.storeId, ...ids)
+    }
     return { ok: true, ...saved }
   }
   const { runs, maxRuns, maxStops } = limits ?? { runs: 0, maxRuns: 0, maxStops: 0 }

@@ -1,16 +1,18 @@
 import { holdLapses } from '#app/domain/order/lifecycle.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
+import { announceMove } from '../alert/announce.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
 import { type LiveEvent, notifyStore } from '../store/live.server.ts'
 import { refreshStore } from '../store-page/refresh.server.ts'
 
-/** Tells open pages of money; `orders` are as they were before, and a lapsed hold may be made again. */
+/** Tells open pages of money, and who was told of the orders; `orders` are as they were before, and a lapsed hold may be made again. */
 export function announceOrders(
   scope: StoreScope,
   context: StoreContext,
   orders: readonly { id: string; status: string }[],
 ): void {
   const events: LiveEvent[] = ['orders', ...orders.map(({ id }) => `order:${id}` as const)]
+  announceMove(context, scope.storeId, ...orders.map(({ id }) => id))
   if (orders.some(({ status }) => holdLapses(status))) refreshStore(scope, context, ...events, 'stock')
   else notifyStore(context, scope.storeId, ...events)
 }

@@ -3,6 +3,7 @@ import { type Claim, MAX_CLAIMS, MAX_WAITING_CLAIMS } from '#app/domain/payment/
 import type { ClaimState } from '#app/domain/payment/ledger.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
+import { announceMove } from '../alert/announce.server.ts'
 import { claimAgreementStatements } from '../order/agreement.server.ts'
 import { MAX_READS } from '../order/attempt.server.ts'
 import { asRead } from '../order/change.server.ts'
@@ -99,7 +100,10 @@ async function sayOnce(
   )
   if (stored) {
     const changed = stored.id === id
-    if (changed) notifyStore(context, scope.storeId, ...liveEventsOf(orderId))
+    if (changed) {
+      notifyStore(context, scope.storeId, ...liveEventsOf(orderId))
+      announceMove(context, scope.storeId, orderId)
+    }
     return { ok: true, changed, claimId: stored.id }
   }
   if (!found?.isOpen) return refuse('order-changed-again')

@@ -1,12 +1,14 @@
 import { desc, type SQL, sql } from 'drizzle-orm'
 import { CLAIMS_PER_NETWORK, CLAIMS_PER_ORDER } from '#app/domain/limit.ts'
 import { balanceOf } from '#app/domain/order/balance.ts'
+import { type DeclineReason, declineReason } from '#app/domain/order/decline.ts'
 import { type HoldState, holdState } from '#app/domain/order/hold-state.ts'
 import type { Order } from '#app/domain/order/order.ts'
 import { readClaim } from '#app/domain/payment/claim-form.ts'
 import type { PaymentMethod } from '#app/domain/payment/payment-method.ts'
 import { refuse } from '#app/domain/refusal.ts'
 import type { Context } from '#app/load-context.server.ts'
+import { type FollowingBrowser, follow, followersRead, unfollow } from '../alert/followers.server.ts'
 import { handoverCodeRead } from '../delivery/handover-code.server.ts'
 import { databaseOf } from '../homes/database.server.ts'
 import { type ShownClaim, sayPaid, shownClaimsRead, withdrawClaim } from '../money/claim.server.ts'
@@ -52,8 +54,12 @@ export type OrderByToken =
       hold: HoldState | null
       /** While it is with a rider. */
       handoverCode: string | null
+      /** Browsers that are told when it moves, without their addresses. */
+      followers: string[]
       /** Each status that the order came to. */
       reached: { status: string; at: number }[]
+      /** Why the seller could not take it. */
+      declined: DeclineReason | null
       /** The last ones first. */
       revisions: ShownRevision[]
       claims: ShownClaim[]
@@ -68,7 +74,7 @@ export async function findByToken(context: Context, token: string): Promise<Orde
   const scope = storeScope(await databaseOf(context, { token }), { token })
   const hasToken = sql`${orders.token} = ${token}`
   const orderId = sql`(SELECT id FROM orders WHERE token = ${token})`
-  const [orderRows, lines, reached, revisions, claims, closingRows, storeRows, payments, [onTheWay]] =
+  const [orderRows, lines, reached, revisions, claims, closingRows, storeRows, payments, [onTheWay], followers] =
     await scope.batch([
       orderRead(scope, hasToken),
       linesRead(scope, orderId),
@@ -98,6 +104,7 @@ export async function findByToken(context: Context, token: string): Promise<Orde
       }),
       paymentMethodsRead(scope),
       handoverCodeRead(scope, orderId),
+      followersRead(scope, orderId),
     ])
   const [order, storeRow] = [orderRows[0], storeRows[0]]
   if (!order || !storeRow) return null
@@ -112,7 +119,13 @@ export async function findByToken(context: Context, token: string): Promise<Orde
     },
     hold: holdState(order, lines, context.now()),
     handoverCode: onTheWay?.code ?? null,
+<<<<<<< HEAD
+    followers: followers.map(({ id }) => id),
     reached,
+=======
+    reached: reached.map(({ status, at }) => ({ status, at })),
+    declined: order.status === 'cancelled' ? declineReason(reached[0]?.note ?? null) : null,
+>>>>>>> alerts-telling
     revisions,
     claims,
     isPaidAhead: closingRows.length === 0 && order.paid > 0 && balanceOf(order) <= 0,
@@ -122,11 +135,15 @@ export async function findByToken(context: Context, token: string): Promise<Orde
 }
 
 /** Steps only, the last ones first: the seller's notes are events too, and no shopper reads them. */
-function reachedRead(scope: ReadScope, orderId: SQL): Rows<{ status: string; at: number }> {
+function reachedRead(scope: ReadScope, orderId: SQL): Rows<{ status: string; at: number; note: string | null }> {
   return scope
     .pick(
       orderEvents,
-      { status: sql<string>`${orderEvents.toStatus}`.as('status'), at: orderEvents.createdAt },
+      {
+        status: sql<string>`${orderEvents.toStatus}`.as('status'),
+        at: orderEvents.createdAt,
+        note: sql<string | null>`iif(${orderEvents.type} = 'cancelled', ${orderEvents.note}, NULL)`.as('reason'),
+      },
       sql`${orderEvents.orderId} = ${orderId} AND ${orderEvents.toStatus} IS NOT NULL`,
     )
     .orderBy(desc(orderEvents.createdAt), desc(orderEvents.id))
@@ -178,6 +195,17 @@ export async function claimByToken(context: Context, token: string, typed: Typed
 export async function withdrawClaimByToken(context: Context, token: string, claimId: string) {
   const home = await openHome(context, token)
   return home.ok ? withdrawClaim(home.scope, context, home.orderId, claimId) : home
+}
+
+export async function followByToken(context: Context, token: string, browser: FollowingBrowser) {
+  const home = await openHome(context, token)
+  return home.ok ? follow(home.scope, context, home.orderId, browser) : home
+}
+
+export async function unfollowByToken(context: Context, token: string, address: string) {
+  const home = await openHome(context, token)
+  if (home.ok) await unfollow(home.scope, home.orderId, address)
+  return home
 }
 
 async function openHome(context: Context, token: string) {

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { dayIn } from '#app/domain/analytics/calendar-day.ts'
 import { isOpen } from '#app/domain/order/lifecycle.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
+import { announceMove } from '../alert/announce.server.ts'
 import { salesStatement } from '../figures/sales.server.ts'
 import { releaseLapsed, unitsOfOrder } from '../product/lapsed-holds.server.ts'
 import { orderEvents, orders } from '../schema/orders.server.ts'
@@ -92,13 +93,14 @@ export function asRead(
   return { isSame, guard: sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${scope.owns(orders)} AND ${isSame})` }
 }
 
-/** Tells open pages; the store's page is made again when the owner moved stock. */
+/** Tells open pages, and who was told of the order; the store's page is made again when the owner moved stock. */
 export function announceChange(
   scope: StoreScope,
   context: StoreContext,
   { before, after, by, now }: { before: StockedOrder; after: StockedOrder; by: Actor; now: number },
 ): void {
   const liveEvents = liveEventsOf(after.id)
+  announceMove(context, scope.storeId, after.id)
   if (by.actor === 'owner' && unavailableUnits(before, now) !== unavailableUnits(after, now)) {
     refreshStore(scope, context, ...liveEvents)
   } else notifyStore(context, scope.storeId, ...liveEvents)

@@ -5,8 +5,8 @@ import { ALL_TIME, type TimeSpan } from '#app/domain/order/time-span.ts'
 import { isOneOf } from '../customer/search-terms.server.ts'
 import { orders } from '../schema/orders.server.ts'
 import type { ReadScope } from '../sql/scope.server.ts'
-import { attentionOf } from './attention.server.ts'
 import { passesFilter } from './filters.server.ts'
+import { idsOfGroup } from './group-ids.server.ts'
 import { hasStatusOf } from './groups.server.ts'
 import { matcher } from './matcher.server.ts'
 import { orderRank } from './page.server.ts'
@@ -30,6 +30,7 @@ export function orderExport(scope: ReadScope, now: () => number) {
       const isPastCursor = cursor === null ? sql`true` : sql`(${plus}orders.created_at, orders.id) < ${cursor}`
       const search = parseOrderSearch(query)
       const at = now()
+      const groupIds = idsOfGroup(scope, group, at)
       const selection = ids
         ? isOneOf(sql`orders.id`, ids)
         : search
@@ -42,8 +43,8 @@ export function orderExport(scope: ReadScope, now: () => number) {
                 { from: after ?? '', limit },
               ),
             )
-          : group === 'attention'
-            ? sql`orders.id IN (${attentionOf(scope, at)})`
+          : groupIds
+            ? sql`orders.id IN (${groupIds})`
             : hasStatusOf(group, sql`orders.status`)
       return scope
         .pick(

@@ -11,7 +11,7 @@ const PREFIX = 'orders:'
 
 export const isOrderCounter = (counter: SQL | object) => sql`${counter} >= 'orders' AND ${counter} < 'orders;'`
 
-export function countsOf(counters: CounterRow[], attention: number): Record<OrderGroup, number> {
+export function countsOf(counters: CounterRow[], attention: number, unsent: number): Record<OrderGroup, number> {
   const value = (counter: string) => counters.find((row) => row.counter === counter)?.value ?? 0
   const sum = (statuses: readonly string[]) => statuses.reduce((all, status) => all + value(PREFIX + status), 0)
   return {
@@ -22,17 +22,18 @@ export function countsOf(counters: CounterRow[], attention: number): Record<Orde
     cancelled: sum(statusesOf.cancelled),
     other: sum(unknownStatuses(counters)),
     attention,
+    unsent,
   }
 }
 
 /** The statuses of a group by the store's counters; null for one that no status makes. */
 export function statusesIn(group: OrderGroup, counters: CounterRow[]): readonly string[] | null {
-  if (group === 'all' || group === 'attention') return null
+  if (group === 'all' || group === 'attention' || group === 'unsent') return null
   return group === 'other' ? unknownStatuses(counters) : statusesOf[group]
 }
 
 export function hasStatusOf(group: OrderGroup, status: SQL): SQL {
-  if (group === 'all' || group === 'attention') return sql`true`
+  if (group === 'all' || group === 'attention' || group === 'unsent') return sql`true`
   return group === 'other'
     ? sql`${status} NOT IN (${sqlList(ORDER_STATUSES)})`
     : sql`${status} IN (${sqlList(statusesOf[group])})`

@@ -46,21 +46,35 @@ export function orderHistory(scope: ReadScope, now: () => number) {
       // Only a claim is compared with what came later.
       const hasClaim = sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${scope.owns(orders)} AND ${orders.id} = ${orderId}
         AND ${orders.claimsWaiting} > 0)`
-      const [orderRows, lines, free, events, notes, ledger, claims, waiting, newest, storeRows, payments, revisions] =
-        await scope.batch([
-          orderRead(scope, sql`${orders.id} = ${orderId}`),
-          linesRead(scope, sql`${orderId}`),
-          freeRead(scope, orderId, now()),
-          eventsRead(scope, sql`${orderId}`),
-          notesRead(scope, orderId),
-          orderPaymentsRead(scope, orderId),
-          orderClaimsRead(scope, orderId),
-          waitingClaimsRead(scope, orderId),
-          newestSeenRead(scope, hasClaim),
-          orderStoreRead(scope),
-          paymentMethodsRead(scope),
-          revisionsOfOrder(scope, orderId),
-        ])
+      const [
+        orderRows,
+        lines,
+        free,
+        events,
+        notes,
+        ledger,
+        claims,
+        waiting,
+        newest,
+        storeRows,
+        payments,
+        revisions,
+        [seen],
+      ] = await scope.batch([
+        orderRead(scope, sql`${orders.id} = ${orderId}`),
+        linesRead(scope, sql`${orderId}`),
+        freeRead(scope, orderId, now()),
+        eventsRead(scope, sql`${orderId}`),
+        notesRead(scope, orderId),
+        orderPaymentsRead(scope, orderId),
+        orderClaimsRead(scope, orderId),
+        waitingClaimsRead(scope, orderId),
+        newestSeenRead(scope, hasClaim),
+        orderStoreRead(scope),
+        paymentMethodsRead(scope),
+        revisionsOfOrder(scope, orderId),
+        scope.pick(orders, { at: orders.seenAt }, sql`${orders.id} = ${orderId}`),
+      ])
       const [order, store] = [orderRows[0], storeRows[0]]
       if (!order || !store) return null
       return {
@@ -74,6 +88,8 @@ export function orderHistory(scope: ReadScope, now: () => number) {
         claims,
         waitingClaims: waitingClaimsOf(waiting),
         newestSeenAt: newestSeenOf(newest),
+        /** When its seller first had it on screen. */
+        seenAt: seen?.at ?? null,
         store,
         payments: payments.filter((method) => method.isEnabled),
       }

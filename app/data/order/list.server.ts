@@ -15,6 +15,7 @@ import {
 } from '#app/domain/order/list-query.ts'
 import { parseOrderSearch } from '#app/domain/order/search.ts'
 import { ALL_TIME, type TimeSpan } from '#app/domain/order/time-span.ts'
+import { isUnseen } from '#app/domain/order/unsent.ts'
 import { termsRead } from '../customer/search-terms.server.ts'
 import { storeCounters } from '../schema/figures.server.ts'
 import { customers, orders } from '../schema/orders.server.ts'
@@ -22,11 +23,13 @@ import { stores } from '../schema/stores.server.ts'
 import type { ReadScope, Rows } from '../sql/scope.server.ts'
 import { attentionCounts, attentionOf, countOf, shortOf } from './attention.server.ts'
 import { countFiltered, filtered, newestOrders, type OrderFilter } from './filters.server.ts'
+import { idsOfGroup } from './group-ids.server.ts'
 import { countsOf, hasStatusOf, isOrderCounter, statusesIn } from './groups.server.ts'
 import { matcher } from './matcher.server.ts'
 import { type OrderSelection, pageOfOrders } from './page.server.ts'
 import { type ExpandedOrderSearch, expandOrderSearch, searchPage } from './search.server.ts'
 import { productNamesRead } from './sold-products.server.ts'
+import { unsentCount, unsentOf } from './unsent.server.ts'
 
 export function orderList(scope: ReadScope, now: () => number) {
   return {
@@ -36,18 +39,19 @@ export function orderList(scope: ReadScope, now: () => number) {
       const { group } = query
       const search = parseOrderSearch(query.query)
       const isNarrowed = search !== null || hasFilters(query)
-      const [counters, attention, attentionTotal, termRows, productRows] = await scope.batch([
+      const [counters, attention, [unsent], attentionTotal, termRows, productRows] = await scope.batch([
         scope.pick(
           storeCounters,
           { counter: storeCounters.counter, value: storeCounters.value },
           isOrderCounter(storeCounters.counter),
         ),
         attentionCounts(scope, at),
+        unsentCount(scope, at),
         countRead(scope, group === 'attention' && !isNarrowed ? attentionOf(scope, at) : sql`SELECT 1 WHERE false`),
         termsRead(scope, 'order_names', search),
         productNamesRead(scope, search),
       ])
-      const counts = countsOf(counters, countOf(attention))
+      const counts = countsOf(counters, countOf(attention), unsent?.count ?? 0)
       const totals = { total: group === 'attention' ? (attentionTotal[0]?.count ?? 0) : counts[group], all: counts.all }
       const list = { scope, query, at, statuses: statusesIn(group, counters) }
       const filter = { ...query, span }
@@ -61,9 +65,10 @@ export function orderList(scope: ReadScope, now: () => number) {
       const ids = rows.map(({ id }) => id)
       return {
         query: appliedQuery,
-        rows: rows.map(({ isShort, paidAt, isProven, holdExpiresAt, ...row }) => ({
+        rows: rows.map(({ isShort, paidAt, isProven, holdExpiresAt, seenAt, ...row }) => ({
           ...row,
           chips: orderChips(row),
+          isUnseen: isUnseen({ ...row, seenAt }),
           needsAttention: needsAttention({ ...row, paidAt, isShort }, at),
           isFromNewCustomer: isFromNewCustomer({ ...row, isProven }),
           hold: holdLapses(row.status) && row.paid <= 0 ? { until: heldUntil({ holdExpiresAt }, at) } : null,
@@ -126,10 +131,10 @@ async function searchedPage(
 }
 
 async function filteredPage({ scope, query, at, statuses }: List, filter: OrderFilter) {
-  const candidates =
-    query.group === 'attention'
-      ? sql`SELECT id FROM (${attentionOf(scope, at)}) LIMIT ${MOST_LOOKED_THROUGH}`
-      : newestOrders(scope, { statuses, span: filter.span, most: MOST_LOOKED_THROUGH })
+  const groupIds = idsOfGroup(scope, query.group, at)
+  const candidates = groupIds
+    ? sql`SELECT id FROM (${groupIds}) LIMIT ${MOST_LOOKED_THROUGH}`
+    : newestOrders(scope, { statuses, span: filter.span, most: MOST_LOOKED_THROUGH })
   const { total, isPartial } = await countFiltered(scope, candidates, filter)
   const appliedQuery = { ...query, page: Math.min(query.page, lastPage(total)) }
   const selection = { condition: sql`orders.id IN (${filtered(scope, candidates, filter)})`, isIndexScan: false }
@@ -152,6 +157,7 @@ async function listedPage(list: List, totals: Totals) {
 function choiceOf({ scope, query, at, statuses }: List, { total, all }: Totals, page: SQL): OrderSelection {
   const { group } = query
   if (group === 'all') return { condition: sql`true`, isIndexScan: true }
+  if (group === 'unsent') return { condition: sql`orders.id IN (${unsentOf(scope, at)})`, isIndexScan: false }
   if (query.sort === 'date')
     return { condition: sql`orders.id IN (${firstOfEachStatus(scope, statuses, page, at)})`, isIndexScan: false }
   if (group === 'attention') return { condition: sql`orders.id IN (${attentionOf(scope, at)})`, isIndexScan: false }

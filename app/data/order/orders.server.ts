@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { DeclineReason } from '#app/domain/order/decline.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { orders } from '../schema/orders.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
@@ -21,8 +22,10 @@ import { loadOrder, type StockedOrder } from './reads.server.ts'
 import type { ShownStep } from './refused-step.server.ts'
 import { type OrderReturn, returnGoods } from './return.server.ts'
 import { type Sale, sell } from './sale.server.ts'
+import { orderSeen } from './seen.server.ts'
 import { advance, cancel, handOver } from './step.server.ts'
 import { type UndoShown, undoPaid } from './undo-payment.server.ts'
+import { unsentOrders } from './unsent.server.ts'
 
 export function createOrders(scope: StoreScope, context: StoreContext) {
   return {
@@ -33,6 +36,8 @@ export function createOrders(scope: StoreScope, context: StoreContext) {
     ...orderBlocks(scope, context),
     ...orderNotes(scope, context),
     ...orderMoney(scope, context),
+    ...orderSeen(scope, context),
+    ...unsentOrders(scope),
 
     async find(orderId: string): Promise<StockedOrder | null> {
       return (await loadOrder(scope, orderId, context.now()))?.order ?? null
@@ -49,7 +54,8 @@ export function createOrders(scope: StoreScope, context: StoreContext) {
 
     returnGoods: (orderId: string, given: OrderReturn) => returnGoods(scope, context, orderId, given),
 
-    cancel: (orderId: string, by: Actor, shown: ShownStep = {}) => cancel(scope, context, orderId, by, shown),
+    cancel: (orderId: string, by: Actor, shown: ShownStep = {}, reason: DeclineReason | null = null) =>
+      cancel(scope, context, orderId, by, shown, reason),
 
     markPaid: (orderId: string, payment: Payment, shown: ShownPayment = {}) =>
       markPaid(scope, context, orderId, payment, shown),

@@ -15,6 +15,7 @@ const columns = {
   currency: orders.currency,
   createdAt: orders.createdAt,
   paidAt: orders.paidAt,
+  seenAt: orders.seenAt,
   isShort: orders.isShort,
   isProven: orders.isProven,
   holdExpiresAt: orders.holdExpiresAt,

@@ -9,6 +9,7 @@ import { type DraftRefusal, draftOrder, feeOf, type OrderDraft } from '#app/doma
 import { type Refused, refuse } from '#app/domain/refusal.ts'
 import { holdEndOf, openingAt, refusesOrders } from '#app/domain/store/opening.ts'
 import type { Context } from '#app/load-context.server.ts'
+import { announceOrder } from '../alert/announce.server.ts'
 import type { QuotedArea } from '../delivery/offered-areas.server.ts'
 import { storeDay } from '../figures/day.server.ts'
 import { databaseOf } from '../homes/database.server.ts'
@@ -71,7 +72,10 @@ export async function placeOrder(context: Context, request: OrderRequest): Promi
   const attempt = newAttempt(context, canonicalOrder(request.input))
   const result =
     (await placeFromSnapshot(context, checked, attempt)) ?? (await placeFromDatabase(context, checked, attempt))
-  if (result.ok && result.first) notifyStore(context, result.storeId, ...liveEventsOf(result.order.id))
+  if (result.ok && result.first) {
+    notifyStore(context, result.storeId, ...liveEventsOf(result.order.id))
+    announceOrder(context, result.storeId)
+  }
   return result
 }
 

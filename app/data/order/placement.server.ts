@@ -160,6 +160,7 @@ function orderStatement(scope: StoreScope, order: NewOrder, guard: SQL, admissio
         countsUse: order.discountCode !== null && admission ? sql`${holdEnd(admission.hold)} IS NOT NULL` : false,
         stockTakenAt: paidAt,
         paidAt,
+        alertAt: order.channel === 'store' ? now : null,
         createdAt: now,
         updatedAt: now,
       },

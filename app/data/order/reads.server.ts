@@ -27,7 +27,7 @@ export interface OrderEvent {
   fromStatus: string | null
   toStatus: string | null
   actor: 'shopper' | 'owner' | 'rider' | 'system'
-  /** Of what a rider reported. */
+  /** Of what a rider reported; why an order was declined. */
   note: string
   createdAt: number
 }
@@ -156,7 +156,8 @@ export function eventsRead(scope: ReadScope, orderId: SQL): Rows<OrderEvent> {
         fromStatus: orderEvents.fromStatus,
         toStatus: orderEvents.toStatus,
         actor: orderEvents.actor,
-        note: sql<string>`iif(${orderEvents.type} LIKE 'rider-%', coalesce(${orderEvents.note}, ''), '')`.as('note'),
+        note: sql<string>`iif(${orderEvents.type} LIKE 'rider-%' OR ${orderEvents.type} = 'cancelled',
+          coalesce(${orderEvents.note}, ''), '')`.as('note'),
         createdAt: orderEvents.createdAt,
       },
       sql`${orderEvents.orderId} = ${orderId} AND ${orderEvents.type} <> 'note'`,

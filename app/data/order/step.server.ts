@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { DeclineReason } from '#app/domain/order/decline.ts'
 import {
   canBeHandedOver,
   holdLapses,
@@ -91,7 +92,7 @@ export function handOver(
 
 /**
  * Releases the hold and the use of the discount. Idempotent. Only from `from`, if the page said; a
- * shopper only while no money is there and none is claimed.
+ * shopper only while no money is there and none is claimed. The shopper reads the `reason`.
  */
 export async function cancel(
   scope: StoreScope,
@@ -99,6 +100,7 @@ export async function cancel(
   orderId: string,
   by: Actor,
   { from }: ShownStep,
+  reason: DeclineReason | null = null,
 ): Promise<CancelResult> {
   for (let reads = 1; ; reads += 1) {
     const loaded = await loadOrder(scope, orderId, context.now())
@@ -117,6 +119,7 @@ export async function cancel(
       type: 'cancelled',
       toStatus: 'cancelled',
       by,
+      note: reason,
       now,
       set: { holdExpiresAt: null, cancelledAt: now, countsUse: false },
       along: (guard) => [

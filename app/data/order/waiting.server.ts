@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { dayIn } from '#app/domain/analytics/calendar-day.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
+import { announceMove } from '../alert/announce.server.ts'
 import { salesStatement } from '../figures/sales.server.ts'
 import { orderEvents, orderItems, orders } from '../schema/orders.server.ts'
 import type { Change, ReadScope, Rows, StoreScope } from '../sql/scope.server.ts'
@@ -82,7 +83,9 @@ export async function cancelWaiting(
     ),
   )
   if (cancelledRows.length > 0) {
-    refreshStore(scope, context, 'orders', 'stock', ...cancelledRows.map(({ orderId }) => `order:${orderId}` as const))
+    const ids = cancelledRows.map(({ orderId }) => orderId)
+    refreshStore(scope, context, 'orders', 'stock', ...ids.map((id) => `order:${id}` as const))
+    announceMove(context, scope.storeId, ...ids)
   }
   return cancelledRows.length
 }

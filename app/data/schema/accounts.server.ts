@@ -93,6 +93,26 @@ export const mailOutbox = sqliteTable('mail_outbox', {
   replyTo: text('reply_to'),
 })
 
+/** Where a person is told of orders. */
+export const alertChannels = sqliteTable('alert_channels', {
+  id: text('id').primaryKey(),
+  userId: text('user_id').notNull(),
+  /** Of a browser: it ends with this session. */
+  sessionId: text('session_id'),
+  kind: text('kind', { enum: ['push', 'telegram'] }).notNull(),
+  /** Of the browser's push service, or 'telegram:' and the chat's id. */
+  address: text('address').notNull().unique(),
+  /** JSON of a browser's {p256dh, auth}. */
+  keys: text('keys'),
+  /** 'Chrome on Android'. */
+  label: text('label').notNull().default(''),
+  createdAt: timestamp('created_at').notNull(),
+  /** When it last took an alert. */
+  okAt: timestamp('ok_at'),
+  failures: integer('failures').notNull().default(0),
+  endedAt: timestamp('ended_at'),
+})
+
 export const rateLimits = sqliteTable('rate_limits', {
   key: text('key').notNull(),
   windowStart: timestamp('window_start').notNull(),

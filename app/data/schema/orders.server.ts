@@ -81,6 +81,13 @@ export const orders = sqliteTable(
     failedReason: text('failed_reason', { enum: FAILED_REASONS }),
     /** Of the run it is on; the shopper gives it to the rider. */
     handoverCode: text('handover_code'),
+    /** When it is told next; null: nothing more is told. */
+    alertAt: timestamp('alert_at'),
+    /** 0 for a new order, 1 for a reminder, 2 for a mail. */
+    alertRound: integer('alert_round').notNull().default(0),
+    /** When the seller first had it on screen. */
+    seenAt: timestamp('seen_at'),
+    seenBy: text('seen_by'),
   },
   (t) => [primaryKey({ columns: [t.storeId, t.id] })],
 )

@@ -74,6 +74,14 @@ export const stores = sqliteTable('stores', {
   pauseNote: text('pause_note').notNull().default(''),
   /** Goods before a discount; 0 for none. */
   minimumOrder: minorUnits('minimum_order').notNull().default(0),
+  /** After these an order that nobody has seen is told again. */
+  alertMinutes: integer('alert_minutes').notNull().default(10),
+  alertMails: boolean('alert_mails').notNull().default(true),
+  /** How the owner hears of the day at its end. */
+  summaryBy: text('summary_by', { enum: ['none', 'push', 'telegram'] })
+    .notNull()
+    .default('none'),
+  summaryAt: timestamp('summary_at'),
 })
 
 export const storeSlugs = sqliteTable('store_slugs', {

@@ -1,6 +1,12 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { blankedTables, derivedTables, queuedTables, removedTables, retainedTables } from '../account/tables.server.ts'
+import {
+  blankedTables,
+  queuedTables,
+  removedTables,
+  retainedTables,
+  unexportedTables,
+} from '../account/tables.server.ts'
 import { stores } from '../schema/stores.server.ts'
 import type { StoreScope, TenantTable } from '../sql/scope.server.ts'
 
@@ -16,7 +22,7 @@ export async function* storeExport(scope: StoreScope): AsyncGenerator<string> {
   const [store] = await scope.select(stores)
   yield `\n{"store":${JSON.stringify(store)}`
   for (const [name, table] of Object.entries(storeTables)) {
-    if (derivedTables.includes(name)) continue
+    if (unexportedTables.includes(name)) continue
     yield `,\n${JSON.stringify(name)}:[`
     yield* tableExport(scope, table)
     yield ']'

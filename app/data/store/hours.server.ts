@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { nextSummaryTime } from '#app/domain/alert/summary-time.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
 import type { StoreTimes } from '#app/domain/store/hours-form.ts'
 import { type PauseLength, pauseEnd } from '#app/domain/store/pause.ts'
@@ -32,7 +33,9 @@ export function createHours(scope: StoreScope, context: StoreContext) {
       const isSame = sql`${isOpen} AND ${stores.openingHours} = ${JSON.stringify(openingHours)}
         AND ${stores.closedDays} = ${JSON.stringify(closedDays)} AND ${stores.whenClosed} = ${whenClosed}
         AND ${stores.minimumOrder} = ${minimumOrder}`
-      const write = scope.update(stores, { ...times, updatedAt: context.now() }, isSame)
+      const now = context.now()
+      const summaryAt = sql`iif(${stores.summaryBy} = 'none', NULL, ${nextSummaryTime(times, now, current.timeZone)})`
+      const write = scope.update(stores, { ...times, summaryAt, updatedAt: now }, isSame)
       const [[saved]] = await scope.commit([write], scope.pick(stores, timesColumns, isOpen))
       if (!saved || shownTimes(saved) !== shownTimes(times)) return refuse('hours-changed')
       refreshStore(scope, context, 'settings')

@@ -1,4 +1,5 @@
 import type { Context } from '#app/load-context.server.ts'
+import { createAlertSettings } from '../alert/alert-settings.server.ts'
 import { createCustomers } from '../customer/customers.server.ts'
 import { createAreas } from '../delivery/areas.server.ts'
 import { createHandover } from '../delivery/handover.server.ts'
@@ -30,6 +31,7 @@ export async function openStore(context: Context, storeId: string) {
     shell: createShell(scope, context),
     settings: createSettings(scope, context, storeMirror(context, home, storeId)),
     hours: createHours(scope, context),
+    alertSettings: createAlertSettings(scope, context),
     areas: createAreas(scope, context),
     products: createProducts(scope, context),
     arrangement: createArrangement(scope, context),

@@ -2,11 +2,14 @@ import { parseWholeNumber } from '#app/domain/whole-number.ts'
 import { type OrderFilters, parseOrderFilters } from './list-filters.ts'
 import type { OrderStatus } from './order.ts'
 
-/** 'other': of a status that no other group knows. */
-export const ORDER_GROUPS = ['all', 'new', 'progress', 'paid', 'cancelled', 'other', 'attention'] as const
+/** 'other': of a status that no other group knows. 'unsent': waits, and nobody sent it to the chat. */
+export const ORDER_GROUPS = ['all', 'new', 'unsent', 'progress', 'paid', 'cancelled', 'other', 'attention'] as const
 export type OrderGroup = (typeof ORDER_GROUPS)[number]
 
-export const statusesOf: Record<Exclude<OrderGroup, 'all' | 'other' | 'attention'>, readonly OrderStatus[]> = {
+export const statusesOf: Record<
+  Exclude<OrderGroup, 'all' | 'other' | 'attention' | 'unsent'>,
+  readonly OrderStatus[]
+> = {
   new: ['pending'],
   progress: ['pending_payment', 'processing', 'out_for_delivery', 'ready_for_pickup', 'delivered'],
   paid: ['paid', 'completed'],

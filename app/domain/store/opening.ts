@@ -38,6 +38,8 @@ export type Opening =
   /** `until` is null until the seller switches on again. */
   | { state: 'paused'; until: number | null; opensAt: number | null }
 
+type OpenDays = Pick<OpeningRules, 'openingHours' | 'closedDays'>
+
 interface OpenTime {
   from: number
   to: number
@@ -103,7 +105,7 @@ function nextOpenTime(rules: OpeningRules, now: number, zone: string): OpenTime 
 }
 
 /** Of the times that begin on a day, by their beginning; they end where a closed day begins. */
-function openTimesOf({ openingHours, closedDays }: OpeningRules, day: string, zone: string): OpenTime[] {
+export function openTimesOf({ openingHours, closedDays }: OpenDays, day: string, zone: string): OpenTime[] {
   if (isClosedDay(closedDays, day)) return []
   const tomorrow = addDays(day, 1)
   const midnight = isClosedDay(closedDays, tomorrow) ? startOf(tomorrow, zone) : Number.POSITIVE_INFINITY

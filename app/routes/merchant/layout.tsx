@@ -10,6 +10,7 @@ import {
 import { useMemo } from 'react'
 import { findMerchant, findMerchantIfSignedIn } from '#app/auth/guards.server.ts'
 import { takeToast } from '#app/auth/toast.server.ts'
+import { isSeenStep } from '#app/browser/seen-step.ts'
 import { isSheetStep } from '#app/browser/sheet-step.ts'
 import { ShareCardMaker } from '#app/components/merchant/share-card-maker.tsx'
 import { LiveStore } from '#app/components/merchant/shell/live-store.tsx'
@@ -32,7 +33,7 @@ export const meta: MetaFunction = ({ error }) => [
 
 // Remix's default; without this function a refused fetcher revalidates anyway, and fails offline.
 export function shouldRevalidate(step: ShouldRevalidateFunctionArgs): boolean {
-  return (step.actionStatus ?? 200) < 400 && !isSheetStep(step)
+  return (step.actionStatus ?? 200) < 400 && !isSheetStep(step) && !isSeenStep(step)
 }
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

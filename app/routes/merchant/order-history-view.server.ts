@@ -6,8 +6,10 @@ import { paymentLabel } from '#app/copy/phrases/merchant/payment-label.ts'
 import { statusLabel } from '#app/copy/phrases/status-label.ts'
 import type { OrderDetails } from '#app/data/order/history.server.ts'
 import { formatMoney, type Minor } from '#app/domain/money.ts'
+import { declineReason } from '#app/domain/order/decline.ts'
 import { differencesOf, parseState } from '#app/domain/order/order-state.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
+import { declineReasons } from '#copy/decline'
 import { orderHistory as words } from '#copy/merchant/order-history'
 import { orderMoney } from '#copy/merchant/order-money'
 import { undoneSale } from '#copy/merchant/order-steps'
@@ -29,12 +31,20 @@ function stepItems({ order, events }: OrderDetails): HistoryItem[] {
   const steps = events.map(({ type, toStatus, actor, note, createdAt }) => {
     const isUndoneSale = type === 'undone' && toStatus === 'cancelled'
     const label = isUndoneSale ? undoneSale().event : eventLabel(type, statusLabel(toStatus ?? ''))
-    const { title, quote } = deliveryEvent(type, note, moneyFormatOf(order.currency)) ?? { title: label, quote: '' }
+    const { title, quote } = deliveryEvent(type, note, moneyFormatOf(order.currency)) ?? {
+      title: label,
+      quote: declineText(note),
+    }
     return { ...nothing, kind: 'step' as const, at: createdAt, title, detail: orderDialog().by[actor], quote }
   })
   if (order.chatOpenedAt === null) return steps
   const title = eventLabel('chat-opened', '')
   return [...steps, { ...nothing, kind: 'step', at: order.chatOpenedAt, title, detail: orderDialog().by.shopper }]
+}
+
+function declineText(note: string): string {
+  const reason = declineReason(note)
+  return reason ? declineReasons()[reason] : ''
 }
 
 function moneyItems({ order, ledger }: OrderDetails): HistoryItem[] {

@@ -1,4 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
+import { data } from '@remix-run/cloudflare'
 import type { OrderActionData, StepQuestion } from '#app/components/merchant/orders/order-view.ts'
 import { customerLabel } from '#app/copy/phrases/customer-label.ts'
 import type { MpesaRefused } from '#app/data/order/payment.server.ts'
@@ -111,6 +112,9 @@ export async function runIntent(action: OrderAction) {
         ? savedAs({ title: blockToasts().cancelled({ n: answer.cancelled }) }, action, answer)
         : answerRefusedStep(intent, answer)
     }
+    case 'seen':
+      await orders.markSeen(form.getAll('id').map(String), userId)
+      return data<OrderActionData>({ ok: true, intent, title: '' })
     case 'edit-order':
     case 'agree-order':
     case 'order-again':

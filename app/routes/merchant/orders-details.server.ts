@@ -38,6 +38,7 @@ import {
 } from '#app/domain/order/messages-order.ts'
 import { deliveryPlace, pickupPlace } from '#app/domain/order/place.ts'
 import { hasReturn, isReturnable } from '#app/domain/order/return.ts'
+import { handoffOf } from '#app/domain/order/unsent.ts'
 import { isMpesa } from '#app/domain/payment/payment-method.ts'
 import { limitsOf, upgradePath } from '#app/domain/plan/limits.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
@@ -93,6 +94,7 @@ export function orderView(
       isAgreementAsked: order.agreedState !== null,
       ...pieceCounts(shown),
     }),
+    handoff: handoffOf({ ...order, seenAt: details.seenAt }),
     canBeHandedOver: canBeHandedOver(order.status),
     mayBeOnRun:
       order.deliveryMethod === 'delivery' &&

@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
-import { useLoaderData } from '@remix-run/react'
+import { type ShouldRevalidateFunctionArgs, useLoaderData } from '@remix-run/react'
 import { findMerchant, requireMerchant } from '#app/auth/guards.server.ts'
 import { offlineSafeAction, shouldRevalidateAfter } from '#app/browser/offline/offline-safe-action.ts'
+import { isSeenStep } from '#app/browser/seen-step.ts'
 import type { OrderActionData } from '#app/components/merchant/orders/order-view.ts'
 import { OrdersPage } from '#app/components/merchant/orders/orders-page.tsx'
 import { FailedPage } from '#app/components/merchant/shell/failed-page.tsx'
@@ -15,6 +16,8 @@ import { DEFAULT_TIME_ZONE } from '#app/domain/reference/time-zones.ts'
 import { logFault } from '#app/log.server.ts'
 import { formOf } from '#app/request-body.server.ts'
 import { orderToasts, ordersPage as words } from '#copy/merchant/orders'
+import { alertsOffer } from './alerts-offer.server.ts'
+import { firstMessages, unsentNotice } from './first-messages.server.ts'
 import { supplyOf } from './order-supply.server.ts'
 import { runIntent } from './orders-actions.server.ts'
 import { orderView, shownHold } from './orders-details.server.ts'
@@ -26,10 +29,12 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export const shouldRevalidate = shouldRevalidateAfter
+export function shouldRevalidate(step: ShouldRevalidateFunctionArgs): boolean {
+  return !isSeenStep(step) && shouldRevalidateAfter(step)
+}
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { store } = await findMerchant(request, context, params.storeId)
+  const { user, store } = await findMerchant(request, context, params.storeId)
   if (!store) return data({ view: null })
   const { searchParams, origin } = new URL(request.url)
   const query = parseOrdersQuery(searchParams)
@@ -38,13 +43,16 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const zone = async () => (await shell)?.timeZone ?? DEFAULT_TIME_ZONE
   const readPage = async () =>
     store.rows.orders.page(query, hasDays(query) ? timeSpanOf(query, await zone()) : ALL_TIME)
-  const [timeZone, page, details, block] = await Promise.all([
+  const [timeZone, page, details, block, alerts] = await Promise.all([
     zone(),
     readPage(),
     orderId ? store.rows.orders.details(orderId) : null,
     orderId ? store.rows.orders.blockState(orderId) : null,
+    alertsOffer(request, context, { user, store }),
   ])
   const now = context.now()
+  const writeLinks = page.query.group === 'unsent' ? await firstMessages(store.rows, page.rows, origin) : {}
+  const platform = (await shell)?.messagingPlatform ?? 'whatsapp'
   const view = {
     ...page,
     filters: filterView(page, now),
@@ -53,10 +61,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       customerName: customerLabel(row.customerName),
       moneyFormat: moneyFormatOf(row.currency),
       hold: row.hold && shownHold(row.hold, now, timeZone),
+      write: writeLinks[row.id] ?? null,
     })),
     now,
     store: { id: store.id, slug: store.slug, timeZone },
     supply: supplyOf(await shell),
+    platform,
+    unsent: unsentNotice(page.counts.unsent, platform),
+    alerts,
     opened: details ? orderView(details, block, { now, origin }) : orderId ? ('not-found' as const) : null,
   }
   return data({ view }, { status: view.opened === 'not-found' ? 404 : 200 })

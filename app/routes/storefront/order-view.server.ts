@@ -2,6 +2,7 @@ import type { OrderView, ShopperChip } from '#app/components/storefront/order/or
 import { customerLabel } from '#app/copy/phrases/customer-label.ts'
 import { slotText } from '#app/copy/phrases/delivery-slot.ts'
 import type { OrderByToken } from '#app/data/order/by-token.server.ts'
+import { isOver } from '#app/domain/alert/order-news.ts'
 import { amountDue, depositDue } from '#app/domain/order/amount-due.ts'
 import { orderChips } from '#app/domain/order/chips.ts'
 import { paymentOptions } from '#app/domain/order/how-to-pay.ts'
@@ -19,19 +20,22 @@ type OpenOrder = Extract<OrderByToken, { closed: false }>
 export interface ShownRequest {
   origin: string
   now: number
+  /** By which browsers subscribe to alerts; undefined where none are sent. */
+  pushKey: string | undefined
   /** The claim that was just sent. */
   claimId: string | null
   /** What was sent and refused. */
   sent: SentClaim | null
 }
 
-export function orderView(found: OpenOrder, { origin, now, claimId, sent }: ShownRequest): OrderView {
+export function orderView(found: OpenOrder, { origin, now, pushKey, claimId, sent }: ShownRequest): OrderView {
   const { order, hold, reached, store, payments } = found
   const pickup = pickupPlace(order, store)
   const chat = orderChat(store, { ...order, lines: listedLines(order) }, origin)
   return {
     version: versionOf(found),
     handoverCode: found.handoverCode,
+    follow: pushKey && !isOver(order.status) ? { key: pushKey, followers: found.followers } : null,
     change: shownChange(found),
     agreedAt: agreedAtOf(found),
     revisions: pastChanges(found),
@@ -48,6 +52,7 @@ export function orderView(found: OpenOrder, { origin, now, claimId, sent }: Show
     moneyFormat: moneyFormatOf(order.currency),
     phone: order.customerPhone && formatPhone(order.customerPhone, dialCodeIn(order.customerPhone)),
     reached,
+    declined: found.declined,
     store: {
       slug: store.slug,
       name: store.name,

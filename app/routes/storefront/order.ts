@@ -17,11 +17,13 @@ import { orderDocument } from '#app/documents/order-document.tsx'
 import { networkOf } from '#app/domain/network.ts'
 import { hasMoney } from '#app/domain/order/lifecycle.ts'
 import { orderPath } from '#app/domain/store/store.ts'
+import { variablesOf } from '#app/env.server.ts'
 import { readForm } from '#app/request-body.server.ts'
 import { orderErrors } from '#copy/order-errors'
 import { changeWords } from '#copy/storefront/order-change'
 import { claimWords } from '#copy/storefront/order-claim'
 import type { SentClaim } from './order-claims.server.ts'
+import { followAnswer } from './order-follow.server.ts'
 import { orderView } from './order-view.server.ts'
 import { htmlResponse, shopperPage } from './shopper-page.server.ts'
 
@@ -34,7 +36,7 @@ export function loader(args: LoaderFunctionArgs) {
   return shopperPage('order', args, () => renderOrder(args, { claimId }))
 }
 
-/** `intent`: 'cancel', 'agree', 'claim', 'withdraw', or 'opened' when the shopper used the chat link. */
+/** `intent`: what a form or a button does, or 'opened' when the shopper used the chat link. */
 export function action(args: ActionFunctionArgs) {
   return shopperPage('order', args, async () => {
     const { request, params, context } = args
@@ -50,6 +52,9 @@ export function action(args: ActionFunctionArgs) {
         return claim(args, token, { message: field('message'), amount: field('amount') })
       case 'withdraw':
         return withdraw(args, token, field('claim'))
+      case 'follow':
+      case 'unfollow':
+        return followAnswer(context, token, field)
       case 'opened': {
         if (!(await markChatOpened(context, token))) throw failure(404)
         return backTo(token)
@@ -79,7 +84,8 @@ async function renderOrder(
   if (found.closed) throw failure(410)
   readOrder(request, found)
   const { origin } = new URL(request.url)
-  const view = orderView(found, { origin, now: context.now(), claimId, sent: sent?.(found) ?? null })
+  const { VAPID_PUBLIC_KEY: pushKey } = variablesOf(context.env)
+  const view = orderView(found, { origin, now: context.now(), pushKey, claimId, sent: sent?.(found) ?? null })
   const page = orderDocument({ view, store: found.store, problem: problem?.(found) ?? null })
   return htmlResponse(page, status, { ...headers, ...noStore })
 }

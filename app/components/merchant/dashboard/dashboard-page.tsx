@@ -5,6 +5,8 @@ import { type SetupProgress, stepPath } from '#app/domain/onboarding/steps.ts'
 import { setupGuideWords, dashboardPage as words } from '#copy/merchant/dashboard'
 import { ContinueSetup } from '../../onboarding/continue-setup.tsx'
 import { buttonClass } from '../../ui/button.tsx'
+import { AlertsCard } from '../alerts/alerts-card.tsx'
+import type { AlertsOffer } from '../alerts/alerts-view.ts'
 import { AttentionCard } from './attention-card.tsx'
 import { BestSellers } from './best-sellers.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
@@ -24,9 +26,10 @@ interface Props {
   progress: SetupProgress | null
   /** Null when it can't be read. */
   guide: Guide | null
+  alerts: AlertsOffer | null
 }
 
-export function DashboardPage({ storeId, view, at, day, progress, guide }: Props) {
+export function DashboardPage({ storeId, view, at, day, progress, guide, alerts }: Props) {
   return (
     <div className="dash">
       <div>
@@ -39,6 +42,7 @@ export function DashboardPage({ storeId, view, at, day, progress, guide }: Props
       </div>
       {guide?.steps && <SetupGuide entries={guide.steps} />}
       <ContinueSetup progress={progress} storeId={storeId} />
+      <AlertsCard offer={alerts} isPlain={Boolean(guide?.steps)} />
       <Suspense fallback={<DashboardSkeleton />}>
         <Await resolve={view}>{(loadedView) => <Cards loadedView={loadedView} at={at} />}</Await>
       </Suspense>

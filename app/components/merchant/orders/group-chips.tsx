@@ -7,6 +7,8 @@ import { ChipRow } from '../chip-row.tsx'
 import { newQueryParams, queryWith } from './address.ts'
 import { usePendingQuery } from './use-query-ahead.ts'
 
+const hiddenWhenEmpty: readonly OrderGroup[] = ['attention', 'other', 'unsent']
+
 interface Props {
   group: OrderGroup
   counts: Record<OrderGroup, number>
@@ -16,7 +18,7 @@ export function GroupChips({ group, counts }: Props) {
   const { pathname, search } = useLocation()
   const currentSearch = usePendingQuery() ?? search
   const shownGroups = ORDER_GROUPS.filter(
-    (name) => (name !== 'attention' && name !== 'other') || counts[name] > 0 || group === name,
+    (name) => !hiddenWhenEmpty.includes(name) || counts[name] > 0 || group === name,
   )
   return (
     <ChipRow label={words().filter} chosen={group}>
@@ -42,6 +44,6 @@ export function GroupChips({ group, counts }: Props) {
 function countLook(name: OrderGroup, group: OrderGroup, count: number): string {
   if (name === group || count === 0) return 'font-normal'
   if (name === 'new') return 'rounded-full bg-accent px-2 text-xs font-bold text-on-accent'
-  if (name === 'attention') return 'rounded-full bg-danger px-2 text-xs font-bold text-card'
+  if (name === 'attention' || name === 'unsent') return 'rounded-full bg-danger px-2 text-xs font-bold text-card'
   return 'font-normal'
 }

@@ -8,6 +8,7 @@ import { OrderPanel, PanelBody } from './order-panel.tsx'
 import type { OrderView } from './order-view.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { usePendingStatus } from './use-pending-status.ts'
+import { useSeen } from './use-seen.ts'
 
 const OrderEditor = deferredDialog(async () => (await import('./editor/order-editor.client.tsx')).OrderEditor)
 
@@ -23,6 +24,7 @@ export function OpenedOrder({ view, store, now, onClose }: Props) {
   const order = typeof view === 'string' ? null : view
   const { editing, isLeaving, edit, leave, stay, end } = useEditing(order)
   const isEditing = order !== null && editing !== null
+  useSeen(order?.handoff && !order.handoff.isSeen ? [order.id] : [])
   return (
     <OrderPanel
       onClose={isEditing ? leave : onClose}

@@ -6,6 +6,7 @@ import { platformName } from '#app/domain/store/store.ts'
 import { orderNotes } from '#copy/merchant/order-notes'
 import { ordersPage, orderDialog as words } from '#copy/merchant/orders'
 import { Icon } from '../../ui/icon.tsx'
+import { HandoffDots } from './handoff-dots.tsx'
 import { OrderChips } from './order-chips.tsx'
 import { PanelSection } from './order-panel.tsx'
 import { OrderPlace } from './order-place.tsx'
@@ -31,7 +32,7 @@ export function OrderCustomer({ view, now, zone }: { view: OrderView; now: numbe
           <OrderChips chips={view.chips} />
         </p>
       )}
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <p data-order={view.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <b>{orderNumber(view.number)}</b>
         <span className="text-xs text-ink-3">{view.id.slice(0, 8)}</span>
         <time dateTime={new Date(view.createdAt).toISOString()}>{whenWords(view.createdAt, now, zone)}</time>
@@ -40,6 +41,7 @@ export function OrderCustomer({ view, now, zone }: { view: OrderView; now: numbe
           {isPos ? ordersPage().pos : isPickup ? ordersPage().pickup : ordersPage().delivery}
         </span>
       </p>
+      {view.handoff && <HandoffDots handoff={view.handoff} />}
       <div className="mt-3 flex items-center gap-2">
         <div className="min-w-0 flex-1">
           <p className="font-bold break-words" dir="auto">

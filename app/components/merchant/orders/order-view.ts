@@ -7,7 +7,9 @@ import type { OrderGroup, OrdersQuery, PagePosition } from '#app/domain/order/li
 import type { ListedLine } from '#app/domain/order/listed-lines.ts'
 import type { MessageKind } from '#app/domain/order/messages-offered.ts'
 import type { DeliveryMethod, OrderChannel, PaidWith } from '#app/domain/order/order.ts'
+import type { Handoff } from '#app/domain/order/unsent.ts'
 import type { Platform } from '#app/domain/store/store.ts'
+import type { AlertsOffer } from '../alerts/alerts-view.ts'
 import type { OrderChanges } from './editor/order-changes.ts'
 import type { FilterView } from './filter-view.ts'
 import type { HistoryItem } from './history-view.ts'
@@ -29,6 +31,10 @@ export interface OrderRow {
   isFromNewCustomer: boolean
   hold: ShownHold | null
   chips: OrderChip[]
+  /** It waits, and its seller has yet to have it on screen. */
+  isUnseen: boolean
+  /** The chat of a customer who never wrote, with the link's words. */
+  write: { url: string; text: string; label: string } | null
 }
 
 /** Of an order whose hold lapses: its end in words, or null when nothing is kept. */
@@ -63,6 +69,10 @@ export interface OrdersView {
   filters: FilterView
   store: { id: string; slug: string; timeZone: string }
   supply: OrderSupply
+  /** Of orders that nobody sent to the chat; null without any. The words come with it. */
+  unsent: { text: string; show: string } | null
+  platform: Platform
+  alerts: AlertsOffer | null
   now: number
   /** The order of ?order=: null without it, 'not-found' when the store has no such order. */
   opened: OrderView | 'not-found' | null
@@ -105,6 +115,8 @@ export interface OrderView extends OrderChanges {
   /** Of a payment that comes next. */
   defaultMethod: PaidWith
   chips: OrderChip[]
+  /** Null for an order that took no such way. */
+  handoff: Handoff | null
   canBeHandedOver: boolean
   customerNote: string
   areaName: string

@@ -5,6 +5,8 @@ import { orderNumber } from '#app/domain/order/order.ts'
 import { newOrder } from '#copy/merchant/new-order'
 import { orderSelection } from '#copy/merchant/order-selection'
 import { ordersPage as words } from '#copy/merchant/orders'
+import { buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { queryWith } from './address.ts'
 import { OrderChips } from './order-chips.tsx'
@@ -15,12 +17,14 @@ import type { Selection } from './selection/use-selection.ts'
 import { SortHead } from './sort-head.tsx'
 import { AttentionBadge, HoldNote, StatusBadge } from './status-badge.tsx'
 import { usePendingStatus } from './use-pending-status.ts'
+import { useSeen } from './use-seen.ts'
 
-type Props = Pick<OrdersView, 'rows' | 'query' | 'now' | 'store'> & { selection: Selection }
+type Props = Pick<OrdersView, 'rows' | 'query' | 'now' | 'store' | 'platform'> & { selection: Selection }
 
 export function OrdersList(props: Props) {
   const { query } = props
   const pendingGroup = usePendingStatus()
+  useSeen(props.rows.filter(({ isUnseen }) => isUnseen).map(({ id }) => id))
   const rows = props.rows.map((row) => {
     const status = pendingGroup(row.id)
     return status === null ? row : { ...row, status, isFromNewCustomer: false, hold: null }
@@ -60,9 +64,9 @@ export function OrdersList(props: Props) {
   )
 }
 
-function TableRow({ row, now, store, selection }: Props & { row: OrderRow }) {
+function TableRow({ row, now, store, platform, selection }: Props & { row: OrderRow }) {
   return (
-    <tr className="relative hover:bg-paper" data-new={isNew(row)}>
+    <tr className="relative hover:bg-paper" data-new={isNew(row)} data-order={row.id}>
       {selection.isOn && (
         <td>
           <SelectionBox row={row} selection={selection} />
@@ -88,6 +92,7 @@ function TableRow({ row, now, store, selection }: Props & { row: OrderRow }) {
           {row.needsAttention && <AttentionBadge />}
         </span>
         <HoldNote order={row} />
+        <WriteLink row={row} platform={platform} />
       </td>
       <td>
         <Amount row={row} />
@@ -96,9 +101,9 @@ function TableRow({ row, now, store, selection }: Props & { row: OrderRow }) {
   )
 }
 
-function Card({ row, now, store, selection }: Props & { row: OrderRow }) {
+function Card({ row, now, store, platform, selection }: Props & { row: OrderRow }) {
   return (
-    <li className="relative" data-new={isNew(row)}>
+    <li className="relative" data-new={isNew(row)} data-order={row.id}>
       <p className={`flex flex-wrap gap-x-2 ${selection.isOn ? 'items-center' : 'items-baseline'}`}>
         {selection.isOn && <SelectionBox row={row} selection={selection} />}
         <OrderLink row={row} />
@@ -126,6 +131,7 @@ function Card({ row, now, store, selection }: Props & { row: OrderRow }) {
           <HoldNote order={row} />
         </div>
       )}
+      <WriteLink row={row} platform={platform} />
     </li>
   )
 }
@@ -146,6 +152,23 @@ function OrderLink({ row }: { row: OrderRow }) {
     >
       {orderNumber(row.number)}
     </Link>
+  )
+}
+
+/** Above the link that covers the row. */
+function WriteLink({ row: { write }, platform }: { row: OrderRow } & Pick<OrdersView, 'platform'>) {
+  if (!write) return null
+  return (
+    <a
+      href={write.url}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={write.label}
+      className={buttonClass('quiet', 'relative z-1 mt-1 text-sm text-brand-strong! max-md:col-span-2')}
+    >
+      <Icon name={platform} small />
+      {write.text}
+    </a>
   )
 }
 

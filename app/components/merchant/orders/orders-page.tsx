@@ -5,9 +5,10 @@ import { loadModule } from '#app/browser/load-module.ts'
 import { orderSelection } from '#copy/merchant/order-selection'
 import { ordersPage as words } from '#copy/merchant/orders'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { AlertsCard } from '../alerts/alerts-card.tsx'
 import { deferredDialog } from '../deferred-dialog.tsx'
 import { OrderTabs } from '../deliveries/order-tabs.tsx'
-import { queryWith } from './address.ts'
+import { newQueryParams, queryWith } from './address.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { GroupChips } from './group-chips.tsx'
@@ -61,6 +62,7 @@ export function OrdersPage(view: OrdersView) {
         </span>
       </div>
       <OrderTabs current="orders" ordersPath={pathname} />
+      <AlertsCard offer={view.alerts} />
       {isEmpty ? (
         <Empty slug={store.slug} />
       ) : (
@@ -83,10 +85,18 @@ export function OrdersPage(view: OrdersView) {
             <GroupChips group={query.group} counts={counts} />
           </div>
           <FilterChips {...filters} />
+          {view.unsent && <UnsentNotice {...view.unsent} isShown={query.group === 'unsent'} />}
           {rows.length === 0 ? (
             <NoneFound text={filters.noneFound} />
           ) : (
-            <OrdersList rows={rows} query={query} now={now} store={store} selection={selection} />
+            <OrdersList
+              rows={rows}
+              query={query}
+              now={now}
+              store={store}
+              platform={view.platform}
+              selection={selection}
+            />
           )}
           {filters.note && <p className="mt-3 text-sm text-ink-2">{filters.note}</p>}
           {position.total > 0 && <Paging position={position} />}
@@ -96,6 +106,25 @@ export function OrdersPage(view: OrdersView) {
       )}
       <Opened {...view} />
     </>
+  )
+}
+
+/** Orders that only we know of: the chat never told their seller. */
+function UnsentNotice({ text, show, isShown }: NonNullable<OrdersView['unsent']> & { isShown: boolean }) {
+  const { pathname, search } = useLocation()
+  return (
+    <div role="status" className="mb-3 flex flex-wrap items-center gap-x-3 rounded-card bg-warn-soft px-4 py-2 text-sm">
+      <p className="flex-1 basis-60 py-1">{text}</p>
+      {!isShown && (
+        <Link
+          to={pathname + queryWith(search, { ...newQueryParams, status: 'unsent' })}
+          preventScrollReset
+          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-3"
+        >
+          {show}
+        </Link>
+      )}
+    </div>
   )
 }
 

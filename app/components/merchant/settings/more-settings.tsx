@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react'
 import { upgradePath } from '#app/domain/plan/limits.ts'
+import { alertsPage } from '#copy/merchant/alerts'
 import { areasPage } from '#copy/merchant/delivery-areas'
 import { hoursPage } from '#copy/merchant/opening-hours'
 import { settingsPage as words } from '#copy/merchant/settings'
@@ -8,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 export function MoreSettings({ isPro }: { isPro: boolean }) {
   const links = [
     { to: '/settings/delivery', title: areasPage().title, text: areasPage().linkText },
+    { to: '/settings/alerts', title: alertsPage().title, text: alertsPage().linkText },
     { to: '/settings/hours', title: hoursPage().title, text: hoursPage().linkText },
     { to: '/profile', title: words().details, text: words().detailsText },
     { to: upgradePath(isPro ? 'pro' : 'free'), title: words().plan, text: words().planText },

@@ -7,6 +7,7 @@ import { shopperStatus } from '#app/copy/phrases/shopper-status.ts'
 import { isCancellableByShopper, isOpen } from '#app/domain/order/lifecycle.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { orderPath, storePath } from '#app/domain/store/store.ts'
+import { declinedBy } from '#copy/decline'
 import { orderPlaced, orderWords } from '#copy/storefront/order'
 import { claimWords } from '#copy/storefront/order-claim'
 import { localizedPath } from '../localized-path.ts'
@@ -80,6 +81,9 @@ export function OrderPage({ view, problem }: { view: OrderView; problem: string 
                 </p>
               ) : null}
               {order.status === 'cancelled' ? <p className="mt-2 text-ink-2">{orderWords().cancelled}</p> : null}
+              {view.declined ? (
+                <p className="mt-2 font-semibold">{declinedBy()[view.declined]({ storeName: store.name })}</p>
+              ) : null}
               {isUnread ? <SendToChat view={view} /> : null}
             </div>
             <OrderHandover view={view} />

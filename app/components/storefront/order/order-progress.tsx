@@ -5,6 +5,7 @@ import type { Order } from '#app/domain/order/order.ts'
 import { orderWords } from '#copy/storefront/order'
 import { holdWords } from './hold-words.ts'
 import { OrderCard } from './order-card.tsx'
+import { OrderFollow } from './order-follow.tsx'
 import type { OrderView } from './order-view.ts'
 
 interface Step {
@@ -29,6 +30,7 @@ export function OrderProgress({ view }: { view: OrderView }) {
         ))}
       </ol>
       {holdText ? <p className="mt-4 border-t border-line pt-3 text-sm text-ink-2">{holdText}</p> : null}
+      <OrderFollow view={view} />
     </OrderCard>
   )
 }

@@ -1,5 +1,6 @@
 import type { Minor, MoneyFormat } from '#app/domain/money.ts'
 import type { OrderChip } from '#app/domain/order/chips.ts'
+import type { DeclineReason } from '#app/domain/order/decline.ts'
 import type { HoldState } from '#app/domain/order/hold-state.ts'
 import type { PaymentOption } from '#app/domain/order/how-to-pay.ts'
 import type { Order } from '#app/domain/order/order.ts'
@@ -38,12 +39,21 @@ export interface ClaimForm {
 /** What waits for the seller's answer, or the shopper's, has a card of its own. */
 export type ShopperChip = Exclude<OrderChip, 'says-paid' | 'not-agreed'>
 
+export interface FollowOffer {
+  /** The site's public key, by which a browser subscribes. */
+  key: string
+  /** Browsers that follow already, by the hash of their address. */
+  followers: string[]
+}
+
 export interface OrderView {
   /** Differs when anything does that the page shows. */
   version: string
   order: Order
   /** While it is with a rider. */
   handoverCode: string | null
+  /** Null once there is nothing more to tell, and where the site sends no alerts. */
+  follow: FollowOffer | null
   change: ShownChange | null
   /** The last change, when the shopper agreed to it. */
   agreedAt: number | null
@@ -67,6 +77,8 @@ export interface OrderView {
   moneyFormat: MoneyFormat
   phone: string
   reached: { status: string; at: number }[]
+  /** Why the seller could not take it. */
+  declined: DeclineReason | null
   store: {
     slug: string
     name: string

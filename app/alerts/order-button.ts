@@ -1,0 +1,43 @@
+/** What the buttons of an order's message send back. */
+export const PRESSES = ['accept', 'decline', 'back', 'out-of-stock', 'no-delivery', 'other'] as const
+
+export interface OrderButton {
+  press: (typeof PRESSES)[number]
+  storeId: string
+  orderId: string
+}
+
+const letters: readonly string[] = ['a', 'd', 'b', 's', 'p', 'o']
+const hexId = /^[0-9a-f]{32}$/
+const shortId = /^[\w-]{22}$/
+/** Of demo stores; verbatim behind a dot, which no short id has. */
+const otherId = /^\.[A-Za-z0-9-]{1,28}$/
+
+/** At most 64 bytes, Telegram's limit: two ids in hex would fill them. */
+export function writeButton({ press, storeId, orderId }: OrderButton): string {
+  return [letters[PRESSES.indexOf(press)], shorten(storeId), shorten(orderId)].join(':')
+}
+
+/** Null for what we have not written. It proves nothing: anybody can write one. */
+export function readButton(data: string): OrderButton | null {
+  const [letter, ...ids] = data.split(':')
+  const press = PRESSES[letters.indexOf(letter ?? '')]
+  const [storeId, orderId] = ids.map(lengthen)
+  return press && ids.length === 2 && storeId && orderId ? { press, storeId, orderId } : null
+}
+
+function shorten(id: string): string {
+  if (!hexId.test(id)) return `.${id}`
+  const bytes = id.match(/../g)?.map((pair) => Number.parseInt(pair, 16)) ?? []
+  return btoa(String.fromCharCode(...bytes))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/=+$/, '')
+}
+
+function lengthen(text: string): string | null {
+  if (otherId.test(text)) return text.slice(1)
+  if (!shortId.test(text)) return null
+  const bytes = atob(text.replace(/-/g, '+').replace(/_/g, '/'))
+  return [...bytes].map((byte) => byte.charCodeAt(0).toString(16).padStart(2, '0')).join('')
+}

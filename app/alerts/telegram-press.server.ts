@@ -1,0 +1,99 @@
+import { completeLanguage } from '#app/copy/languages.ts'
+import { DEFAULT_LANGUAGE, inLanguage } from '#app/copy/reader.ts'
+import { type ChatPerson, personOfChat } from '#app/data/alert/telegram-chats.server.ts'
+import { findToldOrder, type ToldOrder } from '#app/data/alert/told-order.server.ts'
+import { type OpenStore, openStore } from '#app/data/store/open-store.server.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import { type DeclineReason, declineReason } from '#app/domain/order/decline.ts'
+import { orderNumber } from '#app/domain/order/order.ts'
+import { missingDeposit } from '#app/domain/payment/deposit.ts'
+import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
+import type { Context } from '#app/load-context.server.ts'
+import { telegramPress as words } from '#copy/telegram'
+import { readButton } from './order-button.ts'
+import { editTelegram } from './telegram.server.ts'
+import { alreadyText, decidedMessage, declineMessage, orderMessage } from './telegram-message.ts'
+
+export interface Press {
+  chatId: string
+  messageId: string
+  data: string
+}
+
+export interface PressAnswer {
+  text: string
+  /** In a window that is closed by hand: something is to be read. */
+  isAlert: boolean
+}
+
+interface Pressed {
+  rows: OpenStore
+  order: ToldOrder
+  person: ChatPerson['person']
+}
+
+/**
+ * What a page would do for the person whose chat it is. The button itself proves nothing: its store
+ * must be theirs now, and its order the store's.
+ */
+export async function answerPress(context: Context, press: Press, origin: string): Promise<PressAnswer> {
+  const found = await personOfChat(context, press.chatId)
+  if (!found) return notice(words().notConnected)
+  return inLanguage(completeLanguage(found.person.language, DEFAULT_LANGUAGE), async () => {
+    const button = readButton(press.data)
+    const store = found.stores.find(({ id }) => id === button?.storeId)
+    const order = button && store ? await findToldOrder(context, store.id, button.orderId) : null
+    if (!button || !store || !order) return notice(words().unknown)
+    const rows = await openStore(context, store.id)
+    const answer = await act({ rows, order, person: found.person }, button.press)
+    const after = (await findToldOrder(context, store.id, order.id)) ?? order
+    const isAsking = button.press === 'decline' && after.status === 'pending'
+    const pending = isAsking ? declineMessage(after, origin) : orderMessage(after, origin)
+    const message = after.status === 'pending' ? pending : decidedMessage(after, found.person.name)
+    context.waitUntil(editTelegram(context, press.chatId, press.messageId, message))
+    return answer(after)
+  })
+}
+
+type Answer = (after: ToldOrder) => PressAnswer
+
+async function act(pressed: Pressed, press: string): Promise<Answer> {
+  const { order, person } = pressed
+  const already: Answer = (after) =>
+    after.status === 'pending' ? { text: '', isAlert: false } : notice(alreadyText(after, person.name))
+  if (order.status !== 'pending') return already
+  if (press === 'accept') return accept(pressed, already)
+  const reason = declineReason(press)
+  return reason ? decline(pressed, reason, already) : already
+}
+
+async function accept({ rows, order, person }: Pressed, already: Answer): Promise<Answer> {
+  const deposit = missingDeposit(order)
+  if (deposit > 0) {
+    const amount = formatMoney(deposit, moneyFormatOf(order.currency))
+    return () => notice(words().deposit({ amount }))
+  }
+  const result = await rows.orders.advance(order.id, person.id, { from: 'pending', missing: '' })
+  if (result.ok) return result.changed ? () => toast(words().accepted(numberOf(order))) : already
+  if (result.reason === 'order-overtaken') return already
+  return () => notice(result.reason === 'lines-missing' ? words().missing : words().notChanged)
+}
+
+async function decline({ rows, order, person }: Pressed, reason: DeclineReason, already: Answer): Promise<Answer> {
+  const by = { actor: 'owner', id: person.id } as const
+  const result = await rows.orders.cancel(order.id, by, { from: 'pending' }, reason)
+  if (result.ok) return result.changed ? () => toast(words().declined(numberOf(order))) : already
+  return result.reason === 'order-overtaken' ? already : () => notice(words().notChanged)
+}
+
+function numberOf({ number }: ToldOrder) {
+  return { number: orderNumber(number) }
+}
+
+function toast(text: string): PressAnswer {
+  return { text, isAlert: false }
+}
+
+function notice(text: string): PressAnswer {
+  return { text, isAlert: true }
+}

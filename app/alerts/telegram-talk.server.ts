@@ -1,0 +1,62 @@
+import { completeLanguage } from '#app/copy/languages.ts'
+import { DEFAULT_LANGUAGE, inLanguage } from '#app/copy/reader.ts'
+import { type ChatPerson, connectChat, disconnectChat, personOfChat } from '#app/data/alert/telegram-chats.server.ts'
+import { takeTelegramCode } from '#app/data/alert/telegram-code.server.ts'
+import { oneLine } from '#app/domain/order/chat-text.ts'
+import type { Context } from '#app/load-context.server.ts'
+import { telegramTalk as words } from '#copy/telegram'
+
+const start = /^\/start(?:@\w+)?\s+([0-9a-f]{32})$/
+const stop = /^\/stop(?:@\w+)?$/
+
+export interface Said {
+  chatId: string
+  text: string
+  /** Of who writes, for the list of places that take alerts. */
+  name: string
+  /** Of their Telegram, for a chat that nobody's account belongs to. */
+  language: string | null
+}
+
+/** '/start' with a code connects the chat, '/stop' ends it; all else gets one sentence. */
+export async function answerTalk(context: Context, said: Said, origin: string): Promise<string> {
+  const before = await personOfChat(context, said.chatId)
+  const code = start.exec(said.text)?.[1]
+  if (code !== undefined) return connect(context, said, code, before, origin)
+  if (before && stop.test(said.text)) {
+    await disconnectChat(context, said.chatId)
+    return inLanguageOf(before, said, () => withLink(words().stopped, origin))
+  }
+  return inLanguageOf(before, said, () => withLink(before ? words().other : words().stranger, origin))
+}
+
+async function connect(
+  context: Context,
+  said: Said,
+  code: string,
+  before: ChatPerson | null,
+  origin: string,
+): Promise<string> {
+  const userId = await takeTelegramCode(context, code)
+  // Telegram says an update again that it got no answer to, and its code is taken then.
+  if (userId === null) {
+    return inLanguageOf(before, said, () => (before ? words().already : withLink(words().codeUnknown, origin)))
+  }
+  const label = oneLine(said.name).slice(0, 60)
+  const registered = await connectChat(context, userId, { id: said.chatId, label })
+  const now = registered.ok ? await personOfChat(context, said.chatId) : before
+  return inLanguageOf(now, said, () => {
+    if (!registered.ok) return withLink(words().channelLimit, origin)
+    const [store] = now?.stores ?? []
+    return store ? words().connected({ store: oneLine(store.name) }) : words().connectedPlain
+  })
+}
+
+function inLanguageOf<T>(found: ChatPerson | null, { language }: Said, write: () => T): T {
+  const own = found ? found.person.language : language
+  return inLanguage(completeLanguage(own, DEFAULT_LANGUAGE), write)
+}
+
+function withLink(text: string, origin: string): string {
+  return `${text} ${origin}/settings/alerts`
+}

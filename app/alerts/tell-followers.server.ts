@@ -1,0 +1,46 @@
+import { completeLanguage } from '#app/copy/languages.ts'
+import { orderLanguage } from '#app/copy/order-language.server.ts'
+import { followMessage } from '#app/copy/phrases/follow-alert.ts'
+import { inLanguage } from '#app/copy/reader.ts'
+import { type FollowedOrder, type Follower, followedOrder, noteTold } from '#app/data/alert/followers.server.ts'
+import { isOver, newsSince, standingOf } from '#app/domain/alert/order-news.ts'
+import { orderPath } from '#app/domain/store/store.ts'
+import type { Context } from '#app/load-context.server.ts'
+import type { Delivery } from './delivery.server.ts'
+import { pushTo } from './push.server.ts'
+
+/**
+ * Tells those who follow an order what they have not heard, and lets them go once it is over.
+ * Seconds are when to call again; null: nothing waits.
+ */
+export async function tellFollowers(context: Context, storeId: string, orderId: string): Promise<number | null> {
+  const followed = await followedOrder(context, storeId, orderId)
+  if (!followed) return null
+  const { order, followers } = followed
+  const deliveries = await Promise.all(followers.map((follower) => tell(context, orderId, followed, follower)))
+  const withOutcome = (...outcomes: Delivery['outcome'][]) =>
+    followers.filter((_, index) => outcomes.includes(deliveries[index]?.outcome ?? 'later'))
+  const isEnd = isOver(order.status)
+  const standing = standingOf(order)
+  await noteTold(context, storeId, orderId, {
+    standing,
+    told: isEnd ? [] : withOutcome('sent').filter(({ told }) => told !== standing),
+    gone: isEnd ? withOutcome('gone', 'sent', 'refused') : withOutcome('gone'),
+  })
+  const waits = deliveries.map((delivery) => (delivery.outcome === 'later' ? delivery.seconds : 0))
+  return Math.max(...waits) || null
+}
+
+async function tell(
+  context: Context,
+  orderId: string,
+  { order, store }: FollowedOrder,
+  follower: Follower,
+): Promise<Delivery> {
+  const news = newsSince(follower.told, order)
+  if (news.length === 0) return { outcome: 'sent' }
+  const message = inLanguage(completeLanguage(follower.language, orderLanguage({ order, store })), () =>
+    followMessage(news, { number: order.number, storeName: store.name }),
+  )
+  return pushTo(context, follower, { ...message, tag: orderId, path: orderPath(order.token) })
+}

@@ -1,0 +1,53 @@
+import { Link, useFetcher, useNavigate } from '@remix-run/react'
+import { Bell } from 'lucide-react'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import type { AlertsOffer } from './alerts-view.ts'
+import { useAlerts } from './use-alerts.ts'
+
+interface Props {
+  offer: AlertsOffer | null
+  /** Another card has the accent. */
+  isPlain?: boolean
+}
+
+/** Without a script its link leads to the settings. */
+export function AlertsCard({ offer, isPlain = false }: Props) {
+  const navigate = useNavigate()
+  const later = useFetcher()
+  // The settings say why a browser can't show alerts.
+  const { turnOn, isBusy } = useAlerts(offer, () => navigate('/settings/alerts'))
+  if (!offer?.isOffered || later.state !== 'idle') return null
+  const { words } = offer
+  return (
+    <section aria-labelledby="alerts-card" className={`alerts-card ${isPlain ? 'alerts-card-plain' : ''}`}>
+      <span className="alerts-bell">
+        <Bell className="icon" aria-hidden="true" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <h2 id="alerts-card" className="text-base">
+          {words.title}
+        </h2>
+        <p className="text-sm text-ink-2">{words.text}</p>
+      </div>
+      <div className="alerts-acts">
+        <Link
+          to="/settings/alerts"
+          className={buttonClass(isPlain ? 'quiet' : 'primary', 'flex-1')}
+          aria-busy={isBusy || undefined}
+          onClick={(event) => {
+            event.preventDefault()
+            if (!isBusy) turnOn()
+          }}
+        >
+          {isBusy ? words.turningOn : words.turnOn}
+        </Link>
+        <later.Form method="post" action="/settings/alerts">
+          <input type="hidden" name="intent" value="later" />
+          <Button kind="text" type="submit">
+            {words.later}
+          </Button>
+        </later.Form>
+      </div>
+    </section>
+  )
+}

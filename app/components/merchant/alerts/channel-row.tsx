@@ -1,0 +1,69 @@
+import { useFetcher } from '@remix-run/react'
+import { telegramWords, alertsPage as words } from '#copy/merchant/alerts'
+import { Button } from '../../ui/button.tsx'
+import { say } from '../../ui/toaster.tsx'
+import { useEachAnswer } from '../use-each-answer.ts'
+import type { AlertsAnswer, ChannelView } from './alerts-view.ts'
+import { ChannelMark } from './channel-mark.tsx'
+import { ChannelTest } from './channel-test.tsx'
+
+interface Props {
+  channel: ChannelView
+  kind: 'device' | 'chat'
+  answer: AlertsAnswer | undefined
+}
+
+/** Another device, or a chat. */
+export function ChannelRow({ channel, kind, answer }: Props) {
+  const { name, isEnded, isPhone } = channel
+  const isChat = kind === 'chat'
+  const remove = <RemoveButton channel={channel} isChat={isChat} />
+  return (
+    <li className="grid gap-3 p-4">
+      <div className="flex items-center gap-3">
+        <ChannelMark
+          kind={isChat ? 'telegram' : isPhone ? 'phone' : 'laptop'}
+          tone={isEnded ? 'ended' : isChat ? 'on' : 'off'}
+        />
+        <div className="min-w-0 flex-1 leading-snug">
+          <p className="font-semibold wrap-anywhere" dir="auto">
+            {name}
+          </p>
+          <p className={`text-sm ${isEnded ? 'text-danger' : 'text-ink-2'}`}>{stateOf(channel, isChat)}</p>
+        </div>
+        {isEnded && remove}
+      </div>
+      {!isEnded && (
+        <ChannelTest channel={channel} answer={answer}>
+          {remove}
+        </ChannelTest>
+      )}
+    </li>
+  )
+}
+
+function stateOf({ isEnded, lastDelivered }: ChannelView, isChat: boolean): string {
+  if (isEnded) return isChat ? telegramWords().ended : words().endedDevice
+  return lastDelivered === null ? words().notDelivered : words().lastDelivered({ when: lastDelivered })
+}
+
+function RemoveButton({ channel, isChat }: { channel: ChannelView; isChat: boolean }) {
+  const fetcher = useFetcher<AlertsAnswer>()
+  useEachAnswer(fetcher.data, ({ ok, title, text }) => say(ok ? { title } : { title, text, kind: 'error' }))
+  const label = isChat ? telegramWords().disconnectOf : words().removeOf
+  return (
+    <fetcher.Form method="post">
+      <input type="hidden" name="id" value={channel.id} />
+      <Button
+        kind="text"
+        type="submit"
+        name="intent"
+        value={isChat ? 'disconnect' : 'remove'}
+        disabled={fetcher.state !== 'idle'}
+        aria-label={label({ name: channel.name })}
+      >
+        {isChat ? telegramWords().disconnect : words().remove}
+      </Button>
+    </fetcher.Form>
+  )
+}

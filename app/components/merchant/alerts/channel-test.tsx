@@ -1,0 +1,52 @@
+import { useFetcher } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { alertsPage as words } from '#copy/merchant/alerts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { AlertsAnswer, ChannelView } from './alerts-view.ts'
+
+interface Props {
+  channel: ChannelView
+  /** Of the page, where no script answers. */
+  answer: AlertsAnswer | undefined
+  children: ReactNode
+}
+
+/** The button that sends a test, what stands beside it, and below what the service answered. */
+export function ChannelTest({ channel, answer, children }: Props) {
+  const fetcher = useFetcher<AlertsAnswer>()
+  const isBusy = fetcher.state !== 'idle'
+  const result = fetcher.data ?? (answer?.id === channel.id ? answer : undefined)
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        <fetcher.Form method="post" className="grid min-w-40 flex-1">
+          <input type="hidden" name="id" value={channel.id} />
+          <Button
+            type="submit"
+            name="intent"
+            value="test"
+            disabled={isBusy}
+            aria-busy={isBusy || undefined}
+            aria-label={words().testOf({ name: channel.name })}
+          >
+            {isBusy ? words().testing : words().test}
+          </Button>
+        </fetcher.Form>
+        {children}
+      </div>
+      <div role="status">
+        {result && !isBusy && (
+          <p
+            className={`flex items-center gap-2 rounded-control px-3 py-2.5 text-sm ${
+              result.ok ? 'bg-brand-soft text-brand-strong' : 'bg-danger-soft text-danger'
+            }`}
+          >
+            <Icon name={result.ok ? 'check' : 'info'} small />
+            {result.title}
+          </p>
+        )}
+      </div>
+    </>
+  )
+}

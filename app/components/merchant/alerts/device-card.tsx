@@ -1,0 +1,96 @@
+import { useFetcher } from '@remix-run/react'
+import { useEffect, useState } from 'react'
+import { type AlertsProblem, alertsProblem, rememberAlerts } from '#app/browser/alerts/device-state.ts'
+import { installPrompt } from '#copy/marketing/chrome'
+import { deviceStates, alertsPage as words } from '#copy/merchant/alerts'
+import { Button } from '../../ui/button.tsx'
+import { say } from '../../ui/toaster.tsx'
+import { useEachAnswer } from '../use-each-answer.ts'
+import type { AlertsAnswer, AlertsView, ChannelView } from './alerts-view.ts'
+import { ChannelMark } from './channel-mark.tsx'
+import { ChannelTest } from './channel-test.tsx'
+import { useAlerts } from './use-alerts.ts'
+
+interface Props {
+  view: AlertsView
+  answer: AlertsAnswer | undefined
+}
+
+export function DeviceCard({ view: { device, offer }, answer }: Props) {
+  const [problem, setProblem] = useState<AlertsProblem | null>(null)
+  const { turnOn, isBusy } = useAlerts(offer, setProblem)
+  useEffect(() => setProblem(alertsProblem()), [])
+  const { channel } = device
+  const isOn = channel !== null && !channel.isEnded
+  const isBlocked = problem !== null
+  return (
+    <div className="grid gap-3 rounded-card border border-line bg-card p-4 shadow-flat">
+      <div className="flex items-center gap-3">
+        <ChannelMark
+          kind={device.isPhone ? 'phone' : 'laptop'}
+          tone={isOn && !isBlocked ? 'on' : channel?.isEnded ? 'ended' : 'off'}
+        />
+        <div className="min-w-0 flex-1 leading-snug">
+          <p className="font-semibold">{device.name}</p>
+          <p className={`text-sm ${isBlocked || channel?.isEnded ? 'text-danger' : 'text-ink-2'}`} role="status">
+            {offer ? stateOf(channel, problem) : words().noPush}
+          </p>
+        </div>
+        {isOn && !isBlocked && (
+          <span className="rounded-full bg-brand-soft px-2.5 py-0.5 text-xs font-semibold text-brand-strong">
+            {words().isOn}
+          </span>
+        )}
+      </div>
+      {problem === 'ios' && <HomeScreenSteps />}
+      {offer && !isOn && !isBlocked && (
+        <>
+          <Button kind="primary" onClick={turnOn} disabled={isBusy} aria-busy={isBusy || undefined}>
+            {isBusy ? offer.words.turningOn : offer.words.turnOn}
+          </Button>
+          <noscript>
+            <p className="text-sm text-ink-2">{words().noScript}</p>
+          </noscript>
+        </>
+      )}
+      {isOn && (
+        <ChannelTest channel={channel} answer={answer}>
+          <TurnOff id={channel.id} />
+        </ChannelTest>
+      )}
+    </div>
+  )
+}
+
+function stateOf(channel: ChannelView | null, problem: AlertsProblem | null): string {
+  if (problem) return deviceStates()[problem]
+  if (channel?.isEnded) return deviceStates().ended
+  if (!channel) return words().off
+  return channel.lastDelivered === null ? words().on : words().onSince({ when: channel.lastDelivered })
+}
+
+function TurnOff({ id }: { id: string }) {
+  const fetcher = useFetcher<AlertsAnswer>()
+  useEachAnswer(fetcher.data, ({ ok, title, text }) => {
+    if (ok) rememberAlerts(null)
+    say(ok ? { title } : { title, text, kind: 'error' })
+  })
+  return (
+    <fetcher.Form method="post">
+      <input type="hidden" name="id" value={id} />
+      <Button kind="text" type="submit" name="intent" value="turn-off" disabled={fetcher.state !== 'idle'}>
+        {words().turnOff}
+      </Button>
+    </fetcher.Form>
+  )
+}
+
+function HomeScreenSteps() {
+  return (
+    <ol className="list-decimal ps-5 text-sm text-ink-2">
+      {installPrompt().iosSteps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,54 @@
+import { useFetcher } from '@remix-run/react'
+import { useEffect, useRef, useState } from 'react'
+import type { AlertsProblem } from '#app/browser/alerts/device-state.ts'
+import type { BrowserChannel } from '#app/browser/alerts/turn-on.client.ts'
+import { lazyModule, useLazyModule } from '#app/browser/lazy-module.ts'
+import { loadModule } from '#app/browser/load-module.ts'
+import { say, sayError } from '../../ui/toaster.tsx'
+import { useEachAnswer } from '../use-each-answer.ts'
+import type { AlertsAnswer, AlertsOffer } from './alerts-view.ts'
+
+const browserAlerts = lazyModule(() => import('#app/browser/alerts/turn-on.client.ts'))
+
+/** Turns alerts on for a press, and renews those of this browser once the page is at rest. */
+export function useAlerts(offer: AlertsOffer | null, onProblem: (problem: AlertsProblem) => void) {
+  const fetcher = useFetcher<AlertsAnswer>()
+  const module = useLazyModule(browserAlerts)
+  const [isAsking, setAsking] = useState(false)
+  const sent = useRef<BrowserChannel | null>(null)
+  const key = offer?.key
+
+  function send(intent: 'turn-on' | 'renew', channel: BrowserChannel) {
+    sent.current = channel
+    fetcher.submit({ intent, ...channel }, { method: 'post', action: '/settings/alerts' })
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a page
+  useEffect(() => {
+    if (!module || !key) return
+    let isWanted = true
+    module.alertsToRenew(key, offer.isOn).then((channel) => channel && isWanted && send('renew', channel))
+    return () => {
+      isWanted = false
+    }
+  }, [module, key])
+
+  useEachAnswer(fetcher.data, ({ ok, title, text, reason }) => {
+    if (ok && key && sent.current) module?.confirmAlerts(key, sent.current)
+    if (reason === 'channel-removed') module?.forgetAlerts()
+    if (title !== '') say(ok ? { title } : { title, text, kind: 'error' })
+  })
+
+  async function turnOn() {
+    if (!offer || !key) return
+    setAsking(true)
+    const loaded = await loadModule(browserAlerts.fetch)
+    const turned = await loaded?.turnOnAlerts(key)
+    setAsking(false)
+    if (turned && 'channel' in turned) send('turn-on', turned.channel)
+    else if (!turned || turned.problem === 'failed') sayError({ title: offer.words.failed })
+    else if (turned.problem !== 'dismissed') onProblem(turned.problem)
+  }
+
+  return { turnOn, isBusy: isAsking || fetcher.state !== 'idle' }
+}

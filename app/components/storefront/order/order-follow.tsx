@@ -1,0 +1,29 @@
+import { buttonClass } from '#app/components/ui/button.tsx'
+import { followWords } from '#copy/storefront/follow'
+import type { OrderView } from './order-view.ts'
+
+/** The script shows it where the browser can be told, and one of its two states. */
+export function OrderFollow({ view: { follow } }: { view: OrderView }) {
+  if (follow === null) return null
+  return (
+    <div
+      className="follow"
+      data-follow={follow.key}
+      data-followers={follow.followers.join(' ')}
+      data-blocked={followWords().blocked}
+      data-full={followWords().full}
+      data-failed={followWords().failed}
+    >
+      <button className={buttonClass('quiet')} type="button" data-press="follow">
+        {followWords().tell}
+      </button>
+      <p className="follow-state" hidden>
+        <span>{followWords().on}</span>
+        <button className={buttonClass('text')} type="button" data-press="unfollow">
+          {followWords().stop}
+        </button>
+      </p>
+      <p className="text-ink-2" role="status" />
+    </div>
+  )
+}

@@ -1,0 +1,188 @@
+import { and, asc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { type Refused, refuse } from '#app/domain/refusal.ts'
+import type { Context } from '#app/load-context.server.ts'
+import { alertChannels } from '../schema/accounts.server.ts'
+
+export const MOST_CHANNELS = 10
+const MOST_ENDED = 20
+
+const ENDED_RETENTION_MS = 30 * 24 * 60 * 60 * 1000
+/** Long, so that a browser which was removed from another device doesn't renew itself. */
+const REMOVED_RETENTION_MS = 365 * 24 * 60 * 60 * 1000
+
+type Accounts = Pick<Context, 'db' | 'now'>
+
+export type AlertChannel = typeof alertChannels.$inferSelect
+
+/** A browser has `keys` and a session, a Telegram chat has neither. */
+export type NewChannel = Pick<AlertChannel, 'kind' | 'address' | 'keys' | 'label' | 'sessionId'>
+
+/** What pages show: no address, no keys. */
+export type ListedChannel = Pick<AlertChannel, 'id' | 'kind' | 'label' | 'sessionId' | 'createdAt' | 'okAt' | 'endedAt'>
+
+export type Registered = { ok: true; id: string } | Refused<'channel-limit' | 'channel-removed'>
+
+const listed = {
+  id: alertChannels.id,
+  kind: alertChannels.kind,
+  label: alertChannels.label,
+  sessionId: alertChannels.sessionId,
+  createdAt: alertChannels.createdAt,
+  okAt: alertChannels.okAt,
+  endedAt: alertChannels.endedAt,
+}
+
+const isLive = isNull(alertChannels.endedAt)
+/** A browser that was removed stays as an ended row without keys. */
+const isRemoved = sql`(${alertChannels.kind} = 'push' AND ${alertChannels.keys} IS NULL)`
+
+/**
+ * An address has one row: under another account it moves there, with a new id, and an ended one
+ * revives. A page that renews by itself (`by`) never revives what was removed.
+ */
+export async function registerChannel(
+  context: Pick<Context, 'db' | 'now' | 'newId'>,
+  userId: string,
+  channel: NewChannel,
+  by: 'person' | 'page' = 'person',
+): Promise<Registered> {
+  const { db, newId, now } = context
+  const { kind, address, keys, label, sessionId } = channel
+  const isThis = sql`${alertChannels.userId} = ${userId} AND ${alertChannels.address} = ${address}`
+  const others = sql`(SELECT count(*) FROM ${alertChannels} WHERE ${ofUser(userId)} AND ${isLive}
+    AND NOT (${isThis}) AND NOT (${isOfSession(sessionId)}))`
+  const isAllowed =
+    by === 'person' ? sql`TRUE` : sql`NOT EXISTS (SELECT 1 FROM ${alertChannels} WHERE ${isThis} AND ${isRemoved})`
+  const row = sql`SELECT ${newId()}, ${userId}, ${sessionId}, ${kind}, ${address}, ${keys}, ${label}, ${now()}, NULL, 0, NULL
+    WHERE ${others} < ${MOST_CHANNELS} AND ${isAllowed}`
+  const [, , , [saved]] = await db.batch([
+    db.insert(alertChannels).select(row).onConflictDoUpdate({ target: alertChannels.address, set: revived }),
+    db.delete(alertChannels).where(replacedBy(userId, sessionId, address)),
+    db.delete(alertChannels).where(surplusOf(userId)),
+    db.select().from(alertChannels).where(isThis),
+  ])
+  if (saved && saved.endedAt === null) return { ok: true, id: saved.id }
+  return refuse(by === 'page' && saved?.keys === null ? 'channel-removed' : 'channel-limit')
+}
+
+const isNewOwner = sql`${alertChannels.userId} <> excluded.user_id`
+
+const revived = {
+  id: sql`CASE WHEN ${isNewOwner} THEN excluded.id ELSE ${alertChannels.id} END`,
+  userId: sql`excluded.user_id`,
+  sessionId: sql`excluded.session_id`,
+  keys: sql`excluded.keys`,
+  label: sql`excluded.label`,
+  okAt: sql`CASE WHEN ${isNewOwner} THEN NULL ELSE ${alertChannels.okAt} END`,
+  failures: sql`0`,
+  endedAt: sql`NULL`,
+}
+
+const ofUser = (userId: string) => eq(alertChannels.userId, userId)
+
+function isOfSession(sessionId: string | null): SQL {
+  return sessionId === null ? sql`FALSE` : sql`coalesce(${alertChannels.sessionId} = ${sessionId}, FALSE)`
+}
+
+/** A browser has one subscription: with a new key its address is another. */
+function replacedBy(userId: string, sessionId: string | null, address: string): SQL {
+  return sql`${ofUser(userId)} AND ${isOfSession(sessionId)} AND ${alertChannels.address} <> ${address}
+    AND EXISTS (SELECT 1 FROM ${alertChannels} AS new WHERE new.address = ${address} AND new.user_id = ${userId}
+      AND new.ended_at IS NULL)`
+}
+
+function surplusOf(userId: string): SQL {
+  return sql`${ofUser(userId)} AND ${isNotNull(alertChannels.endedAt)} AND ${alertChannels.id} NOT IN (
+    SELECT id FROM ${alertChannels} WHERE user_id = ${userId} AND ended_at IS NOT NULL
+    ORDER BY ended_at DESC, id LIMIT ${MOST_ENDED})`
+}
+
+/** Those that still take alerts, for who sends them. */
+export async function liveChannels({ db }: Pick<Context, 'db'>, userId: string): Promise<AlertChannel[]> {
+  return db
+    .select()
+    .from(alertChannels)
+    .where(and(ofUser(userId), isLive))
+    .orderBy(asc(alertChannels.createdAt), asc(alertChannels.id))
+}
+
+/** For a page: ended ones too, as long as they were not removed. */
+export async function listChannels({ db }: Pick<Context, 'db'>, userId: string): Promise<ListedChannel[]> {
+  return db
+    .select(listed)
+    .from(alertChannels)
+    .where(and(ofUser(userId), sql`NOT ${isRemoved}`))
+    .orderBy(asc(alertChannels.createdAt), asc(alertChannels.id))
+}
+
+/** Whether the browser of this session takes alerts. */
+export async function hasBrowser({ db }: Pick<Context, 'db'>, userId: string, sessionId: string): Promise<boolean> {
+  const found = await db
+    .select({ id: alertChannels.id })
+    .from(alertChannels)
+    .where(and(eq(alertChannels.sessionId, sessionId), ofUser(userId), isLive))
+  return found.length > 0
+}
+
+/** Null unless it is theirs and takes alerts. */
+export async function findLiveChannel(
+  { db }: Pick<Context, 'db'>,
+  userId: string,
+  channelId: string,
+): Promise<AlertChannel | null> {
+  const [channel] = await db
+    .select()
+    .from(alertChannels)
+    .where(and(eq(alertChannels.id, channelId), ofUser(userId), isLive))
+  return channel ?? null
+}
+
+/** Does nothing to another's channel. */
+export async function removeChannel({ db, now }: Accounts, userId: string, channelId: string): Promise<void> {
+  const isOwn = and(eq(alertChannels.id, channelId), ofUser(userId))
+  await db.batch([
+    db.delete(alertChannels).where(and(isOwn, eq(alertChannels.kind, 'telegram'))),
+    db
+      .update(alertChannels)
+      .set({ keys: null, sessionId: null, endedAt: sql`coalesce(${alertChannels.endedAt}, ${now()})` })
+      .where(isOwn),
+  ])
+}
+
+/** What its service no longer knows. */
+export async function endChannel(context: Accounts, channelId: string): Promise<void> {
+  await end(context, eq(alertChannels.id, channelId))
+}
+
+/** The browser of a session that was signed out; a Telegram chat has none. */
+export async function endChannelsOfSession(context: Accounts, sessionId: string): Promise<void> {
+  await end(context, eq(alertChannels.sessionId, sessionId))
+}
+
+/** Of a person who signed out everywhere or has a new password. */
+export async function endChannelsOfUser(context: Accounts, userId: string): Promise<void> {
+  await end(context, ofUser(userId))
+}
+
+async function end({ db, now }: Accounts, which: SQL): Promise<void> {
+  await db.update(alertChannels).set({ endedAt: now() }).where(and(which, isLive))
+}
+
+/** It has taken an alert. */
+export async function markWorked({ db, now }: Accounts, channelId: string): Promise<void> {
+  await db.update(alertChannels).set({ okAt: now(), failures: 0 }).where(eq(alertChannels.id, channelId))
+}
+
+export async function markFailed({ db }: Accounts, channelId: string): Promise<void> {
+  await db
+    .update(alertChannels)
+    .set({ failures: sql`${alertChannels.failures} + 1` })
+    .where(eq(alertChannels.id, channelId))
+}
+
+/** Scheduled job. */
+export async function deleteEndedChannels({ db, now }: Accounts): Promise<void> {
+  const isOld = lt(alertChannels.endedAt, now() - ENDED_RETENTION_MS)
+  const isLongRemoved = lt(alertChannels.endedAt, now() - REMOVED_RETENTION_MS)
+  await db.delete(alertChannels).where(or(and(isOld, sql`NOT ${isRemoved}`), isLongRemoved))
+}

@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm'
+import type { AlertRound, AlertRules, NextAlert } from '#app/domain/alert/rounds.ts'
+import type { DeliveryMethod } from '#app/domain/order/order.ts'
+import { orderItems, orders } from '../schema/orders.server.ts'
+import { stores } from '../schema/stores.server.ts'
+import type { StoreScope } from '../sql/scope.server.ts'
+
+export interface DueOrder {
+  id: string
+  number: number
+  status: string
+  total: number
+  currency: string
+  deliveryMethod: DeliveryMethod
+  areaName: string
+  pieces: number
+  round: AlertRound
+  seenAt: number | null
+  createdAt: number
+}
+
+export interface AlertStore extends AlertRules {
+  id: string
+  name: string
+  language: string
+  ownerId: string
+  closedAt: number | null
+}
+
+export interface Claim {
+  store: AlertStore
+  orders: DueOrder[]
+  /** Their alert_at meanwhile. Whoever finds another one there has claimed them since. */
+  lease: number
+}
+
+/** Longer than the telling of a claim takes. */
+const LEASE_MS = 60_000
+const CLAIMED_AT_ONCE = 100
+
+/** All orders of the store that are due, for one caller alone; null if there are none. */
+export async function claimDue(scope: StoreScope, now: number): Promise<Claim | null> {
+  const lease = now + LEASE_MS
+  // The index gives the oldest first.
+  const due = sql`SELECT d.id FROM orders AS d INDEXED BY orders_to_tell
+    WHERE d.alert_at <= ${now} AND d.store_id = ${scope.key} LIMIT ${CLAIMED_AT_ONCE}`
+  const pieces = sql<number>`(SELECT coalesce(sum(i.quantity), 0) FROM ${orderItems} AS i
+    WHERE i.store_id = ${scope.key} AND i.order_id = ${orders.id})`
+  const [[store], claimed] = await scope.batch([
+    scope.pick(stores, {
+      id: stores.id,
+      name: stores.name,
+      language: stores.language,
+      ownerId: stores.ownerId,
+      closedAt: stores.closedAt,
+      timeZone: stores.timeZone,
+      openingHours: stores.openingHours,
+      closedDays: stores.closedDays,
+      whenClosed: stores.whenClosed,
+      pausedUntil: stores.pausedUntil,
+      pauseNote: stores.pauseNote,
+      alertMinutes: stores.alertMinutes,
+      alertMails: stores.alertMails,
+    }),
+    scope.update(orders, { alertAt: lease }, sql`${orders.id} IN (${due})`).returning({
+      id: orders.id,
+      number: orders.number,
+      status: orders.status,
+      total: orders.totalAmount,
+      currency: orders.currency,
+      deliveryMethod: orders.deliveryMethod,
+      areaName: orders.areaName,
+      pieces: pieces.as('pieces'),
+      round: orders.alertRound,
+      seenAt: orders.seenAt,
+      createdAt: orders.createdAt,
+    }),
+  ])
+  if (!store || claimed.length === 0) return null
+  const byNumber = (claimed as DueOrder[]).sort((a, b) => a.number - b.number)
+  return { store, orders: byNumber, lease }
+}
+
+/** Says when each is told next; those that are told no more aren't in `next`. */
+export async function releaseClaim(
+  scope: StoreScope,
+  { orders: claimed, lease }: Claim,
+  next: Map<string, NextAlert>,
+): Promise<void> {
+  const idsByAlert = new Map<string, string[]>()
+  for (const { id } of claimed) {
+    const alert = JSON.stringify(next.get(id) ?? null)
+    idsByAlert.set(alert, [...(idsByAlert.get(alert) ?? []), id])
+  }
+  const writes = [...idsByAlert.values()].map((ids) => {
+    const alert = next.get(ids[0] ?? '')
+    const isAmong = ids.length === 1 ? sql`= ${ids[0]}` : sql`IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`
+    return scope.update(
+      orders,
+      { alertAt: alert?.at ?? null, ...(alert ? { alertRound: alert.round } : {}) },
+      sql`${orders.id} ${isAmong} AND ${orders.alertAt} = ${lease}`,
+    )
+  })
+  await scope.commit(writes)
+}
+
+/** Orders that nobody has seen, at most a hundred of them. */
+export async function countUnseen(scope: StoreScope): Promise<number> {
+  const unseen = sql`(SELECT count(*) FROM (SELECT 1 FROM orders AS o WHERE o.store_id = ${scope.key}
+    AND o.status = 'pending' AND o.channel = 'store' AND o.seen_at IS NULL LIMIT 100))`
+  const [row] = await scope.pick(stores, { n: sql<number>`${unseen}`.as('n') })
+  return row?.n ?? 0
+}

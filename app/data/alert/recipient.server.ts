@@ -1,0 +1,47 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Context } from '#app/load-context.server.ts'
+import { alertChannels, profiles, session, user } from '../schema/accounts.server.ts'
+import type { AlertChannel } from './channels.server.ts'
+
+/** Who is told of a store's orders. */
+export interface Recipient {
+  id: string
+  /** '' if unknown. */
+  name: string
+  email: string
+  isConfirmed: boolean
+  /** Of the account; null until it is chosen. */
+  language: string | null
+  channels: AlertChannel[]
+}
+
+/** Null for a store without an owner. A browser is told only what its session would still show. */
+export async function recipientOf({ db, now }: Pick<Context, 'db' | 'now'>, userId: string): Promise<Recipient | null> {
+  const isSignedIn = sql`EXISTS (SELECT 1 FROM ${session} WHERE ${session.id} = ${alertChannels.sessionId}
+    AND ${session.userId} = ${alertChannels.userId} AND ${session.expiresAt} > ${now()})`
+  const [[person], channels] = await db.batch([
+    db
+      .select({
+        id: user.id,
+        name: sql<string>`coalesce(${profiles.username}, ${user.name})`.as('shown_name'),
+        email: sql<string>`${user.email}`.as('address'),
+        isConfirmed: user.emailVerified,
+        language: profiles.language,
+      })
+      .from(user)
+      .leftJoin(profiles, eq(profiles.id, user.id))
+      .where(eq(user.id, userId)),
+    db
+      .select()
+      .from(alertChannels)
+      .where(
+        and(
+          eq(alertChannels.userId, userId),
+          isNull(alertChannels.endedAt),
+          sql`(${alertChannels.kind} <> 'push' OR ${isSignedIn})`,
+        ),
+      )
+      .orderBy(asc(alertChannels.createdAt), asc(alertChannels.id)),
+  ])
+  return person ? { ...person, channels } : null
+}

@@ -1,0 +1,44 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Context } from '#app/load-context.server.ts'
+import { alertChannels, profiles, user } from '../schema/accounts.server.ts'
+import { storesOfOwner } from '../store/directory.server.ts'
+import { registerChannel } from './channels.server.ts'
+
+export function telegramAddress(chatId: string): string {
+  return `telegram:${chatId}`
+}
+
+/** The person whose chat it is, and their open stores, newest first; null for any other chat. */
+export async function personOfChat(context: Context, chatId: string) {
+  const { db } = context
+  const [[person], stores] = await db.batch([
+    db
+      .select({
+        id: user.id,
+        channelId: sql<string>`${alertChannels.id}`.as('channel'),
+        name: sql<string>`coalesce(${profiles.username}, ${user.name})`.as('shown_name'),
+        language: profiles.language,
+      })
+      .from(alertChannels)
+      .innerJoin(user, eq(user.id, alertChannels.userId))
+      .leftJoin(profiles, eq(profiles.id, alertChannels.userId))
+      .where(isOpenChat(chatId)),
+    storesOfOwner(db, sql`(SELECT ${alertChannels.userId} FROM ${alertChannels} WHERE ${isOpenChat(chatId)})`),
+  ])
+  return person ? { person, stores } : null
+}
+
+export type ChatPerson = NonNullable<Awaited<ReturnType<typeof personOfChat>>>
+
+export async function connectChat(context: Context, userId: string, chat: { id: string; label: string }) {
+  const address = telegramAddress(chat.id)
+  return registerChannel(context, userId, { kind: 'telegram', address, keys: null, label: chat.label, sessionId: null })
+}
+
+export async function disconnectChat(context: Context, chatId: string): Promise<void> {
+  await context.db.update(alertChannels).set({ endedAt: context.now() }).where(isOpenChat(chatId))
+}
+
+function isOpenChat(chatId: string) {
+  return and(eq(alertChannels.address, telegramAddress(chatId)), isNull(alertChannels.endedAt))
+}

@@ -1,0 +1,40 @@
+import { and, eq, gt, like } from 'drizzle-orm'
+import type { Context } from '#app/load-context.server.ts'
+import { verification } from '../schema/accounts.server.ts'
+import { sha256 } from '../sql/hash.server.ts'
+
+export const CODE_MS = 15 * 60 * 1000
+
+/** 32 letters that connect one chat, once; only their hash is stored. An earlier code ends. */
+export async function newTelegramCode(context: Context, userId: string): Promise<string> {
+  const code = context.newId()
+  const now = context.now()
+  await context.db.batch([
+    context.db
+      .delete(verification)
+      .where(and(eq(verification.value, userId), like(verification.identifier, `${identifierOf('')}%`))),
+    context.db.insert(verification).values({
+      id: context.newId(),
+      identifier: identifierOf(sha256(code)),
+      value: userId,
+      expiresAt: new Date(now + CODE_MS),
+      createdAt: new Date(now),
+      updatedAt: new Date(now),
+    }),
+  ])
+  return code
+}
+
+/** Whose code it is; null for one that is unknown, used or expired. */
+export async function takeTelegramCode(context: Context, code: string): Promise<string | null> {
+  const isCode = eq(verification.identifier, identifierOf(sha256(code)))
+  const rows = await context.db
+    .delete(verification)
+    .where(and(isCode, gt(verification.expiresAt, new Date(context.now()))))
+    .returning({ userId: verification.value })
+  return rows[0]?.userId ?? null
+}
+
+function identifierOf(hash: string): string {
+  return `telegram:${hash}`
+}

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { listedLines } from '#app/domain/order/listed-lines.ts'
+import type { Context } from '#app/load-context.server.ts'
+import { databaseOf } from '../homes/database.server.ts'
+import { linesRead, orderRead } from '../order/reads.server.ts'
+import { orderEvents, orders } from '../schema/orders.server.ts'
+import { stores } from '../schema/stores.server.ts'
+import { storeScope } from '../sql/scope.server.ts'
+
+/** What a message about an order says, and what has become of it. For a caller who may see it. */
+export async function findToldOrder(context: Context, storeId: string, orderId: string) {
+  const scope = storeScope(await databaseOf(context, storeId), storeId)
+  const [[order], lines, steps, [store]] = await scope.batch([
+    orderRead(scope, sql`${orders.id} = ${orderId}`),
+    linesRead(scope, sql`${orderId}`),
+    scope
+      .pick(
+        orderEvents,
+        {
+          from: orderEvents.fromStatus,
+          to: orderEvents.toStatus,
+          actor: orderEvents.actor,
+          note: orderEvents.note,
+          at: orderEvents.createdAt,
+        },
+        sql`${orderEvents.orderId} = ${orderId} AND ${orderEvents.toStatus} IS NOT NULL AND ${orderEvents.type} <> 'placed'`,
+      )
+      .orderBy(orderEvents.createdAt, orderEvents.id),
+    scope.pick(stores, { id: stores.id, name: stores.name, timeZone: stores.timeZone }),
+  ])
+  if (!order || !store) return null
+  const isDecided = order.status !== 'pending'
+  return {
+    ...order,
+    lines: listedLines({ lines, extras: order.extras }),
+    store,
+    /** The step that left 'pending'. */
+    decision: isDecided ? (steps.findLast(({ from, to }) => from === 'pending' && to !== 'pending') ?? null) : null,
+    /** The step to what it is now. */
+    latest: isDecided ? (steps.findLast(({ to }) => to === order.status) ?? null) : null,
+  }
+}
+
+export type ToldOrder = NonNullable<Awaited<ReturnType<typeof findToldOrder>>>

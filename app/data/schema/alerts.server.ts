@@ -1,0 +1,40 @@
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { storeId, timestamp } from './columns.server.ts'
+
+/** To which channel an order was told, in which round. */
+export const orderAlerts = sqliteTable(
+  'order_alerts',
+  {
+    storeId: storeId(),
+    orderId: text('order_id').notNull(),
+    round: integer('round').notNull(),
+    channelId: text('channel_id').notNull(),
+    state: text('state', { enum: ['waiting', 'sent', 'failed'] })
+      .notNull()
+      .default('waiting'),
+    /** Telegram's, of a message that follows the order. */
+    messageId: text('message_id'),
+    error: text('error'),
+    sentAt: timestamp('sent_at'),
+    createdAt: timestamp('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.storeId, t.orderId, t.round, t.channelId] })],
+)
+
+/** Browsers of a shopper that are told when this order moves. */
+export const orderFollowers = sqliteTable(
+  'order_followers',
+  {
+    storeId: storeId(),
+    orderId: text('order_id').notNull(),
+    id: text('id').notNull(),
+    address: text('address').notNull(),
+    /** JSON of the browser's {p256dh, auth}. */
+    keys: text('keys').notNull(),
+    language: text('language'),
+    /** What they heard last. */
+    told: text('told').notNull().default(''),
+    createdAt: timestamp('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.storeId, t.orderId, t.id] })],
+)

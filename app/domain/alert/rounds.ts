@@ -1,0 +1,53 @@
+import { nextOpening, type OpeningHours, type OpeningRules } from '#app/domain/store/opening.ts'
+
+/** 0 tells a new order, 1 reminds of it, 2 mails. */
+export type AlertRound = 0 | 1 | 2
+
+export interface AlertRules extends OpeningRules {
+  timeZone: string
+  alertMinutes: number
+  alertMails: boolean
+}
+
+export interface NextAlert {
+  round: AlertRound
+  at: number
+}
+
+export interface Telling {
+  round: AlertRound
+  createdAt: number
+  now: number
+  /** Some channel has taken the order. */
+  isTaken: boolean
+  /** Until a channel that could not take it is tried again; null: none is. */
+  waitMs: number | null
+}
+
+const MINUTE = 60_000
+const MAIL_AFTER_MINUTES = 30
+/** Hours for reminders and mails of a store that has set none: 7:00 to 21:00. */
+const decentHours: OpeningHours[] = [{ days: '1111111', from: 420, to: 1260 }]
+
+/** `at`, or the next opening; null for a store that opens no more. */
+export function decentTime(rules: AlertRules, at: number): number | null {
+  const openingHours = rules.openingHours.length === 0 ? decentHours : rules.openingHours
+  return nextOpening({ ...rules, openingHours }, at, rules.timeZone)
+}
+
+/** Of an order that was told and still waits unseen; null when nothing more is told. */
+export function nextAlert(rules: AlertRules, telling: Telling): NextAlert | null {
+  if (telling.round === 2) return null
+  const next = followingAlert(rules, telling)
+  const again = telling.waitMs === null ? null : telling.now + telling.waitMs
+  if (again !== null && (next === null || again < next.at)) return { round: telling.round, at: again }
+  return next
+}
+
+function followingAlert(rules: AlertRules, { round, createdAt, now, isTaken, waitMs }: Telling): NextAlert | null {
+  if (round === 1 && !rules.alertMails) return null
+  const isUnreached = round === 1 && !isTaken && waitMs === null
+  const minutes = round === 0 ? rules.alertMinutes : isUnreached ? 0 : MAIL_AFTER_MINUTES
+  const at = decentTime(rules, Math.max(now, createdAt + minutes * MINUTE))
+  return at === null ? null : { round: round === 0 ? 1 : 2, at }
+}

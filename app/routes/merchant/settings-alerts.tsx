@@ -1,0 +1,59 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { findMerchant, requireMerchant, requireStore } from '#app/auth/guards.server.ts'
+import { offlineSafeAction, shouldRevalidateAfter } from '#app/browser/offline/offline-safe-action.ts'
+import { AlertsPage } from '#app/components/merchant/alerts/alerts-page.tsx'
+import type { AlertsAnswer } from '#app/components/merchant/alerts/alerts-view.ts'
+import { FailedPage } from '#app/components/merchant/shell/failed-page.tsx'
+import { NoStorePage } from '#app/components/merchant/shell/no-store-page.tsx'
+import { useKeptAnswer } from '#app/components/merchant/use-kept-answer.ts'
+import { PRODUCT_NAME } from '#app/copy/brand.ts'
+import { forwardRetryAfter } from '#app/data/sql/limits.server.ts'
+import { logFault } from '#app/log.server.ts'
+import { formOf } from '#app/request-body.server.ts'
+import { alertToasts, alertsPage as words } from '#copy/merchant/alerts'
+import { runAlertsIntent } from './alerts-actions.server.ts'
+import { alertsView } from './alerts-view.server.ts'
+
+export const meta: MetaFunction = () => [
+  { title: `${words().title} · ${PRODUCT_NAME}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const shouldRevalidate = shouldRevalidateAfter
+
+export const headers = forwardRetryAfter
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const merchant = await findMerchant(request, context)
+  return { view: merchant.store && (await alertsView(request, context, requireStore(merchant))) }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await formOf(request)
+  try {
+    const merchant = await requireMerchant(request, context)
+    return await runAlertsIntent({ request, context, merchant, form })
+  } catch (error) {
+    if (error instanceof Response) throw error
+    logFault(context, 'alerts were not changed', error)
+    return data<AlertsAnswer>(
+      { ok: false, title: alertToasts().failed, text: alertToasts().failedText },
+      { status: 503 },
+    )
+  }
+}
+
+export const clientAction = offlineSafeAction<AlertsAnswer>((_values, failure) =>
+  failure === 'unreachable' ? { ok: false, title: alertToasts().failed, text: alertToasts().failedText } : null,
+)
+
+export default function Alerts() {
+  const { view } = useLoaderData<typeof loader>()
+  const answer = useKeptAnswer<typeof action>()
+  return view ? <AlertsPage view={view} answer={answer} /> : <NoStorePage title={words().title} />
+}
+
+export function ErrorBoundary() {
+  return <FailedPage title={words().title} />
+}

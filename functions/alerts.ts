@@ -1,0 +1,50 @@
+import * as z from 'zod'
+import { editMessages } from '#app/alerts/edit-messages.server.ts'
+import { tellOrders } from '#app/alerts/tell-orders.server.ts'
+import type { AlertMessage } from '#app/data/alert/announce.server.ts'
+import type { Context } from '#app/load-context.server.ts'
+import { logFault } from '#app/log.server.ts'
+
+/** The queue of ALERTS, as named in wrangler.toml. */
+export const ALERTS_QUEUE = 'kibanda-alerts'
+
+const id = z.string().max(64)
+const alertMessage = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('tell'), storeId: id }),
+  z.object({ kind: z.literal('moved'), storeId: id, orderId: id }),
+]) satisfies z.ZodType<AlertMessage>
+const RETRY_SECONDS = 30
+
+export function isAlertMessage(body: unknown): boolean {
+  return alertMessage.safeParse(body).success
+}
+
+/** The consumer of ALERTS. Equal messages of a batch are handled once: what to tell is in the database. */
+export async function handleAlerts(batch: MessageBatch<unknown>, context: Context): Promise<void> {
+  const handled = new Map<string, number | null>()
+  for (const message of batch.messages) {
+    const parsed = alertMessage.safeParse(message.body)
+    if (!parsed.success) {
+      logFault(context, 'an alert is given up', new Error('it is none of ours'), { message: message.id })
+      message.ack()
+      continue
+    }
+    const key = JSON.stringify(parsed.data)
+    if (!handled.has(key)) handled.set(key, await handle(parsed.data, context))
+    const delaySeconds = handled.get(key) ?? null
+    if (delaySeconds === null) message.ack()
+    else message.retry({ delaySeconds })
+  }
+}
+
+/** The seconds until the next try, else null. */
+async function handle(message: AlertMessage, context: Context): Promise<number | null> {
+  try {
+    if (message.kind === 'moved') return await editMessages(context, message.storeId, message.orderId)
+    await tellOrders(context, message.storeId)
+    return null
+  } catch (error) {
+    logFault(context, 'an alert waits', error, { kind: message.kind })
+    return RETRY_SECONDS
+  }
+}

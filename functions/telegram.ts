@@ -1,0 +1,76 @@
+import * as z from 'zod'
+import { telegramBot } from '#app/alerts/telegram.server.ts'
+import { answerPress } from '#app/alerts/telegram-press.server.ts'
+import { answerTalk } from '#app/alerts/telegram-talk.server.ts'
+import { keyedHash } from '#app/data/sql/hash.server.ts'
+import { variablesOf } from '#app/env.server.ts'
+import type { Context } from '#app/load-context.server.ts'
+import { MAX_BODY, readJson } from '#app/request-body.server.ts'
+
+const chat = z.object({ id: z.number().int(), type: z.string() })
+const from = z.object({
+  id: z.number().int(),
+  first_name: z.string().default(''),
+  language_code: z.string().nullish(),
+})
+const update = z.object({
+  message: z.object({ chat, from, text: z.string().default('') }).optional(),
+  callback_query: z
+    .object({
+      id: z.string(),
+      from,
+      data: z.string().default(''),
+      message: z.object({ message_id: z.number().int(), chat }).optional(),
+    })
+    .optional(),
+})
+
+/** What Telegram tells the bot. An answer that is JSON is a call of the Bot API. */
+export async function telegramWebhook(request: Request, url: URL, context: Context): Promise<Response> {
+  const bot = telegramBot(context.env)
+  if (!bot || !isSecret(request.headers.get('x-telegram-bot-api-secret-token') ?? '', bot.webhookSecret)) {
+    return new Response('Unauthorized', { status: 401, headers: noStore })
+  }
+  const body = await readJson(request, MAX_BODY)
+  if (!body.ok) return new Response(null, { status: body.status, headers: noStore })
+  const parsed = update.safeParse(body.value)
+  // Telegram says an update again that gets another status.
+  const call = parsed.success ? await answer(parsed.data, context, originOf(context, url)) : null
+  return call === null ? new Response(null, { headers: noStore }) : Response.json(call, { headers: noStore })
+}
+
+const noStore = { 'Cache-Control': 'no-store' }
+
+async function answer({ message, callback_query: press }: z.infer<typeof update>, context: Context, origin: string) {
+  if (press?.message && isPrivate(press.message.chat, press.from)) {
+    const chatId = String(press.message.chat.id)
+    const { text, isAlert } = await answerPress(
+      context,
+      { chatId, messageId: String(press.message.message_id), data: press.data },
+      origin,
+    )
+    return { method: 'answerCallbackQuery', callback_query_id: press.id, text: text.slice(0, 200), show_alert: isAlert }
+  }
+  if (message && isPrivate(message.chat, message.from)) {
+    const { first_name: name, language_code: language = null } = message.from
+    const chatId = String(message.chat.id)
+    const text = await answerTalk(context, { chatId, text: message.text.trim(), name, language }, origin)
+    return { method: 'sendMessage', chat_id: chatId, text, link_preview_options: { is_disabled: true } }
+  }
+  return null
+}
+
+/** What is said in a group is nobody's alone. */
+function isPrivate({ id, type }: z.infer<typeof chat>, sender: z.infer<typeof from>): boolean {
+  return type === 'private' && id === sender.id
+}
+
+/** In constant time: the hashes are compared, and nobody can choose theirs. */
+function isSecret(given: string, secret: string): boolean {
+  return keyedHash(secret, given) === keyedHash(secret, secret)
+}
+
+function originOf({ env }: Context, url: URL): string {
+  const { SITE_ORIGIN } = variablesOf(env)
+  return SITE_ORIGIN ? new URL(SITE_ORIGIN).origin : url.origin
+}

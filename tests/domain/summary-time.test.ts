@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { nextDayEnd, nextSummaryTime } from '#app/domain/alert/summary-time.ts'
+import { instantOf } from '#app/domain/analytics/local-time.ts'
+import type { OpeningHours } from '#app/domain/store/opening.ts'
+
+const nairobi = 'Africa/Nairobi'
+
+const at = (time: string, zone = nairobi) => {
+  const instant = instantOf(time, zone)
+  if (instant === null) throw new Error(`no time: ${time}`)
+  return instant
+}
+
+const weekdays: OpeningHours = { days: '1111100', from: 480, to: 1140 }
+const nextEnd = (openingHours: OpeningHours[], now: string, closed: [from: string, to: string][] = []) =>
+  nextSummaryTime({ openingHours, closedDays: closed.map(([from, to]) => ({ from, to, note: '' })) }, at(now), nairobi)
+
+test('without hours a day ends at nine in the evening', () => {
+  expect(nextEnd([], '2026-11-24T03:00')).toBe(at('2026-11-24T21:00'))
+  expect(nextEnd([], '2026-11-24T20:59')).toBe(at('2026-11-24T21:00'))
+  expect(nextEnd([], '2026-11-24T21:00')).toBe(at('2026-11-25T21:00'))
+})
+
+test('with hours it ends when the store closes, and days without hours have no end', () => {
+  expect(nextEnd([weekdays], '2026-11-24T10:00')).toBe(at('2026-11-24T19:00'))
+  expect(nextEnd([weekdays], '2026-11-27T19:00')).toBe(at('2026-11-30T19:00'))
+})
+
+test('a store that closes over lunch has one end a day', () => {
+  const split: OpeningHours[] = [
+    { days: '1111111', from: 480, to: 780 },
+    { days: '1111111', from: 840, to: 1140 },
+  ]
+  expect(nextEnd(split, '2026-11-24T10:00')).toBe(at('2026-11-24T19:00'))
+})
+
+test('closed days are skipped, with and without hours', () => {
+  const holidays: [string, string][] = [['2026-12-24', '2026-12-27']]
+  expect(nextEnd([], '2026-12-23T21:00', holidays)).toBe(at('2026-12-28T21:00'))
+  expect(nextEnd([weekdays], '2026-12-23T19:00', holidays)).toBe(at('2026-12-28T19:00'))
+})
+
+test('hours past midnight end their day on the next one', () => {
+  const bar = { openingHours: [{ days: '0000110', from: 1080, to: 120 }], closedDays: [] }
+  const friday = { day: '2026-11-27', at: at('2026-11-28T02:00') }
+  expect(nextDayEnd(bar, at('2026-11-27T23:00'), nairobi)).toEqual(friday)
+  expect(nextDayEnd(bar, at('2026-11-28T01:59'), nairobi)).toEqual(friday)
+  expect(nextDayEnd(bar, friday.at, nairobi)).toEqual({ day: '2026-11-28', at: at('2026-11-29T02:00') })
+})
+
+test('a store that never closes ends its day at midnight', () => {
+  const always = [{ days: '1111111', from: 0, to: 0 }]
+  expect(nextEnd(always, '2026-11-24T10:00')).toBe(at('2026-11-25T00:00'))
+  expect(nextEnd(always, '2026-11-25T00:00')).toBe(at('2026-11-26T00:00'))
+})
+
+test('the evening before a closed day ends at midnight at the latest', () => {
+  const bar = [{ days: '1111111', from: 1080, to: 120 }]
+  expect(nextEnd(bar, '2026-12-24T20:00', [['2026-12-25', '2026-12-25']])).toBe(at('2026-12-25T00:00'))
+})
+
+test('summer time moves the end with the clock on the wall', () => {
+  const zone = 'Europe/Berlin'
+  const evening = (day: string) => at(`${day}T21:00`, zone)
+  const hours = { openingHours: [], closedDays: [] }
+  expect(nextSummaryTime(hours, evening('2026-03-28'), zone)).toBe(evening('2026-03-29'))
+  expect(evening('2026-03-29') - evening('2026-03-28')).toBe(23 * 3_600_000)
+})
+
+test('a store that is closed for good has no end', () => {
+  expect(nextEnd([], '2026-11-24T10:00', [['2026-11-24', '2030-01-01']])).toBe(null)
+})
