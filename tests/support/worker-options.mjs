@@ -9,6 +9,9 @@ export const testVariables = {
   BETTER_AUTH_SECRET: 'a-secret-that-only-the-tests-of-kibanda-know',
   DEMO_STORE_SLUG: 'kijani-crafts',
   SITE_ORIGIN: 'https://kibanda.example',
+  // A pair of their own, by which browsers subscribe and messages are signed.
+  VAPID_PUBLIC_KEY: 'BEk-4IlG6HzJsTDZCClLha1sSTePJBqxgvHbORuGgLTQcclOHDA_V5EG6lWhyY6SRBkDKcDK2lZvHOudN7M9NBA',
+  VAPID_PRIVATE_KEY: 'l7A7nvpebDlDB1b4zo6-ZSZPx_HtNK2tOnS99Fe-PHM',
   FULL: process.env.FULL ?? '',
 }
 
