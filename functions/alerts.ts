@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { editMessages } from '#app/alerts/edit-messages.server.ts'
 import { tellOrders } from '#app/alerts/tell-orders.server.ts'
 import type { AlertMessage } from '#app/data/alert/announce.server.ts'
 import type { Context } from '#app/load-context.server.ts'
@@ -39,7 +40,8 @@ export async function handleAlerts(batch: MessageBatch<unknown>, context: Contex
 /** The seconds until the next try, else null. */
 async function handle(message: AlertMessage, context: Context): Promise<number | null> {
   try {
-    if (message.kind === 'tell') await tellOrders(context, message.storeId)
+    if (message.kind === 'moved') return await editMessages(context, message.storeId, message.orderId)
+    await tellOrders(context, message.storeId)
     return null
   } catch (error) {
     logFault(context, 'an alert waits', error, { kind: message.kind })

@@ -1,13 +1,17 @@
 import { type AlertChannel, endChannel, markFailed, markWorked } from '#app/data/alert/channels.server.ts'
 import type { StoreAlerts } from '#app/data/alert/store-alerts.server.ts'
+import { findToldOrder } from '#app/data/alert/told-order.server.ts'
+import { variablesOf } from '#app/env.server.ts'
 import type { Context } from '#app/load-context.server.ts'
-import { type OrderAlert, pushOf } from './alert-message.ts'
+import { minutesWaited, type OrderAlert, pushOf, telegramOfGroup } from './alert-message.ts'
 import type { Delivery } from './delivery.server.ts'
 import { pushTo, sendsPush } from './push.server.ts'
+import { sendTelegram, type TelegramMessage, telegramBot } from './telegram.server.ts'
+import { orderMessage } from './telegram-message.ts'
 
-/** False where the site sends nothing to such a channel. */
+/** False where the site sends nothing to such a channel: links in chats need its origin. */
 export function takesAlerts({ env }: Pick<Context, 'env'>, { kind }: AlertChannel): boolean {
-  return kind === 'push' && sendsPush(env)
+  return kind === 'push' ? sendsPush(env) : telegramBot(env) !== null && Boolean(variablesOf(env).SITE_ORIGIN)
 }
 
 /** Sends one message, and writes down what became of it. */
@@ -22,7 +26,7 @@ export async function deliverAlert(
     await markFailed(context, channel.id)
     return delivery
   }
-  const rows = { round: alert.round, orderIds: alert.orders.map(({ id }) => id), channelIds: [channel.id] }
+  const rows = { round: alert.round, orderIds: alert.orders.map(({ id }) => id), channelId: channel.id }
   if (delivery.outcome === 'sent') {
     const messageId = alert.orders.length === 1 ? delivery.messageId : null
     await alerts.save(rows, { state: 'sent', messageId })
@@ -40,5 +44,23 @@ export async function deliverAlert(
 
 async function send(context: Context, { kind, address, keys }: AlertChannel, alert: OrderAlert): Promise<Delivery> {
   if (kind === 'push') return pushTo(context, { address, keys: keys ?? '' }, pushOf(alert))
-  return { outcome: 'refused', error: 'no bot' }
+  const message = await telegramOf(context, alert)
+  return message ? sendTelegram(context, chatOf(address), message) : { outcome: 'refused', error: 'no such order' }
+}
+
+async function telegramOf(context: Context, alert: OrderAlert): Promise<TelegramMessage | null> {
+  const { store, round, orders, now } = alert
+  const origin = originOf(context)
+  if (orders.length > 1) return telegramOfGroup(alert, origin)
+  const order = await findToldOrder(context, store.id, orders[0].id)
+  return order && orderMessage(order, origin, round === 0 ? null : minutesWaited(order, now))
+}
+
+export function chatOf(address: string): string {
+  return address.slice('telegram:'.length)
+}
+
+export function originOf({ env }: Pick<Context, 'env'>): string {
+  const { SITE_ORIGIN } = variablesOf(env)
+  return SITE_ORIGIN ? new URL(SITE_ORIGIN).origin : ''
 }

@@ -1,6 +1,7 @@
 import { completeLanguage } from '#app/copy/languages.ts'
 import { DEFAULT_LANGUAGE, inLanguage } from '#app/copy/reader.ts'
 import { type ChatPerson, connectChat, disconnectChat, personOfChat } from '#app/data/alert/telegram-chats.server.ts'
+import { takeTelegramCode } from '#app/data/alert/telegram-code.server.ts'
 import { oneLine } from '#app/domain/order/chat-text.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { telegramTalk as words } from '#copy/telegram'
@@ -36,13 +37,16 @@ async function connect(
   before: ChatPerson | null,
   origin: string,
 ): Promise<string> {
+  const userId = await takeTelegramCode(context, code)
+  // Telegram says an update again that it got no answer to, and its code is taken then.
+  if (userId === null) {
+    return inLanguageOf(before, said, () => (before ? words().already : withLink(words().codeUnknown, origin)))
+  }
   const label = oneLine(said.name).slice(0, 60)
-  const outcome = await connectChat(context, code, { id: said.chatId, label })
-  const now = outcome === 'connected' ? await personOfChat(context, said.chatId) : before
+  const registered = await connectChat(context, userId, { id: said.chatId, label })
+  const now = registered.ok ? await personOfChat(context, said.chatId) : before
   return inLanguageOf(now, said, () => {
-    // Telegram says an update again that it got no answer to, and its code is taken then.
-    if (outcome === 'code-unknown') return now ? words().already : withLink(words().codeUnknown, origin)
-    if (outcome === 'channel-limit') return withLink(words().channelLimit, origin)
+    if (!registered.ok) return withLink(words().channelLimit, origin)
     const [store] = now?.stores ?? []
     return store ? words().connected({ store: oneLine(store.name) }) : words().connectedPlain
   })

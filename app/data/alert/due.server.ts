@@ -41,8 +41,9 @@ const CLAIMED_AT_ONCE = 100
 /** All orders of the store that are due, for one caller alone; null if there are none. */
 export async function claimDue(scope: StoreScope, now: number): Promise<Claim | null> {
   const lease = now + LEASE_MS
+  // The index gives the oldest first.
   const due = sql`SELECT d.id FROM orders AS d INDEXED BY orders_to_tell
-    WHERE d.alert_at <= ${now} AND d.store_id = ${scope.key} ORDER BY d.alert_at, d.id LIMIT ${CLAIMED_AT_ONCE}`
+    WHERE d.alert_at <= ${now} AND d.store_id = ${scope.key} LIMIT ${CLAIMED_AT_ONCE}`
   const pieces = sql<number>`(SELECT coalesce(sum(i.quantity), 0) FROM ${orderItems} AS i
     WHERE i.store_id = ${scope.key} AND i.order_id = ${orders.id})`
   const [[store], claimed] = await scope.batch([
@@ -86,17 +87,21 @@ export async function releaseClaim(
   { orders: claimed, lease }: Claim,
   next: Map<string, NextAlert>,
 ): Promise<void> {
-  const list = JSON.stringify(
-    claimed.map(({ id, round }) => [id, next.get(id)?.at ?? null, next.get(id)?.round ?? round]),
-  )
-  const value = (index: number) =>
-    sql`(SELECT value->>${sql.raw(String(index))} FROM json_each(${list}) WHERE value->>0 = ${orders.id})`
-  const ids = sql`(SELECT value->>0 FROM json_each(${list}))`
-  await scope.update(
-    orders,
-    { alertAt: value(1), alertRound: value(2) },
-    sql`${orders.id} IN ${ids} AND ${orders.alertAt} = ${lease}`,
-  )
+  const idsByAlert = new Map<string, string[]>()
+  for (const { id } of claimed) {
+    const alert = JSON.stringify(next.get(id) ?? null)
+    idsByAlert.set(alert, [...(idsByAlert.get(alert) ?? []), id])
+  }
+  const writes = [...idsByAlert.values()].map((ids) => {
+    const alert = next.get(ids[0] ?? '')
+    const isAmong = ids.length === 1 ? sql`= ${ids[0]}` : sql`IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`
+    return scope.update(
+      orders,
+      { alertAt: alert?.at ?? null, ...(alert ? { alertRound: alert.round } : {}) },
+      sql`${orders.id} ${isAmong} AND ${orders.alertAt} = ${lease}`,
+    )
+  })
+  await scope.commit(writes)
 }
 
 /** Orders that nobody has seen, at most a hundred of them. */

@@ -11,6 +11,8 @@ export interface AlertRows {
   channelIds: string[]
 }
 
+export type SentAlerts = Omit<AlertRows, 'channelIds'> & { channelId: string }
+
 export interface AlertState {
   state: 'sent' | 'failed'
   messageId?: string | null
@@ -31,13 +33,15 @@ export async function planAlerts(
   const pairs = sql`FROM json_each(${JSON.stringify(orderIds)}) AS o, json_each(${JSON.stringify(channelIds)}) AS c
     WHERE true`
   const row = { orderId: sql`o.value`, round, channelId: sql`c.value`, createdAt: now }
-  const [done] = await scope.commit(
-    [scope.insertFrom(orderAlerts, row, pairs).onConflictDoNothing()],
-    scope.pick(
-      orderAlerts,
-      { orderId: orderAlerts.orderId, channelId: orderAlerts.channelId, state: orderAlerts.state },
-      sql`${isOf(round, orderIds)} AND ${orderAlerts.state} <> 'waiting'`,
-    ),
+  const planned = await scope
+    .insertFrom(orderAlerts, row, pairs)
+    .onConflictDoNothing()
+    .returning({ orderId: orderAlerts.orderId })
+  if (planned.length === orderIds.length * channelIds.length) return new Map()
+  const done = await scope.pick(
+    orderAlerts,
+    { orderId: orderAlerts.orderId, channelId: orderAlerts.channelId, state: orderAlerts.state },
+    sql`${isOf(round, orderIds)} AND ${orderAlerts.state} <> 'waiting'`,
   )
   return new Map(
     done.map(({ orderId, channelId, state }) => [alertKey(orderId, channelId), state as 'sent' | 'failed']),
@@ -50,15 +54,14 @@ export function alertKey(orderId: string, channelId: string): string {
 
 export async function saveAlerts(
   scope: StoreScope,
-  { round, orderIds, channelIds }: AlertRows,
+  { round, orderIds, channelId }: SentAlerts,
   { state, messageId = null, error = null }: AlertState,
   now: number,
 ): Promise<void> {
-  const isOfChannel = sql`${orderAlerts.channelId} IN (SELECT value FROM json_each(${JSON.stringify(channelIds)}))`
   await scope.update(
     orderAlerts,
     { state, messageId, error: error?.slice(0, ERROR_LENGTH) ?? null, sentAt: state === 'sent' ? now : null },
-    sql`${isOf(round, orderIds)} AND ${isOfChannel} AND ${orderAlerts.state} <> 'sent'`,
+    sql`${isOf(round, orderIds)} AND ${orderAlerts.channelId} = ${channelId} AND ${orderAlerts.state} <> 'sent'`,
   )
 }
 
@@ -81,6 +84,7 @@ export async function followingMessages(scope: StoreScope, orderId: string) {
 }
 
 function isOf(round: AlertRound, orderIds: string[]): SQL {
-  return sql`${orderAlerts.orderId} IN (SELECT value FROM json_each(${JSON.stringify(orderIds)}))
-    AND ${orderAlerts.round} = ${round}`
+  const ids = sql`(SELECT value FROM json_each(${JSON.stringify(orderIds)}))`
+  const isAmong = orderIds.length === 1 ? sql`= ${orderIds[0]}` : sql`IN ${ids}`
+  return sql`${orderAlerts.orderId} ${isAmong} AND ${orderAlerts.round} = ${round}`
 }

@@ -3,7 +3,14 @@ import type { Context } from '#app/load-context.server.ts'
 import { databaseOf } from '../homes/database.server.ts'
 import { storeScope } from '../sql/scope.server.ts'
 import { type Claim, claimDue, countUnseen, releaseClaim } from './due.server.ts'
-import { type AlertRows, type AlertState, followingMessages, planAlerts, saveAlerts } from './sent.server.ts'
+import {
+  type AlertRows,
+  type AlertState,
+  followingMessages,
+  planAlerts,
+  type SentAlerts,
+  saveAlerts,
+} from './sent.server.ts'
 
 /** What is told of a store's orders. For the queue: it tells the store's owner alone. */
 export async function openAlerts(context: Context, storeId: string) {
@@ -13,7 +20,7 @@ export async function openAlerts(context: Context, storeId: string) {
     release: (claim: Claim, next: Map<string, NextAlert>) => releaseClaim(scope, claim, next),
     countUnseen: () => countUnseen(scope),
     plan: (rows: AlertRows) => planAlerts(scope, rows, context.now()),
-    save: (rows: AlertRows, state: AlertState) => saveAlerts(scope, rows, state, context.now()),
+    save: (rows: SentAlerts, state: AlertState) => saveAlerts(scope, rows, state, context.now()),
     messagesOf: (orderId: string) => followingMessages(scope, orderId),
   }
 }

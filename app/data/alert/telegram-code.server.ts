@@ -25,10 +25,14 @@ export async function newTelegramCode(context: Context, userId: string): Promise
   return code
 }
 
-/** True in SQL of the code's row while it can be taken. */
-export function isTelegramCode(context: Context, code: string) {
+/** Whose code it is; null for one that is unknown, used or expired. */
+export async function takeTelegramCode(context: Context, code: string): Promise<string | null> {
   const isCode = eq(verification.identifier, identifierOf(sha256(code)))
-  return and(isCode, gt(verification.expiresAt, new Date(context.now())))
+  const rows = await context.db
+    .delete(verification)
+    .where(and(isCode, gt(verification.expiresAt, new Date(context.now()))))
+    .returning({ userId: verification.value })
+  return rows[0]?.userId ?? null
 }
 
 function identifierOf(hash: string): string {

@@ -25,13 +25,8 @@ export interface Rows<Row> extends RunnableQuery<Row[], 'sqlite'>, PromiseLike<R
 /** Read the outcome with a SELECT in the batch: `meta.changes` counts rows of triggers, too. */
 export interface Change extends RunnableQuery<D1Result, 'sqlite'>, PromiseLike<D1Result> {}
 
-/** `returning` leaves out rows that a conflict skipped. */
+/** `returning` answers the rows that were written: none that a conflict skipped. */
 export interface Written extends Change {
-  returning(fields: Fields): Change
-}
-
-/** `returning` answers the rows that were changed. */
-export interface Update extends Change {
   returning<F extends Fields>(fields: F): Rows<SelectResultFields<F>>
 }
 
@@ -71,7 +66,7 @@ export interface StoreScope extends ReadScope {
   insert<T extends TenantTable>(table: T, values: InsertOf<T> | InsertOf<T>[]): Insertion<T>
   /** INSERT ... SELECT: values or SQL by column, then the rest ('from ...', 'where ...'). */
   insertFrom<T extends TenantTable>(table: T, values: InsertOf<T>, from: SQL): Insertion<T>
-  update<T extends ScopedTable>(table: T, set: SetOf<T>, where?: SQL): Update
+  update<T extends ScopedTable>(table: T, set: SetOf<T>, where?: SQL): Written
   remove(table: ScopedTable, where: SQL): Change
   /** Writes, then reads, in one atomic batch; returns the results of the reads. */
   commit<T extends Rows<unknown>[]>(writes: Statement[], ...reads: T): Promise<{ [K in keyof T]: Awaited<T[K]> }>
@@ -187,8 +182,8 @@ function change(query: unknown): Change {
   return query as Change
 }
 
-function updating(query: unknown): Update {
-  return query as Update
+function updating(query: unknown): Written {
+  return query as Written
 }
 
 function insertion<T extends TenantTable>(query: unknown): Insertion<T> {

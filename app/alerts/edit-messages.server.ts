@@ -1,0 +1,38 @@
+import { endChannel } from '#app/data/alert/channels.server.ts'
+import { recipientOf } from '#app/data/alert/recipient.server.ts'
+import { openAlerts } from '#app/data/alert/store-alerts.server.ts'
+import { findToldOrder } from '#app/data/alert/told-order.server.ts'
+import type { Context } from '#app/load-context.server.ts'
+import { inAlertLanguage } from './alert-language.server.ts'
+import { minutesWaited } from './alert-message.ts'
+import { chatOf, originOf, takesAlerts } from './deliver-alert.server.ts'
+import { editTelegram } from './telegram.server.ts'
+import { decidedMessage, orderMessage } from './telegram-message.ts'
+
+/** Edits what was sent of an order to what it is now. Answers the seconds until it is tried again. */
+export async function editMessages(context: Context, storeId: string, orderId: string): Promise<number | null> {
+  const alerts = await openAlerts(context, storeId)
+  const { messages, ownerId, language } = await alerts.messagesOf(orderId)
+  if (messages.length === 0) return null
+  const [order, recipient] = await Promise.all([
+    findToldOrder(context, storeId, orderId),
+    recipientOf(context, ownerId),
+  ])
+  if (!order || !recipient) return null
+  return inAlertLanguage(recipient, language, async () => {
+    let waitSeconds: number | null = null
+    for (const { channelId, messageId, round, sentAt } of messages) {
+      const channel = recipient.channels.find(({ id }) => id === channelId)
+      if (!channel || messageId === null || !takesAlerts(context, channel)) continue
+      const minutes = round === 0 ? null : minutesWaited(order, sentAt ?? order.createdAt)
+      const isWaiting = order.status === 'pending'
+      const message = isWaiting
+        ? orderMessage(order, originOf(context), minutes)
+        : decidedMessage(order, recipient.name)
+      const delivery = await editTelegram(context, chatOf(channel.address), messageId, message)
+      if (delivery.outcome === 'gone') await endChannel(context, channel.id)
+      if (delivery.outcome === 'later') waitSeconds = Math.max(waitSeconds ?? 0, delivery.seconds)
+    }
+    return waitSeconds
+  })
+}
