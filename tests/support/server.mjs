@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare'
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, Response } from 'miniflare'
 import { startControl } from './control.mjs'
 import { seedDemo } from './demo/seed.ts'
 import { applyMigrations } from './migrations.mjs'
 import { workerOptions } from './worker-options.mjs'
+
+/** Takes what is sent to browsers; nothing else answers. */
+const PUSH_SERVICE = 'https://fcm.googleapis.com/'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 
@@ -89,6 +92,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     port,
     controlPort: Number(process.env.CONTROL_PORT || port + 1),
     persistTo: process.env.PERSIST_TO || null,
+    outside: async ({ method, url }) =>
+      new Response(null, { status: method === 'POST' && url.startsWith(PUSH_SERVICE) ? 201 : 502 }),
   })
   process.stdout.write(`${server.url}, tests' control ${server.controlUrl}\n`)
   for (const name of ['SIGINT', 'SIGTERM']) process.once(name, () => server.stop().finally(() => process.exit(0)))

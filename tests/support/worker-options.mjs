@@ -9,9 +9,8 @@ export const testVariables = {
   BETTER_AUTH_SECRET: 'a-secret-that-only-the-tests-of-kibanda-know',
   DEMO_STORE_SLUG: 'kijani-crafts',
   SITE_ORIGIN: 'https://kibanda.example',
-  // A pair of their own, by which browsers subscribe and messages are signed.
-  VAPID_PUBLIC_KEY: 'BEk-4IlG6HzJsTDZCClLha1sSTePJBqxgvHbORuGgLTQcclOHDA_V5EG6lWhyY6SRBkDKcDK2lZvHOudN7M9NBA',
-  VAPID_PRIVATE_KEY: 'l7A7nvpebDlDB1b4zo6-ZSZPx_HtNK2tOnS99Fe-PHM',
+  VAPID_PUBLIC_KEY: 'BE7iq4S7IT27LZMSApfx2DxpgF3QAaZDEL0X_9QREw7h0I2rJiVX2vzF-1wBAPDR7pveHoDib6F3MJqxetnAZd4',
+  VAPID_PRIVATE_KEY: 'UA_utrwVILi_LmLe2YgPrWVxUfRaQ80oE8tS0lcOJoQ',
   FULL: process.env.FULL ?? '',
 }
 

@@ -4,6 +4,7 @@ import { hasBrowser } from '#app/data/alert/channels.server.ts'
 import { variablesOf } from '#app/env.server.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
+import { alertsCard } from '#copy/merchant/alerts'
 
 const COOKIE = 'alerts-later'
 const LATER_SECONDS = 14 * 24 * 60 * 60
@@ -21,7 +22,7 @@ export async function alertsOffer(
       hasBrowser(context, user.id, user.sessionId),
       store.rows.alertSettings.hasProducts(),
     ])
-    return { key, isOn, isOffered: hasProducts && !isOn && !wasPutOff(request) }
+    return { key, isOn, isOffered: hasProducts && !isOn && !wasPutOff(request), words: alertsCard() }
   } catch (error) {
     logFault(context, 'alerts were not offered', error)
     return null

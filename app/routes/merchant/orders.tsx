@@ -17,7 +17,7 @@ import { logFault } from '#app/log.server.ts'
 import { formOf } from '#app/request-body.server.ts'
 import { orderToasts, ordersPage as words } from '#copy/merchant/orders'
 import { alertsOffer } from './alerts-offer.server.ts'
-import { firstMessages } from './first-messages.server.ts'
+import { firstMessages, unsentNotice } from './first-messages.server.ts'
 import { supplyOf } from './order-supply.server.ts'
 import { runIntent } from './orders-actions.server.ts'
 import { orderView, shownHold } from './orders-details.server.ts'
@@ -51,7 +51,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     alertsOffer(request, context, { user, store }),
   ])
   const now = context.now()
-  const writeTo = page.query.group === 'unsent' ? await firstMessages(store.rows, page.rows, origin) : {}
+  const writeLinks = page.query.group === 'unsent' ? await firstMessages(store.rows, page.rows, origin) : {}
+  const platform = (await shell)?.messagingPlatform ?? 'whatsapp'
   const view = {
     ...page,
     filters: filterView(page, now),
@@ -60,12 +61,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       customerName: customerLabel(row.customerName),
       moneyFormat: moneyFormatOf(row.currency),
       hold: row.hold && shownHold(row.hold, now, timeZone),
-      writeUrl: writeTo[row.id] ?? null,
+      write: writeLinks[row.id] ?? null,
     })),
     now,
     store: { id: store.id, slug: store.slug, timeZone },
     supply: supplyOf(await shell),
-    platform: (await shell)?.messagingPlatform ?? ('whatsapp' as const),
+    platform,
+    unsent: unsentNotice(page.counts.unsent, platform),
     alerts,
     opened: details ? orderView(details, block, { now, origin }) : orderId ? ('not-found' as const) : null,
   }

@@ -1,6 +1,5 @@
 import { Link, useFetcher, useNavigate } from '@remix-run/react'
 import { Bell } from 'lucide-react'
-import { alertsCard as words } from '#copy/merchant/shell'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import type { AlertsOffer } from './alerts-view.ts'
 import { useAlerts } from './use-alerts.ts'
@@ -18,6 +17,7 @@ export function AlertsCard({ offer, isPlain = false }: Props) {
   // The settings say why a browser can't show alerts.
   const { turnOn, isBusy } = useAlerts(offer, () => navigate('/settings/alerts'))
   if (!offer?.isOffered || later.state !== 'idle') return null
+  const { words } = offer
   return (
     <section aria-labelledby="alerts-card" className={`alerts-card ${isPlain ? 'alerts-card-plain' : ''}`}>
       <span className="alerts-bell">
@@ -25,9 +25,9 @@ export function AlertsCard({ offer, isPlain = false }: Props) {
       </span>
       <div className="min-w-0 flex-1">
         <h2 id="alerts-card" className="text-base">
-          {words().title}
+          {words.title}
         </h2>
-        <p className="text-sm text-ink-2">{words().text}</p>
+        <p className="text-sm text-ink-2">{words.text}</p>
       </div>
       <div className="alerts-acts">
         <Link
@@ -39,12 +39,12 @@ export function AlertsCard({ offer, isPlain = false }: Props) {
             if (!isBusy) turnOn()
           }}
         >
-          {isBusy ? words().turningOn : words().turnOn}
+          {isBusy ? words.turningOn : words.turnOn}
         </Link>
         <later.Form method="post" action="/settings/alerts">
           <input type="hidden" name="intent" value="later" />
           <Button kind="text" type="submit">
-            {words().later}
+            {words.later}
           </Button>
         </later.Form>
       </div>

@@ -1,6 +1,9 @@
 import type { AlertSettings } from '#app/domain/alert/alert-settings.ts'
 
-/** What pages need to offer alerts in a browser; null where the site sends none to browsers. */
+/**
+ * What pages need to offer alerts in a browser; null where the site sends none to browsers. Its
+ * words come with it: the first scripts of pages have no room for them.
+ */
 export interface AlertsOffer {
   /** The site's public key. */
   key: string
@@ -8,6 +11,7 @@ export interface AlertsOffer {
   isOn: boolean
   /** Shown as a card. */
   isOffered: boolean
+  words: { title: string; text: string; turnOn: string; turningOn: string; later: string; failed: string }
 }
 
 export interface ChannelView {

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { type AlertsProblem, alertsProblem, rememberAlerts } from '#app/browser/alerts/device-state.ts'
 import { installPrompt } from '#copy/marketing/chrome'
 import { deviceStates, alertsPage as words } from '#copy/merchant/alerts'
-import { alertsCard } from '#copy/merchant/shell'
 import { Button } from '../../ui/button.tsx'
 import { say } from '../../ui/toaster.tsx'
 import { useEachAnswer } from '../use-each-answer.ts'
@@ -47,7 +46,7 @@ export function DeviceCard({ view: { device, offer }, answer }: Props) {
       {offer && !isOn && !isBlocked && (
         <>
           <Button kind="primary" onClick={turnOn} disabled={isBusy} aria-busy={isBusy || undefined}>
-            {isBusy ? alertsCard().turningOn : alertsCard().turnOn}
+            {isBusy ? offer.words.turningOn : offer.words.turnOn}
           </Button>
           <noscript>
             <p className="text-sm text-ink-2">{words().noScript}</p>

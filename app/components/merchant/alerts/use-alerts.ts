@@ -4,7 +4,6 @@ import type { AlertsProblem } from '#app/browser/alerts/device-state.ts'
 import type { BrowserChannel } from '#app/browser/alerts/turn-on.client.ts'
 import { lazyModule, useLazyModule } from '#app/browser/lazy-module.ts'
 import { loadModule } from '#app/browser/load-module.ts'
-import { alertsCard as words } from '#copy/merchant/shell'
 import { say, sayError } from '../../ui/toaster.tsx'
 import { useEachAnswer } from '../use-each-answer.ts'
 import type { AlertsAnswer, AlertsOffer } from './alerts-view.ts'
@@ -41,13 +40,13 @@ export function useAlerts(offer: AlertsOffer | null, onProblem: (problem: Alerts
   })
 
   async function turnOn() {
-    if (!key) return
+    if (!offer || !key) return
     setAsking(true)
     const loaded = await loadModule(browserAlerts.fetch)
     const turned = await loaded?.turnOnAlerts(key)
     setAsking(false)
     if (turned && 'channel' in turned) send('turn-on', turned.channel)
-    else if (!turned || turned.problem === 'failed') sayError({ title: words().failed })
+    else if (!turned || turned.problem === 'failed') sayError({ title: offer.words.failed })
     else if (turned.problem !== 'dismissed') onProblem(turned.problem)
   }
 

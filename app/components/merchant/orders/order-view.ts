@@ -33,8 +33,8 @@ export interface OrderRow {
   chips: OrderChip[]
   /** It waits, and its seller has yet to have it on screen. */
   isUnseen: boolean
-  /** The chat of a customer who never wrote. */
-  writeUrl: string | null
+  /** The chat of a customer who never wrote, with the link's words. */
+  write: { url: string; text: string; label: string } | null
 }
 
 /** Of an order whose hold lapses: its end in words, or null when nothing is kept. */
@@ -69,6 +69,8 @@ export interface OrdersView {
   filters: FilterView
   store: { id: string; slug: string; timeZone: string }
   supply: OrderSupply
+  /** Of orders that nobody sent to the chat; null without any. The words come with it. */
+  unsent: { text: string; show: string } | null
   platform: Platform
   alerts: AlertsOffer | null
   now: number

@@ -4,7 +4,7 @@ import { statusesOf } from '#app/domain/order/list-query.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { newOrder } from '#copy/merchant/new-order'
 import { orderSelection } from '#copy/merchant/order-selection'
-import { unsentWords, ordersPage as words } from '#copy/merchant/orders'
+import { ordersPage as words } from '#copy/merchant/orders'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -156,18 +156,18 @@ function OrderLink({ row }: { row: OrderRow }) {
 }
 
 /** Above the link that covers the row. */
-function WriteLink({ row, platform }: { row: OrderRow } & Pick<OrdersView, 'platform'>) {
-  if (row.writeUrl === null) return null
+function WriteLink({ row: { write }, platform }: { row: OrderRow } & Pick<OrdersView, 'platform'>) {
+  if (!write) return null
   return (
     <a
-      href={row.writeUrl}
+      href={write.url}
       target="_blank"
       rel="noopener noreferrer"
-      aria-label={unsentWords().writeTo({ name: row.customerName, number: orderNumber(row.number) })}
+      aria-label={write.label}
       className={buttonClass('quiet', 'relative z-1 mt-1 text-sm text-brand-strong! max-md:col-span-2')}
     >
       <Icon name={platform} small />
-      {unsentWords().write}
+      {write.text}
     </a>
   )
 }

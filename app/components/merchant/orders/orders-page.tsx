@@ -2,9 +2,8 @@ import { Link, useLocation, useNavigate, useNavigation } from '@remix-run/react'
 import { Download, ReceiptText } from 'lucide-react'
 import { lazyModule, useLazyModule } from '#app/browser/lazy-module.ts'
 import { loadModule } from '#app/browser/load-module.ts'
-import { platformName } from '#app/domain/store/store.ts'
 import { orderSelection } from '#copy/merchant/order-selection'
-import { unsentWords, ordersPage as words } from '#copy/merchant/orders'
+import { ordersPage as words } from '#copy/merchant/orders'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { AlertsCard } from '../alerts/alerts-card.tsx'
 import { deferredDialog } from '../deferred-dialog.tsx'
@@ -86,7 +85,7 @@ export function OrdersPage(view: OrdersView) {
             <GroupChips group={query.group} counts={counts} />
           </div>
           <FilterChips {...filters} />
-          {counts.unsent > 0 && <UnsentNotice view={view} />}
+          {view.unsent && <UnsentNotice {...view.unsent} isShown={query.group === 'unsent'} />}
           {rows.length === 0 ? (
             <NoneFound text={filters.noneFound} />
           ) : (
@@ -111,21 +110,18 @@ export function OrdersPage(view: OrdersView) {
 }
 
 /** Orders that only we know of: the chat never told their seller. */
-function UnsentNotice({ view: { query, counts, platform } }: { view: OrdersView }) {
+function UnsentNotice({ text, show, isShown }: NonNullable<OrdersView['unsent']> & { isShown: boolean }) {
   const { pathname, search } = useLocation()
-  const isShown = query.group === 'unsent'
   return (
     <div role="status" className="mb-3 flex flex-wrap items-center gap-x-3 rounded-card bg-warn-soft px-4 py-2 text-sm">
-      <p className="min-w-0 flex-1 basis-60 py-1">
-        {unsentWords().banner({ n: counts.unsent, platform: platformName(platform) })}
-      </p>
+      <p className="flex-1 basis-60 py-1">{text}</p>
       {!isShown && (
         <Link
           to={pathname + queryWith(search, { ...newQueryParams, status: 'unsent' })}
           preventScrollReset
           className="inline-flex min-h-11 items-center font-semibold underline underline-offset-3"
         >
-          {unsentWords().show}
+          {show}
         </Link>
       )}
     </div>
