@@ -119,13 +119,10 @@ export async function findByToken(context: Context, token: string): Promise<Orde
     },
     hold: holdState(order, lines, context.now()),
     handoverCode: onTheWay?.code ?? null,
-<<<<<<< HEAD
     followers: followers.map(({ id }) => id),
-    reached,
-=======
     reached: reached.map(({ status, at }) => ({ status, at })),
-    declined: order.status === 'cancelled' ? declineReason(reached[0]?.note ?? null) : null,
->>>>>>> alerts-telling
+    declined:
+      order.status === 'cancelled' ? declineReason(reached.find(({ note }) => note !== null)?.note ?? null) : null,
     revisions,
     claims,
     isPaidAhead: closingRows.length === 0 && order.paid > 0 && balanceOf(order) <= 0,
