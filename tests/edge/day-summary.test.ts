@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sendSummary } from '#app/alerts/send-summary.server.ts'
 import { registerChannel } from '#app/data/alert/channels.server.ts'
+import { announceSummaries } from '#app/data/alert/clock.server.ts'
 import { dueSummaries } from '#app/data/alert/day-summary.server.ts'
 import { openStore } from '#app/data/store/open-store.server.ts'
 import { instantOf } from '#app/domain/analytics/local-time.ts'
+import { ALERTS_QUEUE, handleAlerts } from '../../functions/alerts.ts'
 import {
   type AlertContext,
   alertContext,
@@ -163,4 +165,16 @@ test('another time that the owner chose while it was sent stands', async () => {
   }
   await send()
   expect(await nextAt()).toBe(7)
+})
+
+test('the clock puts what is due into the queue, whose consumer sends it', async () => {
+  await choose('push')
+  context.pass(EVENING - MORNING)
+  await announceSummaries(context)
+  const own = context.queued.filter(({ storeId }) => storeId === seller.shop.id)
+  expect(own).toEqual([{ kind: 'summary', storeId: seller.shop.id, delaySeconds: 0 }])
+  const message = { id: '1', body: { kind: 'summary', storeId: seller.shop.id }, ack: vi.fn(), retry: vi.fn() }
+  await handleAlerts({ queue: ALERTS_QUEUE, messages: [message] } as never, context)
+  expect([message.ack.mock.calls.length, message.retry.mock.calls.length]).toEqual([1, 0])
+  expect(services.requests).toHaveLength(1)
 })
