@@ -24,7 +24,7 @@ export async function announceDue(context: Context): Promise<void> {
   )
 }
 
-/** Of the stores of one database whose day has ended. */
+/** Of all stores whose day has ended. */
 export async function announceSummaries(context: Context): Promise<void> {
   const storeIds = await dueSummaries(context)
   await send(
