@@ -8,6 +8,7 @@ const { changeConfig, readConfig } = await import('./cloudflare/config.mjs')
 const { planSite } = await import('./cloudflare/site.mjs')
 const { checkAccount, createIfMissing, databaseId, namespaceId } = await import('./cloudflare/account.mjs')
 const { upload, workersDevOrigin } = await import('./cloudflare/upload.mjs')
+const { botSecrets, setWebhook } = await import('./cloudflare/telegram.mjs')
 const { isTerminal, wrangler } = await import('./cloudflare/wrangler.mjs')
 
 const options = readOptions()
@@ -21,17 +22,17 @@ if (options.domain && !isTerminal && !options.yes) {
 }
 
 // Each step makes only what is missing, so a failed run is completed by running it again.
-step('Cloudflare account', () => checkAccount(readConfig()))
-step('wrangler.toml', () => write(site.changes))
+await step('Cloudflare account', () => checkAccount(readConfig()))
+await step('wrangler.toml', () => write(site.changes))
 forgetBuild()
 await buildIfChanged()
-step('Databases in western Europe, the location hint nearest to East Africa', () => {
+await step('Databases in western Europe, the location hint nearest to East Africa', () => {
   for (const { binding, database_name, database_id } of readConfig().d1_databases ?? []) {
     if (database_id) continue
     write([{ table: 'd1_databases', where: { binding }, key: 'database_id', value: databaseId(database_name) }])
   }
 })
-step('Namespace of the cache', () => {
+await step('Namespace of the cache', () => {
   const { name, kv_namespaces } = readConfig()
   for (const { binding, id } of kv_namespaces ?? []) {
     if (id) continue
@@ -39,23 +40,25 @@ step('Namespace of the cache', () => {
     write([{ table: 'kv_namespaces', where: { binding }, key: 'id', value: namespaceId(title) }])
   }
 })
-step('Bucket for pictures', () => {
+await step('Bucket for pictures', () => {
   for (const { bucket_name } of readConfig().r2_buckets ?? []) createIfMissing(['r2', 'bucket', 'create', bucket_name])
 })
-step('Queues', () => {
+await step('Queues', () => {
   const { producers = [], consumers = [] } = readConfig().queues ?? {}
   const names = new Set([...producers, ...consumers].map(({ queue }) => queue))
   for (const name of names) createIfMissing(['queues', 'create', name])
 })
 // Migrations only add: the Worker deployed before works with the new tables too.
-step('Migrations of each database', () => {
+await step('Migrations of each database', () => {
   for (const { binding } of readConfig().d1_databases ?? []) {
     process.stdout.write(wrangler(['d1', 'migrations', 'apply', binding, '--remote']))
   }
 })
-const targets = step('The Worker, with the secret that signs sessions', upload)
+const token = process.env.TELEGRAM_BOT_TOKEN
+const bot = token ? await step('The Telegram bot', () => botSecrets(token)) : null
+const targets = await step('The Worker, with the secrets that it has not yet', () => upload(bot ?? {}))
 if (!readConfig().vars.SITE_ORIGIN) {
-  step('The Worker again, with its address', () => {
+  await step('The Worker again, with its address', () => {
     const origin = workersDevOrigin(targets)
     if (!origin)
       throw new Error('wrangler named no address on workers.dev: write it into wrangler.toml as SITE_ORIGIN.')
@@ -63,6 +66,7 @@ if (!readConfig().vars.SITE_ORIGIN) {
     upload()
   })
 }
+if (bot) await step("The bot's webhook", () => setWebhook(bot, readConfig().vars.SITE_ORIGIN))
 say(
   `Kibanda is deployed at ${readConfig().vars.SITE_ORIGIN}.${isChanged ? ' Commit wrangler.toml: it was changed.' : ''}`,
 )
@@ -78,10 +82,10 @@ function readOptions() {
   }
 }
 
-function step(name, run) {
+async function step(name, run) {
   say(`${name} ...`)
   try {
-    return run()
+    return await run()
   } catch (error) {
     stop(
       `${name}: ${sentence(error.message)} When that is mended run npm run deploy again: it goes on where it stopped.`,

@@ -68,6 +68,20 @@ export const guards = [
     tests: ['workerd', 'tests/data/limits.test.ts'],
   },
   {
+    name: 'the bot’s webhook hears Telegram only',
+    file: 'functions/telegram.ts',
+    find: 'return keyedHash(secret, given) === keyedHash(secret, secret)',
+    replacement: 'return keyedHash(secret, given) !== ""',
+    tests: ['workerd', 'tests/edge/telegram.test.ts'],
+  },
+  {
+    name: 'a button moves orders of its chat’s person only',
+    file: 'app/alerts/telegram-press.server.ts',
+    find: 'const store = found?.stores.find(({ id }) => id === button?.storeId)',
+    replacement: 'const store = button ? { id: button.storeId } : undefined',
+    tests: ['workerd', 'tests/edge/telegram.test.ts'],
+  },
+  {
     name: 'links in mails lead to SITE_ORIGIN',
     file: 'app/auth/mail-origin.server.ts',
     find: "if (NODE_ENV === 'development' && requestOrigin)",

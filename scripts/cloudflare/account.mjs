@@ -33,12 +33,12 @@ export function createIfMissing(args) {
   }
 }
 
-/** Whether the Worker has a secret of that name; false when there is no Worker yet. */
-export function hasSecret(name) {
+/** The names of the Worker's secrets; none when there is no Worker yet. @returns {string[]} */
+export function secretNames() {
   try {
-    return wranglerJson(['secret', 'list', '--format', 'json']).some((secret) => secret.name === name)
+    return wranglerJson(['secret', 'list', '--format', 'json']).map(({ name }) => name)
   } catch (error) {
-    if (/^Worker ".+" not found\./.test(error.message)) return false
+    if (/^Worker ".+" not found\./.test(error.message)) return []
     throw error
   }
 }

@@ -4,21 +4,24 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { root, signals } from '../command/children.mjs'
-import { hasSecret } from './account.mjs'
+import { newVapidKeys } from '../server/vapid-keys.mjs'
+import { secretNames } from './account.mjs'
 import { wranglerAsking } from './wrangler.mjs'
 
 /**
  * Deploys the Worker and answers where it is to be reached, as wrangler lists it. A Worker without
- * the secret that signs sessions gets one in the same upload, so no version answers without it.
+ * the secret that signs sessions gets one in the same upload, so no version answers without it; so
+ * with the keys of Web Push. `given` are further secrets.
+ * @param {Record<string, string>} given
  * @returns {string[]}
  */
-export function upload() {
+export function upload(given = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'kibanda-deploy-'))
   // With a handler Ctrl-C ends wrangler alone, and the secret's file is still removed.
   for (const name of signals) process.on(name, ignore)
   try {
     const report = path.join(folder, 'report.jsonl')
-    wranglerAsking(['deploy', ...secretIn(folder), ...commitTag()], { WRANGLER_OUTPUT_FILE_PATH: report })
+    wranglerAsking(['deploy', ...secretsIn(folder, given), ...commitTag()], { WRANGLER_OUTPUT_FILE_PATH: report })
     return targetsIn(report)
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -31,10 +34,17 @@ export function workersDevOrigin(targets) {
   return targets.find((target) => target.startsWith('https://') && target.endsWith('.workers.dev'))
 }
 
-function secretIn(folder) {
-  if (hasSecret('BETTER_AUTH_SECRET')) return []
+function secretsIn(folder, given) {
+  const names = secretNames()
+  const secrets = {
+    ...(names.includes('BETTER_AUTH_SECRET') ? {} : { BETTER_AUTH_SECRET: randomBytes(32).toString('hex') }),
+    // Every browser that is told of orders is bound to these: they are made once.
+    ...(names.some((name) => name.startsWith('VAPID_')) ? {} : newVapidKeys()),
+    ...given,
+  }
+  if (Object.keys(secrets).length === 0) return []
   const file = path.join(folder, 'secrets.json')
-  writeFileSync(file, JSON.stringify({ BETTER_AUTH_SECRET: randomBytes(32).toString('hex') }), { mode: 0o600 })
+  writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 })
   return ['--secrets-file', file]
 }
 

@@ -1,6 +1,5 @@
-/** The chat of who presses and writes at /dev/alerts. */
-export const LOCAL_CHAT = '1001'
-
+/** Of the first demo store's owner. */
+const FIRST_CHAT = '1001'
 const path = '/dev/alerts'
 
 /**
@@ -11,17 +10,18 @@ export async function alertsPage(services, request, origin) {
   if (request.method !== 'POST') return page(services.sent, new URL(request.url).searchParams.get('answer') ?? '')
   if (request.headers.get('origin') !== origin) return new Response('Forbidden', { status: 403 })
   const form = await request.formData()
-  const text = String(form.get('text') ?? '')
   const answer = form.has('press')
     ? await services.press(Number(form.get('message')), String(form.get('press')))
-    : await services.say(LOCAL_CHAT, startOf(text) ?? text)
+    : await say(services, String(form.get('text') ?? ''))
   return new Response(null, { status: 303, headers: { Location: `${path}?answer=${encodeURIComponent(answer)}` } })
 }
 
-/** The message that a link of `Connect Telegram` starts the chat with. */
-function startOf(text) {
+/** A link of `Connect Telegram` starts a chat of its own; all else is said in the last one. */
+function say(services, text) {
   const code = /^https:\/\/t\.me\/\w+\?start=(\w+)$/.exec(text.trim())?.[1]
-  return code && `/start ${code}`
+  if (code) return services.say(String(Date.now()), `/start ${code}`)
+  const last = services.sent.find(({ service }) => service === 'telegram')
+  return services.say(last?.chatId ?? FIRST_CHAT, text)
 }
 
 function page(sent, answer) {
@@ -63,7 +63,7 @@ function article({ id, at, service, chatId, host, text, buttons }) {
     <h2>${escaped(to)}</h2>
     <p>${new Date(at).toISOString()}</p>
     <pre>${escaped(service === 'push' ? readable(text) : text)}</pre>
-    ${buttons.map((row) => `<p>${row.map((button) => formOf(id, button)).join(' ')}</p>`).join('\n')}
+    ${buttons.map((row) => `<div>${row.map((button) => formOf(id, button)).join(' ')}</div>`).join('\n')}
   </article>`
 }
 

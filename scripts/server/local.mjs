@@ -4,7 +4,7 @@ import { stop } from '../command/stop.mjs'
 import { readPort, waitFor, whyTaken } from './ports.mjs'
 import { writeMissingSecrets } from './secrets.mjs'
 
-const START_TIMEOUT_MS = 30_000
+const START_TIMEOUT_MS = 60_000
 
 /** The port in PORT; ends the command when it is invalid or taken. */
 export async function claimPort() {

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { unstable_readConfig } from 'wrangler'
 import { changeConfig, readConfig } from '../../scripts/cloudflare/config.mjs'
 import { planSite } from '../../scripts/cloudflare/site.mjs'
@@ -10,6 +10,7 @@ import { deployProject } from '../support/deploy-project.ts'
 const projects: { remove: () => void }[] = []
 afterEach(() => {
   for (const project of projects.splice(0)) project.remove()
+  vi.unstubAllEnvs()
 })
 
 function newProject(account?: object) {
@@ -20,7 +21,12 @@ function newProject(account?: object) {
 
 const addresses = ['--mail-from', 'mail@stall.example', '--support-email', 'help@stall.example']
 const build = 'deploy --dry-run --outdir build/worker --metafile build/worker-modules.json'
-const existing = ['r2 bucket create kibanda-media', 'queues create kibanda-events', 'queues create kibanda-events-dlq']
+const existing = [
+  'r2 bucket create kibanda-media',
+  'queues create kibanda-events',
+  'queues create kibanda-alerts',
+  'queues create kibanda-events-dlq',
+]
 
 test('a deploy to an empty account goes the whole way, goes on where it failed, and changes nothing the second time', {
   timeout: 120_000,
@@ -57,11 +63,14 @@ test('a deploy to an empty account goes the whole way, goes on where it failed, 
     'secret list --format json',
     'deploy',
   ])
-  const [file = '', secret = '', ...others] = project.uploadedSecrets()
+  const [file = '', secret = '', publicKey = '', privateKey = '', ...others] = project.uploadedSecrets()
   expect(secret).toMatch(/^[0-9a-f]{64}$/)
+  expect(publicKey).toMatch(/^B[\w-]{86}$/)
+  expect(privateKey).toMatch(/^[\w-]{43}$/)
   expect(others).toEqual([])
   expect(existsSync(file)).toBe(false)
   expect(failed.output + output + project.config()).not.toContain(secret)
+  expect(failed.output + output + project.config()).not.toContain(privateKey)
   expect(readConfig(project.configFile)).toMatchObject({
     vars: {
       MAIL_FROM: 'mail@stall.example',
@@ -80,7 +89,41 @@ test('a deploy to an empty account goes the whole way, goes on where it failed, 
   expect((await project.command('deploy')).code).toBe(0)
   expect(project.config()).toBe(deployed)
   expect(project.calls().slice(-3)).toEqual(['d1 migrations apply DB --remote', 'secret list --format json', 'deploy'])
-  expect(project.account().secrets).toEqual(['BETTER_AUTH_SECRET'])
+  expect(project.account().secrets).toEqual(['BETTER_AUTH_SECRET', 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'])
+})
+
+test('a bot is named by its token, and told where it is heard', { timeout: 120_000 }, async () => {
+  const project = newProject()
+  vi.stubEnv('NODE_OPTIONS', `--import ${path.join(root, 'tests/support/fake-telegram.mjs')}`)
+  vi.stubEnv('TELEGRAM_BOT_TOKEN', '0:a-token-that-telegram-does-not-know-of')
+  const refused = await project.command('deploy', ...addresses)
+  expect(refused.output).toMatch(/^The Telegram bot: Telegram refused getMe: Unauthorized\. When that is mended/m)
+
+  const token = '7000000001:a-token-that-only-the-tests-know-of'
+  vi.stubEnv('TELEGRAM_BOT_TOKEN', token)
+  const { code, output } = await project.command('deploy')
+  expect(code).toBe(0)
+  expect(project.account().secrets.slice(-3)).toEqual([
+    'TELEGRAM_BOT_NAME',
+    'TELEGRAM_BOT_TOKEN',
+    'TELEGRAM_WEBHOOK_SECRET',
+  ])
+  const [name, given, secret] = project.uploadedSecrets().slice(-3)
+  expect([name, given]).toEqual(['stall_bot', token])
+  expect(secret).toMatch(/^[\w-]{43}$/)
+  expect(project.telegramCalls().slice(-2)).toEqual([
+    { url: `https://api.telegram.org/bot${token}/getMe`, body: {} },
+    {
+      url: `https://api.telegram.org/bot${token}/setWebhook`,
+      body: {
+        url: 'https://kibanda.stallowner.workers.dev/telegram/webhook',
+        secret_token: secret,
+        allowed_updates: ['message', 'callback_query'],
+      },
+    },
+  ])
+  expect(refused.output + output + project.config()).not.toMatch(/a-token-that|webhook secret/)
+  expect(output).not.toContain(secret)
 })
 
 test('a domain, its address and its mails are written where they belong, and wrangler takes the file as it is then', {

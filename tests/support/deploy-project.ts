@@ -52,6 +52,12 @@ export function deployProject(account: object = {}) {
     },
     /** The file of secrets of each upload that had one, and its values. */
     uploadedSecrets: () => readFileSync(path.join(cloudflare, 'secrets.txt'), 'utf8').trim().split(/\s/),
+    /** What was asked of Telegram, where fake-telegram.mjs is loaded. */
+    telegramCalls: () =>
+      readFileSync(path.join(cloudflare, 'telegram.jsonl'), 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
     command: (name: string, ...words: string[]) =>
       run([process.execPath, path.join(folder, `scripts/${name}.mjs`), ...words], {
         limit: 60_000,

@@ -1,6 +1,7 @@
 import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import * as accounts from '#app/data/schema/accounts.server.ts'
+import * as alerts from '#app/data/schema/alerts.server.ts'
 import * as catalog from '#app/data/schema/catalog.server.ts'
 import * as delivery from '#app/data/schema/delivery.server.ts'
 import * as figures from '#app/data/schema/figures.server.ts'
@@ -10,7 +11,7 @@ import * as stores from '#app/data/schema/stores.server.ts'
 import type { ScopedTable } from '#app/data/sql/scope.server.ts'
 
 /** Every table that drizzle knows. */
-export const allTables = [accounts, catalog, delivery, figures, money, orders, stores].flatMap((file) =>
+export const allTables = [accounts, alerts, catalog, delivery, figures, money, orders, stores].flatMap((file) =>
   Object.values(file).filter((value): value is SQLiteTable => is(value, SQLiteTable)),
 )
 

@@ -32,7 +32,9 @@ const isWanted = sql`${stores.summaryBy} <> 'none' AND ${stores.closedAt} IS NUL
 /** Ids of the stores on this database whose day has ended. */
 export async function dueSummaries({ db, now }: Pick<Context, 'db' | 'now'>): Promise<string[]> {
   const due = await db.all<{ id: string }>(
-    sql`SELECT id FROM stores WHERE summary_at <= ${now()} ORDER BY summary_at LIMIT ${STORES_AT_ONCE}`,
+    // The first database keeps a row of each store that has moved to another.
+    sql`SELECT id FROM stores WHERE summary_at <= ${now()}
+      AND NOT EXISTS (SELECT 1 FROM store_homes WHERE store = stores.id) ORDER BY summary_at LIMIT ${STORES_AT_ONCE}`,
   )
   return due.map(({ id }) => id)
 }

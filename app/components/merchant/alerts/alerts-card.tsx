@@ -8,10 +8,11 @@ interface Props {
   offer: AlertsOffer | null
   /** Another card has the accent. */
   isPlain?: boolean
+  look?: string
 }
 
 /** Without a script its link leads to the settings. */
-export function AlertsCard({ offer, isPlain = false }: Props) {
+export function AlertsCard({ offer, isPlain = false, look = '' }: Props) {
   const navigate = useNavigate()
   const later = useFetcher()
   // The settings say why a browser can't show alerts.
@@ -19,7 +20,7 @@ export function AlertsCard({ offer, isPlain = false }: Props) {
   if (!offer?.isOffered || later.state !== 'idle') return null
   const { words } = offer
   return (
-    <section aria-labelledby="alerts-card" className={`alerts-card ${isPlain ? 'alerts-card-plain' : ''}`}>
+    <section aria-labelledby="alerts-card" className={`alerts-card ${isPlain ? 'alerts-card-plain' : ''} ${look}`}>
       <span className="alerts-bell">
         <Bell className="icon" aria-hidden="true" />
       </span>

@@ -45,7 +45,13 @@ export function DeviceCard({ view: { device, offer }, answer }: Props) {
       {problem === 'ios' && <HomeScreenSteps />}
       {offer && !isOn && !isBlocked && (
         <>
-          <Button kind="primary" onClick={turnOn} disabled={isBusy} aria-busy={isBusy || undefined}>
+          <Button
+            kind="primary"
+            className="alerts-press"
+            onClick={turnOn}
+            disabled={isBusy}
+            aria-busy={isBusy || undefined}
+          >
             {isBusy ? offer.words.turningOn : offer.words.turnOn}
           </Button>
           <noscript>

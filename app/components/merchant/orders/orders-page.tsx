@@ -62,7 +62,7 @@ export function OrdersPage(view: OrdersView) {
         </span>
       </div>
       <OrderTabs current="orders" ordersPath={pathname} />
-      <AlertsCard offer={view.alerts} />
+      <AlertsCard offer={view.alerts} look="mb-4" />
       {isEmpty ? (
         <Empty slug={store.slug} />
       ) : (
