@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { editMessages } from '#app/alerts/edit-messages.server.ts'
+import { sendSummary } from '#app/alerts/send-summary.server.ts'
+import { tellFollowers } from '#app/alerts/tell-followers.server.ts'
 import { tellOrders } from '#app/alerts/tell-orders.server.ts'
 import type { AlertMessage } from '#app/data/alert/announce.server.ts'
 import type { Context } from '#app/load-context.server.ts'
@@ -12,6 +14,7 @@ const id = z.string().max(64)
 const alertMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('tell'), storeId: id }),
   z.object({ kind: z.literal('moved'), storeId: id, orderId: id }),
+  z.object({ kind: z.literal('summary'), storeId: id }),
 ]) satisfies z.ZodType<AlertMessage>
 const RETRY_SECONDS = 30
 
@@ -37,11 +40,18 @@ export async function handleAlerts(batch: MessageBatch<unknown>, context: Contex
   }
 }
 
+/** Whom an order was told, sellers' chats and the shopper's browsers. Harmless twice. */
+async function tellMove(context: Context, storeId: string, orderId: string): Promise<number | null> {
+  const waits = await Promise.all([editMessages(context, storeId, orderId), tellFollowers(context, storeId, orderId)])
+  return Math.max(...waits.map((seconds) => seconds ?? 0)) || null
+}
+
 /** The seconds until the next try, else null. */
 async function handle(message: AlertMessage, context: Context): Promise<number | null> {
   try {
-    if (message.kind === 'moved') return await editMessages(context, message.storeId, message.orderId)
-    await tellOrders(context, message.storeId)
+    if (message.kind === 'moved') return await tellMove(context, message.storeId, message.orderId)
+    if (message.kind === 'summary') await sendSummary(context, message.storeId)
+    else await tellOrders(context, message.storeId)
     return null
   } catch (error) {
     logFault(context, 'an alert waits', error, { kind: message.kind })

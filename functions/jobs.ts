@@ -3,7 +3,7 @@ import { deleteExpired } from '#app/data/account/accounts.server.ts'
 import { deleteOldMails } from '#app/data/account/outbox.server.ts'
 import { removeStore, unfinishedRemovals } from '#app/data/account/removal.server.ts'
 import { deleteEndedChannels } from '#app/data/alert/channels.server.ts'
-import { announceDue, deleteOldAlerts } from '#app/data/alert/clock.server.ts'
+import { announceDue, announceSummaries, deleteOldAlerts } from '#app/data/alert/clock.server.ts'
 import { deleteOldFollowers } from '#app/data/alert/followers.server.ts'
 import { deleteOldVisits } from '#app/data/figures/visits.server.ts'
 import { everyDatabase } from '#app/data/homes/database.server.ts'
@@ -27,6 +27,7 @@ const accountJobs = [sendWaitingMails, finishRemovals, deleteOldMails]
 /** Every five minutes, on each database: stores and counters. */
 const databaseJobs = [
   announceDue,
+  announceSummaries,
   sweepLapsedHolds,
   forgetNetworks,
   deleteOldVisits,

@@ -3,6 +3,7 @@ import { bootstrap } from './command/bootstrap.mjs'
 import { root } from './command/children.mjs'
 import { stop } from './command/stop.mjs'
 import { migrate, persistTo } from './database/local.mjs'
+import { connectDemoAlerts } from './server/demo-alerts.mjs'
 
 await bootstrap(import.meta.url)
 process.env.WRANGLER_LOG ??= 'error'
@@ -23,7 +24,10 @@ let isSeeded = false
 try {
   const { results: stores } = await local.env.DB.prepare('SELECT id FROM stores').all()
   isSeeded = stores.some(({ id }) => demoStores.some((store) => store.id === id))
-  if (isOnlyIfNew ? stores.length === 0 : !isSeeded) await seedDemo(local.env, Date.now())
+  if (isOnlyIfNew ? stores.length === 0 : !isSeeded) {
+    await seedDemo(local.env, Date.now())
+    await connectDemoAlerts(local.env.DB, demoStores, Date.now())
+  }
 } finally {
   await local.dispose()
 }

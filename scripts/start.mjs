@@ -20,4 +20,5 @@ Kibanda is ready: ${site}
   Telegram store  ${site}/store/bahari-fabrics  (owner@bahari.example, password kibanda-demo)
   With delivery   ${site}/store/asubuhi-pantry  (owner@asubuhi.example, password kibanda-demo)
   Its rider       ${site}${await demoRunPath('asubuhi-pantry')}
+  Alerts          ${site}/dev/alerts  (what Telegram and push services would get)
 Stop it with Ctrl-C.`)

@@ -44,7 +44,7 @@ export function decidedMessage(order: ToldOrder, name: string): TelegramMessage 
 export function outcomeLines(order: ToldOrder, name: string): string[] {
   const { decision, latest } = order
   const first = decision ? decisionLine(order, decision, name) : null
-  if (latest === null || latest.at === decision?.at) return first ? [first] : [statusLabel(order.status)]
+  if (latest === null || latest === decision) return first ? [first] : [statusLabel(order.status)]
   const now =
     latest.to === 'cancelled'
       ? decisionLine(order, latest, name)

@@ -1,5 +1,3 @@
-import { completeLanguage } from '#app/copy/languages.ts'
-import { DEFAULT_LANGUAGE, inLanguage } from '#app/copy/reader.ts'
 import { type ChatPerson, personOfChat } from '#app/data/alert/telegram-chats.server.ts'
 import { findToldOrder, type ToldOrder } from '#app/data/alert/told-order.server.ts'
 import { type OpenStore, openStore } from '#app/data/store/open-store.server.ts'
@@ -10,6 +8,7 @@ import { missingDeposit } from '#app/domain/payment/deposit.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { telegramPress as words } from '#copy/telegram'
+import { inAlertLanguage } from './alert-language.server.ts'
 import { readButton } from './order-button.ts'
 import { editTelegram } from './telegram.server.ts'
 import { alreadyText, decidedMessage, declineMessage, orderMessage } from './telegram-message.ts'
@@ -38,15 +37,15 @@ interface Pressed {
  */
 export async function answerPress(context: Context, press: Press, origin: string): Promise<PressAnswer> {
   const found = await personOfChat(context, press.chatId)
-  if (!found) return notice(words().notConnected)
-  return inLanguage(completeLanguage(found.person.language, DEFAULT_LANGUAGE), async () => {
-    const button = readButton(press.data)
-    const store = found.stores.find(({ id }) => id === button?.storeId)
-    const order = button && store ? await findToldOrder(context, store.id, button.orderId) : null
-    if (!button || !store || !order) return notice(words().unknown)
-    const rows = await openStore(context, store.id)
+  const button = readButton(press.data)
+  const store = found?.stores.find(({ id }) => id === button?.storeId)
+  const order = button && store ? await findToldOrder(context, store.id, button.orderId) : null
+  return inAlertLanguage(found?.person ?? { language: null }, order?.store.language ?? null, async () => {
+    if (!found) return notice(words().notConnected)
+    if (!button || !order) return notice(words().unknown)
+    const rows = await openStore(context, order.storeId)
     const answer = await act({ rows, order, person: found.person }, button.press)
-    const after = (await findToldOrder(context, store.id, order.id)) ?? order
+    const after = (await findToldOrder(context, order.storeId, order.id)) ?? order
     const isAsking = button.press === 'decline' && after.status === 'pending'
     const pending = isAsking ? declineMessage(after, origin) : orderMessage(after, origin)
     const message = after.status === 'pending' ? pending : decidedMessage(after, found.person.name)
@@ -62,6 +61,7 @@ async function act(pressed: Pressed, press: string): Promise<Answer> {
   const already: Answer = (after) =>
     after.status === 'pending' ? { text: '', isAlert: false } : notice(alreadyText(after, person.name))
   if (order.status !== 'pending') return already
+  await pressed.rows.orders.markSeen([order.id], person.id)
   if (press === 'accept') return accept(pressed, already)
   const reason = declineReason(press)
   return reason ? decline(pressed, reason, already) : already

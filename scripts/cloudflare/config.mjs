@@ -14,14 +14,6 @@ export function readConfig(file = configFile) {
 }
 
 /**
- * Options of `wrangler dev`: with a domain in wrangler.toml it would tell the Worker, and so every
- * link, that domain instead of this machine's address.
- */
-export function localUpstream(port, config = readConfig()) {
-  return config.routes || config.route ? ['--local-upstream', `127.0.0.1:${port}`] : []
-}
-
-/**
  * Makes each change in wrangler.toml and reads the result. When it doesn't differ by exactly those
  * changes the file is put back, and the error says what to write by hand.
  * @param {Parameters<typeof withValue>[1][]} changes

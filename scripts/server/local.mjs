@@ -1,11 +1,10 @@
 import path from 'node:path'
-import { end, isLeaving, root, start, tool } from '../command/children.mjs'
+import { end, isLeaving, root, start, toolEnv } from '../command/children.mjs'
 import { stop } from '../command/stop.mjs'
-import { persistTo } from '../database/local.mjs'
 import { readPort, waitFor, whyTaken } from './ports.mjs'
 import { writeMissingSecrets } from './secrets.mjs'
 
-const START_TIMEOUT_MS = 30_000
+const START_TIMEOUT_MS = 60_000
 
 /** The port in PORT; ends the command when it is invalid or taken. */
 export async function claimPort() {
@@ -22,16 +21,9 @@ export async function claimPort() {
 /** Runs the built Worker in workerd; returns once it answers. When it exits, the command ends. */
 export async function serve(port, logLevel = 'error') {
   writeMissingSecrets(path.join(root, '.dev.vars'))
-  const { localUpstream } = await import('../cloudflare/config.mjs')
-  const server = start(
-    tool(
-      'wrangler',
-      'dev',
-      ...['--ip', '127.0.0.1', '--port', String(port), '--persist-to', persistTo],
-      ...localUpstream(port),
-      ...['--inspector-port', '0', '--log-level', logLevel, '--show-interactive-dev-session=false'],
-    ),
-  )
+  const server = start([process.execPath, path.join(root, 'scripts/server/run.mjs'), String(port)], {
+    env: toolEnv({ WRANGLER_LOG: process.env.WRANGLER_LOG ?? logLevel }),
+  })
   let hasExited = false
   server.stdout.pipe(process.stdout)
   server.stderr.pipe(process.stderr)

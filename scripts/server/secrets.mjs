@@ -1,20 +1,30 @@
 import { randomBytes } from 'node:crypto'
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { newVapidKeys } from './vapid-keys.mjs'
 
-const values = {
-  BETTER_AUTH_SECRET: () => randomBytes(32).toString('base64url'),
-  DEMO_STORE_SLUG: () => 'kijani-crafts',
-  NODE_ENV: () => 'development',
-}
+const newSecret = () => randomBytes(32).toString('base64url')
+
+/** Variables that stand together: a group with one of its names is left as it is. */
+const groups = [
+  () => ({ BETTER_AUTH_SECRET: newSecret() }),
+  () => ({ DEMO_STORE_SLUG: 'kijani-crafts' }),
+  () => ({ NODE_ENV: 'development' }),
+  newVapidKeys,
+  // Of the stand-in of the Bot API: no real bot has this token.
+  () => ({
+    TELEGRAM_BOT_NAME: 'kibanda_local_bot',
+    TELEGRAM_BOT_TOKEN: `1:${newSecret()}`,
+    TELEGRAM_WEBHOOK_SECRET: newSecret(),
+  }),
+]
 
 /** Appends missing local variables to `file`, never changing existing ones. Answers their names. */
 export function writeMissingSecrets(file) {
   const current = existsSync(file) ? readFileSync(file, 'utf8') : ''
-  const missingNames = Object.keys(values).filter(
-    (name) => !new RegExp(`^\\s*(export\\s+)?${name}\\s*=`, 'm').test(current),
-  )
-  if (missingNames.length === 0) return missingNames
-  const lines = missingNames.map((name) => `${name}=${values[name]()}\n`)
+  const isThere = (name) => new RegExp(`^\\s*(export\\s+)?${name}\\s*=`, 'm').test(current)
+  const missing = groups.map((group) => group()).filter((values) => !Object.keys(values).some(isThere))
+  const lines = missing.flatMap((values) => Object.entries(values).map(([name, value]) => `${name}=${value}\n`))
+  if (lines.length === 0) return []
   appendFileSync(file, (current && !current.endsWith('\n') ? '\n' : '') + lines.join(''), { mode: 0o600 })
-  return missingNames
+  return missing.flatMap((values) => Object.keys(values))
 }

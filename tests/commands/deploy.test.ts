@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { unstable_readConfig } from 'wrangler'
-import { changeConfig, localUpstream, readConfig } from '../../scripts/cloudflare/config.mjs'
+import { changeConfig, readConfig } from '../../scripts/cloudflare/config.mjs'
 import { planSite } from '../../scripts/cloudflare/site.mjs'
 import { root, run, tool } from '../../scripts/command/children.mjs'
 import { deployProject } from '../support/deploy-project.ts'
@@ -169,12 +169,6 @@ test('another domain takes the place of the first, and a domain that was written
     ],
   })
   expect(planSite(moved, { domain: 'a.example' })).toEqual({ ok: true, changes: [] })
-})
-
-test('a domain in wrangler.toml is not what a local server takes itself for', () => {
-  const routes = [{ pattern: 'stall.example', custom_domain: true }]
-  expect(localUpstream(8787, { routes })).toEqual(['--local-upstream', '127.0.0.1:8787'])
-  expect(localUpstream(8787, {})).toEqual([])
 })
 
 test('a login that reaches no account or several is told what to do', { timeout: 60_000 }, async () => {

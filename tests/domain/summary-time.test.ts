@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextDayEnd, nextSummaryTime } from '#app/domain/alert/summary-time.ts'
+import { lastDayEnd, nextDayEnd, nextSummaryTime } from '#app/domain/alert/summary-time.ts'
 import { instantOf } from '#app/domain/analytics/local-time.ts'
 import type { OpeningHours } from '#app/domain/store/opening.ts'
 
@@ -69,4 +69,21 @@ test('summer time moves the end with the clock on the wall', () => {
 
 test('a store that is closed for good has no end', () => {
   expect(nextEnd([], '2026-11-24T10:00', [['2026-11-24', '2030-01-01']])).toBe(null)
+})
+
+test('the day that ended last is the one whose end has just passed', () => {
+  const bar = { openingHours: [{ days: '0000110', from: 1080, to: 120 }], closedDays: [] }
+  const friday = { day: '2026-11-27', at: at('2026-11-28T02:00') }
+  expect(lastDayEnd(bar, friday.at, nairobi)).toEqual(friday)
+  expect(lastDayEnd(bar, at('2026-11-28T23:00'), nairobi)).toEqual(friday)
+  expect(lastDayEnd(bar, friday.at - 1, nairobi)).toEqual({ day: '2026-11-21', at: at('2026-11-22T02:00') })
+  const always = { openingHours: [], closedDays: [] }
+  expect(lastDayEnd(always, at('2026-11-24T21:04'), nairobi)?.day).toBe('2026-11-24')
+  expect(
+    lastDayEnd(
+      { ...always, closedDays: [{ from: '2026-01-01', to: '2027-01-01', note: '' }] },
+      at('2026-11-24T22:00'),
+      nairobi,
+    ),
+  ).toBe(null)
 })

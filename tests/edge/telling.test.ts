@@ -3,6 +3,7 @@ import { tellOrders } from '#app/alerts/tell-orders.server.ts'
 import { announceDue, deleteOldAlerts } from '#app/data/alert/clock.server.ts'
 import { openStore } from '#app/data/store/open-store.server.ts'
 import { createContext } from '#app/load-context.server.ts'
+import { DEAD_LETTERS, handleQueue } from '../../functions/queue.ts'
 import {
   type AlertContext,
   alertContext,
@@ -12,6 +13,7 @@ import {
   turnOnAlerts,
 } from '../support/alert-people.ts'
 import { allowConsoleError } from '../support/allow-console-error.ts'
+import { faultyEnv } from '../support/faulty-env.ts'
 import { mailsTo } from '../support/people.ts'
 import { order, placeOrderFor } from '../support/shopping.ts'
 import { DAY, HOUR, NOON, rows } from '../support/shops.ts'
@@ -35,6 +37,20 @@ const mug = { lines: [['Mug', null, 3]] as [string, null, number][] }
 const oneMug = { lines: [['Mug', null, 1]] as [string, null, number][] }
 const place = () => placeOrderFor(context, seller.shop, mug)
 const tell = () => tellOrders(context, seller.shop.id)
+
+/** A delivery of the queue; `acks` and `retries` are filled while it is handled. */
+function batchOf(bodies: unknown[]) {
+  const [acks, retries]: [unknown[], unknown[]] = [[], []]
+  const messages = bodies.map((body, n) => ({
+    ...{ id: `m${n}`, body },
+    ack: () => void acks.push(body),
+    retry: (options: unknown) => void retries.push(options),
+  }))
+  return { queue: 'kibanda-alerts', messages, acks, retries } as unknown as MessageBatch<unknown> & {
+    acks: unknown[]
+    retries: unknown[]
+  }
+}
 
 async function tellingOf(orderId: string) {
   const [row] = await rows<{ alert_at: number | null; alert_round: number }>(
@@ -294,15 +310,6 @@ test('an alert speaks the language of the person, else the store’s', async () 
   ])
 })
 
-test('a till sale and an order that the owner writes down alert nobody', async () => {
-  const { orders } = await openStore(context, seller.shop.id)
-  await place()
-  await rows("UPDATE orders SET channel = 'owner', alert_at = NULL WHERE store_id = ?", seller.shop.id)
-  await tell()
-  expect(await orders.find('unknown')).toBeNull()
-  expect(services.requests).toEqual([])
-})
-
 test('an order is answered while the queue is away or hangs, and the clock announces it', async () => {
   allowConsoleError(/an alert was not announced/)
   const { queued } = context
@@ -324,24 +331,48 @@ test('no push service is called for by an order', async () => {
   expect(services.requests).toEqual([])
 })
 
-test('twenty orders of as many stores are told with 400 rows read, and those of a busy store with fewer', async () => {
+test.each([
+  ['twenty orders of as many stores', 20],
+  ['twenty orders of one store', 1],
+])('%s are told with at most 400 rows read', async (_name, storeCount) => {
   const trips: RoundTrip[] = []
   const DB = watchedDatabase(context.env.DB, (trip) => trips.push(trip), { countsArrays: true })
   const watched = createContext({ ...context.env, DB }, context.waitUntil, { now: context.now })
-  const rowsRead = () => trips.splice(0).reduce((sum, trip) => sum + trip.rowsRead, 0)
-  for (let count = 0; count < 20; count += 1) {
+  for (let store = 0; store < storeCount; store += 1) {
     const { id, shop } = await newSeller(context)
     await turnOnAlerts(context, { id })
-    await placeOrderFor(context, shop, mug)
-    await tellOrders(watched, shop.id)
+    for (let count = 0; count < 20 / storeCount; count += 1) await placeOrderFor(context, shop, oneMug)
+    await handleQueue(batchOf(Array(20 / storeCount).fill({ kind: 'tell', storeId: shop.id })), watched)
   }
-  expect(services.requests).toHaveLength(20)
-  expect(rowsRead()).toBeLessThanOrEqual(400)
-  await turnOnAlerts(context, seller)
-  for (let count = 0; count < 20; count += 1) await placeOrderFor(context, seller.shop, oneMug)
-  for (let count = 0; count < 20; count += 1) await tellOrders(watched, seller.shop.id)
-  expect(services.requests).toHaveLength(21)
-  expect(rowsRead()).toBeLessThanOrEqual(400)
+  expect(services.requests).toHaveLength(storeCount)
+  expect(trips.reduce((sum, trip) => sum + trip.rowsRead, 0)).toBeLessThanOrEqual(400)
+})
+
+test('the queue acks what was told, tries a fault again, and gives up what is none of its messages', async () => {
+  allowConsoleError(/an alert is given up|an alert waits/)
+  const browser = await turnOnAlerts(context, seller)
+  await place()
+  const message = { kind: 'tell', storeId: seller.shop.id }
+  const batch = batchOf([message, { kind: 'visits' }, message])
+  await handleQueue(batch, context)
+  expect([batch.acks.length, batch.retries]).toEqual([3, []])
+  expect(await services.shownBy(browser)).toHaveLength(1)
+  const { env, faults } = faultyEnv(context.env)
+  faults.on.DB = 'error'
+  const failing = batchOf([message])
+  await handleQueue(
+    failing,
+    createContext(env, () => undefined, { now: context.now }),
+  )
+  expect([failing.acks, failing.retries]).toEqual([[], [{ delaySeconds: 30 }]])
+})
+
+test('a dead letter goes back to the queue that it came from', async () => {
+  const letters = batchOf([{ kind: 'tell', storeId: seller.shop.id }])
+  const sent: unknown[] = []
+  const alerts = { send: async (body: unknown) => void sent.push(body) } as unknown as Queue<unknown>
+  await handleQueue({ ...letters, queue: DEAD_LETTERS } as never, { ...context, alerts })
+  expect([sent, letters.acks.length]).toEqual([[{ kind: 'tell', storeId: seller.shop.id, replays: 1 }], 1])
 })
 
 test('what was sent is kept for thirty days', async () => {

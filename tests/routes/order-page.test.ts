@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { followerIdOf } from '#app/data/alert/followers.server.ts'
+import { newPushBrowser } from '../support/push-browser.ts'
 import { database, HOUR, openCrafts, openFabrics, rows } from '../support/shops.ts'
 import { orderOf, page, placeOrder, postForm, postJson, visit, words } from './visitor.ts'
 
@@ -237,3 +239,61 @@ function setStatus(token: string, status: string) {
     .bind(status, isPaid ? 1 : 0, token)
     .run()
 }
+
+test('a browser follows an order by its link, and its page knows it by a hash', async () => {
+  const shop = await openCrafts()
+  const { token } = await placeOrder(shop, [['Mug', null, 1]])
+  const { address, keys } = (await newPushBrowser()).target
+  const fields = { intent: 'follow', address, language: 'sw', ...JSON.parse(keys) }
+  const fresh = await page(`/o/${token}`)
+  expect(fresh.html).toMatch(/data-follow="[\w-]{87}" data-followers=""/)
+  expect(fresh.headers.get('content-security-policy')).toContain("worker-src 'self'")
+  for (const _time of ['first', 'again']) {
+    const { status, headers, html } = await postForm(`/o/${token}`, fields)
+    expect([status, headers.get('cache-control'), html]).toEqual([200, 'no-store', '{"ok":true}'])
+  }
+  const { html } = await page(`/o/${token}`)
+  expect(html).toContain(`data-followers="${followerIdOf(address)}"`)
+  expect(html).not.toContain(address)
+  expect(await rows('SELECT language, told FROM order_followers WHERE address = ?', address)).toEqual([
+    { language: 'sw', told: 'pending 0' },
+  ])
+  expect((await postForm(`/o/${token}`, { intent: 'unfollow', address })).status).toBe(200)
+  expect(await rows('SELECT id FROM order_followers WHERE address = ?', address)).toEqual([])
+})
+
+test('no other address is taken, no fourth browser, and none once the order is over', async () => {
+  const shop = await openCrafts()
+  const { token } = await placeOrder(shop, [['Mug', null, 1]])
+  const follow = async (changes: Record<string, string> = {}) => {
+    const { address, keys } = (await newPushBrowser()).target
+    const { status, html } = await postForm(`/o/${token}`, {
+      intent: 'follow',
+      address,
+      ...JSON.parse(keys),
+      ...changes,
+    })
+    return [status, JSON.parse(html).reason]
+  }
+  const invalid: Record<string, string>[] = [
+    { address: 'https://evil.example/push' },
+    { address: 'http://fcm.googleapis.com/send/1' },
+    { address: 'https://fcm.googleapis.com:8443/send/1' },
+    { address: `https://fcm.googleapis.com/${'x'.repeat(1000)}` },
+    { p256dh: 'short' },
+    { auth: 'x'.repeat(23) },
+  ]
+  for (const changes of invalid) expect(await follow(changes)).toEqual([422, 'channel-invalid'])
+  expect(await follow({ language: 'xx' })).toEqual([200, undefined])
+  expect(await follow()).toEqual([200, undefined])
+  expect(await follow()).toEqual([200, undefined])
+  expect(await follow()).toEqual([409, 'too-many-followers'])
+  await setStatus(token, 'paid')
+  expect(await follow()).toEqual([409, 'order-over'])
+  expect((await page(`/o/${token}`)).html).not.toContain('data-follow=')
+  const { address, keys } = (await newPushBrowser()).target
+  const unknown = await postForm(`/o/${'0'.repeat(32)}`, { intent: 'follow', address, ...JSON.parse(keys) })
+  expect(unknown.status).toBe(404)
+  await rows('UPDATE stores SET closed_at = 1 WHERE id = ?', shop.id)
+  expect((await follow())[0]).toBe(410)
+})

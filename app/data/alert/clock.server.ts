@@ -3,6 +3,7 @@ import type { Context } from '#app/load-context.server.ts'
 import { orderAlerts } from '../schema/alerts.server.ts'
 import { orders } from '../schema/orders.server.ts'
 import { send } from './announce.server.ts'
+import { dueSummaries } from './day-summary.server.ts'
 
 const ORDERS_AT_ONCE = 200
 const ALERTS_AT_ONCE = 1_000
@@ -20,6 +21,15 @@ export async function announceDue(context: Context): Promise<void> {
   await send(
     context,
     [...storeIds].map((storeId) => ({ kind: 'tell', storeId })),
+  )
+}
+
+/** Of all stores whose day has ended. */
+export async function announceSummaries(context: Context): Promise<void> {
+  const storeIds = await dueSummaries(context)
+  await send(
+    context,
+    storeIds.map((storeId) => ({ kind: 'summary', storeId })),
   )
 }
 

@@ -26,7 +26,7 @@ export async function findToldOrder(context: Context, storeId: string, orderId: 
         sql`${orderEvents.orderId} = ${orderId} AND ${orderEvents.toStatus} IS NOT NULL AND ${orderEvents.type} <> 'placed'`,
       )
       .orderBy(orderEvents.createdAt, orderEvents.id),
-    scope.pick(stores, { id: stores.id, name: stores.name, timeZone: stores.timeZone }),
+    scope.pick(stores, { id: stores.id, name: stores.name, timeZone: stores.timeZone, language: stores.language }),
   ])
   if (!order || !store) return null
   const isDecided = order.status !== 'pending'

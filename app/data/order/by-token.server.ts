@@ -121,7 +121,8 @@ export async function findByToken(context: Context, token: string): Promise<Orde
     handoverCode: onTheWay?.code ?? null,
     followers: followers.map(({ id }) => id),
     reached: reached.map(({ status, at }) => ({ status, at })),
-    declined: order.status === 'cancelled' ? declineReason(reached[0]?.note ?? null) : null,
+    declined:
+      order.status === 'cancelled' ? declineReason(reached.find(({ note }) => note !== null)?.note ?? null) : null,
     revisions,
     claims,
     isPaidAhead: closingRows.length === 0 && order.paid > 0 && balanceOf(order) <= 0,

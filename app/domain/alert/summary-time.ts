@@ -21,13 +21,27 @@ export function nextSummaryTime(hours: Hours, now: number, zone: string): number
 }
 
 /** Days without opening are skipped. */
-export function nextDayEnd({ openingHours, closedDays }: Hours, now: number, zone: string): DayEnd | null {
-  const hours = { openingHours: openingHours.length === 0 ? untilNine : openingHours, closedDays }
+export function nextDayEnd(hours: Hours, now: number, zone: string): DayEnd | null {
   const today = dayIn(zone, now)
   for (let ahead = -1; ahead <= HORIZON_DAYS; ahead += 1) {
-    const day = addDays(today, ahead)
-    const at = Math.max(...openTimesOf(hours, day, zone).map(({ to }) => to))
-    if (at > now) return { day, at }
+    const end = endOf(hours, addDays(today, ahead), zone)
+    if (end && end.at > now) return end
   }
   return null
+}
+
+/** The day that has just ended, when it did so within the last week. */
+export function lastDayEnd(hours: Hours, now: number, zone: string): DayEnd | null {
+  const today = dayIn(zone, now)
+  for (let ago = 0; ago <= 7; ago += 1) {
+    const end = endOf(hours, addDays(today, -ago), zone)
+    if (end && end.at <= now) return end
+  }
+  return null
+}
+
+function endOf({ openingHours, closedDays }: Hours, day: string, zone: string): DayEnd | null {
+  const hours = { openingHours: openingHours.length === 0 ? untilNine : openingHours, closedDays }
+  const ends = openTimesOf(hours, day, zone).map(({ to }) => to)
+  return ends.length === 0 ? null : { day, at: Math.max(...ends) }
 }

@@ -18,8 +18,8 @@ export function OrderFollow({ view: { follow } }: { view: OrderView }) {
         {followWords().tell}
       </button>
       <p className="follow-state" hidden>
-        <span>{followWords().on}</span>
-        <button className={buttonClass('text')} type="button" data-press="unfollow">
+        <span id="follows">{followWords().on}</span>
+        <button className={buttonClass('text')} type="button" data-press="unfollow" aria-describedby="follows">
           {followWords().stop}
         </button>
       </p>

@@ -1,0 +1,62 @@
+import { dayMessage } from '#app/copy/phrases/day-alert.ts'
+import { type AlertChannel, endChannel, markFailed, markWorked } from '#app/data/alert/channels.server.ts'
+import { claimSummary, readSummary, type SummaryClaim, scheduleSummary } from '#app/data/alert/day-summary.server.ts'
+import { recipientOf } from '#app/data/alert/recipient.server.ts'
+import type { DayEnd } from '#app/domain/alert/summary-time.ts'
+import type { Context } from '#app/load-context.server.ts'
+import { dayAlert } from '#copy/day-alert'
+import { inAlertLanguage } from './alert-language.server.ts'
+import { chatOf, originOf, takesAlerts } from './deliver-alert.server.ts'
+import type { Delivery } from './delivery.server.ts'
+import { pushTo } from './push.server.ts'
+import { sendTelegram } from './telegram.server.ts'
+
+type Message = ReturnType<typeof dayMessage> & { open: string }
+
+/** Sends what is due, once. Services that have to wait are tried again by the clock. */
+export async function sendSummary(context: Context, storeId: string): Promise<void> {
+  const claim = await claimSummary(context, storeId)
+  if (!claim) return
+  const outcomes = claim.end ? await sendTo(context, storeId, claim, claim.end) : []
+  const isOver = outcomes.includes('sent') || !outcomes.includes('later')
+  if (isOver) await scheduleSummary(context, storeId, claim)
+}
+
+async function sendTo(
+  context: Context,
+  storeId: string,
+  { store }: SummaryClaim,
+  end: DayEnd,
+): Promise<Delivery['outcome'][]> {
+  const recipient = await recipientOf(context, store.ownerId)
+  const channels = (recipient?.channels ?? []).filter(
+    (channel) => channel.kind === store.summaryBy && takesAlerts(context, channel),
+  )
+  if (!recipient || channels.length === 0) return []
+  const summary = await readSummary(context, storeId, end, store.timeZone)
+  const message = inAlertLanguage(recipient, store.language, () => ({
+    ...dayMessage(summary, store.name),
+    open: dayAlert().open,
+  }))
+  return Promise.all(channels.map((channel) => deliver(context, storeId, channel, message)))
+}
+
+async function deliver(
+  context: Context,
+  storeId: string,
+  channel: AlertChannel,
+  { title, lines, open }: Message,
+): Promise<Delivery['outcome']> {
+  const path = `/store/${storeId}/orders`
+  const { address, keys } = channel
+  const delivery = await (channel.kind === 'push'
+    ? pushTo(context, { address, keys: keys ?? '' }, { title, body: lines.join('\n'), tag: `day-${storeId}`, path })
+    : sendTelegram(context, chatOf(address), {
+        text: [title, '', ...lines].join('\n'),
+        buttons: [[{ text: open, url: originOf(context) + path }]],
+      }))
+  if (delivery.outcome === 'sent') await markWorked(context, channel.id)
+  else if (delivery.outcome === 'gone') await endChannel(context, channel.id)
+  else await markFailed(context, channel.id)
+  return delivery.outcome
+}

@@ -1,0 +1,31 @@
+import { formatDate } from '#app/copy/dates.ts'
+import { formatMoney, type Minor } from '#app/domain/money.ts'
+import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
+import { dayAlert } from '#copy/day-alert'
+
+interface Day {
+  day: string
+  orders: number
+  takings: { currency: string; amount: Minor }[]
+  waiting: number
+  underWay: number
+}
+
+/** What the owner reads of a day at its end, a sentence a line. */
+export function dayMessage({ day, orders, takings, waiting, underWay }: Day, storeName: string) {
+  const date = formatDate(new Date(day), { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' })
+  const waits = [
+    ...(waiting > 0 ? [dayAlert().waiting({ n: waiting })] : []),
+    ...(underWay > 0 ? [dayAlert().underWay({ n: underWay })] : []),
+  ]
+  return {
+    title: dayAlert().title({ day: date, storeName }),
+    lines: [
+      dayAlert().orders({ n: orders }),
+      ...takings.map(({ currency, amount }) =>
+        dayAlert().takings({ amount: formatMoney(amount, moneyFormatOf(currency)) }),
+      ),
+      ...(waits.length > 0 ? waits : [dayAlert().nothingWaits]),
+    ],
+  }
+}
