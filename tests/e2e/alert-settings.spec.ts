@@ -106,12 +106,9 @@ test('orders that nobody sent are named, and their customers are written to', as
   const number = `#${String(order.number).padStart(4, '0')}`
   const write = page.getByRole('link', { name: new RegExp(`^Write to .* about order ${number}$`) })
   await expect(write).toHaveAttribute('href', /^https:\/\/wa\.me\/254\d+\?text=Hello%20/)
-  await expect
-    .poll(
-      async () =>
-        (await sql<{ seen_at: number | null }>('SELECT seen_at FROM orders WHERE id = ?', order.id))[0]?.seen_at,
-    )
-    .not.toBeNull()
+  const seen = () =>
+    sql('SELECT id FROM orders WHERE store_id = ? AND id = ? AND seen_at IS NOT NULL', store.storeId, order.id)
+  await expect.poll(seen).toHaveLength(1)
   await page.getByRole('main').getByRole('link', { name: number, exact: true }).click()
   const handoff = page.getByRole('dialog').getByRole('list', { name: 'How it reached you' })
   await expect(handoff.getByRole('listitem')).toHaveText([

@@ -1,4 +1,5 @@
-import { hydrated } from './fixtures.ts'
+import { newPushBrowser } from '../support/push-browser.ts'
+import { hydrated, rowsOf } from './fixtures.ts'
 
 import { asOwner, ofStore } from './owner-screen.ts'
 import { arriveSignedIn } from './person.ts'
@@ -115,5 +116,33 @@ export const settingsScreens: Record<string, Screen[]> = {
       await hydrated(page)
     }),
   ],
+  'settings/alerts': [
+    asOwner('settings-alerts', '/settings/alerts'),
+    asOwner('settings-alerts-on', '/settings/alerts', async (page, { ownerEmail }) => {
+      await addChannels(ownerEmail)
+      await page.reload()
+      await hydrated(page)
+      await page
+        .getByRole('button', { name: /^Send a test to/ })
+        .first()
+        .click()
+      await page.getByText('Sent. It should ring within seconds.').waitFor()
+    }),
+  ],
   'settings/payment-methods': [asOwner('settings-payment-methods', '/settings/payment-methods')],
+}
+
+/** This browser, another that has ended, and a chat. */
+async function addChannels(email: string): Promise<void> {
+  const { target } = await newPushBrowser()
+  const add = (id: string, kind: string, label: string, session: string, ended: number | null) =>
+    rowsOf(
+      `INSERT INTO alert_channels (id, user_id, session_id, kind, address, keys, label, created_at, ok_at, ended_at)
+       SELECT ? || u.id, u.id, ${session}, ?, ? || u.id, ?, ?, 1, 1, ? FROM user AS u WHERE u.email = ?`,
+      ...[id, kind, kind === 'push' ? `${target.address}-${id}` : 'telegram:', kind === 'push' ? target.keys : null],
+      ...[label, ended, email],
+    )
+  await add('own', 'push', 'Chrome/Android', '(SELECT s.id FROM session AS s WHERE s.user_id = u.id LIMIT 1)', null)
+  await add('old', 'push', 'Edge/Windows', 'NULL', Date.now())
+  await add('chat', 'telegram', 'Wanjiku Njeri', 'NULL', null)
 }

@@ -45,6 +45,7 @@ const blankOrder = {
   pin: null,
   slotDay: null,
   handoverCode: null,
+  seenBy: null,
   alertAt: null,
 }
 

@@ -18,7 +18,7 @@ export function ChannelTest({ channel, answer, children }: Props) {
   const isBusy = fetcher.state !== 'idle'
   const result = fetcher.data ?? (answer?.id === channel.id ? answer : undefined)
   return (
-    <>
+    <div>
       <div className="flex flex-wrap gap-2">
         <fetcher.Form method="post" className="grid min-w-40 flex-1">
           <input type="hidden" name="id" value={channel.id} />
@@ -38,7 +38,7 @@ export function ChannelTest({ channel, answer, children }: Props) {
       <div role="status">
         {result && !isBusy && (
           <p
-            className={`flex items-center gap-2 rounded-control px-3 py-2.5 text-sm ${
+            className={`mt-3 flex items-center gap-2 rounded-control px-3 py-2.5 text-sm ${
               result.ok ? 'bg-brand-soft text-brand-strong' : 'bg-danger-soft text-danger'
             }`}
           >
@@ -47,6 +47,6 @@ export function ChannelTest({ channel, answer, children }: Props) {
           </p>
         )}
       </div>
-    </>
+    </div>
   )
 }
