@@ -14,6 +14,7 @@ const files = {
   money: /^merchant\/money/,
   dashboard: /^merchant\/dashboard$/,
   customers: /^merchant\/(customers|debts?)$/,
+  runs: /^merchant\/order-runs$/,
   order: /^merchant\/(handover|new-order|order-(?!papers|steps))/,
   orders:
     /^(discount-label|line-name|order-errors|merchant\/(blocking|claim|customer|dashboard|debt|order|payment-details))/,

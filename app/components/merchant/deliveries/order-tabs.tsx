@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { orderTabs as words } from '#copy/merchant/order-runs'
+import { orderTabs as words } from '#copy/merchant/orders'
 
 const tab =
   '-mb-px flex min-h-11 items-center gap-2 border-b-2 border-transparent text-sm font-semibold whitespace-nowrap text-ink-2 aria-[current]:border-brand aria-[current]:text-ink'
