@@ -79,7 +79,7 @@ function firstPart(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): strin
   if (isNeededBy('entry.client') || isNeededBy('root')) return 'app'
   if (smallParts.test(id)) return 'merchant'
   // What reads the words of an order is a few lines an area.
-  if (/\/build\/copy\/page\/merchant\/(new-order|order-)/.test(id)) return 'order-words'
+  if (/\/build\/copy\/page\/merchant\/(new-order|order-(?!runs))/.test(id)) return 'order-words'
   if (!isNeededBy('routes/merchant/layout')) return undefined
   if (isNeededBy('routes/account/')) return 'account'
   return isNeededBy('routes/onboarding/') ? 'onboarding' : 'merchant'
