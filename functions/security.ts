@@ -63,6 +63,7 @@ export function merchantPolicy(nonce: string, challenges = ''): string {
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "manifest-src 'self'",
+    "worker-src 'self'",
   ].join('; ')
 }
 
@@ -79,7 +80,7 @@ export function shopperPolicy(styleHashes: string[], pathname: string, challenge
     "base-uri 'none'",
     `frame-ancestors ${isStorePath(pathname) && !isRiderPage(pathname) ? "'self'" : "'none'"}`,
     "manifest-src 'self'",
-    ...(isRiderPage(pathname) ? ["worker-src 'self'"] : []),
+    "worker-src 'self'",
   ].join('; ')
 }
 

@@ -1,5 +1,13 @@
+import { runWhenIdle } from '#app/browser/run-when-idle.ts'
 import { CartSheet } from '../cart/cart-sheet.client.tsx'
 import { OwnOrders } from '../own-orders/own-orders.tsx'
 
 /** Together, so that what they share with the first script stays in one file. */
 export const laterParts = { CartSheet, OwnOrders }
+
+// All that a visit without a connection needs has been loaded then.
+runWhenIdle(async () => {
+  await import('../product/product-sheet.tsx')
+  const { keepStore } = await import('#app/browser/offline/kept-store.ts')
+  if (!document.documentElement.dataset.kept) keepStore()
+})
