@@ -10,19 +10,15 @@ const SERVER_PARTS = ['.store > header', '.store > footer']
 
 if (document.documentElement.dataset.kept) showKeptNotice()
 
-/** For a visit without a connection, by public/store-worker.js. A frame belongs to another page. */
-export async function keepStore(mode: RequestCache = 'force-cache'): Promise<void> {
+/** For a visit without a connection, once all is loaded that it needs. A frame belongs to another page. */
+export async function keepStore(): Promise<void> {
   if (window.top !== window.self) return
-  try {
-    const registration = await navigator.serviceWorker?.register('/store-worker.js', { scope: '/store/' })
-    const worker = registration?.installing ?? registration?.waiting ?? registration?.active
-    worker?.postMessage({ ...pageToKeep(mode), loaded: loadedFiles() })
-  } catch (error) {
-    console.warn('store not kept', error)
-  }
+  if (document.documentElement.dataset.kept) await storeReloaded()
+  const registration = await navigator.serviceWorker?.register('/store-worker.js', { scope: '/store/' })
+  const worker = registration?.installing ?? registration?.waiting ?? registration?.active
+  worker?.postMessage({ ...pageToKeep(), loaded: loadedFiles() })
 }
 
-/** Stays until the whole page shows what the store is now. */
 function showKeptNotice(): void {
   const { dataset } = document.documentElement
   const stop = new AbortController()
@@ -41,7 +37,6 @@ function showKeptNotice(): void {
       replaceServerParts(page)
       notice.remove()
       delete dataset.kept
-      keepStore('default')
     },
     { once: true },
   )
@@ -67,6 +62,10 @@ function renewUntil(signal: AbortSignal, wait = FIRST_RETRY_MS): void {
   signal.addEventListener('abort', () => clearTimeout(timer))
 }
 
+function storeReloaded(): Promise<Event> {
+  return new Promise((resolve) => addEventListener('storeReloaded', resolve, { once: true }))
+}
+
 function replaceServerParts(page: Document): void {
   for (const part of SERVER_PARTS) {
     const next = page.querySelector(part)
@@ -74,12 +73,12 @@ function replaceServerParts(page: Document): void {
   }
 }
 
-/** The page as it was loaded lies in the browser's cache; below a product's address lies another one. */
-function pageToKeep(mode: RequestCache) {
+/** The page as it was loaded, or read anew, lies in the browser's cache; below a product's address lies another one. */
+function pageToKeep() {
   const [loaded] = performance.getEntriesByType('navigation')
   const url = new URL(loaded?.name ?? location.href)
   const path = url.pathname.split('/').slice(0, 3).join('/')
-  if (url.pathname === path && !url.searchParams.has('product')) return { page: url.href, mode }
+  if (url.pathname === path && !url.searchParams.has('product')) return { page: url.href, mode: 'force-cache' }
   return { page: `${url.origin}${path}?lang=${pageLanguage()}`, mode: 'default' }
 }
 
