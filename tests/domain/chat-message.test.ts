@@ -227,6 +227,30 @@ test('the longest Arabic name and address still leave room for an item', () => {
   expect(text).toContain('…')
 })
 
+test('beside the longest area, landmark, time and pin there is room for an item, and a link for all of it', () => {
+  const changes: Partial<OrderMessage> = {
+    customerName: 'م'.repeat(100),
+    customerAddress: 'ع'.repeat(300),
+    customerNote: 'ن'.repeat(300),
+    storeName: 'د'.repeat(80),
+    place: {
+      area: 'ه'.repeat(60),
+      landmark: 'و'.repeat(120),
+      when: 'Jumatano 30 Septemba, 14:00-18:00',
+      map: 'https://www.google.com/maps/search/?api=1&query=-1.28610%2C36.81720',
+    },
+    discount: 999_999_999_999,
+    discountCode: 'K'.repeat(20),
+    lines: [{ name: 'ق'.repeat(200), selectedSize: 'ك'.repeat(50), price: 1, quantity: 1 }],
+  }
+  for (const platform of ['whatsapp', 'telegram'] as const) {
+    const text = write({ ...changes, platform })
+    expect(text).toMatch(/ x 1 = KSh 0\.01/)
+    expect(text).toContain('query=-1.28610')
+    expect(chatUrl(platform, `+${'2'.repeat(15)}`, text).length).toBeLessThanOrEqual(MAX_URL)
+  }
+})
+
 test('the panel’s button says product, size, quantity, price and link', () => {
   const link = 'https://kibanda.example/store/kijani-crafts?product=p1'
   const productQuestion = {

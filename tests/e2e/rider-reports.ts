@@ -17,13 +17,13 @@ export async function deliver(page: Page, area: string, code = CODE): Promise<vo
   await sheet.getByRole('button', { name: 'Delivered', exact: true }).click()
 }
 
-export async function leaveWithoutCode(page: Page, area: string): Promise<void> {
+export async function leaveWithoutCode(page: Page, area: string, hasPhoto = true): Promise<void> {
   const sheet = await press(page, area, 'Delivered')
   const nothing = sheet.getByRole('radio', { name: 'Nothing' })
   if (await nothing.count()) await nothing.check()
   await sheet.getByText('No code', { exact: true }).click()
   await sheet.getByRole('radio', { name: 'Left with guard or neighbour' }).check()
-  await sheet.getByLabel('Photo', { exact: true }).setInputFiles(await photo(page))
+  if (hasPhoto) await sheet.getByLabel('Photo', { exact: true }).setInputFiles(await photo(page))
   await sheet.getByRole('button', { name: 'Delivered, no code' }).click()
 }
 

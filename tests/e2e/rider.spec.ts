@@ -128,6 +128,26 @@ test.describe('a dead network', () => {
     expect(await page.evaluate(() => localStorage.length)).toBe(0)
   })
 
+  test('a photo is asked for where there is a network, and may be missing where there is none', async ({
+    page,
+    context,
+    store,
+    sql,
+  }) => {
+    const run = await startRun(store)
+    await openRun(page, run)
+    await workerReady(page, run)
+    await leaveWithoutCode(page, 'Roysambu', false)
+    const refusal = page.getByRole('dialog').getByRole('alert')
+    await expect(refusal.filter({ hasText: 'photo' }).first()).toBeVisible()
+    await context.setOffline(true)
+    await page.getByRole('dialog').getByRole('button', { name: 'Delivered, no code' }).click()
+    await expect(page.getByText('Saved on this phone. 1 to send.')).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText('1 of 3 done')).toBeVisible()
+    await expect.poll(() => stops(sql, run)).toContainEqual(['delivered', 0, 'left-with-guard', 0])
+  })
+
   test('a link stopped meanwhile: the page tells what was not sent, and keeps nothing', async ({
     page,
     context,

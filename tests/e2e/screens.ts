@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { ClonedStore } from '../support/demo/clone.ts'
 import { accountScreens } from './account-screens.ts'
+import { areaScreens } from './area-screens.ts'
 import { dashboardScreens } from './dashboard-screens.ts'
 import { deliveryScreens } from './delivery-screens.ts'
 import { rowsOf } from './fixtures.ts'
@@ -114,6 +115,7 @@ export const screens: Record<string, Screen[]> = {
         await page.getByText('Full name is required').waitFor()
       },
     },
+    ...areaScreens,
   ],
   'store/:slug/search': [{ name: 'search', path: ({ slug }) => `/store/${slug}/search?q=basket` }],
   'store/:slug/checkout': [

@@ -78,6 +78,7 @@ async function openWorld(server, runSql, previousWorld = null) {
   }
   const [order] = await runSql('SELECT id, token FROM orders WHERE store_id = ? ORDER BY number DESC LIMIT 1', storeId)
   const [category] = await runSql('SELECT id FROM categories WHERE store_id = ? LIMIT 1', storeId)
+  const [area] = await runSql('SELECT id FROM delivery_areas WHERE store_id = ? LIMIT 1', storeId)
   const [{ slug }] = await runSql('SELECT slug FROM store_slugs WHERE store_id = ? AND is_current = 1', storeId)
   return {
     storeId,
@@ -87,6 +88,7 @@ async function openWorld(server, runSql, previousWorld = null) {
     productId: plainUnit?.id ?? 'none',
     sizedProduct: { id: sizedUnit?.id ?? 'none', size: sizedUnit?.size ?? '' },
     categoryId: category?.id ?? 'none',
+    areaId: area?.id ?? 'none',
     cookie: (await liveCookie(server, previousWorld?.cookie)) ?? (await signIn(server)),
   }
 }

@@ -13,6 +13,8 @@ export interface World {
   productId: string
   sizedProduct: { id: string; size: string }
   categoryId: string
+  /** A delivery area that asks for a time. */
+  areaId: string
   cookie: string
 }
 
@@ -52,6 +54,10 @@ function json(route: string, world: World, chance: Chance): unknown {
         deliveryMethod: chance.pick(['pickup', 'delivery']),
         customer: { name: 'Amina Otieno', phone: phoneOf(chance), countryIso: 'KE', address: 'Ngong Road 7' },
         code: chance.pick(['', 'KARIBU10']),
+        areaId: chance.pick([world.areaId, world.areaId, world.productId, null]),
+        slot: chance.pick(['2026-11-22~840~1080', '2026-11-22~840', null]),
+        landmark: chance.pick(['', 'Blue gate']),
+        pin: chance.pick([...pins, null]),
         quotedTotal: null,
       }
     case '/store/:slug/cart':
@@ -82,6 +88,8 @@ function json(route: string, world: World, chance: Chance): unknown {
       return undefined
   }
 }
+
+const pins = ['', 'geo:-1.28610,36.81720;u=20', '-1.2861, 36.8172', 'https://maps.app.goo.gl/x', '91,181']
 
 const intents: Record<string, string[]> = {
   '/products':
@@ -119,6 +127,7 @@ const intents: Record<string, string[]> = {
   '/store/:storeId/customers': ['allow-number'],
   '/profile': ['save-profile', 'change-password', 'sign-out-everywhere', 'delete-account'],
   '/settings/delivery': ['add', 'edit', 'list', 'table', 'switch', 'remove', 'order'],
+  '/settings/hours': ['save', 'save', 'resume', 'resume', 'pause'],
   '/settings/payment-methods': ['add', 'edit', 'remove', 'order', 'deposit'],
   '/marketing': ['edit-discount', 'create-discount', 'switch-discount', 'delete-discount'],
   '/o/:token': ['cancel', 'opened', 'agree', 'claim', 'withdraw'],
@@ -204,7 +213,21 @@ function formFields(route: string, world: World, chance: Chance): [string, strin
     ['productId', world.productId],
     ['quantity', '1'],
     ['size', ''],
-    ['deliveryMethod', 'pickup'],
+    ['deliveryMethod', chance.pick(['pickup', 'delivery'])],
+    ['area', chance.pick([`${world.areaId}~20000`, world.areaId, ''])],
+    ['point', chance.pick([`${world.areaId}~0`, ''])],
+    ['slot', chance.pick(['2026-11-22~840~1080', ''])],
+    ['landmark', 'Blue gate'],
+    ['pin', chance.pick(pins)],
+    ['hours.0.days', chance.pick(['0', '6', '7'])],
+    ['hours.0.from', '08:00'],
+    ['hours.0.to', chance.pick(['19:00', '08:00', '2:00'])],
+    ['closed.0.from', '2026-12-25'],
+    ['closed.0.to', chance.pick(['2026-12-26', '2026-12-01'])],
+    ['closed.0.note', 'Christmas'],
+    ['whenClosed', chance.pick(['take', 'refuse'])],
+    ['length', chance.pick(['hour', 'tomorrow', 'open'])],
+    ['pauseNote', 'Back soon'],
     ['phone', phoneOf(chance)],
     ['countryIso', 'KE'],
     ['phoneCountry', 'KE'],

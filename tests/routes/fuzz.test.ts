@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fuzzedRequest, fuzzedRoutes } from '../fuzz/request.ts'
 import type { World } from '../fuzz/shapes.ts'
 import { complaint, describeRequest } from '../fuzz/verdict.ts'
+import { addArea } from '../support/areas.ts'
 import { contradictions } from '../support/contradictions.ts'
 import { newPerson, newShopOf } from '../support/people.ts'
 import { contextAt, productOf, rows, type Shop, testEnv } from '../support/shops.ts'
@@ -88,6 +89,7 @@ async function createWorld(shops: Shop[]): Promise<World> {
     productId: productOf(shop, 'Mug'),
     sizedProduct: { id: productOf(shop, 'Sandals'), size: '38' },
     categoryId: 'all',
+    areaId: await addArea(shop, { windows: '[[840,1080]]' }),
     cookie: person.browser.cookie(),
   }
 }

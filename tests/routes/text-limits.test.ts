@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addArea } from '../support/areas.ts'
 import { mailsTo, newEmail, newPerson } from '../support/people.ts'
 import { contextAt, DAY, database, insert, NOON, openCrafts, productOf, rows, type Shop } from '../support/shops.ts'
 import { type Owner, ownerOfShop, personWithoutShop } from './owner.ts'
@@ -207,6 +208,31 @@ test('a shopper’s texts are taken up to their limits; longer ones are refused 
   expect(longForm.status).toBe(422)
   expect(words(longForm.html)).toContain('Full name must not exceed 100 characters')
   expect((await postForm(formPath, { ...fields, name: x(100) })).status).toBe(303)
+})
+
+test('a landmark of 120 and a pin of 300 characters are taken, longer ones refused at their field', async () => {
+  const shop = await openCrafts()
+  const areaId = await addArea(shop)
+  const order = (place: object) => {
+    const sentOrder = orderOf(shop, [['Mug', null, 1]], { deliveryMethod: 'delivery', areaId, ...place })
+    const customer = { ...sentOrder.customer, address: 'Kilimani' }
+    return postJson(`/store/${shop.slug}/orders.json`, { ...sentOrder, customer })
+  }
+  const pin = (length: number) => 'https://maps.app.goo.gl/'.padEnd(length, 'x')
+  const tooLong: [object, object][] = [
+    [{ landmark: x(121) }, { landmark: 'landmark-too-long' }],
+    [{ landmark: x(20_000) }, { landmark: 'landmark-too-long' }],
+    [{ pin: pin(301) }, { pin: 'pin-invalid' }],
+    [{ pin: pin(20_000) }, { pin: 'pin-invalid' }],
+  ]
+  for (const [place, fields] of tooLong) {
+    const { status, json } = await order(place)
+    expect([status, json.reason, json.fields], JSON.stringify(fields)).toEqual([422, 'fields-invalid', fields])
+  }
+  expect((await order({ areaId: x(65) })).status).toBe(400)
+  expect((await order({ slot: x(41) })).status).toBe(400)
+  expect(await countOf('orders', shop)).toBe(0)
+  expect((await order({ landmark: x(120), pin: pin(300) })).status).toBe(201)
 })
 
 test('the till takes a name of 100 characters and refuses longer texts at their field', async () => {

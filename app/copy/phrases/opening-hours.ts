@@ -26,7 +26,7 @@ export function daysText(days: string): string {
 }
 
 /** 'Mon'; 0 is Monday. */
-export function dayName(day: number): string {
+function dayName(day: number): string {
   return formatDate(MONDAY + day * DAY, { timeZone: 'UTC', weekday: 'short' })
 }
 

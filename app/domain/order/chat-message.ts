@@ -85,13 +85,21 @@ export interface CartMessageWords extends AskMessageWords {
 }
 
 // URL-encoded lengths, chosen so that a message without its lines always fits into a link.
-const MAX_ENCODED = { storeName: 150, person: 240, address: 420, note: 300, placedAddress: 220, place: 100 }
+const MAX_ENCODED = { storeName: 150, person: 240, address: 420, note: 300, place: 100 }
+/** What stands beside the address with an area takes from the others' lengths. */
+const MAX_WITH_PLACE: typeof MAX_ENCODED = {
+  ...MAX_ENCODED,
+  storeName: 110,
+  person: 120,
+  address: 150,
+  note: 120,
+  place: 90,
+}
 const WHOLE: typeof MAX_ENCODED = {
   storeName: Infinity,
   person: Infinity,
   address: Infinity,
   note: Infinity,
-  placedAddress: Infinity,
   place: Infinity,
 }
 
@@ -100,7 +108,8 @@ const LONGEST_CONTACT = LONGEST_PHONE.padEnd(33, '0')
 
 /** User input can't start or format a line. Lines that don't fit into a link are counted. */
 export function orderMessage(order: OrderMessage, words: OrderMessageWords): string {
-  return fitItems(order, LONGEST_CONTACT, words.more, (items) => messageWith(order, items, words, MAX_ENCODED))
+  const max = order.place ? MAX_WITH_PLACE : MAX_ENCODED
+  return fitItems(order, LONGEST_CONTACT, words.more, (items) => messageWith(order, items, words, max))
 }
 
 /** The same with every line and no text cut, for the clipboard. */
@@ -163,9 +172,7 @@ function messageWith(order: OrderMessage, items: string[], words: OrderMessageWo
 function deliveryLines(order: OrderMessage, words: OrderMessageWords, max: typeof MAX_ENCODED): string[] {
   const isPickup = order.deliveryMethod === 'pickup'
   const { area = '', landmark = '', when = null, map = null } = order.place ?? {}
-  // What stands beside the address takes from its length, so that all still fits a link.
-  const maxAddress = order.place ? max.placedAddress : max.address
-  const address = lineText((isPickup ? order.pickupAddress : order.customerAddress) ?? '', maxAddress)
+  const address = lineText((isPickup ? order.pickupAddress : order.customerAddress) ?? '', max.address)
   const shownMap = map !== null && encodeURIComponent(map).length <= max.place * 1.5 ? map : null
   return [
     heading(order.platform, isPickup ? words.pickup : words.delivery),

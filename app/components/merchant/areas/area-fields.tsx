@@ -1,9 +1,9 @@
-import { dayName } from '#app/copy/phrases/opening-hours.ts'
 import type { AreaKind } from '#app/domain/delivery/area.ts'
 import { ADDRESS_MAX, AREA_NAME_MAX, ETA_MAX, PART_MAX } from '#app/domain/delivery/area-form.ts'
 import { areaForm as words } from '#copy/merchant/delivery-areas'
 import { Field } from '../../ui/field.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
+import { DayCheckbox } from '../hours/day-checkbox.tsx'
 import { RowError } from '../hours/row-error.tsx'
 import { type FormState, isChecked } from '../settings-forms/form-answer.ts'
 import { AreaTimes } from './area-times.tsx'
@@ -67,20 +67,14 @@ export function AreaFields({ kind, symbol, values, errors }: Props) {
         <legend className="mb-1.5 text-sm font-semibold">{words().days}</legend>
         <div className="flex flex-wrap gap-1 md:gap-1.5">
           {WEEK.map((day) => (
-            <label
+            <DayCheckbox
               key={day}
-              className="inline-flex min-h-11 min-w-9 flex-1 cursor-pointer items-center justify-center rounded-control border border-line-strong bg-card text-sm has-checked:border-brand-strong has-checked:bg-brand-soft has-checked:font-semibold has-focus-visible:outline-2"
-            >
-              <input
-                type="checkbox"
-                id={`day${day}`}
-                name={`day${day}`}
-                defaultChecked={isChecked(values, `day${day}`)}
-                className="sr-only"
-                aria-invalid={errors.day0 ? true : undefined}
-              />
-              {dayName(day)}
-            </label>
+              day={day}
+              id={`day${day}`}
+              name={`day${day}`}
+              defaultChecked={isChecked(values, `day${day}`)}
+              aria-invalid={errors.day0 ? true : undefined}
+            />
           ))}
         </div>
         <RowError id="day0" errors={errors} />

@@ -30,13 +30,13 @@ export function Settlement({ settlement: { rows, unrecorded, isAllRecorded, paid
                 <th scope="col" className="py-2 text-start">
                   {words().stopHead}
                 </th>
-                <th scope="col" className="py-2 text-end">
+                <th scope="col" className="py-2 ps-2 text-end align-bottom">
                   {words().expected}
                 </th>
-                <th scope="col" className="py-2 text-end">
+                <th scope="col" className="py-2 ps-2 text-end align-bottom">
                   {words().collected}
                 </th>
-                <th scope="col" className="py-2 text-end">
+                <th scope="col" className="py-2 ps-2 text-end align-bottom">
                   {words().difference}
                 </th>
               </tr>
@@ -93,10 +93,10 @@ function Figures({ expected, collected, moneyFormat }: FigureProps) {
   const difference = collected - expected
   return (
     <>
-      <td className="py-2 text-end">
+      <td className="py-2 ps-2 text-end align-bottom">
         <Money minor={expected} format={moneyFormat} />
       </td>
-      <td className="py-2 text-end">
+      <td className="py-2 ps-2 text-end align-bottom">
         <Money minor={collected} format={moneyFormat} />
       </td>
       <td className={`py-2 text-end ${difference < 0 ? 'font-semibold text-danger' : ''}`}>

@@ -1,9 +1,9 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { dayName } from '#app/copy/phrases/opening-hours.ts'
 import { MAX_HOURS, type TypedHours } from '#app/domain/store/hours-form.ts'
 import { hoursPage as words } from '#copy/merchant/opening-hours'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { inputClass } from '../../ui/form-frame.tsx'
+import { DayCheckbox } from './day-checkbox.tsx'
 import { RowError } from './row-error.tsx'
 import { useRows } from './use-rows.ts'
 
@@ -21,19 +21,13 @@ export function WeekFields({ hours, errors }: { hours: TypedHours[]; errors: Rec
             <fieldset className="flex flex-wrap gap-1 md:gap-2">
               <legend className="sr-only">{words().days}</legend>
               {WEEK.map((day) => (
-                <label
+                <DayCheckbox
                   key={day}
-                  className="inline-flex min-h-11 min-w-9 flex-1 cursor-pointer items-center justify-center rounded-control border border-line-strong bg-card text-sm md:min-w-12 md:flex-none md:px-3 has-checked:border-brand-strong has-checked:bg-brand-soft has-checked:font-semibold has-focus-visible:outline-2"
-                >
-                  <input
-                    type="checkbox"
-                    name={`hours.${at}.days`}
-                    value={day}
-                    defaultChecked={row.days[day] === '1'}
-                    className="sr-only"
-                  />
-                  {dayName(day)}
-                </label>
+                  day={day}
+                  name={`hours.${at}.days`}
+                  value={day}
+                  defaultChecked={row.days[day] === '1'}
+                />
               ))}
             </fieldset>
             <div className="flex flex-wrap items-center gap-2">
