@@ -6,10 +6,9 @@ import { OwnOrders } from '../own-orders/own-orders.tsx'
 export const laterParts = { CartSheet, OwnOrders }
 
 // All that a visit without a connection needs has been loaded then.
-runWhenIdle(() => keep().catch((error: unknown) => console.warn('store not kept', error)))
-
-async function keep() {
-  await import('../product/product-sheet.tsx')
-  const { keepStore } = await import('#app/browser/offline/kept-store.ts')
-  await keepStore()
-}
+runWhenIdle(() =>
+  import('../product/product-sheet.tsx')
+    .then(() => import('#app/browser/offline/kept-store.ts'))
+    .then(({ keepStore }) => keepStore())
+    .catch(console.warn),
+)
