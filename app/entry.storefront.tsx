@@ -14,6 +14,7 @@ if (root && data) {
   setTimeout(hydrate, 0, root, data)
   setTimeout(hideBrokenImages)
   setTimeout(countVisit, 0, data.snapshot.slug)
+  if (document.documentElement.dataset.kept) import('#app/browser/offline/kept-store.ts')
   if (data.snapshot.openingHours[0]) import('#app/components/storefront/head/open-now.ts')
 }
 

@@ -1,5 +1,5 @@
 import { CHALLENGE_HOST } from '#app/domain/challenge.ts'
-import { isOrderPage, isRiderPage, isShopperPage } from '#app/domain/store/shopper-paths.ts'
+import { isRiderPage, isShopperPage } from '#app/domain/store/shopper-paths.ts'
 import type { Context } from '#app/load-context.server.ts'
 
 const checkoutPage = /^\/store\/[^/]+(\/checkout)?\/*$/i
@@ -80,7 +80,7 @@ export function shopperPolicy(styleHashes: string[], pathname: string, challenge
     "base-uri 'none'",
     `frame-ancestors ${isStorePath(pathname) && !isRiderPage(pathname) ? "'self'" : "'none'"}`,
     "manifest-src 'self'",
-    ...(isRiderPage(pathname) || isOrderPage(pathname) ? ["worker-src 'self'"] : []),
+    "worker-src 'self'",
   ].join('; ')
 }
 

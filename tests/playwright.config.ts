@@ -37,6 +37,8 @@ export default defineConfig({
     },
     locale: 'en-KE',
     timezoneId: 'Africa/Nairobi',
+    // A page of the worker would be another than the one a test asks the server for.
+    serviceWorkers: 'block',
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
     // Traces of all that is done take a quarter of the time: npm run test:full keeps them.

@@ -8,8 +8,11 @@ import { otherLanguages } from './other-languages.mjs'
 import { atMost, reportOnly } from './row.mjs'
 
 const KB = 1024
-/** Parts of the store's script that a store without delivery areas and opening hours never loads. */
-const ofFewStores = ['area-parts.client.tsx', 'open-now.ts']
+/**
+ * Parts of the store's script beside a purchase: delivery areas and opening hours, which few stores have, and what
+ * is kept at rest for the next visit.
+ */
+const besidePurchase = ['area-parts.client.tsx', 'open-now.ts', 'kept-store.ts']
 
 /** Transfer sizes for a shopper, as a CDN would send them: text in brotli, pictures as they are. */
 export async function sizes() {
@@ -38,7 +41,7 @@ export async function sizes() {
     return [
       atMost('JavaScript until the store is usable (brotli)', first / KB, 20, 'KB', { reach: 12, slack: 1 }),
       atMost('JavaScript of a whole purchase (brotli)', whole / KB, 40, 'KB', { reach: 25, slack: 1.03 }),
-      reportOnly('the same of a store with areas and hours', withAll / KB, 'KB'),
+      reportOnly('the same with areas, hours and what is kept', withAll / KB, 'KB'),
       ...Object.entries(others).flatMap(([language, outputs]) => weightsIn(language, scripts(outputs))),
       atMost('HTML of the demo store (brotli)', html / KB, 12, 'KB', { reach: 10, slack: 1 }),
       ...htmlRows,
@@ -90,7 +93,7 @@ function scripts(outputs) {
     ...reach(outputs, entry('storefront.tsx'), ['import-statement', 'dynamic-import']),
     ...reach(outputs, entry('order.ts'), ['import-statement', 'dynamic-import']),
   ])
-  const parts = ofFewStores.map((name) =>
+  const parts = besidePurchase.map((name) =>
     Object.keys(outputs).find((path) => basename(outputs[path].entryPoint ?? '') === name),
   )
   const allFiles = new Set([
@@ -104,8 +107,8 @@ function reach(outputs, path, kinds, visited = new Set()) {
   if (visited.has(path)) return visited
   visited.add(path)
   for (const { path: next, kind } of outputs[path].imports) {
-    const isOfFew = ofFewStores.includes(basename(outputs[next]?.entryPoint ?? ''))
-    if (kinds.includes(kind) && !(isOfFew && kind === 'dynamic-import')) reach(outputs, next, kinds, visited)
+    const isBeside = besidePurchase.includes(basename(outputs[next]?.entryPoint ?? ''))
+    if (kinds.includes(kind) && !(isBeside && kind === 'dynamic-import')) reach(outputs, next, kinds, visited)
   }
   return visited
 }

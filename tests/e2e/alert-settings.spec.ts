@@ -3,6 +3,8 @@ import { allowAlerts } from './alerts-browser.ts'
 import { expect, hydrated, origin, test } from './fixtures.ts'
 import { openAsOwner, pressLabel } from './merchant.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('alerts are turned on, tried, and turned off on this device, and stay off', async ({
   page,
   context,

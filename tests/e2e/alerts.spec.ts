@@ -31,6 +31,8 @@ const test = base.extend<Delivering>({
   baseURL: async ({ site }, use) => use(site.url),
 })
 
+test.use({ serviceWorkers: 'allow' })
+
 test('an order that is placed while no page of its seller is open rings on the device', async ({
   page,
   context,

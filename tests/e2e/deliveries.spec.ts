@@ -4,6 +4,9 @@ import { openAsOwner } from './merchant.ts'
 import { deliver, fail, leaveWithoutCode } from './rider-reports.ts'
 import { confirmDeliveries, fillDeliveries, startRun, workerReady } from './rider-runs.ts'
 
+// A page without a connection is answered by its worker.
+test.use({ serviceWorkers: 'allow' })
+
 interface Placed {
   area: string
   token: string

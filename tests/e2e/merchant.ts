@@ -7,7 +7,7 @@ import { ownAddress } from './person.ts'
 /** Signs the owner of a demo store in, without the pages, and opens `path`. */
 export async function openAsOwner(page: Page, store: ClonedStore, path: string): Promise<void> {
   await ownAddress(page)
-  const response = await page.request.post('/auth?mode=signin', {
+  const response = await page.request.post(`${origin}/auth?mode=signin`, {
     headers: { origin },
     form: { email: store.ownerEmail, password: 'kibanda-demo' },
     maxRedirects: 0,

@@ -1,19 +1,8 @@
 import { expect, openStore, test, waitForHydration } from './fixtures.ts'
-import { answerSubscribing } from './push-service.ts'
-import { addToCart, fillCustomer, openCheckout, watchPopups } from './shopper.ts'
-
-async function order(page: Parameters<typeof openCheckout>[0], slug: string) {
-  await watchPopups(page, 'block')
-  await openStore(page, slug)
-  await addToCart(page, 'Baobab & honey soap')
-  await openCheckout(page)
-  await fillCustomer(page, { address: 'Kilimani' })
-  await page.getByRole('button', { name: 'Complete Order on WhatsApp' }).click()
-  await expect(page).toHaveURL(/\/o\//)
-}
+import { addToCart, fillCustomer, openCheckout, placeOrder, watchPopups } from './shopper.ts'
 
 test('the order page keeps everything over a reload', async ({ page, store }) => {
-  await order(page, store.slug)
+  await placeOrder(page, store.slug)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Order #0021' })).toBeVisible()
   await expect(page.getByText('Baobab & honey soap').last()).toBeVisible()
@@ -32,7 +21,7 @@ test('the order page keeps everything over a reload', async ({ page, store }) =>
 })
 
 test('while pending the shopper can cancel, and the pieces go back', async ({ page, store, sql }) => {
-  await order(page, store.slug)
+  await placeOrder(page, store.slug)
   await page.getByText('Cancel order').first().click()
   await page
     .getByRole('button', { name: /cancel/i })
@@ -49,7 +38,7 @@ test('while pending the shopper can cancel, and the pieces go back', async ({ pa
 })
 
 test('using the link is remembered as opened and never called sent', async ({ page, context, store, sql }) => {
-  await order(page, store.slug)
+  await placeOrder(page, store.slug)
   await waitForHydration(page)
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'the chat' }))
   const popup = page.waitForEvent('popup')
@@ -85,7 +74,7 @@ test('the toast of the order goes after five seconds, and Back leads to the stor
   page,
   store,
 }) => {
-  await order(page, store.slug)
+  await placeOrder(page, store.slug)
   const toast = page.locator('.toast', { hasText: 'Order placed!' })
   await expect(toast).toBeVisible()
   await expect(toast).toHaveCount(0)
@@ -99,7 +88,7 @@ test('the toast of the order goes after five seconds, and Back leads to the stor
 
 test('the message can be copied, and the seller be called', async ({ page, context, store }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await order(page, store.slug)
+  await placeOrder(page, store.slug)
   await waitForHydration(page)
   // What is said for two seconds stays while the clock stands.
   await page.clock.install()
@@ -125,80 +114,4 @@ test('a chat that opened by itself is remembered too', async ({ page, store, sql
   await expect.poll(async () => (await readOpenedRows()).length).toBe(1)
   await page.reload()
   await expect(page.getByText(/^WhatsApp was opened/)).toBeVisible()
-})
-
-test('a shopper is told when the order moves, which this device remembers and can end', async ({
-  page,
-  context,
-  store,
-  sql,
-}) => {
-  await context.grantPermissions(['notifications'])
-  const address = await answerSubscribing(page)
-  await order(page, store.slug)
-  const tell = page.getByRole('button', { name: 'Tell me when it moves' })
-  const told = page.getByText('This device tells you when it moves.')
-  await tell.click()
-  await expect(told).toBeVisible()
-  await expect(tell).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Stop' })).toBeFocused()
-  const followers = () => sql('SELECT told FROM order_followers WHERE address = ?', address)
-  expect(await followers()).toEqual([{ told: 'pending 0' }])
-  await page.reload()
-  await expect(told).toBeVisible()
-  await expect(tell).toBeHidden()
-  await page.getByRole('button', { name: 'Stop' }).click()
-  await expect(tell).toBeVisible()
-  await expect(told).toBeHidden()
-  expect(await followers()).toEqual([])
-})
-
-test('a browser that says no is asked no more, and one that can’t be told has no button', async ({ page, store }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(Notification, 'permission', { get: () => sessionStorage.answer ?? 'default' })
-    Notification.requestPermission = async () => (sessionStorage.answer = 'denied')
-  })
-  await order(page, store.slug)
-  const tell = page.getByRole('button', { name: 'Tell me when it moves' })
-  await tell.click()
-  await expect(
-    page.getByText('Your browser blocks alerts from this site. Allow them in its site settings.'),
-  ).toBeVisible()
-  await expect(tell).toBeHidden()
-  await page.reload()
-  await waitForHydration(page)
-  await expect(tell).toBeHidden()
-  await page.addInitScript(() => {
-    sessionStorage.removeItem('answer')
-    Reflect.deleteProperty(window, 'PushManager')
-  })
-  await page.reload()
-  await waitForHydration(page)
-  await expect(tell).toBeHidden()
-})
-
-test('what keeps a device from following is said beside the button', async ({ page, context, store }) => {
-  await context.grantPermissions(['notifications'])
-  await answerSubscribing(page)
-  await order(page, store.slug)
-  const tell = page.getByRole('button', { name: 'Tell me when it moves' })
-  const answers = [
-    { status: 409, expectedText: 'Three devices follow this order already.' },
-    { status: 503, expectedText: 'That did not work. Please try again.' },
-  ]
-  for (const { status, expectedText } of answers) {
-    await page.route('**/o/*', (route) =>
-      route.request().method() === 'POST' ? route.fulfill({ status }) : route.fallback(),
-    )
-    await tell.click()
-    await expect(page.getByText(expectedText)).toBeVisible()
-    await page.unroute('**/o/*')
-  }
-  await context.setOffline(true)
-  await tell.click()
-  await expect(page.getByText('That did not work. Please try again.')).toBeVisible()
-  await context.setOffline(false)
-  await tell.click()
-  await expect(page.getByText('This device tells you when it moves.')).toBeVisible()
-  await expect(page.getByText('That did not work. Please try again.')).toHaveCount(0)
 })

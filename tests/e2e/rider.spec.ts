@@ -3,6 +3,9 @@ import { expect, test } from './fixtures.ts'
 import { card, deliver, fail, leaveWithoutCode } from './rider-reports.ts'
 import { CODE, openRun, type RunOnTheWay, startRun, workerReady } from './rider-runs.ts'
 
+// A page without a connection is answered by its worker.
+test.use({ serviceWorkers: 'allow' })
+
 type Sql = Parameters<Parameters<typeof test>[2]>[0]['sql']
 
 async function stops(sql: Sql, { id, orderIds }: RunOnTheWay) {

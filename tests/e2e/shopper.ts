@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { ClonedStore } from '../support/demo/clone.ts'
+import { openStore } from './fixtures.ts'
 import { newAddress } from './person.ts'
 
 /** Opens a product's panel from its card. */
@@ -78,4 +79,15 @@ export async function orderElsewhere(
   })
   expect(response.status(), await response.text()).toBe(201)
   return ((await response.json()) as { token: string }).token
+}
+
+/** Up to the order's page. */
+export async function placeOrder(page: Page, slug: string): Promise<void> {
+  await watchPopups(page, 'block')
+  await openStore(page, slug)
+  await addToCart(page, 'Baobab & honey soap')
+  await openCheckout(page)
+  await fillCustomer(page, { address: 'Kilimani' })
+  await page.getByRole('button', { name: 'Complete Order on WhatsApp' }).click()
+  await expect(page).toHaveURL(/\/o\//)
 }

@@ -76,6 +76,7 @@ async function expectGuarded(path: string, response: Response): Promise<void> {
   const policy = policyOf(headerValues['content-security-policy'] ?? '')
   if (!headerValues['content-type']?.startsWith('text/html')) return
   expect([path, policy.get('base-uri')]).toEqual([path, ["'none'"]])
+  if (policy.has('script-src')) expect([path, policy.get('worker-src')]).toEqual([path, ["'self'"]])
   const mayRun = policy.get('script-src') ?? policy.get('default-src') ?? ['*']
   for (const open of ["'unsafe-inline'", "'unsafe-eval'", '*', 'https:', 'http:', 'data:']) {
     expect([path, mayRun]).not.toEqual([path, expect.arrayContaining([open])])

@@ -112,9 +112,7 @@ export function Store({ snapshot, openProductId, beyond, stale, origin, results,
   return (
     <>
       <div className="sticky top-0 z-30" role="status">
-        {isOffline ? (
-          <p className="bg-accent-soft px-4 py-2 text-center text-sm text-balance">{notices().offlineNow}</p>
-        ) : null}
+        {isOffline ? <p className="connection-note">{notices().offlineNow}</p> : null}
       </div>
       <div className="wrap">
         {isSearchable || hasChips ? (

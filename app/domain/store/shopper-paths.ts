@@ -1,8 +1,11 @@
 const riderPage = /^\/store\/[^/]+\/run\/[^/]+\/*$/i
 
-const orderPage = /^\/o\/[^/]+\/*$/i
-
-const shopperPages = [/^\/store\/[^/]+\/*$/i, /^\/store\/[^/]+\/(search|checkout|report)\/*$/i, orderPage, riderPage]
+const shopperPages = [
+  /^\/store\/[^/]+\/*$/i,
+  /^\/store\/[^/]+\/(search|checkout|report)\/*$/i,
+  /^\/o\/[^/]+\/*$/i,
+  riderPage,
+]
 
 /** Store, search, checkout, order and riders' pages, which have no Remix client; not /store/{id}/... */
 export function isShopperPage(pathname: string): boolean {
@@ -32,9 +35,4 @@ function decodeSegment(segment: string): string {
 /** Its worker keeps it for a phone without a connection. */
 export function isRiderPage(pathname: string): boolean {
   return riderPage.test(decodePath(pathname))
-}
-
-/** Its script asks a worker to show alerts. */
-export function isOrderPage(pathname: string): boolean {
-  return orderPage.test(decodePath(pathname))
 }

@@ -6,15 +6,22 @@ import { openNow as words } from '#copy/storefront/open-now'
 
 const MINUTE = 60_000
 /** OPENING_LINE, without its component. */
-const line = document.getElementById('opening')
-const store = storeData(document)?.snapshot
+const LINE = 'opening'
+let store = storeData(document)?.snapshot
 
-if (line && store) {
-  const show = () => {
-    line.textContent = openingText(store, Date.now())
-  }
+if (store && document.getElementById(LINE)) {
   show()
   setInterval(show, MINUTE)
+  addEventListener('storeReloaded', ({ detail: page }) => {
+    store = storeData(page)?.snapshot
+    // After the head, too, may have been replaced.
+    setTimeout(show)
+  })
+}
+
+function show() {
+  const line = document.getElementById(LINE)
+  if (line && store) line.textContent = openingText(store, Date.now())
 }
 
 function openingText(snapshot: StoreSnapshot, now: number): string {

@@ -54,6 +54,7 @@ export function useProducts(initialStore: StoreSnapshot, results: SnapshotProduc
       const data = storeData(page)
       if (!data) throw new Error('the page holds no store')
       setStore(data.snapshot)
+      dispatchEvent(new CustomEvent('storeReloaded', { detail: page }))
     } catch (error) {
       console.warn('store not reloaded', error)
     }
