@@ -40,6 +40,8 @@ CREATE TABLE order_followers (
   UNIQUE (store_id, order_id, address)
 ) WITHOUT ROWID;
 
+CREATE INDEX order_followers_by_age ON order_followers (created_at);
+
 -- Where a person is told of orders, in the first database: a browser's push service or a Telegram
 -- chat ('telegram:' and its id). `keys` is JSON of the browser's {p256dh, auth}.
 CREATE TABLE alert_channels (

@@ -28,7 +28,7 @@ test('names and phones are searched by as many words as a name is found by; the 
     for (const group of ORDER_GROUPS) {
       const query = (more = {}) =>
         parseOrdersQuery(new URLSearchParams({ q: search, status: group, by: 'customer.asc', ...more }))
-      const isIn = group === 'all' || group === 'new' || group === 'attention'
+      const isIn = ['all', 'new', 'attention', 'unsent'].includes(group)
       const orderIds = (page: { id: string }[]) => page.map((order) => order.id)
       expect(orderIds((await orders.page(query())).rows), `${group} ${search}`).toEqual(isIn ? ids : [])
       // Nothing is before it: the page of those that there are.

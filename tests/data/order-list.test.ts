@@ -201,7 +201,7 @@ test('the filter by status and its figures agree', async () => {
   const idsWith = async (status: string) =>
     (await orders.page(queryOf(`status=${status}`))).rows.map(({ id }) => id).sort()
   const { counts } = await orders.page(queryOf())
-  expect(counts).toEqual({ all: 6, new: 2, progress: 2, paid: 1, cancelled: 1, other: 0, attention: 0 })
+  expect(counts).toEqual({ all: 6, new: 2, progress: 2, paid: 1, cancelled: 1, other: 0, attention: 0, unsent: 0 })
   expect(await idsWith('new')).toEqual([ids[4], ids[5]].sort())
   expect(await idsWith('progress')).toEqual([first, fourth].sort())
   expect(await idsWith('paid')).toEqual([third])

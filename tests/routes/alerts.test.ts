@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { newPushBrowser } from '../support/push-browser.ts'
+import { rows } from '../support/shops.ts'
+import { type Owner, ownerOfShop } from './owner.ts'
+
+const PATH = '/settings/alerts'
+
+async function browser(changes: Record<string, string> = {}) {
+  const { address, keys } = (await newPushBrowser()).target
+  return { intent: 'turn-on', address, ...(JSON.parse(keys) as { p256dh: string; auth: string }), ...changes }
+}
+
+function channelsOf({ userId }: Owner) {
+  return rows('SELECT kind, ended_at FROM alert_channels WHERE user_id = ?', userId)
+}
+
+test('an address of no push service and keys of other lengths are refused, and nothing is kept of them', async () => {
+  const owner = await ownerOfShop()
+  const wrong: Record<string, string>[] = [
+    { address: 'http://fcm.googleapis.com/fcm/send/x' },
+    { address: 'https://fcm.googleapis.com.evil.example/x' },
+    { address: 'https://evil.example/fcm.googleapis.com' },
+    { address: 'https://169.254.169.254/latest' },
+    { address: 'https://user@fcm.googleapis.com/x' },
+    { address: 'https://fcm.googleapis.com:8443/x' },
+    { address: `https://fcm.googleapis.com/${'x'.repeat(1_000)}` },
+    { address: '' },
+    { p256dh: 'B'.repeat(86) },
+    { p256dh: '' },
+    { auth: 'x'.repeat(23) },
+    { auth: 'é'.repeat(22) },
+  ]
+  for (const changes of wrong) {
+    const { status, text } = await owner.send(PATH, Object.entries(await browser(changes)))
+    expect([status, text.includes('channel-invalid')], JSON.stringify(changes)).toEqual([422, true])
+  }
+  expect(await channelsOf(owner)).toEqual([])
+})
+
+test('an eleventh browser is refused and the first ten stay', async () => {
+  const owner = await ownerOfShop()
+  for (let count = 0; count < 10; count += 1) {
+    expect((await owner.send(PATH, Object.entries(await browser()))).status).toBe(200)
+    // Each is of another session: one session has one browser.
+    await rows("UPDATE alert_channels SET session_id = id WHERE user_id = ? AND kind = 'push'", owner.userId)
+  }
+  const eleventh = await owner.send(PATH, Object.entries(await browser()))
+  expect([eleventh.status, eleventh.text.includes('channel-limit')]).toEqual([409, true])
+  expect(await channelsOf(owner)).toHaveLength(10)
+})
+
+test('minutes and ways that are not offered are refused; what is offered is saved, by a plain form too', async () => {
+  const owner = await ownerOfShop()
+  const settings = () => rows('SELECT alert_minutes, alert_mails, summary_by FROM stores WHERE id = ?', owner.shop.id)
+  const before = { alert_minutes: 10, alert_mails: 1, summary_by: 'none' }
+  for (const fields of [{ minutes: '7' }, { minutes: '' }, { mails: '2' }, { summary: 'fax' }] as const) {
+    expect((await owner.post(PATH, { intent: 'save', ...fields })).status).toBe(422)
+  }
+  expect(await settings()).toEqual([before])
+  expect((await owner.post(PATH, { intent: 'save', minutes: '30', mails: '0', summary: 'telegram' })).status).toBe(200)
+  expect(await settings()).toEqual([{ alert_minutes: 30, alert_mails: 0, summary_by: 'telegram' }])
+  expect((await owner.post(PATH, { intent: 'nonsense' })).status).toBe(400)
+})
+
+test('ten tests an hour are sent, and none to another’s channel', async () => {
+  const [owner, other] = [await ownerOfShop(), await ownerOfShop()]
+  const id = crypto.randomUUID()
+  await rows(
+    "INSERT INTO alert_channels (id, user_id, kind, address, created_at) VALUES (?, ?, 'telegram', ?, 1)",
+    ...[id, owner.userId, `telegram:${id}`],
+  )
+  const send = (sender: Owner) => sender.post(PATH, { intent: 'test', id })
+  expect((await send(other)).status).toBe(404)
+  // Without a bot every one is refused, and counts.
+  for (let count = 0; count < 10; count += 1) expect((await send(owner)).status).toBe(503)
+  expect((await send(owner)).status).toBe(429)
+  expect((await other.post(PATH, { intent: 'remove', id })).status).toBe(200)
+  expect(await channelsOf(owner)).toEqual([{ kind: 'telegram', ended_at: null }])
+})
