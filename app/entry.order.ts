@@ -159,7 +159,7 @@ async function refresh(): Promise<void> {
   const main = document.querySelector<HTMLElement>('main[data-version]')
   if (!main || hasOpenConfirmation(main)) return
   try {
-    const response = await fetch(location.pathname, { cache: 'no-store' })
+    const response = await fetch(location.href, { cache: 'no-store' })
     const page = new DOMParser().parseFromString(await response.text(), 'text/html')
     const next = page.querySelector<HTMLElement>('main[data-version]')
     // A confirmation may have been opened during the fetch; closing it refreshes.
