@@ -9,10 +9,10 @@ import { atMost, reportOnly } from './row.mjs'
 
 const KB = 1024
 /**
- * Parts of the store's script beside a purchase: delivery areas and opening hours, which few stores have, and what
- * is kept at rest for the next visit.
+ * Parts of the scripts beside a purchase: delivery areas and opening hours, which few stores have, what is kept at
+ * rest for the next visit, and what comes when a shopper asks to be told.
  */
-const besidePurchase = ['area-parts.client.tsx', 'open-now.ts', 'kept-store.ts']
+const besidePurchase = ['area-parts.client.tsx', 'open-now.ts', 'kept-store.ts', 'follow-order.ts']
 
 /** Transfer sizes for a shopper, as a CDN would send them: text in brotli, pictures as they are. */
 export async function sizes() {
@@ -40,7 +40,7 @@ export async function sizes() {
     const css = styles.reduce((sum, style) => sum + brotli(style), 0)
     return [
       atMost('JavaScript until the store is usable (brotli)', first / KB, 20, 'KB', { reach: 12, slack: 1 }),
-      atMost('JavaScript of a whole purchase (brotli)', whole / KB, 40, 'KB', { reach: 25, slack: 1.03 }),
+      atMost('JavaScript of a whole purchase (brotli)', whole / KB, 40, 'KB', { reach: 25, slack: 1.04 }),
       reportOnly('the same with areas, hours and what is kept', withAll / KB, 'KB'),
       ...Object.entries(others).flatMap(([language, outputs]) => weightsIn(language, scripts(outputs))),
       atMost('HTML of the demo store (brotli)', html / KB, 12, 'KB', { reach: 10, slack: 1 }),
@@ -72,7 +72,7 @@ export async function sizes() {
 function weightsIn(language, { first, whole }) {
   return [
     atMost(`the same until the store is usable, ${language}`, first / KB, 20, 'KB', { slack: 1 }),
-    atMost(`the same of a whole purchase, ${language}`, whole / KB, 40, 'KB', { slack: 1.03 }),
+    atMost(`the same of a whole purchase, ${language}`, whole / KB, 40, 'KB', { slack: 1.04 }),
   ]
 }
 

@@ -111,9 +111,12 @@ test('saving a profile keeps what other pages wrote into it', async () => {
 
 test('the export holds every table of the person and the store, and no secret', async () => {
   const { person, shop } = await merchant()
+  const channel = { id: `c-${person.id}`, user_id: person.id, kind: 'push', address: 'mark-address', created_at: 1 }
+  await insert('alert_channels', { ...channel, keys: 'mark-keys', label: 'Chrome/Android' }).run()
   const text = await readExport(person.id)
   const data = JSON.parse(text)
   expect(data.user[0].email).toBe(person.email)
+  expect(data.alert_channels).toMatchObject([{ kind: 'push', label: 'Chrome/Android', createdAt: 1 }])
   expect(data.mail_outbox).not.toEqual([])
   expect(data.stores.map((store: { store: { id: string } }) => store.store.id)).toEqual([shop.id])
   expect(data.stores[0].store_visit_minutes[0].log).toEqual([{ id: 'w' }])
@@ -124,7 +127,13 @@ test('the export holds every table of the person and the store, and no secret', 
   }
   const [secret] = await rows<{ password: string }>('SELECT password FROM account WHERE user_id = ?', person.id)
   const sessions = await rows<{ token: string }>('SELECT token FROM session WHERE user_id = ?', person.id)
-  for (const word of [secret?.password, followerAddress('o'), ...sessions.map((session) => session.token)])
+  for (const word of [
+    secret?.password,
+    'mark-address',
+    'mark-keys',
+    followerAddress('o'),
+    ...sessions.map((session) => session.token),
+  ])
     expect(text).not.toContain(word)
 })
 
@@ -152,6 +161,8 @@ test('the export holds nobody else’s rows', async () => {
 
 test('deleting an account removes every row of it, and keeps the slugs and the closed orders', async () => {
   const { person, shop } = await merchant()
+  const channel = { id: `c-${person.id}`, user_id: person.id, kind: 'telegram', address: `telegram:${person.id}` }
+  await insert('alert_channels', { ...channel, created_at: 1 }).run()
   const neighbour = await merchant()
   const before = await countRows(neighbour.shop.id)
   await removeAccount(context, person.id)
@@ -163,6 +174,7 @@ test('deleting an account removes every row of it, and keeps the slugs and the c
     profiles: 'id',
     user_settings: 'user_id',
     mail_outbox: 'user_id',
+    alert_channels: 'user_id',
     verification: 'value',
     user: 'id',
   })) {

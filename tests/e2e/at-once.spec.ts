@@ -52,7 +52,9 @@ async function interceptPosts(page: Page, address: string) {
     requestArrived = resolve
   })
   await page.route(address, async (route) => {
-    if (route.request().method() !== 'POST') return route.continue()
+    const request = route.request()
+    // That orders were on screen is told beside it.
+    if (request.method() !== 'POST' || request.postData()?.includes('intent=seen')) return route.continue()
     const decision = new Promise<'pass' | 'refuse'>((resolve) => {
       settleRequest = resolve
     })

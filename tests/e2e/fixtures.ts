@@ -81,7 +81,9 @@ export async function hydrated(page: Page): Promise<void> {
 export async function loseAnswer(page: Page, address: string): Promise<void> {
   let isLost = false
   await page.route(address, async (route) => {
-    if (isLost || route.request().method() !== 'POST') return route.fallback()
+    const request = route.request()
+    const isStep = request.method() === 'POST' && !request.postData()?.includes('intent=seen')
+    if (isLost || !isStep) return route.fallback()
     isLost = true
     await route.fetch()
     await route.abort('connectionreset')

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '#app/load-context.server.ts'
 import { databaseOf } from '../homes/database.server.ts'
-import { account, mailOutbox, profiles, session, user, userSettings } from '../schema/accounts.server.ts'
+import { account, alertChannels, mailOutbox, profiles, session, user, userSettings } from '../schema/accounts.server.ts'
 import { storeScope } from '../sql/scope.server.ts'
 import { storesOfOwner } from '../store/directory.server.ts'
 import { storeExport } from '../store/export.server.ts'
@@ -24,7 +24,7 @@ export async function* accountExport(context: Context, userId: string): AsyncGen
 
 async function accountRows(context: Context, userId: string) {
   const { db } = context
-  const [users, sessions, accounts, profile, settings, mails] = await db.batch([
+  const [users, sessions, accounts, profile, settings, mails, channels] = await db.batch([
     db.select().from(user).where(eq(user.id, userId)),
     db
       .select({
@@ -51,6 +51,17 @@ async function accountRows(context: Context, userId: string) {
       })
       .from(mailOutbox)
       .where(eq(mailOutbox.userId, userId)),
+    // Without address and keys: with them anybody could send to the browser.
+    db
+      .select({
+        kind: alertChannels.kind,
+        label: alertChannels.label,
+        createdAt: alertChannels.createdAt,
+        okAt: alertChannels.okAt,
+        endedAt: alertChannels.endedAt,
+      })
+      .from(alertChannels)
+      .where(eq(alertChannels.userId, userId)),
   ])
   return {
     user: users,
@@ -59,5 +70,6 @@ async function accountRows(context: Context, userId: string) {
     profiles: profile,
     user_settings: settings,
     mail_outbox: mails,
+    alert_channels: channels,
   }
 }
