@@ -16,28 +16,30 @@ interface Props {
 
 export function TelegramCard({ chats, hasBot, answer }: Props) {
   return (
-    <div className="rounded-card border border-line bg-card shadow-flat">
+    <div className="divide-y divide-line rounded-card border border-line bg-card shadow-flat">
       {chats.length > 0 && (
-        <ul className="divide-y divide-line border-b border-line">
+        <ul className="divide-y divide-line">
           {chats.map((chat) => (
             <ChannelRow key={chat.id} channel={chat} kind="chat" answer={answer} />
           ))}
         </ul>
       )}
-      <div className="grid gap-3 p-4">
-        {chats.length === 0 && (
-          <div className="flex items-center gap-3">
-            <ChannelMark kind="telegram" tone="off" />
-            <div className="min-w-0 flex-1 leading-snug">
-              <p className="font-semibold">{words().none}</p>
-              <p className="text-sm text-ink-2">{hasBot ? words().text : words().unavailable}</p>
+      {(chats.length === 0 || hasBot) && (
+        <div className="grid gap-3 p-4">
+          {chats.length === 0 && (
+            <div className="flex items-center gap-3">
+              <ChannelMark kind="telegram" tone="off" />
+              <div className="min-w-0 flex-1 leading-snug">
+                <p className="font-semibold">{words().none}</p>
+                <p className="text-sm text-ink-2">{hasBot ? words().text : words().unavailable}</p>
+              </div>
             </div>
-          </div>
-        )}
-        {hasBot && (
-          <Connect key={chats.length} label={chats.length > 0 ? words().another : words().connect} answer={answer} />
-        )}
-      </div>
+          )}
+          {hasBot && (
+            <Connect key={chats.length} label={chats.length > 0 ? words().another : words().connect} answer={answer} />
+          )}
+        </div>
+      )}
     </div>
   )
 }
