@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { dayIn } from '#app/domain/analytics/calendar-day.ts'
 import { DAY, HOUR, insert, rows } from '../support/shops.ts'
 import { type Owner, ownerOfShop } from './owner.ts'
 import { placeOrder, visit, words } from './visitor.ts'
@@ -145,7 +146,7 @@ test('a statement is read on Pro alone; its bad rows are named, what is none is 
 })
 
 test('today and yesterday are free; other days and the export need Pro', async () => {
-  const day = (ago: number) => new Date(Date.now() - ago * DAY).toISOString().slice(0, 10)
+  const day = (ago: number) => dayIn('Africa/Nairobi', Date.now() - ago * DAY)
   const path = (ago: number) => `/money?tab=day&day=${day(ago)}`
   const statuses = async () => {
     const answers = [await owner.get(path(0)), await owner.get(path(1)), await owner.get(path(5))]
