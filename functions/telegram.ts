@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { telegramBot } from '#app/alerts/telegram.server.ts'
 import { answerPress } from '#app/alerts/telegram-press.server.ts'
 import { answerTalk } from '#app/alerts/telegram-talk.server.ts'
+import { mailOrigin } from '#app/auth/mail-origin.server.ts'
 import { keyedHash } from '#app/data/sql/hash.server.ts'
-import { variablesOf } from '#app/env.server.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { MAX_BODY, readJson } from '#app/request-body.server.ts'
 
@@ -35,7 +35,7 @@ export async function telegramWebhook(request: Request, url: URL, context: Conte
   if (!body.ok) return new Response(null, { status: body.status, headers: noStore })
   const parsed = update.safeParse(body.value)
   // Telegram says an update again that gets another status.
-  const call = parsed.success ? await answer(parsed.data, context, originOf(context, url)) : null
+  const call = parsed.success ? await answer(parsed.data, context, mailOrigin(context) ?? url.origin) : null
   return call === null ? new Response(null, { headers: noStore }) : Response.json(call, { headers: noStore })
 }
 
@@ -68,9 +68,4 @@ function isPrivate({ id, type }: z.infer<typeof chat>, sender: z.infer<typeof fr
 /** In constant time: the hashes are compared, and nobody can choose theirs. */
 function isSecret(given: string, secret: string): boolean {
   return keyedHash(secret, given) === keyedHash(secret, secret)
-}
-
-function originOf({ env }: Context, url: URL): string {
-  const { SITE_ORIGIN } = variablesOf(env)
-  return SITE_ORIGIN ? new URL(SITE_ORIGIN).origin : url.origin
 }

@@ -1,7 +1,9 @@
-import { type AlertChannel, endChannel, markFailed, markWorked } from '#app/data/alert/channels.server.ts'
+import { mailOrigin } from '#app/auth/mail-origin.server.ts'
+import { type AlertChannel, noteOutcome } from '#app/data/alert/channels.server.ts'
+import type { AlertState } from '#app/data/alert/sent.server.ts'
 import type { StoreAlerts } from '#app/data/alert/store-alerts.server.ts'
+import { chatIdOf } from '#app/data/alert/telegram-chats.server.ts'
 import { findToldOrder } from '#app/data/alert/told-order.server.ts'
-import { variablesOf } from '#app/env.server.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { minutesWaited, type OrderAlert, pushOf, telegramOfGroup } from './alert-message.ts'
 import type { Delivery } from './delivery.server.ts'
@@ -11,7 +13,7 @@ import { orderMessage } from './telegram-message.ts'
 
 /** False where the site sends nothing to such a channel: links in chats need its origin. */
 export function takesAlerts({ env }: Pick<Context, 'env'>, { kind }: AlertChannel): boolean {
-  return kind === 'push' ? sendsPush(env) : telegramBot(env) !== null && Boolean(variablesOf(env).SITE_ORIGIN)
+  return kind === 'push' ? sendsPush(env) : telegramBot(env) !== null && mailOrigin({ env }) !== null
 }
 
 /** Sends one message, and writes down what became of it. */
@@ -22,45 +24,30 @@ export async function deliverAlert(
   alert: OrderAlert,
 ): Promise<Delivery> {
   const delivery = await send(context, channel, alert)
-  if (delivery.outcome === 'later') {
-    await markFailed(context, channel.id)
-    return delivery
+  if (delivery.outcome !== 'later') {
+    const orderIds = alert.orders.map(({ id }) => id)
+    await alerts.save({ round: alert.round, orderIds, channelId: channel.id }, stateAfter(delivery, orderIds.length))
   }
-  const rows = { round: alert.round, orderIds: alert.orders.map(({ id }) => id), channelId: channel.id }
-  if (delivery.outcome === 'sent') {
-    const messageId = alert.orders.length === 1 ? delivery.messageId : null
-    await alerts.save(rows, { state: 'sent', messageId })
-    await markWorked(context, channel.id)
-    return delivery
-  }
-  await alerts.save(rows, {
-    state: 'failed',
-    error: delivery.outcome === 'refused' ? delivery.error : delivery.outcome,
-  })
-  if (delivery.outcome === 'gone') await endChannel(context, channel.id)
-  else await markFailed(context, channel.id)
+  await noteOutcome(context, channel.id, delivery.outcome)
   return delivery
+}
+
+/** A message about several orders follows none of them. */
+function stateAfter(delivery: Exclude<Delivery, { outcome: 'later' }>, orderCount: number): AlertState {
+  if (delivery.outcome === 'sent') return { state: 'sent', messageId: orderCount === 1 ? delivery.messageId : null }
+  return { state: 'failed', error: delivery.outcome === 'refused' ? delivery.error : delivery.outcome }
 }
 
 async function send(context: Context, { kind, address, keys }: AlertChannel, alert: OrderAlert): Promise<Delivery> {
   if (kind === 'push') return pushTo(context, { address, keys: keys ?? '' }, pushOf(alert))
   const message = await telegramOf(context, alert)
-  return message ? sendTelegram(context, chatOf(address), message) : { outcome: 'refused', error: 'no such order' }
+  return message ? sendTelegram(context, chatIdOf(address), message) : { outcome: 'refused', error: 'no such order' }
 }
 
 async function telegramOf(context: Context, alert: OrderAlert): Promise<TelegramMessage | null> {
   const { store, round, orders, now } = alert
-  const origin = originOf(context)
+  const origin = mailOrigin(context) ?? ''
   if (orders.length > 1) return telegramOfGroup(alert, origin)
   const order = await findToldOrder(context, store.id, orders[0].id)
   return order && orderMessage(order, origin, round === 0 ? null : minutesWaited(order, now))
-}
-
-export function chatOf(address: string): string {
-  return address.slice('telegram:'.length)
-}
-
-export function originOf({ env }: Pick<Context, 'env'>): string {
-  const { SITE_ORIGIN } = variablesOf(env)
-  return SITE_ORIGIN ? new URL(SITE_ORIGIN).origin : ''
 }

@@ -1,11 +1,13 @@
+import { mailOrigin } from '#app/auth/mail-origin.server.ts'
 import { endChannel } from '#app/data/alert/channels.server.ts'
 import { recipientOf } from '#app/data/alert/recipient.server.ts'
 import { openAlerts } from '#app/data/alert/store-alerts.server.ts'
+import { chatIdOf } from '#app/data/alert/telegram-chats.server.ts'
 import { findToldOrder } from '#app/data/alert/told-order.server.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { inAlertLanguage } from './alert-language.server.ts'
 import { minutesWaited } from './alert-message.ts'
-import { chatOf, originOf, takesAlerts } from './deliver-alert.server.ts'
+import { takesAlerts } from './deliver-alert.server.ts'
 import { editTelegram } from './telegram.server.ts'
 import { decidedMessage, orderMessage } from './telegram-message.ts'
 
@@ -27,9 +29,9 @@ export async function editMessages(context: Context, storeId: string, orderId: s
       const minutes = round === 0 ? null : minutesWaited(order, sentAt ?? order.createdAt)
       const isWaiting = order.status === 'pending'
       const message = isWaiting
-        ? orderMessage(order, originOf(context), minutes)
+        ? orderMessage(order, mailOrigin(context) ?? '', minutes)
         : decidedMessage(order, recipient.name)
-      const delivery = await editTelegram(context, chatOf(channel.address), messageId, message)
+      const delivery = await editTelegram(context, chatIdOf(channel.address), messageId, message)
       if (delivery.outcome === 'gone') await endChannel(context, channel.id)
       if (delivery.outcome === 'later') waitSeconds = Math.max(waitSeconds ?? 0, delivery.seconds)
     }

@@ -28,16 +28,10 @@ export function readButton(data: string): OrderButton | null {
 
 function shorten(id: string): string {
   if (!hexId.test(id)) return `.${id}`
-  const bytes = id.match(/../g)?.map((pair) => Number.parseInt(pair, 16)) ?? []
-  return btoa(String.fromCharCode(...bytes))
-    .replace(/\+/g, '-')
-    .replace(/\//g, '_')
-    .replace(/=+$/, '')
+  return Buffer.from(id, 'hex').toString('base64url')
 }
 
 function lengthen(text: string): string | null {
   if (otherId.test(text)) return text.slice(1)
-  if (!shortId.test(text)) return null
-  const bytes = atob(text.replace(/-/g, '+').replace(/_/g, '/'))
-  return [...bytes].map((byte) => byte.charCodeAt(0).toString(16).padStart(2, '0')).join('')
+  return shortId.test(text) ? Buffer.from(text, 'base64url').toString('hex') : null
 }

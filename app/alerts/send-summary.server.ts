@@ -1,12 +1,14 @@
+import { mailOrigin } from '#app/auth/mail-origin.server.ts'
 import { dayMessage } from '#app/copy/phrases/day-alert.ts'
-import { type AlertChannel, endChannel, markFailed, markWorked } from '#app/data/alert/channels.server.ts'
+import { type AlertChannel, noteOutcome } from '#app/data/alert/channels.server.ts'
 import { claimSummary, readSummary, type SummaryClaim, scheduleSummary } from '#app/data/alert/day-summary.server.ts'
 import { recipientOf } from '#app/data/alert/recipient.server.ts'
+import { chatIdOf } from '#app/data/alert/telegram-chats.server.ts'
 import type { DayEnd } from '#app/domain/alert/summary-time.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { dayAlert } from '#copy/day-alert'
 import { inAlertLanguage } from './alert-language.server.ts'
-import { chatOf, originOf, takesAlerts } from './deliver-alert.server.ts'
+import { takesAlerts } from './deliver-alert.server.ts'
 import type { Delivery } from './delivery.server.ts'
 import { pushTo } from './push.server.ts'
 import { sendTelegram } from './telegram.server.ts'
@@ -51,12 +53,10 @@ async function deliver(
   const { address, keys } = channel
   const delivery = await (channel.kind === 'push'
     ? pushTo(context, { address, keys: keys ?? '' }, { title, body: lines.join('\n'), tag: `day-${storeId}`, path })
-    : sendTelegram(context, chatOf(address), {
+    : sendTelegram(context, chatIdOf(address), {
         text: [title, '', ...lines].join('\n'),
-        buttons: [[{ text: open, url: originOf(context) + path }]],
+        buttons: [[{ text: open, url: (mailOrigin(context) ?? '') + path }]],
       }))
-  if (delivery.outcome === 'sent') await markWorked(context, channel.id)
-  else if (delivery.outcome === 'gone') await endChannel(context, channel.id)
-  else await markFailed(context, channel.id)
+  await noteOutcome(context, channel.id, delivery.outcome)
   return delivery.outcome
 }

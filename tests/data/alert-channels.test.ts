@@ -6,13 +6,13 @@ import {
   endChannelsOfUser,
   findLiveChannel,
   listChannels,
-  liveChannels,
   markFailed,
   markWorked,
   type NewChannel,
   registerChannel,
   removeChannel,
 } from '#app/data/alert/channels.server.ts'
+import { liveChannels } from '../support/live-channels.ts'
 import { newPerson } from '../support/people.ts'
 import { contextAt, DAY, rows, type TestContext } from '../support/shops.ts'
 

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createAuth } from '#app/auth/auth.server.ts'
-import { liveChannels, registerChannel } from '#app/data/alert/channels.server.ts'
+import { registerChannel } from '#app/data/alert/channels.server.ts'
+import { liveChannels } from '../support/live-channels.ts'
 import { newPerson, ORIGIN, type Person } from '../support/people.ts'
 import { contextAt, rows, type TestContext } from '../support/shops.ts'
 

@@ -97,15 +97,6 @@ function surplusOf(userId: string): SQL {
     ORDER BY ended_at DESC, id LIMIT ${MOST_ENDED})`
 }
 
-/** Those that still take alerts, for who sends them. */
-export async function liveChannels({ db }: Pick<Context, 'db'>, userId: string): Promise<AlertChannel[]> {
-  return db
-    .select()
-    .from(alertChannels)
-    .where(and(ofUser(userId), isLive))
-    .orderBy(asc(alertChannels.createdAt), asc(alertChannels.id))
-}
-
 /** For a page: ended ones too, as long as they were not removed. */
 export async function listChannels({ db }: Pick<Context, 'db'>, userId: string): Promise<ListedChannel[]> {
   return db
@@ -166,6 +157,17 @@ export async function endChannelsOfUser(context: Accounts, userId: string): Prom
 
 async function end({ db, now }: Accounts, which: SQL): Promise<void> {
   await db.update(alertChannels).set({ endedAt: now() }).where(and(which, isLive))
+}
+
+/** What its service answered to a message. */
+export async function noteOutcome(
+  context: Accounts,
+  channelId: string,
+  outcome: 'sent' | 'gone' | 'later' | 'refused',
+): Promise<void> {
+  if (outcome === 'sent') await markWorked(context, channelId)
+  else if (outcome === 'gone') await endChannel(context, channelId)
+  else await markFailed(context, channelId)
 }
 
 /** It has taken an alert. */

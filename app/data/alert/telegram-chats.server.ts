@@ -4,8 +4,15 @@ import { alertChannels, profiles, user } from '../schema/accounts.server.ts'
 import { storesOfOwner } from '../store/directory.server.ts'
 import { registerChannel } from './channels.server.ts'
 
+const PREFIX = 'telegram:'
+
 export function telegramAddress(chatId: string): string {
-  return `telegram:${chatId}`
+  return PREFIX + chatId
+}
+
+/** Of a channel's address. */
+export function chatIdOf(address: string): string {
+  return address.slice(PREFIX.length)
 }
 
 /** The person whose chat it is, and their open stores, newest first; null for any other chat. */

@@ -6,13 +6,12 @@ import type { Merchant } from '#app/auth/guards.server.ts'
 import type { AlertsAnswer } from '#app/components/merchant/alerts/alerts-view.ts'
 import {
   type AlertChannel,
-  endChannel,
   findLiveChannel,
-  markFailed,
-  markWorked,
+  noteOutcome,
   registerChannel,
   removeChannel,
 } from '#app/data/alert/channels.server.ts'
+import { chatIdOf } from '#app/data/alert/telegram-chats.server.ts'
 import { newTelegramCode } from '#app/data/alert/telegram-code.server.ts'
 import { countAttempt, retryAfter } from '#app/data/sql/limits.server.ts'
 import { readAlertSettings } from '#app/domain/alert/alert-settings.ts'
@@ -93,15 +92,11 @@ async function sendTest({ context, merchant }: Asked, id: string) {
   const attempt = await countAttempt(context, ALERT_TESTS, merchant.user.id)
   if (!attempt.ok) return answer({ ok: false, title: words().tooMany, id }, 429, retryAfter(attempt.waitMs))
   const { outcome } = await deliverTest(context, channel)
-  if (outcome === 'sent') {
-    await markWorked(context, id)
-    return answer({ ok: true, title: words().sent, id })
-  }
+  await noteOutcome(context, id, outcome)
+  if (outcome === 'sent') return answer({ ok: true, title: words().sent, id })
   if (outcome === 'gone') {
-    await endChannel(context, id)
     return answer({ ok: false, title: channel.kind === 'push' ? words().gone : words().goneChat, id }, 409)
   }
-  await markFailed(context, id)
   return answer({ ok: false, title: words()[outcome], id }, 503)
 }
 
@@ -109,7 +104,7 @@ function deliverTest(context: Context, { kind, address, keys }: AlertChannel): P
   const { title, text } = testMessage()
   if (kind === 'push')
     return pushTo(context, { address, keys: keys ?? '' }, { title, body: text, tag: 'test', path: '/settings/alerts' })
-  return sendTelegram(context, address.replace(/^telegram:/, ''), { text: `${title}\n${text}`, buttons: [] })
+  return sendTelegram(context, chatIdOf(address), { text: `${title}\n${text}`, buttons: [] })
 }
 
 async function save({ merchant, form }: Asked) {
