@@ -1,6 +1,7 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { FAILED_REASONS } from '#app/domain/delivery/run.ts'
 import type { OrderExtra } from '#app/domain/order/order.ts'
+import type { LateProblem } from '#app/domain/sale/late-sale.ts'
 import { boolean, minorUnits, storeId, timestamp } from './columns.server.ts'
 
 export const orders = sqliteTable(
@@ -88,6 +89,10 @@ export const orders = sqliteTable(
     /** When the seller first had it on screen. */
     seenAt: timestamp('seen_at'),
     seenBy: text('seen_by'),
+    /** On the receipt of a sale that was booked later: 'KB-014'. */
+    tillNumber: text('till_number'),
+    /** What is to settle of such a sale; null once it is settled. */
+    lateProblem: text('late_problem', { mode: 'json' }).$type<LateProblem[]>(),
   },
   (t) => [primaryKey({ columns: [t.storeId, t.id] })],
 )

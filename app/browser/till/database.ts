@@ -1,0 +1,65 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { MoneyFormat } from '#app/domain/money.ts'
+import type { KeptSale, TillOwner } from '#app/domain/sale/kept-sale.ts'
+import type { TillProduct } from '#app/domain/sale/till.ts'
+
+/** Receipts that were answered, newest last; fifty of each owner. */
+export interface SentSale {
+  saleId: string
+  owner: string
+  tillNumber: string
+  number: number
+  soldAt: number
+  total: number
+  moneyFormat: MoneyFormat
+}
+
+/** All products on sale, sold-out ones too. */
+export interface KeptShelf {
+  owner: string
+  /** The server's clock before it read them. */
+  asOf: number
+  products: TillProduct[]
+}
+
+interface TillSchema extends DBSchema {
+  outbox: { key: string; value: KeptSale & { ownerKey: string }; indexes: { owner: string } }
+  sent: { key: string; value: SentSale; indexes: { owner: [string, number] } }
+  shelf: { key: string; value: KeptShelf }
+  /** What a till knows of its store, by owner. */
+  facts: { key: string; value: { owner: string; facts: unknown } }
+  /** The letters of this device and the number of its last sale, of all owners. */
+  device: { key: 'numbers'; value: { letters: string; last: number } }
+}
+
+export type TillDatabase = IDBPDatabase<TillSchema>
+
+let opened: Promise<TillDatabase> | null = null
+
+/** @throws where the browser keeps nothing, as in some private windows */
+export function tillDatabase(): Promise<TillDatabase> {
+  opened ??= openDB<TillSchema>('kibanda-till', 1, {
+    upgrade(database) {
+      database.createObjectStore('outbox', { keyPath: 'saleId' }).createIndex('owner', 'ownerKey')
+      database.createObjectStore('sent', { keyPath: 'saleId' }).createIndex('owner', ['owner', 'soldAt'])
+      database.createObjectStore('shelf', { keyPath: 'owner' })
+      database.createObjectStore('facts', { keyPath: 'owner' })
+      database.createObjectStore('device')
+    },
+    // A page of a newer version waits for this one.
+    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+    terminated: forget,
+  }).catch((error) => {
+    forget()
+    throw error
+  })
+  return opened
+}
+
+export function ownerKey({ accountId, storeId }: Pick<TillOwner, 'accountId' | 'storeId'>): string {
+  return `${accountId}/${storeId}`
+}
+
+function forget(): void {
+  opened = null
+}

@@ -1,0 +1,19 @@
+import type { Minor } from '../money.ts'
+
+/** What the server is told of a sale whose receipt was handed out before it was booked. */
+export interface LateSale {
+  /** Milliseconds, by the server's clock as the till knew it. */
+  soldAt: number
+  /** On the receipt: 'KB-014'. */
+  tillNumber: string
+  currency: string
+  /** Of one piece of each line, in the order of the lines. */
+  prices: Minor[]
+}
+
+/** Why a booked sale wants attention: the code or the phone on it was not saved as it was given. */
+export type LateProblem =
+  | { reason: 'mpesa-code-used'; code: string; number: number }
+  | { reason: 'code-amount-differs'; code: string; amount: Minor; currency: string }
+  | { reason: 'mpesa-code-invalid'; code: string }
+  | { reason: 'phone-invalid'; phone: string }
