@@ -1,13 +1,8 @@
-interface Step {
-  currentUrl: URL
-  nextUrl: URL
-  formMethod?: string
-}
+import { isSamePage, type PageStep } from './page-step.ts'
 
 /**
  * A sheet lies in the address's hash: it opens and closes without a request, so without a network.
  */
-export function isSheetStep({ currentUrl, nextUrl, formMethod }: Step): boolean {
-  const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search === nextUrl.search
-  return isSamePage && currentUrl.hash !== nextUrl.hash && formMethod === undefined
+export function isSheetStep({ formMethod, ...step }: PageStep & { formMethod?: string }): boolean {
+  return isSamePage(step) && step.currentUrl.hash !== step.nextUrl.hash && formMethod === undefined
 }

@@ -115,6 +115,41 @@ test('a message that can not be sent says why', async ({ page, store, sql }) => 
   await expect(toast.getByText('Notification not sent')).toBeVisible()
 })
 
+test('a page that is asked for while the list says what was seen comes with its own orders', async ({
+  page,
+  store,
+}) => {
+  let answerSeen = () => {}
+  let answerPage = () => {}
+  const seenHeld = new Promise<void>((resolve) => {
+    answerSeen = resolve
+  })
+  const pageHeld = new Promise<void>((resolve) => {
+    answerPage = resolve
+  })
+  await page.route('**/orders.data*', async (route) => {
+    if (route.request().postData()?.includes('intent=seen')) await seenHeld
+    else if (route.request().url().includes('page=2')) await pageHeld
+    await route.continue()
+  })
+  const seen = page.waitForRequest((request) => Boolean(request.postData()?.includes('intent=seen')))
+  await openAsOwner(page, store, '/orders')
+  await seen
+  await page.getByRole('link', { name: 'Next' }).click()
+  const answer = page.waitForResponse((response) => Boolean(response.request().postData()?.includes('intent=seen')))
+  answerSeen()
+  await (await answer).finished()
+  await page.waitForTimeout(500)
+  answerPage()
+  await expect(page.getByText('Page 2 of 2')).toBeVisible()
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /^#\d{4}$/ })
+      .last(),
+  ).toHaveText('#0001')
+})
+
 test('the list turns its pages, sorts, and narrows by status and search', async ({ page, store }, info) => {
   await openAsOwner(page, store, '/orders')
   const numbers = page.getByRole('main').getByRole('link', { name: /^#\d{4}$/ })

@@ -1,6 +1,7 @@
 import { OTHER_ACCOUNT_STATUS } from '#app/domain/account/page-account.ts'
 import type { NoSession } from '#app/domain/connection-status.ts'
 import { type Fields, fieldsOf } from '#app/domain/onboarding/fields.ts'
+import { isSamePage, type PageStep } from '../page-step.ts'
 import { reportAnswered, reportNoSession, reportUnreachable } from './connection-status.ts'
 
 interface ActionArgs {
@@ -45,8 +46,8 @@ export function offlineSafeAction<Answer>(answer: (fields: Fields, reason: SaveF
  * For pages with forms: a reload after such a failure would fail too, or redirect to the sign-in.
  * Remix checks a fetcher's status only in routes that export shouldRevalidate.
  */
-export function shouldRevalidateAfter({ actionStatus }: { actionStatus?: number }): boolean {
-  return !Object.values(STATUS).includes(actionStatus ?? 200)
+export function shouldRevalidateAfter({ actionStatus, ...step }: PageStep & { actionStatus?: number }): boolean {
+  return !isSamePage(step) || !Object.values(STATUS).includes(actionStatus ?? 200)
 }
 
 function sessionOf(error: unknown, page: URL): NoSession | null {
