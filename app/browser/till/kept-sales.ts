@@ -11,12 +11,12 @@ export type NewSale = Pick<
   'saleId' | 'owner' | 'total' | 'moneyFormat' | 'pieces' | 'sale' | 'prices' | 'draft'
 >
 
-/** 'unavailable': the browser keeps nothing. 'sold-already': its receipt was handed out. */
-export type KeepRefusal = 'full' | 'too-many' | 'unavailable' | 'sold-already'
-
 export type Keeping =
   | { ok: true; sale: KeptSale; waiting: number }
-  | { ok: false; reason: KeepRefusal; sale?: KeptSale }
+  /** 'unavailable': the browser keeps nothing. */
+  | { ok: false; reason: 'full' | 'too-many' | 'unavailable' }
+  /** Its receipt was handed out. */
+  | { ok: false; reason: 'sold-already'; sale: KeptSale }
 
 /** Once this has resolved, the sale outlives whatever happens to the page. */
 export async function keepSale(sale: NewSale): Promise<Keeping> {

@@ -7,6 +7,7 @@ type OutboxEvent =
   | { kind: 'waiting' }
   | { kind: 'sending'; saleId: string | null }
   | { kind: 'stopped'; reason: NoSession | null }
+  | { kind: 'answered'; isAnswered: boolean }
 
 interface Announced {
   accountId: string
@@ -16,6 +17,8 @@ interface Announced {
 export interface SendingState {
   sending: string | null
   stopped: NoSession | null
+  /** No answer came to the sale that was sent last. */
+  isUnanswered: boolean
 }
 
 const listeners = new Set<(announced: Announced) => void>()
@@ -23,7 +26,7 @@ const states = new Map<string, SendingState>()
 let channel: BroadcastChannel | null = null
 
 export function sendingState(accountId: string): SendingState {
-  return states.get(accountId) ?? { sending: null, stopped: null }
+  return states.get(accountId) ?? { sending: null, stopped: null, isUnanswered: false }
 }
 
 export function announce(accountId: string, event: OutboxEvent): void {
@@ -45,6 +48,7 @@ function take(announced: Announced): void {
   const state = sendingState(accountId)
   if (event.kind === 'sending') states.set(accountId, { ...state, sending: event.saleId })
   if (event.kind === 'stopped') states.set(accountId, { ...state, stopped: event.reason })
+  if (event.kind === 'answered') states.set(accountId, { ...state, isUnanswered: !event.isAnswered })
   for (const listener of listeners) listener(announced)
 }
 

@@ -3,6 +3,7 @@ import type { KeptSale } from '#app/domain/sale/kept-sale.ts'
 import type { LateSale } from '#app/domain/sale/late-sale.ts'
 import { type SaleOutcome, saleOutcome } from '#app/domain/sale/sale-outcome.ts'
 import { hearTime } from './clock.ts'
+import { announce } from './outbox-events.ts'
 
 export interface SaleReply {
   outcome: SaleOutcome
@@ -19,6 +20,7 @@ export async function postSale(kept: KeptSale, signal: AbortSignal): Promise<Sal
     owner.email,
     signal,
   )
+  announce(owner.accountId, { kind: 'answered', isAnswered: answer !== null })
   return { outcome: saleOutcome(answer), status: answer?.status ?? null, body: answer?.body ?? null }
 }
 

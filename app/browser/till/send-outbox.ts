@@ -1,10 +1,10 @@
 import type { KeptSale, TillOwner } from '#app/domain/sale/kept-sale.ts'
 import { inSendingOrder, resendWait } from '#app/domain/sale/outbox-order.ts'
-import { changeKeptSale, readKeptSales, removeKeptSale } from './kept-sales.ts'
+import { changeKeptSale, readKeptSales } from './kept-sales.ts'
 import { announce, onOutboxEvent, sendingState } from './outbox-events.ts'
 import { whileSendingAlone } from './outbox-lock.ts'
 import { postSale, refusalOf, type SaleReply } from './post-sale.ts'
-import { rememberSentSale } from './sent-sales.ts'
+import { settleSale } from './settle-sale.ts'
 
 const TIMEOUT_MS = 30_000
 /** In a row: the server has a trouble that isn't of one sale. */
@@ -89,12 +89,6 @@ async function sendKept(saleId: string): Promise<SaleReply | null> {
     announce(accountId, { kind: 'sending', saleId: null })
     announce(accountId, { kind: 'changed' })
   }
-}
-
-async function settleSale(sale: KeptSale, answer: unknown): Promise<void> {
-  await rememberSentSale(sale, answer)
-  // Last: a page that is killed before this sends it again and is answered the same.
-  await removeKeptSale(sale.saleId)
 }
 
 /** What was sold meanwhile as far as the customer knows is sent again as such. */
