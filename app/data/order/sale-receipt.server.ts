@@ -47,6 +47,7 @@ export function saleReceipt(
     isAnonymous: sale.isAnonymous,
     paymentMethod: payment?.method ?? null,
     mpesaCode: payment?.mpesaCode ?? null,
+    tillNumber: null,
     holdExpiresAt: null,
     chatOpenedAt: null,
     paidAt: payment ? now : null,

@@ -1,14 +1,11 @@
-import { Check, Printer } from 'lucide-react'
+import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Minor } from '#app/domain/money.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
-import { ROLLS, type Roll } from '#app/domain/order/paper.ts'
-import { slip } from '#copy/merchant/orders'
 import { cashWords, posWords, tillToasts, soldWords as words } from '#copy/merchant/pos'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
-import { Select } from '../../ui/select.tsx'
 import { say, sayError } from '../../ui/toaster.tsx'
 import type { SoldOrder } from './sale-answer.ts'
 
@@ -19,11 +16,11 @@ interface Props {
   onNext: () => void
   /** Of the cash that was typed for the sale. */
   change: Minor | null
-  roll: Roll
-  onRoll: (roll: Roll) => void
+  /** How its receipt is printed. */
+  paper: ReactNode
 }
 
-export function SoldPanel({ sold, change, heading, close, onNext, roll, onRoll }: Props) {
+export function SoldPanel({ sold, change, heading, close, onNext, paper }: Props) {
   return (
     <>
       <header className="flex min-h-14 items-center gap-2 border-b border-line px-4 py-1">
@@ -52,23 +49,7 @@ export function SoldPanel({ sold, change, heading, close, onNext, roll, onRoll }
           )}
         </div>
         <ReceiptLink sold={sold} />
-        <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
-          <Button kind="quiet" onClick={() => window.print()}>
-            <Printer className="icon icon-small" aria-hidden="true" />
-            {words().print}
-          </Button>
-          <Select
-            aria-label={words().paper}
-            value={roll}
-            onChange={(event) => onRoll(event.target.value === '80' ? '80' : '58')}
-          >
-            {ROLLS.map((width) => (
-              <option key={width} value={width}>
-                {slip().papers[width]}
-              </option>
-            ))}
-          </Select>
-        </div>
+        {paper}
       </div>
       <footer className="till-foot">
         <Button kind="primary" className="till-complete" onClick={onNext}>

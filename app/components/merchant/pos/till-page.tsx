@@ -12,6 +12,7 @@ import { CategoryChips } from './category-chips.tsx'
 import { DayCard, type Taking } from './day-card.tsx'
 import { DockTotal } from './dock-total.tsx'
 import { PaperReceipt } from './paper-receipt.client.tsx'
+import { PaperRow } from './paper-row.tsx'
 import type { ParkedCartsProps } from './parked-carts-dialog.client.tsx'
 import { SoldPanel } from './sold-panel.client.tsx'
 import { TillDialog } from './till-dialog.tsx'
@@ -131,7 +132,12 @@ export function TillPage(props: Props) {
     refreshPage()
   }
 
-  const soldProps = { roll, onRoll: setRoll, onNext: next, change: sale.cash?.change ?? null }
+  const printed = sale.sold && { ...sale.sold.slip, cash: sale.cash ?? undefined }
+  const soldProps = {
+    onNext: next,
+    change: sale.cash?.change ?? null,
+    paper: printed && <PaperRow slip={printed} roll={roll} onRoll={setRoll} />,
+  }
   const receiptProps = {
     till,
     sale,
@@ -214,7 +220,7 @@ export function TillPage(props: Props) {
           onClose={() => setParkedOpen(false)}
         />
       )}
-      {sale.sold && <PaperReceipt slip={sale.sold.slip} cash={sale.cash ?? undefined} roll={roll} />}
+      {printed && <PaperReceipt slip={printed} roll={roll} />}
     </div>
   )
 }
