@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { codeUnknown } from '#app/copy/phrases/merchant/pos.ts'
 import { formatMoney, type MoneyFormat } from '#app/domain/money.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
@@ -10,6 +10,7 @@ import { deferredDialog } from '../deferred-dialog.tsx'
 import { useRefresh } from '../shell/live-refresh.ts'
 import { CategoryChips } from './category-chips.tsx'
 import { DayCard, type Taking } from './day-card.tsx'
+import { DeviceCard } from './device-card.tsx'
 import { DockTotal } from './dock-total.tsx'
 import { PaperReceipt } from './paper-receipt.client.tsx'
 import { PaperRow } from './paper-row.tsx'
@@ -132,7 +133,8 @@ export function TillPage(props: Props) {
     refreshPage()
   }
 
-  const printed = sale.sold && { ...sale.sold.slip, cash: sale.cash ?? undefined }
+  const { sold, cash } = sale
+  const printed = useMemo(() => sold && { ...sold.slip, cash: cash ?? undefined }, [sold, cash])
   const soldProps = {
     onNext: next,
     change: sale.cash?.change ?? null,
@@ -184,6 +186,7 @@ export function TillPage(props: Props) {
         <div className="mt-6">
           <DayCard takings={takings} />
         </div>
+        <DeviceCard />
       </div>
 
       <aside className="till-side" aria-label={words().cart}>
