@@ -20,6 +20,7 @@ export interface KeptShelf {
   /** The server's clock before it read them. */
   asOf: number
   products: TillProduct[]
+  categories: { id: string; name: string }[]
 }
 
 interface TillSchema extends DBSchema {
