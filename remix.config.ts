@@ -8,6 +8,7 @@ import { defineConfig, type Plugin, type Rollup } from 'vite'
 import languages from './app/copy/languages.json'
 import { compileCopy } from './scripts/command/compile-copy.mjs'
 import { pageWords } from './scripts/command/page-words.mjs'
+import { tillFiles } from './scripts/command/till-files.mjs'
 
 declare module '@remix-run/cloudflare' {
   interface Future {
@@ -44,6 +45,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       { site: 'app/entry.site.ts' },
     ]),
     pageWords(complete),
+    tillFiles(),
     tailwindcss(),
     remix({
       future: {

@@ -71,6 +71,8 @@ export default [
     route('settings/alerts', 'routes/merchant/settings-alerts.tsx'),
     route('settings/delivery', 'routes/merchant/settings-delivery.tsx'),
   ]),
+  route('pos/offline', 'routes/merchant/pos-offline.tsx'),
+  route('pos/sign-in', 'routes/merchant/pos-sign-in.tsx'),
   route('pos/sales', 'routes/merchant/pos-sales.ts'),
   route('pos/customers.json', 'routes/merchant/pos-customers.ts'),
   route('pos/shelf.json', 'routes/merchant/pos-shelf.ts'),

@@ -18,7 +18,8 @@ const files = {
   order: /^merchant\/(handover|new-order|order-(?!papers|steps))/,
   orders:
     /^(discount-label|line-name|order-errors|merchant\/(blocking|claim|customer|dashboard|debt|order|payment-details))/,
-  selling: /^(plans|merchant\/(alerts|delivery-areas|discounts|marketing|opening-hours|payments|pos|settings))$/,
+  selling:
+    /^(plans|merchant\/(alerts|delivery-areas|discounts|marketing|opening-hours|payments|pos|settings|till-offline))$/,
   catalog: /^merchant\/(?!changes|dialog|live|shell)/,
   frame: /./,
 }

@@ -70,6 +70,8 @@ export const routeAccess: Record<string, Audience> = {
   '/settings/delivery': 'person',
   '/settings/address.json': 'tool',
   '/settings/pictures': 'tool',
+  '/pos/offline': 'public',
+  '/pos/sign-in': 'public',
   '/pos/sales': 'tool',
   '/pos/customers.json': 'tool',
   '/pos/shelf.json': 'tool',

@@ -23,6 +23,7 @@ export interface KeptShelf {
   /** The server's clock before it read them. */
   asOf: number
   products: TillProduct[]
+  categories: { id: string; name: string }[]
 }
 
 export type OutboxRecord = KeptSale & { ownerKey: string }

@@ -1,6 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { usePageAccount } from '#app/browser/page-account.ts'
+import { useTillWorker } from '#app/browser/till/till-worker.ts'
 import { useInstallPrompt } from '#app/browser/use-install-prompt.ts'
 import { merchantNav } from '#copy/merchant/shell'
 import { ConfirmBanner } from '../../account/confirm-banner.tsx'
@@ -29,7 +30,9 @@ interface Props {
 
 export function MerchantShell({ user, store, origin, planLine, children }: Props) {
   usePageAccount(user.email)
-  const install = useInstallPrompt(useLocation().pathname === '/dashboard')
+  const { pathname } = useLocation()
+  const install = useInstallPrompt(pathname === '/dashboard')
+  useTillWorker(pathname === '/pos')
   return (
     <>
       <div className="frame">
