@@ -12,6 +12,8 @@ export interface StoppableSite {
   pageStatus: number | null
   /** How long a document of a store waits for its answer. */
   pageDelayMs: number
+  /** Whether the answer to 'GET /path' is lost on its way, after the Worker has written it. */
+  loses: (request: string) => boolean
   /** Nobody listens at its port until it is started again. */
   stop(): Promise<void>
   start(): Promise<void>
@@ -27,6 +29,7 @@ export async function stoppableSite(origin: string): Promise<StoppableSite> {
     workerFile: null,
     pageStatus: null,
     pageDelayMs: 0,
+    loses: () => false,
     async stop() {
       server?.closeAllConnections()
       await new Promise((resolve) => (server ? server.close(resolve) : resolve(null)))
@@ -56,6 +59,11 @@ function pass(site: StoppableSite, origin: string, request: http.IncomingMessage
     return answer.end('<!DOCTYPE html><title>Answered by the test</title>')
   }
   const upstream = http.request(origin + url, { method, headers }, (response) => {
+    if (site.loses(`${method} ${url}`)) {
+      // Read to its end: what it tells of is done.
+      response.resume().once('end', () => answer.destroy())
+      return
+    }
     answer.writeHead(response.statusCode ?? 502, response.headers)
     response.pipe(answer)
   })
