@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useCutOff } from '#app/browser/till/cut-off.ts'
 import { useOutbox } from '#app/browser/till/outbox.ts'
 import { useShelf } from '#app/browser/till/shelf.ts'
@@ -15,6 +15,7 @@ import { deferredDialog } from '../deferred-dialog.tsx'
 import { useRefresh } from '../shell/live-refresh.ts'
 import { CategoryChips } from './category-chips.tsx'
 import { DayCard, type Taking } from './day-card.tsx'
+import { DeviceCard } from './device-card.tsx'
 import { DockTotal } from './dock-total.tsx'
 import { PaperReceipt } from './paper-receipt.client.tsx'
 import { PaperRow } from './paper-row.tsx'
@@ -145,7 +146,8 @@ export function TillPage(props: Props) {
     refreshPage()
   }
 
-  const printed = sale.sold && { ...sale.sold.slip, cash: sale.cash ?? undefined }
+  const { sold, cash } = sale
+  const printed = useMemo(() => sold && { ...sold.slip, cash: cash ?? undefined }, [sold, cash])
   const soldProps = {
     onNext: next,
     change: sale.cash?.change ?? null,
@@ -194,6 +196,7 @@ export function TillPage(props: Props) {
         <div className="mt-6">
           <DayCard takings={takings} />
         </div>
+        <DeviceCard />
       </div>
 
       <aside className="till-side" aria-label={words().cart}>
