@@ -72,6 +72,7 @@ export const routeAccess: Record<string, Audience> = {
   '/settings/pictures': 'tool',
   '/pos/sales': 'tool',
   '/pos/customers.json': 'tool',
+  '/pos/shelf.json': 'tool',
   '/store/:storeId/orders.csv': 'owner',
   '/store/:storeId/orders/print': 'owner',
   '/store/:storeId/payments.csv': 'owner',
