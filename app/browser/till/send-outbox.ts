@@ -35,7 +35,7 @@ export function startSending(owner: TillOwner): () => void {
       if (signal.aborted) return
       unanswered = round === 'unanswered' ? unanswered + 1 : 0
       if (round === 'stopped') return
-    } while (isAskedAgain && unanswered === 0)
+    } while (isAskedAgain)
     clearTimeout(timer)
     timer = window.setTimeout(run, resendWait(unanswered))
   }
