@@ -8,13 +8,15 @@ import { withoutWaiting } from '#app/domain/sale/kept-shelf.ts'
 import type { FoundProduct, TillProduct } from '#app/domain/sale/till.ts'
 import { piecesOf, tillFigures } from '#app/domain/sale/till-draft.ts'
 import type { TillFacts } from '#app/domain/sale/till-facts.ts'
+import type { DayTaking } from '#app/domain/sale/waiting-sales.ts'
 import { noneLeft, posWords as words } from '#copy/merchant/pos'
 import { sayError } from '../../ui/toaster.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { deferredDialog } from '../deferred-dialog.tsx'
+import { useDayTakings } from '../outbox/use-day-takings.ts'
 import { useRefresh } from '../shell/live-refresh.ts'
 import { CategoryChips } from './category-chips.tsx'
-import { DayCard, type Taking } from './day-card.tsx'
+import { DayCard } from './day-card.tsx'
 import { DeviceCard } from './device-card.tsx'
 import { DockTotal } from './dock-total.tsx'
 import { PaperReceipt } from './paper-receipt.client.tsx'
@@ -48,7 +50,7 @@ interface Props extends TillData {
   dialCode: string
   facts: TillFacts
   categories: { id: string; name: string }[]
-  takings: Taking[]
+  takings: DayTaking[]
 }
 
 export function TillPage(props: Props) {
@@ -75,6 +77,7 @@ export function TillPage(props: Props) {
   const readAgain = useFreshLines(till, isCutOff ? listing : null)
   const refreshPage = useRefresh()
   const [roll, setRoll] = useRoll()
+  const day = useDayTakings(takings, outbox.sales, { storeId, timeZone, isCutOff })
   const { lines } = till.draft
   const { total } = tillFigures(till.draft, moneyFormat)
   const pieces = piecesOf(till.draft)
@@ -179,6 +182,7 @@ export function TillPage(props: Props) {
           onCode={scan}
           parkedCount={parked.carts.length}
           onParked={() => setParkedOpen(true)}
+          day={day}
         />
         <CategoryChips categories={props.categories} chosen={category} onChoose={setCategory} />
         {/* biome-ignore lint/a11y/noStaticElementInteractions: only moves the focus between its buttons */}
@@ -194,7 +198,7 @@ export function TillPage(props: Props) {
           />
         </div>
         <div className="mt-6">
-          <DayCard takings={takings} />
+          <DayCard day={day} timeZone={timeZone} />
         </div>
         <DeviceCard />
       </div>

@@ -13,6 +13,7 @@ import {
 import { draftAfterSale, emptyTill, readTill, type TillDraft } from '#app/domain/sale/till-draft.ts'
 import { tillToasts } from '#copy/merchant/pos'
 import { sayError } from '../../ui/toaster.tsx'
+import { CARTS_CHANGED, cartKey } from './stored-carts.ts'
 import { readTab, writeTab } from './tab-storage.ts'
 import { unsoldDraft } from './unsold-draft.ts'
 import type { TillData } from './use-till-products.ts'
@@ -45,19 +46,23 @@ interface EmptyGoods {
 /** With `sellsEmpty` it asks before it sells more than the book says is left. */
 export function useTill(owner: TillOwner, listing: TillData['listing'], sellsEmpty: boolean): Till {
   const { storeId } = owner
-  const key = `till:${storeId}`
+  const key = cartKey(storeId)
   const [storedDraft, setStoredDraft] = useState(emptyTill)
   const [asked, setAsked] = useState<EmptyGoods | null>(null)
   useEffect(() => {
     let isShown = true
-    const stored = readTill(readTab(key))
-    unsoldDraft(stored).then((draft) => {
+    const read = async () => {
+      const stored = readTill(readTab(key))
+      const draft = await unsoldDraft(stored)
       if (!isShown) return
       if (draft !== stored) writeTab(key, JSON.stringify(draft))
       setStoredDraft(draft)
-    })
+    }
+    read()
+    addEventListener(CARTS_CHANGED, read)
     return () => {
       isShown = false
+      removeEventListener(CARTS_CHANGED, read)
     }
   }, [key])
 
