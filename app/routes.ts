@@ -75,6 +75,7 @@ export default [
   route('pos/sign-in', 'routes/merchant/pos-sign-in.tsx'),
   route('pos/sales', 'routes/merchant/pos-sales.ts'),
   route('pos/customers.json', 'routes/merchant/pos-customers.ts'),
+  route('pos/shelf.json', 'routes/merchant/pos-shelf.ts'),
   route('store/:storeId/orders.csv', 'routes/merchant/orders-export.ts'),
   route('store/:storeId/payments.csv', 'routes/merchant/payments-export.ts'),
   route('store/:storeId/money.csv', 'routes/merchant/money-export.ts'),

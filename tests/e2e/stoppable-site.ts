@@ -15,6 +15,8 @@ export interface StoppableSite {
   pageStatus: number | null
   /** How long a document of a store, or of the till, waits for its answer. */
   pageDelayMs: number
+  /** Whether the answer to 'GET /path' is lost on its way, after the Worker has written it. */
+  loses: (request: string) => boolean
   /** Nobody listens at its port until it is started again. */
   stop(): Promise<void>
   start(): Promise<void>
@@ -37,6 +39,7 @@ export async function stoppableSite(origin: string): Promise<StoppableSite> {
     deployed: null,
     pageStatus: null,
     pageDelayMs: 0,
+    loses: () => false,
     async stop() {
       server?.closeAllConnections()
       await new Promise((resolve) => (server ? server.close(resolve) : resolve(null)))
@@ -70,6 +73,11 @@ function pass(site: StoppableSite, origin: string, request: http.IncomingMessage
   if (address === null) return answer.writeHead(404).end()
   if (deployed) delete headers['accept-encoding']
   const upstream = http.request(origin + address, { method, headers }, (response) => {
+    if (site.loses(`${method} ${url}`)) {
+      // Read to its end: what it tells of is done.
+      response.resume().once('end', () => answer.destroy())
+      return
+    }
     if (!deployed || !/html|javascript|json/.test(response.headers['content-type'] ?? '')) {
       answer.writeHead(response.statusCode ?? 502, response.headers)
       return response.pipe(answer)

@@ -74,6 +74,7 @@ export const routeAccess: Record<string, Audience> = {
   '/pos/sign-in': 'public',
   '/pos/sales': 'tool',
   '/pos/customers.json': 'tool',
+  '/pos/shelf.json': 'tool',
   '/store/:storeId/orders.csv': 'owner',
   '/store/:storeId/orders/print': 'owner',
   '/store/:storeId/payments.csv': 'owner',

@@ -6,7 +6,7 @@ import { SlipRoll } from '../orders/slip-roll.tsx'
 import type { SlipView } from '../orders/slip-view.ts'
 
 /** Visible in print only; while it is mounted nothing else is printed. */
-export function PaperReceipt({ slip, cash, roll }: { slip: SlipView; cash: SlipView['cash']; roll: Roll }) {
+export function PaperReceipt({ slip, roll }: { slip: SlipView; roll: Roll }) {
   const [body, setBody] = useState<HTMLElement | null>(null)
   const receiptRef = useRef<HTMLDivElement>(null)
   useEffect(() => setBody(document.body), [])
@@ -14,13 +14,13 @@ export function PaperReceipt({ slip, cash, roll }: { slip: SlipView; cash: SlipV
   useEffect(() => {
     if (receiptRef.current) setPageSize(roll, receiptRef.current)
     return resetPageSize
-  }, [body, roll, slip, cash])
+  }, [body, roll, slip])
   return (
     body &&
     createPortal(
       <div ref={receiptRef} className="till-paper" aria-hidden="true">
         <article className={`slip slip-${roll}`}>
-          <SlipRoll view={{ ...slip, cash }} />
+          <SlipRoll view={slip} />
         </article>
       </div>,
       body,

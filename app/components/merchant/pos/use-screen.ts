@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import { readStored, writeStored } from '#app/browser/browser-storage.ts'
+import { canFillScreen, fillScreen, isScreenFilled, onScreenFilled } from '#app/browser/till/full-screen.ts'
+import { canKeepScreenOn, keepScreenOn } from '#app/browser/till/screen-lock.ts'
+
+const AWAKE_KEY = 'till-screen'
+
+interface ScreenSwitch {
+  isOn: boolean
+  set(isOn: boolean): void
+}
+
+/** On until it is switched off on this device; null where a browser can't. */
+export function useScreenAwake(): ScreenSwitch | null {
+  const [isOn, setOn] = useState<boolean | null>(null)
+  useEffect(() => {
+    if (canKeepScreenOn()) setOn(readStored('localStorage', AWAKE_KEY) !== 'off')
+  }, [])
+  useEffect(() => (isOn ? keepScreenOn() : undefined), [isOn])
+  if (isOn === null) return null
+  return {
+    isOn,
+    set(next) {
+      writeStored('localStorage', AWAKE_KEY, next ? null : 'off')
+      setOn(next)
+    },
+  }
+}
+
+/** Of the till alone: who leaves it has the bars back. Null where a browser can't. */
+export function useFullScreen(): ScreenSwitch | null {
+  const [isOn, setOn] = useState<boolean | null>(null)
+  useEffect(() => {
+    if (!canFillScreen()) return
+    const read = () => setOn(isScreenFilled())
+    read()
+    const stop = onScreenFilled(read)
+    return () => {
+      stop()
+      fillScreen(false)
+    }
+  }, [])
+  return isOn === null ? null : { isOn, set: fillScreen }
+}
