@@ -8,6 +8,7 @@ import { defineConfig, type Plugin, type Rollup } from 'vite'
 import languages from './app/copy/languages.json'
 import { compileCopy } from './scripts/command/compile-copy.mjs'
 import { pageWords } from './scripts/command/page-words.mjs'
+import { tillFiles } from './scripts/command/till-files.mjs'
 
 declare module '@remix-run/cloudflare' {
   interface Future {
@@ -44,6 +45,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       { site: 'app/entry.site.ts' },
     ]),
     pageWords(complete),
+    tillFiles(),
     tailwindcss(),
     remix({
       future: {
@@ -87,7 +89,7 @@ function firstPart(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): strin
 
 /** Most pages of the merchant need them, and each would be a file. */
 const smallParts =
-  /\/app\/(components\/ui\/(form-frame|select|money)\.tsx|components\/merchant\/(use-each-answer\.ts|confirm-dialog\.tsx)|browser\/(random-id|copy-text)\.ts)$/
+  /\/app\/(components\/ui\/(form-frame|select|money)\.tsx|components\/merchant\/(use-each-answer\.ts|confirm-dialog\.tsx)|browser\/(random-id|copy-text)\.ts|copy\/short-date\.ts)$/
 
 function entriesThatNeed(id: string, getModuleInfo: Rollup.GetModuleInfo): Set<string> {
   const needing = new Set([id])

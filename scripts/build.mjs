@@ -12,6 +12,7 @@ const sources = [
   'remix.config.ts',
   'scripts/command/compile-copy.mjs',
   'scripts/command/page-words.mjs',
+  'scripts/command/till-files.mjs',
   'tsconfig.json',
   'package.json',
   'package-lock.json',

@@ -27,8 +27,13 @@ export function pageFetch(originalFetch: Fetch): Fetch {
     const method = init?.method ?? (input instanceof Request ? input.method : 'GET')
     const isData = url.pathname.endsWith('.data')
     if (method !== 'GET') return sendForm(originalFetch, input, init, isData)
-    return isData ? readData(originalFetch, input, init) : originalFetch(input, init)
+    return isData || isRouteOfPress(url, init) ? readData(originalFetch, input, init) : originalFetch(input, init)
   }
+}
+
+/** Of a page that was opened without a connection no other route is known; the ones that nobody asks for may fail. */
+function isRouteOfPress({ pathname }: URL, init?: RequestInit): boolean {
+  return pathname === '/__manifest' && Boolean(init?.signal)
 }
 
 async function sendForm(

@@ -14,6 +14,13 @@ export function whenWords(at: number, now: number, zone: string): string {
   return timestamps().day({ day: shortDate(at, now, zone), time })
 }
 
+/** 'Thursday, 14:20' within the last six days, then '12 Nov, 14:20'. */
+export function pastWords(at: number, now: number, zone: string): string {
+  const isThisWeek = dayIn(zone, at) >= addDays(dayIn(zone, now), -6)
+  const day = isThisWeek ? formatDate(at, { timeZone: zone, weekday: 'long' }) : shortDate(at, now, zone)
+  return timestamps().day({ day, time: timeWords(at, zone) })
+}
+
 /** '14:20' today, otherwise as whenWords: for the middle of a sentence. */
 export function untilWords(at: number, now: number, zone: string): string {
   return dayIn(zone, at) === dayIn(zone, now) ? timeWords(at, zone) : whenWords(at, now, zone)

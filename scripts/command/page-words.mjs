@@ -9,6 +9,7 @@ const record = path.join(root, 'build/page-words.json')
 
 // The first pattern that fits an area names its file: two files would break the products page's budget.
 const files = {
+  outbox: /^merchant\/outbox$/,
   onboarding: /^onboarding\//,
   regions: /^(countries|currencies)$/,
   money: /^merchant\/money/,
@@ -18,10 +19,14 @@ const files = {
   order: /^merchant\/(handover|new-order|order-(?!papers|steps))/,
   orders:
     /^(discount-label|line-name|order-errors|merchant\/(blocking|claim|customer|dashboard|debt|order|payment-details))/,
-  selling: /^(plans|merchant\/(alerts|delivery-areas|discounts|marketing|opening-hours|payments|pos|settings))$/,
+  selling:
+    /^(plans|merchant\/(alerts|delivery-areas|discounts|marketing|opening-hours|payments|pos|settings|till-offline))$/,
   catalog: /^merchant\/(?!changes|dialog|live|shell)/,
   frame: /./,
 }
+
+/** For parts of every merchant page that wait for `loadLaterWords` themselves. */
+const laterFiles = new Set(['outbox'])
 
 /**
  * Pages with the Remix client have the words of their language in files of their own. The client
@@ -62,7 +67,7 @@ function usedWords(bundle) {
     const needed = new Set()
     for (const [area, names] of wordsUnder(bundle, fileName)) {
       used[area] = names
-      needed.add(fileOf(area))
+      if (!laterFiles.has(fileOf(area))) needed.add(fileOf(area))
     }
     pages[`/${fileName}`] = [...needed]
   }

@@ -476,6 +476,10 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
     expect(await till.byCode('THEIRS-1')).toBeNull()
     await rows('UPDATE products SET code = NULL WHERE id = ?', kanga)
   },
+  'till.shelf': async ({ till }) => {
+    const { products, next } = await till.shelf('')
+    expect([products.filter(({ id }) => Object.values(otherShop.products).includes(id)), next]).toEqual([[], null])
+  },
   'till.day': async ({ till }) => {
     const thirdShop = await openFabrics()
     const lines = [{ productId: productOf(thirdShop, 'Kanga'), size: null, quantity: 1 }]

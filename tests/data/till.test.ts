@@ -67,6 +67,53 @@ test('what shoppers hold is not on the shelf, until the hold lapses', async () =
   expect(await names()).toEqual(['Basket', 'Mug', 'Sandals'])
 })
 
+test('the shelf of a device has sold-out products and sizes too, and nothing that is hidden or removed', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  await rows("UPDATE products SET code = 'MUG' WHERE id = ?", productOf(shop, 'Mug'))
+  await rows('UPDATE products SET deleted_at = 1 WHERE id = ?', productOf(shop, 'Basket'))
+  await placeOrderFor(context, shop, { lines: [['Sandals', '39', 1]] })
+  const { products, next } = await (await tillOf(context, shop)).till.shelf('')
+  expect(products.map(({ name, code, available }) => [name, code, available])).toEqual([
+    ['Mug', 'MUG', 40],
+    ['Soap', null, 0],
+    ['Sandals', null, 3],
+  ])
+  expect(products[2]?.sizes.map(({ value, available }) => [value, available])).toEqual([
+    ['38', 3],
+    ['39', 0],
+    ['40', 0],
+  ])
+  expect(next).toBeNull()
+})
+
+test('a large shelf comes in pages of five hundred, each product once, within its rows', async () => {
+  const [context, shop] = [contextAt(), await openFabrics()]
+  const productIds = Array.from({ length: 620 }, (_, at) => `t${at}${shop.id}`)
+  await database.batch(
+    productIds.flatMap((id, at) => [
+      insert('products', {
+        ...{
+          store_id: shop.id,
+          id,
+          name: `Thread ${at}`,
+          price: 100,
+          position: at % 7,
+          is_active: at % 10 === 0 ? 0 : 1,
+        },
+        ...{ created_at: NOON, updated_at: NOON },
+      }),
+      insert('stock', { store_id: shop.id, product_id: id }),
+    ]),
+  )
+  const { till } = await tillOf(context, shop)
+  const first = await till.shelf('')
+  const second = await till.shelf(first.next ?? '')
+  expect([first.next, second.next]).toEqual([expect.any(String), null])
+  const found = [...first.products, ...second.products].map(({ id }) => id)
+  expect([found.length, new Set(found).size]).toEqual([560, 560])
+  expect((await till.shelf('no cursor')).products).toEqual(first.products)
+})
+
 test('a category is a part of the shelf', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
   const { till, categories } = await tillOf(context, shop)

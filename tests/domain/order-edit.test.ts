@@ -25,7 +25,15 @@ const plainOrder: Order = {
   ...{ depositPercent: 0, depositMetAt: null, refundWaivedAt: null, customerNote: '', isAnonymous: true },
   ...{ areaId: null, areaName: '', area: null, landmark: '', pin: null, slotDay: null, slotFrom: null, slotTo: null },
   failedReason: null,
-  ...{ isProven: false, paymentMethod: null, mpesaCode: null, holdExpiresAt: 1, chatOpenedAt: null, paidAt: null },
+  ...{
+    isProven: false,
+    paymentMethod: null,
+    mpesaCode: null,
+    tillNumber: null,
+    holdExpiresAt: 1,
+    chatOpenedAt: null,
+    paidAt: null,
+  },
   ...{ cancelledAt: null, createdAt: 0, updatedAt: 0, lines: [line()], extras: [] },
 }
 

@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs'
-import vm from 'node:vm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ORIGIN, type StartedWorker, startWorker } from './worker-scope.ts'
 
-const ORIGIN = 'https://duka.example'
+const WORKER = 'public/store-worker.js'
 const FILES = ['/assets/store-A.js', '/assets/sheet-A.css', '/assets/panel-A.js']
-
-type Worker = ReturnType<typeof startWorker>
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 11, 20) })
@@ -15,7 +12,7 @@ afterEach(() => {
 })
 
 test('a store’s page is asked of the network, by its preload where there is one', async () => {
-  const worker = startWorker()
+  const worker = startWorker(WORKER)
   await keep(worker, 'kijani')
   worker.network.mockResolvedValue(page('new'))
   expect(await text(worker.navigate('/store/kijani'))).toContain('new')
@@ -27,7 +24,7 @@ test('a store’s page is asked of the network, by its preload where there is on
 })
 
 test('the kept page stands in for a network that fails, marked with its time', async () => {
-  const worker = startWorker()
+  const worker = startWorker(WORKER)
   await keep(worker, 'kijani')
   const keptAt = Date.now()
   vi.setSystemTime(keptAt + 86_400_000)
@@ -39,7 +36,7 @@ test('the kept page stands in for a network that fails, marked with its time', a
 })
 
 test('and for one that takes eight seconds, not for one that takes less', async () => {
-  const worker = startWorker()
+  const worker = startWorker(WORKER)
   await keep(worker, 'kijani')
   const later = (ms: number) => () => new Promise<Response>((resolve) => setTimeout(resolve, ms, page('late')))
   for (const [ms, words] of [
@@ -58,7 +55,7 @@ test('and for one that takes eight seconds, not for one that takes less', async 
 })
 
 test('what the server refuses is handed out as it is; a 404 takes the copy away', async () => {
-  const worker = startWorker()
+  const worker = startWorker(WORKER)
   await keep(worker, 'kijani')
   for (const status of [500, 503, 404]) {
     worker.network.mockResolvedValue(page('refused', status))
@@ -68,7 +65,7 @@ test('what the server refuses is handed out as it is; a 404 takes the copy away'
 })
 
 test('only a GET navigation to exactly a store is kept or answered from the cache', async () => {
-  const worker = startWorker()
+  const worker = startWorker(WORKER)
   await keep(worker, 'kijani')
   const before = worker.paths()
   worker.network.mockImplementation(async () => page('of the network'))
@@ -96,7 +93,7 @@ test('only a GET navigation to exactly a store is kept or answered from the cach
 })
 
 test('a merchant’s page is handed on from its preload, and fails as it would without the worker', async () => {
-  const worker = startWorker()
+  const worker = startWorker(WORKER)
   const preload = Promise.resolve(page('orders'))
   expect(await text(worker.navigate('/store/s1/orders', { preload }))).toContain('orders')
   expect(worker.network).not.toHaveBeenCalled()
@@ -105,7 +102,7 @@ test('a merchant’s page is handed on from its preload, and fails as it would w
 })
 
 test('a store is kept with its files, which are then handed out without the network', async () => {
-  const worker = startWorker()
+  const worker = startWorker(WORKER)
   await keep(worker, 'kijani')
   expect(worker.paths()).toEqual([...FILES, '/store/kijani'].sort())
   worker.network.mockRejectedValue(new TypeError('Failed to fetch'))
@@ -114,7 +111,7 @@ test('a store is kept with its files, which are then handed out without the netw
 })
 
 test('a redirect, an error and the page of another build are not kept', async () => {
-  const worker = startWorker()
+  const worker = startWorker(WORKER)
   const redirected = Object.defineProperty(page('elsewhere'), 'redirected', { value: true })
   for (const answer of [
     redirected,
@@ -129,7 +126,7 @@ test('a redirect, an error and the page of another build are not kept', async ()
 })
 
 test('a page whose files do not all come is not kept, and the next one is', async () => {
-  const worker = startWorker()
+  const worker = startWorker(WORKER)
   worker.network.mockImplementation(async (request) => {
     if (String(request) === FILES[2]) throw new TypeError('Failed to fetch')
     return String(request).startsWith('/assets/') ? new Response('file') : page('a store')
@@ -144,7 +141,7 @@ test('a page whose files do not all come is not kept, and the next one is', asyn
 })
 
 test('the last ten stores are kept, and no file that none of them needs', async () => {
-  const worker = startWorker()
+  const worker = startWorker(WORKER)
   await keep(worker, 'first', 'A')
   for (let n = 1; n <= 10; n += 1) {
     vi.setSystemTime(Date.now() + 1_000)
@@ -163,7 +160,7 @@ test('the last ten stores are kept, and no file that none of them needs', async 
 })
 
 test('a new version takes over at once and drops what only earlier ones can read, and nobody else’s', async () => {
-  const worker = startWorker()
+  const worker = startWorker(WORKER)
   for (const name of ['store-pages-0', 'store-pages-1', 'rider-run']) await worker.caches.open(name)
   await worker.live()
   expect(worker.skipWaiting).toHaveBeenCalledOnce()
@@ -187,7 +184,7 @@ function page(words: string, status = 200, build = 'A'): Response {
   return new Response(`<!DOCTYPE html><html lang="en">${files}<h1>${words}</h1>`, { status, headers })
 }
 
-async function keep(worker: Worker, slug: string, build = 'A'): Promise<void> {
+async function keep(worker: StartedWorker, slug: string, build = 'A'): Promise<void> {
   worker.network.mockImplementation(async (request) => {
     const path = String(request)
     return path.startsWith('/assets/') ? new Response(`file ${path}`) : page(slug, 200, build)
@@ -198,87 +195,4 @@ async function keep(worker: Worker, slug: string, build = 'A'): Promise<void> {
 
 async function text(answer: Promise<Response> | undefined): Promise<string> {
   return (await answer)?.text() ?? ''
-}
-
-/** The file as a browser runs it, with a network and caches of the test. */
-function startWorker(file = 'public/store-worker.js') {
-  const listeners = new Map<string, (event: object) => void>()
-  const network = vi.fn<(request: string | { url: string }) => Promise<Response>>()
-  const caches = new FakeCaches((path) => network(path))
-  const [skipWaiting, enablePreload, unregister] = [vi.fn(), vi.fn(), vi.fn()]
-  const registration = { navigationPreload: { enable: enablePreload }, unregister }
-  vm.runInNewContext(readFileSync(file, 'utf8'), {
-    addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
-    ...{ caches, fetch: network, location: new URL(ORIGIN), self: { skipWaiting, registration } },
-    ...{ Response, Headers, URL, Date, Promise, Set, Number, String, console },
-    setTimeout: (step: () => void, ms: number) => setTimeout(step, ms),
-  })
-  async function fire(type: string, event: object = {}) {
-    const waits: Promise<unknown>[] = []
-    listeners.get(type)?.({ ...event, waitUntil: (step: Promise<unknown>) => waits.push(step) })
-    await Promise.all(waits)
-  }
-  function ask(
-    path: string,
-    { method = 'GET', mode = 'cors', preload = Promise.resolve(undefined as Response | undefined) } = {},
-  ) {
-    let answer: Promise<Response> | undefined
-    const request = { method, mode, url: new URL(path, ORIGIN).href }
-    const respondWith = (response: Promise<Response>) => {
-      answer = response
-    }
-    listeners.get('fetch')?.({ request, preloadResponse: preload, respondWith })
-    return answer
-  }
-  return {
-    ...{ network, caches, skipWaiting, enablePreload, unregister, ask },
-    navigate: (path: string, init: { method?: string; preload?: Promise<Response> } = {}) =>
-      ask(path, { ...init, mode: 'navigate' }),
-    tell: (data: object) => fire('message', { data }),
-    async live() {
-      await fire('install')
-      await fire('activate')
-    },
-    paths: () => caches.paths(),
-  }
-}
-
-class FakeCaches {
-  #caches = new Map<string, FakeCache>()
-  #read: (path: string) => Promise<Response>
-
-  constructor(read: (path: string) => Promise<Response>) {
-    this.#read = read
-  }
-
-  async open(name: string): Promise<FakeCache> {
-    const cache = this.#caches.get(name) ?? new FakeCache(this.#read)
-    this.#caches.set(name, cache)
-    return cache
-  }
-
-  keys = async () => [...this.#caches.keys()]
-  delete = async (name: string) => this.#caches.delete(name)
-  match = async (request: { url: string }, { cacheName }: { cacheName: string }) =>
-    this.#caches.get(cacheName)?.match(request)
-  paths = () => [...this.#caches.values()].flatMap((cache) => [...cache.entries.keys()]).sort()
-}
-
-class FakeCache {
-  entries = new Map<string, Response>()
-  #read: (path: string) => Promise<Response>
-
-  constructor(read: (path: string) => Promise<Response>) {
-    this.#read = read
-  }
-
-  match = async (request: string | { url: string }) => this.entries.get(pathOf(request))?.clone()
-  put = async (request: string, response: Response) => void this.entries.set(pathOf(request), response)
-  add = async (path: string) => void this.entries.set(path, await this.#read(path))
-  delete = async (request: string | { url: string }) => this.entries.delete(pathOf(request))
-  keys = async () => [...this.entries.keys()].map((path) => ({ url: ORIGIN + path }))
-}
-
-function pathOf(request: string | { url: string }): string {
-  return new URL(typeof request === 'string' ? request : request.url, ORIGIN).pathname
 }

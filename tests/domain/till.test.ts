@@ -298,7 +298,7 @@ test('a sale is read strictly, and what a person typed stays on one line', () =>
   }
   expect(parseSale(JSON.stringify(sale))).toEqual({
     ok: true,
-    sale: { ...sale, customerName: 'Amina Otieno', extras: [] },
+    sale: { ...sale, customerName: 'Amina Otieno', extras: [], late: null },
   })
   for (const invalidSale of [
     { saleId: 'x' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whenWords } from '#app/copy/timestamps.ts'
+import { pastWords, whenWords } from '#app/copy/timestamps.ts'
 
 const zone = 'Africa/Nairobi'
 const now = Date.UTC(2026, 9, 14, 11, 20)
@@ -25,4 +25,9 @@ test('yesterday and tomorrow are days of the calendar, also beside one of 23 or 
   expect(whenWords(Date.parse('2026-03-29T12:00+02:00'), shortDay, berlin)).toBe('Yesterday, 12:00')
   expect(whenWords(Date.parse('2026-03-28T23:45+01:00'), shortDay, berlin)).toBe('28 Mar, 23:45')
   expect(whenWords(Date.parse('2026-10-26T00:30+01:00'), longDay, berlin)).toBe('tomorrow, 00:30')
+})
+
+test('a day of the last week has its name, an older one its date', () => {
+  expect(pastWords(Date.UTC(2026, 9, 8, 11, 20), now, zone)).toBe('Thursday, 14:20')
+  expect(pastWords(Date.UTC(2026, 9, 7, 11, 20), now, zone)).toBe('7 Oct, 14:20')
 })

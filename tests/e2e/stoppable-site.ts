@@ -1,20 +1,31 @@
 import { readFileSync } from 'node:fs'
 import http from 'node:http'
+import path from 'node:path'
 import { freePair } from '../../scripts/server/ports.mjs'
 
 export interface StoppableSite {
   url: string
   /** 'GET /path' of all that arrived. */
   requests: string[]
-  /** Served in place of public/store-worker.js; null for the built one. */
+  /** Served in place of the built worker of its name; null for that one. */
   workerFile: string | null
-  /** Of every document below /store/, in place of the Worker's answer. */
+  /** What has been deployed since; null for the running Worker itself. */
+  deployed: Deployed | null
+  /** Of every document of a store, or of the till, in place of the Worker's answer. */
   pageStatus: number | null
-  /** How long a document of a store waits for its answer. */
+  /** How long a document of a store, or of the till, waits for its answer. */
   pageDelayMs: number
+  /** Whether the answer to 'GET /path' is lost on its way, after the Worker has written it. */
+  loses: (request: string) => boolean
   /** Nobody listens at its port until it is started again. */
   stop(): Promise<void>
   start(): Promise<void>
+}
+
+export interface Deployed {
+  /** What the running Worker knows by this address; null for what is gone. */
+  addressOf(url: string): string | null
+  write(text: string): string
 }
 
 /** The running Worker at an address of its own, where it can be stopped for one test. */
@@ -25,8 +36,10 @@ export async function stoppableSite(origin: string): Promise<StoppableSite> {
     url: `http://127.0.0.1:${port}`,
     requests: [],
     workerFile: null,
+    deployed: null,
     pageStatus: null,
     pageDelayMs: 0,
+    loses: () => false,
     async stop() {
       server?.closeAllConnections()
       await new Promise((resolve) => (server ? server.close(resolve) : resolve(null)))
@@ -46,19 +59,39 @@ export async function stoppableSite(origin: string): Promise<StoppableSite> {
 function pass(site: StoppableSite, origin: string, request: http.IncomingMessage, answer: http.ServerResponse) {
   const { method, url = '/', headers } = request
   site.requests.push(`${method} ${url}`)
-  if (site.workerFile && url === '/store-worker.js') {
+  if (site.workerFile && url === `/${path.basename(site.workerFile)}`) {
     answer.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' })
     return answer.end(readFileSync(site.workerFile))
   }
-  const isPage = headers['sec-fetch-mode'] === 'navigate' && url.startsWith('/store/')
+  const isPage = headers['sec-fetch-mode'] === 'navigate' && /^\/(store\/|pos$)/.test(url)
   if (isPage && site.pageStatus) {
     answer.writeHead(site.pageStatus, { 'content-type': 'text/html' })
     return answer.end('<!DOCTYPE html><title>Answered by the test</title>')
   }
-  const upstream = http.request(origin + url, { method, headers }, (response) => {
-    answer.writeHead(response.statusCode ?? 502, response.headers)
-    response.pipe(answer)
+  const { deployed } = site
+  const address = deployed ? deployed.addressOf(url) : url
+  if (address === null) return answer.writeHead(404).end()
+  if (deployed) delete headers['accept-encoding']
+  const upstream = http.request(origin + address, { method, headers }, (response) => {
+    if (site.loses(`${method} ${url}`)) {
+      // Read to its end: what it tells of is done.
+      response.resume().once('end', () => answer.destroy())
+      return
+    }
+    if (!deployed || !/html|javascript|json/.test(response.headers['content-type'] ?? '')) {
+      answer.writeHead(response.statusCode ?? 502, response.headers)
+      return response.pipe(answer)
+    }
+    rewrite(deployed, response, answer)
   })
   upstream.once('error', () => answer.destroy())
   setTimeout(() => request.pipe(upstream), isPage ? site.pageDelayMs : 0)
+}
+
+async function rewrite({ write }: Deployed, response: http.IncomingMessage, answer: http.ServerResponse) {
+  const chunks: Buffer[] = []
+  for await (const chunk of response) chunks.push(chunk)
+  const { 'content-length': _, 'transfer-encoding': __, etag: ___, ...headers } = response.headers
+  answer.writeHead(response.statusCode ?? 502, headers)
+  answer.end(write(Buffer.concat(chunks).toString()))
 }

@@ -38,6 +38,8 @@ const queries: Record<string, string> = {
     (SELECT sum(held) FROM order_items i WHERE (i.store_id, i.order_id) = (o.store_id, o.id))`,
   'pieces taken for no money': `SELECT number FROM orders o JOIN order_items i ON (i.store_id, i.order_id) = (o.store_id, o.id)
     WHERE o.store_id = ?1 AND i.taken > 0 AND o.paid_at IS NULL`,
+  'a paid order that lacks pieces and does not say so': `SELECT number FROM orders o WHERE store_id = ?1 AND paid_at IS NOT NULL
+    AND is_short <> EXISTS (SELECT 1 FROM order_items i WHERE (i.store_id, i.order_id) = (o.store_id, o.id) AND i.taken < i.quantity)`,
   'a count of orders that is wrong': `SELECT count(*) AS orders FROM orders WHERE store_id = ?1 HAVING count(*) <>
     (SELECT coalesce(sum(value), 0) FROM store_counters WHERE store_id = ?1 AND counter = 'orders')`,
   'an order that its name does not find': `SELECT number FROM orders o WHERE store_id = ?1

@@ -1,6 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { MoneyFormat } from '#app/domain/money.ts'
 import type { KeptSale, TillOwner } from '#app/domain/sale/kept-sale.ts'
+import type { HeardTime } from '#app/domain/sale/sold-at.ts'
 import type { TillProduct } from '#app/domain/sale/till.ts'
 
 /** Receipts that were answered, newest last; fifty of each owner. */
@@ -12,6 +13,8 @@ export interface SentSale {
   soldAt: number
   total: number
   moneyFormat: MoneyFormat
+  /** The server's answer, for a page that waits for it while another one sent the sale. */
+  answer: unknown
 }
 
 /** All products on sale, sold-out ones too. */
@@ -20,16 +23,29 @@ export interface KeptShelf {
   /** The server's clock before it read them. */
   asOf: number
   products: TillProduct[]
+  categories: { id: string; name: string }[]
+}
+
+export type OutboxRecord = KeptSale & { ownerKey: string }
+
+/** Of all owners. */
+export interface TillDevice {
+  /** With them its till numbers begin. */
+  letters: string
+  /** The number of its last sale. */
+  last: number
+  /** The time of its last sale. */
+  soldAt: number
+  heard: HeardTime | null
 }
 
 interface TillSchema extends DBSchema {
-  outbox: { key: string; value: KeptSale & { ownerKey: string }; indexes: { owner: string } }
+  outbox: { key: string; value: OutboxRecord; indexes: { owner: string } }
   sent: { key: string; value: SentSale; indexes: { owner: [string, number] } }
   shelf: { key: string; value: KeptShelf }
   /** What a till knows of its store, by owner. */
   facts: { key: string; value: { owner: string; facts: unknown } }
-  /** The letters of this device and the number of its last sale, of all owners. */
-  device: { key: 'numbers'; value: { letters: string; last: number } }
+  device: { key: 'numbers'; value: TillDevice }
 }
 
 export type TillDatabase = IDBPDatabase<TillSchema>
@@ -47,7 +63,10 @@ export function tillDatabase(): Promise<TillDatabase> {
       database.createObjectStore('device')
     },
     // A page of a newer version waits for this one.
-    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+    blocking(_current, _blocked, event) {
+      ;(event.target as IDBDatabase).close()
+      forget()
+    },
     terminated: forget,
   }).catch((error) => {
     forget()

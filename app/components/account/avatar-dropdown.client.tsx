@@ -1,14 +1,15 @@
 import { Content, Item, Label, Root, Trigger } from '@radix-ui/react-dropdown-menu'
-import { Link, useFetcher } from '@remix-run/react'
+import { Link } from '@remix-run/react'
 import { useRef } from 'react'
 import { accountMenu } from '#copy/account'
 import { installPrompt } from '#copy/marketing/chrome'
 import { type AvatarMenuProps, avatarClass, entryClass, menuClass } from './avatar-menu-view.ts'
+import { useSignOut } from './sign-out.tsx'
 
 export function AvatarDropdown({ email, onInstall }: AvatarMenuProps) {
   const trigger = useRef<HTMLButtonElement>(null)
   const isInstalling = useRef(false)
-  const { submit } = useFetcher()
+  const signOut = useSignOut()
 
   // The offer to install has the focus then, and returns it to what had it before.
   function install() {
@@ -44,7 +45,7 @@ export function AvatarDropdown({ email, onInstall }: AvatarMenuProps) {
             {installPrompt().button}
           </Item>
         )}
-        <Item className={entryClass} onSelect={() => submit(null, { method: 'post', action: '/auth/signout' })}>
+        <Item className={entryClass} onSelect={signOut}>
           {accountMenu().logout}
         </Item>
       </Content>

@@ -1,9 +1,10 @@
-import { Link, useFetcher } from '@remix-run/react'
+import { Link } from '@remix-run/react'
 import { useRef, useState } from 'react'
 import { lazyModule, useLazyModule } from '#app/browser/lazy-module.ts'
 import { accountMenu } from '#copy/account'
 import { installPrompt } from '#copy/marketing/chrome'
 import { type AvatarMenuProps, avatarClass, entryClass, menuClass } from './avatar-menu-view.ts'
+import { SignOutForm } from './sign-out.tsx'
 
 const dropdown = lazyModule(async () => (await import('./avatar-dropdown.client.tsx')).AvatarDropdown)
 
@@ -20,7 +21,6 @@ interface DetailsProps extends AvatarMenuProps {
 
 function AvatarDetails({ email, onInstall, onUse }: DetailsProps) {
   const menu = useRef<HTMLDetailsElement>(null)
-  const { Form } = useFetcher()
   const close = () => menu.current?.removeAttribute('open')
   function install() {
     close()
@@ -51,11 +51,11 @@ function AvatarDetails({ email, onInstall, onUse }: DetailsProps) {
             {installPrompt().button}
           </button>
         )}
-        <Form method="post" action="/auth/signout">
+        <SignOutForm>
           <button type="submit" className={entryClass}>
             {accountMenu().logout}
           </button>
-        </Form>
+        </SignOutForm>
       </div>
     </details>
   )

@@ -1,6 +1,8 @@
 import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { Form } from '@remix-run/react'
+import { Form, useSubmit } from '@remix-run/react'
+import type { FormEvent } from 'react'
+import { askToLeave } from '#app/browser/leave-question.ts'
 import { changePasswordForm } from '#app/domain/account/credential-forms.ts'
 import { auth, authWords, security } from '#copy/account'
 import { SubmitButton } from '../ui/button-submit.tsx'
@@ -18,6 +20,12 @@ export function SecurityCards({ answer }: { answer?: CardActionData }) {
     onValidate: ({ formData }) => parseWithZod(formData, { schema: changePasswordForm }),
   })
   const everywhere = dataOfIntent(answer, 'sign-out-everywhere')
+  const submit = useSubmit()
+  function signOutEverywhere(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    askToLeave(() => submit(new FormData(form, form.querySelector('button')), { method: 'post', action: '/profile' }))
+  }
   return (
     <>
       <FormCard id="password" title={security().title} subtitle={security().subtitle}>
@@ -58,7 +66,7 @@ export function SecurityCards({ answer }: { answer?: CardActionData }) {
             {everywhere.error}
           </FormAlert>
         )}
-        <Form method="post" action="/profile" className="grid">
+        <Form method="post" action="/profile" className="grid" onSubmit={signOutEverywhere}>
           <SubmitButton
             kind="quiet"
             intent="sign-out-everywhere"

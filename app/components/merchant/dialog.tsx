@@ -14,11 +14,14 @@ interface Props {
   width?: 'narrow' | 'wide'
   /** As high as a phone's screen. */
   isTall?: boolean
+  /** False where the dialog tells itself what the connection means for it. */
+  hasNotice?: boolean
   actions?: ReactNode
   children?: ReactNode
 }
 
-export function Dialog({ isOpen, onClose, title, text, width = 'narrow', isTall = false, actions, children }: Props) {
+export function Dialog(props: Props) {
+  const { isOpen, onClose, title, text, width = 'narrow', isTall = false, hasNotice = true, actions, children } = props
   const focusReturn = useFocusReturn()
   return (
     <Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
@@ -38,7 +41,7 @@ export function Dialog({ isOpen, onClose, title, text, width = 'narrow', isTall 
               <X className="icon icon-small" aria-hidden="true" />
             </IconButton>
           </header>
-          <ConnectionNotice />
+          {hasNotice && <ConnectionNotice />}
           {children && <div className="min-h-0 flex-1 overflow-y-auto px-4 py-4 md:px-6 md:py-5">{children}</div>}
           {actions && (
             <footer className="flex flex-wrap gap-x-3 gap-y-2 border-t border-line px-4 py-3 md:justify-end md:px-6 [&>:last-child]:flex-auto md:[&>:last-child]:flex-none">

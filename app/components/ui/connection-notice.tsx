@@ -1,4 +1,5 @@
 import { useLocation } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import { useConnectionStatus } from '#app/browser/offline/connection-status.ts'
 import { revalidateNow } from '#app/browser/offline/revalidate.ts'
 import { isFrontDoor } from '#app/domain/account/start-path.ts'
@@ -6,8 +7,15 @@ import { connectionWords, readAgainLabel, signInAgain } from '#copy/connection-s
 
 const action = 'min-h-11 font-semibold underline decoration-1 underline-offset-3'
 
+interface Props {
+  /** A row of its own below. */
+  more?: ReactNode
+  /** False where `more` leads to the sign-in. */
+  hasSignIn?: boolean
+}
+
 /** Why the page can't reach its server. Dialogs render it too: a modal covers the page's own. */
-export function ConnectionNotice() {
+export function ConnectionNotice({ more, hasSignIn = true }: Props) {
   const status = useConnectionStatus()
   const { pathname, search } = useLocation()
   const isAtSignIn = status === 'signed-out' && isFrontDoor(pathname)
@@ -19,7 +27,7 @@ export function ConnectionNotice() {
           <p className="py-2">
             <strong>{words.title}</strong> {words.text}
           </p>
-          {status === 'signed-out' && (
+          {hasSignIn && status === 'signed-out' && (
             <a
               href={`/auth?mode=signin&next=${encodeURIComponent(pathname + search)}`}
               target="_blank"
@@ -29,7 +37,7 @@ export function ConnectionNotice() {
               {signInAgain().label} <span className="sr-only">{signInAgain().newTab}</span>
             </a>
           )}
-          {status === 'other-account' && (
+          {hasSignIn && status === 'other-account' && (
             // A plain form, not Remix's: it signs out in a new tab, where the sign-in follows.
             <form method="post" action="/auth/signout" target="_blank" rel="noopener">
               <button type="submit" className={action}>
@@ -42,6 +50,7 @@ export function ConnectionNotice() {
               {readAgainLabel()}
             </button>
           )}
+          {more && <div className="w-full">{more}</div>}
         </div>
       )}
     </div>

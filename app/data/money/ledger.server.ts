@@ -13,6 +13,8 @@ export interface ClosingPayment {
   code: string | null
   source: LedgerSource
   by: string | null
+  /** Absent is now. */
+  receivedAt?: number
   now: number
 }
 
@@ -27,7 +29,7 @@ export const isEvidence = sql`${payments.source} IN ('message', 'statement')`
  */
 export function closingStatements(
   scope: StoreScope,
-  { id, orderId, method, code, source, by, now }: ClosingPayment,
+  { id, orderId, method, code, source, by, now, receivedAt = now }: ClosingPayment,
   amount: SQL,
   guard: SQL,
 ): Statement[] {
@@ -43,7 +45,7 @@ export function closingStatements(
     amount,
     currency: orders.currency.getSQL(),
     code,
-    receivedAt: now,
+    receivedAt,
     recordedAt: now,
     recordedBy: by,
     source,

@@ -4,19 +4,21 @@ import { nameTerms } from '#app/domain/customer/search.ts'
 import type { DeliverySlot } from '#app/domain/delivery/slots.ts'
 import type { DraftLine, OrderFigures } from '#app/domain/order/draft.ts'
 import type { DeliveryMethod, OrderChannel, OrderExtra, OrderStatus, PaidWith } from '#app/domain/order/order.ts'
+import type { LateProblem } from '#app/domain/sale/late-sale.ts'
 import { salesStatement, unitsSoldStatement } from '../figures/sales.server.ts'
 import { depositPercentOf } from '../money/deposit.server.ts'
 import { closingStatements } from '../money/ledger.server.ts'
 import { neededUnits, releaseLapsed } from '../product/lapsed-holds.server.ts'
-import { orderEvents, orderItems, orderNames, orders } from '../schema/orders.server.ts'
+import { orderEvents, orderNames, orders } from '../schema/orders.server.ts'
 import { discounts } from '../schema/stores.server.ts'
 import type { Statement, StoreScope } from '../sql/scope.server.ts'
 import { customerStatements } from './customer.server.ts'
 import { returnLapsedUses } from './discount-use.server.ts'
-import { countHeldPieces, type HoldRequest, heldOfLine, holdCriteria, holdEnd, mayHold } from './hold.server.ts'
+import { countHeldPieces, type HoldRequest, holdCriteria, holdEnd, mayHold } from './hold.server.ts'
 import { type BurstKey, haveRoom, takeBursts } from './limits.server.ts'
 import { isUnchanged, type QuotedStore } from './offer.server.ts'
 import { takesOrders } from './order-cap.server.ts'
+import { linesStatement, shortStatement } from './placed-lines.server.ts'
 
 export interface NewOrder {
   id: string
@@ -58,7 +60,16 @@ export interface NewOrder {
   extras?: OrderExtra[]
   /** The signed-in shopper, or the seller at the till. */
   placedBy: string | null
+  /** Of a sale that is booked after the goods were handed over: it takes the pieces that are free. */
+  late?: BookedLater
   now: number
+}
+
+export interface BookedLater {
+  /** Its time in the books; what it moves in the stock, it moves now. */
+  soldAt: number
+  tillNumber: string
+  problems: LateProblem[]
 }
 
 /** Rate limits and marks, which count the order. */
@@ -108,7 +119,8 @@ function sweepStatements(scope: StoreScope, { lines, discountCode, now }: NewOrd
 }
 
 function orderStatement(scope: StoreScope, order: NewOrder, guard: SQL, admission: Admission | null): Statement {
-  const { figures, payment, place, now } = order
+  const { figures, payment, place, late, now } = order
+  const madeAt = timeOf(order)
   const isAdmitted =
     admission &&
     sql`${haveRoom(scope.key, admission.bursts, now)} AND ${mayHold(admission.hold.challenge)} AND ${takesOrders(scope, now)}`
@@ -116,7 +128,7 @@ function orderStatement(scope: StoreScope, order: NewOrder, guard: SQL, admissio
     ? sql`FROM ${holdCriteria(scope, admission.hold)} WHERE ${guard} AND ${isAdmitted}`
     : sql`WHERE ${guard}`
   const lastNumber = sql`(SELECT max(${orders.number}) FROM ${orders} WHERE ${scope.owns(orders)})`
-  const paidAt = payment ? now : null
+  const paidAt = payment ? madeAt : null
   return scope
     .insertFrom(
       orders,
@@ -161,49 +173,14 @@ function orderStatement(scope: StoreScope, order: NewOrder, guard: SQL, admissio
         stockTakenAt: paidAt,
         paidAt,
         alertAt: order.channel === 'store' ? now : null,
-        createdAt: now,
+        tillNumber: late?.tillNumber ?? null,
+        lateProblem: late?.problems.length ? late.problems : null,
+        createdAt: madeAt,
         updatedAt: now,
       },
       source,
     )
     .onConflictDoNothing({ target: [orders.storeId, orders.requestId] })
-}
-
-function linesStatement(
-  scope: StoreScope,
-  { id, lines, payment, heldUntil, now }: NewOrder,
-  isWritten: SQL,
-): Statement {
-  const quantity = sql`(line.value->>'quantity')`
-  const before = sql`(line.value->>'before')`
-  return scope.insertFrom(
-    orderItems,
-    {
-      orderId: id,
-      line: sql`coalesce(line.value->>'line', line.key)`,
-      productId: sql`line.value->>'productId'`,
-      size: sql`line.value->>'size'`,
-      productName: sql`line.value->>'name'`,
-      productPrice: sql`line.value->>'price'`,
-      quantity,
-      selectedSize: sql`line.value->>'selectedSize'`,
-      imageUrl: sql`line.value->>'image'`,
-      held: payment ? 0 : heldUntil === undefined ? heldOfLine(scope, id, quantity, before) : quantity,
-      taken: payment ? quantity : 0,
-      changedAt: now,
-    },
-    sql`FROM json_each(${JSON.stringify(withPiecesBefore(lines))}) AS line WHERE ${isWritten}`,
-  )
-}
-
-/** Each line with `before`, the pieces of the lines above it. */
-function withPiecesBefore(lines: DraftLine[]) {
-  let pieces = 0
-  return lines.map((line) => {
-    const before = pieces
-    pieces += line.quantity
-    return { ...line, before }
-  })
 }
 
 function discountStatement(scope: StoreScope, code: string, orderId: string): Statement {
@@ -226,7 +203,8 @@ function admissionStatements(
 }
 
 function followingStatements(scope: StoreScope, order: NewOrder, isWritten: SQL): Statement[] {
-  const { id, status, channel, currency, day, payment, figures, now } = order
+  const { id, status, channel, currency, day, payment, figures, late } = order
+  const madeAt = timeOf(order)
   const event = {
     orderId: id,
     id: order.eventId,
@@ -234,7 +212,7 @@ function followingStatements(scope: StoreScope, order: NewOrder, isWritten: SQL)
     toStatus: status,
     actor: channel === 'store' ? 'shopper' : 'owner',
     actorId: order.placedBy,
-    createdAt: now,
+    createdAt: madeAt,
   } as const
   const terms = JSON.stringify(nameTerms(order.customerName))
   return [
@@ -246,20 +224,35 @@ function followingStatements(scope: StoreScope, order: NewOrder, isWritten: SQL)
     scope
       .insertFrom(
         orderNames,
-        { term: sql`term.value`, createdAt: now, orderId: id },
+        { term: sql`term.value`, createdAt: madeAt, orderId: id },
         sql`FROM json_each(${terms}) AS term WHERE ${isWritten}`,
       )
       .onConflictDoNothing(),
-    ...(order.customerPhone === '' ? [] : customerStatements(scope, order, terms, isWritten)),
+    ...(order.customerPhone === '' ? [] : customerStatements(scope, { ...order, now: madeAt }, terms, isWritten)),
+    ...(late ? [shortStatement(scope, id)] : []),
   ]
 }
 
 function saleStatements(
   scope: StoreScope,
-  { id, placedBy, now }: NewOrder,
+  order: NewOrder,
   { method, mpesaCode }: NonNullable<NewOrder['payment']>,
   isWritten: SQL,
 ): Statement[] {
-  const closing = { id, orderId: id, method, code: mpesaCode, source: 'till', by: placedBy, now } as const
+  const { id, placedBy: by, now } = order
+  const closing = {
+    id,
+    orderId: id,
+    method,
+    code: mpesaCode,
+    source: 'till',
+    by,
+    receivedAt: timeOf(order),
+    now,
+  } as const
   return closingStatements(scope, closing, sql`${orders.totalAmount}`, isWritten)
+}
+
+function timeOf({ late, now }: NewOrder): number {
+  return late?.soldAt ?? now
 }

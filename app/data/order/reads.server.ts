@@ -90,6 +90,7 @@ export function orderRead(scope: ReadScope, where: SQL): Rows<OrderRow> {
       isProven: orders.isProven,
       paymentMethod: orders.paymentMethod,
       mpesaCode: orders.mpesaCode,
+      tillNumber: orders.tillNumber,
       holdExpiresAt: orders.holdExpiresAt,
       chatOpenedAt: orders.chatOpenedAt,
       paidAt: orders.paidAt,

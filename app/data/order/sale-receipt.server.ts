@@ -5,7 +5,8 @@ export function saleReceipt(
   sale: NewOrder,
   { number, storeId, store }: { number: number; storeId: string; store: OrderStore },
 ): Receipt {
-  const { figures, payment, now } = sale
+  const { figures, payment, late, now } = sale
+  const soldAt = late?.soldAt ?? now
   const order = {
     id: sale.id,
     storeId,
@@ -47,11 +48,12 @@ export function saleReceipt(
     isAnonymous: sale.isAnonymous,
     paymentMethod: payment?.method ?? null,
     mpesaCode: payment?.mpesaCode ?? null,
+    tillNumber: late?.tillNumber ?? null,
     holdExpiresAt: null,
     chatOpenedAt: null,
-    paidAt: payment ? now : null,
+    paidAt: payment ? soldAt : null,
     cancelledAt: null,
-    createdAt: now,
+    createdAt: soldAt,
     updatedAt: now,
     lines: sale.lines.map((line, index) => ({ ...line, line: index, returned: 0 })),
     extras: sale.extras ?? [],

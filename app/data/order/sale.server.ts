@@ -1,27 +1,28 @@
 import { sql } from 'drizzle-orm'
 import type { CartLine } from '#app/domain/cart/cart.ts'
-import { WALK_IN } from '#app/domain/customer/walk-in.ts'
-import { type DraftRefusal, draftOrder, mergeLines, type OrderDraft } from '#app/domain/order/draft.ts'
+import { type DraftRefusal, draftOrder } from '#app/domain/order/draft.ts'
 import { mpesaCodeOf } from '#app/domain/order/mpesa-code.ts'
 import type { OrderExtra } from '#app/domain/order/order.ts'
 import type { PhoneRefusal } from '#app/domain/phone.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { readPhone } from '#app/domain/reference/phone-country.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
+import type { LateSale } from '#app/domain/sale/late-sale.ts'
 import { type DiscountTooLarge, decideTillDiscount, type TillDiscount } from '#app/domain/sale/till-discount.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
-import { storeDay } from '../figures/day.server.ts'
 import { quotedProducts, quoteReads } from '../product/stock.server.ts'
 import { stores } from '../schema/stores.server.ts'
 import { brokenConstraint } from '../sql/constraint.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
 import { liveEventsOf, notifyStore } from '../store/live.server.ts'
-import { type Attempt, MAX_READS, newAttempt, replay } from './attempt.server.ts'
-import { type FirstResponse, firstResponseRead } from './first-response.server.ts'
+import { type Attempt, MAX_READS, newAttempt } from './attempt.server.ts'
+import { firstResponseRead } from './first-response.server.ts'
 import { type OrderStore, orderStoreRead, type Receipt } from './history.server.ts'
+import { sellLate } from './late-sale.server.ts'
 import { type QuotedStore, quotedColumns } from './offer.server.ts'
 import { isCodeUsed, type MpesaRefused, mpesaCodeUsed, type Payment } from './payment.server.ts'
 import { type NewOrder, writeOrder } from './placement.server.ts'
+import { canonicalSale, replaySale, saleOrder } from './sale-order.server.ts'
 import { saleReceipt } from './sale-receipt.server.ts'
 
 export interface Sale extends Payment {
@@ -36,6 +37,8 @@ export interface Sale extends Payment {
   /** The total that the till showed; null accepts the database's. */
   quotedTotal: number | null
   quotedCurrency?: string | null
+  /** Absent while the customer still waits for the receipt. */
+  late?: LateSale | null
 }
 
 export type SaleResult =
@@ -53,31 +56,27 @@ export type SaleResult =
 const TILL_DELIVERY = { hasPickup: true, hasDelivery: false, deliveryFee: 0 }
 
 export async function sell(scope: StoreScope, context: StoreContext, sale: Sale): Promise<SaleResult> {
-  const mpesaCode = mpesaCodeOf(sale)
-  if (mpesaCode === undefined) return refuse('mpesa-code-invalid')
-  const attempt = { ...newAttempt(context, canonicalSale(sale)), mpesaCode }
-  const result = await readAndSell(scope, context, sale, attempt)
+  const result = await (sale.late ? sellLate(scope, context, sale, sale.late) : sellNow(scope, context, sale))
   if (result.ok && result.first) notifyStore(context, scope.storeId, ...liveEventsOf(result.order.id))
   return result
 }
 
 type SaleAttempt = Attempt & { mpesaCode: string | null }
 
-async function readAndSell(
-  scope: StoreScope,
-  context: StoreContext,
-  sale: Sale,
-  attempt: SaleAttempt,
-): Promise<SaleResult> {
+async function sellNow(scope: StoreScope, context: StoreContext, sale: Sale): Promise<SaleResult> {
+  const mpesaCode = mpesaCodeOf(sale)
+  if (mpesaCode === undefined) return refuse('mpesa-code-invalid')
+  const attempt = { ...newAttempt(context, canonicalSale(sale)), mpesaCode }
   for (let reads = 0; reads < MAX_READS; reads += 1) {
     const { store, receiptStore, products, firstResponse } = await readSale(scope, context, sale)
-    if (firstResponse) return replayOf(firstResponse, attempt)
+    if (firstResponse) return replaySale(firstResponse, attempt)
     if (!store || !receiptStore) return refuse('order-closed')
     const phone = phoneOf(sale, store.country)
     if (!phone.ok) return phone
     const decision = draftFor(sale, store.currency, products)
     if (!decision.ok) return { ...decision, currency: store.currency }
-    const order = orderOf(context, sale, attempt, { store, phone: phone.phone, draft: decision.draft })
+    const decided = { attempt, mpesaCode, phone: phone.phone, draft: decision.draft }
+    const order = saleOrder(context, sale, { ...store, ...decided })
     const result = await write(scope, context, sale, { order, store, receiptStore, attempt })
     if (result) return result
   }
@@ -106,46 +105,9 @@ async function write(
     const constraint = brokenConstraint(error)
     if (constraint !== null && !isCodeUsed(error)) return null
     const { firstResponse } = await readSale(scope, context, sale)
-    if (firstResponse) return replayOf(firstResponse, attempt)
+    if (firstResponse) return replaySale(firstResponse, attempt)
     if (constraint === null) throw error
     return mpesaCodeUsed(scope, attempt.mpesaCode)
-  }
-}
-
-function orderOf(
-  context: StoreContext,
-  sale: Sale,
-  { id, token, hash, mpesaCode }: SaleAttempt,
-  { store, phone, draft }: { store: TillStore; phone: string; draft: OrderDraft },
-): NewOrder {
-  const { lines, discountCode, ...figures } = draft
-  const name = sale.customerName.trim()
-  const now = context.now()
-  return {
-    id,
-    token,
-    requestId: sale.saleId,
-    requestHash: hash,
-    eventId: context.newId(),
-    channel: 'pos',
-    status: 'completed',
-    userId: null,
-    isAnonymous: name === '',
-    customerName: name || WALK_IN,
-    customerPhone: phone,
-    customerAddress: '',
-    deliveryMethod: 'pickup',
-    currency: store.currency,
-    language: null,
-    lines,
-    figures,
-    discountCode,
-    extras: (sale.extras ?? []).map((extra, index) => ({ ...extra, line: lines.length + index, returned: 0 })),
-    payment: { method: sale.method, mpesaCode },
-    placedFrom: null,
-    day: storeDay(store.timeZone, now),
-    placedBy: sale.actorId,
-    now,
   }
 }
 
@@ -178,28 +140,7 @@ function draftFor(sale: Sale, currency: string, products: Parameters<typeof draf
   )
 }
 
-function replayOf(first: FirstResponse, attempt: Attempt): SaleResult {
-  const result = replay(first, attempt)
-  return result.ok ? { ...result, receipt: null } : result
-}
-
 function phoneOf(sale: Sale, country: string): { ok: true; phone: string } | Refused<PhoneRefusal> {
   if (sale.customerPhone.trim() === '') return { ok: true, phone: '' }
   return readPhone(sale.customerPhone, country)
-}
-
-function canonicalSale(sale: Sale): string {
-  const lines = mergeLines(sale.lines).map(({ productId, size, quantity }) =>
-    JSON.stringify([productId, size, quantity]),
-  )
-  return JSON.stringify([
-    lines.sort(),
-    sale.customerName.trim(),
-    sale.customerPhone.trim(),
-    sale.method,
-    mpesaCodeOf(sale),
-    sale.discount ? [sale.discount.kind, sale.discount.value] : null,
-    // Without any the text stays as it was, and with it the hash of a sale that is sent again.
-    ...(sale.extras?.length ? [sale.extras.map(({ name, price, quantity }) => [name, price, quantity])] : []),
-  ])
 }

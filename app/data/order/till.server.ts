@@ -9,7 +9,6 @@ import {
   onSaleRead,
   type ProductRow,
   pageLimit,
-  toSnapshotProduct,
 } from '../product/card.server.ts'
 import { hasCode } from '../product/codes.server.ts'
 import { isSoldOut, positionOrderBy } from '../product/order.server.ts'
@@ -18,6 +17,7 @@ import { products } from '../schema/catalog.server.ts'
 import { orderItems, orders } from '../schema/orders.server.ts'
 import type { ReadScope, Rows } from '../sql/scope.server.ts'
 import { type DayTaking, daySummary } from './day-summary.server.ts'
+import { type ShelfPage, shelfPage, toTillProduct } from './till-shelf.server.ts'
 
 export interface TillProducts {
   products: TillProduct[]
@@ -66,6 +66,9 @@ export function createTill(scope: ReadScope, now: () => number) {
       return rows.flatMap((row) => toTillProducts(row, lapsed))[0] ?? null
     },
 
+    /** A page of all that is on sale; `after` is '' or the cursor of the page before. */
+    shelf: (after: string): Promise<ShelfPage> => shelfPage(scope, after, now()),
+
     day: async (timeZone: string): Promise<DayTaking[]> => daySummary(scope, startOfDay(timeZone, now())),
   }
 }
@@ -100,15 +103,7 @@ function lapsedProductsRead(scope: ReadScope, now: number): Rows<ProductRow> {
 }
 
 function toTillProducts(row: ProductRow, lapsed: LapsedHold[]): TillProduct[] {
-  const { id, name, price, categoryId, images, hasSizes, available, sizes: allSizes } = toSnapshotProduct(row, lapsed)
-  if (available <= 0) return []
-  const image = images[0]?.card ?? row.imageUrl
-  const codes = new Map(row.units.map((unit) => [unit.size, unit.code]))
-  const sizes = allSizes
-    .filter((size) => size.available > 0)
-    .map((size) => {
-      const code = codes.get(size.value)
-      return code ? { ...size, code } : size
-    })
-  return [{ id, name, price, image, code: row.code, categoryId, hasSizes, sizes, available }]
+  const product = toTillProduct(row, lapsed)
+  if (product.available <= 0) return []
+  return [{ ...product, sizes: product.sizes.filter((size) => size.available > 0) }]
 }

@@ -200,7 +200,7 @@ function priceLine(line: CartLine, products: QuotedProduct[]): DraftLine {
   }
 }
 
-function sumOf(lines: { price: Minor; quantity: number }[]): Minor {
+export function sumOf(lines: { price: Minor; quantity: number }[]): Minor {
   return lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
 }
 

@@ -13,7 +13,8 @@ export interface CustomerMessage {
   platform: Platform
   storeName: string
   moneyFormat: MoneyFormat
-  number: number
+  /** Text is a till's own, of a sale that has no order yet. */
+  number: number | string
   status: string
   deliveryMethod: DeliveryMethod
   customerName: string
@@ -35,6 +36,7 @@ export interface CustomerMessage {
   mpesaCode: string | null
   /** 'Today, 14:20'; null while it is not paid. */
   paidAt: string | null
+  /** '' of what has no page yet. */
   link: string
 }
 
@@ -137,13 +139,13 @@ export function head(order: CustomerMessage, title: (values: { storeName: string
     order.platform,
     title({
       storeName: lineText(order.storeName, MAX_ENCODED_LENGTH.storeName),
-      number: orderNumber(order.number),
+      number: typeof order.number === 'string' ? order.number : orderNumber(order.number),
     }),
   )
 }
 
 export function page(order: CustomerMessage, words: CustomerMessageWords): string {
-  return `${words.page}: ${order.link}`
+  return order.link === '' ? '' : `${words.page}: ${order.link}`
 }
 
 function hello(order: CustomerMessage, words: CustomerMessageWords): string {

@@ -103,6 +103,8 @@ export interface Order {
   isProven: boolean
   paymentMethod: PaidWith | null
   mpesaCode: string | null
+  /** On the receipt of a sale that was booked later; null of every other order. */
+  tillNumber: string | null
   holdExpiresAt: number | null
   chatOpenedAt: number | null
   paidAt: number | null
@@ -132,4 +134,9 @@ export function isOrderStatus(status: string): status is OrderStatus {
 /** '#0001' */
 export function orderNumber(number: number): string {
   return `#${String(number).padStart(4, '0')}`
+}
+
+/** '#0123 (KB-014)': the second is on the receipt that a till wrote without a connection. */
+export function soldNumber({ number, tillNumber }: Pick<Order, 'number' | 'tillNumber'>): string {
+  return tillNumber === null ? orderNumber(number) : `${orderNumber(number)} (${tillNumber})`
 }

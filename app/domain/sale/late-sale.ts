@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import type { Minor } from '../money.ts'
 
 /** What the server is told of a sale whose receipt was handed out before it was booked. */
@@ -17,3 +18,10 @@ export type LateProblem =
   | { reason: 'code-amount-differs'; code: string; amount: Minor; currency: string }
   | { reason: 'mpesa-code-invalid'; code: string }
   | { reason: 'phone-invalid'; phone: string }
+
+const OLDEST_MS = 30 * millisecondsInDay
+
+/** When a late sale counts as made: a clock that went wrong moves it no further than that. */
+export function saleTime(soldAt: number, now: number): number {
+  return Math.min(now, Math.max(now - OLDEST_MS, soldAt))
+}

@@ -40,12 +40,14 @@ export type TillChange =
   | { ok: false; reason: 'size-required' | 'too-many-lines' }
   | { ok: false; reason: 'limit'; n: number }
 
-export function addUnit(lines: TillLine[], product: TillProduct, size: string | null): TillChange {
+/** With `sellsEmpty` beyond what the book says is left. */
+export function addUnit(lines: TillLine[], product: TillProduct, size: string | null, sellsEmpty = false): TillChange {
   if (product.hasSizes && size === null) return { ok: false, reason: 'size-required' }
   const existing = lines.find((line) => isLine(line, { productId: product.id, size }))
   const available = Math.min(availableFor(product, size), MAX_QUANTITY)
-  if ((existing?.quantity ?? 0) >= available) return { ok: false, reason: 'limit', n: available }
-  if (existing) return setQuantity(lines, existing, existing.quantity + 1)
+  const limit = sellsEmpty ? MAX_QUANTITY : available
+  if ((existing?.quantity ?? 0) >= limit) return { ok: false, reason: 'limit', n: limit }
+  if (existing) return setQuantity(lines, existing, existing.quantity + 1, sellsEmpty)
   if (lines.length >= MAX_LINES) return { ok: false, reason: 'too-many-lines' }
   const { id: productId, name, price, image } = product
   const sizeLabel = product.sizes.find(({ value }) => value === size)?.label ?? null
@@ -53,10 +55,9 @@ export function addUnit(lines: TillLine[], product: TillProduct, size: string | 
 }
 
 /** Removes the line at quantity 0. */
-export function setQuantity(lines: TillLine[], target: TillLine, quantity: number): TillChange {
-  if (quantity > target.quantity && quantity > target.available) {
-    return { ok: false, reason: 'limit', n: target.available }
-  }
+export function setQuantity(lines: TillLine[], target: TillLine, quantity: number, sellsEmpty = false): TillChange {
+  const limit = sellsEmpty ? MAX_QUANTITY : target.available
+  if (quantity > target.quantity && quantity > limit) return { ok: false, reason: 'limit', n: limit }
   return {
     ok: true,
     lines: lines.flatMap((line) => {
@@ -123,6 +124,6 @@ export function findOnlyMatch(products: TillProduct[], query: string): TillProdu
   return words.length > 0 && words.every((word) => text.includes(word)) ? product : null
 }
 
-function isLine(line: CartLine, other: Pick<CartLine, 'productId' | 'size'>): boolean {
+export function isLine(line: CartLine, other: Pick<CartLine, 'productId' | 'size'>): boolean {
   return line.productId === other.productId && line.size === other.size
 }

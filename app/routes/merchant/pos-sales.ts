@@ -8,7 +8,7 @@ import { OTHER_ACCOUNT_STATUS } from '#app/domain/account/page-account.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
-import { parseSale, type SaleFormRefusal } from '#app/domain/sale/sale-form.ts'
+import { parseSale, type SaleFormRefusal, type SaleParse } from '#app/domain/sale/sale-form.ts'
 import { logFault } from '#app/log.server.ts'
 import { MAX_BODY, readBytes } from '#app/request-body.server.ts'
 import { noStoreAtTill, saleRefused as words } from '#copy/merchant/pos'
@@ -20,6 +20,8 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   } catch (error) {
     if (error instanceof Response) {
       if (error.status === OTHER_ACCOUNT_STATUS) return refused(words().otherAccount, OTHER_ACCOUNT_STATUS)
+      // It is another account's, or closed.
+      if (error.status === 404) return noStore()
       throw error
     }
     logFault(context, 'a sale was not saved', error)
@@ -32,17 +34,18 @@ export function loader(): Response {
 }
 
 async function saveSale(request: Request, context: AppLoadContext): Promise<Response> {
-  const merchant = await findMerchantIfSignedIn(request, context)
+  const body = await readBytes(request, MAX_BODY)
+  const parsed: SaleParse = body.ok
+    ? parseSale(new TextDecoder().decode(body.value))
+    : { ok: false, reason: 'sale-invalid' }
+  const merchant = await findMerchantIfSignedIn(request, context, parsed.ok ? parsed.sale.storeId : undefined)
   // No redirect: the till keeps its cart and asks to sign in.
   if (!merchant) return refused(words().signedOut, 401)
   const { user, store } = merchant
   if (!store) return noStore()
-  const body = await readBytes(request, MAX_BODY)
-  if (!body.ok) return refused(words().unknown, 400)
-  const parsed = parseSale(new TextDecoder().decode(body.value))
   if (!parsed.ok) return parsed.reason === 'sale-invalid' ? refused(words().unknown, 400) : refusedText(parsed.reason)
   const result = await store.rows.orders.sell({ ...parsed.sale, actorId: user.id })
-  if (!result.ok) return refusedSale(result)
+  if (!result.ok) return refusedSale(result, parsed.sale.late !== null)
   const receipt = result.receipt ?? (await store.rows.orders.details(result.order.id))
   if (!receipt) return refused(words().unknown, 500)
   const headers = { 'Set-Cookie': freshCookie(store.id, context.now()) }
@@ -50,12 +53,12 @@ async function saveSale(request: Request, context: AppLoadContext): Promise<Resp
   return answer({ ok: true, sale: slip }, 200, headers)
 }
 
-function refusedSale(result: Extract<SaleResult, { ok: false }>): Response {
+function refusedSale(result: Extract<SaleResult, { ok: false }>, isLate: boolean): Response {
   switch (result.reason) {
     case 'lines-refused':
       return answer(
         { ok: false, title: words().title, text: result.lines.map(lineRefused).join(' '), isStale: true },
-        409,
+        isLate ? 422 : 409,
       )
     case 'discount-too-large': {
       const most = formatMoney(result.subtotal, moneyFormatOf(result.currency))
@@ -93,6 +96,8 @@ function refusedSale(result: Extract<SaleResult, { ok: false }>): Response {
     case 'phone-too-long':
     case 'phone-too-short':
       return refusedField('customerPhone', words().phone)
+    case 'order-not-saved':
+      return refused(words().unknown, 503)
     case 'total-too-large':
       return refused(words().tooLarge)
     case 'too-many-lines':

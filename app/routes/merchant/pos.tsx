@@ -12,6 +12,7 @@ import type { Category } from '#app/domain/catalog/category.ts'
 import { dialCodeOf } from '#app/domain/reference/countries.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { posWords as words } from '#copy/merchant/pos'
+import { tillFacts } from './till-facts.server.ts'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: slipStyles }]
 
@@ -27,7 +28,8 @@ export const meta: MetaFunction = () => [
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user, store } = await findMerchant(request, context)
   if (!store) return null
-  const params = new URL(request.url).searchParams
+  const url = new URL(request.url)
+  const params = url.searchParams
   const [query, code] = [(params.get('q') ?? '').slice(0, 100), (params.get('code') ?? '').slice(0, 64)]
   const category = params.get('category')?.slice(0, 64) ?? null
   const ids = params.getAll('id').slice(0, MAX_LINES)
@@ -47,6 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     moneyFormat: moneyFormatOf(storeRow.currency),
     timeZone: store.timeZone,
     dialCode: dialCodeOf(storeRow.country),
+    facts: tillFacts(storeRow, { email: user.email, now: context.now(), origin: url.origin }),
     query,
     code,
     category,

@@ -6,12 +6,12 @@ import { slotText } from '#app/copy/phrases/delivery-slot.ts'
 import { paymentLabel } from '#app/copy/phrases/merchant/payment-label.ts'
 import { language } from '#app/copy/reader.ts'
 import type { OrderPayment } from '#app/data/money/order-payments.server.ts'
-import type { PrintedOrder, Receipt } from '#app/data/order/history.server.ts'
+import type { OrderStore, PrintedOrder, Receipt } from '#app/data/order/history.server.ts'
 import type { OrderEvent } from '#app/data/order/reads.server.ts'
 import { mapLink } from '#app/domain/delivery/map-link.ts'
 import { balanceOf } from '#app/domain/order/balance.ts'
 import { listedLines } from '#app/domain/order/listed-lines.ts'
-import { orderNumber } from '#app/domain/order/order.ts'
+import { orderNumber, soldNumber } from '#app/domain/order/order.ts'
 import { deliveryPlace } from '#app/domain/order/place.ts'
 import { showsBranding } from '#app/domain/plan/subscription.ts'
 import { orderPath, storePath } from '#app/domain/store/store.ts'
@@ -38,18 +38,14 @@ export function slipView(
 ): SlipView {
   const { order, store } = printed
   const message = messageInput(printed, origin)
-  const number = store.platform === 'telegram' ? store.telegramNumber : store.whatsappNumber
   const isPickup = order.deliveryMethod === 'pickup'
   const state = stateOf(order)
   return {
     kind: state === 'cancelled' && kind !== 'slip' ? 'order' : kind,
     state,
     cancelled: state === 'cancelled' ? cancelledBy(printed.events ?? [], store.timeZone) : null,
-    storeName: store.name,
-    storeLogo: store.logo,
-    storeLink: (origin + storePath(store.slug)).replace(/^https?:\/\//, ''),
-    storeLines: [store.storeAddress, number].filter((line): line is string => Boolean(line?.trim())),
-    number: orderNumber(order.number),
+    ...slipStore(store, origin),
+    number: soldNumber(order),
     date: fullDate(kind === 'receipt' && order.paidAt !== null ? order.paidAt : order.createdAt, store.timeZone),
     customerName: message.customerName,
     customerPhone: order.customerPhone,
@@ -90,6 +86,19 @@ export function slipView(
     language: language(),
     languages: [],
     backTo: `/store/${order.storeId}/orders?order=${order.id}`,
+  }
+}
+
+export function slipStore(
+  store: Pick<OrderStore, 'name' | 'logo' | 'slug' | 'storeAddress' | 'platform' | 'whatsappNumber' | 'telegramNumber'>,
+  origin: string,
+): Pick<SlipView, 'storeName' | 'storeLogo' | 'storeLink' | 'storeLines'> {
+  const number = store.platform === 'telegram' ? store.telegramNumber : store.whatsappNumber
+  return {
+    storeName: store.name,
+    storeLogo: store.logo,
+    storeLink: (origin + storePath(store.slug)).replace(/^https?:\/\//, ''),
+    storeLines: [store.storeAddress, number].filter((line): line is string => Boolean(line?.trim())),
   }
 }
 

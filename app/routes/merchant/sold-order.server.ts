@@ -17,6 +17,7 @@ export function saleView(receipt: Receipt, context: Context, origin: string): So
   const slip = slipView(printed, { kind: 'receipt', now: context.now(), origin })
   return {
     number: order.number,
+    tillNumber: order.tillNumber,
     moneyFormat: slip.moneyFormat,
     total: order.total,
     customerName: slip.customerName,

@@ -1,18 +1,18 @@
-import type { Minor, MoneyFormat } from '#app/domain/money.ts'
-import type { PaidWith } from '#app/domain/order/order.ts'
+import { untilWords } from '#app/copy/timestamps.ts'
 import { totalsByCurrency } from '#app/domain/sale/takings.ts'
+import type { DayTaking } from '#app/domain/sale/waiting-sales.ts'
 import { posWords, tillDayWords as words } from '#copy/merchant/pos'
+import { unsentToday } from '#copy/merchant/till-offline'
+import { FilledMessage, SLOT } from '../../ui/filled-message.tsx'
 import { Money } from '../../ui/money.tsx'
+import type { DayTakings } from '../outbox/use-day-takings.ts'
 
-export interface Taking {
-  method: PaidWith
-  currency: string
-  moneyFormat: MoneyFormat
-  sales: number
-  total: Minor
+interface Props {
+  day: DayTakings
+  timeZone: string
 }
 
-export function DayCard({ takings }: { takings: Taking[] }) {
+export function DayCard({ day: { takings, notSent, heardAt }, timeZone }: Props) {
   return (
     <section className="rounded-card border border-line bg-card px-5 py-4 shadow-flat" aria-labelledby="till-day">
       <h2 id="till-day" className="text-base">
@@ -35,11 +35,25 @@ export function DayCard({ takings }: { takings: Taking[] }) {
           ))}
         </dl>
       )}
+      {notSent.map(({ currency, total, moneyFormat }) => (
+        <p key={currency} className="mt-1 text-end text-sm text-ink-2">
+          <FilledMessage text={unsentToday().notSent({ amount: SLOT })}>
+            <b className="text-ink">
+              <Money minor={total} format={moneyFormat} />
+            </b>
+          </FilledMessage>
+        </p>
+      ))}
+      {heardAt !== null && (
+        <p className="mt-2 text-sm text-ink-2">
+          {unsentToday().heard({ when: untilWords(heardAt, Date.now(), timeZone) })}
+        </p>
+      )}
     </section>
   )
 }
 
-function Row({ name, taking, look = '' }: { name: string; taking: Omit<Taking, 'method'>; look?: string }) {
+function Row({ name, taking, look = '' }: { name: string; taking: Omit<DayTaking, 'method'>; look?: string }) {
   return (
     <div className={`flex flex-wrap items-baseline gap-x-2 ${look}`.trim()}>
       <dt className="flex-auto">

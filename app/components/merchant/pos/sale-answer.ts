@@ -4,6 +4,8 @@ import type { SlipView } from '../orders/slip-view.ts'
 
 export interface SoldOrder {
   number: number
+  /** On the receipt that the till wrote before it was booked; null of a sale that was answered at once. */
+  tillNumber: string | null
   moneyFormat: MoneyFormat
   total: number
   customerName: string

@@ -1,16 +1,17 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Minor } from '#app/domain/money.ts'
-import { orderNumber } from '#app/domain/order/order.ts'
+import { soldNumber } from '#app/domain/order/order.ts'
 import { cashWords, posWords, tillToasts, soldWords as words } from '#copy/merchant/pos'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { say, sayError } from '../../ui/toaster.tsx'
 import type { SoldOrder } from './sale-answer.ts'
+import type { WaitingOrder } from './waiting-order.ts'
 
 interface Props {
-  sold: SoldOrder
+  sold: SoldOrder | WaitingOrder
   heading: (text: string) => ReactNode
   close?: ReactNode
   onNext: () => void
@@ -27,14 +28,21 @@ export function SoldPanel({ sold, change, heading, close, onNext, paper }: Props
         <span className="grid size-8 flex-none place-items-center rounded-full bg-brand-soft text-brand-strong">
           <Check className="icon icon-small" aria-hidden="true" />
         </span>
-        <span className="min-w-0 flex-1">{heading(words().title)}</span>
+        <span className="min-w-0 flex-1">{heading(sold.number === null ? words().waiting : words().title)}</span>
         {close}
       </header>
       <div className="grid min-h-0 grid-cols-1 content-start gap-4 overflow-y-auto p-4">
         <div>
-          <p className="text-sm text-ink-2">
-            {words().order({ number: orderNumber(sold.number) })} · {sold.soldAt}
-          </p>
+          {sold.number === null ? (
+            <>
+              <p className="text-sm text-ink-2">{sold.soldAt}</p>
+              <p className="my-2 text-3xl font-extrabold tracking-wider">{sold.tillNumber}</p>
+            </>
+          ) : (
+            <p className="text-sm text-ink-2">
+              {words().order({ number: soldNumber(sold) })} · {sold.soldAt}
+            </p>
+          )}
           <p className="text-2xl font-bold">
             <Money minor={sold.total} format={sold.moneyFormat} />
           </p>
@@ -61,7 +69,7 @@ export function SoldPanel({ sold, change, heading, close, onNext, paper }: Props
 }
 
 /** A real link: a window opened after an await is blocked. */
-function ReceiptLink({ sold }: { sold: SoldOrder }) {
+function ReceiptLink({ sold }: { sold: SoldOrder | WaitingOrder }) {
   const text = sold.customerName && sold.customerPhone ? words().sendTo({ name: sold.customerName }) : words().send
   if (!sold.receiptUrl) {
     return (

@@ -2,6 +2,9 @@ import { Pause, Search } from 'lucide-react'
 import type { RefObject } from 'react'
 import { parkedCartWords, posWords as words } from '#copy/merchant/pos'
 import { Button } from '../../ui/button.tsx'
+import { DayLine } from '../outbox/day-line.tsx'
+import { TillChip } from '../outbox/till-chip.tsx'
+import type { DayTakings } from '../outbox/use-day-takings.ts'
 import { CodeField } from './code-field.tsx'
 
 interface Props {
@@ -13,13 +16,17 @@ interface Props {
   onCode: (code: string) => void
   parkedCount: number
   onParked: () => void
+  day: DayTakings
 }
 
-export function TillHead({ searchRef, query, onQuery, onEnter, onDown, onCode, parkedCount, onParked }: Props) {
+export function TillHead({ searchRef, query, onQuery, onEnter, onDown, onCode, parkedCount, onParked, day }: Props) {
   return (
     <div className="till-head">
       <div className="till-title">
-        <h1 className="text-xl">{words().title}</h1>
+        <div className="flex flex-auto flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 className="text-xl">{words().title}</h1>
+          <TillChip />
+        </div>
         {parkedCount > 0 && (
           <Button className="min-h-tool px-3 text-sm" onClick={onParked}>
             <Pause className="icon icon-small" aria-hidden="true" />
@@ -27,6 +34,7 @@ export function TillHead({ searchRef, query, onQuery, onEnter, onDown, onCode, p
             <span className="live-badge">{parkedCount}</span>
           </Button>
         )}
+        <DayLine day={day} />
       </div>
       <label className="till-find min-w-0 flex-[1_1_10rem]">
         <Search className="icon icon-small" aria-hidden="true" />

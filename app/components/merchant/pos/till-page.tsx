@@ -1,21 +1,29 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCutOff } from '#app/browser/till/cut-off.ts'
+import { useOutbox } from '#app/browser/till/outbox.ts'
+import { useShelf } from '#app/browser/till/shelf.ts'
 import { codeUnknown } from '#app/copy/phrases/merchant/pos.ts'
 import { formatMoney, type MoneyFormat } from '#app/domain/money.ts'
-import { orderNumber } from '#app/domain/order/order.ts'
+import { withoutWaiting } from '#app/domain/sale/kept-shelf.ts'
 import type { FoundProduct, TillProduct } from '#app/domain/sale/till.ts'
 import { piecesOf, tillFigures } from '#app/domain/sale/till-draft.ts'
-import { soldWords, posWords as words } from '#copy/merchant/pos'
+import type { TillFacts } from '#app/domain/sale/till-facts.ts'
+import type { DayTaking } from '#app/domain/sale/waiting-sales.ts'
+import { noneLeft, posWords as words } from '#copy/merchant/pos'
 import { sayError } from '../../ui/toaster.tsx'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { deferredDialog } from '../deferred-dialog.tsx'
+import { useDayTakings } from '../outbox/use-day-takings.ts'
 import { useRefresh } from '../shell/live-refresh.ts'
 import { CategoryChips } from './category-chips.tsx'
-import { DayCard, type Taking } from './day-card.tsx'
+import { DayCard } from './day-card.tsx'
 import { DeviceCard } from './device-card.tsx'
 import { DockTotal } from './dock-total.tsx'
 import { PaperReceipt } from './paper-receipt.client.tsx'
 import { PaperRow } from './paper-row.tsx'
 import type { ParkedCartsProps } from './parked-carts-dialog.client.tsx'
 import { SoldPanel } from './sold-panel.client.tsx'
+import { soldSpoken } from './sold-spoken.ts'
 import { TillDialog } from './till-dialog.tsx'
 import { TillGrid } from './till-grid.tsx'
 import { TillHead } from './till-head.tsx'
@@ -40,14 +48,21 @@ interface Props extends TillData {
   moneyFormat: MoneyFormat
   timeZone: string
   dialCode: string
+  facts: TillFacts
   categories: { id: string; name: string }[]
-  takings: Taking[]
+  takings: DayTaking[]
 }
 
 export function TillPage(props: Props) {
-  const { storeId, accountId, currency, moneyFormat, timeZone, dialCode, listing, takings } = props
-  const till = useTill(storeId, listing.products, listing.isComplete)
-  const sale = useSale(till, { currency, moneyFormat })
+  const { storeId, accountId, currency, moneyFormat, timeZone, dialCode, facts, takings } = props
+  const owner = { accountId, storeId, email: facts.email }
+  const outbox = useOutbox(owner)
+  const isCutOff = useCutOff(accountId)
+  const shelf = useShelf(owner)
+  const listing =
+    isCutOff && shelf ? { products: withoutWaiting(shelf.products, outbox.sales), isComplete: true } : props.listing
+  const till = useTill(owner, listing, isCutOff)
+  const sale = useSale(till, { owner, facts, currency, moneyFormat, isCutOff })
   const search = useRef<HTMLInputElement>(null)
   const grid = useRef<HTMLDivElement>(null)
   const { query, setQuery, category, setCategory, products, enter } = useTillProducts(listing, (found) =>
@@ -59,9 +74,10 @@ export function TillPage(props: Props) {
   const [isParkedOpen, setParkedOpen] = useState(false)
   const parked = useParkedCarts(till, accountId, storeId)
   const offered = useKnownCustomers(till.draft, dialCode)
-  const readAgain = useFreshLines(till)
+  const readAgain = useFreshLines(till, isCutOff ? listing : null)
   const refreshPage = useRefresh()
   const [roll, setRoll] = useRoll()
+  const day = useDayTakings(takings, outbox.sales, { storeId, timeZone, isCutOff })
   const { lines } = till.draft
   const { total } = tillFigures(till.draft, moneyFormat)
   const pieces = piecesOf(till.draft)
@@ -153,10 +169,7 @@ export function TillPage(props: Props) {
     <div className="till">
       <p className="sr-only" role="status">
         {sale.sold
-          ? soldWords().spoken({
-              number: orderNumber(sale.sold.number),
-              total: formatMoney(sale.sold.total, sale.sold.moneyFormat),
-            })
+          ? soldSpoken(sale.sold)
           : pieces > 0 && words().cartNow({ n: pieces, total: formatMoney(total, moneyFormat) })}
       </p>
       <div className="min-w-0">
@@ -169,6 +182,7 @@ export function TillPage(props: Props) {
           onCode={scan}
           parkedCount={parked.carts.length}
           onParked={() => setParkedOpen(true)}
+          day={day}
         />
         <CategoryChips categories={props.categories} chosen={category} onChoose={setCategory} />
         {/* biome-ignore lint/a11y/noStaticElementInteractions: only moves the focus between its buttons */}
@@ -184,7 +198,7 @@ export function TillPage(props: Props) {
           />
         </div>
         <div className="mt-6">
-          <DayCard takings={takings} />
+          <DayCard day={day} timeZone={timeZone} />
         </div>
         <DeviceCard />
       </div>
@@ -212,6 +226,15 @@ export function TillPage(props: Props) {
           )
         }
       </TillDialog>
+      <ConfirmDialog
+        isOpen={till.asked !== null}
+        title={noneLeft().title}
+        text={till.asked?.name ?? ''}
+        yes={noneLeft().sell}
+        no={noneLeft().leave}
+        onYes={() => till.answer(true)}
+        onNo={() => till.answer(false)}
+      />
       {isParkedOpen && (
         <ParkedCartsDialog
           carts={parked.carts}

@@ -6,24 +6,31 @@ import { say } from '../../ui/toaster.tsx'
 import type { Till } from './use-till.ts'
 import type { TillData } from './use-till-products.ts'
 
-/** Reads prices and stock of lines again, and says when they have changed. */
-export function useFreshLines({ refresh }: Till): (lines: TillLine[]) => void {
+/** Reads prices and stock of lines again, from `kept` without a connection, and says when they have changed. */
+export function useFreshLines({ refresh }: Till, kept: TillData['listing'] | null): (lines: TillLine[]) => void {
   const fetcher = useFetcher<TillData>()
   const pending = useRef<TillLine[] | null>(null)
   const named = fetcher.data?.named
+
+  function show(lines: TillLine[], { ids, products }: TillData['named']) {
+    refresh(products, ids)
+    const freshLines = refreshLines(lines, products, ids.length > 0)
+    if (totalOf(freshLines) !== totalOf(lines) || firstOverLimit(freshLines)) say(words().changed)
+  }
+  const showRef = useRef(show)
+  showRef.current = show
 
   useEffect(() => {
     const lines = pending.current
     if (!lines || !named || fetcher.state !== 'idle') return
     pending.current = null
-    refresh(named.products, named.ids)
-    const freshLines = refreshLines(lines, named.products, true)
-    if (totalOf(freshLines) !== totalOf(lines) || firstOverLimit(freshLines)) say(words().changed)
-  }, [named, fetcher.state, refresh])
+    showRef.current(lines, named)
+  }, [named, fetcher.state])
 
   return (lines) => {
+    const ids = lines.map(({ productId }) => productId)
+    if (kept) return show(lines, { ids: kept.isComplete ? ids : [], products: kept.products })
     pending.current = lines
-    const ids = lines.map(({ productId }) => ['id', productId])
-    fetcher.load(`/pos?${new URLSearchParams(ids)}`)
+    fetcher.load(`/pos?${new URLSearchParams(ids.map((id) => ['id', id]))}`)
   }
 }

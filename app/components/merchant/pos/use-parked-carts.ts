@@ -6,6 +6,7 @@ import { type ParkedCart, parkCart, readParkedCarts, takeCart } from '#app/domai
 import { emptyTill, isEmptyTill, type TillDraft } from '#app/domain/sale/till-draft.ts'
 import { parkedCartWords as words } from '#copy/merchant/pos'
 import { say, sayError } from '../../ui/toaster.tsx'
+import { CARTS_CHANGED, parkedKey } from './stored-carts.ts'
 import type { Till } from './use-till.ts'
 
 export interface ParkedCarts {
@@ -18,11 +19,15 @@ export interface ParkedCarts {
 
 /** On this device, of this account and store. */
 export function useParkedCarts({ draft, change }: Till, accountId: string, storeId: string): ParkedCarts {
-  const key = `till-parked:${accountId}:${storeId}`
+  const key = parkedKey(accountId, storeId)
   const [carts, setCarts] = useState<ParkedCart[]>([])
 
   const read = useCallback(() => setCarts(readParkedCarts(readStored('localStorage', key))), [key])
-  useEffect(read, [read])
+  useEffect(() => {
+    read()
+    addEventListener(CARTS_CHANGED, read)
+    return () => removeEventListener(CARTS_CHANGED, read)
+  }, [read])
   // Another tab parks and opens carts too.
   useStoredChange([key], read)
 

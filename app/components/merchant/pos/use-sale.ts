@@ -2,21 +2,25 @@ import { useRef, useState } from 'react'
 import { randomId } from '#app/browser/random-id.ts'
 import { discountRefused, limitReached } from '#app/copy/phrases/merchant/pos.ts'
 import { formatMoney, type Minor, type MoneyFormat } from '#app/domain/money.ts'
+import type { TillOwner } from '#app/domain/sale/kept-sale.ts'
+import { MANY_KEPT_SALES } from '#app/domain/sale/outbox-order.ts'
 import { firstOverLimit } from '#app/domain/sale/till.ts'
 import { changeDue, isEmptyTill, type TillDraft, tillFigures } from '#app/domain/sale/till-draft.ts'
-import { saleRefused, tillToasts } from '#copy/merchant/pos'
-import { sayError } from '../../ui/toaster.tsx'
+import type { TillFacts } from '#app/domain/sale/till-facts.ts'
+import { manyWaiting, saleRefused, tillToasts } from '#copy/merchant/pos'
+import { say, sayError } from '../../ui/toaster.tsx'
 import { useRefresh } from '../shell/live-refresh.ts'
-import type { SaleAnswer, SoldOrder } from './sale-answer.ts'
-import { sendSale } from './send-sale.ts'
+import { completeSale, type SaleProblem } from './complete-sale.ts'
+import { newSale } from './new-sale.ts'
+import type { SoldOrder } from './sale-answer.ts'
+import { useBookedLater } from './use-booked-later.ts'
 import type { Till } from './use-till.ts'
-
-type Problem = Extract<SaleAnswer, { ok: false }>
+import { type WaitingOrder, waitingOrder } from './waiting-order.ts'
 
 export interface SaleState {
   isBusy: boolean
-  problem: Problem | null
-  sold: SoldOrder | null
+  problem: SaleProblem | null
+  sold: SoldOrder | WaitingOrder | null
   /** What was typed as given for it, and what to give back; null without any. */
   cash: { given: Minor; change: Minor } | null
   complete: () => Promise<void>
@@ -27,23 +31,33 @@ export interface SaleState {
   dismissProblem: () => void
 }
 
+interface Selling {
+  owner: TillOwner
+  facts: TillFacts
+  currency: string
+  moneyFormat: MoneyFormat
+  /** Without a connection what the book says is empty can be sold. */
+  isCutOff: boolean
+}
+
 export function useSale(
   { draft, change, settle }: Till,
-  { currency, moneyFormat }: { currency: string; moneyFormat: MoneyFormat },
+  { owner, facts, currency, moneyFormat, isCutOff }: Selling,
 ): SaleState {
   const [isBusy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<{ problem: Problem; about: string } | null>(null)
-  const [sold, setSold] = useState<SoldOrder | null>(null)
+  const [refused, setRefused] = useState<{ problem: SaleProblem; about: string } | null>(null)
+  const [sold, setSold] = useState<SaleState['sold']>(null)
   const [cash, setCash] = useState<SaleState['cash']>(null)
   const isSending = useRef(false)
   const refresh = useRefresh()
+  useBookedLater(owner.accountId, sold, setSold)
 
   async function complete() {
     if (isSending.current) return
     if (isEmptyTill(draft)) return sayError(tillToasts().empty)
-    const exceededLine = firstOverLimit(draft.lines)
+    const exceededLine = isCutOff ? null : firstOverLimit(draft.lines)
     if (exceededLine) return sayError(limitReached(exceededLine.available))
-    const { total: quotedTotal, given, refusal, subtotal } = tillFigures(draft, moneyFormat)
+    const { total, refusal, subtotal } = tillFigures(draft, moneyFormat)
     if (refusal) {
       const text = discountRefused(refusal, formatMoney(subtotal, moneyFormat))
       return refuse({ ok: false, title: saleRefused().title, text, field: 'discount' }, draft)
@@ -54,22 +68,25 @@ export function useSale(
     isSending.current = true
     setBusy(true)
     setRefused(null)
-    const answer = await sendSale(draft, { saleId, discount: given, quotedTotal, quotedCurrency: currency })
+    const sent = { ...draft, saleId }
+    const completion = await completeSale(newSale(sent, { saleId, owner, currency, moneyFormat }))
     isSending.current = false
     setBusy(false)
-    if (!answer.ok) {
-      refuse(answer, draft)
-      if (answer.isStale) refresh()
+    if (completion.kind === 'refused') {
+      refuse(completion.problem, draft)
+      if (completion.problem.isStale) refresh()
       return
     }
-    settle({ ...draft, saleId })
-    setCash(cashOf(draft, answer.sale.total))
-    setSold(answer.sale)
+    settle(sent)
+    const isLate = completion.kind === 'late'
+    setCash(cashOf(draft, isLate ? total : completion.sale.total))
+    setSold(isLate ? waitingOrder(completion.sale, facts) : completion.sale)
+    if (isLate && completion.waiting >= MANY_KEPT_SALES) say(manyWaitingNow(completion.waiting))
     window.dispatchEvent(new CustomEvent('inventoryUpdated'))
     refresh()
   }
 
-  function refuse(problem: Problem, sent: TillDraft) {
+  function refuse(problem: SaleProblem, sent: TillDraft) {
     setRefused({ problem, about: subjectOf(problem, sent) })
   }
 
@@ -89,6 +106,11 @@ export function useSale(
   }
 }
 
+function manyWaitingNow(n: number): { title: string; text: string } {
+  const { title, text } = manyWaiting()
+  return { title: title({ n }), text }
+}
+
 function cashOf({ method, cashText }: TillDraft, total: Minor): SaleState['cash'] {
   const due = changeDue(cashText, total)
   if (method !== 'cash' || !due.ok || due.change === null || due.change < 0) return null
@@ -96,7 +118,7 @@ function cashOf({ method, cashText }: TillDraft, total: Minor): SaleState['cash'
 }
 
 /** The part of the till that a problem is about; '' for one that no change of the till solves. */
-function subjectOf({ field, isStale }: Problem, draft: TillDraft): string {
+function subjectOf({ field, isStale }: SaleProblem, draft: TillDraft): string {
   const { method, mpesaCode, discountKind, discountText, lines } = draft
   if (field === 'customerName' || field === 'customerPhone') return draft[field]
   if (field === 'mpesaCode') return JSON.stringify([method, mpesaCode])

@@ -1,10 +1,22 @@
 import { useCallback, useEffect, useState } from 'react'
 import { limitReached } from '#app/copy/phrases/merchant/pos.ts'
-import { addUnit, refreshLines, setQuantity, type TillLine, type TillProduct } from '#app/domain/sale/till.ts'
+import type { TillOwner } from '#app/domain/sale/kept-sale.ts'
+import {
+  addUnit,
+  isLine,
+  refreshLines,
+  setQuantity,
+  type TillChange,
+  type TillLine,
+  type TillProduct,
+} from '#app/domain/sale/till.ts'
 import { draftAfterSale, emptyTill, readTill, type TillDraft } from '#app/domain/sale/till-draft.ts'
 import { tillToasts } from '#copy/merchant/pos'
 import { sayError } from '../../ui/toaster.tsx'
+import { CARTS_CHANGED, cartKey } from './stored-carts.ts'
 import { readTab, writeTab } from './tab-storage.ts'
+import { unsoldDraft } from './unsold-draft.ts'
+import type { TillData } from './use-till-products.ts'
 
 export interface Till {
   draft: TillDraft
@@ -18,14 +30,41 @@ export interface Till {
    */
   refresh: (products: TillProduct[], ids: string[]) => void
   clear: () => void
+  /** What the book says is empty, while it is asked whether to sell it. */
+  asked: { name: string } | null
+  answer: (sellsIt: boolean) => void
   /** Takes out what was sold; what was added meanwhile stays. */
   settle: (sold: TillDraft) => void
 }
 
-export function useTill(storeId: string, products: TillProduct[], isWhole: boolean): Till {
-  const key = `till:${storeId}`
+interface EmptyGoods {
+  name: string
+  /** Adds a piece beyond what the book says. */
+  sell: (lines: TillLine[]) => TillChange
+}
+
+/** With `sellsEmpty` it asks before it sells more than the book says is left. */
+export function useTill(owner: TillOwner, listing: TillData['listing'], sellsEmpty: boolean): Till {
+  const { storeId } = owner
+  const key = cartKey(storeId)
   const [storedDraft, setStoredDraft] = useState(emptyTill)
-  useEffect(() => setStoredDraft(readTill(readTab(key))), [key])
+  const [asked, setAsked] = useState<EmptyGoods | null>(null)
+  useEffect(() => {
+    let isShown = true
+    const read = async () => {
+      const stored = readTill(readTab(key))
+      const draft = await unsoldDraft(stored)
+      if (!isShown) return
+      if (draft !== stored) writeTab(key, JSON.stringify(draft))
+      setStoredDraft(draft)
+    }
+    read()
+    addEventListener(CARTS_CHANGED, read)
+    return () => {
+      isShown = false
+      removeEventListener(CARTS_CHANGED, read)
+    }
+  }, [key])
 
   const changeBy = useCallback(
     (partOf: (previous: TillDraft) => Partial<TillDraft>) =>
@@ -44,22 +83,46 @@ export function useTill(storeId: string, products: TillProduct[], isWhole: boole
       })),
     [changeBy],
   )
-  const draft = { ...storedDraft, lines: refreshLines(storedDraft.lines, products, isWhole) }
+  const draft = { ...storedDraft, lines: refreshLines(storedDraft.lines, listing.products, listing.isComplete) }
+
+  /** False when it has sizes and none was given. */
+  function put(name: string, line: TillLine | null, grow: EmptyGoods['sell'], sell: EmptyGoods['sell']): boolean {
+    const isOver = line !== null && line.quantity > line.available
+    const result = sellsEmpty && isOver ? sell(draft.lines) : grow(draft.lines)
+    if (result.ok) change({ lines: result.lines })
+    else if (result.reason === 'limit' && sellsEmpty && !isOver) setAsked({ name, sell })
+    else if (result.reason === 'limit') sayError(limitReached(result.n))
+    else if (result.reason === 'too-many-lines') sayError(tillToasts().full)
+    return result.ok || result.reason !== 'size-required'
+  }
 
   return {
     draft,
     change,
     add(product, size) {
-      const result = addUnit(draft.lines, product, size)
-      if (result.ok) change({ lines: result.lines })
-      else if (result.reason === 'limit') sayError(limitReached(result.n))
-      else if (result.reason === 'too-many-lines') sayError(tillToasts().full)
-      return result.ok || result.reason !== 'size-required'
+      const existing = draft.lines.find((line) => isLine(line, { productId: product.id, size })) ?? null
+      return put(
+        product.name,
+        existing,
+        (lines) => addUnit(lines, product, size),
+        (lines) => addUnit(lines, product, size, true),
+      )
     },
     count(line, quantity) {
-      const result = setQuantity(draft.lines, line, quantity)
-      if (result.ok) change({ lines: result.lines })
-      else if (result.reason === 'limit') sayError(limitReached(result.n))
+      put(
+        line.name,
+        line,
+        (lines) => setQuantity(lines, line, quantity),
+        (lines) => setQuantity(lines, line, quantity, true),
+      )
+    },
+    asked,
+    answer(sellsIt) {
+      const result = sellsIt && asked ? asked.sell(draft.lines) : null
+      setAsked(null)
+      if (result?.ok) change({ lines: result.lines })
+      else if (result?.reason === 'limit') sayError(limitReached(result.n))
+      else if (result?.reason === 'too-many-lines') sayError(tillToasts().full)
     },
     refresh,
     // Keeps the id of a sale that may be saved until the server confirms it.

@@ -16,6 +16,13 @@ interface Props {
 const WaitingCount = createContext(0)
 const ClaimsCount = createContext(0)
 
+const ReadAt = createContext(0)
+
+/** The server's clock when it read the page's data. */
+export function useReadAt(): number {
+  return useContext(ReadAt)
+}
+
 export function useClaimsCount(): number {
   return useContext(ClaimsCount)
 }
@@ -35,7 +42,9 @@ export function LiveStore({ storeId, inbox, at, children }: Props) {
   return (
     <RefreshContext.Provider value={refresh}>
       <WaitingCount.Provider value={inbox.waiting}>
-        <ClaimsCount.Provider value={inbox.claims}>{children}</ClaimsCount.Provider>
+        <ClaimsCount.Provider value={inbox.claims}>
+          <ReadAt.Provider value={at}>{children}</ReadAt.Provider>
+        </ClaimsCount.Provider>
       </WaitingCount.Provider>
       <p className="sr-only" role="status">
         {announcement}

@@ -1,10 +1,11 @@
-import { Link, useFetcher, useLocation } from '@remix-run/react'
+import { Link, useLocation } from '@remix-run/react'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { Drawer } from 'vaul'
 import { accountMenu } from '#copy/account'
 import { dialogWords } from '#copy/merchant/dialog'
 import { merchantNav as words } from '#copy/merchant/shell'
+import { SignOutForm } from '../../account/sign-out.tsx'
 import { useFocusReturn } from '../use-focus-return.ts'
 import { ClaimsBadge } from './claims-badge.tsx'
 import { LiveBadge } from './live-badge.tsx'
@@ -15,7 +16,6 @@ export function MenuSheet({ email, onClose }: { email: string; onClose(): void }
   const [isOpen, setOpen] = useState(true)
   const { pathname } = useLocation()
   const focusReturn = useFocusReturn()
-  const { Form } = useFetcher()
   return (
     <Drawer.Root open={isOpen} onOpenChange={setOpen} onAnimationEnd={(isThere) => isThere || onClose()} autoFocus>
       <Drawer.Portal>
@@ -57,14 +57,14 @@ export function MenuSheet({ email, onClose }: { email: string; onClose(): void }
           <div className="mt-3 border-t border-line pt-1">
             <LiveSound look="flex min-h-11 w-full items-center gap-3 rounded-control px-2.5 text-start text-sm text-ink-2" />
           </div>
-          <Form method="post" action="/auth/signout" className="px-2.5 flex min-h-11 items-center gap-3">
+          <SignOutForm className="px-2.5 flex min-h-11 items-center gap-3">
             <span className="min-w-0 flex-1 truncate text-sm text-ink-2" dir="auto">
               {email}
             </span>
             <button type="submit" className="min-h-11 font-semibold text-brand-strong">
               {accountMenu().logout}
             </button>
-          </Form>
+          </SignOutForm>
         </Drawer.Content>
       </Drawer.Portal>
     </Drawer.Root>

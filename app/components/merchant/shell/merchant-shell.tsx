@@ -1,21 +1,24 @@
 import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { lazyModule, useLazyModule } from '#app/browser/lazy-module.ts'
 import { usePageAccount } from '#app/browser/page-account.ts'
+import { useTillWorker } from '#app/browser/till/till-worker.ts'
 import { useInstallPrompt } from '#app/browser/use-install-prompt.ts'
 import { merchantNav } from '#copy/merchant/shell'
 import { ConfirmBanner } from '../../account/confirm-banner.tsx'
-import { ConnectionNotice } from '../../ui/connection-notice.tsx'
-import { InstallPrompt } from '../../ui/install-prompt.tsx'
-import { PausedBar } from '../hours/paused-bar.tsx'
+import { MerchantStrip } from '../outbox/merchant-strip.tsx'
 import { HiddenBanner } from './hidden-banner.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { type BarStore, StoreBar } from './store-bar.tsx'
 
+const installPrompt = lazyModule(async () => (await import('../../ui/install-prompt.tsx')).InstallPrompt)
+
 interface Props {
-  user: { email: string; isConfirmed: boolean }
+  user: { id: string; email: string; isConfirmed: boolean }
   store:
     | (BarStore & {
+        timeZone: string
         countedOrders: number | null
         hidden: { reason: string | null } | null
         pause: { until: string | null } | null
@@ -29,7 +32,11 @@ interface Props {
 
 export function MerchantShell({ user, store, origin, planLine, children }: Props) {
   usePageAccount(user.email)
-  const install = useInstallPrompt(useLocation().pathname === '/dashboard')
+  const { pathname } = useLocation()
+  const owner = store && { accountId: user.id, email: user.email, storeId: store.id, timeZone: store.timeZone }
+  const Prompt = useLazyModule(installPrompt)
+  const install = useInstallPrompt(pathname === '/dashboard')
+  useTillWorker(pathname === '/pos')
   return (
     <>
       <div className="frame">
@@ -41,9 +48,6 @@ export function MerchantShell({ user, store, origin, planLine, children }: Props
         </a>
         <Sidebar email={user.email} planLine={planLine} />
         <div className="min-w-0">
-          <div className="sticky top-0 z-30">
-            <ConnectionNotice />
-          </div>
           {store?.hidden && <HiddenBanner reason={store.hidden.reason} />}
           {!user.isConfirmed && <ConfirmBanner email={user.email} countedOrders={store?.countedOrders ?? null} />}
           <StoreBar
@@ -52,14 +56,14 @@ export function MerchantShell({ user, store, origin, planLine, children }: Props
             email={user.email}
             onInstall={install.kind ? install.open : undefined}
           />
-          {store?.pause && <PausedBar until={store.pause.until} />}
+          <MerchantStrip owner={owner} pause={store?.pause ?? null} />
           <main id="page" tabIndex={-1} className="frame-page">
             {children}
           </main>
         </div>
         <MenuDrawer email={user.email} />
       </div>
-      <InstallPrompt state={install} />
+      {Prompt && <Prompt state={install} />}
     </>
   )
 }

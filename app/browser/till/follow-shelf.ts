@@ -1,0 +1,67 @@
+import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants'
+import type { TillOwner } from '#app/domain/sale/kept-sale.ts'
+import { type KeptShelf, ownerKey, tillDatabase } from './database.ts'
+import { keepPictures } from './pictures.ts'
+import { readShelf } from './read-shelf.ts'
+import { SHELF_KEPT } from './shelf.ts'
+
+const MANY_PRODUCTS = 500
+const PAUSE_MS = 2 * millisecondsInMinute
+const LONG_PAUSE_MS = millisecondsInHour
+
+/** Reads a store's products now, and after that when their stock has changed: that is a hint, not each change counts. */
+export function followShelf(owner: TillOwner, signal: AbortSignal): void {
+  let readAt = Number.NEGATIVE_INFINITY
+  let pause = PAUSE_MS
+  let timer = 0
+  let isFailed = false
+
+  async function read() {
+    timer = 0
+    readAt = performance.now()
+    const answer = await readShelf(owner, signal)
+    if (signal.aborted) return
+    isFailed = !answer.ok
+    if (!answer.ok) return answer.reason === 'unanswered' ? ask() : stop()
+    pause = answer.products.length > MANY_PRODUCTS ? LONG_PAUSE_MS : PAUSE_MS
+    await keepShelf({ owner: ownerKey(owner), ...answer })
+    await keepPictures(answer.products)
+  }
+
+  function ask() {
+    if (signal.aborted || timer) return
+    const wait = Math.max(readAt + pause - performance.now(), 0)
+    timer = window.setTimeout(() => read().catch(warn), wait)
+  }
+
+  function onOnline() {
+    if (isFailed) readAt = Number.NEGATIVE_INFINITY
+    clearTimeout(timer)
+    timer = 0
+    ask()
+  }
+
+  function stop() {
+    clearTimeout(timer)
+    removeEventListener('inventoryUpdated', ask)
+    removeEventListener('online', onOnline)
+  }
+
+  addEventListener('inventoryUpdated', ask)
+  addEventListener('online', onOnline)
+  signal.addEventListener('abort', stop)
+  ask()
+}
+
+/** Another tab may have kept a later one meanwhile. */
+async function keepShelf({ owner, asOf, products, categories }: KeptShelf): Promise<void> {
+  const step = (await tillDatabase()).transaction('shelf', 'readwrite')
+  const kept = await step.store.get(owner)
+  if (!kept || kept.asOf < asOf) await step.store.put({ owner, asOf, products, categories })
+  await step.done
+  dispatchEvent(new Event(SHELF_KEPT))
+}
+
+function warn(error: unknown): void {
+  console.warn('products were not kept', error)
+}

@@ -1,0 +1,103 @@
+import type { KeptSale, TillOwner } from '#app/domain/sale/kept-sale.ts'
+import { MAX_KEPT_SALES } from '#app/domain/sale/outbox-order.ts'
+import { soldAt } from '#app/domain/sale/sold-at.ts'
+import { tillNumber } from '#app/domain/sale/till-number.ts'
+import { type OutboxRecord, ownerKey, tillDatabase } from './database.ts'
+import { readDevice } from './device.ts'
+import { dropSentSales } from './sent-sales.ts'
+
+export type NewSale = Pick<
+  KeptSale,
+  'saleId' | 'owner' | 'total' | 'moneyFormat' | 'pieces' | 'sale' | 'prices' | 'draft'
+>
+
+export type Keeping =
+  | { ok: true; sale: KeptSale; waiting: number }
+  /** 'unavailable': the browser keeps nothing. */
+  | { ok: false; reason: 'full' | 'too-many' | 'unavailable' }
+  /** Its receipt was handed out. */
+  | { ok: false; reason: 'sold-already'; sale: KeptSale }
+
+/** Once this has resolved, the sale outlives whatever happens to the page. */
+export async function keepSale(sale: NewSale): Promise<Keeping> {
+  try {
+    return await write(sale)
+  } catch (error) {
+    if (!isFull(error)) return unavailable(error)
+  }
+  try {
+    await dropSentSales()
+    return await write(sale)
+  } catch (error) {
+    return isFull(error) ? { ok: false, reason: 'full' } : unavailable(error)
+  }
+}
+
+async function write(sale: NewSale): Promise<Keeping> {
+  const steps = (await tillDatabase()).transaction(['outbox', 'device'], 'readwrite', { durability: 'strict' })
+  const [outbox, devices] = [steps.objectStore('outbox'), steps.objectStore('device')]
+  const [known, device, waiting] = await Promise.all([
+    outbox.get(sale.saleId),
+    readDevice(devices),
+    outbox.index('owner').count(ownRange(sale.owner)),
+  ])
+  if (known?.isLate) return { ok: false, reason: 'sold-already', sale: known }
+  if (!known && waiting >= MAX_KEPT_SALES) return { ok: false, reason: 'too-many' }
+  const next = { ...device, last: device.last + 1, soldAt: soldAt(Date.now(), device.heard, device.soldAt) }
+  const kept: OutboxRecord = {
+    ...sale,
+    ownerKey: ownerKey(sale.owner),
+    tillNumber: tillNumber(next.letters, next.last),
+    soldAt: next.soldAt,
+    isLate: false,
+    sentAt: null,
+    refusal: null,
+  }
+  await Promise.all([outbox.put(kept), devices.put(next, 'numbers'), steps.done])
+  return { ok: true, sale: kept, waiting: waiting + 1 }
+}
+
+/** Of all stores of the account, by time of sale. */
+export async function readKeptSales(owner: TillOwner): Promise<KeptSale[]> {
+  const sales = await (await tillDatabase()).getAllFromIndex('outbox', 'owner', ownRange(owner))
+  return sales.sort((a, b) => a.soldAt - b.soldAt)
+}
+
+export async function findKeptSale(saleId: string): Promise<KeptSale | null> {
+  return (await (await tillDatabase()).get('outbox', saleId)) ?? null
+}
+
+/** Null when it is gone, or `change` leaves it as it is. */
+export async function changeKeptSale(
+  saleId: string,
+  change: (sale: KeptSale) => Partial<KeptSale> | null,
+): Promise<KeptSale | null> {
+  const steps = (await tillDatabase()).transaction('outbox', 'readwrite', { durability: 'strict' })
+  const sale = await steps.store.get(saleId)
+  const part = sale ? change(sale) : null
+  const changed = sale && part ? { ...sale, ...part } : null
+  await Promise.all([changed && steps.store.put(changed), steps.done])
+  return changed
+}
+
+/** False when it is gone, or `may` says no to what has become of it. */
+export async function removeKeptSale(saleId: string, may: (sale: KeptSale) => boolean = () => true): Promise<boolean> {
+  const steps = (await tillDatabase()).transaction('outbox', 'readwrite', { durability: 'strict' })
+  const sale = await steps.store.get(saleId)
+  const isRemoved = sale !== undefined && may(sale)
+  await Promise.all([isRemoved && steps.store.delete(saleId), steps.done])
+  return isRemoved
+}
+
+function ownRange({ accountId }: TillOwner): IDBKeyRange {
+  return IDBKeyRange.bound(ownerKey({ accountId, storeId: '' }), ownerKey({ accountId, storeId: '\uffff' }))
+}
+
+function unavailable(error: unknown): Keeping {
+  console.warn('this browser keeps no sales', error)
+  return { ok: false, reason: 'unavailable' }
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'QuotaExceededError'
+}

@@ -1,0 +1,15 @@
+import type { TillOwner } from '#app/domain/sale/kept-sale.ts'
+import { markTillDevice } from '../till-device.ts'
+import { clearForSignOut } from './outbox.ts'
+import { dropKeptPages } from './till-worker.ts'
+
+const TIMEOUT_MS = 2_000
+
+/** What the till keeps here for this account, but for sales that wait. Never keeps anybody from signing out. */
+export async function leaveDevice(owner: TillOwner, hasSales: boolean): Promise<void> {
+  // Nobody signs out without a connection: the till sells on.
+  if (!navigator.onLine) return
+  const timeout = new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))
+  await Promise.race([Promise.allSettled([clearForSignOut(owner), dropKeptPages()]), timeout])
+  if (!hasSales) markTillDevice(false)
+}

@@ -1,0 +1,110 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { NoSession } from '#app/domain/connection-status.ts'
+import type { KeptSale, KeptSaleState, TillOwner } from '#app/domain/sale/kept-sale.ts'
+import type { TillDraft } from '#app/domain/sale/till-draft.ts'
+import { runWhenIdle } from '../run-when-idle.ts'
+import { announce, onOutboxEvent, sendingState } from './outbox-events.ts'
+
+export interface Outbox {
+  /** By time of sale, of all stores of the account. */
+  sales: (KeptSale & { state: KeptSaleState })[]
+  /** Why nothing is sent. */
+  stopped: NoSession | null
+  sendNow(): void
+}
+
+const loadSales = () => import('./kept-sales.ts')
+
+/** What waits on this device, and sends it as long as it is shown. Null without an account. */
+export function useOutbox(owner: TillOwner | null): Outbox {
+  const { accountId, email, storeId } = owner ?? {}
+  const ownerNow = useMemo(
+    () => (accountId && email && storeId ? { accountId, email, storeId } : null),
+    [accountId, email, storeId],
+  )
+  const [sales, setSales] = useState<Outbox['sales']>([])
+  const [stopped, setStopped] = useState<NoSession | null>(null)
+
+  useEffect(() => {
+    if (!ownerNow) return
+    let isOver = false
+    let stopSending = () => {}
+    const show = async () => {
+      const kept = await listKept(ownerNow)
+      if (isOver) return
+      const state = sendingState(ownerNow.accountId)
+      setSales(kept.map((sale) => ({ ...sale, state: stateOf(sale, state.sending) })))
+      setStopped(state.stopped)
+    }
+    const stopListening = onOutboxEvent(ownerNow.accountId, show)
+    show()
+    runWhenIdle(async () => {
+      const { startSending } = await import('./send-outbox.ts')
+      if (!isOver) stopSending = startSending(ownerNow)
+    })
+    return () => {
+      isOver = true
+      stopListening()
+      stopSending()
+    }
+  }, [ownerNow])
+
+  return { sales, stopped, sendNow: () => ownerNow && sendAgain(ownerNow) }
+}
+
+/** By time of sale, of all stores of the account; none where the browser keeps nothing. */
+export async function listKept(owner: TillOwner): Promise<KeptSale[]> {
+  try {
+    const { readKeptSales } = await loadSales()
+    return await readKeptSales(owner)
+  } catch (error) {
+    console.warn('kept sales were not read', error)
+    return []
+  }
+}
+
+/** It was sold: the server books it whatever it says of stock or price. */
+export async function bookAnyway(saleId: string): Promise<void> {
+  const { changeKeptSale } = await loadSales()
+  const sale = await changeKeptSale(saleId, () => ({ isLate: true, refusal: null }))
+  if (sale) announce(sale.owner.accountId, { kind: 'waiting' })
+}
+
+/**
+ * The cart of a sale that was refused before anybody was told it is sold, as a new sale; null for
+ * any other. `place` stores the cart before the sale leaves the outbox.
+ */
+export async function takeBack(saleId: string, place?: (draft: TillDraft) => void): Promise<TillDraft | null> {
+  const { findKeptSale, removeKeptSale } = await loadSales()
+  const sale = await findKeptSale(saleId)
+  if (!sale || !canGoBack(sale)) return null
+  const draft = { ...sale.draft, saleId: null }
+  place?.(draft)
+  const isRemoved = await removeKeptSale(saleId, canGoBack)
+  announce(sale.owner.accountId, { kind: 'changed' })
+  return isRemoved ? draft : null
+}
+
+/** Sales that wait and unsaved products stay for the next time that this account signs in. */
+export async function clearForSignOut(owner: TillOwner): Promise<void> {
+  const { dropOwnReceipts } = await import('./sent-sales.ts')
+  await dropOwnReceipts(owner).catch((error) => console.warn('receipts were not removed', error))
+}
+
+/** What the server refused of sales that were handed out, too: its reason may be gone. */
+async function sendAgain(owner: TillOwner): Promise<void> {
+  const { changeKeptSale } = await loadSales()
+  const refused = (await listKept(owner)).filter(({ isLate, refusal }) => isLate && refusal !== null)
+  await Promise.all(refused.map(({ saleId }) => changeKeptSale(saleId, () => ({ refusal: null }))))
+  announce(owner.accountId, { kind: 'stopped', reason: null })
+  announce(owner.accountId, { kind: 'waiting' })
+}
+
+function canGoBack({ isLate, refusal }: KeptSale): boolean {
+  return !isLate && refusal !== null
+}
+
+function stateOf({ saleId, refusal }: KeptSale, sending: string | null): KeptSaleState {
+  if (refusal) return 'needs-you'
+  return saleId === sending ? 'sending' : 'waiting'
+}

@@ -1,0 +1,51 @@
+import { ACCOUNT_HEADER, accountHeader } from '#app/domain/account/page-account.ts'
+import type { TillOwner } from '#app/domain/sale/kept-sale.ts'
+import type { TillProduct } from '#app/domain/sale/till.ts'
+
+interface ShelfPage {
+  asOf: number
+  products: TillProduct[]
+  /** Of the first page alone. */
+  categories: { id: string; name: string }[]
+  next: string | null
+  now: number
+}
+
+/** 'refused': signed out, another account, or a store that is gone or somebody else's. */
+export type ShelfRead =
+  | { ok: true; asOf: number; products: TillProduct[]; categories: ShelfPage['categories'] }
+  | { ok: false; reason: 'unanswered' | 'refused' }
+
+const TIMEOUT_MS = 30_000
+
+/** All pages, or nothing. As old as the first of them. */
+export async function readShelf(owner: TillOwner, signal: AbortSignal): Promise<ShelfRead> {
+  const pages: ShelfPage[] = []
+  for (let after: string | null = ''; after !== null; after = pages.at(-1)?.next ?? null) {
+    const page: ShelfPage | 'unanswered' | 'refused' = await readPage(owner, after, signal)
+    if (typeof page === 'string') return { ok: false, reason: page }
+    pages.push(page)
+  }
+  const [first] = pages
+  if (!first) return { ok: false, reason: 'unanswered' }
+  return {
+    ok: true,
+    asOf: first.asOf,
+    products: pages.flatMap(({ products }) => products),
+    categories: first.categories,
+  }
+}
+
+async function readPage({ email, storeId }: TillOwner, after: string, signal: AbortSignal) {
+  const params = new URLSearchParams({ store: storeId, ...(after === '' ? {} : { after }) })
+  try {
+    const response = await fetch(`/pos/shelf.json?${params}`, {
+      headers: { [ACCOUNT_HEADER]: accountHeader(email) },
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    })
+    if (response.ok && !response.redirected) return (await response.json()) as ShelfPage
+    return response.status >= 500 ? 'unanswered' : 'refused'
+  } catch {
+    return 'unanswered'
+  }
+}

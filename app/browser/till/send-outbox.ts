@@ -1,0 +1,98 @@
+import type { KeptSale, TillOwner } from '#app/domain/sale/kept-sale.ts'
+import { inSendingOrder, resendWait } from '#app/domain/sale/outbox-order.ts'
+import { changeKeptSale, readKeptSales } from './kept-sales.ts'
+import { announce, onOutboxEvent, sendingState } from './outbox-events.ts'
+import { whileSendingAlone } from './outbox-lock.ts'
+import { postSale, refusalOf, type SaleReply } from './post-sale.ts'
+import { settleSale } from './settle-sale.ts'
+
+const TIMEOUT_MS = 30_000
+/** In a row: the server has a trouble that isn't of one sale. */
+const MAX_ERRORS = 3
+
+type Round = 'sent' | 'unanswered' | 'stopped'
+
+/** Sends what waits now, and whenever something may have changed. Returns what ends it. */
+export function startSending(owner: TillOwner): () => void {
+  const failed = new Set<string>()
+  const controller = new AbortController()
+  const { signal } = controller
+  let timer = 0
+  let unanswered = 0
+  let running: Promise<void> | null = null
+  let isAskedAgain = false
+
+  function run() {
+    if (running) isAskedAgain = true
+    else running = rounds().finally(() => (running = null))
+  }
+
+  async function rounds() {
+    clearTimeout(timer)
+    do {
+      isAskedAgain = false
+      const round = await sendRound(owner, failed, signal)
+      if (signal.aborted) return
+      unanswered = round === 'unanswered' ? unanswered + 1 : 0
+      if (round === 'stopped') return
+    } while (isAskedAgain)
+    clearTimeout(timer)
+    timer = window.setTimeout(run, resendWait(unanswered))
+  }
+
+  const stopListening = onOutboxEvent(owner.accountId, (event) => event.kind === 'waiting' && run())
+  addEventListener('online', run, { signal })
+  document.addEventListener('visibilitychange', () => !document.hidden && run(), { signal })
+  run()
+  return () => {
+    controller.abort()
+    clearTimeout(timer)
+    stopListening()
+  }
+}
+
+async function sendRound(owner: TillOwner, failed: Set<string>, signal: AbortSignal): Promise<Round> {
+  let errors = 0
+  try {
+    for (const { saleId } of inSendingOrder(await readKeptSales(owner), failed)) {
+      const reply = await whileSendingAlone(() => sendKept(saleId), signal)
+      if (reply === null) continue
+      const { outcome, status } = reply
+      if (outcome === 'signed-out' || outcome === 'other-account') {
+        announce(owner.accountId, { kind: 'stopped', reason: outcome })
+        return 'stopped'
+      }
+      if (sendingState(owner.accountId).stopped) announce(owner.accountId, { kind: 'stopped', reason: null })
+      errors = outcome === 'unanswered' ? errors + 1 : 0
+      if (outcome === 'unanswered' && status !== null) failed.add(saleId)
+      if (outcome === 'unanswered' && (status === null || errors >= MAX_ERRORS)) return 'unanswered'
+    }
+  } catch (error) {
+    if (!signal.aborted) console.warn('waiting sales were not sent', error)
+    return 'unanswered'
+  }
+  return errors > 0 ? 'unanswered' : 'sent'
+}
+
+/** Null when another page has seen to it. */
+async function sendKept(saleId: string): Promise<SaleReply | null> {
+  const sale = await changeKeptSale(saleId, ({ refusal }) => (refusal === null ? { sentAt: Date.now() } : null))
+  if (!sale) return null
+  const { accountId } = sale.owner
+  announce(accountId, { kind: 'sending', saleId })
+  try {
+    const reply = await postSale(sale, AbortSignal.timeout(TIMEOUT_MS))
+    if (reply.outcome === 'booked') await settleSale(sale, reply.body)
+    if (reply.outcome === 'refused') await refuseSale(sale, reply.body)
+    return reply
+  } finally {
+    announce(accountId, { kind: 'sending', saleId: null })
+    announce(accountId, { kind: 'changed' })
+  }
+}
+
+/** What was sold meanwhile as far as the customer knows is sent again as such. */
+async function refuseSale(sale: KeptSale, answer: unknown): Promise<void> {
+  const refusal = refusalOf(answer)
+  await changeKeptSale(sale.saleId, (current) => (current.isLate === sale.isLate ? { refusal } : null))
+}

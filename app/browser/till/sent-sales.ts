@@ -1,0 +1,51 @@
+import type { KeptSale, TillOwner } from '#app/domain/sale/kept-sale.ts'
+import { ownerKey, type SentSale, tillDatabase } from './database.ts'
+
+const MAX_SENT = 50
+
+/** A page that finds no room for it keeps the receipt in memory alone. */
+export async function rememberSentSale(kept: KeptSale, answer: unknown): Promise<void> {
+  const { saleId, tillNumber, soldAt, total, moneyFormat } = kept
+  const owner = ownerKey(kept.owner)
+  const sent: SentSale = { saleId, owner, tillNumber, number: numberOf(answer), soldAt, total, moneyFormat, answer }
+  try {
+    const steps = (await tillDatabase()).transaction('sent', 'readwrite')
+    const keys = await steps.store.index('owner').getAllKeys(ownRange(owner))
+    const dropped = keys.slice(0, Math.max(0, keys.length + 1 - MAX_SENT))
+    await Promise.all([...dropped.map((key) => steps.store.delete(key)), steps.store.put(sent), steps.done])
+  } catch (error) {
+    console.warn('a receipt was not kept', error)
+  }
+}
+
+export async function findSentSale(saleId: string): Promise<SentSale | null> {
+  return (await (await tillDatabase()).get('sent', saleId)) ?? null
+}
+
+export async function dropSentSales(): Promise<void> {
+  await (await tillDatabase()).clear('sent')
+}
+
+/** Of all stores of the account. */
+export async function dropOwnReceipts({ accountId }: TillOwner): Promise<void> {
+  const steps = (await tillDatabase()).transaction(['sent', 'shelf', 'facts'], 'readwrite')
+  const range = IDBKeyRange.bound(ownerKey({ accountId, storeId: '' }), ownerKey({ accountId, storeId: '\uffff' }))
+  const keys = await steps.objectStore('sent').getAllKeys()
+  const sent = await Promise.all(keys.map((key) => steps.objectStore('sent').get(key)))
+  const own = sent.filter((sale) => sale !== undefined && range.includes(sale.owner))
+  await Promise.all([
+    ...own.map((sale) => sale && steps.objectStore('sent').delete(sale.saleId)),
+    steps.objectStore('shelf').delete(range),
+    steps.objectStore('facts').delete(range),
+    steps.done,
+  ])
+}
+
+function ownRange(owner: string): IDBKeyRange {
+  return IDBKeyRange.bound([owner, 0], [owner, Number.MAX_SAFE_INTEGER])
+}
+
+function numberOf(answer: unknown): number {
+  const sale = (answer as { sale?: { number?: unknown } } | null)?.sale
+  return typeof sale?.number === 'number' ? sale.number : 0
+}

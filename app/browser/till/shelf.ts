@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import type { TillOwner } from '#app/domain/sale/kept-sale.ts'
+import { runWhenIdle } from '../run-when-idle.ts'
+import { type KeptShelf, ownerKey, tillDatabase } from './database.ts'
+
+/** An event of the window, once products were kept in it. */
+export const SHELF_KEPT = 'shelfKept'
+
+/** What is kept of a store's products, read anew while the till is open. Null until it is known, and without any. */
+export function useShelf({ accountId, email, storeId }: TillOwner): KeptShelf | null {
+  const [shelf, setShelf] = useState<KeptShelf | null>(null)
+  const key = ownerKey({ accountId, storeId })
+  useEffect(() => {
+    const stop = new AbortController()
+    const show = async () => {
+      const kept = await findShelf(key)
+      if (!stop.signal.aborted) setShelf(kept)
+    }
+    const showAgain = () => show().catch((error: unknown) => console.warn('the kept products were not read', error))
+    addEventListener(SHELF_KEPT, showAgain, { signal: stop.signal })
+    showAgain()
+    runWhenIdle(async () => {
+      const { followShelf } = await import('./follow-shelf.ts')
+      if (!stop.signal.aborted) followShelf({ accountId, email, storeId }, stop.signal)
+    })
+    return () => stop.abort()
+  }, [key, accountId, email, storeId])
+  return shelf?.owner === key ? shelf : null
+}
+
+async function findShelf(key: string): Promise<KeptShelf | null> {
+  const database = await tillDatabase()
+  return (await database.get('shelf', key)) ?? null
+}

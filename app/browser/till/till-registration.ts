@@ -1,0 +1,130 @@
+import { millisecondsInHour } from 'date-fns/constants'
+import { tillDatabase } from './database.ts'
+import { dropPictures } from './pictures.ts'
+import { SHELF_KEPT } from './shelf.ts'
+import type { TillReadiness, TillState } from './till-worker.ts'
+
+/** What public/till-worker.js is told. */
+type Task = 'renew' | 'drop' | 'update'
+
+type Report = (change: Partial<TillState>) => void
+
+const TILL_OPEN = 'kibanda-till-open'
+const VERSION_CACHE = /^till-[0-9a-f]{8}$/
+const PATIENCE_MS = 3_000
+
+let watching: Promise<void> | null = null
+
+export function watchTillWorker(report: Report): Promise<void> {
+  watching ??= watch(report)
+  return watching
+}
+
+/** A later build takes over only while no page holds this. */
+export function holdTillOpen(signal: AbortSignal): void {
+  const held = navigator.locks?.request(TILL_OPEN, { mode: 'shared' }, async () => {
+    if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
+  })
+  held?.catch((error: unknown) => console.warn('the open till was not noted', error))
+}
+
+export async function takeNewVersion(): Promise<void> {
+  const waiting = (await findRegistration())?.waiting
+  if (waiting) {
+    const isActive = new Promise<void>((resolve) => {
+      waiting.addEventListener('statechange', () => waiting.state === 'activated' && resolve())
+    })
+    await Promise.race([tell(waiting, 'update').then(() => isActive), patience()])
+  }
+  location.reload()
+}
+
+export async function dropPages(): Promise<void> {
+  const { installing, waiting, active } = (await findRegistration()) ?? {}
+  await Promise.all([installing, waiting, active].map((worker) => worker && tell(worker, 'drop')))
+  await dropPictures()
+}
+
+async function watch(report: Report): Promise<void> {
+  if (!(await canKeepSales())) return report({ readiness: 'unavailable' })
+  const registration = await register()
+  if (!registration) return
+  const settle = () => settleVersion(registration, report).catch(warn)
+  const follow = () => registration.installing?.addEventListener('statechange', settle)
+  registration.addEventListener('updatefound', follow)
+  follow()
+  addEventListener(SHELF_KEPT, settle)
+  addEventListener('online', settle)
+  setInterval(() => registration.update().then(settle, warn), millisecondsInHour)
+  await settle()
+}
+
+async function settleVersion(registration: ServiceWorkerRegistration, report: Report): Promise<void> {
+  const { waiting, active } = registration
+  const isOlder = waiting !== null && (await isOlderPage())
+  if (waiting && !(isOlder && (await isTillOpen()))) tell(waiting, 'update')
+  else report({ isWaiting: isOlder })
+  report({ readiness: await readiness(active) })
+  if (!active) return
+  await tell(active, 'renew')
+  report({ readiness: await readiness(active) })
+}
+
+async function readiness(active: ServiceWorker | null): Promise<TillReadiness> {
+  const [page, shelves] = await Promise.all([caches.match('/pos'), keptShelves()])
+  if (!active || !page || shelves === 0) return 'preparing'
+  if (!(await navigator.storage?.persisted())) await navigator.storage?.persist()
+  return 'ready'
+}
+
+async function register(): Promise<ServiceWorkerRegistration | undefined> {
+  try {
+    return await navigator.serviceWorker?.register('/till-worker.js', { scope: '/' })
+  } catch (error) {
+    warn(error)
+    return undefined
+  }
+}
+
+async function findRegistration(): Promise<ServiceWorkerRegistration | undefined> {
+  return navigator.serviceWorker?.getRegistration('/')
+}
+
+/** The last version that was kept is another one. */
+async function isOlderPage(): Promise<boolean> {
+  const versions = (await caches.keys()).filter((name) => VERSION_CACHE.test(name))
+  return versions.at(-1) !== `till-${window.__remixManifest.version}`
+}
+
+async function isTillOpen(): Promise<boolean> {
+  const { held = [] } = (await navigator.locks?.query()) ?? {}
+  return held.some(({ name }) => name === TILL_OPEN)
+}
+
+async function canKeepSales(): Promise<boolean> {
+  return tillDatabase().then(
+    () => true,
+    () => false,
+  )
+}
+
+async function keptShelves(): Promise<number> {
+  return (await tillDatabase()).count('shelf')
+}
+
+/** Resolves when it is done, or takes too long. */
+async function tell(worker: ServiceWorker, task: Task): Promise<void> {
+  const { port1, port2 } = new MessageChannel()
+  const done = new Promise((resolve) => port1.addEventListener('message', resolve, { once: true }))
+  port1.start()
+  worker.postMessage(task, [port2])
+  await Promise.race([done, patience()])
+}
+
+function patience(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
+}
+
+function warn(error: unknown): void {
+  console.warn('the till is not kept', error)
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { setLeaveQuestion } from '#app/browser/leave-question.ts'
+import { SIGN_OUT_HASH } from '#app/browser/till-device.ts'
+import { useSignOut } from '../../account/sign-out.tsx'
+import { deferredDialog } from '../deferred-dialog.tsx'
+import type { OutboxOwner } from './outbox-owner.ts'
+import type { SignOutQuestionProps } from './sign-out-question.client.tsx'
+
+const SignOutQuestion = deferredDialog<SignOutQuestionProps>(
+  async () => (await import('./sign-out-question.client.tsx')).SignOutQuestion,
+)
+
+/** Whoever signs out on this page is asked first while sales wait on this device. */
+export function LeaveQuestion({ owner }: { owner: OutboxOwner }) {
+  const [leave, setLeave] = useState<(() => void) | null>(null)
+  const signOut = useSignOut()
+
+  useEffect(() => setLeaveQuestion((next) => setLeave(() => next)), [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, where another page has sent the person to sign out
+  useEffect(() => {
+    if (location.hash !== SIGN_OUT_HASH) return
+    history.replaceState(history.state, '', location.pathname + location.search)
+    signOut()
+  }, [])
+
+  return leave && <SignOutQuestion owner={owner} onLeave={leave} onClose={() => setLeave(null)} />
+}

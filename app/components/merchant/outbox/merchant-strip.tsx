@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import { lazyModule, useLazyModule } from '#app/browser/lazy-module.ts'
+import { loadLaterWords } from '#app/browser/page-words.ts'
+import { ConnectionNotice } from '../../ui/connection-notice.tsx'
+import { PausedBar } from '../hours/paused-bar.tsx'
+import type { OutboxOwner } from './outbox-owner.ts'
+
+interface Props {
+  /** Null without a store. */
+  owner: OutboxOwner | null
+  pause: { until: string | null } | null
+}
+
+const strip = lazyModule(async () => {
+  await loadLaterWords()
+  return (await import('./outbox-strip.client.tsx')).OutboxStrip
+})
+
+/** What holds for the whole page, in one strip; the device's sales join it once the page is idle. */
+export function MerchantStrip({ owner, pause }: Props) {
+  const Strip = useLazyModule(strip)
+  useEffect(() => {
+    const fetchAgain = () => strip.fetch().catch(() => undefined)
+    addEventListener('online', fetchAgain)
+    return () => removeEventListener('online', fetchAgain)
+  }, [])
+  if (Strip && owner) return <Strip owner={owner} pause={pause} />
+  return (
+    <>
+      <div className="sticky top-0 z-30">
+        <ConnectionNotice />
+      </div>
+      {pause && <PausedBar until={pause.until} />}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { NoSession } from '#app/domain/connection-status.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import type { KeptSale } from '#app/domain/sale/kept-sale.ts'
+import { waitingTotals } from '#app/domain/sale/waiting-sales.ts'
+import { outboxWords as words } from '#copy/merchant/outbox'
+import { SignInToSend } from './sign-in-to-send.tsx'
+
+interface Props {
+  sales: KeptSale[]
+  /** Why they can't be sent before somebody signs in. */
+  stopped: NoSession | null
+  onSee(): void
+}
+
+const action = 'inline-flex min-h-11 items-center font-semibold underline decoration-1 underline-offset-3'
+
+/** How many sales wait on this device, and what they come to. */
+export function OutboxLine({ sales, stopped, onSee }: Props) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <p className="min-w-0 flex-1 basis-40 py-1">{waitingText(sales)}</p>
+      {stopped && <SignInToSend reason={stopped} count={sales.length} look={action} />}
+      <button type="button" aria-haspopup="dialog" className={`${action} min-w-11 justify-end`} onClick={onSee}>
+        {words().see}
+      </button>
+    </div>
+  )
+}
+
+export function waitingText(sales: KeptSale[]): string {
+  const totals = waitingTotals(sales).map(({ total, moneyFormat }) => formatMoney(total, moneyFormat))
+  return words().waiting({ n: sales.length, total: totals.join(' · ') })
+}

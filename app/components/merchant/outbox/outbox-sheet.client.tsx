@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useConnectionStatus } from '#app/browser/offline/connection-status.ts'
+import type { NoSession } from '#app/domain/connection-status.ts'
+import type { KeptSale, KeptSaleState } from '#app/domain/sale/kept-sale.ts'
+import { outboxWords as words } from '#copy/merchant/outbox'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Dialog } from '../dialog.tsx'
+import { waitingText } from './outbox-line.tsx'
+import { SignInToSend } from './sign-in-to-send.tsx'
+import { WaitingRow } from './waiting-row.tsx'
+
+export interface OutboxSheetProps {
+  sales: (KeptSale & { state: KeptSaleState })[]
+  stopped: NoSession | null
+  timeZone: string
+  onSend(): void
+  onBook(saleId: string): void
+  onTakeBack(saleId: string): void
+  onClose(): void
+}
+
+/** What waits on this device, oldest first. */
+export function OutboxSheet({ sales, stopped, timeZone, onSend, onBook, onTakeBack, onClose }: OutboxSheetProps) {
+  const isOffline = useConnectionStatus() === 'offline'
+  const [isAsked, setAsked] = useState(false)
+  const isSending = sales.some(({ state }) => state === 'sending')
+  function send() {
+    setAsked(true)
+    onSend()
+  }
+  const sendButton = stopped ? (
+    <SignInToSend reason={stopped} count={sales.length} look={buttonClass('primary')} />
+  ) : (
+    <Button kind="primary" disabled={isSending} aria-busy={isSending || undefined} onClick={send}>
+      {words().sendNow}
+    </Button>
+  )
+  return (
+    <Dialog isOpen hasNotice={false} title={words().title} onClose={onClose} actions={sales.length > 0 && sendButton}>
+      <p role="status" className="text-ink-2">
+        {sales.length > 0 ? waitingText(sales) : words().allSent}
+        {isAsked && isOffline && sales.length > 0 && <span className="block">{words().sentLater}</span>}
+      </p>
+      <ul className="mt-4 empty:hidden">
+        {sales.map((sale) => (
+          <WaitingRow key={sale.saleId} sale={sale} timeZone={timeZone} onBook={onBook} onTakeBack={onTakeBack} />
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,49 @@
+import { useLocation } from '@remix-run/react'
+import { Clock, RefreshCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useConnectionStatus } from '#app/browser/offline/connection-status.ts'
+import { useCutOff } from '#app/browser/till/cut-off.ts'
+import { useNewVersion } from '#app/browser/till/till-worker.ts'
+import type { ConnectionStatus } from '#app/domain/connection-status.ts'
+import { newVersion as words } from '#copy/merchant/outbox'
+import { ConnectionNotice } from '../../ui/connection-notice.tsx'
+import { PausedBar } from '../hours/paused-bar.tsx'
+import { InkBar } from './ink-bar.tsx'
+import type { OutboxOwner } from './outbox-owner.ts'
+import { TillBar } from './till-bar.tsx'
+
+interface Props {
+  owner: OutboxOwner
+  pause: { until: string | null } | null
+  /** Of the sales that wait; null without any. */
+  line: ReactNode
+}
+
+/** The first that holds: no connection, orders paused, a new version, sales that wait. These are told in each. */
+export function PageStrip({ owner, pause, line }: Props) {
+  const status = useConnectionStatus()
+  const isTill = useLocation().pathname === '/pos'
+  const isCutOff = useCutOff(owner.accountId)
+  const version = useNewVersion()
+  if (isTill && isCutOff && !isNoSession(status)) return <TillBar owner={owner} line={line} />
+  if (status) return <ConnectionNotice more={line} hasSignIn={line === null} />
+  if (pause) return <PausedBar until={pause.until} more={line} />
+  // The till alone: on other pages an update would cost what was typed.
+  if (isTill && version.isWaiting) {
+    const update = (
+      <button
+        type="button"
+        className="min-h-11 min-w-11 font-semibold underline decoration-1 underline-offset-3"
+        onClick={version.update}
+      >
+        {words().update}
+      </button>
+    )
+    return <InkBar icon={RefreshCw} text={words().ready} action={update} line={line} />
+  }
+  return line ? <InkBar icon={Clock} line={line} /> : null
+}
+
+function isNoSession(status: ConnectionStatus | null): boolean {
+  return status === 'signed-out' || status === 'other-account'
+}

@@ -1,0 +1,58 @@
+import { whenWords } from '#app/copy/timestamps.ts'
+import type { KeptSale, KeptSaleState } from '#app/domain/sale/kept-sale.ts'
+import { outboxWords as words } from '#copy/merchant/outbox'
+import { Button } from '../../ui/button.tsx'
+import { Money } from '../../ui/money.tsx'
+
+interface Props {
+  sale: KeptSale & { state: KeptSaleState }
+  timeZone: string
+  onBook(saleId: string): void
+  onTakeBack(saleId: string): void
+}
+
+const tones: Record<KeptSaleState, string> = {
+  waiting: 'bg-warn-soft text-warn',
+  sending: 'bg-info-soft text-info',
+  'needs-you': 'bg-danger-soft text-danger',
+}
+
+export function WaitingRow({ sale, timeZone, onBook, onTakeBack }: Props) {
+  const { saleId, tillNumber, soldAt, pieces, total, moneyFormat, state, isLate, refusal } = sale
+  const method = words().method[sale.sale.method]
+  const numberId = `waiting-${saleId}`
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 border-line py-3 first:pt-0 not-first:border-t">
+      <b id={numberId} className="font-semibold">
+        {tillNumber}
+      </b>
+      <span className="text-end font-bold">
+        <Money minor={total} format={moneyFormat} />
+      </span>
+      <span className="text-sm text-ink-2">
+        {words().line({ when: whenWords(soldAt, Date.now(), timeZone), n: pieces, method })}
+      </span>
+      <span
+        className={`inline-flex min-h-6 items-center self-start justify-self-end rounded-full px-2.5 text-xs font-semibold whitespace-nowrap ${tones[state]}`}
+      >
+        {words().states[state]}
+      </span>
+      {state === 'needs-you' && (
+        <div className="col-span-full mt-2 grid gap-2 rounded-control bg-danger-soft px-3 py-2.5">
+          <p className="wrap-anywhere">{refusal?.text}</p>
+          {/* Whoever has its receipt has bought it: it is only sent again. */}
+          {!isLate && (
+            <div className="grid gap-2 md:flex md:flex-wrap">
+              <Button aria-describedby={numberId} onClick={() => onBook(saleId)}>
+                {words().book}
+              </Button>
+              <Button kind="text" aria-describedby={numberId} onClick={() => onTakeBack(saleId)}>
+                {words().takeBack}
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}

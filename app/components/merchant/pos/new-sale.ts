@@ -1,0 +1,39 @@
+import type { NewSale } from '#app/browser/till/kept-sales.ts'
+import type { MoneyFormat } from '#app/domain/money.ts'
+import type { TillOwner } from '#app/domain/sale/kept-sale.ts'
+import { piecesOf, type TillDraft, tillFigures } from '#app/domain/sale/till-draft.ts'
+
+interface Selling {
+  saleId: string
+  owner: TillOwner
+  currency: string
+  moneyFormat: MoneyFormat
+}
+
+/** What is kept and sent of a cart. */
+export function newSale(draft: TillDraft, { saleId, owner, currency, moneyFormat }: Selling): NewSale {
+  const { lines, extras, customerName, customerPhone, method, mpesaCode } = draft
+  const { total, given } = tillFigures(draft, moneyFormat)
+  return {
+    saleId,
+    owner,
+    total,
+    moneyFormat,
+    pieces: piecesOf(draft),
+    sale: {
+      saleId,
+      storeId: owner.storeId,
+      lines: lines.map(({ productId, size, quantity }) => ({ productId, size, quantity })),
+      extras: extras.map(({ name, price, quantity }) => ({ name, price, quantity })),
+      customerName,
+      customerPhone,
+      method,
+      mpesaCode,
+      discount: given,
+      quotedTotal: total,
+      quotedCurrency: currency,
+    },
+    prices: lines.map(({ price }) => price),
+    draft,
+  }
+}

@@ -1,0 +1,15 @@
+import { findKeptSale } from '#app/browser/till/kept-sales.ts'
+import { findSentSale } from '#app/browser/till/sent-sales.ts'
+import { emptyTill, type TillDraft } from '#app/domain/sale/till-draft.ts'
+
+/** Empty for a cart that lies in the outbox, or was booked: its page ended before it was cleared. */
+export async function unsoldDraft(draft: TillDraft): Promise<TillDraft> {
+  const { saleId } = draft
+  if (saleId === null) return draft
+  try {
+    const isSold = (await findKeptSale(saleId)) ?? (await findSentSale(saleId))
+    return isSold ? emptyTill : draft
+  } catch {
+    return draft
+  }
+}

@@ -1,0 +1,122 @@
+import { customerMessageWords } from '#app/copy/phrases/merchant/customer-messages.ts'
+import { shareUrl, whatsappUrl } from '#app/domain/order/chat-link.ts'
+import { receiptMessage } from '#app/domain/order/messages-money.ts'
+import type { CustomerMessage } from '#app/domain/order/messages-order.ts'
+import { mpesaCodeOf } from '#app/domain/order/mpesa-code.ts'
+import { maxDigitsFor, normalizePhone } from '#app/domain/phone.ts'
+import type { KeptSale } from '#app/domain/sale/kept-sale.ts'
+import { soldLines } from '#app/domain/sale/sold-lines.ts'
+import { tillFigures } from '#app/domain/sale/till-draft.ts'
+import type { TillFacts } from '#app/domain/sale/till-facts.ts'
+import { pageLanguage } from '#copy/language'
+import { fullDate } from '../orders/order-dates.ts'
+import type { SlipView } from '../orders/slip-view.ts'
+import type { SoldOrder } from './sale-answer.ts'
+
+/** What the till itself knows of a sale that waits to be sent. */
+export interface WaitingOrder extends Omit<SoldOrder, 'number' | 'tillNumber'> {
+  number: null
+  tillNumber: string
+  saleId: string
+}
+
+/** Without the order's page, which it gets once it is booked. */
+export function waitingOrder(kept: KeptSale, facts: TillFacts): WaitingOrder {
+  const { saleId, tillNumber, moneyFormat, total } = kept
+  const message = messageOf(kept, facts)
+  const text = receiptMessage(message, customerMessageWords())
+  const { customerName, customerPhone } = message
+  return {
+    saleId,
+    number: null,
+    tillNumber,
+    moneyFormat,
+    total,
+    customerName,
+    customerPhone,
+    method: kept.sale.method,
+    soldAt: message.paidAt ?? '',
+    receiptUrl: customerPhone ? whatsappUrl(customerPhone, text) : shareUrl('whatsapp', '', text),
+    slip: slipOf(kept, message, facts),
+  }
+}
+
+function messageOf(
+  { sale, draft, total, soldAt, moneyFormat, tillNumber }: KeptSale,
+  facts: TillFacts,
+): CustomerMessage {
+  const { subtotal, discount } = tillFigures(draft, moneyFormat)
+  return {
+    platform: 'whatsapp',
+    storeName: facts.storeName,
+    moneyFormat,
+    number: tillNumber,
+    status: 'completed',
+    deliveryMethod: 'pickup',
+    customerName: sale.customerName.trim(),
+    customerPhone: phoneIn(sale.customerPhone, facts),
+    customerAddress: '',
+    pickupAddress: null,
+    map: null,
+    lines: soldLines(draft),
+    subtotal,
+    discount,
+    discountCode: null,
+    deliveryFee: 0,
+    returnedAmount: 0,
+    total,
+    paid: total,
+    paymentOptions: [],
+    paidWith: sale.method,
+    mpesaCode: mpesaCodeOf(sale) ?? null,
+    paidAt: fullDate(soldAt, facts.timeZone),
+    link: '',
+  }
+}
+
+function slipOf({ draft, tillNumber, owner }: KeptSale, message: CustomerMessage, facts: TillFacts): SlipView {
+  const { storeName, storeLogo, storeLink, storeLines, isBranded } = facts
+  const { customerName, customerPhone, subtotal, discount, total, mpesaCode, moneyFormat, paidWith } = message
+  const words = customerMessageWords()
+  return {
+    kind: 'receipt',
+    state: 'paid',
+    cancelled: null,
+    storeName,
+    storeLogo,
+    storeLink,
+    storeLines,
+    number: tillNumber,
+    date: message.paidAt ?? '',
+    customerName,
+    customerPhone,
+    isPickup: true,
+    address: null,
+    lines: soldLines(draft),
+    moneyFormat,
+    subtotal,
+    discount,
+    discountCode: null,
+    deliveryFee: 0,
+    returned: 0,
+    total,
+    balance: 0,
+    payments: [],
+    customerNote: '',
+    landmark: '',
+    slot: null,
+    pin: null,
+    paidBy: { label: paidWith ? words.paidBy({ method: words.method[paidWith] }) : words.paid, code: mpesaCode },
+    payment: null,
+    isBranded,
+    language: pageLanguage(),
+    languages: [],
+    backTo: `/store/${owner.storeId}/orders`,
+  }
+}
+
+/** '' for what is no number: the receipt is then sent to a chat that the seller picks. */
+function phoneIn(typed: string, { country, dialCode }: TillFacts): string {
+  const read = normalizePhone(typed, { dialCode, maxDigits: maxDigitsFor(country) })
+  return read.ok ? read.phone : ''
+}

@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm'
+import { mpesaCodeOf } from '#app/domain/order/mpesa-code.ts'
+import { readPhone } from '#app/domain/reference/phone-country.ts'
+import { refuse } from '#app/domain/refusal.ts'
+import { draftLateSale } from '#app/domain/sale/late-draft.ts'
+import { type LateProblem, type LateSale, saleTime } from '#app/domain/sale/late-sale.ts'
+import type { StoreContext } from '#app/load-context.server.ts'
+import { knownProductReads, knownProducts } from '../product/known-products.server.ts'
+import { orders } from '../schema/orders.server.ts'
+import { stores } from '../schema/stores.server.ts'
+import { brokenConstraint } from '../sql/constraint.server.ts'
+import type { StoreScope } from '../sql/scope.server.ts'
+import { type Attempt, MAX_READS, newAttempt } from './attempt.server.ts'
+import { type FirstResponse, firstResponseRead } from './first-response.server.ts'
+import { orderStoreRead } from './history.server.ts'
+import { quotedColumns } from './offer.server.ts'
+import { isCodeUsed, mpesaCodeUsed } from './payment.server.ts'
+import { writeOrder } from './placement.server.ts'
+import type { Sale, SaleResult } from './sale.server.ts'
+import { canonicalSale, replaySale, saleOrder } from './sale-order.server.ts'
+import { saleReceipt } from './sale-receipt.server.ts'
+
+/** The goods are gone and the receipt is written: only what the store never had is refused. */
+export async function sellLate(
+  scope: StoreScope,
+  context: StoreContext,
+  sale: Sale,
+  late: LateSale,
+): Promise<SaleResult> {
+  const attempt = newAttempt(context, canonicalSale(sale))
+  let code = readCode(sale)
+  for (let reads = 0; reads < MAX_READS; reads += 1) {
+    const { store, receiptStore, products, firstResponse } = await readLateSale(scope, sale)
+    if (firstResponse) return replayLate(scope, context, { firstResponse, attempt, late })
+    if (!store || !receiptStore) return refuse('order-closed')
+    const { currency } = late
+    const decision = draftLateSale({ ...linesOf(sale), late }, products)
+    if (!decision.ok) return { ...decision, currency }
+    const phone = readCustomerPhone(sale, store.country)
+    const now = context.now()
+    const order = saleOrder(context, sale, {
+      ...{ attempt, currency, timeZone: store.timeZone, draft: decision.draft },
+      ...{ phone: phone.value ?? '', mpesaCode: code.value },
+      late: {
+        soldAt: saleTime(late.soldAt, now),
+        tillNumber: late.tillNumber,
+        problems: [...code.problems, ...phone.problems],
+      },
+    })
+    try {
+      const number = await writeOrder(scope, order, { store, sweeps: true, quotedLines: [] })
+      if (number === null) continue
+      const { id, token, figures } = order
+      const receipt = saleReceipt(order, { number, storeId: scope.storeId, store: receiptStore })
+      return { ok: true, order: { id, number, token, total: figures.total }, first: true, receipt }
+    } catch (error) {
+      if (isCodeUsed(error)) code = { value: null, problems: [await codeProblem(scope, code.value)] }
+      else if (brokenConstraint(error) === null) return replayUnanswered(scope, context, { sale, attempt, late, error })
+    }
+  }
+  return refuse('order-not-saved')
+}
+
+interface ReadText {
+  value: string | null
+  problems: LateProblem[]
+}
+
+function readCode(sale: Sale): ReadText {
+  const value = mpesaCodeOf(sale)
+  if (value !== undefined) return { value, problems: [] }
+  return { value: null, problems: [{ reason: 'mpesa-code-invalid', code: sale.mpesaCode ?? '' }] }
+}
+
+function readCustomerPhone({ customerPhone }: Sale, country: string): ReadText {
+  const phone = customerPhone.trim()
+  if (phone === '') return { value: '', problems: [] }
+  const read = readPhone(phone, country)
+  return read.ok ? { value: read.phone, problems: [] } : { value: '', problems: [{ reason: 'phone-invalid', phone }] }
+}
+
+async function codeProblem(scope: StoreScope, used: string | null): Promise<LateProblem> {
+  const code = used ?? ''
+  const refused = await mpesaCodeUsed(scope, used)
+  if (refused.reason === 'mpesa-code-invalid') return { reason: refused.reason, code }
+  const { ok: _refused, ...problem } = refused
+  return { ...problem, code }
+}
+
+function linesOf({ lines, extras = [], discount = null }: Sale) {
+  return { lines, extras, discount }
+}
+
+const { timeZone, country } = quotedColumns
+
+async function readLateSale(scope: StoreScope, sale: Sale) {
+  const ids = sale.lines.map((line) => line.productId)
+  const [storeRows, receiptStores, products, units, covers, responses] = await scope.batch([
+    scope.pick(stores, { timeZone, country }, sql`${stores.closedAt} IS NULL`),
+    orderStoreRead(scope),
+    ...knownProductReads(scope, ids),
+    firstResponseRead(scope, sale.saleId),
+  ])
+  return {
+    store: storeRows[0] ?? null,
+    receiptStore: receiptStores[0] ?? null,
+    products: knownProducts(products, units, covers),
+    firstResponse: responses[0] ?? null,
+  }
+}
+
+/** What was written although the database's answer was lost. */
+async function replayUnanswered(
+  scope: StoreScope,
+  context: StoreContext,
+  { sale, attempt, late, error }: { sale: Sale; attempt: Attempt; late: LateSale; error: unknown },
+): Promise<SaleResult> {
+  const [firstResponse] = await firstResponseRead(scope, sale.saleId)
+  if (!firstResponse) throw error
+  return replayLate(scope, context, { firstResponse, attempt, late })
+}
+
+/** A sale that was answered to nobody is found by the number on its receipt. */
+async function replayLate(
+  scope: StoreScope,
+  context: StoreContext,
+  { firstResponse, attempt, late }: { firstResponse: FirstResponse; attempt: Attempt; late: LateSale },
+): Promise<SaleResult> {
+  const result = replaySale(firstResponse, attempt)
+  if (!result.ok) return result
+  await scope.update(
+    orders,
+    { tillNumber: late.tillNumber, updatedAt: context.now() },
+    sql`${orders.id} = ${result.order.id} AND ${orders.tillNumber} IS NULL`,
+  )
+  return result
+}

@@ -1,0 +1,78 @@
+import { WALK_IN } from '#app/domain/customer/walk-in.ts'
+import { mergeLines, type OrderDraft } from '#app/domain/order/draft.ts'
+import { mpesaCodeOf } from '#app/domain/order/mpesa-code.ts'
+import type { StoreContext } from '#app/load-context.server.ts'
+import { storeDay } from '../figures/day.server.ts'
+import { type Attempt, replay } from './attempt.server.ts'
+import type { FirstResponse } from './first-response.server.ts'
+import type { BookedLater, NewOrder } from './placement.server.ts'
+import type { Sale, SaleResult } from './sale.server.ts'
+
+interface SaleDecision {
+  attempt: Attempt
+  timeZone: string
+  currency: string
+  phone: string
+  mpesaCode: string | null
+  draft: OrderDraft
+  late?: BookedLater
+}
+
+export function saleOrder(
+  context: StoreContext,
+  sale: Sale,
+  { attempt: { id, token, hash }, timeZone, currency, phone, mpesaCode, draft, late }: SaleDecision,
+): NewOrder {
+  const { lines, discountCode, ...figures } = draft
+  const name = sale.customerName.trim()
+  const now = context.now()
+  return {
+    id,
+    token,
+    requestId: sale.saleId,
+    requestHash: hash,
+    eventId: context.newId(),
+    channel: 'pos',
+    status: 'completed',
+    userId: null,
+    isAnonymous: name === '',
+    customerName: name || WALK_IN,
+    customerPhone: phone,
+    customerAddress: '',
+    deliveryMethod: 'pickup',
+    currency,
+    language: null,
+    lines,
+    figures,
+    discountCode,
+    extras: (sale.extras ?? []).map((extra, index) => ({ ...extra, line: lines.length + index, returned: 0 })),
+    payment: { method: sale.method, mpesaCode },
+    placedFrom: null,
+    day: storeDay(timeZone, late?.soldAt ?? now),
+    placedBy: sale.actorId,
+    ...(late && { late }),
+    now,
+  }
+}
+
+/** Without prices and time: a sale that was saved, and comes again because nobody heard so, is the same. */
+export function canonicalSale(sale: Sale): string {
+  const lines = mergeLines(sale.lines).map(({ productId, size, quantity }) =>
+    JSON.stringify([productId, size, quantity]),
+  )
+  return JSON.stringify([
+    lines.sort(),
+    sale.customerName.trim(),
+    sale.customerPhone.trim(),
+    sale.method,
+    mpesaCodeOf(sale),
+    sale.discount ? [sale.discount.kind, sale.discount.value] : null,
+    // Without any the text stays as it was, and with it the hash of a sale that is sent again.
+    ...(sale.extras?.length ? [sale.extras.map(({ name, price, quantity }) => [name, price, quantity])] : []),
+  ])
+}
+
+export function replaySale(first: FirstResponse, attempt: Attempt): SaleResult {
+  const result = replay(first, attempt)
+  return result.ok ? { ...result, receipt: null } : result
+}

@@ -1,0 +1,48 @@
+import { dayIn } from '#app/domain/analytics/calendar-day.ts'
+import type { Minor, MoneyFormat } from '#app/domain/money.ts'
+import type { PaidWith } from '#app/domain/order/order.ts'
+import type { KeptSale } from './kept-sale.ts'
+import { totalsByCurrency } from './takings.ts'
+
+export interface DayTaking {
+  method: PaidWith
+  currency: string
+  moneyFormat: MoneyFormat
+  sales: number
+  total: Minor
+}
+
+type WaitingSale = Pick<KeptSale, 'soldAt' | 'total' | 'moneyFormat'> & {
+  sale: Pick<KeptSale['sale'], 'method' | 'quotedCurrency'>
+}
+
+/** A sum for each currency; the sales of the first come first. */
+export function waitingTotals(sales: readonly WaitingSale[]): DayTaking[] {
+  return totalsByCurrency(sales.map(takingOf))
+}
+
+/** The sales of the calendar day of `now`. */
+export function soldToday<Sale extends WaitingSale>(sales: readonly Sale[], now: number, zone: string): Sale[] {
+  const today = dayIn(zone, now)
+  return sales.filter(({ soldAt }) => dayIn(zone, soldAt) === today)
+}
+
+/** What the server told, at `heardAt`, counts on its own day alone; what waits is added to its rows. */
+export function takingsWith(
+  takings: readonly DayTaking[],
+  waiting: readonly WaitingSale[],
+  { heardAt, now, zone }: { heardAt: number; now: number; zone: string },
+): DayTaking[] {
+  const isOfToday = dayIn(zone, heardAt) === dayIn(zone, now)
+  const rows = new Map<string, DayTaking>()
+  for (const taking of [...(isOfToday ? takings : []), ...waiting.map(takingOf)]) {
+    const key = `${taking.method} ${taking.currency}`
+    const row = rows.get(key)
+    rows.set(key, row ? { ...row, sales: row.sales + taking.sales, total: row.total + taking.total } : taking)
+  }
+  return [...rows.values()]
+}
+
+function takingOf({ sale, moneyFormat, total }: WaitingSale): DayTaking {
+  return { method: sale.method, currency: sale.quotedCurrency ?? moneyFormat.symbol, moneyFormat, sales: 1, total }
+}

@@ -1,0 +1,23 @@
+import type { MetaFunction } from '@remix-run/cloudflare'
+import { buttonClass } from '#app/components/ui/button.tsx'
+import { MessagePage } from '#app/components/ui/message-page.tsx'
+import { PRODUCT_NAME } from '#app/copy/brand.ts'
+import { offlineNotice as words } from '#copy/merchant/till-offline'
+
+export const handle = { static: true }
+
+export const meta: MetaFunction = () => [
+  { title: `${words().title} · ${PRODUCT_NAME}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Kept by the till's worker for any page of the merchant that doesn't come. */
+export default function PosOffline() {
+  return (
+    <MessagePage title={words().title} text={words().text}>
+      <a href="/pos" className={buttonClass('primary')}>
+        {words().open}
+      </a>
+    </MessagePage>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Page } from '@playwright/test'
+import type { KeptSale } from '#app/domain/sale/kept-sale.ts'
+
+/** What lies in the outbox of the page's browser, by time of sale. */
+export async function keptSales(page: Page): Promise<KeptSale[]> {
+  const sales = await page.evaluate(
+    () =>
+      new Promise<KeptSale[]>((resolve, reject) => {
+        const opening = indexedDB.open('kibanda-till')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const database = opening.result
+          if (!database.objectStoreNames.contains('outbox')) return resolve([])
+          const reading = database.transaction('outbox').objectStore('outbox').getAll()
+          reading.onsuccess = () => resolve(reading.result)
+          reading.onerror = () => reject(reading.error)
+          reading.transaction?.addEventListener('complete', () => database.close())
+        }
+      }),
+  )
+  return sales.sort((a, b) => a.soldAt - b.soldAt)
+}

@@ -1,0 +1,176 @@
+import { expect } from './fixtures.ts'
+import { keptSales } from './kept-sales.ts'
+import {
+  BASKET,
+  firstProduct,
+  goOn,
+  numberOn,
+  openTill,
+  PLATE,
+  pickAll,
+  plateOf,
+  saleRows,
+  sellLate,
+  test,
+  waitingPanel,
+} from './late-sales.ts'
+import { cartOf, completed, productTile, soldOf } from './till.ts'
+
+const YEAR_MS = 365 * 86_400_000
+
+test('a session that ended stops the sales, another account neither sees nor sends them', async ({
+  page,
+  site,
+  store,
+  telegramStore,
+  sql,
+}) => {
+  await openTill(page, site, store)
+  await site.stop()
+  const { number } = await sellLate(page, [BASKET])
+  await page.context().clearCookies()
+  await site.start()
+  const answer = page.waitForResponse('**/pos/sales')
+  await goOn(page)
+  expect((await answer).status()).toBe(401)
+  expect(await keptSales(page)).toMatchObject([{ tillNumber: number, refusal: null }])
+
+  const sends = site.requests.filter((request) => request === 'POST /pos/sales').length
+  await openTill(page, site, telegramStore)
+  await goOn(page)
+  await pickAll(page, [await firstProduct(page)])
+  await (await cartOf(page)).getByRole('button', { name: 'Complete Sale' }).click()
+  await completed(page)
+  expect(site.requests.filter((request) => request === 'POST /pos/sales').length).toBe(sends + 1)
+  expect(await keptSales(page)).toHaveLength(1)
+  expect(await saleRows(sql, store)).toEqual([])
+
+  await openTill(page, site, store)
+  await expect.poll(() => keptSales(page)).toEqual([])
+  expect(await saleRows(sql, store)).toMatchObject([{ number: 21, till_number: number }])
+})
+
+test('two tills sell the last piece: both sales are booked, one is short', async ({
+  page,
+  browser,
+  site,
+  store,
+  sql,
+}) => {
+  await sql(
+    'UPDATE stock SET inventory = held + 1 WHERE store_id = ? AND product_id = ?',
+    store.storeId,
+    plateOf(store),
+  )
+  const other = await browser.newContext()
+  const pages = [page, await other.newPage()]
+  for (const till of pages) await openTill(till, site, store)
+  await site.stop()
+  const numbers = []
+  for (const till of pages) numbers.push((await sellLate(till, [PLATE])).number)
+  await site.start()
+  for (const till of pages) await goOn(till)
+  for (const till of pages) await expect.poll(() => keptSales(till)).toEqual([])
+  const rows = await sql<{ till_number: string; is_short: number }>(
+    `SELECT till_number, is_short FROM orders WHERE store_id = ? AND channel = 'pos' AND number > 20`,
+    store.storeId,
+  )
+  expect(rows.map((row) => row.till_number).sort()).toEqual(numbers.sort())
+  expect(rows.map((row) => row.is_short).sort()).toEqual([0, 1])
+  const [left] = await sql<{ n: number }>(
+    'SELECT sum(inventory - held) AS n FROM stock WHERE store_id = ? AND product_id = ?',
+    store.storeId,
+    plateOf(store),
+  )
+  expect(left?.n).toBe(0)
+  await other.close()
+})
+
+for (const [name, years] of [
+  ['back', -1],
+  ['forward', 1],
+] as const) {
+  test(`a clock that was put ${name} a year: the sale counts on its day`, async ({ page, site, store, sql }) => {
+    const begin = Date.now()
+    await openTill(page, site, store)
+    await pickAll(page, [BASKET])
+    await (await cartOf(page)).getByRole('button', { name: 'Complete Sale' }).click()
+    await completed(page)
+    await soldOf(page).getByRole('button', { name: 'New sale' }).click()
+    await site.stop()
+    await page.clock.setSystemTime(new Date(Date.now() + years * YEAR_MS))
+    await sellLate(page, [BASKET])
+    await sellLate(page, [BASKET])
+    await page.clock.setSystemTime(new Date())
+    await sellLate(page, [BASKET])
+    await site.start()
+    await goOn(page)
+    await expect.poll(() => keptSales(page)).toEqual([])
+    const rows = await saleRows<{ created_at: number; paid_at: number; received_at: number }>(sql, store)
+    expect(rows).toHaveLength(4)
+    for (const { created_at, paid_at, received_at } of rows) {
+      expect(created_at).toBeGreaterThan(begin - 2_000)
+      expect(created_at).toBeLessThanOrEqual(Date.now())
+      expect([paid_at, received_at]).toEqual([created_at, created_at])
+    }
+  })
+}
+
+test('without room a sale is refused before it counts as sold; with the network it is sold all the same', async ({
+  page,
+  site,
+  store,
+  sql,
+}) => {
+  await openTill(page, site, store)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Storage.overrideQuotaForOrigin', { origin: site.url, quotaSize: 1 })
+  await site.stop()
+  await pickAll(page, [BASKET])
+  const cart = await cartOf(page)
+  await cart.getByRole('button', { name: 'Complete Sale' }).click()
+  await expect(cart.getByRole('alert')).toContainText('This phone has no room left to keep sales.')
+  await expect(cart).toContainText('1 item')
+  expect(await keptSales(page)).toEqual([])
+  await site.start()
+  await cart.getByRole('button', { name: 'Complete Sale' }).click()
+  await completed(page)
+  expect(await saleRows(sql, store)).toMatchObject([{ number: 21, till_number: null }])
+})
+
+test('what the book says is empty can be sold without a connection, and only then', async ({
+  page,
+  site,
+  store,
+  sql,
+}) => {
+  await sql(
+    'UPDATE stock SET inventory = held + 1 WHERE store_id = ? AND product_id = ?',
+    store.storeId,
+    plateOf(store),
+  )
+  await openTill(page, site, store)
+  await pickAll(page, [PLATE, PLATE])
+  await expect(page.getByText('Only 1 units available.').first()).toBeVisible()
+  await page.context().setOffline(true)
+  await productTile(page, PLATE).click()
+  const question = page.getByRole('dialog', { name: 'The book says none are left. Sell it anyway?' })
+  await question.getByRole('button', { name: 'Leave it' }).click()
+  await productTile(page, PLATE).click()
+  await question.getByRole('button', { name: 'Sell it anyway' }).click()
+  await expect(productTile(page, PLATE)).toContainText('2 in cart')
+  // Once is enough.
+  await productTile(page, PLATE).click()
+  await expect(productTile(page, PLATE)).toContainText('3 in cart')
+  await (await cartOf(page)).getByRole('button', { name: 'Complete Sale' }).click()
+  const number = await numberOn(waitingPanel(page))
+  await page.context().setOffline(false)
+  await completed(page)
+  await expect(soldOf(page)).toContainText(number)
+  const [row] = await sql<{ is_short: number }>(
+    'SELECT is_short FROM orders WHERE store_id = ? AND till_number = ?',
+    store.storeId,
+    number,
+  )
+  expect(row?.is_short).toBe(1)
+})

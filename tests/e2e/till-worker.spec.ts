@@ -1,0 +1,289 @@
+import type { Page } from '@playwright/test'
+import { test as base, expect, hydrated, openStore, origin } from './fixtures.ts'
+import { LATER_VERSION, laterBuild } from './later-build.ts'
+import { menuLink, openAsOwner } from './merchant.ts'
+import { type StoppableSite, stoppableSite } from './stoppable-site.ts'
+import { cartOf, productTile } from './till.ts'
+
+const OFFLINE = { name: 'You are offline', level: 1 } as const
+
+const test = base.extend<{ site: StoppableSite }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
+  site: async ({}, use) => {
+    const site = await stoppableSite(origin)
+    await use(site)
+    await site.stop()
+  },
+  baseURL: async ({ site }, use) => use(site.url),
+  // Without an answer Remix logs that it could not look for the pages that links lead to.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
+  quietConsole: async ({}, use) => use(undefined),
+})
+
+test.use({ serviceWorkers: 'allow' })
+
+test('a till that was opened opens again while the server is stopped, with all its parts', async ({
+  page,
+  site,
+  store,
+}) => {
+  await openAsOwner(page, store, '/pos')
+  await tillKept(page)
+  await site.stop()
+  await page.goto('/pos')
+  await hydrated(page)
+  await productTile(page, 'Kiondo basket, ochre').click()
+  await expect(productTile(page, 'Kiondo basket, ochre')).toContainText('1 in cart')
+  await productTile(page, 'Akala beaded sandals').click()
+  await page.getByRole('dialog').getByRole('button', { name: /^38/ }).click()
+  await expect(await cartOf(page)).toContainText('2 items')
+  expect(await missingFiles(page)).toEqual([])
+})
+
+test('the till opens without a connection after the dashboard alone was seen', async ({ page, site, store }) => {
+  await openAsOwner(page, store, '/dashboard')
+  await tillKept(page)
+  await site.stop()
+  await page.goto('/pos')
+  await hydrated(page)
+  await expect(productTile(page, 'Kiondo basket, ochre')).toBeVisible()
+})
+
+test('a till that takes longer than three seconds is the kept one', async ({ page, site, store }) => {
+  await openAsOwner(page, store, '/pos')
+  await tillKept(page)
+  site.pageDelayMs = 600_000
+  const startedAt = Date.now()
+  await page.goto('/pos')
+  expect(Date.now() - startedAt).toBeGreaterThan(3_000 - 1)
+  await expect(productTile(page, 'Kiondo basket, ochre')).toBeVisible()
+})
+
+test('another page that does not come says so, and leads to the till', async ({ page, site, store }) => {
+  await openAsOwner(page, store, '/pos')
+  await tillKept(page)
+  await site.stop()
+  await page.goto('/dashboard?source=home-screen')
+  await expect(page.getByRole('heading', OFFLINE)).toBeVisible()
+  await page.getByRole('link', { name: 'Open the till' }).click()
+  await hydrated(page)
+  await expect(page).toHaveURL('/pos')
+  await expect(productTile(page, 'Kiondo basket, ochre')).toBeVisible()
+})
+
+test('both are in the language of the account', async ({ page, site, store, sql }) => {
+  await sql(
+    "UPDATE user_settings SET language = 'sw' WHERE user_id = (SELECT owner_id FROM stores WHERE id = ?)",
+    store.storeId,
+  )
+  await openAsOwner(page, store, '/pos')
+  await tillKept(page)
+  await site.stop()
+  await page.goto('/orders')
+  await expect(page.getByRole('heading', { name: 'Huna mtandao', level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: 'Fungua kaunta' }).click()
+  await hydrated(page)
+  await expect(page.getByRole('searchbox', { name: 'Tafuta bidhaa' })).toBeVisible()
+})
+
+test('a link pressed without a connection waits for it, and the till stays', async ({ page, site, store }) => {
+  await openAsOwner(page, store, '/pos')
+  await tillKept(page)
+  await site.stop()
+  await page.goto('/pos')
+  await hydrated(page)
+  await productTile(page, 'Kiondo basket, ochre').click()
+  await (await menuLink(page, /^Orders/)).click()
+  await expect(page.getByText('No answer from the server')).toBeVisible()
+  await expect(page).toHaveURL('/pos')
+  await site.start()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible()
+})
+
+test('nobody gets the till of who has signed out', async ({ page, site, store }) => {
+  await openAsOwner(page, store, '/pos')
+  await tillKept(page)
+  await page.evaluate(() => {
+    const form = document.createElement('form')
+    form.method = 'post'
+    form.action = '/auth/signout'
+    document.body.appendChild(form)
+    form.submit()
+  })
+  await page.waitForURL(/\/auth/)
+  await expect.poll(() => keptPages(page)).toEqual([])
+  await site.stop()
+  await expect(page.goto('/pos')).rejects.toThrow('ERR_FAILED')
+})
+
+test('nor of whose session has ended', async ({ page, context, site, store }) => {
+  await openAsOwner(page, store, '/pos')
+  await tillKept(page)
+  await context.clearCookies()
+  await page.goto('/pos')
+  await page.waitForURL(/\/auth/)
+  await expect.poll(() => keptPages(page)).toEqual([])
+  await site.stop()
+  await expect(page.goto('/pos')).rejects.toThrow('ERR_FAILED')
+})
+
+test('after a week without a confirmed session it asks to sign in', async ({ page, site, store }) => {
+  await openAsOwner(page, store, '/pos')
+  await tillKept(page)
+  await ageTill(page, 7 * 24 * 3_600_000 + 1)
+  await site.stop()
+  await page.goto('/pos')
+  await expect(page.getByRole('heading', { name: 'Sign in to open the till', level: 1 })).toBeVisible()
+  await site.start()
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL('/pos')
+  await hydrated(page)
+})
+
+test('a deploy leaves an open till its files; the new version comes when it is asked for', async ({
+  page,
+  context,
+  site,
+  store,
+}) => {
+  await openAsOwner(page, store, '/pos')
+  await tillKept(page)
+  await page.goto('/pos')
+  await hydrated(page)
+  site.deployed = await laterBuild(origin)
+  // Another page of the merchant finds the new version, and must leave the open till alone.
+  const orders = await context.newPage()
+  await orders.goto('/orders')
+  await hydrated(orders)
+  await expect.poll(() => versions(page)).toContain(`till-${LATER_VERSION}`)
+  await expect.poll(() => waitingWorkers(page)).toBe(1)
+  expect(await missingFiles(page)).toEqual([])
+  await productTile(page, 'Akala beaded sandals').click()
+  await page.getByRole('dialog').getByRole('button', { name: /^38/ }).click()
+  expect(await versionOf(page)).not.toBe(LATER_VERSION)
+  await orders.close()
+  await page.goto('about:blank')
+
+  const dashboard = await context.newPage()
+  await dashboard.goto('/dashboard')
+  await hydrated(dashboard)
+  await expect.poll(() => waitingWorkers(dashboard)).toBe(0)
+  await site.stop()
+  await dashboard.goto('/pos')
+  await hydrated(dashboard)
+  expect(await versionOf(dashboard)).toBe(LATER_VERSION)
+})
+
+test('without a connection a till of the version before opens with its own files', async ({ page, site, store }) => {
+  await openAsOwner(page, store, '/pos')
+  await tillKept(page)
+  const before = await versionOf(page)
+  site.deployed = await laterBuild(origin)
+  site.workerFile = 'public/till-worker.js'
+  await page.goto('/pos')
+  await hydrated(page)
+  expect(await versionOf(page)).toBe(LATER_VERSION)
+  await page.goto('about:blank')
+  await site.stop()
+  await page.goto('/pos')
+  await hydrated(page)
+  expect(await versionOf(page)).toBe(before)
+  expect(await missingFiles(page)).toEqual([])
+})
+
+test('shoppers’ pages pass by the till’s worker', async ({ page, site, store }) => {
+  await openAsOwner(page, store, '/dashboard')
+  await tillKept(page)
+  await openStore(page, store.slug)
+  await page.goto('about:blank')
+  await page.evaluate(() => undefined)
+  await site.stop()
+  for (const path of ['/features', '/o/unknown', `/store/${store.storeId}/orders`]) {
+    await expect(page.goto(path), path).rejects.toThrow(/ERR_(FAILED|CONNECTION_REFUSED)/)
+  }
+})
+
+test('the worker of an emergency takes the kept till and itself away, and the cart stays', async ({
+  page,
+  site,
+  store,
+}) => {
+  await openAsOwner(page, store, '/pos')
+  await tillKept(page)
+  await productTile(page, 'Kiondo basket, ochre').click()
+  await page.evaluate(() => caches.open('rider-run'))
+  site.workerFile = 'scripts/emergency/till-worker.js'
+  await page.goto('/pos')
+  await hydrated(page)
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(['rider-run'])
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+  await expect(productTile(page, 'Kiondo basket, ochre')).toContainText('1 in cart')
+  await page.goto('about:blank')
+  await site.stop()
+  await expect(page.goto('/pos')).rejects.toThrow('ERR_CONNECTION_REFUSED')
+})
+
+test('it costs the server one page and no file twice', async ({ page, site, store }) => {
+  await openAsOwner(page, store, '/pos')
+  await tillKept(page)
+  await page.goto('/pos')
+  await hydrated(page)
+  await page.waitForLoadState('networkidle')
+  const files = site.requests.filter((request) => request.startsWith('GET /assets/'))
+  expect(files.filter((file, at) => files.indexOf(file) !== at)).toEqual([])
+  expect(site.requests.filter((request) => request === 'GET /pos')).toHaveLength(3)
+})
+
+/** Its worker answers for the next page. */
+async function tillKept(page: Page): Promise<void> {
+  await expect.poll(() => keptPages(page)).toEqual(['/pos', '/pos/offline', '/pos/sign-in'])
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+}
+
+function keptPages(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => /^till-[0-9a-f]{8}$/.test(name))
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    const paths = requests.flat().map(({ url }) => new URL(url).pathname)
+    return paths.filter((path) => !path.startsWith('/assets/')).sort()
+  })
+}
+
+function versions(page: Page): Promise<string[]> {
+  return page.evaluate(() => caches.keys())
+}
+
+function versionOf(page: Page): Promise<string> {
+  return page.evaluate(() => (window as unknown as { __remixManifest: { version: string } }).__remixManifest.version)
+}
+
+function waitingWorkers(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const registrations = await navigator.serviceWorker.getRegistrations()
+    return registrations.filter(({ waiting }) => waiting !== null).length
+  })
+}
+
+/** Of the files that the till's version lists, those that don't come now. */
+function missingFiles(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const { version } = (window as unknown as { __remixManifest: { version: string } }).__remixManifest
+    const kept = await (await caches.open(`till-${version}`)).keys()
+    const files = kept.map(({ url }) => new URL(url).pathname).filter((path) => path.startsWith('/assets/'))
+    const answers = await Promise.all(files.map((file) => fetch(file).catch(() => null)))
+    return files.filter((_, at) => !answers[at]?.ok)
+  })
+}
+
+function ageTill(page: Page, ms: number): Promise<void> {
+  return page.evaluate(async (age) => {
+    const name = (await caches.keys()).find((key) => /^till-[0-9a-f]{8}$/.test(key)) ?? ''
+    const cache = await caches.open(name)
+    const kept = await cache.match('/pos')
+    if (!kept) throw new Error('the till is not kept')
+    const headers = new Headers(kept.headers)
+    headers.set('Kept-At', String(Date.now() - age))
+    await cache.put('/pos', new Response(await kept.text(), { headers }))
+  }, ms)
+}
