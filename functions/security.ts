@@ -115,10 +115,11 @@ function baseHeaders(url: URL): [string, string][] {
   return isLocal(url) ? headers : [...headers, ['Strict-Transport-Security', 'max-age=31536000']]
 }
 
-/** A checkout may ask where the shopper is. */
+/** A checkout may ask where the shopper is; a till, in whatever merchant page's document, for a printer. */
 function permissionsOf(pathname: string): string {
   const location = checkoutPage.test(pathname) ? '(self)' : '()'
-  return `camera=(self), microphone=(), geolocation=${location}, payment=(), usb=(), interest-cohort=()`
+  const printers = isShopperPage(pathname) ? '()' : '(self)'
+  return `camera=(self), microphone=(), geolocation=${location}, bluetooth=${printers}, serial=${printers}, payment=(), usb=(), interest-cohort=()`
 }
 
 function isStorePath(pathname: string): boolean {

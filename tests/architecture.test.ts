@@ -36,7 +36,11 @@ const layers: { layer: RegExp; may: RegExp[]; packages: RegExp }[] = [
     ],
     packages: /^(zod|@block65\/webcrypto-web-push)$/,
   },
-  { layer: /^app\/browser\//, may: [/^app\/(browser|domain|copy)\//], packages: /^(react|uqr|qr-code-styling|idb$)/ },
+  {
+    layer: /^app\/browser\//,
+    may: [/^app\/(browser|domain|copy)\//],
+    packages: /^(react|uqr|qr-code-styling|idb$|@point-of-sale\/)/,
+  },
   {
     layer: /^app\/documents\//,
     may: [

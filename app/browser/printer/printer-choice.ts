@@ -1,0 +1,43 @@
+import { readStored, writeStored } from '../browser-storage.ts'
+
+/** How a printer of receipts is reached: by radio, or as a port, which a paired one may be too. */
+export const PRINTER_LINKS = ['bluetooth', 'serial'] as const
+export type PrinterLink = (typeof PRINTER_LINKS)[number]
+
+/** What this device remembers of its printer. */
+export interface PrinterChoice {
+  link: PrinterLink
+  /** Null of a port, which has none. */
+  name: string | null
+  id: string
+}
+
+/** 'gone': off, out of reach or out of paper; 'unfit': it takes no receipts. */
+export type PrinterRefusal = 'gone' | 'unfit'
+
+export class PrinterError extends Error {
+  override name = 'PrinterError'
+
+  constructor(readonly reason: PrinterRefusal) {
+    super(`the printer is ${reason}`)
+  }
+}
+
+const KEY = 'till-printer'
+
+export function offeredLinks(): PrinterLink[] {
+  return PRINTER_LINKS.filter((link) => link in navigator)
+}
+
+export function rememberedPrinter(): PrinterChoice | null {
+  try {
+    const { link, name, id } = JSON.parse(readStored('localStorage', KEY) ?? 'null') ?? {}
+    return offeredLinks().includes(link) ? { link, name: name ? String(name) : null, id: String(id) } : null
+  } catch {
+    return null
+  }
+}
+
+export function rememberPrinter(choice: PrinterChoice | null): void {
+  writeStored('localStorage', KEY, choice && JSON.stringify(choice))
+}
