@@ -4,7 +4,18 @@ import { dayIn } from '#app/domain/analytics/calendar-day.ts'
 import { contradictions } from '../support/contradictions.ts'
 import { dice } from '../support/dice.ts'
 import { order } from '../support/shopping.ts'
-import { contextAt, DAY, HOUR, NOON, openCrafts, productOf, restock, rows, type Shop, testEnv } from '../support/shops.ts'
+import {
+  contextAt,
+  DAY,
+  HOUR,
+  NOON,
+  openCrafts,
+  productOf,
+  restock,
+  rows,
+  type Shop,
+  testEnv,
+} from '../support/shops.ts'
 
 const isLong = (testEnv as { FULL?: string }).FULL === '1'
 const rounds = isLong ? 100 : 20
@@ -60,7 +71,12 @@ function saleAt(shop: Shop, time: number, tag: string, chance: ReturnType<typeof
   const { name, size } = chance.pick(units)
   const isLate = chance.below(2) === 0
   const soldAt = time + chance.pick([-400 * DAY, -3 * DAY, -HOUR, -1, 0, DAY])
-  const late = { soldAt, tillNumber: `KB-${100 + chance.below(900)}`, currency: 'KES', prices: [100 * chance.below(900)] }
+  const late = {
+    soldAt,
+    tillNumber: `KB-${100 + chance.below(900)}`,
+    currency: 'KES',
+    prices: [100 * chance.below(900)],
+  }
   return {
     saleId: `random-sale-${tag}-00000000`,
     lines: [{ productId: productOf(shop, name), size, quantity: 1 + chance.below(3) }],
