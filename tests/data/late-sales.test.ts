@@ -1,9 +1,21 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { type OpenStore, openStore } from '#app/data/store/open-store.server.ts'
 import { parseOrdersQuery } from '#app/domain/order/list-query.ts'
 import { contradictions } from '../support/contradictions.ts'
 import { placeOrderFor } from '../support/shopping.ts'
-import { contextAt, DAY, HOUR, NOON, openCrafts, openFabrics, productOf, rows, type Shop } from '../support/shops.ts'
+import {
+  contextAt,
+  DAY,
+  HOUR,
+  NOON,
+  openCrafts,
+  openFabrics,
+  productOf,
+  rows,
+  type Shop,
+  type TestContext,
+} from '../support/shops.ts'
 
 type Sale = Parameters<OpenStore['orders']['sell']>[0]
 
@@ -285,4 +297,52 @@ test('the list finds a sale by the number on its receipt, however it is typed, a
   }
   const exported = await store.orders.exported(parseOrdersQuery(new URLSearchParams()), null, 10)
   expect(exported.map(({ tillNumber }) => tillNumber)).toEqual(['KB-140', 'KB-014'])
+})
+
+/** Runs the first batch, which reads, and lets `fault` deal with the second. */
+function openBroken(shop: Shop, fault: (db: TestContext['db'], statements: BatchOf) => Promise<unknown>) {
+  const context = contextAt()
+  let batches = 0
+  const db = new Proxy(context.db, {
+    get(real, name, self) {
+      if (name !== 'batch') return Reflect.get(real, name, self)
+      return (statements: BatchOf) => {
+        batches += 1
+        return batches === 2 ? fault(real, statements) : real.batch(statements)
+      }
+    },
+  })
+  return openStore({ ...context, db }, shop.id)
+}
+
+type BatchOf = Parameters<TestContext['db']['batch']>[0]
+
+test('a late sale that breaks off at any statement has written nothing, and is one sale when it comes again', async () => {
+  const { shop, store } = await openTill()
+  const sale = lateSale(shop, { customerPhone: '0712 345 678', method: 'mpesa', mpesaCode: 'QWE123RTY4' })
+  let statementCount = 1
+  for (let broken = 0; broken < statementCount; broken += 1) {
+    const { orders } = await openBroken(shop, (db, statements) => {
+      statementCount = statements.length
+      return db.batch([...statements.slice(0, broken), db.run(sql`SELECT json('{')`)] as unknown as BatchOf)
+    })
+    await expect(orders.sell(sale)).rejects.toThrow()
+    expect(await orderOf(shop), `broken at ${broken}`).toEqual([])
+    expect(await stockOf(shop, 'Basket')).toEqual([{ inventory: 5, held: 0 }])
+  }
+  expect(statementCount).toBeGreaterThan(10)
+  expect(await store.orders.sell(sale)).toMatchObject({ ok: true, first: true })
+  expect(await stockOf(shop, 'Basket')).toEqual([{ inventory: 3, held: 0 }])
+  expect(await contradictions(rows, shop.id)).toEqual([])
+})
+
+test('a late sale whose answer the database lost is found again, with its number', async () => {
+  const { shop } = await openTill()
+  const { orders } = await openBroken(shop, async (db, statements) => {
+    await db.batch(statements)
+    throw new Error('D1_ERROR: Network connection lost.')
+  })
+  expect(await orders.sell(lateSale(shop))).toMatchObject({ ok: true, first: true, order: { number: 1 } })
+  expect(await orderOf(shop)).toMatchObject([{ till_number: 'KB-014' }])
+  expect(await contradictions(rows, shop.id)).toEqual([])
 })

@@ -44,7 +44,7 @@ test('a store that has just opened has nothing but its goods', async () => {
     best: [],
     waiting: { count: 0, oldest: null },
     newCustomerPieces: null,
-    attention: { count: 0, hasShort: false, oldest: null },
+    attention: { count: 0, hasBooked: false, oldest: null },
     low: {
       count: 1,
       first: [expect.objectContaining({ name: 'Soap', available: 0 })],
@@ -165,7 +165,7 @@ test('waiting orders and those older than a day are counted, and the first one o
   await placeOrderFor(context, shop, { lines: [['Mug', null, 1]], name: 'Dalmas' })
   const { waiting, attention } = await store.analytics.overview(week)
   expect(waiting).toMatchObject({ count: 3, oldest: { number: 1, customerName: 'Amina' } })
-  expect(attention).toMatchObject({ count: 3, hasShort: false, oldest: { number: 1, customerName: 'Amina' } })
+  expect(attention).toMatchObject({ count: 3, hasBooked: false, oldest: { number: 1, customerName: 'Amina' } })
   const { counts } = await store.orders.page(parseOrdersQuery(new URLSearchParams()))
   expect(counts.attention).toBe(attention.count)
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { ShelfAnswer } from '#app/routes/merchant/pos-shelf.ts'
 import { newPerson, newShopOf } from '../support/people.ts'
 import { contextAt, openCrafts, productOf, rows, type Shop } from '../support/shops.ts'
 import { newKey, visit, words } from './visitor.ts'
@@ -138,6 +139,87 @@ test('a phone that is begun finds the customers of the own store alone, and nobo
   expect(await ask('+2547123', {})).toEqual([401, null, 'no-store'])
   const stalePage = { cookie: own.cookie, 'x-page-account': 'somebody%40else.example' }
   expect((await visit('/pos/customers.json?from=%2B2547123', { headers: stalePage })).status).toBe(412)
+})
+
+test('a late sale is booked whatever the store says by now, and its papers carry both numbers', async () => {
+  const { cookie, shop } = await owner()
+  const late = { soldAt: Date.now() - 60_000, tillNumber: 'KB-014', currency: 'KES', prices: [70_000] }
+  const { status, json } = await sell(
+    cookie,
+    saleOf(shop, 'Soap', null, 2, { storeId: shop.id, customerPhone: '12', late }),
+  )
+  expect([status, json.sale.number, json.sale.tillNumber, json.sale.total]).toEqual([200, 1, 'KB-014', 140_000])
+  expect(json.sale.slip).toMatchObject({ number: '#0001 (KB-014)', total: 140_000 })
+  const [order] = await rows<{ id: string }>('SELECT id FROM orders WHERE store_id = ?', shop.id)
+  const page = async (path: string) => words(await (await visit(path, { headers: { cookie } })).text())
+  // The panel is drawn in the browser, from what comes with the page.
+  const opened = await (await visit(`/orders?order=${order?.id}`, { headers: { cookie } })).text()
+  expect(opened).toContain('12 is not a phone number: the sale is saved without it.')
+  expect(await page(`/store/${shop.id}/orders/${order?.id}/receipt`)).toContain('#0001 (KB-014)')
+  expect(await page('/orders?q=kb014')).toContain('KB-014')
+  expect(await page('/dashboard')).toContain('1 order needs attention')
+  const settled = await visit('/orders.data', {
+    method: 'POST',
+    headers: { cookie, 'sec-fetch-site': 'same-origin' },
+    body: new URLSearchParams({ intent: 'settle-late', id: order?.id ?? '' }),
+  })
+  expect(settled.status).toBe(200)
+  expect(await rows('SELECT late_problem FROM orders WHERE store_id = ?', shop.id)).toEqual([{ late_problem: null }])
+})
+
+test('a sale names its store: one of another account, or that is closed, is not found', async () => {
+  const [own, other] = [await owner(), await owner()]
+  const named = (storeId: string) => sell(own.cookie, saleOf(own.shop, 'Mug', null, 1, { storeId }))
+  expect([(await named(own.shop.id)).status, (await named(other.shop.id)).status]).toEqual([200, 404])
+  await rows('UPDATE stores SET closed_at = 1 WHERE id = ?', own.shop.id)
+  expect((await named(own.shop.id)).status).toBe(404)
+  const stalePage = { 'x-page-account': 'somebody%40else.example' }
+  expect((await sell(other.cookie, saleOf(other.shop, 'Mug', null, 1), stalePage)).status).toBe(412)
+})
+
+test('a late sale of what the store never had is kept by the till, and one that says less than it must is no sale', async () => {
+  const { cookie, shop } = await owner()
+  const late = { soldAt: Date.now(), tillNumber: 'KB-014', currency: 'KES', prices: [70_000] }
+  const unknown = { lines: [{ productId: 'unknown', size: null, quantity: 1 }], late }
+  expect(await sell(cookie, saleOf(shop, 'Mug', null, 1, unknown))).toMatchObject({ status: 422, json: { ok: false } })
+  for (const wrong of [
+    { prices: [] },
+    { currency: 'XXX' },
+    { tillNumber: 'KB014' },
+    { soldAt: 'now' },
+    { prices: [-1] },
+  ]) {
+    const { status } = await sell(cookie, saleOf(shop, 'Mug', null, 1, { late: { ...late, ...wrong } }))
+    expect(status, JSON.stringify(wrong)).toBe(400)
+  }
+  const long = {
+    customerName: 'x'.repeat(500),
+    customerPhone: '0'.repeat(500),
+    method: 'mpesa',
+    mpesaCode: 'Q'.repeat(500),
+  }
+  expect((await sell(cookie, saleOf(shop, 'Mug', null, 1, { ...long, late }))).status).toBe(200)
+  const [order] = await rows<{ customer_name: string }>('SELECT customer_name FROM orders WHERE store_id = ?', shop.id)
+  expect(order?.customer_name).toHaveLength(100)
+})
+
+test('the shelf for a device is of the store it names, and of nobody signed out', async () => {
+  const [own, other] = [await owner(), await owner()]
+  const ask = (store: string, headers: Record<string, string>) => visit(`/pos/shelf.json?store=${store}`, { headers })
+  const response = await ask(own.shop.id, { cookie: own.cookie })
+  const shelf = (await response.json()) as ShelfAnswer
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(shelf.products.map(({ name, available }) => [name, available])).toEqual([
+    ['Basket', 5],
+    ['Mug', 40],
+    ['Soap', 0],
+    ['Sandals', 4],
+  ])
+  expect(shelf).toMatchObject({ categories: [{ id: 'all', name: 'Everything' }], next: null })
+  expect(shelf.asOf).toBeLessThanOrEqual(shelf.now)
+  expect((await ask(own.shop.id, {})).status).toBe(401)
+  expect((await ask(own.shop.id, { cookie: other.cookie })).status).toBe(404)
+  expect((await ask(own.shop.id, { cookie: own.cookie, 'x-page-account': 'somebody%40else.example' })).status).toBe(412)
 })
 
 test('a refusal says what to do and saves nothing', async () => {

@@ -18,6 +18,16 @@ test('a sale goes to the database three times: who sells, what it is decided on,
   expect(replay.json).toEqual(first.json)
 })
 
+test('a sale that comes late goes to the database three times too, and once more for a code that is used', async () => {
+  const { shop, send } = await ownerOfTill()
+  const late = { soldAt: Date.now(), tillNumber: 'KB-014', currency: 'KES', prices: [80_050] }
+  const paidSale = { method: 'mpesa', mpesaCode: 'QWE123RTY4', late }
+  const first = await send(saleOf(shop, paidSale))
+  expect([first.status, first.trips.map(kindOf)]).toEqual([200, ['session', 'read', 'write']])
+  const second = await send(saleOf(shop, paidSale))
+  expect([second.status, second.trips.map(kindOf)]).toEqual([200, ['session', 'read', 'read', 'read', 'write']])
+})
+
 test('a sale that is refused goes to the database twice, and who is signed out not at all', async () => {
   const { shop, send } = await ownerOfTill()
   for (const refusedChange of [{ quotedTotal: 1 }, { customerPhone: '12' }, { lines: [] }]) {

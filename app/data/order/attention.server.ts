@@ -20,7 +20,7 @@ export function bookedOf(scope: ReadScope, now: number): SQL {
 /** Late sales that were saved without their code or phone; none that is short counts twice. */
 function toSettleOf(scope: ReadScope, now: number): SQL {
   return sql`SELECT a.id FROM orders AS a INDEXED BY orders_with_late_problem
-    WHERE a.store_id = ${scope.key} AND a.late_problem IS NOT NULL
+    WHERE a.store_id = ${scope.key} AND a.created_at <= ${now} AND a.late_problem IS NOT NULL
     AND NOT (a.is_short = 1 AND a.paid_at > ${now - SHORTAGE_FLAG_MS})`
 }
 
