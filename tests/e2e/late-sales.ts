@@ -86,10 +86,6 @@ export async function goOn(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }
 
-export async function firstProduct(page: Page): Promise<string> {
-  return (await page.locator('.till-tile .till-name').first().textContent())?.trim() ?? ''
-}
-
 export function plateOf({ products }: ClonedStore): string {
   return products['wall-plate'] ?? ''
 }

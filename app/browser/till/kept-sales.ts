@@ -4,6 +4,7 @@ import { soldAt } from '#app/domain/sale/sold-at.ts'
 import { tillNumber } from '#app/domain/sale/till-number.ts'
 import { type OutboxRecord, ownerKey, tillDatabase } from './database.ts'
 import { readDevice } from './device.ts'
+import { dropPictures } from './pictures.ts'
 import { dropSentSales } from './sent-sales.ts'
 
 export type NewSale = Pick<
@@ -26,7 +27,7 @@ export async function keepSale(sale: NewSale): Promise<Keeping> {
     if (!isFull(error)) return unavailable(error)
   }
   try {
-    await dropSentSales()
+    await Promise.all([dropSentSales(), dropPictures()])
     return await write(sale)
   } catch (error) {
     return isFull(error) ? { ok: false, reason: 'full' } : unavailable(error)

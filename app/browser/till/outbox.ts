@@ -13,6 +13,8 @@ export interface Outbox {
   sendNow(): void
 }
 
+const RETRY_MS = 10_000
+
 const loadSales = () => import('./kept-sales.ts')
 
 /** What waits on this device, and sends it as long as it is shown. Null without an account. */
@@ -29,6 +31,7 @@ export function useOutbox(owner: TillOwner | null): Outbox {
     if (!ownerNow) return
     let isOver = false
     let stopSending = () => {}
+    let retryTimer = 0
     const show = async () => {
       const kept = await listKept(ownerNow)
       if (isOver) return
@@ -38,12 +41,17 @@ export function useOutbox(owner: TillOwner | null): Outbox {
     }
     const stopListening = onOutboxEvent(ownerNow.accountId, show)
     show()
-    runWhenIdle(async () => {
-      const { startSending } = await import('./send-outbox.ts')
-      if (!isOver) stopSending = startSending(ownerNow)
-    })
+    const start = async () => {
+      const sender = await import('./send-outbox.ts').catch(() => null)
+      if (isOver) return
+      if (sender) stopSending = sender.startSending(ownerNow)
+      // The file didn't come over a line that came and went.
+      else retryTimer = window.setTimeout(start, RETRY_MS)
+    }
+    runWhenIdle(start)
     return () => {
       isOver = true
+      clearTimeout(retryTimer)
       stopListening()
       stopSending()
     }

@@ -1,6 +1,7 @@
 import { ACCOUNT_HEADER, accountHeader } from '#app/domain/account/page-account.ts'
 import type { TillOwner } from '#app/domain/sale/kept-sale.ts'
 import type { TillProduct } from '#app/domain/sale/till.ts'
+import { hearTime } from './clock.ts'
 
 interface ShelfPage {
   asOf: number
@@ -43,7 +44,11 @@ async function readPage({ email, storeId }: TillOwner, after: string, signal: Ab
       headers: { [ACCOUNT_HEADER]: accountHeader(email) },
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     })
-    if (response.ok && !response.redirected) return (await response.json()) as ShelfPage
+    if (response.ok && !response.redirected) {
+      const page = (await response.json()) as ShelfPage
+      hearTime(page.now)
+      return page
+    }
     return response.status >= 500 ? 'unanswered' : 'refused'
   } catch {
     return 'unanswered'

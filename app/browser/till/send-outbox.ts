@@ -12,8 +12,25 @@ const MAX_ERRORS = 3
 
 type Round = 'sent' | 'unanswered' | 'stopped'
 
-/** Sends what waits now, and whenever something may have changed. Returns what ends it. */
+/** Of accounts whose sales this page sends. */
+const senders = new Map<string, { users: number; stop(): void }>()
+
+/** Sends what waits as long as a part of the page wants it. Returns what ends that. */
 export function startSending(owner: TillOwner): () => void {
+  const { accountId } = owner
+  const sender = senders.get(accountId) ?? { users: 0, stop: keepSending(owner) }
+  senders.set(accountId, sender)
+  sender.users += 1
+  return () => {
+    sender.users -= 1
+    if (sender.users > 0) return
+    senders.delete(accountId)
+    sender.stop()
+  }
+}
+
+/** Sends what waits now, and whenever something may have changed. */
+function keepSending(owner: TillOwner): () => void {
   const failed = new Set<string>()
   const controller = new AbortController()
   const { signal } = controller
@@ -34,7 +51,7 @@ export function startSending(owner: TillOwner): () => void {
       const round = await sendRound(owner, failed, signal)
       if (signal.aborted) return
       unanswered = round === 'unanswered' ? unanswered + 1 : 0
-      if (round === 'stopped') return
+      if (round === 'stopped' && !isAskedAgain) return
     } while (isAskedAgain)
     clearTimeout(timer)
     timer = window.setTimeout(run, resendWait(unanswered))

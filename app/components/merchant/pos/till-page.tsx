@@ -1,10 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useCutOff } from '#app/browser/till/cut-off.ts'
-import { useOutbox } from '#app/browser/till/outbox.ts'
-import { useShelf } from '#app/browser/till/shelf.ts'
 import { codeUnknown } from '#app/copy/phrases/merchant/pos.ts'
 import { formatMoney, type MoneyFormat } from '#app/domain/money.ts'
-import { withoutWaiting } from '#app/domain/sale/kept-shelf.ts'
 import type { FoundProduct, TillProduct } from '#app/domain/sale/till.ts'
 import { piecesOf, tillFigures } from '#app/domain/sale/till-draft.ts'
 import type { TillFacts } from '#app/domain/sale/till-facts.ts'
@@ -35,6 +31,7 @@ import { useRoll } from './use-roll.ts'
 import { useSale } from './use-sale.ts'
 import { useTill } from './use-till.ts'
 import { tileKeys, useCompleteKeys } from './use-till-keys.ts'
+import { useTillListing } from './use-till-listing.ts'
 import { type TillData, useScan, useTillProducts } from './use-till-products.ts'
 
 const ParkedCartsDialog = deferredDialog<ParkedCartsProps>(
@@ -56,11 +53,7 @@ interface Props extends TillData {
 export function TillPage(props: Props) {
   const { storeId, accountId, currency, moneyFormat, timeZone, dialCode, facts, takings } = props
   const owner = { accountId, storeId, email: facts.email }
-  const outbox = useOutbox(owner)
-  const isCutOff = useCutOff(accountId)
-  const shelf = useShelf(owner)
-  const listing =
-    isCutOff && shelf ? { products: withoutWaiting(shelf.products, outbox.sales), isComplete: true } : props.listing
+  const { listing, isCutOff, waiting } = useTillListing(owner, props.listing)
   const till = useTill(owner, listing, isCutOff)
   const sale = useSale(till, { owner, facts, currency, moneyFormat, isCutOff })
   const search = useRef<HTMLInputElement>(null)
@@ -77,7 +70,7 @@ export function TillPage(props: Props) {
   const readAgain = useFreshLines(till, isCutOff ? listing : null)
   const refreshPage = useRefresh()
   const [roll, setRoll] = useRoll()
-  const day = useDayTakings(takings, outbox.sales, { storeId, timeZone, isCutOff })
+  const day = useDayTakings(takings, waiting, { storeId, timeZone, isCutOff })
   const { lines } = till.draft
   const { total } = tillFigures(till.draft, moneyFormat)
   const pieces = piecesOf(till.draft)

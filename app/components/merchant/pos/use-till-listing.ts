@@ -1,0 +1,24 @@
+import { useCutOff } from '#app/browser/till/cut-off.ts'
+import { useOutbox } from '#app/browser/till/outbox.ts'
+import { useShelf } from '#app/browser/till/shelf.ts'
+import { useSending } from '#app/browser/till/use-sending.ts'
+import type { KeptSale, TillOwner } from '#app/domain/sale/kept-sale.ts'
+import { withoutWaiting } from '#app/domain/sale/kept-shelf.ts'
+import type { TillData } from './use-till-products.ts'
+
+interface TillListing {
+  listing: TillData['listing']
+  /** The server is not reached: the till sells by what it keeps. */
+  isCutOff: boolean
+  waiting: KeptSale[]
+}
+
+/** The page's products, or without a connection those that the device keeps, sold-out ones too. */
+export function useTillListing(owner: TillOwner, page: TillData['listing']): TillListing {
+  const { sales } = useOutbox(owner)
+  useSending(owner)
+  const isCutOff = useCutOff(owner.accountId)
+  const shelf = useShelf(owner)
+  const listing = isCutOff && shelf ? { products: withoutWaiting(shelf.products, sales), isComplete: true } : page
+  return { listing, isCutOff, waiting: sales }
+}
