@@ -1,4 +1,5 @@
 import { openAsOwner } from './merchant.ts'
+import { openOutbox, refuseKeptSale, sellOffline } from './outbox.ts'
 import type { Screen } from './screens.ts'
 import { cartOf, completed, openCustomer, productTile } from './till.ts'
 
@@ -42,6 +43,36 @@ export const posScreens: Record<string, Screen[]> = {
         await productTile(page, 'Kiondo basket, ochre').click()
         await page.getByRole('button', { name: /^Parked/ }).click()
         await page.getByRole('dialog', { name: 'Parked' }).waitFor()
+      },
+    },
+    {
+      name: 'pos-offline',
+      path: () => '/auth',
+      act: async (page, store) => {
+        await openAsOwner(page, store, '/pos')
+        await sellOffline(page, 'Kiondo basket, ochre')
+      },
+    },
+    {
+      name: 'pos-outbox',
+      path: () => '/auth',
+      act: async (page, store) => {
+        await openAsOwner(page, store, '/pos')
+        await sellOffline(page, 'Kiondo basket, ochre')
+        await sellOffline(page, 'Woven wall plate')
+        await refuseKeptSale(page, 'Kiondo basket, ochre: Only 1 units available.')
+        await (await openOutbox(page)).getByText('Needs you').waitFor()
+      },
+    },
+    {
+      name: 'pos-sign-out',
+      path: () => '/auth',
+      act: async (page, store) => {
+        await openAsOwner(page, store, '/pos')
+        await sellOffline(page, 'Kiondo basket, ochre')
+        await page.getByRole('button', { name: 'Account', exact: true }).click()
+        await page.getByRole('menuitem', { name: 'Logout' }).click()
+        await page.getByRole('dialog', { name: '1 sale is not sent yet.' }).waitFor()
       },
     },
     {

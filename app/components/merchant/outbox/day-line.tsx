@@ -9,7 +9,7 @@ export function DayLine({ day: { takings, notSent } }: { day: DayTakings }) {
   const totals = totalsByCurrency(takings)
   const [before, between, after] = words().line({ total: SLOT, amount: SLOT }).split(SLOT)
   return notSent.map(({ currency, moneyFormat, total }) => (
-    <p key={currency} className="text-sm text-ink-2">
+    <p key={currency} className="basis-full text-sm text-ink-2">
       {before}
       <b className="text-ink">
         <Money minor={totals.find((row) => row.currency === currency)?.total ?? total} format={moneyFormat} />

@@ -22,6 +22,7 @@ export function SignOutQuestion({ owner, onLeave, onClose }: SignOutQuestionProp
   const [hasAsked, setAsked] = useState(false)
   const [sending, setSending] = useState<'no' | 'yes' | 'failed'>('no')
   const isLeaving = useRef(false)
+  const hadSales = useRef(false)
   const count = sales.length
 
   async function leave(hasSales: boolean) {
@@ -40,10 +41,11 @@ export function SignOutQuestion({ owner, onLeave, onClose }: SignOutQuestionProp
     )
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the last one was sent
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the last one was sent, by a press or by itself
   useEffect(() => {
-    if (sending !== 'no' && count === 0) leave(false)
-  }, [sending, count])
+    if (count > 0) hadSales.current = true
+    else if (hasAsked && hadSales.current) leave(false)
+  }, [hasAsked, count])
 
   useEffect(() => {
     if (sending !== 'yes') return

@@ -1,0 +1,94 @@
+import { expect, test } from './fixtures.ts'
+import { openAsOwner } from './merchant.ts'
+import { openOutbox, refuseKeptSale, sellOffline } from './outbox.ts'
+import { cartOf } from './till.ts'
+
+const KIONDO = 'Kiondo basket, ochre'
+const REASON = `${KIONDO}: Only 1 units available.`
+const ORDERS = 'SELECT id FROM orders WHERE store_id = ?'
+const numbered = /^[A-HJ-NP-Z]{2}-\d{3}$/
+
+test('what waits is told at the till and on other pages until it is sent', async ({ page, store, context, sql }) => {
+  const before = await sql(ORDERS, store.storeId)
+  await openAsOwner(page, store, '/pos')
+  await sellOffline(page, KIONDO)
+  await expect(page.getByText(/^No connection\. Sell on: sales are kept on this/)).toBeVisible()
+  await expect(page.getByText(/^1 sale waiting to be sent · KSh [\d,]+\.00$/)).toBeVisible()
+  await expect(page.getByText(/, of it not sent yet: /)).toBeVisible()
+  await page.route('**/pos/sales', (route) => route.abort())
+  await context.setOffline(false)
+  await page.goto('/products')
+  const sheet = await openOutbox(page)
+  await expect(sheet.getByRole('listitem')).toHaveCount(1)
+  await expect(sheet.getByText(numbered)).toBeVisible()
+  await expect(sheet.getByText(/^Today, \d\d:\d\d · 1 piece · Cash$/)).toBeVisible()
+  await page.unroute('**/pos/sales')
+  await sheet.getByRole('button', { name: 'Send now' }).click()
+  await expect(sheet.getByText('Everything has been sent.')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText(/waiting to be sent/)).toHaveCount(0)
+  expect(await sql(ORDERS, store.storeId)).toHaveLength(before.length + 1)
+})
+
+test('a sale that was refused is booked, or goes back to the cart', async ({ page, store, context, sql }) => {
+  const before = await sql(ORDERS, store.storeId)
+  await openAsOwner(page, store, '/pos')
+  await sellOffline(page, KIONDO)
+  await refuseKeptSale(page, REASON)
+  let sheet = await openOutbox(page)
+  await expect(sheet.getByText('Needs you')).toBeVisible()
+  await expect(sheet.getByText(REASON)).toBeVisible()
+  await sheet.getByRole('button', { name: 'Back to the cart' }).click()
+  await expect(sheet).toHaveCount(0)
+  await expect(page.getByText(/waiting to be sent/)).toHaveCount(0)
+  const cart = await cartOf(page)
+  await expect(cart.getByText(KIONDO).first()).toBeVisible()
+
+  await cart.getByRole('button', { name: 'Complete Sale' }).click()
+  await page.getByRole('button', { name: 'New sale' }).filter({ visible: true }).click()
+  await refuseKeptSale(page, REASON)
+  sheet = await openOutbox(page)
+  await sheet.getByRole('button', { name: 'It was sold: book it' }).click()
+  await expect(sheet.getByText('Waiting', { exact: true })).toBeVisible()
+  await context.setOffline(false)
+  await expect(sheet.getByText('Everything has been sent.')).toBeVisible()
+  expect(await sql(ORDERS, store.storeId)).toHaveLength(before.length + 1)
+})
+
+test('signing out asks while sales wait, and they are there for the next sign-in', async ({ page, store, context }) => {
+  await openAsOwner(page, store, '/pos')
+  await sellOffline(page, KIONDO)
+  await page.route('**/pos/sales', (route) => route.abort())
+  await context.setOffline(false)
+  await page.goto('/customers')
+  await expect(page.getByText(/^1 sale waiting to be sent/)).toBeVisible()
+  const signOut = async () => {
+    await page.getByRole('button', { name: 'Account', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+  }
+  const question = page.getByRole('dialog', { name: '1 sale is not sent yet.' })
+  await signOut()
+  await expect(question).toContainText(/It stays on this (phone|device) until you sign in again\./)
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(question).toHaveCount(0)
+  await signOut()
+  await question.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/auth/)
+  await openAsOwner(page, store, '/customers')
+  await expect(page.getByText(/^1 sale waiting to be sent/)).toBeVisible()
+  await page.unroute('**/pos/sales')
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/pos/sales', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/pricing')
+  await page.evaluate(() => document.querySelector<HTMLFormElement>('form[action="/auth/signout"]')?.requestSubmit())
+  await expect(page).toHaveURL(/\/profile/)
+  await question.getByRole('button', { name: 'Send now' }).click()
+  release()
+  await expect(page).toHaveURL(/\/auth/)
+})

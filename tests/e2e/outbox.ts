@@ -1,0 +1,55 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { cartOf, productTile } from './till.ts'
+
+/** What comes once the page is idle, and is needed without a connection. */
+const LATER_PARTS = ['outbox-strip', 'outbox-sheet', 'sign-out-question', 'send-outbox', 'kept-sales']
+
+/** Until then a lost connection leaves the page without them. */
+async function hasLaterParts(page: Page): Promise<void> {
+  await page.waitForFunction((parts) => {
+    const fetched = performance.getEntriesByType('resource').map(({ name }) => name)
+    return parts.every((part) => fetched.some((name) => name.includes(part)))
+  }, LATER_PARTS)
+  await page.waitForLoadState('networkidle')
+}
+
+/** Sells one piece without a connection, and begins the next sale. */
+export async function sellOffline(page: Page, product: string): Promise<void> {
+  if (await page.evaluate(() => navigator.onLine)) await hasLaterParts(page)
+  await page.context().setOffline(true)
+  await productTile(page, product).click()
+  await (await cartOf(page)).getByRole('button', { name: 'Complete Sale' }).click()
+  const sold = page.getByRole('heading', { name: 'Sold. Waiting to be sent' }).filter({ visible: true })
+  await expect(sold).toBeVisible()
+  await page.getByRole('button', { name: 'New sale' }).filter({ visible: true }).click()
+  await expect(sold).toHaveCount(0)
+}
+
+/** As if its page had ended while it was being sent, and the server refused it since. */
+export async function refuseKeptSale(page: Page, text: string): Promise<void> {
+  await page.evaluate(async (reason) => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open('kibanda-till')
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
+    })
+    const steps = database.transaction('outbox', 'readwrite')
+    const outbox = steps.objectStore('outbox')
+    const request = outbox.getAll()
+    request.onsuccess = () => {
+      const [sale] = request.result
+      outbox.put({ ...sale, isLate: false, refusal: { title: 'Checkout failed', text: reason } })
+    }
+    await new Promise((resolve) => steps.addEventListener('complete', resolve))
+    database.close()
+    const { accountId } = request.result[0].owner
+    new BroadcastChannel('kibanda-till').postMessage({ accountId, event: { kind: 'changed' } })
+  }, text)
+}
+
+export async function openOutbox(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'See', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Waiting to be sent' })
+  await expect(sheet).toBeVisible()
+  return sheet
+}
