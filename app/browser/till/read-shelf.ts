@@ -1,19 +1,20 @@
 import { ACCOUNT_HEADER, accountHeader } from '#app/domain/account/page-account.ts'
 import type { TillOwner } from '#app/domain/sale/kept-sale.ts'
 import type { TillProduct } from '#app/domain/sale/till.ts'
+import { hearTime } from './clock.ts'
 
 interface ShelfPage {
   asOf: number
   products: TillProduct[]
   /** Of the first page alone. */
-  categories: { id: string; name: string }[]
+  categories?: { id: string; name: string }[]
   next: string | null
   now: number
 }
 
 /** 'refused': signed out, another account, or a store that is gone or somebody else's. */
 export type ShelfRead =
-  | { ok: true; asOf: number; products: TillProduct[]; categories: ShelfPage['categories'] }
+  | { ok: true; asOf: number; products: TillProduct[]; categories: { id: string; name: string }[] }
   | { ok: false; reason: 'unanswered' | 'refused' }
 
 const TIMEOUT_MS = 30_000
@@ -32,7 +33,7 @@ export async function readShelf(owner: TillOwner, signal: AbortSignal): Promise<
     ok: true,
     asOf: first.asOf,
     products: pages.flatMap(({ products }) => products),
-    categories: first.categories,
+    categories: first.categories ?? [],
   }
 }
 
@@ -43,7 +44,11 @@ async function readPage({ email, storeId }: TillOwner, after: string, signal: Ab
       headers: { [ACCOUNT_HEADER]: accountHeader(email) },
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     })
-    if (response.ok && !response.redirected) return (await response.json()) as ShelfPage
+    if (response.ok && !response.redirected) {
+      const page = (await response.json()) as ShelfPage
+      hearTime(page.now)
+      return page
+    }
     return response.status >= 500 ? 'unanswered' : 'refused'
   } catch {
     return 'unanswered'
