@@ -1,4 +1,4 @@
-// Takes the place of public/till-worker.js when that has to go: see docs/operations.md.
+// Takes the place of public/till-worker.js when that has to go: see docs/offline.md.
 addEventListener('install', () => self.skipWaiting())
 addEventListener('activate', (event) => event.waitUntil(leave()))
 

@@ -71,7 +71,8 @@ function pass(site: StoppableSite, origin: string, request: http.IncomingMessage
   const { deployed } = site
   const address = deployed ? deployed.addressOf(url) : url
   if (address === null) return answer.writeHead(404).end()
-  if (deployed) delete headers['accept-encoding']
+  // A 304 would stand for the build before.
+  if (deployed) for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since']) delete headers[name]
   const upstream = http.request(origin + address, { method, headers }, (response) => {
     if (site.loses(`${method} ${url}`)) {
       // Read to its end: what it tells of is done.

@@ -168,17 +168,44 @@ test('a deploy leaves an open till its files; the new version comes when it is a
   await productTile(page, 'Akala beaded sandals').click()
   await page.getByRole('dialog').getByRole('button', { name: /^38/ }).click()
   expect(await versionOf(page)).not.toBe(LATER_VERSION)
-  await orders.close()
-  await page.goto('about:blank')
+  const next = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await next
+  await hydrated(page)
+  expect(await versionOf(page)).toBe(LATER_VERSION)
+  await expect(productTile(page, 'Akala beaded sandals')).toContainText('1 in cart')
+  await expect.poll(() => waitingWorkers(page)).toBe(0)
+})
 
-  const dashboard = await context.newPage()
-  await dashboard.goto('/dashboard')
-  await hydrated(dashboard)
-  await expect.poll(() => waitingWorkers(dashboard)).toBe(0)
+test('without an open till a new version takes over by itself', async ({ page, site, store }) => {
+  await openAsOwner(page, store, '/dashboard')
+  await tillKept(page)
+  site.deployed = await laterBuild(origin)
+  await page.goto('/orders')
+  await hydrated(page)
+  await expect.poll(() => versions(page)).toContain(`till-${LATER_VERSION}`)
+  await expect.poll(() => waitingWorkers(page)).toBe(0)
   await site.stop()
-  await dashboard.goto('/pos')
-  await hydrated(dashboard)
-  expect(await versionOf(dashboard)).toBe(LATER_VERSION)
+  await page.goto('/pos')
+  await hydrated(page)
+  expect(await versionOf(page)).toBe(LATER_VERSION)
+})
+
+test('it is ready once all products on sale are kept, with their pictures', async ({ page, site, store, sql }) => {
+  await openAsOwner(page, store, '/pos')
+  await expect(page.getByText('Ready offline')).toBeVisible()
+  const active = 'SELECT id FROM products WHERE store_id = ? AND is_active = 1 AND deleted_at IS NULL'
+  const products = await sql<{ id: string }>(active, store.storeId)
+  const kept = await keptProducts(page)
+  expect(kept.sort()).toEqual(products.map(({ id }) => id).sort())
+  await expect.poll(() => keptPictures(page)).toBeGreaterThan(10)
+  await tillKept(page)
+  await site.stop()
+  await page.goto('/pos')
+  await hydrated(page)
+  await expect(page.getByText('Ready offline')).toBeVisible()
+  const photo = productTile(page, 'Acacia honey, 500 g').locator('img')
+  await expect.poll(() => photo.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
 })
 
 test('without a connection a till of the version before opens with its own files', async ({ page, site, store }) => {
@@ -254,6 +281,27 @@ function keptPages(page: Page): Promise<string[]> {
     const paths = requests.flat().map(({ url }) => new URL(url).pathname)
     return paths.filter((path) => !path.startsWith('/assets/')).sort()
   })
+}
+
+function keptProducts(page: Page): Promise<string[]> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('kibanda-till')
+        opening.onerror = reject
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('shelf').objectStore('shelf').getAll()
+          reading.onsuccess = () => {
+            opening.result.close()
+            resolve(reading.result.flatMap(({ products }) => products.map(({ id }: { id: string }) => id)))
+          }
+        }
+      }),
+  )
+}
+
+function keptPictures(page: Page): Promise<number> {
+  return page.evaluate(async () => (await (await caches.open('till-pictures')).keys()).length)
 }
 
 function versions(page: Page): Promise<string[]> {

@@ -1,4 +1,3 @@
-import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants'
 import type { TillOwner } from '#app/domain/sale/kept-sale.ts'
 import { type KeptShelf, ownerKey, tillDatabase } from './database.ts'
 import { keepPictures } from './pictures.ts'
@@ -6,8 +5,8 @@ import { readShelf } from './read-shelf.ts'
 import { SHELF_KEPT } from './shelf.ts'
 
 const MANY_PRODUCTS = 500
-const PAUSE_MS = 2 * millisecondsInMinute
-const LONG_PAUSE_MS = millisecondsInHour
+const PAUSE_MS = 2 * 60_000
+const LONG_PAUSE_MS = 60 * 60_000
 
 /** Reads a store's products now, and after that when their stock has changed: that is a hint, not each change counts. */
 export function followShelf(owner: TillOwner, signal: AbortSignal): void {

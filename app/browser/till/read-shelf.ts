@@ -7,14 +7,14 @@ interface ShelfPage {
   asOf: number
   products: TillProduct[]
   /** Of the first page alone. */
-  categories: { id: string; name: string }[]
+  categories?: { id: string; name: string }[]
   next: string | null
   now: number
 }
 
 /** 'refused': signed out, another account, or a store that is gone or somebody else's. */
 export type ShelfRead =
-  | { ok: true; asOf: number; products: TillProduct[]; categories: ShelfPage['categories'] }
+  | { ok: true; asOf: number; products: TillProduct[]; categories: { id: string; name: string }[] }
   | { ok: false; reason: 'unanswered' | 'refused' }
 
 const TIMEOUT_MS = 30_000
@@ -33,7 +33,7 @@ export async function readShelf(owner: TillOwner, signal: AbortSignal): Promise<
     ok: true,
     asOf: first.asOf,
     products: pages.flatMap(({ products }) => products),
-    categories: first.categories,
+    categories: first.categories ?? [],
   }
 }
 

@@ -19,13 +19,36 @@ export function useShelf({ accountId, email, storeId }: TillOwner): KeptShelf | 
     const showAgain = () => show().catch((error: unknown) => console.warn('the kept products were not read', error))
     addEventListener(SHELF_KEPT, showAgain, { signal: stop.signal })
     showAgain()
-    runWhenIdle(async () => {
-      const { followShelf } = await import('./follow-shelf.ts')
-      if (!stop.signal.aborted) followShelf({ accountId, email, storeId }, stop.signal)
-    })
-    return () => stop.abort()
+    const leave = follow({ accountId, email, storeId })
+    return () => {
+      leave()
+      stop.abort()
+    }
   }, [key, accountId, email, storeId])
   return shelf?.owner === key ? shelf : null
+}
+
+/** Several parts of a page read one shelf. */
+const followed = new Map<string, { users: number; stop: AbortController }>()
+
+function follow(owner: TillOwner): () => void {
+  const key = ownerKey(owner)
+  const shelf = followed.get(key) ?? { users: 0, stop: new AbortController() }
+  followed.set(key, shelf)
+  shelf.users += 1
+  const { signal } = shelf.stop
+  if (shelf.users === 1) {
+    runWhenIdle(async () => {
+      const { followShelf } = await import('./follow-shelf.ts')
+      if (!signal.aborted) followShelf(owner, signal)
+    })
+  }
+  return () => {
+    shelf.users -= 1
+    if (shelf.users > 0) return
+    shelf.stop.abort()
+    followed.delete(key)
+  }
 }
 
 async function findShelf(key: string): Promise<KeptShelf | null> {

@@ -1,4 +1,3 @@
-import { millisecondsInHour } from 'date-fns/constants'
 import { tillDatabase } from './database.ts'
 import { dropPictures } from './pictures.ts'
 import { SHELF_KEPT } from './shelf.ts'
@@ -12,6 +11,7 @@ type Report = (change: Partial<TillState>) => void
 const TILL_OPEN = 'kibanda-till-open'
 const VERSION_CACHE = /^till-[0-9a-f]{8}$/
 const PATIENCE_MS = 3_000
+const HOUR_MS = 60 * 60_000
 
 let watching: Promise<void> | null = null
 
@@ -57,7 +57,7 @@ async function watch(report: Report): Promise<void> {
   addEventListener('online', settle)
   // The browser itself looks after a navigation alone, and late.
   if (registration.active) registration.update().catch(warn)
-  setInterval(() => registration.update().then(settle, warn), millisecondsInHour)
+  setInterval(() => registration.update().then(settle, warn), HOUR_MS)
   await settle()
 }
 
