@@ -30,5 +30,6 @@ export const ordersCsv = {
     'Landmark',
     'Pin',
     'Delivery time',
+    'Till number',
   ],
 } as const

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type OpenStore, openStore } from '#app/data/store/open-store.server.ts'
+import { parseOrdersQuery } from '#app/domain/order/list-query.ts'
 import { contradictions } from '../support/contradictions.ts'
 import { placeOrderFor } from '../support/shopping.ts'
 import { contextAt, DAY, HOUR, NOON, openCrafts, openFabrics, productOf, rows, type Shop } from '../support/shops.ts'
@@ -241,4 +242,47 @@ test('a store that is closed books nothing', async () => {
   const { shop, store } = await openTill()
   await rows('UPDATE stores SET closed_at = ? WHERE id = ?', NOON, shop.id)
   expect(await store.orders.sell(lateSale(shop))).toEqual({ ok: false, reason: 'order-closed' })
+})
+
+test('a sale to settle wants attention until the owner has settled it, and is counted once when it is short too', async () => {
+  const { context, shop, store } = await openTill()
+  const lines = [{ productId: productOf(shop, 'Basket'), size: null, quantity: 9 }]
+  const sold = await store.orders.sell(lateSale(shop, { lines, customerPhone: '12' }))
+  const id = sold.ok ? sold.order.id : ''
+  const attention = async () => {
+    const {
+      rows: found,
+      counts,
+      position,
+    } = await store.orders.page(parseOrdersQuery(new URLSearchParams('status=attention')))
+    return [counts.attention, position.total, found.map((row) => [row.id, row.needsAttention, row.tillNumber])]
+  }
+  expect(await attention()).toEqual([1, 1, [[id, true, 'KB-014']]])
+  context.pass(31 * DAY)
+  expect(await attention()).toEqual([1, 1, [[id, true, 'KB-014']]])
+  expect((await store.orders.details(id))?.lateProblems).toEqual([{ reason: 'phone-invalid', phone: '12' }])
+  expect([await store.orders.settleLate(id), await store.orders.settleLate(id)]).toEqual([{ ok: true }, { ok: true }])
+  expect(await attention()).toEqual([0, 0, []])
+  expect(await store.orders.settleLate('unknown')).toEqual({ ok: false, reason: 'order-not-found' })
+})
+
+test('undoing a late sale on its day leaves nothing to settle', async () => {
+  const { shop, store } = await openTill()
+  const sold = await store.orders.sell(lateSale(shop, { customerPhone: '12' }))
+  expect((await store.orders.undoPaid(sold.ok ? sold.order.id : '')).ok).toBe(true)
+  expect(await orderOf(shop)).toMatchObject([{ status: 'cancelled', late_problem: null, till_number: 'KB-014' }])
+  expect(await stockOf(shop, 'Basket')).toEqual([{ inventory: 5, held: 0 }])
+  expect(await contradictions(rows, shop.id)).toEqual([])
+})
+
+test('the list finds a sale by the number on its receipt, however it is typed, and the export has it', async () => {
+  const { shop, store } = await openTill()
+  await store.orders.sell(lateSale(shop))
+  await store.orders.sell(lateSale(shop, {}, { tillNumber: 'KB-140', soldAt: NOON }))
+  for (const query of ['KB-014', 'kb 14', 'kb014']) {
+    const { rows: found } = await store.orders.page(parseOrdersQuery(new URLSearchParams({ q: query })))
+    expect(found.map(({ tillNumber }) => tillNumber)).toEqual(['KB-014'])
+  }
+  const exported = await store.orders.exported(parseOrdersQuery(new URLSearchParams()), null, 10)
+  expect(exported.map(({ tillNumber }) => tillNumber)).toEqual(['KB-140', 'KB-014'])
 })

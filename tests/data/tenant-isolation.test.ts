@@ -319,6 +319,7 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
         actorId: null,
       }),
     ).toMatchObject({ ok: false, lines: [{ reason: 'product-gone', name: '' }] }),
+  'orders.settleLate': async ({ orders }) => expect(await orders.settleLate(otherOrder.id)).toEqual(orderNotFound),
   'orders.edit': async ({ orders }) => {
     const request = { requestId: 'foreign-edit', shown: { revision: 0, status: 'pending', paid: 0 }, by: null }
     const edit = { ...ownTerms, lines: [foreignLine()], discount: 0, reason: '', isAgreed: false }

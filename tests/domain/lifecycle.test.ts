@@ -83,7 +83,7 @@ test('what is kept follows the row of the order: all, a part, nothing, or no lon
 
 test('an open order older than a day asks for attention', () => {
   const day = 86_400_000
-  const order = { status: 'processing', createdAt: 0, paidAt: null, isShort: false }
+  const order = { status: 'processing', createdAt: 0, paidAt: null, isShort: false, isToSettle: false }
   expect(needsAttention(order, day)).toBe(false)
   expect(needsAttention(order, day + 1)).toBe(true)
   expect(needsAttention({ ...order, status: 'paid', paidAt: 1 }, day + 1)).toBe(false)
@@ -91,7 +91,7 @@ test('an open order older than a day asks for attention', () => {
 })
 
 test('a payment for pieces that were missing asks for attention for thirty days', () => {
-  const order = { status: 'paid', createdAt: 0, paidAt: 1, isShort: true }
+  const order = { status: 'paid', createdAt: 0, paidAt: 1, isShort: true, isToSettle: false }
   expect(needsAttention(order, 2)).toBe(true)
   expect(needsAttention(order, 30 * 86_400_000)).toBe(true)
   expect(needsAttention(order, 30 * 86_400_000 + 1)).toBe(false)

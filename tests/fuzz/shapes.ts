@@ -74,6 +74,7 @@ function json(route: string, world: World, chance: Chance): unknown {
         mpesaCode: chance.pick(['', keyOf(chance).slice(0, 10).toUpperCase()]),
         discount: chance.pick([null, { kind: 'percent', value: 10 }, { kind: 'fixed', value: 20_000 }]),
         quotedTotal: null,
+        ...lateOf(lines, chance),
       }
     case 'POST /visits/:slug':
       return { id: keyOf(chance), visitor: 'visitor-0001', referrer: 'https://www.instagram.com/x', framed: false }
@@ -100,6 +101,7 @@ const intents: Record<string, string[]> = {
     'advance',
     'mark-paid',
     'undo-paid',
+    'settle-late',
     'cancel',
     'block-number',
     'cancel-waiting',
@@ -112,6 +114,7 @@ const intents: Record<string, string[]> = {
     'advance',
     'mark-paid',
     'undo-paid',
+    'settle-late',
     'cancel',
     'block-number',
     'cancel-waiting',
@@ -281,6 +284,12 @@ function formFields(route: string, world: World, chance: Chance): [string, strin
     ['cash', 'on'],
   ]
   return fields
+}
+
+function lateOf(lines: unknown[], chance: Chance) {
+  const [soldAt, tillNumber] = [chance.pick([0, 1_790_000_000_000, 4_000_000_000_000]), `KB-${100 + chance.below(900)}`]
+  const late = { soldAt, tillNumber, currency: chance.pick(['KES', 'UGX', 'XXX']), prices: lines.map(() => 100) }
+  return chance.pick([{}, { late: null }, { late }])
 }
 
 function linesOf(world: World, chance: Chance) {

@@ -55,6 +55,8 @@ async function watch(report: Report): Promise<void> {
   follow()
   addEventListener(SHELF_KEPT, settle)
   addEventListener('online', settle)
+  // The browser itself looks after a navigation alone, and late.
+  if (registration.active) registration.update().catch(warn)
   setInterval(() => registration.update().then(settle, warn), millisecondsInHour)
   await settle()
 }

@@ -34,6 +34,7 @@ const blankOrder = {
   discountCode: null,
   countsUse: false,
   mpesaCode: null,
+  lateProblem: null,
   holdExpiresAt: null,
   placedFrom: null,
   extras: [],

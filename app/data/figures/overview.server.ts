@@ -33,7 +33,7 @@ export interface StoreOverview {
   best: { id: string; name: string; image: string | null; quantity: number }[]
   waiting: { count: number; oldest: WaitingOrder | null }
   /** Counted up to one above MOST_ATTENTION; `oldest` is the oldest overdue order. */
-  attention: { count: number; hasShort: boolean; oldest: WaitingOrder | null }
+  attention: { count: number; hasBooked: boolean; oldest: WaitingOrder | null }
   /** Pieces kept for new customers in this hour, when they are unusually many. */
   newCustomerPieces: number | null
   low: { count: number; first: { id: string; name: string; available: number }[] }
@@ -148,7 +148,7 @@ async function readOverview(
     newCustomerPieces: newCustomers[0]?.pieces ?? null,
     attention: {
       count: countOf(attention),
-      hasShort: (attention[0]?.short ?? 0) > 0,
+      hasBooked: (attention[0]?.booked ?? 0) > 0,
       oldest: overdue.sort((a, b) => a.createdAt - b.createdAt)[0] ?? null,
     },
     low: { count: lowCount, first: low },

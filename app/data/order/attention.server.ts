@@ -7,21 +7,33 @@ import type { ReadScope, Rows } from '../sql/scope.server.ts'
 
 const MOST_READ = MOST_ATTENTION + 1
 
-/** Ids of orders that are open for more than a day, or recently paid although stock was short. */
+/** Ids of orders that are open for more than a day, recently paid although stock was short, or to settle. */
 export function attentionOf(scope: ReadScope, now: number): SQL {
-  return sql`${overdueOf(scope, now)} UNION ALL ${shortOf(scope, now)}`
+  return sql`${overdueOf(scope, now)} UNION ALL ${bookedOf(scope, now)}`
 }
 
-export function shortOf(scope: ReadScope, now: number): SQL {
+/** Of those that are paid. */
+export function bookedOf(scope: ReadScope, now: number): SQL {
+  return sql`${shortOf(scope, now)} UNION ALL ${toSettleOf(scope, now)}`
+}
+
+/** Late sales that were saved without their code or phone; none that is short counts twice. */
+function toSettleOf(scope: ReadScope, now: number): SQL {
+  return sql`SELECT a.id FROM orders AS a INDEXED BY orders_with_late_problem
+    WHERE a.store_id = ${scope.key} AND a.late_problem IS NOT NULL
+    AND NOT (a.is_short = 1 AND a.paid_at > ${now - SHORTAGE_FLAG_MS})`
+}
+
+function shortOf(scope: ReadScope, now: number): SQL {
   return sql`SELECT a.id FROM orders AS a WHERE a.store_id = ${scope.key} AND a.is_short = 1 AND a.paid_at > ${now - SHORTAGE_FLAG_MS}`
 }
 
 /** Both counts end one above MOST_ATTENTION. */
-export function attentionCounts(scope: ReadScope, now: number): Rows<{ overdue: number; short: number }> {
+export function attentionCounts(scope: ReadScope, now: number): Rows<{ overdue: number; booked: number }> {
   const count = (ids: SQL) => sql<number>`(SELECT count(*) FROM (${ids} LIMIT ${MOST_READ}))`
   return scope.pick(stores, {
     overdue: count(overdueOf(scope, now)).as('overdue'),
-    short: count(shortOf(scope, now)).as('short'),
+    booked: count(bookedOf(scope, now)).as('booked'),
   })
 }
 
@@ -36,8 +48,8 @@ export function oldestOverdue(scope: ReadScope, now: number) {
   )
 }
 
-export function countOf([counts]: { overdue: number; short: number }[]): number {
-  return Math.min(MOST_READ, (counts?.overdue ?? 0) + (counts?.short ?? 0))
+export function countOf([counts]: { overdue: number; booked: number }[]): number {
+  return Math.min(MOST_READ, (counts?.overdue ?? 0) + (counts?.booked ?? 0))
 }
 
 function overdueOf(scope: ReadScope, now: number): SQL {

@@ -67,6 +67,7 @@ export function orderExport(scope: ReadScope, now: () => number) {
             currency: orders.currency,
             paymentMethod: orders.paymentMethod,
             mpesaCode: orders.mpesaCode,
+            tillNumber: orders.tillNumber,
             paidAt: orders.paidAt,
             note: orders.customerNote,
             areaName: orders.areaName,

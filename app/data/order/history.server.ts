@@ -73,7 +73,7 @@ export function orderHistory(scope: ReadScope, now: () => number) {
         orderStoreRead(scope),
         paymentMethodsRead(scope),
         revisionsOfOrder(scope, orderId),
-        scope.pick(orders, { at: orders.seenAt }, sql`${orders.id} = ${orderId}`),
+        scope.pick(orders, { at: orders.seenAt, lateProblems: orders.lateProblem }, sql`${orders.id} = ${orderId}`),
       ])
       const [order, store] = [orderRows[0], storeRows[0]]
       if (!order || !store) return null
@@ -90,6 +90,7 @@ export function orderHistory(scope: ReadScope, now: () => number) {
         newestSeenAt: newestSeenOf(newest),
         /** When its seller first had it on screen. */
         seenAt: seen?.at ?? null,
+        lateProblems: seen?.lateProblems ?? [],
         store,
         payments: payments.filter((method) => method.isEnabled),
       }

@@ -21,7 +21,7 @@ import { storeCounters } from '../schema/figures.server.ts'
 import { customers, orders } from '../schema/orders.server.ts'
 import { stores } from '../schema/stores.server.ts'
 import type { ReadScope, Rows } from '../sql/scope.server.ts'
-import { attentionCounts, attentionOf, countOf, shortOf } from './attention.server.ts'
+import { attentionCounts, attentionOf, bookedOf, countOf } from './attention.server.ts'
 import { countFiltered, filtered, newestOrders, type OrderFilter } from './filters.server.ts'
 import { idsOfGroup } from './group-ids.server.ts'
 import { countsOf, hasStatusOf, isOrderCounter, statusesIn } from './groups.server.ts'
@@ -65,11 +65,11 @@ export function orderList(scope: ReadScope, now: () => number) {
       const ids = rows.map(({ id }) => id)
       return {
         query: appliedQuery,
-        rows: rows.map(({ isShort, paidAt, isProven, holdExpiresAt, seenAt, ...row }) => ({
+        rows: rows.map(({ isShort, isToSettle, paidAt, isProven, holdExpiresAt, seenAt, ...row }) => ({
           ...row,
           chips: orderChips(row),
           isUnseen: isUnseen({ ...row, seenAt }),
-          needsAttention: needsAttention({ ...row, paidAt, isShort }, at),
+          needsAttention: needsAttention({ ...row, paidAt, isShort, isToSettle }, at),
           isFromNewCustomer: isFromNewCustomer({ ...row, isProven }),
           hold: holdLapses(row.status) && row.paid <= 0 ? { until: heldUntil({ holdExpiresAt }, at) } : null,
         })),
@@ -171,7 +171,7 @@ function firstOfEachStatus(scope: ReadScope, statuses: readonly string[] | null,
   const ageCondition = statuses === null ? sql`created_at < ${now - HOLD_MS}` : sql`true`
   const candidates = sql`SELECT g.id FROM json_each(${JSON.stringify(statuses ?? OVERDUE_STATUSES)}) AS s CROSS JOIN orders AS g ON g.store_id = ${scope.key} AND g.id IN
     (SELECT id FROM orders WHERE store_id = ${scope.key} AND status = s.value AND ${ageCondition} AND ${page})`
-  return statuses === null ? sql`${candidates} UNION ALL ${shortOf(scope, now)}` : candidates
+  return statuses === null ? sql`${candidates} UNION ALL ${bookedOf(scope, now)}` : candidates
 }
 
 function countRead(scope: ReadScope, ids: SQL): Rows<{ count: number }> {

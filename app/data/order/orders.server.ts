@@ -11,6 +11,7 @@ import { editOrder, type RequestedEdit } from './edit.server.ts'
 import { orderExport } from './export.server.ts'
 import { finish } from './finish.server.ts'
 import { orderHistory } from './history.server.ts'
+import { lateProblems } from './late-problem.server.ts'
 import { orderList } from './list.server.ts'
 import { orderMoney } from './money.server.ts'
 import { rebuildOrderTerms } from './name-terms.server.ts'
@@ -38,6 +39,7 @@ export function createOrders(scope: StoreScope, context: StoreContext) {
     ...orderMoney(scope, context),
     ...orderSeen(scope, context),
     ...unsentOrders(scope),
+    ...lateProblems(scope, context),
 
     async find(orderId: string): Promise<StockedOrder | null> {
       return (await loadOrder(scope, orderId, context.now()))?.order ?? null

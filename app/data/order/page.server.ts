@@ -17,6 +17,8 @@ const columns = {
   paidAt: orders.paidAt,
   seenAt: orders.seenAt,
   isShort: orders.isShort,
+  isToSettle: sql<boolean>`orders.late_problem IS NOT NULL`.mapWith(Boolean).as('is_to_settle'),
+  tillNumber: orders.tillNumber,
   isProven: orders.isProven,
   holdExpiresAt: orders.holdExpiresAt,
   paid: orders.paidAmount,

@@ -59,6 +59,7 @@ function matchingOrders(
           byColumns(scope, sql`o.mpesa_code >= ${search.mpesaCode} AND o.mpesa_code < ${`${search.mpesaCode}~`}`, scan),
           byColumns(scope, sql`o.id IN ${ordersWithCode(scope, search.mpesaCode)}`, scan),
         ]),
+    ...(search.tillNumber === null ? [] : [byColumns(scope, sql`o.till_number = ${search.tillNumber}`, scan)]),
     ...(productIds.length === 0 ? [] : [byProduct(scope, productIds, scan)]),
     ...(search.id === null ? [] : [byColumns(scope, sql`o.id >= ${search.id} AND o.id < ${`${search.id}g`}`, scan)]),
   ]

@@ -94,6 +94,7 @@ function undoing(
       paidAt: null,
       stockTakenAt: null,
       isShort: false,
+      lateProblem: null,
       // Other money that stays holds the goods without an end.
       holdExpiresAt: sql`iif(${orders.paidAmount} > 0, NULL, ${holdEnd})`,
       cancelledAt: isCancelled ? now : null,

@@ -86,6 +86,8 @@ interface Flagged {
   createdAt: number
   paidAt: number | null
   isShort: boolean
+  /** A late sale that was saved without its code or phone. */
+  isToSettle: boolean
 }
 
 /** Waiting for the owner for more than a day. The order list's SQL has the same condition. */
@@ -98,7 +100,7 @@ export function isRecentlyShort(order: Pick<Flagged, 'paidAt' | 'isShort'>, now:
 }
 
 export function needsAttention(order: Flagged, now: number): boolean {
-  return isOverdue(order, now) || isRecentlyShort(order, now)
+  return isOverdue(order, now) || isRecentlyShort(order, now) || order.isToSettle
 }
 
 interface Paid {

@@ -9,6 +9,8 @@ const MIN_PRODUCT_WORD = 3
 export interface OrderSearch extends CustomerSearch {
   /** The first characters of an M-PESA code, or null. */
   mpesaCode: string | null
+  /** As on the receipt of a till: 'KB-014'; or null. */
+  tillNumber: string | null
   /** Beginnings that a product's name must all have; [] searches no product, as for two letters. */
   productWords: string[]
 }
@@ -22,6 +24,7 @@ export function parseOrderSearch(query: string): OrderSearch | null {
   return {
     ...search,
     mpesaCode: isMpesaCode(code) ? code : null,
+    tillNumber: tillNumberIn(code),
     productWords: namesProduct ? words.slice(0, MAX_PRODUCT_WORDS) : [],
   }
 }
@@ -35,4 +38,10 @@ export function isNamed(productName: string, beginnings: string[]): boolean {
 function isMpesaCode(text: string): boolean {
   if (!/^[A-Z0-9]+$/.test(text) || text.length > CODE_LENGTH) return false
   return text.length === CODE_LENGTH || (text.length >= MIN_CODE && /\d/.test(text) && /[A-Z]/.test(text))
+}
+
+/** Typed with or without the stroke and the noughts. */
+function tillNumberIn(text: string): string | null {
+  const [, letters, digits] = /^([A-HJ-NP-Z]{2})-?0*(\d{1,9})$/.exec(text) ?? []
+  return letters === undefined || digits === undefined ? null : `${letters}-${digits.padStart(3, '0')}`
 }

@@ -104,9 +104,9 @@ function attentionOf(
   return entries
 }
 
-function attentionTitle({ count, hasShort, oldest }: StoreOverview['attention']): string {
+function attentionTitle({ count, hasBooked, oldest }: StoreOverview['attention']): string {
   const figure = cappedCount(count, MOST_ATTENTION)
-  if (hasShort) return words().attention({ n: count, count: figure })
+  if (hasBooked) return words().attention({ n: count, count: figure })
   return count === 1 && oldest
     ? words().lapsedOne({ number: orderNumber(oldest.number) })
     : words().lapsed({ count: figure })

@@ -17,6 +17,7 @@ import { handOver } from '#copy/merchant/order-money'
 import { orderToasts } from '#copy/merchant/orders'
 import { orderErrors } from '#copy/order-errors'
 import { acceptedMoreOf } from './accepted-more.server.ts'
+import { settleLateSale } from './late-problems.server.ts'
 import { markManyPaid } from './many-orders-actions.server.ts'
 import { type OrderAction, saved } from './order-answers.server.ts'
 import { decideClaim, keepMoney } from './order-claim-actions.server.ts'
@@ -79,6 +80,8 @@ export async function runIntent(action: OrderAction) {
       return decideClaim(action, id)
     case 'keep-money':
       return keepMoney(action, id)
+    case 'settle-late':
+      return settleLateSale(action, id)
     case 'return-goods':
       return returnOrderGoods(action, id)
     case 'add-note':

@@ -44,6 +44,7 @@ import { limitsOf, upgradePath } from '#app/domain/plan/limits.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { orderPath } from '#app/domain/store/store.ts'
+import { lateProblemText } from './late-problems.server.ts'
 import { orderChanges } from './order-changes.server.ts'
 import { historyView } from './order-history-view.server.ts'
 import { orderMoneyView } from './order-money-view.server.ts'
@@ -105,6 +106,7 @@ export function orderView(
     isCancellable: isCancellableByOwner(order.status),
     undoTo: hasReturn(order) ? null : undoPaid(order, now, store.timeZone),
     attention: attentionOf(details, now),
+    lateProblems: details.lateProblems.map(lateProblemText),
     isFromNewCustomer: isFromNewCustomer(order),
     hold:
       holdLapses(order.status) && order.paid <= 0

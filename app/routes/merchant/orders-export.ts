@@ -57,6 +57,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       order.landmark,
       order.pin ?? '',
       csvSlot(order),
+      order.tillNumber ?? '',
     ],
   })
 }

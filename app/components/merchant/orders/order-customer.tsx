@@ -1,12 +1,13 @@
 import { Calculator, MapPin, Phone, ShoppingBag, StickyNote, TriangleAlert, Truck } from 'lucide-react'
 import { whenWords } from '#app/copy/timestamps.ts'
-import { orderNumber } from '#app/domain/order/order.ts'
+import { soldNumber } from '#app/domain/order/order.ts'
 import { deliveryPlace } from '#app/domain/order/place.ts'
 import { platformName } from '#app/domain/store/store.ts'
 import { orderNotes } from '#copy/merchant/order-notes'
 import { ordersPage, orderDialog as words } from '#copy/merchant/orders'
 import { Icon } from '../../ui/icon.tsx'
 import { HandoffDots } from './handoff-dots.tsx'
+import { LateProblems } from './late-problems.tsx'
 import { OrderChips } from './order-chips.tsx'
 import { PanelSection } from './order-panel.tsx'
 import { OrderPlace } from './order-place.tsx'
@@ -33,7 +34,7 @@ export function OrderCustomer({ view, now, zone }: { view: OrderView; now: numbe
         </p>
       )}
       <p data-order={view.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-        <b>{orderNumber(view.number)}</b>
+        <b>{soldNumber(view)}</b>
         <span className="text-xs text-ink-3">{view.id.slice(0, 8)}</span>
         <time dateTime={new Date(view.createdAt).toISOString()}>{whenWords(view.createdAt, now, zone)}</time>
         <span className="inline-flex items-center gap-1.5">
@@ -97,6 +98,7 @@ export function OrderCustomer({ view, now, zone }: { view: OrderView; now: numbe
           {reasons()[reason]}
         </p>
       ))}
+      <LateProblems view={view} />
     </PanelSection>
   )
 }

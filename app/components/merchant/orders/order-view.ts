@@ -19,6 +19,8 @@ import type { OrderMoneyView } from './payment/money-view.ts'
 export interface OrderRow {
   id: string
   number: number
+  /** On the receipt of a sale that was booked later. */
+  tillNumber: string | null
   customerName: string
   customerAddress: string
   channel: OrderChannel
@@ -92,6 +94,7 @@ export type OrderMessage = { kind: MessageKind } & ({ url: string } | { url: nul
 export interface OrderView extends OrderChanges {
   id: string
   number: number
+  tillNumber: string | null
   status: string
   channel: OrderChannel
   deliveryMethod: DeliveryMethod
@@ -135,6 +138,8 @@ export interface OrderView extends OrderChanges {
   /** The status that undoing the payment sets; null when it can't be undone any more. */
   undoTo: string | null
   attention: AttentionReason[]
+  /** Sentences about what a late sale was saved without. */
+  lateProblems: string[]
   isFromNewCustomer: boolean
   hold: ShownHold | null
   /** A sentence for each line that isn't all there any more. */

@@ -151,6 +151,7 @@ function OrderLink({ row }: { row: OrderRow }) {
       className="font-bold after:absolute after:inset-0"
     >
       {orderNumber(row.number)}
+      {row.tillNumber && <small className="block font-normal text-ink-3">{row.tillNumber}</small>}
     </Link>
   )
 }

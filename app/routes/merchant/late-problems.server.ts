@@ -1,0 +1,27 @@
+import { formatMoney } from '#app/domain/money.ts'
+import { orderNumber } from '#app/domain/order/order.ts'
+import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
+import type { LateProblem } from '#app/domain/sale/late-sale.ts'
+import { lateSaleWords as words } from '#copy/merchant/late-sales'
+import { type OrderAction, saved } from './order-answers.server.ts'
+import { answerRefusedStep } from './refused-step.server.ts'
+
+export function lateProblemText(problem: LateProblem): string {
+  switch (problem.reason) {
+    case 'mpesa-code-used':
+      return words()['mpesa-code-used']({ code: problem.code, number: orderNumber(problem.number) })
+    case 'code-amount-differs': {
+      const amount = formatMoney(problem.amount, moneyFormatOf(problem.currency))
+      return words()['code-amount-differs']({ code: problem.code, amount })
+    }
+    case 'mpesa-code-invalid':
+      return words()['mpesa-code-invalid']({ code: problem.code })
+    case 'phone-invalid':
+      return words()['phone-invalid']({ phone: problem.phone })
+  }
+}
+
+export async function settleLateSale(action: OrderAction, id: string) {
+  const answer = await action.merchant.store.rows.orders.settleLate(id)
+  return answer.ok ? saved(action, false, { title: words().settled }) : answerRefusedStep(action.intent, answer)
+}
