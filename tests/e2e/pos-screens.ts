@@ -1,7 +1,8 @@
+import { setPrinter } from './fake-printer.ts'
 import { openAsOwner } from './merchant.ts'
 import { openOutbox, refuseKeptSale, sellOffline } from './outbox.ts'
 import type { Screen } from './screens.ts'
-import { cartOf, completed, openCustomer, productTile } from './till.ts'
+import { cartOf, completed, openCustomer, productTile, soldOf } from './till.ts'
 
 /** The till; `screens` takes them in. */
 export const posScreens: Record<string, Screen[]> = {
@@ -83,6 +84,21 @@ export const posScreens: Record<string, Screen[]> = {
         await productTile(page, 'Kiondo basket, ochre').click()
         await (await cartOf(page)).getByRole('button', { name: 'Complete Sale' }).click()
         await completed(page)
+      },
+    },
+    {
+      name: 'pos-printer',
+      path: () => '/auth',
+      act: async (page, store) => {
+        await setPrinter(page, ['bluetooth', 'serial'], 'none')
+        await openAsOwner(page, store, '/pos')
+        await productTile(page, 'Kiondo basket, ochre').click()
+        await (await cartOf(page)).getByRole('button', { name: 'Complete Sale' }).click()
+        await completed(page)
+        await soldOf(page).getByRole('button', { name: 'Printer: find' }).click()
+        await soldOf(page).getByRole('button', { name: 'Bluetooth' }).click()
+        await soldOf(page).getByRole('button', { name: 'Print receipt' }).click()
+        await soldOf(page).getByRole('alert').waitFor()
       },
     },
   ],

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from './fixtures.ts'
+import { expect, hydrated, loseAnswer, test } from './fixtures.ts'
 import { nameAndPrice, openAsOwner, picture } from './merchant.ts'
 
 test('what is typed is asked about before it is left, and is offered again until it is discarded', async ({
@@ -145,6 +145,53 @@ test('a form that is closed while it is being saved is not called unsaved once i
   await expect(page.getByRole('article', { name: 'Sisal basket' })).toBeVisible()
   await expect(page.getByText('Not saved yet')).toHaveCount(0)
   await expect.poll(() => countKept(page, 'drafts')).toBe(0)
+})
+
+test('a device without room says so before the form is left, and saving works as ever', async ({ page, store }) => {
+  await page.addInitScript(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('no room', 'QuotaExceededError')
+    }
+  })
+  await openAsOwner(page, store, '/products')
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  await nameAndPrice(page, 'Sisal basket', '800')
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await expect(async () => {
+    await page.keyboard.press('Escape')
+    await expect(question.getByText('this browser can’t keep them')).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await page.getByRole('button', { name: 'Save Product' }).click()
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('Product added')).toBeVisible()
+})
+
+test('a save without an answer, and a tab that is killed then: saving again makes one product', async ({
+  page,
+  context,
+  store,
+  sql,
+}) => {
+  test.slow()
+  await openAsOwner(page, store, '/products')
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  await nameAndPrice(page, 'Sisal basket', '800')
+  await expect.poll(() => countKept(page, 'drafts')).toBe(1)
+  await loseAnswer(page, '**/products.data*')
+  await page.getByRole('button', { name: 'Save Product' }).click()
+  await page.getByRole('button', { name: 'Yes' }).click()
+  const saved = () => sql("SELECT price FROM products WHERE store_id = ? AND name = 'Sisal basket'", store.storeId)
+  await expect.poll(saved).toHaveLength(1)
+  await page.close()
+
+  const tab = await context.newPage()
+  await tab.goto('/products')
+  await hydrated(tab)
+  await expect(tab.getByRole('article', { name: 'Sisal basket' })).toBeVisible()
+  await expect(tab.getByText('Not saved yet')).toHaveCount(0)
+  await expect.poll(() => countKept(tab, 'drafts')).toBe(0)
+  expect(await saved()).toHaveLength(1)
 })
 
 async function cutPhoto(page: Page): Promise<void> {

@@ -79,6 +79,7 @@ test('what is no printer is said, and where no printer can be reached none is of
   await findButton(page).click()
   await printButton(page).click()
   await expect(soldOf(page).getByRole('alert')).toContainText("This device doesn't print receipts.")
+  await expect(findButton(page)).toBeVisible()
 
   await setPrinter(page, [])
   await page.reload()

@@ -22,7 +22,7 @@ export function PaperRow({ slip, roll, onRoll }: Props) {
   const isPrinting = printer.step === 'printing'
   const row = useRef<HTMLDivElement>(null)
   return (
-    <div className="grid gap-1">
+    <div className="grid gap-2">
       <div ref={row} className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
         <Button kind="quiet" aria-disabled={isPrinting} onClick={() => !isPrinting && printer.print(slip, roll)}>
           <Printer className="icon icon-small" aria-hidden="true" />

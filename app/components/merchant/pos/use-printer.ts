@@ -39,8 +39,10 @@ export function usePrinter() {
     try {
       setStep(await work())
     } catch (error) {
+      const reason = error instanceof PrinterError ? error.reason : 'not-loaded'
       setStep('idle')
-      setRefusal(error instanceof PrinterError ? error.reason : 'not-loaded')
+      setRefusal(reason)
+      if (reason === 'unfit') remember(null)
     }
   }
 
