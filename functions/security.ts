@@ -115,11 +115,14 @@ function baseHeaders(url: URL): [string, string][] {
   return isLocal(url) ? headers : [...headers, ['Strict-Transport-Security', 'max-age=31536000']]
 }
 
-/** A checkout may ask where the shopper is; a till, in whatever merchant page's document, for a printer. */
+/**
+ * A checkout may ask where the shopper is; a till, in whatever merchant page's document, for a printer's
+ * port. Bluetooth has no name here: browsers without it complain of one.
+ */
 function permissionsOf(pathname: string): string {
   const location = checkoutPage.test(pathname) ? '(self)' : '()'
   const printers = isShopperPage(pathname) ? '()' : '(self)'
-  return `camera=(self), microphone=(), geolocation=${location}, bluetooth=${printers}, serial=${printers}, payment=(), usb=(), interest-cohort=()`
+  return `camera=(self), microphone=(), geolocation=${location}, serial=${printers}, payment=(), usb=(), interest-cohort=()`
 }
 
 function isStorePath(pathname: string): boolean {

@@ -16,7 +16,7 @@ const files = {
   dashboard: /^merchant\/dashboard$/,
   customers: /^merchant\/(customers|debts?)$/,
   runs: /^merchant\/order-runs$/,
-  order: /^merchant\/(handover|new-order|order-(?!papers|steps))/,
+  order: /^merchant\/(handover|late-sales|new-order|order-(?!papers|steps))/,
   orders:
     /^(discount-label|line-name|order-errors|merchant\/(blocking|claim|customer|dashboard|debt|order|payment-details))/,
   selling:

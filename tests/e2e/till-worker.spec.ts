@@ -5,6 +5,7 @@ import { menuLink, openAsOwner } from './merchant.ts'
 import { type StoppableSite, stoppableSite } from './stoppable-site.ts'
 import { cartOf, productTile } from './till.ts'
 
+const LATER_CACHE = `till-${LATER_VERSION}`
 const OFFLINE = { name: 'You are offline', level: 1 } as const
 
 const test = base.extend<{ site: StoppableSite }>({
@@ -162,7 +163,7 @@ test('a deploy leaves an open till its files; the new version comes when it is a
   const orders = await context.newPage()
   await orders.goto('/orders')
   await hydrated(orders)
-  await expect.poll(() => versions(page)).toContain(`till-${LATER_VERSION}`)
+  await expect.poll(() => versions(page)).toContain(LATER_CACHE)
   await expect.poll(() => waitingWorkers(page)).toBe(1)
   expect(await missingFiles(page)).toEqual([])
   await productTile(page, 'Akala beaded sandals').click()
@@ -183,8 +184,10 @@ test('without an open till a new version takes over by itself', async ({ page, s
   site.deployed = await laterBuild(origin)
   await page.goto('/orders')
   await hydrated(page)
-  await expect.poll(() => versions(page)).toContain(`till-${LATER_VERSION}`)
-  await expect.poll(() => waitingWorkers(page)).toBe(0)
+  await expect
+    .poll(() => page.evaluate((name) => caches.match('/pos', { cacheName: name }).then(Boolean), LATER_CACHE))
+    .toBe(true)
+  await expect.poll(() => settledWorker(page)).toBe('activated')
   await site.stop()
   await page.goto('/pos')
   await hydrated(page)
@@ -267,6 +270,14 @@ test('it costs the server one page and no file twice', async ({ page, site, stor
   expect(files.filter((file, at) => files.indexOf(file) !== at)).toEqual([])
   expect(site.requests.filter((request) => request === 'GET /pos')).toHaveLength(3)
 })
+
+/** Null while another one is on its way. */
+function settledWorker(page: Page): Promise<string | null> {
+  return page.evaluate(async () => {
+    const { installing, waiting, active } = (await navigator.serviceWorker.getRegistration('/')) ?? {}
+    return installing || waiting || !active ? null : active.state
+  })
+}
 
 /** Its worker answers for the next page. */
 async function tillKept(page: Page): Promise<void> {

@@ -2,8 +2,8 @@ import { useEffect, useMemo, useState } from 'react'
 import type { NoSession } from '#app/domain/connection-status.ts'
 import type { KeptSale, KeptSaleState, TillOwner } from '#app/domain/sale/kept-sale.ts'
 import type { TillDraft } from '#app/domain/sale/till-draft.ts'
-import { runWhenIdle } from '../run-when-idle.ts'
 import { announce, onOutboxEvent, sendingState } from './outbox-events.ts'
+import { loadAtRest } from './part-at-rest.ts'
 
 export interface Outbox {
   /** By time of sale, of all stores of the account. */
@@ -12,8 +12,6 @@ export interface Outbox {
   stopped: NoSession | null
   sendNow(): void
 }
-
-const RETRY_MS = 10_000
 
 const loadSales = () => import('./kept-sales.ts')
 
@@ -29,29 +27,23 @@ export function useOutbox(owner: TillOwner | null): Outbox {
 
   useEffect(() => {
     if (!ownerNow) return
-    let isOver = false
-    let stopSending = () => {}
-    let retryTimer = 0
+    const stop = new AbortController()
     const show = async () => {
       const kept = await listKept(ownerNow)
-      if (isOver) return
+      if (stop.signal.aborted) return
       const state = sendingState(ownerNow.accountId)
       setSales(kept.map((sale) => ({ ...sale, state: stateOf(sale, state.sending) })))
       setStopped(state.stopped)
     }
     const stopListening = onOutboxEvent(ownerNow.accountId, show)
     show()
-    const start = async () => {
-      const sender = await import('./send-outbox.ts').catch(() => null)
-      if (isOver) return
-      if (sender) stopSending = sender.startSending(ownerNow)
-      // The file didn't come over a line that came and went.
-      else retryTimer = window.setTimeout(start, RETRY_MS)
+    let stopSending = () => {}
+    const send = ({ startSending }: typeof import('./send-outbox.ts')) => {
+      stopSending = startSending(ownerNow)
     }
-    runWhenIdle(start)
+    loadAtRest(() => import('./send-outbox.ts'), send, stop.signal)
     return () => {
-      isOver = true
-      clearTimeout(retryTimer)
+      stop.abort()
       stopListening()
       stopSending()
     }

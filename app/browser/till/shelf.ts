@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { TillOwner } from '#app/domain/sale/kept-sale.ts'
-import { runWhenIdle } from '../run-when-idle.ts'
 import { type KeptShelf, ownerKey, tillDatabase } from './database.ts'
+import { loadAtRest } from './part-at-rest.ts'
 
 /** An event of the window, once products were kept in it. */
 export const SHELF_KEPT = 'shelfKept'
@@ -38,10 +38,11 @@ function follow(owner: TillOwner): () => void {
   shelf.users += 1
   const { signal } = shelf.stop
   if (shelf.users === 1) {
-    runWhenIdle(async () => {
-      const { followShelf } = await import('./follow-shelf.ts')
-      if (!signal.aborted) followShelf(owner, signal)
-    })
+    loadAtRest(
+      () => import('./follow-shelf.ts'),
+      ({ followShelf }) => followShelf(owner, signal),
+      signal,
+    )
   }
   return () => {
     shelf.users -= 1

@@ -1,28 +1,27 @@
 import { tillDatabase } from './database.ts'
 import { dropPictures } from './pictures.ts'
 import { SHELF_KEPT } from './shelf.ts'
-import type { TillReadiness, TillState } from './till-worker.ts'
+import { reportTill, type TillReadiness } from './till-state.ts'
 
 /** What public/till-worker.js is told. */
 type Task = 'renew' | 'drop' | 'update'
 
-type Report = (change: Partial<TillState>) => void
-
-const TILL_OPEN = 'kibanda-till-open'
-const VERSION_CACHE = /^till-[0-9a-f]{8}$/
+/** Before the version of a till that is open. */
+const TILL_OPEN = 'kibanda-till-open/'
+const VERSION_CACHE = /^till-([0-9a-f]{8})$/
 const PATIENCE_MS = 3_000
 const HOUR_MS = 60 * 60_000
 
 let watching: Promise<void> | null = null
 
-export function watchTillWorker(report: Report): Promise<void> {
-  watching ??= watch(report)
+export function watchTillWorker(): Promise<void> {
+  watching ??= watch()
   return watching
 }
 
-/** A later build takes over only while no page holds this. */
+/** A later build takes over only while no till of an earlier one is open. */
 export function holdTillOpen(signal: AbortSignal): void {
-  const held = navigator.locks?.request(TILL_OPEN, { mode: 'shared' }, async () => {
+  const held = navigator.locks?.request(TILL_OPEN + pageVersion(), { mode: 'shared' }, async () => {
     if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
   })
   held?.catch((error: unknown) => console.warn('the open till was not noted', error))
@@ -45,14 +44,15 @@ export async function dropPages(): Promise<void> {
   await dropPictures()
 }
 
-async function watch(report: Report): Promise<void> {
-  if (!(await canKeepSales())) return report({ readiness: 'unavailable' })
+async function watch(): Promise<void> {
+  if (!(await canKeepSales())) return reportTill({ readiness: 'unavailable' })
   const registration = await register()
   if (!registration) return
-  const settle = () => settleVersion(registration, report).catch(warn)
+  const settle = () => settleVersion(registration).catch(warn)
   const follow = () => registration.installing?.addEventListener('statechange', settle)
   registration.addEventListener('updatefound', follow)
   follow()
+  registration.waiting?.addEventListener('statechange', settle)
   addEventListener(SHELF_KEPT, settle)
   addEventListener('online', settle)
   // The browser itself looks after a navigation alone, and late.
@@ -61,15 +61,16 @@ async function watch(report: Report): Promise<void> {
   await settle()
 }
 
-async function settleVersion(registration: ServiceWorkerRegistration, report: Report): Promise<void> {
+async function settleVersion(registration: ServiceWorkerRegistration): Promise<void> {
   const { waiting, active } = registration
-  const isOlder = waiting !== null && (await isOlderPage())
-  if (waiting && !(isOlder && (await isTillOpen()))) tell(waiting, 'update')
-  else report({ isWaiting: isOlder })
-  report({ readiness: await readiness(active) })
+  const newest = waiting && (await newestVersion())
+  // The browser lets the later one take over once the active one has nothing to do.
+  if (waiting && !(await isOlderTillOpen(newest))) return tell(waiting, 'update')
+  reportTill({ isWaiting: waiting !== null && newest !== pageVersion() })
+  reportTill({ readiness: await readiness(active) })
   if (!active) return
   await tell(active, 'renew')
-  report({ readiness: await readiness(active) })
+  reportTill({ readiness: await readiness(active) })
 }
 
 async function readiness(active: ServiceWorker | null): Promise<TillReadiness> {
@@ -92,15 +93,18 @@ async function findRegistration(): Promise<ServiceWorkerRegistration | undefined
   return navigator.serviceWorker?.getRegistration('/')
 }
 
-/** The last version that was kept is another one. */
-async function isOlderPage(): Promise<boolean> {
-  const versions = (await caches.keys()).filter((name) => VERSION_CACHE.test(name))
-  return versions.at(-1) !== `till-${window.__remixManifest.version}`
+async function isOlderTillOpen(newest: string | null): Promise<boolean> {
+  const { held = [] } = (await navigator.locks?.query()) ?? {}
+  return held.some(({ name }) => name?.startsWith(TILL_OPEN) && name !== TILL_OPEN + newest)
 }
 
-async function isTillOpen(): Promise<boolean> {
-  const { held = [] } = (await navigator.locks?.query()) ?? {}
-  return held.some(({ name }) => name === TILL_OPEN)
+async function newestVersion(): Promise<string | null> {
+  const kept = (await caches.keys()).map((name) => VERSION_CACHE.exec(name)?.[1] ?? null)
+  return kept.findLast((version) => version !== null) ?? null
+}
+
+function pageVersion(): string {
+  return window.__remixManifest.version
 }
 
 async function canKeepSales(): Promise<boolean> {

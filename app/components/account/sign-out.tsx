@@ -1,11 +1,18 @@
 import { useFetcher } from '@remix-run/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { askToLeave } from '#app/browser/leave-question.ts'
 
+const SIGNED_OUT = '/auth?mode=signin'
 const ACTION = { method: 'post', action: '/auth/signout' } as const
 
 export function useSignOut(): () => void {
-  const { submit } = useFetcher()
+  const { submit, state, data } = useFetcher()
+  const wasSent = useRef(false)
+  useEffect(() => {
+    if (state !== 'idle') wasSent.current = true
+    // Remix drops the redirect of a form while the page is read anew.
+    else if (wasSent.current && data === undefined) location.assign(SIGNED_OUT)
+  }, [state, data])
   return () => askToLeave(() => submit(null, ACTION))
 }
 

@@ -2,7 +2,7 @@ import { formatMoney } from '#app/domain/money.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import type { LateProblem } from '#app/domain/sale/late-sale.ts'
-import { lateSaleWords as words } from '#copy/merchant/late-sales'
+import { lateSaleWords, lateProblemWords as words } from '#copy/merchant/late-sales'
 import { type OrderAction, saved } from './order-answers.server.ts'
 import { answerRefusedStep } from './refused-step.server.ts'
 
@@ -23,5 +23,5 @@ export function lateProblemText(problem: LateProblem): string {
 
 export async function settleLateSale(action: OrderAction, id: string) {
   const answer = await action.merchant.store.rows.orders.settleLate(id)
-  return answer.ok ? saved(action, false, { title: words().settled }) : answerRefusedStep(action.intent, answer)
+  return answer.ok ? saved(action, false, { title: lateSaleWords().settled }) : answerRefusedStep(action.intent, answer)
 }

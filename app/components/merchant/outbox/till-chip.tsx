@@ -1,5 +1,5 @@
 import { Check, TriangleAlert } from 'lucide-react'
-import { type TillReadiness, useTillReadiness } from '#app/browser/till/till-worker.ts'
+import { type TillReadiness, useTillReadiness } from '#app/browser/till/till-state.ts'
 import { readinessWords as words } from '#copy/merchant/till-offline'
 
 const looks: Record<TillReadiness, string> = {
