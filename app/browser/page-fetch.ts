@@ -13,6 +13,8 @@ const MARK_MS = 1_000
 
 const LINE_END = 0x0a
 
+const menuPage = /^\/(dashboard|products|orders|money|customers|marketing|settings|profile)$/
+
 let backgroundUntil = 0
 
 export function markBackgroundRead(): void {
@@ -27,13 +29,25 @@ export function pageFetch(originalFetch: Fetch): Fetch {
     const method = init?.method ?? (input instanceof Request ? input.method : 'GET')
     const isData = url.pathname.endsWith('.data')
     if (method !== 'GET') return sendForm(originalFetch, input, init, isData)
-    return isData || isRouteOfPress(url, init) ? readData(originalFetch, input, init) : originalFetch(input, init)
+    if (isData) return readData(originalFetch, input, init)
+    return isPressAtTill(url, init) ? readRoute(originalFetch, input, init, url) : originalFetch(input, init)
   }
 }
 
-/** Of a page that was opened without a connection no other route is known; the ones that nobody asks for may fail. */
-function isRouteOfPress({ pathname }: URL, init?: RequestInit): boolean {
-  return pathname === '/__manifest' && Boolean(init?.signal)
+function isPressAtTill({ pathname }: URL, init?: RequestInit): boolean {
+  return pathname === '/__manifest' && location.pathname === '/pos' && Boolean(init?.signal)
+}
+
+/** Of a till that was opened without a connection no other page is known: its worker then says that there is none. */
+async function readRoute(originalFetch: Fetch, ...[input, init, url]: [...Parameters<Fetch>, URL]): Promise<Response> {
+  try {
+    return await originalFetch(input, init)
+  } catch (error) {
+    const page = url.searchParams.get('p') ?? ''
+    if (init?.signal?.aborted || !menuPage.test(page)) throw error
+    location.assign(page)
+    return new Promise(() => undefined)
+  }
 }
 
 async function sendForm(

@@ -57,7 +57,9 @@ export async function setPrinter(page: Page, links: FakeLink[], serviceId = '000
       const devices = { bluetooth: { requestDevice }, serial }
       for (const link of ['bluetooth', 'serial'] as const) {
         Reflect.deleteProperty(Navigator.prototype, link)
-        if (links.includes(link)) Object.defineProperty(navigator, link, { value: devices[link] })
+        // Of an earlier call for the same page.
+        Reflect.deleteProperty(navigator, link)
+        if (links.includes(link)) Object.defineProperty(navigator, link, { value: devices[link], configurable: true })
       }
     },
     { links, serviceId },

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { keptSales } from './kept-sales.ts'
 import {
@@ -124,6 +125,8 @@ test('without room a sale is refused before it counts as sold; with the network 
   await openTill(page, site, store)
   const session = await page.context().newCDPSession(page)
   await session.send('Storage.overrideQuotaForOrigin', { origin: site.url, quotaSize: 1 })
+  // Chromium gives each origin some room beforehand, for half a minute.
+  await expect.poll(() => hasRoom(page), { timeout: 60_000 }).toBe(false)
   await site.stop()
   await pickAll(page, [BASKET])
   const cart = await cartOf(page)
@@ -173,3 +176,21 @@ test('what the book says is empty can be sold without a connection, and only the
   )
   expect(row?.is_short).toBe(1)
 })
+
+function hasRoom(page: Page): Promise<boolean> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open('probe')
+        opening.onupgradeneeded = () => opening.result.createObjectStore('texts')
+        opening.onerror = () => resolve(false)
+        opening.onsuccess = () => {
+          const steps = opening.result.transaction('texts', 'readwrite')
+          steps.objectStore('texts').put('x', 1)
+          steps.oncomplete = () => resolve(true)
+          steps.onabort = () => resolve(false)
+          opening.result.close()
+        }
+      }),
+  )
+}

@@ -1,5 +1,6 @@
 import type { TillOwner } from '#app/domain/sale/kept-sale.ts'
 import { type KeptShelf, ownerKey, tillDatabase } from './database.ts'
+import { announce } from './outbox-events.ts'
 import { keepPictures } from './pictures.ts'
 import { readShelf } from './read-shelf.ts'
 import { SHELF_KEPT } from './shelf.ts'
@@ -21,6 +22,7 @@ export function followShelf(owner: TillOwner, signal: AbortSignal): void {
     const answer = await readShelf(owner, signal)
     if (signal.aborted) return
     isFailed = !answer.ok
+    announce(owner.accountId, { kind: 'answered', isAnswered: answer.ok || answer.reason === 'refused' })
     if (!answer.ok) return answer.reason === 'unanswered' ? ask() : stop()
     pause = answer.products.length > MANY_PRODUCTS ? LONG_PAUSE_MS : PAUSE_MS
     await keepShelf({ owner: ownerKey(owner), ...answer })
