@@ -89,7 +89,7 @@ function firstPart(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): strin
 
 /** Most pages of the merchant need them, and each would be a file. */
 const smallParts =
-  /\/app\/(components\/ui\/(form-frame|select|money)\.tsx|components\/merchant\/(use-each-answer\.ts|confirm-dialog\.tsx|shell\/failed-page\.tsx|shell\/no-store-page\.tsx|orders\/(address|order-dates)\.ts)|browser\/(random-id|copy-text)\.ts|copy\/short-date\.ts)$/
+  /\/app\/(components\/ui\/(form-frame|select|money)\.tsx|components\/merchant\/(use-each-answer\.ts|confirm-dialog\.tsx|shell\/failed-page\.tsx|shell\/no-store-page\.tsx|orders\/address\.ts)|browser\/(random-id|copy-text)\.ts|copy\/short-date\.ts)$/
 
 function entriesThatNeed(id: string, getModuleInfo: Rollup.GetModuleInfo): Set<string> {
   const needing = new Set([id])
