@@ -43,8 +43,6 @@ interface TillSchema extends DBSchema {
   outbox: { key: string; value: OutboxRecord; indexes: { owner: string } }
   sent: { key: string; value: SentSale; indexes: { owner: [string, number] } }
   shelf: { key: string; value: KeptShelf }
-  /** What a till knows of its store, by owner. */
-  facts: { key: string; value: { owner: string; facts: unknown } }
   device: { key: 'numbers'; value: TillDevice }
 }
 
@@ -52,14 +50,21 @@ export type TillDatabase = IDBPDatabase<TillSchema>
 
 let opened: Promise<TillDatabase> | null = null
 
-/** @throws where the browser keeps nothing, as in some private windows */
+/** Rejects where the browser keeps nothing, as in some private windows. */
 export function tillDatabase(): Promise<TillDatabase> {
-  opened ??= openDB<TillSchema>('kibanda-till', 1, {
+  opened ??= open().catch((error) => {
+    forget()
+    throw error
+  })
+  return opened
+}
+
+async function open(): Promise<TillDatabase> {
+  return openDB<TillSchema>('kibanda-till', 1, {
     upgrade(database) {
       database.createObjectStore('outbox', { keyPath: 'saleId' }).createIndex('owner', 'ownerKey')
       database.createObjectStore('sent', { keyPath: 'saleId' }).createIndex('owner', ['owner', 'soldAt'])
       database.createObjectStore('shelf', { keyPath: 'owner' })
-      database.createObjectStore('facts', { keyPath: 'owner' })
       database.createObjectStore('device')
     },
     // A page of a newer version waits for this one.
@@ -68,11 +73,7 @@ export function tillDatabase(): Promise<TillDatabase> {
       forget()
     },
     terminated: forget,
-  }).catch((error) => {
-    forget()
-    throw error
   })
-  return opened
 }
 
 export function ownerKey({ accountId, storeId }: Pick<TillOwner, 'accountId' | 'storeId'>): string {

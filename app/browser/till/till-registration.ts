@@ -15,7 +15,7 @@ const HOUR_MS = 60 * 60_000
 let watching: Promise<void> | null = null
 
 export function watchTillWorker(): Promise<void> {
-  watching ??= watch()
+  watching ??= watch().catch(warn)
   return watching
 }
 
