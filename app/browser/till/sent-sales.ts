@@ -28,7 +28,7 @@ export async function dropSentSales(): Promise<void> {
 
 /** Of all stores of the account. */
 export async function dropOwnReceipts({ accountId }: TillOwner): Promise<void> {
-  const steps = (await tillDatabase()).transaction(['sent', 'shelf', 'facts'], 'readwrite')
+  const steps = (await tillDatabase()).transaction(['sent', 'shelf'], 'readwrite')
   const range = IDBKeyRange.bound(ownerKey({ accountId, storeId: '' }), ownerKey({ accountId, storeId: '\uffff' }))
   const keys = await steps.objectStore('sent').getAllKeys()
   const sent = await Promise.all(keys.map((key) => steps.objectStore('sent').get(key)))
@@ -36,7 +36,6 @@ export async function dropOwnReceipts({ accountId }: TillOwner): Promise<void> {
   await Promise.all([
     ...own.map((sale) => sale && steps.objectStore('sent').delete(sale.saleId)),
     steps.objectStore('shelf').delete(range),
-    steps.objectStore('facts').delete(range),
     steps.done,
   ])
 }
