@@ -42,6 +42,7 @@ test('what is heavy in the Worker is known: a new name here is an import to thin
     'hono',
     'jose',
     'libphonenumber-js',
+    'lucide-react',
     'react-dom',
     'react-router-dom',
     'the Remix build',
