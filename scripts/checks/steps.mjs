@@ -68,7 +68,7 @@ async function vitest(name, ...projects) {
   const projectFlags = projects.flatMap((project) => ['--project', project])
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const command = tool('vitest', 'run', '-c', 'tests/vitest.config.ts', '--root', '.', ...projectFlags, ...reporters)
-  const { code } = await run(command, { limit: limitOf(9), onOutput: print, env: toolEnv(colourEnv) })
+  const { code } = await run(command, { limit: limitOf(12), onOutput: print, env: toolEnv(colourEnv) })
   return vitestCounts(readReport(file), code)
 }
 
@@ -101,7 +101,7 @@ async function inChromium(go) {
 async function playwright(name, config, env = {}) {
   const file = freshReport(name)
   const { code } = await run(tool('playwright', 'test', '-c', config), {
-    limit: limitOf(40),
+    limit: limitOf(55),
     onOutput: print,
     env: toolEnv({ ...colourEnv, ...env, E2E_PORT: String(await freePair()) }),
   })
