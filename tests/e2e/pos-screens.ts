@@ -6,6 +6,8 @@ import { cartOf, completed, openCustomer, productTile, soldOf } from './till.ts'
 
 /** The till; `screens` takes them in. */
 export const posScreens: Record<string, Screen[]> = {
+  'pos/offline': [{ name: 'pos-offline-notice', path: () => '/pos/offline' }],
+  'pos/sign-in': [{ name: 'pos-sign-in-notice', path: () => '/pos/sign-in' }],
   pos: [
     { name: 'pos', path: () => '/auth', act: (page, store) => openAsOwner(page, store, '/pos') },
     {
