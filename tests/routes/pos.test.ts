@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ShelfAnswer } from '#app/routes/merchant/pos-shelf.ts'
+import type { ShelfAnswer } from '#app/domain/sale/shelf-answer.ts'
 import { newPerson, newShopOf } from '../support/people.ts'
 import { contextAt, openCrafts, productOf, rows, type Shop } from '../support/shops.ts'
 import { newKey, visit, words } from './visitor.ts'

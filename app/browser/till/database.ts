@@ -1,5 +1,4 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { MoneyFormat } from '#app/domain/money.ts'
 import type { KeptSale, TillOwner } from '#app/domain/sale/kept-sale.ts'
 import type { HeardTime } from '#app/domain/sale/sold-at.ts'
 import type { TillProduct } from '#app/domain/sale/till.ts'
@@ -8,11 +7,7 @@ import type { TillProduct } from '#app/domain/sale/till.ts'
 export interface SentSale {
   saleId: string
   owner: string
-  tillNumber: string
-  number: number
   soldAt: number
-  total: number
-  moneyFormat: MoneyFormat
   /** The server's answer, for a page that waits for it while another one sent the sale. */
   answer: unknown
 }
@@ -78,6 +73,11 @@ async function open(): Promise<TillDatabase> {
 
 export function ownerKey({ accountId, storeId }: Pick<TillOwner, 'accountId' | 'storeId'>): string {
   return `${accountId}/${storeId}`
+}
+
+/** Keys that begin with an account: all of its stores. */
+export function accountRange({ accountId }: Pick<TillOwner, 'accountId'>): IDBKeyRange {
+  return IDBKeyRange.bound(ownerKey({ accountId, storeId: '' }), ownerKey({ accountId, storeId: '\uffff' }))
 }
 
 function forget(): void {

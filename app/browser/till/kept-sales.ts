@@ -2,7 +2,7 @@ import type { KeptSale, TillOwner } from '#app/domain/sale/kept-sale.ts'
 import { MAX_KEPT_SALES } from '#app/domain/sale/outbox-order.ts'
 import { soldAt } from '#app/domain/sale/sold-at.ts'
 import { tillNumber } from '#app/domain/sale/till-number.ts'
-import { type OutboxRecord, ownerKey, tillDatabase } from './database.ts'
+import { accountRange, type OutboxRecord, ownerKey, tillDatabase } from './database.ts'
 import { readDevice } from './device.ts'
 import { dropPictures } from './pictures.ts'
 import { dropSentSales } from './sent-sales.ts'
@@ -40,7 +40,7 @@ async function write(sale: NewSale): Promise<Keeping> {
   const [known, device, waiting] = await Promise.all([
     outbox.get(sale.saleId),
     readDevice(devices),
-    outbox.index('owner').count(ownRange(sale.owner)),
+    outbox.index('owner').count(accountRange(sale.owner)),
   ])
   if (known?.isLate) return { ok: false, reason: 'sold-already', sale: known }
   if (!known && waiting >= MAX_KEPT_SALES) return { ok: false, reason: 'too-many' }
@@ -60,7 +60,7 @@ async function write(sale: NewSale): Promise<Keeping> {
 
 /** Of all stores of the account, by time of sale. */
 export async function readKeptSales(owner: TillOwner): Promise<KeptSale[]> {
-  const sales = await (await tillDatabase()).getAllFromIndex('outbox', 'owner', ownRange(owner))
+  const sales = await (await tillDatabase()).getAllFromIndex('outbox', 'owner', accountRange(owner))
   return sales.sort((a, b) => a.soldAt - b.soldAt)
 }
 
@@ -88,10 +88,6 @@ export async function removeKeptSale(saleId: string, may: (sale: KeptSale) => bo
   const isRemoved = sale !== undefined && may(sale)
   await Promise.all([isRemoved && steps.store.delete(saleId), steps.done])
   return isRemoved
-}
-
-function ownRange({ accountId }: TillOwner): IDBKeyRange {
-  return IDBKeyRange.bound(ownerKey({ accountId, storeId: '' }), ownerKey({ accountId, storeId: '\uffff' }))
 }
 
 function unavailable(error: unknown): Keeping {

@@ -1,16 +1,8 @@
 import { ACCOUNT_HEADER, accountHeader } from '#app/domain/account/page-account.ts'
 import type { TillOwner } from '#app/domain/sale/kept-sale.ts'
+import type { ShelfAnswer } from '#app/domain/sale/shelf-answer.ts'
 import type { TillProduct } from '#app/domain/sale/till.ts'
 import { hearTime } from './clock.ts'
-
-interface ShelfPage {
-  asOf: number
-  products: TillProduct[]
-  /** Of the first page alone. */
-  categories?: { id: string; name: string }[]
-  next: string | null
-  now: number
-}
 
 /** 'refused': signed out, another account, or a store that is gone or somebody else's. */
 export type ShelfRead =
@@ -21,9 +13,9 @@ const TIMEOUT_MS = 30_000
 
 /** All pages, or nothing. As old as the first of them. */
 export async function readShelf(owner: TillOwner, signal: AbortSignal): Promise<ShelfRead> {
-  const pages: ShelfPage[] = []
+  const pages: ShelfAnswer[] = []
   for (let after: string | null = ''; after !== null; after = pages.at(-1)?.next ?? null) {
-    const page: ShelfPage | 'unanswered' | 'refused' = await readPage(owner, after, signal)
+    const page: ShelfAnswer | 'unanswered' | 'refused' = await readPage(owner, after, signal)
     if (typeof page === 'string') return { ok: false, reason: page }
     pages.push(page)
   }
@@ -45,7 +37,7 @@ async function readPage({ email, storeId }: TillOwner, after: string, signal: Ab
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     })
     if (response.ok && !response.redirected) {
-      const page = (await response.json()) as ShelfPage
+      const page = (await response.json()) as ShelfAnswer
       hearTime(page.now)
       return page
     }

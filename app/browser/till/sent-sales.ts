@@ -1,13 +1,13 @@
 import type { KeptSale, TillOwner } from '#app/domain/sale/kept-sale.ts'
-import { ownerKey, type SentSale, tillDatabase } from './database.ts'
+import { accountRange, ownerKey, type SentSale, tillDatabase } from './database.ts'
 
 const MAX_SENT = 50
 
 /** A page that finds no room for it keeps the receipt in memory alone. */
 export async function rememberSentSale(kept: KeptSale, answer: unknown): Promise<void> {
-  const { saleId, tillNumber, soldAt, total, moneyFormat } = kept
+  const { saleId, soldAt } = kept
   const owner = ownerKey(kept.owner)
-  const sent: SentSale = { saleId, owner, tillNumber, number: numberOf(answer), soldAt, total, moneyFormat, answer }
+  const sent: SentSale = { saleId, owner, soldAt, answer }
   try {
     const steps = (await tillDatabase()).transaction('sent', 'readwrite')
     const keys = await steps.store.index('owner').getAllKeys(ownRange(owner))
@@ -27,9 +27,9 @@ export async function dropSentSales(): Promise<void> {
 }
 
 /** Of all stores of the account. */
-export async function dropOwnReceipts({ accountId }: TillOwner): Promise<void> {
+export async function dropOwnReceipts(account: TillOwner): Promise<void> {
   const steps = (await tillDatabase()).transaction(['sent', 'shelf'], 'readwrite')
-  const range = IDBKeyRange.bound(ownerKey({ accountId, storeId: '' }), ownerKey({ accountId, storeId: '\uffff' }))
+  const range = accountRange(account)
   const keys = await steps.objectStore('sent').getAllKeys()
   const sent = await Promise.all(keys.map((key) => steps.objectStore('sent').get(key)))
   const own = sent.filter((sale) => sale !== undefined && range.includes(sale.owner))
@@ -42,9 +42,4 @@ export async function dropOwnReceipts({ accountId }: TillOwner): Promise<void> {
 
 function ownRange(owner: string): IDBKeyRange {
   return IDBKeyRange.bound([owner, 0], [owner, Number.MAX_SAFE_INTEGER])
-}
-
-function numberOf(answer: unknown): number {
-  const sale = (answer as { sale?: { number?: unknown } } | null)?.sale
-  return typeof sale?.number === 'number' ? sale.number : 0
 }

@@ -1,17 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { findMerchantIfSignedIn } from '#app/auth/guards.server.ts'
-import type { TillProduct } from '#app/domain/sale/till.ts'
-
-export interface ShelfAnswer {
-  /** The server's clock before it read them. */
-  asOf: number
-  products: TillProduct[]
-  /** Of the first page alone. */
-  categories?: { id: string; name: string }[]
-  /** What `after` asks for next; null after the last page. */
-  next: string | null
-  now: number
-}
+import type { ShelfAnswer } from '#app/domain/sale/shelf-answer.ts'
 
 const noStore = { 'Cache-Control': 'no-store' }
 
