@@ -97,9 +97,8 @@ async function newestPage() {
 }
 
 async function renew() {
-  const own = await caches.open(CACHE)
-  const page = await own.match(TILL)
-  if (page && Date.now() - keptAt(page) < RENEW_MS && (await own.match(OFFLINE))) return
+  const [page, notice] = await Promise.all([TILL, OFFLINE].map((path) => caches.match(path, { cacheName: CACHE })))
+  if (page && notice && Date.now() - keptAt(page) < RENEW_MS) return
   const at = drops
   const { cache, language } = (await keep(await fetch(TILL), at)) ?? {}
   for (const notice of cache ? [OFFLINE, SIGN_IN] : []) {
@@ -112,9 +111,9 @@ async function keep(response, at) {
   if (response.status !== 200 || response.redirected) return undefined
   const html = await response.clone().text()
   const [manifest, version] = html.match(/\/assets\/manifest-([0-9a-f]{8})\.js/) ?? []
-  if (!version || !(await caches.has(`till-${version}`))) return undefined
+  // Opening a cache that is gone would make it.
+  if (!version || !(await caches.match(manifest, { cacheName: `till-${version}` }))) return undefined
   const cache = await caches.open(`till-${version}`)
-  if (!(await cache.match(manifest))) return undefined
   await put(cache, TILL, response, at)
   return { cache, language: html.match(/<html lang="([\w-]+)"/)?.[1] }
 }

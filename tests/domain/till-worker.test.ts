@@ -294,6 +294,16 @@ test('the worker of an emergency drops all that is kept and registers no more', 
   expect(worker.navigate('/pos')).toBeUndefined()
 })
 
+test('a worker that is still busy makes nothing again of what an emergency took away', async () => {
+  const worker = await startedWorker(A)
+  await worker.caches.delete(`till-${A}`)
+  serve(worker, A)
+  await worker.tell('renew')
+  await worker.navigate('/pos')
+  await worker.settled()
+  expect(await worker.caches.keys()).toEqual([])
+})
+
 async function startedWorker(version: string, caches?: FakeCaches): Promise<StartedWorker> {
   const worker = startWorker(WORKER, { version, caches })
   serve(worker, version)

@@ -78,7 +78,6 @@ export class FakeCaches {
   }
 
   keys = async () => [...this.#caches.keys()]
-  has = async (name: string) => this.#caches.has(name)
   delete = async (name: string) => this.#caches.delete(name)
   match = async (request: string | { url: string }, { cacheName }: { cacheName?: string } = {}) => {
     const caches = [...this.#caches].filter(([name]) => cacheName === undefined || name === cacheName)

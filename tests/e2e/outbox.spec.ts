@@ -58,7 +58,12 @@ test('a sale that was refused is booked, or goes back to the cart', async ({ pag
 test('signing out asks while sales wait, and they are there for the next sign-in', async ({ page, store, context }) => {
   await openAsOwner(page, store, '/pos')
   await sellOffline(page, KIONDO)
-  await page.route('**/pos/sales', (route) => route.abort())
+  let released: Promise<void> | null = null
+  await page.route('**/pos/sales', async (route) => {
+    if (!released) return route.abort()
+    await released
+    await route.continue()
+  })
   await context.setOffline(false)
   await page.goto('/customers')
   await expect(page.getByText(/^1 sale waiting to be sent/)).toBeVisible()
@@ -76,14 +81,9 @@ test('signing out asks while sales wait, and they are there for the next sign-in
   await expect(page).toHaveURL(/\/auth/)
   await openAsOwner(page, store, '/customers')
   await expect(page.getByText(/^1 sale waiting to be sent/)).toBeVisible()
-  await page.unroute('**/pos/sales')
   let release = () => {}
-  const released = new Promise<void>((resolve) => {
+  released = new Promise<void>((resolve) => {
     release = resolve
-  })
-  await page.route('**/pos/sales', async (route) => {
-    await released
-    await route.continue()
   })
   await page.goto('/pricing')
   await page.evaluate(() => document.querySelector<HTMLFormElement>('form[action="/auth/signout"]')?.requestSubmit())

@@ -77,6 +77,7 @@ test('what is no printer is said, and where no printer can be reached none is of
   await setPrinter(page, ['bluetooth'], '0000180f')
   await sell(page, store)
   await findButton(page).click()
+  await expect(soldOf(page).getByText('Printer: MTP-II')).toBeVisible()
   await printButton(page).click()
   await expect(soldOf(page).getByRole('alert')).toContainText("This device doesn't print receipts.")
   await expect(findButton(page)).toBeVisible()

@@ -243,15 +243,21 @@ test('the worker of an emergency takes the kept till and itself away, and the ca
   site,
   store,
 }) => {
+  test.slow()
   await openAsOwner(page, store, '/pos')
   await tillKept(page)
   await productTile(page, 'Kiondo basket, ochre').click()
   await page.evaluate(() => caches.open('rider-run'))
   site.workerFile = 'scripts/emergency/till-worker.js'
-  await page.goto('/pos')
-  await hydrated(page)
-  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(['rider-run'])
+  // A worker that is busy the moment it should go stays until a later visit; the till's own page would keep pictures again.
+  await expect(async () => {
+    await page.goto('/products')
+    await hydrated(page)
+    const left = () => page.evaluate(() => caches.keys())
+    await expect.poll(left, { timeout: 5_000 }).toEqual(['rider-run'])
+  }).toPass()
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+  await page.goto('/pos')
   await expect(productTile(page, 'Kiondo basket, ochre')).toContainText('1 in cart')
   await page.goto('about:blank')
   await site.stop()

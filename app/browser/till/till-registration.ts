@@ -56,19 +56,20 @@ async function watch(): Promise<void> {
   addEventListener(SHELF_KEPT, settle)
   addEventListener('online', settle)
   // The browser itself looks after a navigation alone, and late.
-  if (registration.active) registration.update().catch(warn)
+  if (registration.active) await registration.update().catch(warn)
   setInterval(() => registration.update().then(settle, warn), HOUR_MS)
   await settle()
 }
 
 async function settleVersion(registration: ServiceWorkerRegistration): Promise<void> {
-  const { waiting, active } = registration
+  const { installing, waiting, active } = registration
   const newest = waiting && (await newestVersion())
   // The browser lets the later one take over once the active one has nothing to do.
   if (waiting && !(await isOlderTillOpen(newest))) return tell(waiting, 'update')
   reportTill({ isWaiting: waiting !== null && newest !== pageVersion() })
   reportTill({ readiness: await readiness(active) })
-  if (!active) return
+  // What the active one is told puts off the one that comes.
+  if (!active || installing) return
   await tell(active, 'renew')
   reportTill({ readiness: await readiness(active) })
 }
