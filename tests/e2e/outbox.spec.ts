@@ -13,7 +13,7 @@ test('what waits is told at the till and on other pages until it is sent', async
   await openAsOwner(page, store, '/pos')
   await sellOffline(page, KIONDO)
   await expect(page.getByText(/^No connection\. Sell on: sales are kept on this/)).toBeVisible()
-  await expect(page.getByText(/^1 sale waiting to be sent · KSh [\d,]+\.00$/)).toBeVisible()
+  await expect(page.getByText(/^1 sale waiting to be sent · KSh\s[\d,]+\.00$/)).toBeVisible()
   await expect(page.getByText(/, of it not sent yet: /)).toBeVisible()
   await page.route('**/pos/sales', (route) => route.abort())
   await context.setOffline(false)

@@ -91,7 +91,7 @@ test('a receipt without an answer has the till’s number and no page; booked, i
   await cart.getByRole('button', { name: 'Complete Sale' }).click()
   const panel = waitingPanel(page)
   const number = await numberOn(panel)
-  await expect(panel).toContainText('KSh 2,400.00')
+  await expect(panel).toContainText(`${BASKET} × 1KSh 2,400.00`)
   await expect(panel).toContainText('Change due KSh 600.00')
   const chat = new URL((await panel.getByRole('link', { name: /^Send receipt to Amina/ }).getAttribute('href')) ?? '')
   expect(chat.origin + chat.pathname).toBe('https://wa.me/254712345678')

@@ -9,18 +9,22 @@ export interface Question {
   no: string
   isBusy?: boolean
   isGrave?: boolean
+  /** False where it is asked because of the connection. */
+  hasNotice?: boolean
   onYes(): void
   onClose(): void
   children?: ReactNode
 }
 
-export function QuestionDialog({ title, text, yes, no, isBusy, isGrave, onYes, onClose, children }: Question) {
+export function QuestionDialog(question: Question) {
+  const { title, text, yes, no, isBusy, isGrave, hasNotice, onYes, onClose, children } = question
   return (
     <Dialog
       isOpen
       onClose={onClose}
       title={title}
       text={text}
+      hasNotice={hasNotice}
       actions={
         <>
           <Button onClick={onClose}>{no}</Button>

@@ -28,6 +28,8 @@ export function OutboxLine({ sales, stopped, onSee }: Props) {
 }
 
 export function waitingText(sales: KeptSale[]): string {
-  const totals = waitingTotals(sales).map(({ total, moneyFormat }) => formatMoney(total, moneyFormat))
+  const totals = waitingTotals(sales).map(({ total, moneyFormat }) =>
+    formatMoney(total, moneyFormat).replaceAll(' ', '\u00a0'),
+  )
   return words().waiting({ n: sales.length, total: totals.join(' · ') })
 }

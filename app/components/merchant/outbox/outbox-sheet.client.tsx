@@ -13,6 +13,7 @@ export interface OutboxSheetProps {
   sales: (KeptSale & { state: KeptSaleState })[]
   stopped: NoSession | null
   timeZone: string
+  storeId: string
   onSend(): void
   onBook(saleId: string): void
   onTakeBack(saleId: string): void
@@ -20,7 +21,8 @@ export interface OutboxSheetProps {
 }
 
 /** What waits on this device, oldest first. */
-export function OutboxSheet({ sales, stopped, timeZone, onSend, onBook, onTakeBack, onClose }: OutboxSheetProps) {
+export function OutboxSheet(props: OutboxSheetProps) {
+  const { sales, stopped, timeZone, storeId, onSend, onBook, onTakeBack, onClose } = props
   const isOffline = useConnectionStatus() === 'offline'
   const [isAsked, setAsked] = useState(false)
   const isSending = sales.some(({ state }) => state === 'sending')
@@ -43,7 +45,14 @@ export function OutboxSheet({ sales, stopped, timeZone, onSend, onBook, onTakeBa
       </p>
       <ul className="mt-4 empty:hidden">
         {sales.map((sale) => (
-          <WaitingRow key={sale.saleId} sale={sale} timeZone={timeZone} onBook={onBook} onTakeBack={onTakeBack} />
+          <WaitingRow
+            key={sale.saleId}
+            sale={sale}
+            timeZone={timeZone}
+            storeId={storeId}
+            onBook={onBook}
+            onTakeBack={onTakeBack}
+          />
         ))}
       </ul>
     </Dialog>

@@ -42,6 +42,7 @@ export function OutboxStrip({ owner, pause }: Props) {
           sales={sales}
           stopped={stopped}
           timeZone={owner.timeZone}
+          storeId={owner.storeId}
           onSend={sendNow}
           onBook={bookAnyway}
           onTakeBack={async (saleId) => {

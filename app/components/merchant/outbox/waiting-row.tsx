@@ -7,6 +7,8 @@ import { Money } from '../../ui/money.tsx'
 interface Props {
   sale: KeptSale & { state: KeptSaleState }
   timeZone: string
+  /** Of the till on this page, whose cart it is. */
+  storeId: string
   onBook(saleId: string): void
   onTakeBack(saleId: string): void
 }
@@ -17,8 +19,8 @@ const tones: Record<KeptSaleState, string> = {
   'needs-you': 'bg-danger-soft text-danger',
 }
 
-export function WaitingRow({ sale, timeZone, onBook, onTakeBack }: Props) {
-  const { saleId, tillNumber, soldAt, pieces, total, moneyFormat, state, isLate, refusal } = sale
+export function WaitingRow({ sale, timeZone, storeId, onBook, onTakeBack }: Props) {
+  const { saleId, tillNumber, soldAt, pieces, total, moneyFormat, state, isLate, refusal, owner } = sale
   const method = words().method[sale.sale.method]
   const numberId = `waiting-${saleId}`
   return (
@@ -46,9 +48,11 @@ export function WaitingRow({ sale, timeZone, onBook, onTakeBack }: Props) {
               <Button aria-describedby={numberId} onClick={() => onBook(saleId)}>
                 {words().book}
               </Button>
-              <Button kind="text" aria-describedby={numberId} onClick={() => onTakeBack(saleId)}>
-                {words().takeBack}
-              </Button>
+              {owner.storeId === storeId && (
+                <Button kind="text" aria-describedby={numberId} onClick={() => onTakeBack(saleId)}>
+                  {words().takeBack}
+                </Button>
+              )}
             </div>
           )}
         </div>

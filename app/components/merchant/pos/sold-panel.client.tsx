@@ -9,6 +9,7 @@ import { Money } from '../../ui/money.tsx'
 import { say, sayError } from '../../ui/toaster.tsx'
 import type { SoldOrder } from './sale-answer.ts'
 import type { WaitingOrder } from './waiting-order.ts'
+import { WaitingSums } from './waiting-sums.tsx'
 
 interface Props {
   sold: SoldOrder | WaitingOrder
@@ -34,19 +35,18 @@ export function SoldPanel({ sold, change, heading, close, onNext, paper }: Props
       <div className="grid min-h-0 grid-cols-1 content-start gap-4 overflow-y-auto p-4">
         <div>
           {sold.number === null ? (
-            <>
-              <p className="text-sm text-ink-2">{sold.soldAt}</p>
-              <p className="my-2 text-3xl font-extrabold tracking-wider">{sold.tillNumber}</p>
-            </>
+            <WaitingSums sold={sold} />
           ) : (
-            <p className="text-sm text-ink-2">
-              {words().order({ number: soldNumber(sold) })} · {sold.soldAt}
-            </p>
+            <>
+              <p className="text-sm text-ink-2">
+                {words().order({ number: soldNumber(sold) })} · {sold.soldAt}
+              </p>
+              <p className="text-2xl font-bold">
+                <Money minor={sold.total} format={sold.moneyFormat} />
+              </p>
+              <p className="text-sm text-ink-2">{words().paidWith({ method: posWords().method[sold.method] })}</p>
+            </>
           )}
-          <p className="text-2xl font-bold">
-            <Money minor={sold.total} format={sold.moneyFormat} />
-          </p>
-          <p className="text-sm text-ink-2">{words().paidWith({ method: posWords().method[sold.method] })}</p>
           {change !== null && change >= 0 && (
             <p className="till-change mt-3" data-state="due">
               <span className="text-xs">{cashWords().due}</span>{' '}

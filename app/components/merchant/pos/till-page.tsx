@@ -221,6 +221,7 @@ export function TillPage(props: Props) {
       </TillDialog>
       <ConfirmDialog
         isOpen={till.asked !== null}
+        hasNotice={false}
         title={noneLeft().title}
         text={till.asked?.name ?? ''}
         yes={noneLeft().sell}
