@@ -45,6 +45,10 @@ test('a backup brings every row and picture back into an empty database, whose t
   await withState('old', async (env) => {
     await applyMigrations(env.DB, path.join(root, 'migrations'))
     await seedStore(env, kijani, Date.now())
+    await env.DB.prepare(
+      `UPDATE orders SET till_number = 'KB-014', late_problem = '[{"reason":"phone-invalid","phone":"12"}]'
+        WHERE channel = 'pos' AND number = (SELECT min(number) FROM orders WHERE channel = 'pos')`,
+    ).run()
   })
   expect((await command('backup', 'old', first)).output).toMatch(/The database and \d\d+ pictures are in/)
   expect((await command('backup', 'old', first)).output).toContain('holds a backup already')
@@ -55,6 +59,8 @@ test('a backup brings every row and picture back into an empty database, whose t
   expect(await command('backup', 'new', secondFolder)).toMatchObject({ code: 0 })
   expectSame(secondFolder, first)
   await withState('new', async ({ DB }) => {
+    const late = await DB.prepare('SELECT late_problem FROM orders WHERE till_number = ?').bind('KB-014').all()
+    expect(late.results).toEqual([{ late_problem: '[{"reason":"phone-invalid","phone":"12"}]' }])
     const stockQuery = 'SELECT store_id, product_id, size, inventory FROM stock WHERE inventory > 0 LIMIT 1'
     const before = await DB.prepare(stockQuery).first<Record<string, unknown>>()
     const { store_id, product_id, size, inventory } = before ?? {}

@@ -120,6 +120,9 @@ test('the export holds every table of the person and the store, and no secret', 
   expect(data.mail_outbox).not.toEqual([])
   expect(data.stores.map((store: { store: { id: string } }) => store.store.id)).toEqual([shop.id])
   expect(data.stores[0].store_visit_minutes[0].log).toEqual([{ id: 'w' }])
+  expect(data.stores[0].orders).toMatchObject([
+    { tillNumber: 'KB-014', lateProblem: [{ reason: 'phone-invalid', phone: '+25471' }] },
+  ])
   for (const table of Object.keys(storeTables)) {
     if (unexportedTables.includes(table)) continue
     expect(data.stores[0][table], table).not.toHaveLength(0)
@@ -190,7 +193,9 @@ test('deleting an account removes every row of it, and keeps the slugs and the c
   ])
   for (const word of ['Grace', '+2547', 'Ngong', 'Kijani', person.id, person.email])
     expect(remainingRows, word).not.toContain(word)
-  expect(await rows('SELECT token FROM orders WHERE store_id = ?', shop.id)).toEqual([{ token: `t${shop.id}` }])
+  expect(await rows('SELECT token, till_number, late_problem FROM orders WHERE store_id = ?', shop.id)).toEqual([
+    { token: `t${shop.id}`, till_number: 'KB-014', late_problem: null },
+  ])
   expect((await context.media.list({ prefix: `stores/${shop.id}/` })).objects).toEqual([])
 
   expect(await countRows(neighbour.shop.id)).toEqual(before)
@@ -363,6 +368,8 @@ function orderRow(shop: Shop, at: number) {
     subtotal_amount: 100,
     total_amount: 100,
     mpesa_code: 'QWERTY1234',
+    till_number: 'KB-014',
+    late_problem: JSON.stringify([{ reason: 'phone-invalid', phone: '+25471' }]),
     created_at: at,
     updated_at: at,
   }

@@ -4,6 +4,7 @@ import { runLinkPath } from '#app/auth/run-link.server.ts'
 import { openStore } from '#app/data/store/open-store.server.ts'
 import { rebuildStore } from '#app/data/store/rebuild.server.ts'
 import { dayIn } from '#app/domain/analytics/calendar-day.ts'
+import { parseOrdersQuery } from '#app/domain/order/list-query.ts'
 import { timeSpanOf } from '#app/domain/order/time-span.ts'
 import { contradictions } from '../support/contradictions.ts'
 import { storeRows } from '../support/demo/seed.ts'
@@ -45,6 +46,12 @@ test('the first demo store shows what happens to orders after the chat', async (
   const yesterday = dayIn(store?.timeZone ?? '', NOON - DAY)
   const { closings } = await money.day(yesterday, timeSpanOf({ from: yesterday, to: yesterday }, store?.timeZone ?? ''))
   expect(closings.map(({ counted, expected }) => counted - expected)).toEqual([0])
+})
+
+test('the second demo store has a sale that came late, found by the number on its receipt', async () => {
+  const { orders } = await openStore(contextAt(), demoStores[1]?.id ?? '')
+  const { rows: found } = await orders.page(parseOrdersQuery(new URLSearchParams({ q: 'kb 14' })))
+  expect(found).toMatchObject([{ number: 2, tillNumber: 'KB-014', needsAttention: false }])
 })
 
 test('the third demo store has a run on its way, whose link opens', async () => {

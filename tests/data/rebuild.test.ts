@@ -4,6 +4,7 @@ import { storesAfter } from '#app/data/store/directory.server.ts'
 import { openStore } from '#app/data/store/open-store.server.ts'
 import { rebuildStore } from '#app/data/store/rebuild.server.ts'
 import { dice } from '../support/dice.ts'
+import { LATE_PROBLEM_MARK, LATE_TILL_NUMBER, sellMugLate } from '../support/late-sale.ts'
 import { order } from '../support/shopping.ts'
 import {
   contextAt,
@@ -204,6 +205,19 @@ test('a rebuild mends whatever was spoilt, and leaves the neighbour alone', { ti
     expect(await derivedRowsOf(shop), corruption).toEqual(expected)
   }
   expect(await derivedRowsOf(other)).toEqual(otherRows)
+})
+
+test('a rebuild finds a late sale on its day, and keeps its number and what is to settle', async () => {
+  const [shop, context] = [await openCrafts(), contextAt()]
+  await sellMugLate(shop, context)
+  await rebuildStore(context, shop.id)
+  const expected = await derivedRowsOf(shop)
+  await rows("UPDATE store_sales_daily SET day = '2001-01-01' WHERE store_id = ?", shop.id)
+  await rebuildStore(context, shop.id)
+  expect(await derivedRowsOf(shop)).toEqual(expected)
+  expect(await rows('SELECT till_number, late_problem FROM orders WHERE store_id = ?', shop.id)).toEqual([
+    { till_number: LATE_TILL_NUMBER, late_problem: expect.stringContaining(LATE_PROBLEM_MARK) },
+  ])
 })
 
 test('stores are listed by their ids, page after page', async () => {

@@ -8,6 +8,7 @@ import { movedTables, moveStore } from '../../scripts/store-move/transfer.mjs'
 import { alertRows } from '../support/alert-rows.ts'
 import { deliveryRows } from '../support/delivery-rows.ts'
 import { faultyEnv } from '../support/faulty-env.ts'
+import { LATE_PROBLEM_MARK, LATE_TILL_NUMBER, sellMugLate } from '../support/late-sale.ts'
 import { ledgerRows } from '../support/ledger-rows.ts'
 import { placeOrderFor } from '../support/shopping.ts'
 import {
@@ -42,7 +43,7 @@ async function everythingOf(db: D1Database, shop: Shop): Promise<Record<string, 
   return rowsByTable
 }
 
-/** A store with orders, a category and visits. */
+/** A store with orders, a late sale, a category and visits. */
 async function openUsedShop(context = contextAt()) {
   const shop = await openCrafts()
   const { orders, categories: groups } = await openStore(context, shop.id)
@@ -53,6 +54,7 @@ async function openUsedShop(context = contextAt()) {
   await orders.cancel(cancelledOrder.id, { actor: 'owner', id: null })
   const openOrder = await placeOrderFor(context, shop, { lines: [['Basket', null, 5]] })
   await database.batch([ledgerRows, deliveryRows, alertRows].flatMap((rowsOf) => rowsOf(shop.id, openOrder.id, NOON)))
+  await sellMugLate(shop, context)
   await groups.create({ name: 'Kitchen', description: null })
   await insert('blocked_phones', { store_id: shop.id, phone: '+254733445566', name: 'Baraka', created_at: NOON }).run()
   const visit = { visitor: 'visitor-1', agent: 'chrome', referrer: null, at: NOON, slug: shop.slug }
@@ -88,6 +90,8 @@ test('a store is moved with every row as it was, its neighbours stay, and it is 
   })
   expect(await everythingOf(secondDatabase, shop)).toEqual(before)
   expect(await everythingOf(database, neighbour)).toEqual(neighbourBefore)
+  const late = { till_number: LATE_TILL_NUMBER, late_problem: expect.stringContaining(LATE_PROBLEM_MARK) }
+  expect(before.orders).toContainEqual(expect.objectContaining(late))
   const rowsLeft = await everythingOf(database, shop)
   expect([rowsLeft.stores, rowsLeft.store_slugs]).toEqual([before.stores, before.store_slugs])
   for (const table of tables) expect(rowsLeft[table], table).toEqual([])
@@ -96,7 +100,7 @@ test('a store is moved with every row as it was, its neighbours stay, and it is 
   const { orders } = await openStore(context, shop.id)
   expect(await orders.cancel(openOrder.id, { actor: 'owner', id: null })).toMatchObject({ ok: true })
   const next = await placeOrderFor(context, shop, { lines: [['Basket', null, 5]] })
-  expect((await findByToken(context, next.token))?.order?.number).toBe(4)
+  expect((await findByToken(context, next.token))?.order?.number).toBe(5)
   const stockQuery = secondDatabase.prepare('SELECT inventory, held FROM stock WHERE store_id = ? AND product_id = ?')
   expect(await stockQuery.bind(shop.id, productOf(shop, 'Basket')).first()).toEqual({ inventory: 5, held: 5 })
 })
@@ -139,7 +143,7 @@ test('a store moves back into the first database, out of it again and on, with e
   await database.prepare('UPDATE stores SET closed_at = NULL WHERE id = ?').bind(shop.id).run()
   await move(shop)
   expect(await everythingOf(secondDatabase, shop)).toEqual(movedRows)
-  expect(await placeOrderFor(context, shop, { lines: [['Basket', null, 5]] })).toMatchObject({ number: 4 })
+  expect(await placeOrderFor(context, shop, { lines: [['Basket', null, 5]] })).toMatchObject({ number: 5 })
 })
 
 test('a move that was killed is ended by the same call, and the one who was thought dead touches nothing', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type OpenStore, openStore } from '#app/data/store/open-store.server.ts'
 import { FIRST_PRODUCTS, PRODUCTS_IN_PAGE } from '#app/domain/store/snapshot.ts'
+import { createContext } from '#app/load-context.server.ts'
 import { contradictions } from '../support/contradictions.ts'
 import { placeOrderFor } from '../support/shopping.ts'
 import {
@@ -16,7 +17,9 @@ import {
   rows,
   type Shop,
   type TestContext,
+  testEnv,
 } from '../support/shops.ts'
+import { watchedDatabase } from '../support/watched-database.ts'
 
 type Sale = Parameters<OpenStore['orders']['sell']>[0]
 
@@ -87,7 +90,7 @@ test('the shelf of a device has sold-out products and sizes too, and nothing tha
 })
 
 test('a large shelf comes in pages of five hundred, each product once, within its rows', async () => {
-  const [context, shop] = [contextAt(), await openFabrics()]
+  const shop = await openFabrics()
   const productIds = Array.from({ length: 620 }, (_, at) => `t${at}${shop.id}`)
   await database.batch(
     productIds.flatMap((id, at) => [
@@ -105,9 +108,16 @@ test('a large shelf comes in pages of five hundred, each product once, within it
       insert('stock', { store_id: shop.id, product_id: id }),
     ]),
   )
-  const { till } = await tillOf(context, shop)
+  const rowsRead: number[] = []
+  const DB = watchedDatabase(database, (trip) => rowsRead.push(trip.rowsRead))
+  const { till } = await openStore(
+    createContext({ ...testEnv, DB }, () => undefined, { now: () => NOON }),
+    shop.id,
+  )
+  rowsRead.length = 0
   const first = await till.shelf('')
   const second = await till.shelf(first.next ?? '')
+  expect(rowsRead.map((count) => count > 100 && count <= 600)).toEqual([true, true])
   expect([first.next, second.next]).toEqual([expect.any(String), null])
   const found = [...first.products, ...second.products].map(({ id }) => id)
   expect([found.length, new Set(found).size]).toEqual([560, 560])

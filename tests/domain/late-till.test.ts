@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { KeptSale } from '#app/domain/sale/kept-sale.ts'
 import { withoutWaiting } from '#app/domain/sale/kept-shelf.ts'
+import { saleTime } from '#app/domain/sale/late-sale.ts'
 import { inSendingOrder, resendWait } from '#app/domain/sale/outbox-order.ts'
 import { saleOutcome } from '#app/domain/sale/sale-outcome.ts'
 import { type HeardTime, newerTime, soldAt } from '#app/domain/sale/sold-at.ts'
@@ -21,6 +22,30 @@ test('a sale is made when the server’s clock says, as far as the till knows', 
   expect(soldAt(NOON - YEAR, heard, NOON + HOUR)).toBe(NOON + HOUR + 1)
   expect(soldAt(NOON - YEAR + HOUR, { server: NOON, device: NOON - YEAR }, 0)).toBe(NOON + HOUR)
   expect(soldAt(NOON, null, 0)).toBe(NOON)
+})
+
+test('behind what the server said, each sale is a millisecond after the one before', () => {
+  const heard = { server: NOON, device: NOON }
+  const clock = [NOON - HOUR, NOON - HOUR, NOON - YEAR, NOON - 1]
+  const times: number[] = []
+  for (const now of clock) times.push(soldAt(now, heard, times.at(-1) ?? 0))
+  expect(times).toEqual([NOON + 1, NOON + 2, NOON + 3, NOON + 4])
+  expect(soldAt(NOON + HOUR, heard, times.at(-1) ?? 0)).toBe(NOON + HOUR)
+})
+
+test('whatever a till says, the server counts a sale in the last thirty days, and as it says within them', () => {
+  const DAY = 24 * HOUR
+  expect([-31, -30, -29, 0, 1].map((days) => (saleTime(NOON + days * DAY, NOON) - NOON) / DAY)).toEqual([
+    -30, -30, -29, 0, 0,
+  ])
+  fc.assert(
+    fc.property(fc.maxSafeInteger(), (said) => {
+      const at = saleTime(said, NOON)
+      expect(at).toBeLessThanOrEqual(NOON)
+      expect(at).toBeGreaterThanOrEqual(NOON - 30 * DAY)
+      expect(saleTime(at, NOON)).toBe(at)
+    }),
+  )
 })
 
 test('whatever a clock does, each sale is later than the one before and than what the server said', () => {

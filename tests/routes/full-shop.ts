@@ -1,13 +1,15 @@
 import { runLinkPath } from '#app/auth/run-link.server.ts'
 import { alertRows } from '../support/alert-rows.ts'
 import { deliveryRows, photoKeyOf } from '../support/delivery-rows.ts'
+import { LATE_PROBLEM_MARK, LATE_TILL_NUMBER, sellMugLate } from '../support/late-sale.ts'
 import { ledgerRows } from '../support/ledger-rows.ts'
 import { newPerson, newShopOf } from '../support/people.ts'
 import { contextAt, DAY, database, insert, productOf, rows, type Shop, testEnv } from '../support/shops.ts'
 import { placeOrder } from './visitor.ts'
 
 /**
- * A signed-in owner's store with private data: an order, a customer, a code, a blocked number and a hidden product.
+ * A signed-in owner's store with private data: an order, a late sale, a customer, a code, a blocked
+ * number and a hidden product.
  */
 export interface FullShop {
   shop: Shop
@@ -15,6 +17,7 @@ export interface FullShop {
   cookie: string
   orderId: string
   token: string
+  lateSaleId: string
 }
 
 /** What nobody but the owner may ever read in it. */
@@ -31,6 +34,8 @@ export const secrets = [
   'from-ZUWENA-77',
   'fcm/send/mark-',
   'mark-order_followers-keys',
+  LATE_PROBLEM_MARK,
+  LATE_TILL_NUMBER,
 ]
 
 export async function openFullShop(): Promise<FullShop> {
@@ -59,10 +64,12 @@ export async function openFullShop(): Promise<FullShop> {
     ...deliveryRows(shop.id, order?.id ?? '', Date.now()),
     ...alertRows(shop.id, order?.id ?? '', Date.now()),
   ])
+  const lateSale = await sellMugLate(shop, contextAt(Date.now()))
   await testEnv.MEDIA.put(photoKeyOf(shop.id), 'a photo')
   await rows('UPDATE stores SET pro_until = ? WHERE id = ?', Date.now() + DAY, shop.id)
   await rows("UPDATE orders SET mpesa_code = 'QWE77RTY01', placed_from = 'from-ZUWENA-77' WHERE token = ?", token)
-  return { shop, email: person.email, cookie: person.browser.cookie(), orderId: order?.id ?? '', token }
+  const { id: lateSaleId } = lateSale
+  return { shop, email: person.email, cookie: person.browser.cookie(), orderId: order?.id ?? '', token, lateSaleId }
 }
 
 /** The address of a row of the table of doors, in that shop. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { ACCOUNT_HEADER, accountHeader, OTHER_ACCOUNT_STATUS } from '#app/domain/account/page-account.ts'
 import { createApp } from '../../functions/app.ts'
 import { pages as built } from '../../functions/remix.ts'
+import { LATE_TILL_NUMBER } from '../support/late-sale.ts'
 import { newPerson, newShopOf } from '../support/people.ts'
 import { contextAt, productOf, rows, testEnv } from '../support/shops.ts'
 import { storeColumn, tenantTables } from '../support/tables.ts'
@@ -35,6 +36,7 @@ test('no page, data twin or form tells a stranger or another owner what is the o
 
   for (const [path, audience] of Object.entries(routeAccess)) {
     const address = addressOf(path, victimStore)
+    const formText = (intent: string) => forms(victimStore, address, intent).toString()
     if (!(await isSignedIn(otherCookie))) otherCookie = await signInOtherOwner()
     for (const [actor, cookie] of [
       ['nobody', ''],
@@ -47,7 +49,7 @@ test('no page, data twin or form tells a stranger or another owner what is the o
           run: () => getPage(target, cookie),
         })),
         ...(audience === 'public' ? [''] : ['', ...intents]).map((intent) => {
-          const sentText = forms(victimStore, intent).toString()
+          const sentText = formText(intent)
           const run = () => send(dataAddressOf(address), cookie, sentText)
           return { label: `POST ${address} ${intent}`, sentText, run }
         }),
@@ -79,7 +81,9 @@ test('what a page sends that was made for another account is refused before anyt
   const victimStore = await openFullShop()
   const before = await allRowsOf(victimStore.shop.id)
   const post = (path: string, intent: string, email: string) =>
-    send(path, victimStore.cookie, forms(victimStore, intent).toString(), { [ACCOUNT_HEADER]: accountHeader(email) })
+    send(path, victimStore.cookie, forms(victimStore, path, intent).toString(), {
+      [ACCOUNT_HEADER]: accountHeader(email),
+    })
   const actionRoutes = routesOfRemix(({ module }) => module.action !== undefined).filter(
     (path) => !['public', 'link'].includes(routeAccess[path] ?? '') && !ofShoppers.includes(path),
   )
@@ -97,6 +101,9 @@ test('what a page sends that was made for another account is refused before anyt
   expect(await allRowsOf(victimStore.shop.id)).toEqual(before)
   expect((await post('/products.data', 'hide-product', victimStore.email)).status).toBeLessThan(400)
   expect((await post('/settings.data', '', victimStore.email)).status).toBe(422)
+  expect((await post('/orders.data', 'settle-late', victimStore.email)).status).toBe(200)
+  const late = 'SELECT till_number, late_problem FROM orders WHERE id = ?'
+  expect(await rows(late, victimStore.lateSaleId)).toEqual([{ till_number: LATE_TILL_NUMBER, late_problem: null }])
 })
 
 test('the owner gets in by the same addresses', { timeout: 60_000 }, async () => {
@@ -164,7 +171,7 @@ async function isSignedIn(cookie: string): Promise<boolean> {
 }
 
 /** A form that names everything of the victim under every name that a field could have. */
-function forms({ shop, orderId, token }: FullShop, intent: string): URLSearchParams {
+function forms({ shop, orderId, token, lateSaleId }: FullShop, address: string, intent: string): URLSearchParams {
   const product = productOf(shop, 'Mug')
   const form = new URLSearchParams({
     intent,
@@ -175,7 +182,10 @@ function forms({ shop, orderId, token }: FullShop, intent: string): URLSearchPar
     order: orderId,
     token,
   })
-  for (const id of [product, orderId, 'all', 'NYUMBANI77']) form.append('id', id)
+  const order = intent === 'settle-late' ? lateSaleId : orderId
+  // Most forms read the first of them.
+  const ids = address.includes('/orders') ? [order, product] : [product, order]
+  for (const id of [...ids, 'all', 'NYUMBANI77']) form.append('id', id)
   for (const [name, value] of Object.entries({
     categoryId: 'all',
     category: 'all',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ShelfAnswer } from '#app/domain/sale/shelf-answer.ts'
 import { newPerson, newShopOf } from '../support/people.ts'
+import { readCsv } from '../support/read-csv.ts'
 import { contextAt, openCrafts, productOf, rows, type Shop } from '../support/shops.ts'
 import { newKey, visit, words } from './visitor.ts'
 
@@ -150,12 +151,18 @@ test('a late sale is booked whatever the store says by now, and its papers carry
   )
   expect([status, json.sale.number, json.sale.tillNumber, json.sale.total]).toEqual([200, 1, 'KB-014', 140_000])
   expect(json.sale.slip).toMatchObject({ number: '#0001 (KB-014)', total: 140_000 })
-  const [order] = await rows<{ id: string }>('SELECT id FROM orders WHERE store_id = ?', shop.id)
+  const [order] = await rows<{ id: string; token: string }>('SELECT id, token FROM orders WHERE store_id = ?', shop.id)
   const page = async (path: string) => words(await (await visit(path, { headers: { cookie } })).text())
   // The panel is drawn in the browser, from what comes with the page.
   const opened = await (await visit(`/orders?order=${order?.id}`, { headers: { cookie } })).text()
   expect(opened).toContain('12 is not a phone number: the sale is saved without it.')
   expect(await page(`/store/${shop.id}/orders/${order?.id}/receipt`)).toContain('#0001 (KB-014)')
+  const shopper = await (await visit(`/o/${order?.token}`)).text()
+  expect(shopper).toContain('Soap')
+  expect(shopper).not.toMatch(/phone-invalid|not a phone number/)
+  const file = await (await visit(`/store/${shop.id}/orders.csv`, { headers: { cookie } })).text()
+  const [head = [], row = []] = readCsv(file)
+  expect(row[head.indexOf('Till number')]).toBe('KB-014')
   expect(await page('/orders?q=kb014')).toContain('KB-014')
   expect(await page('/dashboard')).toContain('1 order needs attention')
   const settled = await visit('/orders.data', {

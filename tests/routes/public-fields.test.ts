@@ -1,6 +1,7 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addLongProducts, addProducts } from '../support/large-shop.ts'
+import { LATE_PROBLEM_MARK } from '../support/late-sale.ts'
 import { database, insert, openCrafts, productOf, rows, type Shop } from '../support/shops.ts'
 import { storeColumn, tenantTables } from '../support/tables.ts'
 import { textLimitsOf } from '../support/text-limits.ts'
@@ -66,7 +67,11 @@ test('of a store’s rows only the columns of the list come out, in words, tags 
   const full = await openMarkedShop()
   const { shop, email, token } = full
   const marks = await markPrivateColumns(shop, token)
-  expect(marks).toEqual(expect.arrayContaining(['stores.owner_id', 'orders.customer_name', 'customers.name']))
+  expect(marks).toEqual(
+    expect.arrayContaining(['stores.owner_id', 'orders.customer_name', 'orders.till_number', 'customers.name']),
+  )
+  const late = 'SELECT late_problem FROM orders WHERE store_id = ? AND late_problem IS NOT NULL'
+  expect(await rows(late, shop.id)).toEqual([{ late_problem: expect.stringContaining(LATE_PROBLEM_MARK) }])
 
   const published: string[] = []
   for (const route of routes) {

@@ -1,6 +1,8 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { expect, test } from 'vitest'
+import type { ShelfAnswer } from '#app/domain/sale/shelf-answer.ts'
 import worker from '../../functions/worker.ts'
+import { addProducts } from '../support/large-shop.ts'
 import { newPerson, newShopOf } from '../support/people.ts'
 import { placeForDelivery } from '../support/rider-runs.ts'
 import { contextAt, productOf, rows, type Shop, testEnv } from '../support/shops.ts'
@@ -26,6 +28,17 @@ test('a sale that comes late goes to the database three times too, and once more
   expect([first.status, first.trips.map(kindOf)]).toEqual([200, ['session', 'read', 'write']])
   const second = await send(saleOf(shop, paidSale))
   expect([second.status, second.trips.map(kindOf)]).toEqual([200, ['session', 'read', 'read', 'read', 'write']])
+})
+
+test('a page of a till’s shelf reads at most 600 rows, with all that says who asks', async () => {
+  const { cookie, shop } = await owner()
+  await addProducts(shop, 600)
+  const path = `/pos/shelf.json?store=${shop.id}`
+  const { response, trips } = await countTrips(path, { headers: { cookie } }, { countsArrays: true })
+  const shelf = (await response.json()) as ShelfAnswer
+  expect([shelf.products.length > 480, shelf.next]).toEqual([true, expect.any(String)])
+  const rowsRead = trips.reduce((sum, trip) => sum + trip.rowsRead, 0)
+  expect([rowsRead >= 500, rowsRead <= 600], `${rowsRead} rows`).toEqual([true, true])
 })
 
 test('a sale that is refused goes to the database twice, and who is signed out not at all', async () => {
@@ -126,9 +139,9 @@ async function ownerOfTill() {
 }
 
 /** The answer of the built Worker, and its round trips until all its work was done. */
-async function countTrips(path: string, init: RequestInit) {
+async function countTrips(path: string, init: RequestInit, counts: { countsArrays?: boolean } = {}) {
   const trips: RoundTrip[] = []
-  const env = { ...testEnv, DB: watchedDatabase(testEnv.DB, (trip) => trips.push(trip)) }
+  const env = { ...testEnv, DB: watchedDatabase(testEnv.DB, (trip) => trips.push(trip), counts) }
   const execution = createExecutionContext()
   const response = await worker.fetch(new Request(ORIGIN + path, init) as never, env, execution)
   await waitOnExecutionContext(execution)

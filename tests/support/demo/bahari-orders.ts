@@ -27,6 +27,7 @@ export const bahariOrders = ordersOf('bahari-fabrics', bahariProducts, [
     placedHoursAgo: 340,
     paidHoursAgo: 340,
     paymentMethod: 'cash',
+    tillNumber: 'KB-014',
   },
   {
     customer: juma,

@@ -176,6 +176,8 @@ export type DemoOrder = {
   paymentMethod?: 'cash' | 'mpesa' | 'other'
   /** 10 letters and digits, unique in its store */
   mpesaCode?: string
+  /** on the receipt of a sale that was made without a connection, and booked later */
+  tillNumber?: string
 }
 
 /** name null: 'Walk-in customer'; phone with + or null; address '' for pickup */

@@ -103,6 +103,7 @@ function orderRow(store: DemoStore, order: PlacedOrder) {
     paid_amount: order.paidAt === null ? 0 : subtotal + fee,
     payment_method: order.paymentMethod ?? null,
     mpesa_code: order.mpesaCode ?? null,
+    till_number: order.tillNumber ?? null,
     hold_expires_at: order.holds && lapses ? order.placedAt + 24 * HOUR : null,
     stock_taken_at: order.paidAt,
     paid_at: order.paidAt,
