@@ -15,6 +15,7 @@ const files = {
   money: /^merchant\/money/,
   dashboard: /^merchant\/dashboard$/,
   customers: /^merchant\/(customers|debts?)$/,
+  profile: /^profile$/,
   runs: /^merchant\/order-runs$/,
   order: /^merchant\/(handover|late-sales|new-order|order-(?!papers|steps))/,
   orders:

@@ -1,6 +1,7 @@
-import { expect, test } from './fixtures.ts'
+import { expect, hydrated, test } from './fixtures.ts'
 import { openAsOwner } from './merchant.ts'
 import { openOutbox, refuseKeptSale, sellOffline } from './outbox.ts'
+import { arriveSignedIn } from './person.ts'
 import { cartOf } from './till.ts'
 
 const KIONDO = 'Kiondo basket, ochre'
@@ -91,4 +92,24 @@ test('signing out asks while sales wait, and they are there for the next sign-in
   await question.getByRole('button', { name: 'Send now' }).click()
   release()
   await expect(page).toHaveURL(/\/auth/)
+})
+
+test('an account without a store signs out of a device that has a till', async ({ page }) => {
+  await page.goto('/')
+  const signedOut = async () => {
+    await expect(page).toHaveURL(/\/auth/)
+    await expect(page.getByLabel('Email address')).toBeVisible()
+  }
+  await arriveSignedIn(page, '/pricing')
+  await page.evaluate(() => localStorage.setItem('till-device', '1'))
+  await page.reload()
+  await page.evaluate(() => document.querySelector<HTMLFormElement>('form[action="/auth/signout"]')?.requestSubmit())
+  await signedOut()
+
+  await arriveSignedIn(page, '/profile')
+  await hydrated(page)
+  await page.evaluate(() => localStorage.setItem('till-device', '1'))
+  await page.getByRole('button', { name: 'Account', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await signedOut()
 })

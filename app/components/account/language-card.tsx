@@ -1,6 +1,6 @@
 import { languages } from '#app/copy/languages.ts'
-import { languageCard as words } from '#copy/account'
 import { pageLanguage } from '#copy/language'
+import { languageCard as words } from '#copy/profile'
 import { Button } from '../ui/button.tsx'
 import { FormCard } from '../ui/form-card.tsx'
 import { SelectField } from '../ui/select-field.tsx'

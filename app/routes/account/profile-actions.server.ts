@@ -14,7 +14,8 @@ import { changePasswordForm, deleteAccountForm, profileForm } from '#app/domain/
 import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
 import { formOf } from '#app/request-body.server.ts'
-import { authWords, profile, security, yourData } from '#copy/account'
+import { authWords } from '#copy/account'
+import { profile, security, yourData } from '#copy/profile'
 
 export async function answerProfile(request: Request, context: Context, user: SignedInUser) {
   const form = await formOf(request)

@@ -15,7 +15,7 @@ import { PRODUCT_NAME } from '#app/copy/brand.ts'
 import { profileOf } from '#app/data/account/accounts.server.ts'
 import { forwardRetryAfter } from '#app/data/sql/limits.server.ts'
 import { logFault } from '#app/log.server.ts'
-import { profile as words } from '#copy/account'
+import { profile as words } from '#copy/profile'
 import { answerProfile } from './profile-actions.server.ts'
 
 export const meta: MetaFunction = () => [

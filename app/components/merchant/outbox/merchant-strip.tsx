@@ -16,21 +16,30 @@ const strip = lazyModule(async () => {
   return (await import('./outbox-strip.client.tsx')).OutboxStrip
 })
 
+const question = lazyModule(async () => (await import('./leave-question.client.tsx')).LeaveQuestion)
+
 /** What holds for the whole page, in one strip; the device's sales join it once the page is idle. */
 export function MerchantStrip({ owner, pause }: Props) {
   const Strip = useLazyModule(strip)
+  const LeaveQuestion = useLazyModule(question)
   useEffect(() => {
-    const fetchAgain = () => strip.fetch().catch(() => undefined)
+    const fetchAgain = () => Promise.allSettled([strip.fetch(), question.fetch()])
     addEventListener('online', fetchAgain)
     return () => removeEventListener('online', fetchAgain)
   }, [])
-  if (Strip && owner) return <Strip owner={owner} pause={pause} />
   return (
     <>
-      <div className="sticky top-0 z-30">
-        <ConnectionNotice />
-      </div>
-      {pause && <PausedBar until={pause.until} />}
+      {Strip && owner ? (
+        <Strip owner={owner} pause={pause} />
+      ) : (
+        <>
+          <div className="sticky top-0 z-30">
+            <ConnectionNotice />
+          </div>
+          {pause && <PausedBar until={pause.until} />}
+        </>
+      )}
+      {LeaveQuestion && <LeaveQuestion owner={owner} />}
     </>
   )
 }

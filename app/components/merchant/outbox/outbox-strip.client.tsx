@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { bookAnyway, useOutbox } from '#app/browser/till/outbox.ts'
 import { markTillDevice } from '#app/browser/till-device.ts'
 import { deferredDialog } from '../deferred-dialog.tsx'
-import { LeaveQuestion } from './leave-question.tsx'
 import { OutboxLine } from './outbox-line.tsx'
 import type { OutboxOwner } from './outbox-owner.ts'
 import type { OutboxSheetProps } from './outbox-sheet.client.tsx'
@@ -36,7 +35,6 @@ export function OutboxStrip({ owner, pause }: Props) {
       <div className={isTill ? '' : 'sticky top-0 z-30'}>
         <PageStrip owner={owner} pause={pause} line={line || null} />
       </div>
-      <LeaveQuestion owner={owner} />
       {isOpen && (
         <OutboxSheet
           sales={sales}

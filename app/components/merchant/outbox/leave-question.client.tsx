@@ -1,21 +1,24 @@
 import { useEffect, useState } from 'react'
 import { setLeaveQuestion } from '#app/browser/leave-question.ts'
+import { loadLaterWords } from '#app/browser/page-words.ts'
 import { SIGN_OUT_HASH } from '#app/browser/till-device.ts'
 import { useSignOut } from '../../account/sign-out.tsx'
 import { deferredDialog } from '../deferred-dialog.tsx'
 import type { OutboxOwner } from './outbox-owner.ts'
 import type { SignOutQuestionProps } from './sign-out-question.client.tsx'
 
-const SignOutQuestion = deferredDialog<SignOutQuestionProps>(
-  async () => (await import('./sign-out-question.client.tsx')).SignOutQuestion,
-)
+const SignOutQuestion = deferredDialog<SignOutQuestionProps>(async () => {
+  await loadLaterWords()
+  return (await import('./sign-out-question.client.tsx')).SignOutQuestion
+})
 
-/** Whoever signs out on this page is asked first while sales wait on this device. */
-export function LeaveQuestion({ owner }: { owner: OutboxOwner }) {
+/** Whoever signs out on this page is asked first while sales wait on this device; without a store none do. */
+export function LeaveQuestion({ owner }: { owner: OutboxOwner | null }) {
   const [leave, setLeave] = useState<(() => void) | null>(null)
   const signOut = useSignOut()
 
-  useEffect(() => setLeaveQuestion((next) => setLeave(() => next)), [])
+  const hasStore = owner !== null
+  useEffect(() => setLeaveQuestion((next) => (hasStore ? setLeave(() => next) : next())), [hasStore])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, where another page has sent the person to sign out
   useEffect(() => {
@@ -24,5 +27,5 @@ export function LeaveQuestion({ owner }: { owner: OutboxOwner }) {
     signOut()
   }, [])
 
-  return leave && <SignOutQuestion owner={owner} onLeave={leave} onClose={() => setLeave(null)} />
+  return leave && owner && <SignOutQuestion owner={owner} onLeave={leave} onClose={() => setLeave(null)} />
 }
