@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { cartOf, productTile } from './till.ts'
+import { cartOf, openCustomer, productTile } from './till.ts'
 
 /** What comes once the page is idle, and is needed without a connection. */
 const LATER_PARTS = ['outbox-strip', 'outbox-sheet', 'sign-out-question', 'send-outbox', 'kept-sales']
@@ -15,14 +15,25 @@ async function hasLaterParts(page: Page): Promise<void> {
 
 /** Sells one piece without a connection, and begins the next sale. */
 export async function sellOffline(page: Page, product: string): Promise<void> {
+  const sold = await completeOffline(page, product)
+  await page.getByRole('button', { name: 'New sale' }).filter({ visible: true }).click()
+  await expect(sold).toHaveCount(0)
+}
+
+/** Until the panel says that the sale waits; its heading. */
+export async function completeOffline(page: Page, product: string, phone = ''): Promise<Locator> {
   if (await page.evaluate(() => navigator.onLine)) await hasLaterParts(page)
   await page.context().setOffline(true)
   await productTile(page, product).click()
-  await (await cartOf(page)).getByRole('button', { name: 'Complete Sale' }).click()
+  const cart = await cartOf(page)
+  if (phone) {
+    await openCustomer(cart)
+    await cart.getByLabel(/^Phone/).fill(phone)
+  }
+  await cart.getByRole('button', { name: 'Complete Sale' }).click()
   const sold = page.getByRole('heading', { name: 'Sold. Waiting to be sent' }).filter({ visible: true })
   await expect(sold).toBeVisible()
-  await page.getByRole('button', { name: 'New sale' }).filter({ visible: true }).click()
-  await expect(sold).toHaveCount(0)
+  return sold
 }
 
 /** As if its page had ended while it was being sent, and the server refused it since. */

@@ -1,6 +1,6 @@
 import { setPrinter } from './fake-printer.ts'
 import { openAsOwner } from './merchant.ts'
-import { openOutbox, refuseKeptSale, sellOffline } from './outbox.ts'
+import { completeOffline, openOutbox, refuseKeptSale, sellOffline } from './outbox.ts'
 import type { Screen } from './screens.ts'
 import { cartOf, completed, openCustomer, productTile, soldOf } from './till.ts'
 
@@ -57,6 +57,30 @@ export const posScreens: Record<string, Screen[]> = {
       },
     },
     {
+      name: 'pos-sold-waiting',
+      path: () => '/auth',
+      act: async (page, store) => {
+        await openAsOwner(page, store, '/pos')
+        await completeOffline(page, 'Kiondo basket, ochre')
+      },
+    },
+    {
+      name: 'orders-late',
+      path: () => '/auth',
+      act: async (page, store) => {
+        await openAsOwner(page, store, '/pos')
+        await completeOffline(page, 'Kiondo basket, ochre', '12')
+        await page.context().setOffline(false)
+        await page
+          .getByText(/^Order #0021 \(/)
+          .filter({ visible: true })
+          .waitFor()
+        await openAsOwner(page, store, '/orders')
+        await page.getByRole('link', { name: '#0021' }).first().press('Enter')
+        await page.getByRole('dialog').getByRole('button', { name: 'Settled' }).waitFor()
+      },
+    },
+    {
       name: 'pos-outbox',
       path: () => '/auth',
       act: async (page, store) => {
@@ -99,6 +123,7 @@ export const posScreens: Record<string, Screen[]> = {
         await completed(page)
         await soldOf(page).getByRole('button', { name: 'Printer: find' }).click()
         await soldOf(page).getByRole('button', { name: 'Bluetooth' }).click()
+        await soldOf(page).getByText('Printer: MTP-II').waitFor()
         await soldOf(page).getByRole('button', { name: 'Print receipt' }).click()
         await soldOf(page).getByRole('alert').waitFor()
       },
