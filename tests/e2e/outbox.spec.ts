@@ -2,7 +2,7 @@ import { expect, hydrated, test } from './fixtures.ts'
 import { openAsOwner } from './merchant.ts'
 import { openOutbox, refuseKeptSale, sellOffline } from './outbox.ts'
 import { arriveSignedIn } from './person.ts'
-import { cartOf } from './till.ts'
+import { cartOf, productTile } from './till.ts'
 
 const KIONDO = 'Kiondo basket, ochre'
 const REASON = `${KIONDO}: Only 1 units available.`
@@ -36,6 +36,7 @@ test('a sale that was refused is booked, or goes back to the cart', async ({ pag
   await openAsOwner(page, store, '/pos')
   await sellOffline(page, KIONDO)
   await refuseKeptSale(page, REASON)
+  await productTile(page, 'Woven wall plate').click()
   let sheet = await openOutbox(page)
   await expect(sheet.getByText('Needs you')).toBeVisible()
   await expect(sheet.getByText(REASON)).toBeVisible()
@@ -44,9 +45,11 @@ test('a sale that was refused is booked, or goes back to the cart', async ({ pag
   await expect(page.getByText(/waiting to be sent/)).toHaveCount(0)
   const cart = await cartOf(page)
   await expect(cart.getByText(KIONDO).first()).toBeVisible()
+  await expect(cart.getByText('Woven wall plate')).toHaveCount(0)
 
   await cart.getByRole('button', { name: 'Complete Sale' }).click()
   await page.getByRole('button', { name: 'New sale' }).filter({ visible: true }).click()
+  await expect(page.getByRole('button', { name: /^Parked/ })).toContainText('1')
   await refuseKeptSale(page, REASON)
   sheet = await openOutbox(page)
   await sheet.getByRole('button', { name: 'It was sold: book it' }).click()

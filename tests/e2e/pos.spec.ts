@@ -310,6 +310,7 @@ test('a lost answer where the browser keeps no sales: the cart stays, over a rel
 }) => {
   await withoutKeeping(page)
   await openAsOwner(page, store, '/pos')
+  await expect(page.getByText("This browser can't keep sales. Stay online.")).toBeVisible()
   await productTile(page, 'Kiondo basket, ochre').click()
   let isCut = true
   await page.route('**/pos/sales', async (route) => {

@@ -34,6 +34,7 @@ test('a session that ended stops the sales, another account neither sees nor sen
   await goOn(page)
   expect((await answer).status()).toBe(401)
   expect(await keptSales(page)).toMatchObject([{ tillNumber: number, refusal: null }])
+  await expect(page.getByRole('link', { name: /^Sign in to send 1 sale/ })).toBeVisible()
 
   const sends = site.requests.filter((request) => request === 'POST /pos/sales').length
   await openTill(page, site, telegramStore)

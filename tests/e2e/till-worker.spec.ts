@@ -146,6 +146,19 @@ test('after a week without a confirmed session it asks to sign in', async ({ pag
   await hydrated(page)
 })
 
+test('after a day without a connection it says from when its prices are', async ({ page, site, store }) => {
+  await openAsOwner(page, store, '/pos')
+  await tillKept(page)
+  await site.stop()
+  const pricesFrom = page.getByText(/^Prices and stock are from \w+, \d\d:\d\d\.$/)
+  await page.goto('/pos')
+  await expect(page.getByText(/^No connection\. Sell on: /)).toBeVisible()
+  await expect(pricesFrom).toHaveCount(0)
+  await page.clock.setFixedTime(Date.now() + 25 * 3_600_000)
+  await page.goto('/pos')
+  await expect(pricesFrom).toBeVisible()
+})
+
 test('a deploy leaves an open till its files; the new version comes when it is asked for', async ({
   page,
   context,
@@ -167,6 +180,7 @@ test('a deploy leaves an open till its files; the new version comes when it is a
   await productTile(page, 'Akala beaded sandals').click()
   await page.getByRole('dialog').getByRole('button', { name: /^38/ }).click()
   expect(await versionOf(page)).not.toBe(LATER_VERSION)
+  await expect(page.getByText('New version ready')).toBeVisible()
   const next = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Update' }).click()
   await next
