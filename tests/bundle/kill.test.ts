@@ -1,29 +1,22 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { root, start } from '../../scripts/command/children.mjs'
-import { freePair, waitFor } from '../../scripts/server/ports.mjs'
 import { contradictions } from '../support/contradictions.ts'
+import { killableServers } from './killable-server.ts'
+import { openShop, stockOf } from './killed-shop.ts'
 
 const ORDERS = 200
 const MAILS = 20
 /** Confirmed orders before the server is killed. */
 const MIN_CONFIRMED = 40
 
-const folder = mkdtempSync(path.join(tmpdir(), 'kibanda-kill-'))
-const runningPids = new Set<number>()
-afterAll(() => {
-  for (const pid of runningPids) kill(pid)
-  rmSync(folder, { recursive: true, force: true })
-})
+const servers = killableServers()
+afterAll(() => servers.remove())
 
 test(`killed in the middle of ${ORDERS} orders, the store loses none that it has confirmed and no mail`, {
   timeout: 180_000,
 }, async () => {
-  const firstServer = await startServer()
-  const shop = await openShop(firstServer)
+  const firstServer = await servers.start()
+  const shop = await openShop(firstServer, ORDERS)
   const orders = Array.from({ length: ORDERS }, (_, index) => orderOf(shop.productId, index))
   const confirmations = new Map<string, unknown>()
   const mailedAddresses: string[] = []
@@ -46,7 +39,7 @@ test(`killed in the middle of ${ORDERS} orders, the store loses none that it has
   expect(confirmations.size).toBeGreaterThanOrEqual(MIN_CONFIRMED)
   expect(confirmations.size, 'nothing was cut off').toBeLessThan(ORDERS)
 
-  const secondServer = await startServer()
+  const secondServer = await servers.start()
   const storedOrders = await secondServer.sql<{ request_id: string; token: string }>(
     "SELECT request_id, token FROM orders WHERE store_id = ? AND request_id LIKE 'kill-order-%'",
     shop.id,
@@ -76,79 +69,6 @@ test(`killed in the middle of ${ORDERS} orders, the store loses none that it has
   expect(await stockOf(secondServer, shop)).toEqual({ inventory: shop.inventory, held: shop.held + ORDERS })
   secondServer.kill()
 })
-
-interface Server {
-  url: string
-  sql: <Row = Record<string, unknown>>(query: string, ...params: unknown[]) => Promise<Row[]>
-  kill: () => void
-}
-
-/** The built Worker in a process of its own, over the data of the one before. */
-async function startServer(): Promise<Server> {
-  const port = await freePair()
-  const child = start([process.execPath, path.join(root, 'tests/support/server.mjs')], {
-    output: 'ignore',
-    env: { ...process.env, PORT: String(port), CONTROL_PORT: String(port + 1), PERSIST_TO: path.join(folder, 'state') },
-  })
-  const pid = child.pid ?? 0
-  runningPids.add(pid)
-  const [url, control] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${port + 1}`]
-  if (!(await waitFor(`${control}/ready`, 60_000, () => child.exitCode !== null))) throw new Error('no server')
-  const sql: Server['sql'] = async (query, ...params) => {
-    const response = await fetch(`${control}/sql`, { method: 'POST', body: JSON.stringify({ sql: query, params }) })
-    const { results, error } = (await response.json()) as { results: never[]; error?: string }
-    if (error) throw new Error(error)
-    return results
-  }
-  return { url, sql, kill: () => kill(pid) }
-}
-
-/** Kills the process group, so that the runtime can't shut down cleanly. */
-function kill(pid: number): void {
-  if (!runningPids.delete(pid)) return
-  try {
-    process.kill(-pid, 'SIGKILL')
-  } catch {
-    // It is gone already.
-  }
-}
-
-interface Shop {
-  id: string
-  slug: string
-  productId: string
-  inventory: number
-  held: number
-}
-
-/** A demo store with enough of one product for everybody. */
-async function openShop(server: Server): Promise<Shop> {
-  const slug = 'kijani-crafts'
-  const [product] = await server.sql<{ id: string; productId: string }>(
-    `SELECT p.store_id AS id, p.id AS productId FROM products p JOIN store_slugs s ON s.store_id = p.store_id
-     WHERE s.slug = ? AND p.has_sizes = 0 AND p.is_active = 1 AND p.deleted_at IS NULL ORDER BY p.id LIMIT 1`,
-    slug,
-  )
-  if (!product) throw new Error('the demo store sells nothing')
-  await server.sql(
-    `INSERT INTO inventory_transactions (store_id, product_id, size, id, quantity, transaction_type, created_at)
-     VALUES (?, ?, '', 'enough', ?, 'add', 1)`,
-    product.id,
-    product.productId,
-    ORDERS,
-  )
-  const shop = { ...product, slug, inventory: 0, held: 0 }
-  return { ...shop, ...(await stockOf(server, shop)) }
-}
-
-async function stockOf(server: Server, shop: Shop) {
-  const [stock] = await server.sql<{ inventory: number; held: number }>(
-    'SELECT inventory, held FROM stock WHERE store_id = ? AND product_id = ?',
-    shop.id,
-    shop.productId,
-  )
-  return stock
-}
 
 type Order = ReturnType<typeof orderOf>
 
