@@ -1,15 +1,24 @@
 import { useEffect } from 'react'
 import { ACCOUNT_HEADER, accountHeader } from '#app/domain/account/page-account.ts'
+import type { AccountOwner } from '#app/domain/sale/kept-sale.ts'
 
 let account: string | null = null
+let id: string | null = null
 
-export function usePageAccount(email: string): void {
+export function usePageAccount(email: string, accountId: string | null = null): void {
   useEffect(() => {
     account = email
+    id = accountId
     return () => {
       account = null
+      id = null
     }
-  }, [email])
+  }, [email, accountId])
+}
+
+/** Null outside of the merchant's pages. */
+export function pageAccount(): AccountOwner | null {
+  return account && id ? { accountId: id, email: account } : null
 }
 
 export function isPageOf(email: string): boolean {

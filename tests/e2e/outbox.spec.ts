@@ -1,5 +1,6 @@
+import { deviceRecords } from './device-records.ts'
 import { expect, hydrated, test } from './fixtures.ts'
-import { openAsOwner } from './merchant.ts'
+import { nameAndPrice, openAsOwner } from './merchant.ts'
 import { openOutbox, refuseKeptSale, sellOffline } from './outbox.ts'
 import { arriveSignedIn } from './person.ts'
 import { cartOf, productTile } from './till.ts'
@@ -115,4 +116,62 @@ test('an account without a store signs out of a device that has a till', async (
   await page.getByRole('button', { name: 'Account', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await signedOut()
+})
+
+test('deleting the account asks while sales wait, and leaves nothing of it on the device', async ({
+  page,
+  store,
+  context,
+  sql,
+}) => {
+  const before = await sql(ORDERS, store.storeId)
+  await openAsOwner(page, store, '/products')
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  await nameAndPrice(page, 'Sisal basket', '800')
+  await expect.poll(async () => (await deviceRecords(page)).drafts).toContain('Sisal basket')
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.goto('/pos')
+  await hydrated(page)
+  await expect.poll(async () => (await deviceRecords(page)).shelf).toContain(KIONDO)
+  await sellOffline(page, KIONDO)
+  await page.route('**/pos/sales', (route) => route.abort())
+  await context.setOffline(false)
+  await page.goto('/profile')
+  await hydrated(page)
+  await expect(page.getByText(/^1 sale waiting to be sent/)).toBeVisible()
+
+  await page.locator('summary', { hasText: 'Delete my account and store' }).click()
+  const password = page.getByLabel('Your password')
+  const question = page.getByRole('dialog', { name: '1 sale is not sent yet.' })
+  const remove = async (answer: 'Delete all the same' | 'Not yet') => {
+    await page.getByRole('button', { name: 'Delete everything' }).click()
+    await expect(question).toContainText('Delete the account, and it is in no book.')
+    await question.getByRole('button', { name: answer }).click()
+    await expect(question).toHaveCount(0)
+  }
+  const deletions: string[] = []
+  page.on('request', (request) => request.postData()?.includes('delete-account') && deletions.push(request.url()))
+  await password.fill('kibanda-demo')
+  await remove('Not yet')
+  await expect(password).toHaveValue('kibanda-demo')
+  expect(deletions).toEqual([])
+
+  await password.fill('wrong-one')
+  await remove('Delete all the same')
+  await expect(page.getByText('This is not your current password')).toBeVisible()
+  expect(deletions).toHaveLength(1)
+  const kept = await deviceRecords(page)
+  expect(kept.outbox).toContain(KIONDO)
+  expect(kept.shelf).toContain(KIONDO)
+  expect(kept.drafts).toContain('Sisal basket')
+
+  await page.evaluate(() => sessionStorage.setItem('till:of-this-tab', '{}'))
+  await password.fill('kibanda-demo')
+  await remove('Delete all the same')
+  await expect(page.getByText('Your account and your store are gone.')).toBeVisible()
+  const { device: _, ...records } = await deviceRecords(page)
+  expect(new Set(Object.values(records))).toEqual(new Set(['[]']))
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('till:')))).toEqual([])
+  expect(await page.evaluate(() => caches.has('till-pictures'))).toBe(false)
+  expect(await sql(ORDERS, store.storeId)).toHaveLength(before.length)
 })

@@ -33,6 +33,10 @@ export function listRecords<T extends DeviceRecord>(store: DeviceStoreName): Pro
   return run<T[]>(store, 'readonly', (records) => records.getAll())
 }
 
+export function listKeys(store: DeviceStoreName): Promise<string[]> {
+  return run<string[]>(store, 'readonly', (records) => records.getAllKeys())
+}
+
 /** Adds the record, or replaces the one of its key. */
 export async function putRecord<T extends DeviceRecord>(store: DeviceStoreName, record: T): Promise<void> {
   await run(store, 'readwrite', (records) => records.put(record))

@@ -1,7 +1,7 @@
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
 import type { Fields } from '#app/domain/onboarding/fields.ts'
 import type { CroppedPicture } from '../images/crop.client.ts'
-import { deleteRecord, getRecord, listRecords, putRecord } from './device-store.ts'
+import { deleteRecord, getRecord, listKeys, listRecords, putRecord } from './device-store.ts'
 
 /** Another account on the same device, or another store of this one, has other drafts. */
 export interface DraftOwner {
@@ -62,6 +62,14 @@ export async function discardDraft(owner: DraftOwner, id: string): Promise<void>
   dispatchEvent(new Event(DRAFTS_CHANGED))
 }
 
+/** Of all stores of the account, with their pictures. */
+export async function discardAllDrafts(account: string): Promise<void> {
+  for (const store of ['drafts', 'uploads'] as const) {
+    for (const key of await listKeys(store)) if (isOf(account, key)) await deleteRecord(store, key)
+  }
+  dispatchEvent(new Event(DRAFTS_CHANGED))
+}
+
 /** The cut files of a draft's pictures by the pictures' ids. */
 export async function findUploads(owner: DraftOwner, id: string): Promise<Map<string, CroppedPicture>> {
   const prefix = uploadKey(owner, id, '')
@@ -84,6 +92,10 @@ async function listUploads(owner: DraftOwner, id: string): Promise<UploadRecord[
 
 function keyOf({ account, storeId }: DraftOwner, id: string): string {
   return `product/${storeId}/${encodeURIComponent(account)}/${id}`
+}
+
+function isOf(account: string, key: string): boolean {
+  return key.split('/')[2] === encodeURIComponent(account)
 }
 
 function uploadKey(owner: DraftOwner, id: string, imageId: string): string {

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { KeptSale, TillOwner } from '#app/domain/sale/kept-sale.ts'
+import type { AccountOwner, KeptSale, TillOwner } from '#app/domain/sale/kept-sale.ts'
 import type { HeardTime } from '#app/domain/sale/sold-at.ts'
 import type { TillProduct } from '#app/domain/sale/till.ts'
 
@@ -76,7 +76,7 @@ export function ownerKey({ accountId, storeId }: Pick<TillOwner, 'accountId' | '
 }
 
 /** Keys that begin with an account: all of its stores. */
-export function accountRange({ accountId }: Pick<TillOwner, 'accountId'>): IDBKeyRange {
+export function accountRange({ accountId }: Pick<AccountOwner, 'accountId'>): IDBKeyRange {
   return IDBKeyRange.bound(ownerKey({ accountId, storeId: '' }), ownerKey({ accountId, storeId: '\uffff' }))
 }
 

@@ -1,4 +1,4 @@
-import type { KeptSale, TillOwner } from '#app/domain/sale/kept-sale.ts'
+import type { AccountOwner, KeptSale } from '#app/domain/sale/kept-sale.ts'
 import { MAX_KEPT_SALES } from '#app/domain/sale/outbox-order.ts'
 import { soldAt } from '#app/domain/sale/sold-at.ts'
 import { tillNumber } from '#app/domain/sale/till-number.ts'
@@ -59,7 +59,7 @@ async function write(sale: NewSale): Promise<Keeping> {
 }
 
 /** Of all stores of the account, by time of sale. */
-export async function readKeptSales(owner: TillOwner): Promise<KeptSale[]> {
+export async function readKeptSales(owner: AccountOwner): Promise<KeptSale[]> {
   const sales = await (await tillDatabase()).getAllFromIndex('outbox', 'owner', accountRange(owner))
   return sales.sort((a, b) => a.soldAt - b.soldAt)
 }
@@ -88,6 +88,13 @@ export async function removeKeptSale(saleId: string, may: (sale: KeptSale) => bo
   const isRemoved = sale !== undefined && may(sale)
   await Promise.all([isRemoved && steps.store.delete(saleId), steps.done])
   return isRemoved
+}
+
+/** Of all stores of the account. */
+export async function dropKeptSales(account: AccountOwner): Promise<void> {
+  const steps = (await tillDatabase()).transaction('outbox', 'readwrite', { durability: 'strict' })
+  const keys = await steps.store.index('owner').getAllKeys(accountRange(account))
+  await Promise.all([...keys.map((key) => steps.store.delete(key)), steps.done])
 }
 
 function unavailable(error: unknown): Keeping {

@@ -1,5 +1,6 @@
 import type { TillOwner } from '#app/domain/sale/kept-sale.ts'
 import { markTillDevice } from '../till-device.ts'
+import { withinTime } from '../time-limit.ts'
 import { clearForSignOut } from './outbox.ts'
 import { dropKeptPages } from './till-worker.ts'
 
@@ -9,7 +10,6 @@ const TIMEOUT_MS = 2_000
 export async function leaveDevice(owner: TillOwner, hasSales: boolean): Promise<void> {
   // Nobody signs out without a connection: the till sells on.
   if (!navigator.onLine) return
-  const timeout = new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))
-  await Promise.race([Promise.allSettled([clearForSignOut(owner), dropKeptPages()]), timeout])
+  await withinTime(Promise.allSettled([clearForSignOut(owner), dropKeptPages()]), TIMEOUT_MS)
   if (!hasSales) markTillDevice(false)
 }

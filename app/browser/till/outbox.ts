@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { NoSession } from '#app/domain/connection-status.ts'
-import type { KeptSale, KeptSaleState, TillOwner } from '#app/domain/sale/kept-sale.ts'
+import type { AccountOwner, KeptSale, KeptSaleState, TillOwner } from '#app/domain/sale/kept-sale.ts'
 import type { TillDraft } from '#app/domain/sale/till-draft.ts'
 import { announce, onOutboxEvent, sendingState } from './outbox-events.ts'
 import { loadAtRest } from './part-at-rest.ts'
@@ -53,7 +53,7 @@ export function useOutbox(owner: TillOwner | null): Outbox {
 }
 
 /** By time of sale, of all stores of the account; none where the browser keeps nothing. */
-export async function listKept(owner: TillOwner): Promise<KeptSale[]> {
+export async function listKept(owner: AccountOwner): Promise<KeptSale[]> {
   try {
     const { readKeptSales } = await loadSales()
     return await readKeptSales(owner)

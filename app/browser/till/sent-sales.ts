@@ -1,4 +1,4 @@
-import type { KeptSale, TillOwner } from '#app/domain/sale/kept-sale.ts'
+import type { AccountOwner, KeptSale } from '#app/domain/sale/kept-sale.ts'
 import { accountRange, ownerKey, type SentSale, tillDatabase } from './database.ts'
 
 const MAX_SENT = 50
@@ -27,7 +27,7 @@ export async function dropSentSales(): Promise<void> {
 }
 
 /** Of all stores of the account. */
-export async function dropOwnReceipts(account: TillOwner): Promise<void> {
+export async function dropOwnReceipts(account: AccountOwner): Promise<void> {
   const steps = (await tillDatabase()).transaction(['sent', 'shelf'], 'readwrite')
   const range = accountRange(account)
   const keys = await steps.objectStore('sent').getAllKeys()

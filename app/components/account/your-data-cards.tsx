@@ -1,9 +1,14 @@
 import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { Form } from '@remix-run/react'
+import { type FormEvent, useRef, useState } from 'react'
+import { loadLaterWords } from '#app/browser/page-words.ts'
 import { deleteAccountForm } from '#app/domain/account/credential-forms.ts'
+import type { AccountOwner } from '#app/domain/sale/kept-sale.ts'
 import { auth, authWords } from '#copy/account'
 import { yourData } from '#copy/profile'
+import { deferredDialog } from '../merchant/deferred-dialog.tsx'
+import type { DeletionQuestionProps } from '../merchant/outbox/deletion-question.client.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { SubmitButton } from '../ui/button-submit.tsx'
 import { fieldError } from '../ui/field-error.ts'
@@ -12,13 +17,39 @@ import { FormCard } from '../ui/form-card.tsx'
 import { PasswordField } from '../ui/form-password.tsx'
 import { type CardActionData, dataOfIntent } from './card-answer.ts'
 
-export function YourDataCards({ answer }: { answer?: CardActionData }) {
+const DeletionQuestion = deferredDialog<DeletionQuestionProps>(async () => {
+  await loadLaterWords()
+  return (await import('../merchant/outbox/deletion-question.client.tsx')).DeletionQuestion
+})
+
+interface Props {
+  account: AccountOwner
+  answer?: CardActionData
+}
+
+export function YourDataCards({ account, answer }: Props) {
   const removal = dataOfIntent(answer, 'delete-account')
   const [form, fields] = useForm({
     lastResult: removal?.lastResult,
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithZod(formData, { schema: deleteAccountForm }),
   })
+  const [submit, setSubmit] = useState<(() => void) | null>(null)
+  const isConfirmed = useRef(false)
+
+  function askFirst(event: FormEvent<HTMLFormElement>) {
+    form.onSubmit(event)
+    if (event.defaultPrevented || isConfirmed.current) return
+    event.preventDefault()
+    const element = event.currentTarget
+    const { submitter } = event.nativeEvent as SubmitEvent
+    setSubmit(() => () => {
+      isConfirmed.current = true
+      element.requestSubmit(submitter)
+      isConfirmed.current = false
+    })
+  }
+
   return (
     <>
       <FormCard id="data" title={yourData().title} subtitle={yourData().text}>
@@ -37,14 +68,7 @@ export function YourDataCards({ answer }: { answer?: CardActionData }) {
           <summary className="inline-flex min-h-11 items-center font-semibold text-danger underline decoration-1 underline-offset-3">
             {yourData().deleteTitle}
           </summary>
-          <Form
-            id={form.id}
-            method="post"
-            action="/profile"
-            onSubmit={form.onSubmit}
-            className="mt-2 grid gap-4"
-            noValidate
-          >
+          <Form id={form.id} method="post" action="/profile" onSubmit={askFirst} className="mt-2 grid gap-4" noValidate>
             {removal?.error && (
               <FormAlert title={yourData().deleteFailed} answer={removal}>
                 {removal.error}
@@ -68,6 +92,7 @@ export function YourDataCards({ answer }: { answer?: CardActionData }) {
           </Form>
         </details>
       </FormCard>
+      {submit && <DeletionQuestion account={account} onDelete={submit} onClose={() => setSubmit(null)} />}
     </>
   )
 }

@@ -27,11 +27,15 @@ export interface KeptSale {
   draft: TillDraft
 }
 
-/** Another account on the same device, or another store of this one, has other sales. */
-export interface TillOwner {
+/** With all of its stores. */
+export interface AccountOwner {
   accountId: string
   /** Of the account, as its requests name it. */
   email: string
+}
+
+/** Another account on the same device, or another store of this one, has other sales. */
+export interface TillOwner extends AccountOwner {
   storeId: string
 }
 

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { Link, useLoaderData } from '@remix-run/react'
 import { findMerchantIfSignedIn, requireUser } from '#app/auth/guards.server.ts'
-import { offlineSafeAction } from '#app/browser/offline/offline-safe-action.ts'
 import type { CardActionData } from '#app/components/account/card-answer.ts'
 import { LanguageCard } from '#app/components/account/language-card.tsx'
 import { ProfileForm } from '#app/components/account/profile-form.tsx'
@@ -17,6 +16,7 @@ import { forwardRetryAfter } from '#app/data/sql/limits.server.ts'
 import { logFault } from '#app/log.server.ts'
 import { profile as words } from '#copy/profile'
 import { answerProfile } from './profile-actions.server.ts'
+import { profileClientAction } from './profile-client-action.ts'
 
 export const meta: MetaFunction = () => [
   { title: `${words().title} · ${PRODUCT_NAME}` },
@@ -27,7 +27,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const merchant = await findMerchantIfSignedIn(request, context)
   if (!merchant) return data({ user: null, profile: null, failed: false }, { status: 401 })
   const { user, store } = merchant
-  const person = { email: user.email, createdAt: user.createdAt.getTime(), timeZone: store?.timeZone ?? null }
+  const person = {
+    id: user.id,
+    email: user.email,
+    createdAt: user.createdAt.getTime(),
+    timeZone: store?.timeZone ?? null,
+  }
   try {
     const profile = await profileOf(context, user.id)
     const username = profile.username || (user.email.split('@')[0] ?? '')
@@ -42,7 +47,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return answerProfile(request, context, await requireUser(request, context))
 }
 
-export const clientAction = offlineSafeAction()
+export const clientAction = profileClientAction
 
 export const headers = forwardRetryAfter
 
@@ -66,7 +71,7 @@ export default function ProfilePage() {
       <ProfileForm user={user} profile={profile} failed={failed} answer={answer} />
       <LanguageCard />
       <SecurityCards answer={answer} />
-      <YourDataCards answer={answer} />
+      <YourDataCards account={{ accountId: user.id, email: user.email }} answer={answer} />
     </>
   )
 }

@@ -2,11 +2,11 @@ import { useNavigate } from '@remix-run/react'
 import { readStored, writeStored } from '#app/browser/browser-storage.ts'
 import { randomId } from '#app/browser/random-id.ts'
 import { takeBack } from '#app/browser/till/outbox.ts'
+import { CARTS_CHANGED, cartKey, parkedKey } from '#app/browser/till/stored-carts.ts'
 import { parkCart, readParkedCarts } from '#app/domain/sale/parked-carts.ts'
 import { isEmptyTill, readTill } from '#app/domain/sale/till-draft.ts'
 import { takenBack as words } from '#copy/merchant/outbox'
 import { sayError } from '../../ui/toaster.tsx'
-import { CARTS_CHANGED, cartKey, parkedKey } from '../pos/stored-carts.ts'
 import type { OutboxOwner } from './outbox-owner.ts'
 
 type Refusal = keyof ReturnType<typeof words>

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { CARTS_CHANGED, cartKey } from '#app/browser/till/stored-carts.ts'
 import { limitReached } from '#app/copy/phrases/merchant/pos.ts'
 import type { TillOwner } from '#app/domain/sale/kept-sale.ts'
 import {
@@ -13,7 +14,6 @@ import {
 import { draftAfterSale, emptyTill, readTill, type TillDraft } from '#app/domain/sale/till-draft.ts'
 import { tillToasts } from '#copy/merchant/pos'
 import { sayError } from '../../ui/toaster.tsx'
-import { CARTS_CHANGED, cartKey } from './stored-carts.ts'
 import { readTab, writeTab } from './tab-storage.ts'
 import { unsoldDraft } from './unsold-draft.ts'
 import type { TillData } from './use-till-products.ts'

@@ -31,7 +31,7 @@ interface Props {
 }
 
 export function MerchantShell({ user, store, origin, planLine, children }: Props) {
-  usePageAccount(user.email)
+  usePageAccount(user.email, user.id)
   const { pathname } = useLocation()
   const owner = store && { accountId: user.id, email: user.email, storeId: store.id, timeZone: store.timeZone }
   const Prompt = useLazyModule(installPrompt)

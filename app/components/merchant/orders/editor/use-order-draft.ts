@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { readStored, writeStored } from '#app/browser/browser-storage.ts'
+import { orderEditKey } from '#app/browser/order-drafts.ts'
 import { plainAmount } from '#app/domain/money.ts'
 import type { EditDraft } from '#app/domain/order/edit-draft.ts'
 import type { OrderState } from '#app/domain/order/order-state.ts'
@@ -23,7 +24,7 @@ export function useOrderDraft(orderId: string, start: EditorStart, from: OrderSt
   )
   const keep = (next: StoredDraft) => {
     setStored(next)
-    writeStored('sessionStorage', keyOf(orderId), JSON.stringify(next))
+    writeStored('sessionStorage', orderEditKey(orderId), JSON.stringify(next))
   }
   const { draft } = stored
   return {
@@ -41,7 +42,7 @@ export function hasDraft(orderId: string): boolean {
 }
 
 export function forgetDraft(orderId: string): void {
-  writeStored('sessionStorage', keyOf(orderId), null)
+  writeStored('sessionStorage', orderEditKey(orderId), null)
 }
 
 export function sentDraft(draft: OrderDraft): EditDraft {
@@ -68,13 +69,9 @@ function isChanged(draft: OrderDraft, start: EditorStart): boolean {
 
 function readDraftOf(orderId: string): StoredDraft | null {
   try {
-    const stored = JSON.parse(readStored('sessionStorage', keyOf(orderId)) ?? 'null')
+    const stored = JSON.parse(readStored('sessionStorage', orderEditKey(orderId)) ?? 'null')
     return stored?.draft && stored.start ? stored : null
   } catch {
     return null
   }
-}
-
-function keyOf(orderId: string): string {
-  return `order-edit-${orderId}`
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { readStored, writeStored } from '#app/browser/browser-storage.ts'
+import { newOrderKey } from '#app/browser/order-drafts.ts'
 import { plainAmount } from '#app/domain/money.ts'
 import type { NewOrderDraft } from '#app/domain/order/new-order-draft.ts'
 import { type EditorLine, typedLines } from '../editor/editor-lines.ts'
@@ -11,7 +12,7 @@ export interface TypedOrder extends Omit<NewOrderDraft, 'lines'> {
 
 /** Kept in the tab until it is saved or discarded. */
 export function useNewOrder(storeId: string, supply: OrderSupply) {
-  const key = `new-order-${storeId}`
+  const key = newOrderKey(storeId)
   const [draft, setDraft] = useState<TypedOrder>(() => readDraft(key) ?? emptyOrder(supply))
   return {
     draft,

@@ -1,0 +1,32 @@
+import type { AccountOwner } from '#app/domain/sale/kept-sale.ts'
+import { draftOf } from '../form-draft.ts'
+import { discardAllDrafts } from '../offline/product-drafts.ts'
+import { newOrderKey, orderEditKey } from '../order-drafts.ts'
+import { removeStored } from '../stored-keys.ts'
+import { markTillDevice } from '../till-device.ts'
+import { dropKeptSales } from './kept-sales.ts'
+import { announce } from './outbox-events.ts'
+import { dropOwnReceipts } from './sent-sales.ts'
+import { cartKey, parkedKey } from './stored-carts.ts'
+import { dropKeptPages } from './till-worker.ts'
+
+/** All that this device keeps of an account that was deleted. */
+export async function forgetAccount(account: AccountOwner): Promise<void> {
+  forgetTyped(account)
+  // Sales of another account mark it again.
+  markTillDevice(false)
+  await Promise.allSettled([
+    dropKeptSales(account),
+    dropOwnReceipts(account),
+    discardAllDrafts(account.email),
+    dropKeptPages(),
+  ])
+  announce(account.accountId, { kind: 'changed' })
+}
+
+/** With the carts and orders of any store in this tab. */
+function forgetTyped({ accountId, email }: AccountOwner): void {
+  const { key } = draftOf(email, '')
+  for (const prefix of [cartKey(''), newOrderKey(''), orderEditKey(''), key]) removeStored('sessionStorage', prefix)
+  for (const prefix of [parkedKey(accountId, ''), key]) removeStored('localStorage', prefix)
+}

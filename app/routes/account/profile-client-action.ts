@@ -1,0 +1,29 @@
+import { lazyModule } from '#app/browser/lazy-module.ts'
+import { offlineSafeAction } from '#app/browser/offline/offline-safe-action.ts'
+import { pageAccount } from '#app/browser/page-account.ts'
+import { withinTime } from '#app/browser/time-limit.ts'
+
+const FORGET_MS = 2_000
+
+const send = offlineSafeAction()
+const forgetting = lazyModule(async () => (await import('#app/browser/till/forget-account.client.ts')).forgetAccount)
+
+/** Once the server has deleted the account, this device forgets it. */
+export async function profileClientAction(args: Parameters<typeof send>[0]) {
+  const account = pageAccount()
+  const isRemoval = (await args.request.clone().formData()).get('intent') === 'delete-account'
+  try {
+    return await send(args)
+  } catch (answer) {
+    if (account && isRemoval && isRedirect(answer)) {
+      const forget = forgetting.fetch().then((forgetAccount) => forgetAccount(account))
+      await withinTime(forget, FORGET_MS)
+    }
+    throw answer
+  }
+}
+
+/** Neither a refusal nor a page that asks to sign in first arrives as one. */
+function isRedirect(answer: unknown): boolean {
+  return answer instanceof Response && answer.headers.has('location')
+}
