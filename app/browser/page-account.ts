@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { ACCOUNT_HEADER, accountHeader } from '#app/domain/account/page-account.ts'
-import type { AccountOwner } from '#app/domain/sale/kept-sale.ts'
+import type { AccountOwner } from '#app/domain/sale/outbox-sale.ts'
 
 let account: string | null = null
 let id: string | null = null

@@ -3,3 +3,7 @@ export type ConnectionStatus = 'offline' | 'offline-waiting' | 'unreachable' | '
 
 /** The page's session has ended, or another account is signed in. */
 export type NoSession = 'signed-out' | 'other-account'
+
+export function isNoSession(status: ConnectionStatus | null): status is NoSession {
+  return status === 'signed-out' || status === 'other-account'
+}

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { KeptSale } from '#app/domain/sale/kept-sale.ts'
-import { withoutWaiting } from '#app/domain/sale/kept-shelf.ts'
 import { saleTime } from '#app/domain/sale/late-sale.ts'
 import { inSendingOrder, resendWait } from '#app/domain/sale/outbox-order.ts'
+import type { OutboxSale } from '#app/domain/sale/outbox-sale.ts'
 import { saleOutcome } from '#app/domain/sale/sale-outcome.ts'
 import { type HeardTime, newerTime, soldAt } from '#app/domain/sale/sold-at.ts'
 import { soldLines } from '#app/domain/sale/sold-lines.ts'
 import { addUnit, setQuantity, type TillProduct } from '#app/domain/sale/till.ts'
 import { emptyTill } from '#app/domain/sale/till-draft.ts'
 import { deviceLetters, tillNumber } from '#app/domain/sale/till-number.ts'
+import { withoutUnsent } from '#app/domain/sale/unsold-stock.ts'
 
 const NOON = Date.UTC(2026, 10, 24, 9)
 const HOUR = 3_600_000
@@ -104,8 +104,8 @@ test('sales are sent again after a minute, then up to five', () => {
 })
 
 test('sales go by their time; one that needs its owner is left out, one with an error stops no other', () => {
-  const sale = (saleId: string, at: number, refusal: KeptSale['refusal'] = null) =>
-    ({ saleId, soldAt: at, refusal }) as KeptSale
+  const sale = (saleId: string, at: number, refusal: OutboxSale['refusal'] = null) =>
+    ({ saleId, soldAt: at, refusal }) as OutboxSale
   const sales = [sale('c', 3), sale('a', 1), sale('b', 2, { title: '', text: '' }), sale('d', 4)]
   expect(inSendingOrder(sales, new Set(['a'])).map(({ saleId }) => saleId)).toEqual(['c', 'd', 'a'])
 })
@@ -113,8 +113,8 @@ test('sales go by their time; one that needs its owner is left out, one with an 
 test('what waits is not on the kept shelf any more', () => {
   const shelf = [product('basket', 2), { ...product('dress', 3), hasSizes: true, sizes: [size('S', 1), size('M', 2)] }]
   const line = (productId: string, quantity: number, of: string | null = null) => ({ productId, size: of, quantity })
-  const kept = (lines: ReturnType<typeof line>[]) => ({ sale: { lines } }) as KeptSale
-  const [basket, dress] = withoutWaiting(shelf, [
+  const kept = (lines: ReturnType<typeof line>[]) => ({ sale: { lines } }) as OutboxSale
+  const [basket, dress] = withoutUnsent(shelf, [
     kept([line('basket', 1)]),
     kept([line('basket', 4), line('dress', 1, 'M')]),
   ])

@@ -1,7 +1,7 @@
 import { deviceRecords } from './device-records.ts'
 import { expect, hydrated, test } from './fixtures.ts'
 import { nameAndPrice, openAsOwner } from './merchant.ts'
-import { openOutbox, refuseKeptSale, sellOffline } from './outbox.ts'
+import { openOutbox, refuseOutboxSale, sellOffline } from './outbox.ts'
 import { arriveSignedIn } from './person.ts'
 import { cartOf, productTile } from './till.ts'
 
@@ -36,7 +36,7 @@ test('a sale that was refused is booked, or goes back to the cart', async ({ pag
   const before = await sql(ORDERS, store.storeId)
   await openAsOwner(page, store, '/pos')
   await sellOffline(page, KIONDO)
-  await refuseKeptSale(page, REASON)
+  await refuseOutboxSale(page, REASON)
   await productTile(page, 'Woven wall plate').click()
   let sheet = await openOutbox(page)
   await expect(sheet.getByText('Needs you')).toBeVisible()
@@ -51,7 +51,7 @@ test('a sale that was refused is booked, or goes back to the cart', async ({ pag
   await cart.getByRole('button', { name: 'Complete Sale' }).click()
   await page.getByRole('button', { name: 'New sale' }).filter({ visible: true }).click()
   await expect(page.getByRole('button', { name: /^Parked/ })).toContainText('1')
-  await refuseKeptSale(page, REASON)
+  await refuseOutboxSale(page, REASON)
   sheet = await openOutbox(page)
   await sheet.getByRole('button', { name: 'It was sold: book it' }).click()
   await expect(sheet.getByText('Waiting', { exact: true })).toBeVisible()

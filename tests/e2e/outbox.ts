@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { cartOf, openCustomer, productTile } from './till.ts'
 
 /** What comes once the page is idle, and is needed without a connection. */
-const LATER_PARTS = ['outbox-strip', 'outbox-sheet', 'sign-out-question', 'send-outbox', 'kept-sales']
+const LATER_PARTS = ['outbox-strip', 'outbox-sheet', 'sign-out-question', 'send-outbox', 'outbox-sales']
 
 /** Until then a lost connection leaves the page without them. */
 async function hasLaterParts(page: Page): Promise<void> {
@@ -37,7 +37,7 @@ export async function completeOffline(page: Page, product: string, phone = ''): 
 }
 
 /** As if its page had ended while it was being sent, and the server refused it since. */
-export async function refuseKeptSale(page: Page, text: string): Promise<void> {
+export async function refuseOutboxSale(page: Page, text: string): Promise<void> {
   await page.evaluate(async (reason) => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
       const request = indexedDB.open('kibanda-till')

@@ -1,6 +1,6 @@
 import { setPrinter } from './fake-printer.ts'
 import { openAsOwner } from './merchant.ts'
-import { completeOffline, openOutbox, refuseKeptSale, sellOffline } from './outbox.ts'
+import { completeOffline, openOutbox, refuseOutboxSale, sellOffline } from './outbox.ts'
 import type { Screen } from './screens.ts'
 import { cartOf, completed, openCustomer, productTile, soldOf } from './till.ts'
 
@@ -87,7 +87,7 @@ export const posScreens: Record<string, Screen[]> = {
         await openAsOwner(page, store, '/pos')
         await sellOffline(page, 'Kiondo basket, ochre')
         await sellOffline(page, 'Woven wall plate')
-        await refuseKeptSale(page, 'Kiondo basket, ochre: Only 1 units available.')
+        await refuseOutboxSale(page, 'Kiondo basket, ochre: Only 1 units available.')
         await (await openOutbox(page)).getByText('Needs you').waitFor()
       },
     },

@@ -1,5 +1,4 @@
 import { expect } from './fixtures.ts'
-import { keptSales } from './kept-sales.ts'
 import {
   BASKET,
   goOn,
@@ -15,6 +14,7 @@ import {
   test,
   waitingPanel,
 } from './late-sales.ts'
+import { outboxSales } from './outbox-sales.ts'
 import { cartOf, completed, openCustomer, soldOf } from './till.ts'
 
 test('three sales without a server, the browser killed twice, each answer lost once: three sales', async ({
@@ -33,7 +33,7 @@ test('three sales without a server, the browser killed twice, each answer lost o
     await sellLate(page, [PLATE]),
   ]
   expect(new Set(receipts.map(({ number }) => number)).size).toBe(3)
-  const kept = await keptSales(page)
+  const kept = await outboxSales(page)
   expect(kept.map(({ tillNumber }) => tillNumber)).toEqual(receipts.map(({ number }) => number))
   await phone.kill()
 
@@ -57,7 +57,7 @@ test('three sales without a server, the browser killed twice, each answer lost o
   await openTill(page, site, store)
   await expect(async () => {
     await goOn(page)
-    expect(await keptSales(page)).toEqual([])
+    expect(await outboxSales(page)).toEqual([])
   }).toPass()
   const rows = await saleRows(sql, store)
   expect(rows).toEqual(
@@ -110,7 +110,7 @@ test('a receipt without an answer has the till’s number and no page; booked, i
   await completed(page)
   await expect(soldOf(page)).toContainText(`Order #0021 (${number})`)
   expect(await saleRows(sql, store)).toMatchObject([{ number: 21, till_number: number, total: 240000 }])
-  expect(await keptSales(page)).toEqual([])
+  expect(await outboxSales(page)).toEqual([])
 })
 
 test('an answer is waited for four seconds, then the sale is booked once all the same', async ({
@@ -144,7 +144,7 @@ test('a page that ends while a sale is sent: it is booked once, and its cart is 
   await pickAll(page, [BASKET])
   await leaveWhileSending(page)
   await openTill(page, site, store)
-  await expect.poll(() => keptSales(page)).toEqual([])
+  await expect.poll(() => outboxSales(page)).toEqual([])
   expect(await saleRows(sql, store)).toMatchObject([{ number: 21, till_number: null }])
   await expect(await cartOf(page)).toContainText('Your cart is empty')
 })
@@ -160,13 +160,13 @@ test('what was sold out while the page was dead needs its owner, and is booked w
   await leaveWhileSending(page)
   await sql('UPDATE stock SET inventory = held WHERE store_id = ? AND product_id = ?', store.storeId, plateOf(store))
   await openTill(page, site, store)
-  await expect.poll(() => keptSales(page)).toMatchObject([{ refusal: { text: `${PLATE} is out of stock.` } }])
+  await expect.poll(() => outboxSales(page)).toMatchObject([{ refusal: { text: `${PLATE} is out of stock.` } }])
   expect(await saleRows(sql, store)).toEqual([])
   // It stops no other.
   await pickAll(page, [BASKET])
   await (await cartOf(page)).getByRole('button', { name: 'Complete Sale' }).click()
   await completed(page)
-  expect(await keptSales(page)).toHaveLength(1)
+  expect(await outboxSales(page)).toHaveLength(1)
   expect(await saleRows(sql, store)).toMatchObject([{ number: 21, till_number: null }])
 })
 
@@ -183,7 +183,7 @@ test('500 sales are sent in under three minutes', { tag: '@full' }, async ({ pag
   await site.start()
   const begin = Date.now()
   await goOn(page)
-  await expect.poll(async () => (await keptSales(page)).length, { timeout: 180_000 }).toBe(0)
+  await expect.poll(async () => (await outboxSales(page)).length, { timeout: 180_000 }).toBe(0)
   expect(Date.now() - begin).toBeLessThan(180_000)
   expect(await saleRows(sql, store)).toHaveLength(500)
 })

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { keptSales } from './kept-sales.ts'
 import {
   BASKET,
   goOn,
@@ -14,6 +13,7 @@ import {
   test,
   waitingPanel,
 } from './late-sales.ts'
+import { outboxSales } from './outbox-sales.ts'
 import { cartOf, completed, productTile, soldOf } from './till.ts'
 
 const YEAR_MS = 365 * 86_400_000
@@ -33,7 +33,7 @@ test('a session that ended stops the sales, another account neither sees nor sen
   const answer = page.waitForResponse('**/pos/sales')
   await goOn(page)
   expect((await answer).status()).toBe(401)
-  expect(await keptSales(page)).toMatchObject([{ tillNumber: number, refusal: null }])
+  expect(await outboxSales(page)).toMatchObject([{ tillNumber: number, refusal: null }])
   await expect(page.getByRole('link', { name: /^Sign in to send 1 sale/ })).toBeVisible()
 
   const sends = site.requests.filter((request) => request === 'POST /pos/sales').length
@@ -43,11 +43,11 @@ test('a session that ended stops the sales, another account neither sees nor sen
   await (await cartOf(page)).getByRole('button', { name: 'Complete Sale' }).click()
   await completed(page)
   expect(site.requests.filter((request) => request === 'POST /pos/sales').length).toBe(sends + 1)
-  expect(await keptSales(page)).toHaveLength(1)
+  expect(await outboxSales(page)).toHaveLength(1)
   expect(await saleRows(sql, store)).toEqual([])
 
   await openTill(page, site, store)
-  await expect.poll(() => keptSales(page)).toEqual([])
+  await expect.poll(() => outboxSales(page)).toEqual([])
   expect(await saleRows(sql, store)).toMatchObject([{ number: 21, till_number: number }])
 })
 
@@ -71,7 +71,7 @@ test('two tills sell the last piece: both sales are booked, one is short', async
   for (const till of pages) numbers.push((await sellLate(till, [PLATE])).number)
   await site.start()
   for (const till of pages) await goOn(till)
-  for (const till of pages) await expect.poll(() => keptSales(till)).toEqual([])
+  for (const till of pages) await expect.poll(() => outboxSales(till)).toEqual([])
   const rows = await sql<{ till_number: string; is_short: number }>(
     `SELECT till_number, is_short FROM orders WHERE store_id = ? AND channel = 'pos' AND number > 20`,
     store.storeId,
@@ -106,7 +106,7 @@ for (const [name, years] of [
     await sellLate(page, [BASKET])
     await site.start()
     await goOn(page)
-    await expect.poll(() => keptSales(page)).toEqual([])
+    await expect.poll(() => outboxSales(page)).toEqual([])
     const rows = await saleRows<{ created_at: number; paid_at: number; received_at: number }>(sql, store)
     expect(rows).toHaveLength(4)
     for (const { created_at, paid_at, received_at } of rows) {
@@ -134,7 +134,7 @@ test('without room a sale is refused before it counts as sold; with the network 
   await cart.getByRole('button', { name: 'Complete Sale' }).click()
   await expect(cart.getByRole('alert')).toContainText('This phone has no room left to keep sales.')
   await expect(cart).toContainText('1 item')
-  expect(await keptSales(page)).toEqual([])
+  expect(await outboxSales(page)).toEqual([])
   await site.start()
   await cart.getByRole('button', { name: 'Complete Sale' }).click()
   await completed(page)

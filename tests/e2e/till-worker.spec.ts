@@ -211,7 +211,7 @@ test('it is ready once all products on sale are kept, with their pictures', asyn
   await expect(page.getByText('Ready offline')).toBeVisible()
   const active = 'SELECT id FROM products WHERE store_id = ? AND is_active = 1 AND deleted_at IS NULL'
   const products = await sql<{ id: string }>(active, store.storeId)
-  const kept = await keptProducts(page)
+  const kept = await storedProducts(page)
   expect(kept.sort()).toEqual(products.map(({ id }) => id).sort())
   await expect.poll(() => keptPictures(page)).toBeGreaterThan(10)
   await tillKept(page)
@@ -312,7 +312,7 @@ function keptPages(page: Page): Promise<string[]> {
   })
 }
 
-function keptProducts(page: Page): Promise<string[]> {
+function storedProducts(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>
       new Promise((resolve, reject) => {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { ConnectionStatus, NoSession } from '#app/domain/connection-status.ts'
+import { type ConnectionStatus, isNoSession, type NoSession } from '#app/domain/connection-status.ts'
 import { checkSession } from '../session-check.ts'
 import { clearLastSubmission, isSubmission, queueLastSubmission, submitQueued, watchForms } from './unsaved-forms.ts'
 
@@ -27,7 +27,7 @@ export function reportNoSession(reason: NoSession): void {
 export async function waitForSession(signal: AbortSignal | null): Promise<void> {
   let stop = () => {}
   await new Promise<void>((resolve, reject) => {
-    stop = subscribe(() => !isNoSession() && resolve())
+    stop = subscribe(() => !isNoSession(status) && resolve())
     signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
   }).finally(stop)
 }
@@ -65,7 +65,7 @@ function watchConnection(): () => void {
   const controller = new AbortController()
   const { signal } = controller
   const stopForms = watchForms()
-  addEventListener('offline', () => !isNoSession() && setStatus('offline'), { signal })
+  addEventListener('offline', () => !isNoSession(status) && setStatus('offline'), { signal })
   addEventListener('online', onOnline, { signal })
   addEventListener('focus', recheckSession, { signal })
   document.addEventListener('visibilitychange', recheckSession, { signal })
@@ -88,14 +88,10 @@ function onOnline(): void {
 
 async function recheckSession(): Promise<void> {
   clearTimeout(recheckTimer)
-  if (!isNoSession() || document.hidden) return
+  if (!isNoSession(status) || document.hidden) return
   const session = await checkSession()
   if (session === 'unreachable') recheckTimer = window.setTimeout(recheckSession, RECHECK_MS)
   else setStatus(session === 'signed-in' ? null : session)
-}
-
-function isNoSession(): boolean {
-  return status === 'signed-out' || status === 'other-account'
 }
 
 function setStatus(next: ConnectionStatus | null): void {

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { AccountOwner, KeptSale, TillOwner } from '#app/domain/sale/kept-sale.ts'
+import type { AccountOwner, OutboxSale, TillOwner } from '#app/domain/sale/outbox-sale.ts'
 import type { HeardTime } from '#app/domain/sale/sold-at.ts'
 import type { TillProduct } from '#app/domain/sale/till.ts'
 
@@ -13,7 +13,7 @@ export interface SentSale {
 }
 
 /** All products on sale, sold-out ones too. */
-export interface KeptShelf {
+export interface ShelfRecord {
   owner: string
   /** The server's clock before it read them. */
   asOf: number
@@ -21,7 +21,7 @@ export interface KeptShelf {
   categories: { id: string; name: string }[]
 }
 
-export type OutboxRecord = KeptSale & { ownerKey: string }
+export type OutboxRecord = OutboxSale & { ownerKey: string }
 
 /** Of all owners. */
 export interface TillDevice {
@@ -37,7 +37,7 @@ export interface TillDevice {
 interface TillSchema extends DBSchema {
   outbox: { key: string; value: OutboxRecord; indexes: { owner: string } }
   sent: { key: string; value: SentSale; indexes: { owner: [string, number] } }
-  shelf: { key: string; value: KeptShelf }
+  shelf: { key: string; value: ShelfRecord }
   device: { key: 'numbers'; value: TillDevice }
 }
 

@@ -1,5 +1,5 @@
-import type { TillOwner } from '#app/domain/sale/kept-sale.ts'
-import { type KeptShelf, ownerKey, tillDatabase } from './database.ts'
+import type { TillOwner } from '#app/domain/sale/outbox-sale.ts'
+import { ownerKey, type ShelfRecord, tillDatabase } from './database.ts'
 import { announce } from './outbox-events.ts'
 import { keepPictures } from './pictures.ts'
 import { readShelf } from './read-shelf.ts'
@@ -55,7 +55,7 @@ export function followShelf(owner: TillOwner, signal: AbortSignal): void {
 }
 
 /** Another tab may have kept a later one meanwhile. */
-async function keepShelf({ owner, asOf, products, categories }: KeptShelf): Promise<void> {
+async function keepShelf({ owner, asOf, products, categories }: ShelfRecord): Promise<void> {
   const step = (await tillDatabase()).transaction('shelf', 'readwrite')
   const kept = await step.store.get(owner)
   if (!kept || kept.asOf < asOf) await step.store.put({ owner, asOf, products, categories })

@@ -1,11 +1,11 @@
-import type { AccountOwner } from '#app/domain/sale/kept-sale.ts'
+import type { AccountOwner } from '#app/domain/sale/outbox-sale.ts'
 import { draftOf } from '../form-draft.ts'
 import { discardAllDrafts } from '../offline/product-drafts.ts'
 import { newOrderKey, orderEditKey } from '../order-drafts.ts'
 import { removeStored } from '../stored-keys.ts'
 import { markTillDevice } from '../till-device.ts'
-import { dropKeptSales } from './kept-sales.ts'
 import { announce } from './outbox-events.ts'
+import { deleteOutboxSales } from './outbox-sales.ts'
 import { dropOwnReceipts } from './sent-sales.ts'
 import { cartKey, parkedKey } from './stored-carts.ts'
 import { dropKeptPages } from './till-worker.ts'
@@ -16,7 +16,7 @@ export async function forgetAccount(account: AccountOwner): Promise<void> {
   // Sales of another account mark it again.
   markTillDevice(false)
   await Promise.allSettled([
-    dropKeptSales(account),
+    deleteOutboxSales(account),
     dropOwnReceipts(account),
     discardAllDrafts(account.email),
     dropKeptPages(),

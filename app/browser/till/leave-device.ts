@@ -1,4 +1,4 @@
-import type { TillOwner } from '#app/domain/sale/kept-sale.ts'
+import type { TillOwner } from '#app/domain/sale/outbox-sale.ts'
 import { markTillDevice } from '../till-device.ts'
 import { withinTime } from '../time-limit.ts'
 import { clearForSignOut } from './outbox.ts'

@@ -1,19 +1,19 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { NoSession } from '#app/domain/connection-status.ts'
-import type { AccountOwner, KeptSale, KeptSaleState, TillOwner } from '#app/domain/sale/kept-sale.ts'
+import type { AccountOwner, OutboxSale, OutboxSaleState, TillOwner } from '#app/domain/sale/outbox-sale.ts'
 import type { TillDraft } from '#app/domain/sale/till-draft.ts'
+import { loadWhenIdle } from './load-when-idle.ts'
 import { announce, onOutboxEvent, sendingState } from './outbox-events.ts'
-import { loadAtRest } from './part-at-rest.ts'
 
 export interface Outbox {
   /** By time of sale, of all stores of the account. */
-  sales: (KeptSale & { state: KeptSaleState })[]
+  sales: (OutboxSale & { state: OutboxSaleState })[]
   /** Why nothing is sent. */
   stopped: NoSession | null
   sendNow(): void
 }
 
-const loadSales = () => import('./kept-sales.ts')
+const loadSales = () => import('./outbox-sales.ts')
 
 /** What waits on this device, and sends it as long as it is shown. Null without an account. */
 export function useOutbox(owner: TillOwner | null): Outbox {
@@ -29,7 +29,7 @@ export function useOutbox(owner: TillOwner | null): Outbox {
     if (!ownerNow) return
     const stop = new AbortController()
     const show = async () => {
-      const kept = await listKept(ownerNow)
+      const kept = await listOutbox(ownerNow)
       if (stop.signal.aborted) return
       const state = sendingState(ownerNow.accountId)
       setSales(kept.map((sale) => ({ ...sale, state: stateOf(sale, state.sending) })))
@@ -41,7 +41,7 @@ export function useOutbox(owner: TillOwner | null): Outbox {
     const send = ({ startSending }: typeof import('./send-outbox.ts')) => {
       stopSending = startSending(ownerNow)
     }
-    loadAtRest(() => import('./send-outbox.ts'), send, stop.signal)
+    loadWhenIdle(() => import('./send-outbox.ts'), send, stop.signal)
     return () => {
       stop.abort()
       stopListening()
@@ -53,10 +53,10 @@ export function useOutbox(owner: TillOwner | null): Outbox {
 }
 
 /** By time of sale, of all stores of the account; none where the browser keeps nothing. */
-export async function listKept(owner: AccountOwner): Promise<KeptSale[]> {
+export async function listOutbox(owner: AccountOwner): Promise<OutboxSale[]> {
   try {
-    const { readKeptSales } = await loadSales()
-    return await readKeptSales(owner)
+    const { listOutboxSales } = await loadSales()
+    return await listOutboxSales(owner)
   } catch (error) {
     console.warn('kept sales were not read', error)
     return []
@@ -65,8 +65,8 @@ export async function listKept(owner: AccountOwner): Promise<KeptSale[]> {
 
 /** It was sold: the server books it whatever it says of stock or price. */
 export async function bookAnyway(saleId: string): Promise<void> {
-  const { changeKeptSale } = await loadSales()
-  const sale = await changeKeptSale(saleId, () => ({ isLate: true, refusal: null }))
+  const { updateOutboxSale } = await loadSales()
+  const sale = await updateOutboxSale(saleId, () => ({ isLate: true, refusal: null }))
   if (sale) announce(sale.owner.accountId, { kind: 'waiting' })
 }
 
@@ -75,12 +75,12 @@ export async function bookAnyway(saleId: string): Promise<void> {
  * any other. `place` stores the cart before the sale leaves the outbox.
  */
 export async function takeBack(saleId: string, place?: (draft: TillDraft) => void): Promise<TillDraft | null> {
-  const { findKeptSale, removeKeptSale } = await loadSales()
-  const sale = await findKeptSale(saleId)
+  const { findOutboxSale, removeOutboxSale } = await loadSales()
+  const sale = await findOutboxSale(saleId)
   if (!sale || !canGoBack(sale)) return null
   const draft = { ...sale.draft, saleId: null }
   place?.(draft)
-  const isRemoved = await removeKeptSale(saleId, canGoBack)
+  const isRemoved = await removeOutboxSale(saleId, canGoBack)
   announce(sale.owner.accountId, { kind: 'changed' })
   return isRemoved ? draft : null
 }
@@ -93,18 +93,18 @@ export async function clearForSignOut(owner: TillOwner): Promise<void> {
 
 /** What the server refused of sales that were handed out, too: its reason may be gone. */
 async function sendAgain(owner: TillOwner): Promise<void> {
-  const { changeKeptSale } = await loadSales()
-  const refused = (await listKept(owner)).filter(({ isLate, refusal }) => isLate && refusal !== null)
-  await Promise.all(refused.map(({ saleId }) => changeKeptSale(saleId, () => ({ refusal: null }))))
+  const { updateOutboxSale } = await loadSales()
+  const refused = (await listOutbox(owner)).filter(({ isLate, refusal }) => isLate && refusal !== null)
+  await Promise.all(refused.map(({ saleId }) => updateOutboxSale(saleId, () => ({ refusal: null }))))
   announce(owner.accountId, { kind: 'stopped', reason: null })
   announce(owner.accountId, { kind: 'waiting' })
 }
 
-function canGoBack({ isLate, refusal }: KeptSale): boolean {
+function canGoBack({ isLate, refusal }: OutboxSale): boolean {
   return !isLate && refusal !== null
 }
 
-function stateOf({ saleId, refusal }: KeptSale, sending: string | null): KeptSaleState {
+function stateOf({ saleId, refusal }: OutboxSale, sending: string | null): OutboxSaleState {
   if (refusal) return 'needs-you'
   return saleId === sending ? 'sending' : 'waiting'
 }

@@ -1,6 +1,6 @@
 import { ACCOUNT_HEADER, accountHeader } from '#app/domain/account/page-account.ts'
-import type { KeptSale } from '#app/domain/sale/kept-sale.ts'
 import type { LateSale } from '#app/domain/sale/late-sale.ts'
+import type { OutboxSale } from '#app/domain/sale/outbox-sale.ts'
 import { type SaleOutcome, saleOutcome } from '#app/domain/sale/sale-outcome.ts'
 import { hearTime } from './clock.ts'
 import { announce } from './outbox-events.ts'
@@ -13,7 +13,7 @@ export interface SaleReply {
 }
 
 /** Never throws. */
-export async function postSale(kept: KeptSale, signal: AbortSignal): Promise<SaleReply> {
+export async function postSale(kept: OutboxSale, signal: AbortSignal): Promise<SaleReply> {
   const { sale, owner } = kept
   const answer = await post(
     JSON.stringify({ ...sale, storeId: owner.storeId, late: lateOf(kept) }),
@@ -41,7 +41,7 @@ async function post(body: string, email: string, signal: AbortSignal) {
   }
 }
 
-function lateOf({ isLate, soldAt, tillNumber, sale, prices }: KeptSale): LateSale | null {
+function lateOf({ isLate, soldAt, tillNumber, sale, prices }: OutboxSale): LateSale | null {
   return isLate ? { soldAt, tillNumber, currency: sale.quotedCurrency ?? '', prices } : null
 }
 

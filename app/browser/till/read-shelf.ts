@@ -1,5 +1,5 @@
 import { ACCOUNT_HEADER, accountHeader } from '#app/domain/account/page-account.ts'
-import type { TillOwner } from '#app/domain/sale/kept-sale.ts'
+import type { TillOwner } from '#app/domain/sale/outbox-sale.ts'
 import type { ShelfAnswer } from '#app/domain/sale/shelf-answer.ts'
 import type { TillProduct } from '#app/domain/sale/till.ts'
 import { hearTime } from './clock.ts'

@@ -1,8 +1,8 @@
-import type { KeptSale, TillOwner } from '#app/domain/sale/kept-sale.ts'
 import { inSendingOrder, resendWait } from '#app/domain/sale/outbox-order.ts'
-import { changeKeptSale, readKeptSales } from './kept-sales.ts'
+import type { OutboxSale, TillOwner } from '#app/domain/sale/outbox-sale.ts'
 import { announce, onOutboxEvent, sendingState } from './outbox-events.ts'
 import { whileSendingAlone } from './outbox-lock.ts'
+import { listOutboxSales, updateOutboxSale } from './outbox-sales.ts'
 import { postSale, refusalOf, type SaleReply } from './post-sale.ts'
 import { settleSale } from './settle-sale.ts'
 
@@ -71,8 +71,8 @@ function keepSending(owner: TillOwner): () => void {
 async function sendRound(owner: TillOwner, failed: Set<string>, signal: AbortSignal): Promise<Round> {
   let errors = 0
   try {
-    for (const { saleId } of inSendingOrder(await readKeptSales(owner), failed)) {
-      const reply = await whileSendingAlone(() => sendKept(saleId), signal)
+    for (const { saleId } of inSendingOrder(await listOutboxSales(owner), failed)) {
+      const reply = await whileSendingAlone(() => sendOutboxSale(saleId), signal)
       if (reply === null) continue
       const { outcome, status } = reply
       if (outcome === 'signed-out' || outcome === 'other-account') {
@@ -92,8 +92,8 @@ async function sendRound(owner: TillOwner, failed: Set<string>, signal: AbortSig
 }
 
 /** Null when another page has seen to it. */
-async function sendKept(saleId: string): Promise<SaleReply | null> {
-  const sale = await changeKeptSale(saleId, ({ refusal }) => (refusal === null ? { sentAt: Date.now() } : null))
+async function sendOutboxSale(saleId: string): Promise<SaleReply | null> {
+  const sale = await updateOutboxSale(saleId, ({ refusal }) => (refusal === null ? { sentAt: Date.now() } : null))
   if (!sale) return null
   const { accountId } = sale.owner
   announce(accountId, { kind: 'sending', saleId })
@@ -109,7 +109,7 @@ async function sendKept(saleId: string): Promise<SaleReply | null> {
 }
 
 /** What was sold meanwhile as far as the customer knows is sent again as such. */
-async function refuseSale(sale: KeptSale, answer: unknown): Promise<void> {
+async function refuseSale(sale: OutboxSale, answer: unknown): Promise<void> {
   const refusal = refusalOf(answer)
-  await changeKeptSale(sale.saleId, (current) => (current.isLate === sale.isLate ? { refusal } : null))
+  await updateOutboxSale(sale.saleId, (current) => (current.isLate === sale.isLate ? { refusal } : null))
 }

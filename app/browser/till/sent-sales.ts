@@ -1,10 +1,10 @@
-import type { AccountOwner, KeptSale } from '#app/domain/sale/kept-sale.ts'
+import type { AccountOwner, OutboxSale } from '#app/domain/sale/outbox-sale.ts'
 import { accountRange, ownerKey, type SentSale, tillDatabase } from './database.ts'
 
 const MAX_SENT = 50
 
 /** A page that finds no room for it keeps the receipt in memory alone. */
-export async function rememberSentSale(kept: KeptSale, answer: unknown): Promise<void> {
+export async function rememberSentSale(kept: OutboxSale, answer: unknown): Promise<void> {
   const { saleId, soldAt } = kept
   const owner = ownerKey(kept.owner)
   const sent: SentSale = { saleId, owner, soldAt, answer }

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
-import type { TillOwner } from '#app/domain/sale/kept-sale.ts'
-import { type KeptShelf, ownerKey, tillDatabase } from './database.ts'
-import { loadAtRest } from './part-at-rest.ts'
+import type { TillOwner } from '#app/domain/sale/outbox-sale.ts'
+import { ownerKey, type ShelfRecord, tillDatabase } from './database.ts'
+import { loadWhenIdle } from './load-when-idle.ts'
 
 /** An event of the window, once products were kept in it. */
 export const SHELF_KEPT = 'shelfKept'
 
 /** What is kept of a store's products, read anew while the till is open. Null until it is known, and without any. */
-export function useShelf({ accountId, email, storeId }: TillOwner): KeptShelf | null {
-  const [shelf, setShelf] = useState<KeptShelf | null>(null)
+export function useShelf({ accountId, email, storeId }: TillOwner): ShelfRecord | null {
+  const [shelf, setShelf] = useState<ShelfRecord | null>(null)
   const key = ownerKey({ accountId, storeId })
   useEffect(() => {
     const stop = new AbortController()
@@ -38,7 +38,7 @@ function follow(owner: TillOwner): () => void {
   shelf.users += 1
   const { signal } = shelf.stop
   if (shelf.users === 1) {
-    loadAtRest(
+    loadWhenIdle(
       () => import('./follow-shelf.ts'),
       ({ followShelf }) => followShelf(owner, signal),
       signal,
@@ -52,7 +52,7 @@ function follow(owner: TillOwner): () => void {
   }
 }
 
-async function findShelf(key: string): Promise<KeptShelf | null> {
+async function findShelf(key: string): Promise<ShelfRecord | null> {
   const database = await tillDatabase()
   return (await database.get('shelf', key)) ?? null
 }

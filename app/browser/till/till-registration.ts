@@ -75,7 +75,7 @@ async function settleVersion(registration: ServiceWorkerRegistration): Promise<v
 }
 
 async function readiness(active: ServiceWorker | null): Promise<TillReadiness> {
-  const [page, shelves] = await Promise.all([caches.match('/pos'), keptShelves()])
+  const [page, shelves] = await Promise.all([caches.match('/pos'), countShelves()])
   if (!active || !page || shelves === 0) return 'preparing'
   if (!(await navigator.storage?.persisted())) await navigator.storage?.persist()
   return 'ready'
@@ -115,7 +115,7 @@ async function canKeepSales(): Promise<boolean> {
   )
 }
 
-async function keptShelves(): Promise<number> {
+async function countShelves(): Promise<number> {
   return (await tillDatabase()).count('shelf')
 }
 

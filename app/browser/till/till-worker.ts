@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { savesData } from '../saves-data.ts'
-import { loadAtRest } from './part-at-rest.ts'
+import { loadWhenIdle } from './load-when-idle.ts'
 
 const loadRegistration = () => import('./till-registration.ts')
 
@@ -9,7 +9,7 @@ export function useTillWorker(isTill: boolean): void {
   useEffect(() => {
     if (!isTill && savesData()) return
     const stop = new AbortController()
-    loadAtRest(
+    loadWhenIdle(
       loadRegistration,
       ({ holdTillOpen, watchTillWorker }) => {
         if (isTill) holdTillOpen(stop.signal)

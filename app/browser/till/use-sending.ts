@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { TillOwner } from '#app/domain/sale/kept-sale.ts'
+import type { TillOwner } from '#app/domain/sale/outbox-sale.ts'
 import { startSending } from './send-outbox.ts'
 
 /** For the till, which may lose its connection before a later file of the page has come. */

@@ -4,14 +4,14 @@ import type { PaidWith } from '#app/domain/order/order.ts'
 import { orders } from '../schema/orders.server.ts'
 import type { ReadScope, Rows } from '../sql/scope.server.ts'
 
-export interface DayTaking {
+export interface DayTotal {
   method: PaidWith
   currency: string
   sales: number
   total: Minor
 }
 
-export function daySummary(scope: ReadScope, since: number): Rows<DayTaking> {
+export function daySummary(scope: ReadScope, since: number): Rows<DayTotal> {
   const method = sql<PaidWith>`coalesce(${orders.paymentMethod}, 'other')`
   return scope
     .pick(

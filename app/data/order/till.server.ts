@@ -16,7 +16,7 @@ import { expandTerms, findProducts } from '../product/search.server.ts'
 import { products } from '../schema/catalog.server.ts'
 import { orderItems, orders } from '../schema/orders.server.ts'
 import type { ReadScope, Rows } from '../sql/scope.server.ts'
-import { type DayTaking, daySummary } from './day-summary.server.ts'
+import { type DayTotal, daySummary } from './day-summary.server.ts'
 import { type ShelfPage, shelfPage, toTillProduct } from './till-shelf.server.ts'
 
 export interface TillProducts {
@@ -69,7 +69,7 @@ export function createTill(scope: ReadScope, now: () => number) {
     /** A page of all that is on sale; `after` is '' or the cursor of the page before. */
     shelf: (after: string): Promise<ShelfPage> => shelfPage(scope, after, now()),
 
-    day: async (timeZone: string): Promise<DayTaking[]> => daySummary(scope, startOfDay(timeZone, now())),
+    day: async (timeZone: string): Promise<DayTotal[]> => daySummary(scope, startOfDay(timeZone, now())),
   }
 }
 

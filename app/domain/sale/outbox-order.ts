@@ -1,11 +1,11 @@
 import { millisecondsInMinute } from 'date-fns/constants'
-import type { KeptSale } from './kept-sale.ts'
+import type { OutboxSale } from './outbox-sale.ts'
 
 /** As many of an account lie on a device at most. */
-export const MAX_KEPT_SALES = 500
+export const MAX_OUTBOX_SALES = 500
 
 /** From so many on the till says how many wait. */
-export const MANY_KEPT_SALES = 400
+export const MANY_OUTBOX_SALES = 400
 
 const MAX_WAIT_MINUTES = 5
 
@@ -18,7 +18,7 @@ export function resendWait(rounds: number): number {
  * Those that can be sent, by time of sale. What the server had an error with comes last, so that it
  * stops no other.
  */
-export function inSendingOrder(sales: KeptSale[], failed: ReadonlySet<string>): KeptSale[] {
+export function inSendingOrder(sales: OutboxSale[], failed: ReadonlySet<string>): OutboxSale[] {
   return sales
     .filter(({ refusal }) => refusal === null)
     .sort((a, b) => Number(failed.has(a.saleId)) - Number(failed.has(b.saleId)) || a.soldAt - b.soldAt)

@@ -1,7 +1,7 @@
 import { dayIn } from '#app/domain/analytics/calendar-day.ts'
 import type { Minor, MoneyFormat } from '#app/domain/money.ts'
 import type { PaidWith } from '#app/domain/order/order.ts'
-import type { KeptSale } from './kept-sale.ts'
+import type { OutboxSale } from './outbox-sale.ts'
 import { totalsByCurrency } from './takings.ts'
 
 export interface DayTaking {
@@ -12,8 +12,8 @@ export interface DayTaking {
   total: Minor
 }
 
-type WaitingSale = Pick<KeptSale, 'soldAt' | 'total' | 'moneyFormat'> & {
-  sale: Pick<KeptSale['sale'], 'method' | 'quotedCurrency'>
+type WaitingSale = Pick<OutboxSale, 'soldAt' | 'total' | 'moneyFormat'> & {
+  sale: Pick<OutboxSale['sale'], 'method' | 'quotedCurrency'>
 }
 
 /** A sum for each currency; the sales of the first come first. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { listKept } from '#app/browser/till/outbox.ts'
+import { listOutbox } from '#app/browser/till/outbox.ts'
 import { onOutboxEvent } from '#app/browser/till/outbox-events.ts'
 import { withinTime } from '#app/browser/time-limit.ts'
-import type { AccountOwner } from '#app/domain/sale/kept-sale.ts'
+import type { AccountOwner } from '#app/domain/sale/outbox-sale.ts'
 import { signOutQuestion, deletionQuestion as words } from '#copy/merchant/outbox'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 
@@ -28,7 +28,7 @@ export function DeletionQuestion({ account, onDelete, onClose }: DeletionQuestio
     let isOpen = true
     let hasAsked = false
     const read = async () => {
-      const sales = await withinTime(listKept(account), READ_MS)
+      const sales = await withinTime(listOutbox(account), READ_MS)
       if (!isOpen) return
       const waiting = sales?.length ?? 0
       setCount(waiting)

@@ -1,12 +1,12 @@
 import type { NoSession } from '#app/domain/connection-status.ts'
 import { formatMoney } from '#app/domain/money.ts'
-import type { KeptSale } from '#app/domain/sale/kept-sale.ts'
+import type { OutboxSale } from '#app/domain/sale/outbox-sale.ts'
 import { waitingTotals } from '#app/domain/sale/waiting-sales.ts'
 import { outboxWords as words } from '#copy/merchant/outbox'
 import { SignInToSend } from './sign-in-to-send.tsx'
 
 interface Props {
-  sales: KeptSale[]
+  sales: OutboxSale[]
   /** Why they can't be sent before somebody signs in. */
   stopped: NoSession | null
   onSee(): void
@@ -27,7 +27,7 @@ export function OutboxLine({ sales, stopped, onSee }: Props) {
   )
 }
 
-export function waitingText(sales: KeptSale[]): string {
+export function waitingText(sales: OutboxSale[]): string {
   const totals = waitingTotals(sales).map(({ total, moneyFormat }) =>
     formatMoney(total, moneyFormat).replaceAll(' ', '\u00a0'),
   )

@@ -1,4 +1,4 @@
-import type { TillOwner } from '#app/domain/sale/kept-sale.ts'
+import type { TillOwner } from '#app/domain/sale/outbox-sale.ts'
 
 /** Whose sales a page of the merchant shows, and how it tells their time. */
 export interface OutboxOwner extends TillOwner {

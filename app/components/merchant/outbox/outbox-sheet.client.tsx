@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useConnectionStatus } from '#app/browser/offline/connection-status.ts'
 import type { NoSession } from '#app/domain/connection-status.ts'
-import type { KeptSale, KeptSaleState } from '#app/domain/sale/kept-sale.ts'
+import type { OutboxSale, OutboxSaleState } from '#app/domain/sale/outbox-sale.ts'
 import { outboxWords as words } from '#copy/merchant/outbox'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../dialog.tsx'
@@ -10,7 +10,7 @@ import { SignInToSend } from './sign-in-to-send.tsx'
 import { WaitingRow } from './waiting-row.tsx'
 
 export interface OutboxSheetProps {
-  sales: (KeptSale & { state: KeptSaleState })[]
+  sales: (OutboxSale & { state: OutboxSaleState })[]
   stopped: NoSession | null
   timeZone: string
   storeId: string

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useConnectionStatus } from '#app/browser/offline/connection-status.ts'
 import { useCutOff } from '#app/browser/till/cut-off.ts'
 import { useNewVersion } from '#app/browser/till/till-state.ts'
-import type { ConnectionStatus } from '#app/domain/connection-status.ts'
+import { isNoSession } from '#app/domain/connection-status.ts'
 import { newVersion as words } from '#copy/merchant/outbox'
 import { ConnectionNotice } from '../../ui/connection-notice.tsx'
 import { PausedBar } from '../hours/paused-bar.tsx'
@@ -42,8 +42,4 @@ export function PageStrip({ owner, pause, line }: Props) {
     return <InkBar icon={RefreshCw} text={words().ready} action={update} line={line} />
   }
   return line ? <InkBar icon={Clock} line={line} /> : null
-}
-
-function isNoSession(status: ConnectionStatus | null): boolean {
-  return status === 'signed-out' || status === 'other-account'
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { deviceKind } from '#app/browser/device-kind.ts'
 import { leaveDevice } from '#app/browser/till/leave-device.ts'
-import { listKept, useOutbox } from '#app/browser/till/outbox.ts'
+import { listOutbox, useOutbox } from '#app/browser/till/outbox.ts'
 import { signOutQuestion as words } from '#copy/merchant/outbox'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../dialog.tsx'
@@ -35,7 +35,7 @@ export function SignOutQuestion({ owner, onLeave, onClose }: SignOutQuestionProp
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
-    listKept(owner).then(
+    listOutbox(owner).then(
       (kept) => (kept.length > 0 ? setAsked(true) : leave(false)),
       () => leave(false),
     )

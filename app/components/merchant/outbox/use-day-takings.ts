@@ -1,5 +1,5 @@
 import { useHydrated } from '#app/browser/use-hydrated.ts'
-import type { KeptSale } from '#app/domain/sale/kept-sale.ts'
+import type { OutboxSale } from '#app/domain/sale/outbox-sale.ts'
 import { type DayTaking, soldToday, takingsWith, waitingTotals } from '#app/domain/sale/waiting-sales.ts'
 import { useReadAt } from '../shell/live-store.tsx'
 import { useWaitingSales } from './use-waiting-sales.ts'
@@ -21,7 +21,7 @@ interface Till {
 
 export function useDayTakings(
   takings: DayTaking[],
-  kept: KeptSale[],
+  kept: OutboxSale[],
   { storeId, timeZone, isCutOff }: Till,
 ): DayTakings {
   const heardAt = useReadAt()

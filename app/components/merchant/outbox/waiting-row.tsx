@@ -1,11 +1,11 @@
 import { whenWords } from '#app/copy/timestamps.ts'
-import type { KeptSale, KeptSaleState } from '#app/domain/sale/kept-sale.ts'
+import type { OutboxSale, OutboxSaleState } from '#app/domain/sale/outbox-sale.ts'
 import { outboxWords as words } from '#copy/merchant/outbox'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 
 interface Props {
-  sale: KeptSale & { state: KeptSaleState }
+  sale: OutboxSale & { state: OutboxSaleState }
   timeZone: string
   /** Of the till on this page, whose cart it is. */
   storeId: string
@@ -13,7 +13,7 @@ interface Props {
   onTakeBack(saleId: string): void
 }
 
-const tones: Record<KeptSaleState, string> = {
+const tones: Record<OutboxSaleState, string> = {
   waiting: 'bg-warn-soft text-warn',
   sending: 'bg-info-soft text-info',
   'needs-you': 'bg-danger-soft text-danger',

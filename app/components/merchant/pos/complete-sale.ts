@@ -1,20 +1,20 @@
-import {
-  changeKeptSale,
-  findKeptSale,
-  type Keeping,
-  keepSale,
-  type NewSale,
-  removeKeptSale,
-} from '#app/browser/till/kept-sales.ts'
 import { announce } from '#app/browser/till/outbox-events.ts'
 import { whileSendingAlone } from '#app/browser/till/outbox-lock.ts'
+import {
+  findOutboxSale,
+  type NewSale,
+  type QueueResult,
+  queueSale,
+  removeOutboxSale,
+  updateOutboxSale,
+} from '#app/browser/till/outbox-sales.ts'
 import { postSale } from '#app/browser/till/post-sale.ts'
 import { findSentSale } from '#app/browser/till/sent-sales.ts'
 import { settleSale } from '#app/browser/till/settle-sale.ts'
-import type { KeptSale } from '#app/domain/sale/kept-sale.ts'
+import type { OutboxSale } from '#app/domain/sale/outbox-sale.ts'
 import { keepRefused, saleRefused } from '#copy/merchant/pos'
 import type { SaleAnswer, SoldOrder } from './sale-answer.ts'
-import { sendUnkept } from './send-unkept.ts'
+import { sendWithoutOutbox } from './send-without-outbox.ts'
 
 const WAIT_MS = 4_000
 
@@ -23,34 +23,34 @@ export type SaleProblem = Extract<SaleAnswer, { ok: false }>
 export type Completion =
   | { kind: 'booked'; sale: SoldOrder }
   /** Its receipt may be handed out: the server books it whatever it says. `waiting` counts all such. */
-  | { kind: 'late'; sale: KeptSale; waiting: number }
+  | { kind: 'late'; sale: OutboxSale; waiting: number }
   | { kind: 'refused'; problem: SaleProblem }
 
-/** The sale is kept before it is sent, so that a page that is killed at any moment loses nothing. */
+/** The sale is in the outbox before it is sent, so that a page that is killed at any moment loses nothing. */
 export async function completeSale(sale: NewSale): Promise<Completion> {
-  const keeping = await keepSale(sale)
-  if (!keeping.ok) return sellUnkept(sale, keeping)
-  const { sale: kept, waiting } = keeping
-  const { accountId } = kept.owner
+  const result = await queueSale(sale)
+  if (!result.ok) return sellWithoutOutbox(sale, result)
+  const { sale: queued, waiting } = result
+  const { accountId } = queued.owner
   announce(accountId, { kind: 'changed' })
   const deadline = AbortSignal.timeout(WAIT_MS)
-  const answered = await whileSendingAlone(() => sendOnce(kept, deadline), deadline).catch(() => null)
-  const completion = answered ?? (await handOut(kept, waiting))
+  const answered = await whileSendingAlone(() => sendOnce(queued, deadline), deadline).catch(() => null)
+  const completion = answered ?? (await handOut(queued, waiting))
   announce(accountId, { kind: completion.kind === 'late' ? 'waiting' : 'changed' })
   return completion
 }
 
 /** Null when it is unknown whether the server has it. */
-async function sendOnce({ saleId }: KeptSale, signal: AbortSignal): Promise<Completion | null> {
-  const kept = await changeKeptSale(saleId, ({ refusal }) => (refusal ? null : { sentAt: Date.now() }))
-  if (!kept) return resultElsewhere(saleId)
-  const { outcome, body } = await postSale(kept, signal)
+async function sendOnce({ saleId }: OutboxSale, signal: AbortSignal): Promise<Completion | null> {
+  const sale = await updateOutboxSale(saleId, ({ refusal }) => (refusal ? null : { sentAt: Date.now() }))
+  if (!sale) return resultElsewhere(saleId)
+  const { outcome, body } = await postSale(sale, signal)
   if (outcome === 'unanswered') return null
   if (outcome === 'booked') {
-    await settleSale(kept, body)
+    await settleSale(sale, body)
     return { kind: 'booked', sale: (body as { sale: SoldOrder }).sale }
   }
-  await removeKeptSale(saleId, isUndecided)
+  await removeOutboxSale(saleId, isUndecided)
   return {
     kind: 'refused',
     problem: problemOf(body, saleRefused()[outcome === 'refused' ? 'unknown' : texts[outcome]]),
@@ -60,11 +60,11 @@ async function sendOnce({ saleId }: KeptSale, signal: AbortSignal): Promise<Comp
 const texts = { 'signed-out': 'signedOut', 'other-account': 'otherAccount' } as const
 
 /** The customer is told that it is sold, unless the server has refused it meanwhile. */
-async function handOut(kept: KeptSale, waiting: number): Promise<Completion> {
+async function handOut(sale: OutboxSale, waiting: number): Promise<Completion> {
   try {
-    const late = await changeKeptSale(kept.saleId, ({ refusal }) => (refusal ? null : { isLate: true }))
+    const late = await updateOutboxSale(sale.saleId, ({ refusal }) => (refusal ? null : { isLate: true }))
     if (late) return { kind: 'late', sale: late, waiting }
-    return (await resultElsewhere(kept.saleId)) ?? { kind: 'late', sale: kept, waiting }
+    return (await resultElsewhere(sale.saleId)) ?? { kind: 'late', sale, waiting }
   } catch (error) {
     console.warn('a sale was not handed out', error)
     return { kind: 'refused', problem: problemOf(null, saleRefused().offline) }
@@ -73,29 +73,29 @@ async function handOut(kept: KeptSale, waiting: number): Promise<Completion> {
 
 /** What another page was answered that sent this sale. */
 async function resultElsewhere(saleId: string): Promise<Completion | null> {
-  const kept = await findKeptSale(saleId)
-  if (kept?.refusal) {
-    await removeKeptSale(saleId, isUndecided)
-    return { kind: 'refused', problem: { ok: false, ...kept.refusal } }
+  const sale = await findOutboxSale(saleId)
+  if (sale?.refusal) {
+    await removeOutboxSale(saleId, isUndecided)
+    return { kind: 'refused', problem: { ok: false, ...sale.refusal } }
   }
-  const sent = kept ? null : await findSentSale(saleId)
+  const sent = sale ? null : await findSentSale(saleId)
   return sent && { kind: 'booked', sale: (sent.answer as { sale: SoldOrder }).sale }
 }
 
-async function sellUnkept(sale: NewSale, keeping: Extract<Keeping, { ok: false }>): Promise<Completion> {
-  switch (keeping.reason) {
+async function sellWithoutOutbox(sale: NewSale, result: Extract<QueueResult, { ok: false }>): Promise<Completion> {
+  switch (result.reason) {
     case 'sold-already': {
-      const text = saleRefused().reused({ number: keeping.sale.tillNumber })
+      const text = saleRefused().reused({ number: result.sale.tillNumber })
       return { kind: 'refused', problem: { ...problemOf(null, text), isSaved: true } }
     }
     case 'unavailable':
-      return sendUnkept(sale, saleRefused().offline)
+      return sendWithoutOutbox(sale, saleRefused().offline)
     default:
-      return sendUnkept(sale, keepRefused()[keeping.reason])
+      return sendWithoutOutbox(sale, keepRefused()[result.reason])
   }
 }
 
-function isUndecided({ isLate }: KeptSale): boolean {
+function isUndecided({ isLate }: OutboxSale): boolean {
   return !isLate
 }
 

@@ -1,6 +1,6 @@
-import type { NewSale } from '#app/browser/till/kept-sales.ts'
+import type { NewSale } from '#app/browser/till/outbox-sales.ts'
 import type { MoneyFormat } from '#app/domain/money.ts'
-import type { TillOwner } from '#app/domain/sale/kept-sale.ts'
+import type { TillOwner } from '#app/domain/sale/outbox-sale.ts'
 import { piecesOf, type TillDraft, tillFigures } from '#app/domain/sale/till-draft.ts'
 
 interface Selling {

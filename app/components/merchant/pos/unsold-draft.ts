@@ -1,4 +1,4 @@
-import { findKeptSale } from '#app/browser/till/kept-sales.ts'
+import { findOutboxSale } from '#app/browser/till/outbox-sales.ts'
 import { findSentSale } from '#app/browser/till/sent-sales.ts'
 import { emptyTill, type TillDraft } from '#app/domain/sale/till-draft.ts'
 
@@ -7,7 +7,7 @@ export async function unsoldDraft(draft: TillDraft): Promise<TillDraft> {
   const { saleId } = draft
   if (saleId === null) return draft
   try {
-    const isSold = (await findKeptSale(saleId)) ?? (await findSentSale(saleId))
+    const isSold = (await findOutboxSale(saleId)) ?? (await findSentSale(saleId))
     return isSold ? emptyTill : draft
   } catch {
     return draft

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import { randomId } from '#app/browser/random-id.ts'
 import { discountRefused, limitReached } from '#app/copy/phrases/merchant/pos.ts'
 import { formatMoney, type Minor, type MoneyFormat } from '#app/domain/money.ts'
-import type { TillOwner } from '#app/domain/sale/kept-sale.ts'
-import { MANY_KEPT_SALES } from '#app/domain/sale/outbox-order.ts'
+import { MANY_OUTBOX_SALES } from '#app/domain/sale/outbox-order.ts'
+import type { TillOwner } from '#app/domain/sale/outbox-sale.ts'
 import { firstOverLimit } from '#app/domain/sale/till.ts'
 import { changeDue, isEmptyTill, type TillDraft, tillFigures } from '#app/domain/sale/till-draft.ts'
 import type { TillFacts } from '#app/domain/sale/till-facts.ts'
@@ -81,7 +81,7 @@ export function useSale(
     const isLate = completion.kind === 'late'
     setCash(cashOf(draft, isLate ? total : completion.sale.total))
     setSold(isLate ? waitingOrder(completion.sale, facts) : completion.sale)
-    if (isLate && completion.waiting >= MANY_KEPT_SALES) say(manyWaitingNow(completion.waiting))
+    if (isLate && completion.waiting >= MANY_OUTBOX_SALES) say(manyWaitingNow(completion.waiting))
     window.dispatchEvent(new CustomEvent('inventoryUpdated'))
     refresh()
   }

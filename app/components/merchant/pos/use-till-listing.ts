@@ -2,15 +2,15 @@ import { useCutOff } from '#app/browser/till/cut-off.ts'
 import { useOutbox } from '#app/browser/till/outbox.ts'
 import { useShelf } from '#app/browser/till/shelf.ts'
 import { useSending } from '#app/browser/till/use-sending.ts'
-import type { KeptSale, TillOwner } from '#app/domain/sale/kept-sale.ts'
-import { withoutWaiting } from '#app/domain/sale/kept-shelf.ts'
+import type { OutboxSale, TillOwner } from '#app/domain/sale/outbox-sale.ts'
+import { withoutUnsent } from '#app/domain/sale/unsold-stock.ts'
 import type { TillData } from './use-till-products.ts'
 
 interface TillListing {
   listing: TillData['listing']
   /** The server is not reached: the till sells by what it keeps. */
   isCutOff: boolean
-  waiting: KeptSale[]
+  waiting: OutboxSale[]
 }
 
 /** The page's products, or without a connection those that the device keeps, sold-out ones too. */
@@ -19,6 +19,6 @@ export function useTillListing(owner: TillOwner, page: TillData['listing']): Til
   useSending(owner)
   const isCutOff = useCutOff(owner.accountId)
   const shelf = useShelf(owner)
-  const listing = isCutOff && shelf ? { products: withoutWaiting(shelf.products, sales), isComplete: true } : page
+  const listing = isCutOff && shelf ? { products: withoutUnsent(shelf.products, sales), isComplete: true } : page
   return { listing, isCutOff, waiting: sales }
 }

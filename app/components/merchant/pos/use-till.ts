@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { CARTS_CHANGED, cartKey } from '#app/browser/till/stored-carts.ts'
 import { limitReached } from '#app/copy/phrases/merchant/pos.ts'
-import type { TillOwner } from '#app/domain/sale/kept-sale.ts'
+import type { TillOwner } from '#app/domain/sale/outbox-sale.ts'
 import {
   addUnit,
   isLine,

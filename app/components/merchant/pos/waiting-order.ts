@@ -4,7 +4,7 @@ import { receiptMessage } from '#app/domain/order/messages-money.ts'
 import type { CustomerMessage } from '#app/domain/order/messages-order.ts'
 import { mpesaCodeOf } from '#app/domain/order/mpesa-code.ts'
 import { maxDigitsFor, normalizePhone } from '#app/domain/phone.ts'
-import type { KeptSale } from '#app/domain/sale/kept-sale.ts'
+import type { OutboxSale } from '#app/domain/sale/outbox-sale.ts'
 import { soldLines } from '#app/domain/sale/sold-lines.ts'
 import { tillFigures } from '#app/domain/sale/till-draft.ts'
 import type { TillFacts } from '#app/domain/sale/till-facts.ts'
@@ -21,7 +21,7 @@ export interface WaitingOrder extends Omit<SoldOrder, 'number' | 'tillNumber'> {
 }
 
 /** Without the order's page, which it gets once it is booked. */
-export function waitingOrder(kept: KeptSale, facts: TillFacts): WaitingOrder {
+export function waitingOrder(kept: OutboxSale, facts: TillFacts): WaitingOrder {
   const { saleId, tillNumber, moneyFormat, total } = kept
   const message = messageOf(kept, facts)
   const text = receiptMessage(message, customerMessageWords())
@@ -42,7 +42,7 @@ export function waitingOrder(kept: KeptSale, facts: TillFacts): WaitingOrder {
 }
 
 function messageOf(
-  { sale, draft, total, soldAt, moneyFormat, tillNumber }: KeptSale,
+  { sale, draft, total, soldAt, moneyFormat, tillNumber }: OutboxSale,
   facts: TillFacts,
 ): CustomerMessage {
   const { subtotal, discount } = tillFigures(draft, moneyFormat)
@@ -74,7 +74,7 @@ function messageOf(
   }
 }
 
-function slipOf({ draft, tillNumber, owner }: KeptSale, message: CustomerMessage, facts: TillFacts): SlipView {
+function slipOf({ draft, tillNumber, owner }: OutboxSale, message: CustomerMessage, facts: TillFacts): SlipView {
   const { storeName, storeLogo, storeLink, storeLines, isBranded } = facts
   const { customerName, customerPhone, subtotal, discount, total, mpesaCode, moneyFormat, paidWith } = message
   const words = customerMessageWords()

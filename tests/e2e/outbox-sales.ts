@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import type { KeptSale } from '#app/domain/sale/kept-sale.ts'
+import type { OutboxSale } from '#app/domain/sale/outbox-sale.ts'
 
 /** What lies in the outbox of the page's browser, by time of sale. */
-export async function keptSales(page: Page): Promise<KeptSale[]> {
+export async function outboxSales(page: Page): Promise<OutboxSale[]> {
   const sales = await page.evaluate(
     () =>
-      new Promise<KeptSale[]>((resolve, reject) => {
+      new Promise<OutboxSale[]>((resolve, reject) => {
         const opening = indexedDB.open('kibanda-till')
         opening.onerror = () => reject(opening.error)
         opening.onsuccess = () => {

@@ -1,4 +1,4 @@
-import type { NewSale } from '#app/browser/till/kept-sales.ts'
+import type { NewSale } from '#app/browser/till/outbox-sales.ts'
 import { postSale } from '#app/browser/till/post-sale.ts'
 import { saleRefused as words } from '#copy/merchant/pos'
 import type { Completion } from './complete-sale.ts'
@@ -11,7 +11,7 @@ const TRIES = 2
  * For a device that can't keep it: the cart stays until the server has answered, and its id makes it
  * one sale. `unanswered` is said when no answer came.
  */
-export async function sendUnkept(sale: NewSale, unanswered: string): Promise<Completion> {
+export async function sendWithoutOutbox(sale: NewSale, unanswered: string): Promise<Completion> {
   const unkept = { ...sale, tillNumber: '', soldAt: 0, isLate: false, sentAt: null, refusal: null }
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     const { outcome, body } = await postSale(unkept, AbortSignal.timeout(TIMEOUT_MS))

@@ -1,5 +1,5 @@
-import type { AccountOwner, KeptSale } from '#app/domain/sale/kept-sale.ts'
-import { MAX_KEPT_SALES } from '#app/domain/sale/outbox-order.ts'
+import { MAX_OUTBOX_SALES } from '#app/domain/sale/outbox-order.ts'
+import type { AccountOwner, OutboxSale } from '#app/domain/sale/outbox-sale.ts'
 import { soldAt } from '#app/domain/sale/sold-at.ts'
 import { tillNumber } from '#app/domain/sale/till-number.ts'
 import { accountRange, type OutboxRecord, ownerKey, tillDatabase } from './database.ts'
@@ -8,19 +8,19 @@ import { dropPictures } from './pictures.ts'
 import { dropSentSales } from './sent-sales.ts'
 
 export type NewSale = Pick<
-  KeptSale,
+  OutboxSale,
   'saleId' | 'owner' | 'total' | 'moneyFormat' | 'pieces' | 'sale' | 'prices' | 'draft'
 >
 
-export type Keeping =
-  | { ok: true; sale: KeptSale; waiting: number }
+export type QueueResult =
+  | { ok: true; sale: OutboxSale; waiting: number }
   /** 'unavailable': the browser keeps nothing. */
   | { ok: false; reason: 'full' | 'too-many' | 'unavailable' }
   /** Its receipt was handed out. */
-  | { ok: false; reason: 'sold-already'; sale: KeptSale }
+  | { ok: false; reason: 'sold-already'; sale: OutboxSale }
 
 /** Once this has resolved, the sale outlives whatever happens to the page. */
-export async function keepSale(sale: NewSale): Promise<Keeping> {
+export async function queueSale(sale: NewSale): Promise<QueueResult> {
   try {
     return await write(sale)
   } catch (error) {
@@ -34,7 +34,7 @@ export async function keepSale(sale: NewSale): Promise<Keeping> {
   }
 }
 
-async function write(sale: NewSale): Promise<Keeping> {
+async function write(sale: NewSale): Promise<QueueResult> {
   const steps = (await tillDatabase()).transaction(['outbox', 'device'], 'readwrite', { durability: 'strict' })
   const [outbox, devices] = [steps.objectStore('outbox'), steps.objectStore('device')]
   const [known, device, waiting] = await Promise.all([
@@ -43,7 +43,7 @@ async function write(sale: NewSale): Promise<Keeping> {
     outbox.index('owner').count(accountRange(sale.owner)),
   ])
   if (known?.isLate) return { ok: false, reason: 'sold-already', sale: known }
-  if (!known && waiting >= MAX_KEPT_SALES) return { ok: false, reason: 'too-many' }
+  if (!known && waiting >= MAX_OUTBOX_SALES) return { ok: false, reason: 'too-many' }
   const next = { ...device, last: device.last + 1, soldAt: soldAt(Date.now(), device.heard, device.soldAt) }
   const kept: OutboxRecord = {
     ...sale,
@@ -59,20 +59,20 @@ async function write(sale: NewSale): Promise<Keeping> {
 }
 
 /** Of all stores of the account, by time of sale. */
-export async function readKeptSales(owner: AccountOwner): Promise<KeptSale[]> {
+export async function listOutboxSales(owner: AccountOwner): Promise<OutboxSale[]> {
   const sales = await (await tillDatabase()).getAllFromIndex('outbox', 'owner', accountRange(owner))
   return sales.sort((a, b) => a.soldAt - b.soldAt)
 }
 
-export async function findKeptSale(saleId: string): Promise<KeptSale | null> {
+export async function findOutboxSale(saleId: string): Promise<OutboxSale | null> {
   return (await (await tillDatabase()).get('outbox', saleId)) ?? null
 }
 
 /** Null when it is gone, or `change` leaves it as it is. */
-export async function changeKeptSale(
+export async function updateOutboxSale(
   saleId: string,
-  change: (sale: KeptSale) => Partial<KeptSale> | null,
-): Promise<KeptSale | null> {
+  change: (sale: OutboxSale) => Partial<OutboxSale> | null,
+): Promise<OutboxSale | null> {
   const steps = (await tillDatabase()).transaction('outbox', 'readwrite', { durability: 'strict' })
   const sale = await steps.store.get(saleId)
   const part = sale ? change(sale) : null
@@ -82,7 +82,10 @@ export async function changeKeptSale(
 }
 
 /** False when it is gone, or `may` says no to what has become of it. */
-export async function removeKeptSale(saleId: string, may: (sale: KeptSale) => boolean = () => true): Promise<boolean> {
+export async function removeOutboxSale(
+  saleId: string,
+  may: (sale: OutboxSale) => boolean = () => true,
+): Promise<boolean> {
   const steps = (await tillDatabase()).transaction('outbox', 'readwrite', { durability: 'strict' })
   const sale = await steps.store.get(saleId)
   const isRemoved = sale !== undefined && may(sale)
@@ -91,13 +94,13 @@ export async function removeKeptSale(saleId: string, may: (sale: KeptSale) => bo
 }
 
 /** Of all stores of the account. */
-export async function dropKeptSales(account: AccountOwner): Promise<void> {
+export async function deleteOutboxSales(account: AccountOwner): Promise<void> {
   const steps = (await tillDatabase()).transaction('outbox', 'readwrite', { durability: 'strict' })
   const keys = await steps.store.index('owner').getAllKeys(accountRange(account))
   await Promise.all([...keys.map((key) => steps.store.delete(key)), steps.done])
 }
 
-function unavailable(error: unknown): Keeping {
+function unavailable(error: unknown): QueueResult {
   console.warn('this browser keeps no sales', error)
   return { ok: false, reason: 'unavailable' }
 }

@@ -3,7 +3,7 @@ import type { SaleInput } from './sale-form.ts'
 import type { TillDraft } from './till-draft.ts'
 
 /** A sale as it lies on the device until the server has answered. */
-export interface KeptSale {
+export interface OutboxSale {
   saleId: string
   owner: TillOwner
   /** On its receipt: 'KB-014'. */
@@ -40,4 +40,4 @@ export interface TillOwner extends AccountOwner {
 }
 
 /** What a sale's row shows; a late one is never refused for stock, price, phone or code. */
-export type KeptSaleState = 'waiting' | 'sending' | 'needs-you'
+export type OutboxSaleState = 'waiting' | 'sending' | 'needs-you'
