@@ -103,6 +103,21 @@ export const posScreens: Record<string, Screen[]> = {
       },
     },
     {
+      name: 'profile-delete-unsent',
+      path: () => '/auth',
+      act: async (page, store) => {
+        await openAsOwner(page, store, '/pos')
+        await sellOffline(page, 'Kiondo basket, ochre')
+        await page.route('**/pos/sales', (route) => route.abort())
+        await page.context().setOffline(false)
+        await openAsOwner(page, store, '/profile')
+        await page.locator('summary', { hasText: 'Delete my account and store' }).click()
+        await page.getByLabel('Your password').fill('kibanda-demo')
+        await page.getByRole('button', { name: 'Delete everything' }).click()
+        await page.getByRole('dialog', { name: '1 sale is not sent yet.' }).waitFor()
+      },
+    },
+    {
       name: 'pos-sold',
       path: () => '/auth',
       act: async (page, store) => {
