@@ -59,9 +59,10 @@ test('what keeps a device from following is said beside the button', async ({ pa
   await allowAlerts(context, (await newPushBrowser()).target)
   await placeOrder(page, store.slug)
   const tell = page.getByRole('button', { name: 'Tell me when it moves' })
+  // No text twice in a row: it would be there before its press is answered.
   const answers = [
-    { status: 409, expectedText: 'Three devices follow this order already.' },
     { status: 503, expectedText: 'That did not work. Please try again.' },
+    { status: 409, expectedText: 'Three devices follow this order already.' },
   ]
   for (const { status, expectedText } of answers) {
     await page.route('**/o/*', (route) =>
