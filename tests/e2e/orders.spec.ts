@@ -78,6 +78,35 @@ test('without a connection an order stays open as it was', async ({ page, store,
   await expect(page.getByText('Order status updated')).toBeVisible()
 })
 
+test('what the page tells by itself keeps no step from being sent later', async ({ page, store, context }) => {
+  let lose = () => {}
+  const isLost = new Promise<void>((resolve) => {
+    lose = resolve
+  })
+  const lost = page.waitForEvent('requestfailed', (request) => !!request.postData()?.includes('intent=seen'))
+  await page.route('**/orders*', async (route) => {
+    if (!route.request().postData()?.includes('intent=seen')) return route.fallback()
+    await isLost
+    await route.abort()
+  })
+  const seen = page.waitForRequest((request) => !!request.postData()?.includes('intent=seen'))
+  await openAsOwner(page, store, '/orders?status=new')
+  await seen
+  await openFirst(page)
+  const dialog = page.getByRole('dialog', { name: 'Order Details' })
+  await dialog.getByRole('button', { name: 'Start processing' }).waitFor()
+  await context.setOffline(true)
+  await dialog.getByRole('button', { name: 'Start processing' }).click()
+  const waits = dialog.getByText('sent as soon as the connection is back')
+  await expect(waits).toBeVisible()
+  lose()
+  await lost
+  await page.unroute('**/orders*')
+  await expect(waits).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('Order status updated')).toBeVisible()
+})
+
 test('a code that was used before is refused by the order that has it', async ({ page, store, sql }) => {
   const [usedCode] = await sql<{ number: number; mpesa_code: string }>(
     'SELECT number, mpesa_code FROM orders WHERE store_id = ? AND mpesa_code IS NOT NULL LIMIT 1',

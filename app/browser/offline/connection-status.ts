@@ -65,7 +65,7 @@ function watchConnection(): () => void {
   const controller = new AbortController()
   const { signal } = controller
   const stopForms = watchForms()
-  addEventListener('offline', () => !isNoSession(status) && setStatus('offline'), { signal })
+  addEventListener('offline', onOffline, { signal })
   addEventListener('online', onOnline, { signal })
   addEventListener('focus', recheckSession, { signal })
   document.addEventListener('visibilitychange', recheckSession, { signal })
@@ -78,6 +78,11 @@ function watchConnection(): () => void {
     controller.abort()
     stopForms()
   }
+}
+
+/** A form may have failed, and wait, before the browser says so. */
+function onOffline(): void {
+  if (!isNoSession(status) && status !== 'offline-waiting') setStatus('offline')
 }
 
 function onOnline(): void {

@@ -2,6 +2,7 @@ import { OTHER_ACCOUNT_STATUS } from '#app/domain/account/page-account.ts'
 import type { NoSession } from '#app/domain/connection-status.ts'
 import { type Fields, fieldsOf } from '#app/domain/onboarding/fields.ts'
 import { isSamePage, type PageStep } from '../page-step.ts'
+import { SEEN_INTENT } from '../seen-step.ts'
 import { reportAnswered, reportNoSession, reportUnreachable } from './connection-status.ts'
 
 interface ActionArgs {
@@ -21,11 +22,13 @@ const STATUS: Record<SaveFailure, number> = {
 export function offlineSafeAction<Answer>(answer: (fields: Fields, reason: SaveFailure) => Answer | null = () => null) {
   return async ({ request, serverAction }: ActionArgs): Promise<Answer | Response> => {
     const fields = fieldsOf(await request.clone().formData())
+    // The page posts it by itself: its answer says nothing of a form that was sent meanwhile.
+    const isOwnStep = fields.intent === SEEN_INTENT
     const refuse = (reason: SaveFailure, body = answer(fields, reason)) =>
       Response.json(body, { status: STATUS[reason] })
     try {
       const result = await serverAction<Answer>()
-      reportAnswered()
+      if (!isOwnStep) reportAnswered()
       return result
     } catch (error) {
       const session = sessionOf(error, new URL(request.url))
@@ -33,6 +36,7 @@ export function offlineSafeAction<Answer>(answer: (fields: Fields, reason: SaveF
         reportNoSession(session)
         return refuse(session)
       }
+      if (isOwnStep) return refuse('unreachable', null)
       if (error instanceof Response) {
         reportAnswered()
         throw error
