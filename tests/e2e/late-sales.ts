@@ -78,11 +78,18 @@ export async function leaveWhileSending(page: Page): Promise<void> {
     const timeout = AbortSignal.timeout.bind(AbortSignal)
     AbortSignal.timeout = (ms) => timeout(10 * ms)
   })
-  await page.route('**/pos/sales', () => {
-    page.goto('about:blank').catch(() => undefined)
+  let end = () => {}
+  const isGone = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  await page.route('**/pos/sales', async (route) => {
+    await page.goto('about:blank').catch(() => undefined)
+    // It would go on its way once nobody holds it.
+    await route.abort().catch(() => undefined)
+    end()
   })
   await (await cartOf(page)).getByRole('button', { name: 'Complete Sale' }).click()
-  await page.waitForURL('about:blank')
+  await isGone
   await page.unroute('**/pos/sales')
 }
 
