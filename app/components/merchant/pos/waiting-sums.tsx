@@ -1,4 +1,5 @@
 import { lineName } from '#app/copy/phrases/line-name.ts'
+import { pieceCounts } from '#app/domain/order/listed-lines.ts'
 import { soldWords, tillDiscountWords, posWords as words } from '#copy/merchant/pos'
 import { Money } from '../../ui/money.tsx'
 import type { WaitingOrder } from './waiting-order.ts'
@@ -10,7 +11,6 @@ const MAX_LINES = 6
 export function WaitingSums({ sold }: { sold: WaitingOrder }) {
   const { tillNumber, soldAt, total, method, moneyFormat, slip } = sold
   const { lines, discount, subtotal } = slip
-  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <>
       <p className="text-sm text-ink-2">{soldAt}</p>
@@ -18,7 +18,7 @@ export function WaitingSums({ sold }: { sold: WaitingOrder }) {
       <dl className="grid gap-1 border-y border-dashed border-line-strong py-3">
         {lines.length > MAX_LINES ? (
           <div className="till-sum">
-            <dt>{words().items({ n: pieces })}</dt>
+            <dt>{words().items({ n: pieceCounts(lines).pieces })}</dt>
             <dd>
               <Money minor={subtotal} format={moneyFormat} />
             </dd>
