@@ -10,9 +10,16 @@ const isQuick = process.argv.includes('quick')
 const keepsData = process.argv.includes('keep')
 const isWritten = process.argv.includes('write')
 
-/** By argument; each returns rows, or `{ rows }` and more to write. npm test runs `floors`. */
+/**
+ * By argument; each returns rows, or `{ rows }` and more to write. npm test runs `counts`, which reads no clock, and
+ * npm run test:full `times`.
+ */
 const jobs = {
-  floors: async () => (await import('./bench/floors.mjs')).measureFloors(),
+  counts: async () => [
+    ...(await (await import('./bench/counts.mjs')).counts()),
+    ...(await (await import('./bench/bytes.mjs')).sizes()),
+  ],
+  times: async () => (await import('./bench/ratios.mjs')).ratios('brief'),
   'many-stores': afterBuild(async () => (await import('./bench/many-stores.mjs')).manyStores({ keepsData })),
   move: async () => (await import('./bench/store-move.mjs')).largeMove(),
   costs: afterBuild(async () => (await import('./bench/costs/measure.mjs')).measureCosts()),
@@ -27,7 +34,7 @@ const result = await jobs[job]()
 if (isWritten) (await import('./bench/write.mjs'))[writers[job]](result, root)
 
 const rows = result.rows ?? result
-const failedRows = job === 'floors' ? regressions(rows) : rows.filter((row) => !row.isMet)
+const failedRows = job === 'counts' || job === 'times' ? regressions(rows) : rows.filter((row) => !row.isMet)
 
 const width = Math.max(...rows.map((row) => row.what.length))
 for (const row of rows) {

@@ -5,5 +5,9 @@ import { endWithMe } from './command/children.mjs'
 await bootstrap(import.meta.url)
 endWithMe()
 const { steps } = await import('./checks/steps.mjs')
-const { runSteps } = await import('./checks/summary.mjs')
-await runSteps([steps.style, steps.words, steps.types, steps.units, ...(isBuilt() ? [steps.worker] : [])])
+const { runStages } = await import('./checks/summary.mjs')
+await runStages([
+  [[steps.words]],
+  [[steps.types], [steps.style, ...(isBuilt() ? [steps.worker] : [])]],
+  [[steps.units]],
+])

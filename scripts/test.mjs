@@ -1,37 +1,62 @@
-import { rememberBuild, sourcesNow } from './build.mjs'
+import { isBuilt, rememberBuild, sourcesNow } from './build.mjs'
 import { bootstrap } from './command/bootstrap.mjs'
 import { endWithMe } from './command/children.mjs'
+import { stop } from './command/stop.mjs'
 
 await bootstrap(import.meta.url)
 endWithMe()
 const { steps } = await import('./checks/steps.mjs')
-const { runSteps } = await import('./checks/summary.mjs')
+const { runStages } = await import('./checks/summary.mjs')
 
+const isFull = Boolean(process.env.FULL)
+const { names, flags } = readArguments(process.argv.slice(2))
 const sourcesBefore = sourcesNow()
-let isBuilt = true
-const missingBuild = () => (isBuilt ? '' : 'the build failed')
-const asBuild = (step) => ({
-  ...step,
-  needs: missingBuild,
-  async go() {
-    const result = await step.go()
-    isBuilt = result.failed === 0
+let hasBuilt = true
+const builds = (step) => ({
+  ...withBuild(step),
+  async go(print) {
+    const result = await step.go(print)
+    hasBuilt &&= result.failed === 0
     return result
   },
 })
 
-await runSteps([
-  steps.style,
-  steps.words,
-  steps.types,
-  steps.units,
-  asBuild(steps.pages),
-  { ...steps.routes, needs: missingBuild },
-  asBuild(steps.worker),
-  { ...steps.bundle, needs: missingBuild },
-  { ...steps.figures, needs: missingBuild },
-  { ...steps.attacks, needs: missingBuild },
-  { ...steps.browser, needs: missingBuild },
-  ...(process.env.FULL ? [steps.engines, steps.languages].map((step) => ({ ...step, needs: missingBuild })) : []),
-])
-if (isBuilt) rememberBuild(sourcesBefore)
+// The units are run on both cores by their own runner, the browser tests likewise.
+const core = [
+  [[steps.words]],
+  [
+    [steps.style, steps.types],
+    [builds(steps.pages), builds(steps.worker)],
+  ],
+  [[steps.units]],
+  [[withBuild(steps.routes)], [withBuild(steps.bundle), withBuild(steps.counts)]],
+]
+const browser = [[[withBuild(steps.browser)]]]
+
+/** The parts of npm run test:full, each to be run alone by its name. */
+const parts = {
+  core,
+  kill: [[[withBuild(steps.kill)]]],
+  times: [[[withBuild(steps.times)]]],
+  attacks: [[[withBuild(steps.attacks)]]],
+  browser,
+  engines: [[[withBuild(steps.engines)]]],
+  languages: [[[withBuild(steps.languages)]]],
+}
+const unknown = names.find((name) => !(name in parts))
+if (unknown) stop(`There is no part ${unknown}: ${Object.keys(parts).join(', ')}.`)
+const chosen = names.length > 0 ? names : isFull ? Object.keys(parts) : ['core', 'browser']
+const build = chosen.includes('core') || isBuilt() ? [] : [[[builds(steps.pages), builds(steps.worker)]]]
+await runStages([...build, ...chosen.flatMap((name) => parts[name])])
+if (hasBuilt) rememberBuild(sourcesBefore)
+
+function withBuild(step) {
+  return { ...step, needs: () => (hasBuilt ? '' : 'the build failed'), go: (print) => step.go(print, flags) }
+}
+
+/** The names of parts, then flags for Playwright: `browser --shard 1/4`. */
+function readArguments(words) {
+  const firstFlag = words.findIndex((word) => word.startsWith('-'))
+  const count = firstFlag === -1 ? words.length : firstFlag
+  return { names: words.slice(0, count), flags: words.slice(count) }
+}

@@ -4,6 +4,8 @@ import browsers from './playwright.config.ts'
 /** Firefox and WebKit, for npm run test:full. Each test starts its own. */
 export default defineConfig<{ engineName: string }>({
   ...browsers,
+  grep: undefined,
+  retries: 0,
   testDir: './engines',
   outputDir: '../test-results/engines',
   workers: 2,

@@ -9,6 +9,8 @@ const phone = { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile:
  */
 export default defineConfig<{ language: string; isThorough: boolean }>({
   ...browsers,
+  grep: undefined,
+  retries: 0,
   testDir: './languages',
   outputDir: '../test-results/languages',
   projects: [

@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util'
+
 /** Counts of Vitest's JSON report. A skipped or empty test counts as failed. */
 export function vitestCounts(report, code) {
   if (!report) return { passed: 0, failed: 1, why: 'the tests did not run to their end' }
@@ -8,11 +10,33 @@ export function vitestCounts(report, code) {
   return withSilentFailure(report.numPassedTests, report.numFailedTests + brokenFiles.length, skipped, code)
 }
 
-/** Counts of Playwright's JSON report. A flaky test counts as failed. */
+/**
+ * Counts of Playwright's JSON report. A test that passed at its second try counts as passed and is listed in `flaky`
+ * with the message and the trace of its first.
+ */
 export function playwrightCounts(report, code) {
   if (!report) return { passed: 0, failed: 1, why: 'the browser tests did not run to their end' }
-  const { expected, unexpected, flaky, skipped } = report.stats
-  return withSilentFailure(expected, unexpected + flaky + report.errors.length, skipped, code)
+  const { expected, unexpected, skipped } = report.stats
+  const flaky = report.suites.flatMap((suite) => flakyTests(suite))
+  const counts = withSilentFailure(expected + flaky.length, unexpected + report.errors.length, skipped, code)
+  return { ...counts, flaky }
+}
+
+function flakyTests(suite, titles = []) {
+  const own = (suite.specs ?? []).flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'flaky')
+      .map(({ projectName, results: [first] }) => ({
+        name: [projectName, ...titles, suite.title, title].filter(Boolean).join(' › '),
+        message: firstLine(first?.error?.message ?? first?.status ?? ''),
+        trace: first?.attachments?.find(({ name }) => name === 'trace')?.path ?? null,
+      })),
+  )
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => flakyTests(inner, [...titles, suite.title]))]
+}
+
+function firstLine(message) {
+  return stripVTControlCharacters(message).split('\n')[0]
 }
 
 /** At least one failure when the runner itself failed or ran no test. */

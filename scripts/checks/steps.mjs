@@ -11,36 +11,32 @@ import { freePair } from '../server/ports.mjs'
 import { playwrightCounts, vitestCounts } from './counts.mjs'
 
 const results = path.join(root, 'test-results')
-const print = (text) => process.stdout.write(text)
-const floors = [process.execPath, path.join(root, 'scripts/bench.mjs'), 'floors']
-const attacks = [process.execPath, path.join(root, 'scripts/attack.mjs'), ...(process.env.FULL ? [] : ['--small'])]
+const MINUTES = 60_000
 const colourEnv = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { FORCE_COLOR: undefined, NO_COLOR: '1' }
+const script = (name, ...args) => [process.execPath, path.join(root, `scripts/${name}.mjs`), ...args]
 
-/** Each `go` answers `{ passed, failed, why }`; `minutes` is its share of npm test's twelve. */
+/** Each `go(print, flags)` answers `{ passed, failed, why, flaky }`; `flags` are for Playwright. */
 export const steps = {
-  style: { title: 'format and lint', minutes: 0.5, go: () => runTool(tool('biome', 'ci', '--error-on-warnings')) },
-  words: { title: 'words of every language', minutes: 0.1, go: words },
-  types: { title: 'types', minutes: 0.5, go: () => runTool(tool('tsc', '--noEmit')) },
-  units: { title: 'rules, data and edge', minutes: 1.5, go: () => vitest('units', 'domain', 'workerd') },
-  pages: { title: 'build', minutes: 0.25, go: () => resultOf(buildPages()) },
-  worker: { title: 'bundle as deployed', minutes: 0.25, go: () => resultOf(buildWorker()) },
-  routes: { title: 'built Worker by HTTP', minutes: 1.25, go: () => vitest('routes', 'built') },
-  bundle: { title: 'bundle killed at work', minutes: 0.5, go: () => vitest('bundle', 'bundle') },
-  figures: {
-    title: 'bytes, counts and processor time',
-    minutes: 0.5,
-    go: () => resultOf(run(floors, { limit: 150_000 })),
+  style: { title: 'format and lint', go: (print) => runTool(tool('biome', 'ci', '--error-on-warnings'), print) },
+  words: { title: 'words of every language', go: words },
+  types: { title: 'types', go: (print) => runTool(tool('tsc', '--noEmit'), print) },
+  units: { title: 'rules, data and edge', go: (print) => vitest('units', ['domain', 'workerd'], print) },
+  pages: { title: 'build', go: (print) => resultOf(buildPages(), print) },
+  worker: { title: 'dry deploy', go: (print) => resultOf(buildWorker(), print) },
+  routes: { title: 'built Worker by HTTP', go: (print) => vitest('routes', ['built'], print) },
+  bundle: { title: 'bundle as deployed', go: (print) => vitest('bundle', ['bundle'], print) },
+  counts: {
+    title: 'bytes, round trips, statements and rows',
+    go: (print) => runTool(script('bench', 'counts'), print),
   },
-  // Not beside other tests: two attacks compare the waits of a neighbour.
-  attacks: {
-    title: 'attacks',
-    minutes: 0.5,
-    go: () => resultOf(run(attacks, { limit: 150_000 })),
-  },
-  browser: { title: 'browser', minutes: 8, go: browser },
-  // These two for npm run test:full alone.
-  engines: { title: 'Firefox and WebKit', minutes: 5, go: engines },
-  languages: { title: 'screens in other languages', minutes: 12, go: languages },
+  browser: { title: 'browser', go: browser },
+  // These are for npm run test:full alone.
+  kill: { title: 'bundle killed at work', go: (print) => vitest('kill', ['kill'], print) },
+  // Not beside other tests: they compare times.
+  times: { title: 'processor times', go: (print) => runTool(script('bench', 'times'), print) },
+  attacks: { title: 'attacks', go: (print) => runTool(script('attack'), print) },
+  engines: { title: 'Firefox and WebKit', go: engines },
+  languages: { title: 'screens in other languages', go: languages },
 }
 
 function words() {
@@ -52,40 +48,42 @@ function words() {
   }
 }
 
-async function runTool(command) {
-  return resultOf(run(command, { limit: 180_000, env: toolEnv(colourEnv) }))
+function runTool(command, print) {
+  return resultOf(run(command, { limit: 5 * MINUTES, env: toolEnv(colourEnv) }), print)
 }
 
-async function resultOf(running) {
+async function resultOf(running, print) {
   const { code, output } = await running
   if (code === 0) return { passed: 1, failed: 0, why: '' }
   print(output)
   return { passed: 0, failed: 1, why: code === 124 ? 'timed out' : '' }
 }
 
-async function vitest(name, ...projects) {
+async function vitest(name, projects, print) {
   const file = freshReport(name)
   const projectFlags = projects.flatMap((project) => ['--project', project])
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const command = tool('vitest', 'run', '-c', 'tests/vitest.config.ts', '--root', '.', ...projectFlags, ...reporters)
-  const { code } = await run(command, { limit: limitOf(12), onOutput: print, env: toolEnv(colourEnv) })
+  const { code } = await run(command, { limit: 20 * MINUTES, onOutput: print, env: toolEnv(colourEnv) })
   return vitestCounts(readReport(file), code)
 }
 
-function browser() {
-  return inChromium((env) => playwright('browser', 'tests/playwright.config.ts', env))
+function browser(print, flags) {
+  return inChromium((env) => playwright('browser', 'tests/playwright.config.ts', print, { env, flags }))
 }
 
-async function engines() {
+async function engines(print, flags) {
   const why = await obtainEngines(say)
-  return why ? { passed: 0, failed: 1, why } : playwright('engines', 'tests/engines.config.ts')
+  if (why) return { passed: 0, failed: 1, why }
+  return playwright('engines', 'tests/engines.config.ts', print, { flags })
 }
 
-function languages() {
+function languages(print, flags) {
   return inChromium(async (env) => {
     const { folder, remove } = await copyWithLanguages()
     try {
-      return await playwright('languages', 'tests/languages.config.ts', { ...env, LANGUAGES_PROJECT: folder })
+      const withFolder = { ...env, LANGUAGES_PROJECT: folder }
+      return await playwright('languages', 'tests/languages.config.ts', print, { env: withFolder, flags })
     } finally {
       remove()
     }
@@ -98,18 +96,14 @@ async function inChromium(go) {
   return chromium ? go({ CHROMIUM_PATH: chromium }) : { passed: 0, failed: 1, why: sentence }
 }
 
-async function playwright(name, config, env = {}) {
+async function playwright(name, config, print, { env = {}, flags = [] }) {
   const file = freshReport(name)
-  const { code } = await run(tool('playwright', 'test', '-c', config), {
-    limit: limitOf(55),
+  const { code } = await run(tool('playwright', 'test', '-c', config, ...flags), {
+    limit: 60 * MINUTES,
     onOutput: print,
     env: toolEnv({ ...colourEnv, ...env, E2E_PORT: String(await freePair()) }),
   })
   return playwrightCounts(readReport(file), code)
-}
-
-function limitOf(minutes) {
-  return minutes * 60_000 * (process.env.FULL ? 10 : 1)
 }
 
 function freshReport(name) {

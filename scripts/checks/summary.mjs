@@ -1,25 +1,47 @@
 import { say } from '../command/stop.mjs'
 
-/** Runs steps in sequence, prints results and times, and sets the exit code. */
-export async function runSteps(steps) {
-  const lines = []
-  let passed = 0
-  let failed = 0
-  for (const { title, minutes, needs, go } of steps) {
-    say(`\n== ${title}`)
-    const startedAt = Date.now()
-    const obstacle = needs?.()
-    const result = obstacle ? { passed: 0, failed: 1, why: obstacle } : await go()
-    passed += result.passed
-    failed += result.failed
-    lines.push(lineOf(title, result, (Date.now() - startedAt) / 1000, minutes * 60))
-    say(lines.at(-1))
+/**
+ * Runs stages one after the other, prints results and times, and sets the exit code. A stage is a list of lanes
+ * that run beside one another, a lane a list of steps in sequence. A step's `go(print)` answers
+ * `{ passed, failed, why, flaky }`; what it prints appears at once where its lane is alone, else when it has ended.
+ */
+export async function runStages(stages) {
+  const startedAt = Date.now()
+  const results = []
+  for (const lanes of stages) {
+    const isAlone = lanes.length === 1
+    await Promise.all(lanes.map((lane) => runLane(lane, isAlone, results)))
   }
-  say(`\n== summary\n${lines.join('\n')}\n\n${passed} passed, ${failed} failed`)
-  process.exitCode = failed === 0 ? 0 : 1
+  const sum = (key) => results.reduce((total, { result }) => total + result[key], 0)
+  const flaky = results.flatMap(({ result }) => result.flaky ?? [])
+  say(`\n== summary, ${timeSince(startedAt)}`)
+  for (const { line } of results) say(line)
+  for (const { name, message, trace } of flaky) say(`flaky: ${name}: ${message}${trace ? ` (trace: ${trace})` : ''}`)
+  say(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+  process.exitCode = sum('failed') === 0 ? 0 : 1
 }
 
-function lineOf(title, { passed, failed, why }, seconds, budget) {
-  const time = `${seconds.toFixed(1)} s of ${budget}${seconds > budget && !process.env.FULL ? ', over its budget' : ''}`
-  return `${failed === 0 ? 'ok  ' : 'FAIL'} ${title}: ${passed} passed, ${failed} failed (${time})${why ? `: ${why}` : ''}`
+async function runLane(steps, isAlone, results) {
+  for (const { title, needs, go } of steps) {
+    if (isAlone) say(`\n== ${title}`)
+    const output = []
+    const startedAt = Date.now()
+    const obstacle = needs?.()
+    const print = isAlone ? (text) => process.stdout.write(text) : (text) => output.push(text)
+    const result = obstacle ? { passed: 0, failed: 1, why: obstacle } : await go(print)
+    if (!isAlone) say(`\n== ${title}`)
+    if (result.failed > 0) process.stdout.write(output.join(''))
+    const line = lineOf(title, result, startedAt)
+    results.push({ line, result })
+    say(line)
+  }
+}
+
+function lineOf(title, { passed, failed, why }, startedAt) {
+  const counts = `${passed} passed, ${failed} failed (${timeSince(startedAt)})`
+  return `${failed === 0 ? 'ok  ' : 'FAIL'} ${title}: ${counts}${why ? `: ${why}` : ''}`
+}
+
+function timeSince(startedAt) {
+  return `${((Date.now() - startedAt) / 1000).toFixed(1)} s`
 }

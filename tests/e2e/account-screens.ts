@@ -24,6 +24,6 @@ export const accountScreens: Record<string, Screen[]> = {
   'auth/confirm': [{ name: 'confirm-dead', path: () => '/auth/confirm?token=0000000000000000' }],
   profile: [
     { name: 'profile-signed-out', path: () => '/profile' },
-    { name: 'profile', path: () => '/auth', act: async (page) => void (await arriveSignedIn(page, '/profile')) },
+    { name: 'profile', act: async (page) => void (await arriveSignedIn(page, '/profile')) },
   ],
 }

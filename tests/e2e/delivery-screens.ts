@@ -19,7 +19,6 @@ export const deliveryScreens: Record<string, Screen[]> = {
     }),
     {
       name: 'deliveries-more',
-      path: () => '/store',
       act: async (page, store) => {
         await fillDeliveries(store, 210)
         await openAsOwner(page, store, '/orders/deliveries')
@@ -31,7 +30,6 @@ export const deliveryScreens: Record<string, Screen[]> = {
     },
     {
       name: 'deliveries-empty',
-      path: () => '/store',
       act: (page, store) => openAsOwner(page, store, '/orders/deliveries'),
     },
   ],
@@ -54,7 +52,6 @@ export const deliveryScreens: Record<string, Screen[]> = {
     }),
     {
       name: 'run-over',
-      path: () => '/store',
       act: async (page, store) => {
         const { id } = await startRun(store, 5)
         await rowsOf("UPDATE delivery_runs SET state = 'ended' WHERE store_id = ? AND id = ?", store.storeId, id)
@@ -71,7 +68,6 @@ function deliveries(
 ): Screen {
   return {
     name,
-    path: () => '/store',
     act: async (page, store) => {
       const onTheWay = await startRun(store, 2)
       await bringBack(store, onTheWay)
@@ -85,7 +81,6 @@ function deliveries(
 function run(name: string, act?: (page: Page, store: ClonedStore) => Promise<void>): Screen {
   return {
     name,
-    path: () => '/store',
     act: async (page, store) => {
       const onTheWay = await startRun(store, 6)
       await reported(store, onTheWay)

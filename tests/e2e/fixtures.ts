@@ -1,5 +1,6 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import type { ClonedStore } from '../support/demo/clone.ts'
+import type { SessionCookie } from '../support/session.ts'
 
 const port = Number(process.env.E2E_PORT || 8790)
 const control = `http://127.0.0.1:${port + 1}`
@@ -92,6 +93,17 @@ export async function loseAnswer(page: Page, address: string): Promise<void> {
 
 export function cloneStore(template: string, language?: string): Promise<ClonedStore> {
   return callControl('/clone-store', { template, language })
+}
+
+/** Gives a browser the session of an account; the sign-in form has tests of its own. */
+export async function signIn(context: BrowserContext, email: string): Promise<void> {
+  const cookie = await callControl<SessionCookie>('/sign-in', { email })
+  await context.addCookies([{ ...cookie, url: origin, httpOnly: true, sameSite: 'Lax' }])
+}
+
+/** Creates an account as the sign-up form does. */
+export async function signUp(email: string, password: string): Promise<void> {
+  await callControl('/sign-up', { email, password })
 }
 
 async function callControl<Result>(path: string, body: unknown): Promise<Result> {

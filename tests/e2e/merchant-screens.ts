@@ -47,7 +47,6 @@ export const merchantScreens: Record<string, Screen[]> = {
     }),
     {
       name: 'products-empty',
-      path: () => '/auth',
       act: async (page) => {
         await arriveWithStore(page)
         await page.goto('/products')
@@ -88,7 +87,6 @@ export const merchantScreens: Record<string, Screen[]> = {
     }),
     {
       name: 'marketing-failed',
-      path: () => '/auth',
       act: async (page, store) => {
         await page.route(/poster\.client/, (route) => route.abort())
         await openAsOwner(page, store, '/marketing')
@@ -97,7 +95,6 @@ export const merchantScreens: Record<string, Screen[]> = {
     },
     {
       name: 'marketing-no-store',
-      path: () => '/auth',
       act: async (page) => {
         await arriveSignedIn(page, '/marketing')
       },

@@ -1,20 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { ClonedStore } from '../support/demo/clone.ts'
-import { hydrated, origin } from './fixtures.ts'
+import { hydrated, signIn } from './fixtures.ts'
 import { ownAddress } from './person.ts'
 
 /** Signs the owner of a demo store in, without the pages, and opens `path`. */
 export async function openAsOwner(page: Page, store: ClonedStore, path: string): Promise<void> {
   await ownAddress(page)
-  const response = await page.request.post(`${origin}/auth?mode=signin`, {
-    headers: { origin },
-    form: { email: store.ownerEmail, password: 'kibanda-demo' },
-    maxRedirects: 0,
-  })
-  expect(response.status()).toBe(303)
-  // What the sign-in has to say is no part of these pages.
-  await page.context().clearCookies({ name: 'toast' })
+  await signIn(page.context(), store.ownerEmail)
   await page.goto(path)
   await hydrated(page)
 }
@@ -26,6 +19,17 @@ export async function waitUntilSettled(page: Page): Promise<void> {
     const timed = document.getAnimations().filter(({ timeline }) => timeline instanceof DocumentTimeline)
     return Promise.allSettled(timed.map((animation) => animation.finished))
   })
+}
+
+/** Waits until the pictures in sight, the letters and the page's own parts are there, and nothing moves. */
+export async function waitUntilDrawn(page: Page): Promise<void> {
+  await page.waitForLoadState()
+  await page.waitForFunction(() => {
+    const isBelow = (image: HTMLImageElement) => image.getBoundingClientRect().top > innerHeight
+    const isDrawn = [...document.images].every((image) => image.complete || isBelow(image))
+    return isDrawn && document.fonts.status === 'loaded' && !document.querySelector('[aria-busy="true"]')
+  })
+  await waitUntilSettled(page)
 }
 
 /** Presses what is drawn of a switch or a choice: its own field takes no room. */

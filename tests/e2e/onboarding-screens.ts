@@ -2,19 +2,15 @@ import { arriveAtStoreStep, arriveWithStore } from './onboarding.ts'
 import { arriveSignedIn } from './person.ts'
 import type { Screen } from './screens.ts'
 
-const signIn = () => '/auth'
-
 /** From the sign-in to the store; `screens` takes them in. */
 export const onboardingScreens: Record<string, Screen[]> = {
   'onboarding/details': [
     {
       name: 'onboarding-details',
-      path: signIn,
       act: async (page) => void (await arriveSignedIn(page, '/onboarding/details')),
     },
     {
       name: 'onboarding-details-errors',
-      path: signIn,
       act: async (page) => {
         await arriveSignedIn(page, '/onboarding/details')
         await page.getByRole('button', { name: 'Continue' }).click()
@@ -25,24 +21,19 @@ export const onboardingScreens: Record<string, Screen[]> = {
   'settings/organization': [
     {
       name: 'organization',
-      path: signIn,
       act: async (page) => void (await arriveSignedIn(page, '/settings/organization')),
     },
   ],
   'onboarding/plan': [
     {
       name: 'onboarding-plan',
-      path: signIn,
       act: async (page) => void (await arriveSignedIn(page, '/onboarding/plan')),
     },
   ],
-  'onboarding/store': [
-    { name: 'onboarding-store', path: signIn, act: async (page) => void (await arriveAtStoreStep(page)) },
-  ],
+  'onboarding/store': [{ name: 'onboarding-store', act: async (page) => void (await arriveAtStoreStep(page)) }],
   'store/:storeId/product-creation': [
     {
       name: 'first-product',
-      path: signIn,
       act: async (page) => {
         await arriveWithStore(page)
         await page.getByRole('button', { name: 'Camera' }).waitFor()
@@ -50,7 +41,6 @@ export const onboardingScreens: Record<string, Screen[]> = {
     },
     {
       name: 'first-product-sizes',
-      path: signIn,
       act: async (page) => {
         await arriveWithStore(page)
         await page.getByRole('button', { name: 'Camera' }).waitFor()
@@ -63,7 +53,6 @@ export const onboardingScreens: Record<string, Screen[]> = {
   'onboarding/social-media/:storeId': [
     {
       name: 'onboarding-social-media',
-      path: signIn,
       act: async (page) => {
         await arriveWithStore(page, (id) => `/onboarding/social-media/${id}`)
         await page.getByText('Instagram', { exact: true }).click()
@@ -74,7 +63,6 @@ export const onboardingScreens: Record<string, Screen[]> = {
   'onboarding/store-features/:storeId': [
     {
       name: 'onboarding-store-features',
-      path: signIn,
       act: async (page) => {
         await arriveWithStore(page, (id) => `/onboarding/store-features/${id}`)
         await page.getByText('Delivery', { exact: true }).click()
@@ -85,7 +73,6 @@ export const onboardingScreens: Record<string, Screen[]> = {
   'onboarding/payment-methods/:storeId': [
     {
       name: 'onboarding-payment-methods',
-      path: signIn,
       act: async (page) => {
         await arriveWithStore(page, (id) => `/onboarding/payment-methods/${id}`)
         await page.getByText('M-PESA', { exact: true }).click()
@@ -96,7 +83,6 @@ export const onboardingScreens: Record<string, Screen[]> = {
   'onboarding/final-success/:storeId': [
     {
       name: 'onboarding-final-success',
-      path: signIn,
       act: async (page) => void (await arriveWithStore(page, (id) => `/onboarding/final-success/${id}`)),
     },
   ],

@@ -46,7 +46,6 @@ export const openedScreens: Screen[] = [
   },
   {
     name: 'profile-removal',
-    path: () => '/auth',
     act: async (page) => {
       await arriveSignedIn(page, '/profile')
       await page.locator('summary', { hasText: 'Delete my account and store' }).click()

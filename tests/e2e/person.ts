@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test'
-import { hydrated } from './fixtures.ts'
+import type { Page } from '@playwright/test'
+import { hydrated, signIn, signUp } from './fixtures.ts'
 
 export const PASSWORD = 'mti-wa-matunda'
 let count = 0
@@ -20,18 +20,17 @@ export function newEmail(): string {
   return `person-${count}-${Math.random().toString(36).slice(2, 10)}@mail.example`
 }
 
-/** Signs up and in without the pages, and opens `path`. */
-export async function arriveSignedIn(page: Page, path: string): Promise<string> {
+/** Signs somebody new up and in without the pages. */
+export async function becomeMember(page: Page): Promise<string> {
   await ownAddress(page)
   const email = newEmail()
-  const origin = new URL(page.url()).origin
-  for (const action of ['sign-up', 'sign-in']) {
-    const response = await page.request.post(`${origin}/api/auth/${action}/email`, {
-      headers: { origin },
-      data: { name: '', email, password: PASSWORD },
-    })
-    expect(response.status(), action).toBe(200)
-  }
+  await signUp(email, PASSWORD)
+  await signIn(page.context(), email)
+  return email
+}
+
+export async function arriveSignedIn(page: Page, path: string): Promise<string> {
+  const email = await becomeMember(page)
   await page.goto(path)
   return email
 }

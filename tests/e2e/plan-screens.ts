@@ -28,7 +28,6 @@ export const planScreens: Record<string, Screen[]> = {
 function onPlan(name: string, path: string, state: State, act?: (page: Page) => Promise<void>): Screen {
   return {
     name,
-    path: () => '/auth',
     act: async (page, store) => {
       await putOnPlan(store, states[state], { isCanceled: state === 'canceled' })
       await openAsOwner(page, store, path)

@@ -25,7 +25,6 @@ export const riderScreens: Record<string, Screen[]> = {
     }),
     {
       name: 'rider-over',
-      path: () => '/store',
       act: async (page, store) => {
         const { path, id } = await startRun(store)
         await rowsOf("UPDATE delivery_runs SET state = 'ended' WHERE store_id = ? AND id = ?", store.storeId, id)
@@ -39,7 +38,6 @@ export const riderScreens: Record<string, Screen[]> = {
 function onRun(name: string, act?: (page: Page) => Promise<void>): Screen {
   return {
     name,
-    path: () => '/store',
     act: async (page: Page, store: ClonedStore) => {
       const run = await startRun(store, 5)
       await finishThree(store, run.orderIds)

@@ -4,7 +4,8 @@ import { accountScreens } from './account-screens.ts'
 import { areaScreens } from './area-screens.ts'
 import { dashboardScreens } from './dashboard-screens.ts'
 import { deliveryScreens } from './delivery-screens.ts'
-import { rowsOf } from './fixtures.ts'
+import { rowsOf, waitForHydration } from './fixtures.ts'
+import { openAsOwner, waitUntilDrawn } from './merchant.ts'
 import { merchantScreens } from './merchant-screens.ts'
 import { moneyScreens } from './money-screens.ts'
 import { onboardingScreens } from './onboarding-screens.ts'
@@ -18,11 +19,24 @@ import { addToCart, openCart, openCheckout, openProduct } from './shopper.ts'
 export interface Screen {
   /** What the picture of it is called. */
   name: string
-  path: (store: ClonedStore) => string
+  /** Without it the act opens the page. */
+  path?: (store: ClonedStore) => string
+  /** Opened by the signed-in owner of the store. */
+  isOwner?: boolean
   /** What a person does there before it looks like this. */
   act?: (page: Page, store: ClonedStore) => Promise<void>
   /** Its script says when it is ready to be used. */
   hasScript?: boolean
+}
+
+/** Opens a screen and waits until all of it is drawn. */
+export async function openScreen(page: Page, screen: Screen, store: ClonedStore): Promise<void> {
+  const path = screen.path?.(store)
+  if (path && screen.isOwner) await openAsOwner(page, store, path)
+  else if (path) await page.goto(path)
+  if (screen.hasScript) await waitForHydration(page)
+  await screen.act?.(page, store)
+  await waitUntilDrawn(page)
 }
 
 /**

@@ -38,7 +38,6 @@ export const settingsScreens: Record<string, Screen[]> = {
     }),
     {
       name: 'settings-no-store',
-      path: () => '/auth',
       act: async (page) => {
         await arriveSignedIn(page, '/settings')
       },

@@ -1,9 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
-import { waitForHydration } from '../e2e/fixtures.ts'
 import { findUnreachableElements } from '../e2e/layout-rules.ts'
-import { waitUntilSettled } from '../e2e/merchant.ts'
 import { openedScreens } from '../e2e/opened-screens.ts'
-import { screens } from '../e2e/screens.ts'
+import { openScreen, screens } from '../e2e/screens.ts'
 import { expect, test } from './fixtures.ts'
 import { findUntranslatedWords } from './untranslated-words.ts'
 
@@ -12,11 +10,7 @@ const english = new Set(['blog-article'])
 
 for (const screen of [...Object.values(screens).flat(), ...openedScreens]) {
   test(`${screen.name} is whole in another language`, async ({ page, store, language, messages, isThorough }, info) => {
-    await page.goto(screen.path(store))
-    if (screen.hasScript) await waitForHydration(page)
-    await screen.act?.(page, store)
-    await page.waitForLoadState('networkidle')
-    await waitUntilSettled(page)
+    await openScreen(page, screen, store)
     const isWhole = (await page.getByRole('dialog').count()) === 0
     await page.screenshot({ path: `test-results/screens/${info.project.name}/${screen.name}.png`, fullPage: isWhole })
     await expect(page.locator('html')).toHaveAttribute('lang', language)

@@ -1,10 +1,12 @@
 import http from 'node:http'
 import { cloneDemoStore } from './demo/clone.ts'
+import { createAccount, startSession } from './session.ts'
 
 /**
  * HTTP access for tests to the data of a running server, never part of the product. POST /sql `{
  * sql, params }` answers the rows. POST /clone-store `{ template, language }` copies a demo store for one
- * browser test and answers the result of `cloneDemoStore`.
+ * browser test and answers the result of `cloneDemoStore`. POST /sign-up `{ email, password }` creates an account,
+ * POST /sign-in `{ email }` answers the cookie of a new session.
  */
 export async function startControl(bindings, port) {
   const routes = {
@@ -14,6 +16,11 @@ export async function startControl(bindings, port) {
         .all(),
     '/clone-store': ({ template = 'kijani-crafts', language }) =>
       cloneDemoStore(bindings, template, Date.now(), language),
+    '/sign-up': async ({ email, password }) => {
+      await createAccount(bindings, email, password, Date.now())
+      return {}
+    },
+    '/sign-in': ({ email }) => startSession(bindings, email, Date.now()),
   }
   const server = http.createServer(async (request, response) => {
     const respond = (status, body) =>
