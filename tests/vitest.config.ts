@@ -1,10 +1,14 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { compileCopy } from '../scripts/command/compile-copy.mjs'
 import { workerOptions } from './support/worker-options.mjs'
 
 // The same examples every time; npm run test:full draws new ones and prints a failing seed.
 const propertySeed = process.env.FULL ? Date.now() : 20_261_122
+
+// Commands that run for half a minute and longer, for npm run test:full; data/operator and
+// data/database-export prove what they call.
+const longFiles = process.env.FULL ? [] : ['tests/commands/backup.test.ts', 'tests/commands/stores.test.ts']
 
 compileCopy()
 
@@ -44,6 +48,7 @@ export default defineConfig({
         test: {
           name: 'domain',
           include: ['tests/domain/**/*.test.ts', 'tests/commands/**/*.test.ts', 'tests/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...longFiles],
           provide: { propertySeed },
           setupFiles: [
             'tests/support/only-language.ts',
@@ -62,7 +67,7 @@ export default defineConfig({
       // One runtime for all files: workerd refuses a second server build, the message is too large.
       inWorkerd('built', './functions/worker.ts', ['tests/routes/**/*.test.ts'], {
         isolate: false,
-        fileParallelism: false,
+        ...(process.env.TRY ? { fsModuleCache: false } : { fileParallelism: false }),
       }),
       // The bundle as it is deployed, in a process that can be killed.
       { test: { name: 'bundle', include: ['tests/bundle/**/*.test.ts'], isolate: false, testTimeout: 60_000 } },

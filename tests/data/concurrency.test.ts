@@ -7,7 +7,7 @@ import { productFixture } from './product-fixture.ts'
 
 // A race shows only sometimes, so each test runs this often.
 const isLong = (testEnv as { FULL?: string }).FULL === '1'
-const RUNS = isLong ? 20 : 4
+const RUNS = isLong ? 20 : 2
 const LONG = isLong ? 300_000 : 60_000
 
 async function everyTime(run: (round: number) => Promise<void>): Promise<void> {

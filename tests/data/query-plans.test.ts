@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { tablesReadWhole } from '../support/query-plans.ts'
 import { database } from '../support/shops.ts'
 
-const scannedTables = (sql: string, ...values: unknown[]) => tablesReadWhole(database, { sql, values })
+const scannedTables = async (sql: string, ...values: unknown[]) =>
+  (await tablesReadWhole(database, [{ sql, values }]))[0]
 
 test('a plan that reads a table of the stores whole is seen, under any name', async () => {
   expect(await scannedTables('select id from products where name = ?', 'Mug')).toEqual(['products'])

@@ -308,7 +308,7 @@ test(
           commands,
         )
       }),
-      { numRuns: isLong ? 150 : 16, endOnFailure: true },
+      { numRuns: isLong ? 150 : 8, endOnFailure: true },
     )
   },
   isLong ? 900_000 : 120_000,

@@ -3,11 +3,17 @@ import { afterAll, expect } from 'vitest'
 import { tenantTables } from './tables.ts'
 import type { RoundTrip, WatchedQuery } from './watched-database.ts'
 
-const statements = new Map<string, WatchedQuery>()
+// Files share a runtime, and this module with it: a file explains what no file before it has run.
+const recordedQueries = new Set<string>()
+let newStatements: WatchedQuery[] = []
 
 /** Records the statements of a round trip, each once. */
 export function recordStatements(trip: RoundTrip): void {
-  for (const statement of trip.statements) statements.set(statement.sql, statement)
+  for (const statement of trip.statements) {
+    if (recordedQueries.has(statement.sql)) continue
+    recordedQueries.add(statement.sql)
+    newStatements.push(statement)
+  }
 }
 
 const tables = tenantTables.map(getTableName)
@@ -56,13 +62,17 @@ const allowedQueries = [
   /^delete from "categories"/,
 ]
 
-/** Tenant tables that a plan scans, and large ones of which it reads all rows of a store. */
-export async function tablesReadWhole(database: D1Database, { sql, values }: WatchedQuery): Promise<string[]> {
-  const { results } = await database
-    .prepare(`EXPLAIN QUERY PLAN ${sql}`)
-    .bind(...values)
-    .all<{ detail: string }>()
-  const find = (pattern: RegExp) => results.flatMap(({ detail }) => pattern.exec(detail)?.[1] ?? [])
+/** By query: tenant tables that its plan scans, and large ones of which it reads all rows of a store. */
+export async function tablesReadWhole(database: D1Database, queries: WatchedQuery[]): Promise<string[][]> {
+  if (queries.length === 0) return []
+  const plans = await database.batch<{ detail: string }>(
+    queries.map(({ sql, values }) => database.prepare(`EXPLAIN QUERY PLAN ${sql}`).bind(...values)),
+  )
+  return queries.map(({ sql }, index) => tablesInPlan(sql, plans[index]?.results ?? []))
+}
+
+function tablesInPlan(sql: string, plan: { detail: string }[]): string[] {
+  const find = (pattern: RegExp) => plan.flatMap(({ detail }) => pattern.exec(detail)?.[1] ?? [])
   const materializedTables = find(/^(?:MATERIALIZE|CO-ROUTINE) (\S+)/)
   const scannedTables = find(/^SCAN (\S+)(?! .*VIRTUAL TABLE)/).filter(
     (name) => !materializedTables.includes(name) && isTableOf(tables, name, sql),
@@ -78,11 +88,10 @@ export async function tablesReadWhole(database: D1Database, { sql, values }: Wat
 /** Fails a test file whose queries through the data layer read a table without an index. */
 export function watchPlans(database: D1Database): void {
   afterAll(async () => {
-    const violations: string[] = []
-    for (const statement of statements.values()) {
-      if (allowedQueries.some((pattern) => pattern.test(statement.sql))) continue
-      for (const table of await tablesReadWhole(database, statement)) violations.push(`${table}: ${statement.sql}`)
-    }
+    const queries = newStatements.filter(({ sql }) => !allowedQueries.some((pattern) => pattern.test(sql)))
+    newStatements = []
+    const tables = await tablesReadWhole(database, queries)
+    const violations = queries.flatMap(({ sql }, index) => (tables[index] ?? []).map((table) => `${table}: ${sql}`))
     expect(violations, 'queries that read a table whole').toEqual([])
   })
 }
