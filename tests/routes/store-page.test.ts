@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { addProducts } from '../support/large-shop.ts'
 import { database, openCrafts, openFabrics, productOf, type Shop } from '../support/shops.ts'
 import { page, placeOrder, postJson, visit, words } from './visitor.ts'
+
+afterEach(() => vi.useRealTimers())
 
 test('a store is one document with its tags, its colours, its data and one script', async () => {
   const shop = await openCrafts()
@@ -257,7 +259,7 @@ test('who has just ordered sees the store as it is after the order', async () =>
     customer: { name: 'A', phone: '0712345678', countryIso: 'KE', address: '' },
   })
   // A store is read again at most once a second, whoever asks.
-  await new Promise((resolve) => setTimeout(resolve, 1100))
+  vi.useFakeTimers({ now: Date.now() + 1_100, toFake: ['Date'] })
   const cookie = headers.get('set-cookie')?.split(';')[0] ?? ''
   const { html } = await page(`/store/${shop.slug}?product=${productOf(shop, 'Basket')}`, { headers: { cookie } })
   expect(words(html)).toContain('This product is out of stock')
