@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { workerdCpu } from '../../scripts/bench/load.mjs'
 import { median } from '../../scripts/bench/row.mjs'
 import { freePair } from '../../scripts/server/ports.mjs'
 import { startServer } from '../support/server.mjs'
 
-const bare = new URL('./bare-worker.mjs', import.meta.url).pathname
+const bare = fileURLToPath(new URL('./bare-worker.mjs', import.meta.url))
 
 /**
  * Microseconds of processor time from the start of workerd to the first page, medians of `rounds`:

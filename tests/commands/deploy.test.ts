@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterEach, expect, test, vi } from 'vitest'
 import { unstable_readConfig } from 'wrangler'
 import { changeConfig, readConfig } from '../../scripts/cloudflare/config.mjs'
@@ -94,7 +95,8 @@ test('a deploy to an empty account goes the whole way, goes on where it failed, 
 
 test('a bot is named by its token, and told where it is heard', { timeout: 120_000 }, async () => {
   const project = newProject()
-  vi.stubEnv('NODE_OPTIONS', `--import ${path.join(root, 'tests/support/fake-telegram.mjs')}`)
+  // A path with a space would be two options.
+  vi.stubEnv('NODE_OPTIONS', `--import ${pathToFileURL(path.join(root, 'tests/support/fake-telegram.mjs'))}`)
   vi.stubEnv('TELEGRAM_BOT_TOKEN', '0:a-token-that-telegram-does-not-know-of')
   const refused = await project.command('deploy', ...addresses)
   expect(refused.output).toMatch(/^The Telegram bot: Telegram refused getMe: Unauthorized\. When that is mended/m)

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { expect } from '@playwright/test'
 import { buildSync } from 'esbuild'
 import { type Engine, type EngineOptions, UnansweredCall } from './engine.ts'
@@ -7,7 +8,7 @@ import type { Sight, Target } from './page-side.ts'
 const PATIENCE = 20_000
 
 const library = buildSync({
-  entryPoints: [new URL('./page-side.ts', import.meta.url).pathname],
+  entryPoints: [fileURLToPath(new URL('./page-side.ts', import.meta.url))],
   bundle: true,
   write: false,
   format: 'iife',
