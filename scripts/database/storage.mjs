@@ -14,9 +14,8 @@ export async function openStorage(isRemote) {
   process.env.WRANGLER_LOG ??= 'error'
   process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= 'false'
   const { getPlatformProxy } = await import('wrangler')
-  const config = storageConfig(isRemote)
   const { env, dispose } = await getPlatformProxy({
-    configPath: config,
+    configPath: storageConfig(isRemote),
     persist: { path: path.join(persistTo, 'v3') },
     remoteBindings: isRemote,
   })
@@ -81,20 +80,22 @@ export async function openStorage(isRemote) {
       await moveStore({ storeId, home, databases, tables, settled })
     },
     put: (key, bytes, httpMetadata) => env.MEDIA.put(key, bytes, { httpMetadata }),
-    async close() {
-      await dispose()
-      rmSync(path.dirname(config), { recursive: true, force: true })
-    },
+    close: dispose,
   }
 }
 
-/** Writes a wrangler.toml with only the D1 and R2 bindings, local or remote; answers its path. */
+/**
+ * Writes a wrangler.toml with only the D1 and R2 bindings, local or remote, into a temporary folder
+ * that the end of the process removes; answers its path.
+ */
 export function storageConfig(isRemote) {
   const config = readFileSync(path.join(root, 'wrangler.toml'), 'utf8')
   const date = /^compatibility_date = .*$/m.exec(config)?.[0]
   const sections = config.split(/^(?=\[)/m).filter((section) => /^\[\[(d1_databases|r2_buckets)\]\]/.test(section))
   const bindings = sections.map((section) => `${section.trim()}\nremote = ${isRemote}\n`)
-  const file = path.join(mkdtempSync(path.join(tmpdir(), 'kibanda-')), 'wrangler.toml')
+  const folder = mkdtempSync(path.join(tmpdir(), 'kibanda-config-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const file = path.join(folder, 'wrangler.toml')
   writeFileSync(file, ['name = "kibanda"', date, ...bindings].join('\n'))
   return file
 }

@@ -32,7 +32,11 @@ export function killableServers() {
         output: 'ignore',
         env: {
           ...process.env,
-          ...{ PORT: String(port), CONTROL_PORT: String(port + 1), PERSIST_TO: path.join(folder, 'state') },
+          PORT: String(port),
+          CONTROL_PORT: String(port + 1),
+          PERSIST_TO: path.join(folder, 'state'),
+          // What a killed server can't remove goes with the folder.
+          TMPDIR: folder,
         },
       })
       const pid = child.pid ?? 0
