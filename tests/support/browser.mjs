@@ -25,10 +25,10 @@ const applications = [
 ]
 
 /** The path of a Chromium that starts, or null. CHROMIUM_PATH wins. */
-export function findBrowser() {
+export function findBrowser(programs = candidates()) {
   const configuredPath = process.env.CHROMIUM_PATH
   if (configuredPath) return starts(configuredPath) ? configuredPath : null
-  return candidates().find(starts) ?? null
+  return programs.find(starts) ?? null
 }
 
 /**
@@ -51,21 +51,23 @@ async function obtainRoboto(say) {
     say('Roboto is not installed, so pictures show another font: install it (Debian: fonts-roboto).')
 }
 
-async function obtainChromium(say) {
+/** The first part of `obtainBrowser`; tests look elsewhere and install fakes. */
+export async function obtainChromium(say, { find = findBrowser, ways = installations() } = {}) {
   const configuredPath = process.env.CHROMIUM_PATH
-  const browser = findBrowser()
+  const browser = find()
   if (browser) return { path: browser, sentence: `Browser: ${browser}` }
   if (configuredPath)
     return { path: null, sentence: `CHROMIUM_PATH names ${configuredPath}, which does not start as a browser.` }
-  for (const [sentence, go] of installations()) {
+  for (const [sentence, go] of ways) {
     say(sentence)
     await go()
-    const path = findBrowser()
+    const path = find()
     if (path) return { path, sentence: `Browser: ${path}` }
   }
   return {
     path: null,
-    sentence: 'No browser was found, and none could be installed: install Chromium or set CHROMIUM_PATH.',
+    sentence:
+      'No browser was found, and none could be installed: install Chromium (Debian: chromium, as root) or set CHROMIUM_PATH.',
   }
 }
 
@@ -112,7 +114,8 @@ function starts(program) {
   }
 }
 
-function installations() {
+/** Ways to install Chromium, as this user on this system: what is said, and what is done. */
+export function installations() {
   const fromDebian = ['Installing Chromium ...', () => install(['chromium', 'fonts-dejavu-core', 'fonts-roboto'])]
   const withDeps = process.getuid?.() === 0 ? ['--with-deps'] : []
   const fromPlaywright = [
