@@ -1,20 +1,16 @@
-import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { guards } from './checks/guards.mjs'
 import { bootstrap } from './command/bootstrap.mjs'
 import { root, run } from './command/children.mjs'
+import { projectFiles } from './command/project-files.mjs'
 import { say, stop } from './command/stop.mjs'
 
 // Removes each guard in a copy of the sources and expects its tests to fail. Takes some minutes.
 await bootstrap(import.meta.url)
 const copy = mkdtempSync(path.join(tmpdir(), 'kibanda-guards-'))
-const sources = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-  cwd: root,
-  encoding: 'utf8',
-})
-for (const file of sources.split('\n').filter(Boolean)) {
+for (const file of projectFiles()) {
   mkdirSync(path.dirname(path.join(copy, file)), { recursive: true })
   cpSync(path.join(root, file), path.join(copy, file))
 }

@@ -1,11 +1,9 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
+import { projectFiles } from '../scripts/command/project-files.mjs'
 
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
-  .split('\n')
-  .filter((file) => file && existsSync(file))
+const files = projectFiles()
 const sources = files.filter((file) => /^(app|functions)\/.*\.tsx?$/.test(file) && !file.endsWith('.d.ts'))
 const text = new Map(sources.map((file) => [file, readFileSync(file, 'utf8')]))
 

@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
+import { projectFiles } from '../scripts/command/project-files.mjs'
 
 /** Attributes and props that a person reads or hears. */
 const spoken = new Set(
@@ -27,7 +27,7 @@ const forPrograms = new Set(['APIError', 'Error', 'Response', 'logFault', 'text'
 
 const joining = new Set([ts.SyntaxKind.PlusToken, ts.SyntaxKind.BarBarToken, ts.SyntaxKind.QuestionQuestionToken])
 
-const sources = listed('app', 'functions').filter(
+const sources = projectFiles('app', 'functions').filter(
   (file) => /\.tsx?$/.test(file) && !/^app\/(copy|content)\/|\.d\.ts$/.test(file),
 )
 
@@ -38,7 +38,7 @@ test('what a person reads is in app/copy', () => {
 })
 
 test('a picture holds no words either', () => {
-  const pictures = listed('app').filter((file) => file.endsWith('.svg'))
+  const pictures = projectFiles('app').filter((file) => file.endsWith('.svg'))
   expect(pictures.length).toBeGreaterThan(0)
   expect(pictures.filter((file) => readFileSync(file, 'utf8').includes('<text'))).toEqual([])
 })
@@ -85,13 +85,6 @@ throw new Error(\`Mail needs \${binding}\`)
     'planted.ts:3 pieces are left.',
   ])
 })
-
-function listed(...folders: string[]): string[] {
-  const flags = ['--cached', '--others', '--exclude-standard']
-  return execFileSync('git', ['ls-files', ...flags, ...folders], { encoding: 'utf8' })
-    .trim()
-    .split('\n')
-}
 
 interface Written {
   file: string

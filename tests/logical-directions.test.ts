@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { projectFiles } from '../scripts/command/project-files.mjs'
 
 /** File and text of what names a side of the screen, with the reason. */
 const allowed = new Map([
@@ -29,12 +29,7 @@ const physicalProperty = new RegExp(
 )
 const physicalValue = new RegExp(`^(?:text-align|float|clear|transform-origin|caption-side): (?:.* )?${side}\\b`)
 
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'app', 'functions'], {
-  encoding: 'utf8',
-})
-  .trim()
-  .split('\n')
-  .filter((file) => !/^app\/(copy|content)\/|\.d\.ts$/.test(file))
+const files = projectFiles('app', 'functions').filter((file) => !/^app\/(copy|content)\/|\.d\.ts$/.test(file))
 
 const found = files.flatMap((file) => {
   if (file.endsWith('.css')) return sidedDeclarations(readFileSync(file, 'utf8')).map((text) => `${file} ${text}`)

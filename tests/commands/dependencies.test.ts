@@ -1,14 +1,12 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { projectFiles } from '../../scripts/command/project-files.mjs'
 
 const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
 const declaredPackages = Object.keys({ ...dependencies, ...devDependencies })
 
-const sources = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
-  .split('\n')
+const sources = projectFiles()
   .filter((file) => /^((app|functions|scripts|tests)\/.*\.(css|mjs|tsx?)|[^/]+\.ts|tsconfig\.json)$/.test(file))
-  .filter((file) => existsSync(file))
   .map((file) => ({ file, source: readFileSync(file, 'utf8') }))
 
 test('what is imported is declared', () => {
