@@ -19,6 +19,18 @@ const { queueConsumers, ...options } = workerOptions()
 // Another database, which only the test of two databases gives to the Worker.
 const miniflare = { ...options, d1Databases: { ...options.d1Databases, ELSEWHERE: 'elsewhere' } }
 
+// Bundled: loaded file by file from a path with a space, React would be there twice.
+const reactPackages = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-dom/server',
+  '@remix-run/react',
+  '@conform-to/react',
+  '@radix-ui/react-dialog',
+  'lucide-react',
+]
+
 /** Real D1, KV, R2 and Queue in workerd; `main` is the Worker that the tests call. */
 function inWorkerd(name: string, main: string, include: string[], overrides = {}) {
   return {
@@ -67,7 +79,8 @@ export default defineConfig({
       // One runtime for all files: workerd refuses a second server build, the message is too large.
       inWorkerd('built', './functions/worker.ts', ['tests/routes/**/*.test.ts'], {
         isolate: false,
-        ...(process.env.TRY ? { fsModuleCache: false } : { fileParallelism: false }),
+        fileParallelism: false,
+        deps: { optimizer: { ssr: { enabled: true, include: reactPackages } } },
       }),
       // The bundle as it is deployed, in a process that can be killed.
       { test: { name: 'bundle', include: ['tests/bundle/**/*.test.ts'], isolate: false, testTimeout: 60_000 } },
