@@ -24,13 +24,11 @@ function pageKey({ origin, pathname }) {
   return origin + pathname
 }
 
+/** What can't be kept, or read from what is kept, is handed out all the same. */
 async function readPage(event, key) {
-  const network = fetch(event.request).then(async (response) => {
-    await update(key, response.clone())
-    return response
-  })
-  event.waitUntil(network.catch(() => undefined))
-  const kept = await keptPage(key)
+  const network = fetch(event.request)
+  event.waitUntil(network.then((response) => update(key, response.clone())).catch(() => undefined))
+  const kept = await keptPage(key).catch(() => undefined)
   if (!kept) return network
   const answer = await Promise.race([network, patience()]).catch(() => undefined)
   return answer === undefined || answer.status >= 500 ? kept : answer

@@ -17,14 +17,14 @@ export type StartedWorker = ReturnType<typeof startWorker>
 /** The file as a browser runs it, with a network and caches of the test. */
 export function startWorker(
   file: string,
-  { caches: kept, version = '' }: { caches?: FakeCaches; version?: string } = {},
+  { caches: kept, version = '', scope = '/' }: { caches?: FakeCaches; version?: string; scope?: string } = {},
 ) {
   const listeners = new Map<string, (event: object) => void>()
   const network = vi.fn<Network>()
   const caches = kept ?? new FakeCaches()
   caches.read = network
   const [skipWaiting, enablePreload, unregister, claim] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()]
-  const registration = { navigationPreload: { enable: enablePreload }, unregister }
+  const registration = { scope: new URL(scope, ORIGIN).href, navigationPreload: { enable: enablePreload }, unregister }
   vm.runInNewContext(readFileSync(file, 'utf8').replace('unbuilt', version), {
     addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
     ...{ caches, fetch: network, location: new URL(ORIGIN) },
@@ -105,7 +105,7 @@ class FakeCache {
   addAll = async (paths: string[]) => {
     const files = await Promise.all(paths.map(async (path) => [path, await this.#read(path)] as const))
     if (!files.every(([, file]) => file.ok)) throw new TypeError('Request failed')
-    for (const [path, file] of files) this.entries.set(path, file)
+    for (const [path, file] of files) this.entries.set(pathOf(path), file)
   }
   delete = async (request: string | { url: string }) => this.entries.delete(pathOf(request))
   keys = async () => [...this.entries.keys()].map((path) => ({ url: ORIGIN + path }))

@@ -1,4 +1,4 @@
-import type { BrowserContext, CDPSession, Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import type { PushBrowser } from '../support/push-browser.ts'
 
 /**
@@ -23,8 +23,19 @@ export async function allowAlerts(context: BrowserContext, target: PushBrowser['
   }, target)
 }
 
-/** Hands a message to the browser, as a push service would. */
-export async function alertsOfBrowser(session: CDPSession, origin: string) {
+/** Hands a message to the browser, as a push service would. It reaches no worker that isn't active yet. */
+export async function alertsOfBrowser(page: Page) {
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration('/alerts/')
+    const worker = registration?.installing ?? registration?.waiting ?? registration?.active
+    if (!worker) throw new Error('no worker of alerts is registered')
+    await new Promise<void>((resolve) => {
+      const settle = () => worker.state === 'activated' && resolve()
+      worker.addEventListener('statechange', settle)
+      settle()
+    })
+  })
+  const session = await page.context().newCDPSession(page)
   const registrationId = await new Promise<string>((resolve) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
       const found = registrations.find(({ scopeURL }) => scopeURL.endsWith('/alerts/'))
@@ -32,6 +43,7 @@ export async function alertsOfBrowser(session: CDPSession, origin: string) {
     })
     session.send('ServiceWorker.enable')
   })
+  const { origin } = new URL(page.url())
   return (data: unknown) =>
     session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(data) })
 }

@@ -44,7 +44,7 @@ test('a browser without a dialog offers nothing by itself; Install App says how'
   await expect(page.getByLabel('Account', { exact: true })).toBeFocused()
 })
 
-test('what is focused is seen beside the offer to install @full', async ({ page, store }) => {
+test('what is focused is seen beside the offer to install', async ({ page, store }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openAsOwner(page, store, '/dashboard')
   for (const path of ['/dashboard', '/pricing']) {

@@ -1,14 +1,51 @@
 import { deviceRecords } from './device-records.ts'
 import { expect, hydrated, test } from './fixtures.ts'
+import { goOn, numberOn, PLATE, pickAll, plateOf, saleRows, sellLate, waitingPanel } from './late-sales.ts'
 import { nameAndPrice, openAsOwner } from './merchant.ts'
 import { openOutbox, refuseOutboxSale, sellOffline } from './outbox.ts'
 import { arriveSignedIn } from './person.ts'
-import { cartOf, productTile } from './till.ts'
+import { cartOf, completed, productTile, soldOf } from './till.ts'
 
 const KIONDO = 'Kiondo basket, ochre'
 const REASON = `${KIONDO}: Only 1 units available.`
 const ORDERS = 'SELECT id FROM orders WHERE store_id = ?'
 const numbered = /^[A-HJ-NP-Z]{2}-\d{3}$/
+
+test('a sale that gets no answer waits through a restart of the till, with its cart, and is booked later', {
+  tag: '@journey',
+}, async ({ page, store, sql }) => {
+  await openAsOwner(page, store, '/pos')
+  await page.route('**/pos/sales', (route) => route.abort())
+  const { number } = await sellLate(page, [KIONDO])
+  await productTile(page, PLATE).click()
+  await expect(productTile(page, PLATE)).toContainText('1 in cart')
+  await page.reload()
+  await hydrated(page)
+  await expect(page.getByText(/^1 sale waiting to be sent · KSh\s2,400\.00$/)).toBeVisible()
+  await expect(await cartOf(page)).toContainText(PLATE)
+  await page.unroute('**/pos/sales')
+  await goOn(page)
+  await expect(page.getByText(/waiting to be sent/)).toHaveCount(0)
+  expect(await saleRows(sql, store)).toMatchObject([{ number: 21, till_number: number, total: 240_000 }])
+})
+
+test('a sale that comes late is booked though the goods are gone by then, and its order says so', {
+  tag: '@journey',
+}, async ({ page, store, sql }) => {
+  await openAsOwner(page, store, '/pos')
+  await page.route('**/pos/sales', (route) => route.abort())
+  await pickAll(page, [PLATE])
+  await (await cartOf(page)).getByRole('button', { name: 'Complete Sale' }).click()
+  const number = await numberOn(waitingPanel(page))
+  await sql('UPDATE stock SET inventory = held WHERE store_id = ? AND product_id = ?', store.storeId, plateOf(store))
+  await page.unroute('**/pos/sales')
+  await goOn(page)
+  await completed(page)
+  await expect(soldOf(page)).toContainText(`Order #0021 (${number})`)
+  await page.goto(`/orders?q=${number}`)
+  await hydrated(page)
+  await expect(page.getByText('1 piece was not in stock').first()).toBeVisible()
+})
 
 test('what waits is told at the till and on other pages until it is sent', async ({ page, store, context, sql }) => {
   const before = await sql(ORDERS, store.storeId)

@@ -1,17 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { goOffline, scriptsLoaded } from './offline.ts'
 import { cartOf, openCustomer, productTile } from './till.ts'
 
 /** What comes once the page is idle, and is needed without a connection. */
-const LATER_PARTS = ['outbox-strip', 'outbox-sheet', 'sign-out-question', 'send-outbox', 'outbox-sales']
-
-/** Until then a lost connection leaves the page without them. */
-async function hasLaterParts(page: Page): Promise<void> {
-  await page.waitForFunction((parts) => {
-    const fetched = performance.getEntriesByType('resource').map(({ name }) => name)
-    return parts.every((part) => fetched.some((name) => name.includes(part)))
-  }, LATER_PARTS)
-  await page.waitForLoadState('networkidle')
-}
+export const LATER_PARTS = ['outbox-strip', 'outbox-sheet', 'sign-out-question', 'send-outbox', 'outbox-sales']
 
 /** Sells one piece without a connection, and begins the next sale. */
 export async function sellOffline(page: Page, product: string): Promise<void> {
@@ -22,8 +14,8 @@ export async function sellOffline(page: Page, product: string): Promise<void> {
 
 /** Until the panel says that the sale waits; its heading. */
 export async function completeOffline(page: Page, product: string, phone = ''): Promise<Locator> {
-  if (await page.evaluate(() => navigator.onLine)) await hasLaterParts(page)
-  await page.context().setOffline(true)
+  if (await page.evaluate(() => navigator.onLine)) await scriptsLoaded(page, LATER_PARTS)
+  await goOffline(page)
   await productTile(page, product).click()
   const cart = await cartOf(page)
   if (phone) {

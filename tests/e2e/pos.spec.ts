@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import type { ClonedStore } from '../support/demo/clone.ts'
 import { expect, test } from './fixtures.ts'
 import { openAsOwner, pressLabel } from './merchant.ts'
-import { arriveSignedIn } from './person.ts'
 import { cartOf, completed, openCustomer, productTile, soldOf } from './till.ts'
 
 const left = ({ storeId, products }: ClonedStore, name: string) =>
@@ -14,7 +13,11 @@ const left = ({ storeId, products }: ClonedStore, name: string) =>
 const sales = (storeId: string) =>
   [`SELECT count(*) AS n FROM orders WHERE store_id = ? AND channel = 'pos' AND number > 20`, storeId] as const
 
-test('a sale from the search to the receipt: stock falls at once, the day counts it', async ({ page, store, sql }) => {
+test('a sale from the search to the receipt: stock falls at once, the day counts it', { tag: '@journey' }, async ({
+  page,
+  store,
+  sql,
+}) => {
   await openAsOwner(page, store, '/pos')
   const [before] = await sql<{ n: number }>(...left(store, 'kiondo-ochre'))
   await page.getByRole('searchbox', { name: 'Search products' }).fill('kiondo')
@@ -146,49 +149,47 @@ test('carts are parked under a name, over a reload too; opening one parks the on
   await expect(list).toContainText('Cart without a name')
 })
 
-test('with a keyboard: the search adds the only match, arrows reach the tiles, and a sale ends where it began', async ({
-  store,
-  browser,
-  baseURL,
-}) => {
-  const desk = { viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false }
-  const context = await browser.newContext({ baseURL: baseURL ?? '', ...desk })
-  const page = await context.newPage()
-  await openAsOwner(page, store, '/pos')
-  const search = page.getByRole('searchbox', { name: 'Search products' })
-  const cart = page.getByRole('complementary', { name: 'Cart' })
-  await search.fill('ochre')
-  await search.press('Enter')
-  await expect(search).toHaveValue('')
-  await expect(cart).toContainText('1 item')
-  await search.fill('kiondo')
-  await search.press('Enter')
-  await expect(search).toHaveValue('kiondo')
-  await search.press('ArrowDown')
-  await page.keyboard.press('ArrowRight')
-  await expect(productTile(page, 'Kiondo basket, ochre')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(cart).toContainText('2 items')
-  await page.keyboard.press('ArrowUp')
-  await expect(search).toBeFocused()
-  await page.keyboard.press('Control+Enter')
-  await completed(page)
-  await expect(search).toBeFocused()
-  await expect(search).toHaveValue('')
-  await page.getByRole('group', { name: 'Categories' }).getByRole('button', { name: 'Kitchen' }).press('Enter')
-  await expect(productTile(page, 'Kiondo basket, ochre')).toBeHidden()
-  await expect(page.locator('.till-tile')).not.toHaveCount(0)
+test.describe('at a desk', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false })
 
-  await page.locator('.till-tile').first().press('Enter')
-  await cart.getByRole('button', { name: /^One less/ }).press('Enter')
-  await expect(search).toBeFocused()
-  await page.setViewportSize({ width: 700, height: 800 })
-  await page.locator('.till-tile').first().press('Enter')
-  const sheet = await cartOf(page)
-  await sheet.getByRole('button', { name: 'Complete Sale' }).press('Enter')
-  await soldOf(page).getByRole('button', { name: 'New sale' }).press('Enter')
-  await expect(search).toBeFocused()
-  await context.close()
+  test('with a keyboard: the search adds the only match, arrows reach the tiles, and a sale ends where it began', {
+    tag: '@journey',
+  }, async ({ page, store }) => {
+    await openAsOwner(page, store, '/pos')
+    const search = page.getByRole('searchbox', { name: 'Search products' })
+    const cart = page.getByRole('complementary', { name: 'Cart' })
+    await search.fill('ochre')
+    await search.press('Enter')
+    await expect(search).toHaveValue('')
+    await expect(cart).toContainText('1 item')
+    await search.fill('kiondo')
+    await search.press('Enter')
+    await expect(search).toHaveValue('kiondo')
+    await search.press('ArrowDown')
+    await page.keyboard.press('ArrowRight')
+    await expect(productTile(page, 'Kiondo basket, ochre')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(cart).toContainText('2 items')
+    await page.keyboard.press('ArrowUp')
+    await expect(search).toBeFocused()
+    await page.keyboard.press('Control+Enter')
+    await completed(page)
+    await expect(search).toBeFocused()
+    await expect(search).toHaveValue('')
+    await page.getByRole('group', { name: 'Categories' }).getByRole('button', { name: 'Kitchen' }).press('Enter')
+    await expect(productTile(page, 'Kiondo basket, ochre')).toBeHidden()
+    await expect(page.locator('.till-tile')).not.toHaveCount(0)
+
+    await page.locator('.till-tile').first().press('Enter')
+    await cart.getByRole('button', { name: /^One less/ }).press('Enter')
+    await expect(search).toBeFocused()
+    await page.setViewportSize({ width: 700, height: 800 })
+    await page.locator('.till-tile').first().press('Enter')
+    const sheet = await cartOf(page)
+    await sheet.getByRole('button', { name: 'Complete Sale' }).press('Enter')
+    await soldOf(page).getByRole('button', { name: 'New sale' }).press('Enter')
+    await expect(search).toBeFocused()
+  })
 })
 
 test('the cart says what it can not hold', async ({ page, store, sql }) => {
@@ -219,28 +220,6 @@ test('the cart says what it can not hold', async ({ page, store, sql }) => {
   await expect(cart).toContainText('1 item')
   await cart.getByRole('button', { name: 'Clear' }).click()
   await expect(cart).toContainText('Your cart is empty')
-})
-
-test('only what is in stock is offered, and only its sizes', async ({ page, store, sql }) => {
-  const sandals = store.products['beaded-sandals'] ?? ''
-  await sql('UPDATE order_items SET held = 0 WHERE store_id = ? AND product_id = ?', store.storeId, sandals)
-  await sql(
-    `INSERT INTO inventory_transactions (store_id, product_id, size, id, quantity, transaction_type, created_at)
-    SELECT store_id, product_id, size, ? || size, -inventory, 'adjustment', 1 FROM stock WHERE store_id = ? AND product_id = ? AND size <> '38'`,
-    `g${sandals}`,
-    store.storeId,
-    sandals,
-  )
-  await sql(
-    'UPDATE products SET is_active = 0 WHERE store_id = ? AND id = ?',
-    store.storeId,
-    store.products['kiondo-ochre'] ?? '',
-  )
-  await openAsOwner(page, store, '/pos')
-  await expect(productTile(page, 'Kiondo basket, charcoal')).toBeVisible()
-  await expect(productTile(page, 'Kiondo basket, ochre')).toHaveCount(0)
-  await productTile(page, 'Akala beaded sandals').click()
-  await expect(page.getByRole('dialog').getByRole('button', { name: /left$/ })).toHaveCount(1)
 })
 
 test('a scanner types a code and Enter', async ({ page, store, sql }) => {
@@ -275,34 +254,6 @@ test('a scanner types a code and Enter', async ({ page, store, sql }) => {
   await expect(page.locator('[data-sonner-toast]').getByText('Nothing in stock has the code 000.')).toBeVisible()
 })
 
-test('two tills can not sell the last piece twice, and the second loses nothing that was typed', {
-  tag: '@full',
-}, async ({ page, store, sql, browser, baseURL }) => {
-  await openAsOwner(page, store, '/pos')
-  const otherContext = await browser.newContext({ baseURL: baseURL ?? '' })
-  const secondPage = await otherContext.newPage()
-  // This till hears of nothing and still shows the last piece.
-  await secondPage.routeWebSocket(/\/live\//, (socket) => socket.close())
-  await openAsOwner(secondPage, store, '/pos')
-  for (const till of [page, secondPage]) await productTile(till, 'Woven wall plate').click()
-
-  const first = await cartOf(page)
-  await first.getByRole('button', { name: 'Complete Sale' }).click()
-  await completed(page)
-
-  const cart = await cartOf(secondPage)
-  await openCustomer(cart)
-  await cart.getByLabel(/^Customer/).fill('Juma Ali')
-  await cart.getByRole('button', { name: 'Complete Sale' }).click()
-  await expect(cart.getByRole('alert')).toContainText('Checkout failed')
-  await expect(cart.getByRole('alert')).toContainText('Woven wall plate is out of stock.')
-  await expect(cart.getByLabel(/^Customer/)).toHaveValue('Juma Ali')
-  await expect(cart).toContainText('1 item')
-  expect(await sql(...left(store, 'wall-plate'))).toEqual([{ n: 0 }])
-  expect(await sql(...sales(store.storeId))).toEqual([{ n: 1 }])
-  await otherContext.close()
-})
-
 test('a lost answer where the browser keeps no sales: the cart stays, over a reload too, and it is one sale', async ({
   page,
   store,
@@ -334,9 +285,11 @@ test('a lost answer where the browser keeps no sales: the cart stays, over a rel
   expect(await sql(...sales(store.storeId))).toEqual([{ n: 1 }])
 })
 
-test('what is added while a sale is being saved stays for the next; a refusal goes when it is corrected', {
-  tag: '@full',
-}, async ({ page, store, sql }) => {
+test('what is added while a sale is being saved stays for the next; a refusal goes when it is corrected', async ({
+  page,
+  store,
+  sql,
+}) => {
   await openAsOwner(page, store, '/pos')
   await productTile(page, 'Kiondo basket, ochre').click()
   let goOn = () => {}
@@ -396,13 +349,6 @@ test('a cart that was changed after its sale was saved is not sold a second time
   await cart.getByRole('button', { name: 'Complete Sale' }).click()
   await completed(page)
   expect(await sql(...sales(store.storeId))).toEqual([{ n: 2 }])
-})
-
-test('without a store the till says so', async ({ page }) => {
-  await page.goto('/auth')
-  await arriveSignedIn(page, '/pos')
-  await expect(page.getByText('Store not found')).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: 'Create New Store' })).toBeVisible()
 })
 
 /** As in some private windows: there is no IndexedDB, so that no sale is kept. */

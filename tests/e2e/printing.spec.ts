@@ -40,11 +40,7 @@ async function findClippedElements(page: Page, margin: number): Promise<string[]
   }, margin)
 }
 
-test('receipts and invoices print right on A4 and on rolls of 80 and 58 mm', { tag: '@full' }, async ({
-  page,
-  store,
-  sql,
-}) => {
+test('receipts and invoices print right on A4 and on rolls of 80 and 58 mm', async ({ page, store, sql }) => {
   test.slow()
   await sql(
     `UPDATE order_items SET product_name = ?, product_price = 123456789, quantity = 12 WHERE store_id = ?
@@ -98,11 +94,7 @@ test('receipts and invoices print right on A4 and on rolls of 80 and 58 mm', { t
   }
 })
 
-test('an invoice of many lines goes on over the sheets, and is one strip on a roll', { tag: '@full' }, async ({
-  page,
-  store,
-  sql,
-}) => {
+test('an invoice of many lines goes on over the sheets, and is one strip on a roll', async ({ page, store, sql }) => {
   await sql(
     `INSERT INTO order_items (store_id, order_id, line, product_id, size, product_name, product_price, quantity, changed_at)
       SELECT k.store_id, o.id, 100 + p.n, k.product_id, k.size, 'Line ' || p.n, 1000, 1, 1 FROM orders o

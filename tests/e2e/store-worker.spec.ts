@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { test as base, expect, hydrated, openStore, origin, type rowsOf, waitForHydration } from './fixtures.ts'
-import { openAsOwner } from './merchant.ts'
+import { test as base, expect, openStore, origin, type rowsOf, waitForHydration } from './fixtures.ts'
 import { addToCart, fillCustomer, openCart, openCheckout, openProduct, watchPopups } from './shopper.ts'
 import { type StoppableSite, stoppableSite } from './stoppable-site.ts'
 
@@ -23,13 +22,18 @@ test('a store that was seen opens while the server is stopped, says when it was 
   site,
   store,
 }) => {
-  await openStore(page, store.slug)
+  const bowl = `?product=${store.products['olive-bowl']}`
+  const panel = page.getByRole('dialog', { name: 'Product Details' })
+  await openStore(page, store.slug, bowl)
+  await panel.getByRole('button', { name: 'Close' }).click()
   await addToCart(page, 'Baobab & honey soap')
   await storeKept(page, store.slug)
   await ageCopy(page, store.slug, ['Kijani Crafts', 'Kijani Before'])
   await site.stop()
-  await page.goto(`/store/${store.slug}?category=all`)
-  await waitForHydration(page)
+  await openStore(page, store.slug, bowl)
+  await expect(panel.getByRole('heading', { name: 'Olive-wood fruit bowl' })).toBeVisible()
+  await openStore(page, store.slug, '?category=all')
+  await expect(panel).toHaveCount(0)
   await expect(page.getByText('No connection. The store as you saw it on 21 Nov, 14:20.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kijani Before')
   await openProduct(page, 'Kiondo basket, ochre')
@@ -84,48 +88,6 @@ test('a page that takes longer than eight seconds gives way to the kept one, and
   expect(Date.now() - startedAt).toBeGreaterThan(8_000 - 1)
   await expect(page.getByText(NOTICE)).toBeVisible()
   await expect(page.getByText(NOTICE)).toHaveCount(0)
-})
-
-test('a product’s address opens it on the kept page, and keeps the store without it', async ({ page, site, store }) => {
-  const bowl = `?product=${store.products['olive-bowl']}`
-  await openStore(page, store.slug, bowl)
-  await expect(page.getByRole('dialog', { name: 'Product Details' })).toBeVisible()
-  await page.mouse.move(5, 5)
-  await storeKept(page, store.slug)
-  await site.stop()
-  await openStore(page, store.slug)
-  await expect(page.getByText(NOTICE)).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await openStore(page, store.slug, bowl)
-  await expect(page.getByRole('dialog', { name: 'Product Details' })).toBeVisible()
-})
-
-test('a merchant’s page in the same scope is asked for once and never kept', async ({ page, site, store }) => {
-  await openStore(page, store.slug)
-  await storeKept(page, store.slug)
-  await openAsOwner(page, store, '/dashboard')
-  const path = `/store/${store.storeId}/orders`
-  await page.goto(path)
-  await hydrated(page)
-  expect(site.requests.filter((request) => request === `GET ${path}`)).toHaveLength(1)
-  const kept = await page.evaluate(async () => {
-    const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)))
-    const requests = await Promise.all(caches.map((cache) => cache.keys()))
-    return requests.flat().map(({ url }) => new URL(url).pathname)
-  })
-  expect(kept.filter((path) => !path.startsWith('/assets/'))).toEqual([`/store/${store.slug}`])
-  await page.goto('about:blank')
-  await site.stop()
-  await expect(page.goto(path)).rejects.toThrow('ERR_FAILED')
-})
-
-test('a store that is not found any more is not kept', async ({ page, site, store }) => {
-  await openStore(page, store.slug)
-  await storeKept(page, store.slug)
-  site.pageStatus = 404
-  expect((await page.goto(`/store/${store.slug}`))?.status()).toBe(404)
-  await site.stop()
-  await expect(page.goto(`/store/${store.slug}`)).rejects.toThrow('ERR_FAILED')
 })
 
 test('the worker of an emergency takes the kept stores and itself away, and nothing else', async ({
@@ -209,9 +171,10 @@ test('an order made on a kept page goes out by itself while the page stays open'
 test('it costs the server one page and no file twice', async ({ page, site, store }) => {
   await openStore(page, store.slug)
   await storeKept(page, store.slug)
+  const keptAt = await readKeptAt(page, store.slug)
   await page.reload()
   await waitForHydration(page)
-  await page.waitForLoadState('networkidle')
+  await expect.poll(() => readKeptAt(page, store.slug)).toBeGreaterThan(keptAt)
   const files = site.requests.filter((request) => request.startsWith('GET /assets/'))
   expect(new Set(files).size).toBe(files.length)
   expect(site.requests.filter((request) => request === `GET /store/${store.slug}`)).toHaveLength(2)
@@ -222,6 +185,13 @@ async function storeKept(page: Page, slug: string): Promise<void> {
   const isKept = (path: string) => caches.match(path).then((copy) => copy !== undefined)
   await expect.poll(() => page.evaluate(isKept, `/store/${slug}`)).toBe(true)
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active)
+}
+
+function readKeptAt(page: Page, slug: string): Promise<number> {
+  return page.evaluate(
+    (path) => caches.match(path).then((copy) => Number(copy?.headers.get('Kept-At'))),
+    `/store/${slug}`,
+  )
 }
 
 /** As if it had been kept on 21 November, when the store had another text. */

@@ -1,4 +1,5 @@
 import { expect, openStore, test } from './fixtures.ts'
+import { goOffline, scriptsLoaded } from './offline.ts'
 import { openedWindows, openProduct, watchPopups } from './shopper.ts'
 
 test('the panel asks for the stock of this moment and says when it can not', async ({ page, store, sql }) => {
@@ -56,21 +57,10 @@ test('a search of a large store that fails says so and is asked again', async ({
   await expect(page.getByRole('link', { name: 'Olive-wood fruit bowl' })).toBeVisible()
 })
 
-test('an unknown store and the bare address say Store Not Found', async ({ page }) => {
-  for (const path of ['/store/nobody-sells-here', '/store']) {
-    const response = await page.goto(path)
-    expect(response?.status()).toBe(404)
-    await expect(page.getByRole('heading', { name: 'Store Not Found' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Go to Homepage' })).toHaveAttribute('href', '/')
-  }
-})
-
-test('offline a product that was never opened opens', async ({ page, context, store }) => {
-  const script = page.waitForResponse(/\/assets\/panel-/)
+test('offline a product that was never opened opens', async ({ page, store }) => {
   await openStore(page, store.slug)
-  await script
-  await page.waitForLoadState('networkidle')
-  await context.setOffline(true)
+  await scriptsLoaded(page, ['panel-'])
+  await goOffline(page)
   await openProduct(page, 'Kiondo basket, ochre')
   await page.getByRole('button', { name: 'Add to cart' }).click()
   await expect(page.getByRole('button', { name: /^Open cart, 1/ })).toBeVisible()
@@ -90,7 +80,7 @@ test('offline a product whose script has not come says so and leaves the grid, a
     await route.abort()
   })
   await openStore(page, store.slug)
-  await context.setOffline(true)
+  await goOffline(page)
   await page.getByRole('link', { name: 'Kiondo basket, ochre' }).click()
   lose()
   await expect(page.getByText('You are offline')).toBeVisible()

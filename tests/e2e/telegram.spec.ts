@@ -44,7 +44,11 @@ const test = base.extend<object, { told: Told }>({
   baseURL: async ({ told }, use) => use(told.site.url),
 })
 
-test('Accept in Telegram moves the order on the open page and on the shopper’s', async ({ page, browser, told }) => {
+test('Accept in Telegram moves the order on the open page and on the shopper’s', { tag: '@journey' }, async ({
+  page,
+  browser,
+  told,
+}) => {
   const { site, services } = told
   await page.goto('/auth?mode=signin')
   const signIn = await page.request.post('/auth?mode=signin', {
@@ -76,7 +80,7 @@ test('Accept in Telegram moves the order on the open page and on the shopper’s
   await expect(row).toContainText(/Pending|Inasubiri/)
 
   const message = () => services.sent.find((entry) => entry.chatId === CHAT)
-  await expect.poll(() => message()?.text, { timeout: 10_000 }).toContain('Achieng Otieno')
+  await expect.poll(() => message()?.text).toContain('Achieng Otieno')
   const accept = message()?.buttons[0]?.[0]
   expect(await services.press(message()?.id, accept?.callback_data)).toContain(`#000${number}`)
   await expect(shopper.getByText('Processing', { exact: true }).first()).toBeVisible()

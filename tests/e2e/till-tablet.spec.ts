@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated, test } from './fixtures.ts'
 import { openAsOwner } from './merchant.ts'
-import { cartOf, productTile } from './till.ts'
+import { cartOf, completed, productTile, soldOf } from './till.ts'
 
 const awake = (page: Page) => page.getByRole('switch', { name: /^Keep the screen on/ })
 const heldLocks = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset.locks ?? 0))
@@ -97,21 +97,25 @@ test('the till fills the whole screen, and gives the bars back to the other page
   await expect.poll(isFilled).toBe(false)
 })
 
-test('on a tablet the tiles and the cart stand side by side, and a sale needs no scrolling', async ({
-  browser,
-  store,
-}) => {
-  const context = await browser.newContext({ viewport: { width: 820, height: 1180 }, hasTouch: true })
-  const page = await context.newPage()
-  await openAsOwner(page, store, '/pos')
-  await expect(page.locator('.till-dock')).toBeHidden()
-  await productTile(page, 'Woven wall plate').tap()
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-  const cart = await cartOf(page)
-  await expect(cart).toHaveAttribute('aria-label', 'Cart')
-  const [tiles, side] = [await page.locator('.till-grid').boundingBox(), await cart.boundingBox()]
-  expect((tiles?.x ?? 0) + (tiles?.width ?? 0)).toBeLessThanOrEqual(side?.x ?? 0)
-  await expect(cart.getByRole('button', { name: 'Complete Sale' })).toBeInViewport({ ratio: 1 })
-  await expect(cart.getByRole('button', { name: 'Park', exact: true })).toBeInViewport({ ratio: 1 })
-  await context.close()
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: false })
+
+  test('the tiles and the cart stand side by side, and a sale needs no scrolling', {
+    tag: '@journey',
+  }, async ({ page, store }) => {
+    await openAsOwner(page, store, '/pos')
+    await expect(page.locator('.till-dock')).toBeHidden()
+    await productTile(page, 'Woven wall plate').tap()
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    const cart = await cartOf(page)
+    await expect(cart).toHaveAttribute('aria-label', 'Cart')
+    const [tiles, side] = [await page.locator('.till-grid').boundingBox(), await cart.boundingBox()]
+    expect((tiles?.x ?? 0) + (tiles?.width ?? 0)).toBeLessThanOrEqual(side?.x ?? 0)
+    await expect(cart.getByRole('button', { name: 'Complete Sale' })).toBeInViewport({ ratio: 1 })
+    await expect(cart.getByRole('button', { name: 'Park', exact: true })).toBeInViewport({ ratio: 1 })
+    await cart.getByRole('button', { name: 'Complete Sale' }).tap()
+    await completed(page)
+    await soldOf(page).getByRole('button', { name: 'New sale' }).tap()
+    await expect(cart).toContainText('Your cart is empty')
+  })
 })

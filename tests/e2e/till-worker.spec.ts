@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { test as base, expect, hydrated, openStore, origin } from './fixtures.ts'
+import { test as base, expect, hydrated, origin } from './fixtures.ts'
 import { LATER_VERSION, laterBuild } from './later-build.ts'
 import { menuLink, openAsOwner } from './merchant.ts'
 import { type StoppableSite, stoppableSite } from './stoppable-site.ts'
@@ -23,12 +23,12 @@ const test = base.extend<{ site: StoppableSite }>({
 
 test.use({ serviceWorkers: 'allow' })
 
-test('a till that was opened opens again while the server is stopped, with all its parts', async ({
+test('the till opens with all its parts while the server is stopped, once the dashboard alone was seen', async ({
   page,
   site,
   store,
 }) => {
-  await openAsOwner(page, store, '/pos')
+  await openAsOwner(page, store, '/dashboard')
   await tillKept(page)
   await site.stop()
   await page.goto('/pos')
@@ -41,38 +41,12 @@ test('a till that was opened opens again while the server is stopped, with all i
   expect(await missingFiles(page)).toEqual([])
 })
 
-test('the till opens without a connection after the dashboard alone was seen', async ({ page, site, store }) => {
-  await openAsOwner(page, store, '/dashboard')
-  await tillKept(page)
-  await site.stop()
-  await page.goto('/pos')
-  await hydrated(page)
-  await expect(productTile(page, 'Kiondo basket, ochre')).toBeVisible()
-})
-
-test('a till that takes longer than three seconds is the kept one', async ({ page, site, store }) => {
-  await openAsOwner(page, store, '/pos')
-  await tillKept(page)
-  site.pageDelayMs = 600_000
-  const startedAt = Date.now()
-  await page.goto('/pos')
-  expect(Date.now() - startedAt).toBeGreaterThan(3_000 - 1)
-  await expect(productTile(page, 'Kiondo basket, ochre')).toBeVisible()
-})
-
-test('another page that does not come says so, and leads to the till', async ({ page, site, store }) => {
-  await openAsOwner(page, store, '/pos')
-  await tillKept(page)
-  await site.stop()
-  await page.goto('/dashboard?source=home-screen')
-  await expect(page.getByRole('heading', OFFLINE)).toBeVisible()
-  await page.getByRole('link', { name: 'Open the till' }).click()
-  await hydrated(page)
-  await expect(page).toHaveURL('/pos')
-  await expect(productTile(page, 'Kiondo basket, ochre')).toBeVisible()
-})
-
-test('both are in the language of the account', async ({ page, site, store, sql }) => {
+test('a page that does not come says so, and leads to the till, both in the language of the account', async ({
+  page,
+  site,
+  store,
+  sql,
+}) => {
   const ofOwner = 'WHERE id = (SELECT owner_id FROM stores WHERE id = ?)'
   await sql(`UPDATE profiles SET language = 'sw' ${ofOwner}`, store.storeId)
   await openAsOwner(page, store, '/pos')
@@ -106,7 +80,12 @@ test('a link pressed without a connection says so, and leads back to the till an
   await expect(productTile(page, 'Kiondo basket, ochre')).toContainText('1 in cart')
 })
 
-test('nobody gets the till of who has signed out', async ({ page, site, store }) => {
+test('nobody gets the till of who has signed out, nor of whose session has ended', async ({
+  page,
+  context,
+  site,
+  store,
+}) => {
   await openAsOwner(page, store, '/pos')
   await tillKept(page)
   await page.evaluate(() => {
@@ -118,11 +97,7 @@ test('nobody gets the till of who has signed out', async ({ page, site, store })
   })
   await page.waitForURL(/\/auth/)
   await expect.poll(() => keptPages(page)).toEqual([])
-  await site.stop()
-  await expect(page.goto('/pos')).rejects.toThrow('ERR_FAILED')
-})
 
-test('nor of whose session has ended', async ({ page, context, site, store }) => {
   await openAsOwner(page, store, '/pos')
   await tillKept(page)
   await context.clearCookies()
@@ -131,19 +106,6 @@ test('nor of whose session has ended', async ({ page, context, site, store }) =>
   await expect.poll(() => keptPages(page)).toEqual([])
   await site.stop()
   await expect(page.goto('/pos')).rejects.toThrow('ERR_FAILED')
-})
-
-test('after a week without a confirmed session it asks to sign in', async ({ page, site, store }) => {
-  await openAsOwner(page, store, '/pos')
-  await tillKept(page)
-  await ageTill(page, 7 * 24 * 3_600_000 + 1)
-  await site.stop()
-  await page.goto('/pos')
-  await expect(page.getByRole('heading', { name: 'Sign in to open the till', level: 1 })).toBeVisible()
-  await site.start()
-  await page.getByRole('link', { name: 'Sign in' }).click()
-  await expect(page).toHaveURL('/pos')
-  await hydrated(page)
 })
 
 test('after a day without a connection it says from when its prices are', async ({ page, site, store }) => {
@@ -223,67 +185,12 @@ test('it is ready once all products on sale are kept, with their pictures', asyn
   await expect.poll(() => photo.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
 })
 
-test('without a connection a till of the version before opens with its own files', async ({ page, site, store }) => {
-  await openAsOwner(page, store, '/pos')
-  await tillKept(page)
-  const before = await versionOf(page)
-  site.deployed = await laterBuild(origin)
-  site.workerFile = 'public/till-worker.js'
-  await page.goto('/pos')
-  await hydrated(page)
-  expect(await versionOf(page)).toBe(LATER_VERSION)
-  await page.goto('about:blank')
-  await site.stop()
-  await page.goto('/pos')
-  await hydrated(page)
-  expect(await versionOf(page)).toBe(before)
-  expect(await missingFiles(page)).toEqual([])
-})
-
-test('shoppers’ pages pass by the till’s worker', async ({ page, site, store }) => {
-  await openAsOwner(page, store, '/dashboard')
-  await tillKept(page)
-  await openStore(page, store.slug)
-  await page.goto('about:blank')
-  await page.evaluate(() => undefined)
-  await site.stop()
-  for (const path of ['/features', '/o/unknown', `/store/${store.storeId}/orders`]) {
-    await expect(page.goto(path), path).rejects.toThrow(/ERR_(FAILED|CONNECTION_REFUSED)/)
-  }
-})
-
-test('the worker of an emergency takes the kept till and itself away, and the cart stays', async ({
-  page,
-  site,
-  store,
-}) => {
-  test.slow()
-  await openAsOwner(page, store, '/pos')
-  await tillKept(page)
-  await productTile(page, 'Kiondo basket, ochre').click()
-  await page.evaluate(() => caches.open('rider-run'))
-  site.workerFile = 'scripts/emergency/till-worker.js'
-  // A worker that is busy the moment it should go stays until a later visit; the till's own page would keep pictures again.
-  await expect(async () => {
-    await page.goto('/products')
-    await hydrated(page)
-    const left = () => page.evaluate(() => caches.keys())
-    await expect.poll(left, { timeout: 5_000 }).toEqual(['rider-run'])
-  }).toPass()
-  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
-  await page.goto('/pos')
-  await expect(productTile(page, 'Kiondo basket, ochre')).toContainText('1 in cart')
-  await page.goto('about:blank')
-  await site.stop()
-  await expect(page.goto('/pos')).rejects.toThrow('ERR_CONNECTION_REFUSED')
-})
-
 test('it costs the server one page and no file twice', async ({ page, site, store }) => {
   await openAsOwner(page, store, '/pos')
   await tillKept(page)
   await page.goto('/pos')
-  await hydrated(page)
-  await page.waitForLoadState('networkidle')
+  await expect(page.getByText('Ready offline')).toBeVisible()
+  await renewed(page)
   const files = site.requests.filter((request) => request.startsWith('GET /assets/'))
   expect(files.filter((file, at) => files.indexOf(file) !== at)).toEqual([])
   expect(site.requests.filter((request) => request === 'GET /pos')).toHaveLength(3)
@@ -301,6 +208,19 @@ function settledWorker(page: Page): Promise<string | null> {
 async function tillKept(page: Page): Promise<void> {
   await expect.poll(() => keptPages(page)).toEqual(['/pos', '/pos/offline', '/pos/sign-in'])
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+}
+
+/** It has done what the page's registration told it to do. */
+function renewed(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    const { port1, port2 } = new MessageChannel()
+    const isAnswered = new Promise<void>((resolve) => {
+      port1.onmessage = () => resolve()
+    })
+    registration.active?.postMessage('renew', [port2])
+    await isAnswered
+  })
 }
 
 function keptPages(page: Page): Promise<string[]> {
@@ -357,16 +277,4 @@ function missingFiles(page: Page): Promise<string[]> {
     const answers = await Promise.all(files.map((file) => fetch(file).catch(() => null)))
     return files.filter((_, at) => !answers[at]?.ok)
   })
-}
-
-function ageTill(page: Page, ms: number): Promise<void> {
-  return page.evaluate(async (age) => {
-    const name = (await caches.keys()).find((key) => /^till-[0-9a-f]{8}$/.test(key)) ?? ''
-    const cache = await caches.open(name)
-    const kept = await cache.match('/pos')
-    if (!kept) throw new Error('the till is not kept')
-    const headers = new Headers(kept.headers)
-    headers.set('Kept-At', String(Date.now() - age))
-    await cache.put('/pos', new Response(await kept.text(), { headers }))
-  }, ms)
 }

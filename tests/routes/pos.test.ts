@@ -283,6 +283,24 @@ test('strangers, other sites, nonsense and people without a store sell nothing',
   expect(await rows('SELECT count(*) AS n FROM orders WHERE store_id = ?', shop.id)).toEqual([{ n: 0 }])
 })
 
+test('without a store the till says so, and leads to one', async () => {
+  const person = await newPerson(contextAt(Date.now()))
+  const response = await visit('/pos', { headers: { cookie: person.browser.cookie() } })
+  const html = await response.text()
+  expect(words(html)).toContain('Store not found')
+  expect(html).toMatch(/<a [^>]*href="\/onboarding[^"]*"[^>]*>Create New Store</)
+})
+
+test('what a till shows without a connection leads to the till, and after a week to the sign-in before it', async () => {
+  const { cookie } = await owner()
+  const notice = async (path: string) => (await visit(path, { headers: { cookie } })).text()
+  expect(await notice('/pos/offline?lang=sw')).toMatch(/<a href="\/pos"[^>]*>Fungua kaunta</)
+  const signIn = await notice('/pos/sign-in?lang=en')
+  expect(words(signIn)).toContain('Sign in to open the till')
+  expect(signIn).toMatch(/<a href="\/auth\?next=\/pos"[^>]*>Sign in</)
+  expect((await visit('/auth?next=/pos', { headers: { cookie } })).headers.get('location')).toBe('/pos')
+})
+
 test("another store's product is no product here", async () => {
   const { cookie } = await owner()
   const otherStore = await openCrafts()
