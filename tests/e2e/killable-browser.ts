@@ -23,9 +23,11 @@ export function killableBrowser(): KillableBrowser {
 
   async function kill() {
     if (!running) return
-    const { child } = running
+    const { child, browser } = running
     running = null
     const ended = once(child, 'exit')
+    // This ends the connection alone: Playwright loses count of what is under way in a browser that dies.
+    await browser.close()
     child.kill('SIGKILL')
     await ended
   }

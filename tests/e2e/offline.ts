@@ -8,11 +8,14 @@ export async function goOffline(page: Page): Promise<void> {
 
 /** Scripts that come once the page is idle, with all that they import: only then the line may be cut. */
 export async function scriptsLoaded(page: Page, names: string[]): Promise<void> {
-  await page.waitForFunction(async (names) => {
-    const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
-    const files = names.map((name) => loaded.find((path) => path.startsWith(`/assets/${name}`) && path.endsWith('.js')))
-    if (!files.every((file) => file !== undefined)) return false
-    await Promise.all(files.map((file) => import(file)))
-    return true
-  }, names)
+  // page.waitForFunction takes the promise of an async function for its answer.
+  await expect.poll(() => page.evaluate(loadedScripts, names)).toBe(true)
+}
+
+async function loadedScripts(names: string[]): Promise<boolean> {
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
+  const files = names.map((name) => loaded.find((path) => path.startsWith(`/assets/${name}`) && path.endsWith('.js')))
+  if (!files.every((file) => file !== undefined)) return false
+  await Promise.all(files.map((file) => import(file)))
+  return true
 }

@@ -4,6 +4,7 @@ import { goOn, numberOn, PLATE, pickAll, plateOf, saleRows, sellLate, waitingPan
 import { nameAndPrice, openAsOwner } from './merchant.ts'
 import { openOutbox, refuseOutboxSale, sellOffline } from './outbox.ts'
 import { arriveSignedIn } from './person.ts'
+import { openFirst } from './selling-screens.ts'
 import { cartOf, completed, productTile, soldOf } from './till.ts'
 
 const KIONDO = 'Kiondo basket, ochre'
@@ -43,8 +44,8 @@ test('a sale that comes late is booked though the goods are gone by then, and it
   await completed(page)
   await expect(soldOf(page)).toContainText(`Order #0021 (${number})`)
   await page.goto(`/orders?q=${number}`)
-  await hydrated(page)
-  await expect(page.getByText('1 piece was not in stock').first()).toBeVisible()
+  await openFirst(page)
+  await expect(page.getByRole('dialog', { name: 'Order Details' })).toContainText('1 piece was not in stock')
 })
 
 test('what waits is told at the till and on other pages until it is sent', async ({ page, store, context, sql }) => {
