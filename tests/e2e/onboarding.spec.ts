@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, hydrated, test } from './fixtures.ts'
-import { arriveAtStoreStep, arriveWithStore, fillDetails, nameFor } from './onboarding.ts'
-import { arriveSignedIn, newEmail, ownAddress, PASSWORD } from './person.ts'
+import { arriveAtStoreStep, arriveWithStore, nameFor } from './onboarding.ts'
+import { newEmail, ownAddress, PASSWORD } from './person.ts'
 
 const PICTURE = 'tests/support/demo/pictures/kiondo-ochre.jpg'
 
@@ -9,7 +9,9 @@ test.beforeEach(async ({ page }) => {
   await ownAddress(page)
 })
 
-test('from the sign-up to a shared live link: at most 9 fields to fill in and 12 taps', async ({ page, context }) => {
+test('from the sign-up to a shared live link: at most 9 fields to fill in and 12 taps', {
+  tag: '@journey',
+}, async ({ page, context }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   const count = await counting(page)
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
@@ -191,40 +193,6 @@ test('Back, Forward and a second reload lose neither a country’s currency nor 
   await expect(page.getByLabel('Product name')).toHaveValue('Kiondo basket')
   await expect(page.getByRole('img', { name: 'Image 1' })).toBeVisible()
 })
-
-test('what was begun on one device goes on on another', { tag: '@full' }, async ({ page, browser }) => {
-  await page.goto('/auth')
-  const email = await arriveSignedIn(page, '/settings/organization')
-  await fillDetails(page)
-  await page.getByText('Friend', { exact: true }).click()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page).toHaveURL('/onboarding/plan')
-
-  const otherPage = await (await browser.newContext()).newPage()
-  await ownAddress(otherPage)
-  await signIn(otherPage, email)
-  await expect(otherPage).toHaveURL('/onboarding/plan')
-  await otherPage.getByRole('button', { name: 'Continue' }).click()
-  await expect(otherPage.getByLabel('WhatsApp number')).toHaveValue('712480905')
-  await otherPage.getByLabel('Store name').fill(nameFor(email))
-  await otherPage.getByRole('button', { name: 'Create store' }).click()
-  await otherPage.getByRole('button', { name: 'Skip for now' }).click()
-  await expect(otherPage.getByRole('heading', { name: 'Social media' })).toBeVisible()
-  await otherPage.context().close()
-
-  await page.goto('/auth')
-  await expect(page).toHaveURL('/dashboard')
-  await page.getByRole('link', { name: /^Continue setup/ }).click()
-  await expect(page).toHaveURL(/\/onboarding\/social-media\//)
-})
-
-async function signIn(page: Page, email: string): Promise<void> {
-  await page.goto('/auth')
-  await hydrated(page)
-  await page.getByLabel('Email address').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-}
 
 /** Counts every press that the page sees and every field that had to be filled in. */
 async function counting(page: Page) {

@@ -1,6 +1,5 @@
 import { expect, rowsOf, test } from './fixtures.ts'
 import { nameAndPrice, openAsOwner, picture } from './merchant.ts'
-import { ownAddress } from './person.ts'
 import { putOnPlan } from './plan-state.ts'
 
 test('from a limit to Pro in one press, and back to where one was', async ({ page, store }) => {
@@ -82,71 +81,4 @@ test('going down is asked, waits for the end, and is taken back by choosing Pro'
   await expect(page.getByText('30 days added')).toBeVisible()
   await expect(page.getByText('46 days left')).toBeVisible()
   await expect(page.getByText('Subscription Canceled')).toBeHidden()
-})
-
-test('a page of before the end says Expired after it, and Pro starts anew', async ({ page, store }) => {
-  await putOnPlan(store, -2)
-  await openAsOwner(page, store, '/subscription')
-  const card = page.getByRole('region', { name: /^Free/ })
-  await expect(card.getByText('Expired', { exact: true })).toBeVisible()
-  await expect(card.getByText('Pro has expired')).toBeVisible()
-  await card.getByRole('link', { name: 'Upgrade to Pro' }).click()
-  await page.getByRole('button', { name: 'Upgrade to Pro' }).click()
-  await expect(page.getByText('30 days left')).toBeVisible()
-})
-
-test('dates that are missing or unreadable are said to be so', async ({ page, store }) => {
-  await putOnPlan(store, null)
-  await openAsOwner(page, store, '/subscription')
-  await expect(page.getByText('N/A')).toHaveCount(2)
-  await rowsOf(
-    "UPDATE user_settings SET subscription_start_date = 'soon', subscription_end_date = 'later' WHERE user_id = (SELECT id FROM user WHERE email = ?)",
-    store.ownerEmail,
-  )
-  await page.reload()
-  await expect(page.getByText('Invalid date')).toHaveCount(2)
-})
-
-test('two tabs that choose Pro at once buy one period', async ({ page, store, context }) => {
-  await putOnPlan(store, null)
-  let sentCount = 0
-  let releaseRequests = () => {}
-  const areBothSent = new Promise<void>((resolve) => {
-    releaseRequests = resolve
-  })
-  // The first to be answered would change the other's button before it is pressed.
-  await context.route('**/upgrade*', async (route) => {
-    if (route.request().method() === 'POST') {
-      sentCount += 1
-      if (sentCount === 2) releaseRequests()
-      await areBothSent
-    }
-    await route.continue()
-  })
-  await openAsOwner(page, store, '/upgrade')
-  const otherPage = await context.newPage()
-  await otherPage.goto('/upgrade')
-  await Promise.all([page, otherPage].map((tab) => tab.getByRole('button', { name: 'Upgrade to Pro' }).click()))
-  for (const tab of [page, otherPage]) {
-    await expect(tab).toHaveURL('/subscription')
-    await expect(tab.getByText('30 days left')).toBeVisible()
-  }
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('plans are chosen by forms', async ({ page, store }) => {
-    await putOnPlan(store, null)
-    await ownAddress(page)
-    await page.goto('/auth')
-    await page.request.post('/auth?mode=signin', { form: { email: store.ownerEmail, password: 'kibanda-demo' } })
-    await page.goto('/upgrade')
-    await page.getByRole('button', { name: 'Upgrade to Pro' }).click()
-    await expect(page.getByText('30 days left')).toBeVisible()
-    await page.getByRole('link', { name: 'Manage Subscription' }).click()
-    await page.getByRole('link', { name: 'Switch to Free' }).click()
-    await page.getByRole('button', { name: 'Switch to Free' }).click()
-    await expect(page.getByText('Subscription Canceled')).toBeVisible()
-  })
 })

@@ -15,11 +15,9 @@ async function turnOn(page: Page, name: string): Promise<void> {
   await expect(field).toBeChecked()
 }
 
-test('everything on the page is saved at once, comes back after a reload, and shows in the store', async ({
-  page,
-  store,
-  sql,
-}) => {
+test('everything on the page is saved at once, comes back after a reload, and shows in the store', {
+  tag: '@journey',
+}, async ({ page, store, sql }) => {
   await openAsOwner(page, store, '/settings')
   await expect(page.getByRole('button', { name: 'Save Changes' })).toHaveCount(2)
   const tag = store.storeId.slice(0, 6)
@@ -57,33 +55,6 @@ test('everything on the page is saved at once, comes back after a reload, and sh
   await expect(page.getByText('USh').first()).toBeVisible()
   const brand = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand'))
   expect(brand).toBe('#7d2f23')
-})
-
-test('what is wrong is said beside its field, and only where it is wrong', async ({ page, store, sql }) => {
-  await openAsOwner(page, store, '/settings')
-  await page.getByLabel('Store name').fill('J')
-  await page.getByLabel('Description').fill('k'.repeat(121))
-  await page.getByLabel('Accent colour', { exact: true }).fill('reddish')
-  await save(page)
-  await expect(page.getByText('Store name must be at least 2 characters.')).toBeVisible()
-  await expect(page.getByText('Store description must not exceed 120 characters.')).toBeVisible()
-  await expect(page.getByText('Type a colour like #00701F')).toBeVisible()
-  await expect(page.getByLabel('Store name')).toBeFocused()
-  await page.getByLabel('Store name').fill('Jua')
-  await expect(page.getByText('Store name must be at least 2 characters.')).toHaveCount(0)
-  const [row] = await sql<{ version: number }>('SELECT version FROM stores WHERE id = ?', store.storeId)
-  expect(row?.version).toBe(1)
-})
-
-test('a store without a number is saved after a warning', async ({ page, store, sql }) => {
-  await openAsOwner(page, store, '/settings')
-  await page.getByLabel('WhatsApp number').fill('')
-  await expect(page.getByText('Without a number, orders are saved but no chat opens')).toBeVisible()
-  await save(page)
-  await expect(savedToast(page)).toBeVisible()
-  expect(await sql('SELECT whatsapp_number FROM stores WHERE id = ?', store.storeId)).toEqual([
-    { whatsapp_number: null },
-  ])
 })
 
 test('of two windows the later one is shown both values and chooses; the rest comes by itself', async ({
@@ -166,7 +137,7 @@ test('unsaved changes are not left without a question', async ({ page, store }) 
   await expect(page).toHaveURL('/settings')
 })
 
-test('the logo is cropped, kept at once, and removed after a question; the share card follows', async ({
+test('the logo is cropped, kept at once, and removed after a question; one that does not get up is not shown', async ({
   page,
   store,
   sql,
@@ -180,6 +151,14 @@ test('the logo is cropped, kept at once, and removed after a question; the share
     return row
   }
   const before = await readImageKeys()
+  await page.route('**/settings/pictures*', (route) => route.abort())
+  const shownLogo = await page.getByAltText('Your logo').getAttribute('src')
+  await page.getByLabel('Add logo').setInputFiles(picture('kiondo-ochre'))
+  await page.getByRole('button', { name: 'Apply Crop' }).click()
+  await expect(page.getByText('Failed to upload logo. Please try again.')).toBeVisible()
+  await expect(page.getByAltText('Your logo')).toHaveAttribute('src', shownLogo ?? '')
+  await page.unroute('**/settings/pictures*')
+
   await page.getByLabel('Add logo').setInputFiles(picture('kiondo-ochre'))
   await page.getByRole('button', { name: 'Apply Crop' }).click()
   await expect(page.getByText('Logo updated successfully')).toBeVisible()
@@ -222,16 +201,6 @@ test('a cover is cut wide, shown above the store, and removed after a question',
   await expect(page.locator('header img')).toHaveCount(1)
 })
 
-test('a logo that does not get up is not shown as if it had', async ({ page, store }) => {
-  await openAsOwner(page, store, '/settings')
-  await page.route('**/settings/pictures*', (route) => route.abort())
-  const shownLogo = await page.getByAltText('Your logo').getAttribute('src')
-  await page.getByLabel('Add logo').setInputFiles(picture('kiondo-ochre'))
-  await page.getByRole('button', { name: 'Apply Crop' }).click()
-  await expect(page.getByText('Failed to upload logo. Please try again.')).toBeVisible()
-  await expect(page.getByAltText('Your logo')).toHaveAttribute('src', shownLogo ?? '')
-})
-
 test('without a connection the form stays, with all that was typed', async ({ page, store, context, sql }) => {
   await openAsOwner(page, store, '/settings')
   await page.getByLabel('Description').fill('Typed under a mango tree')
@@ -246,31 +215,6 @@ test('without a connection the form stays, with all that was typed', async ({ pa
   expect(await sql('SELECT description FROM stores WHERE id = ?', store.storeId)).toEqual([
     { description: 'Typed under a mango tree, and on' },
   ])
-})
-
-test('what is switched off is emptied', async ({ page, store, sql }) => {
-  await openAsOwner(page, store, '/settings')
-  for (const name of ['Delivery', 'Pickup', 'Facebook', 'Instagram']) {
-    const field = page.getByRole('switch', { name: new RegExp(`^${name}`) })
-    await pressLabel(field)
-    await expect(field).not.toBeChecked()
-  }
-  await save(page)
-  await expect(savedToast(page)).toBeVisible()
-  const [row] = await sql<Record<string, unknown>>(
-    `SELECT has_delivery, delivery_fee, has_pickup, store_address, google_map_url, facebook_url, instagram_url
-      FROM stores WHERE id = ?`,
-    store.storeId,
-  )
-  expect(row).toEqual({
-    has_delivery: 0,
-    delivery_fee: 0,
-    has_pickup: 0,
-    store_address: null,
-    google_map_url: null,
-    facebook_url: null,
-    instagram_url: null,
-  })
 })
 
 test('ways to pay are added, put in order and removed after a question; an order and its invoice show them', async ({
@@ -321,8 +265,20 @@ test('ways to pay are added, put in order and removed after a question; an order
   await expect(page.locator('.slip')).toContainText(`M-PESA Paybill400 200Account${number}NameKIJANI HOLDINGS`)
 })
 
-test('an address of the store’s own is looked up while it is typed', async ({ page, store }) => {
+test('an address is looked up and colours are tried out in the preview while they are typed', async ({
+  page,
+  store,
+}) => {
   await openAsOwner(page, store, '/settings')
+  const preview = page.getByRole('figure', { name: 'Preview of your store' })
+  const button = preview.getByText('Add to cart')
+  await page.getByLabel('Main colour', { exact: true }).fill('#7d2f23')
+  await expect(button).toHaveCSS('background-color', 'rgb(125, 47, 35)')
+  await expect(preview).toContainText('Buyers can read this well.')
+  await page.getByLabel('Main colour', { exact: true }).fill('#ffd400')
+  await expect(button).toHaveCSS('background-color', 'rgb(255, 212, 0)')
+  await expect(preview).toContainText('words on the colour are dark')
+
   const field = page.getByLabel('Address of your store')
   await field.fill('kijani-crafts')
   await expect(page.getByText('Another store has this address, or had it.')).toBeVisible()
@@ -339,16 +295,4 @@ test('an address of the store’s own is looked up while it is typed', async ({ 
   await field.fill(slug)
   await page.goto(`/store/${store.slug}`)
   await expect(page).toHaveURL(`/store/${slug.replace(' ', '-')}`)
-})
-
-test('the colours are tried out in the preview, which says whether they can be read', async ({ page, store }) => {
-  await openAsOwner(page, store, '/settings')
-  const preview = page.getByRole('figure', { name: 'Preview of your store' })
-  const button = preview.getByText('Add to cart')
-  await page.getByLabel('Main colour', { exact: true }).fill('#7d2f23')
-  await expect(button).toHaveCSS('background-color', 'rgb(125, 47, 35)')
-  await expect(preview).toContainText('Buyers can read this well.')
-  await page.getByLabel('Main colour', { exact: true }).fill('#ffd400')
-  await expect(button).toHaveCSS('background-color', 'rgb(255, 212, 0)')
-  await expect(preview).toContainText('words on the colour are dark')
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { takePasswordTurn } from '#app/auth/password-turn.server.ts'
 import { createApp } from '../../functions/app.ts'
 import { pages } from '../../functions/remix.ts'
-import { newPerson, tokenMailedTo } from '../support/people.ts'
+import { newEmail, newPerson, tokenMailedTo, visitor } from '../support/people.ts'
 import { contextAt, rows, type TestContext } from '../support/shops.ts'
 import { ownerOfShop, personWithoutShop } from './owner.ts'
 import { ORIGIN, page, visit, words } from './visitor.ts'
@@ -69,6 +69,78 @@ test('a merchant’s profile stands in the merchant area, with the phone of the 
   expect(signedOutWords).toContain('Please sign in to view this page.')
   expect(signedOutWords).not.toContain('Dashboard')
   expect((await (await personWithoutShop()).get('/profile')).words).toContain('My Profile')
+})
+
+test('plain forms sign up, in and out, confirm the address and replace a password; each link works once', async () => {
+  const email = newEmail()
+  const browser = visitor(contextAt(Date.now()), ORIGIN)
+  const submit = async (path: string, fields: Record<string, string> = {}) => {
+    const { status, headers, html } = await post(path, fields, browser.cookie())
+    browser.take(new Response(null, { headers }))
+    return { status, location: headers.get('location'), cookies: headers.getSetCookie().join(), text: words(html) }
+  }
+  const open = async (path: string) => words((await page(path, { headers: { cookie: browser.cookie() } })).html)
+
+  const signUp = await submit('/auth?mode=signup', { email, password: PASSWORD })
+  expect(signUp).toMatchObject({ status: 303, location: '/auth?mode=signin' })
+  const signedUpText = await open('/auth?mode=signin')
+  for (const text of ['Sign up successful', 'Please check your email to confirm your account.'])
+    expect(signedUpText).toContain(text)
+  const signIn = await submit('/auth?mode=signin', { email, password: PASSWORD })
+  expect(signIn).toMatchObject({ status: 303, location: '/settings/organization' })
+
+  expect(await open('/profile')).toContain(`Please confirm your email. We sent a link to ${email}.`)
+  const sentAgain = await submit('/auth/send-again')
+  expect(sentAgain.cookies).toContain('toast=confirmation-sent')
+  const confirmPath = `/auth/confirm?token=${await tokenMailedTo(email, 'confirm-email')}`
+  expect(await open(confirmPath)).toContain('Confirm my email')
+  expect((await submit(confirmPath)).location).toBe('/settings/organization')
+  expect(await open('/profile')).not.toContain('Please confirm your email.')
+  expect(await open(confirmPath)).toContain('This link no longer works')
+
+  const elsewhere = browser.cookie()
+  expect(await submit('/auth/signout')).toMatchObject({ status: 303, location: '/auth?mode=signin' })
+  expect((await page('/profile', { headers: { cookie: elsewhere } })).status).toBe(401)
+  await submit('/auth?mode=signin', { email, password: PASSWORD })
+  expect((await submit('/auth/forgot', { email })).text).toContain('If this address has an account')
+  const resetPath = `/auth/reset?token=${await tokenMailedTo(email, 'reset-password')}`
+  const reset = await submit(resetPath, { password: 'jipya-kabisa' })
+  expect(reset).toMatchObject({ status: 303, location: '/auth?mode=signin' })
+  expect(await open(resetPath)).toContain('This link no longer works')
+  expect(await open('/profile')).toContain('Please sign in to view this page.')
+})
+
+test('a profile is saved, its data downloaded, and the right password deletes account and store', async () => {
+  const owner = await ownerOfShop()
+  expect((await owner.post('/profile', { intent: 'save-profile', username: 'achieng' })).status).toBe(303)
+  expect((await owner.get('/profile')).html).toContain('value="achieng"')
+  const file = await owner.get('/profile/export')
+  expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="kibanda-[\d-]+\.json"$/)
+  expect(JSON.parse(file.html)).toMatchObject({ profile: { username: 'achieng' } })
+
+  const deleted = await owner.post('/profile', { intent: 'delete-account', password: 'mti-wa-matunda' })
+  expect([deleted.status, deleted.headers.get('location')]).toEqual([303, '/auth?mode=signin'])
+  expect(deleted.headers.getSetCookie().join()).toContain('toast=account-deleted')
+  expect((await owner.get('/dashboard')).headers.get('location')).toBe('/auth?mode=signin&next=%2Fdashboard')
+  expect((await visit(`/store/${owner.shop.slug}`)).status).toBe(404)
+})
+
+test('who signs in to an account of another language is given a whole new page', async () => {
+  const person = await newPerson(contextAt(Date.now()))
+  const { email, password } = person
+  const signIn = () => post('/auth?mode=signin', { email, password })
+  const first = await signIn()
+  expect([first.status, first.headers.get('x-remix-reload-document')]).toEqual([303, null])
+  await post('/profile', { intent: 'save-language', language: 'sw' }, person.browser.cookie())
+  const second = await signIn()
+  expect([second.status, second.headers.get('x-remix-reload-document')]).toEqual([303, 'true'])
+})
+
+test('a session that was ended elsewhere is over at the next page', async () => {
+  const owner = await ownerOfShop()
+  expect((await owner.get('/dashboard')).status).toBe(200)
+  await rows('DELETE FROM session WHERE user_id = ?', owner.userId)
+  expect((await owner.get('/dashboard')).headers.get('location')).toBe('/auth?mode=signin&next=%2Fdashboard')
 })
 
 test('a form with fields that only the form library knows is read as any other', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { newPushBrowser } from '../support/push-browser.ts'
 import { rows } from '../support/shops.ts'
 import { type Owner, ownerOfShop } from './owner.ts'
+import { page, words } from './visitor.ts'
 
 const PATH = '/settings/alerts'
 
@@ -61,6 +62,26 @@ test('minutes and ways that are not offered are refused; what is offered is save
   expect((await owner.post(PATH, { intent: 'save', minutes: '30', mails: '0', summary: 'telegram' })).status).toBe(200)
   expect(await settings()).toEqual([{ alert_minutes: 30, alert_mails: 0, summary_by: 'telegram' }])
   expect((await owner.post(PATH, { intent: 'nonsense' })).status).toBe(400)
+})
+
+test('an offer that is put off stays away from this browser', async () => {
+  const owner = await ownerOfShop()
+  expect((await owner.get('/dashboard')).words).toContain('Never miss an order')
+  const later = await owner.post(PATH, { intent: 'later' })
+  const cookie = later.headers.getSetCookie().find((line) => line.startsWith('alerts-later=')) ?? ''
+  const headers = { cookie: `${owner.cookie}; ${cookie.split(';')[0]}` }
+  for (const path of ['/dashboard', '/orders'])
+    expect(words((await page(path, { headers })).html)).not.toContain('Never miss an order')
+})
+
+test('without a script settings have buttons, and the page says what needs one', async () => {
+  const owner = await ownerOfShop()
+  const { html } = await owner.get(PATH)
+  const plain = [...html.matchAll(/<noscript>([\s\S]*?)<\/noscript>/g)].map(([, inner]) => inner).join()
+  for (const text of ['Alerts on a device need JavaScript. Telegram works without.', 'Turn mails off', 'Save'])
+    expect(plain).toContain(text)
+  expect((await owner.post(PATH, { intent: 'save', minutes: '15' })).status).toBe(200)
+  expect((await owner.get(PATH)).html).toMatch(/value="15"[^>]*checked|checked=""[^>]*value="15"/)
 })
 
 test('ten tests an hour are sent, and none to another’s channel', async () => {

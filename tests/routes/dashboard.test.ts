@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayIn } from '#app/domain/analytics/calendar-day.ts'
 import { allowConsoleError } from '../support/allow-console-error.ts'
-import { DAY, database, insert } from '../support/shops.ts'
+import { DAY, database, insert, rows } from '../support/shops.ts'
 import { ownerOfShop, personWithoutShop } from './owner.ts'
 
 test('the dashboard brings its figures, the setup guide and what sells best', async () => {
@@ -23,6 +23,49 @@ test('the dashboard brings its figures, the setup guide and what sells best', as
     expect(words).toContain(text)
   }
   expect(html).toContain(`href="/store/${shop.id}/orders"`)
+})
+
+test('a new store is led through its four steps, and the guide goes when they are done', async () => {
+  const { shop, get } = await ownerOfShop()
+  await rows('UPDATE stores SET has_delivery = 0, has_pickup = 0 WHERE id = ?', shop.id)
+  await rows('DELETE FROM payment_methods WHERE store_id = ?', shop.id)
+  await rows('DELETE FROM store_counters WHERE store_id = ?', shop.id)
+  await rows('UPDATE products SET deleted_at = 1 WHERE store_id = ?', shop.id)
+  const { html, words } = await get('/dashboard')
+  for (const text of ['0 of 4 done', 'Nothing waits for you', 'Your best sellers will stand here']) {
+    expect(words).toContain(text)
+  }
+  expect(html).toContain(`href="/store/${shop.id}/product-creation"`)
+  expect(html).toContain(`href="/store/${shop.id}/settings#delivery"`)
+
+  await rows('UPDATE stores SET has_pickup = 1 WHERE id = ?', shop.id)
+  await insert('payment_methods', {
+    store_id: shop.id,
+    id: 'c',
+    method_type: 'cash',
+    created_at: 0,
+    updated_at: 0,
+  }).run()
+  for (const name of ['orders', 'products']) {
+    await rows('INSERT INTO store_counters VALUES (?1, ?2, 3) ON CONFLICT DO UPDATE SET value = 3', shop.id, name)
+  }
+  expect((await get('/dashboard')).words).not.toContain('Setup guide')
+})
+
+test('today, week and month are three addresses, and their days stand in a table too', async () => {
+  const { shop, get } = await ownerOfShop()
+  const day = dayIn('Africa/Nairobi', Date.now())
+  await insert('store_sales_daily', { store_id: shop.id, currency: 'KES', day, orders: 1, revenue: 250_000 }).run()
+  const tableOf = (html: string, name: string) =>
+    new RegExp(`<table[^>]*>\\s*<caption[^>]*>${name}</caption>[\\s\\S]*?</table>`).exec(html)?.[0].match(/<tr/g) ?? []
+  const week = await get('/dashboard')
+  expect(tableOf(week.html, 'Revenue of this week by day')).toHaveLength(8)
+  expect(week.html).toMatch(/aria-current="true"[^>]*>Week</)
+  const month = await get('/dashboard?period=month')
+  expect(tableOf(month.html, 'Revenue of this month by day').length).toBeGreaterThan(28)
+  const today = await get('/dashboard?period=today')
+  expect(tableOf(today.html, 'Revenue of the last seven days')).toHaveLength(8)
+  expect(today.words).toMatch(/(than|sold) yesterday/)
 })
 
 test('revenue is not set against that of another currency', async () => {
@@ -58,6 +101,7 @@ test('an owner without a store finds the stores of others nowhere', async () => 
   for (const button of ['Create New Store', 'Open Store in New Tab', 'Refresh Page', 'Go to Dashboard']) {
     expect(words).toContain(button)
   }
+  expect(html).toContain('href="/onboarding/store"')
   expect(html).not.toContain(otherOwner.shop.id)
 })
 

@@ -129,6 +129,22 @@ test('an account has its own language, whatever the cookie says, and its store a
   expect(settings.words).toContain('Lugha ya duka lako')
 })
 
+test('a purchase by the plain form is in Kiswahili to its end', async () => {
+  const shop = await offering(await openCrafts(), 'en', ['en', 'sw'])
+  const path = `/store/${shop.slug}/checkout?product=${productOf(shop, 'Mug')}&lang=sw`
+  const { html } = await page(path)
+  expect(words(html)).toContain('Kamilisha oda kwa WhatsApp')
+  expect(html).toContain(`method="post" action="${path.replaceAll('&', '&amp;')}"`)
+  const shown = html.matchAll(/type="hidden" name="([^"]*)" value="([^"]*)"/g)
+  const fields = Object.fromEntries([...shown].map(([, name, value]) => [name, value]))
+  const customer = { name: 'Achieng Otieno', phone: '0712 345 678', countryIso: 'KE', address: 'Kilimani' }
+  const order = await postForm(path, { ...fields, ...customer, quantity: '1', deliveryMethod: 'delivery' })
+  expect(order.status).toBe(303)
+  const placed = await page(order.headers.get('location')?.split('#')[0] ?? '')
+  expect(langOf(placed.html)?.[0]).toBe('sw')
+  expect(words(placed.html)).toContain('Oda #0001')
+})
+
 test('the public site and the sign-in are read in the chosen language', async () => {
   const landing = await page('/', inKiswahili())
   expect(langOf(landing.html)?.[0]).toBe('sw')

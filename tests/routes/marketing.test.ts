@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newPerson } from '../support/people.ts'
-import { contextAt } from '../support/shops.ts'
+import { contextAt, openCrafts } from '../support/shops.ts'
 import { ORIGIN, page, visit, words } from './visitor.ts'
 
 const paths = [
@@ -154,6 +154,12 @@ test('the install prompt is on public pages, hidden until its time', async () =>
   const { html } = await page('/about')
   expect(html).toMatch(/<aside id="install-prompt"[^>]*hidden=""/)
   expect(words(html)).toContain('Tap Share in the bar of Safari Choose Add to Home Screen')
+})
+
+test('a store never asks its shoppers to install Kibanda', async () => {
+  const { html } = await page(`/store/${(await openCrafts()).slug}`)
+  expect(html).not.toContain('install-prompt')
+  expect(html).not.toContain('href="/manifest.webmanifest"')
 })
 
 function contentOf(html: string, name: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newPerson } from '../support/people.ts'
+import { newPerson, type Person, visitor } from '../support/people.ts'
 import { png } from '../support/picture-bytes.ts'
 import { contextAt, rows } from '../support/shops.ts'
 import { visit, words } from './visitor.ts'
@@ -83,6 +83,21 @@ test('forms as they are before any script lead from the details to the shared li
   expect(later.words).toContain('Add Your First Product')
   expect(later.words).not.toContain('Step 4 of 8')
   expect(await member.post(product, { intent: 'skip' })).toBe('/dashboard')
+})
+
+test('what was begun on one device goes on on another, from the dashboard once there is a store', async () => {
+  const member = await signUpMember()
+  await member.post('/settings/organization', details)
+  const other = await signInElsewhere(member)
+  expect(await other.sentOn('/auth')).toBe('/onboarding/plan')
+  await other.post('/onboarding/plan', { plan: 'free' })
+  expect((await other.get('/onboarding/store')).html).toContain('value="712480905"')
+  const product = await other.post('/onboarding/store', { name: `Duka ${member.id.slice(0, 8)}`, contact: '712480905' })
+  await other.post(product, { intent: 'skip' })
+  expect(await member.sentOn('/auth')).toBe('/dashboard')
+  const { html, words: text } = await member.get('/dashboard')
+  expect(text).toContain('Continue setup')
+  expect(html).toContain(`href="/onboarding/social-media/${product.split('/')[2]}"`)
 })
 
 test('the steps that can wait are skipped one by one and nothing is saved', async () => {
@@ -248,7 +263,18 @@ test('without a store the first product leads to making one, without a sign-in t
 /** Somebody new, whose browser sends plain forms. */
 async function signUpMember() {
   const person = await newPerson(contextAt(Date.now()))
-  const headers = { cookie: person.browser.cookie(), 'sec-fetch-site': 'same-origin' }
+  return memberOf(person, person.browser.cookie())
+}
+
+/** The same person's other device. */
+async function signInElsewhere({ person }: Pick<ReturnType<typeof memberOf>, 'person'>) {
+  const browser = visitor(contextAt(Date.now()))
+  await browser.post('/sign-in/email', { email: person.email, password: person.password })
+  return memberOf(person, browser.cookie())
+}
+
+function memberOf(person: Person, cookie: string) {
+  const headers = { cookie, 'sec-fetch-site': 'same-origin' }
   const read = async (response: Response) => {
     const html = await response.text()
     return { status: response.status, headers: response.headers, html, words: words(html) }
@@ -261,6 +287,7 @@ async function signUpMember() {
     })
   const member = {
     id: person.id,
+    person,
     get: async (path: string) => read(await visit(path, { headers })),
     /** Where a page sends this person on to. */
     sentOn: async (path: string) => (await visit(path, { headers })).headers.get('location') ?? '',

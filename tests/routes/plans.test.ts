@@ -53,6 +53,37 @@ test('a choice that is none, or one from an old page, changes nothing', async ()
   expect(await findSubscription()).toEqual({ end: null, plan: 'free' })
 })
 
+test('the plan’s page tells an end that has passed, is missing or can’t be read', async () => {
+  const member = await ownerOfShop()
+  const shownFor = async (fields: string) => {
+    await rows('DELETE FROM user_settings WHERE user_id = ?', member.userId)
+    const columns = 'id, user_id, created_at, selected_plan, subscription_status'
+    await rows(
+      `INSERT INTO user_settings (${columns}, subscription_start_date, subscription_end_date)
+        VALUES (?, ?, 0, ${fields})`,
+      `settings-${member.userId}`,
+      member.userId,
+    )
+    return (await member.get('/subscription')).words
+  }
+  const day = 24 * 60 * 60 * 1000
+  const ended = await shownFor(`'pro', 'pro', ${Date.now() - 32 * day}, ${Date.now() - 2 * day}`)
+  for (const text of ['Expired', 'Pro has expired', 'Upgrade to Pro']) expect(ended).toContain(text)
+  expect((await shownFor("'free', 'free', NULL, NULL")).match(/N\/A/g)).toHaveLength(2)
+  expect((await shownFor("'free', 'free', 'soon', 'later'")).match(/Invalid date/g)).toHaveLength(2)
+
+  await shownFor(`'pro', 'pro', ${Date.now() - 14 * day}, ${Date.now() + 16 * day}`)
+  const end = /name="shownEnd" value="(\d+)"/.exec((await member.get('/settings/plan')).html)?.[1] ?? ''
+  const down = await member.post('/settings/plan', { intent: 'free', shownEnd: end })
+  expect([down.status, down.headers.get('location')]).toEqual([303, '/subscription'])
+  const canceled = (await member.get('/subscription')).words
+  for (const text of ['Subscription Canceled', '16 days left']) expect(canceled).toContain(text)
+  await member.post('/upgrade', { intent: 'pro', shownEnd: end })
+  const { words } = await member.get('/subscription')
+  expect(words).toContain('46 days left')
+  expect(words).not.toContain('Subscription Canceled')
+})
+
 test('after the upgrade the way leads back, never to another site, and a press that comes twice counts once', async () => {
   const first = await choose('pro', '', [['back', '/products?low=1']])
   expect(first.text).toContain('/products?low=1')

@@ -42,6 +42,12 @@ test('without a script a page is saved too, and comes back with what was typed w
   expect(invalidForm.status).toBe(422)
   expect(invalidForm.words).toContain('Store name must be at least 2 characters.')
   expect(invalidForm.html).toContain('Kept &lt;b&gt;')
+  const long = await owner.post('/settings', { ...fields, description: 'k'.repeat(121), accentColor: 'reddish' })
+  expect(long.status).toBe(422)
+  expect(long.words).toContain('Store description must not exceed 120 characters.')
+  expect(long.words).toContain('Type a colour like #00701F')
+  expect(long.words).not.toContain('Store name must be at least 2 characters.')
+  expect(await rows('SELECT version FROM stores WHERE id = ?', owner.shop.id)).toEqual([{ version: 1 }])
   const validForm = await owner.post('/settings', { ...fields, description: 'Baskets', hasDelivery: '', extra: 'x' })
   expect(validForm.status).toBe(200)
   expect(validForm.headers.get('set-cookie')).toContain(`fresh=${owner.shop.id}`)
@@ -50,6 +56,40 @@ test('without a script a page is saved too, and comes back with what was typed w
   const storedQuery = 'SELECT description, delivery_fee, name FROM stores WHERE id = ?'
   expect(await rows(storedQuery, owner.shop.id)).toEqual([
     { description: 'Baskets', delivery_fee: 0, name: 'Kijani Crafts' },
+  ])
+})
+
+test('a store without a number is saved, and its page warns that no chat opens', async () => {
+  const owner = await ownerOfShop()
+  const warning = 'Without a number, orders are saved but no chat opens'
+  expect((await owner.get('/settings')).words).not.toContain(warning)
+  expect((await owner.post('/settings', { ...(await shownOn(owner, '/settings')), contact: '' })).status).toBe(200)
+  expect(await rows('SELECT whatsapp_number FROM stores WHERE id = ?', owner.shop.id)).toEqual([
+    { whatsapp_number: null },
+  ])
+  expect((await owner.get('/settings')).words).toContain(warning)
+})
+
+test('what is switched off is emptied', async () => {
+  const owner = await ownerOfShop()
+  const links = { facebook_url: 'https://www.facebook.com/kijani', instagram_url: 'https://www.instagram.com/kijani' }
+  await rows(
+    'UPDATE stores SET facebook_url = ?, instagram_url = ? WHERE id = ?',
+    ...Object.values(links),
+    owner.shop.id,
+  )
+  const off = { hasDelivery: '', hasPickup: '', facebookOn: '', instagramOn: '' }
+  expect((await owner.post('/settings', { ...(await shownOn(owner, '/settings')), ...off })).status).toBe(200)
+  const columns = 'has_delivery, delivery_fee, has_pickup, store_address, facebook_url, instagram_url'
+  expect(await rows(`SELECT ${columns} FROM stores WHERE id = ?`, owner.shop.id)).toEqual([
+    {
+      has_delivery: 0,
+      delivery_fee: 0,
+      has_pickup: 0,
+      store_address: null,
+      facebook_url: null,
+      instagram_url: null,
+    },
   ])
 })
 
