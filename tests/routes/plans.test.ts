@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { rows } from '../support/shops.ts'
+import { DAY, rows } from '../support/shops.ts'
 import { type Owner, ownerOfShop } from './owner.ts'
 import { visit } from './visitor.ts'
 
@@ -55,30 +55,27 @@ test('a choice that is none, or one from an old page, changes nothing', async ()
 
 test('the plan’s page tells an end that has passed, is missing or can’t be read', async () => {
   const member = await ownerOfShop()
-  const shownFor = async (fields: string) => {
-    await rows('DELETE FROM user_settings WHERE user_id = ?', member.userId)
-    const columns = 'id, user_id, created_at, selected_plan, subscription_status'
-    await rows(
-      `INSERT INTO user_settings (${columns}, subscription_start_date, subscription_end_date)
-        VALUES (?, ?, 0, ${fields})`,
-      `settings-${member.userId}`,
-      member.userId,
-    )
+  const shownWith = async (startsAt: number | string | null, endsAt: number | string | null) => {
+    await putOnPlan(member, startsAt, endsAt)
     return (await member.get('/subscription')).words
   }
-  const day = 24 * 60 * 60 * 1000
-  const ended = await shownFor(`'pro', 'pro', ${Date.now() - 32 * day}, ${Date.now() - 2 * day}`)
+  const ended = await shownWith(Date.now() - 32 * DAY, Date.now() - 2 * DAY)
   for (const text of ['Expired', 'Pro has expired', 'Upgrade to Pro']) expect(ended).toContain(text)
-  expect((await shownFor("'free', 'free', NULL, NULL")).match(/N\/A/g)).toHaveLength(2)
-  expect((await shownFor("'free', 'free', 'soon', 'later'")).match(/Invalid date/g)).toHaveLength(2)
+  expect((await shownWith(null, null)).match(/N\/A/g)).toHaveLength(2)
+  expect((await shownWith('soon', 'later')).match(/Invalid date/g)).toHaveLength(2)
+})
 
-  await shownFor(`'pro', 'pro', ${Date.now() - 14 * day}, ${Date.now() + 16 * day}`)
-  const end = /name="shownEnd" value="(\d+)"/.exec((await member.get('/settings/plan')).html)?.[1] ?? ''
-  const down = await member.post('/settings/plan', { intent: 'free', shownEnd: end })
+test('going down waits for the end, and choosing Pro takes it back, by plain forms', async () => {
+  const member = await ownerOfShop()
+  const end = Date.now() + 16 * DAY
+  await putOnPlan(member, end - 30 * DAY, end)
+  expect((await member.get('/settings/plan')).html).toContain(`name="shownEnd" value="${end}"`)
+  const choose = (intent: string) => member.post('/settings/plan', { intent, shownEnd: String(end) })
+  const down = await choose('free')
   expect([down.status, down.headers.get('location')]).toEqual([303, '/subscription'])
   const canceled = (await member.get('/subscription')).words
   for (const text of ['Subscription Canceled', '16 days left']) expect(canceled).toContain(text)
-  await member.post('/upgrade', { intent: 'pro', shownEnd: end })
+  expect((await choose('pro')).status).toBe(303)
   const { words } = await member.get('/subscription')
   expect(words).toContain('46 days left')
   expect(words).not.toContain('Subscription Canceled')
@@ -98,3 +95,13 @@ test('after the upgrade the way leads back, never to another site, and a press t
   expect(down.headers.getSetCookie().join()).toContain('toast=downgrade-scheduled')
   expect((await owner.get('/subscription')).words).toContain('Subscription Canceled')
 })
+
+async function putOnPlan({ userId }: Owner, startsAt: number | string | null, endsAt: number | string | null) {
+  const plan = endsAt === null ? 'free' : 'pro'
+  await rows('DELETE FROM user_settings WHERE user_id = ?', userId)
+  await rows(
+    `INSERT INTO user_settings (id, user_id, created_at, selected_plan, subscription_status,
+      subscription_start_date, subscription_end_date) VALUES (?1, ?1, 0, ?2, ?2, ?3, ?4)`,
+    ...[userId, plan, startsAt, endsAt],
+  )
+}
