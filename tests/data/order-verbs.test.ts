@@ -22,6 +22,9 @@ import {
 const cash = { method: 'cash', actorId: 'owner' } as const
 const owner = { actor: 'owner', id: 'owner' } as const
 
+const heldOf = (shop: Shop, name: string) =>
+  rows('SELECT held FROM stock WHERE store_id = ? AND product_id = ?', shop.id, productOf(shop, name))
+
 test('an order goes its way: processing, out for delivery, paid', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
   const { orders } = await openStore(context, shop.id)
@@ -251,6 +254,12 @@ test('cancelling frees the pieces at once, and only what is open can be cancelle
   await orders.markPaid(paidId, cash)
   expect(await orders.cancel(paidId, owner)).toEqual({ ok: false, reason: 'not-cancellable' })
   expect(await orders.cancel('nothing', owner)).toEqual({ ok: false, reason: 'order-not-found' })
+  for (const status of ['pending', 'processing', 'pending_payment', 'out_for_delivery', 'ready_for_pickup']) {
+    const open = await placeOrderFor(context, shop, { lines: [['Mug', null, 1]] })
+    await rows('UPDATE orders SET status = ? WHERE id = ?', status, open.id)
+    expect(await orders.cancel(open.id, owner), status).toMatchObject({ ok: true, changed: true })
+    expect(await heldOf(shop, 'Mug'), status).toEqual([{ held: 0 }])
+  }
 })
 
 test('a shopper cancels by link while the order is pending', async () => {

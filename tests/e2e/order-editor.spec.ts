@@ -4,75 +4,80 @@ import { openAsOwner } from './merchant.ts'
 import { openFirst } from './selling-screens.ts'
 import { orderElsewhere } from './shopper.ts'
 
-const PHONE = { width: 360, height: 740 }
+test('a seller changes an order, and its shopper agrees', { tag: '@journey' }, async ({
+  page,
+  browser,
+  store,
+  sql,
+}) => {
+  const token = await orderElsewhere(page, store, { name: 'Wanjiru Kamau' })
+  await openAsOwner(page, store, '/orders?q=%230021')
+  await openFirst(page)
+  const editor = await openEditor(page)
+  const saved = await totalIn(editor)
 
-for (const [width, size] of Object.entries({ 'a phone': PHONE, 'a desktop': { width: 1280, height: 800 } })) {
-  test(`a seller haggles on ${width}, and the customer agrees on her page`, async ({ page, browser, store, sql }) => {
-    test.slow()
-    await page.setViewportSize(size)
-    const token = await orderElsewhere(page, store, { name: 'Wanjiru Kamau' })
-    await openAsOwner(page, store, '/orders?q=%230021')
-    await openFirst(page)
+  await editor.getByRole('button', { name: /^One more/ }).click()
+  await expect(editor.getByText('was × 1')).toBeVisible()
+  await editor.getByRole('button', { name: 'Add something else' }).click()
+  await editor.getByLabel('What is it?').fill('Gift box and card')
+  await editor.getByRole('textbox', { name: 'Price each: Gift box and card' }).fill('600')
+  await editor.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(editor.getByText('No stock, text only')).toBeVisible()
+  await editor.getByRole('button', { name: 'Add product' }).click()
+  const picker = page.getByRole('dialog', { name: 'Add product' })
+  await picker.getByRole('searchbox').fill('acacia')
+  await picker.getByRole('button', { name: /^Acacia honey/ }).click()
+  await expect(picker).toBeHidden()
+  const price = editor.getByRole('textbox', { name: /^Price each: Acacia/ })
+  await price.fill('')
+  await editor.getByRole('button', { name: 'Save changes' }).click()
+  await expect(editor.getByRole('alert').getByText('Type an amount like 1,200 or 1,200.50.')).toBeVisible()
+  await price.fill('550')
+  await editor.getByLabel('Reason (only you see it)').fill('She wants them as gifts')
+  expect(await totalIn(editor)).not.toBe(saved)
+  await editor.getByRole('button', { name: 'Save changes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Order Details' })
+  await expect(dialog.getByText('Waiting for Wanjiru Kamau to agree')).toBeVisible()
+  await expect(dialog.getByText('Gift box and card × 1: new').first()).toBeVisible()
+  const chat = dialog.getByRole('link', { name: 'Send the change' })
+  await expect(chat).toHaveAttribute('href', /wa\.me\/\d+\?text=.*Agree%20here/)
+
+  const shopper = await (await browser.newContext()).newPage()
+  await shopper.goto(`/o/${token}`)
+  await shopper.getByRole('button', { name: 'Agree' }).click()
+  await expect(shopper.getByText(/^You agreed/).first()).toBeVisible()
+  await expect(dialog.getByText('Waiting for Wanjiru Kamau to agree')).toBeHidden()
+  expect(await sql('SELECT agreement, reason FROM order_revisions WHERE store_id = ?', store.storeId)).toEqual([
+    { agreement: 'agreed', reason: 'She wants them as gifts' },
+  ])
+})
+
+test('what is typed outlives a reload, and the shopper’s open page asks about each change', async ({
+  page,
+  browser,
+  store,
+}) => {
+  const token = await orderElsewhere(page, store, { name: 'Wanjiru Kamau' })
+  const shopper = await (await browser.newContext()).newPage()
+  await shopper.goto(`/o/${token}`)
+  await openAsOwner(page, store, '/orders?q=%230021')
+  await openFirst(page)
+  const dialog = page.getByRole('dialog', { name: 'Order Details' })
+  for (const reason of ['As gifts', 'One for me']) {
     const editor = await openEditor(page)
-    const saved = await totalIn(editor)
-
     await editor.getByRole('button', { name: /^One more/ }).click()
-    await expect(editor.getByText('was × 1')).toBeVisible()
-    await editor.getByRole('button', { name: 'Add something else' }).click()
-    await editor.getByLabel('What is it?').fill('Gift box and card')
-    await editor.getByRole('textbox', { name: 'Price each: Gift box and card' }).fill('600')
-    await editor.getByRole('button', { name: 'Add', exact: true }).click()
-    await expect(editor.getByText('No stock, text only')).toBeVisible()
-    await editor.getByRole('button', { name: 'Add product' }).click()
-    const picker = page.getByRole('dialog', { name: 'Add product' })
-    await picker.getByRole('searchbox').fill('acacia')
-    await picker.getByRole('button', { name: /^Acacia honey/ }).click()
-    await expect(picker).toBeHidden()
-    await editor.getByRole('textbox', { name: /^Price each: Acacia/ }).fill('')
-    await editor.getByRole('button', { name: 'Save changes' }).click()
-    await expect(editor.getByRole('alert').getByText('Type an amount like 1,200 or 1,200.50.')).toBeVisible()
-    await editor.getByRole('textbox', { name: /^Price each: Acacia/ }).fill('550')
-    await editor.getByLabel('Reason (only you see it)').fill('She wants them as gifts')
-    expect(await totalIn(editor)).not.toBe(saved)
-
+    await editor.getByLabel('Reason (only you see it)').fill(reason)
     await page.reload()
-    await expect(editor.getByText('Gift box and card')).toBeVisible()
-    await expect(editor.getByLabel('Reason (only you see it)')).toHaveValue('She wants them as gifts')
+    await expect(editor.getByLabel('Reason (only you see it)')).toHaveValue(reason)
     await editor.getByRole('button', { name: 'Save changes' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Order Details' })
     await expect(dialog.getByText('Waiting for Wanjiru Kamau to agree')).toBeVisible()
-    await expect(dialog.getByText('Gift box and card × 1: new').first()).toBeVisible()
-    const chat = dialog.getByRole('link', { name: 'Send the change' })
-    await expect(chat).toHaveAttribute('href', /wa\.me\/\d+\?text=.*Agree%20here/)
-
-    const shopper = await (await browser.newContext({ viewport: size })).newPage()
-    await shopper.goto(`/o/${token}`)
     await shopper.getByRole('button', { name: 'Agree' }).click()
     await expect(shopper.getByText(/^You agreed/).first()).toBeVisible()
     await expect(dialog.getByText('Waiting for Wanjiru Kamau to agree')).toBeHidden()
-    for (let round = 2; round <= 3; round += 1) {
-      const again = await openEditor(page)
-      await again
-        .getByRole('button', { name: /^One more/ })
-        .first()
-        .click()
-      await again.getByRole('button', { name: 'Save changes' }).click()
-      // The shopper's open page follows by itself.
-      await shopper.getByRole('button', { name: 'Agree' }).click()
-      await expect(shopper.getByText(/^You agreed/).first()).toBeVisible()
-      await expect(dialog.getByText('Waiting for Wanjiru Kamau to agree')).toBeHidden()
-    }
-    const revisions = 'SELECT agreement, reason FROM order_revisions WHERE store_id = ? ORDER BY number'
-    expect(await sql(revisions, store.storeId)).toEqual([
-      { agreement: 'agreed', reason: 'She wants them as gifts' },
-      { agreement: 'agreed', reason: '' },
-      { agreement: 'agreed', reason: '' },
-    ])
-  })
-}
+  }
+})
 
 test('a change in another window is told, and what was typed stays; leaving asks', async ({ page, context, store }) => {
-  test.slow()
   await orderElsewhere(page, store)
   await openAsOwner(page, store, '/orders?q=%230021')
   await openFirst(page)
@@ -99,9 +104,7 @@ test('a change in another window is told, and what was typed stays; leaving asks
   await expect(page.getByRole('dialog', { name: 'Order Details' })).toBeVisible()
 })
 
-test('a seller takes an order by phone, and makes it again', async ({ page, store }) => {
-  test.slow()
-  await page.setViewportSize(PHONE)
+test('a seller takes an order by phone, and makes it again', { tag: '@journey' }, async ({ page, store }) => {
   await openAsOwner(page, store, '/orders')
   await page.getByRole('button', { name: 'New order', exact: true }).click()
   const form = page.getByRole('dialog', { name: 'New order' })

@@ -42,7 +42,9 @@ test('files that can’t be used say why, and the form stays', async ({ page }) 
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Tray')
 })
 
-test('a wide picture is fitted whole on white', async ({ page }) => {
+test('what is cut is 600 pixels wide and its card 300, and a wide picture is fitted whole on white', async ({
+  page,
+}) => {
   const wide = await page.evaluate(async () => {
     const canvas = document.createElement('canvas')
     canvas.width = 800
@@ -56,7 +58,11 @@ test('a wide picture is fitted whole on white', async ({ page }) => {
   await page.getByRole('switch', { name: 'Fit whole picture' }).check()
   const upload = page.waitForResponse(/products\/images/)
   await apply(page)
-  const { card } = (await (await upload).json()) as { card: string }
+  const { url, card } = (await (await upload).json()) as { url: string; card: string }
+  expect([await sizeOf(page, url), await sizeOf(page, card)]).toEqual([
+    [600, 600],
+    [300, 300],
+  ])
   const colors = await page.evaluate(async (src) => {
     const image = new Image()
     image.src = src
@@ -68,9 +74,7 @@ test('a wide picture is fitted whole on white', async ({ page }) => {
   expect(colors).toEqual([1, 0, 1])
 })
 
-test('the crop begins with 80 % of the picture, is dragged by corners and edges, and begins anew', {
-  tag: '@full',
-}, async ({ page }) => {
+test('the crop begins with 80 % of the picture, is dragged by corners and edges, and begins anew', async ({ page }) => {
   await choose(page, picture('kiondo-ochre'))
   const dialog = page.getByRole('dialog', { name: 'Crop Image' })
   const area = page.getByRole('group', { name: 'Crop area' })
@@ -106,16 +110,6 @@ test('the crop begins with 80 % of the picture, is dragged by corners and edges,
   await area.waitFor()
   await waitUntilSettled(page)
   expect(await width()).toBeCloseTo(first.width, 0)
-})
-
-test('what was cut is 600 pixels wide and its card 300, both JPEG', async ({ page }) => {
-  const uploadRequest = page.waitForRequest('**/products/images*')
-  await choose(page, picture('kiondo-ochre'))
-  await apply(page)
-  await expect(page.getByText('Cover', { exact: true })).toBeVisible()
-  const upload = (await (await (await uploadRequest).response())?.json()) as { url: string; card: string }
-  expect(await sizeOf(page, upload.url)).toEqual([600, 600])
-  expect(await sizeOf(page, upload.card)).toEqual([300, 300])
 })
 
 test('a picture shows how far it is, is sent again after a failure, and the form is not lost', async ({ page }) => {
@@ -157,9 +151,7 @@ test('saving waits for a picture that does not get up, and leaves it out on requ
   await expect(page.getByRole('article', { name: 'Tray' }).getByText('No image')).toBeVisible()
 })
 
-test('files dropped beside the target go through the crop one after another, pasted ones too', {
-  tag: '@full',
-}, async ({ page }) => {
+test('files dropped beside the target go through the crop one after another, pasted ones too', async ({ page }) => {
   await drop(page, 'drop', ['kiondo-ochre', 'wrap-dress'])
   await expect(page.getByText('1 more image waits')).toBeVisible()
   await page.getByRole('button', { name: 'Apply Crop' }).click()
@@ -171,13 +163,21 @@ test('files dropped beside the target go through the crop one after another, pas
   await expect(page.getByRole('button', { name: 'Remove image 3' })).toBeVisible()
 })
 
-test('on the free plan one picture fits: the next one leads to Pro, also one that is dropped', {
-  tag: '@full',
-}, async ({ page, store, sql }) => {
+test('on the free plan the next product, and a second picture, chosen or dropped, lead to Pro', async ({
+  page,
+  store,
+  sql,
+}) => {
   await sql('UPDATE stores SET pro_until = NULL WHERE id = ?', store.storeId)
+  await page.goto('/products')
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  await expect(page.getByText('Product Limit Reached')).toBeVisible()
+  await page.getByRole('button', { name: 'Upgrade', exact: true }).click()
+  await expect(page).toHaveURL(/\/settings\/plan\?from=free$/)
   await sql('UPDATE products SET deleted_at = 1 WHERE store_id = ? AND name > ?', store.storeId, 'C')
-  await page.reload()
+  await page.goto('/products')
   await hydrated(page)
+  await page.getByRole('button', { name: 'Add Product' }).click()
   await page.getByRole('dialog', { name: 'Add New Product' }).waitFor()
   await drop(page, 'drop', ['kiondo-ochre', 'wrap-dress'])
   await expect(page.getByText('Image Limit Reached')).toBeVisible()
@@ -194,7 +194,10 @@ test('on the free plan one picture fits: the next one leads to Pro, also one tha
   await expect(page.getByRole('button', { name: 'Remove image 1' })).toBeVisible()
 })
 
-test('the camera: back first, then the front one, Capture, Retry, Use Photo', { tag: '@full' }, async ({ page }) => {
+test('the camera: back first, then the front one, Capture, Retry, Use Photo; one that is missing or refused is told', async ({
+  page,
+}) => {
+  await nameAndPrice(page, 'Tray', '10')
   const facingModes: string[] = []
   await page.exposeFunction('cameraAsked', (facing: string) => void facingModes.push(facing))
   await page.evaluate(() => {
@@ -219,13 +222,7 @@ test('the camera: back first, then the front one, Capture, Retry, Use Photo', { 
   await camera.getByRole('button', { name: 'Use Photo' }).click()
   await expect(page.getByText('Cover', { exact: true })).toBeVisible()
   expect(await page.evaluate(() => document.querySelector('video'))).toBeNull()
-})
 
-test('a camera that is missing or refused is told, and Cancel goes back to the form', { tag: '@full' }, async ({
-  page,
-}) => {
-  await nameAndPrice(page, 'Tray', '10')
-  const camera = page.getByRole('dialog', { name: 'Take a photo' })
   await page.evaluate(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('Permission denied', 'NotAllowedError'))
   })

@@ -1,76 +1,108 @@
-import type { Page } from '@playwright/test'
 import { delayScripts } from './delayed-scripts.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, openStore, test } from './fixtures.ts'
 import { nameAndPrice, openAsOwner, picture, tabTo, waitUntilSettled } from './merchant.ts'
+import { addToCart, fillCustomer, openCheckout, watchPopups } from './shopper.ts'
 
-test('a new product is in the store at once, and gone from it when hidden', async ({ page, store }) => {
+test('a product with a picture is made, shown in the store and sold', { tag: '@journey' }, async ({
+  page,
+  browser,
+  store,
+  sql,
+}) => {
   await openAsOwner(page, store, '/products')
   await page.getByRole('button', { name: 'Add Product' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add New Product' })
   await dialog.getByRole('button', { name: 'Save Product' }).click()
   await expect(dialog.getByText('Product name must be at least 2 characters')).toBeVisible()
   await expect(dialog.getByText('Price must be a positive number')).toBeVisible()
-
   await nameAndPrice(page, 'Round basket', '1250.50')
-  const price = dialog.getByLabel('Price', { exact: true })
-  await expect(price).toHaveValue('1,250.50')
-  await price.click()
-  await expect(price).toHaveValue('1250.50')
-  await dialog.getByText('Multiple sizes').click()
-  await dialog.getByLabel('Size 1', { exact: true }).fill('M')
-  await dialog.getByRole('button', { name: 'Add size' }).click()
-  await dialog.getByLabel('Size 2', { exact: true }).fill('m')
-  await dialog.getByRole('button', { name: 'Save Product' }).click()
-  await expect(dialog.getByLabel('Size 2', { exact: true })).toBeFocused()
-  await dialog.getByText('Multiple sizes').click()
-
+  await expect(dialog.getByLabel('Price', { exact: true })).toHaveValue('1,250.50')
   await page.locator('input[type=file]').setInputFiles(picture('kiondo-ochre'))
-  const crop = page.getByRole('dialog', { name: 'Crop Image' })
-  await crop.getByRole('button', { name: 'Apply Crop' }).click()
+  await page.getByRole('dialog', { name: 'Crop Image' }).getByRole('button', { name: 'Apply Crop' }).click()
   await expect(dialog.getByText('Cover', { exact: true })).toBeVisible()
-  await page.getByRole('textbox', { name: 'Stock', exact: true }).fill('0')
-  await dialog.getByLabel('Code (SKU or barcode)').fill('RB-1')
   await dialog.getByRole('button', { name: 'Save Product' }).click()
-  const question = page.getByRole('dialog', { name: 'How many do you have?' })
-  await question.getByLabel('Pieces in stock').fill('4')
-  await question.getByRole('button', { name: 'Save with this stock' }).click()
   await expect(page.getByText('Product added')).toBeVisible()
-  await expect(dialog).toBeHidden()
-
   const card = page.getByRole('article', { name: 'Round basket', exact: true })
-  await expect(card.getByText('4 in stock')).toBeVisible()
-  await card.getByRole('button', { name: 'Duplicate Round basket' }).click()
-  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Round basket (copy)')
-  await dialog.getByLabel('Code (SKU or barcode)').fill('rb-1')
-  await dialog.getByRole('button', { name: 'Save Product' }).click()
-  await expect(dialog.getByLabel('Code (SKU or barcode)')).toHaveAccessibleDescription(
-    'Another product has this code: Round basket',
-  )
-  await expect(dialog.getByLabel('Code (SKU or barcode)')).toBeFocused()
-  await dialog.getByLabel('Code (SKU or barcode)').fill('')
-  await dialog.getByRole('button', { name: 'Save Product' }).click()
-  await expect(page.getByRole('article', { name: 'Round basket (copy)' }).locator('img')).toHaveCount(1)
-  expect(await storeHtml(page, store.slug)).toContain('Round basket')
-  await card.getByRole('button', { name: 'Feature Round basket', pressed: false }).click()
+  await expect(card.getByText('3 in stock')).toBeVisible()
+
+  const shopper = await (await browser.newContext()).newPage()
+  await watchPopups(shopper, 'block')
+  await openStore(shopper, store.slug, '?q=round')
+  const shown = shopper.getByRole('link', { name: 'Round basket' }).getByRole('img')
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300)
+  await addToCart(shopper, 'Round basket')
+  await openCheckout(shopper)
+  await fillCustomer(shopper, { address: 'Kilimani' })
+  await shopper.getByRole('button', { name: 'Complete Order on WhatsApp' }).click()
+  await expect(shopper).toHaveURL(/\/o\//)
+  await expect(shopper.getByText('Round basket')).toBeVisible()
+  expect(
+    await sql("SELECT held FROM order_items WHERE store_id = ? AND product_name = 'Round basket'", store.storeId),
+  ).toEqual([{ held: 1 }])
+})
+
+test('a product is edited, and what runs low is marked, found and in its history', { tag: '@journey' }, async ({
+  page,
+  store,
+}) => {
+  await openAsOwner(page, store, '/products?q=acacia')
+  const card = page.getByRole('article', { name: /^Acacia honey/ })
+  await card.getByRole('button', { name: /^Edit / }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Acacia honey, 500 g')
+  await page.getByLabel('Price', { exact: true }).fill('650')
+  await page.getByRole('textbox', { name: 'Stock', exact: true }).fill('2')
+  await page.getByRole('button', { name: 'Save Product' }).click()
+  await expect(page.getByText('Product updated')).toBeVisible()
+  await expect(card.getByText('Low stock: 2 left')).toBeVisible()
+  await page.getByLabel('Filter by stock').selectOption('Low stock')
+  await expect(page).toHaveURL(/low=1/)
+  await expect(card).toContainText('650.00')
+  const storePage = await (await page.request.get(`/store/${store.slug}`)).text()
+  expect(storePage).toContain('Acacia honey, 500 g')
+
+  await card.getByRole('button', { name: /^Edit / }).click()
+  await page.getByText('Stock history').click()
+  const history = page.getByRole('list', { name: 'Stock history' })
+  await expect(history.getByRole('listitem').first()).toContainText('Changed by you')
+  await page.getByLabel('Low stock warning').fill('1')
+  await page.getByRole('button', { name: 'Save Product' }).click()
+  await expect(page.getByText('Nothing matches your search and filters.')).toBeVisible()
+})
+
+test('a product is copied, featured, hidden, deleted and brought back', async ({ page, store }) => {
+  await openAsOwner(page, store, '/products?q=acacia')
+  const [original, copy] = ['Acacia honey', 'Acacia honey (copy)']
+  await page.getByRole('button', { name: `Duplicate ${original}` }).click()
+  await page.getByRole('button', { name: 'Save Product' }).click()
+  await expect(page.getByText('Product added')).toBeVisible()
+  const card = page.getByRole('article', { name: copy })
+  await expect(card.locator('img')).toHaveCount(1)
+  await card.getByRole('button', { name: `Edit ${copy}` }).click()
+  await page.getByLabel('Show in your store').press('Space')
+  await page.getByRole('button', { name: 'Save Product' }).click()
+  const question = page.getByRole('dialog', { name: 'How many do you have?' })
+  await question.getByLabel('Pieces in stock').fill('5')
+  await question.getByRole('button', { name: 'Save with this stock' }).click()
+  await expect(card.getByText('5 in stock')).toBeVisible()
+
+  await card.getByRole('button', { name: `Feature ${copy}`, pressed: false }).click()
   await expect(page.getByText('Featured in your store')).toBeVisible()
-  await expect(card.getByRole('button', { name: 'Feature Round basket', pressed: true })).toBeVisible()
-  const star = page.getByRole('button', { name: 'Feature Round basket (copy)' })
+  await expect(card.getByRole('button', { name: `Feature ${copy}`, pressed: true })).toBeVisible()
+  const star = page.getByRole('button', { name: `Feature ${original}`, exact: true })
   await star.click()
   await expect(page.getByText('Your store features 6 products already. Take one out first.')).toBeVisible()
   await expect(star).toHaveAttribute('aria-pressed', 'false')
-  await card.getByRole('button', { name: 'Hide Round basket' }).click()
+  await card.getByRole('button', { name: `Hide ${copy}` }).click()
   await expect(page.getByText('Product deactivated')).toBeVisible()
   await expect(card.getByText('Hidden', { exact: true })).toBeVisible()
-  expect(await storeHtml(page, store.slug)).not.toContain('Round basket')
-
-  await card.getByRole('button', { name: 'Delete Round basket' }).click()
+  await card.getByRole('button', { name: `Delete ${copy}` }).click()
   await expect(page.getByText('Are you sure you want to delete this product?')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Product deleted')).toBeVisible()
   await expect(card).toBeHidden()
   // By key: the mouse, resting on the toast above it, would keep the toast there.
   await page.getByRole('link', { name: 'Removed products' }).press('Enter')
-  await page.getByRole('button', { name: 'Bring back Round basket' }).click()
+  await page.getByRole('button', { name: `Bring back ${copy}` }).click()
   await expect(page.getByText('Product is back')).toBeVisible()
   await expect(page.getByText('Nothing was removed in the last 30 days.')).toBeVisible()
 })
@@ -131,40 +163,15 @@ test('sizes and three images by keyboard alone', async ({ page, store }) => {
   await expect(card.locator('img')).toHaveCount(3)
 })
 
-test('what moved the stock is in the product’s history, and what runs low is marked and found', async ({
-  page,
-  store,
-  sql,
-}) => {
+test('a stock history that did not load is asked for again', async ({ page, store }) => {
   await openAsOwner(page, store, '/products?q=acacia')
-  const card = page.getByRole('article', { name: /Acacia honey/ })
-  await card.getByRole('button', { name: /^Edit / }).click()
-  await page.getByRole('textbox', { name: 'Stock', exact: true }).fill('2')
-  await page.getByRole('button', { name: 'Save Product' }).click()
-  await expect(page.getByText('Product updated')).toBeVisible()
-  await expect(card.getByText('Low stock: 2 left')).toBeVisible()
-  await page.getByLabel('Filter by stock').selectOption('Low stock')
-  await expect(page).toHaveURL(/low=1/)
-  await expect(card).toBeVisible()
-
   await page.route('**/history', (route) => route.abort())
-  await card.getByRole('button', { name: /^Edit / }).click()
+  await page.getByRole('button', { name: /^Edit Acacia/ }).click()
   await page.getByText('Stock history').click()
   await expect(page.getByText('The stock history did not load.')).toBeVisible()
   await page.unroute('**/history')
   await page.getByRole('button', { name: 'Try again' }).click()
-  const history = page.getByRole('list', { name: 'Stock history' })
-  await expect(history.getByRole('listitem').first()).toContainText('Changed by you')
-  const [sum] = await sql<{ booked: number }>(
-    'SELECT sum(quantity) AS booked FROM inventory_transactions WHERE store_id = ? AND product_id = ?',
-    store.storeId,
-    store.products['acacia-honey'] ?? '',
-  )
-  expect(sum?.booked).toBe(2)
-
-  await page.getByLabel('Low stock warning').fill('1')
-  await page.getByRole('button', { name: 'Save Product' }).click()
-  await expect(page.getByText('Nothing matches your search and filters.')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Stock history' }).getByRole('listitem').first()).toBeVisible()
 })
 
 test('what is refused in the product form takes the focus', async ({ page, store }) => {
@@ -190,45 +197,6 @@ test('what is refused in the product form takes the focus', async ({ page, store
   await expect(page.getByText('M is there already')).toBeInViewport()
 })
 
-test('a hidden copy without stock asks before it is shown', { tag: '@full' }, async ({ page, store }) => {
-  await openAsOwner(page, store, '/products?q=acacia')
-  await page.getByRole('button', { name: /^Duplicate Acacia/ }).click()
-  await page.getByRole('button', { name: 'Save Product' }).click()
-  await expect(page.getByText('Product added')).toBeVisible()
-  await page.getByRole('button', { name: /^Edit Acacia.*copy/ }).click()
-  await page.getByLabel('Show in your store').press('Space')
-  await page.getByRole('button', { name: 'Save Product' }).click()
-  const question = page.getByRole('dialog', { name: 'How many do you have?' })
-  await question.getByLabel('Pieces in stock').fill('5')
-  await question.getByRole('button', { name: 'Save with this stock' }).click()
-  await expect(page.getByRole('article', { name: /copy/ }).getByText('5 in stock')).toBeVisible()
-})
-
-test('the free plan’s limits lead to an upgrade', async ({ page, store, sql }) => {
-  await sql('UPDATE stores SET pro_until = NULL WHERE id = ?', store.storeId)
-  await openAsOwner(page, store, '/products')
-  await page.getByRole('button', { name: 'Add Product' }).click()
-  await expect(page.getByText('Product Limit Reached')).toBeVisible()
-  await page.getByRole('button', { name: 'Upgrade', exact: true }).click()
-  await expect(page).toHaveURL(/\/settings\/plan\?from=free$/)
-})
-
-test('without a connection the form stays open with all that was typed', async ({ page, store, context }) => {
-  await openAsOwner(page, store, '/products')
-  await page.getByRole('button', { name: 'Add Product' }).click()
-  await nameAndPrice(page, 'Typed on the ferry', '450')
-  // Asked once with a connection: the question's own code comes after the page's.
-  await page.getByRole('button', { name: 'Save Product' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'No', exact: true }).click()
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Save Product' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
-  await expect(page.getByRole('dialog').getByText('sent as soon as the connection is back')).toBeVisible()
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Typed on the ferry')
-  await context.setOffline(false)
-  await expect(page.getByText('Product added')).toBeVisible()
-})
-
 test('search and filters answer from the server and can be cleared', async ({ page, store }) => {
   await openAsOwner(page, store, '/products')
   await page.getByRole('searchbox').fill('sandals')
@@ -243,11 +211,6 @@ test('search and filters answer from the server and can be cleared', async ({ pa
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(page.getByText('Products refreshed')).toBeVisible()
 })
-
-async function storeHtml(page: Page, slug: string): Promise<string> {
-  const response = await page.request.get(`/store/${slug}`)
-  return response.text()
-}
 
 test('what is typed and chosen before the script runs is asked for once it does', async ({ page, store }) => {
   await openAsOwner(page, store, '/profile')

@@ -112,10 +112,12 @@ export async function openRun(page: Page, { path }: RunOnTheWay): Promise<void> 
   await waitForHydration(page)
 }
 
-/** The page is kept by its worker, which now answers for it. */
+/** The page and its scripts are kept by its worker, which now answers for them. */
 export async function workerReady(page: Page, { path }: RunOnTheWay): Promise<void> {
-  await page.waitForFunction(async (kept) => {
-    const isControlled = navigator.serviceWorker.controller !== null
-    return isControlled && (await caches.match(location.origin + kept)) !== undefined
+  await page.waitForFunction(async (pagePath) => {
+    if (navigator.serviceWorker.controller?.state !== 'activated') return false
+    const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[src]')].map(({ src }) => src)
+    const kept = await Promise.all([location.origin + pagePath, ...scripts].map((url) => caches.match(url)))
+    return !kept.includes(undefined)
   }, path)
 }

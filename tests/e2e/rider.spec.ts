@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { card, deliver, fail, leaveWithoutCode } from './rider-reports.ts'
+import { deliver, fail, leaveWithoutCode } from './rider-reports.ts'
 import { CODE, openRun, type RunOnTheWay, startRun, workerReady } from './rider-runs.ts'
 
 // A page without a connection is answered by its worker.
@@ -24,11 +23,9 @@ async function stops(sql: Sql, { id, orderIds }: RunOnTheWay) {
   })
 }
 
-test('the right code ends a stop in place, a wrong one is said at its boxes, and a photo is made small', async ({
-  page,
-  store,
-  sql,
-}) => {
+test('a rider hands over with the code, leaves one with a guard, and says what could not be delivered', {
+  tag: '@journey',
+}, async ({ page, store, sql }) => {
   const run = await startRun(store)
   await openRun(page, run)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Run \d+ · Otieno$/)
@@ -56,47 +53,40 @@ test('the right code ends a stop in place, a wrong one is said at its boxes, and
 })
 
 test.describe('a dead network', () => {
-  for (const [name, report, ended] of [
-    ['delivered', (page: Page) => deliver(page, 'Roysambu'), ['delivered', 1, '', 0]],
-    [
-      'delivered without a code',
-      (page: Page) => leaveWithoutCode(page, 'Roysambu'),
-      ['delivered', 0, 'left-with-guard', 1],
-    ],
-    ['not delivered', (page: Page) => fail(page, 'Roysambu'), ['failed', 0, 'nobody-there', 1]],
-  ] as const) {
-    for (const cut of ['before', 'after'] as const) {
-      test(`in the middle of ${name}: cut ${cut} the server has it, it is sent again and counts once`, async ({
-        browser,
-        store,
-        sql,
-      }) => {
-        const context = await browser.newContext({ serviceWorkers: 'block' })
-        const page = await context.newPage()
-        const run = await startRun(store)
-        await openRun(page, run)
+  for (const cut of ['before', 'after'] as const) {
+    test(`cut ${cut} the server has a report: it is sent again and counts once`, async ({ browser, store, sql }) => {
+      const context = await browser.newContext({ serviceWorkers: 'block' })
+      const page = await context.newPage()
+      const run = await startRun(store)
+      await openRun(page, run)
+      const reports = [
+        () => deliver(page, 'Roysambu'),
+        () => leaveWithoutCode(page, 'Ruaka'),
+        () => fail(page, 'Kilimani'),
+      ]
+      for (const [done, report] of reports.entries()) {
         await page.route(`**${run.path}`, async (route) => {
           if (route.request().method() !== 'POST') return route.fallback()
           if (cut === 'after') await route.fetch()
           return route.abort()
         })
-        await report(page)
+        await report()
         await expect(page.getByText('Saved on this phone. 1 to send.')).toBeVisible()
         await expect(page.getByRole('dialog')).toBeHidden()
-        await expect(page.getByText('Lumumba Drive')).toBeHidden()
         await page.unrouteAll({ behavior: 'wait' })
         await page.evaluate(() => dispatchEvent(new Event('online')))
-        await expect(page.getByText('1 of 3 done')).toBeVisible()
+        await expect(page.getByText(done === 2 ? 'All stops are done.' : `${done + 1} of 3 done`)).toBeVisible()
         await expect(page.getByText('Saved on this phone. 1 to send.')).toBeHidden()
-        expect((await stops(sql, run))[0]).toEqual(ended)
-        const [events] = await sql<{ count: number }>(
-          "SELECT count(*) AS count FROM order_events WHERE store_id = ? AND order_id = ? AND actor = 'rider'",
-          ...[store.storeId, run.orderIds[0] ?? ''],
-        )
-        expect(events?.count).toBe(1)
-        await context.close()
-      })
-    }
+      }
+      expect(await stops(sql, run)).toEqual([
+        ['delivered', 1, '', 0],
+        ['delivered', 0, 'left-with-guard', 1],
+        ['failed', 0, 'nobody-there', 1],
+      ])
+      const events = "SELECT count(*) AS n FROM order_events WHERE store_id = ? AND actor = 'rider' GROUP BY order_id"
+      expect(await sql(events, store.storeId)).toEqual([{ n: 1 }, { n: 1 }, { n: 1 }])
+      await context.close()
+    })
   }
 
   test('reports wait on the phone through a reload, and are sent in order; a wrong code becomes none', async ({
@@ -174,40 +164,5 @@ test.describe('a dead network', () => {
       )
       .toBe(true)
     expect((await stops(sql, run))[0]?.[0]).toBe('waiting')
-  })
-})
-
-test('on a run that lost an order the rider is told to bring it back', async ({ page, store, sql }) => {
-  const run = await startRun(store)
-  await openRun(page, run)
-  await sql(
-    "UPDATE orders SET status = 'cancelled' WHERE store_id = ? AND id = ?",
-    store.storeId,
-    run.orderIds[0] ?? '',
-  )
-  await deliver(page, 'Roysambu')
-  await expect(page.getByText('This order was cancelled. Bring it back.')).toBeVisible()
-  await expect(page.getByText('1 of 3 done')).toBeVisible()
-})
-
-test.describe('without a script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('each button opens a form that works', async ({ page, store }) => {
-    const run = await startRun(store)
-    await page.goto(run.path)
-    const stop = card(page, 'Roysambu')
-    await stop.getByText('Delivered', { exact: true }).first().click()
-    await stop.getByLabel('Code from the customer').fill(CODE)
-    await stop.getByRole('radio', { name: 'M-PESA to the shop' }).check()
-    await stop.getByRole('button', { name: 'Delivered', exact: true }).click()
-    await expect(page.getByText('1 of 3 done')).toBeVisible()
-    const other = card(page, 'Kilimani')
-    await other.getByText('Could not deliver', { exact: true }).first().click()
-    await other.getByRole('button', { name: 'Could not deliver' }).click()
-    await expect(other.getByText('Choose a reason.')).toBeVisible()
-    await other.getByRole('radio', { name: 'Refused' }).check()
-    await other.getByRole('button', { name: 'Could not deliver' }).click()
-    await expect(page.getByText('2 of 3 done')).toBeVisible()
   })
 })

@@ -140,6 +140,7 @@ test('from a new order to the money and back: stock falls once and returns, and 
     mpesaCode: 'SJF7K2M9QX',
   })
   expect(usedCode.status).toBe(409)
+  expect(usedCode.text).toContain('This M-PESA code belongs to order #0001.')
 
   expect((await post('/orders', { intent: 'undo-paid', id })).status).toBe(200)
   expect(await stockOf(shop, 'Basket')).toEqual({ inventory: 5, held: 2 })
@@ -363,6 +364,7 @@ test('the list and its file are narrowed by filters of the address, which pages,
   expect(page.pageText).toContain('12 orders')
   expect(page.pageText).not.toContain('Picked up')
   expect(page.text).toMatch(/href="[^"]*handover=delivery[^"]*after=[^"]*"/)
+  expect(page.text).toMatch(/href="[^"]*orders\.csv\?[^"]*status=other[^"]*"[^>]*>(?:(?!<\/a>).)*Export CSV/s)
   expect(page.text).toMatch(
     /<select[^>]*name="handover"[^>]*form="find-orders"|<select[^>]*form="find-orders"[^>]*name="handover"/,
   )

@@ -67,6 +67,10 @@ test('an altered or unknown link is a 404, one that is over or stopped a 410, an
 
 test('without a script the right code is a form that delivers, and takes away what the stop told', async () => {
   const { path, orderId } = await onTheWay()
+  const opened = await page(path)
+  for (const label of ['Delivered', 'Could not deliver']) {
+    expect(opened.html).toMatch(new RegExp(`<details[^>]*><summary[^>]*>${label}</summary><form[^>]* action="${path}"`))
+  }
   const { status, headers } = await postForm(path, delivered(orderId))
   expect([status, headers.get('location')]).toEqual([303, path])
   const { html } = await page(path)

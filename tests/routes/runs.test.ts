@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { placeForDelivery } from '../support/rider-runs.ts'
 import { contextAt, rows, type Shop } from '../support/shops.ts'
 import { type Owner, ownerOfShop } from './owner.ts'
-import { newKey } from './visitor.ts'
+import { newKey, page, words } from './visitor.ts'
 
 const PAGE = '/orders/deliveries'
 
@@ -183,15 +183,19 @@ test('cash is recorded once however often it is pressed, and a stop that fails i
   ])
 })
 
-test('a failed order tells why, and what the rider wrote', async () => {
+test('a failed order tells its owner why, with what the rider wrote, and its shopper why', async () => {
   const { owner, ids } = await ownerOfDeliveries(1)
   const path = await started(owner, ids)
   await rows(
-    `UPDATE delivery_stops SET state = 'failed', reason = 'nobody-there', note = 'Gate locked', report_id = 'r',
-       done_at = 1 WHERE order_id = ?`,
+    `UPDATE delivery_stops SET state = 'failed', reason = 'nobody-there', note = 'Gate locked', photos = '["gate"]',
+       report_id = 'r', done_at = 1 WHERE order_id = ?`,
     ids[0] ?? '',
   )
   await rows("UPDATE orders SET failed_reason = 'nobody-there' WHERE id = ?", ids[0] ?? '')
   expect((await owner.get(PAGE)).words).toContain('Nobody there · Gate locked')
-  expect((await owner.get(path)).words).toContain('Gate locked')
+  const run = (await owner.get(path)).words
+  expect([run, run]).toEqual([expect.stringContaining('Gate locked'), expect.stringContaining('1 photo')])
+  const [order] = await rows<{ token: string }>('SELECT token FROM orders WHERE id = ?', ids[0] ?? '')
+  const shoppers = await page(`/o/${order?.token}`)
+  expect(words(shoppers.html)).toContain('The rider could not deliver: nobody there.')
 })
