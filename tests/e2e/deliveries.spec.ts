@@ -14,12 +14,12 @@ const stop = (page: Page, state: string) => page.getByRole('listitem').filter({ 
 test('orders go out on a run: its link opens for the rider, each step shows, the cash is booked, the run ends', {
   tag: '@journey',
 }, async ({ page, browser, store, sql }) => {
-  await confirmDeliveries(store, 3)
+  await confirmDeliveries(store, 6)
   await openAsOwner(page, store, '/orders/deliveries')
   const boxes = page.getByRole('checkbox', { name: /^Take/ })
-  await expect(boxes).toHaveCount(3)
+  await expect(boxes).toHaveCount(6)
   for (const box of await boxes.all()) await box.check()
-  await expect(page.getByRole('heading', { name: 'Start a run (3)' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Start a run (6)' })).toBeVisible()
   const sequence = page.getByRole('region', { name: 'Order of stops' })
   const first = (await sequence.getByRole('listitem').first().textContent())?.match(/#\d{4}/)?.[0] ?? ''
   await sequence.getByRole('button', { name: `Move ${first} down` }).click()
@@ -36,7 +36,7 @@ test('orders go out on a run: its link opens for the rider, each step shows, the
   const share = await page.getByRole('link', { name: 'Share on WhatsApp' }).last().getAttribute('href')
   const message = new URL(share ?? '').searchParams.get('text') ?? ''
   expect(message).toMatch(
-    /^Run 1 for Kijani Crafts: 3 stops, collect KSh [\d,.]+\. \S+ It works until \w{3} \d\d:\d\d\. It shows customers’ numbers: don’t forward it\.$/,
+    /^Run 1 for Kijani Crafts: 6 stops, collect KSh [\d,.]+\. \S+ It works until \w{3} \d\d:\d\d\. It shows customers’ numbers: don’t forward it\.$/,
   )
   const [order] = await sql<Placed>(
     `SELECT token, handover_code AS code FROM orders WHERE store_id = ? AND area_name = 'Roysambu'
@@ -51,9 +51,9 @@ test('orders go out on a run: its link opens for the rider, each step shows, the
   await rider.goto(new URL(message.match(/http\S+/)?.[0] ?? '').pathname)
   await waitForHydration(rider)
   await deliver(rider, 'Roysambu', order.code)
-  await expect(rider.getByText('1 of 3 done')).toBeVisible()
+  await expect(rider.getByText('1 of 6 done')).toBeVisible()
   await expect(stop(page, 'code right')).toHaveCount(1)
-  await expect(stop(page, 'Waiting')).toHaveCount(2)
+  await expect(stop(page, 'Waiting')).toHaveCount(5)
   await expect(shopper.getByText(order.code, { exact: true })).toBeHidden()
 
   await page.getByRole('button', { name: /^Record the cash/ }).click()
@@ -67,7 +67,7 @@ test('orders go out on a run: its link opens for the rider, each step shows, the
   await page.getByRole('dialog').getByRole('button', { name: 'End run' }).click()
   await expect(page.getByText('This run is over.')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Deliveries' }).click()
-  await expect(boxes).toHaveCount(2)
+  await expect(boxes).toHaveCount(5)
 })
 
 test('ticks of one page go with those of the next on one run', async ({ page, store, sql }) => {

@@ -34,7 +34,9 @@ test('a paste confirms a claim, and the rest is booked by hand', { tag: '@journe
 })
 
 test('what was answered to a paste stays when the page reads itself anew', async ({ page, store }) => {
+  const follows = page.waitForEvent('websocket')
   await openAsOwner(page, store, '/money')
+  await follows
   const messages = page.getByLabel('Paste your M-PESA messages')
   await messages.fill(received('UKM2LQ6T9C', '77.00'))
   await page.getByRole('button', { name: 'Check them' }).click()

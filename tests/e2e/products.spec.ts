@@ -23,7 +23,7 @@ test('a product with a picture is made, shown in the store and sold', { tag: '@j
   await dialog.getByRole('button', { name: 'Save Product' }).click()
   await expect(page.getByText('Product added')).toBeVisible()
   const card = page.getByRole('article', { name: 'Round basket', exact: true })
-  await expect(card.getByText('3 in stock')).toBeVisible()
+  await expect(card.getByText('Low stock: 3 left')).toBeVisible()
 
   const shopper = await (await browser.newContext()).newPage()
   await watchPopups(shopper, 'block')
@@ -48,7 +48,7 @@ test('a product is edited, and what runs low is marked, found and in its history
   await openAsOwner(page, store, '/products?q=acacia')
   const card = page.getByRole('article', { name: /^Acacia honey/ })
   await card.getByRole('button', { name: /^Edit / }).click()
-  await page.getByLabel('Name', { exact: true }).fill('Acacia honey, 500 g')
+  await page.getByLabel('Name', { exact: true }).fill('Acacia honey, 1 kg')
   await page.getByLabel('Price', { exact: true }).fill('650')
   await page.getByRole('textbox', { name: 'Stock', exact: true }).fill('2')
   await page.getByRole('button', { name: 'Save Product' }).click()
@@ -58,7 +58,7 @@ test('a product is edited, and what runs low is marked, found and in its history
   await expect(page).toHaveURL(/low=1/)
   await expect(card).toContainText('650.00')
   const storePage = await (await page.request.get(`/store/${store.slug}`)).text()
-  expect(storePage).toContain('Acacia honey, 500 g')
+  expect(storePage).toContain('Acacia honey, 1 kg')
 
   await card.getByRole('button', { name: /^Edit / }).click()
   await page.getByText('Stock history').click()
@@ -71,8 +71,8 @@ test('a product is edited, and what runs low is marked, found and in its history
 
 test('a product is copied, featured, hidden, deleted and brought back', async ({ page, store }) => {
   await openAsOwner(page, store, '/products?q=acacia')
-  const [original, copy] = ['Acacia honey', 'Acacia honey (copy)']
-  await page.getByRole('button', { name: `Duplicate ${original}` }).click()
+  const [original, copy] = ['Acacia honey, 500 g', 'Acacia honey, 500 g (copy)']
+  await page.getByRole('button', { name: `Duplicate ${original}`, exact: true }).click()
   await page.getByRole('button', { name: 'Save Product' }).click()
   await expect(page.getByText('Product added')).toBeVisible()
   const card = page.getByRole('article', { name: copy })
