@@ -57,10 +57,9 @@ test.beforeEach(async ({ page, context }) => {
   await fakeTurnstile(page)
 })
 
-test('a number that orders much is asked in the checkout whether a person does, and orders on @full', async ({
-  page,
-  site,
-}, { project }) => {
+test('a number that orders much is asked in the checkout whether a person does, and orders on', async ({ page, site }, {
+  project,
+}) => {
   const [store] = await rows<{ id: string }>(
     site,
     "SELECT store_id AS id FROM store_slugs WHERE slug = 'kijani-crafts'",
@@ -79,7 +78,7 @@ test('a number that orders much is asked in the checkout whether a person does, 
   await expect(page).toHaveURL(/\/o\/[0-9a-f]{32}/)
 })
 
-test('an account whose password was guessed at asks its owner, and lets them in @full', async ({ page, site }, {
+test('an account whose password was guessed at asks its owner, and lets them in', async ({ page, site }, {
   project,
 }) => {
   await useUpLimit(site, SIGN_INS, '', 'owner@kijani.example')
@@ -92,7 +91,7 @@ test('an account whose password was guessed at asks its owner, and lets them in 
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('a network that writes much is asked below the contact form, which keeps its words @full', async ({ page, site }, {
+test('a network that writes much is asked below the contact form, which keeps its words', async ({ page, site }, {
   project,
 }) => {
   await useUpLimit(site, CONTACTS_PER_ADDRESS, '', NETWORK)

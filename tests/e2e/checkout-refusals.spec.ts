@@ -1,7 +1,51 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, openStore, type rowsOf, test, waitForHydration } from './fixtures.ts'
-import { newAddress } from './person.ts'
 import { addToCart, checkOut, fillCustomer, openCart, openCheckout, watchPopups } from './shopper.ts'
+
+test('an order whose answer was lost is sent again and is still one order', { tag: '@journey' }, async ({
+  page,
+  store,
+  sql,
+}) => {
+  await watchPopups(page)
+  await openStore(page, store.slug)
+  await orderSoap(page)
+  await page.route('**/orders.json*', (route) => route.fetch().then(() => route.abort()), { times: 1 })
+  await complete(page)
+  await expect(page.getByRole('alert')).toContainText('We could not reach the store')
+  await expect(page.getByLabel('Full name')).toHaveValue('Wanjiru Kamau')
+  await complete(page)
+  await expect(page).toHaveURL(/\/o\//)
+  await expect(page.getByRole('heading', { name: 'Order #0021' })).toBeVisible()
+  expect(await ordersOf(sql, store.storeId)).toEqual([{ address: 'Kilimani', lines: 1 }])
+})
+
+test('an order that was not sent waits, and is changed or sent at the next visit', { tag: '@journey' }, async ({
+  page,
+  context,
+  store,
+  sql,
+}) => {
+  await context.route('**/orders.json*', (route) => route.abort('connectionreset'))
+  await openStore(page, store.slug)
+  await orderSoap(page)
+  await complete(page)
+  await expect(page.getByRole('alert')).toContainText('Your order is kept on this device')
+  await page.close()
+  await context.unroute('**/orders.json*')
+  const nextVisit = await context.newPage()
+  await watchPopups(nextVisit)
+  await openStore(nextVisit, store.slug)
+  await expect(nextVisit.getByText('Your order of KSh 600.00 was sent, but no answer has come.')).toBeVisible()
+  expect(await ordersOf(sql, store.storeId)).toEqual([])
+  await nextVisit.getByRole('button', { name: 'Change it' }).click()
+  await expect(nextVisit.getByLabel('Full name')).toHaveValue('Wanjiru Kamau')
+  await expect(nextVisit.getByLabel('Delivery address')).toHaveValue('Kilimani')
+  await closeCheckout(nextVisit)
+  await nextVisit.getByRole('button', { name: 'Send now' }).click()
+  await expect(nextVisit).toHaveURL(/\/o\//)
+  expect(await ordersOf(sql, store.storeId)).toEqual([{ address: 'Kilimani', lines: 1 }])
+})
 
 test('what is wrong is said beside its field and nothing typed is lost', async ({ page, store }) => {
   await openStore(page, store.slug)
@@ -27,7 +71,7 @@ test('what is wrong is said beside its field and nothing typed is lost', async (
   await expect(page.getByLabel('Delivery address')).toHaveValue('Karen')
 })
 
-test('an answer lost on a bad network is asked for again and is still one order', async ({ page, store, sql }) => {
+test('the last piece stays in the cart of an order whose answer was lost', async ({ page, store, sql }) => {
   await sql(
     `INSERT INTO inventory_transactions (store_id, product_id, size, quantity, transaction_type, created_at)
      SELECT store_id, product_id, '', 1 - inventory, 'adjustment', 0 FROM stock WHERE store_id = ? AND product_id = ?`,
@@ -63,30 +107,6 @@ test('an answer lost on a bad network is asked for again and is still one order'
   expect(orders).toHaveLength(1)
 })
 
-test('a store that waits for its owner’s mail sends the eleventh shopper to the chat with the cart', async ({
-  page,
-  store,
-  sql,
-}) => {
-  await sql('UPDATE stores SET awaits_confirmation = 1 WHERE id = ?', store.storeId)
-  await sql("UPDATE orders SET status = 'processing', channel = 'store' WHERE store_id = ?", store.storeId)
-  await openStore(page, store.slug)
-  await addToCart(page, 'Baobab & honey soap')
-  await openCheckout(page)
-  await fillCustomer(page, { address: 'Kilimani' })
-  await page.getByRole('button', { name: 'Complete Order on WhatsApp' }).click()
-  const alert = page.getByRole('alert').filter({ hasText: 'Nothing is lost: your cart is kept' })
-  await expect(alert).toBeVisible()
-  const chat = alert.getByRole('link', { name: 'Ask on WhatsApp' })
-  const address = new URL((await chat.getAttribute('href')) ?? '')
-  expect(address.host).toBe('wa.me')
-  expect(address.searchParams.get('text')).toContain('Baobab & honey soap x 1')
-  expect(address.searchParams.get('text')).toContain(`/store/${store.slug}`)
-  await expect(page.getByLabel('Full name')).toHaveValue('Wanjiru Kamau')
-  await page.reload()
-  await expect(page.getByLabel('Delivery address')).toHaveValue('Kilimani')
-})
-
 test('a price that changed since is shown before anything is saved', async ({ page, store, sql }) => {
   await watchPopups(page)
   await openStore(page, store.slug)
@@ -110,31 +130,6 @@ test('a price that changed since is shown before anything is saved', async ({ pa
   await expect(page.locator('body')).toContainText('KSh 650.00')
 })
 
-test('two shoppers from one cached page: the last piece is sold once', async ({ page, browser, store }) => {
-  const context = await browser.newContext({ viewport: page.viewportSize() })
-  const otherPage = await context.newPage()
-  for (const shopper of [page, otherPage]) {
-    await watchPopups(shopper)
-    await openStore(shopper, store.slug)
-    await checkedCheckout(shopper, 'Woven wall plate')
-    await fillCustomer(shopper, { address: 'Kilimani' })
-  }
-  const button = (shopper: typeof page) => shopper.getByRole('button', { name: 'Complete Order on WhatsApp' })
-  await Promise.all([button(page).click(), button(otherPage).click()])
-  const outcome = (shopper: typeof page) =>
-    Promise.race([
-      shopper.waitForURL(/\/o\//).then(() => 'ordered'),
-      shopper
-        .getByText('Woven wall plate is out of stock now, so we took it out.')
-        .or(shopper.getByText('Woven wall plate: This product is out of stock'))
-        .first()
-        .waitFor()
-        .then(() => 'refused'),
-    ])
-  expect([await outcome(page), await outcome(otherPage)].sort()).toEqual(['ordered', 'refused'])
-  await context.close()
-})
-
 test('the shopper who comes too late reads why and goes on shopping', async ({ page, store, sql }) => {
   await openStore(page, store.slug)
   await checkedCheckout(page, 'Woven wall plate')
@@ -149,29 +144,35 @@ test('the shopper who comes too late reads why and goes on shopping', async ({ p
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-for (const [status, reason, message] of [
-  [429, 'too-many-orders', 'Too many orders in a short time.'],
-  [503, 'order-not-saved', 'Failed to save order'],
-] as const) {
-  test(`an order answered ${status} says why, keeps everything and can be sent again`, async ({ page, store }) => {
-    await watchPopups(page)
-    await openStore(page, store.slug)
-    await addToCart(page, 'Baobab & honey soap')
-    await openCheckout(page)
-    await fillCustomer(page, { address: 'Kilimani' })
-    const refusal = { ok: false, reason, message }
-    await page.route('**/orders.json*', (route) => route.fulfill({ status, json: refusal }), { times: 1 })
-    const submit = page.getByRole('button', { name: 'Complete Order on WhatsApp' })
-    await submit.click()
-    await expect(page.getByRole('alert')).toContainText('Error placing order')
-    await expect(page.getByRole('alert')).toContainText(message)
-    await expect(page.getByLabel('Full name')).toHaveValue('Wanjiru Kamau')
-    const chat = page.getByRole('alert').getByRole('link', { name: 'Ask on WhatsApp' })
-    await expect(chat).toHaveCount(status === 429 ? 1 : 0)
-    await submit.click()
-    await expect(page).toHaveURL(/\/o\//)
-  })
-}
+test('a refused order says why, keeps everything and can be sent again; an old problem goes', async ({
+  page,
+  store,
+}) => {
+  await watchPopups(page)
+  await openStore(page, store.slug)
+  await orderSoap(page)
+  await refuseOnce(page, 503, 'order-not-saved', 'Failed to save order')
+  await complete(page)
+  await expect(page.getByRole('alert')).toContainText('Error placing order')
+  await expect(page.getByRole('alert')).toContainText('Failed to save order')
+  await expect(page.getByRole('alert').getByRole('link', { name: 'Ask on WhatsApp' })).toHaveCount(0)
+  await page.getByLabel('Full name').fill('')
+  await complete(page)
+  await expect(page.getByText('Full name is required')).toBeVisible()
+  await expect(page.getByText('Failed to save order')).toHaveCount(0)
+  await fillCustomer(page)
+  await refuseOnce(page, 429, 'too-many-orders', 'Too many orders in a short time.')
+  await complete(page)
+  await expect(page.getByRole('alert')).toContainText('Too many orders in a short time.')
+  await expect(page.getByLabel('Full name')).toHaveValue('Wanjiru Kamau')
+  const chat = page.getByRole('alert').getByRole('link', { name: 'Ask on WhatsApp' })
+  const address = new URL((await chat.getAttribute('href')) ?? '')
+  expect(address.host).toBe('wa.me')
+  expect(address.searchParams.get('text')).toContain('Baobab & honey soap x 1')
+  expect(address.searchParams.get('text')).toContain(`/store/${store.slug}`)
+  await complete(page)
+  await expect(page).toHaveURL(/\/o\//)
+})
 
 test('an order whose answer was lost is told of, also when the cart has changed since', async ({
   page,
@@ -236,32 +237,6 @@ test('an order that another tab has sent is neither waited for nor offered again
   expect(await ordersOf(sql, store.storeId)).toEqual([{ address: 'Kilimani', lines: 1 }])
 })
 
-test('a first try that arrives after the second makes no order of its own', async ({ page, store, sql }) => {
-  await watchPopups(page)
-  await openStore(page, store.slug)
-  await orderSoap(page)
-  let firstTry: unknown = null
-  const delay = (route: Route) => {
-    firstTry = route.request().postDataJSON()
-    return route.abort('connectionreset')
-  }
-  await page.route('**/orders.json*', delay, { times: 1 })
-  await complete(page)
-  await expect(page.getByRole('alert')).toContainText('We could not reach the store')
-  await closeCheckout(page)
-  await addToCart(page, 'Coconut wax candle')
-  await openCheckout(page)
-  await complete(page)
-  await expect(page.getByRole('heading', { name: 'Order #0021' })).toBeVisible()
-  const headers = { 'sec-fetch-site': 'same-origin', 'cf-connecting-ip': newAddress() }
-  const late = await page.request.post(`/store/${store.slug}/orders.json`, { headers, data: firstTry })
-  expect([late.status(), (await late.json()).message]).toEqual([409, 'Your order #0021 was saved.'])
-  expect(await ordersOf(sql, store.storeId)).toEqual([{ address: 'Kilimani', lines: 2 }])
-  await openStore(page, store.slug)
-  await expect(page.getByRole('button', { name: /^Open cart/ })).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Your order #0021' })).toBeVisible()
-})
-
 test('offline nothing is lost, and the order goes out when the network is back', async ({ page, context, store }) => {
   await watchPopups(page)
   await openStore(page, store.slug)
@@ -295,31 +270,6 @@ test('an order made offline is sent by itself from the store’s page too, and l
   await waitForHydration(page)
   await page.mouse.move(5, 5)
   await expect(page.getByRole('link', { name: 'Your order #0021' })).toHaveCount(0)
-})
-
-test('an order that was not sent is offered at the next visit, to be changed or sent', async ({
-  page,
-  context,
-  store,
-  sql,
-}) => {
-  await orderOffline(page, store.slug)
-  // Chromium lifts the emulated loss of the network while the page closes: it would hear 'online' and send the order.
-  await page.evaluate(() => addEventListener('online', (event) => event.stopImmediatePropagation(), true))
-  await page.close()
-  await context.setOffline(false)
-  const nextVisit = await context.newPage()
-  await watchPopups(nextVisit)
-  await openStore(nextVisit, store.slug)
-  await expect(nextVisit.getByText('Your order of KSh 600.00 has not been sent.')).toBeVisible()
-  expect(await ordersOf(sql, store.storeId)).toEqual([])
-  await nextVisit.getByRole('button', { name: 'Change it' }).click()
-  await expect(nextVisit.getByLabel('Full name')).toHaveValue('Wanjiru Kamau')
-  await expect(nextVisit.getByLabel('Delivery address')).toHaveValue('Kilimani')
-  await closeCheckout(nextVisit)
-  await nextVisit.getByRole('button', { name: 'Send now' }).click()
-  await expect(nextVisit).toHaveURL(/\/o\//)
-  expect(await ordersOf(sql, store.storeId)).toEqual([{ address: 'Kilimani', lines: 1 }])
 })
 
 test('a price that changed while an order waited is named before it is ordered', async ({
@@ -366,29 +316,11 @@ test('a browser that keeps nothing says so, and sends the order all the same', a
   expect(await ordersOf(sql, store.storeId)).toEqual([{ address: 'Kilimani', lines: 1 }])
 })
 
-test('an old problem does not stand above a new one', async ({ page, store }) => {
-  await openStore(page, store.slug)
-  await orderSoap(page)
-  const refusal = { ok: false, reason: 'order-not-saved', message: 'Failed to save order' }
-  await page.route('**/orders.json*', (route) => route.fulfill({ status: 503, json: refusal }), { times: 1 })
-  await complete(page)
-  await expect(page.getByRole('alert')).toContainText('Failed to save order')
-  await page.getByLabel('Full name').fill('')
-  await complete(page)
-  await expect(page.getByText('Full name is required')).toBeVisible()
-  await expect(page.getByText('Failed to save order')).toHaveCount(0)
-})
-
-test('a store that closed meanwhile refuses in words', async ({ page, store, sql }) => {
-  await openStore(page, store.slug)
-  await addToCart(page, 'Baobab & honey soap')
-  await openCheckout(page)
-  await fillCustomer(page, { address: 'Kilimani' })
-  await sql('UPDATE stores SET closed_at = 1 WHERE id = ?', store.storeId)
-  await page.getByRole('button', { name: 'Complete Order on WhatsApp' }).click()
-  await expect(page.getByRole('alert')).toContainText('Store not found')
-  await expect(page.getByLabel('Full name')).toHaveValue('Wanjiru Kamau')
-})
+/** The next order gets this answer. */
+function refuseOnce(page: Page, status: number, reason: string, message: string): Promise<void> {
+  const json = { ok: false, reason, message }
+  return page.route('**/orders.json*', (route) => route.fulfill({ status, json }), { times: 1 })
+}
 
 /**
  * Opens the checkout with one product, and waits until panel, cart and checkout have each heard

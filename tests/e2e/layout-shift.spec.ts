@@ -20,22 +20,16 @@ test.beforeEach(async ({ page }) => {
   })
 })
 
-test('nothing moves in a store while it comes', async ({ page, store }) => {
-  await page.goto(`/store/${store.slug}`)
-  await waitForHydration(page)
-  expect(await shiftsOf(page)).toEqual([])
-})
-
-test('nothing moves on a product that an address opens', async ({ page, store }) => {
-  await page.goto(`/store/${store.slug}?product=${store.products['kiondo-ochre']}`)
-  await waitForHydration(page)
-  expect(await shiftsOf(page)).toEqual([])
-})
-
-test('nothing moves on the page of an order', async ({ page, store }) => {
-  await page.goto(`/o/${store.tokens.at(-1)}`)
-  await waitForHydration(page)
-  expect(await shiftsOf(page)).toEqual([])
+test('nothing moves in a store, on a product of an address and on the page of an order while they come', async ({
+  page,
+  store,
+}) => {
+  const { slug, products, tokens } = store
+  for (const path of [`/store/${slug}`, `/store/${slug}?product=${products['kiondo-ochre']}`, `/o/${tokens.at(-1)}`]) {
+    await page.goto(path)
+    await waitForHydration(page)
+    expect([path, ...(await shiftsOf(page))]).toEqual([path])
+  }
 })
 
 test("nothing moves on a merchant's dashboard", async ({ page, store }) => {

@@ -3,19 +3,6 @@ import { menuLink, openAsOwner } from './merchant.ts'
 
 const ordersWords = /\/assets\/words-orders-/
 
-test('a page loads its own words before it hydrates, in the language of its document', async ({ page, store }) => {
-  await openAsOwner(page, store, '/products')
-  await hydrated(page)
-  const files = await page
-    .locator('link[rel=modulepreload][href*="/assets/words-"]')
-    .evaluateAll((links) =>
-      links.map((link) => link.getAttribute('href')?.split('/').at(-1)?.split('-').slice(0, 3).join('-')),
-    )
-  expect(files).toEqual(['words-catalog-en', 'words-frame-en'])
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
-})
-
 test('a page that is opened from another waits for its words', async ({ page, store }) => {
   let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => {

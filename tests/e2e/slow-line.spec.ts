@@ -11,7 +11,7 @@ test.describe.configure({ mode: 'serial' })
 test.use({ hasTouch: true })
 
 for (const moment of ['at first sight', 'when the script is ready'] as const) {
-  test(`@full at 50 kbit/s a product that is tapped ${moment} opens within four seconds`, async ({
+  test(`at 50 kbit/s a product that is tapped ${moment} opens within four seconds`, async ({
     page,
     store,
     baseURL,
@@ -35,7 +35,7 @@ for (const moment of ['at first sight', 'when the script is ready'] as const) {
   })
 }
 
-test('@full who saves data is sent no script of the panel before a touch', async ({ page, store }) => {
+test('who saves data is sent no script of the panel before a touch', async ({ page, store }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
   })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addArea } from '../support/areas.ts'
 import { database, openCrafts, openFabrics, productOf, rows, type Shop } from '../support/shops.ts'
 import { page, postForm, visit, words } from './visitor.ts'
 
@@ -12,6 +13,7 @@ test('without a script one product is ordered from a page, and the order’s pag
   expect(words(form.html)).toContain('Complete your order')
   expect(words(form.html)).toContain('WhatsApp Number')
   expect(words(form.html)).toContain('Complete Order on WhatsApp')
+  expect(words(form.html)).not.toContain('Discount code')
   // Nothing opens by itself here.
   expect(words(form.html)).toContain('The next page has a button that opens WhatsApp with the message ready.')
   expect(form.html).toMatch(/name="robots" content="noindex"/)
@@ -105,6 +107,47 @@ test('a store that only hands over at the door asks for no address', async () =>
   expect(words(html)).toContain('Pick up at: Old Town, Mombasa')
   expect(words(html)).not.toContain('Delivery address')
   expect((await postForm(pathOf(shop, 'Kikoi'), { ...fieldsOf(html), ...person })).status).toBe(303)
+})
+
+test('a store that names no way of handing over asks for an address and takes no fee, one without a number names no chat', async () => {
+  const shop = await openCrafts()
+  await rows(
+    'UPDATE stores SET has_delivery = 0, has_pickup = 0, delivery_fee = 0, whatsapp_number = NULL WHERE id = ?',
+    shop.id,
+  )
+  const { html } = await page(pathOf(shop, 'Mug'))
+  expect(html).not.toContain('type="radio"')
+  expect(words(html)).toContain('Delivery address')
+  expect(words(html)).not.toMatch(/Delivery fee|fee for delivery|Complete Order on/)
+  expect(words(html)).toContain('Complete Order')
+  expect((await postForm(pathOf(shop, 'Mug'), { ...fieldsOf(html), ...person })).status).toBe(303)
+  expect(
+    await rows('SELECT total_amount AS total, delivery_fee AS fee FROM orders WHERE store_id = ?', shop.id),
+  ).toEqual([{ total: 80_050, fee: 0 }])
+})
+
+test('where there are areas an order needs one, and its time, and keeps what was typed', async () => {
+  const shop = await openCrafts()
+  const area = await addArea(shop, { name: 'Roysambu', part: 'Nairobi', fee: 30_000, windows: '[[480,1200]]' })
+  const path = pathOf(shop, 'Mug')
+  const { html } = await page(path)
+  expect(words(html)).toContain('Roysambu · KSh 300.00')
+  const fields = { ...fieldsOf(html), ...person, pin: '-1.2, 36.8', area: '' }
+  const nowhere = await postForm(path, fields)
+  expect([nowhere.status, words(nowhere.html)]).toEqual([
+    422,
+    expect.stringContaining('Please choose where the goods go.'),
+  ])
+  const placed = { ...fields, area: `${area}~30000` }
+  const untimed = await postForm(path, placed)
+  expect([untimed.status, words(untimed.html)]).toEqual([422, expect.stringContaining('Please choose a time.')])
+  expect(untimed.html).toContain(person.address)
+  expect(untimed.html).toContain('value="-1.2, 36.8"')
+  const slot = /<option value="(\d{4}-\d\d-\d\d~480~1200)"/.exec(untimed.html)?.[1] ?? ''
+  expect((await postForm(path, { ...placed, slot })).status).toBe(303)
+  expect(
+    await rows('SELECT area_name AS area, delivery_fee AS fee, pin FROM orders WHERE store_id = ?', shop.id),
+  ).toEqual([{ area: 'Roysambu', fee: 30_000, pin: 'geo:-1.20000,36.80000' }])
 })
 
 test('a product that is sold out, hidden or unknown can not be ordered from a page', async () => {

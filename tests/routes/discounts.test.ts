@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAY, database, insert, openCrafts, productOf, rows, type Shop } from '../support/shops.ts'
 import { ownerOfShop } from './owner.ts'
-import { newKey, orderOf, postForm, postJson, visit } from './visitor.ts'
+import { newKey, orderOf, page, postForm, postJson, visit, words } from './visitor.ts'
 
 test('a code is answered with what it takes off, a wrong one with words, and nothing is kept of either', async () => {
   const shop = await openWithCode()
@@ -65,6 +65,14 @@ test('the plain form shows the total with the code, orders at it, and not at one
     code: 'Karibu 10',
   }
   const path = `/store/${shop.slug}/checkout?product=${fields.productId}`
+  expect(words((await page(path)).html)).toContain('Discount code')
+  const unknown = await postForm(path, { ...fields, code: 'welcome' })
+  expect([unknown.status, words(unknown.html)]).toEqual([
+    422,
+    expect.stringContaining('This store has no such code. Check how it is written.'),
+  ])
+  expect(unknown.html).toContain('value="Achieng"')
+  expect(unknown.html).toContain('value="welcome"')
   const first = await postForm(path, fields)
   expect(first.status).toBe(422)
   expect(first.html).toContain('name="quotedDiscount" value="8005"')

@@ -188,3 +188,12 @@ test('a page of the site links to the manifest in its language', async () => {
   expect((await page('/pricing?lang=sw')).html).toContain('rel="manifest" href="/manifest.webmanifest?lang=sw"')
   expect((await page('/pricing')).html).toContain('rel="manifest" href="/manifest.webmanifest"')
 })
+
+test('a merchant’s page preloads its own words, in the language of its document', async () => {
+  const owner = await ownerOfShop()
+  const { html } = await owner.get('/products')
+  expect(langOf(html)).toEqual(['en', 'ltr'])
+  const preloads = html.match(/<link [^>]*rel="modulepreload"[^>]*>/g) ?? []
+  const files = preloads.flatMap((tag) => /\/assets\/(words-\w+-\w+)-/.exec(tag)?.[1] ?? [])
+  expect(files).toEqual(['words-catalog-en', 'words-frame-en'])
+})

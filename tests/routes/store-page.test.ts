@@ -184,6 +184,19 @@ test('until its script runs a panel has nothing to press in vain', async () => {
   expect(html).toMatch(/<a class="icon-btn" href="https:[^"]*og-meta[^"]*" [^>]*aria-label="Share Basket"/)
 })
 
+test('what is sold out can’t be added: it is asked about in the chat, beside what is in stock', async () => {
+  const shop = await openCrafts()
+  const { html } = await page(`/store/${shop.slug}?product=${productOf(shop, 'Soap')}`)
+  const panel = html.slice(html.indexOf('<dialog class="sheet sheet-product'), html.indexOf('</dialog>'))
+  expect(words(`<body>${panel}`)).toContain('No images')
+  expect(panel).not.toMatch(/name="quantity"|type="submit"|aria-label="Next image"/)
+  const link = /<a [^>]*href="(https:\/\/wa\.me\/[^"]+)"[^>]*>(?:(?!<\/a>).)*Ask when it is back/.exec(panel)?.[1] ?? ''
+  expect(decodeURIComponent(link)).toContain('when will this be back in stock?\nSoap\n')
+  const others = panel.slice(panel.indexOf('aria-label="In stock now"'))
+  expect(others).toContain(`href="/store/${shop.slug}?product=${productOf(shop, 'Mug')}"`)
+  expect(others).not.toContain(productOf(shop, 'Draft bowl'))
+})
+
 test('below a former slug everything is sent on, with what follows it; the store itself with its product', async () => {
   const shop = await openCrafts()
   const formerSlug = `former-${shop.slug}`

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { rows } from '../support/shops.ts'
+import { ownerOfShop } from './owner.ts'
+import { orderOf, page, postJson, words } from './visitor.ts'
+
+const PAGE = '/settings/hours'
+
+test('a paused store takes no order and says why, until it is switched on', async () => {
+  const owner = await ownerOfShop()
+  const { shop } = owner
+  const checkout = async () => (await page(`/store/${shop.slug}/checkout?product=${shop.products.Mug}`)).html
+  const submit = (html: string) => /<button[^>]*type="submit"[^>]*>/.exec(html.slice(html.indexOf('name="phone"')))?.[0]
+  const note = 'Back at two, the market is full today'
+  const paused = await owner.post(PAGE, { intent: 'pause', length: 'open', pauseNote: note })
+  expect([paused.status, paused.words]).toEqual([200, expect.stringContaining('Orders are paused.')])
+  expect(words((await page(`/store/${shop.slug}`)).html)).toContain(`Not taking orders now. ${note}`)
+  const refusing = await checkout()
+  expect(words(refusing)).toContain('Kijani Crafts takes no orders now.')
+  expect(submit(refusing)).toContain('disabled=""')
+  expect(refusing).toMatch(/<a [^>]*href="https:\/\/wa\.me\/254712345678\?text=[^"]*Mug/)
+  const refused = await postJson(`/store/${shop.slug}/orders.json`, orderOf(shop, [['Mug', null, 1]]))
+  expect([refused.status, refused.json.reason]).toEqual([422, 'store-paused'])
+
+  expect((await owner.post(PAGE, { intent: 'resume' })).words).not.toContain('Orders are paused.')
+  expect(submit(await checkout())).not.toContain('disabled')
+  expect((await postJson(`/store/${shop.slug}/orders.json`, orderOf(shop, [['Mug', null, 1]]))).status).toBe(201)
+  expect((await owner.post(PAGE, { intent: 'pause', length: 'year' })).status).toBe(400)
+})
+
+test('hours are saved, refused at their row with what was typed, and kept from a form that is out of date', async () => {
+  const owner = await ownerOfShop()
+  const shown = /name="shown" value="([^"]*)"/.exec((await owner.get(PAGE)).html)?.[1] ?? ''
+  const days = ['0', '1', '2', '3', '4', '5', '6'].map((day): [string, string] => ['hours.0.days', day])
+  const hours = (to: string): [string, string][] => [...days, ['hours.0.from', '08:00'], ['hours.0.to', to]]
+  const form = (to: string): [string, string][] => [...hours(to), ['minimum', ''], ['shown', unescaped(shown)]]
+  const refused = await owner.post(PAGE, form(''))
+  expect([refused.status, refused.words]).toEqual([
+    422,
+    expect.stringContaining('Set when you open and when you close'),
+  ])
+  expect(refused.html).toContain('value="08:00"')
+  const saved = await owner.post(PAGE, form('19:00'))
+  expect([saved.status, saved.words]).toEqual([200, expect.stringContaining('Opening hours saved')])
+  expect((await owner.get(PAGE)).html).toContain('value="19:00"')
+  expect(await rows('SELECT opening_hours AS hours FROM stores WHERE id = ?', owner.shop.id)).toEqual([
+    { hours: '[{"days":"1111111","from":480,"to":1140}]' },
+  ])
+  const { html } = await page(`/store/${owner.shop.slug}`)
+  expect(words(html)).toContain('Open: Every day 8:00-19:00')
+  expect((await owner.post(PAGE, form('20:00'))).status).toBe(409)
+})
+
+function unescaped(text: string): string {
+  return text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
+}
