@@ -132,7 +132,7 @@ test('where there are areas an order needs one, and its time, and keeps what was
   const path = pathOf(shop, 'Mug')
   const { html } = await page(path)
   expect(words(html)).toContain('Roysambu · KSh 300.00')
-  const fields = { ...fieldsOf(html), ...person, pin: '-1.2, 36.8', area: '' }
+  const fields = { ...fieldsOf(html), ...person, countryIso: 'KE', pin: '-1.2, 36.8', area: '' }
   const nowhere = await postForm(path, fields)
   expect([nowhere.status, words(nowhere.html)]).toEqual([
     422,

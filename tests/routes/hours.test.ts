@@ -39,8 +39,7 @@ test('hours are saved, refused at their row with what was typed, and kept from a
     expect.stringContaining('Set when you open and when you close'),
   ])
   expect(refused.html).toContain('value="08:00"')
-  const saved = await owner.post(PAGE, form('19:00'))
-  expect([saved.status, saved.words]).toEqual([200, expect.stringContaining('Opening hours saved')])
+  expect((await owner.post(PAGE, form('19:00'))).status).toBe(200)
   expect((await owner.get(PAGE)).html).toContain('value="19:00"')
   expect(await rows('SELECT opening_hours AS hours FROM stores WHERE id = ?', owner.shop.id)).toEqual([
     { hours: '[{"days":"1111111","from":480,"to":1140}]' },

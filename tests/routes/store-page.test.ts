@@ -186,6 +186,7 @@ test('until its script runs a panel has nothing to press in vain', async () => {
 
 test('what is sold out can’t be added: it is asked about in the chat, beside what is in stock', async () => {
   const shop = await openCrafts()
+  await database.prepare("UPDATE products SET pictures = '[]' WHERE store_id = ?").bind(shop.id).run()
   const { html } = await page(`/store/${shop.slug}?product=${productOf(shop, 'Soap')}`)
   const panel = html.slice(html.indexOf('<dialog class="sheet sheet-product'), html.indexOf('</dialog>'))
   expect(words(`<body>${panel}`)).toContain('No images')
