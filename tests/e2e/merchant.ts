@@ -25,8 +25,9 @@ export async function waitUntilSettled(page: Page): Promise<void> {
 export async function waitUntilDrawn(page: Page): Promise<void> {
   await page.waitForLoadState()
   await page.waitForFunction(() => {
-    const isBelow = (image: HTMLImageElement) => image.getBoundingClientRect().top > innerHeight
-    const isDrawn = [...document.images].every((image) => image.complete || isBelow(image))
+    const isInSight = (image: HTMLImageElement) =>
+      image.checkVisibility() && image.getBoundingClientRect().top < innerHeight
+    const isDrawn = [...document.images].every((image) => image.complete || !isInSight(image))
     return isDrawn && document.fonts.status === 'loaded' && !document.querySelector('[aria-busy="true"]')
   })
   await waitUntilSettled(page)
