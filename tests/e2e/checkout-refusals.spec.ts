@@ -165,11 +165,11 @@ test('a refused order says why, keeps everything and can be sent again; an old p
   await complete(page)
   await expect(page.getByRole('alert')).toContainText('Too many orders in a short time.')
   await expect(page.getByLabel('Full name')).toHaveValue('Wanjiru Kamau')
-  const chat = page.getByRole('alert').getByRole('link', { name: 'Ask on WhatsApp' })
-  const address = new URL((await chat.getAttribute('href')) ?? '')
-  expect(address.host).toBe('wa.me')
-  expect(address.searchParams.get('text')).toContain('Baobab & honey soap x 1')
-  expect(address.searchParams.get('text')).toContain(`/store/${store.slug}`)
+  await expectAskSeller(page, store.slug)
+  await refuseOnce(page, 422, 'order-cap', 'Nothing is lost: your cart is kept.')
+  await complete(page)
+  await expect(page.getByRole('alert')).toContainText('Nothing is lost: your cart is kept.')
+  await expectAskSeller(page, store.slug)
   await complete(page)
   await expect(page).toHaveURL(/\/o\//)
 })
@@ -315,6 +315,14 @@ test('a browser that keeps nothing says so, and sends the order all the same', a
   await expect(page).toHaveURL(/\/o\//)
   expect(await ordersOf(sql, store.storeId)).toEqual([{ address: 'Kilimani', lines: 1 }])
 })
+
+async function expectAskSeller(page: Page, slug: string): Promise<void> {
+  const chat = page.getByRole('alert').getByRole('link', { name: 'Ask on WhatsApp' })
+  const address = new URL((await chat.getAttribute('href')) ?? '')
+  expect(address.host).toBe('wa.me')
+  expect(address.searchParams.get('text')).toContain('Baobab & honey soap x 1')
+  expect(address.searchParams.get('text')).toContain(`/store/${slug}`)
+}
 
 /** The next order gets this answer. */
 function refuseOnce(page: Page, status: number, reason: string, message: string): Promise<void> {

@@ -3,6 +3,7 @@ import { addToCart, fillCustomer, openCheckout, openedWindows, watchPopups } fro
 
 const ORDERS = `SELECT number, total_amount, delivery_fee, status, customer_phone, user_id, is_anonymous, delivery_method
   FROM orders WHERE store_id = ? AND request_id NOT LIKE 'demo-%'`
+const OPENED = 'SELECT id FROM orders WHERE store_id = ? AND number = 21 AND chat_opened_at IS NOT NULL'
 
 test('a delivery order is saved once, priced with its fee and handed to WhatsApp', { tag: '@journey' }, async ({
   page,
@@ -24,6 +25,7 @@ test('a delivery order is saved once, priced with its fee and handed to WhatsApp
   expect(message).toContain('https://wa.me/254712345678?text=')
   expect(message).toContain('Kiondo basket, ochre x 1')
   expect(message).toContain('Kilimani, Argwings Kodhek Rd, Block B4')
+  await expect.poll(() => sql(OPENED, store.storeId)).toHaveLength(1)
   expect(await sql(ORDERS, store.storeId)).toEqual([
     {
       number: 21,
@@ -55,6 +57,7 @@ test.describe('on a desktop', () => {
     await expect(page.getByRole('radio', { name: /Delivery/ })).toHaveCount(0)
     await expect(page.getByLabel('Telegram Number')).toBeVisible()
     await fillCustomer(page)
+    await expect(page.getByLabel('Discount code')).toHaveCount(0)
     await page.getByRole('button', { name: 'Complete Order on Telegram' }).click()
     await expect(page).toHaveURL(/\/o\//)
     const [openedUrl] = await openedWindows(page)
@@ -67,7 +70,14 @@ test.describe('on a desktop', () => {
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 820, height: 1180 }, isMobile: false, hasTouch: true })
 
-  test('a shopper searches, chooses pickup, and pays no fee', { tag: '@journey' }, async ({ page, store, sql }) => {
+  test('a shopper searches, chooses pickup with a note, and is asked for a deposit', { tag: '@journey' }, async ({
+    page,
+    store,
+    sql,
+  }) => {
+    const proUntil = Date.now() + 86_400_000
+    await sql('UPDATE stores SET deposit_percent = 50, pro_until = ? WHERE id = ?', proUntil, store.storeId)
+    const deposit = page.getByText('Pay KSh 175.00 now to confirm (50 %). The rest when you get your goods.')
     await watchPopups(page)
     await openStore(page, store.slug)
     await page.getByRole('searchbox').fill('honey soap')
@@ -77,9 +87,13 @@ test.describe('on a tablet', () => {
     await page.getByRole('radio', { name: /Pickup/ }).check()
     await expect(page.getByLabel('Delivery address')).toHaveCount(0)
     await fillCustomer(page)
+    await page.getByLabel('Note for the seller (optional)').fill('Call the guard')
+    await expect(deposit).toBeVisible()
     await page.getByRole('button', { name: 'Complete Order on WhatsApp' }).click()
     await expect(page).toHaveURL(/\/o\//)
     await expect(page.getByText(/^Jasmine House, 2nd floor/)).toBeVisible()
+    await expect(page.getByText('Your note: Call the guard')).toBeVisible()
+    await expect(deposit).toBeVisible()
     const orders = await sql(ORDERS, store.storeId)
     expect(orders).toMatchObject([{ total_amount: 35_000, delivery_fee: 0, delivery_method: 'pickup' }])
   })

@@ -3,7 +3,10 @@ import { expect, openStore, test } from './fixtures.ts'
 import { openAsOwner } from './merchant.ts'
 import { openedWindows, watchPopups } from './shopper.ts'
 
-test('a shopper switches to Kiswahili, searches, buys, and stays in it', async ({ page, store }) => {
+test('a shopper switches to Kiswahili, searches, buys, and stays in it', { tag: '@journey' }, async ({
+  page,
+  store,
+}) => {
   await watchPopups(page)
   await openStore(page, store.slug)
   await page.getByRole('button', { name: 'Kiswahili' }).click()
