@@ -3,6 +3,8 @@ import type { ClonedStore } from '../support/demo/clone.ts'
 import { test as base, expect, origin, type rowsOf } from './fixtures.ts'
 import { type KillableBrowser, killableBrowser } from './killable-browser.ts'
 import { openAsOwner } from './merchant.ts'
+import { scriptsLoaded } from './offline.ts'
+import { LATER_PARTS } from './outbox.ts'
 import { type StoppableSite, stoppableSite } from './stoppable-site.ts'
 import { cartOf, productTile } from './till.ts'
 
@@ -28,15 +30,20 @@ export const test = base.extend<{ site: StoppableSite; phone: KillableBrowser }>
 
 export async function openTill(page: Page, site: { url: string }, store: ClonedStore): Promise<void> {
   await openAsOwner(page, store, `${site.url}/pos`)
-  // The routes behind the links are known then.
-  await page.waitForLoadState('networkidle')
+  // Remix logs an error when it can't ask for the routes behind the links.
+  const hasRoutes = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/__manifest?'))
+  await expect.poll(() => page.evaluate(hasRoutes)).toBe(true)
+  await scriptsLoaded(page, [...LATER_PARTS, 'confirm-dialog'])
 }
 
 /** Picks products, and a size where the one before has sizes, and sells them without an answer. */
 export async function sellLate(page: Page, picks: string[]): Promise<{ number: string }> {
   await pickAll(page, picks)
   await (await cartOf(page)).getByRole('button', { name: 'Complete Sale' }).click()
-  return waitingReceipt(page)
+  const panel = waitingPanel(page)
+  const number = await numberOn(panel)
+  await panel.getByRole('button', { name: 'New sale' }).click()
+  return { number }
 }
 
 export async function pickAll(page: Page, picks: string[]): Promise<void> {
@@ -48,13 +55,6 @@ export async function pickAll(page: Page, picks: string[]): Promise<void> {
         .click()
     else await productTile(page, pick).click()
   }
-}
-
-export async function waitingReceipt(page: Page): Promise<{ number: string }> {
-  const panel = waitingPanel(page)
-  const number = await numberOn(panel)
-  await panel.getByRole('button', { name: 'New sale' }).click()
-  return { number }
 }
 
 export function waitingPanel(page: Page): Locator {

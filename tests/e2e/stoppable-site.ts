@@ -11,8 +11,6 @@ export interface StoppableSite {
   workerFile: string | null
   /** What has been deployed since; null for the running Worker itself. */
   deployed: Deployed | null
-  /** Of every document of a store, or of the till, in place of the Worker's answer. */
-  pageStatus: number | null
   /** How long a document of a store, or of the till, waits for its answer. */
   pageDelayMs: number
   /** Whether the answer to 'GET /path' is lost on its way, after the Worker has written it. */
@@ -37,7 +35,6 @@ export async function stoppableSite(origin: string): Promise<StoppableSite> {
     requests: [],
     workerFile: null,
     deployed: null,
-    pageStatus: null,
     pageDelayMs: 0,
     loses: () => false,
     async stop() {
@@ -64,10 +61,6 @@ function pass(site: StoppableSite, origin: string, request: http.IncomingMessage
     return answer.end(readFileSync(site.workerFile))
   }
   const isPage = headers['sec-fetch-mode'] === 'navigate' && /^\/(store\/|pos$)/.test(url)
-  if (isPage && site.pageStatus) {
-    answer.writeHead(site.pageStatus, { 'content-type': 'text/html' })
-    return answer.end('<!DOCTYPE html><title>Answered by the test</title>')
-  }
   const { deployed } = site
   const address = deployed ? deployed.addressOf(url) : url
   if (address === null) return answer.writeHead(404).end()
