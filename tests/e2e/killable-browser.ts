@@ -23,11 +23,9 @@ export function killableBrowser(): KillableBrowser {
 
   async function kill() {
     if (!running) return
-    const { child, browser } = running
+    const { child } = running
     running = null
     const ended = once(child, 'exit')
-    // This ends the connection alone: Playwright loses count of what is under way in a browser that dies.
-    await browser.close()
     child.kill('SIGKILL')
     await ended
   }

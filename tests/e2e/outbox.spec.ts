@@ -4,7 +4,6 @@ import { goOn, numberOn, PLATE, pickAll, plateOf, saleRows, sellLate, waitingPan
 import { nameAndPrice, openAsOwner } from './merchant.ts'
 import { openOutbox, refuseOutboxSale, sellOffline } from './outbox.ts'
 import { arriveSignedIn } from './person.ts'
-import { openFirst } from './selling-screens.ts'
 import { cartOf, completed, productTile, soldOf } from './till.ts'
 
 const KIONDO = 'Kiondo basket, ochre'
@@ -44,7 +43,11 @@ test('a sale that comes late is booked though the goods are gone by then, and it
   await completed(page)
   await expect(soldOf(page)).toContainText(`Order #0021 (${number})`)
   await page.goto(`/orders?q=${number}`)
-  await openFirst(page)
+  await hydrated(page)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^#0021/ })
+    .click()
   await expect(page.getByRole('dialog', { name: 'Order Details' })).toContainText('1 piece was not in stock')
 })
 
