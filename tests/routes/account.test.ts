@@ -116,7 +116,7 @@ test('a profile is saved, its data downloaded, and the right password deletes ac
   expect((await owner.get('/profile')).html).toContain('value="achieng"')
   const file = await owner.get('/profile/export')
   expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="kibanda-[\d-]+\.json"$/)
-  expect(JSON.parse(file.html)).toMatchObject({ profile: { username: 'achieng' } })
+  expect(JSON.parse(file.html)).toMatchObject({ profiles: [{ username: 'achieng' }] })
 
   const deleted = await owner.post('/profile', { intent: 'delete-account', password: 'mti-wa-matunda' })
   expect([deleted.status, deleted.headers.get('location')]).toEqual([303, '/auth?mode=signin'])

@@ -92,7 +92,7 @@ test('what a code took off is on the order’s panel, its invoice and its line o
   const order = orderOf(shop, [['Mug', null, 2]], { code: 'karibu10', quotedTotal: 144_090 })
   expect((await postJson(`/store/${shop.slug}/orders.json`, order)).status).toBe(201)
   const [{ id } = {}] = await rows('SELECT id FROM orders WHERE store_id = ?', shop.id)
-  expect((await owner.get(`/orders?order=${id}`)).words).toContain('Discount KARIBU10')
+  expect((await owner.get(`/orders?order=${id}`)).html).toContain('KARIBU10')
   expect((await owner.get(`/store/${shop.id}/orders/${id}/invoice`)).words).toMatch(/Discount KARIBU10 −\s?160\.10/)
   expect((await owner.get(`/store/${shop.id}/orders.csv`)).html).toContain(',1601,160.1,"KARIBU10",0,1440.9,"KES"')
   expect((await owner.get('/marketing')).words).toContain('Used 1')
