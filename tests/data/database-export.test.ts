@@ -13,7 +13,8 @@ test('what is exported fills an empty database with every row, and its triggers 
   const { id } = await placeOrderFor(context, shop, {
     lines: [['Sandals', '38', 2]],
     name: "Zoë 'Zo'\nJuma",
-    note: 'First line\r\nsecond; line',
+    deliveryMethod: 'delivery',
+    address: 'Kilimani 4;\r\nblue gate',
   })
   await database.batch([ledgerRows, deliveryRows, alertRows].flatMap((rowsOf) => rowsOf(shop.id, id, NOON)))
   await sellMugLate(shop, context)
