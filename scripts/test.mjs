@@ -36,7 +36,7 @@ const browser = [[[withBuild(steps.browser)]]]
 /** The parts of npm run test:full, each to be run alone by its name. */
 const parts = {
   core,
-  kill: [[[withBuild(steps.kill)]]],
+  processes: [[[withBuild(steps.processes)]]],
   times: [[[withBuild(steps.times)]]],
   attacks: [[[withBuild(steps.attacks)]]],
   browser,

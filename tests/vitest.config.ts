@@ -1,14 +1,10 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
-import { configDefaults, defineConfig } from 'vitest/config'
+import { defineConfig } from 'vitest/config'
 import { compileCopy } from '../scripts/command/compile-copy.mjs'
 import { workerOptions } from './support/worker-options.mjs'
 
 // The same examples every time; npm run test:full draws new ones and prints a failing seed.
 const propertySeed = process.env.FULL ? Date.now() : 20_261_122
-
-// Commands that run for half a minute and longer, for npm run test:full; data/operator and
-// data/database-export prove what they call.
-const longFiles = process.env.FULL ? [] : ['tests/commands/backup.test.ts', 'tests/commands/stores.test.ts']
 
 compileCopy()
 
@@ -60,7 +56,6 @@ export default defineConfig({
         test: {
           name: 'domain',
           include: ['tests/domain/**/*.test.ts', 'tests/commands/**/*.test.ts', 'tests/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...longFiles],
           provide: { propertySeed },
           setupFiles: [
             'tests/support/only-language.ts',
@@ -82,8 +77,12 @@ export default defineConfig({
         fsModuleCache: false,
         deps: { optimizer: { ssr: { enabled: true, include: reactPackages } } },
       }),
-      // The bundle as it is deployed, in a process that can be killed.
+      // The bundle as it is deployed.
       { test: { name: 'bundle', include: ['tests/bundle/**/*.test.ts'], isolate: false, testTimeout: 60_000 } },
+      // Processes that are killed, started cold or take half a minute: for npm run test:full.
+      {
+        test: { name: 'process', include: ['tests/process/**/*.test.ts'], fileParallelism: false, testTimeout: 60_000 },
+      },
     ],
   },
 })

@@ -31,7 +31,7 @@ export const steps = {
   },
   browser: { title: 'browser', go: browser },
   // These are for npm run test:full alone.
-  kill: { title: 'bundle killed at work', go: (print) => vitest('kill', ['kill'], print) },
+  processes: { title: 'processes killed and started', go: (print) => vitest('process', ['process'], print) },
   // Not beside other tests: they compare times.
   times: { title: 'processor times', go: (print) => runTool(script('bench', 'times'), print) },
   attacks: { title: 'attacks', go: (print) => runTool(script('attack'), print) },

@@ -3,13 +3,10 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { root } from '../../scripts/command/children.mjs'
-import { coldStart } from './cold-start.mjs'
 
 /** Compressed. Cloudflare allows more; a cold start reads all of it. */
 const MAX_KB = 1_000
 const HEAVY_PACKAGE_KB = 20
-/** Cold start relative to a Worker of one line; 1.5 to 1.7 on an idle machine. */
-const MAX_COLD_START_RATIO = 2.4
 
 interface Modules {
   outputs: Record<string, { inputs: Record<string, { bytesInOutput: number }> }>
@@ -49,11 +46,6 @@ test('what is heavy in the Worker is known: a new name here is an import to thin
     'zod',
   ])
 })
-
-test('a cold start costs little more than the runtime’s own', async () => {
-  const { bundleTime, bareTime } = await coldStart(3)
-  expect(bundleTime / bareTime).toBeLessThanOrEqual(MAX_COLD_START_RATIO)
-}, 120_000)
 
 function packageOf(file: string): string {
   const [, name] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file) ?? []

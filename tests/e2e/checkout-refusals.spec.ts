@@ -325,9 +325,9 @@ async function expectAskSeller(page: Page, slug: string): Promise<void> {
 }
 
 /** The next order gets this answer. */
-function refuseOnce(page: Page, status: number, reason: string, message: string): Promise<void> {
+async function refuseOnce(page: Page, status: number, reason: string, message: string): Promise<void> {
   const json = { ok: false, reason, message }
-  return page.route('**/orders.json*', (route) => route.fulfill({ status, json }), { times: 1 })
+  await page.route('**/orders.json*', (route) => route.fulfill({ status, json }), { times: 1 })
 }
 
 /**

@@ -114,7 +114,10 @@ function starts(program) {
   }
 }
 
-/** Ways to install Chromium, as this user on this system: what is said, and what is done. */
+/**
+ * Ways to install Chromium, as this user on this system: what is said, and what is done.
+ * @returns {[string, () => unknown][]}
+ */
 export function installations() {
   const fromDebian = ['Installing Chromium ...', () => install(['chromium', 'fonts-dejavu-core', 'fonts-roboto'])]
   const withDeps = process.getuid?.() === 0 ? ['--with-deps'] : []
