@@ -19,6 +19,7 @@ export async function bootstrap(commandUrl) {
     stop(
       `Kibanda needs Node 20 or later; this is ${process.version}. Install it from https://nodejs.org and run this again.`,
     )
+  if (/[#?]/.test(root)) stop(`Vite can't build in ${root}: rename the folder so that its path has no # and no ?.`)
   if (!isInstalled(readJson('package-lock.json'), readJson('node_modules/.package-lock.json'))) await install()
   if (runsOnOurNode()) return
   if (!hasNode24()) {
