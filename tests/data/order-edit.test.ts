@@ -444,10 +444,6 @@ test('a save of 100 lines reads once and writes once, in few statements and rows
   })
   expect(trips.map(({ statements }) => statements.length)).toEqual([8, 7])
   expect(trips[1]?.rowsWritten).toBeLessThanOrEqual(300)
-  console.info(
-    'ROWS',
-    trips.map(({ rowsWritten, rowsRead }) => [rowsWritten, rowsRead]),
-  )
   await expectSound(shop)
 })
 
