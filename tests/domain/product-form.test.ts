@@ -73,7 +73,7 @@ test('photos that can’t be read are refused: nothing is taken for no photos', 
   expect(errors({ images: '[]' })).toEqual({})
 })
 
-test('a copy opens hidden, without stock and codes, under a name that fits', () => {
+test('a copy opens hidden, with its pictures, without stock and codes, under a name that fits', () => {
   const product: OwnedProduct = {
     id: 'p1',
     name: 'K'.repeat(MAX_NAME),
@@ -90,7 +90,7 @@ test('a copy opens hidden, without stock and codes, under a name that fits', () 
     categoryId: 'home',
     code: 'KIO',
     version: 7,
-    images: [],
+    images: [{ id: 'i1', url: '/media/a.jpg', card: '/media/a-card.jpg', isCover: true, position: 0 }],
   }
   const copy = duplicateOf(product, ' (copy)')
   expect(copy).toMatchObject({
@@ -103,4 +103,5 @@ test('a copy opens hidden, without stock and codes, under a name that fits', () 
     categoryId: 'home',
   })
   expect(copy.sizes[0]).not.toHaveProperty('code')
+  expect(copy.images).toEqual(product.images)
 })

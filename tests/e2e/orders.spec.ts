@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Request } from '@playwright/test'
 import { expect, loseAnswer, test } from './fixtures.ts'
 import { openAsOwner } from './merchant.ts'
 import { openFirst } from './selling-screens.ts'
@@ -191,9 +191,12 @@ test('a page that is asked for while the list says what was seen comes with its 
   const seen = page.waitForRequest((request) => Boolean(request.postData()?.includes('intent=seen')))
   await openAsOwner(page, store, '/orders')
   await seen
+  const isNextPage = (request: Request) => request.url().includes('/orders.data') && request.url().includes('page=2')
+  const read = page.waitForRequest(isNextPage)
   await page.getByRole('link', { name: 'Next' }).click()
+  await read
   // The answer to the form makes Remix read the page anew that is on its way.
-  const readAgain = page.waitForRequest((request) => request.url().includes('page=2'))
+  const readAgain = page.waitForRequest(isNextPage)
   answerSeen()
   await readAgain
   answerPage()
