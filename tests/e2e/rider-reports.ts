@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { CODE } from './rider-runs.ts'
 
-export const card = (page: Page, area: string) =>
+const card = (page: Page, area: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: area }) })
 
 async function press(page: Page, area: string, button: 'Delivered' | 'Could not deliver'): Promise<Locator> {
