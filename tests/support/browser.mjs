@@ -51,7 +51,11 @@ async function obtainRoboto(say) {
     say('Roboto is not installed, so pictures show another font: install it (Debian: fonts-roboto).')
 }
 
-/** The first part of `obtainBrowser`; tests look elsewhere and install fakes. */
+/**
+ * The first part of `obtainBrowser`; tests look elsewhere and install fakes.
+ * @param {(sentence: string) => void} say
+ * @param {{ find?: () => string | null, ways?: [string, () => unknown][] }} [options]
+ */
 export async function obtainChromium(say, { find = findBrowser, ways = installations() } = {}) {
   const configuredPath = process.env.CHROMIUM_PATH
   const browser = find()
