@@ -4,18 +4,18 @@ const REST_MS = 1_000
 
 /** Tells which orders of these are on screen, again for each that comes into view. */
 export function watchSeen(ids: readonly string[], tell: (seen: string[]) => void): () => void {
-  const visible = new Set<string>()
+  // An order stands on the page twice, as a row and as a card; one of the two is not drawn.
+  const visible = new Set<Element>()
   let timer = 0
   const settle = () => {
     clearTimeout(timer)
-    timer = window.setTimeout(() => document.visibilityState === 'visible' && tell([...visible]), REST_MS)
+    timer = window.setTimeout(() => document.visibilityState === 'visible' && tell(idsOf(visible)), REST_MS)
   }
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {
-        const id = (target as HTMLElement).dataset.order ?? ''
-        if (isIntersecting) visible.add(id)
-        else visible.delete(id)
+        if (isIntersecting) visible.add(target)
+        else visible.delete(target)
       }
       settle()
     },
@@ -30,4 +30,8 @@ export function watchSeen(ids: readonly string[], tell: (seen: string[]) => void
     observer.disconnect()
     document.removeEventListener('visibilitychange', settle)
   }
+}
+
+function idsOf(elements: Iterable<Element>): string[] {
+  return [...new Set([...elements].map((element) => (element as HTMLElement).dataset.order ?? ''))]
 }

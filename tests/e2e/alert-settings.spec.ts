@@ -81,37 +81,47 @@ test('reminder, mail and summary are saved at once', async ({ page, store }) => 
   await expect(page.getByRole('radio', { name: 'By push' })).toBeChecked()
 })
 
-test('orders that nobody sent are named, and their customers are written to', async ({ page, store, sql }) => {
-  const [order] = await sql<{ id: string; number: number }>(
-    "SELECT id, number FROM orders WHERE store_id = ? AND status = 'pending' ORDER BY created_at DESC LIMIT 1",
-    store.storeId,
-  )
-  if (!order) throw new Error('no order waits')
-  await sql(
-    "UPDATE orders SET chat_opened_at = 1, seen_at = NULL WHERE store_id = ? AND status = 'pending'",
-    store.storeId,
-  )
-  await sql(
-    "UPDATE orders SET chat_opened_at = NULL, channel = 'store', created_at = created_at - 3600000 WHERE store_id = ? AND id = ?",
-    store.storeId,
-    order.id,
-  )
-  await openAsOwner(page, store, '/orders')
-  await expect(page.getByText('1 order nobody sent you on WhatsApp. It is saved: write to the customer.')).toBeVisible()
-  await page.getByRole('link', { name: 'Show them' }).click()
-  await expect(page).toHaveURL(/status=unsent/)
-  const number = `#${String(order.number).padStart(4, '0')}`
-  const write = page.getByRole('link', { name: new RegExp(`^Write to .* about order ${number}$`) })
-  await expect(write).toHaveAttribute('href', /^https:\/\/wa\.me\/254\d+\?text=Hello%20/)
-  const seen = () =>
-    sql('SELECT id FROM orders WHERE store_id = ? AND id = ? AND seen_at IS NOT NULL', store.storeId, order.id)
-  await expect.poll(seen).toHaveLength(1)
-  await page.getByRole('main').getByRole('link', { name: number, exact: true }).click()
-  const handoff = page.getByRole('dialog').getByRole('list', { name: 'How it reached you' })
-  await expect(handoff.getByRole('listitem')).toHaveText([
-    'Done:Saved',
-    'Not yet:Chat opened',
-    'Done:Seen',
-    'Not yet:Confirmed',
-  ])
-})
+// A phone lists orders as cards, a desk as rows.
+for (const width of [360, 1280]) {
+  test(`orders that nobody sent are named, and their customers are written to, at ${width} px`, async ({
+    page,
+    store,
+    sql,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const [order] = await sql<{ id: string; number: number }>(
+      "SELECT id, number FROM orders WHERE store_id = ? AND status = 'pending' ORDER BY created_at DESC LIMIT 1",
+      store.storeId,
+    )
+    if (!order) throw new Error('no order waits')
+    await sql(
+      "UPDATE orders SET chat_opened_at = 1, seen_at = NULL WHERE store_id = ? AND status = 'pending'",
+      store.storeId,
+    )
+    await sql(
+      "UPDATE orders SET chat_opened_at = NULL, channel = 'store', created_at = created_at - 3600000 WHERE store_id = ? AND id = ?",
+      store.storeId,
+      order.id,
+    )
+    await openAsOwner(page, store, '/orders')
+    await expect(
+      page.getByText('1 order nobody sent you on WhatsApp. It is saved: write to the customer.'),
+    ).toBeVisible()
+    await page.getByRole('link', { name: 'Show them' }).click()
+    await expect(page).toHaveURL(/status=unsent/)
+    const number = `#${String(order.number).padStart(4, '0')}`
+    const write = page.getByRole('link', { name: new RegExp(`^Write to .* about order ${number}$`) })
+    await expect(write).toHaveAttribute('href', /^https:\/\/wa\.me\/254\d+\?text=Hello%20/)
+    const seen = () =>
+      sql('SELECT id FROM orders WHERE store_id = ? AND id = ? AND seen_at IS NOT NULL', store.storeId, order.id)
+    await expect.poll(seen).toHaveLength(1)
+    await page.getByRole('main').getByRole('link', { name: number, exact: true }).click()
+    const handoff = page.getByRole('dialog').getByRole('list', { name: 'How it reached you' })
+    await expect(handoff.getByRole('listitem')).toHaveText([
+      'Done:Saved',
+      'Not yet:Chat opened',
+      'Done:Seen',
+      'Not yet:Confirmed',
+    ])
+  })
+}

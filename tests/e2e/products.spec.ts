@@ -36,7 +36,7 @@ test('a product with a picture is made, shown in the store and sold', { tag: '@j
   await fillCustomer(shopper, { address: 'Kilimani' })
   await shopper.getByRole('button', { name: 'Complete Order on WhatsApp' }).click()
   await expect(shopper).toHaveURL(/\/o\//)
-  await expect(shopper.getByText('Round basket')).toBeVisible()
+  await expect(shopper.getByText('Round basket', { exact: true })).toBeVisible()
   expect(
     await sql("SELECT held FROM order_items WHERE store_id = ? AND product_name = 'Round basket'", store.storeId),
   ).toEqual([{ held: 1 }])

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { runLinkPath } from '#app/auth/run-link.server.ts'
 import type { ClonedStore } from '../support/demo/clone.ts'
 import { testVariables } from '../support/worker-options.mjs'
@@ -114,10 +114,12 @@ export async function openRun(page: Page, { path }: RunOnTheWay): Promise<void> 
 
 /** The page and its scripts are kept by its worker, which now answers for them. */
 export async function workerReady(page: Page, { path }: RunOnTheWay): Promise<void> {
-  await page.waitForFunction(async (pagePath) => {
-    if (navigator.serviceWorker.controller?.state !== 'activated') return false
-    const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[src]')].map(({ src }) => src)
-    const kept = await Promise.all([location.origin + pagePath, ...scripts].map((url) => caches.match(url)))
-    return !kept.includes(undefined)
-  }, path)
+  const isReady = () =>
+    page.evaluate(async (pagePath) => {
+      if (navigator.serviceWorker.controller?.state !== 'activated') return false
+      const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[src]')].map(({ src }) => src)
+      const cached = await Promise.all([location.origin + pagePath, ...scripts].map((url) => caches.match(url)))
+      return !cached.includes(undefined)
+    }, path)
+  await expect.poll(isReady).toBe(true)
 }
