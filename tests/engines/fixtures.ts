@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test'
-import { cloneStore, rowsOf } from '../e2e/fixtures.ts'
+import { cloneStore, rowsOf } from '../e2e/support/fixtures.ts'
 import type { ClonedStore } from '../support/demo/clone.ts'
 import type { Engine } from './engine.ts'
 import { startFirefox } from './firefox.ts'

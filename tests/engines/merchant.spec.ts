@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { orderElsewhere } from '../e2e/shopper.ts'
+import { orderElsewhere } from '../e2e/support/shopper.ts'
 import { expect, test } from './fixtures.ts'
 import type { Visitor } from './visitor.ts'
 

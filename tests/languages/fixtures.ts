@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { test as base, cloneStore, rowsOf } from '../e2e/fixtures.ts'
+import { test as base, cloneStore, rowsOf } from '../e2e/support/fixtures.ts'
 import { messagesOf, type TranslatedMessage } from './messages.ts'
 import { translateLocators } from './translated-locators.ts'
 
@@ -36,7 +36,7 @@ export const test = base.extend<Fixtures & RunOptions>({
   telegramStore: async ({ language }, use) => use(await storeIn(language, 'bahari-fabrics')),
 })
 
-export { expect } from '../e2e/fixtures.ts'
+export { expect } from '../e2e/support/fixtures.ts'
 
 async function storeIn(language: string, template: string) {
   const store = await cloneStore(template, language)

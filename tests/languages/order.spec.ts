@@ -1,5 +1,5 @@
-import { openStore } from '../e2e/fixtures.ts'
-import { addToCart, fillCustomer, openCheckout, openedWindows, watchPopups } from '../e2e/shopper.ts'
+import { openStore } from '../e2e/support/fixtures.ts'
+import { addToCart, fillCustomer, openCheckout, openedWindows, watchPopups } from '../e2e/support/shopper.ts'
 import { expect, test } from './fixtures.ts'
 import { letters } from './messages.ts'
 

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
-import { findUnreachableElements } from '../e2e/layout-rules.ts'
-import { openedScreens } from '../e2e/opened-screens.ts'
-import { openScreen, screens } from '../e2e/screens.ts'
+import { findUnreachableElements } from '../e2e/screens/layout-rules.ts'
+import { openedScreens } from '../e2e/screens/opened-screens.ts'
+import { openScreen, screens } from '../e2e/screens/screens.ts'
 import { expect, test } from './fixtures.ts'
 import { findUntranslatedWords } from './untranslated-words.ts'
 

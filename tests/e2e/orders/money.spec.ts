@@ -1,0 +1,67 @@
+import { addClaim, openOrders, received } from '../screens/money-screens.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { menuLink, openAsOwner } from '../support/merchant.ts'
+
+test('a paste confirms a claim, and the rest is booked by hand', { tag: '@journey' }, async ({ page, store, sql }) => {
+  const [order] = await openOrders(store)
+  if (!order) throw new Error('the demo store has no new order')
+  await addClaim(store, order.id, 'UKM9RT5W1A', 50_000)
+  await openAsOwner(page, store, '/dashboard')
+  await (await menuLink(page, /^Money/)).click()
+  await expect(page).toHaveURL(/\/money$/)
+  await expect(page.getByRole('region', { name: 'Says paid, no money seen' })).toContainText('UKM9RT5W1A')
+  await page
+    .getByLabel('Paste your M-PESA messages')
+    .fill([received('UKM9RT5W1A', '500.00'), received('UKM2LQ6T9C', '77.00')].join('\n'))
+  await page.getByRole('button', { name: 'Check them' }).click()
+  await expect(
+    page.getByText(
+      '2 messages read: 1 payment confirmed, 1 without an order, 0 known already, 0 not about money received.',
+    ),
+  ).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'UKM9RT5W1A' })).toBeHidden()
+  expect(await sql('SELECT paid_amount FROM orders WHERE token = ?', order.token)).toEqual([{ paid_amount: 50_000 }])
+
+  const free = page.getByRole('listitem').filter({ hasText: 'UKM2LQ6T9C' })
+  await free.getByText('Choose order').click()
+  await free.getByLabel('Order number').fill('9999')
+  await free.getByRole('button', { name: 'Book it' }).click()
+  await expect(free.getByText('There is no order with this number.')).toBeVisible()
+  await free.getByLabel('Order number').fill(String(order.number))
+  await free.getByRole('button', { name: 'Book it' }).click()
+  await expect(free).toBeHidden()
+  expect(await sql('SELECT paid_amount FROM orders WHERE token = ?', order.token)).toEqual([{ paid_amount: 57_700 }])
+})
+
+test('what was answered to a paste stays when the page reads itself anew', async ({ page, store }) => {
+  const follows = page.waitForEvent('websocket')
+  await openAsOwner(page, store, '/money')
+  await follows
+  const messages = page.getByLabel('Paste your M-PESA messages')
+  await messages.fill(received('UKM2LQ6T9C', '77.00'))
+  await page.getByRole('button', { name: 'Check them' }).click()
+  const answer = page.getByText(/^1 message read: 0 payments confirmed, 1 without an order/)
+  await expect(answer).toBeVisible()
+  // As if something had happened in the store meanwhile.
+  const read = page.waitForResponse((response) => response.url().includes('/money.data'))
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await (await read).finished()
+  await expect(page.getByRole('listitem').filter({ hasText: 'UKM2LQ6T9C' })).toBeVisible()
+  await expect(answer).toBeVisible()
+  await expect(messages).toHaveValue('')
+})
+
+test('a day that fits is closed, and a later count stands', { tag: '@journey' }, async ({ page, store }) => {
+  await openAsOwner(page, store, '/money?tab=day')
+  const drawer = page.getByRole('region', { name: 'Cash' })
+  await drawer.getByLabel('In the drawer this morning').fill('2000')
+  const expected = await drawer.locator('dd').last().textContent()
+  await drawer.getByLabel('Counted').fill(expected?.replace(/[^\d.]/g, '') ?? '')
+  await expect(drawer.getByText('It fits.').first()).toBeVisible()
+  await drawer.getByRole('button', { name: 'Close the day' }).click()
+  await expect(drawer.getByText(/^Counted before: KSh /)).toBeVisible()
+  await drawer.getByLabel('Counted').fill('1')
+  await expect(drawer.getByText(/too little\.$/).first()).toBeVisible()
+  await drawer.getByRole('button', { name: 'Close the day' }).click()
+  await expect(drawer.getByText('Counted before: KSh 1.00')).toBeVisible()
+})

@@ -1,0 +1,138 @@
+import type { Locator, Page } from '@playwright/test'
+import { openFirst } from '../screens/selling-screens.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { openAsOwner } from '../support/merchant.ts'
+import { orderElsewhere } from '../support/shopper.ts'
+
+test('a seller changes an order, and its shopper agrees', { tag: '@journey' }, async ({
+  page,
+  browser,
+  store,
+  sql,
+}) => {
+  const token = await orderElsewhere(page, store, { name: 'Wanjiru Kamau' })
+  await openAsOwner(page, store, '/orders?q=%230021')
+  await openFirst(page)
+  const editor = await openEditor(page)
+  const saved = await totalIn(editor)
+
+  await editor.getByRole('button', { name: /^One more/ }).click()
+  await expect(editor.getByText('was × 1')).toBeVisible()
+  await editor.getByRole('button', { name: 'Add something else' }).click()
+  await editor.getByLabel('What is it?').fill('Gift box and card')
+  await editor.getByRole('textbox', { name: 'Price each: Gift box and card' }).fill('600')
+  await editor.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(editor.getByText('No stock, text only')).toBeVisible()
+  await editor.getByRole('button', { name: 'Add product' }).click()
+  const picker = page.getByRole('dialog', { name: 'Add product' })
+  await picker.getByRole('searchbox').fill('acacia')
+  await picker.getByRole('button', { name: /^Acacia honey/ }).click()
+  await expect(picker).toBeHidden()
+  const price = editor.getByRole('textbox', { name: /^Price each: Acacia/ })
+  await price.fill('')
+  await editor.getByRole('button', { name: 'Save changes' }).click()
+  await expect(editor.getByRole('alert').getByText('Type an amount like 1,200 or 1,200.50.')).toBeVisible()
+  await price.fill('550')
+  await editor.getByLabel('Reason (only you see it)').fill('She wants them as gifts')
+  expect(await totalIn(editor)).not.toBe(saved)
+  await editor.getByRole('button', { name: 'Save changes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Order Details' })
+  await expect(dialog.getByText('Waiting for Wanjiru Kamau to agree')).toBeVisible()
+  await expect(dialog.getByText('Gift box and card × 1: new').first()).toBeVisible()
+  const chat = dialog.getByRole('link', { name: 'Send the change' })
+  await expect(chat).toHaveAttribute('href', /wa\.me\/\d+\?text=.*Agree%20here/)
+
+  const shopper = await (await browser.newContext()).newPage()
+  await shopper.goto(`/o/${token}`)
+  await shopper.getByRole('button', { name: 'Agree' }).click()
+  await expect(shopper.getByText(/^You agreed/).first()).toBeVisible()
+  await expect(dialog.getByText('Waiting for Wanjiru Kamau to agree')).toBeHidden()
+  expect(await sql('SELECT agreement, reason FROM order_revisions WHERE store_id = ?', store.storeId)).toEqual([
+    { agreement: 'agreed', reason: 'She wants them as gifts' },
+  ])
+})
+
+test('what is typed outlives a reload, and the shopper’s open page asks about each change', async ({
+  page,
+  browser,
+  store,
+}) => {
+  const token = await orderElsewhere(page, store, { name: 'Wanjiru Kamau' })
+  const shopper = await (await browser.newContext()).newPage()
+  await shopper.goto(`/o/${token}`)
+  await openAsOwner(page, store, '/orders?q=%230021')
+  await openFirst(page)
+  const dialog = page.getByRole('dialog', { name: 'Order Details' })
+  for (const reason of ['As gifts', 'One for me']) {
+    const editor = await openEditor(page)
+    await editor.getByRole('button', { name: /^One more/ }).click()
+    await editor.getByLabel('Reason (only you see it)').fill(reason)
+    await page.reload()
+    await expect(editor.getByLabel('Reason (only you see it)')).toHaveValue(reason)
+    await editor.getByRole('button', { name: 'Save changes' }).click()
+    await expect(dialog.getByText('Waiting for Wanjiru Kamau to agree')).toBeVisible()
+    await shopper.getByRole('button', { name: 'Agree' }).click()
+    await expect(shopper.getByText(/^You agreed/).first()).toBeVisible()
+    await expect(dialog.getByText('Waiting for Wanjiru Kamau to agree')).toBeHidden()
+  }
+})
+
+test('a change in another window is told, and what was typed stays; leaving asks', async ({ page, context, store }) => {
+  await orderElsewhere(page, store)
+  await openAsOwner(page, store, '/orders?q=%230021')
+  await openFirst(page)
+  const editor = await openEditor(page)
+  await editor.getByLabel('Note from the customer').fill('Call first')
+
+  const other = await context.newPage()
+  await other.goto('/orders?q=%230021')
+  await openFirst(other)
+  const otherEditor = await openEditor(other)
+  await otherEditor.getByLabel('Discount').fill('100')
+  await otherEditor.getByRole('button', { name: 'Save changes' }).click()
+  await expect(other.getByRole('dialog', { name: 'Order Details' })).toBeVisible()
+
+  await expect(editor.getByText('This order was changed meanwhile.')).toBeVisible()
+  await editor.getByRole('button', { name: 'Show' }).click()
+  await expect(editor.getByText('Discount KSh 0.00 → KSh 100.00')).toBeVisible()
+  await expect(editor.getByLabel('Note from the customer')).toHaveValue('Call first')
+  await editor.getByRole('button', { name: 'Close' }).click()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await editor.getByRole('button', { name: 'Close' }).click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('dialog', { name: 'Order Details' })).toBeVisible()
+})
+
+test('a seller takes an order by phone, and makes it again', { tag: '@journey' }, async ({ page, store }) => {
+  await openAsOwner(page, store, '/orders')
+  await page.getByRole('button', { name: 'New order', exact: true }).click()
+  const form = page.getByRole('dialog', { name: 'New order' })
+  await form.getByLabel('Phone').fill('0712 999 000')
+  await form.getByRole('button', { name: 'Save order' }).click()
+  await expect(form.getByRole('alert').getByText('Please write the customer’s name.')).toBeVisible()
+  await form.getByLabel('Name').fill('Achieng Otieno')
+  await form.getByRole('button', { name: 'Add product' }).click()
+  const picker = page.getByRole('dialog', { name: 'Add product' })
+  await picker.getByRole('button', { name: /^Akala beaded sandals/ }).click()
+  await picker.getByRole('group', { name: 'Please select a size.' }).getByRole('button').first().click()
+  await form.getByText('Pickup', { exact: true }).click()
+  await form.getByRole('button', { name: 'Save order' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Order Details' })
+  await expect(dialog.getByText('#0021', { exact: true })).toBeVisible()
+  await expect(dialog.getByText('Achieng Otieno')).toBeVisible()
+  await expect(dialog.getByRole('link', { name: /\/o\// })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Order again' }).click()
+  await expect(dialog.getByText('#0022', { exact: true })).toBeVisible()
+})
+
+async function openEditor(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Edit order' }).click()
+  const editor = page.getByRole('dialog', { name: /^Edit order/ })
+  await editor.getByRole('button', { name: 'Save changes' }).waitFor()
+  return editor
+}
+
+async function totalIn(editor: Locator): Promise<string | null> {
+  return editor.getByText(/^Was KSh/).textContent()
+}

@@ -1,0 +1,184 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import jsQr from 'jsqr'
+import sharp from 'sharp'
+import { expect, test } from '../support/fixtures.ts'
+import { openAsOwner } from '../support/merchant.ts'
+
+const brands = [
+  { primary: '#008f27', accent: '#ffcd29', hasLogo: false },
+  { primary: '#fff44f', accent: '#fff44f', hasLogo: true },
+  { primary: '#ffffff', accent: '#ffffff', hasLogo: true },
+  { primary: '#000000', accent: '#1b1f1a', hasLogo: true },
+  { primary: '#7d2f23', accent: '#f0c877', hasLogo: true },
+]
+
+test('the poster scans in any colour, with a logo and without, also when it is small or its name and address long', async ({
+  page,
+  store,
+  sql,
+}) => {
+  await openAsOwner(page, store, '/marketing')
+  for (const { primary, accent, hasLogo } of brands) {
+    await sql(
+      'UPDATE stores SET primary_color = ?, accent_color = ?, logo_url = iif(?, (SELECT image_url FROM product_images WHERE store_id = stores.id LIMIT 1), NULL) WHERE id = ?',
+      primary,
+      accent,
+      hasLogo ? 1 : 0,
+      store.storeId,
+    )
+    await page.reload()
+    const poster = await downloaded(page)
+    expect(poster.name).toBe(`${store.slug}-poster.png`)
+    expect([poster.width, poster.height]).toEqual([800, 1422])
+    const link = new URL(`/store/${store.slug}`, page.url()).href
+    const brandName = `${primary} ${hasLogo ? 'with' : 'without'} a logo`
+    // A camera's frame: jsQR is unsure of larger pictures, which phones' own readers read.
+    expect(await scanCode(await sharp(poster.bytes).resize(700).png().toBuffer()), brandName).toBe(link)
+    expect(await scanCode(await sharp(poster.bytes).resize(400).blur(0.7).png().toBuffer()), brandName).toBe(link)
+  }
+
+  const name = 'Mama Wanjiru and Daughters Handmade Sisal Baskets, Beads, Kitenge and Home'
+  const slug = `${store.slug}-handmade-sisal-baskets-beads-kitenge`.slice(0, 60)
+  await sql(
+    'UPDATE stores SET name = ?, description = ? WHERE id = ?',
+    name,
+    `${name} `.repeat(2).slice(0, 120),
+    store.storeId,
+  )
+  await sql('INSERT INTO store_slugs (slug, store_id, is_current, created_at) VALUES (?, ?, 0, 0)', slug, store.storeId)
+  await sql('UPDATE store_slugs SET is_current = (slug = ?) WHERE store_id = ?', slug, store.storeId)
+  await sql('UPDATE stores SET slug = ? WHERE id = ?', slug, store.storeId)
+  for (const logo of ['logo_url', 'NULL']) {
+    await sql(`UPDATE stores SET logo_url = ${logo} WHERE id = ?`, store.storeId)
+    await page.reload()
+    const { bytes } = await downloaded(page)
+    for (const width of [300, 600, 800, 1200]) {
+      const link = new URL(`/store/${slug}`, page.url()).href
+      expect(await scanCode(await sharp(bytes).resize(width).png().toBuffer()), `${logo}, ${width}`).toBe(link)
+    }
+  }
+})
+
+test('the plain code is 300 pixels wide with a margin of two modules', async ({ page, store }) => {
+  await openAsOwner(page, store, '/marketing')
+  await page.getByRole('tab', { name: 'Plain code' }).click()
+  await page.getByRole('img', { name: 'QR code of Kijani Crafts', exact: true }).waitFor()
+  const code = await downloaded(page)
+  expect(code.name).toBe(`${store.slug}-qr-code.png`)
+  expect([code.width, code.height]).toEqual([300, 300])
+  expect(await scanCode(code.bytes)).toBe(new URL(`/store/${store.slug}`, page.url()).href)
+  const { data } = await sharp(code.bytes).greyscale().raw().toBuffer({ resolveWithObject: true })
+  const diagonal = Array.from({ length: 150 }, (_, at) => (data[at * 300 + at] ?? 255) < 128)
+  const margin = diagonal.indexOf(true)
+  const module = diagonal.indexOf(false, margin) - margin
+  expect(Math.round(margin / module)).toBe(2)
+})
+
+test('both links are copied, or it is said that they were not, and the tabs follow the arrows', async ({
+  page,
+  store,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openAsOwner(page, store, '/marketing')
+  const { origin } = new URL(page.url())
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  await page.getByRole('button', { name: 'Copy' }).click()
+  await expect(page.getByText('Store link copied to clipboard!')).toBeVisible()
+  expect(await copied()).toBe(`${origin}/store/${store.slug}`)
+  await page.getByRole('tab', { name: 'Standard Link' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Social Media Link' })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Social Media Link' })).toHaveValue(`${origin}/og-meta/${store.slug}`)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Copy' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect.poll(copied).toBe(`${origin}/og-meta/${store.slug}`)
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+    document.execCommand = () => false
+  })
+  await page.getByRole('button', { name: 'Copy' }).click()
+  await expect(page.getByText('Failed to copy link')).toBeVisible()
+})
+
+test('sharing takes the poster and the link that previews along', async ({ page, store }) => {
+  await page.addInitScript(() => {
+    navigator.canShare = () => true
+    navigator.share = async (content) => {
+      const { title, text, files } = content ?? {}
+      const sharedData = { title, text, files: files?.map(({ name, size }) => [name, size > 20_000]) }
+      document.body.dataset.shared = JSON.stringify(sharedData)
+    }
+  })
+  await openAsOwner(page, store, '/marketing')
+  await posterOf(page).waitFor()
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(page.getByText('Store shared successfully!')).toBeVisible()
+  expect(JSON.parse((await page.locator('body').getAttribute('data-shared')) ?? '')).toEqual({
+    title: 'Kijani Crafts',
+    text: `Check out my store: ${new URL(`/og-meta/${store.slug}`, page.url()).href}`,
+    files: [[`${store.slug}-poster.png`, true]],
+  })
+})
+
+test('without a share sheet the platform opens, and where nothing works the failure is said', async ({
+  page,
+  telegramStore,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', { value: undefined })
+    window.open = (url) => {
+      document.body.dataset.opened = String(url)
+      return { opener: window } as Window
+    }
+  })
+  await openAsOwner(page, telegramStore, '/marketing')
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-opened', /^https:/)
+  const sharedUrl = new URL((await page.locator('body').getAttribute('data-opened')) ?? '')
+  expect([sharedUrl.host, sharedUrl.searchParams.get('url')]).toEqual([
+    't.me',
+    new URL(`/og-meta/${telegramStore.slug}`, page.url()).href,
+  ])
+  await page.evaluate(() => {
+    window.open = () => null
+    navigator.clipboard.writeText = () => Promise.reject(new Error('no'))
+    document.execCommand = () => false
+  })
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(page.getByText('Failed to share store')).toBeVisible()
+})
+
+test('a code that could not be drawn can be tried again', async ({ page, store }) => {
+  await page.route(/poster\.client/, (route) => route.abort())
+  await openAsOwner(page, store, '/marketing')
+  await expect(page.getByRole('alert').getByText('Failed to generate QR code')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Download' })).toBeDisabled()
+  await page.unroute(/poster\.client/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await posterOf(page).waitFor()
+})
+
+function posterOf(page: Page) {
+  return page.getByRole('img', { name: /^Poster with the QR code of / })
+}
+
+async function downloaded(page: Page) {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download' }).click(),
+  ])
+  const bytes = await readFile(await download.path())
+  const { width, height, format } = await sharp(bytes).metadata()
+  expect(format).toBe('png')
+  return { name: download.suggestedFilename(), bytes, width, height }
+}
+
+/** What a reader makes of the picture. */
+async function scanCode(png: Buffer): Promise<string | undefined> {
+  const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return jsQr(new Uint8ClampedArray(data), info.width, info.height)?.data
+}

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import AxeBuilder from '@axe-core/playwright'
+import routes from '../../../app/routes.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { badlyFocused } from './focus-rules.ts'
+import { doubleTheType, findUnexplainedFields, findUnreachableElements } from './layout-rules.ts'
+import { askForStillness } from './motion-rules.ts'
+import { openedScreens } from './opened-screens.ts'
+import { openScreen, screens } from './screens.ts'
+
+interface Route {
+  path?: string
+  index?: boolean
+  file: string
+  children?: Route[]
+}
+
+test('every page of the URL table has its screens', { tag: '@page' }, async () => {
+  expect(pagesOf((await routes) as Route[]).filter((path) => !(path in screens))).toEqual([])
+})
+
+test.describe.configure({ timeout: 90_000 })
+
+const laptops = [
+  { width: 1024, height: 768 },
+  { width: 1366, height: 650 },
+]
+const withTargetSize = { rules: { 'target-size': { enabled: true } } }
+const firstScreens = new Set(Object.values(screens).map(([first]) => first))
+
+for (const screen of [...Object.values(screens).flat(), ...openedScreens]) {
+  const isPage = firstScreens.has(screen)
+  test(
+    `${screen.name} is accessible and fits its width`,
+    { tag: isPage ? '@page' : '@state' },
+    async ({ page, store }, info) => {
+      const isPhone = info.project.name === 'phone'
+      const isFull = Boolean(process.env.FULL)
+      const stillness = isFull ? await askForStillness(page) : null
+      await openScreen(page, screen, store)
+      if (isFull) {
+        const isWhole = (await page.getByRole('dialog').count()) === 0
+        await page.screenshot({
+          path: `test-results/screens/${info.project.name}/${screen.name}.png`,
+          fullPage: isWhole,
+        })
+      }
+      expect((await stillness?.movements()) ?? [], 'what moves for people who asked for less').toEqual([])
+      expect(await findUnreachableElements(page), 'out of reach').toEqual([])
+      expect(await findUnexplainedFields(page), 'wrong, and nobody says why').toEqual([])
+      const { violations } = await new AxeBuilder({ page }).options(withTargetSize).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+      // WCAG's narrowest window, which is 1280 px at 400 %; and half a desktop's, at 200 %.
+      if (isPhone && isFull) expect(await badlyFocused(page), 'focus').toEqual([])
+      await page.setViewportSize(isPhone ? { width: 320, height: 640 } : { width: 640, height: 400 })
+      // A menu finds its place again some frames after the window has changed.
+      await expect.poll(() => findUnreachableElements(page), 'out of reach when zoomed').toEqual([])
+      for (const size of info.project.name === 'desktop' ? laptops : []) {
+        await page.setViewportSize(size)
+        await expect.poll(() => findUnreachableElements(page), `out of reach at ${size.width}`).toEqual([])
+      }
+      if (!isPhone || !isFull) return
+      await page.setViewportSize({ width: 360, height: 800 })
+      await doubleTheType(page)
+      await expect.poll(() => findUnreachableElements(page), 'out of reach in letters of twice the size').toEqual([])
+    },
+  )
+}
+
+/** A module that renders one, or a shopper's, whose loader answers with the whole document. */
+function isPage({ file }: Route): boolean {
+  return file.endsWith('.tsx') || readFileSync(`app/${file}`, 'utf8').includes('#app/documents/')
+}
+
+function pagesOf(table: Route[], above = ''): string[] {
+  return table.flatMap((route) => {
+    const path = [above, route.path].filter(Boolean).join('/')
+    const ownPath = isPage(route) && (route.path || route.index) ? [path || '/'] : []
+    return [...ownPath, ...pagesOf(route.children ?? [], path)]
+  })
+}

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { ClonedStore } from '../../support/demo/clone.ts'
+import { hydrated, signIn } from './fixtures.ts'
+import { ownAddress } from './person.ts'
+
+/** Signs the owner of a demo store in, without the pages, and opens `path`. */
+export async function openAsOwner(page: Page, store: ClonedStore, path: string): Promise<void> {
+  await ownAddress(page)
+  await signIn(page.context(), store.ownerEmail)
+  await page.goto(path)
+  await hydrated(page)
+}
+
+/** Waits for all animations to end: positions measured earlier are not final. */
+export async function waitUntilSettled(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    // What follows a row's scrolling ends only at the row's end.
+    const timed = document.getAnimations().filter(({ timeline }) => timeline instanceof DocumentTimeline)
+    return Promise.allSettled(timed.map((animation) => animation.finished))
+  })
+}
+
+/** Waits until the pictures in sight, the letters and the page's own parts are there, and nothing moves. */
+export async function waitUntilDrawn(page: Page): Promise<void> {
+  await page.waitForLoadState()
+  await page.waitForFunction(() => {
+    const isInSight = (image: HTMLImageElement) =>
+      image.checkVisibility() && image.getBoundingClientRect().top < innerHeight
+    const isDrawn = [...document.images].every((image) => image.complete || !isInSight(image))
+    return isDrawn && document.fonts.status === 'loaded' && !document.querySelector('[aria-busy="true"]')
+  })
+  await waitUntilSettled(page)
+}
+
+/** Presses what is drawn of a switch or a choice: its own field takes no room. */
+export async function pressLabel(field: Locator): Promise<void> {
+  await field.locator('xpath=ancestor::label').click()
+}
+
+/** A picture of the demo cast as a file to choose. */
+export function picture(name: string): { name: string; mimeType: string; buffer: Buffer } {
+  const file = new URL(`../../support/demo/pictures/${name}.jpg`, import.meta.url)
+  return { name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: readFileSync(file) }
+}
+
+/** Goes there as a keyboard does: by the Tab key alone. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor()
+  for (let presses = 0; presses < 150; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab never reaches ${target}`)
+}
+
+/** Fills in what a product can't do without. */
+export async function nameAndPrice(page: Page, name: string, price: string): Promise<void> {
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Price', { exact: true }).fill(price)
+  // A new product without stock is asked about.
+  await page.getByRole('textbox', { name: 'Stock', exact: true }).fill('3')
+}
+
+/** A page's link in the menu, which a phone has to open, or in the sidebar of a wide screen. */
+export async function menuLink(page: Page, name: string | RegExp): Promise<Locator> {
+  const menu = page.getByRole('button', { name: /^Menu/ })
+  const isPhone = await menu.isVisible()
+  if (isPhone) await menu.click()
+  const link = page
+    .getByRole(isPhone ? 'dialog' : 'navigation')
+    .getByRole('link', { name })
+    .first()
+  await expect(link).toBeVisible()
+  return link
+}
