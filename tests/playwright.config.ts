@@ -10,11 +10,6 @@ const fakeCamera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-med
 
 const isFull = Boolean(process.env.FULL)
 const phone = { name: 'phone', use: { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true } }
-const tablet = {
-  name: 'tablet',
-  grep: /@page|@state/,
-  use: { viewport: { width: 820, height: 1180 }, hasTouch: true },
-}
 const desktop = {
   name: 'desktop',
   grep: /@journey|@page|@state/,
@@ -50,7 +45,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   // Phones are where merchants work and shoppers buy.
-  projects: isFull ? [phone, tablet, desktop] : [phone],
+  projects: isFull ? [phone, desktop] : [phone],
   webServer: {
     command: 'node tests/support/server.mjs',
     cwd: '..',

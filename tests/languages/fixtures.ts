@@ -16,13 +16,10 @@ interface Fixtures {
 interface RunOptions {
   /** A code of languages.json: a store's, its owner's account's, and a visitor's. */
   language: string
-  /** The phone's projects try more than how a screen looks. */
-  isThorough: boolean
 }
 
 export const test = base.extend<Fixtures & RunOptions>({
   language: ['sw', { option: true }],
-  isThorough: [true, { option: true }],
   messages: async ({ language }, use) => use(messagesOf(path.join(folder, 'app/copy'), language)),
   translatedPage: [
     async ({ page, context, baseURL, language, messages }, use) => {

@@ -1,23 +1,31 @@
-import AxeBuilder from '@axe-core/playwright'
 import { findUnreachableElements } from '../e2e/screens/layout-rules.ts'
 import { openedScreens } from '../e2e/screens/opened-screens.ts'
-import { openScreen, screens } from '../e2e/screens/screens.ts'
+import { firstScreens, openScreen, photograph, screens } from '../e2e/screens/screens.ts'
+import { findViolations } from '../e2e/support/accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { findUntranslatedWords } from './untranslated-words.ts'
 
 // Written for people who read English, and marked so.
 const english = new Set(['blog-article'])
 
+// The wider windows, beside the phone's.
+const windows = [
+  { width: 820, height: 1180 },
+  { width: 1280, height: 800 },
+]
+
 for (const screen of [...Object.values(screens).flat(), ...openedScreens]) {
-  test(`${screen.name} is whole in another language`, async ({ page, store, language, messages, isThorough }, info) => {
+  const tag = firstScreens.has(screen) ? '@page' : '@state'
+  test(`${screen.name} is whole in another language`, { tag }, async ({ page, store, language, messages }, info) => {
     await openScreen(page, screen, store)
-    const isWhole = (await page.getByRole('dialog').count()) === 0
-    await page.screenshot({ path: `test-results/screens/${info.project.name}/${screen.name}.png`, fullPage: isWhole })
+    await photograph(page, info.project.name, screen.name)
     await expect(page.locator('html')).toHaveAttribute('lang', language)
     expect(await findUnreachableElements(page), 'out of reach').toEqual([])
-    if (!isThorough) return
     if (!english.has(screen.name)) expect(await findUntranslatedWords(page, messages), 'English').toEqual([])
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+    expect(await findViolations(page)).toEqual([])
+    for (const size of windows) {
+      await page.setViewportSize(size)
+      await expect.poll(() => findUnreachableElements(page), `out of reach at ${size.width}`).toEqual([])
+    }
   })
 }

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import type { ClonedStore } from '../../support/demo/clone.ts'
+import { findViolations } from '../support/accessibility.ts'
 import { rowsOf } from '../support/fixtures.ts'
 import { openRun, startRun } from '../support/rider-runs.ts'
 import type { Screen } from './screens.ts'
@@ -43,11 +43,7 @@ function onRun(name: string, act?: (page: Page) => Promise<void>): Screen {
       await finishThree(store, run.orderIds)
       await openRun(page, run)
       await act?.(page)
-      const { violations } = await new AxeBuilder({ page }).options(sunlight).analyze()
-      expect(
-        violations.flatMap(({ nodes }) => nodes.map(({ html }) => html)),
-        'contrast below 7:1',
-      ).toEqual([])
+      expect(await findViolations(page, sunlight), 'contrast below 7:1').toEqual([])
     },
   }
 }

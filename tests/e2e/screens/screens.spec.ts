@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
 import routes from '../../../app/routes.ts'
+import { findViolations } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { badlyFocused } from './focus-rules.ts'
 import { doubleTheType, findUnexplainedFields, findUnreachableElements } from './layout-rules.ts'
 import { askForStillness } from './motion-rules.ts'
 import { openedScreens } from './opened-screens.ts'
-import { openScreen, screens } from './screens.ts'
+import { firstScreens, openScreen, photograph, screens } from './screens.ts'
 
 interface Route {
   path?: string
@@ -21,12 +22,15 @@ test('every page of the URL table has its screens', { tag: '@page' }, async () =
 
 test.describe.configure({ timeout: 90_000 })
 
+const isFull = Boolean(process.env.FULL)
+const tablet = { width: 820, height: 1180 }
+const narrowest = { width: 320, height: 640 }
+const halfDesktop = { width: 640, height: 400 }
 const laptops = [
   { width: 1024, height: 768 },
   { width: 1366, height: 650 },
 ]
 const withTargetSize = { rules: { 'target-size': { enabled: true } } }
-const firstScreens = new Set(Object.values(screens).map(([first]) => first))
 
 for (const screen of [...Object.values(screens).flat(), ...openedScreens]) {
   const isPage = firstScreens.has(screen)
@@ -35,28 +39,23 @@ for (const screen of [...Object.values(screens).flat(), ...openedScreens]) {
     { tag: isPage ? '@page' : '@state' },
     async ({ page, store }, info) => {
       const isPhone = info.project.name === 'phone'
-      const isFull = Boolean(process.env.FULL)
       const stillness = isFull ? await askForStillness(page) : null
       await openScreen(page, screen, store)
-      if (isFull) {
-        const isWhole = (await page.getByRole('dialog').count()) === 0
-        await page.screenshot({
-          path: `test-results/screens/${info.project.name}/${screen.name}.png`,
-          fullPage: isWhole,
-        })
-      }
+      if (isFull) await photograph(page, info.project.name, screen.name)
       expect((await stillness?.movements()) ?? [], 'what moves for people who asked for less').toEqual([])
-      expect(await findUnreachableElements(page), 'out of reach').toEqual([])
       expect(await findUnexplainedFields(page), 'wrong, and nobody says why').toEqual([])
-      const { violations } = await new AxeBuilder({ page }).options(withTargetSize).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
-      // WCAG's narrowest window, which is 1280 px at 400 %; and half a desktop's, at 200 %.
+      await expectWhole(page)
+      // Each thing that takes the focus is tried, hundreds on some pages.
       if (isPhone && isFull) expect(await badlyFocused(page), 'focus').toEqual([])
-      await page.setViewportSize(isPhone ? { width: 320, height: 640 } : { width: 640, height: 400 })
-      // A menu finds its place again some frames after the window has changed.
-      await expect.poll(() => findUnreachableElements(page), 'out of reach when zoomed').toEqual([])
-      for (const size of info.project.name === 'desktop' ? laptops : []) {
+      if (!isPhone) {
+        await page.setViewportSize(tablet)
+        await photograph(page, 'tablet', screen.name)
+        await expectWhole(page)
+      }
+      // WCAG's narrowest window, which is 1280 px at 400 %; and half a desktop's, at 200 %.
+      for (const size of isPhone ? [narrowest] : [halfDesktop, ...laptops]) {
         await page.setViewportSize(size)
+        // A menu finds its place again some frames after the window has changed.
         await expect.poll(() => findUnreachableElements(page), `out of reach at ${size.width}`).toEqual([])
       }
       if (!isPhone || !isFull) return
@@ -65,6 +64,11 @@ for (const screen of [...Object.values(screens).flat(), ...openedScreens]) {
       await expect.poll(() => findUnreachableElements(page), 'out of reach in letters of twice the size').toEqual([])
     },
   )
+}
+
+async function expectWhole(page: Page): Promise<void> {
+  await expect.poll(() => findUnreachableElements(page), 'out of reach').toEqual([])
+  expect(await findViolations(page, withTargetSize)).toEqual([])
 }
 
 /** A module that renders one, or a shopper's, whose loader answers with the whole document. */

@@ -39,6 +39,12 @@ export async function openScreen(page: Page, screen: Screen, store: ClonedStore)
   await waitUntilDrawn(page)
 }
 
+/** For people who look at the screens after npm run test:full. */
+export async function photograph(page: Page, folder: string, name: string): Promise<void> {
+  const fullPage = (await page.getByRole('dialog').count()) === 0
+  await page.screenshot({ path: `test-results/screens/${folder}/${name}.png`, fullPage })
+}
+
 /**
  * Every page route of app/routes.ts by its path; a page without an entry fails the screens test.
  */
@@ -220,3 +226,6 @@ export const screens: Record<string, Screen[]> = {
   ...planScreens,
   '*': [{ name: 'not-found', path: () => '/no/such/page' }],
 }
+
+/** Each page once. */
+export const firstScreens = new Set(Object.values(screens).map(([first]) => first))
