@@ -9,30 +9,33 @@ export async function fillDetails(page: Page): Promise<void> {
   await page.getByLabel('Phone number', { exact: true }).fill('0712 480 905')
 }
 
-/** Signed in, with details and a plan but no store. */
+/** Signed in, with details and a plan but no store; the plan's page is the one before. */
 export async function arriveAtStoreStep(page: Page): Promise<string> {
-  const email = await passPlanStep(page)
-  await page.goto('/onboarding/store')
-  return email
-}
-
-async function passPlanStep(page: Page): Promise<string> {
-  const email = await becomeMember(page)
-  const name = { firstName: 'Achieng', lastName: 'Otieno' }
-  const phone = { phoneCountry: 'KE', phone: '0712 480 905' }
-  await submit(page, '/settings/organization', { ...name, ...phone, email, referralSource: 'friend' })
-  await submit(page, '/onboarding/plan', { plan: 'free' })
+  const email = await passDetailsStep(page)
+  await page.goto('/onboarding/plan')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL('/onboarding/store')
+  await page.getByLabel('Store name').waitFor()
   return email
 }
 
 /** The owner of a new store, on the page of its first product; answers the store's id. */
 export async function arriveWithStore(page: Page, path?: (storeId: string) => string): Promise<string> {
-  const email = await passPlanStep(page)
+  const email = await passDetailsStep(page)
+  await submit(page, '/onboarding/plan', { plan: 'free' })
   const region = { country: 'KE', currency: 'KES', platform: 'whatsapp', contact: '0712 480 905' }
   const next = await submit(page, '/onboarding/store', { name: nameFor(email), ...region })
   const storeId = next.split('/')[2] ?? ''
   await page.goto(path ? path(storeId) : next)
   return storeId
+}
+
+async function passDetailsStep(page: Page): Promise<string> {
+  const email = await becomeMember(page)
+  const name = { firstName: 'Achieng', lastName: 'Otieno' }
+  const phone = { phoneCountry: 'KE', phone: '0712 480 905' }
+  await submit(page, '/settings/organization', { ...name, ...phone, email, referralSource: 'friend' })
+  return email
 }
 
 /** Posts a step's form as a browser without scripts does; answers the path that follows. */
