@@ -197,7 +197,7 @@ export const screens: Record<string, Screen[]> = {
       act: async (page) => {
         await page.getByText('I have paid').click()
         await page.getByLabel('Paste the M-PESA message here, or type its code').fill('UKM7QP2X4D')
-        await page.getByRole('button', { name: /^Tell / }).click()
+        await page.locator('button[value="claim"]').click()
         await page.getByText('Thank you.', { exact: false }).waitFor()
       },
     },
@@ -207,7 +207,7 @@ export const screens: Record<string, Screen[]> = {
       act: async (page) => {
         await page.getByText('I have paid').click()
         await page.getByLabel('Paste the M-PESA message here, or type its code').fill('hello')
-        await page.getByRole('button', { name: /^Tell / }).click()
+        await page.locator('button[value="claim"]').click()
         await page.getByText('We can’t find a code', { exact: false }).waitFor()
       },
     },

@@ -74,6 +74,8 @@ export const sellingScreens: Record<string, Screen[]> = {
       await page.getByRole('button', { name: 'Select', exact: true }).click()
       await page.getByLabel('Select order #0020').filter({ visible: true }).check()
       await page.getByText('1 selected').waitFor()
+      // Half a row below the bar would be too small to press.
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     }),
     asOwner('order-cancel', '/orders?q=%230020', async (page) => {
       await openFirst(page)

@@ -68,6 +68,7 @@ export const settingsScreens: Record<string, Screen[]> = {
       await page.getByLabel('Your fees, one area a line').fill('Roysambu 200')
       await page.getByRole('button', { name: 'Add 1 area' }).click()
       await page.getByRole('link', { name: 'Edit Roysambu' }).click()
+      await page.locator('[data-sonner-toast]').waitFor({ state: 'detached' })
       const otherPage = await page.context().newPage()
       await otherPage.goto('/settings/delivery')
       await hydrated(otherPage)

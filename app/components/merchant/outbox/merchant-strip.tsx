@@ -33,7 +33,7 @@ export function MerchantStrip({ owner, pause }: Props) {
         <Strip owner={owner} pause={pause} />
       ) : (
         <>
-          <div className="sticky top-0 z-30">
+          <div className="page-strip sticky top-0 z-30">
             <ConnectionNotice />
           </div>
           {pause && <PausedBar until={pause.until} />}

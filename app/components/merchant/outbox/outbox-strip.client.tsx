@@ -32,7 +32,7 @@ export function OutboxStrip({ owner, pause }: Props) {
   return (
     <>
       {/* At the till nothing may lie over the cart. */}
-      <div className={isTill ? '' : 'sticky top-0 z-30'}>
+      <div className={isTill ? '' : 'page-strip sticky top-0 z-30'}>
         <PageStrip owner={owner} pause={pause} line={line || null} />
       </div>
       {isOpen && (
