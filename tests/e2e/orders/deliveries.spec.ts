@@ -31,7 +31,7 @@ test('orders go out on a run: its link opens for the rider, each step shows, the
   await page.getByLabel('Rider’s phone').fill('0722 000 111')
   await page.getByRole('button', { name: 'Make the link' }).click()
   await expect(page.getByRole('heading', { name: 'Run 1', exact: true })).toBeVisible()
-  await expect(page.getByRole('listitem').nth(1)).toContainText(first)
+  await expect(page.getByRole('main').getByRole('listitem').nth(1)).toContainText(first)
 
   const share = await page.getByRole('link', { name: 'Share on WhatsApp' }).last().getAttribute('href')
   const message = new URL(share ?? '').searchParams.get('text') ?? ''
