@@ -76,7 +76,7 @@ test('Accept in Telegram moves the order on the open page and on the shopper’s
   await expect(shopper.getByText('Pending', { exact: true })).toBeVisible()
   await page.goto('/orders')
   await hydrated(page)
-  const row = page.getByRole('listitem').filter({ hasText: `#${String(number).padStart(4, '0')}` })
+  const row = page.locator('[data-order]').filter({ hasText: `#${String(number).padStart(4, '0')}`, visible: true })
   await expect(row).toContainText(/Pending|Inasubiri/)
 
   const message = () => services.sent.find((entry) => entry.chatId === CHAT)
