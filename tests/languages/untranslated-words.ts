@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { estatesOfKenya } from '#app/domain/reference/kenya-places.ts'
+import { places } from '../e2e/support/rider-runs.ts'
 import { demoStores } from '../support/demo/stores.ts'
 import { letters, type TranslatedMessage } from './messages.ts'
 
@@ -10,8 +12,10 @@ const sentence =
 const names =
   /\b(Kibanda|WhatsApp|Telegram|Instagram|Facebook|TikTok|YouTube|Free|Pro|M-PESA)\b|Add to Home Screen|Office of the Data Protection Commissioner|Port of Spain|Isle of Man/gi
 
-const ofMerchants = demoStores
-  .flatMap(({ name, description, address, products, categories, orders }) => [
+const ofMerchants = [
+  ...estatesOfKenya.flatMap(({ name, part }) => [name, part]),
+  ...places.flat(),
+  ...demoStores.flatMap(({ name, description, address, products, categories, orders }) => [
     name,
     description,
     address,
@@ -19,8 +23,10 @@ const ofMerchants = demoStores
     // Typed by a test.
     'Good things for the kitchen.',
     'Gift box and card',
+    'CBD and Ngara',
     ...[...categories, ...products].flatMap((each) => [each.name, each.description]),
-  ])
+  ]),
+]
   .filter((text): text is string => Boolean(text))
   .sort((a, b) => b.length - a.length)
 

@@ -13,7 +13,8 @@ export interface RunOnTheWay {
   orderIds: string[]
 }
 
-const places = [
+/** Area, address and landmark of each stop. */
+export const places = [
   ['Roysambu', 'Lumumba Drive, Mirema Court, gate B', 'Opposite Naivas, blue gate'],
   ['Ruaka', 'Limuru Rd, Joyland, house 9', 'Behind the Total station'],
   ['Kilimani', 'Argwings Kodhek Rd, Plot 12', ''],
