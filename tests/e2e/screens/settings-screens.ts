@@ -96,8 +96,8 @@ export const settingsScreens: Record<string, Screen[]> = {
   'settings/hours': [
     asOwner('settings-hours', '/settings/hours', async (page) => {
       for (const day of ['Mon', 'Tue', 'Wed', 'Thu', 'Fri']) await page.getByText(day, { exact: true }).click()
-      await page.getByLabel('Opens').fill('08:00')
-      await page.getByLabel('Closes').fill('18:30')
+      await page.getByLabel('Opens', { exact: true }).fill('08:00')
+      await page.getByLabel('Closes', { exact: true }).fill('18:30')
       await page.getByRole('button', { name: 'Add hours' }).click()
     }),
     asOwner('settings-hours-errors', '/settings/hours', async (page) => {
