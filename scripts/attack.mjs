@@ -8,8 +8,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { small: { type: 'boolean', default: false } },
 })
-// npm test runs it small, after its own build.
-if (!values.small) await buildIfChanged()
+await buildIfChanged()
 const { attack, cases } = await import('./attack/run.mjs')
 
 const unknownName = positionals.find((name) => !(name in cases))

@@ -17,6 +17,8 @@ const builds = (step) => ({
   async go(print) {
     const result = await step.go(print)
     hasBuilt &&= result.failed === 0
+    // Later steps, such as the attacks, would build again.
+    if (hasBuilt && step === steps.worker) rememberBuild(sourcesBefore)
     return result
   },
 })
@@ -48,7 +50,6 @@ if (unknown) stop(`There is no part ${unknown}: ${Object.keys(parts).join(', ')}
 const chosen = names.length > 0 ? names : isFull ? Object.keys(parts) : ['core', 'browser']
 const build = chosen.includes('core') || isBuilt() ? [] : [[[builds(steps.pages), builds(steps.worker)]]]
 await runStages([...build, ...chosen.flatMap((name) => parts[name])])
-if (hasBuilt) rememberBuild(sourcesBefore)
 
 function withBuild(step) {
   return { ...step, needs: () => (hasBuilt ? '' : 'the build failed'), go: (print) => step.go(print, flags) }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, openStore, type rowsOf, test, waitForHydration } from '../support/fixtures.ts'
+import { goOffline } from '../support/offline.ts'
 import { addToCart, checkOut, fillCustomer, openCart, openCheckout, watchPopups } from '../support/shopper.ts'
 
 test('an order whose answer was lost is sent again and is still one order', { tag: '@journey' }, async ({
@@ -362,12 +363,6 @@ async function orderOffline(page: Page, slug: string): Promise<void> {
   await goOffline(page)
   await complete(page)
   await expect(page.getByRole('alert')).toContainText('kept on this device')
-}
-
-/** Until the page knows it too: what it says of an order depends on that. */
-async function goOffline(page: Page): Promise<void> {
-  await page.context().setOffline(true)
-  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false)
 }
 
 /** And the cart below it. */
