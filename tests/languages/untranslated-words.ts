@@ -38,7 +38,7 @@ export async function findUntranslatedWords(page: Page, messages: TranslatedMess
     messages
       .filter(({ key, english }) => english.length === 1 && !key.startsWith('countries.json'))
       .map((message) => letters(message.english).trim().toLowerCase())
-      .filter((text) => /^\p{L}{3}/u.test(text) && !translations.has(text)),
+      .filter((text) => /^(?!ksh )\p{L}{3}/u.test(text) && !translations.has(text)),
   )
   const texts = await page.evaluate(() => {
     const found = new Set<string>([document.title])
@@ -56,7 +56,7 @@ export async function findUntranslatedWords(page: Page, messages: TranslatedMess
     return [...found]
   })
   return texts.filter((text) => {
-    const ours = ofMerchants.reduce((rest, theirs) => rest.replaceAll(theirs, ''), text.replaceAll(names, ''))
+    const ours = ofMerchants.reduce((rest, theirs) => rest.replaceAll(theirs, ''), text).replaceAll(names, '')
     return english.has(ours.trim().toLowerCase()) || sentence.test(ours)
   })
 }

@@ -8,6 +8,7 @@ import { storageConfig } from '../../scripts/database/storage.mjs'
 import { kijani } from '../support/demo/kijani.ts'
 import { type SeedTarget, seedStore } from '../support/demo/seed.ts'
 import { applyMigrations } from '../support/migrations.mjs'
+import { demoStores } from '../support/demo/stores.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kibanda-backup-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -93,7 +94,9 @@ if (process.env.FULL) {
     expect(seededTwice.output.trim()).toMatch(/The demo stores are in the local data already: nothing was written\.$/)
     expect(await command('backup', 'demo', first)).toMatchObject({ code: 0 })
     expect(await command('restore', 'demo-new', first)).toMatchObject({ code: 0 })
-    expect((await command('rebuild', 'demo-new')).output).toMatch(/Rebuilt the derived rows of 2 stores/)
+    expect((await command('rebuild', 'demo-new')).output).toContain(
+      `Rebuilt the derived rows of ${demoStores.length} stores`,
+    )
     expect(await command('backup', 'demo-new', secondFolder)).toMatchObject({ code: 0 })
     expectSame(secondFolder, first)
   })

@@ -44,7 +44,7 @@ export const posScreens: Record<string, Screen[]> = {
       await completeOffline(page, 'Kiondo basket, ochre', '12')
       await page.context().setOffline(false)
       await page
-        .getByText(/^Order #0021 \(/)
+        .getByText(/#0021 \(/)
         .filter({ visible: true })
         .waitFor()
       await openAsOwner(page, store, '/orders')

@@ -16,14 +16,14 @@ export function Settlement({ settlement: { rows, unrecorded, isAllRecorded, paid
   const isBusy = useNavigation().state === 'submitting'
   const sum = (of: 'expected' | 'collected') => rows.reduce((total, row) => total + row[of], 0)
   return (
-    <section aria-labelledby="settlement" className="rounded-card border border-line bg-card p-4 shadow-flat">
+    <div className="rounded-card border border-line bg-card p-4 shadow-flat">
       <h2 id="settlement" className="text-base">
         {words().settlement}
       </h2>
       {rows.length === 0 ? (
         <p className="mt-2 text-sm text-ink-2">{words().nothingYet}</p>
       ) : (
-        <div className="overflow-x-auto">
+        <section aria-labelledby="settlement" tabIndex={0} className="overflow-x-auto">
           <table className="mt-2 w-full text-sm">
             <thead className="text-xs text-ink-2">
               <tr>
@@ -60,7 +60,7 @@ export function Settlement({ settlement: { rows, unrecorded, isAllRecorded, paid
               </tr>
             </tfoot>
           </table>
-        </div>
+        </section>
       )}
       {unrecorded > 0 && (
         <Form method="post" className="mt-3 grid gap-1.5">
@@ -79,7 +79,7 @@ export function Settlement({ settlement: { rows, unrecorded, isAllRecorded, paid
       )}
       {paidBefore && <p className="mt-3 text-sm text-ink-2">{paidBefore}</p>}
       {isAllRecorded && <p className="mt-3 text-sm text-ink-2">{words().allRecorded}</p>}
-    </section>
+    </div>
   )
 }
 
