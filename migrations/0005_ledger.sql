@@ -127,8 +127,9 @@ UPDATE orders SET paid_amount = total_amount WHERE paid_at IS NOT NULL AND total
 -- Below the rows that are carried over, which no index then has to follow.
 CREATE UNIQUE INDEX payments_by_code ON payments (store_id, code)
   WHERE code IS NOT NULL AND voided_at IS NULL;
-CREATE UNIQUE INDEX payments_by_request ON payments (store_id, request_id)
-  WHERE request_id IS NOT NULL;
+-- Void rows leave their key to a live one.
+CREATE UNIQUE INDEX payments_by_request
+  ON payments (store_id, request_id, iif(voided_at IS NULL, '', id)) WHERE request_id IS NOT NULL;
 CREATE INDEX payments_by_order ON payments (store_id, order_id, recorded_at, id);
 CREATE INDEX payments_by_day ON payments (store_id, received_at, id)
   WHERE voided_at IS NULL AND kind <> 'transfer' AND source <> 'carried';

@@ -210,4 +210,25 @@ export const guards = [
     replacement: "return color.startsWith('#')",
     tests: ['domain', 'tests/domain/theme.test.ts'],
   },
+  {
+    name: 'what was removed is booked again only when it is asked for',
+    file: 'app/data/money/record.server.ts',
+    find: "if (known.length > live.length && !shown.again) return { ok: false, reason: 'payment-removed', order }",
+    replacement: '',
+    tests: ['workerd', 'tests/data/order-money.test.ts'],
+  },
+  {
+    name: 'a step for many ends before D1 does',
+    file: 'app/data/sql/query-budget.server.ts',
+    find: 'if (queries > mostQueries) return',
+    replacement: 'if (queries < 0) return',
+    tests: ['workerd', 'tests/data/money-evidence.test.ts'],
+  },
+  {
+    name: 'what is taken back leaves the day it was counted on',
+    file: 'app/data/order/undo-payment.server.ts',
+    find: 'order.paidDay ?? ',
+    replacement: '',
+    tests: ['workerd', 'tests/data/order-money.test.ts'],
+  },
 ]

@@ -9,7 +9,7 @@ import { contextAt, DAY, database, HOUR, insert, NOON, openCrafts, rows, type Sh
 import { type RoundTrip, watchedDatabase } from '../support/watched-database.ts'
 
 const owner = { source: 'message', by: 'owner' } as const
-const none = { confirmed: 0, withoutOrder: 0, known: 0, differing: 0, reversed: 0 }
+const none = { confirmed: 0, withoutOrder: 0, known: 0, differing: 0, reversed: 0, notReached: 0 }
 
 const codeOf = (number: number) => `UJE${String(number).padStart(7, '0')}`
 const received = (code: string, amount: number, more: Partial<ReceivedMoney> = {}): ReceivedMoney => ({
@@ -314,12 +314,29 @@ test('an import needs few round trips, however much it brings', async () => {
   expect((await tripsOf(statement)).counts).toEqual({ ...none, known: 5_000 })
 })
 
-test('one import confirms fifty claims at most; the next one goes on', async () => {
-  const { shop, store, place } = await opened()
+test('an import confirms what a request has queries for; the next press goes on, also when it is lost', async () => {
+  const { shop, place } = await opened()
   const { id } = await place()
-  for (let at = 0; at < 55; at += 1) await claim(shop, id, codeOf(at), 10)
-  const evidence = Array.from({ length: 55 }, (_, at) => received(codeOf(at), 10))
-  expect(await store.money.receive(evidence, owner)).toEqual({ ...none, confirmed: 50, withoutOrder: 5 })
-  expect(await store.money.receive(evidence, owner)).toEqual({ ...none, confirmed: 5, known: 50 })
-  expect(await orderRow(shop, id)).toMatchObject({ paid_amount: 550, claims_waiting: 0 })
+  const count = 150
+  for (let at = 0; at < count; at += 1) await claim(shop, id, codeOf(at), 10)
+  const evidence = Array.from({ length: count }, (_, at) => received(codeOf(at), 10))
+  const trips: RoundTrip[] = []
+  const watched = watchedDatabase(database, (trip) => trips.push(trip))
+  const context = createContext({ ...testEnv, DB: watched }, () => undefined, { now: () => NOON })
+  const { money } = await openStore(context, shop.id)
+  const first = await money.receive(evidence, owner)
+  expect(first.notReached).toBeGreaterThan(0)
+  expect(first).toEqual({
+    ...none,
+    confirmed: first.confirmed,
+    withoutOrder: first.notReached,
+    notReached: first.notReached,
+  })
+  expect(first.confirmed + first.notReached).toBe(count)
+  expect(trips.flatMap(({ statements }) => statements).length).toBeLessThan(900)
+  const presses = await Promise.all([money.confirmSeen(owner), money.confirmSeen(owner)])
+  expect(presses.map(({ notReached }) => notReached)).toEqual([0, 0])
+  expect(await money.confirmSeen(owner)).toEqual(none)
+  expect(await orderRow(shop, id)).toMatchObject({ paid_amount: count * 10, claims_waiting: 0 })
+  expect(await contradictions(rows, shop.id)).toEqual([])
 })

@@ -466,3 +466,16 @@ test('one product swapped for another is told to the store’s page', async () =
   await context.settled()
   expect(puts).toBe(1)
 })
+
+test('a long story keeps the lines of its last twenty changes, and the sums of all', async () => {
+  const { shop, edit } = await placed()
+  for (let at = 1; at <= 23; at += 1) {
+    expect(await edit((order) => ({ ...order, note: `change ${at}` }))).toMatchObject({ ok: true, revision: at })
+  }
+  const states = await rows<{ number: number; after: string; total_after: number }>(
+    'SELECT number, after, total_after FROM order_revisions WHERE store_id = ? ORDER BY number',
+    shop.id,
+  )
+  expect(states.filter(({ after }) => after === '').map(({ number }) => number)).toEqual([1, 2, 3])
+  expect(states.every(({ total_after }) => total_after > 0)).toBe(true)
+})

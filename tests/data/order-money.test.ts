@@ -6,7 +6,18 @@ import { parseOrdersQuery } from '#app/domain/order/list-query.ts'
 import { createContext } from '#app/load-context.server.ts'
 import { contradictions } from '../support/contradictions.ts'
 import { placeOrderFor } from '../support/shopping.ts'
-import { contextAt, database, NOON, openCrafts, productOf, rows, type Shop, testEnv } from '../support/shops.ts'
+import {
+  contextAt,
+  database,
+  HOUR,
+  insert,
+  NOON,
+  openCrafts,
+  productOf,
+  rows,
+  type Shop,
+  testEnv,
+} from '../support/shops.ts'
 import { type RoundTrip, watchedDatabase } from '../support/watched-database.ts'
 
 const cash = (amount: number, requestId: string = crypto.randomUUID()) =>
@@ -186,6 +197,136 @@ test('a payment is removed while its order is open: void when typed, free when a
     reason: 'payment-stays',
   })
   expect((await rowOf(shop, id))?.paid_amount).toBe(total)
+})
+
+const livePayments = (shop: Shop) =>
+  rows<{ id: string; amount: number; request_id: string | null }>(
+    'SELECT id, amount, request_id FROM payments WHERE store_id = ? AND voided_at IS NULL',
+    shop.id,
+  )
+
+test('a payment that was removed is asked about when its form comes again, and booked once by the answer', async () => {
+  const { shop, orders, id } = await placed()
+  const entry = cash(100, 'press')
+  await orders.recordPayment(id, entry, { paid: 0 })
+  for (const times of [1, 2]) {
+    const [typed] = await livePayments(shop)
+    await orders.removePayment(id, { paymentId: typed?.id ?? '', by: 'owner' })
+    expect(await orders.recordPayment(id, entry, { paid: 0 })).toMatchObject({ ok: false, reason: 'payment-removed' })
+    expect((await rowOf(shop, id))?.paid_amount).toBe(0)
+    const answers = await Promise.all([1, 2].map(() => orders.recordPayment(id, entry, { paid: 0, again: true })))
+    expect(answers.map(({ ok }) => ok)).toEqual([true, true])
+    expect(await livePayments(shop)).toMatchObject([{ amount: 100, request_id: 'press' }])
+    expect(await rows('SELECT id FROM payments WHERE store_id = ?', shop.id)).toHaveLength(times + 1)
+  }
+  expect(await contradictions(rows, shop.id)).toEqual([])
+})
+
+test('a claim is confirmed, taken back and confirmed again, by removing its payment or undoing paid', async () => {
+  const { shop, context, orders, id, total } = await handedOver()
+  const { money } = await openStore(context, shop.id)
+  await insert('payment_claims', {
+    ...{ store_id: shop.id, order_id: id, id: 'claim-of-hers', code: 'QWE77RTY05', amount: total, method: 'mpesa' },
+    ...{ said_at: NOON, created_at: NOON },
+  }).run()
+  const confirm = (amount: number) => money.confirmClaim(id, 'claim-of-hers', { amount, by: 'owner' })
+  expect(await confirm(total - 50)).toMatchObject({ ok: true, first: true })
+  const [part] = await livePayments(shop)
+  expect(await orders.removePayment(id, { paymentId: part?.id ?? '', by: 'owner' })).toMatchObject({ changed: true })
+  expect(await confirm(total)).toMatchObject({ ok: true, first: true, order: { status: 'paid' } })
+  expect(await orders.undoPaid(id, 'owner')).toMatchObject({ ok: true, order: { status: 'delivered', paid: 0 } })
+  expect(await confirm(total)).toMatchObject({ ok: true, first: true, order: { status: 'paid', paid: total } })
+  expect(await confirm(total)).toMatchObject({ ok: true, first: false })
+  expect(await livePayments(shop)).toHaveLength(1)
+  expect(await contradictions(rows, shop.id)).toEqual([])
+})
+
+test('two presses of one refund are one row, and one that was removed is asked about', async () => {
+  const { shop, orders, id, total } = await placed()
+  await orders.recordPayment(id, cash(total + 300), { paid: 0, acceptsMore: 300 })
+  const refund = { ...cash(100, 'back'), code: null }
+  const presses = await Promise.all([1, 2, 3].map(() => orders.giveBack(id, refund)))
+  expect(presses.map(({ ok }) => ok)).toEqual([true, true, true])
+  expect(presses.filter((result) => result.ok && result.first)).toHaveLength(1)
+  const all = { ...refund, amount: 200, requestId: 'all' }
+  expect((await Promise.all([1, 2].map(() => orders.giveBack(id, all)))).map(({ ok }) => ok)).toEqual([true, true])
+  expect((await rowOf(shop, id))?.paid_amount).toBe(total)
+  const given = (await livePayments(shop)).find(({ request_id }) => request_id === 'all')
+  await orders.removePayment(id, { paymentId: given?.id ?? '', by: 'owner' })
+  expect(await orders.giveBack(id, all)).toMatchObject({ reason: 'payment-removed' })
+  expect(await orders.giveBack(id, { ...all, again: true })).toMatchObject({ ok: true, first: true })
+  expect((await rowOf(shop, id))?.paid_amount).toBe(total)
+  expect(await contradictions(rows, shop.id)).toEqual([])
+})
+
+test('two presses of one transfer, and of one return with its refund, count once', async () => {
+  const { shop, orders, id, total, context } = await placed()
+  const other = await placeOrderFor(context, shop, { lines: [['Mug', null, 1]], network: crypto.randomUUID() })
+  await orders.recordPayment(id, cash(total + 700), { paid: 0, acceptsMore: 700 })
+  const transfer = { toNumber: other.number, requestId: 'transfer', by: 'owner' }
+  const moved = await Promise.all([1, 2].map(() => orders.transferMoney(id, transfer)))
+  expect(moved.map((result) => result.ok && [result.amount, result.first])).toEqual([
+    [700, true],
+    [700, false],
+  ])
+  await orders.recordPayment(id, cash(900), { paid: total, acceptsMore: 900 })
+  await orders.advance(id)
+  await orders.advance(id)
+  await orders.finish(id)
+  const goods = { ...{ lines: [], takeOff: 300, reason: '', revision: 0 }, requestId: 'return', by: 'owner' }
+  const refund = { method: 'cash', code: null } as const
+  const back = await Promise.all([1, 2].map(() => orders.returnGoods(id, { ...goods, refund })))
+  expect(back.map(({ ok }) => ok)).toEqual([true, true])
+  expect(await rowOf(shop, id)).toMatchObject({ total_amount: total - 300, paid_amount: total + 900 - 300 })
+  expect(await contradictions(rows, shop.id)).toEqual([])
+})
+
+test('money of another order stays when the order that it finished is undone', async () => {
+  const { shop, orders, id, total, context } = await placed()
+  const other = await placeOrderFor(context, shop, { lines: [['Mug', null, 1]], network: crypto.randomUUID() })
+  for (const _ of [1, 2]) await orders.advance(other.id)
+  await orders.handOver(other.id)
+  await orders.recordPayment(id, cash(total), { paid: 0 })
+  await orders.cancel(id, { actor: 'owner', id: 'owner' })
+  await orders.transferMoney(id, { toNumber: other.number, requestId: 'transfer', by: 'owner' })
+  expect(await rowOf(shop, other.id)).toMatchObject({ status: 'paid', paid_amount: total })
+  expect(await orders.undoPaid(other.id, 'owner')).toMatchObject({ ok: true, order: { paid: total } })
+  expect(
+    await rows(
+      "SELECT sum(amount) AS sum FROM payments WHERE voided_at IS NULL AND kind = 'transfer' AND store_id = ?",
+      shop.id,
+    ),
+  ).toEqual([{ sum: 0 }])
+  expect(await contradictions(rows, shop.id)).toEqual([])
+  expect(await orders.finish(other.id, 'owner')).toMatchObject({ ok: true, order: { status: 'paid', paid: total } })
+})
+
+test('what a day has earned is taken off that day, whatever time zone the store has by then', async () => {
+  const { shop, context, orders, id, total } = await placed()
+  const days = () =>
+    rows<{ revenue: number }>(
+      'SELECT day, orders, revenue FROM store_sales_daily WHERE store_id = ? ORDER BY day',
+      shop.id,
+    )
+  // 00:30 in Nairobi, still the day before in Kigali.
+  context.pass(12.5 * HOUR)
+  const second = await placeOrderFor(context, shop, { lines: [['Mug', null, 1]], network: crypto.randomUUID() })
+  for (const orderId of [id, second.id]) {
+    for (const _ of [1, 2]) await orders.advance(orderId)
+    await orders.markPaid(orderId, { method: 'cash', actorId: 'owner' })
+  }
+  const [first, next] = await days()
+  expect(next?.revenue).toBe(2 * total)
+  await rows("UPDATE stores SET time_zone = 'Africa/Kigali' WHERE id = ?", shop.id)
+  const moved = await openStore(context, shop.id)
+  const goods = { ...{ lines: [], takeOff: 300, reason: '', revision: 0 }, requestId: 'return', by: 'owner' }
+  expect(await moved.orders.returnGoods(id, { ...goods, refund: null })).toMatchObject({ ok: true })
+  expect(await moved.orders.undoPaid(second.id, 'owner')).toMatchObject({ ok: true })
+  expect(await moved.orders.cancel(second.id, { actor: 'owner', id: 'owner' })).toMatchObject({ ok: true })
+  const expected = [first, { ...next, orders: 0, revenue: total - 300 }]
+  expect(await days()).toEqual(expected)
+  await moved.analytics.rebuild()
+  expect(await days()).toEqual(expected)
 })
 
 test('an order that owes nothing is handed over as paid, the way its money came', async () => {

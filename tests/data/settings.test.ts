@@ -136,7 +136,6 @@ test('each section is saved alone and read back as it was', async () => {
   expect(await settings.load()).toEqual({
     version: 4,
     slug: shop.slug,
-    createdAt: before?.createdAt,
     isNameAllowed: false,
     hasOwnSlug: false,
     renames: [],

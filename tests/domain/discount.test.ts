@@ -8,6 +8,7 @@ import {
   type DiscountInput,
   type DiscountRefusal,
   decideDiscount,
+  discountAgain,
   discountOf,
   discountStatus,
 } from '#app/domain/discount/discount.ts'
@@ -273,4 +274,13 @@ test('a day that a zone has skipped begins with the next one', () => {
   expect([isDay('2024-02-29'), isDay('2026-02-29'), isDay('tomorrow')]).toEqual([true, false, false])
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
   expect(beginningOf('2011-12-30', 'Pacific/Apia')).toBe(beginningOf('2011-12-31', 'Pacific/Apia'))
+})
+
+test('a code that an order has gives for other goods what its terms say, and nothing below its minimum', () => {
+  const code = { kind: 'percent', value: 10, minimumAmount: 200_000 } as const
+  const kes = moneyFormatOf('KES')
+  expect([300_000, 250_000, 200_000, 199_999, 0].map((sum) => discountAgain(code, sum, kes))).toEqual([
+    30_000, 25_000, 20_000, 0, 0,
+  ])
+  expect(discountAgain({ kind: 'fixed', value: 5_000, minimumAmount: 0 }, 3_000, kes)).toBe(3_000)
 })

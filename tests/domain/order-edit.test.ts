@@ -33,6 +33,8 @@ const plainOrder: Order = {
     holdExpiresAt: 1,
     chatOpenedAt: null,
     paidAt: null,
+    placedDay: null,
+    paidDay: null,
   },
   ...{ cancelledAt: null, createdAt: 0, updatedAt: 0, lines: [line()], extras: [] },
 }

@@ -135,6 +135,27 @@ test('notes are the seller’s; an empty and a long one are refused', async () =
   expect((await owner.get(`/orders?order=${id}`)).html).not.toContain('Gate B only')
 })
 
+test('a payment that was removed is asked about when its form comes again; yes records it', async () => {
+  const { owner, id } = await ownerOfOrder()
+  const form = { ...payment, id, amount: '100', requestId: 'the-same-press' }
+  const removeAll = async () => {
+    const live = 'SELECT id FROM payments WHERE order_id = ? AND voided_at IS NULL'
+    for (const row of await rows<{ id: string }>(live, id))
+      expect((await send(owner, { intent: 'remove-payment', id, payment: row.id })).status).toBe(200)
+  }
+  expect((await send(owner, form)).status).toBe(200)
+  await removeAll()
+  const asked = await send(owner, form)
+  expect([asked.status, asked.text]).toEqual([409, expect.stringContaining('Record it again?')])
+  expect(await moneyOf(id)).toMatchObject([{ paid: 0 }])
+  expect((await send(owner, { ...form, again: '1' })).text).toContain('Payment recorded')
+  expect((await send(owner, { ...form, again: '1' })).status).toBe(200)
+  expect(await moneyOf(id)).toMatchObject([{ paid: 10_000 }])
+  await removeAll()
+  expect((await send(owner, { ...form, again: '1' })).status).toBe(200)
+  expect(await moneyOf(id)).toMatchObject([{ paid: 10_000 }])
+})
+
 test('several are marked paid at once, each by its own verb, and those left out are named', async () => {
   const { owner, id } = await ownerOfOrder()
   const ids = [id]

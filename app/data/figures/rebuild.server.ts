@@ -14,15 +14,14 @@ const PAID = sql`('paid', 'completed')`
 export function dayStatements(
   scope: StoreScope,
   { zone, since, now }: { zone: string; since: number; now: number },
-  guard = sql`true`,
 ): Statement[] {
   const offsets = offsetsOf(zone, since, now)
   // The oldest day of the logs may be incomplete.
   const firstVisits = addDays(dayIn(zone, now), 2 - KEEP_DAYS)
-  const placedOn = localDay(orders.createdAt, offsets)
-  const paidOn = localDay(orders.paidAt, offsets)
+  const placedOn = sql`coalesce(${orders.placedDay}, ${localDay(orders.createdAt, offsets)})`
+  const paidOn = sql`coalesce(${orders.paidDay}, ${localDay(orders.paidAt, offsets)})`
   return [
-    scope.remove(storeSalesDaily, guard),
+    scope.remove(storeSalesDaily, sql`true`),
     scope.insertFrom(
       storeSalesDaily,
       { currency: sql`currency`, day: sql`day`, orders: sql`sum(placed)`, revenue: sql`sum(paid)` },
@@ -31,16 +30,16 @@ export function dayStatements(
           WHERE ${scope.owns(orders)} AND ${orders.status} <> 'cancelled'
         UNION ALL SELECT ${orders.currency}, ${paidOn}, 0, ${orders.totalAmount} FROM ${orders}
           WHERE ${scope.owns(orders)} AND ${orders.paidAt} IS NOT NULL AND ${orders.status} IN ${PAID}
-      ) WHERE ${guard} GROUP BY currency, day`,
+      ) GROUP BY currency, day`,
     ),
-    scope.remove(storeVisitsDaily, sql`${storeVisitsDaily.day} >= ${firstVisits} AND ${guard}`),
+    scope.remove(storeVisitsDaily, sql`${storeVisitsDaily.day} >= ${firstVisits}`),
     scope.insertFrom(
       storeVisitsDaily,
       { day: sql`day`, visits: sql`sum(visits)` },
       sql`FROM (
         SELECT ${localDay(storeVisitMinutes.minuteAt, offsets)} AS day, visits FROM ${storeVisitMinutes}
           WHERE ${scope.owns(storeVisitMinutes)}
-      ) WHERE day >= ${firstVisits} AND ${guard} GROUP BY day`,
+      ) WHERE day >= ${firstVisits} GROUP BY day`,
     ),
   ]
 }

@@ -7,10 +7,14 @@ import { asRead } from '../order/change.server.ts'
 import { loadOrders } from '../order/loaded-orders.server.ts'
 import type { LoadedOrder } from '../order/reads.server.ts'
 import { paymentClaims, payments } from '../schema/money.server.ts'
+import { batchesWithin } from '../sql/query-budget.server.ts'
 import type { Statement, StoreScope } from '../sql/scope.server.ts'
 import { announceOrders } from './announce.server.ts'
 import { isLive } from './ledger.server.ts'
 import { settlingStatements } from './settle.server.ts'
+
+/** More than one request has queries for. */
+const MOST_LOADED = 200
 
 export interface Confirmation {
   money: ReceivedMoney
@@ -24,44 +28,49 @@ export interface Recorder {
   by: string | null
 }
 
-/** Books money that claims wait for, in two round trips; returns those whose claim it confirmed. */
+/** Books money that claims wait for, in few round trips; `notReached` are those there was no room for. */
 export async function confirmAll(
   scope: StoreScope,
   context: StoreContext,
   confirmations: readonly Confirmation[],
   recorder: Recorder,
-): Promise<Confirmation[]> {
-  if (confirmations.length === 0) return []
+): Promise<{ confirmed: Confirmation[]; notReached: Confirmation[] }> {
+  if (confirmations.length === 0) return { confirmed: [], notReached: [] }
   const now = context.now()
-  const loaded = await loadOrders(scope, [...new Set(confirmations.map(({ claim }) => claim.orderId))], now)
-  const bookings = confirmations.flatMap((confirmation) => {
+  const reached = confirmations.slice(0, MOST_LOADED)
+  const loaded = await loadOrders(scope, [...new Set(reached.map(({ claim }) => claim.orderId))], now)
+  const bookings = reached.flatMap((confirmation) => {
     const order = loaded.get(confirmation.claim.orderId)
-    return order ? [{ confirmation, order, paymentId: confirmation.paymentId ?? context.newId() }] : []
+    if (!order) return []
+    const paymentId = confirmation.paymentId ?? context.newId()
+    const ids = { ...confirmation, paymentId, isNew: confirmation.paymentId === null }
+    const statements = confirming(scope, ids, order, { ...recorder, eventId: context.newId(), now })
+    return [{ confirmation, order: order.order, paymentId, statements }]
   })
-  const writes = bookings.flatMap(({ confirmation, order, paymentId }) =>
-    confirming(scope, { ...confirmation, paymentId, isNew: confirmation.paymentId === null }, order, {
-      ...recorder,
-      eventId: context.newId(),
-      now,
-    }),
-  )
-  const [rows] = await scope.commit(
-    writes,
-    scope.pick(
-      paymentClaims,
-      { paymentId: paymentClaims.paymentId },
-      sql`${paymentClaims.orderId} IN (SELECT value FROM json_each(${JSON.stringify([...loaded.keys()])}))
-        AND ${paymentClaims.state} = 'confirmed'`,
-    ),
-  )
-  const confirmedIds = new Set(rows.map((row) => row.paymentId))
-  const confirmed = bookings.filter(({ paymentId }) => confirmedIds.has(paymentId))
+  const { batches, notReached } = batchesWithin(bookings)
+  const confirmed: typeof bookings = []
+  for (const batch of batches) {
+    const paymentIds = JSON.stringify(batch.map(({ paymentId }) => paymentId))
+    const [rows] = await scope.commit(
+      batch.flatMap(({ statements }) => statements),
+      scope.pick(
+        paymentClaims,
+        { paymentId: paymentClaims.paymentId },
+        sql`${paymentClaims.orderId} IN (SELECT value FROM json_each(${JSON.stringify(batch.map(({ order }) => order.id))}))
+          AND ${paymentClaims.state} = 'confirmed' AND ${paymentClaims.paymentId} IN (SELECT value FROM json_each(${paymentIds}))`,
+      ),
+    )
+    confirmed.push(...batch.filter(({ paymentId }) => rows.some((row) => row.paymentId === paymentId)))
+  }
   announceOrders(
     scope,
     context,
-    confirmed.map(({ order }) => order.order),
+    confirmed.map(({ order }) => order),
   )
-  return confirmed.map(({ confirmation }) => confirmation)
+  return {
+    confirmed: confirmed.map(({ confirmation }) => confirmation),
+    notReached: [...notReached.map(({ confirmation }) => confirmation), ...confirmations.slice(MOST_LOADED)],
+  }
 }
 
 interface Writing extends Recorder {

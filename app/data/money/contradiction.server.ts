@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { StoreContext } from '#app/load-context.server.ts'
+import { isCodeUsed } from '../order/payment.server.ts'
 import { loadOrder } from '../order/reads.server.ts'
 import { paymentClaims, payments } from '../schema/money.server.ts'
 import type { Statement, StoreScope } from '../sql/scope.server.ts'
@@ -76,7 +77,13 @@ async function replacePayment(
       ? settlingStatements(scope, loaded, money, isBooked)
       : [lapsingStatement(scope, orderId, now, isVoid)]),
   ]
-  await scope.commit(writes, scope.pick(payments, { id: payments.id }, sql`${payments.id} = ${id}`))
+  try {
+    await scope.commit(writes)
+  } catch (error) {
+    // A second press at the same moment: the first has written the row that keeps the code.
+    if (!isCodeUsed(error)) throw error
+    return { ok: true, changed: false }
+  }
   announceOrders(scope, context, loaded ? [loaded.order] : [])
   return { ok: true, changed: true }
 }

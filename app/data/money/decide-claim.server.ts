@@ -39,7 +39,7 @@ export async function confirmClaim(
   const { code, method, saidAt } = claim
   const receivedAt = saidAt !== null && saidAt < context.now() ? saidAt : null
   const entry = { amount, method, code, receivedAt, note: '', requestId: claimId, by }
-  return recordPayment(scope, context, orderId, entry, { paid: order.paid, acceptsMore })
+  return recordPayment(scope, context, orderId, entry, { paid: order.paid, acceptsMore, again: true })
 }
 
 /** The seller has not found the payment. */

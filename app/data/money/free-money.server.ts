@@ -37,7 +37,7 @@ export async function bookMoney(
   if (!order) return refuse('order-not-found')
   const { amount, method, code, receivedAt } = payment
   const entry = { amount, method, code, receivedAt, note: '', requestId: `book-${paymentId}`, by }
-  return recordPayment(scope, context, order.id, entry, { paid: order.paid, acceptsMore })
+  return recordPayment(scope, context, order.id, entry, { paid: order.paid, acceptsMore, again: true })
 }
 
 /** 'Not for the shop', and back. */

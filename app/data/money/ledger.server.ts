@@ -20,8 +20,13 @@ export interface ClosingPayment {
 
 /** A row that isn't void. */
 export const isLive = sql`${payments.voidedAt} IS NULL`
+/** Rows of one idempotency key: at most one is live. */
+export function isOfRequest(requestId: string | null): SQL {
+  return unlikely(sql`${payments.requestId} = ${requestId}`)
+}
+
 /** A message told of it: it is set free, never void. */
-export const isEvidence = sql`${payments.source} IN ('message', 'statement')`
+export const isEvidence = sql`(${payments.source} IN ('message', 'statement'))`
 
 /**
  * Books `amount`, of the order's row, as the money that finishes the order; writes nothing when it
@@ -71,7 +76,7 @@ export function closingStatements(
 
 /**
  * Undoes the money that finished the order: what a person recorded is void, what a message told of
- * has no order again, and its claim waits.
+ * has no order again, and its claim waits. Money of another order stays, as it left that one.
  */
 export function reopeningStatements(
   scope: StoreScope,
@@ -80,6 +85,7 @@ export function reopeningStatements(
   guard: SQL,
 ): Statement[] {
   const isClosing = sql`${unlikely(sql`${payments.orderId} = ${orderId}`)} AND ${payments.closes} = 1 AND ${isLive}`
+  const isTyped = sql`(NOT ${isEvidence} AND ${payments.kind} <> 'transfer')`
   const closingIds = sql`(SELECT ${payments.id} FROM ${payments} WHERE ${scope.owns(payments)} AND ${isClosing})`
   return [
     scope.update(
@@ -90,10 +96,10 @@ export function reopeningStatements(
     scope.update(
       payments,
       {
-        voidedAt: sql`iif(${isEvidence}, NULL, ${now})`,
-        voidedBy: sql`iif(${isEvidence}, NULL, ${by})`,
+        voidedAt: sql`iif(${isTyped}, ${now}, NULL)`,
+        voidedBy: sql`iif(${isTyped}, ${by}, NULL)`,
         orderId: sql`iif(${isEvidence}, NULL, ${orderId})`,
-        closes: sql`iif(${isEvidence}, 0, 1)`,
+        closes: isTyped,
       },
       sql`${isClosing} AND ${guard}`,
     ),

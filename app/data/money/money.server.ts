@@ -9,13 +9,15 @@ import { closeDay, dayRows, type NewClosing, readDay } from './day.server.ts'
 import { debtorsCount, owingRead } from './debts.server.ts'
 import { type ClaimAnswer, confirmClaim, refuseClaim } from './decide-claim.server.ts'
 import { type Booking, bookMoney, dismissMoney, type OrderReference, waiveRefund } from './free-money.server.ts'
-import { receive } from './receive.server.ts'
+import { confirmSeen, receive } from './receive.server.ts'
 import { newestSeenOf, toCheckReads, waitingClaimsOf } from './to-check.server.ts'
 
 /** What a store has received, what it waits for, and what it owes. */
 export function createMoney(scope: StoreScope, context: StoreContext) {
   return {
     receive: (evidence: readonly Evidence[], recorder: Recorder) => receive(scope, context, evidence, recorder),
+
+    confirmSeen: (recorder: Recorder) => confirmSeen(scope, context, recorder),
 
     confirmClaim: (orderId: string, claimId: string, answer: ClaimAnswer) =>
       confirmClaim(scope, context, { orderId, claimId }, answer),

@@ -2,15 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { Evidence, ReceivedMoney } from '#app/domain/payment/evidence.ts'
 import { decideEvidence } from '#app/domain/payment/matching.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
-import { payments } from '../schema/money.server.ts'
+import { paymentClaims, payments } from '../schema/money.server.ts'
 import type { Statement, StoreScope } from '../sql/scope.server.ts'
 import { announceOrders } from './announce.server.ts'
 import { type Confirmation, confirmAll, type Recorder } from './confirm.server.ts'
-import { chunksOf, readByCodes } from './evidence-reads.server.ts'
+import { chunksOf, ROWS_AT_ONCE, readByCodes } from './evidence-reads.server.ts'
 import { isLive } from './ledger.server.ts'
-
-/** Claims that one import confirms at most; the money of others waits without an order. */
-const MAX_CONFIRMED = 50
 
 export interface ReceivedCounts {
   /** Claims confirmed, and payments that a person had booked. */
@@ -20,6 +17,8 @@ export interface ReceivedCounts {
   /** Booked with another amount. */
   differing: number
   reversed: number
+  /** Claims that the request had no room for: their money waits without an order. */
+  notReached: number
 }
 
 interface Kept {
@@ -52,7 +51,8 @@ export async function receive(
     if (decision.kind === 'keep') kept.push({ money, isReversed })
     if (decision.kind === 'confirm') confirmations.push({ money, claim: decision.claim, paymentId: decision.paymentId })
   }
-  const confirmed = new Set(await confirmAll(scope, context, confirmations.slice(0, MAX_CONFIRMED), recorder))
+  const result = await confirmAll(scope, context, confirmations, recorder)
+  const confirmed = new Set(result.confirmed)
   const unconfirmed = confirmations.filter((confirmation) => !confirmed.has(confirmation))
   kept.push(
     ...unconfirmed.flatMap(({ money, paymentId }) => (paymentId === null ? [{ money, isReversed: false }] : [])),
@@ -72,9 +72,32 @@ export async function receive(
     withoutOrder: kept.length,
     differing: differing.length,
     reversed: reversed.length + kept.filter(({ isReversed }) => isReversed).length,
+    notReached: result.notReached.length,
   }
   const news = confirmed.size + verified.length + kept.length + differing.length + reversed.length
   return { ...counts, known: evidence.length - news - kept.filter(({ isReversed }) => isReversed).length }
+}
+
+/** Confirms waiting claims whose money is there without an order: those an import had no room for. */
+export async function confirmSeen(
+  scope: StoreScope,
+  context: StoreContext,
+  recorder: Recorder,
+): Promise<ReceivedCounts> {
+  const { code, method, amount, currency, payerName, payerPhone, account, receivedAt } = payments
+  const rows = await scope
+    .pick(
+      payments,
+      { code, method, amount, currency, payerName, payerPhone, account, receivedAt },
+      sql`${payments.orderId} IS NULL AND ${isLive} AND ${payments.reversedAt} IS NULL
+        AND ${payments.code} IN (SELECT ${paymentClaims.code} FROM ${paymentClaims}
+          WHERE ${scope.owns(paymentClaims)} AND ${paymentClaims.state} = 'waiting')`,
+    )
+    .limit(ROWS_AT_ONCE)
+  const evidence = rows.flatMap((row) =>
+    row.code === null ? [] : [{ ...row, kind: 'received' as const, code: row.code }],
+  )
+  return receive(scope, context, evidence, recorder)
 }
 
 function affectedOrders(ledger: readonly { id: string; orderId: string | null }[], ids: readonly string[]) {

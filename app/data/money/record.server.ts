@@ -19,13 +19,13 @@ import { type LoadedOrder, linesRead, loadOrderAnd, orderRead, type StockedOrder
 import { paymentClaims, payments } from '../schema/money.server.ts'
 import { orders } from '../schema/orders.server.ts'
 import { brokenConstraint } from '../sql/constraint.server.ts'
-import type { StoreScope } from '../sql/scope.server.ts'
-import { isLive } from './ledger.server.ts'
+import type { Statement, StoreScope } from '../sql/scope.server.ts'
+import { isLive, isOfRequest } from './ledger.server.ts'
 import { settlingStatements } from './settle.server.ts'
 
 export interface RecordedEntry extends PaymentEntry {
-  /** Idempotency key of the form. */
-  requestId: string
+  /** Idempotency key of the form; null where what was read is the guard. */
+  requestId: string | null
   by: string | null
 }
 
@@ -35,6 +35,8 @@ export interface ShownMoney {
   total?: Minor
   /** By how much it may be more than the order needs: what the seller has confirmed. */
   acceptsMore?: Minor
+  /** A payment of the same key that was removed since is booked anew. */
+  again?: boolean
 }
 
 export type RecordResult =
@@ -50,6 +52,14 @@ export type RecordResult =
   | MpesaRefused
   | MoneyChanged
   | { ok: false; reason: 'more-than-balance'; more: Minor; order: StockedOrder }
+  | PaymentRemoved
+
+/** The payment of this key was booked, and taken back since. */
+export interface PaymentRemoved {
+  ok: false
+  reason: 'payment-removed'
+  order: StockedOrder
+}
 
 /** Books money for an order; the same request again answers the first row. */
 export async function recordPayment(
@@ -79,14 +89,16 @@ async function recordOnce(
   const [loaded, known] = await loadOrderAnd(scope, orderId, now, knownRead(scope, entry))
   if (!loaded) return refuse('order-not-found')
   const { order } = loaded
-  const first = known.find((row) => row.orderId === orderId && isSameEntry(row, entry))
+  const live = known.filter(({ voidedAt }) => voidedAt === null)
+  const first = live.find((row) => row.orderId === orderId && isSameEntry(row, entry))
   if (first) return { ok: true, order, first: false, amount: first.amount, missing: [] }
   if (order.status === 'cancelled') return refuse('not-payable')
-  const free = known.find(
+  const free = live.find(
     ({ orderId: owner, amount, currency, reversedAt }) =>
       owner === null && reversedAt === null && amount === entry.amount && currency === order.currency,
   )
-  if (!free && known.length > 0) return mpesaCodeUsed(scope, entry.code)
+  if (!free && live.length > 0) return mpesaCodeUsed(scope, entry.code)
+  if (known.length > live.length && !shown.again) return { ok: false, reason: 'payment-removed', order }
   const changed = moneyChanged(order, shown)
   if (changed) return changed
   const more = entry.amount - balanceOf(order)
@@ -107,11 +119,32 @@ async function write(
   { entry, freeId, now }: { entry: RecordedEntry; freeId: string | null; now: number },
 ): Promise<RecordResult | null> {
   const { order } = loaded
-  const { requestId, by, receivedAt, ...money } = entry
   const paymentId = freeId ?? context.newId()
+  const ids = { paymentId, isNew: freeId === null, eventId: context.newId() }
+  const [bookedRows, orderRows, lines] = await scope.commit(
+    recordStatements(scope, loaded, entry, ids, now),
+    scope.pick(payments, { id: payments.id }, sql`${payments.id} = ${paymentId} AND ${payments.orderId} = ${order.id}`),
+    orderRead(scope, sql`${orders.id} = ${order.id}`),
+    linesRead(scope, sql`${order.id}`),
+  )
+  const after = { ...order, ...orderRows[0], lines }
+  if (bookedRows.length === 0) return null
+  announceChange(scope, context, { before: order, after, by: { actor: 'owner', id: entry.by }, now })
+  return { ok: true, order: after, first: true, amount: entry.amount, missing: missingLines(lines, []) }
+}
+
+/** They write, or take, the payment `paymentId`; nothing when the order isn't as it was read. */
+export function recordStatements(
+  scope: StoreScope,
+  loaded: LoadedOrder,
+  { by, receivedAt, ...entry }: RecordedEntry,
+  { paymentId, isNew, eventId }: { paymentId: string; isNew: boolean; eventId: string },
+  now: number,
+): Statement[] {
+  const { order } = loaded
   const { guard } = asRead(scope, order, sql`${orders.paidAmount} = ${order.paid}`)
   const row = {
-    ...money,
+    ...entry,
     id: paymentId,
     orderId: order.id,
     kind: 'payment',
@@ -120,37 +153,36 @@ async function write(
     recordedAt: now,
     recordedBy: by,
     source: 'owner',
-    requestId,
   } as const
-  const isFree = sql`${payments.id} = ${paymentId} AND ${payments.orderId} IS NULL AND ${isLive}`
-  const isOfOrder = sql`${payments.id} = ${paymentId} AND ${payments.orderId} = ${order.id}`
-  const isBooked = sql`EXISTS (SELECT 1 FROM ${payments} WHERE ${scope.owns(payments)} AND ${isOfOrder})`
-  const booked = { paymentId, eventId: context.newId(), method: entry.method, code: entry.code, by, now }
-  const [bookedRows, orderRows, lines] = await scope.commit(
-    [
-      freeId === null
-        ? scope.insertFrom(payments, row, sql`WHERE ${guard}`)
-        : scope.update(payments, { orderId: order.id, dismissedAt: null }, sql`${isFree} AND ${guard}`),
-      scope.update(
-        paymentClaims,
-        { state: 'confirmed', decidedAt: now, paymentId },
-        sql`${paymentClaims.orderId} = ${order.id} AND ${paymentClaims.code} = ${entry.code}
-          AND ${paymentClaims.state} = 'waiting' AND ${isBooked}`,
-      ),
-      ...claimAgreementStatements(scope, order.id, now),
-      ...settlingStatements(scope, loaded, booked, isBooked),
-    ],
-    scope.pick(payments, { amount: payments.amount }, isOfOrder),
-    orderRead(scope, sql`${orders.id} = ${order.id}`),
-    linesRead(scope, sql`${order.id}`),
-  )
-  const after = { ...order, ...orderRows[0], lines }
-  if (bookedRows.length === 0) return null
-  announceChange(scope, context, { before: order, after, by: { actor: 'owner', id: by }, now })
-  return { ok: true, order: after, first: true, amount: entry.amount, missing: missingLines(lines, []) }
+  const isPayment = sql`${payments.id} = ${paymentId}`
+  const isFree = sql`${isPayment} AND ${payments.orderId} IS NULL AND ${isLive}`
+  const isBooked = sql`EXISTS (SELECT 1 FROM ${payments}
+    WHERE ${scope.owns(payments)} AND ${isPayment} AND ${payments.orderId} = ${order.id})`
+  return [
+    isNew
+      ? scope.insertFrom(payments, row, sql`WHERE ${guard}`)
+      : scope.update(payments, { orderId: order.id, dismissedAt: null }, sql`${isFree} AND ${guard}`),
+    ...(entry.code === null
+      ? []
+      : [
+          scope.update(
+            paymentClaims,
+            { state: 'confirmed', decidedAt: now, paymentId },
+            sql`${paymentClaims.orderId} = ${order.id} AND ${paymentClaims.code} = ${entry.code}
+              AND ${paymentClaims.state} = 'waiting' AND ${isBooked}`,
+          ),
+          ...claimAgreementStatements(scope, order.id, now),
+        ]),
+    ...settlingStatements(
+      scope,
+      loaded,
+      { paymentId, eventId, method: entry.method, code: entry.code, by, now },
+      isBooked,
+    ),
+  ]
 }
 
-/** What the ledger has of this request or code already. */
+/** What the ledger has of this request, void rows too, or of this code already. */
 function knownRead(scope: StoreScope, { requestId, code }: RecordedEntry) {
   return scope.pick(
     payments,
@@ -161,14 +193,15 @@ function knownRead(scope: StoreScope, { requestId, code }: RecordedEntry) {
       currency: payments.currency,
       reversedAt: payments.reversedAt,
       requestId: payments.requestId,
+      voidedAt: payments.voidedAt,
     },
     sql`${payments.id} IN (SELECT ${payments.id} FROM ${payments} WHERE ${scope.owns(payments)}
-        AND ${payments.requestId} = ${requestId}
+        AND ${isOfRequest(requestId)}
       UNION ALL SELECT ${payments.id} FROM ${payments} WHERE ${scope.owns(payments)}
-        AND ${payments.code} = ${code} AND ${isLive}) AND ${isLive}`,
+        AND ${payments.code} = ${code} AND ${isLive})`,
   )
 }
 
 function isSameEntry(row: { amount: Minor; requestId: string | null }, entry: RecordedEntry): boolean {
-  return row.requestId === entry.requestId || row.amount === entry.amount
+  return (entry.requestId !== null && row.requestId === entry.requestId) || row.amount === entry.amount
 }

@@ -9,7 +9,10 @@ import { isCodeUsed, type MpesaRefused, mpesaCodeUsed } from '../order/payment.s
 import { loadOrderAnd, orderRead, type StockedOrder } from '../order/reads.server.ts'
 import { payments } from '../schema/money.server.ts'
 import { orders } from '../schema/orders.server.ts'
+import { brokenConstraint } from '../sql/constraint.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
+import { isLive, isOfRequest } from './ledger.server.ts'
+import type { PaymentRemoved } from './record.server.ts'
 
 export interface Refund {
   amount: Minor
@@ -19,31 +22,35 @@ export interface Refund {
   /** Idempotency key of the form. */
   requestId: string
   by: string | null
+  /** A refund of the same key that was removed since is booked anew. */
+  again?: boolean
 }
 
 export type RefundResult =
   | { ok: true; order: StockedOrder; first: boolean }
   | Refused<'order-not-found'>
   | MpesaRefused
+  | PaymentRemoved
   | { ok: false; reason: 'more-than-due'; order: StockedOrder }
 
 /** What may be given back, read in the batch: all of a cancelled order's money. */
 export const dueBackInSql = sql`(${orders.paidAmount} - iif(${orders.status} = 'cancelled', 0, ${orders.totalAmount}))`
 
-/** Books money that the seller gives back, never more than is due. */
+/** Books money that the seller gives back, never more than is due; the same request again is one row. */
 export async function giveBack(
   scope: StoreScope,
   context: StoreContext,
   orderId: string,
-  refund: Refund,
+  { again = false, ...refund }: Refund,
 ): Promise<RefundResult> {
   const now = context.now()
-  const isOfRequest = sql`${payments.requestId} = ${refund.requestId}`
-  const requestRead = scope.pick(payments, { id: payments.id }, isOfRequest)
+  const isRefund = isOfRequest(refund.requestId)
+  const requestRead = scope.pick(payments, { id: payments.id, voidedAt: payments.voidedAt }, isRefund)
   const [loaded, known] = await loadOrderAnd(scope, orderId, now, requestRead)
   if (!loaded) return refuse('order-not-found')
   const { order } = loaded
-  if (known.length > 0) return { ok: true, order, first: false }
+  if (known.some(({ voidedAt }) => voidedAt === null)) return { ok: true, order, first: false }
+  if (known.length > 0 && !again) return { ok: false, reason: 'payment-removed', order }
   if (refund.amount > dueBack(order)) return { ok: false, reason: 'more-than-due', order }
   const { by, amount, ...money } = refund
   const row = {
@@ -60,17 +67,20 @@ export async function giveBack(
   } as const
   const isDue = sql`FROM ${orders} WHERE ${scope.owns(orders)} AND ${orders.id} = ${orderId} AND ${dueBackInSql} >= ${amount}`
   try {
-    const [written, orderRows] = await scope.commit(
+    const [[written], orderRows] = await scope.commit(
       [scope.insertFrom(payments, row, isDue)],
-      scope.pick(payments, { id: payments.id }, isOfRequest),
+      scope.pick(payments, { id: payments.id }, sql`${isRefund} AND ${isLive}`),
       orderRead(scope, sql`${orders.id} = ${orderId}`),
     )
     const after = { ...order, ...orderRows[0] }
-    if (written.length === 0) return { ok: false, reason: 'more-than-due', order: after }
-    announceChange(scope, context, { before: order, after, by: { actor: 'owner', id: by }, now })
-    return { ok: true, order: after, first: true }
+    if (!written) return { ok: false, reason: 'more-than-due', order: after }
+    const first = written.id === row.id
+    if (first) announceChange(scope, context, { before: order, after, by: { actor: 'owner', id: by }, now })
+    return { ok: true, order: after, first }
   } catch (error) {
-    if (!isCodeUsed(error)) throw error
-    return mpesaCodeUsed(scope, refund.code)
+    if (isCodeUsed(error)) return mpesaCodeUsed(scope, refund.code)
+    if (brokenConstraint(error) !== 'payment-request') throw error
+    // The same press was first: what it wrote is read, and answered.
+    return giveBack(scope, context, orderId, refund)
   }
 }

@@ -120,6 +120,7 @@ function finishingStatements(
     paymentMethod: paidWith(method),
     mpesaCode: method === 'mpesa' ? code : null,
     paidAt: now,
+    paidDay: dayIn(loaded.timeZone, now),
     stockTakenAt: now,
     holdExpiresAt: null,
     agreedState: null,

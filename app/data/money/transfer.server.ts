@@ -4,10 +4,11 @@ import { dueBack } from '#app/domain/order/balance.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { announceChange, asRead } from '../order/change.server.ts'
-import { loadOrder, loadOrderAnd, orderRead, type StockedOrder } from '../order/reads.server.ts'
+import { loadOrder, loadOrderAnd, type StockedOrder } from '../order/reads.server.ts'
 import { payments } from '../schema/money.server.ts'
 import { orders } from '../schema/orders.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
+import { isOfRequest } from './ledger.server.ts'
 import { dueBackInSql } from './refund.server.ts'
 import { settlingStatements } from './settle.server.ts'
 
@@ -36,8 +37,8 @@ export async function transferMoney(
   if (!loaded) return refuse('order-not-found')
   const { order } = loaded
   if (!target || target.id === orderId) return { ok: false, reason: 'transfer-target' }
-  const isOfRequest = sql`${payments.requestId} = ${requestId}`
-  const requestRead = scope.pick(payments, { amount: payments.amount }, isOfRequest)
+  const isTransfer = isOfRequest(requestId)
+  const requestRead = scope.pick(payments, { amount: payments.amount }, isTransfer)
   const [to, [known]] = await loadOrderAnd(scope, target.id, now, requestRead)
   if (!to || to.order.status === 'cancelled') return { ok: false, reason: 'transfer-target' }
   if (known) return { ok: true, order, to: to.order, amount: -known.amount, first: false }
@@ -61,7 +62,7 @@ export async function transferMoney(
     AND ${isTargetAsRead}`
   const isBooked = sql`EXISTS (SELECT 1 FROM ${payments} WHERE ${scope.owns(payments)} AND ${payments.id} = ${fromId})`
   const booked = { paymentId: toId, eventId: context.newId(), method: 'other', code: null, by, now } as const
-  const [written] = await scope.commit(
+  const [[written]] = await scope.commit(
     [
       scope.insertFrom(payments, { ...row, id: fromId, orderId, amount: -amount, requestId, parentId: toId }, isDue),
       scope.insertFrom(
@@ -71,12 +72,13 @@ export async function transferMoney(
       ),
       ...settlingStatements(scope, to, booked, isBooked),
     ],
-    scope.pick(payments, { id: payments.id }, sql`${payments.id} = ${fromId}`),
-    orderRead(scope, sql`${orders.id} = ${orderId}`),
+    scope.pick(payments, { id: payments.id }, isTransfer),
   )
-  if (written.length === 0) return { ok: false, reason: 'nothing-due' }
+  if (!written) return { ok: false, reason: 'nothing-due' }
   const [after, toAfter] = await Promise.all([loadOrder(scope, orderId, now), loadOrder(scope, to.order.id, now)])
   if (!after || !toAfter) return refuse('order-not-found')
+  // The same press at the same moment was first.
+  if (written.id !== fromId) return { ok: true, order: after.order, to: toAfter.order, amount, first: false }
   const actor = { actor: 'owner', id: by } as const
   announceChange(scope, context, { before: order, after: after.order, by: actor, now })
   announceChange(scope, context, { before: to.order, after: toAfter.order, by: actor, now })

@@ -40,9 +40,30 @@ export async function changeOrder(
   scope: StoreScope,
   context: StoreContext,
   order: StockedOrder,
-  { type, toStatus, by, note = null, now, set, along, condition = sql`true`, afterwards }: OrderChange,
+  change: OrderChange,
 ): Promise<{ changed: boolean; order: StockedOrder; lacksUse: boolean }> {
   const eventId = context.newId()
+  const [eventRows, orderRows, lines, useRows] = await scope.commit(
+    changeStatements(scope, order, change, eventId),
+    scope.pick(orderEvents, { id: orderEvents.id }, isEventOf(order.id, eventId)),
+    orderRead(scope, sql`${orders.id} = ${order.id}`),
+    linesRead(scope, sql`${order.id}`),
+    scope.pick(orders, { countsUse: orders.countsUse }, sql`${orders.id} = ${order.id}`),
+  )
+  const changed = eventRows.length > 0
+  const { by, now } = change
+  if (changed) announceChange(scope, context, { before: order, after: { ...order, ...orderRows[0], lines }, by, now })
+  const lacksUse = order.discountCode !== null && useRows[0]?.countsUse === false
+  return { changed, order: { ...(orderRows[0] ?? order), lines }, lacksUse }
+}
+
+/** They write the event `eventId`, or nothing when the order isn't as it was read. */
+export function changeStatements(
+  scope: StoreScope,
+  order: StockedOrder,
+  { type, toStatus, by, note = null, now, set, along, condition = sql`true`, afterwards }: OrderChange,
+  eventId: string,
+): Statement[] {
   const { isSame, guard } = asRead(scope, order, condition)
   const event = {
     orderId: order.id,
@@ -55,9 +76,10 @@ export async function changeOrder(
     note,
     createdAt: now,
   }
-  const isEvent = sql`${orderEvents.orderId} = ${order.id} AND ${orderEvents.id} = ${eventId}`
+  const isChanged = sql`EXISTS (SELECT 1 FROM ${orderEvents}
+    WHERE ${scope.owns(orderEvents)} AND ${isEventOf(order.id, eventId)})`
   // The order's row must come after all that has its guard, which reads the order as it was.
-  const writes = [
+  return [
     releaseLapsed(scope, now, unitsOfOrder(scope, order.id), order.id),
     ...returnLapsedUses(scope, order.discountCode, now, order.id),
     ...along(guard),
@@ -67,19 +89,12 @@ export async function changeOrder(
       { ...set, ...(isOpen(toStatus) ? {} : { agreedState: null }), status: toStatus, updatedAt: now },
       isSame,
     ),
-    ...(afterwards?.(sql`EXISTS (SELECT 1 FROM ${orderEvents} WHERE ${scope.owns(orderEvents)} AND ${isEvent})`) ?? []),
+    ...(afterwards?.(isChanged) ?? []),
   ]
-  const [eventRows, orderRows, lines, useRows] = await scope.commit(
-    writes,
-    scope.pick(orderEvents, { id: orderEvents.id }, isEvent),
-    orderRead(scope, sql`${orders.id} = ${order.id}`),
-    linesRead(scope, sql`${order.id}`),
-    scope.pick(orders, { countsUse: orders.countsUse }, sql`${orders.id} = ${order.id}`),
-  )
-  const changed = eventRows.length > 0
-  if (changed) announceChange(scope, context, { before: order, after: { ...order, ...orderRows[0], lines }, by, now })
-  const lacksUse = order.discountCode !== null && useRows[0]?.countsUse === false
-  return { changed, order: { ...(orderRows[0] ?? order), lines }, lacksUse }
+}
+
+function isEventOf(orderId: string, eventId: string): SQL {
+  return sql`${orderEvents.orderId} = ${orderId} AND ${orderEvents.id} = ${eventId}`
 }
 
 /** True in SQL while the order is as it was read: `isSame` of its row, `guard` in any statement. */
@@ -123,6 +138,6 @@ export function cancellationStatements(
   timeZone: string,
   guard: SQL,
 ): Statement[] {
-  const placedOn = { currency: order.currency, day: dayIn(timeZone, order.createdAt) }
+  const placedOn = { currency: order.currency, day: order.placedDay ?? dayIn(timeZone, order.createdAt) }
   return [salesStatement(scope, placedOn, { orders: -1, revenue: 0 }, guard), ...returnUse(scope, order, guard)]
 }

@@ -9,6 +9,7 @@ import { asRead } from './change.server.ts'
 import { addressOf } from './customer.server.ts'
 import { returnLapsedUses, returnUse, takeUse } from './discount-use.server.ts'
 import type { StockedOrder } from './reads.server.ts'
+import { SHOWN_REVISIONS, trimStatement } from './revisions.server.ts'
 
 interface WrittenEdit {
   order: StockedOrder
@@ -43,6 +44,7 @@ export function editStatements(scope: StoreScope, written: WrittenEdit): Stateme
       { agreement: 'superseded' },
       sql`${orderRevisions.orderId} = ${order.id} AND ${orderRevisions.agreement} = 'asked' AND ${guard}`,
     ),
+    ...(order.revision >= SHOWN_REVISIONS ? [trimStatement(scope, order, guard)] : []),
     scope.insertFrom(orderRevisions, revisionRow(written), sql`WHERE ${guard}`),
     orderStatement(scope, written, sql`${isSame} AND ${areSold(scope, edited)}`),
     ...(isAddressNew ? [addressStatement(scope, order, isWritten(scope, written))] : []),

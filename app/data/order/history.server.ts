@@ -6,7 +6,7 @@ import type { PaymentMethod } from '#app/domain/payment/payment-method.ts'
 import { orderClaimsRead, orderPaymentsRead } from '../money/order-payments.server.ts'
 import { newestSeenOf, newestSeenRead, waitingClaimsOf, waitingClaimsRead } from '../money/to-check.server.ts'
 import { orders } from '../schema/orders.server.ts'
-import { stores } from '../schema/stores.server.ts'
+import { discounts, stores } from '../schema/stores.server.ts'
 import type { ReadScope } from '../sql/scope.server.ts'
 import { paymentMethodsRead } from '../store/payment-methods.server.ts'
 import { eventsRead, freeRead, linesRead, notesRead, orderRead } from './reads.server.ts'
@@ -40,6 +40,18 @@ export function orderStoreRead(scope: ReadScope) {
   })
 }
 
+/** The discount that the order has, as its row is now: an amount is in the store's currency of now. */
+function codeRead(scope: ReadScope, orderId: string) {
+  const { code, kind, value, minimumAmount } = discounts
+  return scope.pick(
+    discounts,
+    { code, kind, value, minimumAmount },
+    sql`${code} = (SELECT ${orders.discountCode} FROM ${orders}
+      WHERE ${scope.owns(orders)} AND ${orders.id} = ${orderId}
+        AND ${orders.currency} = (SELECT ${stores.currency} FROM ${stores} WHERE ${scope.owns(stores)}))`,
+  )
+}
+
 export function orderHistory(scope: ReadScope, now: () => number) {
   return {
     async details(orderId: string) {
@@ -60,6 +72,7 @@ export function orderHistory(scope: ReadScope, now: () => number) {
         payments,
         revisions,
         [seen],
+        [code],
       ] = await scope.batch([
         orderRead(scope, sql`${orders.id} = ${orderId}`),
         linesRead(scope, sql`${orderId}`),
@@ -74,6 +87,7 @@ export function orderHistory(scope: ReadScope, now: () => number) {
         paymentMethodsRead(scope),
         revisionsOfOrder(scope, orderId),
         scope.pick(orders, { at: orders.seenAt, lateProblems: orders.lateProblem }, sql`${orders.id} = ${orderId}`),
+        codeRead(scope, orderId),
       ])
       const [order, store] = [orderRows[0], storeRows[0]]
       if (!order || !store) return null
@@ -91,6 +105,7 @@ export function orderHistory(scope: ReadScope, now: () => number) {
         /** When its seller first had it on screen. */
         seenAt: seen?.at ?? null,
         lateProblems: seen?.lateProblems ?? [],
+        code: code ?? null,
         store,
         payments: payments.filter((method) => method.isEnabled),
       }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { DeclineReason } from '#app/domain/order/decline.ts'
+import type { PaidWith } from '#app/domain/order/order.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { orders } from '../schema/orders.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
@@ -17,6 +18,7 @@ import { orderMoney } from './money.server.ts'
 import { rebuildOrderTerms } from './name-terms.server.ts'
 import { orderNotes } from './notes.server.ts'
 import { orderAgain, type RequestedOrder, takeOrder } from './owner-order.server.ts'
+import { type OwnedEntry, payMany, recordMany } from './pay-many.server.ts'
 import { markPaid, type Payment, type ShownPayment } from './payment.server.ts'
 import { printedOrders } from './printed.server.ts'
 import { loadOrder, type StockedOrder } from './reads.server.ts'
@@ -61,6 +63,11 @@ export function createOrders(scope: StoreScope, context: StoreContext) {
 
     markPaid: (orderId: string, payment: Payment, shown: ShownPayment = {}) =>
       markPaid(scope, context, orderId, payment, shown),
+
+    payMany: (ids: readonly string[], payment: { method: PaidWith; by: string | null }) =>
+      payMany(scope, context, ids, payment),
+
+    recordMany: (entries: readonly OwnedEntry[]) => recordMany(scope, context, entries),
 
     undoPaid: (orderId: string, actorId: string | null = null, shown: UndoShown | null = null) =>
       undoPaid(scope, context, orderId, actorId, shown),

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { dayIn } from '#app/domain/analytics/calendar-day.ts'
 import type { Minor } from '#app/domain/money.ts'
 import { holdLapses, isPayable } from '#app/domain/order/lifecycle.ts'
 import { mpesaCodeOf } from '#app/domain/order/mpesa-code.ts'
@@ -140,7 +141,7 @@ export function payingOf(
   { id, method, code, actorId, amount }: Paying,
   now: number,
 ): OrderChange {
-  const { order, missing } = loaded
+  const { order, timeZone, missing } = loaded
   const { id: orderId } = order
   const isPaidAsRead = (guard: SQL) => sql`${guard} AND EXISTS (SELECT 1 FROM ${orders}
     WHERE ${scope.owns(orders)} AND ${orders.id} = ${orderId} AND ${orders.paidAmount} = ${order.paid})`
@@ -154,6 +155,7 @@ export function payingOf(
       paymentMethod: method,
       mpesaCode: code,
       paidAt: now,
+      paidDay: dayIn(timeZone, now),
       stockTakenAt: now,
       holdExpiresAt: null,
       isShort: isShortOf(scope, orderId),

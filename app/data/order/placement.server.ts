@@ -172,6 +172,8 @@ function orderStatement(scope: StoreScope, order: NewOrder, guard: SQL, admissio
         countsUse: order.discountCode !== null && admission ? sql`${holdEnd(admission.hold)} IS NOT NULL` : false,
         stockTakenAt: paidAt,
         paidAt,
+        placedDay: order.day,
+        paidDay: payment ? order.day : null,
         alertAt: order.channel === 'store' ? now : null,
         tillNumber: late?.tillNumber ?? null,
         lateProblem: late?.problems.length ? late.problems : null,

@@ -94,6 +94,8 @@ export function orderRead(scope: ReadScope, where: SQL): Rows<OrderRow> {
       holdExpiresAt: orders.holdExpiresAt,
       chatOpenedAt: orders.chatOpenedAt,
       paidAt: orders.paidAt,
+      placedDay: orders.placedDay,
+      paidDay: orders.paidDay,
       cancelledAt: orders.cancelledAt,
       createdAt: orders.createdAt,
       updatedAt: orders.updatedAt,
@@ -102,28 +104,24 @@ export function orderRead(scope: ReadScope, where: SQL): Rows<OrderRow> {
   )
 }
 
+export const lineColumns = {
+  line: orderItems.line,
+  productId: orderItems.productId,
+  size: orderItems.size,
+  name: orderItems.productName,
+  price: orderItems.productPrice,
+  quantity: orderItems.quantity,
+  selectedSize: orderItems.selectedSize,
+  image: orderItems.imageUrl,
+  returned: orderItems.returned,
+  restocked: orderItems.restocked,
+  held: orderItems.held,
+  taken: orderItems.taken,
+  changedAt: orderItems.changedAt,
+}
+
 export function linesRead(scope: ReadScope, orderId: SQL): Rows<StockedLine> {
-  return scope
-    .pick(
-      orderItems,
-      {
-        line: orderItems.line,
-        productId: orderItems.productId,
-        size: orderItems.size,
-        name: orderItems.productName,
-        price: orderItems.productPrice,
-        quantity: orderItems.quantity,
-        selectedSize: orderItems.selectedSize,
-        image: orderItems.imageUrl,
-        returned: orderItems.returned,
-        restocked: orderItems.restocked,
-        held: orderItems.held,
-        taken: orderItems.taken,
-        changedAt: orderItems.changedAt,
-      },
-      sql`${orderItems.orderId} = ${orderId}`,
-    )
-    .orderBy(orderItems.line)
+  return scope.pick(orderItems, lineColumns, sql`${orderItems.orderId} = ${orderId}`).orderBy(orderItems.line)
 }
 
 /** A note that only the seller reads. */
@@ -166,12 +164,15 @@ export function eventsRead(scope: ReadScope, orderId: SQL): Rows<OrderEvent> {
     .orderBy(orderEvents.createdAt, orderEvents.id)
 }
 
+/** Of a join of lines and stock. */
+export const isUnitOfLine = sql`${stock.productId} = ${orderItems.productId} AND ${stock.size} = ${orderItems.size}`
+
 /** Pieces that each line could have beside those that are its own. */
 export function freeRead(scope: ReadScope, orderId: string, now: number): Rows<{ line: number; free: number }> {
   return scope.join(
     orderItems,
     stock,
-    sql`${stock.productId} = ${orderItems.productId} AND ${stock.size} = ${orderItems.size}`,
+    isUnitOfLine,
     { line: orderItems.line, free: availableAt(now, orderId) },
     sql`${orderItems.orderId} = ${orderId}`,
   )

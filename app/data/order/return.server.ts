@@ -7,6 +7,7 @@ import type { LedgerMethod } from '#app/domain/payment/ledger.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { salesStatement } from '../figures/sales.server.ts'
+import { isOfRequest } from '../money/ledger.server.ts'
 import { dueBackInSql } from '../money/refund.server.ts'
 import { productSales } from '../schema/figures.server.ts'
 import { payments } from '../schema/money.server.ts'
@@ -15,6 +16,7 @@ import type { Statement, StoreScope } from '../sql/scope.server.ts'
 import { announceChange, asRead } from './change.server.ts'
 import { isCodeUsed, type MpesaRefused, mpesaCodeUsed } from './payment.server.ts'
 import { type LoadedOrder, loadOrderAnd, type StockedOrder } from './reads.server.ts'
+import { SHOWN_REVISIONS, trimStatement } from './revisions.server.ts'
 
 export interface OrderReturn {
   lines: ReturnedLine[]
@@ -98,10 +100,11 @@ function returnStatements(
     revision: number,
     updatedAt: now,
   }
-  const paidOn = { currency: order.currency, day: dayIn(timeZone, order.paidAt ?? now) }
+  const paidOn = { currency: order.currency, day: order.paidDay ?? dayIn(timeZone, order.paidAt ?? now) }
   return [
     ...linesStatements(scope, order.id, decided, now, guard),
     salesStatement(scope, paidOn, { orders: 0, revenue: -takeOff }, guard),
+    ...(order.revision >= SHOWN_REVISIONS ? [trimStatement(scope, order, guard)] : []),
     scope.insertFrom(orderRevisions, revision, sql`WHERE ${guard}`),
     scope.update(orders, set, isSame),
     ...refundStatements(scope, context, order, { given, now }, isWritten),
@@ -159,12 +162,14 @@ function refundStatements(
     amount: sql`-min(${given.takeOff}, ${dueBackInSql})`,
     currency: order.currency,
     code: given.refund.code,
+    requestId: given.requestId,
     receivedAt: now,
     recordedAt: now,
     recordedBy: given.by,
     source: 'owner',
   } as const
   const isDue = sql`FROM ${orders} WHERE ${scope.owns(orders)} AND ${orders.id} = ${order.id}
-    AND ${dueBackInSql} > 0 AND ${given.takeOff} > 0 AND ${isWritten}`
+    AND ${dueBackInSql} > 0 AND ${given.takeOff} > 0 AND ${isWritten} AND NOT EXISTS (SELECT 1 FROM ${payments}
+      WHERE ${scope.owns(payments)} AND ${isOfRequest(given.requestId)})`
   return [scope.insertFrom(payments, row, isDue)]
 }

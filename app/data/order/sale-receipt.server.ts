@@ -52,6 +52,8 @@ export function saleReceipt(
     holdExpiresAt: null,
     chatOpenedAt: null,
     paidAt: payment ? soldAt : null,
+    placedDay: sale.day,
+    paidDay: payment ? sale.day : null,
     cancelledAt: null,
     createdAt: soldAt,
     updatedAt: now,

@@ -81,7 +81,7 @@ function undoing(
 
   const isCancelled = !isOpen(toStatus)
   const holdEnd = holdLapses(toStatus) ? (order.holdExpiresAt ?? now + HOLD_MS) : null
-  const paidOn = { currency: order.currency, day: dayIn(timeZone, order.paidAt) }
+  const paidOn = { currency: order.currency, day: order.paidDay ?? dayIn(timeZone, order.paidAt) }
   return {
     type: 'undone',
     toStatus,
@@ -92,6 +92,7 @@ function undoing(
       paymentMethod: null,
       mpesaCode: null,
       paidAt: null,
+      paidDay: null,
       stockTakenAt: null,
       isShort: false,
       lateProblem: null,

@@ -17,6 +17,7 @@ interface WaitingOrder {
   currency: string
   discountCode: string | null
   createdAt: number
+  placedDay: string | null
   revision: number
 }
 
@@ -26,6 +27,7 @@ export function waitingRead(scope: ReadScope, among: SQL): Rows<WaitingOrder> {
     currency: orders.currency,
     discountCode: orders.discountCode,
     createdAt: orders.createdAt,
+    placedDay: orders.placedDay,
     revision: orders.revision,
   }
   return scope.pick(orders, columns, sql`${among} AND ${orders.status} = 'pending'`).limit(CANCELLED_AT_ONCE)
@@ -96,7 +98,10 @@ function figuresStatements(scope: StoreScope, waitingOrders: WaitingOrder[], tim
     return sql`FROM ${orders} WHERE ${scope.owns(orders)} AND ${orders.status} = 'pending'
       AND ${orders.id} IN (SELECT value->>'id' FROM json_each(${list})) AND ${isAsRead(list)}`
   }
-  const dated = waitingOrders.map((order) => ({ ...order, day: dayIn(timeZone, order.createdAt) }))
+  const dated = waitingOrders.map((order) => ({
+    ...order,
+    day: order.placedDay ?? dayIn(timeZone, order.createdAt),
+  }))
   const days = new Map(dated.map(({ currency, day }) => [`${currency} ${day}`, { currency, day }]))
   const sales = [...days.values()].map(({ currency, day }) => {
     const dayOrders = dated.filter((order) => order.currency === currency && order.day === day)

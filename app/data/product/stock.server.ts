@@ -8,7 +8,7 @@ import type { Change, ReadScope, Rows, StoreScope } from '../sql/scope.server.ts
  * Stock that no order holds; lapsed holds count as available before the sweep releases them, except
  * those of the order `except`.
  */
-export function availableAt(now: number, except = ''): SQL<number> {
+export function availableAt(now: number, except: string | SQL = ''): SQL<number> {
   // Spelled out: drizzle drops table names in a selection, and the columns would be order_items'.
   return sql<number>`max(0, stock.inventory - stock.held + coalesce((
     SELECT sum(i.held) FROM order_items AS i JOIN orders AS o ON o.store_id = i.store_id AND o.id = i.order_id

@@ -93,6 +93,9 @@ export const orders = sqliteTable(
     tillNumber: text('till_number'),
     /** What is to settle of such a sale; null once it is settled. */
     lateProblem: text('late_problem', { mode: 'json' }).$type<LateProblem[]>(),
+    /** The days that it and its money are counted on in the figures: '2026-11-22'. */
+    placedDay: text('placed_day'),
+    paidDay: text('paid_day'),
   },
   (t) => [primaryKey({ columns: [t.storeId, t.id] })],
 )

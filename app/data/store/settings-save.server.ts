@@ -8,7 +8,6 @@ import type { Settings, SettingsChange } from '#app/domain/store/settings-form.t
 import { slugify } from '#app/domain/store/slug.ts'
 import type { StoreDetails } from '#app/domain/store/store-form.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
-import { dayStatements } from '../figures/rebuild.server.ts'
 import type { StoreMirror } from '../homes/mirror.server.ts'
 import { releaseImage } from '../media/checks.server.ts'
 import { storeSlugs, stores } from '../schema/stores.server.ts'
@@ -28,7 +27,6 @@ type StoreRow = typeof stores.$inferSelect
 export interface SavedSettings extends Settings {
   version: number
   slug: string
-  createdAt: number
   /** The operator has allowed one new name from the list of reserved ones. */
   isNameAllowed: boolean
   /** The owner has chosen the address: another name leaves it as it is. */
@@ -43,9 +41,9 @@ export function createSettingsSave(scope: StoreScope, context: StoreContext, mir
     async load(): Promise<SavedSettings | null> {
       const [row] = await scope.select(stores, isOpen)
       if (!row) return null
-      const { version, slug, createdAt, renames, hasOwnSlug } = row
+      const { version, slug, renames, hasOwnSlug } = row
       const isNameAllowed = row.namedAt !== null
-      return { version, slug, createdAt, isNameAllowed, hasOwnSlug, renames, ...settingsOf(row) }
+      return { version, slug, isNameAllowed, hasOwnSlug, renames, ...settingsOf(row) }
     },
 
     /** Writes all sections or none: refused when anything was saved since `before` was loaded. */
@@ -70,15 +68,10 @@ export function createSettingsSave(scope: StoreScope, context: StoreContext, mir
 
       for (const attempt of slugTriesFor(before, store)) {
         if (attempt.slug !== slug && !(await mirror.claim(attempt))) continue
-        const canSave = sql`EXISTS (SELECT 1 FROM stores AS s WHERE s.id = ${scope.key} AND s.version = ${version}
-          AND s.closed_at IS NULL) AND ${isOurs(attempt)}`
         const [[result]] = await scope.commit(
           [
             ...(attempt.slug === slug ? [] : moveStatements(attempt, version)),
             ...(store ? [releaseImage(scope, context.now(), stores.shareCardUrl)] : []),
-            ...(store && store.timeZone !== before.store.timeZone
-              ? dayStatements(scope, daysIn(store.timeZone, before.createdAt), canSave)
-              : []),
             // Last: the guard of the other statements needs the former version.
             scope.update(
               stores,
@@ -117,11 +110,6 @@ export function createSettingsSave(scope: StoreScope, context: StoreContext, mir
   /** Whether another name gives the store another address. */
   function isRenamed(before: SavedSettings, store: StoreDetails | undefined): boolean {
     return store !== undefined && !before.hasOwnSlug && slugify(store.name) !== slugify(before.store.name)
-  }
-
-  /** A new time zone moves the day boundaries of all figures. */
-  function daysIn(zone: string, since: number) {
-    return { zone, since, now: context.now() }
   }
 
   function isOurs({ slug }: SlugTry): SQL {

@@ -59,6 +59,15 @@ export function discountOf(
   return Math.min(subtotal, kind === 'percent' ? roundTo(percentOf(subtotal, value), format) : value)
 }
 
+/** What a code that an order has gives for other goods: nothing below its minimum. */
+export function discountAgain(
+  discount: Pick<Discount, 'kind' | 'value' | 'minimumAmount'>,
+  subtotal: Minor,
+  format: Pick<MoneyFormat, 'fractionDigits'>,
+): Minor {
+  return subtotal < discount.minimumAmount ? 0 : discountOf(discount, subtotal, format)
+}
+
 export function discountStatus(discount: Discount, now: number): DiscountStatus {
   if (hasEnded(discount, now)) return 'expired'
   if (!discount.isActive) return 'off'

@@ -108,6 +108,9 @@ export interface Order {
   holdExpiresAt: number | null
   chatOpenedAt: number | null
   paidAt: number | null
+  /** The days of the store's figures that it and its money are counted on; null of older rows. */
+  placedDay: string | null
+  paidDay: string | null
   cancelledAt: number | null
   createdAt: number
   updatedAt: number

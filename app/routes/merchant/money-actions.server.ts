@@ -10,9 +10,9 @@ import { orderNumber } from '#app/domain/order/order.ts'
 import { typedAmount, typedOrderNumber } from '#app/domain/payment/money-forms.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { moneyDone as done, moneyRefused as refused } from '#copy/merchant/money'
-import { acceptedMoreOf } from './accepted-more.server.ts'
+import { acceptedMoreOf } from './accepted.server.ts'
 import { closeDay } from './money-day-actions.server.ts'
-import { readPaste, readUpload } from './money-evidence-actions.server.ts'
+import { confirmOthers, readPaste, readUpload } from './money-evidence-actions.server.ts'
 
 export interface MoneyAction {
   intent: string
@@ -41,6 +41,8 @@ export async function runMoneyIntent(action: MoneyAction) {
       return readPaste(action)
     case 'statement':
       return readUpload(action)
+    case 'confirm-seen':
+      return confirmOthers(action)
     case 'close-day':
       return closeDay(action)
     case 'confirm-claim': {

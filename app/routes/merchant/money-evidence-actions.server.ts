@@ -20,7 +20,7 @@ export async function readPaste(action: MoneyAction) {
   const { evidence, read, notReceived } = evidenceOf(pasted.messages, now)
   const counts = await merchant.store.rows.money.receive(evidence, { source: 'message', by: merchant.user.id })
   const notes = pasted.leftOut > 0 ? [words().leftOut({ n: pasted.leftOut })] : []
-  return answerDone(action, about, words().messages(valuesOf(counts, read, notReceived)), { notes })
+  return answerRead(action, about.intent, counts, words().messages(valuesOf(counts, read, notReceived)), notes)
 }
 
 export async function readUpload(action: MoneyAction) {
@@ -45,7 +45,19 @@ export async function readUpload(action: MoneyAction) {
   const counts = await merchant.store.rows.money.receive(evidence, { source: 'statement', by: merchant.user.id })
   const rows = badRows.slice(0, MOST_NAMED).join(', ') + (badRows.length > MOST_NAMED ? ', …' : '')
   const notes = badRows.length > 0 ? [words().badRows({ n: badRows.length, rows })] : []
-  return answerDone(action, about, words().rows(valuesOf(counts, read, notReceived)), { notes })
+  return answerRead(action, about.intent, counts, words().rows(valuesOf(counts, read, notReceived)), notes)
+}
+
+/** Goes on with the claims that an import had no room for. */
+export async function confirmOthers(action: MoneyAction) {
+  const counts = await action.merchant.store.rows.money.confirmSeen({ source: 'message', by: action.merchant.user.id })
+  return answerRead(action, 'confirm-seen', counts, words().othersConfirmed({ n: counts.confirmed }), [])
+}
+
+function answerRead(action: MoneyAction, intent: string, counts: ReceivedCounts, title: string, notes: string[]) {
+  const { notReached } = counts
+  const left = notReached > 0 ? [words().notReached({ n: notReached })] : []
+  return answerDone(action, { intent, id: '' }, title, { notes: [...notes, ...left], notReached })
 }
 
 function wrong(field: string, reason: keyof ReturnType<typeof words>['errors']): Partial<MoneyActionData> {

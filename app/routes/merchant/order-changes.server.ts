@@ -26,7 +26,7 @@ export function orderChanges(details: OrderDetails, origin: string): OrderChange
   }
 }
 
-function editorStart({ order, free }: OrderDetails, state: OrderState): EditorStart {
+function editorStart({ order, free, code }: OrderDetails, state: OrderState): EditorStart {
   const { revision, status, paid } = order
   return {
     ...{ revision, status, paid, state },
@@ -34,6 +34,7 @@ function editorStart({ order, free }: OrderDetails, state: OrderState): EditorSt
       return { line, image, free: free.find((unit) => unit.line === line)?.free ?? 0 }
     }),
     canChangeMethod: canChangeMethod(status),
+    code,
   }
 }
 

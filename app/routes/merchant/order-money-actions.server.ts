@@ -12,7 +12,7 @@ import { parseWholeNumber } from '#app/domain/whole-number.ts'
 import { moneyErrors, moneyToasts, recordPayment as words } from '#copy/merchant/order-money'
 import { codeAmountDiffers, mpesaCodeUsed } from '#copy/merchant/orders'
 import { orderErrors } from '#copy/order-errors'
-import { acceptedMoreOf } from './accepted-more.server.ts'
+import { acceptedMoreOf, acceptedOf } from './accepted.server.ts'
 import { type OrderAction, saved } from './order-answers.server.ts'
 import { answerNotChanged, answerRefusedStep } from './refused-step.server.ts'
 
@@ -21,7 +21,8 @@ export async function recordOrderPayment(action: OrderAction, id: string) {
   const submission = parseWithZod(form, { schema: entryForm({ now, zone: merchant.store.timeZone }) })
   if (submission.status !== 'success') return answerWrongFields(intent, submission.reply())
   const entry = { ...submission.value, requestId: requestIdOf(form), by: merchant.user.id }
-  const shown = { paid: parseWholeNumber(String(form.get('paid') ?? '')) ?? 0, acceptsMore: acceptedMoreOf(form) }
+  const paid = parseWholeNumber(String(form.get('paid') ?? '')) ?? 0
+  const shown = { paid, acceptsMore: acceptedMoreOf(form), again: form.has('again') }
   const answer = await merchant.store.rows.orders.recordPayment(id, entry, shown)
   if (answer.ok) return recorded(action, answer)
   switch (answer.reason) {
@@ -32,14 +33,19 @@ export async function recordOrderPayment(action: OrderAction, id: string) {
     case 'code-amount-differs':
       return answerCode(intent, answer, submission.reply({ fieldErrors: { code: [codeText(answer)] } }))
     default:
-      return answerRefusedStep(intent, answer)
+      return answerRefusedStep(intent, answer, acceptedOf(form))
   }
 }
 
 /** Asked before more is booked than an order needs. */
-export function askForMore({ intent }: OrderAction, more: Minor, order: StockedOrder) {
+export function askForMore({ intent, form }: OrderAction, more: Minor, order: StockedOrder) {
   const text = words().more({ more: formatMoney(more, moneyFormatOf(order.currency)) })
-  const question = { lines: [text], ask: '', accepted: { acceptsMore: String(more) }, yes: words().moreYes }
+  const question = {
+    lines: [text],
+    ask: '',
+    accepted: { ...acceptedOf(form), acceptsMore: String(more) },
+    yes: words().moreYes,
+  }
   return answerNotChanged(intent, text, 409, { question })
 }
 
@@ -47,7 +53,10 @@ export async function giveBackMoney(action: OrderAction, id: string) {
   const { intent, form, merchant } = action
   const submission = parseWithZod(form, { schema: refundForm })
   if (submission.status !== 'success') return answerWrongFields(intent, submission.reply())
-  const refund = { ...submission.value, note: '', requestId: requestIdOf(form), by: merchant.user.id }
+  const refund = {
+    ...{ ...submission.value, note: '', requestId: requestIdOf(form), by: merchant.user.id },
+    again: form.has('again'),
+  }
   const answer = await merchant.store.rows.orders.giveBack(id, refund)
   if (answer.ok) {
     const amount = formatMoney(refund.amount, moneyFormatOf(answer.order.currency))
@@ -55,6 +64,7 @@ export async function giveBackMoney(action: OrderAction, id: string) {
   }
   switch (answer.reason) {
     case 'order-not-found':
+    case 'payment-removed':
       return answerRefusedStep(intent, answer)
     case 'more-than-due': {
       const due = formatMoney(dueBack(answer.order), moneyFormatOf(answer.order.currency))

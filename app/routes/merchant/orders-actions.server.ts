@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from '@remix-run/cloudflare'
-import type { OrderActionData, StepQuestion } from '#app/components/merchant/orders/order-view.ts'
+import type { OrderActionData } from '#app/components/merchant/orders/order-view.ts'
 import { customerLabel } from '#app/copy/phrases/customer-label.ts'
 import type { MpesaRefused } from '#app/data/order/payment.server.ts'
 import type { StockedOrder } from '#app/data/order/reads.server.ts'
@@ -16,7 +16,7 @@ import { agreementWords } from '#copy/merchant/order-change'
 import { handOver } from '#copy/merchant/order-money'
 import { orderToasts } from '#copy/merchant/orders'
 import { orderErrors } from '#copy/order-errors'
-import { acceptedMoreOf } from './accepted-more.server.ts'
+import { acceptedMoreOf, acceptedOf } from './accepted.server.ts'
 import { settleLateSale } from './late-problems.server.ts'
 import { markManyPaid } from './many-orders-actions.server.ts'
 import { type OrderAction, saved } from './order-answers.server.ts'
@@ -153,10 +153,11 @@ async function payOrder(action: OrderAction, id: string) {
   const accepted = acceptedOf(form)
   if (amount !== undefined && balance !== null && amount < balance) {
     const entry = { amount, method, code: mpesaCode, receivedAt: null, note: '', requestId: requestIdOf(form) }
-    const answer = await orders.recordPayment(id, { ...entry, by: merchant.user.id }, shownMoney ?? { paid: 0 })
+    const shown = { ...(shownMoney ?? { paid: 0 }), again: form.has('again') }
+    const answer = await orders.recordPayment(id, { ...entry, by: merchant.user.id }, shown)
     if (answer.ok) return recorded(action, answer)
     if (answer.reason === 'more-than-balance') return askForMore(action, answer.more, answer.order)
-    return isCodeRefused(answer) ? answerWrongCode(answer) : answerRefusedStep(intent, answer)
+    return isCodeRefused(answer) ? answerWrongCode(answer) : answerRefusedStep(intent, answer, accepted)
   }
   if (amount !== undefined && balance !== null && amount > balance && acceptedMoreOf(form) !== amount - balance) {
     const order = await orders.find(id)
@@ -180,12 +181,6 @@ function isCodeRefused<Answer extends { reason: string }>(answer: Answer | Mpesa
 function shownMoneyOf(form: FormData): { total: number; paid: number } | null {
   const [total, paid] = [form.get('total'), form.get('paid')].map((text) => parseWholeNumber(String(text ?? '')))
   return total == null || paid == null ? null : { total, paid }
-}
-
-/** The questions that the owner has answered with yes. */
-function acceptedOf(form: FormData): StepQuestion['accepted'] {
-  const names = ['missing', 'acceptsMore', 'withoutDeposit'] as const
-  return Object.fromEntries(names.flatMap((name) => (form.has(name) ? [[name, String(form.get(name))]] : [])))
 }
 
 /** The status that the page showed. */

@@ -7,6 +7,7 @@ import {
   paidAgain,
   paidOtherwise,
 } from '#app/copy/phrases/merchant/order-steps.ts'
+import type { PaymentRemoved } from '#app/data/money/record.server.ts'
 import type { MoneyChanged, PaidOtherwise } from '#app/data/order/payment.server.ts'
 import type { LinesMissing, Overtaken } from '#app/data/order/refused-step.server.ts'
 import type { PaidAgain } from '#app/data/order/undo-payment.server.ts'
@@ -25,7 +26,14 @@ export function answerNotChanged(intent: string, text: string, status: number, m
 
 export function answerRefusedStep(
   intent: string,
-  answer: { reason: OrderRefusal } | Overtaken | PaidOtherwise | PaidAgain | LinesMissing | MoneyChanged,
+  answer:
+    | { reason: OrderRefusal }
+    | Overtaken
+    | PaidOtherwise
+    | PaidAgain
+    | LinesMissing
+    | MoneyChanged
+    | PaymentRemoved,
   accepted: StepQuestion['accepted'] = {},
 ) {
   switch (answer.reason) {
@@ -40,6 +48,11 @@ export function answerRefusedStep(
     case 'total-changed':
     case 'paid-meanwhile':
       return answerNotChanged(intent, moneyChangedText(answer), 409, { title: words().unchanged })
+    case 'payment-removed': {
+      const { again, againYes } = moneyErrors()
+      const question = { lines: [again], ask: '', accepted: { ...accepted, again: '1' }, yes: againYes }
+      return answerNotChanged(intent, again, 409, { title: words().unchanged, question })
+    }
     case 'lines-missing': {
       const { missing } = answer
       const question = {

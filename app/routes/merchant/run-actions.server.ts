@@ -40,24 +40,18 @@ export async function runRunIntent(form: FormData, runId: string, { user, store 
   return data<RunAnswer>({ ok: true, title: words().saved })
 }
 
-/** One stop after the other, each with its report's id: a second press books nothing twice. */
+/** Each stop with its report's id: a second press books nothing twice. */
 async function recordCash(stops: RunStop[], { user, store }: Merchant) {
-  let recorded = 0
-  const failed: string[] = []
-  for (const stop of stops) {
-    const amount = unrecordedOf(settledOf(stop))
-    if (amount === 0 || stop.reportId === null) continue
-    const entry = { amount, method: 'cash' as const, code: null, receivedAt: stop.doneAt, note: '' }
-    const result = await store.rows.orders.recordPayment(
-      stop.orderId,
-      { ...entry, requestId: stop.reportId, by: user.id },
-      { paid: stop.paid },
-    )
-    if (result.ok) recorded += 1
-    else failed.push(orderNumber(stop.number))
-  }
+  const entries = stops.flatMap(({ reportId, ...stop }) => {
+    const amount = unrecordedOf(settledOf({ reportId, ...stop }))
+    if (amount === 0 || reportId === null) return []
+    const entry = { amount, method: 'cash', code: null, receivedAt: stop.doneAt, note: '', by: user.id } as const
+    return [{ orderId: stop.orderId, entry: { ...entry, requestId: reportId }, paid: stop.paid }]
+  })
+  const { recorded, refused, notReached } = await store.rows.orders.recordMany(entries)
   const title = recorded > 0 ? words().recorded({ n: recorded }) : words().allRecorded
+  const failed = stops.filter(({ orderId }) => refused.includes(orderId) || notReached.includes(orderId))
   if (failed.length === 0) return data<RunAnswer>({ ok: true, title })
-  const text = words().notRecorded({ orders: failed.join(', ') })
+  const text = words().notRecorded({ orders: failed.map(({ number }) => orderNumber(number)).join(', ') })
   return data<RunAnswer>({ ok: false, title: recorded > 0 ? title : runErrors().cashFailed, text }, { status: 409 })
 }

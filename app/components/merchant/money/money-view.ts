@@ -133,6 +133,8 @@ export interface MoneyActionData {
   text?: string
   /** What was read, said on the page and not only in passing. */
   notes?: string[]
+  /** Claims whose money is there, and that are still to confirm. */
+  notReached?: number
   /** Beside the field of this name. */
   errors?: Record<string, string>
   /** Asked before more than the order needs is booked. */

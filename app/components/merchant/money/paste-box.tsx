@@ -8,6 +8,7 @@ import { SubmitButton } from '../../ui/button-submit.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { FieldFrame, inputClass } from '../../ui/form-frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { MoneyForm } from './money-form.tsx'
 import type { MoneyActionData, MoneyView } from './money-view.ts'
 
 type Props = Pick<MoneyView, 'hasStatements' | 'upgradePath'> & { answer?: MoneyActionData }
@@ -122,6 +123,9 @@ function Answer({ answer }: { answer?: MoneyActionData }) {
       {answer.notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
+      {Boolean(answer.notReached) && (
+        <MoneyForm intent="confirm-seen" id="" label={words().confirmOthers} className="mt-2 max-w-56" />
+      )}
     </FormAlert>
   )
 }

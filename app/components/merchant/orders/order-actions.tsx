@@ -6,6 +6,7 @@ import { orderSteps as words } from '#copy/merchant/order-steps'
 import { orderDialog, orderToasts } from '#copy/merchant/orders'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { say } from '../../ui/toaster.tsx'
+import { AcceptedFields } from './accepted-fields.tsx'
 import { PanelActions } from './order-panel.tsx'
 import type { OrderActionData, OrderView, StepQuestion } from './order-view.ts'
 
@@ -75,9 +76,7 @@ function Question({ question, formId, isBusy, onNo }: QuestionProps) {
         </ul>
         {question.ask && <p className="font-semibold">{question.ask}</p>}
       </div>
-      {Object.entries(question.accepted).map(([name, value]) => (
-        <input key={name} type="hidden" form={formId} name={name} value={value} />
-      ))}
+      <AcceptedFields question={question} form={formId} />
       <div className="grid grid-cols-2 gap-2">
         <Button onClick={onNo}>{words().notNow}</Button>
         <Button kind="primary" type="submit" form={formId} disabled={isBusy} aria-busy={isBusy || undefined}>

@@ -171,6 +171,8 @@ export interface OrderActionData {
   /** The order to open next. */
   opens?: string
   question?: StepQuestion
+  /** Of many: ids that this request had no room for. */
+  notReached?: string[]
   /** The fields of a step whose answer never came. */
   unanswered?: Fields
 }
@@ -179,7 +181,7 @@ export interface OrderActionData {
 export interface StepQuestion {
   lines: string[]
   ask: string
-  accepted: Partial<Record<'missing' | 'acceptsMore' | 'withoutDeposit', string>>
+  accepted: Partial<Record<'missing' | 'acceptsMore' | 'withoutDeposit' | 'again', string>>
   /** The button's words, where they aren't 'Go on'. */
   yes?: string
 }

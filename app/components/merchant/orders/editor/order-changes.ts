@@ -1,3 +1,4 @@
+import type { Discount } from '#app/domain/discount/discount.ts'
 import type { Minor } from '#app/domain/money.ts'
 import type { OrderDifference, OrderState } from '#app/domain/order/order-state.ts'
 
@@ -10,7 +11,11 @@ export interface EditorStart {
   /** Of the order's own lines of products. */
   units: { line: number; image: string | null; free: number }[]
   canChangeMethod: boolean
+  /** The terms of its code as they are now; null without one. */
+  code: OrderCode | null
 }
+
+export type OrderCode = Pick<Discount, 'code' | 'kind' | 'value' | 'minimumAmount'>
 
 export interface OrderRevision {
   number: number

@@ -14,6 +14,7 @@ import { LeaveGuard } from '../../leave-guard.tsx'
 import { PanelBody } from '../order-panel.tsx'
 import type { OrderActionData, OrderView } from '../order-view.ts'
 import { useOrderAnswer } from '../use-order-answer.ts'
+import { CodeProposal } from './code-proposal.tsx'
 import { EditorFoot } from './editor-foot.tsx'
 import { MeanwhileNotice } from './meanwhile-notice.tsx'
 import type { EditorStart } from './order-changes.ts'
@@ -153,6 +154,14 @@ export function OrderEditor({ view, from, isLeaving, onStay, onClose, ...props }
               />
             )}
           </div>
+          <CodeProposal
+            code={start.code}
+            was={start.state}
+            lines={draft.lines}
+            discount={draft.discount}
+            moneyFormat={moneyFormat}
+            onTake={(discount) => edit({ discount })}
+          />
           <TermsFields terms={draft} canChangeMethod={start.canChangeMethod} errors={typedErrors} onChange={edit} />
           <Field
             id="edit-reason"

@@ -4,6 +4,7 @@ import { formatMoney, plainAmount } from '#app/domain/money.ts'
 import { orderMoney, claimWords as words } from '#copy/merchant/order-money'
 import { Button } from '../../../ui/button.tsx'
 import { MoneyField } from '../../../ui/money-field.tsx'
+import { AcceptedFields } from '../accepted-fields.tsx'
 import type { OrderActionData, OrderView } from '../order-view.ts'
 import { useFormAnswer } from '../use-form-answer.ts'
 import { entryErrors } from './entry-errors.ts'
@@ -48,7 +49,7 @@ export function ClaimBox({ claim, view, zone, now }: Props) {
       <fetcher.Form method="post" noValidate className="grid gap-3">
         <input type="hidden" name="id" value={view.id} />
         <input type="hidden" name="claim" value={claim.id} />
-        {question && <input type="hidden" name="acceptsMore" value={question.accepted.acceptsMore ?? ''} />}
+        <AcceptedFields question={question} />
         <MoneyField
           key={claim.arrived}
           id={`arrived-${claim.id}`}

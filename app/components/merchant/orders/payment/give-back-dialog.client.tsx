@@ -7,9 +7,11 @@ import { recordPayment as words } from '#copy/merchant/order-money'
 import { Button } from '../../../ui/button.tsx'
 import { MoneyField } from '../../../ui/money-field.tsx'
 import { Dialog } from '../../dialog.tsx'
+import { AcceptedFields } from '../accepted-fields.tsx'
 import type { OrderActionData, OrderView } from '../order-view.ts'
 import { useFormAnswer } from '../use-form-answer.ts'
 import { CodeField } from './code-field.tsx'
+import { EntryAlert } from './entry-alert.tsx'
 import { entryErrors } from './entry-errors.ts'
 import { MethodChoice } from './method-choice.tsx'
 import { RefusedEntry } from './refused-entry.tsx'
@@ -25,6 +27,7 @@ export function GiveBackDialog({ view, onClose }: { view: OrderView; onClose(): 
   useFormAnswer(answer, onClose)
   const isBusy = fetcher.state !== 'idle'
   const errors = entryErrors(answer?.lastResult)
+  const question = answer?.question && !isBusy ? answer.question : null
   return (
     <Dialog
       isOpen
@@ -33,7 +36,7 @@ export function GiveBackDialog({ view, onClose }: { view: OrderView; onClose(): 
       text={words().giveBackText({ amount: formatMoney(money.dueBack, moneyFormat) })}
       actions={
         <Button kind="primary" type="submit" form={FORM} disabled={isBusy} aria-busy={isBusy || undefined}>
-          {words().giveBackSave}
+          {question ? question.yes : words().giveBackSave}
         </Button>
       }
     >
@@ -51,6 +54,12 @@ export function GiveBackDialog({ view, onClose }: { view: OrderView; onClose(): 
         />
         <MethodChoice chosen={method} onChoose={setMethod} />
         {method !== 'cash' && <CodeField id="refund-code" error={errors.code} />}
+        <AcceptedFields question={question} />
+        {question && (
+          <EntryAlert kind="question" answer={question}>
+            {question.lines.join(' ')}
+          </EntryAlert>
+        )}
         <RefusedEntry answer={answer} />
       </fetcher.Form>
     </Dialog>

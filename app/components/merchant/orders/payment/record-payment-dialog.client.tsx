@@ -10,6 +10,7 @@ import { Field } from '../../../ui/field.tsx'
 import { FieldFrame, inputClass } from '../../../ui/form-frame.tsx'
 import { MoneyField } from '../../../ui/money-field.tsx'
 import { Dialog } from '../../dialog.tsx'
+import { AcceptedFields } from '../accepted-fields.tsx'
 import type { OrderActionData, OrderView } from '../order-view.ts'
 import { useFormAnswer } from '../use-form-answer.ts'
 import { BalanceFigures } from './balance-figures.tsx'
@@ -64,7 +65,7 @@ export function RecordPaymentDialog({ view, zone, onClose }: Props) {
       title={words().title}
       actions={
         <Button kind="primary" type="submit" form={FORM} disabled={isBusy} aria-busy={isBusy || undefined}>
-          {question ? words().moreYes : words().save}
+          {question ? question.yes : words().save}
         </Button>
       }
     >
@@ -75,7 +76,7 @@ export function RecordPaymentDialog({ view, zone, onClose }: Props) {
         <input type="hidden" name="requestId" value={requestId} />
         {/* A refusal has told what was recorded meanwhile. */}
         <input type="hidden" name="paid" value={answer?.ok === false ? money.paid : shownPaid} />
-        {question && <input type="hidden" name="acceptsMore" value={question.accepted.acceptsMore ?? ''} />}
+        <AcceptedFields question={question} />
         <FieldFrame id="pasted" label={words().paste} hint={isUnread ? words().pasteUnread : words().pasteHint}>
           <textarea
             id="pasted"

@@ -17,9 +17,12 @@ export function SelectionBar({ selection, storeId }: { selection: Selection; sto
   const fetcher = useFetcher<OrderActionData>()
   const [isAsking, setAsking] = useState(false)
   const [method, setMethod] = useState<PaidWith>('cash')
-  useOrderAnswer(fetcher.data, ({ ok }) => {
-    setAsking(false)
-    if (ok) selection.stop()
+  const [isGoingOn, setGoingOn] = useState(false)
+  useOrderAnswer(fetcher.data, ({ ok, notReached = [] }) => {
+    setGoingOn(notReached.length > 0)
+    setAsking(notReached.length > 0)
+    if (notReached.length > 0) selection.only(notReached)
+    else if (ok) selection.stop()
   })
   const { ids } = selection
   const query = `?ids=${ids.join(',')}`
@@ -62,12 +65,15 @@ export function SelectionBar({ selection, storeId }: { selection: Selection; sto
       <ConfirmDialog
         isOpen={isAsking}
         title={words().askTitle}
-        text={words().askText}
-        yes={words().yes}
+        text={isGoingOn ? words().goOnText({ n: ids.length }) : words().askText}
+        yes={isGoingOn ? words().goOn : words().yes}
         no={words().no}
         isBusy={fetcher.state !== 'idle'}
         onYes={pay}
-        onNo={() => setAsking(false)}
+        onNo={() => {
+          setGoingOn(false)
+          setAsking(false)
+        }}
       >
         <fieldset>
           <legend className="mb-2 text-sm font-bold">{orderDialog().howPaid}</legend>

@@ -5,6 +5,8 @@ export interface Selection {
   isOn: boolean
   ids: string[]
   toggle(id: string): void
+  /** Ticks these and no others. */
+  only(ids: string[]): void
   start(): void
   stop(): void
 }
@@ -18,6 +20,7 @@ export function useSelection(rows: { id: string }[]): Selection {
     isOn,
     ids,
     toggle: (id) => setTicked(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]),
+    only: setTicked,
     start: () => setOn(true),
     stop: () => {
       setOn(false)
