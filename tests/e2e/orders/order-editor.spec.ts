@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { openFirst } from '../screens/selling-screens.ts'
+import { addCode } from '../support/discounts.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { openAsOwner } from '../support/merchant.ts'
 import { orderElsewhere } from '../support/shopper.ts'
@@ -102,6 +103,43 @@ test('a change in another window is told, and what was typed stays; leaving asks
   await editor.getByRole('button', { name: 'Close' }).click()
   await question.getByRole('button', { name: 'Leave' }).click()
   await expect(page.getByRole('dialog', { name: 'Order Details' })).toBeVisible()
+})
+
+test('what an order’s code gives for other goods is told, and its seller decides', async ({ page, store, sql }) => {
+  await addCode(sql, store)
+  await orderElsewhere(page, store)
+  const order = 'store_id = ? AND number = 21'
+  await sql(
+    `UPDATE orders SET discount_code = 'KARIBU10', discount_amount = subtotal_amount / 10,
+      total_amount = total_amount - subtotal_amount / 10 WHERE ${order}`,
+    store.storeId,
+  )
+  const [{ off } = { off: 0 }] = await sql<{ off: number }>(
+    `SELECT discount_amount / 100 AS off FROM orders WHERE ${order}`,
+    store.storeId,
+  )
+  await openAsOwner(page, store, '/orders?q=%230021')
+  await openFirst(page)
+  const editor = await openEditor(page)
+  await expect(editor.getByText(/^KARIBU10 gives/)).toBeHidden()
+  await editor.getByRole('button', { name: /^One more/ }).click()
+  await expect(editor.getByText(/^KARIBU10 gives/)).toBeVisible()
+  await editor.getByRole('button', { name: /^Use KSh/ }).click()
+  await expect(editor.getByLabel('Discount')).toHaveValue(String(off * 2))
+  await expect(editor.getByText(/^KARIBU10 gives/)).toBeHidden()
+  await editor.getByRole('button', { name: 'Discard' }).click()
+
+  await sql('UPDATE discounts SET minimum_amount = 100000000 WHERE store_id = ?', store.storeId)
+  await page.reload()
+  await openEditor(page)
+  await editor.getByRole('button', { name: /^One more/ }).click()
+  await expect(editor.getByText('KARIBU10 starts at KSh 1,000,000.00: it gives nothing for these items.')).toBeVisible()
+  await editor.getByRole('button', { name: 'Take it off' }).click()
+  await editor.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('dialog', { name: 'Order Details' })).toBeVisible()
+  expect(await sql(`SELECT discount_code, discount_amount FROM orders WHERE ${order}`, store.storeId)).toEqual([
+    { discount_code: null, discount_amount: 0 },
+  ])
 })
 
 test('a seller takes an order by phone, and makes it again', { tag: '@journey' }, async ({ page, store }) => {
