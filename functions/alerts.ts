@@ -4,6 +4,7 @@ import { sendSummary } from '#app/alerts/send-summary.server.ts'
 import { tellFollowers } from '#app/alerts/tell-followers.server.ts'
 import { tellOrders } from '#app/alerts/tell-orders.server.ts'
 import type { AlertMessage } from '#app/data/alert/announce.server.ts'
+import { LEASE_MS } from '#app/data/alert/due.server.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
 
@@ -16,28 +17,29 @@ const alertMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('moved'), storeId: id, orderId: id }),
   z.object({ kind: z.literal('summary'), storeId: id }),
 ]) satisfies z.ZodType<AlertMessage>
-const RETRY_SECONDS = 30
+/** What a failed handler has claimed is free again by then. */
+const RETRY_SECONDS = LEASE_MS / 1000 + 10
 
 export function isAlertMessage(body: unknown): boolean {
   return alertMessage.safeParse(body).success
 }
 
-/** The consumer of ALERTS. Equal messages of a batch are handled once: what to tell is in the database. */
+/** The consumer of ALERTS. No message waits for another; wrangler.toml bounds how many there are. */
 export async function handleAlerts(batch: MessageBatch<unknown>, context: Context): Promise<void> {
-  const handled = new Map<string, number | null>()
-  for (const message of batch.messages) {
-    const parsed = alertMessage.safeParse(message.body)
-    if (!parsed.success) {
-      logFault(context, 'an alert is given up', new Error('it is none of ours'), { message: message.id })
-      message.ack()
-      continue
-    }
-    const key = JSON.stringify(parsed.data)
-    if (!handled.has(key)) handled.set(key, await handle(parsed.data, context))
-    const delaySeconds = handled.get(key) ?? null
-    if (delaySeconds === null) message.ack()
-    else message.retry({ delaySeconds })
+  await Promise.all(batch.messages.map((message) => handleAlert(message, context)))
+}
+
+/** Harmless twice: what to tell is in the database. */
+async function handleAlert(message: Message<unknown>, context: Context): Promise<void> {
+  const parsed = alertMessage.safeParse(message.body)
+  if (!parsed.success) {
+    logFault(context, 'an alert is given up', new Error('it is none of ours'), { message: message.id })
+    message.ack()
+    return
   }
+  const delaySeconds = await handle(parsed.data, context)
+  if (delaySeconds === null) message.ack()
+  else message.retry({ delaySeconds })
 }
 
 /** Whom an order was told, sellers' chats and the shopper's browsers. Harmless twice. */

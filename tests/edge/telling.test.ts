@@ -13,7 +13,7 @@ import {
   turnOnAlerts,
 } from '../support/alert-people.ts'
 import { allowConsoleError } from '../support/allow-console-error.ts'
-import { faultyEnv } from '../support/faulty-env.ts'
+import { type Fault, faultyEnv } from '../support/faulty-env.ts'
 import { mailsTo } from '../support/people.ts'
 import { order, placeOrderFor } from '../support/shopping.ts'
 import { DAY, HOUR, NOON, rows } from '../support/shops.ts'
@@ -364,7 +364,65 @@ test('the queue acks what was told, tries a fault again, and gives up what is no
     failing,
     createContext(env, () => undefined, { now: context.now }),
   )
-  expect([failing.acks, failing.retries]).toEqual([[], [{ delaySeconds: 30 }]])
+  expect([failing.acks, failing.retries]).toEqual([[], [{ delaySeconds: 70 }]])
+})
+
+/** `fault` decides what happens to each write of the database. */
+function consumerWith(fault: (write: number) => Fault | null) {
+  const { env, faults } = faultyEnv(context.env)
+  let writes = 0
+  faults.on.DB = (call) => {
+    if (call.writes) writes += 1
+    return call.writes ? fault(writes) : null
+  }
+  return createContext(env, () => undefined, { now: context.now })
+}
+
+const failures: [string, (write: number) => Fault | null][] = [
+  ['its claim got no answer', (write) => (write === 1 ? 'lost' : null)],
+  ['nothing could be written after its claim', (write) => (write === 1 ? null : 'error')],
+]
+
+test.each(failures)('a telling that failed is told when its message comes again: %s', async (_name, fault) => {
+  allowConsoleError(/an alert waits/)
+  const browser = await turnOnAlerts(context, seller)
+  await place()
+  const first = batchOf([{ kind: 'tell', storeId: seller.shop.id }])
+  await handleQueue(first, consumerWith(fault))
+  expect(await services.shownBy(browser)).toEqual([])
+  const [{ delaySeconds } = { delaySeconds: 0 }] = first.retries as { delaySeconds: number }[]
+  context.pass(delaySeconds * 1000)
+  const again = batchOf([{ kind: 'tell', storeId: seller.shop.id }])
+  await handleQueue(again, context)
+  expect([again.acks.length, (await services.shownBy(browser)).length]).toEqual([1, 1])
+})
+
+test('of stores in one batch neither a slow service nor a fault of one holds up another', async () => {
+  allowConsoleError(/an alert waits/)
+  const sellers = [seller]
+  while (sellers.length < 20) sellers.push(await newSeller(context))
+  const [slow, faulty] = sellers
+  const { target } = await turnOnAlerts(context, seller)
+  for (const { shop } of sellers) await placeOrderFor(context, shop, oneMug)
+  // As scripts/store-move holds a store that is moving.
+  const hold = `CREATE TRIGGER moving BEFORE UPDATE ON orders WHEN OLD.store_id = '${faulty?.shop.id}'
+    BEGIN SELECT RAISE(ABORT, 'the store is moving'); END`
+  await rows(hold)
+  let answer = (_response: Response) => {}
+  services.reply = (url) =>
+    url === target.address
+      ? new Promise((resolve) => {
+          answer = resolve
+        })
+      : Promise.resolve(new Response(null, { status: 201 }))
+  const batch = batchOf(sellers.map(({ shop }) => ({ kind: 'tell', storeId: shop.id })))
+  const handled = handleQueue(batch, context)
+  await vi.waitFor(() => expect([batch.acks.length, batch.retries.length]).toEqual([18, 1]), 20_000)
+  expect(batch.acks).not.toContainEqual({ kind: 'tell', storeId: slow?.shop.id })
+  answer(new Response(null, { status: 201 }))
+  await handled
+  await rows('DROP TRIGGER moving')
+  expect([batch.acks.length, batch.retries]).toEqual([19, [{ delaySeconds: 70 }]])
 })
 
 test('a dead letter goes back to the queue that it came from', async () => {
