@@ -1,26 +1,25 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#app/load-context.server.ts'
+import { isHome } from '../homes/database.server.ts'
 import { orderAlerts } from '../schema/alerts.server.ts'
-import { orders } from '../schema/orders.server.ts'
 import { send } from './announce.server.ts'
 import { dueSummaries } from './day-summary.server.ts'
 
-const ORDERS_AT_ONCE = 200
+const STORES_AT_ONCE = 200
 const ALERTS_AT_ONCE = 1_000
 const RETENTION_MS = 30 * 24 * 60 * 60 * 1000
 
-/** Of all stores, the oldest first: orders whose message was lost, or whose teller was killed. */
+/** Stores with orders whose message was lost or whose teller was killed, longest waiting first. */
 export async function announceDue(context: Context): Promise<void> {
-  const due = await context.db
-    .select({ storeId: orders.storeId })
-    .from(orders)
-    .where(sql`${orders.alertAt} <= ${context.now()}`)
-    .orderBy(orders.alertAt)
-    .limit(ORDERS_AT_ONCE)
-  const storeIds = new Set(due.map(({ storeId }) => storeId))
+  // Stores, not orders: the many of one store must not fill the list of all.
+  const due = await context.db.all<{ storeId: string }>(
+    sql`SELECT o.store_id AS storeId FROM orders AS o INDEXED BY orders_to_tell
+      WHERE o.alert_at <= ${context.now()} AND ${isHome(sql`o.store_id`)}
+      GROUP BY o.store_id ORDER BY min(o.alert_at) LIMIT ${STORES_AT_ONCE}`,
+  )
   await send(
     context,
-    [...storeIds].map((storeId) => ({ kind: 'tell', storeId })),
+    due.map(({ storeId }) => ({ kind: 'tell', storeId })),
   )
 }
 

@@ -34,49 +34,47 @@ export interface Claim {
   lease: number
 }
 
-/** Longer than the telling of a claim takes. */
-const LEASE_MS = 60_000
+/** Longer than the telling of a claim takes; a message that failed comes again after it. */
+export const LEASE_MS = 60_000
 const CLAIMED_AT_ONCE = 100
 
 /** All orders of the store that are due, for one caller alone; null if there are none. */
 export async function claimDue(scope: StoreScope, now: number): Promise<Claim | null> {
   const lease = now + LEASE_MS
-  // The index gives the oldest first.
-  const due = sql`SELECT d.id FROM orders AS d INDEXED BY orders_to_tell
-    WHERE d.alert_at <= ${now} AND d.store_id = ${scope.key} LIMIT ${CLAIMED_AT_ONCE}`
+  const due = sql`SELECT d.id FROM orders AS d INDEXED BY orders_to_tell_of_store
+    WHERE d.store_id = ${scope.key} AND d.alert_at <= ${now} ORDER BY d.alert_at LIMIT ${CLAIMED_AT_ONCE}`
   const pieces = sql<number>`(SELECT coalesce(sum(i.quantity), 0) FROM ${orderItems} AS i
     WHERE i.store_id = ${scope.key} AND i.order_id = ${orders.id})`
-  const [[store], claimed] = await scope.batch([
-    scope.pick(stores, {
-      id: stores.id,
-      name: stores.name,
-      language: stores.language,
-      ownerId: stores.ownerId,
-      closedAt: stores.closedAt,
-      timeZone: stores.timeZone,
-      openingHours: stores.openingHours,
-      closedDays: stores.closedDays,
-      whenClosed: stores.whenClosed,
-      pausedUntil: stores.pausedUntil,
-      pauseNote: stores.pauseNote,
-      alertMinutes: stores.alertMinutes,
-      alertMails: stores.alertMails,
-    }),
-    scope.update(orders, { alertAt: lease }, sql`${orders.id} IN (${due})`).returning({
-      id: orders.id,
-      number: orders.number,
-      status: orders.status,
-      total: orders.totalAmount,
-      currency: orders.currency,
-      deliveryMethod: orders.deliveryMethod,
-      areaName: orders.areaName,
-      pieces: pieces.as('pieces'),
-      round: orders.alertRound,
-      seenAt: orders.seenAt,
-      createdAt: orders.createdAt,
-    }),
-  ])
-  if (!store || claimed.length === 0) return null
+  const claimed = await scope.update(orders, { alertAt: lease }, sql`${orders.id} IN (${due})`).returning({
+    id: orders.id,
+    number: orders.number,
+    status: orders.status,
+    total: orders.totalAmount,
+    currency: orders.currency,
+    deliveryMethod: orders.deliveryMethod,
+    areaName: orders.areaName,
+    pieces: pieces.as('pieces'),
+    round: orders.alertRound,
+    seenAt: orders.seenAt,
+    createdAt: orders.createdAt,
+  })
+  if (claimed.length === 0) return null
+  const [store] = await scope.pick(stores, {
+    id: stores.id,
+    name: stores.name,
+    language: stores.language,
+    ownerId: stores.ownerId,
+    closedAt: stores.closedAt,
+    timeZone: stores.timeZone,
+    openingHours: stores.openingHours,
+    closedDays: stores.closedDays,
+    whenClosed: stores.whenClosed,
+    pausedUntil: stores.pausedUntil,
+    pauseNote: stores.pauseNote,
+    alertMinutes: stores.alertMinutes,
+    alertMails: stores.alertMails,
+  })
+  if (!store) return null
   const byNumber = (claimed as DueOrder[]).sort((a, b) => a.number - b.number)
   return { store, orders: byNumber, lease }
 }

@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm'
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1'
 import type { Env } from '#app/env.server.ts'
 import type { Context } from '#app/load-context.server.ts'
@@ -20,6 +21,11 @@ export async function databaseOf(context: Context, store: string | PublicKey): P
 /** The context for each bound database, the first one first: for jobs over all stores. */
 export function everyDatabase(context: Context): Context[] {
   return [context, ...[...otherDatabases(context.env).values()].map((database) => withDatabase(context, database))]
+}
+
+/** True in SQL where the store lives: the first database keeps rows of those that have moved. */
+export function isHome(storeId: SQL): SQL {
+  return sql`NOT EXISTS (SELECT 1 FROM store_homes AS h WHERE h.store = ${storeId})`
 }
 
 /** Null is the first database. @throws when `name` is not bound */
