@@ -168,6 +168,8 @@ test('deleting an account removes every row of it, and keeps the slugs and the c
   await insert('alert_channels', { ...channel, created_at: 1 }).run()
   const neighbour = await merchant()
   const before = await countRows(neighbour.shop.id)
+  await rows("UPDATE stores SET summary_by = 'push', summary_at = 1, summed_until = 1 WHERE id = ?", shop.id)
+  await rows('UPDATE orders SET alert_at = 1 WHERE store_id = ?', shop.id)
   await removeAccount(context, person.id)
   await removeStore(context, shop.id)
 
@@ -196,6 +198,9 @@ test('deleting an account removes every row of it, and keeps the slugs and the c
   expect(await rows('SELECT token, till_number, late_problem FROM orders WHERE store_id = ?', shop.id)).toEqual([
     { token: `t${shop.id}`, till_number: 'KB-014', late_problem: null },
   ])
+  const due = `SELECT summary_at, summed_until, (SELECT max(alert_at) FROM orders WHERE store_id = stores.id) AS alert_at
+    FROM stores WHERE id = ?`
+  expect(await rows(due, shop.id)).toEqual([{ summary_at: null, summed_until: null, alert_at: null }])
   expect((await context.media.list({ prefix: `stores/${shop.id}/` })).objects).toEqual([])
 
   expect(await countRows(neighbour.shop.id)).toEqual(before)

@@ -107,6 +107,25 @@ test('an order that can’t be released keeps nobody else’s hold, and is named
   expect(await rows(held, crafts.id, fabrics.id)).toEqual([{ held: 0 }])
 })
 
+test('a store that takes no write keeps nobody else’s hold, however many of its own have lapsed', async () => {
+  allowConsoleError(/a lapsed hold was not released/)
+  const [context, crafts, fabrics] = [contextAt(), await openCrafts(), await openFabrics()]
+  for (let count = 0; count < 5; count += 1) await placeOrderFor(context, crafts, { lines: [['Basket', null, 1]] })
+  context.pass(1)
+  await placeOrderFor(context, fabrics, { lines: [['Kikoi', null, 3]] })
+  // As scripts/store-move holds a store that is moving.
+  await rows(`CREATE TRIGGER moving BEFORE UPDATE ON order_items WHEN OLD.store_id = '${crafts.id}'
+    BEGIN SELECT RAISE(ABORT, 'the store is moving'); END`)
+  context.pass(DAY)
+  await sweepLapsedHolds(context)
+  await rows('DROP TRIGGER moving')
+  const lapsed = async ({ id }: Shop) =>
+    (await rows('SELECT id FROM orders WHERE store_id = ? AND hold_expires_at <= ?', id, context.now())).length
+  expect([await lapsed(crafts), await lapsed(fabrics)]).toEqual([5, 0])
+  await sweepLapsedHolds(context)
+  expect(await lapsed(crafts)).toBe(0)
+})
+
 function watch(shop: Shop) {
   const trips: RoundTrip[] = []
   const DB = watchedDatabase(database, (trip) => trips.push(trip))

@@ -4,6 +4,7 @@ import { clearRemovedProducts } from '#app/data/product/removed-sweep.server.ts'
 import { openStore } from '#app/data/store/open-store.server.ts'
 import { clearIsolateCaches } from '#app/data/store-page/isolate-cache.server.ts'
 import { daysLeft } from '#app/domain/catalog/removed-product.ts'
+import { allowConsoleError } from '../support/allow-console-error.ts'
 import { jpeg } from '../support/picture-bytes.ts'
 import { placeOrderFor } from '../support/shopping.ts'
 import { contextAt, DAY, HOUR, NOON, openCrafts, productOf, rows, testEnv } from '../support/shops.ts'
@@ -72,6 +73,26 @@ test('after 30 days it is gone for good, and its pictures a week later', async (
   context.pass(7 * DAY)
   await removeUnusedMedia(context)
   expect(await testEnv.MEDIA.head(picture.url.slice('/media/'.length))).toBeNull()
+})
+
+test('a product whose pictures can’t be given up keeps none behind it, and is named in the log', async () => {
+  allowConsoleError(/a removed product kept its pictures/)
+  const [first, second] = [await bench(), await bench()]
+  const remove = async ({ products, upload, make }: Awaited<ReturnType<typeof bench>>) => {
+    const id = await make({ name: 'Woven tray' }, [await upload()])
+    await products.retire(id)
+    return id
+  }
+  const [kept, cleared] = [await remove(first), await remove(second)]
+  await rows('UPDATE products SET deleted_at = deleted_at - 1 WHERE id = ?', kept)
+  first.context.pass(30 * DAY)
+  // As scripts/store-move holds a store that is moving.
+  await rows(`CREATE TRIGGER moving BEFORE UPDATE ON products WHEN OLD.store_id = '${first.shop.id}'
+    BEGIN SELECT RAISE(ABORT, 'the store is moving'); END`)
+  await clearRemovedProducts(first.context)
+  await rows('DROP TRIGGER moving')
+  const withPicture = 'SELECT id FROM products WHERE id IN (?, ?) AND image_url IS NOT NULL'
+  expect(await rows(withPicture, kept, cleared)).toEqual([{ id: kept }])
 })
 
 test('a copy keeps the picture that it shares when the first product is removed for good', async () => {

@@ -312,6 +312,19 @@ test('who is signed in orders as themselves, an upgrade reaches the store, and a
   expect(await unfinishedRemovals(context)).not.toContain(movedShop.id)
 })
 
+test('of a moved store that was closed before its account was deleted nothing stays there, and its clock stands', async () => {
+  const context = contextOfTwo()
+  const person = await newPerson(context)
+  const movedShop = await newShopOf(person)
+  await move(movedShop)
+  await secondRows("UPDATE stores SET closed_at = 1, summary_by = 'push', summary_at = 1 WHERE id = ?", movedShop.id)
+  await removeAccount(context, person.id)
+  await runJobs(context)
+  expect(await secondRows('SELECT name, whatsapp_number, summary_at FROM stores WHERE id = ?', movedShop.id)).toEqual([
+    { name: '', whatsapp_number: null, summary_at: null },
+  ])
+})
+
 test('an owner’s verbs look the home of their store up once', async () => {
   const [movedShop, otherShop, context] = [await openCrafts(), await openFabrics(), contextOfTwo()]
   await move(movedShop)

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/sqlite-core'
 import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
@@ -84,8 +84,8 @@ export async function removeStore(context: Context, storeId: string): Promise<bo
   const [store] = await directory.pick(stores, { ownerId: stores.ownerId, name: stores.name })
   if (!store || store.ownerId !== NO_OWNER || store.name === '') return true
   const scope = storeScope(await databaseOf(context, storeId), storeId)
-  // If the store is in another database, its row there is not closed yet.
-  await scope.update(stores, closedStore(context.now()), isNull(stores.closedAt))
+  // If the store is in another database, its row there still has its owner.
+  await scope.update(stores, closedStore(context.now()), ne(stores.ownerId, NO_OWNER))
   if (!(await removeRows(scope))) return false
   await removePictures(context, scope)
   await scope.update(stores, { name: '' })
@@ -170,5 +170,7 @@ function closedStore(now: number) {
     additionalLinkUrl: null,
     googleMapUrl: null,
     proUntil: null,
+    summaryAt: null,
+    summedUntil: null,
   }
 }

@@ -15,16 +15,18 @@ type LapsedOrder = { storeId: string; id: string; holdExpiresAt: number | null }
 const ORDERS_PER_BATCH = 500
 /** The next run goes on after so many batches. */
 const BATCHES_PER_RUN = 40
-const MAX_FAULTS = 3
+/** After so many of a store this run leaves its other orders: a store that is moving takes no write. */
+const FAULTS_PER_STORE = 2
 
 /** Ends lapsed holds of all stores, oldest first, in batches of bounded lines. */
 export async function sweepLapsedHolds(context: SweepContext): Promise<void> {
   const now = context.now()
   let after: LapsedOrder | undefined
   let limit = ORDERS_PER_BATCH
-  let faults = 0
+  const faults = new Map<string, number>()
   for (let batches = 0; batches < BATCHES_PER_RUN; batches += 1) {
-    const lapsedOrders = await oldestLapsed(context.db, now, { after, limit })
+    const leftOut = [...faults.keys()].filter((storeId) => faults.get(storeId) === FAULTS_PER_STORE)
+    const lapsedOrders = await oldestLapsed(context.db, now, { after, limit, leftOut })
     if (lapsedOrders.length === 0) return
     try {
       await context.db.batch(releaseStatements(context.db, now, lapsedOrders))
@@ -32,11 +34,11 @@ export async function sweepLapsedHolds(context: SweepContext): Promise<void> {
       limit = Math.min(ORDERS_PER_BATCH, limit * 2)
     } catch (error) {
       // A batch that fails is tried in smaller parts; an order that fails alone is passed over.
-      if (limit === 1) {
+      const [order] = lapsedOrders
+      if (limit === 1 && order) {
         logFault(context, 'a lapsed hold was not released', error)
-        faults += 1
-        if (faults === MAX_FAULTS) throw error
-        after = lapsedOrders[0]
+        faults.set(order.storeId, (faults.get(order.storeId) ?? 0) + 1)
+        after = order
       }
       limit = Math.ceil(limit / 8)
     }
@@ -46,14 +48,17 @@ export async function sweepLapsedHolds(context: SweepContext): Promise<void> {
 function oldestLapsed(
   db: DrizzleD1Database,
   now: number,
-  { after, limit }: { after?: LapsedOrder; limit: number },
+  { after, limit, leftOut }: { after?: LapsedOrder; limit: number; leftOut: string[] },
 ): Promise<LapsedOrder[]> {
   const key = sql`(${orders.holdExpiresAt}, ${orders.storeId}, ${orders.id})`
   const isAfter = after ? sql`AND ${key} > (${after.holdExpiresAt}, ${after.storeId}, ${after.id})` : sql``
   return db
     .select({ storeId: orders.storeId, id: orders.id, holdExpiresAt: orders.holdExpiresAt })
     .from(orders)
-    .where(sql`${orders.holdExpiresAt} <= ${now} ${isAfter}`)
+    .where(
+      sql`${orders.holdExpiresAt} <= ${now} ${isAfter}
+        AND ${orders.storeId} NOT IN (SELECT value FROM json_each(${JSON.stringify(leftOut)}))`,
+    )
     .orderBy(orders.holdExpiresAt, orders.storeId, orders.id)
     .limit(limit)
 }

@@ -1,4 +1,5 @@
 import type { Context } from '#app/load-context.server.ts'
+import { logFault } from '#app/log.server.ts'
 import { categories } from '../schema/catalog.server.ts'
 import { storeScope } from '../sql/scope.server.ts'
 import { refreshStore } from '../store-page/refresh.server.ts'
@@ -18,6 +19,10 @@ export async function clearRemovedCategories(context: Context): Promise<void> {
     .limit(MOST_AT_ONCE)
   for (const { storeId, id } of uncleared) {
     const scope = storeScope(db, storeId)
-    if (await clearCategory(scope, id, context.now)) refreshStore(scope, context)
+    try {
+      if (await clearCategory(scope, id, context.now)) refreshStore(scope, context)
+    } catch (error) {
+      logFault(context, 'a removed category was not cleared', error)
+    }
   }
 }
