@@ -1,10 +1,10 @@
 import { mailOrigin } from '#app/auth/mail-origin.server.ts'
 import { dayMessage } from '#app/copy/phrases/day-alert.ts'
 import { type AlertChannel, noteOutcome } from '#app/data/alert/channels.server.ts'
-import { claimSummary, readSummary, type SummaryClaim, scheduleSummary } from '#app/data/alert/day-summary.server.ts'
+import { claimSummary, endSummary, readSummary, type SummaryClaim } from '#app/data/alert/day-summary.server.ts'
 import { recipientOf } from '#app/data/alert/recipient.server.ts'
 import { chatIdOf } from '#app/data/alert/telegram-chats.server.ts'
-import type { DayEnd } from '#app/domain/alert/summary-time.ts'
+import type { SummedDay } from '#app/domain/alert/summary-time.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { dayAlert } from '#copy/day-alert'
 import { inAlertLanguage } from './alert-language.server.ts'
@@ -19,23 +19,23 @@ type Message = ReturnType<typeof dayMessage> & { open: string }
 export async function sendSummary(context: Context, storeId: string): Promise<void> {
   const claim = await claimSummary(context, storeId)
   if (!claim) return
-  const outcomes = claim.end ? await sendTo(context, storeId, claim, claim.end) : []
+  const outcomes = claim.day ? await sendTo(context, storeId, claim, claim.day) : []
   const isOver = outcomes.includes('sent') || !outcomes.includes('later')
-  if (isOver) await scheduleSummary(context, storeId, claim)
+  if (isOver) await endSummary(context, storeId, claim)
 }
 
 async function sendTo(
   context: Context,
   storeId: string,
   { store }: SummaryClaim,
-  end: DayEnd,
+  day: SummedDay,
 ): Promise<Delivery['outcome'][]> {
   const recipient = await recipientOf(context, store.ownerId)
   const channels = (recipient?.channels ?? []).filter(
     (channel) => channel.kind === store.summaryBy && takesAlerts(context, channel),
   )
   if (!recipient || channels.length === 0) return []
-  const summary = await readSummary(context, storeId, end, store.timeZone)
+  const summary = await readSummary(context, storeId, day, store.timeZone)
   const message = inAlertLanguage(recipient, store.language, () => ({
     ...dayMessage(summary, store.name),
     open: dayAlert().open,

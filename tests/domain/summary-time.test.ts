@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastDayEnd, nextDayEnd, nextSummaryTime } from '#app/domain/alert/summary-time.ts'
+import { lastDayEnd, nextDayEnd, nextSummaryTime, summedDay } from '#app/domain/alert/summary-time.ts'
 import { instantOf } from '#app/domain/analytics/local-time.ts'
 import type { OpeningHours } from '#app/domain/store/opening.ts'
 
@@ -86,4 +86,73 @@ test('the day that ended last is the one whose end has just passed', () => {
       nairobi,
     ),
   ).toBe(null)
+})
+
+const closedOn = (from: string, to = from) => [{ from, to, note: '' }]
+const daily = (from: number, to: number) => [{ days: '1111111', from, to }]
+
+/** What the summary counts that is due at `now`. */
+const summedAt = (
+  now: string,
+  openingHours: OpeningHours[],
+  { summedUntil = null as string | null, closedDays = closedOn('2020-01-01'), zone = nairobi } = {},
+) => {
+  const hours = { openingHours, closedDays }
+  const end = lastDayEnd(hours, at(now, zone), zone)
+  return end && summedDay(hours, end, zone, summedUntil === null ? null : at(summedUntil, zone))
+}
+const span = (day: string, start: string, end: string, zone = nairobi) => ({
+  ...{ day, start: at(start, zone), end: at(end, zone) },
+})
+
+test.each([
+  ['without hours', [], '2026-11-24T21:00', span('2026-11-24', '2026-11-23T21:00', '2026-11-24T21:00')],
+  ['past midnight', daily(1080, 120), '2026-11-25T02:00', span('2026-11-24', '2026-11-24T02:00', '2026-11-25T02:00')],
+  ['all day', daily(0, 0), '2026-11-25T00:00', span('2026-11-24', '2026-11-24T00:00', '2026-11-25T00:00')],
+  ['after a weekend', [weekdays], '2026-11-30T19:00', span('2026-11-30', '2026-11-27T19:00', '2026-11-30T19:00')],
+] as const)(
+  'the first summary of a shop open %s counts from the end of the day before',
+  (_name, hours, now, counted) => {
+    expect(summedAt(now, [...hours])).toEqual(counted)
+  },
+)
+
+test('after a week without opening the first summary counts from the opening', () => {
+  const closedDays = closedOn('2026-11-10', '2026-11-23')
+  expect(summedAt('2026-11-24T19:00', daily(480, 1140), { closedDays })).toEqual(
+    span('2026-11-24', '2026-11-24T08:00', '2026-11-24T19:00'),
+  )
+})
+
+test('a summary counts from where the one before has ended, whatever the hours were then', () => {
+  const until = (summedUntil: string) => summedAt('2026-11-24T19:00', daily(480, 1140), { summedUntil })
+  expect(until('2026-11-23T22:00')?.start).toBe(at('2026-11-23T22:00'))
+  expect(until('2026-11-01T19:00')?.start).toBe(at('2026-11-01T19:00'))
+  expect(until('2026-11-24T19:00')).toBe(null)
+  expect(until('2026-11-24T19:30')).toBe(null)
+})
+
+test('summaries of a year follow one another without a gap, through summer time and closed days', () => {
+  const zone = 'Europe/Berlin'
+  const hours = {
+    openingHours: [{ days: '1111011', from: 1080, to: 180 }],
+    closedDays: closedOn('2026-12-24', '2026-12-27'),
+  }
+  let now = at('2026-01-10T12:00', zone)
+  let summedUntil: number | null = null
+  for (let count = 0; count < 300; count += 1) {
+    now = nextSummaryTime(hours, now, zone) ?? 0
+    const end = lastDayEnd(hours, now, zone)
+    const day = end && summedDay(hours, end, zone, null)
+    expect(day).toMatchObject({ start: summedUntil ?? day?.start, end: now })
+    summedUntil = now
+  }
+})
+
+test('of days whose hours overlap the one that ended last is summed up', () => {
+  const hours = [
+    { days: '1000000', from: 1200, to: 1140 },
+    { days: '0100000', from: 480, to: 720 },
+  ]
+  expect(summedAt('2026-11-24T19:00', hours)).toMatchObject({ day: '2026-11-23', end: at('2026-11-24T19:00') })
 })

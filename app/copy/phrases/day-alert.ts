@@ -1,10 +1,15 @@
 import { formatDate } from '#app/copy/dates.ts'
+import { pastWords } from '#app/copy/timestamps.ts'
 import { formatMoney, type Minor } from '#app/domain/money.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { dayAlert } from '#copy/day-alert'
 
 interface Day {
   day: string
+  /** Of what is counted. */
+  start: number
+  end: number
+  timeZone: string
   orders: number
   takings: { currency: string; amount: Minor }[]
   waiting: number
@@ -12,7 +17,7 @@ interface Day {
 }
 
 /** What the owner reads of a day at its end, a sentence a line. */
-export function dayMessage({ day, orders, takings, waiting, underWay }: Day, storeName: string) {
+export function dayMessage({ day, start, end, timeZone, orders, takings, waiting, underWay }: Day, storeName: string) {
   const date = formatDate(new Date(day), { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' })
   const waits = [
     ...(waiting > 0 ? [dayAlert().waiting({ n: waiting })] : []),
@@ -26,6 +31,7 @@ export function dayMessage({ day, orders, takings, waiting, underWay }: Day, sto
         dayAlert().takings({ amount: formatMoney(amount, moneyFormatOf(currency)) }),
       ),
       ...(waits.length > 0 ? waits : [dayAlert().nothingWaits]),
+      dayAlert().counted({ from: pastWords(start, end, timeZone), to: pastWords(end, end, timeZone) }),
     ],
   }
 }

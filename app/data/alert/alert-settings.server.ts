@@ -40,7 +40,9 @@ export function createAlertSettings(scope: StoreScope, context: StoreContext) {
       const now = context.now()
       const { summaryBy = store.summaryBy } = settings
       const summaryAt = summaryBy === 'none' ? null : nextSummaryTime(store, now, store.timeZone)
-      await scope.update(stores, { ...settings, summaryAt, updatedAt: now }, isOpen)
+      // Chosen anew it begins with that day, not with what was never summed up.
+      const forgotten = summaryBy === 'none' ? { summedUntil: null } : {}
+      await scope.update(stores, { ...settings, ...forgotten, summaryAt, updatedAt: now }, isOpen)
     },
 
     /** An alert is of use once there is something to order. */

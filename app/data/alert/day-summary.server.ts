@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { type DayEnd, lastDayEnd, nextSummaryTime } from '#app/domain/alert/summary-time.ts'
+import { lastDayEnd, nextSummaryTime, type SummedDay, summedDay } from '#app/domain/alert/summary-time.ts'
 import type { Minor } from '#app/domain/money.ts'
-import { timeSpanOf } from '#app/domain/order/time-span.ts'
 import { daySheets } from '#app/domain/payment/day-sheet.ts'
 import type { Context } from '#app/load-context.server.ts'
-import { databaseOf } from '../homes/database.server.ts'
+import { databaseOf, isHome } from '../homes/database.server.ts'
 import { readDay } from '../money/day.server.ts'
-import { storeSalesDaily } from '../schema/figures.server.ts'
+import { orders } from '../schema/orders.server.ts'
 import { stores } from '../schema/stores.server.ts'
 import { type StoreScope, storeScope } from '../sql/scope.server.ts'
 import { openingColumns } from '../store/opening-rules.server.ts'
+import { LEASE_MS } from './due.server.ts'
 
-export interface DaySummary {
-  day: string
-  /** Placed on that day and not cancelled. */
+export interface DaySummary extends SummedDay {
+  timeZone: string
+  /** Placed in that time and not cancelled. */
   orders: number
   /** What was received less what was given back; the store's currency first. */
   takings: { currency: string; amount: Minor }[]
@@ -23,40 +23,39 @@ export interface DaySummary {
 }
 
 const STORES_AT_ONCE = 200
-/** Whoever has claimed it sends within this time, or the clock finds it again. */
-const LEASE_MS = 10 * 60 * 1000
-/** A summary that comes later is left out. */
+/** A summary that would come later is left out; the next one counts its time too. */
 const LATEST_MS = 3 * 60 * 60 * 1000
 const isWanted = sql`${stores.summaryBy} <> 'none' AND ${stores.closedAt} IS NULL`
 
 /** Ids of the stores on this database whose day has ended. */
 export async function dueSummaries({ db, now }: Pick<Context, 'db' | 'now'>): Promise<string[]> {
+  // What claimSummary would refuse stays due, and must not fill the list.
   const due = await db.all<{ id: string }>(
-    // The first database keeps a row of each store that has moved to another.
-    sql`SELECT id FROM stores WHERE summary_at <= ${now()}
-      AND NOT EXISTS (SELECT 1 FROM store_homes WHERE store = stores.id) ORDER BY summary_at LIMIT ${STORES_AT_ONCE}`,
+    sql`SELECT id FROM stores WHERE summary_at <= ${now()} AND ${isWanted} AND ${isHome(sql`stores.id`)}
+      ORDER BY summary_at LIMIT ${STORES_AT_ONCE}`,
   )
   return due.map(({ id }) => id)
 }
 
-/** Null unless it is due and nobody else sends it now; `end` is null when it is too late. */
+/** Null unless it is due and nobody else sends it now; `day` is null when there is none to sum up. */
 export async function claimSummary(context: Context, storeId: string) {
   const scope = await scopeOf(context, storeId)
   const now = context.now()
   // Of two that claim in the same instant one alone finds its own lease.
-  const leaseEnd = now + LEASE_MS + Number.parseInt(context.newId().slice(0, 4), 16)
-  const { name, ownerId, language, timeZone, summaryBy } = stores
+  const leaseEnd = now + LEASE_MS + Number.parseInt(context.newId().slice(0, 3), 16)
+  const { name, ownerId, language, timeZone, summaryBy, summedUntil } = stores
   const [[store]] = await scope.commit(
     [scope.update(stores, { summaryAt: leaseEnd }, sql`${isWanted} AND ${stores.summaryAt} <= ${now}`)],
     scope.pick(
       stores,
-      { ...openingColumns, name, ownerId, language, timeZone, summaryBy },
+      { ...openingColumns, name, ownerId, language, timeZone, summaryBy, summedUntil },
       sql`${isWanted} AND ${stores.summaryAt} = ${leaseEnd}`,
     ),
   )
   if (!store) return null
-  const last = lastDayEnd(store, now, store.timeZone)
-  return { store, leaseEnd, end: last && now - last.at <= LATEST_MS ? last : null }
+  const end = lastDayEnd(store, now, store.timeZone)
+  const isInTime = end !== null && now - end.at <= LATEST_MS
+  return { store, leaseEnd, day: isInTime ? summedDay(store, end, store.timeZone, store.summedUntil) : null }
 }
 
 export type SummaryClaim = NonNullable<Awaited<ReturnType<typeof claimSummary>>>
@@ -64,38 +63,48 @@ export type SummaryClaim = NonNullable<Awaited<ReturnType<typeof claimSummary>>>
 export async function readSummary(
   context: Context,
   storeId: string,
-  { day }: DayEnd,
-  zone: string,
+  day: SummedDay,
+  timeZone: string,
 ): Promise<DaySummary> {
   const scope = await scopeOf(context, storeId)
-  const [{ totals, currency }, [[store], sales]] = await Promise.all([
-    readDay(scope, day, timeSpanOf({ from: day, to: day }, zone)),
+  const { start, end } = day
+  const isPlacedThen = sql`${orders.createdAt} >= ${start} AND ${orders.createdAt} < ${end}`
+  const [{ totals, currency }, [[store], [placed]]] = await Promise.all([
+    readDay(scope, day.day, { start, end }),
     scope.batch([
       scope.pick(stores, {
         waiting: counters(['pending']).as('waiting'),
         underWay: counters(['processing', 'out_for_delivery', 'ready_for_pickup']).as('underWay'),
       }),
-      scope.pick(storeSalesDaily, { orders: storeSalesDaily.orders }, sql`${storeSalesDaily.day} = ${day}`),
+      scope.pick(
+        orders,
+        { count: sql<number>`count(*)`.as('count') },
+        sql`${isPlacedThen} AND ${orders.status} <> 'cancelled'`,
+      ),
     ]),
   ])
   return {
-    day,
-    orders: sales.reduce((sum, { orders }) => sum + orders, 0),
+    ...day,
+    timeZone,
+    orders: placed?.count ?? 0,
     takings: daySheets(totals, currency).map(({ currency, total }) => ({ currency, amount: total.net })),
     waiting: store?.waiting ?? 0,
     underWay: store?.underWay ?? 0,
   }
 }
 
-/** Unless the owner has chosen another time since the claim. */
-export async function scheduleSummary(
+/** A time that the owner has chosen since the claim stands, and what was counted stays counted. */
+export async function endSummary(
   context: Context,
   storeId: string,
-  { store, leaseEnd }: SummaryClaim,
+  { store, leaseEnd, day }: SummaryClaim,
 ): Promise<void> {
   const scope = await scopeOf(context, storeId)
   const summaryAt = nextSummaryTime(store, context.now(), store.timeZone)
-  await scope.update(stores, { summaryAt }, sql`${stores.summaryAt} = ${leaseEnd}`)
+  await scope.commit([
+    scope.update(stores, { summaryAt }, sql`${stores.summaryAt} = ${leaseEnd}`),
+    ...(day ? [scope.update(stores, { summedUntil: day.end }, isWanted)] : []),
+  ])
 }
 
 async function scopeOf(context: Context, storeId: string): Promise<StoreScope> {

@@ -82,6 +82,8 @@ export const stores = sqliteTable('stores', {
     .notNull()
     .default('none'),
   summaryAt: timestamp('summary_at'),
+  /** The summaries sent so far have counted until then; null: none was sent yet. */
+  summedUntil: timestamp('summed_until'),
 })
 
 export const storeSlugs = sqliteTable('store_slugs', {

@@ -11,6 +11,13 @@ export interface DayEnd {
   at: number
 }
 
+/** What the summary of a day counts: from `start` until just before `end`. */
+export interface SummedDay {
+  day: string
+  start: number
+  end: number
+}
+
 /** Where no hours are set, 21:00. */
 const untilNine = [{ days: '1111111', from: 0, to: 1260 }]
 const HORIZON_DAYS = 400
@@ -33,15 +40,28 @@ export function nextDayEnd(hours: Hours, now: number, zone: string): DayEnd | nu
 /** The day that has just ended, when it did so within the last week. */
 export function lastDayEnd(hours: Hours, now: number, zone: string): DayEnd | null {
   const today = dayIn(zone, now)
+  let last: DayEnd | null = null
   for (let ago = 0; ago <= 7; ago += 1) {
     const end = endOf(hours, addDays(today, -ago), zone)
-    if (end && end.at <= now) return end
+    if (end && end.at <= now && end.at > (last?.at ?? 0)) last = end
   }
-  return null
+  return last
 }
 
-function endOf({ openingHours, closedDays }: Hours, day: string, zone: string): DayEnd | null {
-  const hours = { openingHours: openingHours.length === 0 ? untilNine : openingHours, closedDays }
-  const ends = openTimesOf(hours, day, zone).map(({ to }) => to)
+/**
+ * From where the summary before has ended, whatever the hours were then, so that nothing is counted
+ * twice or never; without one, from the end of the day before. Null when all was counted.
+ */
+export function summedDay(hours: Hours, { day, at }: DayEnd, zone: string, summedUntil: number | null) {
+  const start = summedUntil ?? lastDayEnd(hours, at - 1, zone)?.at ?? timesOf(hours, day, zone)[0]?.from ?? at
+  return start < at ? { day, start, end: at } : null
+}
+
+function endOf(hours: Hours, day: string, zone: string): DayEnd | null {
+  const ends = timesOf(hours, day, zone).map(({ to }) => to)
   return ends.length === 0 ? null : { day, at: Math.max(...ends) }
+}
+
+function timesOf({ openingHours, closedDays }: Hours, day: string, zone: string) {
+  return openTimesOf({ openingHours: openingHours.length === 0 ? untilNine : openingHours, closedDays }, day, zone)
 }
