@@ -230,6 +230,8 @@ export const guards = [
     find: 'order.paidDay ?? ',
     replacement: '',
     tests: ['workerd', 'tests/data/order-money.test.ts'],
+  },
+  {
     name: 'a failed alert comes again after its lease',
     file: 'functions/alerts.ts',
     find: 'const RETRY_SECONDS = LEASE_MS / 1000 + 10',
