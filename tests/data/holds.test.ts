@@ -93,6 +93,35 @@ test('a busy store’s mark is twice its orders a day, of the last seven full da
   )
 })
 
+test.each([
+  ['Africa/Nairobi', Date.UTC(2026, 9, 14, 22), '2026-10-14', '2026-10-15'],
+  ['America/Los_Angeles', Date.UTC(2026, 9, 15, 3), '2026-10-13', '2026-10-14'],
+])(
+  'in %s the mark ends with the shop’s own last full day, also where a challenge is asked for',
+  async (zone, at, ended, today) => {
+    const [context, shop, busy] = [contextAt(at), await stockedCrafts(), await stockedCrafts()]
+    await rows('UPDATE stores SET time_zone = ? WHERE id IN (?, ?)', zone, shop.id, busy.id)
+    const sales = { currency: 'KES', orders: 140 }
+    await insert('store_sales_daily', { store_id: busy.id, day: ended, ...sales }).run()
+    await insert('store_sales_daily', { store_id: shop.id, day: today, ...sales }).run()
+    const second = async (place: Shop, standing: 'challenged' | 'unchallenged') => {
+      const wish = { slug: place.slug, shopper: { address: standing, sessionToken: null, standing } }
+      await placeOrder(context, { ...wish, input: checkoutOf(place, { lines: mugs(20) }) })
+      const placed = await placeOrder(context, { ...wish, input: checkoutOf(place, { lines: mugs(20) }) })
+      if (!placed.ok) return placed.reason
+      return ((await holdOf(place, placed.order.id))?.until ?? 0) - at
+    }
+    expect([await second(busy, 'challenged'), await second(busy, 'unchallenged')]).toEqual([
+      HOLD_LENGTHS.calm,
+      HOLD_LENGTHS.calm,
+    ])
+    expect([await second(shop, 'challenged'), await second(shop, 'unchallenged')]).toEqual([
+      'too-many-orders',
+      HOLD_LENGTHS.busy,
+    ])
+  },
+)
+
 test('fifty posts at once of one network keep no piece more than three marks', async () => {
   const shop = await stockedCrafts()
   await Promise.all(

@@ -131,7 +131,7 @@ async function readOverview(
       )
       .orderBy(products.available, products.id)
       .limit(LOW_SHOWN),
-    scope.pick(stores, { pieces: rushOf(scope, now).as('pieces') }),
+    scope.pick(stores, { pieces: rushOf(scope, now, span.today).as('pieces') }),
   ])
   const [store] = storeRows
   if (!store) throw new Error('the store has gone')

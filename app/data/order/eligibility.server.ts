@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import { dayIn } from '#app/domain/analytics/calendar-day.ts'
 import { WAITING_ORDERS } from '#app/domain/limit.ts'
 import { HOLD_LENGTHS, HOLD_WINDOWS } from '#app/domain/order/hold.ts'
 import { stores } from '../schema/stores.server.ts'
@@ -7,6 +8,9 @@ import type { ReadScope, Rows } from '../sql/scope.server.ts'
 import { type HoldRequest, hasTooManyWaiting, holdCriteria, isBlocked, mayHold } from './hold.server.ts'
 import { limitsOfOrder, waitFor } from './limits.server.ts'
 import type { CheckedRequest } from './quote.server.ts'
+
+/** No place on earth is behind the first or ahead of the last. */
+const FARTHEST_ZONES = ['Etc/GMT+12', 'UTC', 'Etc/GMT-14']
 
 /** Whether this shopper may order now, and why not. 0 is false. */
 export interface Eligibility {
@@ -24,30 +28,39 @@ export type EligibilityRefusal =
   | { ok: false; reason: 'too-many-open'; count: number; store: string }
   | { ok: false; reason: 'too-many-orders'; waitMs: number }
 
-/** `calmEnd`: when the hold of an order ends on calm days. */
-export function holdRequest({ phone, input, shopper }: CheckedRequest, now: number, calmEnd: number): HoldRequest {
+interface HoldTimes {
+  now: number
+  /** When the hold of an order ends on calm days. */
+  calmEnd: number
+  today: string | SQL
+}
+
+export function holdRequest({ phone, input, shopper }: CheckedRequest, times: HoldTimes): HoldRequest {
   const pieces = input.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return {
     phone,
     network: sha256(shopper.address),
     pieces,
     challenge: shopper.standing ?? 'unchallenged',
-    calmEnd,
-    now,
+    ...times,
   }
 }
 
+/** By the days that it may be where the store is: its time zone is read in the same batch. */
 export function eligibilityRead(
   scope: ReadScope,
   request: CheckedRequest,
   now: number,
-): Rows<{ eligibility: Eligibility }> {
-  const hold = holdRequest(request, now, now + HOLD_LENGTHS.calm)
-  const eligibility = sql<Eligibility>`(SELECT json_object('isBlocked', ${isBlocked}, 'isProven', criteria.is_proven,
+): Rows<{ eligibilities: Record<string, Eligibility> }> {
+  const hold = holdRequest(request, { now, calmEnd: now + HOLD_LENGTHS.calm, today: sql`today.value` })
+  const days = new Set(FARTHEST_ZONES.map((zone) => dayIn(zone, now)))
+  const eligibility = sql`(SELECT json_object('isBlocked', ${isBlocked}, 'isProven', criteria.is_proven,
       'hasTooManyWaiting', ${hasTooManyWaiting}, 'mayHold', ${mayHold(hold.challenge)},
       'waitMs', ${waitFor(scope.key, limitsOfOrder(request), now)})
     FROM ${holdCriteria(scope, hold)})`
-  return scope.pick(stores, { eligibility: eligibility.mapWith(JSON.parse).as('eligibility') })
+  const eligibilities = sql<Record<string, Eligibility>>`(SELECT json_group_object(today.value, json(${eligibility}))
+    FROM json_each(${JSON.stringify([...days])}) AS today)`
+  return scope.pick(stores, { eligibilities: eligibilities.mapWith(JSON.parse).as('eligibilities') })
 }
 
 /** Null for a shopper who may order. */

@@ -29,6 +29,8 @@ export interface HoldRequest {
   challenge: ChallengeState
   /** When it ends on calm days. */
   calmEnd: number
+  /** The day where the store is, as its sales are counted. */
+  today: string | SQL
   now: number
 }
 
@@ -49,7 +51,7 @@ export function holdCriteria(scope: ReadScope, hold: HoldRequest): SQL {
     min(${pieces}, ${largestHold(scope)}) AS kept,
     ${piecesKept(networkKey(scope.key, network), HOLD_WINDOWS.network, now)} AS network,
     ${piecesKept(storeKey(scope.key), HOLD_WINDOWS.store, now)} AS in_store,
-    ${markOf(scope, now)} AS mark,
+    ${markOf(scope, hold.today)} AS mark,
     (SELECT count(*) FROM ${orders} WHERE ${isWaiting}) AS waiting,
     EXISTS (SELECT 1 FROM ${blockedPhones} WHERE ${scope.owns(blockedPhones)} AND ${blockedPhones.phone} = ${phone}) AS is_blocked
     LIMIT 1) AS criteria`
@@ -107,8 +109,7 @@ export function countHeldPieces(
 }
 
 /** How many pieces are many for a store: one of its largest holds, or twice its orders a day. */
-function markOf(scope: ReadScope, now: number): SQL<number> {
-  const today = sql`date(${now} / 1000, 'unixepoch')`
+function markOf(scope: ReadScope, today: string | SQL): SQL<number> {
   return sql<number>`max(${largestHold(scope)}, (SELECT 2.0 * coalesce(sum(${storeSalesDaily.orders}), 0) / ${MARK_DAYS}
     FROM ${storeSalesDaily} WHERE ${scope.owns(storeSalesDaily)}
       AND ${storeSalesDaily.day} >= date(${today}, ${`-${MARK_DAYS} days`}) AND ${storeSalesDaily.day} < ${today}))`
@@ -122,10 +123,10 @@ function largestHold(scope: ReadScope): SQL {
  * Pieces kept for unproven customers in this hour, if so many that some are kept for a shorter
  * time; otherwise NULL. The sales of days are read only if they may matter.
  */
-export function rushOf(scope: ReadScope, now: number): SQL<number | null> {
+export function rushOf(scope: ReadScope, now: number, today: string): SQL<number | null> {
   const pieces = piecesKept(storeKey(scope.key), HOLD_WINDOWS.store, now)
   return sql<number | null>`iif(${pieces} > ${MOST_MARKS * LARGEST_HOLD.least}
-    AND ${pieces} > ${MOST_MARKS} * ${markOf(scope, now)}, ${pieces}, NULL)`
+    AND ${pieces} > ${MOST_MARKS} * ${markOf(scope, today)}, ${pieces}, NULL)`
 }
 
 function piecesKept(key: SQL, window: Window, now: number): SQL<number> {

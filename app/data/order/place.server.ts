@@ -127,7 +127,11 @@ async function write(
       admission: {
         db,
         bursts: limitsOfOrder(request),
-        hold: holdRequest(request, order.now, holdEndOf(store, order.now, store.timeZone)),
+        hold: holdRequest(request, {
+          now: order.now,
+          calmEnd: holdEndOf(store, order.now, store.timeZone),
+          today: order.day,
+        }),
       },
       sweeps: isRead,
     })

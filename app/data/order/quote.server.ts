@@ -6,6 +6,7 @@ import type { CheckoutInput } from '#app/domain/order/checkout-form.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { sessionUserRead } from '../account/sessions.server.ts'
 import { offeredAreaRead, type QuotedArea } from '../delivery/offered-areas.server.ts'
+import { storeDay } from '../figures/day.server.ts'
 import { databaseOf } from '../homes/database.server.ts'
 import { quotedProducts, quoteReads } from '../product/stock.server.ts'
 import { stores } from '../schema/stores.server.ts'
@@ -145,7 +146,7 @@ export async function readQuote(context: Context, request: CheckedRequest): Prom
     products: quotedProducts(products, units, covers),
     area: areas[0] ?? null,
     discount: discountInput(typedCode, store, codes, attempts),
-    eligibility: eligibilities[0]?.eligibility ?? null,
+    eligibility: eligibilities[0]?.eligibilities[storeDay(store.timeZone, now)] ?? null,
     isCapped: isFull === 1,
     userId: (users[0] ?? (await sessionUser()))?.userId ?? null,
     firstResponse: responses[0] ?? null,
