@@ -1,4 +1,4 @@
-import { type Currency, currencies, DEFAULT_CURRENCY } from '#app/domain/reference/currencies.ts'
+import { type Currency, currencies, DEFAULT_CURRENCY, isOfferedCurrency } from '#app/domain/reference/currencies.ts'
 import { currencyNames } from '#copy/currencies'
 import { byName } from './names.ts'
 
@@ -6,9 +6,10 @@ export interface NamedCurrency extends Currency {
   name: string
 }
 
-/** The shilling of Kenya, then all others by name. */
-export function namedCurrencies(): NamedCurrency[] {
+/** The shilling of Kenya, then all others that are offered, or `own`, by name. */
+export function namedCurrencies(own = ''): NamedCurrency[] {
   const names: Record<string, string> = currencyNames()
-  const named = currencies.map((currency) => ({ ...currency, name: names[currency.code] ?? currency.code }))
+  const shown = currencies.filter(({ code }) => isOfferedCurrency(code) || code === own)
+  const named = shown.map((currency) => ({ ...currency, name: names[currency.code] ?? currency.code }))
   return byName(named, ({ code }) => code, [DEFAULT_CURRENCY])
 }

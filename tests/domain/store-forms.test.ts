@@ -49,6 +49,7 @@ test('the country sets the currency, before any script too, and a chosen one sta
   expect(currency({ country: 'UG', contact: '772123456', currency: 'USD' })).toBe('USD')
   expect(currency({ country: 'UG', contact: '772123456', currencyFor: 'UG' })).toBe('KES')
   expect(currency({ currency: 'nonsense' })).toBe('KES')
+  expect(currency({ country: 'KW', contact: '50012345', currency: 'KWD' })).toBe('USD')
   for (const { iso } of countries) expect(currencyOfCountry(iso)).toMatch(/^[A-Z]{3}$/)
 })
 

@@ -70,6 +70,21 @@ test('a store without a number is saved, and its page warns that no chat opens',
   expect((await owner.get('/settings')).words).toContain(warning)
 })
 
+test('a store keeps a currency that is offered no more, and no other one takes it', async () => {
+  const [owner, other] = [await ownerOfShop(), await ownerOfShop()]
+  await rows("UPDATE stores SET currency = 'KWD' WHERE id = ?", owner.shop.id)
+  const fields = await shownOn(owner, '/settings')
+  expect(fields.currency).toBe('KWD')
+  expect((await owner.post('/settings', { ...fields, description: 'Baskets' })).status).toBe(200)
+  const own = await other.get('/settings')
+  expect([own.html.includes('value="KES"'), own.html.includes('value="KWD"')]).toEqual([true, false])
+  const changed = await other.post('/settings', { ...(await shownOn(other, '/settings')), currency: 'KWD' })
+  expect([changed.status, changed.words]).toEqual([422, expect.stringContaining('Please choose from the list')])
+  expect(await rows('SELECT currency FROM stores WHERE id IN (?, ?)', owner.shop.id, other.shop.id)).toEqual(
+    expect.arrayContaining([{ currency: 'KWD' }, { currency: 'KES' }]),
+  )
+})
+
 test('what is switched off is emptied', async () => {
   const owner = await ownerOfShop()
   const links = { facebook_url: 'https://www.facebook.com/kijani', instagram_url: 'https://www.instagram.com/kijani' }

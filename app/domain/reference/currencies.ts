@@ -6,6 +6,8 @@ export interface Currency {
 }
 
 export const DEFAULT_CURRENCY = 'KES'
+/** Where a country's own isn't offered. */
+export const WORLD_CURRENCY = 'USD'
 /** Shown only where no currency is known. */
 export const FALLBACK_SYMBOL = '$'
 
@@ -167,9 +169,13 @@ ZMW K
 ZWG ZiG
 `
 
-/** Without a minor unit in ISO 4217; the cent of the Tanzanian shilling is out of use. */
-const WITHOUT_DECIMALS = new Set('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF TZS UGX VND VUV XAF XOF XPF'.split(' '))
+/** Without a minor unit in ISO 4217; the fils of Iraq and the cent of Tanzania are out of use. */
+const WITHOUT_DECIMALS = new Set('BIF CLP DJF GNF IQD ISK JPY KMF KRW PYG RWF TZS UGX VND VUV XAF XOF XPF'.split(' '))
 
+/** Priced in thousandths, and amounts are hundredths. */
+const WITH_THREE_DECIMALS = new Set('BHD JOD KWD LYD OMR TND'.split(' '))
+
+/** Also those that a store may have had, or has: its rows keep their symbol. */
 export const currencies: readonly Currency[] = table
   .trim()
   .split('\n')
@@ -177,6 +183,11 @@ export const currencies: readonly Currency[] = table
     const [code = '', symbol = ''] = row.split(' ')
     return { code, symbol }
   })
+
+/** A new store, or one that changes, has one of these. */
+export function isOfferedCurrency(code: string): boolean {
+  return currencies.some((currency) => currency.code === code) && !WITH_THREE_DECIMALS.has(code)
+}
 
 export function currencySymbol(code: string | null): string {
   return currencies.find((currency) => currency.code === code)?.symbol ?? FALLBACK_SYMBOL

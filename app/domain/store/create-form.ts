@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { nameField, refuse, textField } from '#app/domain/form-field.ts'
 import type { PhoneRefusal } from '#app/domain/phone.ts'
 import { DEFAULT_COUNTRY, findCountry } from '#app/domain/reference/countries.ts'
-import { currencies, DEFAULT_CURRENCY } from '#app/domain/reference/currencies.ts'
+import { DEFAULT_CURRENCY, isOfferedCurrency, WORLD_CURRENCY } from '#app/domain/reference/currencies.ts'
 import { readPhone } from '#app/domain/reference/phone-country.ts'
 import { isPlatform, type Platform } from './store.ts'
 
@@ -77,12 +77,12 @@ export function checkContact(
 
 export function currencyOfCountry(country: string): string {
   const code = findCountry(country)?.currency
-  return currencies.find((currency) => currency.code === code)?.code ?? DEFAULT_CURRENCY
+  if (code === undefined) return DEFAULT_CURRENCY
+  return isOfferedCurrency(code) ? code : WORLD_CURRENCY
 }
 
 function currencyOf(code: string, previousCountry: string, country: string): string {
-  const selected = currencies.find((currency) => currency.code === code)?.code
   const isOutdated =
-    previousCountry !== '' && previousCountry !== country && selected === currencyOfCountry(previousCountry)
-  return selected && !isOutdated ? selected : currencyOfCountry(country)
+    previousCountry !== '' && previousCountry !== country && code === currencyOfCountry(previousCountry)
+  return isOfferedCurrency(code) && !isOutdated ? code : currencyOfCountry(country)
 }

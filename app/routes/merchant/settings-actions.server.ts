@@ -9,6 +9,7 @@ import { freshCookie } from '#app/data/store-page/fresh-cookie.server.ts'
 import { mergeFields, parseShown } from '#app/domain/field-merge.ts'
 import { type Fields, fieldsOf } from '#app/domain/onboarding/fields.ts'
 import { showsBranding } from '#app/domain/plan/subscription.ts'
+import { isOfferedCurrency } from '#app/domain/reference/currencies.ts'
 import { emptyOffers } from '#app/domain/store/languages-form.ts'
 import {
   type Settings,
@@ -78,6 +79,9 @@ export async function saveSettings({ request, context, params }: ActionFunctionA
   const language = submission.value.store?.language
   if (language && languageOf(language) === null)
     return refused({ values: fields, lastResult: refusedResult({ language: ['choice-unknown'] }), base })
+  const currency = submission.value.store?.currency
+  if (currency && currency !== base.currency && !isOfferedCurrency(currency))
+    return refused({ values: fields, lastResult: refusedResult({ currency: ['choice-unknown'] }), base })
   try {
     const refusal = await save(store.rows, sections, withCompleteLanguages(submission.value), { fields, base })
     if (refusal) return refused(refusal, refusal.lastResult ? 422 : 409)

@@ -9,8 +9,9 @@ export function CountryOptions() {
   ))
 }
 
-export function CurrencyOptions() {
-  return namedCurrencies().map(({ code, name }) => (
+/** `own` is listed also when no store can choose it any more. */
+export function CurrencyOptions({ own = '' }: { own?: string }) {
+  return namedCurrencies(own).map(({ code, name }) => (
     <option key={code} value={code}>
       {`${code}, ${name}`}
     </option>

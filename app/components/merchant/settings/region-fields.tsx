@@ -55,7 +55,7 @@ export function RegionFields({ values, errors, savedCurrency, currency, onCountr
           error={errors.currency}
           onChange={(event) => onCurrency(event.currentTarget.value)}
         >
-          <CurrencyOptions />
+          <CurrencyOptions own={savedCurrency} />
         </SelectField>
         <p role="status" className={isOther ? 'rounded-control bg-warn-soft p-3 text-sm text-warn' : ''}>
           {isOther && words().currencyChanges({ symbol: currencySymbol(currency) })}
