@@ -252,8 +252,8 @@ test('money without an order is booked by hand, asks before it is too much, and 
   expect(await contradictions(rows, shop.id)).toEqual([])
 })
 
-test('a day is summed by method; counting again adds a count, and what comes later says so', async () => {
-  const { context, store, place } = await opened()
+test('a day is summed by method; counting again adds a count in the currency of then', async () => {
+  const { context, shop, store, place } = await opened()
   const { id, total } = await place()
   const cash = { method: 'cash', code: null, receivedAt: null, note: '', by: 'owner' } as const
   await store.orders.recordPayment(id, { ...cash, amount: total + 500, requestId: 'a' }, { paid: 0, acceptsMore: 500 })
@@ -261,12 +261,14 @@ test('a day is summed by method; counting again adds a count, and what comes lat
   await store.money.receive([received(codeOf(1), 100), received(codeOf(2), 1, { receivedAt: NOON - 3 * DAY })], owner)
   const [day, span] = ['2026-10-14', { start: NOON - 12 * HOUR, end: NOON + 12 * HOUR }]
   const sheet = await store.money.day(day, span)
-  expect(sheet).toMatchObject({ closings: [], countedBefore: null, currency: 'KES' })
+  expect(sheet).toMatchObject({ closings: [], currency: 'KES' })
+  expect(sheet.countedBefore('KES')).toBeNull()
   expect(sheet.totals).toMatchObject([
-    { method: 'cash', received: total + 500, givenBack: 500, count: 2, late: 0 },
-    { method: 'mpesa', received: 100, givenBack: 0, count: 1, late: 0 },
+    { method: 'cash', received: total + 500, givenBack: 500, count: 2 },
+    { method: 'mpesa', received: 100, givenBack: 0, count: 1 },
   ])
-  const closing = { day, span, opening: 1000, counted: total, by: 'owner', requestId: 'close' }
+  const then = { currency: 'KES', timeZone: 'Africa/Nairobi' }
+  const closing = { day, span, ...then, opening: 1000, counted: total, by: 'owner', requestId: 'close' }
   const written = { expected: total + 1000, counted: total }
   expect(await store.money.closeDay(closing)).toEqual(written)
   expect(await store.money.closeDay({ ...closing, counted: 1 })).toEqual(written)
@@ -278,8 +280,13 @@ test('a day is summed by method; counting again adds a count, and what comes lat
   await store.money.receive([received(codeOf(3), 7)], owner)
   const after = await store.money.day(day, span)
   expect(after.closings.map(({ counted }) => counted)).toEqual([total, total + 1000])
-  expect(after.totals.find(({ method }) => method === 'mpesa')).toMatchObject({ received: 107, late: 1 })
-  expect(await store.money.day('2026-10-15', span)).toMatchObject({ countedBefore: total + 1000 })
+  expect(after.totals.find(({ method }) => method === 'mpesa')).toMatchObject({ received: 107 })
+  await rows("UPDATE stores SET currency = 'UGX', time_zone = 'Europe/London' WHERE id = ?", shop.id)
+  expect((await store.money.day(day, span)).closings).toMatchObject([then, then])
+  const next = await store.money.day('2026-10-15', span)
+  expect([next.countedBefore('KES'), next.countedBefore('UGX')]).toEqual([total + 1000, null])
+  const inShillings = { ...closing, currency: 'UGX', opening: 0, counted: 5, requestId: 'ugx' }
+  expect(await store.money.closeDay(inShillings)).toEqual({ expected: 0, counted: 5 })
   const exported = await store.money.dayRows(span, null, 2)
   expect(exported).toHaveLength(2)
   const rest = await store.money.dayRows(span, exported.at(-1) ?? null, 10)

@@ -432,7 +432,8 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
     expect(found.map(({ id }) => id)).not.toContain(`first-${otherOrder.id}`)
   },
   'money.closeDay': async ({ money }) => {
-    const closing = { day: '2026-10-14', span: { start: NOON, end: NOON }, opening: 1, counted: 1, by: null }
+    const then = { currency: 'KES', timeZone: 'Africa/Nairobi' }
+    const closing = { day: '2026-10-14', span: { start: NOON, end: NOON }, ...then, opening: 1, counted: 1, by: null }
     const requestId = `closing-${otherOrder.id}`
     expect(await money.closeDay({ ...closing, requestId })).toEqual({ expected: 1, counted: 1 })
   },

@@ -175,6 +175,37 @@ test('a day is closed with what was counted, and says what is missing', async ()
   expect(typed.html).toMatch(/name="counted"[^>]*value="all"/)
 })
 
+test('a closed day says what cash was recorded since, not what M-PESA brought; an older currency has its own drawer', async () => {
+  const seller = await ownerOfShop()
+  const pay = (id: string, method: string, amount: number, currency: string) => {
+    const at = { received_at: Date.now(), recorded_at: Date.now() }
+    const row = { id, method, amount, currency, kind: 'payment', source: 'owner', ...at }
+    return insert('payments', { store_id: seller.shop.id, ...row }).run()
+  }
+  const close = (fields: Record<string, string>) =>
+    seller.post('/money?tab=day', { intent: 'close-day', day: '', opening: '0', ...fields })
+  await pay('cash', 'cash', 200_000, 'KES')
+  expect((await close({ requestId: 'first', currency: 'KES', counted: '2000' })).words).toContain('It fits.')
+  await pay('later', 'mpesa', 90_000, 'KES')
+  expect((await seller.get('/money?tab=day')).words).toContain('It fits.')
+  await pay('more', 'cash', 70_000, 'KES')
+  const since = 'KSh 700.00 in cash recorded since: should be 2,700.00. Count again.'
+  const late = await seller.get('/money?tab=day')
+  expect([late.words.includes(since), late.words.includes('It fits.')]).toEqual([true, false])
+
+  await rows("UPDATE stores SET currency = 'UGX', time_zone = 'Asia/Tokyo' WHERE id = ?", seller.shop.id)
+  const day = dayIn('Africa/Nairobi', Date.now())
+  const moved = await seller.get(`/money?tab=day&day=${day}`)
+  for (const text of ['Cash · USh', 'Cash · KSh', 'Counted before: KSh 2,000.00', since])
+    expect(moved.words).toContain(text)
+  expect((await close({ requestId: 'again', day, currency: 'KES', counted: '1' })).words).toContain('KSh')
+  const counts = 'SELECT currency, time_zone, counted FROM day_closings WHERE store_id = ? ORDER BY closed_at'
+  expect(await rows(counts, seller.shop.id)).toEqual([
+    { currency: 'KES', time_zone: 'Africa/Nairobi', counted: 200_000 },
+    { currency: 'KES', time_zone: 'Asia/Tokyo', counted: 100 },
+  ])
+})
+
 test('who owes is listed with one reminder for all orders', async () => {
   const { id } = await order()
   await rows("UPDATE orders SET status = 'delivered' WHERE store_id = ? AND id = ?", owner.shop.id, id)

@@ -26,7 +26,7 @@ export function ledgerRows(storeId: string, orderId: string, at: number): D1Prep
     insert('day_closings', {
       store_id: storeId,
       ...{ day: '2026-10-14', id: `closing-${orderId}`, opening: 1, expected: 2, counted: 2 },
-      ...{ note: 'All there', closed_by: 'owner', closed_at: at },
+      ...{ note: 'All there', closed_by: 'owner', closed_at: at, currency: 'KES', time_zone: 'Africa/Nairobi' },
     }),
   ]
 }

@@ -1,15 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Minor } from '#app/domain/money.ts'
 import type { TimeSpan } from '#app/domain/order/time-span.ts'
-import { type DayTotals, daySheets, expectedCash } from '#app/domain/payment/day-sheet.ts'
+import { type DayTotals, expectedCash, sheetOf } from '#app/domain/payment/day-sheet.ts'
 import { dayClosings, payments } from '../schema/money.server.ts'
 import { stores } from '../schema/stores.server.ts'
-import type { ReadScope, StoreScope } from '../sql/scope.server.ts'
-
-export interface DayTotalsRow extends DayTotals {
-  /** Recorded after the day was counted last. */
-  late: number
-}
+import type { ReadScope, Rows, StoreScope } from '../sql/scope.server.ts'
 
 export interface DayClosing {
   opening: Minor
@@ -17,11 +12,15 @@ export interface DayClosing {
   counted: Minor
   closedBy: string | null
   closedAt: number
+  currency: string
+  timeZone: string
 }
 
 export interface NewClosing {
   day: string
   span: TimeSpan
+  currency: string
+  timeZone: string
   opening: Minor
   counted: Minor
   by: string | null
@@ -30,42 +29,49 @@ export interface NewClosing {
   now: number
 }
 
-/** What a day's sheet is made of: closings oldest first, and the count of the day before. */
+/** Of days before, as many counts are looked at for the last one in each currency. */
+const MOST_EARLIER = 20
+
+/** What a day's sheet is made of: closings oldest first, and the last counts of days before. */
 export async function readDay(scope: ReadScope, day: string, span: TimeSpan) {
+  const { currency, timeZone } = dayClosings
   const columns = {
+    currency,
+    timeZone,
     opening: dayClosings.opening,
     expected: dayClosings.expected,
     counted: dayClosings.counted,
     closedBy: dayClosings.closedBy,
     closedAt: dayClosings.closedAt,
   }
-  const [totals, closings, [earlier], [store]] = await scope.batch([
-    totalsRead(scope, day, span),
+  const [totals, closings, earlier, [store]] = await scope.batch([
+    totalsRead(scope, span),
     scope
       .pick(dayClosings, columns, sql`${dayClosings.day} = ${day}`)
       .orderBy(dayClosings.closedAt, dayClosings.id)
       .limit(50),
     scope
-      .pick(dayClosings, { counted: dayClosings.counted }, sql`${dayClosings.day} < ${day}`)
+      .pick(dayClosings, { currency, counted: dayClosings.counted }, sql`${dayClosings.day} < ${day}`)
       .orderBy(sql`${dayClosings.day} DESC`, sql`${dayClosings.closedAt} DESC`)
-      .limit(1),
-    scope.pick(stores, { currency: stores.currency }),
+      .limit(MOST_EARLIER),
+    scope.pick(stores, { currency: stores.currency, timeZone: stores.timeZone }),
   ])
+  const own = { currency: store?.currency ?? '', timeZone: store?.timeZone ?? '' }
   return {
     totals,
-    closings: closings as DayClosing[],
-    countedBefore: earlier?.counted ?? null,
-    currency: store?.currency ?? '',
+    closings: closings.map((row): DayClosing => {
+      return { ...row, currency: row.currency ?? own.currency, timeZone: row.timeZone ?? own.timeZone }
+    }),
+    countedBefore: (code: string) => earlier.find((row) => (row.currency ?? own.currency) === code)?.counted ?? null,
+    currency: own.currency,
   }
 }
 
 /** Adds a count of the drawer; the last of a day stands. What should be there is read anew. */
 export async function closeDay(scope: StoreScope, closing: NewClosing): Promise<{ expected: Minor; counted: Minor }> {
-  const { day, span, opening, counted, by, requestId, now } = closing
-  const { totals, currency } = await readDay(scope, day, span)
-  const [sheet] = daySheets(totals, currency)
-  const expected = sheet ? expectedCash(opening, sheet) : opening
-  const row = { day, id: requestId, opening, expected, counted, closedBy: by, closedAt: now }
+  const { day, span, currency, timeZone, opening, counted, by, requestId, now } = closing
+  const expected = expectedCash(opening, sheetOf(currency, await totalsRead(scope, span)))
+  const row = { day, id: requestId, opening, expected, counted, closedBy: by, closedAt: now, currency, timeZone }
   const [[written]] = await scope.commit(
     [scope.insert(dayClosings, row).onConflictDoNothing()],
     scope.pick(
@@ -109,8 +115,7 @@ export function dayRows(
     .limit(limit)
 }
 
-function totalsRead(scope: ReadScope, day: string, span: TimeSpan) {
-  const closedAt = sql`(SELECT max(c.closed_at) FROM day_closings AS c WHERE c.store_id = ${scope.key} AND c.day = ${day})`
+function totalsRead(scope: ReadScope, span: TimeSpan): Rows<DayTotals> {
   return scope
     .pick(
       payments,
@@ -121,7 +126,6 @@ function totalsRead(scope: ReadScope, day: string, span: TimeSpan) {
         received: sql<number>`sum(max(${payments.amount}, 0))`.as('received'),
         givenBack: sql<number>`-sum(min(${payments.amount}, 0))`.as('givenBack'),
         count: sql<number>`count(*)`.as('count'),
-        late: sql<number>`coalesce(sum(${payments.recordedAt} > ${closedAt}), 0)`.as('late'),
       },
       isOfDay(span),
     )

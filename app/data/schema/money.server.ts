@@ -79,6 +79,9 @@ export const dayClosings = sqliteTable(
     note: text('note').notNull().default(''),
     closedBy: text('closed_by'),
     closedAt: timestamp('closed_at').notNull(),
+    /** The store's of that moment; null of what an older Worker wrote. */
+    currency: text('currency'),
+    timeZone: text('time_zone'),
   },
   (t) => [primaryKey({ columns: [t.storeId, t.day, t.id] })],
 )

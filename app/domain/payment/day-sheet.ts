@@ -34,7 +34,14 @@ export function daySheets(totals: readonly DayTotals[], storeCurrency: string): 
   return [...currencies].map((currency) => sheetOf(currency, totals))
 }
 
-function sheetOf(currency: string, all: readonly DayTotals[]): DaySheet {
+/** The currencies that a drawer is counted in: the store's, and those that cash of the day came in. */
+export function drawerCurrencies(sheets: readonly DaySheet[], counts: readonly { currency: string }[]): string[] {
+  const [own, ...others] = sheets
+  const withCash = others.filter(({ methods }) => methods.some(({ method }) => method === 'cash'))
+  return [...new Set([...(own ? [own] : []), ...withCash, ...counts].map(({ currency }) => currency))]
+}
+
+export function sheetOf(currency: string, all: readonly DayTotals[]): DaySheet {
   const totals = all.filter((row) => row.currency === currency)
   const methods = LEDGER_METHODS.map((method) => ({ method, ...sum(totals.filter((row) => row.method === method)) }))
   const ids = [...new Set(totals.flatMap(({ person }) => (person === null ? [] : [person])))].sort()
@@ -63,4 +70,19 @@ export type DrawerVerdict = { kind: 'fits' } | { kind: 'too-little' | 'too-much'
 export function judgeCount(expected: Minor, counted: Minor): DrawerVerdict {
   if (counted === expected) return { kind: 'fits' }
   return { kind: counted < expected ? 'too-little' : 'too-much', by: Math.abs(counted - expected) }
+}
+
+interface Count {
+  opening: Minor
+  expected: Minor
+  counted: Minor
+}
+
+export type CountVerdict = DrawerVerdict | { kind: 'more-since' | 'less-since'; by: Minor; expected: Minor }
+
+/** What an earlier count says now: cash that was recorded or taken back since comes first. */
+export function judgeEarlierCount({ opening, expected, counted }: Count, sheet: DaySheet): CountVerdict {
+  const now = expectedCash(opening, sheet)
+  if (now === expected) return judgeCount(expected, counted)
+  return { kind: now > expected ? 'more-since' : 'less-since', by: Math.abs(now - expected), expected: now }
 }

@@ -4,7 +4,7 @@ import { timeSpanOf } from '#app/domain/order/time-span.ts'
 import { judgeCount } from '#app/domain/payment/day-sheet.ts'
 import { limitsOf, upgradePath } from '#app/domain/plan/limits.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
-import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
+import { currencies, DEFAULT_CURRENCY, moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { DEFAULT_TIME_ZONE } from '#app/domain/reference/time-zones.ts'
 import { dayWords, drawer as words } from '#copy/merchant/money-day'
 import { answerDone, answerRefused, type MoneyAction, textOf } from './money-actions.server.ts'
@@ -30,10 +30,12 @@ export async function closeDay(action: MoneyAction) {
     return answerRefused(about, 422, { errors, typed: fieldsOf(form) })
   }
   const span = timeSpanOf({ from: day, to: day }, timeZone)
-  const closing = { day, span, opening, counted, by: merchant.user.id, requestId }
+  const shown = currencies.find(({ code }) => code === textOf(form, 'currency'))?.code
+  const currency = shown ?? storeRow?.currency ?? DEFAULT_CURRENCY
+  const closing = { day, span, currency, timeZone, opening, counted, by: merchant.user.id, requestId }
   const written = await merchant.store.rows.money.closeDay(closing)
   const verdict = judgeCount(written.expected, written.counted)
-  const format = moneyFormatOf(storeRow?.currency ?? '')
+  const format = moneyFormatOf(currency)
   const text =
     verdict.kind === 'fits'
       ? words().fits

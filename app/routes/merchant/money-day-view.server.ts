@@ -1,11 +1,11 @@
-import type { DayView } from '#app/components/merchant/money/money-view.ts'
+import type { DayView, DrawerView } from '#app/components/merchant/money/money-view.ts'
 import { formatDate } from '#app/copy/dates.ts'
 import type { OpenStore } from '#app/data/store/open-store.server.ts'
 import { dayIn } from '#app/domain/analytics/calendar-day.ts'
 import { addDays } from '#app/domain/analytics/periods.ts'
 import { isDay } from '#app/domain/discount/days.ts'
 import { timeSpanOf } from '#app/domain/order/time-span.ts'
-import { daySheets, judgeCount } from '#app/domain/payment/day-sheet.ts'
+import { daySheets, drawerCurrencies, judgeEarlierCount, sheetOf } from '#app/domain/payment/day-sheet.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { dayWords } from '#copy/merchant/money-day'
 
@@ -40,16 +40,31 @@ export async function dayView({ money }: OpenStore, request: DayRequest): Promis
     previous: addDays(day, -1),
     next: day === today ? null : addDays(day, 1),
   }
-  const drawer = { requestId: request.newId(), opening: 0, received: 0, givenBack: 0, last: null }
-  if (!hasHistory && !isRecentDay(day, timeZone, now)) return { ...frame, sheets: null, drawer, exportPath: null }
+  if (!hasHistory && !isRecentDay(day, timeZone, now)) return { ...frame, sheets: null, drawers: [], exportPath: null }
 
-  const { totals, closings, countedBefore, currency } = await money.day(
-    day,
-    timeSpanOf({ from: day, to: day }, timeZone),
-  )
+  const read = (zone: string) => money.day(day, timeSpanOf({ from: day, to: day }, zone))
+  const { totals, closings, countedBefore, currency } = await read(timeZone)
   const sheets = daySheets(totals, currency)
-  const last = closings.at(-1)
-  const cash = sheets[0]?.methods.find(({ method }) => method === 'cash')
+  const drawerOf = async (code: string): Promise<DrawerView> => {
+    const last = closings.findLast((closing) => closing.currency === code)
+    const cash = sheetOf(code, totals).methods.find(({ method }) => method === 'cash')
+    const countedTotals = !last || last.timeZone === timeZone ? totals : (await read(last.timeZone)).totals
+    return {
+      currency: code,
+      moneyFormat: moneyFormatOf(code),
+      requestId: request.newId(),
+      opening: last?.opening ?? countedBefore(code) ?? 0,
+      received: cash?.received ?? 0,
+      givenBack: cash?.givenBack ?? 0,
+      last: last
+        ? {
+            counted: last.counted,
+            time: formatDate(last.closedAt, { timeZone, hour: '2-digit', minute: '2-digit' }),
+            verdict: judgeEarlierCount(last, sheetOf(code, countedTotals)),
+          }
+        : null,
+    }
+  }
   return {
     ...frame,
     sheets: sheets.map((sheet) => ({
@@ -60,20 +75,7 @@ export async function dayView({ money }: OpenStore, request: DayRequest): Promis
         name: person === request.userId ? dayWords().you : dayWords().other,
       })),
     })),
-    drawer: {
-      ...drawer,
-      opening: last?.opening ?? countedBefore ?? 0,
-      received: cash?.received ?? 0,
-      givenBack: cash?.givenBack ?? 0,
-      last: last
-        ? {
-            counted: last.counted,
-            time: formatDate(last.closedAt, { timeZone, hour: '2-digit', minute: '2-digit' }),
-            verdict: judgeCount(last.expected, last.counted),
-            late: totals.reduce((sum, { late }) => sum + late, 0),
-          }
-        : null,
-    },
+    drawers: await Promise.all(drawerCurrencies(sheets, closings).map(drawerOf)),
     exportPath: hasHistory ? `/store/${request.id}/money.csv?day=${day}` : null,
   }
 }

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { type Reminder, reminderMessage } from '#app/domain/order/messages-debt.ts'
-import { type DayTotals, daySheets, expectedCash, judgeCount } from '#app/domain/payment/day-sheet.ts'
+import {
+  type DayTotals,
+  daySheets,
+  drawerCurrencies,
+  expectedCash,
+  judgeCount,
+  judgeEarlierCount,
+  sheetOf,
+} from '#app/domain/payment/day-sheet.ts'
 import { debtsOf, type OwingOrder } from '#app/domain/payment/debts.ts'
 
 const totals: DayTotals[] = [
@@ -38,6 +46,37 @@ test.each([
   [647_000, { kind: 'too-much', by: 2_000 }],
 ])('counting %s is judged', (counted, verdict) => {
   expect(judgeCount(645_000, counted)).toEqual(verdict)
+})
+
+test('a count that fitted says what cash came or went since, and no other money', () => {
+  const count = { opening: 200_000, expected: 645_000, counted: 645_000 }
+  const since = (...more: Partial<DayTotals>[]) =>
+    judgeEarlierCount(
+      count,
+      sheetOf('KES', [
+        ...totals,
+        ...more.map((row) => ({ ...(totals[0] as DayTotals), received: 0, givenBack: 0, ...row })),
+      ]),
+    )
+  expect(since()).toEqual({ kind: 'fits' })
+  expect(since({ method: 'mpesa', received: 700 }, { currency: 'USD', received: 700 })).toEqual({ kind: 'fits' })
+  expect(since({ received: 70_000 })).toEqual({ kind: 'more-since', by: 70_000, expected: 715_000 })
+  expect(since({ received: 100, givenBack: 5_100 })).toEqual({ kind: 'less-since', by: 5_000, expected: 640_000 })
+  expect(judgeEarlierCount({ ...count, counted: 640_000 }, sheetOf('KES', totals))).toEqual({
+    kind: 'too-little',
+    by: 5_000,
+  })
+})
+
+test('a drawer is counted in the store’s currency, in those that cash came in, and in those counted before', () => {
+  expect(drawerCurrencies(daySheets([], 'KES'), [])).toEqual(['KES'])
+  const mpesa = { ...(totals[1] as DayTotals), currency: 'UGX' }
+  expect(drawerCurrencies(daySheets([...totals, mpesa], 'TZS'), [{ currency: 'KES' }, { currency: 'EUR' }])).toEqual([
+    'TZS',
+    'KES',
+    'USD',
+    'EUR',
+  ])
 })
 
 const owing = (

@@ -192,6 +192,8 @@ function closingRows(db: D1Database, store: DemoStore, now: number) {
     counted: OPENING + cash,
     closed_by: store.owner.id,
     closed_at: now - 12 * HOUR,
+    currency: store.currency,
+    time_zone: store.timeZone,
   }
   return insertRows(db, 'day_closings', [closing])
 }

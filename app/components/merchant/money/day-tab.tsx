@@ -26,15 +26,17 @@ export function DayTab({ day, upgradePath, answer }: Props) {
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_25rem]">
           <DayTables sheets={day.sheets} />
-          {day.sheets[0] && (
-            <Drawer
-              key={day.day}
-              day={day.day}
-              drawer={day.drawer}
-              format={day.sheets[0].moneyFormat}
-              answer={answer}
-            />
-          )}
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            {day.drawers.map((drawer, _, { length }) => (
+              <Drawer
+                key={`${day.day} ${drawer.currency}`}
+                day={day.day}
+                drawer={drawer}
+                isOneOfMany={length > 1}
+                answer={answer}
+              />
+            ))}
+          </div>
         </div>
       )}
       {day.sheets !== null && (

@@ -1,9 +1,9 @@
 import { Form } from '@remix-run/react'
 import { type ReactNode, useState } from 'react'
-import { formatMoney, type MoneyFormat, parseMoney, plainAmount } from '#app/domain/money.ts'
-import { type DrawerVerdict, judgeCount } from '#app/domain/payment/day-sheet.ts'
+import { formatAmount, formatMoney, type MoneyFormat, parseMoney, plainAmount } from '#app/domain/money.ts'
+import { type CountVerdict, type DrawerVerdict, judgeCount } from '#app/domain/payment/day-sheet.ts'
 import { plainNumber } from '#app/domain/typed-number.ts'
-import { dayWords, drawer as words } from '#copy/merchant/money-day'
+import { drawer as words } from '#copy/merchant/money-day'
 import { SubmitButton } from '../../ui/button-submit.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -13,32 +13,34 @@ import type { DrawerView, MoneyActionData } from './money-view.ts'
 interface Props {
   day: string
   drawer: DrawerView
-  format: MoneyFormat
+  /** The day has cash in several currencies, and a drawer for each. */
+  isOneOfMany: boolean
   answer?: MoneyActionData
 }
 
-export function Drawer({ day, drawer, format, answer }: Props) {
-  const { requestId, received, givenBack, last } = drawer
-  const typed = answer?.intent === 'close-day' ? answer.typed : undefined
+export function Drawer({ day, drawer, isOneOfMany, answer }: Props) {
+  const { currency, moneyFormat: format, requestId, received, givenBack, last } = drawer
+  const refusal = answer?.intent === 'close-day' && answer.typed?.currency === currency ? answer : undefined
+  const { typed, errors } = refusal ?? {}
   const [opening, setOpening] = useState(typed?.opening ?? plainAmount(drawer.opening))
   const [counted, setCounted] = useState(typed?.counted ?? '')
   const inMorning = amountOf(opening) ?? 0
   const expected = inMorning + received - givenBack
   const count = amountOf(counted)
-  const errors = answer?.intent === 'close-day' ? answer.errors : undefined
   return (
     <section
-      aria-labelledby="drawer"
+      aria-labelledby={`drawer-${currency}`}
       className="grid gap-3 rounded-card border border-line bg-card p-4 shadow-flat md:p-5"
     >
-      <h2 id="drawer" className="text-base">
-        {words().title}
+      <h2 id={`drawer-${currency}`} className="text-base">
+        {isOneOfMany ? `${words().title} · ${format.symbol}` : words().title}
       </h2>
       <Form method="post" preventScrollReset className="grid gap-3">
         <input type="hidden" name="day" value={day} />
         <input type="hidden" name="requestId" value={requestId} />
+        <input type="hidden" name="currency" value={currency} />
         <MoneyField
-          id="opening"
+          id={`opening-${currency}`}
           name="opening"
           label={words().opening}
           symbol={format.symbol}
@@ -57,7 +59,7 @@ export function Drawer({ day, drawer, format, answer }: Props) {
           />
         </dl>
         <MoneyField
-          id="counted"
+          id={`counted-${currency}`}
           name="counted"
           label={words().counted}
           symbol={format.symbol}
@@ -74,7 +76,6 @@ export function Drawer({ day, drawer, format, answer }: Props) {
         <div className="grid gap-1 border-t border-line pt-3 text-sm text-ink-2">
           <p>{words().before({ amount: formatMoney(last.counted, format), time: last.time })}</p>
           <p className="font-semibold text-ink">{verdictText(last.verdict, format)}</p>
-          {last.late > 0 && <p>{dayWords().late({ n: last.late })}</p>}
         </div>
       )}
     </section>
@@ -85,10 +86,19 @@ function Verdict({ verdict, format }: { verdict: DrawerVerdict; format: MoneyFor
   return <FormAlert kind={verdict.kind === 'fits' ? 'info' : 'warning'}>{verdictText(verdict, format)}</FormAlert>
 }
 
-function verdictText(verdict: DrawerVerdict, format: MoneyFormat): string {
+function verdictText(verdict: CountVerdict, format: MoneyFormat): string {
   if (verdict.kind === 'fits') return words().fits
   const amount = formatMoney(verdict.by, format)
-  return verdict.kind === 'too-little' ? words().tooLittle({ amount }) : words().tooMuch({ amount })
+  switch (verdict.kind) {
+    case 'too-little':
+      return words().tooLittle({ amount })
+    case 'too-much':
+      return words().tooMuch({ amount })
+    case 'more-since':
+      return words().moreSince({ amount, expected: formatAmount(verdict.expected, format) })
+    case 'less-since':
+      return words().lessSince({ amount, expected: formatAmount(verdict.expected, format) })
+  }
 }
 
 interface LineProps {

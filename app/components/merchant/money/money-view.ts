@@ -1,6 +1,6 @@
 import type { Minor, MoneyFormat } from '#app/domain/money.ts'
 import type { Fields } from '#app/domain/onboarding/fields.ts'
-import type { DayRow, DrawerVerdict } from '#app/domain/payment/day-sheet.ts'
+import type { CountVerdict, DayRow } from '#app/domain/payment/day-sheet.ts'
 import type { LedgerMethod } from '#app/domain/payment/ledger.ts'
 import type { OrderSuggestion } from '#app/domain/payment/suggestion.ts'
 import type { Platform } from '#app/domain/store/store.ts'
@@ -93,11 +93,13 @@ export interface SheetView {
 }
 
 export interface DrawerView {
+  currency: string
+  moneyFormat: MoneyFormat
   requestId: string
   opening: Minor
   received: Minor
   givenBack: Minor
-  last: { counted: Minor; time: string; verdict: DrawerVerdict; late: number } | null
+  last: { counted: Minor; time: string; verdict: CountVerdict } | null
 }
 
 export interface DayView {
@@ -108,7 +110,8 @@ export interface DayView {
   next: string | null
   /** Null when the plan doesn't show this day. */
   sheets: SheetView[] | null
-  drawer: DrawerView
+  /** The store's own stands first. */
+  drawers: DrawerView[]
   exportPath: string | null
 }
 
