@@ -85,6 +85,7 @@ export function orderView(
       const { taken = line.quantity, restocked = taken } = stocked.get(line.line) ?? {}
       return { ...line, short: order.paidAt === null ? 0 : line.quantity - taken, restockable: taken - restocked }
     }),
+    currency: order.currency,
     moneyFormat: input.moneyFormat,
     history: historyView(details),
     paymentOptions: input.paymentOptions,

@@ -110,6 +110,7 @@ export interface OrderView extends OrderChanges {
   discountCode: string | null
   deliveryFee: Minor
   total: Minor
+  currency: string
   moneyFormat: MoneyFormat
   lines: OrderViewLine[]
   history: HistoryItem[]

@@ -1,9 +1,12 @@
 import { useFetcher } from '@remix-run/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { searchProducts } from '#app/domain/catalog/search.ts'
+import type { MoneyFormat } from '#app/domain/money.ts'
 import { type FoundProduct, findByCode, findOnlyMatch, type TillProduct } from '#app/domain/sale/till.ts'
 
 export interface TillData {
+  currency: string
+  moneyFormat: MoneyFormat
   query: string
   code: string
   category: string | null

@@ -26,19 +26,23 @@ export function savedLine(line: EditorLine, saved: OrderState): StateLine | unde
   return saved.lines.find((other) => keyOf(other) === line.key)
 }
 
+interface Picked {
+  size: string | null
+  /** False where the store's prices aren't in the order's currency: one is typed. */
+  isPriced: boolean
+}
+
 /** One more of a line that is there, or a new one. */
-export function withProduct(lines: EditorLine[], product: TillProduct, size: string | null): EditorLine[] {
+export function withProduct(lines: EditorLine[], product: TillProduct, { size, isPriced }: Picked): EditorLine[] {
   const key = keyOf({ productId: product.id, size: size ?? '', line: 0 })
   if (lines.some((line) => line.key === key)) {
     return lines.map((line) => (line.key === key ? { ...line, quantity: String(Number(line.quantity) + 1) } : line))
   }
   const unit = product.sizes.find(({ value }) => value === size)
-  const { id: productId, name, price, image } = product
+  const { id: productId, name, image } = product
+  const price = isPriced ? plainAmount(product.price) : ''
   const shown = { selectedSize: unit?.label ?? null, image, free: unit?.available ?? product.available }
-  return [
-    ...lines,
-    { key, line: null, productId, size: size ?? '', name, ...shown, quantity: '1', price: plainAmount(price) },
-  ]
+  return [...lines, { key, line: null, productId, size: size ?? '', name, ...shown, quantity: '1', price }]
 }
 
 export function textLine(key: string, typed: Pick<TypedLine, 'name' | 'quantity' | 'price'>): EditorLine {

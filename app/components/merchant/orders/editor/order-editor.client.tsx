@@ -126,6 +126,7 @@ export function OrderEditor({ view, from, isLeaving, onStay, onClose, ...props }
           <OrderLines
             lines={draft.lines}
             saved={start.state}
+            currency={view.currency}
             moneyFormat={moneyFormat}
             errors={typedErrors}
             onChange={(lines) => edit({ lines })}

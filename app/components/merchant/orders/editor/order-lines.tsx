@@ -16,13 +16,15 @@ const addButton = 'flex-auto px-2! whitespace-nowrap text-brand-strong! md:flex-
 interface Props {
   lines: EditorLine[]
   saved: OrderState | null
+  /** That an order was written with; null for a new one. */
+  currency: string | null
   moneyFormat: MoneyFormat
   errors: Record<string, string>
   onChange(lines: EditorLine[]): void
 }
 
 /** The lines of an order, with what adds one. */
-export function OrderLines({ lines, saved, moneyFormat, errors, onChange }: Props) {
+export function OrderLines({ lines, saved, currency, moneyFormat, errors, onChange }: Props) {
   const [adding, setAdding] = useState<'product' | 'text' | null>(null)
   return (
     <div className="grid gap-2">
@@ -53,9 +55,9 @@ export function OrderLines({ lines, saved, moneyFormat, errors, onChange }: Prop
       )}
       {adding === 'product' && (
         <ProductPicker
-          moneyFormat={moneyFormat}
-          onPick={(product, size) => {
-            onChange(withProduct(lines, product, size))
+          currency={currency}
+          onPick={(product, size, isPriced) => {
+            onChange(withProduct(lines, product, { size, isPriced }))
             setAdding(null)
           }}
           onClose={() => setAdding(null)}

@@ -1,38 +1,39 @@
 import { useFetcher } from '@remix-run/react'
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { formatMoney, type MoneyFormat } from '#app/domain/money.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import { currencySymbol } from '#app/domain/reference/currencies.ts'
 import type { TillProduct } from '#app/domain/sale/till.ts'
 import { orderEditor, productPicker as words } from '#copy/merchant/order-editor'
 import { Dialog } from '../../dialog.tsx'
 import { type TillData, useTillProducts } from '../../pos/use-till-products.ts'
 
 interface Props {
-  moneyFormat: MoneyFormat
-  onPick(product: TillProduct, size: string | null): void
+  /** That an order was written with; null for a new one. */
+  currency: string | null
+  /** `isPriced`: the price is in that currency. */
+  onPick(product: TillProduct, size: string | null, isPriced: boolean): void
   onClose(): void
 }
 
 /** The till's search, and its question for the size. */
-export function ProductPicker({ moneyFormat, onPick, onClose }: Props) {
+export function ProductPicker({ currency, onPick, onClose }: Props) {
   const { load, data } = useFetcher<TillData | null>()
   useEffect(() => load('/pos'), [load])
   return (
     <Dialog isOpen onClose={onClose} title={words().title} width="wide">
-      {data ? (
-        <Products listing={data.listing} moneyFormat={moneyFormat} onPick={onPick} />
-      ) : (
-        <p role="status">{words().loading}</p>
-      )}
+      {data ? <Products data={data} currency={currency} onPick={onPick} /> : <p role="status">{words().loading}</p>}
     </Dialog>
   )
 }
 
-function Products({ listing, moneyFormat, onPick }: Omit<Props, 'onClose'> & { listing: TillData['listing'] }) {
+function Products({ data, currency, onPick }: Omit<Props, 'onClose'> & { data: TillData }) {
+  const { listing, moneyFormat } = data
+  const isPriced = currency === null || currency === data.currency
   const [asking, setAsking] = useState<string | null>(null)
   const pick = (product: TillProduct, size: string | null) => {
     if (product.hasSizes && size === null) setAsking(product.id)
-    else onPick(product, size)
+    else onPick(product, size, isPriced)
   }
   const { query, setQuery, products, enter } = useTillProducts(listing, ({ product, size }) => pick(product, size))
   return (
@@ -51,6 +52,11 @@ function Products({ listing, moneyFormat, onPick }: Omit<Props, 'onClose'> & { l
           onKeyDown={(event) => event.key === 'Enter' && enter()}
         />
       </div>
+      {!isPriced && (
+        <p className="rounded-control bg-warn-soft p-3 text-sm text-warn">
+          {words().otherCurrency({ order: currencySymbol(currency), store: moneyFormat.symbol })}
+        </p>
+      )}
       {products.length === 0 ? (
         <div role="status">
           <p className="font-semibold">{words().noneFound}</p>
@@ -81,7 +87,7 @@ function Products({ listing, moneyFormat, onPick }: Omit<Props, 'onClose'> & { l
                 </span>
                 <b className="text-sm whitespace-nowrap">{formatMoney(product.price, moneyFormat)}</b>
               </button>
-              {asking === product.id && <Sizes product={product} onPick={(size) => onPick(product, size)} />}
+              {asking === product.id && <Sizes product={product} onPick={(size) => onPick(product, size, isPriced)} />}
             </li>
           ))}
         </ul>

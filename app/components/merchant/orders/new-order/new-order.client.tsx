@@ -113,6 +113,7 @@ export function NewOrder({ storeId, supply, onClose }: Props) {
         <OrderLines
           lines={draft.lines}
           saved={null}
+          currency={null}
           moneyFormat={moneyFormat}
           errors={errors}
           onChange={(lines) => edit({ lines })}
