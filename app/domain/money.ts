@@ -32,6 +32,13 @@ export interface MoneyFormat {
   fractionDigits: 0 | 2
 }
 
+/** An amount in the currency that it was written with, whatever the store's is by now. */
+export interface CurrencyAmount {
+  currency: string
+  moneyFormat: MoneyFormat
+  amount: Minor
+}
+
 /** '2,400.00'; without its decimals when the currency has none and the amount is whole. */
 export function formatAmount(minor: Minor, format: Pick<MoneyFormat, 'fractionDigits'>): string {
   const { sign, whole, decimals } = splitAmount(minor, format)
@@ -58,6 +65,23 @@ export function plainAmount(minor: Minor): string {
 export function formatMoney(minor: Minor, format: MoneyFormat): string {
   const { sign, whole, decimals } = splitAmount(minor, format)
   return `${sign}${format.symbol} ${whole}${decimals}`
+}
+
+/** A sum for each currency that isn't 0; a single 0 where all are. */
+export function sumByCurrency(amounts: readonly CurrencyAmount[]): CurrencyAmount[] {
+  const sums = new Map<string, CurrencyAmount>()
+  for (const { currency, moneyFormat, amount } of amounts) {
+    sums.set(currency, { currency, moneyFormat, amount: (sums.get(currency)?.amount ?? 0) + amount })
+  }
+  const others = [...sums.values()].filter(({ amount }) => amount !== 0)
+  return others.length > 0 ? others : [...sums.values()].slice(0, 1)
+}
+
+/** 'KSh 1,770.00 + USh 2,000' */
+export function formatSums(amounts: readonly CurrencyAmount[]): string {
+  return sumByCurrency(amounts)
+    .map(({ amount, moneyFormat }) => formatMoney(amount, moneyFormat))
+    .join(' + ')
 }
 
 /** A percentage (two decimals at most count) of an amount, half a hundredth rounded up. */

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { parseCustomerSearch } from '#app/domain/customer/search.ts'
+import type { Minor } from '#app/domain/money.ts'
 import { type CustomersQuery, PAGE_SIZE, pagePosition } from '#app/domain/order/list-query.ts'
 import { IS_OWING } from '../money/debts.server.ts'
 import { storeCounters } from '../schema/figures.server.ts'
@@ -18,10 +19,15 @@ const columns = {
   lastOrderId: customers.lastOrderId,
   lastStatus: sql<string | null>`(SELECT o.status FROM orders AS o
     WHERE o.store_id = customers.store_id AND o.id = customers.last_order_id)`.as('lastStatus'),
-  /** In the store's currency. */
-  owes: sql<number>`(SELECT coalesce(sum(orders.total_amount - orders.paid_amount), 0) FROM orders INDEXED BY orders_owing
-    WHERE orders.store_id = customers.store_id AND orders.customer_phone = customers.phone AND ${IS_OWING}
-      AND orders.currency = (SELECT s.currency FROM stores AS s WHERE s.id = orders.store_id))`.as('owes'),
+  /** A sum for each currency that their orders were written in. */
+  owes: sql<
+    { currency: string; amount: Minor }[]
+  >`(SELECT json_group_array(json_object('currency', currency, 'amount', amount))
+    FROM (SELECT orders.currency AS currency, sum(orders.total_amount - orders.paid_amount) AS amount
+      FROM orders INDEXED BY orders_owing WHERE orders.store_id = customers.store_id
+        AND orders.customer_phone = customers.phone AND ${IS_OWING} GROUP BY orders.currency))`
+    .mapWith(JSON.parse)
+    .as('owes'),
 }
 
 export function customerList(scope: ReadScope) {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { OrderKey } from '#app/domain/delivery/deliveries-cursor.ts'
+import type { Minor } from '#app/domain/money.ts'
 import { deliveryRuns, deliveryStops } from '../schema/delivery.server.ts'
 import { payments } from '../schema/money.server.ts'
 import { orders } from '../schema/orders.server.ts'
@@ -88,7 +89,10 @@ export function openRunsRead(scope: ReadScope) {
         riderName: deliveryRuns.riderName,
         stops: stops(sql`${deliveryStops.state} <> 'removed'`),
         done: stops(sql`${deliveryStops.state} IN ('delivered', 'failed')`),
-        collected: stops(sql`${deliveryStops.collected}`),
+        collected: sql<{ currency: string; amount: Minor }[]>`json_group_array(json_object(
+          'currency', (SELECT ${orders.currency} FROM ${orders} WHERE ${scope.owns(orders)}
+            AND ${orders.id} = ${deliveryStops.orderId}),
+          'amount', ${deliveryStops.collected}))`.mapWith(JSON.parse),
       },
       sql`${deliveryRuns.state} = 'open'`,
     )

@@ -196,3 +196,8 @@ export function currencySymbol(code: string | null): string {
 export function moneyFormatOf(code: string | null): MoneyFormat {
   return { symbol: currencySymbol(code), fractionDigits: code !== null && WITHOUT_DECIMALS.has(code) ? 0 : 2 }
 }
+
+/** An amount of a row with the signs of the currency that it was written with. */
+export function withFormat<Row extends { currency: string }>(row: Row): Row & { moneyFormat: MoneyFormat } {
+  return { ...row, moneyFormat: moneyFormatOf(row.currency) }
+}

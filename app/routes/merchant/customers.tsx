@@ -12,12 +12,12 @@ import { customerLabel } from '#app/copy/phrases/customer-label.ts'
 import { greeting } from '#app/copy/phrases/merchant/customer-messages.ts'
 import type { OpenStore } from '#app/data/store/open-store.server.ts'
 import { greetingMessage } from '#app/domain/customer/greeting.ts'
-import { formatMoney } from '#app/domain/money.ts'
+import { formatSums } from '#app/domain/money.ts'
 import { chatUrl } from '#app/domain/order/chat-link.ts'
 import { parseCustomersQuery, parseHistoryQuery } from '#app/domain/order/list-query.ts'
 import { limitsOf, upgradePath } from '#app/domain/plan/limits.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
-import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
+import { withFormat } from '#app/domain/reference/currencies.ts'
 import { DEFAULT_TIME_ZONE } from '#app/domain/reference/time-zones.ts'
 import { logFault } from '#app/log.server.ts'
 import { formOf } from '#app/request-body.server.ts'
@@ -61,7 +61,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       store: { id: store.id, slug: store.slug, timeZone: storeRow?.timeZone ?? DEFAULT_TIME_ZONE },
       rows: rows.map(labelled).map((row) => ({
         ...row,
-        owes: row.owes > 0 ? owes({ amount: formatMoney(row.owes, moneyFormatOf(storeRow?.currency ?? '')) }) : null,
+        owes: row.owes.length > 0 ? owes({ amount: formatSums(row.owes.map(withFormat)) }) : null,
         chatUrl: chatUrl(platform, row.phone, greetingMessage(row, store.name, greeting)),
       })),
       history:

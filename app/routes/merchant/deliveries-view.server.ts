@@ -5,10 +5,10 @@ import { whenWords } from '#app/copy/timestamps.ts'
 import type { WaitingDelivery } from '#app/data/delivery/run-reads.server.ts'
 import type { OpenStore } from '#app/data/store/open-store.server.ts'
 import { type DeliveriesCursor, formatDeliveriesCursor } from '#app/domain/delivery/deliveries-cursor.ts'
-import { formatMoney } from '#app/domain/money.ts'
+import { formatSums } from '#app/domain/money.ts'
 import { stillToPay } from '#app/domain/order/balance.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
-import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
+import { withFormat } from '#app/domain/reference/currencies.ts'
 import { deliveriesPage as words } from '#copy/merchant/order-runs'
 
 interface Shown {
@@ -26,8 +26,7 @@ export async function deliveriesView(
 ): Promise<DeliveriesView | null> {
   const [settings, found] = await Promise.all([store.settings.find(), store.runs.deliveries(after)])
   if (!settings) return null
-  const { currency, timeZone } = settings
-  const format = moneyFormatOf(currency)
+  const { timeZone } = settings
   const rows = found.orders.map((order) => ({ order, row: rowOf(order, now, timeZone) }))
   const failed = rows.filter(({ row }) => row.failed !== null)
   const others = rows.filter(({ row }) => row.failed === null)
@@ -58,17 +57,16 @@ export async function deliveriesView(
       id,
       title: words().run({ number, rider: riderName }),
       number,
-      progress: words().progress({ done, stops, collected: formatMoney(collected, format) }),
+      progress: words().progress({ done, stops, collected: formatSums(collected.map(withFormat)) }),
     })),
     target: found.runs.find(({ id }) => id === runId)?.id ?? null,
     riders: found.riders,
-    moneyFormat: format,
   }
 }
 
 function groupOf(name: string | null, rows: { order: WaitingDelivery; row: DeliveryRow }[]): DeliveryGroup {
   const sorted = rows.toSorted((a, b) => a.order.createdAt - b.order.createdAt).map(({ row }) => row)
-  return { name, isFailed: name === null, rows: sorted, balance: sorted.reduce((sum, { balance }) => sum + balance, 0) }
+  return { name, isFailed: name === null, rows: sorted }
 }
 
 function rowOf(order: WaitingDelivery, now: number, zone: string): DeliveryRow {
@@ -81,7 +79,7 @@ function rowOf(order: WaitingDelivery, now: number, zone: string): DeliveryRow {
       .filter(Boolean)
       .join(', '),
     when: whenWords(order.createdAt, now, zone),
-    balance: stillToPay(order),
+    ...withFormat({ currency: order.currency, amount: stillToPay(order) }),
     failed: isBack && order.failedReason ? reasonText(order.failedReason) : null,
     failedNote: order.failedNote ?? '',
   }

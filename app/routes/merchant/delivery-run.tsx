@@ -25,12 +25,11 @@ export const shouldRevalidate = shouldRevalidateAfter
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { store } = await findMerchant(request, context)
   const runId = params.runId ?? ''
-  const [found, settings] = await Promise.all([store?.rows.runs.find(runId), store?.rows.settings.find()])
-  if (!store || !found || !settings) throw new Response('Run not found', { status: 404, statusText: 'Run not found' })
+  const found = await store?.rows.runs.find(runId)
+  if (!store || !found) throw new Response('Run not found', { status: 404, statusText: 'Run not found' })
   const path = runLinkPath(context.env.BETTER_AUTH_SECRET ?? '', store.slug, { ...found.run, storeId: store.id })
   const url = new URL(request.url).origin + path
-  const { currency } = settings
-  return { view: runView({ ...found, store: { ...store, currency }, url, now: context.now() }) }
+  return { view: runView({ ...found, store, url, now: context.now() }) }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {

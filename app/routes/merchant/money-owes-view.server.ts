@@ -5,10 +5,11 @@ import { reminderWords } from '#app/copy/phrases/merchant/debt-reminder.ts'
 import { DEFAULT_LANGUAGE, inLanguage } from '#app/copy/reader.ts'
 import { shortDate } from '#app/copy/short-date.ts'
 import { WALK_IN } from '#app/domain/customer/walk-in.ts'
+import { sumByCurrency } from '#app/domain/money.ts'
 import { chatUrl, hasChat } from '#app/domain/order/chat-link.ts'
 import { reminderMessage } from '#app/domain/order/messages-debt.ts'
 import { type Debt, debtsOf, MAX_DEBTS, type OwingOrder } from '#app/domain/payment/debts.ts'
-import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
+import { moneyFormatOf, withFormat } from '#app/domain/reference/currencies.ts'
 import { orderPath, type Platform } from '#app/domain/store/store.ts'
 
 interface Shop {
@@ -21,7 +22,6 @@ interface Shop {
 export function owesView(owing: OwingOrder[], shop: Shop, { now, origin }: { now: number; origin: string }): OwesView {
   const shown = owing.slice(0, MAX_DEBTS)
   const debts = debtsOf(shown)
-  const currencies = [...new Set(debts.map(({ currency }) => currency))]
   return {
     debts: debts.map((debt) => ({
       key: debt.orders[0]?.id ?? '',
@@ -32,10 +32,7 @@ export function owesView(owing: OwingOrder[], shop: Shop, { now, origin }: { now
       since: shortDate(debt.since, now, shop.timeZone),
       remindUrl: hasChat(debt.phone) ? chatUrl(shop.platform, debt.phone, reminderOf(debt, shop, origin)) : null,
     })),
-    totals: currencies.map((currency) => ({
-      amount: debts.reduce((sum, debt) => sum + (debt.currency === currency ? debt.total : 0), 0),
-      moneyFormat: moneyFormatOf(currency),
-    })),
+    totals: sumByCurrency(debts.map(({ currency, total }) => withFormat({ currency, amount: total }))),
     orders: shown.length,
     isCut: owing.length > MAX_DEBTS,
     platform: shop.platform,

@@ -10,24 +10,23 @@ import {
   unrecordedOf,
   wasPaidBefore,
 } from '#app/domain/delivery/settlement.ts'
-import { formatMoney, type MoneyFormat } from '#app/domain/money.ts'
+import { type CurrencyAmount, formatMoney, formatSums, type Minor } from '#app/domain/money.ts'
 import { balanceOf, stillToPay } from '#app/domain/order/balance.ts'
 import { chatUrl } from '#app/domain/order/chat-link.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
-import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
+import { moneyFormatOf, withFormat } from '#app/domain/reference/currencies.ts'
 import { runPage as words } from '#copy/merchant/order-runs'
 
 interface ShownRun {
   run: DeliveryRun
   stops: RunStop[]
-  store: { id: string; name: string; currency: string; timeZone: string }
+  store: { id: string; name: string; timeZone: string }
   /** The rider's link. */
   url: string
   now: number
 }
 
 export function runView({ run, stops, store, url, now }: ShownRun): RunView {
-  const format = moneyFormatOf(store.currency)
   const { timeZone: zone } = store
   const shown = stops.filter(({ state }) => state !== 'removed')
   const settled = shown.map(settledOf)
@@ -47,23 +46,25 @@ export function runView({ run, stops, store, url, now }: ShownRun): RunView {
       ? {
           url,
           works: isOver ? words().workedUntil({ until }) : words().worksUntil({ until }),
-          shareUrl: chatUrl('whatsapp', run.riderPhone, shareText({ run, stops: shown, store, url, now })),
+          shareUrl: chatUrl('whatsapp', run.riderPhone, shareText({ run, stops, store, url, now })),
         }
       : null,
-    stops: shown.map((stop) => stopView(stop, { zone, now, format })),
+    stops: shown.map((stop) => stopView(stop, { zone, now })),
     settlement: {
       rows: rows.map((stop) => ({
         orderId: stop.orderId,
         number: orderNumber(stop.number),
-        expected: expectedOf(stop),
-        collected: stop.collected,
+        ...withFormat({ currency: stop.currency, expected: expectedOf(stop), collected: stop.collected }),
       })),
-      unrecorded: rows.reduce((sum, stop) => sum + unrecordedOf(stop), 0),
+      unrecorded: rows.map((stop) => amountOf(stop, unrecordedOf(stop))).filter(({ amount }) => amount > 0),
       isAllRecorded: rows.length > 0 && rows.every((stop) => stop.collectedWith !== 'cash' || stop.isRecorded),
       paidBefore: paidBefore(settled.filter(wasPaidBefore)),
     },
-    moneyFormat: format,
   }
+}
+
+function amountOf({ currency }: Pick<RunStop, 'currency'>, amount: Minor): CurrencyAmount {
+  return withFormat({ currency, amount })
 }
 
 export function settledOf(stop: RunStop): Omit<RunStop, 'isRecorded'> & SettledStop {
@@ -76,15 +77,11 @@ function paidBefore(stops: Pick<RunStop, 'number'>[]): string {
 }
 
 function shareText({ run, stops, store, url }: ShownRun): string {
-  const waiting = stops.filter(({ state }) => state === 'waiting')
   return words().message({
     number: run.number,
     store: store.name,
-    n: waiting.length,
-    amount: formatMoney(
-      waiting.reduce((sum, stop) => sum + stillToPay(stop), 0),
-      moneyFormatOf(store.currency),
-    ),
+    n: stops.filter(({ state }) => state === 'waiting').length,
+    amount: formatSums(stops.map((stop) => amountOf(stop, stop.state === 'waiting' ? stillToPay(stop) : 0))),
     link: url,
     until: weekdayWords(run.expiresAt, store.timeZone),
   })
@@ -93,7 +90,6 @@ function shareText({ run, stops, store, url }: ShownRun): string {
 interface ShownAt {
   zone: string
   now: number
-  format: MoneyFormat
 }
 
 function stopView(stop: RunStop, at: ShownAt): RunStopView {
@@ -106,16 +102,18 @@ function stopView(stop: RunStop, at: ShownAt): RunStopView {
     text: textOf(stop, at),
     label,
     tone,
-    warning: warningOf(stop, at.format),
+    warning: warningOf(stop),
     note: stop.note,
     isWaiting: state === 'waiting',
   }
 }
 
-function warningOf(stop: RunStop, format: MoneyFormat): string {
+function warningOf(stop: RunStop): string {
   const photos = stop.photos.length > 0 ? [words().photos({ n: stop.photos.length })] : []
   const isUnlike = sawAnotherBalance(settledOf(stop))
-  const shown = isUnlike ? [words().differs({ amount: formatMoney(stop.amountShown ?? 0, format) })] : []
+  const shown = isUnlike
+    ? [words().differs({ amount: formatMoney(stop.amountShown ?? 0, moneyFormatOf(stop.currency)) })]
+    : []
   return [...photos, ...shown].join(' · ')
 }
 
@@ -133,12 +131,14 @@ function stateOf({ state, reportId, isVerified }: RunStop): [string, StopTone] {
   }
 }
 
-function textOf(stop: RunStop, { zone, now, format }: ShownAt): string {
+function textOf(stop: RunStop, { zone, now }: ShownAt): string {
   const { areaName, customerAddress, doneAt, reason, isVerified } = stop
   const place = areaName || customerAddress
   if (doneAt === null) {
     const owed = stillToPay(stop)
-    return owed > 0 ? words().collectAt({ place, amount: formatMoney(owed, format) }) : words().paidAt({ place })
+    return owed > 0
+      ? words().collectAt({ place, amount: formatMoney(owed, moneyFormatOf(stop.currency)) })
+      : words().paidAt({ place })
   }
   const when = untilWords(doneAt, now, zone)
   const how = isVerified ? words().codeRight : reasonText(reason)

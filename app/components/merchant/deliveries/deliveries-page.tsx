@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from '@remix-run/react'
 import { Bike, Clock } from 'lucide-react'
-import { formatMoney, type Minor, type MoneyFormat } from '#app/domain/money.ts'
+import { formatSums } from '#app/domain/money.ts'
 import { runErrors, deliveriesPage as words } from '#copy/merchant/order-runs'
 import { buttonClass } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
@@ -15,7 +15,7 @@ import { StopOrder } from './stop-order.tsx'
 import { useChosenStops } from './use-chosen-stops.ts'
 
 export function DeliveriesPage({ view, answer }: { view: DeliveriesView; answer: DeliveriesAnswer | undefined }) {
-  const { groups, runs, moneyFormat, ordersPath } = view
+  const { groups, runs, ordersPath } = view
   const isBusy = useNavigation().state === 'submitting'
   const shownRows = groups.flatMap((group) => group.rows)
   const stops = useChosenStops(answer?.values?.orderIds ?? [], { after: view.after, rows: shownRows })
@@ -48,19 +48,10 @@ export function DeliveriesPage({ view, answer }: { view: DeliveriesView; answer:
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
             {answer && <Refusal answer={answer} />}
             {elsewhere.length > 0 && (
-              <DeliveryGroup
-                group={{ name: words().elsewhere, isFailed: false, rows: elsewhere, balance: balanceOf(elsewhere) }}
-                chosen={stops.ids}
-                moneyFormat={moneyFormat}
-              />
+              <DeliveryGroup group={{ name: words().elsewhere, isFailed: false, rows: elsewhere }} chosen={stops.ids} />
             )}
             {groups.map((group) => (
-              <DeliveryGroup
-                key={group.isFailed ? 'failed' : `area ${group.name}`}
-                group={group}
-                chosen={stops.ids}
-                moneyFormat={moneyFormat}
-              />
+              <DeliveryGroup key={group.isFailed ? 'failed' : `area ${group.name}`} group={group} chosen={stops.ids} />
             ))}
             {groups.length === 0 && <Empty />}
             {(view.next || view.after) && (
@@ -81,7 +72,7 @@ export function DeliveriesPage({ view, answer }: { view: DeliveriesView; answer:
                 <StartRunCard
                   {...view}
                   count={count}
-                  collect={collectText(rows, stops.ids, moneyFormat)}
+                  collect={collectText(rows, stops.ids)}
                   refusal={answer}
                   isBusy={isBusy}
                 >
@@ -100,17 +91,13 @@ export function DeliveriesPage({ view, answer }: { view: DeliveriesView; answer:
   )
 }
 
-function collectText(rows: DeliveryRow[], ids: string[], format: MoneyFormat): string {
+function collectText(rows: DeliveryRow[], ids: string[]): string {
   const chosen = rows.filter(({ id }) => ids.includes(id))
-  const owing = chosen.filter(({ balance }) => balance > 0)
-  const amount = formatMoney(balanceOf(owing), format)
+  const owing = chosen.filter(({ amount }) => amount > 0)
+  const amount = formatSums(owing)
   const [n, paid] = [owing.length, chosen.length - owing.length]
   if (n === 0) return words().allPaid
   return paid > 0 ? words().collectSome({ amount, n, paid }) : words().collect({ amount, n })
-}
-
-function balanceOf(rows: DeliveryRow[]): Minor {
-  return rows.reduce((sum, { balance }) => sum + balance, 0)
 }
 
 /** Oldest orders first: further pages are of later ones. */

@@ -1,6 +1,7 @@
-import type { Minor, MoneyFormat } from '#app/domain/money.ts'
+import type { CurrencyAmount } from '#app/domain/money.ts'
 
-export interface DeliveryRow {
+/** Its amount is to be collected; 0 when it is paid. */
+export interface DeliveryRow extends CurrencyAmount {
   id: string
   /** '#0042' */
   number: string
@@ -8,8 +9,6 @@ export interface DeliveryRow {
   /** Address, landmark and chosen time, without the area. */
   place: string
   when: string
-  /** To collect; 0 when it is paid. */
-  balance: Minor
   /** Why the rider brought it back. */
   failed: string | null
   /** What the rider wrote of it. */
@@ -21,7 +20,6 @@ export interface DeliveryGroup {
   name: string | null
   isFailed: boolean
   rows: DeliveryRow[]
-  balance: Minor
 }
 
 export interface DeliveriesView {
@@ -38,7 +36,6 @@ export interface DeliveriesView {
   riders: { riderName: string; riderPhone: string }[]
   /** A second tap sends the same run. */
   requestId: string
-  moneyFormat: MoneyFormat
   ordersPath: string
 }
 

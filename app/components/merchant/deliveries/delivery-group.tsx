@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import { formatMoney, type MoneyFormat } from '#app/domain/money.ts'
+import { formatSums } from '#app/domain/money.ts'
 import { deliveriesPage as words } from '#copy/merchant/order-runs'
 import { Money } from '../../ui/money.tsx'
 import type { DeliveryRow, DeliveryGroup as Group } from './deliveries-view.ts'
@@ -7,10 +7,9 @@ import type { DeliveryRow, DeliveryGroup as Group } from './deliveries-view.ts'
 interface Props {
   group: Group
   chosen: string[]
-  moneyFormat: MoneyFormat
 }
 
-export function DeliveryGroup({ group: { name, isFailed, rows, balance }, chosen, moneyFormat }: Props) {
+export function DeliveryGroup({ group: { name, isFailed, rows }, chosen }: Props) {
   return (
     <section className="grid gap-2">
       <h2 className="flex flex-wrap items-center gap-x-3 text-sm">
@@ -24,20 +23,18 @@ export function DeliveryGroup({ group: { name, isFailed, rows, balance }, chosen
             {name || words().noArea}
           </span>
         )}
-        <span className="font-normal text-ink-2">
-          {words().group({ n: rows.length, amount: formatMoney(balance, moneyFormat) })}
-        </span>
+        <span className="font-normal text-ink-2">{words().group({ n: rows.length, amount: formatSums(rows) })}</span>
       </h2>
       <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-card shadow-flat">
         {rows.map((row) => (
-          <Row key={row.id} row={row} isChosen={chosen.includes(row.id)} moneyFormat={moneyFormat} />
+          <Row key={row.id} row={row} isChosen={chosen.includes(row.id)} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Row({ row, isChosen, moneyFormat }: { row: DeliveryRow; isChosen: boolean; moneyFormat: MoneyFormat }) {
+function Row({ row, isChosen }: { row: DeliveryRow; isChosen: boolean }) {
   return (
     <li>
       <label className="flex min-h-14 cursor-pointer gap-3 p-4 has-checked:bg-brand-soft">
@@ -54,8 +51,8 @@ function Row({ row, isChosen, moneyFormat }: { row: DeliveryRow; isChosen: boole
             <span className="font-semibold">
               {row.number} · <bdi>{row.name}</bdi>
             </span>
-            {row.balance > 0 ? (
-              <Money minor={row.balance} format={moneyFormat} />
+            {row.amount > 0 ? (
+              <Money minor={row.amount} format={row.moneyFormat} />
             ) : (
               <span className="text-sm font-semibold text-brand-strong">{words().paid}</span>
             )}

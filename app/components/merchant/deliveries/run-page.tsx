@@ -60,7 +60,7 @@ export function RunPage({ view, answer }: { view: RunView; answer: RunAnswer | u
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <RunStops {...view} />
-        <Settlement settlement={view.settlement} moneyFormat={view.moneyFormat} />
+        <Settlement {...view.settlement} />
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import type { Minor, MoneyFormat } from '#app/domain/money.ts'
+import type { CurrencyAmount, Minor, MoneyFormat } from '#app/domain/money.ts'
 
 export type StopTone = 'good' | 'warn' | 'bad' | 'open' | 'off'
 
@@ -21,6 +21,8 @@ export interface RunStopView {
 export interface SettlementRow {
   orderId: string
   number: string
+  currency: string
+  moneyFormat: MoneyFormat
   expected: Minor
   collected: Minor
 }
@@ -37,12 +39,11 @@ export interface RunView {
   settlement: {
     rows: SettlementRow[]
     /** Cash that is not booked yet. */
-    unrecorded: Minor
+    unrecorded: CurrencyAmount[]
     isAllRecorded: boolean
     /** '#0044 was paid before.' */
     paidBefore: string
   }
-  moneyFormat: MoneyFormat
 }
 
 export interface RunAnswer {

@@ -1,20 +1,14 @@
 import { Form, useNavigation } from '@remix-run/react'
-import { formatMoney, type Minor, type MoneyFormat } from '#app/domain/money.ts'
+import { formatSums, type Minor, type MoneyFormat } from '#app/domain/money.ts'
 import { runPage as words } from '#copy/merchant/order-runs'
 import { buttonClass } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
-import type { RunView } from './run-view.ts'
+import type { RunView, SettlementRow } from './run-view.ts'
 
-interface Props {
-  settlement: RunView['settlement']
-  moneyFormat: MoneyFormat
-}
-
-export function Settlement({ settlement: { rows, unrecorded, isAllRecorded, paidBefore }, moneyFormat }: Props) {
-  // Three columns of a phone have no room for the currency.
-  const bareFormat = { ...moneyFormat, symbol: '' }
+export function Settlement({ rows, unrecorded, isAllRecorded, paidBefore }: RunView['settlement']) {
   const isBusy = useNavigation().state === 'submitting'
-  const sum = (of: 'expected' | 'collected') => rows.reduce((total, row) => total + row[of], 0)
+  const totals = totalsOf(rows)
+  const symbolOf = (moneyFormat: MoneyFormat) => (totals.length > 1 ? moneyFormat.symbol : null)
   return (
     <div className="rounded-card border border-line bg-card p-4 shadow-flat">
       <h2 id="settlement" className="text-base">
@@ -42,27 +36,25 @@ export function Settlement({ settlement: { rows, unrecorded, isAllRecorded, paid
               </tr>
             </thead>
             <tbody className="divide-y divide-line border-y border-line">
-              {rows.map(({ orderId, number, expected, collected }) => (
-                <tr key={orderId}>
-                  <th scope="row" className="py-2 text-start">
-                    {number}
-                  </th>
-                  <Figures expected={expected} collected={collected} moneyFormat={bareFormat} />
+              {rows.map((row) => (
+                <tr key={row.orderId}>
+                  <Head label={row.number} symbol={symbolOf(row.moneyFormat)} />
+                  <Figures {...row} />
                 </tr>
               ))}
             </tbody>
             <tfoot className="font-semibold">
-              <tr>
-                <th scope="row" className="py-2 text-start">
-                  {words().cash}
-                </th>
-                <Figures expected={sum('expected')} collected={sum('collected')} moneyFormat={bareFormat} />
-              </tr>
+              {totals.map((total) => (
+                <tr key={total.currency}>
+                  <Head label={words().cash} symbol={symbolOf(total.moneyFormat)} />
+                  <Figures {...total} />
+                </tr>
+              ))}
             </tfoot>
           </table>
         </section>
       )}
-      {unrecorded > 0 && (
+      {unrecorded.length > 0 && (
         <Form method="post" className="mt-3 grid gap-1.5">
           <button
             type="submit"
@@ -72,7 +64,7 @@ export function Settlement({ settlement: { rows, unrecorded, isAllRecorded, paid
             disabled={isBusy}
             aria-busy={isBusy || undefined}
           >
-            {isBusy ? words().recording : words().record({ amount: formatMoney(unrecorded, moneyFormat) })}
+            {isBusy ? words().recording : words().record({ amount: formatSums(unrecorded) })}
           </button>
           <p className="text-sm text-ink-2">{words().recordText}</p>
         </Form>
@@ -83,13 +75,36 @@ export function Settlement({ settlement: { rows, unrecorded, isAllRecorded, paid
   )
 }
 
+/** A sum for each currency that the orders were written in. */
+function totalsOf(rows: SettlementRow[]): Omit<SettlementRow, 'orderId' | 'number'>[] {
+  const totals = new Map<string, Omit<SettlementRow, 'orderId' | 'number'>>()
+  for (const { currency, moneyFormat, expected, collected } of rows) {
+    const sum = totals.get(currency) ?? { expected: 0, collected: 0 }
+    const both = { expected: sum.expected + expected, collected: sum.collected + collected }
+    totals.set(currency, { currency, moneyFormat, ...both })
+  }
+  return [...totals.values()]
+}
+
+/** `symbol`: where a run has several currencies. */
+function Head({ label, symbol }: { label: string; symbol: string | null }) {
+  return (
+    <th scope="row" className="py-2 text-start">
+      {label}
+      {symbol && <span className="block text-xs font-normal text-ink-2">{symbol}</span>}
+    </th>
+  )
+}
+
 interface FigureProps {
   expected: Minor
   collected: Minor
   moneyFormat: MoneyFormat
 }
 
-function Figures({ expected, collected, moneyFormat }: FigureProps) {
+function Figures({ expected, collected, moneyFormat: { fractionDigits } }: FigureProps) {
+  // Three columns of a phone have no room for the currency.
+  const moneyFormat = { fractionDigits, symbol: '' }
   const difference = collected - expected
   return (
     <>

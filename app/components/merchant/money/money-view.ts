@@ -1,4 +1,4 @@
-import type { Minor, MoneyFormat } from '#app/domain/money.ts'
+import type { CurrencyAmount, Minor, MoneyFormat } from '#app/domain/money.ts'
 import type { Fields } from '#app/domain/onboarding/fields.ts'
 import type { CountVerdict, DayRow } from '#app/domain/payment/day-sheet.ts'
 import type { LedgerMethod } from '#app/domain/payment/ledger.ts'
@@ -78,7 +78,7 @@ export interface DebtView {
 
 export interface OwesView {
   debts: DebtView[]
-  totals: Shown[]
+  totals: CurrencyAmount[]
   orders: number
   isCut: boolean
   platform: Platform

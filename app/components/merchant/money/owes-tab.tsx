@@ -12,8 +12,8 @@ export function OwesTab({ debts, totals, orders, isCut, platform }: OwesView) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div>
-        {totals.map(({ amount, moneyFormat }) => (
-          <p key={moneyFormat.symbol} className="text-2xl font-bold">
+        {totals.map(({ currency, amount, moneyFormat }) => (
+          <p key={currency} className="text-2xl font-bold">
             <Money minor={amount} format={moneyFormat} />
           </p>
         ))}
