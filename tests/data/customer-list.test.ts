@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openStore } from '#app/data/store/open-store.server.ts'
 import { type HistoryQuery, parseCustomersQuery, parseHistoryQuery } from '#app/domain/order/list-query.ts'
 import { placeOrderFor } from '../support/shopping.ts'
-import { contextAt, HOUR, openCrafts, restock } from '../support/shops.ts'
+import { contextAt, HOUR, openCrafts, restock, rows } from '../support/shops.ts'
 
 const queryOf = (query = '') => parseCustomersQuery(new URLSearchParams(query))
 
@@ -60,6 +60,30 @@ test('search finds by name and by phone; the status is that of the last order', 
   const [customer] = await search('b2')
   await orders.cancel(customer?.lastOrderId ?? '', { actor: 'owner', id: null })
   expect((await search('b2'))[0]?.lastStatus).toBe('cancelled')
+})
+
+test('what somebody owes is summed by the currency of the orders, whatever the store’s is by now', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  const order = async (currency: string) => {
+    await rows('UPDATE stores SET currency = ? WHERE id = ?', currency, shop.id)
+    return placeOrderFor(context, shop, { lines: [['Mug', null, 1]], phone: '0712345000' })
+  }
+  const [first] = [await order('KES'), await order('KES'), await order('UGX')]
+  await rows("UPDATE orders SET status = 'delivered', paid_amount = 0 WHERE store_id = ?", shop.id)
+  const { customers } = await openStore(context, shop.id)
+  const [{ total = 0 } = {}] = await rows<{ total: number }>(
+    'SELECT total_amount AS total FROM orders WHERE id = ?',
+    first.id,
+  )
+  const owes = async () => (await customers.page(queryOf())).rows.map((row) => row.owes)
+  expect(await owes()).toEqual([
+    [
+      { currency: 'KES', amount: 2 * total },
+      { currency: 'UGX', amount: total },
+    ],
+  ])
+  await rows("UPDATE orders SET status = 'pending' WHERE store_id = ?", shop.id)
+  expect(await owes()).toEqual([[]])
 })
 
 test('a name that many share is met once by each customer, by name, also when the last order was asked for', async () => {

@@ -93,10 +93,11 @@ test('a busy store’s mark is twice its orders a day, of the last seven full da
   )
 })
 
-test.each([
+const daysInZones = [
   ['Africa/Nairobi', Date.UTC(2026, 9, 14, 22), '2026-10-14', '2026-10-15'],
   ['America/Los_Angeles', Date.UTC(2026, 9, 15, 3), '2026-10-13', '2026-10-14'],
-])(
+] as const
+test.each(daysInZones)(
   'in %s the mark ends with the shop’s own last full day, also where a challenge is asked for',
   async (zone, at, ended, today) => {
     const [context, shop, busy] = [contextAt(at), await stockedCrafts(), await stockedCrafts()]

@@ -93,7 +93,9 @@ test('a run takes its orders out, in their order, each with a code of its own an
   )
   expect(events).toHaveLength(3)
   expect(events[0]).toEqual({ from_status: 'processing', to_status: 'out_for_delivery' })
-  expect((await store.runs.deliveries()).orders).toEqual([])
+  const { orders, runs } = await store.runs.deliveries()
+  expect(orders).toEqual([])
+  expect(runs.map(({ collected }) => collected)).toEqual([ids.map(() => ({ currency: 'KES', amount: 0 }))])
 })
 
 test('a second tap is the same run, and changes no code', async () => {

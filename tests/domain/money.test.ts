@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   formatAmount,
   formatMoney,
+  formatSums,
   MAX_MINOR,
   parseMoney,
   percentOf,
@@ -133,6 +134,15 @@ test('whatever is typed, money is null or a whole number within bounds', () => {
       return amount === null || (Number.isSafeInteger(amount) && amount >= 0 && amount <= MAX_MINOR)
     }),
   )
+})
+
+test('amounts of several currencies are never one sum, also where their signs are the same', () => {
+  const amounts = (...rows: [string, number][]) =>
+    rows.map(([currency, amount]) => ({ currency, amount, moneyFormat: moneyFormatOf(currency) }))
+  expect(formatSums(amounts(['KES', 177_000], ['UGX', 200_000], ['KES', 100]))).toBe('KSh 1,771.00 + USh 2,000')
+  expect(formatSums(amounts(['USD', 100], ['ARS', 200]))).toBe('$ 1.00 + $ 2.00')
+  expect(formatSums(amounts(['KES', 0], ['UGX', 500], ['USD', 0]))).toBe('USh 5')
+  expect(formatSums(amounts(['KES', 0], ['UGX', 0]))).toBe('KSh 0.00')
 })
 
 test('half a hundredth of a percentage is rounded up', () => {

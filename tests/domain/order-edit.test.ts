@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { withProduct } from '#app/components/merchant/orders/editor/editor-lines.ts'
 import { decideEdit } from '#app/domain/order/edit.ts'
 import { type EditDraft, readDraft, typedSum } from '#app/domain/order/edit-draft.ts'
 import { parseEditForm, parseNewOrderForm } from '#app/domain/order/edit-form.ts'
@@ -38,6 +39,19 @@ const plainOrder: Order = {
   },
   ...{ cancelledAt: null, createdAt: 0, updatedAt: 0, lines: [line()], extras: [] },
 }
+
+test('a product is added without a price where the store’s prices are in another currency', () => {
+  const product = {
+    ...{ id: 'basket', name: 'Basket', price: 200_000, image: null, code: null, categoryId: null },
+    ...{ sizes: [], hasSizes: false, available: 3 },
+  }
+  const priceOf = (isPriced: boolean) => withProduct([], product, { size: null, isPriced }).map(({ price }) => price)
+  expect([priceOf(true), priceOf(false)]).toEqual([['2000'], ['']])
+  const [line] = withProduct([], product, { size: null, isPriced: false })
+  expect(withProduct(line ? [{ ...line, price: '5' }] : [], product, { size: null, isPriced: false })).toMatchObject([
+    { quantity: '2', price: '5' },
+  ])
+})
 
 const basket: EditLine = { line: 0, productId: 'basket', size: '', name: '', quantity: 2, price: 200_000 }
 const same: OrderEdit = {

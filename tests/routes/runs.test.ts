@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { formatMoney } from '#app/domain/money.ts'
+import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { placeForDelivery } from '../support/rider-runs.ts'
 import { contextAt, rows, type Shop } from '../support/shops.ts'
 import { type Owner, ownerOfShop } from './owner.ts'
@@ -181,6 +183,46 @@ test('cash is recorded once however often it is pressed, and a stop that fails i
     { status: 'delivered' },
     { status: 'paid' },
   ])
+})
+
+test('orders of an older currency keep it, and are never one sum with others', async () => {
+  const { owner } = await ownerOfDeliveries(2)
+  await rows("UPDATE stores SET currency = 'UGX' WHERE id = ?", owner.shop.id)
+  const [{ total } = { total: 0 }] = await waiting(owner.shop, 1)
+  const [old, sum, own] = [total, 2 * total, total].map((minor, at) =>
+    formatMoney(minor, moneyFormatOf(at < 2 ? 'KES' : 'UGX')),
+  )
+  const list = await owner.get(PAGE)
+  expect(list.words).toContain(`3 orders, ${sum} + ${own}`)
+  expect(list.words.match(/#000\d · Amina \d (KSh|USh)/g)).toEqual([
+    '#0001 · Amina 0 KSh',
+    '#0002 · Amina 1 KSh',
+    '#0003 · Amina 0 USh',
+  ])
+
+  const all = await rows<{ id: string }>('SELECT id FROM orders WHERE store_id = ? ORDER BY number', owner.shop.id)
+  const path = await started(
+    owner,
+    all.map(({ id }) => id),
+  )
+  const run = await owner.get(path)
+  expect(run.words).toContain(`Collect ${old}`)
+  expect(run.words).toContain(`Collect ${own}`)
+  expect(decodeURIComponent(run.html)).toContain(`3 stops, collect ${sum} + ${own}`)
+
+  await rows(
+    `UPDATE delivery_stops SET state = 'delivered', report_id = 'report-' || order_id, collected_with = 'cash',
+      collected = ?, done_at = ? WHERE store_id = ?`,
+    ...[total, Date.now(), owner.shop.id],
+  )
+  expect((await owner.get(PAGE)).words).toContain(`3 of 3 done, collected ${sum} + ${own}`)
+  const back = await owner.get(path)
+  expect(back.words).toContain(`Record the cash · ${sum} + ${own}`)
+  expect(back.words.match(/Cash (KSh|USh)/g)).toEqual(['Cash KSh', 'Cash USh'])
+  await owner.post(path, { intent: 'record' })
+  expect(await rows('SELECT currency FROM payments WHERE store_id = ? ORDER BY currency', owner.shop.id)).toEqual(
+    ['KES', 'KES', 'UGX'].map((currency) => ({ currency })),
+  )
 })
 
 test('a failed order tells its owner why, with what the rider wrote, and its shopper why', async () => {

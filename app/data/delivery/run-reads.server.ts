@@ -92,7 +92,9 @@ export function openRunsRead(scope: ReadScope) {
         collected: sql<{ currency: string; amount: Minor }[]>`json_group_array(json_object(
           'currency', (SELECT ${orders.currency} FROM ${orders} WHERE ${scope.owns(orders)}
             AND ${orders.id} = ${deliveryStops.orderId}),
-          'amount', ${deliveryStops.collected}))`.mapWith(JSON.parse),
+          'amount', ${deliveryStops.collected}))`
+          .mapWith(JSON.parse)
+          .as('collected'),
       },
       sql`${deliveryRuns.state} = 'open'`,
     )

@@ -32,6 +32,7 @@ export function dashboardView(overview: StoreOverview, span: PeriodDays, clock: 
       period: span.period,
       moneyFormat: moneyFormatOf(overview.currency),
       otherRevenue: revenueByCurrency(overview.otherSales, span.days).map(({ currency, revenue }) => ({
+        currency,
         minor: revenue,
         moneyFormat: moneyFormatOf(currency),
       })),

@@ -17,6 +17,8 @@ export async function closeDay(action: MoneyAction) {
   const { storeRow } = await merchant.store.rows.shell.read()
   const timeZone = storeRow?.timeZone ?? DEFAULT_TIME_ZONE
   const tier = tierUntil(storeRow?.proUntil ?? null, now)
+  const shown = currencies.find(({ code }) => code === textOf(form, 'currency'))?.code
+  const currency = shown ?? storeRow?.currency ?? DEFAULT_CURRENCY
   const day = shownDay(textOf(form, 'day'), timeZone, now)
   if (!limitsOf(tier).hasMoneyHistory && !isRecentDay(day, timeZone, now)) {
     return answerRefused(about, 403, { text: dayWords().locked, upgrade: upgradePath(tier) })
@@ -27,11 +29,9 @@ export async function closeDay(action: MoneyAction) {
       ...(opening === null ? { opening: words().amount } : {}),
       ...(counted === null ? { counted: words().amount } : {}),
     }
-    return answerRefused(about, 422, { errors, typed: fieldsOf(form) })
+    return answerRefused(about, 422, { errors, typed: { ...fieldsOf(form), currency } })
   }
   const span = timeSpanOf({ from: day, to: day }, timeZone)
-  const shown = currencies.find(({ code }) => code === textOf(form, 'currency'))?.code
-  const currency = shown ?? storeRow?.currency ?? DEFAULT_CURRENCY
   const closing = { day, span, currency, timeZone, opening, counted, by: merchant.user.id, requestId }
   const written = await merchant.store.rows.money.closeDay(closing)
   const verdict = judgeCount(written.expected, written.counted)

@@ -35,7 +35,7 @@ export interface SalesView extends Omit<PeriodFigures, 'bars'> {
   period: Period
   moneyFormat: MoneyFormat
   /** Revenue of the period in currencies that the store had before. */
-  otherRevenue: { minor: Minor; moneyFormat: MoneyFormat }[]
+  otherRevenue: { currency: string; minor: Minor; moneyFormat: MoneyFormat }[]
   /** False where the compared days sold in another currency: amounts can't be set against each other. */
   isRevenueComparable: boolean
   /** With the days so far: 'Revenue, Monday to Thursday'. */

@@ -68,8 +68,8 @@ function Revenue({ view }: { view: SalesView }) {
         <span className="dash-number">
           <Money minor={revenue.now} format={moneyFormat} />
         </span>
-        {otherRevenue.map(({ minor, moneyFormat: format }) => (
-          <span key={format.symbol} className="text-sm font-semibold">
+        {otherRevenue.map(({ currency, minor, moneyFormat: format }) => (
+          <span key={currency} className="text-sm font-semibold">
             <FilledMessage text={words().andAmount({ amount: SLOT })}>
               <Money minor={minor} format={format} />
             </FilledMessage>
