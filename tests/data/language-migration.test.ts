@@ -50,3 +50,31 @@ test('stores, orders and accounts keep what they had, and rows of the Worker bef
     expect([table, results]).toEqual([table, [{ language: null }, { language: null }]])
   }
 })
+
+test('counts of the drawer from before get the currency and the time zone of their store, later ones may lack them', async () => {
+  const migrations: D1Migration[] = inject('migrations')
+  const at = migrations.findIndex(({ name }) => name.includes('counts'))
+  const [counts] = migrations.slice(at)
+  await applyD1Migrations(database, migrations)
+  const undone = ['currency', 'time_zone'].map((column) => `ALTER TABLE day_closings DROP COLUMN ${column}`)
+  for (const query of undone) await database.prepare(query).run()
+  const close = (id: string) =>
+    database
+      .prepare(
+        `INSERT INTO day_closings (store_id, day, id, opening, expected, counted, closed_at)
+          VALUES ('counted', '2026-10-14', ?, 1, 1, 1, 1)`,
+      )
+      .bind(id)
+  await database.batch([
+    store('counted', 'UG'),
+    database.prepare("UPDATE stores SET currency = 'UGX', time_zone = 'Africa/Kampala' WHERE id = 'counted'"),
+    close('before'),
+    ...(counts?.queries ?? []).map((query) => database.prepare(query)),
+    close('after'),
+  ])
+  const { results } = await database.prepare('SELECT currency, time_zone FROM day_closings ORDER BY id DESC').all()
+  expect(results).toEqual([
+    { currency: 'UGX', time_zone: 'Africa/Kampala' },
+    { currency: null, time_zone: null },
+  ])
+})
