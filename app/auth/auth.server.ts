@@ -10,9 +10,10 @@ import { confirmAddress, mailAlreadyRegistered, mailConfirmation, mailReset } fr
 import { limitAuth } from './auth-limits.server.ts'
 import { LINK_MS } from './confirmation.server.ts'
 import { channelsOfEnded } from './ended-sessions.server.ts'
-import { KNOWN_BROWSER_COOKIE, KNOWN_BROWSER_SECONDS, rememberAccount } from './known-browser.server.ts'
+import { KNOWN_BROWSER_SECONDS, knownBrowserCookie, rememberAccount } from './known-browser.server.ts'
 import { hashPassword, verifyPassword } from './password.server.ts'
 import { hashInTurn } from './password-turn.server.ts'
+import { authCookiePrefix, isLocalOrigin } from './session.server.ts'
 import { refuseSignUpFields } from './sign-up-fields.server.ts'
 
 /** Sign-outs and 'everywhere' actions end a session earlier, on the server. */
@@ -83,18 +84,21 @@ export function createAuth(context: Context, origin: string, onTurn: () => void 
         if (request.path !== '/sign-in/email' || !newSession) return
         const headers = request.headers ?? new Headers()
         const browser = rememberAccount(context, headers, normalizeEmail(newSession.user.email))
-        request.setCookie(KNOWN_BROWSER_COOKIE, browser, {
+        request.setCookie(knownBrowserCookie(origin), browser, {
           path: '/',
           maxAge: KNOWN_BROWSER_SECONDS,
           httpOnly: true,
           sameSite: 'lax',
-          secure: !isLocal(origin),
+          secure: !isLocalOrigin(origin),
         })
       }),
     },
     advanced: {
       ipAddress: { ipAddressHeaders: ['cf-connecting-ip'] },
-      useSecureCookies: !isLocal(origin),
+      // better-auth's own prefix for secure cookies is the weaker '__Secure-'.
+      useSecureCookies: false,
+      cookiePrefix: authCookiePrefix(origin),
+      defaultCookieAttributes: { secure: !isLocalOrigin(origin) },
     },
     telemetry: { enabled: false },
     // Invalid input is answered, not logged; other errors are ours.
@@ -125,8 +129,4 @@ function requireSecret(context: Context): string {
   const secret = context.env.BETTER_AUTH_SECRET
   if (!secret) throw new Error('Accounts need the secret BETTER_AUTH_SECRET: see the README.')
   return secret
-}
-
-function isLocal(origin: string): boolean {
-  return /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(origin)
 }

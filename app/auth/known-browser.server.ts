@@ -1,8 +1,8 @@
 import { keyedHash } from '#app/data/sql/hash.server.ts'
 import type { Context } from '#app/load-context.server.ts'
-import { cookiesOf } from './session.server.ts'
+import { cookiesOf, HOST_PREFIX, isLocalOrigin } from './session.server.ts'
 
-export const KNOWN_BROWSER_COOKIE = 'known-browser'
+const COOKIE = 'known-browser'
 /** The longest that browsers keep a cookie. */
 export const KNOWN_BROWSER_SECONDS = 400 * 24 * 60 * 60
 const MAX_ACCOUNTS = 5
@@ -14,6 +14,10 @@ interface Browser {
    * One for each account that signed in here, newest first: signatures of the id and the account.
    */
   marks: string[]
+}
+
+export function knownBrowserCookie(origin: string): string {
+  return isLocalOrigin(origin) ? COOKIE : HOST_PREFIX + COOKIE
 }
 
 /** Says nothing of the account: any cookie will do. */
@@ -36,12 +40,15 @@ export function rememberAccount(context: Context, headers: Headers, email: strin
 }
 
 function browserOf(headers: Headers): Browser | null {
-  const [id = '', ...marks] = (cookiesOf(headers).get(KNOWN_BROWSER_COOKIE) ?? '').split('.')
+  const cookies = cookiesOf(headers)
+  // A planted one of the plain name hides none of ours, and is signed for nobody's account.
+  const value = cookies.get(HOST_PREFIX + COOKIE) ?? cookies.get(COOKIE) ?? ''
+  const [id = '', ...marks] = value.split('.')
   const isWellFormed = [id, ...marks].every((part) => /^[0-9a-f]{32}$/.test(part))
   return isWellFormed ? { id, marks: marks.slice(0, MAX_ACCOUNTS) } : null
 }
 
 function markOf({ env }: Context, id: string, email: string): string {
-  const text = `${KNOWN_BROWSER_COOKIE}:${id}:${email}`
+  const text = `${COOKIE}:${id}:${email}`
   return keyedHash(env.BETTER_AUTH_SECRET ?? '', text).slice(0, MARK_CHARACTERS)
 }

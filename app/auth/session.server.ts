@@ -1,15 +1,20 @@
-const cookieNames = ['__Secure-better-auth.session_token', 'better-auth.session_token']
+/** A cookie with this prefix is the host's own: no sibling host and no page by http can set one. */
+export const HOST_PREFIX = '__Host-'
+
+export function isLocalOrigin(origin: string): boolean {
+  return /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(origin)
+}
+
+/** Of better-auth's cookies. A local machine has no https, which the host's prefix needs. */
+export function authCookiePrefix(origin: string): string {
+  return isLocalOrigin(origin) ? 'better-auth' : `${HOST_PREFIX}better-auth`
+}
 
 /** The signature proves only that we issued the token: callers check the session itself. */
 export async function sessionToken(request: Request, secret: string | undefined): Promise<string | null> {
-  if (!secret) return null
-  const cookies = cookiesOf(request.headers)
-  for (const name of cookieNames) {
-    const value = cookies.get(name)
-    const token = value === undefined ? null : await verifyToken(value, secret)
-    if (token !== null) return token
-  }
-  return null
+  const name = `${authCookiePrefix(new URL(request.url).origin)}.session_token`
+  const value = cookiesOf(request.headers).get(name)
+  return secret && value !== undefined ? verifyToken(value, secret) : null
 }
 
 export function cookiesOf(headers: Headers): Map<string, string> {

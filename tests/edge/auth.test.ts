@@ -104,11 +104,12 @@ test('who is not confirmed can sign in and work', async () => {
   expect(await findUser(person.browser.request('/'), context)).toMatchObject({ id: person.id, email: person.email })
 })
 
-test('the session cookie is Secure, HttpOnly, Lax and for this host alone', async () => {
+test('the session cookie is Secure, HttpOnly, Lax and the host’s own', async () => {
   const person = await newPerson(context)
   const response = await person.browser.post('/sign-in/email', { email: person.email, password: person.password })
   const [cookie = ''] = response.headers.getSetCookie()
-  expect(cookie).toMatch(/^__Secure-better-auth\.session_token=/)
+  expect(cookie).toMatch(/^__Host-better-auth\.session_token=/)
+  expect(cookie).toMatch(/; Path=\/(;|$)/i)
   expect(cookie).toMatch(/; HttpOnly/i)
   expect(cookie).toMatch(/; Secure/i)
   expect(cookie).toMatch(/; SameSite=Lax/i)

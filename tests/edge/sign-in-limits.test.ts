@@ -70,8 +70,8 @@ test('the cookie of a known browser is Secure, HttpOnly, lasts, names nobody and
   const person = await newPerson(context)
   const phone = visitor(context)
   const signIn = await phone.post('/sign-in/email', person)
-  const line = signIn.headers.getSetCookie().find((cookie) => cookie.startsWith('known-browser=')) ?? ''
-  expect(line).toMatch(/^known-browser=[0-9a-f]{32}\.[0-9a-f]{32};/)
+  const line = signIn.headers.getSetCookie().find((cookie) => cookie.startsWith('__Host-known-browser=')) ?? ''
+  expect(line).toMatch(/^__Host-known-browser=[0-9a-f]{32}\.[0-9a-f]{32};/)
   for (const attribute of [/; HttpOnly/i, /; Secure/i, /; SameSite=Lax/i, /; Path=\//i, /; Max-Age=34560000/i]) {
     expect(line).toMatch(attribute)
   }
@@ -140,7 +140,7 @@ async function browserOf(person: Person): Promise<Visitor> {
 }
 
 function knownBrowserCookie(browser: Visitor): string {
-  return browser.cookie().match(/known-browser=[^;]*/)?.[0] ?? ''
+  return browser.cookie().match(/__Host-known-browser=[^;]*/)?.[0] ?? ''
 }
 
 function signInByForm(at: TestContext, { email, password }: Person, token = '') {

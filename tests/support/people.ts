@@ -105,7 +105,7 @@ export async function newPerson(context: Context): Promise<Person> {
       ...times,
     }),
   ])
-  const cookie = `__Secure-better-auth.session_token=${encodeURIComponent(await signCookie(token))}`
+  const cookie = `__Host-better-auth.session_token=${encodeURIComponent(await signCookie(token))}`
   browser.take(new Response(null, { headers: { 'set-cookie': `${cookie}; Path=/; HttpOnly; Secure; SameSite=Lax` } }))
   return { id, email, password, browser }
 }

@@ -52,7 +52,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (mode === 'signup') {
     throw redirectWithToast(request, pathOf('signin', safePath(url.searchParams.get('next'))), 'signed-up')
   }
-  const userId = await userIdOfCookies(context, result.cookies)
+  const userId = await userIdOfCookies(context, request.url, result.cookies)
   const [path, language] = await Promise.all([
     pathAfterSignIn(request, context, userId),
     languageOfAccount(context, userId),
