@@ -6,6 +6,7 @@ import { clearIsolateCaches, MAX_BYTES, MAX_VARIANTS, storeCache } from '#app/da
 import { dropStore, refreshStore } from '#app/data/store-page/refresh.server.ts'
 import { createContext } from '#app/load-context.server.ts'
 import { allowConsoleError } from '../support/allow-console-error.ts'
+import { instantClock } from '../support/clock.ts'
 import { faultyEnv } from '../support/faulty-env.ts'
 import { contextAt, database, openCrafts, productOf, type Shop, testEnv } from '../support/shops.ts'
 import { edge } from './edge.ts'
@@ -353,6 +354,19 @@ test('the slug of an unknown store is remembered in the isolate for a few second
     expect([path, (await get(path)).status]).toEqual([path, 404])
   }
   expect(faults.reads).toBe(2)
+})
+
+test('a store that nobody edits shows the new year from its first second on', async () => {
+  const shop = await openCrafts()
+  const clock = instantClock(Date.UTC(2026, 11, 31, 23, 59, 59))
+  const { get, storeRenders } = edge(testEnv, { clock, store: ({ year }) => `© ${year}` })
+  const etags = []
+  for (const wait of [0, SECOND, SECOND]) {
+    clock.pass(wait)
+    etags.push((await get(`/store/${shop.slug}`)).headers.get('etag'))
+  }
+  expect(storeRenders.map(({ year }) => year)).toEqual([2026, 2027])
+  expect([etags[1] === etags[0], etags[2] === etags[1]]).toEqual([false, true])
 })
 
 test('two hosts have two pages, for their absolute addresses', async () => {

@@ -1,3 +1,4 @@
+import { yearOf } from '#app/domain/store/page.ts'
 import { hasAllProducts, type SnapshotProduct, type StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { productsOnSale } from '../product/on-sale.server.ts'
@@ -69,8 +70,9 @@ export function pageTarget(
   const { snapshot } = cachedSnapshot
   const entry = storeCache.at(snapshot.slug)
   const isListed = product !== null && snapshot.products.includes(product) && isComplete(snapshot, product)
-  // The page has absolute URLs, so hosts must not share it.
-  const variantOf = (id: string) => [origin, language, id, isStale ? 'stale' : ''].join(' ')
+  // The page has absolute URLs, so hosts must not share it, and its foot has the year.
+  const year = yearOf(context.now())
+  const variantOf = (id: string) => [origin, language, year, id, isStale ? 'stale' : ''].join(' ')
   const variant = variantOf(product?.id ?? '')
   const isCached = entry.pages.has(variant) || entry.rendering.has(variant)
   if (isListed && !isCached && !storeCache.mayRender(entry, context.now())) {

@@ -39,7 +39,12 @@ export function storePageProps(
     openProductId: product?.id ?? null,
     stale,
     origin,
-    year: new Date(now).getUTCFullYear(),
+    year: yearOf(now),
     ...(product && !snapshot.products.includes(product) ? { beyond: product } : {}),
   }
+}
+
+/** Of the foot of a page. */
+export function yearOf(now: number): number {
+  return new Date(now).getUTCFullYear()
 }
