@@ -1,3 +1,5 @@
+import { badRequest } from '#app/refused-request.server.ts'
+
 /** Enough for any order and for any form without a picture. */
 export const MAX_BODY = 64 * 1024
 const MAX_FORM = 256 * 1024
@@ -37,7 +39,7 @@ export async function readForm(request: Request, maxBytes = MAX_BODY): Promise<B
 export async function formOf(request: Request, maxBytes = MAX_FORM): Promise<FormData> {
   const form = await readForm(request, maxBytes)
   if (form.ok) return withoutCommands(form.value)
-  throw new Response(form.status === 400 ? 'Bad request' : 'Too large', { status: form.status })
+  throw badRequest(form.status)
 }
 
 /** How many fields there are at most. A part of multipart follows a line that begins with '--'. */

@@ -1,5 +1,6 @@
 import { mediaType } from '#app/data/media/media.server.ts'
 import type { Context } from '#app/load-context.server.ts'
+import { notFoundPage } from '#copy/errors'
 
 const FOREVER = 'public, max-age=31536000, immutable'
 
@@ -39,7 +40,7 @@ function etagsOf(header: string | null): string[] {
 }
 
 function notFound(): Response {
-  return new Response('Not found', {
+  return new Response(notFoundPage().text, {
     status: 404,
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
   })

@@ -5,10 +5,11 @@ import { isHexColor } from '#app/domain/color.ts'
 import { pathInLanguage } from '#app/domain/store/languages.ts'
 import { storePath } from '#app/domain/store/store.ts'
 import type { Context } from '#app/load-context.server.ts'
+import { storeErrors } from '#copy/errors'
 
 export async function storeManifest(request: Request, context: Context, slug: string): Promise<Response> {
   const view = await storeSnapshot(context, slug)
-  if (!view || !('snapshot' in view)) return new Response('Not found', { status: 404 })
+  if (!view || !('snapshot' in view)) return new Response(storeErrors()['store-not-found'], { status: 404 })
   const { snapshot } = view
   // The page's link says its language; the answer is cached for everybody, so no cookie counts.
   changeLanguage(storeLanguage(new URL(request.url), null, snapshot))

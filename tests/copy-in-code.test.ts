@@ -9,9 +9,12 @@ const spoken = new Set(
   message optional placeholder question subtitle summary text title`.split(/\s+/),
 )
 
+const socket = 'no page shows why a socket does not open'
+
 /** File and text of what isn't translated, with the reason. */
 const allowed = new Map([
   ['app/auth/guards.server.ts Other account', 'a status text, for programs'],
+  ['app/auth/guards.server.ts Signed out', 'a status text, for programs'],
   ['app/auth/handle.server.ts Not found', 'an answer to a script without a page'],
   ['app/components/merchant/settings-forms/features-fields.tsx maps.app.goo.gl/...', 'an example of an address'],
   ['app/components/merchant/shell/store-bar.tsx /store/', 'the path of an address'],
@@ -20,10 +23,14 @@ const allowed = new Map([
   ['app/domain/reference/kenya-places.ts Kilimani and Ngong Road', 'the name of a part of the city'],
   ["app/domain/reference/kenya-places.ts Lang'ata and Nairobi West", 'the name of a part of the city'],
   ['functions/auth.ts Bad request', 'an answer to a script without a page'],
+  ['functions/live-store.ts Too many pages are open', socket],
+  ['functions/live.ts Order not found', socket],
+  ['functions/live.ts Please sign in', socket],
+  ['functions/live.ts Store not found', socket],
 ])
 
-/** What takes words for programs and for us: an answer without a page, the log, a bug or a wrong configuration. */
-const forPrograms = new Set(['APIError', 'Error', 'Response', 'logFault', 'text'])
+/** What takes words for us: the log, a bug or a wrong configuration. */
+const forPrograms = new Set(['APIError', 'Error', 'logFault'])
 
 const joining = new Set([ts.SyntaxKind.PlusToken, ts.SyntaxKind.BarBarToken, ts.SyntaxKind.QuestionQuestionToken])
 
@@ -72,7 +79,7 @@ export const Planted = ({ n }: { n: number }) => (
   ])
 })
 
-test('a planted sentence outside a page is seen too, one for programs is not', () => {
+test('a planted sentence outside a page is seen too, thrown ones as well, one for us is not', () => {
   const planted = `
 export const action = () => data({ ok: false, title: 'Order not saved' })
 const note = \`Only \${n} pieces are left.\`
@@ -83,6 +90,7 @@ throw new Error(\`Mail needs \${binding}\`)
   expect(wordsIn('planted.ts', planted).map(named)).toEqual([
     'planted.ts:2 Order not saved',
     'planted.ts:3 pieces are left.',
+    'planted.ts:5 Unknown intent',
   ])
 })
 

@@ -8,6 +8,7 @@ import { safePath } from '#app/domain/account/safe-path.ts'
 import { afterSignIn, isFrontDoor, type Progress, startPath } from '#app/domain/account/start-path.ts'
 import { BACKGROUND_HEADER } from '#app/domain/background-read.ts'
 import type { Context } from '#app/load-context.server.ts'
+import { storeErrors } from '#copy/errors'
 import { sessionToken } from './session.server.ts'
 
 export interface SignedInUser {
@@ -165,5 +166,5 @@ function otherAccount(): Response {
 }
 
 function storeNotFound(): Response {
-  return new Response('Store not found', { status: 404, statusText: 'Store not found' })
+  return new Response(storeErrors()['store-not-found'], { status: 404 })
 }

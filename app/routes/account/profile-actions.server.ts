@@ -13,6 +13,7 @@ import { removeAccount } from '#app/data/account/removal.server.ts'
 import { changePasswordForm, deleteAccountForm, profileForm } from '#app/domain/account/credential-forms.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
+import { badRequest } from '#app/refused-request.server.ts'
 import { formOf } from '#app/request-body.server.ts'
 import { authWords } from '#copy/account'
 import { profile, security, yourData } from '#copy/profile'
@@ -31,7 +32,7 @@ export async function answerProfile(request: Request, context: Context, user: Si
     case 'delete-account':
       return deleteAccount(request, context, user, form)
     default:
-      throw new Response('Unknown intent', { status: 400 })
+      throw badRequest()
   }
 }
 
@@ -50,7 +51,7 @@ async function saveOwnProfile(request: Request, context: Context, user: SignedIn
 
 async function saveOwnLanguage(request: Request, context: Context, user: SignedInUser, code: string) {
   const language = languageOf(code)
-  if (!language) throw new Response('Unknown language', { status: 400 })
+  if (!language) throw badRequest()
   await saveLanguage(context, user.id, language.code)
   return redirectWithToast(request, '/profile', 'language-saved')
 }

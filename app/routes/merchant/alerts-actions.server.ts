@@ -19,6 +19,7 @@ import { deviceLabel, deviceNameOf } from '#app/domain/alert/device.ts'
 import { isPushAddress, pushKeysOf } from '#app/domain/alert/push-address.ts'
 import { ALERT_TESTS } from '#app/domain/limit.ts'
 import type { Context } from '#app/load-context.server.ts'
+import { badRequest } from '#app/refused-request.server.ts'
 import { testMessage, alertToasts as words } from '#copy/merchant/alerts'
 import { putOffCookie } from './alerts-offer.server.ts'
 
@@ -55,7 +56,7 @@ export async function runAlertsIntent(asked: Asked) {
     case 'save':
       return save(asked)
     default:
-      throw new Response('Bad request', { status: 400 })
+      throw badRequest()
   }
 }
 

@@ -11,6 +11,7 @@ import { listedPlaces } from '#app/domain/delivery/listed-places.ts'
 import { type Fields, fieldsOf } from '#app/domain/onboarding/fields.ts'
 import { limitsOf, upgradePath } from '#app/domain/plan/limits.ts'
 import { parseWholeNumber } from '#app/domain/whole-number.ts'
+import { badRequest, notFound } from '#app/refused-request.server.ts'
 import { areaDone, areaRefused as words } from '#copy/merchant/delivery-areas'
 
 const MAX_ID = 64
@@ -44,7 +45,7 @@ export async function answerAreas(form: FormData, { areas }: OpenStore, now: num
       await areas.reorder(kindOf(fields), idsOf(fields.ids))
       return done('order', '')
     default:
-      throw new Response('Unknown intent', { status: 400 })
+      throw badRequest()
   }
 }
 
@@ -55,7 +56,7 @@ async function saveArea(intent: 'add' | 'edit', form: FormData, areas: Areas, no
   if (submission.status !== 'success')
     return refused(fields, { title: '', lastResult: refusedResult(submission.error) })
   const id = (fields.id ?? '').slice(0, MAX_ID)
-  if (id === '') throw new Response('Bad request', { status: 400 })
+  if (id === '') throw badRequest()
   const terms = submission.value
   const result =
     intent === 'add'
@@ -76,7 +77,7 @@ async function addListed(form: FormData, areas: Areas, now: number) {
         loaded.areas.filter((area) => area.kind === kind),
       )
     : []
-  if (listed.length === 0) throw new Response('No list', { status: 404 })
+  if (listed.length === 0) throw notFound()
   const submission = parseWithZod(form, { schema: listForm })
   const refusal =
     submission.status === 'success' ? (picked.length > 0 ? null : { place: ['places-required'] }) : submission.error
@@ -148,7 +149,7 @@ function kindIn({ kind }: Fields): AreaKind | undefined {
 
 function kindOf(fields: Fields): AreaKind {
   const known = kindIn(fields)
-  if (!known) throw new Response('Unknown kind', { status: 400 })
+  if (!known) throw badRequest()
   return known
 }
 

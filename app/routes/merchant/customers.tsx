@@ -20,6 +20,7 @@ import { tierUntil } from '#app/domain/plan/subscription.ts'
 import { withFormat } from '#app/domain/reference/currencies.ts'
 import { DEFAULT_TIME_ZONE } from '#app/domain/reference/time-zones.ts'
 import { logFault } from '#app/log.server.ts'
+import { badRequest } from '#app/refused-request.server.ts'
 import { formOf } from '#app/request-body.server.ts'
 import { blockToasts } from '#copy/merchant/blocking'
 import { owes, customersPage as words } from '#copy/merchant/customers'
@@ -106,7 +107,7 @@ async function runCustomerIntent(intent: string, form: FormData, { customers }: 
       })
     }
     default:
-      throw new Response('Unknown intent', { status: 400 })
+      throw badRequest()
   }
 }
 

@@ -16,6 +16,7 @@ import { useKeptAnswer } from '#app/components/merchant/use-kept-answer.ts'
 import { PRODUCT_NAME } from '#app/copy/brand.ts'
 import { parseDeliveriesCursor } from '#app/domain/delivery/deliveries-cursor.ts'
 import { logFault } from '#app/log.server.ts'
+import { badRequest } from '#app/refused-request.server.ts'
 import { formOf } from '#app/request-body.server.ts'
 import { runErrors, deliveriesPage as words } from '#copy/merchant/order-runs'
 import { orderTabs } from '#copy/merchant/orders'
@@ -44,7 +45,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   try {
     const merchant = await requireMerchant(request, context, params.storeId)
     const intent = form.get('intent')
-    if (intent !== 'start' && intent !== 'add') throw new Response('Bad request', { status: 400 })
+    if (intent !== 'start' && intent !== 'add') throw badRequest()
     const outcome = await (intent === 'add' ? addToRun(form, merchant) : startRun(form, merchant))
     return 'id' in outcome
       ? redirect(`/orders/deliveries/${outcome.id}`)

@@ -9,6 +9,7 @@ import { FailedPage } from '#app/components/merchant/shell/failed-page.tsx'
 import { useKeptAnswer } from '#app/components/merchant/use-kept-answer.ts'
 import { PRODUCT_NAME } from '#app/copy/brand.ts'
 import { logFault } from '#app/log.server.ts'
+import { notFound } from '#app/refused-request.server.ts'
 import { formOf } from '#app/request-body.server.ts'
 import { runErrors } from '#copy/merchant/order-runs'
 import { orderTabs } from '#copy/merchant/orders'
@@ -26,7 +27,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { store } = await findMerchant(request, context)
   const runId = params.runId ?? ''
   const found = await store?.rows.runs.find(runId)
-  if (!store || !found) throw new Response('Run not found', { status: 404, statusText: 'Run not found' })
+  if (!store || !found) throw notFound()
   const path = runLinkPath(context.env.BETTER_AUTH_SECRET ?? '', store.slug, { ...found.run, storeId: store.id })
   const url = new URL(request.url).origin + path
   return { view: runView({ ...found, store, url, now: context.now() }) }

@@ -9,6 +9,7 @@ import { hoursDraftOf, PAUSE_NOTE_MAX, readHours } from '#app/domain/store/hours
 import { PAUSED_FOR_GOOD } from '#app/domain/store/opening.ts'
 import { PAUSE_LENGTHS } from '#app/domain/store/pause.ts'
 import { visibleLine } from '#app/domain/visible-line.ts'
+import { badRequest } from '#app/refused-request.server.ts'
 import { hoursErrors, pauseWords, hoursPage as words } from '#copy/merchant/opening-hours'
 
 export async function hoursView({ hours }: OpenStore): Promise<HoursView | null> {
@@ -32,7 +33,7 @@ export async function runHoursIntent(form: FormData, { hours }: OpenStore) {
   switch (form.get('intent')) {
     case 'pause': {
       const length = PAUSE_LENGTHS.find((name) => name === form.get('length'))
-      if (!length) throw new Response('Bad request', { status: 400 })
+      if (!length) throw badRequest()
       await hours.pause(length, visibleLine(String(form.get('pauseNote') ?? '')).slice(0, PAUSE_NOTE_MAX))
       return answer({ ok: true, title: pauseWords().toastPaused }, 200)
     }

@@ -7,7 +7,8 @@ import { SlipPage } from '#app/components/merchant/orders/slip-page.tsx'
 import { paperOf } from '#app/domain/order/paper.ts'
 import { limitsOf, upgradePath } from '#app/domain/plan/limits.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
-import { orderDialog, slip as words } from '#copy/merchant/orders'
+import { notFound } from '#app/refused-request.server.ts'
+import { slip as words } from '#copy/merchant/orders'
 import { printedSlip } from './receipt-slip.server.ts'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: slipStyles }]
@@ -20,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { store } = await requireMerchant(request, context, params.storeId)
   const details = await store.rows.orders.details(params.orderId ?? '')
-  if (!details) throw new Response(orderDialog().notFound, { status: 404, statusText: orderDialog().notFound })
+  if (!details) throw notFound()
   const now = context.now()
   const tier = tierUntil(details.store.proUntil, now)
   const { searchParams } = new URL(request.url)

@@ -10,6 +10,7 @@ import { FailedPage } from '#app/components/merchant/shell/failed-page.tsx'
 import { PRODUCT_NAME } from '#app/copy/brand.ts'
 import { discountFailed } from '#app/copy/phrases/merchant/discounts.ts'
 import { DEFAULT_SHARE_CARD } from '#app/domain/store/share-card.ts'
+import { badRequest } from '#app/refused-request.server.ts'
 import { formOf } from '#app/request-body.server.ts'
 import { discountRefused } from '#copy/merchant/discounts'
 import { marketingPage as words } from '#copy/merchant/marketing'
@@ -48,7 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { store } = await requireMerchant(request, context)
   const answer = await answerDiscounts(await formOf(request), store.rows, context.now())
-  if (!answer) throw new Response('Unknown intent', { status: 400 })
+  if (!answer) throw badRequest()
   return answer
 }
 

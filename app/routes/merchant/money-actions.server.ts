@@ -9,6 +9,7 @@ import { type Fields, fieldsOf } from '#app/domain/onboarding/fields.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { typedAmount, typedOrderNumber } from '#app/domain/payment/money-forms.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
+import { badRequest } from '#app/refused-request.server.ts'
 import { moneyDone as done, moneyRefused as refused } from '#copy/merchant/money'
 import { acceptedMoreOf } from './accepted.server.ts'
 import { closeDay } from './money-day-actions.server.ts'
@@ -92,7 +93,7 @@ export async function runMoneyIntent(action: MoneyAction) {
         : answerRefused(about, 404, { text: refused()[result.reason] })
     }
     default:
-      throw new Response('Unknown intent', { status: 400 })
+      throw badRequest()
   }
 }
 

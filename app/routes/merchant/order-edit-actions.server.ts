@@ -8,6 +8,7 @@ import { readDraft } from '#app/domain/order/edit-draft.ts'
 import { parseEditForm, parseNewOrderForm, requestIdForm } from '#app/domain/order/edit-form.ts'
 import { readNewOrder } from '#app/domain/order/new-order-draft.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
+import { badRequest } from '#app/refused-request.server.ts'
 import { newOrderErrors, orderAgainWords, newOrder as words } from '#copy/merchant/new-order'
 import { agreementWords } from '#copy/merchant/order-change'
 import { editToasts } from '#copy/merchant/order-editor'
@@ -32,7 +33,7 @@ async function editOrder(action: OrderAction) {
   const { form, merchant } = action
   const id = idOf(form)
   const sent = parseEditForm(Object.fromEntries(form))
-  if (!sent) throw new Response('Bad request', { status: 400 })
+  if (!sent) throw badRequest()
   const read = readDraft(sent.draft)
   if (!read.ok) return refusedFields(action, draftErrors(read.errors))
   const { orders } = merchant.store.rows
@@ -81,7 +82,7 @@ async function agreeToChange(action: OrderAction) {
 async function orderAgain(action: OrderAction) {
   const { form, merchant } = action
   const request = requestIdForm.safeParse(form.get('requestId'))
-  if (!request.success) throw new Response('Bad request', { status: 400 })
+  if (!request.success) throw badRequest()
   const by = merchant.user.id
   const result = await merchant.store.rows.orders.orderAgain(idOf(form), { requestId: request.data, by })
   if (!result.ok) return refusedTaking(action, result)
@@ -94,7 +95,7 @@ async function orderAgain(action: OrderAction) {
 async function takeOrder(action: OrderAction) {
   const { form, merchant } = action
   const sent = parseNewOrderForm(Object.fromEntries(form))
-  if (!sent) throw new Response('Bad request', { status: 400 })
+  if (!sent) throw badRequest()
   const read = readNewOrder(sent.draft)
   if (!read.ok) return refusedFields(action, draftErrors(read.errors))
   const taken = { ...read.order, requestId: sent.requestId, by: merchant.user.id }

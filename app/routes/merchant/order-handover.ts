@@ -5,6 +5,7 @@ import { collectedText, reasonText } from '#app/copy/phrases/merchant/handover.t
 import { untilWords } from '#app/copy/timestamps.ts'
 import { formatMoney, type MoneyFormat } from '#app/domain/money.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
+import { notFound } from '#app/refused-request.server.ts'
 import { handoverPanel } from '#copy/merchant/handover'
 
 const noStore = { 'Cache-Control': 'no-store' }
@@ -13,7 +14,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { store } = await requireMerchant(request, context, params.storeId)
   const orderId = params.orderId ?? ''
   const [order, stops] = await Promise.all([store.rows.orders.find(orderId), store.rows.handover.stopsOf(orderId)])
-  if (!order) throw new Response('Order not found', { status: 404 })
+  if (!order) throw notFound()
   const shown = { now: context.now(), zone: store.timeZone, format: moneyFormatOf(order.currency) }
   let photoCount = 0
   const view: HandoverView = {

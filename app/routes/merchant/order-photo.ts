@@ -2,13 +2,14 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireMerchant } from '#app/auth/guards.server.ts'
 import { proofType } from '#app/data/media/media.server.ts'
 import { parseWholeNumber } from '#app/domain/whole-number.ts'
+import { notFound } from '#app/refused-request.server.ts'
 
 /** What a rider photographed; for the store's own people. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { store } = await requireMerchant(request, context, params.storeId)
   const key = await store.rows.handover.photo(params.orderId ?? '', parseWholeNumber(params.n ?? '') ?? 0)
   const object = key === null ? null : await context.media.get(key)
-  if (!object || key === null) throw new Response('Photo not found', { status: 404 })
+  if (!object || key === null) throw notFound()
   return new Response(object.body, {
     headers: {
       'Content-Type': proofType(key) ?? 'application/octet-stream',

@@ -4,7 +4,8 @@ import { requireMerchant } from '#app/auth/guards.server.ts'
 import slipStyles from '#app/components/merchant/orders/slip.css?url'
 import { SlipPage } from '#app/components/merchant/orders/slip-page.tsx'
 import { ROLLS, rollOf } from '#app/domain/order/paper.ts'
-import { orderDialog, slip as words } from '#copy/merchant/orders'
+import { notFound } from '#app/refused-request.server.ts'
+import { slip as words } from '#copy/merchant/orders'
 import { printedSlip } from './receipt-slip.server.ts'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: slipStyles }]
@@ -17,7 +18,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { store } = await requireMerchant(request, context, params.storeId)
   const details = await store.rows.orders.details(params.orderId ?? '')
-  if (!details) throw new Response(orderDialog().notFound, { status: 404, statusText: orderDialog().notFound })
+  if (!details) throw notFound()
   const { searchParams } = new URL(request.url)
   return data({
     view: printedSlip(request, details, { kind: 'slip', now: context.now() }),

@@ -11,6 +11,7 @@ import { missingDeposit } from '#app/domain/payment/deposit.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { refuse } from '#app/domain/refusal.ts'
 import { parseWholeNumber } from '#app/domain/whole-number.ts'
+import { badRequest } from '#app/refused-request.server.ts'
 import { blockToasts } from '#copy/merchant/blocking'
 import { agreementWords } from '#copy/merchant/order-change'
 import { handOver } from '#copy/merchant/order-money'
@@ -124,7 +125,7 @@ export async function runIntent(action: OrderAction) {
     case 'take-order':
       return runEditIntent(action)
     default:
-      throw new Response('Unknown intent', { status: 400 })
+      throw badRequest()
   }
 }
 

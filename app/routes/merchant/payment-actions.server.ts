@@ -8,6 +8,7 @@ import { type Fields, fieldsOf } from '#app/domain/onboarding/fields.ts'
 import { type MethodInput, methodForm } from '#app/domain/payment/method-form.ts'
 import { MAX_PAYMENT_METHODS, type PaymentMethod } from '#app/domain/payment/payment-method.ts'
 import { parseWholeNumber } from '#app/domain/whole-number.ts'
+import { badRequest } from '#app/refused-request.server.ts'
 import { paymentDone, paymentList, paymentRefused as words } from '#copy/merchant/payments'
 import { saveDeposit } from './deposit-action.server.ts'
 
@@ -44,7 +45,7 @@ async function saveMethod(intent: 'add' | 'edit', id: string, form: FormData, pa
   if (intent === 'edit') {
     return answer(intent, fields, await payments.edit(id, method, parseWholeNumber(fields.version) ?? 0))
   }
-  if (!isWhole(method) || id === '') throw new Response('Unknown kind', { status: 400 })
+  if (!isWhole(method) || id === '') throw badRequest()
   return answer(intent, fields, await payments.add(id, method))
 }
 

@@ -16,6 +16,7 @@ import { tierUntil } from '#app/domain/plan/subscription.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { type LeftOut, leftOutOf } from '#app/domain/store/snapshot-size.ts'
 import { logFault } from '#app/log.server.ts'
+import { badRequest } from '#app/refused-request.server.ts'
 import { formOf } from '#app/request-body.server.ts'
 import { refused, productsPage as words } from '#copy/merchant/catalog'
 import { moveProduct } from './arrangement-actions.server.ts'
@@ -118,7 +119,7 @@ function runIntent(intent: string, action: ProductAction) {
     case 'reorder-categories':
       return reorderCategories(action)
     default:
-      throw new Response('Unknown intent', { status: 400 })
+      throw badRequest()
   }
 }
 

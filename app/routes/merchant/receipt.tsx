@@ -6,7 +6,8 @@ import slipStyles from '#app/components/merchant/orders/slip.css?url'
 import { SlipPage } from '#app/components/merchant/orders/slip-page.tsx'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { paperOf } from '#app/domain/order/paper.ts'
-import { orderDialog, slip as words } from '#copy/merchant/orders'
+import { notFound } from '#app/refused-request.server.ts'
+import { slip as words } from '#copy/merchant/orders'
 import { printedSlip } from './receipt-slip.server.ts'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: slipStyles }]
@@ -19,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { store } = await requireMerchant(request, context, params.storeId)
   const details = await store.rows.orders.details(params.orderId ?? '')
-  if (!details) throw new Response(orderDialog().notFound, { status: 404, statusText: orderDialog().notFound })
+  if (!details) throw notFound()
   const { order } = details
   if (order.paidAt === null && order.paid <= 0) {
     const number = orderNumber(order.number)

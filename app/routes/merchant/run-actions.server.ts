@@ -4,6 +4,7 @@ import type { RunAnswer } from '#app/components/merchant/deliveries/run-view.ts'
 import type { RunStop } from '#app/data/delivery/run-reads.server.ts'
 import { unrecordedOf } from '#app/domain/delivery/settlement.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
+import { badRequest, notFound } from '#app/refused-request.server.ts'
 import { runErrors, runPage as words } from '#copy/merchant/order-runs'
 import { settledOf } from './run-view.server.ts'
 
@@ -12,7 +13,7 @@ export async function runRunIntent(form: FormData, runId: string, { user, store 
   const found = await runs.find(runId)
   const orderId = String(form.get('order') ?? '')
   const isOfRun = orderId === '' || found?.stops.some((stop) => stop.orderId === orderId)
-  if (!found || !isOfRun) throw new Response('Run not found', { status: 404, statusText: 'Run not found' })
+  if (!found || !isOfRun) throw notFound()
   switch (form.get('intent')) {
     case 'extend':
       await runs.extendLink(runId)
@@ -35,7 +36,7 @@ export async function runRunIntent(form: FormData, runId: string, { user, store 
     case 'record':
       return recordCash(found.stops, { user, store })
     default:
-      throw new Response('Bad request', { status: 400 })
+      throw badRequest()
   }
   return data<RunAnswer>({ ok: true, title: words().saved })
 }

@@ -7,6 +7,7 @@ import type { PaymentAnswer } from '#app/components/merchant/payments/payments-v
 import { NoStorePage } from '#app/components/merchant/shell/no-store-page.tsx'
 import { useKeptAnswer } from '#app/components/merchant/use-kept-answer.ts'
 import { PRODUCT_NAME } from '#app/copy/brand.ts'
+import { badRequest } from '#app/refused-request.server.ts'
 import { formOf } from '#app/request-body.server.ts'
 import { paymentRefused } from '#copy/merchant/payments'
 import { sectionWords as words } from '#copy/merchant/settings'
@@ -32,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { store } = await requireMerchant(request, context, new URL(request.url).searchParams.get('store') ?? undefined)
   const answer = await answerPayments(await formOf(request), store.rows, context.now())
-  if (!answer) throw new Response('Unknown intent', { status: 400 })
+  if (!answer) throw badRequest()
   return answer
 }
 

@@ -5,6 +5,7 @@ import type { StartedRun } from '#app/data/delivery/start-run.server.ts'
 import { type RunFieldRefusal, readRun } from '#app/domain/delivery/run-form.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { limitsOf, upgradePath } from '#app/domain/plan/limits.ts'
+import { badRequest, notFound } from '#app/refused-request.server.ts'
 import { runErrors as words } from '#copy/merchant/order-runs'
 
 type Outcome = { id: string } | { answer: DeliveriesAnswer; status: number }
@@ -14,7 +15,7 @@ const MOST_CHOSEN = 400
 export async function startRun(form: FormData, { user, store }: Merchant): Promise<Outcome> {
   const values = { orderIds: stopsOf(form), riderName: text(form, 'riderName'), riderPhone: text(form, 'riderPhone') }
   const requestId = text(form, 'requestId')
-  if (!/^[\w-]{16,64}$/.test(requestId)) throw new Response('Bad request', { status: 400 })
+  if (!/^[\w-]{16,64}$/.test(requestId)) throw badRequest()
   const settings = await store.rows.settings.find()
   const read = readRun(values, settings?.country ?? '')
   if (!read.ok) {
@@ -62,7 +63,7 @@ function refused(refusal: Refusal, shown: Shown): Outcome {
   switch (refusal.reason) {
     case 'order-not-found':
     case 'run-not-found':
-      throw new Response('Not found', { status: 404, statusText: 'Not found' })
+      throw notFound()
     case 'run-over':
       return answer(words().over, 409)
     case 'came-back':

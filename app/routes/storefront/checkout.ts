@@ -11,10 +11,11 @@ import { parseCheckout } from '#app/domain/order/checkout-form.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { orderPath, storePath } from '#app/domain/store/store.ts'
 import { logFault } from '#app/log.server.ts'
+import { badRequest, notFound } from '#app/refused-request.server.ts'
 import { readForm } from '#app/request-body.server.ts'
 import { checkoutErrors, checkoutWords } from '#copy/storefront/checkout'
 import { formProblem, initialValues, typedValues, withQuote } from './checkout-form.server.ts'
-import { notFound, requireSnapshot } from './known-store.server.ts'
+import { requireSnapshot } from './known-store.server.ts'
 import { refusalStatus, retryHeaders } from './order-refusal.server.ts'
 import { type OrderOutcome, saveOrder } from './place-order.server.ts'
 import { htmlResponse, shopperPage } from './shopper-page.server.ts'
@@ -66,7 +67,7 @@ async function renderForm(
 
 async function submitOrder({ request, params, context }: ActionFunctionArgs): Promise<Response | RefusedPost> {
   const read = await readForm(request)
-  if (!read.ok) throw new Response('Bad request', { status: read.status, headers: noStore })
+  if (!read.ok) throw badRequest(read.status)
   const values = typedValues(read.value)
   const parsed = parseCheckout(withQuote(read.value))
   if (!parsed.ok && parsed.reason !== 'checkout-invalid') {

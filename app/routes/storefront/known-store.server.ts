@@ -2,6 +2,8 @@ import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
 import { setShopperLanguage } from '#app/copy/store-language.server.ts'
 import { storeSnapshot } from '#app/data/store-page/page.server.ts'
 import { storePath } from '#app/domain/store/store.ts'
+import { notFound } from '#app/refused-request.server.ts'
+import { storefront } from '#copy/storefront/page'
 
 /** `rest` follows the slug. @throws a 301 from a former slug, a 404 for an unknown one, a 403 for a hidden one */
 export async function requireSnapshot(context: AppLoadContext, request: Request, slug: string, rest: string) {
@@ -18,11 +20,7 @@ export async function requireSnapshot(context: AppLoadContext, request: Request,
   return view
 }
 
-export function notFound(): Response {
-  return new Response('Not found', { status: 404, headers: { 'Cache-Control': 'no-store' } })
-}
-
 /** For a store that the operator has hidden. */
 export function notAvailable(): Response {
-  return new Response('Not available', { status: 403, headers: { 'Cache-Control': 'no-store' } })
+  return new Response(storefront().hidden, { status: 403, headers: { 'Cache-Control': 'no-store' } })
 }

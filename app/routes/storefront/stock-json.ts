@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { productsOnSale } from '#app/data/product/on-sale.server.ts'
-import { notFound } from './known-store.server.ts'
+import { notFound } from '#app/refused-request.server.ts'
 
 /** One product's current state from the database; null when it is hidden or deleted. */
 export async function loader({ params, context }: LoaderFunctionArgs) {

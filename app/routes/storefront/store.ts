@@ -6,7 +6,8 @@ import { LANGUAGE_PARAM } from '#app/domain/store/languages.ts'
 import { listingOf, setListing } from '#app/domain/store/listing.ts'
 import { storePageProps } from '#app/domain/store/page.ts'
 import { storePath } from '#app/domain/store/store.ts'
-import { notAvailable, notFound } from './known-store.server.ts'
+import { notFound } from '#app/refused-request.server.ts'
+import { notAvailable } from './known-store.server.ts'
 import { htmlResponse, shopperPage } from './shopper-page.server.ts'
 
 /** A store or one of its products. functions/store-page.ts passes the store and caches the page. */
