@@ -7,7 +7,6 @@ import type { Env } from '#app/env.server.ts'
 import { type Context, createContext, type Ports } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
 import { authApi } from './auth.ts'
-import { devMailbox } from './dev-mailbox.ts'
 import { chooseLanguage } from './language.ts'
 import { connectOwner, connectShopper } from './live.ts'
 import { mediaFile } from './media.ts'
@@ -81,7 +80,6 @@ export function createApp(pages: RemixHandler, ports: Ports = {}): Hono<App> {
 
   app.all('/api/auth/*', (c) => authApi(c.req.raw, c.get('context')))
   app.post('/telegram/webhook', (c) => telegramWebhook(c.req.raw, c.get('url'), c.get('context')))
-  app.get('/dev/mailbox', (c) => devMailbox(c.get('context')))
 
   app.all('*', async (c) => {
     if (!isRoutable(c.get('url').pathname)) return c.text('Bad request', 400)

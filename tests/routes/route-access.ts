@@ -119,5 +119,4 @@ export const edgeAccess: Record<string, Audience> = {
   'GET /live/order/:token': 'link',
   'ALL /api/auth/*': 'tool',
   'POST /telegram/webhook': 'tool',
-  'GET /dev/mailbox': 'tool',
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, lte, sql } from 'drizzle-orm'
 import { LEASE_MS, nextAttemptAt } from '#app/domain/account/mail-retry.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
@@ -117,8 +117,4 @@ export async function dueMails(context: Context): Promise<string[]> {
 
 export async function deleteOldMails(context: Context): Promise<void> {
   await context.db.delete(mailOutbox).where(lt(mailOutbox.createdAt, context.now() - RETENTION_MS))
-}
-
-export async function latestMails(context: Context): Promise<WaitingMail[]> {
-  return context.db.select().from(mailOutbox).orderBy(desc(mailOutbox.createdAt), desc(mailOutbox.id)).limit(100)
 }
