@@ -6,10 +6,12 @@ import { isShopperDataTwin } from '#app/domain/store/shopper-paths.ts'
 import type { Env } from '#app/env.server.ts'
 import { type Context, createContext, type Ports } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
+import { notFoundPage, refusedRequest } from '#copy/errors'
 import { authApi } from './auth.ts'
 import { chooseLanguage } from './language.ts'
 import { connectOwner, connectShopper } from './live.ts'
 import { mediaFile } from './media.ts'
+import { isKnownMethod, wrongMethod } from './method.ts'
 import { ogMeta } from './og-meta.ts'
 import { isForeignWrite, secure, withPagePolicy } from './security.ts'
 import { redirectToSite } from './site-address.ts'
@@ -39,6 +41,7 @@ export function createApp(pages: RemixHandler, ports: Ports = {}): Hono<App> {
   app.use((c, next) => {
     const url = new URL(c.req.url)
     c.set('url', url)
+    c.req.raw = withoutReadBody(c.req.raw)
     return inLanguage(pageLanguage(url, c.req.raw.headers.get('cookie')), next)
   })
 
@@ -57,11 +60,11 @@ export function createApp(pages: RemixHandler, ports: Ports = {}): Hono<App> {
   app.use(async (c, next) => redirectToSite(c.req.raw, c.get('url'), c.env) ?? next())
 
   app.use(async (c, next) => {
-    if (isForeignWrite(c.req.raw, c.get('url'))) return c.text('This form was sent from another site.', 403)
-    return next()
+    if (isForeignWrite(c.req.raw, c.get('url'))) return c.text(refusedRequest().foreign, 403)
+    return isKnownMethod(c.req.method) ? next() : wrongMethod('GET, HEAD, POST')
   })
 
-  app.use(async (c, next) => (isShopperDataTwin(c.get('url').pathname) ? c.text('Not found', 404) : next()))
+  app.use(async (c, next) => (isClosedTwin(c.get('url')) ? c.text(notFoundPage().text, 404) : next()))
 
   // A Remix route renders this page; the edge caches it.
   app.get('/store/:slug', async (c, next) => {
@@ -82,7 +85,7 @@ export function createApp(pages: RemixHandler, ports: Ports = {}): Hono<App> {
   app.post('/telegram/webhook', (c) => telegramWebhook(c.req.raw, c.get('url'), c.get('context')))
 
   app.all('*', async (c) => {
-    if (!isRoutable(c.get('url').pathname)) return c.text('Bad request', 400)
+    if (!isRoutable(c.get('url').pathname)) return c.text(notFoundPage().text, 400)
     const context = c.get('context')
     return withPolicy(await pages.handleRemix(c.req.raw, context), c.get('url').pathname, context)
   })
@@ -93,6 +96,17 @@ export function createApp(pages: RemixHandler, ports: Ports = {}): Hono<App> {
     return unavailable(c.req.raw, context?.requestId)
   })
   return app
+}
+
+/** Fetch allows no body there, so a copy of such a request throws wherever one is made. */
+function withoutReadBody(request: Request): Request {
+  const { url, method, headers, body, signal } = request
+  return body && ['GET', 'HEAD'].includes(method) ? new Request(url, { method, headers, signal }) : request
+}
+
+/** `?_data=` is what Remix asked before it had `.data`; it answers still, and logs an error each time. */
+function isClosedTwin({ pathname, searchParams }: URL): boolean {
+  return searchParams.has('_data') || isShopperDataTwin(pathname)
 }
 
 function withPolicy(response: Response, pathname: string, context: Context): Response | Promise<Response> {

@@ -66,8 +66,8 @@ test('on whatever host it is asked, an answer carries them, refused and broken o
     for (const request of requests) {
       const { status, headers } = await send(request)
       statuses.add(status)
-      expect([request.url, headers.get('strict-transport-security')]).toEqual([request.url, 'max-age=31536000'])
       expect(Object.fromEntries(headers), request.url).toMatchObject({
+        'strict-transport-security': expect.stringMatching(/^max-age=31536000(; includeSubDomains)?$/),
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'strict-origin-when-cross-origin',
         'permissions-policy': expect.stringContaining('microphone=()'),
@@ -185,6 +185,43 @@ test("the .data twin of a shopper's page is no second door, a merchant's stays o
   }
   expect(renders).toEqual([])
   for (const path of ['/dashboard.data', '/store/s1/orders.data']) expect((await get(path)).status).toBe(200)
+})
+
+test('only GET, HEAD and POST reach anything; other methods are told so in the reader’s language', async () => {
+  const { send, renders } = edge()
+  for (const path of ['/', '/dashboard', '/store/x/orders.json', '/media/x', '/api/auth/sign-out', '/healthz']) {
+    for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']) {
+      const { status, headers } = await send(new Request(ORIGIN + path, { method }))
+      expect([method, path, status, headers.get('allow')]).toEqual([method, path, 405, 'GET, HEAD, POST'])
+    }
+  }
+  const ask = async (cookie: string) => {
+    const response = await send(new Request(`${ORIGIN}/profile`, { method: 'DELETE', headers: { cookie } }))
+    return response.text()
+  }
+  expect(await ask('lang=en')).toContain('does not take that kind of request')
+  expect(await ask('lang=sw')).toContain('haipokei ombi la aina hiyo')
+  expect(renders).toEqual([])
+})
+
+test('what Remix asked by before, and other sites’ forms, are refused in the reader’s language', async () => {
+  const { get, send, renders } = edge()
+  for (const path of [
+    '/?_data',
+    '/dashboard?_data=root',
+    '/store/kijani?lang=en&_data=x',
+    '/api/auth/get-session?_data=x',
+  ])
+    expect([path, (await get(path)).status]).toEqual([path, 404])
+  expect((await send(new Request(`${ORIGIN}/contact?_data=x`, { method: 'POST' }))).status).toBe(404)
+  expect(renders).toEqual([])
+  const inKiswahili = { cookie: 'lang=sw' }
+  expect(await (await get('/o/abc.data', inKiswahili)).text()).toContain('hatukuweza kupata ukurasa')
+  expect(await (await get('/%ff', inKiswahili)).text()).toContain('hatukuweza kupata ukurasa')
+  expect(await (await get('/media/nothing', inKiswahili)).text()).toContain('hatukuweza kupata ukurasa')
+  const foreign = { ...inKiswahili, 'sec-fetch-site': 'cross-site' }
+  const refusal = await send(new Request(`${ORIGIN}/contact`, { method: 'POST', headers: foreign }))
+  expect([refusal.status, await refusal.text()]).toEqual([403, expect.stringContaining('kutoka tovuti nyingine')])
 })
 
 test('what breaks is answered 503 with a way to come back', async () => {

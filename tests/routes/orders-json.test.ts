@@ -246,14 +246,6 @@ test('a body over 64 KB is not read to its end', async () => {
   expect([status, json.ok]).toEqual([413, false])
 })
 
-test('GET of orders, and other verbs, are told to post', async () => {
-  const shop = await openCrafts()
-  for (const method of ['GET', 'PUT', 'DELETE']) {
-    const response = await visit(`/store/${shop.slug}/orders.json`, { method })
-    expect([method, response.status, response.headers.get('allow')]).toEqual([method, 405, 'POST'])
-  }
-})
-
 test('an order for a former address of the store still arrives', async () => {
   const shop = await openCrafts()
   const formerSlug = `old-${shop.slug}`

@@ -25,10 +25,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   )
 }
 
-export function loader() {
-  return refusal(405, storefront().productsFailed)
-}
-
 function refusal(status: number, message: string): Response {
   return Response.json({ ok: false, message }, { status, headers: { 'Cache-Control': 'no-store' } })
 }

@@ -29,10 +29,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return quote.reason === 'too-many-codes' ? answer(200, refusal, retryAfter(quote.waitMs)) : answer(200, refusal)
 }
 
-export function loader() {
-  return answer(405, { ok: false, message: checkoutWords().codeFailed })
-}
-
 function answer(status: number, body: object, headers: Record<string, string> = {}): Response {
   return Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
 }

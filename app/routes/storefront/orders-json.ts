@@ -8,7 +8,6 @@ import { fieldErrorsOf, type RefusedOrder, refusalStatus, refusalText, retryHead
 import { type OrderOutcome, saveOrder } from './place-order.server.ts'
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  if (request.method !== 'POST') return methodNotAllowed()
   const body = await readJson(request)
   if (!body.ok) return invalid(body.status, checkoutWords().failedText)
   const parsed = parseCheckout(body.value)
@@ -23,8 +22,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return answer({ ok: false, reason: 'order-not-saved' })
   }
 }
-
-export const loader = methodNotAllowed
 
 function answer(outcome: OrderOutcome): Response {
   if (!outcome.ok) return refusal(refusalStatus(outcome), bodyOf(outcome), retryHeaders(outcome))
@@ -67,10 +64,6 @@ function bodyOf(outcome: RefusedOrder) {
 
 function invalid(status: number, message: string): Response {
   return refusal(status, { reason: 'checkout-invalid', message })
-}
-
-function methodNotAllowed(): Response {
-  return refusal(405, { reason: 'checkout-invalid', message: checkoutWords().failedText }, { Allow: 'POST' })
 }
 
 function refusal(status: number, body: object, headers: Record<string, string> = {}): Response {
