@@ -14,6 +14,7 @@ import { mediaFile } from './media.ts'
 import { isKnownMethod, wrongMethod } from './method.ts'
 import { ogMeta } from './og-meta.ts'
 import { isForeignWrite, secure, withPagePolicy } from './security.ts'
+import { securityText } from './security-text.ts'
 import { redirectToSite } from './site-address.ts'
 import { siteManifest } from './site-manifest.ts'
 import { storeManifest } from './store-manifest.ts'
@@ -72,6 +73,7 @@ export function createApp(pages: RemixHandler, ports: Ports = {}): Hono<App> {
     return page ?? next()
   })
   app.post('/language', (c) => chooseLanguage(c.req.raw))
+  app.get('/.well-known/security.txt', (c) => securityText(c.get('url'), c.get('context')))
   app.get('/manifest.webmanifest', (c) => siteManifest(c.get('url')))
   app.get('/og-meta/:slug', (c) => ogMeta(c.req.raw, c.get('context'), c.req.param('slug')))
   app.get('/store/:slug/manifest.webmanifest', (c) => storeManifest(c.req.raw, c.get('context'), c.req.param('slug')))

@@ -1,5 +1,6 @@
 import { CHALLENGE_HOST } from '#app/domain/challenge.ts'
 import { isRiderPage, isShopperPage } from '#app/domain/store/shopper-paths.ts'
+import type { Env } from '#app/env.server.ts'
 import type { Context } from '#app/load-context.server.ts'
 
 const checkoutPage = /^\/store\/[^/]+(\/checkout)?\/*$/i
@@ -17,10 +18,10 @@ const commonHeaders: [string, string][] = [
 ]
 
 /** Adds the security headers; the response's own policy and Cache-Control stay. Idempotent. */
-export function secure(response: Response, url: URL, { requestId }: Pick<Context, 'requestId'>): Response {
+export function secure(response: Response, url: URL, { requestId, env }: Pick<Context, 'requestId' | 'env'>): Response {
   if (response.status === 101 || response.headers.has('X-Frame-Options')) return response
   const answer = withMutableHeaders(response)
-  for (const [name, value] of baseHeaders(url)) answer.headers.set(name, value)
+  for (const [name, value] of baseHeaders(url, env)) answer.headers.set(name, value)
   answer.headers.set('X-Request-Id', requestId)
   if (!answer.headers.has('Content-Security-Policy')) {
     answer.headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
@@ -30,8 +31,8 @@ export function secure(response: Response, url: URL, { requestId }: Pick<Context
   return answer
 }
 
-export function pageHeaders(url: URL): [string, string][] {
-  return [...baseHeaders(url), ['X-Frame-Options', 'SAMEORIGIN']]
+export function pageHeaders(url: URL, env: Env): [string, string][] {
+  return [...baseHeaders(url, env), ['X-Frame-Options', 'SAMEORIGIN']]
 }
 
 /** A write from another site's page. Tools without an origin pass: they carry no user's cookies. */
@@ -110,9 +111,15 @@ export async function styleHash(css: string): Promise<string> {
   return `'sha256-${btoa(String.fromCharCode(...hash))}'`
 }
 
-function baseHeaders(url: URL): [string, string][] {
+function baseHeaders(url: URL, env: Env): [string, string][] {
   const headers: [string, string][] = [...commonHeaders, ['Permissions-Policy', permissionsOf(url.pathname)]]
-  return isLocal(url) ? headers : [...headers, ['Strict-Transport-Security', 'max-age=31536000']]
+  return isLocal(url) ? headers : [...headers, ['Strict-Transport-Security', httpsOnly(url, env)]]
+}
+
+/** The hosts below the site's own are the operator's; those below any other host are not ours to bind. */
+function httpsOnly({ host }: URL, { SITE_ORIGIN = '' }: Env): string {
+  const isSite = URL.canParse(SITE_ORIGIN) && new URL(SITE_ORIGIN).host === host
+  return isSite ? 'max-age=31536000; includeSubDomains' : 'max-age=31536000'
 }
 
 /**

@@ -35,7 +35,10 @@ export async function storePage(
   const rendered = handleRemix(request, { ...context, store }).then((page) =>
     withPagePolicy(page, url.pathname, context),
   )
-  const page = await cacheRenderedPage(target, rendered, [...pageHeaders(url), ...languageHeaders(snapshot)])
+  const page = await cacheRenderedPage(target, rendered, [
+    ...pageHeaders(url, context.env),
+    ...languageHeaders(snapshot),
+  ])
   return page ? answer(request, page, lookup.source) : rendered
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { allowConsoleError } from '../support/allow-console-error.ts'
-import { openCrafts, testEnv } from '../support/shops.ts'
+import { DAY, openCrafts, testEnv } from '../support/shops.ts'
 import { edge, html, ORIGIN } from './edge.ts'
 
 test('/healthz answers without asking anything', async () => {
@@ -31,7 +31,7 @@ test('every answer carries the security headers; HSTS only where there is https 
     const { headers } = await get(path)
     expect([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff'])
     expect([path, headers.get('referrer-policy')]).toEqual([path, 'strict-origin-when-cross-origin'])
-    expect([path, headers.get('strict-transport-security')]).toEqual([path, 'max-age=31536000'])
+    expect([path, headers.get('strict-transport-security')]).toEqual([path, 'max-age=31536000; includeSubDomains'])
     expect(headers.get('cache-control')).toBeTruthy()
     expect(headers.get('permissions-policy')).toContain('microphone=()')
     expect(headers.get('content-security-policy')).toBeTruthy()
@@ -222,6 +222,38 @@ test('what Remix asked by before, and other sites’ forms, are refused in the r
   const foreign = { ...inKiswahili, 'sec-fetch-site': 'cross-site' }
   const refusal = await send(new Request(`${ORIGIN}/contact`, { method: 'POST', headers: foreign }))
   expect([refusal.status, await refusal.text()]).toEqual([403, expect.stringContaining('kutoka tovuti nyingine')])
+})
+
+test('security.txt says where to report a hole, for half a year from when it is read', async () => {
+  const site = { ...testEnv, SITE_ORIGIN: 'https://stall.example', SUPPORT_EMAIL: 'help@stall.example' }
+  const { get, now } = edge(site)
+  const response = await get('/.well-known/security.txt')
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
+  expect((await response.text()).split('\n')).toEqual([
+    'Contact: mailto:help@stall.example',
+    'Contact: https://stall.example/contact',
+    `Expires: ${new Date(now() + 180 * DAY).toISOString()}`,
+    'Preferred-Languages: en, sw',
+    'Canonical: https://stall.example/.well-known/security.txt',
+    '',
+  ])
+  const withoutSite = edge({ ...testEnv, SITE_ORIGIN: '', SUPPORT_EMAIL: '' })
+  expect(await (await withoutSite.get('/.well-known/security.txt')).text()).toMatch(
+    /^Contact: https:\/\/kibanda\.example\/contact\n/,
+  )
+})
+
+test('the hosts below the site’s own are bound to https, those below any other are not', async () => {
+  const policyAt = async (url: string, SITE_ORIGIN: string) => {
+    const { send } = edge({ ...testEnv, SITE_ORIGIN }, { remix: () => html('<p>page</p>', 200) })
+    return (await send(new Request(url))).headers.get('strict-transport-security')
+  }
+  const site = 'https://stall.example'
+  for (const path of ['/', '/healthz', '/.well-known/security.txt', '/nothing'])
+    expect(await policyAt(site + path, site)).toBe('max-age=31536000; includeSubDomains')
+  for (const other of ['https://www.stall.example/', 'https://kibanda.example/', 'https://stall.example:8443/'])
+    expect([other, await policyAt(other, site)]).toEqual([other, 'max-age=31536000'])
+  expect(await policyAt('https://kibanda.owner.workers.dev/', '')).toBe('max-age=31536000')
 })
 
 test('what breaks is answered 503 with a way to come back', async () => {

@@ -108,6 +108,7 @@ export const routeAccess: Record<string, Audience> = {
 /** Every address that the edge answers, or looks at, before Remix is asked. */
 export const edgeAccess: Record<string, Audience> = {
   'GET /healthz': 'public',
+  'GET /.well-known/security.txt': 'public',
   'GET /manifest.webmanifest': 'public',
   'GET /og-meta/:slug': 'public',
   'GET /store/:slug': 'public',
