@@ -6,7 +6,6 @@ import { nameField } from '#app/domain/form-field.ts'
 import { cartMessage } from '#app/domain/order/chat-message.ts'
 import { parseCheckout } from '#app/domain/order/checkout-form.ts'
 import { mayRename, needsApproval, withRename } from '#app/domain/store/rename.ts'
-import { reservedIn } from '#app/domain/store/reserved-names.ts'
 import { foldName, visibleLine } from '#app/domain/visible-line.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -55,30 +54,6 @@ test('names are compared folded', () => {
   expect(foldName('ＤＵＫＡ \u200bＢora')).toBe(foldName('duka bora'))
   expect(foldName('ﬁne')).toBe('fine')
   expect(foldName('duka')).not.toBe(foldName('dukas'))
-})
-
-test.each([
-  ...[
-    'Safaricom',
-    'SAFARICOM Prizes',
-    'Safari-com',
-    'SafaricomOffers',
-    'M-PESA Agent',
-    'M P E S A',
-    'Lipa na M\u200bPesa',
-  ],
-  ...['Ｅquity Bank', 'E.q.u.i.t.y', 'KCB', 'K.C.B Mobile', 'KRA', 'eCitizen', 'E-Citizen services', 'Airtel Money'],
-  // Cyrillic letters, digits for letters, a small l for an i.
-  ...['Sаfаricоm', '5afaric0m', 'Alrtel', 'Équity'],
-])('%s needs the operator', (name) => {
-  expect(reservedIn(name)).not.toEqual([])
-})
-
-test.each([
-  ...['Kijani Crafts', 'Bahari Fabrics', 'Safari Comfort', 'Krafts', 'Visage Beauty', 'Ultra Shop', 'Trade Kenya'],
-  ...['Huduma Salon', 'Momo Kitchen', 'Mukuru Shoes', 'Duka la Mama', 'Mama Safi', 'Equator Bags', ''],
-])('%s is nobody’s name', (name) => {
-  expect(reservedIn(name)).toEqual([])
 })
 
 test('a new name needs approval for what the former one had not', () => {

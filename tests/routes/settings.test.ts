@@ -163,7 +163,9 @@ test('a bank’s name is refused beside its field, and nothing typed is lost', a
   const fields = { ...(await shownOn(owner, '/settings')), name: 'Safaricom Shop', description: 'Typed just now' }
   const refusal = await owner.post('/settings', fields)
   expect(refusal.status).toBe(422)
-  expect(refusal.words).toContain('Names of banks, payment services and authorities need our approval first.')
+  expect(refusal.words).toContain(
+    'Names of banks, payment services, authorities and messengers, and our own, need our approval first.',
+  )
   expect(refusal.html).toContain('value="Safaricom Shop"')
   expect(refusal.html).toContain('Typed just now')
   expect(await rows('SELECT name FROM stores WHERE id = ?', owner.shop.id)).toEqual([{ name: 'Kijani Crafts' }])

@@ -1,6 +1,20 @@
+import { lookAlikes } from '../reference/look-alikes.ts'
 import { foldName } from '../visible-line.ts'
 
-// Banks, payment services and authorities of East Africa, whose names no stranger should wear.
+const supportRoles = [
+  'support',
+  'help',
+  'team',
+  'admin',
+  'official',
+  'staff',
+  'security',
+  'payments',
+  'billing',
+  'care',
+]
+
+// Banks, payment services and authorities of East Africa, whose names no stranger should wear; messengers; ourselves.
 // Common words and places are left out: 'huduma', 'momo', 'mukuru'.
 const reservedNames = [
   ...['safaricom', 'm-pesa', 'mpesa', 'lipa na mpesa', 'fuliza', 'm-shwari', 'kcb m-pesa', 'pochi la biashara'],
@@ -21,7 +35,17 @@ const reservedNames = [
   ...['family bank', 'ecobank', 'bank of africa', 'bank of kenya', 'gulf african bank', 'national bank of kenya'],
   ...['prime bank', 'sidian bank', 'hf group', 'housing finance', 'kingdom bank', 'postbank', 'posta kenya'],
   ...['crdb', 'nmb bank', 'nbc bank', 'centenary bank', 'dfcu', 'bank of kigali', 'bank of uganda', 'bank of tanzania'],
-  ...['central bank of kenya', 'central bank', 'cbk', 'kra', 'kenya revenue authority', 'itax', 'etims', 'ecitizen'],
+  ...[
+    'central bank of kenya',
+    'central bank',
+    'cbk',
+    'kra',
+    'kenya revenue',
+    'kenya revenue authority',
+    'itax',
+    'etims',
+    'ecitizen',
+  ],
   ...[
     'e-citizen',
     'huduma centre',
@@ -37,18 +61,41 @@ const reservedNames = [
   ],
   ...['nairobi water', 'kenya police', 'dci', 'eacc', 'immigration department', 'government of kenya', 'hustler fund'],
   ...['tra', 'tanzania revenue authority', 'ura', 'uganda revenue authority', 'rra', 'rwanda revenue authority'],
+  ...['tanzania revenue', 'uganda revenue', 'rwanda revenue', 'revenue authority'],
+  ...['whatsapp', 'telegram', 'facebook', 'instagram', 'tiktok'],
+  ...supportRoles.flatMap((role) => [`kibanda ${role}`, `${role} kibanda`]),
+  ...['kibanda customer care', 'msaada kibanda', 'msaada wa kibanda', 'kibanda msaada', 'kibanda rasmi'],
 ]
 
-/** Letters of other scripts, and digits, that look like Latin ones. */
-const lookAlikes: Record<string, string> = {
-  ...{ а: 'a', в: 'b', с: 'c', ԁ: 'd', е: 'e', һ: 'h', і: 'i', ј: 'j', к: 'k', ӏ: 'l', м: 'm', н: 'h', о: 'o' },
-  ...{ р: 'p', ѕ: 's', т: 't', у: 'y', ү: 'y', ԛ: 'q', ԝ: 'w', х: 'x', ѵ: 'v', г: 'r' },
-  ...{ α: 'a', β: 'b', ε: 'e', η: 'n', ι: 'i', κ: 'k', μ: 'm', ν: 'v', ο: 'o', ρ: 'p', τ: 't', υ: 'y', χ: 'x' },
-  ...{ ı: 'i', ł: 'l', ø: 'o', đ: 'd', ħ: 'h', ß: 'b', ɑ: 'a', ɡ: 'g' },
-  ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b', $: 's', '@': 'a', '!': 'i', '|': 'i' },
+/** What passes for a letter where Unicode's table has nothing, or another one: signs and letters of fancy fonts. */
+const signs = {
+  ...{ a: '@ΛλʌΔ∆Ддค卂', b: 'ßβ๒乃', c: 'ς匚ᄃ', d: 'δ∂๔', e: 'ЭэЄєⲈⲉЗзԐԑεɛəǝƎΣΞ€£乇', f: '∱千', g: 'ﻮ', h: 'ђɧ卄' },
+  ...{ i: '!¡ǃเ丨', j: 'נﾌ', l: '|¦ɭᄂㄥ', m: 'μ๓爪', n: 'ИиПпŋภ几', o: '°•●○◯⭕口๏ㄖ', p: 'þקק卩', r: 'Яя尺' },
+  ...{ s: '$§Ƨƨร丂', t: '†+ㄒ', u: 'Ццยㄩ', v: 'ש', w: 'ШшЩщωฬ山', x: 'Жжχא乂', y: 'ץㄚ', z: 'ζ乙' },
+}
+const digits = [...'oizeasgtbg']
+
+const pairs = [...pairsOf(lookAlikes), ...pairsOf(signs)]
+// A letter that the tables know in one case alone is taken for the same in the other.
+const inOtherCase = pairs.flatMap(([alike, letter]) =>
+  [alike.toLowerCase(), alike.toUpperCase()].map((other): [string, string] => [other, letter]),
+)
+const latin = new Map([...inOtherCase, ...pairs])
+
+function pairsOf(table: Record<string, string>): [string, string][] {
+  return Object.entries(table).flatMap(([letter, alikes]) =>
+    [...alikes.normalize('NFKD')].map((alike): [string, string] => [alike, letter]),
+  )
 }
 
-const reserved = new Map(reservedNames.map((name) => [words(name).join(''), name]))
+/** Two letters that are read as one. */
+const joinedLetters: [string, string][] = [
+  ['rn', 'm'],
+  ['vv', 'w'],
+  ['cl', 'd'],
+]
+
+const reserved = new Map(reservedNames.map((name) => [words(spelled(name)).join(''), name]))
 /** Shorter names are found as words only: 'kra' stands in many a word. */
 const SHORTEST_PART = 5
 
@@ -57,27 +104,41 @@ const SHORTEST_PART = 5
  * letters that look alike.
  */
 export function reservedIn(name: string): string[] {
-  const list = words(name)
-  return [...reserved].filter(([key]) => isPart(key, list)).map(([, reservedName]) => reservedName)
+  // A sign is a letter ('$afaricom') or stands between two ('M|PESA').
+  const spellings = [name, name.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')].map(spelled)
+  const lists = [...new Set(spellings.flatMap(readings))].map(words)
+  return [...reserved]
+    .filter(([key]) => lists.some((list) => isPart(key, list)))
+    .map(([, reservedName]) => reservedName)
 }
 
 function isPart(key: string, list: string[]): boolean {
   const isInWord = key.length >= SHORTEST_PART && list.some((word) => word.includes(key))
-  return isInWord || list.some((_, start) => startsWithWords(list.slice(start), key))
+  return isInWord || list.some((_, start) => startsWithWords(list, start, key))
 }
 
-function startsWithWords(list: string[], key: string): boolean {
+function startsWithWords(list: string[], start: number, key: string): boolean {
   let joined = ''
-  for (const word of list) {
-    joined += word
-    if (joined.length >= key.length) return joined === key
-  }
-  return false
+  for (let at = start; at < list.length && joined.length < key.length; at += 1) joined += list[at]
+  return joined === key
 }
 
-function words(name: string): string[] {
-  const plain = foldName(name).normalize('NFD').replace(/\p{M}/gu, '')
-  const letters = [...plain].map((letter) => lookAlikes[letter] ?? letter).join('')
-  // A small l is read as an i, and the reverse.
-  return letters.replaceAll('l', 'i').match(/[\p{L}\p{N}]+/gu) ?? []
+/** As it is read: in Latin letters without marks. Case comes last, for some capitals look like other letters. */
+function spelled(name: string): string {
+  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '')
+  const letters = foldName([...plain].map((letter) => latin.get(letter) ?? letter).join(''))
+  return letters.replace(/[0-9]/g, (digit) => digits[Number(digit)] ?? digit)
+}
+
+/** With and without each pair of letters read as one. */
+function readings(text: string): string[] {
+  return joinedLetters.reduce(
+    (texts, [pair, letter]) => texts.concat(texts.map((read) => read.replaceAll(pair, letter))),
+    [text],
+  )
+}
+
+/** A small l is read as an i, and the reverse. */
+function words(text: string): string[] {
+  return text.replaceAll('l', 'i').match(/[a-z]+/g) ?? []
 }
