@@ -115,6 +115,27 @@ export const guards = [
     tests: ['workerd', 'tests/edge/live.test.ts'],
   },
   {
+    name: 'only GET, HEAD and POST reach an address',
+    file: 'functions/app.ts',
+    find: "return isKnownMethod(c.req.method) ? next() : wrongMethod('GET, HEAD, POST')",
+    replacement: 'return next()',
+    tests: ['workerd', 'tests/edge/app.test.ts'],
+  },
+  {
+    name: 'a session is the host’s own cookie',
+    file: 'app/auth/session.server.ts',
+    find: "return isLocalOrigin(origin) ? 'better-auth'",
+    replacement: "return origin ? 'better-auth'",
+    tests: ['workerd', 'tests/data/session-cookie.test.ts'],
+  },
+  {
+    name: 'a reserved name is read in any letters',
+    file: 'app/domain/store/reserved-names.ts',
+    find: 'latin.get(letter) ?? letter',
+    replacement: 'letter',
+    tests: ['domain', 'tests/domain/reserved-names.test.ts'],
+  },
+  {
     name: 'after a sign-in nobody is sent to another site',
     file: 'app/domain/account/safe-path.ts',
     find: "return url.origin === base && !url.pathname.startsWith('//') ? url.pathname + url.search + url.hash : null",

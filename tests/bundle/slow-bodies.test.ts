@@ -88,6 +88,39 @@ test('bodies that stop half-way, drip or lie about their length leave no half ro
   expect(loggedErrors).toEqual([])
 }, 90_000)
 
+test('a GET or HEAD with a body is answered as one without, and neither it nor ?_data= logs an error', async () => {
+  const paths = ['/', '/robots.txt', '/healthz', '/store/kijani-crafts', '/store/kijani-crafts/checkout', '/dashboard']
+  const later = [
+    '/api/auth/get-session',
+    '/media/nothing',
+    '/live/order/nothing',
+    '/dashboard.data',
+    '/nothing',
+    '/o/x',
+  ]
+  for (const path of [...paths, ...later]) {
+    for (const method of ['GET', 'HEAD']) {
+      const head = `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n`
+      const form = 'content-type: application/x-www-form-urlencoded\r\n'
+      const statuses = await Promise.all(
+        [
+          [`${head}\r\n`],
+          [`${head}${form}content-length: 7\r\n\r\n`, 'a=b&c=d'],
+          [`${head}${form}transfer-encoding: chunked\r\n\r\n`, chunk('a=b&c=d'), '0\r\n\r\n'],
+        ].map(async (fragments) => (await sendRaw(fragments, 'half-close', 1)).slice(0, 12)),
+      )
+      expect([path, method, statuses[0]]).toEqual([path, method, expect.stringMatching(/^HTTP\/1\.1 [234]/)])
+      expect([path, method, ...statuses]).toEqual([path, method, statuses[0], statuses[0], statuses[0]])
+    }
+    if (path === '/healthz') continue
+    for (const method of ['GET', 'POST']) {
+      const response = await fetch(`${server.url}${path}?_data=root`, { method, redirect: 'manual' })
+      expect([path, method, response.status]).toEqual([path, method, 404])
+    }
+  }
+  expect(loggedErrors).toEqual([])
+}, 90_000)
+
 function headOf(path: string, type: string): string {
   return `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\norigin: http://127.0.0.1:${port}\r\ncontent-type: ${type}\r\n`
 }

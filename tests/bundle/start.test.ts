@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
+import { root } from '../../scripts/command/children.mjs'
 import { freePair } from '../../scripts/server/ports.mjs'
 import { startServer } from '../support/server.mjs'
 
@@ -34,12 +37,26 @@ test('files that no Worker answers carry the security headers too', async () => 
       expect(Object.fromEntries(headers), path).toMatchObject({
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'strict-origin-when-cross-origin',
-        'strict-transport-security': expect.stringMatching(/^max-age=\d{8,}/),
         'permissions-policy': expect.stringContaining('microphone=()'),
         'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
         'x-frame-options': 'DENY',
       })
+      // A file's own would take back what pages say of the hosts below the site.
+      expect(headers.has('strict-transport-security')).toBe(false)
     }
+  } finally {
+    await server.stop()
+  }
+})
+
+test('no address of a local machine is in the bundle, whatever NODE_ENV says', async () => {
+  const bundle = readFileSync(path.join(root, 'build/worker/worker.js'), 'utf8')
+  expect(bundle).not.toMatch(/["'`]\/dev\/|No mail yet|Mailbox/)
+  const variables = { NODE_ENV: 'development' }
+  const server = await startServer({ port: await freePair(), demo: false, variables })
+  try {
+    for (const address of ['/dev/mailbox', '/dev/alerts'])
+      expect([address, (await fetch(server.url + address)).status]).toEqual([address, 404])
   } finally {
     await server.stop()
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { database, insert, openCrafts, openFabrics, productOf, rows } from '../support/shops.ts'
-import { newKey, orderOf, postForm, postJson, visit, words } from './visitor.ts'
+import { newKey, orderOf, postForm, postJson, words } from './visitor.ts'
 
 test('an order answers 201 with its page, its number and the chat that is ready', async () => {
   const shop = await openCrafts()

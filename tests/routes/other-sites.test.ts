@@ -47,6 +47,41 @@ test('no address takes a write that another siteâ€™s page sends with the ownerâ€
   expect(await tableDigests()).toEqual(before)
 })
 
+test('no address takes another method than GET, HEAD and POST, and says which of them it takes', {
+  timeout: 120_000,
+}, async () => {
+  const full = await openFullShop()
+  const before = await tableDigests('rate_limits')
+  const wrong: string[] = []
+  const allowed = async (path: string, method: string, cookie: string) => {
+    const form = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin', cookie }
+    const body = ['GET', 'OPTIONS'].includes(method) ? {} : { body: 'intent=cancel&id=all' }
+    const response = await visit(path, { method, headers: form, ...body })
+    await response.body?.cancel()
+    return response.status === 405 ? (response.headers.get('allow') ?? 'nothing') : null
+  }
+  for (const route of routes) {
+    const address = addressOf(route, full)
+    for (const path of route.startsWith('/') ? [address, dataAddressOf(address)] : [address]) {
+      for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']) {
+        const allow = await allowed(path, method, full.cookie)
+        if (allow !== 'GET, HEAD, POST') wrong.push(`${method} ${path}: ${allow}`)
+      }
+      for (const [method, others] of [
+        ['GET', 'POST'],
+        ['POST', 'GET, HEAD'],
+      ] as const) {
+        const allow = await allowed(path, method, '')
+        if (allow !== null && allow !== others) wrong.push(`${method} ${path}: ${allow}`)
+      }
+    }
+  }
+  expect(wrong).toEqual([])
+  expect(await allowed('/settings/pictures', 'GET', '')).toBe('POST')
+  expect(await allowed('/about', 'POST', '')).toBe('GET, HEAD')
+  expect(await tableDigests('rate_limits')).toEqual(before)
+})
+
 test('GET, HEAD and OPTIONS of every address change no row, whoever asks and whatever the address says', {
   timeout: 240_000,
 }, async () => {

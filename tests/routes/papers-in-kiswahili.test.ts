@@ -107,6 +107,17 @@ test('what an owner sends of an order is in its language, and can be sent in the
   ])
 })
 
+test('what is not there, or sent as no page sends it, is refused in the account’s language', async () => {
+  const { shop, get, post } = await ownerIn('sw', 'en')
+  const missing = ['handover', 'photos/1', 'slip', 'receipt'].map((paper) => `/store/${shop.id}/orders/none/${paper}`)
+  for (const path of [...missing, '/products/none/history', '/orders/deliveries/none', '/store/none/orders.csv']) {
+    const { status, html } = await get(path)
+    expect([path, status, html]).toEqual([path, 404, expect.stringMatching(/hatukuweza kupata ukurasa|halijapatikana/)])
+  }
+  const gone = await post('/orders/deliveries/none', { intent: 'extend' })
+  expect([gone.status, gone.html]).toEqual([404, expect.stringContaining('hatukuweza kupata ukurasa')])
+})
+
 test('the message to the seller is in the store’s language, whatever the shopper reads, also when it is sent again', async () => {
   for (const [store, shopper, total, foreign] of [
     ['sw', 'en', 'Jumla', 'Total'],
