@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { parseOrderSearch } from '#app/domain/order/search.ts'
 import { saleTime } from '#app/domain/sale/late-sale.ts'
 import { inSendingOrder, resendWait } from '#app/domain/sale/outbox-order.ts'
 import type { OutboxSale } from '#app/domain/sale/outbox-sale.ts'
@@ -8,7 +9,7 @@ import { type HeardTime, newerTime, soldAt } from '#app/domain/sale/sold-at.ts'
 import { soldLines } from '#app/domain/sale/sold-lines.ts'
 import { addUnit, setQuantity, type TillProduct } from '#app/domain/sale/till.ts'
 import { emptyTill } from '#app/domain/sale/till-draft.ts'
-import { deviceLetters, tillNumber } from '#app/domain/sale/till-number.ts'
+import { drawLetters, freeTillNumber, TILL_NUMBER, tillNumber } from '#app/domain/sale/till-number.ts'
 import { withoutUnsent } from '#app/domain/sale/unsold-stock.ts'
 
 const NOON = Date.UTC(2026, 10, 24, 9)
@@ -71,11 +72,42 @@ test('an hour that a kept page says again is not heard', () => {
   expect(newerTime(null, heard)).toBe(heard)
 })
 
-test('till numbers begin with two letters that no digit looks like', () => {
-  expect(tillNumber(deviceLetters(0, 0.9999), 14)).toBe('AZ-014')
+test('till numbers begin with letters that no digit looks like and that spell no word', () => {
+  expect(tillNumber(drawLetters(() => 0), 14)).toBe('BBBBBB-014')
   expect(tillNumber('KB', 1000)).toBe('KB-1000')
   const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
-  fc.assert(fc.property(random, random, (a, b) => /^[A-HJ-NP-Z]{2}$/.test(deviceLetters(a, b))))
+  fc.assert(
+    fc.property(random, fc.nat(5_000_000), (part, number) => {
+      const letters = drawLetters(() => part)
+      expect(letters).toMatch(/^[^AEIOUY0-9]{6}$/)
+      expect(tillNumber(letters, number)).toMatch(TILL_NUMBER)
+    }),
+  )
+})
+
+test('a number that the store has already is followed by a count, and fits its column', () => {
+  expect(freeTillNumber('KB-014', [])).toBe('KB-014')
+  expect(freeTillNumber('KB-014', ['KB-014', 'KB-014-2'])).toBe('KB-014-3')
+  expect(freeTillNumber('KBXWQT-999999', ['KBXWQT-999999']).length).toBeLessThanOrEqual(16)
+  expect(['KB-014', 'kb14', 'KBXWQT-014', 'kbxwqt14-2'].map((typed) => parseOrderSearch(typed)?.tillNumber)).toEqual([
+    'KB-014',
+    'KB-014',
+    'KBXWQT-014',
+    'KBXWQT-014-2',
+  ])
+})
+
+test('each page that opens draws its own letters, a copied profile’s too', async () => {
+  const openPage = async () => {
+    vi.resetModules()
+    const { pageLetters, readDevice } = await import('#app/browser/till/device.ts')
+    const copied = { last: 13, soldAt: NOON, heard: null }
+    const { last } = await readDevice({ get: async () => copied })
+    return tillNumber(pageLetters(), last + 1)
+  }
+  const numbers = [await openPage(), await openPage(), await openPage()]
+  expect(new Set(numbers).size).toBe(3)
+  expect(numbers.every((number) => /^[B-Z]{6}-014$/.test(number))).toBe(true)
 })
 
 test('only an answer of the Worker decides a sale', () => {

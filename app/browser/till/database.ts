@@ -25,8 +25,6 @@ export type OutboxRecord = OutboxSale & { ownerKey: string }
 
 /** Of all owners. */
 export interface TillDevice {
-  /** With them its till numbers begin. */
-  letters: string
   /** The number of its last sale. */
   last: number
   /** The time of its last sale. */

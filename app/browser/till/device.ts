@@ -1,16 +1,18 @@
-import { deviceLetters } from '#app/domain/sale/till-number.ts'
+import { drawLetters } from '#app/domain/sale/till-number.ts'
 import type { TillDevice } from './database.ts'
 
 interface DeviceStore {
   get(key: 'numbers'): Promise<TillDevice | undefined>
 }
 
-/** A device gets its letters with its first sale. */
-export async function readDevice(store: DeviceStore): Promise<TillDevice> {
-  return (await store.get('numbers')) ?? { letters: newLetters(), last: 0, soldAt: 0, heard: null }
+// Drawn whenever a page opens and never stored: a copied profile has letters of its own.
+const letters = drawLetters(() => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32)
+
+/** With them the till numbers of this page begin. */
+export function pageLetters(): string {
+  return letters
 }
 
-function newLetters(): string {
-  const [first = 0, second = 0] = crypto.getRandomValues(new Uint32Array(2))
-  return deviceLetters(first / 2 ** 32, second / 2 ** 32)
+export async function readDevice(store: DeviceStore): Promise<TillDevice> {
+  return (await store.get('numbers')) ?? { last: 0, soldAt: 0, heard: null }
 }

@@ -3,7 +3,7 @@ import type { AccountOwner, OutboxSale } from '#app/domain/sale/outbox-sale.ts'
 import { soldAt } from '#app/domain/sale/sold-at.ts'
 import { tillNumber } from '#app/domain/sale/till-number.ts'
 import { accountRange, type OutboxRecord, ownerKey, tillDatabase } from './database.ts'
-import { readDevice } from './device.ts'
+import { pageLetters, readDevice } from './device.ts'
 import { dropPictures } from './pictures.ts'
 import { dropSentSales } from './sent-sales.ts'
 
@@ -48,7 +48,7 @@ async function write(sale: NewSale): Promise<QueueResult> {
   const kept: OutboxRecord = {
     ...sale,
     ownerKey: ownerKey(sale.owner),
-    tillNumber: tillNumber(next.letters, next.last),
+    tillNumber: tillNumber(pageLetters(), next.last),
     soldAt: next.soldAt,
     isLate: false,
     sentAt: null,

@@ -4,6 +4,7 @@ import { readPhone } from '#app/domain/reference/phone-country.ts'
 import { refuse } from '#app/domain/refusal.ts'
 import { draftLateSale } from '#app/domain/sale/late-draft.ts'
 import { type LateProblem, type LateSale, saleTime } from '#app/domain/sale/late-sale.ts'
+import { freeTillNumber } from '#app/domain/sale/till-number.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { knownProductReads, knownProducts } from '../product/known-products.server.ts'
 import { orders } from '../schema/orders.server.ts'
@@ -19,6 +20,7 @@ import { writeOrder } from './placement.server.ts'
 import type { Sale, SaleResult } from './sale.server.ts'
 import { canonicalSale, replaySale, saleOrder } from './sale-order.server.ts'
 import { saleReceipt } from './sale-receipt.server.ts'
+import { sameTillNumber } from './till-number.server.ts'
 
 /** The goods are gone and the receipt is written: only what the store never had is refused. */
 export async function sellLate(
@@ -30,8 +32,9 @@ export async function sellLate(
   const attempt = newAttempt(context, canonicalSale(sale))
   let code = readCode(sale)
   for (let reads = 0; reads < MAX_READS; reads += 1) {
-    const { store, receiptStore, products, firstResponse } = await readLateSale(scope, sale)
-    if (firstResponse) return replayLate(scope, context, { firstResponse, attempt, late })
+    const { store, receiptStore, products, firstResponse, usedNumbers } = await readLateSale(scope, sale, late)
+    const tillNumber = freeTillNumber(late.tillNumber, usedNumbers)
+    if (firstResponse) return replayLate(scope, context, { firstResponse, attempt, tillNumber })
     if (!store || !receiptStore) return refuse('order-closed')
     const { currency } = late
     const decision = draftLateSale({ ...linesOf(sale), late }, products)
@@ -43,7 +46,7 @@ export async function sellLate(
       ...{ phone: phone.value ?? '', mpesaCode: code.value },
       late: {
         soldAt: saleTime(late.soldAt, now),
-        tillNumber: late.tillNumber,
+        tillNumber,
         problems: [...code.problems, ...phone.problems],
       },
     })
@@ -55,7 +58,8 @@ export async function sellLate(
       return { ok: true, order: { id, number, token, total: figures.total }, first: true, receipt }
     } catch (error) {
       if (isCodeUsed(error)) code = { value: null, problems: [await codeProblem(scope, code.value)] }
-      else if (brokenConstraint(error) === null) return replayUnanswered(scope, context, { sale, attempt, late, error })
+      else if (brokenConstraint(error) === null)
+        return replayUnanswered(scope, context, { sale, attempt, tillNumber, error })
     }
   }
   return refuse('order-not-saved')
@@ -93,19 +97,22 @@ function linesOf({ lines, extras = [], discount = null }: Sale) {
 
 const { timeZone, country } = quotedColumns
 
-async function readLateSale(scope: StoreScope, sale: Sale) {
+async function readLateSale(scope: StoreScope, sale: Sale, late: LateSale) {
   const ids = sale.lines.map((line) => line.productId)
-  const [storeRows, receiptStores, products, units, covers, responses] = await scope.batch([
+  const hasNumber = sql`${sameTillNumber(sql`${orders.tillNumber}`, late.tillNumber)} AND ${orders.requestId} <> ${sale.saleId}`
+  const [storeRows, receiptStores, products, units, covers, responses, numbers] = await scope.batch([
     scope.pick(stores, { timeZone, country }, sql`${stores.closedAt} IS NULL`),
     orderStoreRead(scope),
     ...knownProductReads(scope, ids),
     firstResponseRead(scope, sale.saleId),
+    scope.pick(orders, { tillNumber: orders.tillNumber }, hasNumber),
   ])
   return {
     store: storeRows[0] ?? null,
     receiptStore: receiptStores[0] ?? null,
     products: knownProducts(products, units, covers),
     firstResponse: responses[0] ?? null,
+    usedNumbers: numbers.map(({ tillNumber }) => tillNumber ?? ''),
   }
 }
 
@@ -113,24 +120,24 @@ async function readLateSale(scope: StoreScope, sale: Sale) {
 async function replayUnanswered(
   scope: StoreScope,
   context: StoreContext,
-  { sale, attempt, late, error }: { sale: Sale; attempt: Attempt; late: LateSale; error: unknown },
+  { sale, attempt, tillNumber, error }: { sale: Sale; attempt: Attempt; tillNumber: string; error: unknown },
 ): Promise<SaleResult> {
   const [firstResponse] = await firstResponseRead(scope, sale.saleId)
   if (!firstResponse) throw error
-  return replayLate(scope, context, { firstResponse, attempt, late })
+  return replayLate(scope, context, { firstResponse, attempt, tillNumber })
 }
 
 /** A sale that was answered to nobody is found by the number on its receipt. */
 async function replayLate(
   scope: StoreScope,
   context: StoreContext,
-  { firstResponse, attempt, late }: { firstResponse: FirstResponse; attempt: Attempt; late: LateSale },
+  { firstResponse, attempt, tillNumber }: { firstResponse: FirstResponse; attempt: Attempt; tillNumber: string },
 ): Promise<SaleResult> {
   const result = replaySale(firstResponse, attempt)
   if (!result.ok) return result
   await scope.update(
     orders,
-    { tillNumber: late.tillNumber, updatedAt: context.now() },
+    { tillNumber, updatedAt: context.now() },
     sql`${orders.id} = ${result.order.id} AND ${orders.tillNumber} IS NULL`,
   )
   return result

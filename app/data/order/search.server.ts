@@ -18,6 +18,7 @@ import type { ReadScope } from '../sql/scope.server.ts'
 import { newestOrders } from './filters.server.ts'
 import { orderRank, pageOfOrders } from './page.server.ts'
 import { hasProduct, namedProducts, productNamesRead } from './sold-products.server.ts'
+import { sameTillNumber } from './till-number.server.ts'
 
 /** What an order must fit besides the search, and the days it is of. */
 export interface MatchLimits {
@@ -59,7 +60,9 @@ function matchingOrders(
           byColumns(scope, sql`o.mpesa_code >= ${search.mpesaCode} AND o.mpesa_code < ${`${search.mpesaCode}~`}`, scan),
           byColumns(scope, sql`o.id IN ${ordersWithCode(scope, search.mpesaCode)}`, scan),
         ]),
-    ...(search.tillNumber === null ? [] : [byColumns(scope, sql`o.till_number = ${search.tillNumber}`, scan)]),
+    ...(search.tillNumber === null
+      ? []
+      : [byColumns(scope, sameTillNumber(sql`o.till_number`, search.tillNumber), scan)]),
     ...(productIds.length === 0 ? [] : [byProduct(scope, productIds, scan)]),
     ...(search.id === null ? [] : [byColumns(scope, sql`o.id >= ${search.id} AND o.id < ${`${search.id}g`}`, scan)]),
   ]

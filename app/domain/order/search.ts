@@ -9,7 +9,7 @@ const MIN_PRODUCT_WORD = 3
 export interface OrderSearch extends CustomerSearch {
   /** The first characters of an M-PESA code, or null. */
   mpesaCode: string | null
-  /** As on the receipt of a till: 'KB-014'; or null. */
+  /** As on the receipt of a till: 'KBXWQT-014'; or null. */
   tillNumber: string | null
   /** Beginnings that a product's name must all have; [] searches no product, as for two letters. */
   productWords: string[]
@@ -40,8 +40,8 @@ function isMpesaCode(text: string): boolean {
   return text.length === CODE_LENGTH || (text.length >= MIN_CODE && /\d/.test(text) && /[A-Z]/.test(text))
 }
 
-/** Typed with or without the stroke and the noughts. */
+/** Typed with or without the stroke and the noughts; '-2' is of a number that the store had already. */
 function tillNumberIn(text: string): string | null {
-  const [, letters, digits] = /^([A-HJ-NP-Z]{2})-?0*(\d{1,9})$/.exec(text) ?? []
-  return letters === undefined || digits === undefined ? null : `${letters}-${digits.padStart(3, '0')}`
+  const [, letters, digits, repeat = ''] = /^([A-HJ-NP-Z]{2,6})-?0*(\d{1,6})(-\d{1,2})?$/.exec(text) ?? []
+  return letters === undefined || digits === undefined ? null : `${letters}-${digits.padStart(3, '0')}${repeat}`
 }

@@ -7,6 +7,7 @@ import { MAX_TEXT_LINES, TEXT_NAME_MAX } from '#app/domain/order/edit-rules.ts'
 import { currencies } from '#app/domain/reference/currencies.ts'
 import { visibleLine } from '#app/domain/visible-line.ts'
 import type { LateSale } from './late-sale.ts'
+import { TILL_NUMBER } from './till-number.ts'
 
 export type SaleFormRefusal = 'sale-invalid' | SaleTextRefusal
 type SaleTextRefusal = 'name-too-long' | 'phone-too-long' | 'mpesa-code-invalid' | 'extra-invalid'
@@ -66,7 +67,7 @@ const saleWith = (text: Text) =>
 
 const late: z.ZodType<LateSale> = z.object({
   soldAt: z.number().int(),
-  tillNumber: z.string().regex(/^[A-HJ-NP-Z]{2}-\d{3,9}$/),
+  tillNumber: z.string().regex(TILL_NUMBER),
   currency: z.string().refine((code) => currencies.some((currency) => currency.code === code)),
   prices: z.array(z.number().int().min(0).max(MAX_MINOR)),
 })

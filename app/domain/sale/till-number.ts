@@ -1,18 +1,25 @@
-/** Without I and O, which a receipt shows like 1 and 0. */
-const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
+/** Without vowels, so that they are no word on a receipt; older devices drew two of all but I and O. */
+const LETTERS = 'BCDFGHJKLMNPQRSTVWXZ'
 
+const LETTERS_COUNT = 6
 const DIGITS = 3
+const MOST_NUMBERS = 1_000_000
 
-/** Two letters by two random numbers from 0 to below 1. */
-export function deviceLetters(first: number, second: number): string {
-  return letterAt(first) + letterAt(second)
+export const TILL_NUMBER = /^[A-HJ-NP-Z]{2,6}-\d{3,6}$/
+
+/** By random numbers from 0 to below 1. */
+export function drawLetters(random: () => number): string {
+  return Array.from({ length: LETTERS_COUNT }, () => LETTERS.charAt(Math.floor(random() * LETTERS.length))).join('')
 }
 
-/** 'KB-014'. */
+/** 'KBXWQT-014'. */
 export function tillNumber(letters: string, number: number): string {
-  return `${letters}-${String(number).padStart(DIGITS, '0')}`
+  return `${letters}-${String(number % MOST_NUMBERS).padStart(DIGITS, '0')}`
 }
 
-function letterAt(random: number): string {
-  return LETTERS.charAt(Math.floor(random * LETTERS.length))
+/** 'KBXWQT-014-2' where another sale of the store has the number. */
+export function freeTillNumber(number: string, used: string[]): string {
+  let free = number
+  for (let count = 2; used.includes(free); count += 1) free = `${number}-${count}`
+  return free
 }

@@ -66,7 +66,7 @@ export function waitingPanel(page: Page): Locator {
 
 export async function numberOn(panel: Locator): Promise<string> {
   await expect(panel.getByRole('heading', { name: 'Sold. Waiting to be sent' })).toBeVisible()
-  const number = /[A-HJ-NP-Z]{2}-\d{3}/.exec((await panel.textContent()) ?? '')?.[0]
+  const number = /[B-Z]{6}-\d{3}/.exec((await panel.textContent()) ?? '')?.[0]
   if (!number) throw new Error('the receipt has no number')
   return number
 }
