@@ -23,13 +23,33 @@ export interface LateSaleInput {
   late: Pick<LateSale, 'currency' | 'prices'>
 }
 
+/** An order has one line of a product and size, and so has a till: no sale has two prices for it. */
+export interface PricesDiffer {
+  ok: false
+  reason: 'prices-differ'
+  /** '' for a product that the store doesn't have. */
+  name: string
+}
+
 /** The till has the last word on prices and discount: the money has changed hands. */
-export function draftLateSale({ lines, extras, discount, late }: LateSaleInput, products: KnownProduct[]): DraftResult {
+export function draftLateSale(
+  { lines, extras, discount, late }: LateSaleInput,
+  products: KnownProduct[],
+): DraftResult | PricesDiffer {
   const mergedLines = mergeLines(lines)
   if (mergedLines.length === 0 && extras.length === 0) return { ok: false, reason: 'cart-empty' }
   if (lines.length > MAX_LINES) return { ok: false, reason: 'too-many-lines' }
 
-  const read = mergedLines.map((line) => readLine(line, priceOf(line, lines, late.prices), products))
+  const differing = mergedLines.find((line) => pricesOf(line, lines, late.prices).size > 1)
+  if (differing) {
+    const product = products.find(({ id }) => id === differing.productId)
+    return { ok: false, reason: 'prices-differ', name: product?.name ?? '' }
+  }
+
+  const read = mergedLines.map((line) => {
+    const [price = 0] = pricesOf(line, lines, late.prices)
+    return readLine(line, price, products)
+  })
   const refusals = read.flatMap((line) => ('reason' in line ? [line] : []))
   if (refusals.length > 0) return { ok: false, reason: 'lines-refused', lines: refusals }
 
@@ -41,8 +61,10 @@ export function draftLateSale({ lines, extras, discount, late }: LateSaleInput, 
   return { ok: true, draft: { lines: draftLines, discountCode: null, ...figures } }
 }
 
-function priceOf({ productId, size }: CartLine, lines: CartLine[], prices: Minor[]): Minor {
-  return prices[lines.findIndex((line) => line.productId === productId && (line.size || null) === size)] ?? 0
+/** Of all lines of one product and size. */
+function pricesOf({ productId, size }: CartLine, lines: CartLine[], prices: Minor[]): Set<Minor> {
+  const isSame = (line: CartLine | undefined) => line?.productId === productId && (line.size || null) === size
+  return new Set(prices.filter((_, index) => isSame(lines[index])))
 }
 
 function readLine(line: CartLine, price: Minor, products: KnownProduct[]) {
