@@ -299,6 +299,84 @@ test('the list finds a sale by the number on its receipt, however it is typed, a
   expect(exported.map(({ tillNumber }) => tillNumber)).toEqual(['KB-140', 'KB-014'])
 })
 
+test('two receipts with one number are two orders with two, both found by it, also when they come at once', async () => {
+  const { shop, store } = await openTill()
+  const sales = [lateSale(shop), lateSale(shop), lateSale(shop)]
+  const sold = await Promise.all(sales.map((sale) => store.orders.sell(sale)))
+  expect(sold.every(({ ok }) => ok)).toBe(true)
+  const numbers = ['KB-014', 'KB-014-2', 'KB-014-3']
+  expect((await orderOf(shop)).map(({ till_number }) => till_number).sort()).toEqual(numbers)
+  expect(sold.map((result) => result.ok && result.receipt?.order.tillNumber).sort()).toEqual(numbers)
+  for (const sale of sales) expect(await store.orders.sell(sale)).toMatchObject({ ok: true, first: false })
+  const found = async (q: string) => {
+    const { rows } = await store.orders.page(parseOrdersQuery(new URLSearchParams({ q })))
+    return rows.map(({ tillNumber }) => tillNumber).sort()
+  }
+  expect([await found('kb14'), await found('KB-014-2')]).toEqual([numbers, ['KB-014-2']])
+  expect(await contradictions(rows, shop.id)).toEqual([])
+})
+
+test('a sale saved online takes no number that another receipt has, when it comes late', async () => {
+  const { shop, store } = await openTill()
+  const online = lateSale(shop)
+  await store.orders.sell({ ...online, late: null })
+  await store.orders.sell(lateSale(shop))
+  for (let times = 0; times < 2; times += 1)
+    expect(await store.orders.sell(online)).toMatchObject({ order: { number: 1 } })
+  expect((await orderOf(shop)).map(({ till_number }) => till_number)).toEqual(['KB-014-2', 'KB-014'])
+})
+
+test('a store’s till number is no other store’s concern', async () => {
+  const [{ shop, store }, other] = [await openTill(), await openTill()]
+  await store.orders.sell(lateSale(shop))
+  await other.store.orders.sell(lateSale(other.shop))
+  expect([...(await orderOf(shop)), ...(await orderOf(other.shop))].map(({ till_number }) => till_number)).toEqual([
+    'KB-014',
+    'KB-014',
+  ])
+})
+
+test('a product and size with two prices in one late sale is refused whole; with one price it is one line', async () => {
+  const { shop, store } = await openTill()
+  const piece = { productId: productOf(shop, 'Basket'), size: null, quantity: 1 }
+  const other = { productId: productOf(shop, 'Mug'), size: null, quantity: 1 }
+  const sell = (lines: Sale['lines'], prices: number[]) => store.orders.sell(lateSale(shop, { lines }, { prices }))
+  for (const lines of [
+    [piece, piece],
+    [piece, { ...piece, size: '' }],
+  ]) {
+    expect(await sell(lines, [100, 99_999])).toMatchObject({ reason: 'prices-differ', name: 'Basket' })
+  }
+  expect(await sell([piece, other, piece], [100, 200, 300])).toMatchObject({ reason: 'prices-differ' })
+  expect(await orderOf(shop)).toEqual([])
+  expect(await sell([piece, other, piece], [100, 200, 100])).toMatchObject({ ok: true, order: { total: 400 } })
+  expect(await contradictions(rows, shop.id)).toEqual([])
+})
+
+test('a late sale of which a part was given owes the rest, keeps its pieces and is one sale however often it comes', async () => {
+  const { shop, store } = await openTill()
+  const sale = lateSale(shop, { customerPhone: '0712 345 678', given: 100_000 })
+  const sold = await Promise.all(Array.from({ length: 5 }, () => store.orders.sell(sale)))
+  expect(sold.every(({ ok }) => ok)).toBe(true)
+  expect(await orderOf(shop)).toMatchObject([
+    { status: 'delivered', total_amount: 280_000, paid_amount: 100_000, paid_at: null, till_number: 'KB-014' },
+  ])
+  expect(await rows('SELECT * FROM payments WHERE store_id = ?', shop.id)).toMatchObject([
+    { amount: 100_000, method: 'cash', received_at: NOON - HOUR, source: 'till', closes: 0 },
+  ])
+  expect(await stockOf(shop, 'Basket')).toEqual([{ inventory: 5, held: 2 }])
+  expect(await contradictions(rows, shop.id)).toEqual([])
+})
+
+test('a late sale that owes takes what shoppers leave, and nobody’s phone refuses it', async () => {
+  const { context, shop, store } = await openTill()
+  await placeOrderFor(context, shop, { lines: [['Basket', null, 4]] })
+  expect(await store.orders.sell(lateSale(shop, { customerPhone: '12', given: 0 }))).toMatchObject({ ok: true })
+  expect(await stockOf(shop, 'Basket')).toEqual([{ inventory: 5, held: 5 }])
+  expect((await orderOf(shop))[1]).toMatchObject({ status: 'delivered', paid_amount: 0, is_short: 0 })
+  expect(await contradictions(rows, shop.id)).toEqual([])
+})
+
 /** Runs the first batch, which reads, and lets `fault` deal with the second. */
 function openBroken(shop: Shop, fault: (db: TestContext['db'], statements: BatchOf) => Promise<unknown>) {
   const context = contextAt()

@@ -288,6 +288,87 @@ test('the day counts sales at the till by method; undone ones, other days and ot
   expect((await till.day('Africa/Nairobi')).map((total) => total.method)).toEqual(['cash', 'mpesa'])
 })
 
+const onCredit = { customerName: 'Amina', customerPhone: '0712 345 678', given: 50_000 }
+
+test('a part that was given is what is booked: the drawer counts it, and the rest is owed', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  const { orders, till } = await tillOf(context, shop)
+  await orders.sell(sale(shop, 'Mug', null, 1))
+  const sold = await orders.sell(sale(shop, 'Mug', null, 1, onCredit))
+  if (!sold.ok) throw new Error(sold.reason)
+  expect(sold.receipt?.order).toMatchObject({ status: 'delivered', total: 80_050, paid: 50_000, paidAt: null })
+  expect(await orders.details(sold.order.id)).toMatchObject({ ...sold.receipt })
+  expect(await rows('SELECT amount, closes FROM payments WHERE order_id = ?', sold.order.id)).toEqual([
+    { amount: 50_000, closes: 0 },
+  ])
+  expect(await till.day('Africa/Nairobi')).toEqual([
+    { method: 'cash', currency: 'KES', sales: 2, total: 80_050 + 50_000 },
+  ])
+  const cash = "SELECT sum(amount) AS cash FROM payments WHERE store_id = ? AND method = 'cash' AND voided_at IS NULL"
+  expect(await rows(cash, shop.id)).toEqual([{ cash: 80_050 + 50_000 }])
+  expect(await rows('SELECT revenue FROM store_sales_daily WHERE store_id = ?', shop.id)).toEqual([{ revenue: 80_050 }])
+  expect(await contradictions(rows, shop.id)).toEqual([])
+
+  const rest = { amount: 30_050, method: 'mpesa', code: 'QWE123RTY4', note: '', receivedAt: null } as const
+  const recorded = { ...rest, requestId: 'rest-0123456789', by: 'owner' }
+  expect(await orders.recordPayment(sold.order.id, recorded, { paid: 50_000 })).toMatchObject({ ok: true })
+  expect((await orders.details(sold.order.id))?.order).toMatchObject({ status: 'paid', paid: 80_050 })
+  expect(await till.day('Africa/Nairobi')).toEqual([
+    { method: 'cash', currency: 'KES', sales: 2, total: 80_050 + 50_000 },
+  ])
+  expect(await contradictions(rows, shop.id)).toEqual([])
+  await orders.undoPaid(sold.order.id)
+  expect((await orders.details(sold.order.id))?.order).toMatchObject({ status: 'delivered', paid: 50_000 })
+  expect(await contradictions(rows, shop.id)).toEqual([])
+})
+
+test('the same part is one sale, another part is another, and nobody’s debt is none', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  const { orders } = await tillOf(context, shop)
+  const input = sale(shop, 'Mug', null, 1, onCredit)
+  const [first, again] = [await orders.sell(input), await orders.sell(input)]
+  expect(again).toMatchObject({ ok: true, first: false, order: first.ok && first.order })
+  for (const given of [null, 60_000]) {
+    expect(await orders.sell({ ...input, given } as Sale)).toMatchObject({ ok: false, reason: 'key-reused' })
+  }
+  expect(await orders.sell(sale(shop, 'Mug', null, 1, { given: 50_000 }))).toMatchObject({
+    ...{ ok: false, reason: 'owed-by-nobody', owed: 30_050, currency: 'KES' },
+  })
+  const whole = await orders.sell(sale(shop, 'Mug', null, 1, { given: 90_000 }))
+  expect(whole.ok && whole.receipt?.order).toMatchObject({ status: 'completed', paid: 80_050 })
+  const free = { given: 0, discount: { kind: 'percent', value: 100 } }
+  const nothing = await orders.sell(sale(shop, 'Mug', null, 1, free))
+  expect(nothing.ok && nothing.receipt?.order).toMatchObject({ status: 'completed', total: 0 })
+  expect(await contradictions(rows, shop.id)).toEqual([])
+})
+
+test('an M-PESA part takes the money of its code, once, and leaves the rest', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  const { orders } = await tillOf(context, shop)
+  const [code, insertMoney] = [
+    'QWE123RTY4',
+    `INSERT INTO payments (store_id, id, kind, method, amount, currency, code,
+    received_at, recorded_at, source) VALUES (?, 'told', 'payment', 'mpesa', 50000, 'KES', ?, ?, ?, 'message')`,
+  ]
+  await rows(insertMoney, shop.id, code, NOON, NOON)
+  const sold = await orders.sell(sale(shop, 'Mug', null, 1, { ...onCredit, method: 'mpesa', mpesaCode: code }))
+  expect(sold).toMatchObject({ ok: true })
+  expect(await rows('SELECT id, closes FROM payments WHERE store_id = ? AND order_id IS NOT NULL', shop.id)).toEqual([
+    { id: 'told', closes: 0 },
+  ])
+  expect(await contradictions(rows, shop.id)).toEqual([])
+})
+
+test('a part that was owed and is cancelled counts no more', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  const { orders, till } = await tillOf(context, shop)
+  const sold = await orders.sell(sale(shop, 'Mug', null, 1, onCredit))
+  if (sold.ok) await orders.cancel(sold.order.id, { actor: 'owner', id: 'owner' })
+  expect(await till.day('Africa/Nairobi')).toEqual([])
+  expect(await rows('SELECT held FROM stock WHERE product_id = ?', productOf(shop, 'Mug'))).toEqual([{ held: 0 }])
+  expect(await contradictions(rows, shop.id)).toEqual([])
+})
+
 test('the inbox counts orders that nobody has taken up', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
   const { shell, orders } = await tillOf(context, shop)

@@ -29,8 +29,10 @@ import {
   draftAfterSale,
   emptyTill,
   isEmptyTill,
+  partGiven,
   piecesOf,
   readTill,
+  type TillDraft,
   tillFigures,
 } from '#app/domain/sale/till-draft.ts'
 
@@ -184,6 +186,18 @@ test('the till shows what the server will say: goods, discount, total, and the c
   expect(changeDue('12.345', 1)).toEqual({ ok: false, reason: 'too-many-decimals' })
 })
 
+test('less cash than the total is a part; what covers it, isn’t cash or can’t be read is none', () => {
+  const part = (cashText: string, method: TillDraft['method'] = 'cash') => partGiven({ method, cashText }, 78_000)
+  expect([part('500'), part('0'), part('779.99')]).toEqual([50_000, 0, 77_999])
+  expect([part('780'), part('1,000'), part(''), part('five'), part('500', 'mpesa')]).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+  ])
+})
+
 test('the notes offered for a total are the total itself and the rounder amounts above it', () => {
   expect(cashNotes(602_300)).toEqual([602_300, 610_000, 650_000, 700_000])
   expect(cashNotes(80_050)).toEqual([80_050, 81_000, 85_000, 90_000])
@@ -298,7 +312,7 @@ test('a sale is read strictly, and what a person typed stays on one line', () =>
   }
   expect(parseSale(JSON.stringify(sale))).toEqual({
     ok: true,
-    sale: { ...sale, customerName: 'Amina Otieno', extras: [], late: null },
+    sale: { ...sale, customerName: 'Amina Otieno', extras: [], given: null, late: null },
   })
   for (const invalidSale of [
     { saleId: 'x' },

@@ -22,6 +22,12 @@ test('what waits is summed for each currency', () => {
   expect(waitingTotals([])).toEqual([])
 })
 
+test('of a sale that is partly owed only what was given is takings, and nothing of one that is owed whole', () => {
+  const owing = (given: number) => ({ ...waiting(78_000, now), sale: { ...waiting(0, now).sale, given } })
+  const rows = takingsWith([cash], [owing(50_000), owing(0)], { heardAt: now, now, zone })
+  expect(rows.map(({ sales, total }) => [sales, total])).toEqual([[4, 200_000]])
+})
+
 test('the store’s own day decides what is of today', () => {
   const lastMinute = Date.parse('2026-11-23T20:59:59Z')
   const firstMinute = Date.parse('2026-11-23T21:00:00Z')

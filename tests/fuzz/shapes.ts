@@ -73,6 +73,7 @@ function json(route: string, world: World, chance: Chance): unknown {
         method: chance.pick(['cash', 'mpesa', 'other']),
         mpesaCode: chance.pick(['', keyOf(chance).slice(0, 10).toUpperCase()]),
         discount: chance.pick([null, { kind: 'percent', value: 10 }, { kind: 'fixed', value: 20_000 }]),
+        given: chance.pick([null, null, 0, 50_000]),
         quotedTotal: null,
         ...chance.pick([{}, { storeId: world.storeId }, { storeId: world.storeId }, { storeId: keyOf(chance) }]),
         ...lateOf(lines, chance),

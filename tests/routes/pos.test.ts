@@ -124,6 +124,32 @@ test('a discount stands on the receipt, between goods and total', async () => {
   expect(total).toBeGreaterThan(discountAt ?? 0)
 })
 
+test('a part that was given is booked, its papers say what is owed, and nobody owes without a phone', async () => {
+  const { cookie, shop } = await owner()
+  const part = { customerName: 'Amina', customerPhone: '0712 345 678', given: 50_000, quotedTotal: 80_050 }
+  const sale = saleOf(shop, 'Mug', null, 1, part)
+  const { status, json } = await sell(cookie, sale)
+  expect(status).toBe(200)
+  expect(json.sale).toMatchObject({
+    ...{ total: 80_050, owed: 30_050, method: 'cash' },
+    slip: { state: 'unpaid', balance: 30_050, payments: [{ label: 'Cash', amount: 50_000 }], paidBy: null },
+  })
+  const text = new URL(json.sale.receiptUrl).searchParams.get('text')
+  expect(text).toMatch(/Paid so far: KSh 500.00\n.*Still to pay: KSh 300.50/)
+  expect((await sell(cookie, sale)).json).toEqual(json)
+  expect((await sell(cookie, { ...sale, given: null })).status).toBe(409)
+  const nobody = await sell(cookie, saleOf(shop, 'Mug', null, 1, { given: 50_000 }))
+  expect(nobody).toMatchObject({ status: 422, json: { field: 'customerPhone' } })
+  expect(nobody.json.text).toContain('KSh 300.50 is missing.')
+  expect((await sell(cookie, saleOf(shop, 'Mug', null, 1, { given: -1 }))).status).toBe(400)
+  expect(await rows('SELECT status, paid_amount FROM orders WHERE store_id = ?', shop.id)).toEqual([
+    { status: 'delivered', paid_amount: 50_000 },
+  ])
+  const orders = words(await (await visit('/orders', { headers: { cookie } })).text())
+  expect(orders).toContain('Handed over')
+  expect(words(await (await visit('/money?tab=owes', { headers: { cookie } })).text())).toContain('KSh 300.50')
+})
+
 test('a phone that is begun finds the customers of the own store alone, and nobody signed out', async () => {
   const [own, other] = [await owner(), await owner()]
   const buyer = { customerName: 'Grace Muthoni', customerPhone: '0712 345 678' }
@@ -172,6 +198,18 @@ test('a late sale is booked whatever the store says by now, and its papers carry
   })
   expect(settled.status).toBe(200)
   expect(await rows('SELECT late_problem FROM orders WHERE store_id = ?', shop.id)).toEqual([{ late_problem: null }])
+})
+
+test('a late sale with two prices of one product says what to do, and is kept by the till', async () => {
+  const { cookie, shop } = await owner()
+  const line = { productId: productOf(shop, 'Mug'), size: null, quantity: 1 }
+  const late = { soldAt: Date.now(), tillNumber: 'KBXWQT-014', currency: 'KES', prices: [100, 99_999] }
+  const { status, json } = await sell(cookie, saleOf(shop, 'Mug', null, 1, { lines: [line, line], late }))
+  expect([status, json.text]).toEqual([
+    422,
+    'Mug is in this sale with two prices. Sell it in two sales, one for each price.',
+  ])
+  expect(await rows('SELECT id FROM orders WHERE store_id = ?', shop.id)).toEqual([])
 })
 
 test('a sale names its store: one of another account, or that is closed, is not found', async () => {

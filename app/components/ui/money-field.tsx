@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { FieldFrame, fieldBoxClass } from './form-frame.tsx'
 import { NumberInput, type NumberInputProps } from './number-input.tsx'
 
@@ -10,9 +10,10 @@ interface Props extends Omit<NumberInputProps, 'kind' | 'className'> {
   hint?: ReactNode
   error?: string | null
   optional?: string
+  inputRef?: Ref<HTMLInputElement>
 }
 
-export function MoneyField({ id, label, symbol, hint, error, optional, ...input }: Props) {
+export function MoneyField({ id, label, symbol, hint, error, optional, inputRef, ...input }: Props) {
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional}>
       <div className={fieldBoxClass(Boolean(error))}>
@@ -21,6 +22,7 @@ export function MoneyField({ id, label, symbol, hint, error, optional, ...input 
         </span>
         <NumberInput
           kind="amount"
+          ref={inputRef}
           id={id}
           aria-invalid={error ? true : undefined}
           aria-describedby={error || hint ? `${id}-note` : undefined}

@@ -15,6 +15,8 @@ export interface ClosingPayment {
   by: string | null
   /** Absent is now. */
   receivedAt?: number
+  /** False of a part: it finishes no order. */
+  closes?: boolean
   now: number
 }
 
@@ -29,19 +31,20 @@ export function isOfRequest(requestId: string | null): SQL {
 export const isEvidence = sql`(${payments.source} IN ('message', 'statement'))`
 
 /**
- * Books `amount`, of the order's row, as the money that finishes the order; writes nothing when it
- * is 0 or less, or when the order has such money already. `guard` reads rows as they are.
+ * Books `amount`, which may be of the order's row, as the money that finishes the order, or a part
+ * of it; writes nothing when it is 0 or less, or when the order has such money already. `guard`
+ * reads rows as they are.
  */
 export function closingStatements(
   scope: StoreScope,
-  { id, orderId, method, code, source, by, now, receivedAt = now }: ClosingPayment,
+  { id, orderId, method, code, source, by, now, receivedAt = now, closes = true }: ClosingPayment,
   amount: SQL,
   guard: SQL,
 ): Statement[] {
   const isOrder = sql`${scope.owns(orders)} AND ${orders.id} = ${orderId}`
   const isOfOrder = unlikely(sql`${payments.orderId} = ${orderId}`)
   const closingRow = sql`SELECT 1 FROM ${payments} WHERE ${scope.owns(payments)} AND ${isOfOrder}
-    AND ${payments.closes} = 1 AND ${isLive}`
+    AND ${payments.closes} = ${closes} AND ${isLive}`
   const row = {
     id,
     orderId,
@@ -54,13 +57,13 @@ export function closingStatements(
     recordedAt: now,
     recordedBy: by,
     source,
-    closes: true,
+    closes,
   } as const
   const isFitting = sql`(${payments.amount}, ${payments.currency}) =
     (SELECT ${amount}, ${orders.currency} FROM ${orders} WHERE ${isOrder})`
   const adoption = scope.update(
     payments,
-    { orderId, closes: true, dismissedAt: null },
+    { orderId, closes, dismissedAt: null },
     sql`${payments.code} = ${code} AND ${payments.orderId} IS NULL AND ${isLive}
       AND ${payments.reversedAt} IS NULL AND ${isFitting} AND ${guard}`,
   )

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Minor } from '#app/domain/money.ts'
 import type { PaidWith } from '#app/domain/order/order.ts'
+import { payments } from '../schema/money.server.ts'
 import { orders } from '../schema/orders.server.ts'
 import type { ReadScope, Rows } from '../sql/scope.server.ts'
 
@@ -11,7 +12,18 @@ export interface DayTotal {
   total: Minor
 }
 
-export function daySummary(scope: ReadScope, since: number): Rows<DayTotal> {
+/** What was taken for sales at the till: all that they cost, or what was given of it. */
+export async function daySummary(scope: ReadScope, since: number): Promise<DayTotal[]> {
+  const [sold, parts] = await scope.batch([soldRead(scope, since), partsRead(scope, since)])
+  const isSame = (one: DayTotal, { method, currency }: DayTotal) => one.method === method && one.currency === currency
+  const together = sold.map((total) => {
+    const part = parts.find((other) => isSame(other, total))
+    return part ? { ...total, sales: total.sales + part.sales, total: total.total + part.total } : total
+  })
+  return [...together, ...parts.filter((part) => !sold.some((total) => isSame(total, part)))]
+}
+
+function soldRead(scope: ReadScope, since: number): Rows<DayTotal> {
   const method = sql<PaidWith>`coalesce(${orders.paymentMethod}, 'other')`
   return scope
     .pick(
@@ -27,4 +39,25 @@ export function daySummary(scope: ReadScope, since: number): Rows<DayTotal> {
     )
     .groupBy(method, orders.currency)
     .orderBy(method, orders.currency)
+}
+
+/** Of sales whose rest was owed: also once it is paid, which is no money of the till. */
+function partsRead(scope: ReadScope, since: number): Rows<DayTotal> {
+  return scope
+    .pick(
+      payments,
+      {
+        method: sql<PaidWith>`${payments.method}`.as('method'),
+        currency: payments.currency,
+        sales: sql<number>`count(*)`.as('sales'),
+        total: sql<number>`sum(${payments.amount})`.as('total'),
+      },
+      // Spelled out as the partial index by day, which finds them.
+      sql`payments.voided_at IS NULL AND payments.kind <> 'transfer' AND payments.source <> 'carried'
+        AND payments.received_at >= ${since} AND ${payments.source} = 'till' AND ${payments.closes} = 0
+        AND EXISTS (SELECT 1 FROM ${orders} WHERE ${scope.owns(orders)} AND ${orders.id} = ${payments.orderId}
+          AND ${orders.status} <> 'cancelled')`,
+    )
+    .groupBy(payments.method, payments.currency)
+    .orderBy(payments.method, payments.currency)
 }

@@ -3,7 +3,7 @@ import { isOpen } from '#app/domain/order/lifecycle.ts'
 import { missingLines } from '#app/domain/order/missing.ts'
 import type { Order } from '#app/domain/order/order.ts'
 import type { PaymentMethod } from '#app/domain/payment/payment-method.ts'
-import { orderClaimsRead, orderPaymentsRead } from '../money/order-payments.server.ts'
+import { type OrderPayment, orderClaimsRead, orderPaymentsRead } from '../money/order-payments.server.ts'
 import { newestSeenOf, newestSeenRead, waitingClaimsOf, waitingClaimsRead } from '../money/to-check.server.ts'
 import { orders } from '../schema/orders.server.ts'
 import { discounts, stores } from '../schema/stores.server.ts'
@@ -15,6 +15,8 @@ import { revisionsOfOrder } from './revisions.server.ts'
 export interface Receipt {
   order: Order
   store: OrderStore
+  /** What was paid, where it is known. */
+  ledger?: OrderPayment[]
 }
 
 export interface PrintedOrder extends Receipt {

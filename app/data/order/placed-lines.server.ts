@@ -5,14 +5,12 @@ import { stock } from '../schema/catalog.server.ts'
 import { orderItems, orders } from '../schema/orders.server.ts'
 import type { Statement, StoreScope } from '../sql/scope.server.ts'
 import { heldOfLine } from './hold.server.ts'
-import type { NewOrder } from './placement.server.ts'
+import { isPaid, type NewOrder } from './placement.server.ts'
 
-export function linesStatement(
-  scope: StoreScope,
-  { id, lines, payment, heldUntil, late, now }: NewOrder,
-  isWritten: SQL,
-): Statement {
+export function linesStatement(scope: StoreScope, order: NewOrder, isWritten: SQL): Statement {
+  const { id, lines, payment, heldUntil, late, now } = order
   const quantity = sql`(line.value->>'quantity')`
+  const sold = late ? freeOfLate(scope, quantity) : quantity
   const before = sql`(line.value->>'before')`
   return scope.insertFrom(
     orderItems,
@@ -26,8 +24,14 @@ export function linesStatement(
       quantity,
       selectedSize: sql`line.value->>'selectedSize'`,
       imageUrl: sql`line.value->>'image'`,
-      held: payment ? 0 : heldUntil === undefined ? heldOfLine(scope, id, quantity, before) : quantity,
-      taken: late ? takenOfLate(scope, quantity) : payment ? quantity : 0,
+      held: payment
+        ? isPaid(order)
+          ? 0
+          : sold
+        : heldUntil === undefined
+          ? heldOfLine(scope, id, quantity, before)
+          : quantity,
+      taken: isPaid(order) ? sold : 0,
       changedAt: now,
     },
     sql`FROM json_each(${JSON.stringify(withPiecesBefore(lines))}) AS line WHERE ${isWritten}`,
@@ -35,7 +39,7 @@ export function linesStatement(
 }
 
 /** What shoppers hold is not free. */
-function takenOfLate(scope: StoreScope, quantity: SQL): SQL {
+function freeOfLate(scope: StoreScope, quantity: SQL): SQL {
   return sql`(SELECT min(${quantity}, max(0, ${stock.inventory} - ${stock.held})) FROM ${stock} WHERE ${scope.owns(stock)}
     AND ${stock.productId} = line.value->>'productId' AND ${stock.size} = line.value->>'size')`
 }

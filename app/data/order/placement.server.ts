@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { nameTerms } from '#app/domain/customer/search.ts'
 import type { DeliverySlot } from '#app/domain/delivery/slots.ts'
+import type { Minor } from '#app/domain/money.ts'
 import type { DraftLine, OrderFigures } from '#app/domain/order/draft.ts'
 import type { DeliveryMethod, OrderChannel, OrderExtra, OrderStatus, PaidWith } from '#app/domain/order/order.ts'
 import type { LateProblem } from '#app/domain/sale/late-sale.ts'
@@ -50,8 +51,11 @@ export interface NewOrder {
   figures: OrderFigures
   discountCode: string | null
   customerNote?: string
-  /** Set for a sale at the till, which takes stock at once; null holds it for a time. */
-  payment: { method: PaidWith; mpesaCode: string | null } | null
+  /**
+   * Set for a sale at the till, which takes stock at once, or holds it while a part is owed; null
+   * holds it for a time.
+   */
+  payment: { method: PaidWith; mpesaCode: string | null; amount: Minor } | null
   placedFrom: string | null
   /** In the store's time zone: '2026-11-22'. */
   day: string
@@ -128,7 +132,8 @@ function orderStatement(scope: StoreScope, order: NewOrder, guard: SQL, admissio
     ? sql`FROM ${holdCriteria(scope, admission.hold)} WHERE ${guard} AND ${isAdmitted}`
     : sql`WHERE ${guard}`
   const lastNumber = sql`(SELECT max(${orders.number}) FROM ${orders} WHERE ${scope.owns(orders)})`
-  const paidAt = payment ? madeAt : null
+  const closing = isPaid(order) ? payment : null
+  const paidAt = closing ? madeAt : null
   return scope
     .insertFrom(
       orders,
@@ -162,9 +167,9 @@ function orderStatement(scope: StoreScope, order: NewOrder, guard: SQL, admissio
         slotFrom: place?.slot?.from ?? null,
         slotTo: place?.slot?.to ?? null,
         depositPercent: order.channel === 'store' ? depositPercentOf(scope, now) : 0,
-        paidAmount: payment ? figures.total : 0,
-        paymentMethod: payment?.method ?? null,
-        mpesaCode: payment?.mpesaCode ?? null,
+        paidAmount: payment?.amount ?? 0,
+        paymentMethod: closing?.method ?? null,
+        mpesaCode: closing?.mpesaCode ?? null,
         holdExpiresAt: admission ? holdEnd(admission.hold) : (order.heldUntil ?? null),
         extras: sql`${JSON.stringify(order.extras ?? [])}`,
         isProven: admission ? sql`criteria.is_proven` : false,
@@ -173,7 +178,7 @@ function orderStatement(scope: StoreScope, order: NewOrder, guard: SQL, admissio
         stockTakenAt: paidAt,
         paidAt,
         placedDay: order.day,
-        paidDay: payment ? order.day : null,
+        paidDay: closing ? order.day : null,
         alertAt: order.channel === 'store' ? now : null,
         tillNumber: late?.tillNumber ?? null,
         lateProblem: late?.problems.length ? late.problems : null,
@@ -221,8 +226,8 @@ function followingStatements(scope: StoreScope, order: NewOrder, isWritten: SQL)
     // Before the event, whose trigger books the sale of an older Worker.
     ...(payment ? saleStatements(scope, order, payment, isWritten) : []),
     scope.insertFrom(orderEvents, event, sql`WHERE ${isWritten}`),
-    salesStatement(scope, { currency, day }, { orders: 1, revenue: payment ? figures.total : 0 }, isWritten),
-    ...(payment ? [unitsSoldStatement(scope, id, 1, isWritten)] : []),
+    salesStatement(scope, { currency, day }, { orders: 1, revenue: isPaid(order) ? figures.total : 0 }, isWritten),
+    ...(isPaid(order) ? [unitsSoldStatement(scope, id, 1, isWritten)] : []),
     scope
       .insertFrom(
         orderNames,
@@ -231,14 +236,14 @@ function followingStatements(scope: StoreScope, order: NewOrder, isWritten: SQL)
       )
       .onConflictDoNothing(),
     ...(order.customerPhone === '' ? [] : customerStatements(scope, { ...order, now: madeAt }, terms, isWritten)),
-    ...(late ? [shortStatement(scope, id)] : []),
+    ...(late && isPaid(order) ? [shortStatement(scope, id)] : []),
   ]
 }
 
 function saleStatements(
   scope: StoreScope,
   order: NewOrder,
-  { method, mpesaCode }: NonNullable<NewOrder['payment']>,
+  { method, mpesaCode, amount }: NonNullable<NewOrder['payment']>,
   isWritten: SQL,
 ): Statement[] {
   const { id, placedBy: by, now } = order
@@ -250,9 +255,15 @@ function saleStatements(
     source: 'till',
     by,
     receivedAt: timeOf(order),
+    closes: isPaid(order),
     now,
   } as const
-  return closingStatements(scope, closing, sql`${orders.totalAmount}`, isWritten)
+  return closingStatements(scope, closing, sql`${amount}`, isWritten)
+}
+
+/** A sale that owes nothing. */
+export function isPaid({ payment, figures }: Pick<NewOrder, 'payment' | 'figures'>): boolean {
+  return payment !== null && payment.amount >= figures.total
 }
 
 function timeOf({ late, now }: NewOrder): number {

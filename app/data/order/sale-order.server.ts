@@ -1,4 +1,5 @@
 import { WALK_IN } from '#app/domain/customer/walk-in.ts'
+import type { Minor } from '#app/domain/money.ts'
 import { mergeLines, type OrderDraft } from '#app/domain/order/draft.ts'
 import { mpesaCodeOf } from '#app/domain/order/mpesa-code.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
@@ -24,6 +25,7 @@ export function saleOrder(
   { attempt: { id, token, hash }, timeZone, currency, phone, mpesaCode, draft, late }: SaleDecision,
 ): NewOrder {
   const { lines, discountCode, ...figures } = draft
+  const amount = givenOf(sale, figures.total)
   const name = sale.customerName.trim()
   const now = context.now()
   return {
@@ -33,7 +35,8 @@ export function saleOrder(
     requestHash: hash,
     eventId: context.newId(),
     channel: 'pos',
-    status: 'completed',
+    // The goods are gone, whatever is owed.
+    status: amount < figures.total ? 'delivered' : 'completed',
     userId: null,
     isAnonymous: name === '',
     customerName: name || WALK_IN,
@@ -46,13 +49,18 @@ export function saleOrder(
     figures,
     discountCode,
     extras: (sale.extras ?? []).map((extra, index) => ({ ...extra, line: lines.length + index, returned: 0 })),
-    payment: { method: sale.method, mpesaCode },
+    payment: { method: sale.method, mpesaCode, amount },
     placedFrom: null,
     day: storeDay(timeZone, late?.soldAt ?? now),
     placedBy: sale.actorId,
     ...(late && { late }),
     now,
   }
+}
+
+/** What of the total was given at the till. */
+export function givenOf({ given }: Pick<Sale, 'given'>, total: Minor): Minor {
+  return Math.min(given ?? total, total)
 }
 
 /** Without prices and time: a sale that was saved, and comes again because nobody heard so, is the same. */
@@ -69,6 +77,7 @@ export function canonicalSale(sale: Sale): string {
     sale.discount ? [sale.discount.kind, sale.discount.value] : null,
     // Without any the text stays as it was, and with it the hash of a sale that is sent again.
     ...(sale.extras?.length ? [sale.extras.map(({ name, price, quantity }) => [name, price, quantity])] : []),
+    ...(typeof sale.given === 'number' ? [{ given: sale.given }] : []),
   ])
 }
 

@@ -1,5 +1,6 @@
+import type { OrderPayment } from '../money/order-payments.server.ts'
 import type { OrderStore, Receipt } from './history.server.ts'
-import type { NewOrder } from './placement.server.ts'
+import { isPaid, type NewOrder } from './placement.server.ts'
 
 export function saleReceipt(
   sale: NewOrder,
@@ -7,6 +8,7 @@ export function saleReceipt(
 ): Receipt {
   const { figures, payment, late, now } = sale
   const soldAt = late?.soldAt ?? now
+  const closing = isPaid(sale) ? payment : null
   const order = {
     id: sale.id,
     storeId,
@@ -27,7 +29,7 @@ export function saleReceipt(
     deliveryFee: figures.fee,
     returnedAmount: 0,
     total: figures.total,
-    paid: payment ? figures.total : 0,
+    paid: payment?.amount ?? 0,
     revision: 0,
     agreedState: null,
     claimsWaiting: 0,
@@ -46,19 +48,30 @@ export function saleReceipt(
     failedReason: null,
     isProven: false,
     isAnonymous: sale.isAnonymous,
-    paymentMethod: payment?.method ?? null,
-    mpesaCode: payment?.mpesaCode ?? null,
+    paymentMethod: closing?.method ?? null,
+    mpesaCode: closing?.mpesaCode ?? null,
     tillNumber: late?.tillNumber ?? null,
     holdExpiresAt: null,
     chatOpenedAt: null,
-    paidAt: payment ? soldAt : null,
+    paidAt: closing ? soldAt : null,
     placedDay: sale.day,
-    paidDay: payment ? sale.day : null,
+    paidDay: closing ? sale.day : null,
     cancelledAt: null,
     createdAt: soldAt,
     updatedAt: now,
     lines: sale.lines.map((line, index) => ({ ...line, line: index, returned: 0 })),
     extras: sale.extras ?? [],
   }
-  return { order, store }
+  return { order, store, ledger: ledgerOf(sale, soldAt) }
+}
+
+function ledgerOf({ id, payment, now }: NewOrder, soldAt: number): OrderPayment[] {
+  if (!payment || payment.amount === 0) return []
+  const { method, mpesaCode, amount } = payment
+  return [
+    {
+      ...{ id, kind: 'payment', source: 'till', method, amount, code: mpesaCode },
+      ...{ receivedAt: soldAt, recordedAt: now, note: '', verifiedAt: null, reversedAt: null },
+    },
+  ]
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { CartLine } from '#app/domain/cart/cart.ts'
+import type { Minor } from '#app/domain/money.ts'
 import { type DraftRefusal, draftOrder } from '#app/domain/order/draft.ts'
 import { mpesaCodeOf } from '#app/domain/order/mpesa-code.ts'
 import type { OrderExtra } from '#app/domain/order/order.ts'
@@ -7,6 +8,7 @@ import type { PhoneRefusal } from '#app/domain/phone.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { readPhone } from '#app/domain/reference/phone-country.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
+import type { PricesDiffer } from '#app/domain/sale/late-draft.ts'
 import type { LateSale } from '#app/domain/sale/late-sale.ts'
 import { type DiscountTooLarge, decideTillDiscount, type TillDiscount } from '#app/domain/sale/till-discount.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
@@ -22,7 +24,7 @@ import { sellLate } from './late-sale.server.ts'
 import { type QuotedStore, quotedColumns } from './offer.server.ts'
 import { isCodeUsed, type MpesaRefused, mpesaCodeUsed, type Payment } from './payment.server.ts'
 import { type NewOrder, writeOrder } from './placement.server.ts'
-import { canonicalSale, replaySale, saleOrder } from './sale-order.server.ts'
+import { canonicalSale, givenOf, replaySale, saleOrder } from './sale-order.server.ts'
 import { saleReceipt } from './sale-receipt.server.ts'
 
 export interface Sale extends Payment {
@@ -34,6 +36,8 @@ export interface Sale extends Payment {
   customerName: string
   customerPhone: string
   discount?: TillDiscount | null
+  /** Of the total, when the customer owes the rest; null when nothing is owed. */
+  given?: Minor | null
   /** The total that the till showed; null accepts the database's. */
   quotedTotal: number | null
   quotedCurrency?: string | null
@@ -48,10 +52,17 @@ export type SaleResult =
       first: boolean
       receipt: Receipt | null
     }
-  | ((DraftRefusal | DiscountTooLarge) & { currency: string })
+  | ((DraftRefusal | DiscountTooLarge | PricesDiffer | OwedByNobody) & { currency: string })
   | MpesaRefused
   | { ok: false; reason: 'key-reused'; token: string; number: number }
   | Refused<PhoneRefusal | 'order-not-saved' | 'order-closed'>
+
+/** Less was given than the total, and there is no phone to ask for the rest. */
+interface OwedByNobody {
+  ok: false
+  reason: 'owed-by-nobody'
+  owed: Minor
+}
 
 const TILL_DELIVERY = { hasPickup: true, hasDelivery: false, deliveryFee: 0 }
 
@@ -75,6 +86,8 @@ async function sellNow(scope: StoreScope, context: StoreContext, sale: Sale): Pr
     if (!phone.ok) return phone
     const decision = draftFor(sale, store.currency, products)
     if (!decision.ok) return { ...decision, currency: store.currency }
+    const owed = decision.draft.total - givenOf(sale, decision.draft.total)
+    if (owed > 0 && phone.phone === '') return { ok: false, reason: 'owed-by-nobody', owed, currency: store.currency }
     const decided = { attempt, mpesaCode, phone: phone.phone, draft: decision.draft }
     const order = saleOrder(context, sale, { ...store, ...decided })
     const result = await write(scope, context, sale, { order, store, receiptStore, attempt })

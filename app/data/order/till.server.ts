@@ -69,7 +69,7 @@ export function createTill(scope: ReadScope, now: () => number) {
     /** A page of all that is on sale; `after` is '' or the cursor of the page before. */
     shelf: (after: string): Promise<ShelfPage> => shelfPage(scope, after, now()),
 
-    day: async (timeZone: string): Promise<DayTotal[]> => daySummary(scope, startOfDay(timeZone, now())),
+    day: (timeZone: string): Promise<DayTotal[]> => daySummary(scope, startOfDay(timeZone, now())),
   }
 }
 

@@ -114,5 +114,5 @@ interface Paid {
 export function undoPaid(order: Paid, now: number, zone: string): string | null {
   if (order.status !== 'paid' && order.status !== 'completed') return null
   if (order.paidAt === null || dayIn(zone, order.paidAt) !== dayIn(zone, now)) return null
-  return order.channel === 'pos' ? 'cancelled' : (order.statusBeforePaid ?? 'pending_payment')
+  return order.statusBeforePaid ?? (order.channel === 'pos' ? 'cancelled' : 'pending_payment')
 }

@@ -13,7 +13,7 @@ export function invoiceMessage(order: CustomerMessage, words: CustomerMessageWor
     blocks(
       [head(order, words.invoice)],
       [heading(order.platform, words.items), ...items],
-      totalLines(order, words),
+      totalLines(order, words, false),
       [
         order.paymentOptions.length > 0 ? heading(order.platform, words.howToPay) : null,
         ...order.paymentOptions
@@ -30,7 +30,7 @@ export function receiptMessage(order: CustomerMessage, words: CustomerMessageWor
     blocks(
       [head(order, words.receipt)],
       [heading(order.platform, words.items), ...items],
-      totalLines(order, words),
+      totalLines(order, words, true),
       [
         order.paidAt === null
           ? null
@@ -46,12 +46,12 @@ export function receiptMessage(order: CustomerMessage, words: CustomerMessageWor
   )
 }
 
-function totalLines(order: CustomerMessage, words: CustomerMessageWords): (string | null)[] {
+function totalLines(order: CustomerMessage, words: CustomerMessageWords, isReceipt: boolean): (string | null)[] {
   const money = (minor: number) => formatMoney(minor, order.moneyFormat)
   const isTotalOnly = order.discount === 0 && order.deliveryFee === 0 && order.returnedAmount === 0
   const balance = balanceOf(order)
   // Money that came in one piece is what the receipt says next.
-  const isPlain = order.paid === 0 || (order.paidAt !== null && balance === 0)
+  const isPlain = (order.paidAt !== null && balance === 0) || (order.paid === 0 && !isReceipt)
   return [
     isTotalOnly ? null : `${words.subtotal}: ${money(order.subtotal)}`,
     order.discount > 0 ? `${words.discount(order.discountCode)}: ${money(-order.discount)}` : null,

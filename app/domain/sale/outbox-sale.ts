@@ -27,6 +27,11 @@ export interface OutboxSale {
   draft: TillDraft
 }
 
+/** What was given for it; the rest is owed. */
+export function givenFor({ sale, total }: { sale: Partial<Pick<SaleInput, 'given'>>; total: Minor }): Minor {
+  return sale.given ?? total
+}
+
 /** With all of its stores. */
 export interface AccountOwner {
   accountId: string

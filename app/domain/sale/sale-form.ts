@@ -60,6 +60,8 @@ const saleWith = (text: Text) =>
       .refine(({ kind, value }) => kind === 'fixed' || value <= 100)
       .nullable()
       .default(null),
+    /** What was given of the total when the rest is owed; null when nothing is, as from an older page. */
+    given: z.number().int().min(0).max(MAX_MINOR).nullable().default(null),
     quotedTotal: z.number().int().nullable(),
     /** Absent from an older page, as the discount is. */
     quotedCurrency: z.string().max(3).nullish(),

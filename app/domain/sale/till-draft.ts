@@ -19,7 +19,7 @@ export interface TillDraft {
   discountKind: DiscountKind
   /** As typed: a percentage or an amount. */
   discountText: string
-  /** As typed; it is not sent. */
+  /** As typed; it is sent only when it is less than the total. */
   cashText: string
 }
 
@@ -85,6 +85,12 @@ export function changeDue(
   if (cashText.trim() === '') return { ok: true, change: null }
   const read = readMoney(cashText)
   return read.ok ? { ok: true, change: read.minor - total } : read
+}
+
+/** The cash that was given when it is less than the total; null when nothing will be owed. */
+export function partGiven({ method, cashText }: Pick<TillDraft, 'method' | 'cashText'>, total: Minor): Minor | null {
+  const due = changeDue(cashText, total)
+  return method === 'cash' && due.ok && due.change !== null && due.change < 0 ? total + due.change : null
 }
 
 const typedTogether = [

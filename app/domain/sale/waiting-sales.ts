@@ -1,7 +1,7 @@
 import { dayIn } from '#app/domain/analytics/calendar-day.ts'
 import type { Minor, MoneyFormat } from '#app/domain/money.ts'
 import type { PaidWith } from '#app/domain/order/order.ts'
-import type { OutboxSale } from './outbox-sale.ts'
+import { givenFor, type OutboxSale } from './outbox-sale.ts'
 import { totalsByCurrency } from './takings.ts'
 
 export interface DayTaking {
@@ -13,12 +13,12 @@ export interface DayTaking {
 }
 
 type WaitingSale = Pick<OutboxSale, 'soldAt' | 'total' | 'moneyFormat'> & {
-  sale: Pick<OutboxSale['sale'], 'method' | 'quotedCurrency'>
+  sale: Pick<OutboxSale['sale'], 'method' | 'quotedCurrency'> & { given?: Minor | null }
 }
 
 /** A sum for each currency; the sales of the first come first. */
 export function waitingTotals(sales: readonly WaitingSale[]): DayTaking[] {
-  return totalsByCurrency(sales.map(takingOf))
+  return totalsByCurrency(sales.flatMap(takingOf))
 }
 
 /** The sales of the calendar day of `now`. */
@@ -35,7 +35,7 @@ export function takingsWith(
 ): DayTaking[] {
   const isOfToday = dayIn(zone, heardAt) === dayIn(zone, now)
   const rows = new Map<string, DayTaking>()
-  for (const taking of [...(isOfToday ? takings : []), ...waiting.map(takingOf)]) {
+  for (const taking of [...(isOfToday ? takings : []), ...waiting.flatMap(takingOf)]) {
     const key = `${taking.method} ${taking.currency}`
     const row = rows.get(key)
     rows.set(key, row ? { ...row, sales: row.sales + taking.sales, total: row.total + taking.total } : taking)
@@ -43,6 +43,9 @@ export function takingsWith(
   return [...rows.values()]
 }
 
-function takingOf({ sale, moneyFormat, total }: WaitingSale): DayTaking {
-  return { method: sale.method, currency: sale.quotedCurrency ?? moneyFormat.symbol, moneyFormat, sales: 1, total }
+/** None of a sale that is owed as a whole. */
+function takingOf({ sale, moneyFormat, total: cost }: WaitingSale): DayTaking[] {
+  const total = givenFor({ sale, total: cost })
+  if (total === 0 && cost > 0) return []
+  return [{ method: sale.method, currency: sale.quotedCurrency ?? moneyFormat.symbol, moneyFormat, sales: 1, total }]
 }

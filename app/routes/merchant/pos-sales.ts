@@ -11,7 +11,7 @@ import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { parseSale, type SaleFormRefusal, type SaleParse } from '#app/domain/sale/sale-form.ts'
 import { logFault } from '#app/log.server.ts'
 import { MAX_BODY, readBytes } from '#app/request-body.server.ts'
-import { noStoreAtTill, saleRefused as words } from '#copy/merchant/pos'
+import { lineRefusals, noStoreAtTill, saleRefused as words } from '#copy/merchant/pos'
 import { saleView } from './sold-order.server.ts'
 
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
@@ -67,6 +67,12 @@ function refusedSale(result: Extract<SaleResult, { ok: false }>, isLate: boolean
         409,
       )
     }
+    case 'owed-by-nobody': {
+      const owed = formatMoney(result.owed, moneyFormatOf(result.currency))
+      return refusedField('customerPhone', words().owedByNobody({ owed }))
+    }
+    case 'prices-differ':
+      return refused(words().pricesDiffer({ product: result.name || lineRefusals().nameless }))
     case 'price-changed': {
       const total = formatMoney(result.figures.total, moneyFormatOf(result.currency))
       return answer({ ok: false, title: words().title, text: words().price({ total }), isStale: true }, 409)

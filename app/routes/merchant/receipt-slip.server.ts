@@ -5,7 +5,6 @@ import { paperLanguages, setCustomerLanguage } from '#app/copy/order-language.se
 import { slotText } from '#app/copy/phrases/delivery-slot.ts'
 import { paymentLabel } from '#app/copy/phrases/merchant/payment-label.ts'
 import { language } from '#app/copy/reader.ts'
-import type { OrderPayment } from '#app/data/money/order-payments.server.ts'
 import type { OrderStore, PrintedOrder, Receipt } from '#app/data/order/history.server.ts'
 import type { OrderEvent } from '#app/data/order/reads.server.ts'
 import { mapLink } from '#app/domain/delivery/map-link.ts'
@@ -19,7 +18,7 @@ import { customerMessageWords } from '#copy/merchant/customer-messages'
 import { slip as words } from '#copy/merchant/orders'
 import { messageInput } from './orders-details.server.ts'
 
-type PrintableOrder = PrintedOrder & { events?: OrderEvent[]; ledger?: OrderPayment[] }
+type PrintableOrder = PrintedOrder & { events?: OrderEvent[] }
 
 /** For its own page, which is written for the customer; the account's language can be chosen there. */
 export function printedSlip(

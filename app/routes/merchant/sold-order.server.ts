@@ -3,15 +3,17 @@ import { orderLanguage } from '#app/copy/order-language.server.ts'
 import { customerMessageWords } from '#app/copy/phrases/merchant/customer-messages.ts'
 import { inLanguage } from '#app/copy/reader.ts'
 import type { PrintedOrder, Receipt } from '#app/data/order/history.server.ts'
+import { stillToPay } from '#app/domain/order/balance.ts'
 import { shareUrl, whatsappUrl } from '#app/domain/order/chat-link.ts'
 import { receiptMessage } from '#app/domain/order/messages-money.ts'
+import { paidWith } from '#app/domain/payment/ledger.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
 import { messageInput } from './orders-details.server.ts'
 import { slipView } from './receipt-slip.server.ts'
 
 export function saleView(receipt: Receipt, context: Context, origin: string): SoldOrder {
-  const { order } = receipt
+  const { order, ledger = [] } = receipt
   // A receipt lists no payment methods.
   const printed = { ...receipt, payments: [] }
   const slip = slipView(printed, { kind: 'receipt', now: context.now(), origin })
@@ -20,9 +22,10 @@ export function saleView(receipt: Receipt, context: Context, origin: string): So
     tillNumber: order.tillNumber,
     moneyFormat: slip.moneyFormat,
     total: order.total,
+    owed: stillToPay(order),
     customerName: slip.customerName,
     customerPhone: order.customerPhone,
-    method: order.paymentMethod ?? 'other',
+    method: order.paymentMethod ?? paidWith(ledger[0]?.method ?? 'cash'),
     soldAt: slip.date,
     receiptUrl: inLanguage(orderLanguage(receipt), () => receiptUrl(printed, context, origin)),
     slip,

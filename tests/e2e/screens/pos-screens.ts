@@ -24,6 +24,22 @@ export const posScreens: Record<string, Screen[]> = {
       await openCustomer(cart)
       await cart.getByRole('button', { name: '4,000' }).click()
     }),
+    asOwner('pos-part', '/pos', async (page) => {
+      await productTile(page, 'Woven wall plate').click()
+      const cart = await cartOf(page)
+      await openCustomer(cart)
+      await cart.getByLabel(/^Phone/).fill('0712 345 678')
+      await cart.getByLabel('Cash given').fill('500')
+      await cart.getByRole('button', { name: 'Complete Sale' }).click()
+      await page.getByRole('dialog', { name: /^Only KSh 500.00 of/ }).waitFor()
+    }),
+    asOwner('pos-owes', '/pos', async (page) => {
+      await productTile(page, 'Woven wall plate').click()
+      const cart = await cartOf(page)
+      await cart.getByLabel('Cash given').fill('500')
+      await cart.getByRole('button', { name: 'Complete Sale' }).click()
+      await cart.getByRole('alert').waitFor()
+    }),
     asOwner('pos-parked', '/pos', async (page) => {
       for (const product of ['Kiondo basket, ochre', 'Woven wall plate']) {
         await productTile(page, product).click()

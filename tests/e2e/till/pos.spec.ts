@@ -87,6 +87,41 @@ test('a sale from the search to the receipt: stock falls at once, the day counts
   })
 })
 
+test('less cash than the total is asked about before it is booked, and the rest is owed', async ({
+  page,
+  store,
+  sql,
+}) => {
+  await openAsOwner(page, store, '/pos')
+  await productTile(page, 'Kiondo basket, ochre').click()
+  const cart = await cartOf(page)
+  const given = cart.getByLabel('Cash given')
+  await given.fill('five')
+  await cart.getByRole('button', { name: 'Complete Sale' }).click()
+  await expect(given).toBeFocused()
+  await expect(cart.getByRole('alert')).toContainText('Please write the amount in digits')
+  await given.fill('500')
+  await expect(cart.getByRole('alert')).toHaveCount(0)
+  await page.keyboard.press('Control+Enter')
+  await expect(cart.getByRole('alert')).toContainText('KSh 1,900.00 is missing.')
+  await expect(cart.getByLabel(/^Phone/)).toBeFocused()
+  await page.keyboard.type('0712 345 678')
+  await page.keyboard.press('Control+Enter')
+  const question = page.getByRole('dialog', { name: 'Only KSh 500.00 of KSh 2,400.00 was given.' })
+  await expect(question).toContainText('Book KSh 500.00 and let KSh 1,900.00 be owed?')
+  await question.getByRole('button', { name: 'Back' }).press('Enter')
+  await expect(question).toHaveCount(0)
+  await expect(given).toHaveValue('500')
+  expect(await sql(...sales(store.storeId))).toEqual([{ n: 0 }])
+  await page.keyboard.press('Control+Enter')
+  await question.getByRole('button', { name: 'Book KSh 500.00' }).press('Enter')
+  await completed(page)
+  await expect(soldOf(page)).toContainText('Still to pay KSh 1,900.00')
+  const order =
+    'SELECT status, total_amount AS total, paid_amount AS paid FROM orders WHERE store_id = ? AND number = 21'
+  expect(await sql(order, store.storeId)).toEqual([{ status: 'delivered', total: 240_000, paid: 50_000 }])
+})
+
 test('a known phone offers its customer, whom a sale without a name does not rename', async ({ page, store, sql }) => {
   const name = () => sql('SELECT name FROM customers WHERE store_id = ? AND phone = ?', store.storeId, '+254728377045')
   expect(await name()).toEqual([{ name: 'Grace Muthoni' }])

@@ -65,7 +65,7 @@ function paymentRows(view: SlipView, format: MoneyFormat): RollRow[] {
   const amounts = [
     ...(cash ? [[words().cashGiven, cash.given] as const, [words().change, cash.change] as const] : []),
     ...paid,
-    ...(open && paid.length > 0 ? [open] : []),
+    ...(open && (paid.length > 0 || view.kind === 'receipt') ? [open] : []),
   ]
   const isSaidByWord = !cash && paidBy && paid.length === 0
   return [

@@ -1,5 +1,6 @@
 import { whenWords } from '#app/copy/timestamps.ts'
-import type { OutboxSale, OutboxSaleState } from '#app/domain/sale/outbox-sale.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import { givenFor, type OutboxSale, type OutboxSaleState } from '#app/domain/sale/outbox-sale.ts'
 import { outboxWords as words } from '#copy/merchant/outbox'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -21,6 +22,7 @@ const tones: Record<OutboxSaleState, string> = {
 
 export function WaitingRow({ sale, timeZone, storeId, onBook, onTakeBack }: Props) {
   const { saleId, tillNumber, soldAt, pieces, total, moneyFormat, state, isLate, refusal, owner } = sale
+  const given = givenFor(sale)
   const method = words().method[sale.sale.method]
   const numberId = `waiting-${saleId}`
   return (
@@ -29,10 +31,13 @@ export function WaitingRow({ sale, timeZone, storeId, onBook, onTakeBack }: Prop
         {tillNumber}
       </b>
       <span className="text-end font-bold">
-        <Money minor={total} format={moneyFormat} />
+        <Money minor={given} format={moneyFormat} />
       </span>
       <span className="text-sm text-ink-2">
         {words().line({ when: whenWords(soldAt, Date.now(), timeZone), n: pieces, method })}
+        {given < total && (
+          <span className="block">{words().owed({ owed: formatMoney(total - given, moneyFormat) })}</span>
+        )}
       </span>
       <span
         className={`inline-flex min-h-6 items-center self-start justify-self-end rounded-full px-2.5 text-xs font-semibold whitespace-nowrap ${tones[state]}`}

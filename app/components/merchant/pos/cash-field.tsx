@@ -5,11 +5,19 @@ import { changeDue } from '#app/domain/sale/till-draft.ts'
 import { cashWords as words } from '#copy/merchant/pos'
 import { Money } from '../../ui/money.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
+import type { RefusedField } from './use-refused-field.ts'
 import type { Till } from './use-till.ts'
 
 const MAX_LENGTH = 16
 
-export function CashField({ till, total, moneyFormat }: { till: Till; total: Minor; moneyFormat: MoneyFormat }) {
+interface Props {
+  till: Till
+  total: Minor
+  moneyFormat: MoneyFormat
+  refusedField: RefusedField
+}
+
+export function CashField({ till, total, moneyFormat, refusedField }: Props) {
   const id = useId()
   const { cashText } = till.draft
   const due = changeDue(cashText, total)
@@ -25,6 +33,7 @@ export function CashField({ till, total, moneyFormat }: { till: Till; total: Min
           maxLength={MAX_LENGTH}
           value={cashText}
           onText={(text) => till.change({ cashText: text })}
+          inputRef={refusedField('cash').inputRef}
           aria-describedby={`${id}change`}
           aria-invalid={due.ok ? undefined : true}
         />

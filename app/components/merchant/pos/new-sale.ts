@@ -1,7 +1,7 @@
 import type { NewSale } from '#app/browser/till/outbox-sales.ts'
 import type { MoneyFormat } from '#app/domain/money.ts'
 import type { TillOwner } from '#app/domain/sale/outbox-sale.ts'
-import { piecesOf, type TillDraft, tillFigures } from '#app/domain/sale/till-draft.ts'
+import { partGiven, piecesOf, type TillDraft, tillFigures } from '#app/domain/sale/till-draft.ts'
 
 interface Selling {
   saleId: string
@@ -13,7 +13,7 @@ interface Selling {
 /** What is kept and sent of a cart. */
 export function newSale(draft: TillDraft, { saleId, owner, currency, moneyFormat }: Selling): NewSale {
   const { lines, extras, customerName, customerPhone, method, mpesaCode } = draft
-  const { total, given } = tillFigures(draft, moneyFormat)
+  const { total, given: discount } = tillFigures(draft, moneyFormat)
   return {
     saleId,
     owner,
@@ -29,7 +29,8 @@ export function newSale(draft: TillDraft, { saleId, owner, currency, moneyFormat
       customerPhone,
       method,
       mpesaCode,
-      discount: given,
+      discount,
+      given: partGiven(draft, total),
       quotedTotal: total,
       quotedCurrency: currency,
     },

@@ -37,7 +37,9 @@ export function PaymentChoice({ till, total, moneyFormat, refusedField }: Props)
           ))}
         </div>
       </fieldset>
-      {draft.method === 'cash' && <CashField till={till} total={total} moneyFormat={moneyFormat} />}
+      {draft.method === 'cash' && (
+        <CashField till={till} total={total} moneyFormat={moneyFormat} refusedField={refusedField} />
+      )}
       {draft.method === 'mpesa' && (
         <TillField
           id={`${id}code`}

@@ -8,6 +8,8 @@ export interface SoldOrder {
   tillNumber: string | null
   moneyFormat: MoneyFormat
   total: number
+  /** Of the total. */
+  owed: number
   customerName: string
   customerPhone: string
   method: PaidWith
@@ -17,7 +19,7 @@ export interface SoldOrder {
   slip: SlipView
 }
 
-export type SaleField = 'discount' | 'customerName' | 'customerPhone' | 'mpesaCode'
+export type SaleField = 'discount' | 'customerName' | 'customerPhone' | 'mpesaCode' | 'cash'
 
 export type SaleAnswer =
   | { ok: true; sale: SoldOrder }

@@ -47,6 +47,14 @@ export function SoldPanel({ sold, change, heading, close, onNext, paper }: Props
               <p className="text-sm text-ink-2">{words().paidWith({ method: posWords().method[sold.method] })}</p>
             </>
           )}
+          {sold.owed > 0 && (
+            <p className="till-change mt-3" data-state="missing">
+              <span className="text-xs">{words().owed}</span>{' '}
+              <b className="text-lg leading-tight">
+                <Money minor={sold.owed} format={sold.moneyFormat} />
+              </b>
+            </p>
+          )}
           {change !== null && change >= 0 && (
             <p className="till-change mt-3" data-state="due">
               <span className="text-xs">{cashWords().due}</span>{' '}

@@ -6,6 +6,9 @@ import type { WaitingOrder } from './waiting-order.ts'
 
 export function soldSpoken(sold: SoldOrder | WaitingOrder): string {
   const total = formatMoney(sold.total, sold.moneyFormat)
-  if (sold.number === null) return words().spokenWaiting({ number: sold.tillNumber, total })
-  return words().spoken({ number: soldNumber(sold), total })
+  const spoken =
+    sold.number === null
+      ? words().spokenWaiting({ number: sold.tillNumber, total })
+      : words().spoken({ number: soldNumber(sold), total })
+  return sold.owed > 0 ? `${spoken}. ${words().owed} ${formatMoney(sold.owed, sold.moneyFormat)}` : spoken
 }

@@ -18,6 +18,7 @@ import { DockTotal } from './dock-total.tsx'
 import { PaperReceipt } from './paper-receipt.client.tsx'
 import { PaperRow } from './paper-row.tsx'
 import type { ParkedCartsProps } from './parked-carts-dialog.client.tsx'
+import { PartQuestion } from './part-question.tsx'
 import { SoldPanel } from './sold-panel.client.tsx'
 import { soldSpoken } from './sold-spoken.ts'
 import { TillDialog } from './till-dialog.tsx'
@@ -76,7 +77,7 @@ export function TillPage(props: Props) {
   const pieces = piecesOf(till.draft)
   const hasSold = sale.sold !== null
 
-  useCompleteKeys(() => !hasSold && !asking && !isParkedOpen && sale.complete())
+  useCompleteKeys(() => !hasSold && !asking && !isParkedOpen && !sale.asked && sale.complete())
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each sale
   useEffect(() => {
@@ -229,6 +230,7 @@ export function TillPage(props: Props) {
         onYes={() => till.answer(true)}
         onNo={() => till.answer(false)}
       />
+      <PartQuestion asked={sale.asked} moneyFormat={moneyFormat} onAnswer={sale.answer} />
       {isParkedOpen && (
         <ParkedCartsDialog
           carts={parked.carts}

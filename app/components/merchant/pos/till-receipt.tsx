@@ -46,7 +46,8 @@ export function TillReceipt({ till, sale, moneyFormat, offered, heading, close, 
   const [isCustomerOpen, setCustomerOpen] = useState(false)
   const [isAddingText, setAddingText] = useState(false)
   const hasDiscount = isDiscountOpen || draft.discountText !== ''
-  const hasCustomer = isCustomerOpen || draft.customerName !== '' || draft.customerPhone !== ''
+  const isPhoneMissing = sale.problem?.field === 'customerPhone'
+  const hasCustomer = isCustomerOpen || isPhoneMissing || draft.customerName !== '' || draft.customerPhone !== ''
 
   // The next cart begins without them.
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import { randomId } from '#app/browser/random-id.ts'
 import { discountRefused, limitReached } from '#app/copy/phrases/merchant/pos.ts'
-import { formatMoney, type Minor, type MoneyFormat } from '#app/domain/money.ts'
+import { formatMoney, MAX_MINOR, type Minor, type MoneyFormat } from '#app/domain/money.ts'
 import { MANY_OUTBOX_SALES } from '#app/domain/sale/outbox-order.ts'
 import type { TillOwner } from '#app/domain/sale/outbox-sale.ts'
 import { firstOverLimit } from '#app/domain/sale/till.ts'
-import { changeDue, isEmptyTill, type TillDraft, tillFigures } from '#app/domain/sale/till-draft.ts'
+import { changeDue, isEmptyTill, partGiven, type TillDraft, tillFigures } from '#app/domain/sale/till-draft.ts'
 import type { TillFacts } from '#app/domain/sale/till-facts.ts'
-import { manyWaiting, saleRefused, tillToasts } from '#copy/merchant/pos'
+import { cashWords, manyWaiting, saleRefused, tillToasts } from '#copy/merchant/pos'
 import { say, sayError } from '../../ui/toaster.tsx'
 import { useRefresh } from '../shell/live-refresh.ts'
 import { completeSale, type SaleProblem } from './complete-sale.ts'
@@ -15,7 +15,7 @@ import { newSale } from './new-sale.ts'
 import type { SoldOrder } from './sale-answer.ts'
 import { useBookedLater } from './use-booked-later.ts'
 import type { Till } from './use-till.ts'
-import { type WaitingOrder, waitingOrder } from './waiting-order.ts'
+import { phoneIn, type WaitingOrder, waitingOrder } from './waiting-order.ts'
 
 export interface SaleState {
   isBusy: boolean
@@ -23,12 +23,21 @@ export interface SaleState {
   sold: SoldOrder | WaitingOrder | null
   /** What was typed as given for it, and what to give back; null without any. */
   cash: { given: Minor; change: Minor } | null
-  complete: () => Promise<void>
+  /** Less cash than the total was given: what is asked before it is booked. */
+  asked: PartGiven | null
+  complete: () => void
+  /** Whether what was given is booked, and the rest is owed. */
+  answer: (books: boolean) => void
   /** Starts a new sale with what was added after the current one was saved. */
   startNew: () => void
   next: () => void
   /** For another cart, which the problem isn't about. */
   dismissProblem: () => void
+}
+
+interface PartGiven {
+  given: Minor
+  total: Minor
 }
 
 interface Selling {
@@ -48,12 +57,14 @@ export function useSale(
   const [refused, setRefused] = useState<{ problem: SaleProblem; about: string } | null>(null)
   const [sold, setSold] = useState<SaleState['sold']>(null)
   const [cash, setCash] = useState<SaleState['cash']>(null)
+  const [asked, setAsked] = useState<PartGiven | null>(null)
   const isSending = useRef(false)
   const refresh = useRefresh()
   useBookedLater(owner.accountId, sold, setSold)
 
-  async function complete() {
+  async function complete(accepted: PartGiven | null) {
     if (isSending.current) return
+    setAsked(null)
     if (isEmptyTill(draft)) return sayError(tillToasts().empty)
     const exceededLine = isCutOff ? null : firstOverLimit(draft.lines)
     if (exceededLine) return sayError(limitReached(exceededLine.available))
@@ -62,6 +73,12 @@ export function useSale(
       const text = discountRefused(refusal, formatMoney(subtotal, moneyFormat))
       return refuse({ ok: false, title: saleRefused().title, text, field: 'discount' }, draft)
     }
+    if (subtotal > MAX_MINOR)
+      return refuse({ ok: false, title: saleRefused().title, text: saleRefused().tooLarge }, draft)
+    const problem = cashProblem(draft, total)
+    if (problem) return refuse(problem, draft)
+    const given = partGiven(draft, total)
+    if (given !== null && (accepted?.given !== given || accepted.total !== total)) return setAsked({ given, total })
     // Stored before sending: if the response is lost, the retry is the same sale.
     const saleId = draft.saleId ?? randomId()
     change({ saleId })
@@ -86,6 +103,17 @@ export function useSale(
     refresh()
   }
 
+  /** Why what was typed as given can't be booked. */
+  function cashProblem({ method, cashText, customerPhone }: TillDraft, total: Minor): SaleProblem | null {
+    const due = changeDue(cashText, total)
+    const { title, owedByNobody } = saleRefused()
+    if (method !== 'cash') return null
+    if (!due.ok) return { ok: false, title, text: cashWords().invalid[due.reason], field: 'cash' }
+    if ((due.change ?? 0) >= 0 || phoneIn(customerPhone, facts) !== '') return null
+    const owed = formatMoney(-(due.change ?? 0), moneyFormat)
+    return { ok: false, title, text: owedByNobody({ owed }), field: 'customerPhone' }
+  }
+
   function refuse(problem: SaleProblem, sent: TillDraft) {
     setRefused({ problem, about: subjectOf(problem, sent) })
   }
@@ -96,7 +124,9 @@ export function useSale(
     problem: refused && refused.about === subjectOf(refused.problem, draft) ? refused.problem : null,
     sold,
     cash,
-    complete,
+    asked,
+    complete: () => complete(null),
+    answer: (books) => (books ? complete(asked) : setAsked(null)),
     startNew() {
       change({ saleId: null })
       setRefused(null)
@@ -119,10 +149,14 @@ function cashOf({ method, cashText }: TillDraft, total: Minor): SaleState['cash'
 
 /** The part of the till that a problem is about; '' for one that no change of the till solves. */
 function subjectOf({ field, isStale }: SaleProblem, draft: TillDraft): string {
-  const { method, mpesaCode, discountKind, discountText, lines } = draft
-  if (field === 'customerName' || field === 'customerPhone') return draft[field]
-  if (field === 'mpesaCode') return JSON.stringify([method, mpesaCode])
-  if (field !== 'discount' && !isStale) return ''
+  const { method, mpesaCode, cashText, discountKind, discountText, lines, extras } = draft
   const pieces = lines.map(({ productId, size, quantity }) => [productId, size, quantity])
-  return JSON.stringify([discountKind, discountText, pieces])
+  const cart = [discountKind, discountText, pieces]
+  if (field === 'customerName') return draft[field]
+  // How much is owed hangs on all of these.
+  if (field === 'customerPhone') return JSON.stringify([draft[field], method, cashText, cart, extras])
+  if (field === 'mpesaCode') return JSON.stringify([method, mpesaCode])
+  if (field === 'cash') return JSON.stringify([method, cashText])
+  if (field !== 'discount' && !isStale) return ''
+  return JSON.stringify(cart)
 }

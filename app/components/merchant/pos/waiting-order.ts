@@ -4,11 +4,12 @@ import { receiptMessage } from '#app/domain/order/messages-money.ts'
 import type { CustomerMessage } from '#app/domain/order/messages-order.ts'
 import { mpesaCodeOf } from '#app/domain/order/mpesa-code.ts'
 import { maxDigitsFor, normalizePhone } from '#app/domain/phone.ts'
-import type { OutboxSale } from '#app/domain/sale/outbox-sale.ts'
+import { givenFor, type OutboxSale } from '#app/domain/sale/outbox-sale.ts'
 import { soldLines } from '#app/domain/sale/sold-lines.ts'
 import { tillFigures } from '#app/domain/sale/till-draft.ts'
 import type { TillFacts } from '#app/domain/sale/till-facts.ts'
 import { pageLanguage } from '#copy/language'
+import { posWords } from '#copy/merchant/pos'
 import { fullDate } from '../orders/order-dates.ts'
 import type { SlipView } from '../orders/slip-view.ts'
 import type { SoldOrder } from './sale-answer.ts'
@@ -26,32 +27,33 @@ export function waitingOrder(kept: OutboxSale, facts: TillFacts): WaitingOrder {
   const message = messageOf(kept, facts)
   const text = receiptMessage(message, customerMessageWords())
   const { customerName, customerPhone } = message
+  const slip = slipOf(kept, message, facts)
   return {
     saleId,
     number: null,
     tillNumber,
     moneyFormat,
     total,
+    owed: slip.balance,
     customerName,
     customerPhone,
     method: kept.sale.method,
-    soldAt: message.paidAt ?? '',
+    soldAt: slip.date,
     receiptUrl: customerPhone ? whatsappUrl(customerPhone, text) : shareUrl('whatsapp', '', text),
-    slip: slipOf(kept, message, facts),
+    slip,
   }
 }
 
-function messageOf(
-  { sale, draft, total, soldAt, moneyFormat, tillNumber }: OutboxSale,
-  facts: TillFacts,
-): CustomerMessage {
+function messageOf(kept: OutboxSale, facts: TillFacts): CustomerMessage {
+  const { sale, draft, total, soldAt, moneyFormat, tillNumber } = kept
+  const paid = givenFor(kept)
   const { subtotal, discount } = tillFigures(draft, moneyFormat)
   return {
     platform: 'whatsapp',
     storeName: facts.storeName,
     moneyFormat,
     number: tillNumber,
-    status: 'completed',
+    status: paid < total ? 'delivered' : 'completed',
     deliveryMethod: 'pickup',
     customerName: sale.customerName.trim(),
     customerPhone: phoneIn(sale.customerPhone, facts),
@@ -65,29 +67,34 @@ function messageOf(
     deliveryFee: 0,
     returnedAmount: 0,
     total,
-    paid: total,
+    paid,
     paymentOptions: [],
     paidWith: sale.method,
     mpesaCode: mpesaCodeOf(sale) ?? null,
-    paidAt: fullDate(soldAt, facts.timeZone),
+    paidAt: paid < total ? null : fullDate(soldAt, facts.timeZone),
     link: '',
   }
 }
 
-function slipOf({ draft, tillNumber, owner }: OutboxSale, message: CustomerMessage, facts: TillFacts): SlipView {
+function slipOf(
+  { draft, tillNumber, owner, soldAt }: OutboxSale,
+  message: CustomerMessage,
+  facts: TillFacts,
+): SlipView {
   const { storeName, storeLogo, storeLink, storeLines, isBranded } = facts
-  const { customerName, customerPhone, subtotal, discount, total, mpesaCode, moneyFormat, paidWith } = message
+  const { customerName, customerPhone, subtotal, discount, total, paid, mpesaCode, moneyFormat, paidWith } = message
+  const isOwed = paid < total
   const words = customerMessageWords()
   return {
     kind: 'receipt',
-    state: 'paid',
+    state: isOwed ? 'unpaid' : 'paid',
     cancelled: null,
     storeName,
     storeLogo,
     storeLink,
     storeLines,
     number: tillNumber,
-    date: message.paidAt ?? '',
+    date: fullDate(soldAt, facts.timeZone),
     customerName,
     customerPhone,
     isPickup: true,
@@ -100,13 +107,15 @@ function slipOf({ draft, tillNumber, owner }: OutboxSale, message: CustomerMessa
     deliveryFee: 0,
     returned: 0,
     total,
-    balance: 0,
-    payments: [],
+    balance: total - paid,
+    payments: isOwed && paid > 0 && paidWith ? [{ label: posWords().method[paidWith], amount: paid }] : [],
     customerNote: '',
     landmark: '',
     slot: null,
     pin: null,
-    paidBy: { label: paidWith ? words.paidBy({ method: words.method[paidWith] }) : words.paid, code: mpesaCode },
+    paidBy: isOwed
+      ? null
+      : { label: paidWith ? words.paidBy({ method: words.method[paidWith] }) : words.paid, code: mpesaCode },
     payment: null,
     isBranded,
     language: pageLanguage(),
@@ -116,7 +125,7 @@ function slipOf({ draft, tillNumber, owner }: OutboxSale, message: CustomerMessa
 }
 
 /** '' for what is no number: the receipt is then sent to a chat that the seller picks. */
-function phoneIn(typed: string, { country, dialCode }: TillFacts): string {
+export function phoneIn(typed: string, { country, dialCode }: TillFacts): string {
   const read = normalizePhone(typed, { dialCode, maxDigits: maxDigitsFor(country) })
   return read.ok ? read.phone : ''
 }
