@@ -5,11 +5,11 @@ interface DeviceStore {
   get(key: 'numbers'): Promise<TillDevice | undefined>
 }
 
-// Drawn whenever a page opens and never stored: a copied profile has letters of its own.
-const letters = drawLetters(() => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32)
+let letters: string | null = null
 
-/** With them the till numbers of this page begin. */
+/** With them the till numbers of this page begin. Never stored: a copied profile has others. */
 export function pageLetters(): string {
+  letters ??= drawLetters(() => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32)
   return letters
 }
 
