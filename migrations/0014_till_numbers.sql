@@ -3,4 +3,4 @@ UPDATE orders SET till_number = substr(till_number || '-' || number, 1, 16)
   WHERE till_number IS NOT NULL AND EXISTS (SELECT 1 FROM orders AS o
     WHERE o.store_id = orders.store_id AND o.till_number = orders.till_number AND o.number < orders.number);
 DROP INDEX orders_by_till_number;
-CREATE UNIQUE INDEX orders_by_till_number ON orders (store_id, till_number) WHERE till_number IS NOT NULL;
+CREATE UNIQUE INDEX orders_by_receipt_number ON orders (store_id, till_number) WHERE till_number IS NOT NULL;

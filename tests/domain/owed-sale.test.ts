@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rollText } from '#app/components/merchant/orders/roll-text.ts'
 import { newSale } from '#app/components/merchant/pos/new-sale.ts'
-import { soldSpoken } from '#app/components/merchant/pos/sold-spoken.ts'
+import { paidText, soldSpoken } from '#app/components/merchant/pos/sold-spoken.ts'
 import { waitingOrder } from '#app/components/merchant/pos/waiting-order.ts'
 import { parseSale } from '#app/domain/sale/sale-form.ts'
 import { emptyTill, type TillDraft } from '#app/domain/sale/till-draft.ts'
@@ -45,6 +45,7 @@ test('a sale carries what was given of it, and the receipt of the till says what
   expect(text).toMatch(/Total: KSh 780.00\*?\nPaid so far: KSh 500.00\n\*?Still to pay: KSh 280.00/)
   expect(text).not.toMatch(/Paid by|Paid on/)
   expect(soldSpoken(order)).toContain('Still to pay KSh 280.00')
+  expect(paidText(order)).toBe('KSh 500.00 paid with Cash')
 })
 
 test('a sale that is owed whole says so, and one that is paid says nothing of debt', () => {

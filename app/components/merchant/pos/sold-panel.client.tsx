@@ -2,12 +2,13 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Minor } from '#app/domain/money.ts'
 import { soldNumber } from '#app/domain/order/order.ts'
-import { cashWords, posWords, tillToasts, soldWords as words } from '#copy/merchant/pos'
+import { cashWords, tillToasts, soldWords as words } from '#copy/merchant/pos'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { say, sayError } from '../../ui/toaster.tsx'
 import type { SoldOrder } from './sale-answer.ts'
+import { paidText } from './sold-spoken.ts'
 import type { WaitingOrder } from './waiting-order.ts'
 import { WaitingSums } from './waiting-sums.tsx'
 
@@ -44,7 +45,7 @@ export function SoldPanel({ sold, change, heading, close, onNext, paper }: Props
               <p className="text-2xl font-bold">
                 <Money minor={sold.total} format={sold.moneyFormat} />
               </p>
-              <p className="text-sm text-ink-2">{words().paidWith({ method: posWords().method[sold.method] })}</p>
+              <p className="text-sm text-ink-2">{paidText(sold)}</p>
             </>
           )}
           {sold.owed > 0 && (

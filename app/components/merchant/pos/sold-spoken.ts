@@ -1,6 +1,6 @@
 import { formatMoney } from '#app/domain/money.ts'
 import { soldNumber } from '#app/domain/order/order.ts'
-import { soldWords as words } from '#copy/merchant/pos'
+import { posWords, soldWords as words } from '#copy/merchant/pos'
 import type { SoldOrder } from './sale-answer.ts'
 import type { WaitingOrder } from './waiting-order.ts'
 
@@ -11,4 +11,12 @@ export function soldSpoken(sold: SoldOrder | WaitingOrder): string {
       ? words().spokenWaiting({ number: sold.tillNumber, total })
       : words().spoken({ number: soldNumber(sold), total })
   return sold.owed > 0 ? `${spoken}. ${words().owed} ${formatMoney(sold.owed, sold.moneyFormat)}` : spoken
+}
+
+/** 'Paid with Cash', or how much of it was. */
+export function paidText({ total, owed, method: paidWith, moneyFormat }: SoldOrder | WaitingOrder): string {
+  const method = posWords().method[paidWith]
+  return owed > 0
+    ? words().partPaid({ given: formatMoney(total - owed, moneyFormat), method })
+    : words().paidWith({ method })
 }

@@ -1,7 +1,8 @@
 import { lineName } from '#app/copy/phrases/line-name.ts'
 import { pieceCounts } from '#app/domain/order/listed-lines.ts'
-import { soldWords, tillDiscountWords, posWords as words } from '#copy/merchant/pos'
+import { tillDiscountWords, posWords as words } from '#copy/merchant/pos'
 import { Money } from '../../ui/money.tsx'
+import { paidText } from './sold-spoken.ts'
 import type { WaitingOrder } from './waiting-order.ts'
 
 /** More would push the receipt's buttons out of sight. */
@@ -9,7 +10,7 @@ const MAX_LINES = 6
 
 /** Number and sums of a sale that has no order yet. */
 export function WaitingSums({ sold }: { sold: WaitingOrder }) {
-  const { tillNumber, soldAt, total, method, moneyFormat, slip } = sold
+  const { tillNumber, soldAt, total, moneyFormat, slip } = sold
   const { lines, discount, subtotal } = slip
   return (
     <>
@@ -50,7 +51,7 @@ export function WaitingSums({ sold }: { sold: WaitingOrder }) {
           </dd>
         </div>
       </dl>
-      <p className="mt-2 text-sm text-ink-2">{soldWords().paidWith({ method: words().method[method] })}</p>
+      <p className="mt-2 text-sm text-ink-2">{paidText(sold)}</p>
     </>
   )
 }
