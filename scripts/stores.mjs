@@ -55,7 +55,10 @@ function printStore(store) {
   say(`Chat: ${contact ?? 'none'}`)
   say(`Addresses: ${store.slugs.join(', ')}`)
   for (const report of store.reports) {
-    say(`Report of ${dayOf(report.createdAt)}: ${report.reason}. ${report.details} [${report.contact || 'no contact'}]`)
+    const more = report.count > 1 ? ` And ${report.count - 1} more within that hour.` : ''
+    say(
+      `Report of ${dayOf(report.createdAt)}: ${report.reason}. ${report.details} [${report.contact || 'no contact'}]${more}`,
+    )
   }
 }
 

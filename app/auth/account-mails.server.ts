@@ -4,9 +4,9 @@ import type { MailWords } from '#app/copy/phrases/mail.ts'
 import { languageOfAccount } from '#app/data/account/accounts.server.ts'
 import { type Mail, putMail } from '#app/data/account/outbox.server.ts'
 import { user, verification } from '#app/data/schema/accounts.server.ts'
-import { countAttempt } from '#app/data/sql/limits.server.ts'
+import { countAttempt, countShared } from '#app/data/sql/limits.server.ts'
 import { confirmStores } from '#app/data/store/confirmation.server.ts'
-import { ACCOUNT_MAILS, type Limit, PASSWORD_MAILS, SIGN_UP_MAILS } from '#app/domain/limit.ts'
+import { ACCOUNT_MAILS, SIGN_UP_MAILS } from '#app/domain/limit.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
 import { alreadyRegisteredMail, confirmEmailMail, passwordChangedMail, resetPasswordMail } from '#copy/mail'
@@ -21,16 +21,17 @@ interface Recipient {
 
 type AccountMail = Exclude<Mail['kind'], 'contact' | 'orders-waiting' | 'plan-ending' | 'store-report'>
 
-const limitsInAll: Record<AccountMail, Limit> = {
-  'confirm-email': SIGN_UP_MAILS,
-  'already-registered': SIGN_UP_MAILS,
-  'reset-password': PASSWORD_MAILS,
-  'password-changed': PASSWORD_MAILS,
+/** For a person who asks for it again. False when it was not queued: a limit is reached, or a fault. */
+export async function mailConfirmationAgain(context: Context, origin: string, recipient: Recipient): Promise<boolean> {
+  const { email } = recipient
+  if (!(await isWithinLimit(context, 'confirm-email', email))) return false
+  const shared = await countShared(context, SIGN_UP_MAILS, { group: 'everybody', one: email })
+  return shared.ok && mailConfirmation(context, origin, recipient)
 }
 
 /**
- * False when the mail was not queued: a limit is reached, or a fault. `origin` is the request's, for
- * all mails here; links lead to it in local development only.
+ * The mails of a sign-up and of a forgotten password were counted with their request: see limitAuth.
+ * `origin` is the request's, for all mails here; links lead to it in local development only.
  */
 export async function mailConfirmation(context: Context, origin: string, recipient: Recipient): Promise<boolean> {
   return queueMail(context, origin, 'confirm-email', confirmEmailMail, recipient, async () => {
@@ -50,7 +51,12 @@ export async function mailAlreadyRegistered(context: Context, origin: string, re
 }
 
 export async function mailPasswordChanged(context: Context, origin: string, recipient: Recipient): Promise<void> {
+  if (!(await isWithinLimit(context, 'password-changed', recipient.email))) return
   await queueMail(context, origin, 'password-changed', passwordChangedMail, recipient, async () => '/auth/forgot')
+}
+
+async function isWithinLimit(context: Context, kind: AccountMail, email: string): Promise<boolean> {
+  return (await countAttempt(context, ACCOUNT_MAILS, `${kind} ${email}`)).ok
 }
 
 /** For a user who opened a mailed link. All other links of the account become invalid. */
@@ -75,10 +81,6 @@ async function queueMail(
   try {
     const origin = mailOrigin(context, requestOrigin)
     if (origin === null) throw new Error('SITE_ORIGIN is missing: see docs/operations.md.')
-    if (!(await countAttempt(context, ACCOUNT_MAILS, `${kind} ${recipient.email}`)).ok) return false
-    if (!(await countAttempt(context, limitsInAll[kind], 'everybody')).ok) {
-      throw new Error(`no more ${limitsInAll[kind].name} of this hour is left`)
-    }
     const [code, address] = [await languageOfAccount(context, recipient.id), await path()]
     const mail = inAccountLanguage(code, () => composeMail(words(), origin + address))
     await putMail(context, { kind, to: recipient.email, userId: recipient.id, ...mail })

@@ -1,15 +1,24 @@
 import { APIError, getSessionFromCtx } from 'better-auth/api'
-import { busyWithPasswords, tooManyRequests } from '#app/copy/phrases/wait.ts'
+import { busyWithPasswords, enoughMails, tooManyRequests } from '#app/copy/phrases/wait.ts'
 import { type Challenger, challengerOf } from '#app/data/account/challenger.server.ts'
-import { countAttempt, retryAfter } from '#app/data/sql/limits.server.ts'
+import {
+  type AttemptResult,
+  type CountedAttempt,
+  countAttempt,
+  countShared,
+  retryAfter,
+} from '#app/data/sql/limits.server.ts'
 import { normalizeEmail } from '#app/domain/account/credentials.ts'
 import {
+  ACCOUNT_MAILS,
   type Limit,
   PASSWORD_CHECKS,
+  PASSWORD_MAILS,
   RESETS_PER_ADDRESS,
   SIGN_INS,
   SIGN_INS_PER_ADDRESS,
   SIGN_INS_PER_BROWSER,
+  SIGN_UP_MAILS,
   SIGN_UPS_PER_ADDRESS,
 } from '#app/domain/limit.ts'
 import { networkOf } from '#app/domain/network.ts'
@@ -45,10 +54,14 @@ export function refusalWhileBusy(context: Context, path: string, headers: Header
 
 /**
  * Counts the request and, where a password will be hashed, waits for its turn; `onTurn` is called
- * then. Throws better-auth's 429 over a limit: with a challenge that lifts it, else with
+ * then. Answers what a right password gives back. Throws better-auth's 429 over a limit: with a challenge that lifts it, else with
  * Retry-After; and 503 with Retry-After when too many passwords wait.
  */
-export async function limitAuth(context: Context, request: AuthRequest, onTurn: () => void): Promise<void> {
+export async function limitAuth(
+  context: Context,
+  request: AuthRequest,
+  onTurn: () => void,
+): Promise<CountedAttempt | null> {
   const { path = '' } = request
   const headers = request.headers ?? new Headers()
   const challenger = challengePaths.includes(path)
@@ -64,12 +77,33 @@ export async function limitAuth(context: Context, request: AuthRequest, onTurn: 
   const isHashing = hashingPaths.includes(path)
   const queue: PasswordQueue = browserId !== null || path === '/change-password' ? 'known' : 'other'
   // Before the account's limit, which an attempt that is not judged must not use up.
-  if (isHashing) refuseBusy(roomFor(context, queue, network))
+  if (isHashing) refuseBusy(roomFor(context, queue, browserId ?? network))
+  await limitMails(context, path, { email: emailOf(request), network })
   const attempt = await accountAttempt(request, browserId)
-  if (attempt) await limitAttempt(context, attempt, challenger)
-  if (!isHashing) return
-  refuseBusy(await takePasswordTurn(context, queue, network))
+  const counted = attempt && (await limitAttempt(context, attempt, challenger))
+  if (!isHashing) return counted
+  refuseBusy(await takePasswordTurn(context, queue, browserId ?? network))
   onTurn()
+  return counted
+}
+
+/**
+ * Before the account is looked up, and counted for every address alike: a refusal tells nobody whether
+ * it has an account.
+ */
+async function limitMails(
+  context: Context,
+  path: string,
+  { email, network }: { email: string; network: string },
+): Promise<void> {
+  if (path === '/sign-up/email') {
+    refuseMail(await countAttempt(context, ACCOUNT_MAILS, `sign-up ${email}`))
+    refuse(await countShared(context, SIGN_UP_MAILS, { group: 'everybody', one: network }))
+  }
+  if (path === '/request-password-reset') {
+    refuseMail(await countAttempt(context, ACCOUNT_MAILS, `reset-password ${email}`))
+    refuseMail(await countShared(context, PASSWORD_MAILS, { group: 'everybody', one: email }))
+  }
 }
 
 async function accountAttempt(request: AuthRequest, browserId: string | null): Promise<Attempt | null> {
@@ -81,12 +115,25 @@ async function accountAttempt(request: AuthRequest, browserId: string | null): P
   return session && [PASSWORD_CHECKS, session.user.id]
 }
 
-async function limitAttempt(context: Context, [limit, subject]: Attempt, challenger: Challenger | null): Promise<void> {
-  const result = await countAttempt(context, limit, subject, challenger)
-  if (result.ok) return
+async function limitAttempt(
+  context: Context,
+  [limit, subject]: Attempt,
+  challenger: Challenger | null,
+): Promise<CountedAttempt> {
+  return refuse(await countAttempt(context, limit, subject, challenger))
+}
+
+function refuse(result: AttemptResult): CountedAttempt {
+  if (result.ok) return result.counted
   const { challenge } = result
   if (challenge) throw new APIError('TOO_MANY_REQUESTS', { message: challengeWords()[challenge.verdict], challenge })
   throw new APIError('TOO_MANY_REQUESTS', { message: tooManyRequests(result.waitMs) }, retryAfter(result.waitMs))
+}
+
+function refuseMail(result: AttemptResult): void {
+  if (result.ok) return
+  const body = { code: 'ENOUGH_MAILS', message: enoughMails(result.waitMs) }
+  throw new APIError('TOO_MANY_REQUESTS', body, retryAfter(result.waitMs))
 }
 
 function refuseBusy(turn: TurnResult): void {

@@ -1,8 +1,9 @@
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import { createAuthMiddleware } from 'better-auth/api'
+import { createAuthMiddleware, isAPIError } from 'better-auth/api'
 import { betterAuth } from 'better-auth/minimal'
 import { PRODUCT_NAME } from '#app/copy/brand.ts'
 import { account, session, user, verification } from '#app/data/schema/accounts.server.ts'
+import { type CountedAttempt, returnAttempt } from '#app/data/sql/limits.server.ts'
 import { normalizeEmail, PASSWORD_MAX, PASSWORD_MIN } from '#app/domain/account/credentials.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
@@ -27,6 +28,7 @@ const MAX_USER_AGENT = 500
  */
 export function createAuth(context: Context, origin: string, onTurn: () => void = () => undefined) {
   const endChannels = channelsOfEnded(context)
+  let counted: CountedAttempt | null = null
   return betterAuth({
     appName: PRODUCT_NAME,
     secret: requireSecret(context),
@@ -77,10 +79,11 @@ export function createAuth(context: Context, origin: string, onTurn: () => void 
     hooks: {
       before: createAuthMiddleware(async (request) => {
         if (request.path === '/sign-up/email') refuseSignUpFields(request.body)
-        await limitAuth(context, request, onTurn)
+        counted = await limitAuth(context, request, onTurn)
       }),
       after: createAuthMiddleware(async (request) => {
-        const { newSession } = request.context
+        const { newSession, returned } = request.context
+        if (counted && !isAPIError(returned)) await returnAttempt(context, counted)
         if (request.path !== '/sign-in/email' || !newSession) return
         const headers = request.headers ?? new Headers()
         const browser = rememberAccount(context, headers, normalizeEmail(newSession.user.email))

@@ -40,6 +40,7 @@ const reasons: Record<string, AuthRefusal> = {
   PASSWORD_TOO_LONG: 'password-too-long',
   INVALID_TOKEN: 'link-dead',
   USER_NOT_FOUND: 'link-dead',
+  ENOUGH_MAILS: 'enough-mails',
 }
 
 const waitReasons: Record<number, AuthRefusal> = { 429: 'too-many-tries', 503: 'busy' }
@@ -66,7 +67,7 @@ export async function callAuth(
   const waitMs = seconds > 0 ? seconds * 1000 : null
   const { status } = response
   const error = (await response.json().catch(() => ({}))) as { code?: string; challenge?: OfferedChallenge }
-  const reason = waitReasons[status] ?? reasons[error.code ?? ''] ?? 'failed'
+  const reason = reasons[error.code ?? ''] ?? waitReasons[status] ?? 'failed'
   return { ok: false, reason, status, waitMs, challenge: error.challenge ?? null }
 }
 

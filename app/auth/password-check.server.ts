@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { account } from '#app/data/schema/accounts.server.ts'
-import { countAttempt } from '#app/data/sql/limits.server.ts'
+import { countAttempt, returnAttempt } from '#app/data/sql/limits.server.ts'
 import { PASSWORD_CHECKS } from '#app/domain/limit.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { verifyPassword } from './password.server.ts'
@@ -21,5 +21,7 @@ export async function checkOwnPassword(context: Context, userId: string, passwor
     .where(and(eq(account.userId, userId), eq(account.providerId, 'credential')))
   const hash = rows[0]?.hash
   const isRight = hash && (await hashInTurn(context, () => verifyPassword({ hash, password })))
-  return isRight ? { ok: true } : { ok: false, reason: 'wrong-password', waitMs: null }
+  if (!isRight) return { ok: false, reason: 'wrong-password', waitMs: null }
+  await returnAttempt(context, limit.counted)
+  return { ok: true }
 }

@@ -9,7 +9,7 @@ const GAP_IN_HASHES = 4
 const LEAST_GAP_MS = 300
 const MOST_GAP_MS = 1_500
 const MOST_WAITING = 6
-/** So that one network can't take all places. */
+/** So that one network, or one browser of those that are known, can't take all places. */
 const MOST_WAITING_OF_NETWORK = 3
 
 export type TurnResult = { ok: true } | { ok: false; waitMs: number }
@@ -40,8 +40,7 @@ export function roomFor(context: Context, queue: PasswordQueue, network: string)
   const turns = turnsOf(context)
   for (const turn of turns.waiting) if (turn.startAt <= now) turns.waiting.delete(turn)
   const waiting = [...turns.waiting].filter((turn) => turn.queue === queue)
-  const isCrowdedNetwork =
-    queue === 'other' && waiting.filter((turn) => turn.network === network).length >= MOST_WAITING_OF_NETWORK
+  const isCrowdedNetwork = waiting.filter((turn) => turn.network === network).length >= MOST_WAITING_OF_NETWORK
   if (waiting.length < MOST_WAITING && !isCrowdedNetwork) return { ok: true }
   return { ok: false, waitMs: turns.nextAt[queue] - now }
 }

@@ -9,6 +9,14 @@ export interface Limit {
   challenged?: { withoutChallenge: number; passed: number }
 }
 
+/**
+ * Of many together: of the whole site, a store, an order. Once it is full each of them still has its
+ * share, so that one person's flood refuses nobody who asks for the first time.
+ */
+export interface SharedLimit extends Limit {
+  share: number
+}
+
 /** A burst that refills: `count` at once, then one more each `refillMs`. */
 export interface Burst {
   name: string
@@ -23,21 +31,22 @@ const HOUR = 60 * MINUTE
 // Mobile carriers put thousands of people behind one address: limits per address are wide;
 // accounts, phones and stores are protected by limits of their own.
 
-/** Per account, from all addresses and browsers that are new to it. */
+/** Wrong passwords per account, from all addresses and browsers that are new to it. */
 export const SIGN_INS: Limit = {
   name: 'sign-in',
   count: 10,
   windowMs: 15 * MINUTE,
   challenged: { withoutChallenge: 10, passed: 20 },
 }
-/** Per account and browser that has signed in to it before. */
+/** Wrong passwords per account and browser that has signed in to it before. */
 export const SIGN_INS_PER_BROWSER: Limit = { name: 'sign-in-browser', count: 10, windowMs: 15 * MINUTE }
 export const PASSWORD_CHECKS: Limit = { name: 'password-check', count: 10, windowMs: 15 * MINUTE }
 /** Per address and kind of mail: what strangers set off uses up no other kind. */
 export const ACCOUNT_MAILS: Limit = { name: 'account-mail', count: 5, windowMs: HOUR }
-/** Of the whole installation: a flood of sign-ups leaves the mails for new passwords theirs. */
-export const SIGN_UP_MAILS: Limit = { name: 'sign-up-mail', count: 300, windowMs: HOUR }
-export const PASSWORD_MAILS: Limit = { name: 'password-mail', count: 300, windowMs: HOUR }
+/** Of the whole site, shared by networks; mails that are sent again by accounts. */
+export const SIGN_UP_MAILS: SharedLimit = { name: 'sign-up-mail', count: 300, windowMs: HOUR, share: 10 }
+/** Of the whole site, shared by the addresses that are typed. */
+export const PASSWORD_MAILS: SharedLimit = { name: 'password-mail', count: 300, windowMs: HOUR, share: 2 }
 export const SIGN_INS_PER_ADDRESS: Limit = {
   name: 'sign-in-address',
   count: 300,
@@ -62,8 +71,8 @@ export const EXPORTS: Limit = { name: 'export', count: 10, windowMs: HOUR }
 
 /** Per store, like the two below. */
 export const CODES_PER_ADDRESS: Limit = { name: 'discount-code', count: 30, windowMs: HOUR }
-/** What shoppers say to have paid. */
-export const CLAIMS_PER_ORDER: Limit = { name: 'claim-order', count: 10, windowMs: HOUR }
+/** What shoppers say to have paid; shared by networks. */
+export const CLAIMS_PER_ORDER: SharedLimit = { name: 'claim-order', count: 10, windowMs: HOUR, share: 3 }
 export const CLAIMS_PER_NETWORK: Limit = { name: 'claim-network', count: 60, windowMs: HOUR }
 /** Of a rider, by run. */
 export const REPORTS_PER_RUN: Limit = { name: 'run-report', count: 300, windowMs: HOUR }
@@ -81,8 +90,8 @@ export const CONTACTS_PER_ADDRESS: Limit = {
   windowMs: HOUR,
   challenged: { withoutChallenge: 5, passed: 40 },
 }
-/** In total, to protect the mailbox from a flood. */
-export const CONTACTS: Limit = { name: 'contact', count: 200, windowMs: HOUR }
+/** Of the whole site, shared by networks. */
+export const CONTACTS: SharedLimit = { name: 'contact', count: 200, windowMs: HOUR, share: 3 }
 
 /** Reports of stores; all stores together. */
 export const REPORTS_PER_ADDRESS: Limit = {
@@ -91,8 +100,10 @@ export const REPORTS_PER_ADDRESS: Limit = {
   windowMs: HOUR,
   challenged: { withoutChallenge: 3, passed: 20 },
 }
-/** In total, to protect the mailbox from a flood. */
-export const REPORTS: Limit = { name: 'report', count: 100, windowMs: HOUR }
+/** Rows of a store, shared by networks; what comes beyond is counted in one row. */
+export const REPORTS_PER_STORE: SharedLimit = { name: 'report-store', count: 20, windowMs: HOUR, share: 1 }
+/** Of the whole site, shared by stores. A report without a mail has its row. */
+export const REPORT_MAILS: SharedLimit = { name: 'report-mail', count: 100, windowMs: HOUR, share: 1 }
 
 // Orders. All are bursts that refill within two minutes, so that no door stays closed for long.
 // How many pieces are kept aside for whom is decided by app/data/order/hold.server.ts.
@@ -113,8 +124,10 @@ export const ORDERS_PER_NETWORK: Burst = {
 }
 /** Lines of orders in all stores of a database, which do its work. */
 export const LINES_PER_NETWORK: Burst = { name: 'line-network', count: 400, refillMs: 300 }
-/** Lines of all orders of a database. */
+/** Lines of all orders of a database, shared by networks. */
 export const LINES_IN_ALL: Burst = { name: 'lines', count: 6_000, refillMs: 10 }
+/** Of a network's lines, which it has whatever others have ordered: two of the largest orders. */
+export const LINES_SHARE = 100
 
 /** Orders of one phone that wait in a store. Who has paid, or passed a challenge, is proven. */
 export const WAITING_ORDERS = { unproven: 5, proven: 10, withinMs: 24 * HOUR } as const

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Challenger } from '#app/data/account/challenger.server.ts'
 import { quoteDiscount } from '#app/data/order/discount-quote.server.ts'
-import { countAttempt } from '#app/data/sql/limits.server.ts'
+import { countAttempt, countShared, returnAttempt } from '#app/data/sql/limits.server.ts'
 import type { Verdict } from '#app/domain/challenge.ts'
-import { CODES_PER_ADDRESS, ORDERS_PER_NETWORK, SIGN_INS, WAITING_ORDERS } from '#app/domain/limit.ts'
+import { CODES_PER_ADDRESS, LINES_IN_ALL, ORDERS_PER_NETWORK, SIGN_INS, WAITING_ORDERS } from '#app/domain/limit.ts'
 import { order } from '../support/shopping.ts'
 import { contextAt, database, HOUR, insert, NOON, openCrafts, productOf, rows, type Shop } from '../support/shops.ts'
 
@@ -19,9 +19,9 @@ test('a limit lets so many pass in all isolates together, also at once, and says
   )
   expect(results.filter(({ ok }) => ok)).toHaveLength(SIGN_INS.count)
   expect(await countAttempt(firstIsolate, SIGN_INS, key)).toEqual({ ok: false, waitMs: 14 * 60_000 })
-  expect(await countAttempt(secondIsolate, SIGN_INS, `${key}-else`)).toEqual({ ok: true })
+  expect(await countAttempt(secondIsolate, SIGN_INS, `${key}-else`)).toMatchObject({ ok: true })
   firstIsolate.pass(14 * 60_000)
-  expect(await countAttempt(firstIsolate, SIGN_INS, key)).toEqual({ ok: true })
+  expect(await countAttempt(firstIsolate, SIGN_INS, key)).toMatchObject({ ok: true })
 })
 
 test('who can be challenged is asked for proof before the limit, passes with it alone, and meets a limit that others can not use up', async () => {
@@ -33,15 +33,64 @@ test('who can be challenged is asked for proof before the limit, passes with it 
   })
   const key = crypto.randomUUID()
   const attempt = (verdict: Verdict) => countAttempt(context, limit, key, challengerWith(verdict))
-  expect([await attempt('missing'), await attempt('missing')]).toEqual([{ ok: true }, { ok: true }])
+  expect([await attempt('missing'), await attempt('missing')]).toMatchObject([{ ok: true }, { ok: true }])
   expect(await attempt('failed')).toMatchObject({ ok: false, challenge: { siteKey: 'key', verdict: 'failed' } })
   for (let n = 0; n < 10; n += 1) expect((await attempt('missing')).ok).toBe(false)
-  for (let n = 0; n < 4; n += 1) expect(await attempt('passed')).toEqual({ ok: true })
+  for (let n = 0; n < 4; n += 1) expect(await attempt('passed')).toMatchObject({ ok: true })
   expect(await attempt('passed')).toEqual({ ok: false, waitMs: HOUR })
   const otherKey = crypto.randomUUID()
   const results = []
   for (let n = 0; n < 4; n += 1) results.push((await countAttempt(context, limit, otherKey)).ok)
   expect(results).toEqual([true, true, true, false])
+})
+
+test('of what many share each has its share, also when one has used up the rest at once', async () => {
+  const [context, group] = [contextAt(NOON + 60_000), crypto.randomUUID()]
+  const limit = { name: 'shared', count: 6, windowMs: HOUR, share: 2 }
+  const ask = (one: string) => countShared(context, limit, { group, one })
+  const flood = await Promise.all(Array.from({ length: 20 }, () => ask('script')))
+  expect(flood.filter(({ ok }) => ok)).toHaveLength(limit.count)
+  for (const one of ['first', 'second', 'first']) expect((await ask(one)).ok).toBe(true)
+  expect(await ask('first')).toEqual({ ok: false, waitMs: 59 * 60_000 })
+  expect((await countShared(context, limit, { group: `${group}-else`, one: 'script' })).ok).toBe(true)
+})
+
+test('what is returned counts no more, with the challenge that was passed for it', async () => {
+  const context = contextAt()
+  const limit = { name: 'returned', count: 2, windowMs: HOUR, challenged: { withoutChallenge: 1, passed: 1 } }
+  const person: Challenger = {
+    verdict: async () => 'passed',
+    offer: () => ({ id: 'offered', siteKey: 'key', verdict: 'missing' }),
+  }
+  const key = crypto.randomUUID()
+  await countAttempt(context, limit, key, person)
+  for (let n = 0; n < 3; n += 1) {
+    const attempt = await countAttempt(context, limit, key, person)
+    expect(attempt.ok).toBe(true)
+    if (attempt.ok) await returnAttempt(context, attempt.counted)
+  }
+  expect([
+    (await countAttempt(context, limit, key, person)).ok,
+    (await countAttempt(context, limit, key, person)).ok,
+  ]).toEqual([true, false])
+})
+
+test('while a database has no line left, each network still orders its share, and a heavy one waits', async () => {
+  const context = contextAt()
+  await rows(
+    'INSERT OR REPLACE INTO rate_limits (key, window_start, count, expires_at) VALUES (?, 0, 1, ?)',
+    ...[`${LINES_IN_ALL.name}:all`, context.now() + 2 * LINES_IN_ALL.count * LINES_IN_ALL.refillMs],
+  )
+  const stores = await Promise.all(Array.from({ length: 3 }, openStockedCrafts))
+  const ask = (n: number, network: string) =>
+    order(context, stores[n % 3] as Shop, { lines: Array(50).fill(['Mug', null, 1]), network })
+  const results = []
+  for (let n = 0; n < 3; n += 1) results.push(await ask(n, '192.0.2.85'))
+  expect(results).toMatchObject([{ ok: true }, { ok: true }, { ok: false, reason: 'too-many-orders', waitMs: 15_000 }])
+  expect((await ask(0, '192.0.2.86')).ok).toBe(true)
+  context.pass(15_000)
+  expect((await ask(1, '192.0.2.85')).ok).toBe(true)
+  await rows('DELETE FROM rate_limits WHERE key = ?', `${LINES_IN_ALL.name}:all`)
 })
 
 test('a script with one phone has five orders of five hundred waiting, and everybody else goes on ordering', async () => {

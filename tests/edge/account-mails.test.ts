@@ -1,7 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
 import { mailConfirmation } from '#app/auth/account-mails.server.ts'
 import { sha256 } from '#app/data/sql/hash.server.ts'
-import { type Limit, SIGN_UP_MAILS, SIGN_UPS_PER_ADDRESS, windowStart } from '#app/domain/limit.ts'
+import {
+  ACCOUNT_MAILS,
+  type Limit,
+  PASSWORD_MAILS,
+  SIGN_UP_MAILS,
+  SIGN_UPS_PER_ADDRESS,
+  windowStart,
+} from '#app/domain/limit.ts'
 import { allowConsoleError } from '../support/allow-console-error.ts'
 import { mailsTo, newEmail, newPerson, ORIGIN, signUpPerson, visitor } from '../support/people.ts'
 import { contextAt, HOUR, rows, type TestContext } from '../support/shops.ts'
@@ -27,15 +34,54 @@ test('sign-ups with somebody’s address use up no mail for a new password, nor 
   ])
 })
 
-test('the whole installation writes so many sign-up mails an hour; mails for new passwords go on', async () => {
-  allowConsoleError(/no more sign-up-mail of this hour is left/)
+test('hundreds of sign-ups and forgotten passwords stop nobody’s mails who asks for the first time', async () => {
   context.pass(HOUR)
   const [person, email] = [await newPerson(context), newEmail()]
   await setCount(SIGN_UP_MAILS, 'everybody', SIGN_UP_MAILS.count)
-  const signUp = await visitor(context).post('/sign-up/email', { name: '', email, password })
-  await visitor(context).post('/request-password-reset', { email: person.email })
-  expect([signUp.status, await mailsTo(email)]).toEqual([200, []])
-  expect((await mailsTo(person.email)).map((mail) => mail.kind)).toEqual(['reset-password'])
+  await setCount(PASSWORD_MAILS, 'everybody', PASSWORD_MAILS.count)
+  const reset = () => visitor(context).post('/request-password-reset', { email: person.email })
+  expect((await visitor(context).post('/sign-up/email', { name: '', email, password })).status).toBe(200)
+  expect([(await reset()).status, (await reset()).status, (await reset()).status]).toEqual([200, 200, 429])
+  expect((await mailsTo(person.email)).map((mail) => mail.kind)).toEqual(['reset-password', 'reset-password'])
+  expect((await mailsTo(email)).map((mail) => mail.kind)).toEqual(['confirm-email'])
+  const script = { 'cf-connecting-ip': '192.0.2.81' }
+  const statuses: number[] = []
+  for (let n = 0; n < SIGN_UP_MAILS.share + 1; n += 1) {
+    statuses.push(
+      (await visitor(context).post('/sign-up/email', { name: '', email: newEmail(), password }, script)).status,
+    )
+  }
+  expect(statuses).toEqual([...Array(SIGN_UP_MAILS.share).fill(200), 429])
+})
+
+test('who gets no mail is told when to try again, in the same words at once whether the address has an account', async () => {
+  const person = await newPerson(context)
+  const refusals = []
+  for (const email of [person.email, newEmail()]) {
+    for (const [path, kind] of [
+      ['/request-password-reset', 'reset-password'],
+      ['/sign-up/email', 'sign-up'],
+    ] as const) {
+      await setCount(ACCOUNT_MAILS, `${kind} ${email}`, ACCOUNT_MAILS.count)
+      context.waits.length = 0
+      const response = await visitor(context).post(path, { name: '', email, password })
+      expect([response.status, response.headers.has('retry-after'), context.waits]).toEqual([429, true, []])
+      refusals.push(await response.text())
+    }
+  }
+  expect(refusals.slice(2)).toEqual(refusals.slice(0, 2))
+  expect(refusals[0]).toMatch(/typed several times within the hour.*try again in/)
+  expect(await mailsTo(person.email)).toEqual([])
+})
+
+test('requests that are refused for another reason use up no mail', async () => {
+  const person = await newPerson(context)
+  for (let n = 0; n < 6; n += 1) {
+    const body = { email: person.email, redirectTo: 'https://evil.example/reset' }
+    expect((await visitor(context).post('/request-password-reset', body)).status).toBe(403)
+  }
+  expect((await visitor(context).post('/request-password-reset', { email: person.email })).status).toBe(200)
+  expect(await mailsTo(person.email)).toHaveLength(1)
 })
 
 test('the fourth sign-up of a network within an hour is asked for proof, where challenges are set up', async () => {

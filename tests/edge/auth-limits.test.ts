@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { mailConfirmation } from '#app/auth/account-mails.server.ts'
+import { mailConfirmationAgain } from '#app/auth/account-mails.server.ts'
 import { callAuth } from '#app/auth/call.server.ts'
 import {
   findMerchant,
@@ -81,7 +81,7 @@ test('guesses at one account are counted wherever they come from, and the right 
     })
     statuses.push(response.status)
   }
-  expect(statuses).toEqual([...Array(9).fill(401), 429])
+  expect(statuses).toEqual(Array(10).fill(401))
   expect(
     (await visitor(context).post('/sign-in/email', { email: person.email, password: person.password })).status,
   ).toBe(429)
@@ -102,20 +102,21 @@ test('an address without an account is limited like one with', async () => {
 
 test('one address gets at most five mails of a kind an hour from strangers', async () => {
   const person = await newPerson(context)
+  const statuses: number[] = []
   for (let attempt = 0; attempt < 8; attempt += 1) {
-    const response = await visitor(context).post('/request-password-reset', { email: person.email })
-    expect(response.status).toBe(200)
+    statuses.push((await visitor(context).post('/request-password-reset', { email: person.email })).status)
   }
+  expect(statuses).toEqual([...Array(5).fill(200), ...Array(3).fill(429)])
   expect(await mailsTo(person.email)).toHaveLength(5)
 })
 
 test('asking again for the confirmation mail says when there were enough', async () => {
   const person = await signUpPerson(context)
   const results: boolean[] = []
-  for (let attempt = 0; attempt < 5; attempt += 1) results.push(await mailConfirmation(context, ORIGIN, person))
-  expect(results).toEqual([true, true, true, true, false])
+  for (let attempt = 0; attempt < 6; attempt += 1) results.push(await mailConfirmationAgain(context, ORIGIN, person))
+  expect(results).toEqual([true, true, true, true, true, false])
   context.pass(60 * 60_000)
-  expect(await mailConfirmation(context, ORIGIN, person)).toBe(true)
+  expect(await mailConfirmationAgain(context, ORIGIN, person)).toBe(true)
 })
 
 test('the counters keep no address and no e-mail in the clear', async () => {

@@ -49,10 +49,10 @@ test('a browser that has signed in before waits behind none of the others in the
   expect(starts.filter(({ name }) => name === 'stranger')).toHaveLength(7)
 })
 
-test('one network can not take all places', async () => {
+test.each(['other', 'known'] as const)('one network, or one %s browser, can not take all places', async (queue) => {
   const { take, pass } = isolate()
-  const crowd = Array.from({ length: 10 }, () => take('crowd', { network: '192.0.2.1' }))
-  const neighbour = take('neighbour', { network: '192.0.2.2' })
+  const crowd = Array.from({ length: 10 }, () => take('crowd', { queue, network: '192.0.2.1' }))
+  const neighbour = take('neighbour', { queue, network: '192.0.2.2' })
   await pass(3_000)
   expect((await Promise.all(crowd)).filter(({ ok }) => ok)).toHaveLength(4)
   expect(await neighbour).toEqual({ ok: true })

@@ -1,11 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { callAuth } from '#app/auth/call.server.ts'
+import { checkOwnPassword } from '#app/auth/password-check.server.ts'
 import { takePasswordTurn } from '#app/auth/password-turn.server.ts'
 import { isResetLinkValid } from '#app/auth/reset-link.server.ts'
 import { sha256 } from '#app/data/sql/hash.server.ts'
 import { countAttempt } from '#app/data/sql/limits.server.ts'
 import { CHALLENGE_FIELD } from '#app/domain/challenge.ts'
-import { type Limit, SIGN_INS, SIGN_INS_PER_ADDRESS, SIGN_INS_PER_BROWSER } from '#app/domain/limit.ts'
+import { type Limit, PASSWORD_CHECKS, SIGN_INS, SIGN_INS_PER_ADDRESS, SIGN_INS_PER_BROWSER } from '#app/domain/limit.ts'
 import { newEmail, newPerson, type Person, tokenMailedTo, type Visitor, visitor } from '../support/people.ts'
 import { contextAt, rows, type TestContext } from '../support/shops.ts'
 
@@ -38,6 +39,25 @@ test('a browser that signed in before has a limit too, and its tries use up nobo
   }
   expect(statuses).toEqual([...Array(SIGN_INS_PER_BROWSER.count).fill(401), 429])
   expect((await visitor(context).post('/sign-in/email', person)).status).toBe(200)
+})
+
+test('right passwords use up no limit of an account, of new browsers, known ones and open sessions', async () => {
+  const person = await newPerson(context)
+  const phone = await browserOf(person)
+  const [browserId] = knownBrowserCookie(phone).replace('known-browser=', '').split('.')
+  await reachLimit({ ...SIGN_INS, count: SIGN_INS.count - 1 }, person.email)
+  await reachLimit({ ...SIGN_INS_PER_BROWSER, count: SIGN_INS_PER_BROWSER.count - 1 }, `${browserId} ${person.email}`)
+  await reachLimit({ ...PASSWORD_CHECKS, count: PASSWORD_CHECKS.count - 1 }, person.id)
+  const passwords = { currentPassword: person.password, newPassword: person.password }
+  for (let n = 0; n < 2; n += 1) {
+    expect((await visitor(context).post('/sign-in/email', person)).status).toBe(200)
+    expect((await phone.post('/sign-in/email', person)).status).toBe(200)
+    expect((await phone.post('/change-password', passwords)).status).toBe(200)
+    expect(await checkOwnPassword(context, person.id, person.password)).toEqual({ ok: true })
+  }
+  const guess = () => visitor(context).post('/sign-in/email', { ...person, password: 'wrong-one' })
+  expect([(await guess()).status, (await guess()).status]).toEqual([401, 429])
+  expect((await phone.post('/sign-in/email', person)).status).toBe(200)
 })
 
 test('a script behind the same carrier’s address shuts no browser out that signed in before', async () => {

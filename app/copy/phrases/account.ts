@@ -1,4 +1,4 @@
-import { busyWithPasswords, tooManyRequests } from '#app/copy/phrases/wait.ts'
+import { busyWithPasswords, enoughMails, tooManyRequests } from '#app/copy/phrases/wait.ts'
 import type { CredentialRefusal } from '#app/domain/account/credentials.ts'
 import type { OfferedChallenge } from '#app/domain/challenge.ts'
 import { ORDER_CAP, ORDER_CAP_NEAR } from '#app/domain/order/order-cap.ts'
@@ -19,9 +19,12 @@ export type AuthRefusal =
   | 'wrong-credentials'
   | 'wrong-password'
   | 'too-many-tries'
+  | 'enough-mails'
   | 'busy'
   | 'link-dead'
   | 'failed'
+
+const HOUR = 60 * 60_000
 
 interface AuthFailure {
   reason: AuthRefusal
@@ -31,6 +34,7 @@ interface AuthFailure {
 
 export function authError({ reason, waitMs, challenge }: AuthFailure): string {
   if (challenge) return challengeWords()[challenge.verdict]
+  if (reason === 'enough-mails') return enoughMails(waitMs ?? HOUR)
   if (waitMs === null) return authWords()[reason]
   return reason === 'busy' ? busyWithPasswords(waitMs) : tooManyRequests(waitMs)
 }

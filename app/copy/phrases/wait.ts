@@ -1,4 +1,4 @@
-import { busyWithPasswords as busy, tooManyRequests as tooMany } from '#copy/wait'
+import { busyWithPasswords as busy, enoughMails as enough, tooManyRequests as tooMany } from '#copy/wait'
 
 /** For waits of a minute or two, as the messages count them: at least 1. */
 export function waitSeconds(waitMs: number): number {
@@ -17,4 +17,9 @@ export function busyWithPasswords(waitMs: number): string {
 
 export function tooManyRequests(waitMs: number): string {
   return tooMany({ minutes: waitMinutes(waitMs) })
+}
+
+/** Says the same of an address with an account and of one without. */
+export function enoughMails(waitMs: number): string {
+  return enough({ minutes: waitMinutes(waitMs) })
 }

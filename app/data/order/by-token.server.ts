@@ -15,7 +15,7 @@ import { type ShownClaim, sayPaid, shownClaimsRead, withdrawClaim } from '../mon
 import { payments as ledger } from '../schema/money.server.ts'
 import { orderEvents, orders } from '../schema/orders.server.ts'
 import { stores } from '../schema/stores.server.ts'
-import { countAttempt } from '../sql/limits.server.ts'
+import { countAttempt, countShared } from '../sql/limits.server.ts'
 import { type ReadScope, type Rows, storeScope } from '../sql/scope.server.ts'
 import { unlikely } from '../sql/unlikely.server.ts'
 import { openStore } from '../store/open-store.server.ts'
@@ -180,7 +180,7 @@ export async function claimByToken(context: Context, token: string, typed: Typed
   const read = readClaim(typed.message, typed.amount, home.currency)
   if (!read.ok) return read
   const attempts = await Promise.all([
-    countAttempt(context, CLAIMS_PER_ORDER, home.orderId),
+    countShared(context, CLAIMS_PER_ORDER, { group: home.orderId, one: network }),
     countAttempt(context, CLAIMS_PER_NETWORK, network),
   ])
   for (const attempt of attempts) {

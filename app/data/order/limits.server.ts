@@ -4,6 +4,7 @@ import {
   type Burst,
   LINES_IN_ALL,
   LINES_PER_NETWORK,
+  LINES_SHARE,
   limitFor,
   ORDERS_PER_NETWORK,
   ORDERS_PER_PHONE,
@@ -22,6 +23,8 @@ export interface BurstKey {
   isOfStore: boolean
   /** How much of the burst the order takes. */
   cost: number
+  /** A burst of many together: while this part of the shopper's own has room, the others don't count. */
+  share?: { of: Burst; subject: string; count: number }
 }
 
 export function limitsOfOrder({
@@ -35,7 +38,13 @@ export function limitsOfOrder({
     { burst: limitFor(ORDERS_PER_PHONE, standing), subject: sha256(phone), isOfStore: true, cost: 1 },
     { burst: limitFor(ORDERS_PER_NETWORK, standing), subject: network, isOfStore: true, cost: 1 },
     { burst: LINES_PER_NETWORK, subject: network, isOfStore: false, cost: lines },
-    { burst: LINES_IN_ALL, subject: 'all', isOfStore: false, cost: lines },
+    {
+      burst: LINES_IN_ALL,
+      subject: 'all',
+      isOfStore: false,
+      cost: lines,
+      share: { of: LINES_PER_NETWORK, subject: network, count: LINES_SHARE },
+    },
   ]
 }
 
@@ -45,12 +54,13 @@ export function limitsOfOrder({
 const LONGEST_REFILL_MS = 600_000
 
 const [key, taken, most] = [sql`burst.value->>'key'`, sql`burst.value->>'taken'`, sql`burst.value->>'most'`]
+const share = sql`burst.value->>'share'`
 
 /** True while every burst has room for the order. */
 export function haveRoom(store: SQL, keys: BurstKey[], now: number): SQL {
   return sql`NOT EXISTS (SELECT 1 FROM ${burstRows(keys)} CROSS JOIN ${rateLimits}
     WHERE ${rateLimits.key} = ${keyOf(store)} AND ${rateLimits.windowStart} = 0
-      AND ${missing(sql`${rateLimits.expiresAt}`, now)} + ${taken} > ${most})`
+      AND ${waitOf(sql`${rateLimits.expiresAt}`, now)} > 0)`
 }
 
 /** Takes the order's part of each burst. */
@@ -62,7 +72,8 @@ export function takeBursts(db: DrizzleD1Database, store: SQL, keys: BurstKey[], 
       target: [rateLimits.key, rateLimits.windowStart],
       set: {
         count: sql`${rateLimits.count} + 1`,
-        expiresAt: sql`excluded.expires_at + ${missing(sql`${rateLimits.expiresAt}`, now)}`,
+        expiresAt: sql`min(excluded.expires_at + ${missing(sql`${rateLimits.expiresAt}`, now)},
+          ${now + LONGEST_REFILL_MS})`,
       },
     }) as unknown as Change
 }
@@ -70,8 +81,16 @@ export function takeBursts(db: DrizzleD1Database, store: SQL, keys: BurstKey[], 
 /** Milliseconds until every burst has room for the order; 0 or less for now. */
 export function waitFor(store: SQL, keys: BurstKey[], now: number): SQL<number> {
   // Spelled out: drizzle drops table names in a selection, and `key` would be json_each's.
-  return sql<number>`(SELECT coalesce(max(${missing(sql`l.expires_at`, now)} + ${taken} - ${most}), 0)
+  return sql<number>`(SELECT coalesce(max(${waitOf(sql`l.expires_at`, now)}), 0)
     FROM ${burstRows(keys)} CROSS JOIN rate_limits AS l WHERE l.key = ${keyOf(store)} AND l.window_start = 0)`
+}
+
+/** Milliseconds until the burst, or the share of it, has room; 0 or less for now. */
+function waitOf(expiresAt: SQL, now: number): SQL {
+  const wait = sql`${missing(expiresAt, now)} + ${taken} - ${most}`
+  const ownWait = sql`(SELECT ${missing(sql`own.expires_at`, now)} + (burst.value->>'shareTaken') - (burst.value->>'shareMost')
+    FROM rate_limits AS own WHERE own.key = ${share} AND own.window_start = 0)`
+  return sql`iif(${share} IS NULL, ${wait}, min(${wait}, coalesce(${ownWait}, 0)))`
 }
 
 /** Milliseconds that the burst still needs to be full. */
@@ -84,12 +103,17 @@ function keyOf(store: SQL): SQL {
 }
 
 function burstRows(keys: BurstKey[]): SQL {
-  const list = keys.map(({ burst, subject, isOfStore, cost }) => ({
+  const list = keys.map(({ burst, subject, isOfStore, cost, share }) => ({
     key: burst.name,
     subject,
     isOfStore,
     taken: cost * burst.refillMs,
     most: burst.count * burst.refillMs,
+    ...(share && {
+      share: `${share.of.name}:${share.subject}`,
+      shareTaken: cost * share.of.refillMs,
+      shareMost: share.count * share.of.refillMs,
+    }),
   }))
   return sql`json_each(${JSON.stringify(list)}) AS burst`
 }

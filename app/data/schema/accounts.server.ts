@@ -128,4 +128,6 @@ export const storeReports = sqliteTable('store_reports', {
   details: text('details').notNull().default(''),
   contact: text('contact').notNull().default(''),
   createdAt: timestamp('created_at').notNull(),
+  /** Of many in one hour, which are one row. */
+  count: integer('count').notNull().default(1),
 })

@@ -1,7 +1,7 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { OfferedChallenge } from '#app/domain/challenge.ts'
-import { type Limit, limitFor, waitOf, windowStart } from '#app/domain/limit.ts'
+import { type Limit, limitFor, type SharedLimit, waitOf, windowStart } from '#app/domain/limit.ts'
 import type { Context } from '#app/load-context.server.ts'
 import type { Challenger } from '../account/challenger.server.ts'
 import { rateLimits } from '../schema/accounts.server.ts'
@@ -14,8 +14,16 @@ export interface RateLimitKey {
   subject: string
 }
 
+/** What was counted, to be returned when it turns out not to count. */
+export interface CountedAttempt {
+  keys: string[]
+  windowStart: number
+}
+
 /** `challenge` is set when solving it would lift the limit. */
-export type AttemptResult = { ok: true } | { ok: false; waitMs: number; challenge?: OfferedChallenge }
+export type AttemptResult =
+  | { ok: true; counted: CountedAttempt }
+  | { ok: false; waitMs: number; challenge?: OfferedChallenge }
 
 export function rateLimitKey(limit: Limit, subject: string): RateLimitKey {
   return { limit, subject: sha256(subject) }
@@ -31,24 +39,62 @@ export async function countAttempt(
   subject: string,
   challenger: Challenger | null = null,
 ): Promise<AttemptResult> {
-  const key = `${limit.name}:${sha256(subject)}`
+  const key = attemptKey(limit, subject)
+  const start = windowStart(limit, context.now())
   const refused = { ok: false, waitMs: waitOf(limit, context.now()) } as const
-  const count = await addAttempt(context, limit, key)
-  if (!challenger || !limit.challenged) return count <= limit.count ? { ok: true } : refused
-  if (count <= limitFor(limit, 'challenged').count) return { ok: true }
+  const passed = (keys: string[]) => ({ ok: true, counted: { keys, windowStart: start } }) as const
+  const count = await addAttempt(context, limit, key, start)
+  if (!challenger || !limit.challenged) return count <= limit.count ? passed([key]) : refused
+  if (count <= limitFor(limit, 'challenged').count) return passed([key])
   const verdict = await challenger.verdict()
   if (verdict !== 'passed') return { ...refused, challenge: challenger.offer(verdict) }
-  return (await addAttempt(context, limit, `${key}:passed`)) <= limitFor(limit, 'passed').count ? { ok: true } : refused
+  const keys = [key, `${key}:passed`] as const
+  const passes = await addAttempt(context, limit, keys[1], start)
+  return passes <= limitFor(limit, 'passed').count ? passed([...keys]) : refused
 }
 
-async function addAttempt({ db, now }: Pick<Context, 'db' | 'now'>, limit: Limit, key: string): Promise<number> {
+/** Of `group`, or of `one` in it that has not had its share. Exact under parallel requests. */
+export async function countShared(
+  context: Pick<Context, 'db' | 'now'>,
+  limit: SharedLimit,
+  { group, one }: { group: string; one: string },
+): Promise<AttemptResult> {
+  const { db, now } = context
+  const keys = [attemptKey(limit, group), attemptKey(limit, `${group} ${one}`)] as const
   const start = windowStart(limit, now())
-  const [row] = await db
+  const [[all], [own]] = await db.batch([
+    attemptStatement(db, limit, keys[0], start),
+    attemptStatement(db, limit, keys[1], start),
+  ])
+  const isWithin = (all?.count ?? 1) <= limit.count || (own?.count ?? 1) <= limit.share
+  return isWithin
+    ? { ok: true, counted: { keys: [...keys], windowStart: start } }
+    : { ok: false, waitMs: waitOf(limit, now()) }
+}
+
+/** As if it had not been made. */
+export async function returnAttempt({ db }: Pick<Context, 'db'>, { keys, windowStart }: CountedAttempt): Promise<void> {
+  await db
+    .update(rateLimits)
+    .set({ count: sql`${rateLimits.count} - 1` })
+    .where(and(inArray(rateLimits.key, keys), eq(rateLimits.windowStart, windowStart)))
+}
+
+function attemptKey(limit: Limit, subject: string): string {
+  return `${limit.name}:${sha256(subject)}`
+}
+
+async function addAttempt({ db }: Pick<Context, 'db'>, limit: Limit, key: string, start: number): Promise<number> {
+  const [row] = await attemptStatement(db, limit, key, start)
+  return row?.count ?? 1
+}
+
+function attemptStatement(db: Context['db'], limit: Limit, key: string, start: number) {
+  return db
     .insert(rateLimits)
     .values({ key, windowStart: start, count: 1, expiresAt: start + limit.windowMs })
     .onConflictDoUpdate(addOne)
     .returning({ count: rateLimits.count })
-  return row?.count ?? 1
 }
 
 export function retryAfter(waitMs: number): { 'Retry-After': string } {

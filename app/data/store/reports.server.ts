@@ -1,7 +1,9 @@
 import { desc, eq, lt, sql } from 'drizzle-orm'
+import { REPORTS_PER_STORE, windowStart } from '#app/domain/limit.ts'
 import type { Report } from '#app/domain/store/report-form.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { storeReports } from '../schema/accounts.server.ts'
+import { sha256 } from '../sql/hash.server.ts'
 
 /** Reports may name a person to answer: they end after this time. */
 export const REPORT_RETENTION_MS = 365 * 24 * 60 * 60 * 1000
@@ -10,6 +12,16 @@ export const REPORT_RETENTION_MS = 365 * 24 * 60 * 60 * 1000
 export async function saveReport(context: Context, storeId: string, report: Report): Promise<void> {
   const { db, newId, now } = context
   await db.insert(storeReports).values({ id: newId(), store: storeId, ...report, createdAt: now() })
+}
+
+/** Of a store with many reports in an hour: one row of that hour, with the first one's words. */
+export async function addToReports(context: Context, storeId: string, report: Report): Promise<void> {
+  const { db, now } = context
+  const id = `${storeId}:${windowStart(REPORTS_PER_STORE, now())}`
+  await db
+    .insert(storeReports)
+    .values({ id: sha256(id), store: storeId, ...report, createdAt: now() })
+    .onConflictDoUpdate({ target: storeReports.id, set: { count: sql`${storeReports.count} + 1` } })
 }
 
 export async function reportsAbout(context: Context, storeId: string, limit: number) {
@@ -24,7 +36,7 @@ export async function reportsAbout(context: Context, storeId: string, limit: num
 /** The number of reports by store, for stores that have any. */
 export async function reportCounts(context: Context): Promise<Map<string, number>> {
   const rows = await context.db
-    .select({ store: storeReports.store, count: sql<number>`count(*)` })
+    .select({ store: storeReports.store, count: sql<number>`sum(${storeReports.count})` })
     .from(storeReports)
     .groupBy(storeReports.store)
   return new Map(rows.map(({ store, count }) => [store, count]))

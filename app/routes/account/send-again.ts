@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
-import { mailConfirmation } from '#app/auth/account-mails.server.ts'
+import { mailConfirmationAgain } from '#app/auth/account-mails.server.ts'
 import { requireUser, startPageOf } from '#app/auth/guards.server.ts'
 import { redirectWithToast } from '#app/auth/toast.server.ts'
 import { offlineSafeAction } from '#app/browser/offline/offline-safe-action.ts'
@@ -13,7 +13,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requireUser(request, context)
   const back = await referringPath(request, () => startPageOf(context, user.id))
   if (user.isConfirmed) return redirect(back)
-  const isSent = await mailConfirmation(context, new URL(request.url).origin, user)
+  const isSent = await mailConfirmationAgain(context, new URL(request.url).origin, user)
   return redirectWithToast(request, back, isSent ? 'confirmation-sent' : 'confirmation-not-sent')
 }
 

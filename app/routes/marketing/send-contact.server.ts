@@ -1,7 +1,7 @@
 import { composeMail } from '#app/auth/mail-template.server.ts'
 import { challengerOf } from '#app/data/account/challenger.server.ts'
 import { putMail } from '#app/data/account/outbox.server.ts'
-import { countAttempt } from '#app/data/sql/limits.server.ts'
+import { countAttempt, countShared } from '#app/data/sql/limits.server.ts'
 import type { OfferedChallenge } from '#app/domain/challenge.ts'
 import type { ContactMessage } from '#app/domain/contact/contact-form.ts'
 import { CONTACTS, CONTACTS_PER_ADDRESS } from '#app/domain/limit.ts'
@@ -29,8 +29,11 @@ export async function sendContact(
 ): Promise<SendResult> {
   try {
     const challenger = challengerOf(context, request, proof)
-    const perAddress = await countAttempt(context, CONTACTS_PER_ADDRESS, networkOf(request.headers), challenger)
-    const limit = perAddress.ok ? await countAttempt(context, CONTACTS, 'everybody') : perAddress
+    const network = networkOf(request.headers)
+    const perAddress = await countAttempt(context, CONTACTS_PER_ADDRESS, network, challenger)
+    const limit = perAddress.ok
+      ? await countShared(context, CONTACTS, { group: 'everybody', one: network })
+      : perAddress
     if (!limit.ok) return { ...limit, reason: 'too-many' }
     const mail = {
       subject: contactMail().subject({ name }),

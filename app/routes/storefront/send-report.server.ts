@@ -3,10 +3,10 @@ import { mailOrigin } from '#app/auth/mail-origin.server.ts'
 import { composeMail } from '#app/auth/mail-template.server.ts'
 import { challengerOf } from '#app/data/account/challenger.server.ts'
 import { putMail } from '#app/data/account/outbox.server.ts'
-import { countAttempt } from '#app/data/sql/limits.server.ts'
-import { saveReport } from '#app/data/store/reports.server.ts'
+import { countAttempt, countShared } from '#app/data/sql/limits.server.ts'
+import { addToReports, saveReport } from '#app/data/store/reports.server.ts'
 import type { OfferedChallenge } from '#app/domain/challenge.ts'
-import { REPORTS, REPORTS_PER_ADDRESS } from '#app/domain/limit.ts'
+import { REPORT_MAILS, REPORTS_PER_ADDRESS, REPORTS_PER_STORE } from '#app/domain/limit.ts'
 import { networkOf } from '#app/domain/network.ts'
 import type { Report } from '#app/domain/store/report-form.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
@@ -19,7 +19,10 @@ export type SentReport =
   | { ok: false; reason: 'too-many'; waitMs: number; challenge?: OfferedChallenge }
   | { ok: false; reason: 'failed' }
 
-/** Ok once the report has its row and, where mail is sent, its mail is in the outbox. `proof` is the challenge token. */
+/**
+ * Ok once the report has its row, or is counted in one. Its mail is left out when the operator has
+ * had many of this hour. `proof` is the challenge token.
+ */
 export async function sendReport(
   request: Request,
   context: AppLoadContext,
@@ -28,12 +31,19 @@ export async function sendReport(
   proof: unknown,
 ): Promise<SentReport> {
   const challenger = challengerOf(context, request, proof)
-  const perAddress = await countAttempt(context, REPORTS_PER_ADDRESS, networkOf(request.headers), challenger)
-  const limit = perAddress.ok ? await countAttempt(context, REPORTS, 'everybody') : perAddress
-  if (!limit.ok) return { ...limit, reason: 'too-many' }
+  const network = networkOf(request.headers)
+  const perAddress = await countAttempt(context, REPORTS_PER_ADDRESS, network, challenger)
+  if (!perAddress.ok) return { ...perAddress, reason: 'too-many' }
+  const perStore = await countShared(context, REPORTS_PER_STORE, { group: storeId, one: network })
+  if (!perStore.ok) {
+    await addToReports(context, storeId, report)
+    return { ok: true }
+  }
   await saveReport(context, storeId, report)
   const origin = mailOrigin(context, new URL(request.url).origin)
   if (origin === null) return { ok: true }
+  const mails = await countShared(context, REPORT_MAILS, { group: 'everybody', one: storeId })
+  if (!mails.ok) return { ok: true }
   const link = origin + storePath(slug)
   const mail = composeMail({
     subject: reportMail().subject({ storeName: name }),
