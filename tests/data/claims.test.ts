@@ -94,16 +94,44 @@ test('three wait at most, also when twenty are sent at once', async () => {
   expect(await claimsOf(id)).toHaveLength(3)
 })
 
-test('an order has ten claims in all, and ten tries an hour', async () => {
+test('ten claims of an order are confirmed or wait; refused ones and those taken back leave their place', async () => {
   const { context, token, id } = await ordered()
-  for (let n = 0; n < 10; n += 1) {
+  const all = (state: string) =>
+    rows("UPDATE payment_claims SET state = ? WHERE order_id = ? AND state = 'waiting'", state, id)
+  for (let n = 0; n < 20; n += 1) {
     expect(await say(context, token, typedCode(n))).toMatchObject({ ok: true, changed: true })
-    await rows("UPDATE payment_claims SET state = 'refused' WHERE order_id = ?", id)
+    await all('refused')
+    context.pass(HOUR / 5)
   }
-  expect(await say(context, token, typedCode(10))).toMatchObject({ ok: false, reason: 'wait' })
-  context.pass(HOUR)
-  expect(await say(context, token, typedCode(10))).toEqual(tooMany)
   expect(await say(context, token, typedCode(3))).toMatchObject({ ok: true, changed: false })
+  for (let n = 20; n < 30; n += 1) {
+    expect(await say(context, token, typedCode(n))).toMatchObject({ ok: true, changed: true })
+    await all('confirmed')
+    context.pass(HOUR / 5)
+  }
+  expect(await say(context, token, typedCode(30))).toEqual(tooMany)
+})
+
+test('who sends and takes back for ever keeps neither rows nor the shopper’s place', async () => {
+  const { context, token, id } = await ordered()
+  const network = '10.8.8.8'
+  const script = async (n: number) => {
+    const sent = await claimByToken(context, token, { message: typedCode(n), amount: '10' }, network)
+    if (sent.ok) await withdrawClaimByToken(context, token, sent.claimId)
+    return sent
+  }
+  const results = []
+  for (let n = 0; n < 12; n += 1) results.push(await script(n))
+  expect(results.map(({ ok }) => ok)).toEqual([...Array(10).fill(true), false, false])
+  expect(results.at(-1)).toMatchObject({ reason: 'wait', waitMs: expect.any(Number) })
+  expect(await say(context, token, CODE)).toMatchObject({ ok: true, changed: true })
+  context.pass(HOUR)
+  for (let n = 12; n < 17; n += 1) await script(n)
+  const states = (await claimsOf(id)).map(({ state }) => state)
+  expect([
+    states.filter((state) => state === 'withdrawn').length,
+    states.filter((state) => state === 'waiting').length,
+  ]).toEqual([10, 1])
 })
 
 test('a network sends sixty an hour', async () => {

@@ -96,7 +96,11 @@ async function sayOnce(
     scope.pick(paymentClaims, { id: paymentClaims.id }, isSame),
     scope.pick(payments, { id: payments.id }, isOfOther),
     scope.pick(orders, { id: orders.id }, finishedOther),
-    scope.pick(paymentClaims, { n: sql<number>`count(*)`.as('n') }, sql`${paymentClaims.orderId} = ${orderId}`),
+    scope.pick(
+      paymentClaims,
+      { n: sql<number>`count(*)`.as('n') },
+      sql`${paymentClaims.orderId} = ${orderId} AND ${takesPlace}`,
+    ),
   )
   if (stored) {
     const changed = stored.id === id
@@ -135,9 +139,13 @@ function bookingStatements(
   ]
 }
 
+/** What was taken back or refused leaves its place to another. */
+const takesPlace = sql`${paymentClaims.state} IN ('waiting', 'confirmed')`
+
 function claimGuards(scope: StoreScope, orderId: string, code: string) {
   const isOfOrder = sql`${paymentClaims.orderId} = ${orderId}`
   const isSame = sql`${isOfOrder} AND ${paymentClaims.code} = ${code} AND ${paymentClaims.state} <> 'withdrawn'`
+  const isTakingPlace = sql`${isOfOrder} AND ${takesPlace}`
   const ofClaims = (where: SQL) => sql`FROM ${paymentClaims} WHERE ${scope.owns(paymentClaims)} AND ${where}`
   const isOpenOrder = sql`${orders.id} = ${orderId} AND ${orders.status} NOT IN ('paid', 'completed', 'cancelled')`
   const isOfOther = sql`${payments.code} = ${code} AND ${isLive} AND ${payments.orderId} IS NOT NULL
@@ -145,11 +153,19 @@ function claimGuards(scope: StoreScope, orderId: string, code: string) {
   const finishedOther = sql`${orders.mpesaCode} = ${code} AND ${orders.id} <> ${orderId}`
   const mayClaim = sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${scope.owns(orders)} AND ${isOpenOrder})
     AND NOT EXISTS (SELECT 1 ${ofClaims(isSame)})
-    AND (SELECT count(*) ${ofClaims(isOfOrder)}) < ${MAX_CLAIMS}
+    AND (SELECT count(*) ${ofClaims(isTakingPlace)}) < ${MAX_CLAIMS}
     AND (SELECT count(*) ${ofClaims(sql`${isOfOrder} AND ${paymentClaims.state} = 'waiting'`)}) < ${MAX_WAITING_CLAIMS}
     AND NOT EXISTS (SELECT 1 FROM ${payments} WHERE ${scope.owns(payments)} AND ${isOfOther})
     AND NOT EXISTS (SELECT 1 FROM ${orders} WHERE ${scope.owns(orders)} AND ${finishedOther})`
   return { isSame, isOpenOrder, isOfOther, finishedOther, mayClaim }
+}
+
+/** Of what was taken back the last ones stay: whoever has the link may send and take back for ever. */
+function surplusOf(scope: StoreScope, orderId: string): SQL {
+  const isWithdrawn = sql`${paymentClaims.orderId} = ${orderId} AND ${paymentClaims.state} = 'withdrawn'`
+  return sql`${isWithdrawn} AND ${paymentClaims.id} NOT IN (SELECT ${paymentClaims.id} FROM ${paymentClaims}
+    WHERE ${scope.owns(paymentClaims)} AND ${isWithdrawn}
+    ORDER BY ${paymentClaims.decidedAt} DESC, ${paymentClaims.id} LIMIT ${MAX_CLAIMS})`
 }
 
 /** Only while the seller hasn't decided. */
@@ -168,6 +184,7 @@ export async function withdrawClaim(
         { state: 'withdrawn', decidedAt: now },
         sql`${isClaim} AND ${paymentClaims.state} = 'waiting'`,
       ),
+      scope.remove(paymentClaims, surplusOf(scope, orderId)),
     ],
     scope.pick(orders, { id: orders.id }, sql`${orders.id} = ${orderId}`),
     scope.pick(paymentClaims, { state: paymentClaims.state, decidedAt: paymentClaims.decidedAt }, isClaim),

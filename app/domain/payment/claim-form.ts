@@ -5,6 +5,7 @@ import { messageHead } from './message-head.ts'
 import { type MobileMessage, type PaymentMessage, readMobileMessages } from './mobile-message.ts'
 
 export const MAX_WAITING_CLAIMS = 3
+/** Waiting and confirmed ones of an order. */
 export const MAX_CLAIMS = 10
 
 /** What a shopper says to have paid. */
