@@ -7,6 +7,8 @@ const MAX_SOCKETS = 50
 const MAX_SHOPPERS = 40
 const MAX_PER_ORDER = 5
 const ROLE = /^(owner|order:[\w-]{16,64})$/
+/** Sent to a page that makes room for another: it may come back. */
+const MADE_ROOM = 1013
 /** Assumed clock skew between the page's Worker and this object. */
 const CLOCK_SKEW_MS = 2_000
 /** This object loses its memory when it hibernates, at the earliest after ten idle seconds. */
@@ -14,7 +16,8 @@ const MEMORY_MS = 8_000
 
 /**
  * A store's open pages. Broadcasts events ('orders', 'stock', 'settings', 'order:{id}'), stores
- * nothing. The route in front authorises connections and passes the role in `x-live-role`.
+ * nothing. The route in front authorises connections and passes the role in `x-live-role`, and a hash of the page's
+ * network in `x-live-network`.
  */
 export class LiveStore extends DurableObject<Env> {
   #lastEventAt = 0
@@ -39,21 +42,34 @@ export class LiveStore extends DurableObject<Env> {
     const url = new URL(request.url)
     if (request.headers.get('origin') !== url.origin) return new Response('Forbidden', { status: 403 })
     const role = request.headers.get('x-live-role') ?? ''
+    const network = request.headers.get('x-live-network') ?? 'unknown'
     if (!ROLE.test(role)) return new Response('Forbidden', { status: 403 })
-    if (!this.#hasRoom(role)) return new Response('Too many pages are open', { status: 503 })
+    if (!this.#hasRoom(role, network)) return new Response('Too many pages are open', { status: 503 })
     const { 0: page, 1: socket } = new WebSocketPair()
-    this.ctx.acceptWebSocket(socket, [role])
+    this.ctx.acceptWebSocket(socket, [role, network])
     // The page may have missed an event between its own read and this connection.
     const since = parseWholeNumber(url.searchParams.get('since')) ?? Number.NaN
     if (this.#lastEventAt > since - CLOCK_SKEW_MS || Date.now() > since + MEMORY_MS) socket.send('again')
     return new Response(null, { status: 101, webSocket: page })
   }
 
-  #hasRoom(role: string): boolean {
-    const all = this.ctx.getWebSockets().length
-    if (role === 'owner') return all < MAX_SOCKETS
-    const shoppers = all - this.ctx.getWebSockets('owner').length
-    return all < MAX_SOCKETS && shoppers < MAX_SHOPPERS && this.ctx.getWebSockets(role).length < MAX_PER_ORDER
+  #hasRoom(role: string, network: string): boolean {
+    const open = this.ctx.getWebSockets().filter(isOpen)
+    if (role === 'owner') return open.length < MAX_SOCKETS
+    if (this.ctx.getWebSockets(role).filter(isOpen).length >= MAX_PER_ORDER) return false
+    const shoppers = open.filter((socket) => !this.ctx.getTags(socket).includes('owner'))
+    if (open.length < MAX_SOCKETS && shoppers.length < MAX_SHOPPERS) return true
+    return this.#makeRoom(shoppers, network)
+  }
+
+  /** By a page of the network that has most of them, if that is more than this one would have. */
+  #makeRoom(shoppers: WebSocket[], network: string): boolean {
+    const networks = shoppers.map((socket) => this.ctx.getTags(socket)[1])
+    const pagesOf = (name: string | undefined) => networks.filter((other) => other === name).length
+    const most = Math.max(0, ...networks.map(pagesOf))
+    if (most <= pagesOf(network) + 1) return false
+    shoppers.find((_, at) => pagesOf(networks[at]) === most)?.close(MADE_ROOM, 'Many pages are open')
+    return true
   }
 
   // The owner gets every event, a shopper only those of their own order.
@@ -66,6 +82,11 @@ export class LiveStore extends DurableObject<Env> {
     }
     return Response.json({ notified: sent })
   }
+}
+
+/** A socket stays in the list until its page has answered the close. */
+function isOpen({ readyState }: WebSocket): boolean {
+  return readyState === WebSocket.OPEN
 }
 
 /** Answers 1, or 0 for a socket that has just closed: the others still get the event. */

@@ -76,6 +76,33 @@ test('the 51st page of a store is refused, and shoppers leave room for the owner
   await expect.poll(async () => (await connect(`/live/store/${shop.id}`, owner.browser.cookie())).status).toBe(101)
 })
 
+test('one network’s forty pages make room for a shopper of another, until each has as many', async () => {
+  const shop = await openCrafts()
+  const of = (address: string) => ({ 'cf-connecting-ip': address })
+  /** Five pages for each order. */
+  const pagesOf = async (orders: number, address: (page: number) => string) => {
+    const pages: number[] = []
+    for (let n = 0; n < orders; n++) {
+      const { token } = await order(shop)
+      for (let page = 0; page < 5; page++) {
+        pages.push((await connect(`/live/order/${token}`, '', of(address(pages.length)))).status)
+      }
+    }
+    return pages
+  }
+  expect(await pagesOf(8, () => '192.0.2.1')).toEqual(Array(40).fill(101))
+  const mine = await order(shop)
+  const shopper = await connect(`/live/order/${mine.token}`, '', of('192.0.2.2'))
+  expect(shopper.status).toBe(101)
+  expect(await pagesOf(1, () => '192.0.2.1')).toEqual(Array(5).fill(503))
+  const context = contextAt()
+  notifyStore(context, shop.id, `order:${mine.id}`)
+  await context.settled()
+  await expect.poll(() => shopper.messages).toEqual([`order:${mine.id}`])
+  expect(await pagesOf(5, () => '192.0.2.2')).toEqual([...Array(19).fill(101), ...Array(6).fill(503)])
+  expect(await pagesOf(3, (page) => `198.51.100.${page}`)).toEqual(Array(15).fill(101))
+})
+
 test('a new order, its next step, a sale and a saved setting are told, each once', async () => {
   const owner = await newPerson(contextAt(Date.now()))
   const shop = await newShopOf(owner)
