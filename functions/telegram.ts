@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { telegramBot } from '#app/alerts/telegram.server.ts'
+import { bodyOf, editTelegram, telegramBot } from '#app/alerts/telegram.server.ts'
 import { answerPress } from '#app/alerts/telegram-press.server.ts'
-import { answerTalk } from '#app/alerts/telegram-talk.server.ts'
+import { answerMove, answerTalk, moveCode } from '#app/alerts/telegram-talk.server.ts'
 import { mailOrigin } from '#app/auth/mail-origin.server.ts'
 import { keyedHash } from '#app/data/sql/hash.server.ts'
 import type { Context } from '#app/load-context.server.ts'
@@ -44,20 +44,26 @@ const noStore = { 'Cache-Control': 'no-store' }
 async function answer({ message, callback_query: press }: z.infer<typeof update>, context: Context, origin: string) {
   if (press?.message && isPrivate(press.message.chat, press.from)) {
     const chatId = String(press.message.chat.id)
-    const { text, isAlert } = await answerPress(
-      context,
-      { chatId, messageId: String(press.message.message_id), data: press.data },
-      origin,
-    )
+    const messageId = String(press.message.message_id)
+    if (moveCode(press.data) !== null) {
+      const said = { chatId, text: press.data, ...senderOf(press.from) }
+      const text = await answerMove(context, said, origin)
+      context.waitUntil(editTelegram(context, chatId, messageId, { text, buttons: [] }))
+      return { method: 'answerCallbackQuery', callback_query_id: press.id, text: text.slice(0, 200) }
+    }
+    const { text, isAlert } = await answerPress(context, { chatId, messageId, data: press.data }, origin)
     return { method: 'answerCallbackQuery', callback_query_id: press.id, text: text.slice(0, 200), show_alert: isAlert }
   }
   if (message && isPrivate(message.chat, message.from)) {
-    const { first_name: name, language_code: language = null } = message.from
     const chatId = String(message.chat.id)
-    const text = await answerTalk(context, { chatId, text: message.text.trim(), name, language }, origin)
-    return { method: 'sendMessage', chat_id: chatId, text, link_preview_options: { is_disabled: true } }
+    const said = { chatId, text: message.text.trim(), ...senderOf(message.from) }
+    return { method: 'sendMessage', chat_id: chatId, ...bodyOf(await answerTalk(context, said, origin)) }
   }
   return null
+}
+
+function senderOf({ first_name: name, language_code: language = null }: z.infer<typeof from>) {
+  return { name, language }
 }
 
 /** What is said in a group is nobody's alone. */

@@ -1,10 +1,12 @@
+import { mailChatMoved } from '#app/auth/account-mails.server.ts'
 import { completeLanguage } from '#app/copy/languages.ts'
 import { DEFAULT_LANGUAGE, inLanguage } from '#app/copy/reader.ts'
 import { type ChatPerson, connectChat, disconnectChat, personOfChat } from '#app/data/alert/telegram-chats.server.ts'
-import { takeTelegramCode } from '#app/data/alert/telegram-code.server.ts'
+import { findTelegramCode, takeTelegramCode } from '#app/data/alert/telegram-code.server.ts'
 import { oneLine } from '#app/domain/order/chat-text.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { telegramTalk as words } from '#copy/telegram'
+import type { TelegramMessage } from './telegram.server.ts'
 
 const start = /^\/start(?:@\w+)?\s+([0-9a-f]{32})$/
 const stop = /^\/stop(?:@\w+)?$/
@@ -19,10 +21,35 @@ export interface Said {
 }
 
 /** '/start' with a code connects the chat, '/stop' ends it; all else gets one sentence. */
-export async function answerTalk(context: Context, said: Said, origin: string): Promise<string> {
+export async function answerTalk(context: Context, said: Said, origin: string): Promise<TelegramMessage> {
   const before = await personOfChat(context, said.chatId)
   const code = start.exec(said.text)?.[1]
-  if (code !== undefined) return connect(context, said, code, before, origin)
+  if (before && code !== undefined && (await isOfOther(context, before, code))) {
+    return inLanguageOf(before, said, () => question(before, code))
+  }
+  return { text: await plainAnswer(context, said, { before, code }, origin), buttons: [] }
+}
+
+/** Of a button below the question whether the chat moves to another account; null for any other. */
+export function moveCode(data: string): string | null {
+  return /^move:([0-9a-f]{32}|no)$/.exec(data)?.[1] ?? null
+}
+
+/** The chat goes to the account whose code it is, and the one before is told. */
+export async function answerMove(context: Context, said: Said, origin: string): Promise<string> {
+  const before = await personOfChat(context, said.chatId)
+  const code = moveCode(said.text)
+  if (code === null || code === 'no') return inLanguageOf(before, said, () => words().notMoved)
+  return connect(context, said, { before, code }, origin)
+}
+
+async function plainAnswer(
+  context: Context,
+  said: Said,
+  { before, code }: { before: ChatPerson | null; code: string | undefined },
+  origin: string,
+): Promise<string> {
+  if (code !== undefined) return connect(context, said, { before, code }, origin)
   if (before && stop.test(said.text)) {
     await disconnectChat(context, said.chatId)
     return inLanguageOf(before, said, () => withLink(words().stopped, origin))
@@ -30,11 +57,24 @@ export async function answerTalk(context: Context, said: Said, origin: string): 
   return inLanguageOf(before, said, () => withLink(before ? words().other : words().stranger, origin))
 }
 
+/** Whether the link is of another account than the chat. */
+async function isOfOther(context: Context, { person }: ChatPerson, code: string): Promise<boolean> {
+  const userId = await findTelegramCode(context, code)
+  return userId !== null && userId !== person.id
+}
+
+function question({ stores }: ChatPerson, code: string): TelegramMessage {
+  const [store] = stores
+  return {
+    text: store ? words().moveStore({ store: oneLine(store.name) }) : words().moveAccount,
+    buttons: [[{ text: words().keep, data: 'move:no' }], [{ text: words().move, data: `move:${code}` }]],
+  }
+}
+
 async function connect(
   context: Context,
   said: Said,
-  code: string,
-  before: ChatPerson | null,
+  { before, code }: { before: ChatPerson | null; code: string },
   origin: string,
 ): Promise<string> {
   const userId = await takeTelegramCode(context, code)
@@ -45,6 +85,7 @@ async function connect(
   const label = oneLine(said.name).slice(0, 60)
   const registered = await connectChat(context, userId, { id: said.chatId, label })
   const now = registered.ok ? await personOfChat(context, said.chatId) : before
+  if (registered.ok && before && before.person.id !== userId) await mailChatMoved(context, origin, before.person)
   return inLanguageOf(now, said, () => {
     if (!registered.ok) return withLink(words().channelLimit, origin)
     const [store] = now?.stores ?? []

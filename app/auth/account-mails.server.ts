@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { inAccountLanguage } from '#app/copy/account-language.server.ts'
-import type { MailWords } from '#app/copy/phrases/mail.ts'
+import { chatMovedMail, type MailWords } from '#app/copy/phrases/mail.ts'
 import { languageOfAccount } from '#app/data/account/accounts.server.ts'
 import { type Mail, putMail } from '#app/data/account/outbox.server.ts'
 import { user, verification } from '#app/data/schema/accounts.server.ts'
@@ -53,6 +53,23 @@ export async function mailAlreadyRegistered(context: Context, origin: string, re
 export async function mailPasswordChanged(context: Context, origin: string, recipient: Recipient): Promise<void> {
   if (!(await isWithinLimit(context, 'password-changed', recipient.email))) return
   await queueMail(context, origin, 'password-changed', passwordChangedMail, recipient, async () => '/auth/forgot')
+}
+
+/** To who had the chat before: `label` is the chat's. */
+export async function mailChatMoved(
+  context: Context,
+  origin: string,
+  { label, ...recipient }: Recipient & { label: string },
+): Promise<void> {
+  if (!(await isWithinLimit(context, 'chat-moved', recipient.email))) return
+  await queueMail(
+    context,
+    origin,
+    'chat-moved',
+    () => chatMovedMail(label),
+    recipient,
+    async () => '/settings/alerts',
+  )
 }
 
 async function isWithinLimit(context: Context, kind: AccountMail, email: string): Promise<boolean> {

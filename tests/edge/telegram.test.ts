@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { writeButton } from '#app/alerts/order-button.ts'
+import { listChannels } from '#app/data/alert/channels.server.ts'
 import { CODE_MS, newTelegramCode } from '#app/data/alert/telegram-code.server.ts'
 import { cancelByToken, findByToken } from '#app/data/order/by-token.server.ts'
 import { liveChannels } from '../support/live-channels.ts'
-import { newPerson, newShopOf, type Person } from '../support/people.ts'
+import { mailsTo, newPerson, newShopOf, type Person } from '../support/people.ts'
 import { placeOrderFor } from '../support/shopping.ts'
 import { contextAt, insert, openCrafts, productOf, rows, type Shop, testEnv } from '../support/shops.ts'
 import { edge, ORIGIN } from './edge.ts'
@@ -49,11 +50,13 @@ async function tell(update: object, site = edge(env)) {
   return text === '' ? null : (JSON.parse(text) as Record<string, unknown>)
 }
 
-async function say(chat: number, text: string, site = edge(env)) {
+function messageOf(chat: number, text: string) {
   const from = { id: chat, is_bot: false, first_name: 'Wanjiku', language_code: 'en' }
-  return String(
-    (await tell({ message: { message_id: 1, chat: { id: chat, type: 'private' }, from, text } }, site))?.text,
-  )
+  return { message_id: 1, chat: { id: chat, type: 'private' }, from, text }
+}
+
+async function say(chat: number, text: string, site = edge(env)) {
+  return String((await tell({ message: messageOf(chat, text) }, site))?.text)
 }
 
 async function press(chat: number, data: string) {
@@ -137,6 +140,57 @@ test('a chat speaks the language of its account, and before that of its Telegram
   const seller = await sellerWithChat()
   await rows("UPDATE profiles SET language = 'sw' WHERE id = ?", seller.person.id)
   expect(await say(seller.chat, '/stop')).toMatch(/^Imesimamishwa/)
+})
+
+test('another account’s link moves a connected chat only after a press, and who had it is told', async () => {
+  const [seller, thief] = [await sellerWithChat(), await sellerWithChat()]
+  const context = contextAt()
+  const code = await newTelegramCode(context, thief.person.id)
+  const question = await tell({ message: messageOf(seller.chat, `/start ${code}`) })
+  expect(question?.text).toMatch(
+    /^New orders of Kijani Crafts come to this chat now\..*link of another Kibanda account/,
+  )
+  expect(question?.reply_markup).toEqual({
+    inline_keyboard: [
+      [{ text: 'Leave it as it is', callback_data: 'move:no' }],
+      [{ text: 'Move', callback_data: `move:${code}` }],
+    ],
+  })
+  const address = `telegram:${seller.chat}`
+  expect(await liveChannels(context, seller.person.id)).toMatchObject([{ address }])
+  expect(await press(seller.chat, 'move:no')).toMatchObject({ text: 'Nothing was changed.' })
+  expect(await mailsTo(seller.person.email)).toEqual([])
+
+  expect(await press(seller.chat, `move:${code}`)).toMatchObject({ text: expect.stringMatching(/^Connected/) })
+  expect(calls.at(-1)).toMatchObject({ method: 'editMessageText', body: { reply_markup: { inline_keyboard: [] } } })
+  expect((await liveChannels(context, thief.person.id)).map((channel) => channel.address)).toContain(address)
+  expect(await liveChannels(context, seller.person.id)).toEqual([])
+  expect(await listChannels(context, seller.person.id)).toMatchObject([
+    { label: 'Wanjiku', isMoved: true, endedAt: expect.any(Number) },
+  ])
+  const mails = await mailsTo(seller.person.email)
+  expect(mails.map(({ kind }) => kind)).toEqual(['chat-moved'])
+  expect(mails[0]?.text).toMatch(/Telegram chat Wanjiku was connected to another Kibanda account.*\/settings\/alerts/s)
+  expect(await press(seller.chat, `move:${code}`)).toMatchObject({
+    text: expect.stringMatching(/^This chat is connected/),
+  })
+
+  const own = await newTelegramCode(context, seller.person.id)
+  await say(seller.chat, `/start ${own}`)
+  await press(seller.chat, `move:${own}`)
+  expect(await listChannels(context, seller.person.id)).toMatchObject([{ isMoved: false, endedAt: null }])
+})
+
+test('a press to move a chat needs a link that still holds, and asks nobody who was let go', async () => {
+  const [seller, other] = [await sellerWithChat(), await sellerWithChat()]
+  const code = await newTelegramCode(contextAt(), other.person.id)
+  await newTelegramCode(contextAt(), other.person.id)
+  for (const data of [`move:${code}`, 'move:', `move:${'0'.repeat(32)}`, `move:${code}x`])
+    await press(seller.chat, data)
+  expect(await liveChannels(contextAt(), seller.person.id)).toHaveLength(1)
+  await say(seller.chat, '/stop')
+  expect(await say(seller.chat, `/start ${await newTelegramCode(contextAt(), other.person.id)}`)).toMatch(/^Connected/)
+  expect(await mailsTo(seller.person.email)).toEqual([])
 })
 
 test('groups are ignored, also when a member is connected', async () => {

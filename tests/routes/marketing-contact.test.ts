@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { countAttempt } from '#app/data/sql/limits.server.ts'
+import { CONTACTS } from '#app/domain/limit.ts'
 import { mailsTo } from '../support/people.ts'
+import { contextAt } from '../support/shops.ts'
 import { page, visit, words } from './visitor.ts'
 
 const SUPPORT = 'support@kibanda.example'
@@ -57,6 +60,16 @@ test('the twenty-first message of an hour from one address is refused with its w
   expect(words(html)).toMatch(/Your message was not sent Too many messages from here. Please try again in (a|an|\d+) /)
   expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(html).toContain('value="juma@mail.example"')
+  expect((await send(message)).status).toBe(303)
+})
+
+test('a flood from other networks refuses nobody who writes for the first time', async () => {
+  const context = contextAt(Date.now())
+  for (let n = 0; n < CONTACTS.count; n += 1) await countAttempt(context, CONTACTS, 'everybody')
+  const message = { name: 'Juma', email: 'juma@mail.example', message: 'First' }
+  const statuses: number[] = []
+  for (let n = 0; n <= CONTACTS.share; n += 1) statuses.push((await send(message, '10.9.9.10')).status)
+  expect(statuses).toEqual([...Array(CONTACTS.share).fill(303), 429])
   expect((await send(message)).status).toBe(303)
 })
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { countAttempt } from '#app/data/sql/limits.server.ts'
 import { createOperator } from '#app/data/store/operator.server.ts'
+import { REPORT_MAILS, REPORTS_PER_STORE } from '#app/domain/limit.ts'
 import { mailsTo } from '../support/people.ts'
 import { awaitConfirmation, contextAt, openCrafts, productOf, rows, type Shop } from '../support/shops.ts'
 import { ownerOfShop } from './owner.ts'
@@ -159,6 +161,32 @@ test('the eleventh report of an hour from one address is refused, with its words
   expect(words(html)).toContain('Your report was not sent Too many reports from here.')
   expect(html).toContain('Kept words')
   expect((await report(shop, { reason: 'fraud' })).status).toBe(200)
+})
+
+test('many reports of one store close it for nobody, and a mail comes for the first of each', async () => {
+  const [flooded, quiet] = [await openCrafts(), await openCrafts()]
+  const context = contextAt(Date.now())
+  for (let n = 0; n < REPORTS_PER_STORE.count; n += 1) await countAttempt(context, REPORTS_PER_STORE, flooded.id)
+  for (let n = 0; n < REPORT_MAILS.count; n += 1) await countAttempt(context, REPORT_MAILS, 'everybody')
+  const send = (shop: Shop, details: string, address?: string) => report(shop, { reason: 'fraud', details }, address)
+  for (const details of ['own row', 'counted', 'counted too']) {
+    expect((await send(flooded, details, '10.7.7.8')).status).toBe(200)
+  }
+  expect((await send(flooded, 'a stranger')).status).toBe(200)
+  expect((await send(quiet, 'first')).status).toBe(200)
+  const rowsOf = (shop: Shop) =>
+    rows('SELECT details, count FROM store_reports WHERE store = ? ORDER BY rowid', shop.id)
+  expect(await rowsOf(flooded)).toEqual([
+    { details: 'own row', count: 1 },
+    { details: 'counted', count: 2 },
+    { details: 'a stranger', count: 1 },
+  ])
+  expect(await rowsOf(quiet)).toEqual([{ details: 'first', count: 1 }])
+  const mailed = await rows<{ text: string }>("SELECT text FROM mail_outbox WHERE kind = 'store-report'")
+  const mailsAbout = (shop: Shop) => mailed.filter(({ text }) => text.includes(`/store/${shop.slug}`)).length
+  expect([mailsAbout(flooded), mailsAbout(quiet)]).toEqual([1, 1])
+  const listed = await createOperator(contextAt(Date.now())).list()
+  expect(listed.find(({ id }) => id === flooded.id)?.reports).toBe(4)
 })
 
 function report(shop: Shop, fields: Record<string, string>, address = `10.6.0.${++addresses}`): Promise<Response> {

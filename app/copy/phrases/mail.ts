@@ -1,4 +1,4 @@
-import { planEndingMail as words } from '#copy/mail'
+import { chatMovedMail as moved, planEndingMail as words } from '#copy/mail'
 
 export interface MailWords {
   subject: string
@@ -17,4 +17,9 @@ export function planEndingMail(day: string, isCanceled: boolean): MailWords {
     button: words().button,
     closing: words().closing,
   }
+}
+
+export function chatMovedMail(chat: string): MailWords {
+  const { subject, heading, text, again, button, closing } = moved()
+  return { subject, heading, paragraphs: [text({ chat }), again], button, closing }
 }

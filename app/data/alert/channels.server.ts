@@ -18,7 +18,13 @@ export type AlertChannel = typeof alertChannels.$inferSelect
 export type NewChannel = Pick<AlertChannel, 'kind' | 'address' | 'keys' | 'label' | 'sessionId'>
 
 /** What pages show: no address, no keys. */
-export type ListedChannel = Pick<AlertChannel, 'id' | 'kind' | 'label' | 'sessionId' | 'createdAt' | 'okAt' | 'endedAt'>
+export type ListedChannel = Pick<
+  AlertChannel,
+  'id' | 'kind' | 'label' | 'sessionId' | 'createdAt' | 'okAt' | 'endedAt'
+> & {
+  /** A chat that was connected to another account. */
+  isMoved: boolean
+}
 
 export type Registered = { ok: true; id: string } | Refused<'channel-limit' | 'channel-removed'>
 
@@ -30,6 +36,7 @@ const listed = {
   createdAt: alertChannels.createdAt,
   okAt: alertChannels.okAt,
   endedAt: alertChannels.endedAt,
+  isMoved: sql<boolean>`${alertChannels.address} LIKE 'moved:%'`.mapWith(Boolean).as('is_moved'),
 }
 
 const isLive = isNull(alertChannels.endedAt)
@@ -38,7 +45,7 @@ const isRemoved = sql`(${alertChannels.kind} = 'push' AND ${alertChannels.keys} 
 
 /**
  * An address has one row: under another account it moves there, with a new id, and an ended one
- * revives. A page that renews by itself (`by`) never revives what was removed.
+ * revives. Who loses a chat keeps its row, ended, under an address of its own. A page that renews by itself (`by`) never revives what was removed.
  */
 export async function registerChannel(
   context: Pick<Context, 'db' | 'now' | 'newId'>,
@@ -55,9 +62,16 @@ export async function registerChannel(
     by === 'person' ? sql`TRUE` : sql`NOT EXISTS (SELECT 1 FROM ${alertChannels} WHERE ${isThis} AND ${isRemoved})`
   const row = sql`SELECT ${newId()}, ${userId}, ${sessionId}, ${kind}, ${address}, ${keys}, ${label}, ${now()}, NULL, 0, NULL
     WHERE ${others} < ${MOST_CHANNELS} AND ${isAllowed}`
-  const [, , , [saved]] = await db.batch([
+  const isTaken = sql`${alertChannels.address} = ${address} AND ${alertChannels.userId} <> ${userId}
+    AND ${alertChannels.kind} = 'telegram' AND ${isLive} AND ${others} < ${MOST_CHANNELS}`
+  const [, , , , , [saved]] = await db.batch([
+    db
+      .update(alertChannels)
+      .set({ address: sql`'moved:' || ${alertChannels.id}`, endedAt: now() })
+      .where(isTaken),
     db.insert(alertChannels).select(row).onConflictDoUpdate({ target: alertChannels.address, set: revived }),
     db.delete(alertChannels).where(replacedBy(userId, sessionId, address)),
+    db.delete(alertChannels).where(returnedTo(userId, label)),
     db.delete(alertChannels).where(surplusOf(userId)),
     db.select().from(alertChannels).where(isThis),
   ])
@@ -89,6 +103,13 @@ function replacedBy(userId: string, sessionId: string | null, address: string): 
   return sql`${ofUser(userId)} AND ${isOfSession(sessionId)} AND ${alertChannels.address} <> ${address}
     AND EXISTS (SELECT 1 FROM ${alertChannels} AS new WHERE new.address = ${address} AND new.user_id = ${userId}
       AND new.ended_at IS NULL)`
+}
+
+/** A chat that was moved to another account and is connected again. */
+function returnedTo(userId: string, label: string): SQL {
+  return sql`${ofUser(userId)} AND ${alertChannels.address} LIKE 'moved:%' AND ${alertChannels.label} = ${label}
+    AND EXISTS (SELECT 1 FROM ${alertChannels} AS new WHERE new.user_id = ${userId} AND new.kind = 'telegram'
+      AND new.label = ${label} AND new.ended_at IS NULL)`
 }
 
 function surplusOf(userId: string): SQL {

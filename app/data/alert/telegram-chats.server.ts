@@ -22,7 +22,9 @@ export async function personOfChat(context: Context, chatId: string) {
     db
       .select({
         id: user.id,
+        email: user.email,
         channelId: sql<string>`${alertChannels.id}`.as('channel'),
+        label: alertChannels.label,
         name: sql<string>`coalesce(${profiles.username}, ${user.name})`.as('shown_name'),
         language: profiles.language,
       })

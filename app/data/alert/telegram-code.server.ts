@@ -26,13 +26,23 @@ export async function newTelegramCode(context: Context, userId: string): Promise
 }
 
 /** Whose code it is; null for one that is unknown, used or expired. */
+export async function findTelegramCode(context: Context, code: string): Promise<string | null> {
+  const rows = await context.db.select({ userId: verification.value }).from(verification).where(isValid(context, code))
+  return rows[0]?.userId ?? null
+}
+
+/** The same, and the code ends. */
 export async function takeTelegramCode(context: Context, code: string): Promise<string | null> {
-  const isCode = eq(verification.identifier, identifierOf(sha256(code)))
   const rows = await context.db
     .delete(verification)
-    .where(and(isCode, gt(verification.expiresAt, new Date(context.now()))))
+    .where(isValid(context, code))
     .returning({ userId: verification.value })
   return rows[0]?.userId ?? null
+}
+
+function isValid(context: Context, code: string) {
+  const isCode = eq(verification.identifier, identifierOf(sha256(code)))
+  return and(isCode, gt(verification.expiresAt, new Date(context.now())))
 }
 
 function identifierOf(hash: string): string {

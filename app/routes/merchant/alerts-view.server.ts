@@ -39,7 +39,10 @@ export async function alertsView(request: Request, context: Context, merchant: M
   }
 }
 
-function channelView({ id, kind, label, okAt, endedAt }: ListedChannel, when: (at: number) => string): ChannelView {
+function channelView(
+  { id, kind, label, okAt, endedAt, isMoved }: ListedChannel,
+  when: (at: number) => string,
+): ChannelView {
   const device = parseDeviceLabel(label)
   return {
     id,
@@ -47,6 +50,7 @@ function channelView({ id, kind, label, okAt, endedAt }: ListedChannel, when: (a
     isPhone: isPhone(device),
     lastDelivered: okAt === null ? null : when(okAt),
     isEnded: endedAt !== null,
+    isMoved,
   }
 }
 

@@ -21,6 +21,8 @@ export interface ChannelView {
   /** 'today 14:20'; null before its first alert. */
   lastDelivered: string | null
   isEnded: boolean
+  /** A chat that belongs to another account now. */
+  isMoved: boolean
 }
 
 export interface AlertsView {

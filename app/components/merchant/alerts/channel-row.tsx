@@ -42,7 +42,8 @@ export function ChannelRow({ channel, kind, answer }: Props) {
   )
 }
 
-function stateOf({ isEnded, lastDelivered }: ChannelView, isChat: boolean): string {
+function stateOf({ isEnded, isMoved, lastDelivered }: ChannelView, isChat: boolean): string {
+  if (isMoved) return telegramWords().moved
   if (isEnded) return isChat ? telegramWords().ended : words().endedDevice
   return lastDelivered === null ? words().notDelivered : words().lastDelivered({ when: lastDelivered })
 }
