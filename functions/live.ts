@@ -1,7 +1,7 @@
 import { findOwner } from '#app/auth/guards.server.ts'
 import { homeOfOrder } from '#app/data/order/by-token.server.ts'
 import { sha256 } from '#app/data/sql/hash.server.ts'
-import { networkOf } from '#app/domain/network.ts'
+import { wideNetworkOf } from '#app/domain/network.ts'
 import type { Context } from '#app/load-context.server.ts'
 
 export async function connectOwner(request: Request, context: Context, storeId: string): Promise<Response> {
@@ -32,6 +32,6 @@ function connect(request: Request, { live }: Context, storeId: string, role: str
   const headers = new Headers(request.headers)
   headers.delete('cookie')
   headers.set('x-live-role', role)
-  headers.set('x-live-network', sha256(networkOf(request.headers)))
+  headers.set('x-live-network', sha256(wideNetworkOf(request.headers)))
   return live.get(live.idFromName(storeId)).fetch(new Request(request, { headers }))
 }

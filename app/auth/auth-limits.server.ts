@@ -21,7 +21,7 @@ import {
   SIGN_UP_MAILS,
   SIGN_UPS_PER_ADDRESS,
 } from '#app/domain/limit.ts'
-import { networkOf } from '#app/domain/network.ts'
+import { networkOf, wideNetworkOf } from '#app/domain/network.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { challengeWords } from '#copy/challenge'
 import { hasKnownBrowserCookie, knownBrowserId } from './known-browser.server.ts'
@@ -78,7 +78,7 @@ export async function limitAuth(
   const queue: PasswordQueue = browserId !== null || path === '/change-password' ? 'known' : 'other'
   // Before the account's limit, which an attempt that is not judged must not use up.
   if (isHashing) refuseBusy(roomFor(context, queue, browserId ?? network))
-  await limitMails(context, path, { email: emailOf(request), network })
+  await limitMails(context, path, { email: emailOf(request), network: wideNetworkOf(headers) })
   const attempt = await accountAttempt(request, browserId)
   const counted = attempt && (await limitAttempt(context, attempt, challenger))
   if (!isHashing) return counted

@@ -1,21 +1,30 @@
 /** An IPv4 address, or an IPv6 /64, since one home has a whole /64; else 'unknown'. */
 export function networkOf(headers: Headers): string {
+  return networkIn(headers, 4)
+}
+
+/** The same with an IPv6 /48, which one customer of a host or a provider may have whole: for shares. */
+export function wideNetworkOf(headers: Headers): string {
+  return networkIn(headers, 3)
+}
+
+function networkIn(headers: Headers, groups: number): string {
   const address = headers.get('cf-connecting-ip')
   if (!address) return 'unknown'
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped?.[1]) return mapped[1]
-  return address.includes(':') ? prefixOf(address) : address
+  return address.includes(':') ? prefixOf(address, groups) : address
 }
 
-/** '2001:db8::1' becomes '2001:db8:0:0'. */
-function prefixOf(address: string): string {
+/** '2001:db8::1' becomes '2001:db8:0:0', or fewer groups. */
+function prefixOf(address: string, size: number): string {
   const [head = '', tail] = address.toLowerCase().split('::')
   const before = head === '' ? [] : head.split(':')
   const after = tail ? tail.split(':') : []
   const gap = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length)
   const groups = [...before, ...Array<string>(gap).fill('0'), ...after]
   return groups
-    .slice(0, 4)
+    .slice(0, size)
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':')
 }

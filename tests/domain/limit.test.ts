@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { busyWithPasswords, tooManyRequests, waitMinutes, waitSeconds } from '#app/copy/phrases/wait.ts'
 import { CODES_PER_ADDRESS, SIGN_INS, waitOf, windowStart } from '#app/domain/limit.ts'
-import { networkOf } from '#app/domain/network.ts'
+import { networkOf, wideNetworkOf } from '#app/domain/network.ts'
 
 const NOON = Date.UTC(2026, 9, 14, 9)
 
@@ -32,4 +32,8 @@ test('a network is an IPv4 address or the half of an IPv6 one that belongs to on
   expect(networkFor('2001:db8::1')).toBe('2001:db8:0:0')
   expect(networkFor('::1')).toBe('0:0:0:0')
   expect(networkOf(new Headers())).toBe('unknown')
+  const wideNetworkFor = (address: string) => wideNetworkOf(new Headers({ 'cf-connecting-ip': address }))
+  expect(wideNetworkFor('2001:db8:7:1::1')).toBe(wideNetworkFor('2001:db8:7:2::9'))
+  expect(wideNetworkFor('2001:db8:8:1::1')).not.toBe(wideNetworkFor('2001:db8:7:1::1'))
+  expect(wideNetworkFor('192.0.2.7')).toBe('192.0.2.7')
 })

@@ -99,3 +99,15 @@ test('ten tests an hour are sent, and none to another’s channel', async () => 
   expect((await other.post(PATH, { intent: 'remove', id })).status).toBe(200)
   expect(await channelsOf(owner)).toEqual([{ kind: 'telegram', ended_at: null }])
 })
+
+test('a chat that was moved to another account says so, and can be removed', async () => {
+  const owner = await ownerOfShop()
+  await rows(
+    `INSERT INTO alert_channels (id, user_id, kind, address, label, created_at, ended_at)
+     VALUES (?1, ?2, 'telegram', 'moved:' || ?1, 'Wanjiku', 1, ?3)`,
+    ...[owner.userId.slice(0, 20), owner.userId, Date.now()],
+  )
+  expect(words((await owner.get(PATH)).html)).toMatch(/Wanjiku Somebody in this chat connected it to another account/)
+  await owner.post(PATH, { intent: 'disconnect', id: owner.userId.slice(0, 20) })
+  expect(await channelsOf(owner)).toEqual([])
+})

@@ -5,7 +5,7 @@ import { countAttempt, countShared } from '#app/data/sql/limits.server.ts'
 import type { OfferedChallenge } from '#app/domain/challenge.ts'
 import type { ContactMessage } from '#app/domain/contact/contact-form.ts'
 import { CONTACTS, CONTACTS_PER_ADDRESS } from '#app/domain/limit.ts'
-import { networkOf } from '#app/domain/network.ts'
+import { networkOf, wideNetworkOf } from '#app/domain/network.ts'
 import { supportAddress } from '#app/env.server.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
@@ -29,11 +29,9 @@ export async function sendContact(
 ): Promise<SendResult> {
   try {
     const challenger = challengerOf(context, request, proof)
-    const network = networkOf(request.headers)
-    const perAddress = await countAttempt(context, CONTACTS_PER_ADDRESS, network, challenger)
-    const limit = perAddress.ok
-      ? await countShared(context, CONTACTS, { group: 'everybody', one: network })
-      : perAddress
+    const perAddress = await countAttempt(context, CONTACTS_PER_ADDRESS, networkOf(request.headers), challenger)
+    const share = { group: 'everybody', one: wideNetworkOf(request.headers) }
+    const limit = perAddress.ok ? await countShared(context, CONTACTS, share) : perAddress
     if (!limit.ok) return { ...limit, reason: 'too-many' }
     const mail = {
       subject: contactMail().subject({ name }),

@@ -7,7 +7,7 @@ import { countAttempt, countShared } from '#app/data/sql/limits.server.ts'
 import { addToReports, saveReport } from '#app/data/store/reports.server.ts'
 import type { OfferedChallenge } from '#app/domain/challenge.ts'
 import { REPORT_MAILS, REPORTS_PER_ADDRESS, REPORTS_PER_STORE } from '#app/domain/limit.ts'
-import { networkOf } from '#app/domain/network.ts'
+import { networkOf, wideNetworkOf } from '#app/domain/network.ts'
 import type { Report } from '#app/domain/store/report-form.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { storePath } from '#app/domain/store/store.ts'
@@ -31,10 +31,12 @@ export async function sendReport(
   proof: unknown,
 ): Promise<SentReport> {
   const challenger = challengerOf(context, request, proof)
-  const network = networkOf(request.headers)
-  const perAddress = await countAttempt(context, REPORTS_PER_ADDRESS, network, challenger)
+  const perAddress = await countAttempt(context, REPORTS_PER_ADDRESS, networkOf(request.headers), challenger)
   if (!perAddress.ok) return { ...perAddress, reason: 'too-many' }
-  const perStore = await countShared(context, REPORTS_PER_STORE, { group: storeId, one: network })
+  const perStore = await countShared(context, REPORTS_PER_STORE, {
+    group: storeId,
+    one: wideNetworkOf(request.headers),
+  })
   if (!perStore.ok) {
     await addToReports(context, storeId, report)
     return { ok: true }
