@@ -35,7 +35,7 @@ export const guards = [
   {
     name: 'every answer carries the security headers',
     file: 'functions/security.ts',
-    find: 'for (const [name, value] of baseHeaders(url)) answer.headers.set(name, value)',
+    find: 'for (const [name, value] of baseHeaders(url, env)) answer.headers.set(name, value)',
     replacement: '',
     tests: ['workerd', 'tests/edge/app.test.ts'],
   },
