@@ -114,6 +114,8 @@ test('a payment can be undone on the same calendar day of the store', () => {
 test('an undone sale of the till is cancelled, and only what is paid can be undone', () => {
   const now = paidOrder.paidAt + 1
   expect(undoPaid({ ...paidOrder, status: 'completed', channel: 'pos' }, now, 'UTC')).toBe('cancelled')
+  const owing = { ...paidOrder, channel: 'pos', status: 'paid', statusBeforePaid: 'delivered' } as const
+  expect(undoPaid(owing, now, 'UTC')).toBe('delivered')
   expect(undoPaid({ ...paidOrder, statusBeforePaid: null }, now, 'UTC')).toBe('pending_payment')
   expect(undoPaid({ ...paidOrder, status: 'processing' }, now, 'UTC')).toBeNull()
   expect(undoPaid({ ...paidOrder, paidAt: null }, now, 'UTC')).toBeNull()

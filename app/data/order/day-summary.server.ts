@@ -52,9 +52,8 @@ function partsRead(scope: ReadScope, since: number): Rows<DayTotal> {
         sales: sql<number>`count(*)`.as('sales'),
         total: sql<number>`sum(${payments.amount})`.as('total'),
       },
-      // Spelled out as the partial index by day, which finds them.
-      sql`payments.voided_at IS NULL AND payments.kind <> 'transfer' AND payments.source <> 'carried'
-        AND payments.received_at >= ${since} AND ${payments.source} = 'till' AND ${payments.closes} = 0
+      // Literals, as in the partial index payments_of_parts, which finds them.
+      sql`payments.source = 'till' AND payments.closes = 0 AND payments.voided_at IS NULL AND payments.received_at >= ${since}
         AND EXISTS (SELECT 1 FROM ${orders} WHERE ${scope.owns(orders)} AND ${orders.id} = ${payments.orderId}
           AND ${orders.status} <> 'cancelled')`,
     )

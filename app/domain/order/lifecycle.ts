@@ -114,5 +114,7 @@ interface Paid {
 export function undoPaid(order: Paid, now: number, zone: string): string | null {
   if (order.status !== 'paid' && order.status !== 'completed') return null
   if (order.paidAt === null || dayIn(zone, order.paidAt) !== dayIn(zone, now)) return null
-  return order.statusBeforePaid ?? (order.channel === 'pos' ? 'cancelled' : 'pending_payment')
+  // A sale at the till is completed at once; one whose rest was owed goes back to that.
+  const isSale = order.channel === 'pos' && order.status === 'completed'
+  return isSale ? 'cancelled' : (order.statusBeforePaid ?? 'pending_payment')
 }
