@@ -62,7 +62,7 @@ test('search finds by name and by phone; the status is that of the last order', 
   expect((await search('b2'))[0]?.lastStatus).toBe('cancelled')
 })
 
-test('what somebody owes is summed by the currency of the orders, whatever the store’s is by now', async () => {
+test('what somebody owes is in the currency of each order, whatever the store’s is by now', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
   const order = async (currency: string) => {
     await rows('UPDATE stores SET currency = ? WHERE id = ?', currency, shop.id)
@@ -76,12 +76,7 @@ test('what somebody owes is summed by the currency of the orders, whatever the s
     first.id,
   )
   const owes = async () => (await customers.page(queryOf())).rows.map((row) => row.owes)
-  expect(await owes()).toEqual([
-    [
-      { currency: 'KES', amount: 2 * total },
-      { currency: 'UGX', amount: total },
-    ],
-  ])
+  expect(await owes()).toEqual([['KES', 'KES', 'UGX'].map((currency) => ({ currency, amount: total }))])
   await rows("UPDATE orders SET status = 'pending' WHERE store_id = ?", shop.id)
   expect(await owes()).toEqual([[]])
 })

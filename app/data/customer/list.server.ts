@@ -19,16 +19,15 @@ const columns = {
   lastOrderId: customers.lastOrderId,
   lastStatus: sql<string | null>`(SELECT o.status FROM orders AS o
     WHERE o.store_id = customers.store_id AND o.id = customers.last_order_id)`.as('lastStatus'),
-  /** A sum for each currency that their orders were written in. */
-  owes: sql<
-    { currency: string; amount: Minor }[]
-  >`(SELECT json_group_array(json_object('currency', currency, 'amount', amount))
-    FROM (SELECT orders.currency AS currency, sum(orders.total_amount - orders.paid_amount) AS amount
-      FROM orders INDEXED BY orders_owing WHERE orders.store_id = customers.store_id
-        AND orders.customer_phone = customers.phone AND ${IS_OWING} GROUP BY orders.currency))`
-    .mapWith(JSON.parse)
-    .as('owes'),
 }
+
+/** Of each order, in the currency that it was written with. */
+const owes = sql<{ currency: string; amount: Minor }[]>`(SELECT json_group_array(json_object(
+    'currency', orders.currency, 'amount', orders.total_amount - orders.paid_amount))
+  FROM orders INDEXED BY orders_owing
+  WHERE orders.store_id = customers.store_id AND orders.customer_phone = customers.phone AND ${IS_OWING})`
+  .mapWith(JSON.parse)
+  .as('owes')
 
 export function customerList(scope: ReadScope) {
   return {
@@ -90,7 +89,7 @@ async function rowsOf(scope: ReadScope, request: CustomersQuery, among?: SQL) {
       ? sql`true`
       : sql`(${plus}customers.${columnName}, customers.phone) ${isDown ? sql`<` : sql`>`} ${customerRank(scope, key, columnName, collation)}`
   const rows = await scope
-    .pick(customers, columns, sql`${among ?? sql`true`} AND ${isPastCursor}`)
+    .pick(customers, { ...columns, owes }, sql`${among ?? sql`true`} AND ${isPastCursor}`)
     .orderBy(sql`${plus}customers.${column} ${direction}`, sql`customers.phone ${direction}`)
     .limit(PAGE_SIZE)
   return isBack ? rows.reverse() : rows
