@@ -68,7 +68,7 @@ export class LiveStore extends DurableObject<Env> {
     const pagesOf = (name: string | undefined) => networks.filter((other) => other === name).length
     const most = Math.max(0, ...networks.map(pagesOf))
     if (most <= pagesOf(network) + 1) return false
-    shoppers.find((_, at) => pagesOf(networks[at]) === most)?.close(MADE_ROOM, 'Many pages are open')
+    shoppers.find((_, at) => pagesOf(networks[at]) === most)?.close(MADE_ROOM)
     return true
   }
 

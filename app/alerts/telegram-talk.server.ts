@@ -1,4 +1,3 @@
-import { mailChatMoved } from '#app/auth/account-mails.server.ts'
 import { completeLanguage } from '#app/copy/languages.ts'
 import { DEFAULT_LANGUAGE, inLanguage } from '#app/copy/reader.ts'
 import { type ChatPerson, connectChat, disconnectChat, personOfChat } from '#app/data/alert/telegram-chats.server.ts'
@@ -6,6 +5,7 @@ import { findTelegramCode, takeTelegramCode } from '#app/data/alert/telegram-cod
 import { oneLine } from '#app/domain/order/chat-text.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { telegramTalk as words } from '#copy/telegram'
+import { mailMovedChat } from './mail-moved-chat.server.ts'
 import type { TelegramMessage } from './telegram.server.ts'
 
 const start = /^\/start(?:@\w+)?\s+([0-9a-f]{32})$/
@@ -85,7 +85,7 @@ async function connect(
   const label = oneLine(said.name).slice(0, 60)
   const registered = await connectChat(context, userId, { id: said.chatId, label })
   const now = registered.ok ? await personOfChat(context, said.chatId) : before
-  if (registered.ok && before && before.person.id !== userId) await mailChatMoved(context, origin, before.person)
+  if (registered.ok && before && before.person.id !== userId) await mailMovedChat(context, before.person)
   return inLanguageOf(now, said, () => {
     if (!registered.ok) return withLink(words().channelLimit, origin)
     const [store] = now?.stores ?? []

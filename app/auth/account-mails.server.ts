@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { inAccountLanguage } from '#app/copy/account-language.server.ts'
-import { chatMovedMail, type MailWords } from '#app/copy/phrases/mail.ts'
+import type { MailWords } from '#app/copy/phrases/mail.ts'
 import { languageOfAccount } from '#app/data/account/accounts.server.ts'
 import { type Mail, putMail } from '#app/data/account/outbox.server.ts'
 import { user, verification } from '#app/data/schema/accounts.server.ts'
@@ -19,25 +19,33 @@ interface Recipient {
   email: string
 }
 
-type AccountMail = Exclude<Mail['kind'], 'contact' | 'orders-waiting' | 'plan-ending' | 'store-report'>
+type AccountMail = Exclude<Mail['kind'], 'chat-moved' | 'contact' | 'orders-waiting' | 'plan-ending' | 'store-report'>
 
 /** For a person who asks for it again. False when it was not queued: a limit is reached, or a fault. */
 export async function mailConfirmationAgain(context: Context, origin: string, recipient: Recipient): Promise<boolean> {
-  const { email } = recipient
-  if (!(await isWithinLimit(context, 'confirm-email', email))) return false
-  const shared = await countShared(context, SIGN_UP_MAILS, { group: 'everybody', one: email })
-  return shared.ok && mailConfirmation(context, origin, recipient)
+  const share = { group: 'everybody', one: recipient.email }
+  return mailConfirmation(
+    context,
+    origin,
+    recipient,
+    async () =>
+      (await isWithinLimit(context, 'confirm-email', recipient)) &&
+      (await countShared(context, SIGN_UP_MAILS, share)).ok,
+  )
 }
 
 /**
  * The mails of a sign-up and of a forgotten password were counted with their request: see limitAuth.
  * `origin` is the request's, for all mails here; links lead to it in local development only.
  */
-export async function mailConfirmation(context: Context, origin: string, recipient: Recipient): Promise<boolean> {
-  return queueMail(context, origin, 'confirm-email', confirmEmailMail, recipient, async () => {
-    const token = await issueConfirmation(context, recipient.id)
-    return `/auth/confirm?token=${token}`
-  })
+export async function mailConfirmation(
+  context: Context,
+  origin: string,
+  recipient: Recipient,
+  mayMail?: () => Promise<boolean>,
+): Promise<boolean> {
+  const path = async () => `/auth/confirm?token=${await issueConfirmation(context, recipient.id)}`
+  return queueMail(context, origin, 'confirm-email', confirmEmailMail, recipient, path, mayMail)
 }
 
 export async function mailReset(context: Context, origin: string, recipient: Recipient, token: string): Promise<void> {
@@ -51,28 +59,12 @@ export async function mailAlreadyRegistered(context: Context, origin: string, re
 }
 
 export async function mailPasswordChanged(context: Context, origin: string, recipient: Recipient): Promise<void> {
-  if (!(await isWithinLimit(context, 'password-changed', recipient.email))) return
-  await queueMail(context, origin, 'password-changed', passwordChangedMail, recipient, async () => '/auth/forgot')
+  const mayMail = () => isWithinLimit(context, 'password-changed', recipient)
+  const path = async () => '/auth/forgot'
+  await queueMail(context, origin, 'password-changed', passwordChangedMail, recipient, path, mayMail)
 }
 
-/** To who had the chat before: `label` is the chat's. */
-export async function mailChatMoved(
-  context: Context,
-  origin: string,
-  { label, ...recipient }: Recipient & { label: string },
-): Promise<void> {
-  if (!(await isWithinLimit(context, 'chat-moved', recipient.email))) return
-  await queueMail(
-    context,
-    origin,
-    'chat-moved',
-    () => chatMovedMail(label),
-    recipient,
-    async () => '/settings/alerts',
-  )
-}
-
-async function isWithinLimit(context: Context, kind: AccountMail, email: string): Promise<boolean> {
+async function isWithinLimit(context: Context, kind: AccountMail, { email }: Recipient): Promise<boolean> {
   return (await countAttempt(context, ACCOUNT_MAILS, `${kind} ${email}`)).ok
 }
 
@@ -94,10 +86,12 @@ async function queueMail(
   words: () => MailWords,
   recipient: Recipient,
   path: () => Promise<string>,
+  mayMail = async () => true,
 ): Promise<boolean> {
   try {
     const origin = mailOrigin(context, requestOrigin)
     if (origin === null) throw new Error('SITE_ORIGIN is missing: see docs/operations.md.')
+    if (!(await mayMail())) return false
     const [code, address] = [await languageOfAccount(context, recipient.id), await path()]
     const mail = inAccountLanguage(code, () => composeMail(words(), origin + address))
     await putMail(context, { kind, to: recipient.email, userId: recipient.id, ...mail })

@@ -3,6 +3,7 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { OfferedChallenge } from '#app/domain/challenge.ts'
 import { type Limit, limitFor, type SharedLimit, waitOf, windowStart } from '#app/domain/limit.ts'
 import type { Context } from '#app/load-context.server.ts'
+import { logFault } from '#app/log.server.ts'
 import type { Challenger } from '../account/challenger.server.ts'
 import { rateLimits } from '../schema/accounts.server.ts'
 import { sha256 } from './hash.server.ts'
@@ -72,12 +73,16 @@ export async function countShared(
     : { ok: false, waitMs: waitOf(limit, now()) }
 }
 
-/** As if it had not been made. */
-export async function returnAttempt({ db }: Pick<Context, 'db'>, { keys, windowStart }: CountedAttempt): Promise<void> {
-  await db
-    .update(rateLimits)
-    .set({ count: sql`${rateLimits.count} - 1` })
-    .where(and(inArray(rateLimits.key, keys), eq(rateLimits.windowStart, windowStart)))
+/** As if it had not been made. One that can't be returned counts until its window ends. */
+export async function returnAttempt(context: Context, { keys, windowStart }: CountedAttempt): Promise<void> {
+  try {
+    await context.db
+      .update(rateLimits)
+      .set({ count: sql`${rateLimits.count} - 1` })
+      .where(and(inArray(rateLimits.key, keys), eq(rateLimits.windowStart, windowStart)))
+  } catch (error) {
+    logFault(context, 'an attempt was not returned', error)
+  }
 }
 
 function attemptKey(limit: Limit, subject: string): string {
