@@ -1,10 +1,11 @@
 import { badRequest } from '#app/refused-request.server.ts'
+import type { Context } from '#app/load-context.server.ts'
 
 /** Enough for any order and for any form without a picture. */
 export const MAX_BODY = 64 * 1024
 const MAX_FORM = 256 * 1024
-/** Above the limit for pictures, so that the form's own field can refuse a larger one. */
-export const MAX_PICTURE_FORM = 12 * 1024 * 1024
+/** Above the limit for a picture, so that the form's own field can refuse a larger one. */
+export const MAX_PICTURE_FORM = 6 * 1024 * 1024
 
 export type Body<T> = { ok: true; value: T } | { ok: false; status: 400 | 413 }
 
@@ -35,6 +36,40 @@ export async function readForm(request: Request, maxBytes = MAX_BODY): Promise<B
   }
 }
 
+/** A request that was cancelled with its client never gives its turn back. */
+const TURN_MS = 30_000
+const PATIENCE_MS = 20_000
+const POLL_MS = 50
+/** Of this isolate, whose memory they are for. */
+const turns = new Map<string, { startedAt: number }>()
+
+export type TurnBody = Body<FormData> | { ok: false; status: 429 }
+
+/**
+ * A form with pictures or files: of each `turn` one is in memory at a time, from its reading to the end
+ * of `handle`. 429 for who has waited too long. The caller counts first whom it lets in.
+ */
+export async function withForm<T>(
+  { now, wait }: Pick<Context, 'now' | 'wait'>,
+  request: Request,
+  { maxBytes, turn }: { maxBytes: number; turn: string },
+  handle: (form: TurnBody) => Promise<T>,
+): Promise<T> {
+  if (lengthOf(request) > maxBytes) return handle({ ok: false, status: 413 })
+  for (let waited = 0; (turns.get(turn)?.startedAt ?? Number.NEGATIVE_INFINITY) > now() - TURN_MS; waited += POLL_MS) {
+    if (waited >= PATIENCE_MS) return handle({ ok: false, status: 429 })
+    await wait(POLL_MS)
+  }
+  const mine = { startedAt: now() }
+  turns.set(turn, mine)
+  try {
+    const form = await readForm(request, maxBytes)
+    return await handle(form.ok ? { ok: true, value: withoutCommands(form.value) } : form)
+  } finally {
+    if (turns.get(turn) === mine) turns.delete(turn)
+  }
+}
+
 /** @throws a Response: 400 when the body is no form, 413 when it is longer than `maxBytes` */
 export async function formOf(request: Request, maxBytes = MAX_FORM): Promise<FormData> {
   const form = await readForm(request, maxBytes)
@@ -62,17 +97,24 @@ function withoutCommands(form: FormData): FormData {
   return form
 }
 
-/** 413 above `maxBytes`, whatever Content-Length says; 400 for a body that breaks off. */
+/** 413 above `maxBytes`, unread if Content-Length says so; 400 for a body that breaks off. */
 export async function readBytes(request: Request, maxBytes: number): Promise<Body<Uint8Array<ArrayBuffer>>> {
+  const contentLength = lengthOf(request)
+  if (contentLength > maxBytes) return { ok: false, status: 413 }
   try {
     // The runtime stops at Content-Length, and reading in one piece is much faster.
-    const contentLength = Number(request.headers.get('content-length') ?? Number.NaN)
-    const bytes =
-      contentLength <= maxBytes ? new Uint8Array(await request.arrayBuffer()) : await readUpTo(request, maxBytes)
+    const bytes = Number.isNaN(contentLength)
+      ? await readUpTo(request, maxBytes)
+      : new Uint8Array(await request.arrayBuffer())
     return bytes === null || bytes.byteLength > maxBytes ? { ok: false, status: 413 } : { ok: true, value: bytes }
   } catch {
     return { ok: false, status: 400 }
   }
+}
+
+/** NaN without a Content-Length. */
+function lengthOf(request: Request): number {
+  return Number(request.headers.get('content-length') ?? Number.NaN)
 }
 
 async function readUpTo({ body }: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | null> {

@@ -1,4 +1,5 @@
 import type { MoneyActionData } from '#app/components/merchant/money/money-view.ts'
+import { tooManyRequests } from '#app/copy/phrases/wait.ts'
 import type { ReceivedCounts } from '#app/data/money/receive.server.ts'
 import { evidenceOf } from '#app/domain/payment/evidence.ts'
 import { readMobileMessages } from '#app/domain/payment/mobile-message.ts'
@@ -58,6 +59,13 @@ function answerRead(action: MoneyAction, intent: string, counts: ReceivedCounts,
   const { notReached } = counts
   const left = notReached > 0 ? [words().notReached({ n: notReached })] : []
   return answerDone(action, { intent, id: '' }, title, { notes: [...notes, ...left], notReached })
+}
+
+/** Of a file that was not read. */
+export function refuseUpload(status: 400 | 413 | 429) {
+  const about = { intent: 'statement', id: '' }
+  if (status === 429) return answerRefused(about, 429, { text: tooManyRequests(0) })
+  return answerRefused(about, status, wrong('statement', status === 413 ? 'too-large' : 'not-text'))
 }
 
 function wrong(field: string, reason: keyof ReturnType<typeof words>['errors']): Partial<MoneyActionData> {

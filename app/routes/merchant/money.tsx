@@ -7,11 +7,15 @@ import { MONEY_TABS, type MoneyActionData } from '#app/components/merchant/money
 import { FailedPage } from '#app/components/merchant/shell/failed-page.tsx'
 import { NoStorePage } from '#app/components/merchant/shell/no-store-page.tsx'
 import { PRODUCT_NAME } from '#app/copy/brand.ts'
+import { tooManyRequests } from '#app/copy/phrases/wait.ts'
+import { countAttempt } from '#app/data/sql/limits.server.ts'
+import { UPLOADS } from '#app/domain/limit.ts'
 import { MAX_STATEMENT } from '#app/domain/payment/statement.ts'
 import { logFault } from '#app/log.server.ts'
-import { formOf } from '#app/request-body.server.ts'
+import { formOf, withForm } from '#app/request-body.server.ts'
 import { moneyRefused, moneyPage as words } from '#copy/merchant/money'
 import { answerRefused, runMoneyIntent } from './money-actions.server.ts'
+import { refuseUpload } from './money-evidence-actions.server.ts'
 import { moneyView } from './money-view.server.ts'
 
 export const meta: MetaFunction = () => [
@@ -42,11 +46,20 @@ const MAX_UPLOAD = 2 * MAX_STATEMENT
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const isUpload = /^multipart\//i.test(request.headers.get('content-type') ?? '')
-  const form = await formOf(request, isUpload ? MAX_UPLOAD : undefined)
-  const intent = String(form.get('intent') ?? '')
+  let intent = isUpload ? 'statement' : ''
   try {
     const merchant = await requireMerchant(request, context, params.storeId)
-    return await runMoneyIntent({ intent, form, merchant, now: context.now() })
+    const run = (form: FormData) => {
+      intent = String(form.get('intent') ?? '')
+      return runMoneyIntent({ intent, form, merchant, now: context.now() })
+    }
+    if (!isUpload) return await run(await formOf(request))
+    const limits = { maxBytes: MAX_UPLOAD, turn: `store:${merchant.store.id}` }
+    const attempt = await countAttempt(context, UPLOADS, merchant.store.id)
+    if (!attempt.ok) return answerRefused({ intent, id: '' }, 429, { text: tooManyRequests(attempt.waitMs) })
+    return await withForm(context, request, limits, async (form) =>
+      form.ok ? await run(form.value) : refuseUpload(form.status),
+    )
   } catch (error) {
     if (error instanceof Response) throw error
     logFault(context, 'money was not booked', error)

@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { findMerchantIfSignedIn, requireStore } from '#app/auth/guards.server.ts'
 import { countAttempt, retryAfter } from '#app/data/sql/limits.server.ts'
+import type { OpenStore } from '#app/data/store/open-store.server.ts'
 import type { CardsToDraw } from '#app/domain/catalog/product-share-card.ts'
 import { UPLOADS } from '#app/domain/limit.ts'
 import { CARD_HEIGHT, CARD_WIDTH } from '#app/domain/store/share-card.ts'
-import { MAX_PICTURE_FORM, readForm } from '#app/request-body.server.ts'
+import { MAX_PICTURE_FORM, type TurnBody, withForm } from '#app/request-body.server.ts'
 
 const noStore = { 'Cache-Control': 'no-store' }
 
@@ -26,10 +27,14 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   const merchant = await findMerchantIfSignedIn(request, context, storeId)
   if (!merchant) return refused('signed-out', 401)
   const { store } = requireStore(merchant)
-  const { media, products } = store.rows
   const limit = await countAttempt(context, UPLOADS, store.id)
   if (!limit.ok) return refused('too-many-uploads', 429, retryAfter(limit.waitMs))
-  const form = await readForm(request, MAX_PICTURE_FORM)
+  const limits = { maxBytes: MAX_PICTURE_FORM, turn: `store:${store.id}` }
+  return withForm(context, request, limits, (form) => keepCard(store.rows, form))
+}
+
+async function keepCard({ media, products }: OpenStore, form: TurnBody): Promise<Response> {
+  if (!form.ok && form.status === 429) return refused('busy', 429, retryAfter(5_000))
   if (!form.ok) return refused(form.status === 413 ? 'image-too-large' : 'image-type')
   const [id, fingerprint, picture] = ['product', 'fingerprint', 'card'].map((name) => form.value.get(name))
   if (typeof id !== 'string' || !(picture instanceof File)) return refused('image-type')

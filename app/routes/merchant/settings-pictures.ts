@@ -7,7 +7,7 @@ import { UPLOADS } from '#app/domain/limit.ts'
 import { COVER_HEIGHT, COVER_WIDTH } from '#app/domain/store/cover.ts'
 import { CARD_HEIGHT, CARD_WIDTH } from '#app/domain/store/share-card.ts'
 import { parseWholeNumber } from '#app/domain/whole-number.ts'
-import { MAX_PICTURE_FORM, readForm } from '#app/request-body.server.ts'
+import { MAX_PICTURE_FORM, withForm } from '#app/request-body.server.ts'
 import { logoWords } from '#copy/merchant/settings'
 
 type SaveResult = { ok: true } | { ok: false; reason: string }
@@ -22,9 +22,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!store) return answer({ ok: false, reason: logoWords().noStore }, {})
   const limit = await countAttempt(context, UPLOADS, store.id)
   if (!limit.ok) return answer({ ok: false, reason: 'too-many-uploads' }, retryAfter(limit.waitMs), 429)
-  const form = await readForm(request, MAX_PICTURE_FORM)
-  if (!form.ok) return answer({ ok: false, reason: form.status === 413 ? 'image-too-large' : 'image-type' }, {})
-  return answer(await savePicture(store.rows, form.value), { 'Set-Cookie': freshCookie(store.id, context.now()) })
+  const limits = { maxBytes: MAX_PICTURE_FORM, turn: `store:${store.id}` }
+  return withForm(context, request, limits, async (form) => {
+    if (!form.ok && form.status === 429) return answer({ ok: false, reason: 'busy' }, retryAfter(5_000), 429)
+    if (!form.ok) return answer({ ok: false, reason: form.status === 413 ? 'image-too-large' : 'image-type' }, {})
+    return answer(await savePicture(store.rows, form.value), { 'Set-Cookie': freshCookie(store.id, context.now()) })
+  })
 }
 
 async function savePicture({ settings, media }: OpenStore, form: FormData): Promise<SaveResult> {

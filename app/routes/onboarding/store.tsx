@@ -15,12 +15,14 @@ import { useSchemaForm } from '#app/components/merchant/settings-forms/use-schem
 import { OnboardingPage } from '#app/components/onboarding/onboarding-page.tsx'
 import { StepForm } from '#app/components/onboarding/step-form.tsx'
 import { StoreFields } from '#app/components/onboarding/store-fields.tsx'
+import { countAttempt, retryAfter } from '#app/data/sql/limits.server.ts'
 import { detailsOf } from '#app/data/store/onboarding.server.ts'
 import { DASHBOARD, ONBOARDING_PATHS } from '#app/domain/account/start-path.ts'
+import { UPLOADS } from '#app/domain/limit.ts'
 import { phoneFields } from '#app/domain/onboarding/details-form.ts'
 import { type Fields, fieldsOf } from '#app/domain/onboarding/fields.ts'
 import { currencyOfCountry, newStoreForm } from '#app/domain/store/create-form.ts'
-import { formOf, MAX_PICTURE_FORM } from '#app/request-body.server.ts'
+import { MAX_PICTURE_FORM, withForm } from '#app/request-body.server.ts'
 import { storeStep as words } from '#copy/onboarding/steps'
 import { openFirstStore } from './open-first-store.server.ts'
 import { requireUserWithToast } from './signed-in-for.server.ts'
@@ -48,13 +50,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const user = await requireUserWithToast(request, context, 'sign-in-for-store')
   const { store } = await findMerchant(request, context)
   if (store) return redirect(DASHBOARD)
-  const form = await formOf(request, MAX_PICTURE_FORM)
-  const fields = fieldsOf(form)
-  const submission = parseWithZod(form, { schema: newStoreForm })
-  if (submission.status !== 'success') return refuseForm(fields, submission.error)
-  const opened = await openFirstStore(request, context, user, submission.value, form.get('logo'))
-  if (opened instanceof Response) throw opened
-  return refuseForm(fields, null, opened.error, opened.status)
+  const attempt = await countAttempt(context, UPLOADS, user.id)
+  if (!attempt.ok) throw new Response('Too many requests', { status: 429, headers: retryAfter(attempt.waitMs) })
+  const limits = { maxBytes: MAX_PICTURE_FORM, turn: `user:${user.id}` }
+  return withForm(context, request, limits, async (body) => {
+    if (!body.ok) throw new Response('The form was not read', { status: body.status })
+    const form = body.value
+    const fields = fieldsOf(form)
+    const submission = parseWithZod(form, { schema: newStoreForm })
+    if (submission.status !== 'success') return refuseForm(fields, submission.error)
+    const opened = await openFirstStore(request, context, user, submission.value, form.get('logo'))
+    if (opened instanceof Response) throw opened
+    return refuseForm(fields, null, opened.error, opened.status)
+  })
 }
 
 export const clientAction = offlineSafeAction()
