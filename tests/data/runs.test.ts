@@ -5,12 +5,13 @@ import {
   formatDeliveriesCursor,
   parseDeliveriesCursor,
 } from '#app/domain/delivery/deliveries-cursor.ts'
-import { LINK_EXTENSION_MS, LINK_MS } from '#app/domain/delivery/run.ts'
+import { LINK_EXTENSION_MS, LINK_MS, LONGEST_LINK_MS } from '#app/domain/delivery/run.ts'
 import { placeForDelivery } from '../support/rider-runs.ts'
 import {
   contextAt,
   DAY,
   database,
+  HOUR,
   insert,
   NOON,
   openCrafts,
@@ -230,6 +231,23 @@ test('a link lives longer, stops, and ends with its run', async () => {
   expect(await store.runs.find(run.id)).toMatchObject({ run: { state: 'ended' }, stops: [{ state: 'removed' }, {}] })
   expect(await store.runs.addStops(run.id, ids, null)).toMatchObject({ ok: false, reason: 'run-over' })
   expect((await store.runs.deliveries()).orders).toHaveLength(2)
+})
+
+test('a link works for 72 hours from its start at most, however often it is made longer', async () => {
+  const run = await started(await processed(1))
+  const expiresAt = async () => ((await store.runs.find(run.id))?.run.expiresAt ?? 0) - NOON
+  for (let n = 0; n < 4; n += 1) expect(await store.runs.extendLink(run.id)).toBe(true)
+  expect(await expiresAt()).toBe(LONGEST_LINK_MS)
+  for (let n = 0; n < 30; n += 1) expect(await store.runs.extendLink(run.id)).toBe(false)
+  expect(await expiresAt()).toBe(LONGEST_LINK_MS)
+  await rows('UPDATE delivery_runs SET expires_at = ? WHERE id = ?', NOON + LINK_MS, run.id)
+  context.pass(70 * HOUR)
+  expect(await store.runs.extendLink(run.id)).toBe(true)
+  expect(await expiresAt()).toBe(LONGEST_LINK_MS)
+  context.pass(2 * HOUR)
+  expect(await store.runs.extendLink(run.id)).toBe(false)
+  await store.runs.end(run.id)
+  expect(await store.runs.extendLink(run.id)).toBe(false)
 })
 
 test('the last five riders are offered once each', async () => {

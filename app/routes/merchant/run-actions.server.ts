@@ -2,6 +2,7 @@ import { data } from '@remix-run/cloudflare'
 import type { Merchant } from '#app/auth/guards.server.ts'
 import type { RunAnswer } from '#app/components/merchant/deliveries/run-view.ts'
 import type { RunStop } from '#app/data/delivery/run-reads.server.ts'
+import type { RunState } from '#app/domain/delivery/run.ts'
 import { unrecordedOf } from '#app/domain/delivery/settlement.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { badRequest, notFound } from '#app/refused-request.server.ts'
@@ -16,7 +17,7 @@ export async function runRunIntent(form: FormData, runId: string, { user, store 
   if (!found || !isOfRun) throw notFound()
   switch (form.get('intent')) {
     case 'extend':
-      await runs.extendLink(runId)
+      if (!(await runs.extendLink(runId))) return linkAtItsEnd(found.run.state)
       break
     case 'stop':
       await runs.stopLink(runId)
@@ -39,6 +40,14 @@ export async function runRunIntent(form: FormData, runId: string, { user, store 
       throw badRequest()
   }
   return data<RunAnswer>({ ok: true, title: words().saved })
+}
+
+function linkAtItsEnd(state: RunState) {
+  if (state === 'ended') return data<RunAnswer>({ ok: false, title: runErrors().over }, { status: 409 })
+  return data<RunAnswer>(
+    { ok: false, title: runErrors().longestLink, text: runErrors().longestLinkText },
+    { status: 409 },
+  )
 }
 
 /** Each stop with its report's id: a second press books nothing twice. */
