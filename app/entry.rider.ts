@@ -5,14 +5,19 @@ import { missingIn, showErrors } from '#app/browser/rider/report-form.ts'
 import { forgetRunPage, registerRunWorker } from '#app/browser/rider/run-worker.ts'
 import { type Answer, sendReport } from '#app/browser/rider/send-report.ts'
 import { closeSheet, isSheetOpen, openFormsInSheet } from '#app/browser/rider/sheet.ts'
+import { MAX_PHOTO_BYTES } from '#app/domain/delivery/run.ts'
 import { riderErrors, riderOutbox, riderWords } from '#copy/storefront/rider'
 
 // Forms in place, and an outbox for reports that can't be sent yet.
 const RETRY_MS = 30_000
 let isSending = false
 let isStale = false
+let isOver = document.querySelector('[data-over]') !== null
 /** What the server said of reports that were sent later. */
 let problems: string[] = []
+/** Of a run that is over: how many were taken, and those that were not. */
+let late = 0
+const refused: Report[] = []
 
 openFormsInSheet(() => isStale && refresh())
 document.addEventListener('submit', submit)
@@ -22,7 +27,7 @@ document.addEventListener('visibilitychange', sendWaiting)
 setInterval(sendWaiting, RETRY_MS)
 showWaiting()
 sendWaiting()
-registerRunWorker()
+if (!isOver) registerRunWorker()
 document.documentElement.dataset.ready = '1'
 
 /** An amount that is typed is cash. */
@@ -47,7 +52,11 @@ async function submit(event: SubmitEvent): Promise<void> {
   form.dataset.busy = ''
   button.setAttribute('aria-busy', 'true')
   try {
-    await report(form, fields, await shrinkPhotos(files))
+    const photos = await shrinkPhotos(files)
+    if (photos.some(({ size }) => size > MAX_PHOTO_BYTES)) {
+      return showErrors(form, { errors: { photo: 'invalid' }, codeError: null, problem: null })
+    }
+    await report(form, { ...fields, photos: String(photos.length) }, photos)
   } finally {
     delete form.dataset.busy
     button.removeAttribute('aria-busy')
@@ -74,10 +83,11 @@ async function report(form: HTMLFormElement, fields: Record<string, string>, pho
     queueReport(made.id)
     return finishLater()
   }
-  if (answer.kind !== 'over') await dropReport(made.id)
-  if (answer.kind === 'refused' && answer.status !== 409) return showErrors(form, answer.refusal)
+  await dropReport(made.id)
+  if (answer.kind === 'refused' && !answer.isOver && answer.status !== 409) return showErrors(form, answer.refusal)
   closeSheet()
-  await settle(answer)
+  tell(made, answer)
+  await refresh()
 }
 
 function finishLater(): void {
@@ -85,39 +95,35 @@ function finishLater(): void {
   showWaiting()
 }
 
-/** In the order they were made. What is refused by now is not sent again. */
+/** In the order they were made. What was taken, or refused, is not sent again; all else stays here. */
 async function sendWaiting(): Promise<void> {
   if (isSending || document.hidden || !navigator.onLine || waitingReports().length === 0) return
   isSending = true
-  let last: Answer | null = null
+  let isAnswered = false
   for (let [waiting] = waitingReports(); waiting; [waiting] = waitingReports()) {
     const answer = await sendReport({ ...waiting, isQueued: true })
     if (answer.kind === 'later') break
-    last = answer
-    if (answer.kind === 'over') break
     await dropReport(waiting.id)
-    if (answer.kind === 'refused')
-      problems = [...problems, `${waiting.number}: ${answer.refusal.problem ?? riderErrors().notSaved}`]
+    tell(waiting, answer)
+    isAnswered = true
     showWaiting()
   }
   isSending = false
-  if (last) await settle(last)
+  if (isAnswered) await refresh()
 }
 
-async function settle(answer: Answer): Promise<void> {
-  if (answer.kind === 'over') return endRun()
-  if (
-    answer.kind === 'refused' &&
-    answer.refusal.problem &&
-    !problems.some((text) => text.endsWith(answer.refusal.problem ?? ''))
-  ) {
-    problems = [answer.refusal.problem]
-  }
-  await refresh()
+/** Shows what is to be told of an answer. */
+function tell(report: Report, answer: Exclude<Answer, { kind: 'later' }>): void {
+  if (answer.isOver) isOver = true
+  if (answer.kind === 'taken') late += Number(answer.isOver)
+  else if (answer.isOver) refused.push(report)
+  const text = answer.kind === 'taken' ? answer.notice : (answer.refusal.problem ?? riderErrors().notSaved)
+  if (text) problems = [...problems, `${report.number}: ${text}`]
 }
 
 /** Shows what the server knows now; a form that is open stays. */
 async function refresh(): Promise<void> {
+  if (isOver) return endRun()
   isStale = isSheetOpen()
   if (isStale) return
   try {
@@ -133,6 +139,10 @@ async function refresh(): Promise<void> {
 }
 
 function showWaiting(): void {
+  if (isOver) {
+    showEnd()
+    return
+  }
   const waiting = waitingReports()
   const bar = document.querySelector<HTMLElement>('#outbox')
   if (bar) {
@@ -153,23 +163,34 @@ function markSaved(card: HTMLElement | null): void {
   card.appendChild(paragraph('saved-note', riderOutbox().stop))
 }
 
-/** Nothing of the run stays; what could not be sent is named once. */
+/** Nothing of the run stays but reports that nobody has answered yet. */
 async function endRun(): Promise<void> {
-  const unsent = waitingReports()
-  for (const { id } of unsent) await dropReport(id)
+  isOver = true
   closeSheet()
-  const main = document.querySelector('[data-run]')
   const title = document.createElement('h1')
   title.textContent = riderWords().over
-  const lines = unsent.map(({ number, fields }) => paragraph('', `${number} · ${labelOf(fields)}`))
-  main?.replaceChildren(
-    title,
-    ...(unsent.length > 0 ? [paragraph('problem', riderOutbox().unsent({ count: unsent.length }), 'problems')] : []),
-    ...lines,
-  )
-  problems = []
+  const place = document.createElement('div')
+  place.dataset.over = ''
+  document.querySelector('[data-run]')?.replaceChildren(title, place)
   document.querySelector<HTMLElement>('#outbox')?.setAttribute('hidden', '')
+  showEnd()
   await forgetRunPage()
+}
+
+function showEnd(): void {
+  const waiting = waitingReports()
+  const lines = (reports: Report[]) =>
+    reports.map(({ number, fields }) => paragraph('', `${number} · ${labelOf(fields)}`))
+  document
+    .querySelector('[data-over]')
+    ?.replaceChildren(
+      ...(late > 0 ? [paragraph('', riderOutbox().late({ count: late }))] : []),
+      ...(waiting.length > 0 ? [paragraph('', riderOutbox().saved({ count: waiting.length })), ...lines(waiting)] : []),
+      ...(problems.length > 0 ? [paragraph('problem', problems.join('\n'), 'problems')] : []),
+      ...(refused.length > 0
+        ? [paragraph('problem', riderOutbox().unsent({ count: refused.length })), ...lines(refused)]
+        : []),
+    )
 }
 
 function labelOf({ kind }: Record<string, string>): string {

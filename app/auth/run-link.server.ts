@@ -14,12 +14,12 @@ export function runLinkPath(secret: string, slug: string, run: LinkedRun): strin
   return `/store/${slug}/run/${run.id}.${signatureOf(secret, run, run.linkVersion)}`
 }
 
-/** 'stopped' for the signature of an earlier link of this run. */
-export function checkRunLink(secret: string, run: LinkedRun, signature: string): 'valid' | 'stopped' | 'unknown' {
+/** Which link of this run has the signature: one before `run.linkVersion` was stopped. Null for none. */
+export function linkVersionOf(secret: string, run: LinkedRun, signature: string): number | null {
   for (let version = run.linkVersion; version > 0; version -= 1) {
-    if (isSame(signatureOf(secret, run, version), signature)) return version === run.linkVersion ? 'valid' : 'stopped'
+    if (isSame(signatureOf(secret, run, version), signature)) return version
   }
-  return 'unknown'
+  return null
 }
 
 function signatureOf(secret: string, { id, storeId }: LinkedRun, version: number): string {

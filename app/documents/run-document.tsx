@@ -16,17 +16,18 @@ export function runDocument(view: RunView): string {
   })
 }
 
-/** Nothing of the run, nor of its store. */
-export function noRunDocument(state: 'over' | 'unknown'): string {
+/** Nothing of the run, nor of its store. The script sends what the phone has kept, also after the end. */
+export function noRunDocument(state: 'over' | 'unknown', note?: string): string {
   const isOver = state === 'over'
   const title = isOver ? riderWords().over : riderWords().unknown
-  const text = isOver ? riderWords().overText : riderWords().unknownText
+  const text = note ?? (isOver ? riderWords().overText : riderWords().unknownText)
   return shopperDocument({
     tags: tagsOf(title),
     sheet: 'site',
+    ...(isOver ? { script: 'rider' } : {}),
     children: (
       <MessagePage title={title} text={text} isNotFound={!isOver}>
-        {null}
+        {isOver ? <div data-over role="status" /> : null}
       </MessagePage>
     ),
   })

@@ -384,10 +384,13 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
   },
   'analytics.guide': async ({ analytics }) => expect(await analytics.guide()).toMatchObject({ orders: 2 }),
   'analytics.rebuild': ({ analytics }) => analytics.rebuild(),
-  'media.putProof': async ({ media }) => {
-    const result = await media.putProof(jpeg(64, 64))
-    expect(result.ok && result.key).toMatch(new RegExp(`^stores/${ownShop.id}/proof/`))
+  'media.putProofs': async ({ media }) => {
+    const image = { kind: 'jpg', bytes: jpeg(64, 64), width: 64, height: 64 } as const
+    expect(await media.putProofs([image], 'report')).toEqual([
+      expect.stringMatching(new RegExp(`^stores/${ownShop.id}/proof/`)),
+    ])
   },
+  'media.dropProofs': ({ media }) => media.dropProofs([`stores/${otherShop.id}/theirs.jpg`], sql`SELECT ''`),
   'media.putImage': async ({ media }) =>
     expect(await media.putImage(new Uint8Array([1, 2, 3]), 'logo')).toMatchObject({ ok: false }),
   'shell.read': async ({ shell }) => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { jpeg } from '../support/picture-bytes.ts'
 import { newReportId, placeForDelivery, RIGHT_CODE, type StartedRun, startRun } from '../support/rider-runs.ts'
 import { contextAt, openCrafts, rows } from '../support/shops.ts'
 import { ORIGIN, page, postForm, visit, words } from './visitor.ts'
@@ -36,7 +37,7 @@ test('a link opens the stops of its run, for nobody else to keep', async () => {
 })
 
 test('an altered or unknown link is a 404, one that is over or stopped a 410, and neither tells anything', async () => {
-  const { run, path } = await onTheWay()
+  const { run, path, orderId } = await onTheWay()
   const other = await onTheWay()
   const last = path.at(-1) === 'A' ? 'B' : 'A'
   for (const wrong of [
@@ -55,14 +56,62 @@ test('an altered or unknown link is a 404, one that is over or stopped a 410, an
     expect(headers.get('cache-control')).toBe('no-store')
     expect(words(html)).toContain('This run is over.')
     for (const secret of secrets) expect(html).not.toContain(secret)
-    expect((await postForm(path, delivered(run.id))).status).toBe(410)
+    // Its script sends what the phone has kept.
+    expect(html).toMatch(/data-over.*<script type="module" src="[^"]*rider/s)
   }
-  await rows('UPDATE delivery_runs SET link_version = 2 WHERE id = ?', run.id)
+  const set = (state: string, version: number, expiresAt: number) =>
+    rows(
+      'UPDATE delivery_runs SET state = ?, link_version = ?, expires_at = ? WHERE id = ?',
+      ...[state, version, expiresAt, run.id],
+    )
+  const soon = Date.now() + 60_000
+  await set('open', 2, soon)
   await isOver()
-  await rows('UPDATE delivery_runs SET link_version = 1, expires_at = 1 WHERE id = ?', run.id)
+  await set('ended', 1, soon)
   await isOver()
-  await rows("UPDATE delivery_runs SET state = 'ended', expires_at = ? WHERE id = ?", Date.now() + 60_000, run.id)
+  await set('open', 1, 1)
   await isOver()
+  const tooLate = await postForm(path, delivered(orderId))
+  expect([tooLate.status, words(tooLate.html)]).toEqual([410, expect.stringContaining('This run ended too long ago.')])
+})
+
+test('a form that comes after the end is taken as late, and its answer tells nothing of the run', async () => {
+  const { run, path, orderId } = await onTheWay()
+  await rows("UPDATE delivery_runs SET state = 'ended', ended_at = ? WHERE id = ?", Date.now(), run.id)
+  for (let n = 0; n < 2; n += 1) {
+    const late = await postForm(path, { ...delivered(orderId), report: 'late-report-of-a-form' })
+    expect([late.status, words(late.html)]).toEqual([
+      200,
+      expect.stringContaining('Your report was sent late. The shop sees it, and decides about the order.'),
+    ])
+    for (const secret of secrets) expect(late.html).not.toContain(secret)
+  }
+  const refused = await postForm(path, delivered(orderId, { kind: 'failed' }))
+  expect(refused.status).toBe(422)
+  for (const secret of secrets) expect(refused.html).not.toContain(secret)
+  expect(await rows("SELECT note FROM order_events WHERE order_id = ? AND type = 'rider-late'", orderId)).toEqual([
+    { note: '{"state":"delivered","with":"cash","amount":100050,"isVerified":true}' },
+  ])
+  expect(await rows('SELECT status FROM orders WHERE id = ?', orderId)).toEqual([{ status: 'out_for_delivery' }])
+})
+
+test('what was to be collected is the server’s figure, whatever the form says', async () => {
+  const { path, ids } = await onTheWay(3)
+  const forged = [{ shown: '10000' }, { shown: '' }, {}] as Record<string, string>[]
+  for (const [at, fields] of forged.entries()) {
+    const { shown: _shown, ...report } = delivered(ids[at] ?? '', {
+      kind: 'no-code',
+      reason: 'other',
+      amount: '100',
+      queued: '1',
+    })
+    expect((await postForm(path, { ...report, ...fields })).status).toBe(303)
+  }
+  const stops = await rows(
+    'SELECT amount_shown AS owed, collected FROM delivery_stops WHERE order_id IN (?, ?, ?)',
+    ...ids,
+  )
+  expect(stops).toEqual(ids.map(() => ({ owed: 100_050, collected: 10_000 })))
 })
 
 test('without a script the right code is a form that delivers, and takes away what the stop told', async () => {
@@ -127,26 +176,84 @@ test('a stop that is done is not reported again; the same report is', async () =
   ])
 })
 
-test('a script gets JSON: errors by field, and nothing of a run that is over', async () => {
+test('a script gets JSON: errors by field, and a definite answer only with them', async () => {
   const { path, orderId, run } = await onTheWay()
-  const post = async (fields: Record<string, string>) => {
-    const response = await visit(path, {
-      method: 'POST',
-      headers: { accept: 'application/json', 'sec-fetch-site': 'same-origin', origin: ORIGIN },
-      body: new URLSearchParams(fields),
-    })
-    return [response.status, await response.json()]
-  }
-  expect(await post(delivered(orderId, { code: '9999' }))).toEqual([
+  expect(await send(path, delivered(orderId, { code: '9999' }))).toEqual([
     422,
     { errors: {}, problem: null, codeError: 'That is not the code. 4 tries left.' },
   ])
-  expect(await post(delivered(orderId, { with: '' }))).toEqual([
+  expect(await send(path, delivered(orderId, { with: '' }))).toEqual([
     422,
     { errors: { money: 'required' }, problem: null, codeError: null },
   ])
-  expect(await post(delivered('unknown'))).toMatchObject([404, { problem: 'This order is not on your run.' }])
-  expect(await post(delivered(orderId))).toEqual([200, { ok: true }])
+  expect(await send(path, delivered('unknown'))).toMatchObject([404, { problem: 'This order is not on your run.' }])
+  const report = delivered(orderId)
+  expect(await send(path, report)).toEqual([200, { ok: true, isOver: false, notice: null }])
   await rows('UPDATE delivery_runs SET link_version = 2 WHERE id = ?', run.id)
-  expect(await post(delivered(orderId))).toEqual([410, {}])
+  for (const late of [report, delivered(orderId)]) {
+    expect(await send(path, late)).toEqual([200, { ok: true, isOver: true, notice: null }])
+  }
+  await rows('UPDATE delivery_runs SET expires_at = 1 WHERE id = ?', run.id)
+  expect(await send(path, delivered(orderId))).toEqual([
+    410,
+    { errors: {}, problem: 'This run ended too long ago. Tell the shop.', codeError: null },
+  ])
+  expect(await send(`${path}x`, delivered(orderId))).toEqual([404, {}])
 })
+
+test('a report is counted before it is read, and is at most 3 MB with its photos', async () => {
+  const { path, orderId, ids } = await onTheWay(2)
+  const withPhotos = (stop: string, sizes: number[]) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(delivered(stop, { kind: 'no-code', reason: 'other' })))
+      form.set(name, value)
+    for (const [at, size] of sizes.entries()) form.append('photo', new Blob([photoOf(600 + at, size)]), 'photo.jpg')
+    return form
+  }
+  const third = 900 * 1024
+  expect(await send(path, withPhotos(orderId, [third, third, 4 * third]))).toEqual([
+    413,
+    { errors: {}, problem: expect.stringContaining('3 MB together at most'), codeError: null },
+  ])
+  expect(await rows('SELECT state FROM delivery_stops WHERE order_id = ?', orderId)).toEqual([{ state: 'waiting' }])
+  expect(await send(path, withPhotos(orderId, [third, third, third]))).toMatchObject([200, { ok: true, notice: null }])
+  await rows("UPDATE rate_limits SET count = 300 WHERE key LIKE 'run-report:%'")
+  const [status, body] = await send(path, withPhotos(ids[1] ?? '', [third, third, 4 * third]))
+  expect([status, Object.keys(body)]).toEqual([429, ['problem']])
+})
+
+test('a photo that could not be kept is said in the answer, and stands at the stop', async () => {
+  const { path, orderId, shop, ids } = await onTheWay(2)
+  await rows(
+    "INSERT INTO media (store_id, key, kind, bytes, created_at) VALUES (?, 'full', 'proof', ?, 1)",
+    ...[shop.id, 300 * 1024 * 1024],
+  )
+  const form = new FormData()
+  for (const [name, value] of Object.entries(delivered(orderId, { kind: 'no-code', reason: 'other' })))
+    form.set(name, value)
+  form.append('photo', new Blob([photoOf(600, 1_000)]), 'photo.jpg')
+  const notice = 'Not every photo could be kept. Tell the shop.'
+  for (let n = 0; n < 2; n += 1) expect(await send(path, form)).toEqual([200, { ok: true, isOver: false, notice }])
+  expect(words((await page(path)).html)).toContain('a photo was not kept')
+  const lost = delivered(ids[1] ?? '', { kind: 'no-code', reason: 'other', queued: '1', photos: '2' })
+  expect(await send(path, lost)).toMatchObject([200, { notice }])
+})
+
+/** As the page’s script does. */
+async function send(path: string, body: Record<string, string> | FormData): Promise<[number, object]> {
+  const response = await visit(path, {
+    method: 'POST',
+    headers: { accept: 'application/json', 'sec-fetch-site': 'same-origin', origin: ORIGIN },
+    body: body instanceof FormData ? body : new URLSearchParams(body),
+  })
+  return [response.status, await response.json()]
+}
+
+/** A picture of about this many bytes. */
+function photoOf(width: number, size: number): Uint8Array<ArrayBuffer> {
+  const picture = jpeg(width, 400)
+  const bytes = new Uint8Array(size).fill(1)
+  bytes.set(picture.subarray(0, -2))
+  bytes.set(picture.subarray(-2), size - 2)
+  return bytes
+}

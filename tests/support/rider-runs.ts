@@ -29,7 +29,12 @@ export async function startRun(context: Context, shop: Shop, orderIds: string[])
       ...{ expires_at: now + DAY, created_by: 'owner', created_at: now },
     }),
     ...orderIds.map((orderId, position) =>
-      insert('delivery_stops', { store_id: shop.id, run_id: id, order_id: orderId, position }),
+      database
+        .prepare(
+          `INSERT INTO delivery_stops (store_id, run_id, order_id, position, amount_shown)
+             SELECT store_id, ?, id, ?, total_amount - paid_amount FROM orders WHERE store_id = ? AND id = ?`,
+        )
+        .bind(id, position, shop.id, orderId),
     ),
     ...orderIds.map((orderId) =>
       database
@@ -68,7 +73,7 @@ export function newReportId(): string {
 
 export function deliveredReport(orderId: string, code: string, more: Partial<RiderReport> = {}): RiderReport {
   return {
-    ...{ id: newReportId(), orderId, shown: null, isQueued: false, kind: 'delivered', code },
+    ...{ id: newReportId(), orderId, isQueued: false, photosTaken: 0, kind: 'delivered', code },
     ...{ collected: { with: 'cash', amount: 100_050 } },
     ...more,
   } as RiderReport
@@ -76,7 +81,7 @@ export function deliveredReport(orderId: string, code: string, more: Partial<Rid
 
 export function noCodeReport(orderId: string, more: Partial<RiderReport> = {}): RiderReport {
   return {
-    ...{ id: newReportId(), orderId, shown: null, isQueued: false, kind: 'no-code', reason: 'left-with-guard' },
+    ...{ id: newReportId(), orderId, isQueued: false, photosTaken: 0, kind: 'no-code', reason: 'left-with-guard' },
     ...{ collected: { with: 'nothing', amount: 0 } },
     ...more,
   } as RiderReport
@@ -84,7 +89,15 @@ export function noCodeReport(orderId: string, more: Partial<RiderReport> = {}): 
 
 export function failedReport(orderId: string, more: Partial<RiderReport> = {}): RiderReport {
   return {
-    ...{ id: newReportId(), orderId, shown: null, isQueued: false, kind: 'failed', reason: 'nobody-there', note: '' },
+    ...{
+      id: newReportId(),
+      orderId,
+      isQueued: false,
+      photosTaken: 0,
+      kind: 'failed',
+      reason: 'nobody-there',
+      note: '',
+    },
     ...more,
   } as RiderReport
 }

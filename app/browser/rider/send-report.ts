@@ -1,3 +1,4 @@
+import { MAX_PHOTO_BYTES } from '#app/domain/delivery/run.ts'
 import type { Report } from './outbox.ts'
 import { keptPhotos } from './photos.ts'
 
@@ -10,11 +11,10 @@ export interface Refusal {
 }
 
 export type Answer =
-  | { kind: 'saved' }
-  /** No connection, or a server that asks to try again. */
+  | { kind: 'taken'; isOver: boolean; notice: string | null }
+  /** No connection, or an answer that decides nothing: it is kept, and sent again. */
   | { kind: 'later' }
-  | { kind: 'over' }
-  | { kind: 'refused'; status: number; refusal: Refusal }
+  | { kind: 'refused'; status: number; isOver: boolean; refusal: Refusal }
 
 /** The same report may be sent again: it counts once. */
 export async function sendReport({ id, fields, isQueued }: Report, photos?: Blob[]): Promise<Answer> {
@@ -22,7 +22,9 @@ export async function sendReport({ id, fields, isQueued }: Report, photos?: Blob
   for (const [name, value] of Object.entries({ ...fields, report: id, queued: isQueued ? '1' : '' })) {
     body.set(name, value)
   }
-  for (const photo of photos ?? (await keptPhotos(id))) body.append('photo', photo, 'photo.jpg')
+  // A larger one, from an earlier version of this page, would keep the whole report from being taken.
+  const small = (photos ?? (await keptPhotos(id))).filter(({ size }) => size <= MAX_PHOTO_BYTES)
+  for (const photo of small) body.append('photo', photo, 'photo.jpg')
   const stop = new AbortController()
   const timer = setTimeout(() => stop.abort(), TIMEOUT_MS)
   try {
@@ -30,11 +32,13 @@ export async function sendReport({ id, fields, isQueued }: Report, photos?: Blob
     const headers = { accept: 'application/json' }
     const response = await fetch(location.href, { method: 'POST', body, headers, signal })
     const { status } = response
-    if (status === 410) return { kind: 'over' }
     if (status === 429 || status >= 500) return { kind: 'later' }
-    const refusal: Refusal & { ok?: boolean } = await response.json()
-    if (response.ok) return { kind: 'saved' }
-    return refusal.errors ? { kind: 'refused', status, refusal } : { kind: 'over' }
+    const answer: Partial<Refusal> & { ok?: boolean; isOver?: boolean; notice?: string } = await response.json()
+    if (response.ok && answer.ok)
+      return { kind: 'taken', isOver: answer.isOver === true, notice: answer.notice ?? null }
+    const { errors, problem = null, codeError = null } = answer
+    if (response.ok || typeof errors !== 'object' || errors === null) return { kind: 'later' }
+    return { kind: 'refused', status, isOver: status === 410, refusal: { errors, problem, codeError } }
   } catch {
     return { kind: 'later' }
   } finally {

@@ -41,7 +41,6 @@ export function ReportForm({ stop, path, kind, children }: FormProps) {
     <form className="report" method="post" action={path} encType="multipart/form-data" data-report={kind} noValidate>
       <input type="hidden" name="report" value={stop.reportId} />
       <input type="hidden" name="stop" value={stop.orderId} />
-      <input type="hidden" name="shown" value={stop.collect} />
       {children}
     </form>
   )

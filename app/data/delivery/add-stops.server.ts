@@ -31,7 +31,9 @@ export async function addStops(
   const ids = [...new Set(orderIds)]
   const isOfRun = sql`${deliveryStops.runId} = ${runId}`
   const isAsked = sql`${isOfRun} AND ${isOneOf(sql`${deliveryStops.orderId}`, ids)}`
-  const isBack = sql`${isAsked} AND ${deliveryStops.state} IN ('delivered', 'failed')`
+  // A late report stays with its stop, which would come back as a new one.
+  const isBack = sql`${isAsked} AND (${deliveryStops.state} IN ('delivered', 'failed')
+    OR ${deliveryStops.state} = 'removed' AND ${deliveryStops.late} IS NOT NULL)`
   const stops = (condition: typeof isOfRun) =>
     sql`FROM ${deliveryStops} WHERE ${scope.owns(deliveryStops)} AND ${condition}`
   const count = sql`(SELECT count(*) ${stops(sql`${isOfRun} AND ${deliveryStops.state} <> 'removed'`)})`

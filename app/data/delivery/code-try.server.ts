@@ -1,24 +1,34 @@
 import { sql } from 'drizzle-orm'
-import type { RiderReport } from '#app/domain/delivery/report.ts'
 import { CODE_TRIES } from '#app/domain/delivery/run.ts'
 import { deliveryStops } from '../schema/delivery.server.ts'
+import { sha256 } from '../sql/hash.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
 import type { LinkedRun } from './report.server.ts'
 import { isStop } from './stop.server.ts'
 
-/** Counts a wrong code once a report, five in all. How many tries are left; null when the stop is done meanwhile. */
+interface WrongCode {
+  id: string
+  orderId: string
+  code: string
+}
+
+/**
+ * Counts a wrong code, five in all whatever the reports' ids; the same code of the same report is one
+ * that was sent again. How many tries are left; null when the stop is done meanwhile.
+ */
 export async function countTry(
   scope: StoreScope,
   run: LinkedRun,
-  { id, orderId }: Pick<RiderReport, 'id' | 'orderId'>,
+  { id, orderId, code }: WrongCode,
 ): Promise<number | null> {
+  const lastTry = sha256(`${id}:${code}`)
   const [[stop]] = await scope.commit(
     [
       scope.update(
         deliveryStops,
-        { codeTries: sql`${deliveryStops.codeTries} + 1`, lastTry: id },
+        { codeTries: sql`${deliveryStops.codeTries} + 1`, lastTry },
         sql`${isStop(run, orderId)} AND ${deliveryStops.state} = 'waiting' AND ${deliveryStops.codeTries} < ${CODE_TRIES}
-          AND ${deliveryStops.lastTry} IS NOT ${id}`,
+          AND ${deliveryStops.lastTry} IS NOT ${lastTry}`,
       ),
     ],
     scope.pick(deliveryStops, { state: deliveryStops.state, codeTries: deliveryStops.codeTries }, isStop(run, orderId)),

@@ -29,6 +29,8 @@ export function createHandover(scope: StoreScope, context: StoreContext) {
           collectedWith: deliveryStops.collectedWith,
           amountShown: deliveryStops.amountShown,
           doneAt: deliveryStops.doneAt,
+          leftOut: deliveryStops.leftOut,
+          late: deliveryStops.late,
         },
         sql`${deliveryStops.orderId} = ${orderId}`,
       )
@@ -42,7 +44,7 @@ export function createHandover(scope: StoreScope, context: StoreContext) {
     /** The key of the order's photo `n`, counted from 1 over all its stops. */
     async photo(orderId: string, n: number): Promise<string | null> {
       const stops = await stopsRead(orderId)
-      return stops.flatMap(({ photos }) => photos)[n - 1] ?? null
+      return stops.flatMap(({ photos, late }) => [...photos, ...(late?.photos ?? [])])[n - 1] ?? null
     },
 
     /** Null while the order is on no run. That it was shown is an event. */

@@ -1,18 +1,18 @@
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { RiderReport } from '#app/domain/delivery/report.ts'
-import { CODE_TRIES, MAX_PHOTOS } from '#app/domain/delivery/run.ts'
+import { CODE_TRIES, type LeftOut } from '#app/domain/delivery/run.ts'
 import { stillToPay } from '#app/domain/order/balance.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
-import { createMedia, type ImageRefusal } from '../media/media.server.ts'
+import type { ImageRefusal } from '../media/media.server.ts'
 import { MAX_READS } from '../order/attempt.server.ts'
 import { type LoadedOrder, loadOrderAnd } from '../order/reads.server.ts'
-import { deliveryRuns } from '../schema/delivery.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
 import { countTry } from './code-try.server.ts'
 import { deliverStop } from './deliver.server.ts'
 import { failStop } from './fail.server.ts'
 import { noteLateReport } from './late-report.server.ts'
-import { type StopRow, stopRead } from './stop.server.ts'
+import { type ReportPhotos, reportPhotos } from './report-photos.server.ts'
+import { isOpenRun, type StopRow, stopRead } from './stop.server.ts'
 
 export interface LinkedRun {
   id: string
@@ -20,12 +20,18 @@ export interface LinkedRun {
   linkVersion: number
 }
 
+/** Not every photo that was sent is kept. */
+interface Lost {
+  isPhotoLost?: true
+}
+
 export type ReportResult =
-  | { ok: true }
-  | { ok: false; reason: 'stop-not-found' | 'run-over' | 'order-cancelled' | 'stop-removed' | 'not-saved' }
-  | { ok: false; reason: 'already-done'; state: 'delivered' | 'failed'; doneAt: number }
+  /** `isLate`: a note for the owner, which changes no order. */
+  | ({ ok: true; isLate?: true } & Lost)
+  | { ok: false; reason: 'stop-not-found' | 'not-saved' | 'money-required' | 'photo-required' }
+  | ({ ok: false; reason: 'order-cancelled' | 'stop-removed' } & Lost)
+  | ({ ok: false; reason: 'already-done'; state: 'delivered' | 'failed'; doneAt: number } & Lost)
   | { ok: false; reason: 'wrong-code'; triesLeft: number }
-  | { ok: false; reason: 'money-required' | 'photo-required' }
   | { ok: false; reason: 'photo-refused'; photo: ImageRefusal }
 
 /** What is written of a stop, with what must be true for it. */
@@ -34,11 +40,12 @@ export interface StopOutcome {
   isVerified: boolean
   reason: string
   photos: string[]
+  leftOut: LeftOut[]
   isOpenRun: SQL
   now: number
 }
 
-/** The same report again is answered as the first time. Books no money. */
+/** The same report again is answered as the first time. Books no money; a refusal keeps no photo. */
 export async function reportStop(
   scope: StoreScope,
   context: StoreContext,
@@ -46,57 +53,98 @@ export async function reportStop(
   report: RiderReport,
   pictures: Uint8Array[],
 ): Promise<ReportResult> {
-  const { orderId } = report
-  let photos: string[] | null = null
-  for (let reads = 0; reads <= MAX_READS; reads += 1) {
+  const photos = reportPhotos(scope, context, run, report, pictures)
+  const typedCode = report.kind === 'delivered' ? report.code : ''
+  let result: ReportResult | null = null
+  for (let reads = 0; reads <= MAX_READS && result === null; reads += 1) {
     const now = context.now()
-    const typedCode = report.kind === 'delivered' ? report.code : ''
-    const [loaded, [stop]] = await loadOrderAnd(scope, orderId, now, stopRead(scope, run, orderId, typedCode))
-    if (!loaded || !stop) return { ok: false, reason: 'stop-not-found' }
-    if (stop.reportId === report.id) return { ok: true }
-    if (!stop.isRunOpen) return { ok: false, reason: 'run-over' }
-    if (stop.state !== 'waiting') return refuseDone(scope, context, stop, loaded, report)
-    if (lacksMoney(report, loaded)) return { ok: false, reason: 'money-required' }
-    const isRight = report.kind === 'delivered' && stop.isCode && stop.codeTries < CODE_TRIES
-    if (report.kind === 'delivered' && !isRight && !report.isQueued) {
-      const triesLeft = await countTry(scope, run, report)
-      if (triesLeft !== null) return { ok: false, reason: 'wrong-code', triesLeft }
-      continue
-    }
-    if (photos === null) {
-      const saved = await savePhotos(scope, context, report, pictures)
-      if (!saved.ok) return saved
-      photos = saved.keys
-    }
-    const outcome = { ...outcomeOf(report, isRight), photos, isOpenRun: isOpenRun(scope, run), now }
-    const isWritten =
-      report.kind === 'failed'
-        ? await failStop(scope, context, run, report, outcome)
-        : await deliverStop(scope, context, run, loaded, report, outcome)
-    if (isWritten) return { ok: true }
+    const read = stopRead(scope, run, report.orderId, typedCode, now)
+    const [loaded, [stop]] = await loadOrderAnd(scope, report.orderId, now, read)
+    if (!loaded || !stop) result = { ok: false, reason: 'stop-not-found' }
+    else result = await takeReport({ scope, context, run, report, photos, loaded, stop, now })
   }
-  return { ok: false, reason: 'not-saved' }
+  if (!result?.ok) await photos.drop()
+  return result ?? { ok: false, reason: 'not-saved' }
 }
 
-async function refuseDone(
-  scope: StoreScope,
-  context: StoreContext,
-  stop: StopRow,
-  { order }: LoadedOrder,
-  report: RiderReport,
-): Promise<ReportResult> {
+interface ReadReport {
+  scope: StoreScope
+  context: StoreContext
+  run: LinkedRun
+  report: RiderReport
+  photos: ReportPhotos
+  loaded: LoadedOrder
+  stop: StopRow
+  now: number
+}
+
+/** Null when stop or order changed meanwhile. */
+async function takeReport(read: ReadReport): Promise<ReportResult | null> {
+  const { scope, context, run, report, photos, loaded, stop, now } = read
+  if (stop.reportId === report.id) return taken(stop.leftOut)
+  if (!stop.isRunOpen) return takeLate(read)
+  if (stop.state !== 'waiting') return refuseDone(read)
+  const lacksMoney = report.kind !== 'failed' && report.collected === null && stillToPay(loaded.order) > 0
+  if (lacksMoney && !report.isQueued) return { ok: false, reason: 'money-required' }
+  const isRight = report.kind === 'delivered' && stop.isCode && stop.codeTries < CODE_TRIES
+  if (report.kind === 'delivered' && !isRight && !report.isQueued) {
+    const triesLeft = await countTry(scope, run, report)
+    return triesLeft === null ? null : { ok: false, reason: 'wrong-code', triesLeft }
+  }
+  const lacksPhoto = report.kind !== 'failed' && !isRight && photos.count === 0
+  if (lacksPhoto && !report.isQueued) return { ok: false, reason: 'photo-required' }
+  const kept = await photos.keep({ mayAsk: !report.isQueued && !isRight })
+  if (!kept.ok) return kept
+  const leftOut: LeftOut[] = [
+    ...(lacksMoney ? (['money'] as const) : []),
+    ...(lacksPhoto ? (['photo'] as const) : []),
+    ...kept.leftOut,
+  ]
+  const outcome = {
+    ...outcomeOf(report, isRight),
+    ...{ photos: kept.keys, leftOut, isOpenRun: isOpenRun(scope, run, now), now },
+  }
+  const isWritten =
+    report.kind === 'failed'
+      ? await failStop(scope, context, run, report, outcome)
+      : await deliverStop(scope, context, run, loaded, report, outcome)
+  return isWritten ? taken(leftOut) : null
+}
+
+/** Of a link that has ended. Its photos come with the first one: with each they would fill the store. */
+async function takeLate({ scope, context, run, report, photos, stop }: ReadReport): Promise<ReportResult | null> {
+  if (stop.late?.reportId === report.id) return { ...taken(stop.leftOut), isLate: true }
+  if (stop.late !== null) await photos.drop()
+  const kept = stop.late === null ? await photos.keep({ mayAsk: false }) : photos.none()
+  if (!kept.ok) return kept
+  const isNoted = await noteLateReport(scope, context, run, stop, report, kept)
+  return isNoted ? { ...taken(kept.leftOut), isLate: true } : null
+}
+
+async function refuseDone({
+  scope,
+  context,
+  run,
+  report,
+  photos,
+  loaded,
+  stop,
+}: ReadReport): Promise<ReportResult | null> {
+  const none = photos.none()
+  const lost: Lost = none.leftOut.length > 0 ? { isPhotoLost: true } : {}
   // Whoever ended it by another way doesn't know what the rider has seen.
-  if (stop.reportId === null) await noteLateReport(scope, context, report)
+  const isUntold = stop.reportId === null && stop.late?.reportId !== report.id
+  if (isUntold && !(await noteLateReport(scope, context, run, stop, report, none))) return null
   if (stop.state === 'removed') {
-    return { ok: false, reason: order.status === 'cancelled' ? 'order-cancelled' : 'stop-removed' }
+    const isCancelled = loaded.order.status === 'cancelled'
+    return { ok: false, reason: isCancelled ? 'order-cancelled' : 'stop-removed', ...lost }
   }
   const state = stop.state === 'failed' ? 'failed' : 'delivered'
-  return { ok: false, reason: 'already-done', state, doneAt: stop.doneAt ?? context.now() }
+  return { ok: false, reason: 'already-done', state, doneAt: stop.doneAt ?? context.now(), ...lost }
 }
 
-/** Who is offline can't be asked for more. */
-function lacksMoney(report: RiderReport, { order }: LoadedOrder): boolean {
-  return report.kind !== 'failed' && report.collected === null && !report.isQueued && stillToPay(order) > 0
+function taken(leftOut: LeftOut[]): { ok: true } & Lost {
+  return leftOut.includes('photo-not-kept') ? { ok: true, isPhotoLost: true } : { ok: true }
 }
 
 function outcomeOf(report: RiderReport, isRight: boolean) {
@@ -104,33 +152,4 @@ function outcomeOf(report: RiderReport, isRight: boolean) {
   if (isRight) return { state: 'delivered', isVerified: true, reason: '' } as const
   const reason = report.kind === 'no-code' ? report.reason : 'wrong-code'
   return { state: 'delivered', isVerified: false, reason } as const
-}
-
-function isOpenRun(scope: StoreScope, { id, linkVersion }: LinkedRun): SQL {
-  return sql`EXISTS (SELECT 1 FROM ${deliveryRuns} WHERE ${scope.owns(deliveryRuns)} AND ${deliveryRuns.id} = ${id}
-    AND ${deliveryRuns.state} = 'open' AND ${deliveryRuns.linkVersion} = ${linkVersion})`
-}
-
-type SavedPhotos =
-  | { ok: true; keys: string[] }
-  | { ok: false; reason: 'photo-required' }
-  | { ok: false; reason: 'photo-refused'; photo: ImageRefusal }
-
-/** Of a report that waited on the phone no picture is asked again; a full store keeps none. */
-async function savePhotos(
-  scope: StoreScope,
-  context: StoreContext,
-  { kind, isQueued }: RiderReport,
-  pictures: Uint8Array[],
-): Promise<SavedPhotos> {
-  if (kind === 'delivered') return { ok: true, keys: [] }
-  if (kind === 'no-code' && pictures.length === 0 && !isQueued) return { ok: false, reason: 'photo-required' }
-  const keys: string[] = []
-  for (const bytes of pictures.slice(0, MAX_PHOTOS)) {
-    const saved = await createMedia(scope, context).putProof(bytes)
-    if (saved.ok) keys.push(saved.key)
-    else if (saved.reason !== 'storage-full' && !isQueued)
-      return { ok: false, reason: 'photo-refused', photo: saved.reason }
-  }
-  return { ok: true, keys }
 }

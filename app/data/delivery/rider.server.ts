@@ -10,13 +10,11 @@ import { type LinkedRun, reportStop } from './report.server.ts'
 export async function openRider(context: Context, run: LinkedRun & { storeId: string }) {
   const scope = storeScope(await databaseOf(context, run.storeId), run.storeId)
   return {
-    async report(report: RiderReport, photos: Uint8Array[] = []) {
-      const attempt = await countAttempt(context, REPORTS_PER_RUN, `${run.storeId}:${run.id}`)
-      if (!attempt.ok) return { ok: false, reason: 'wait', waitMs: attempt.waitMs } as const
-      return reportStop(scope, context, run, report, photos)
-    },
+    /** Before a report is read. By link: who has a stopped one uses up nothing of the next. */
+    admit: () => countAttempt(context, REPORTS_PER_RUN, `${run.storeId}:${run.id}:${run.linkVersion}`),
+
+    report: (report: RiderReport, photos: Uint8Array[] = []) => reportStop(scope, context, run, report, photos),
   }
 }
 
 export type Rider = Awaited<ReturnType<typeof openRider>>
-export type RiderAnswer = Awaited<ReturnType<Rider['report']>>

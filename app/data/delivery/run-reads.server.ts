@@ -141,6 +141,8 @@ export function runStopsRead(scope: ReadScope, runId: string) {
         photos: deliveryStops.photos,
         reportId: deliveryStops.reportId,
         doneAt: deliveryStops.doneAt,
+        leftOut: deliveryStops.leftOut,
+        late: deliveryStops.late,
         isRecorded,
         number: orders.number,
         status: orders.status,

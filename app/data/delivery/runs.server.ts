@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { DeliveriesCursor } from '#app/domain/delivery/deliveries-cursor.ts'
-import { LINK_EXTENSION_MS } from '#app/domain/delivery/run.ts'
+import { LINK_EXTENSION_MS, LONGEST_LINK_MS } from '#app/domain/delivery/run.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { deliveryRuns, deliveryStops } from '../schema/delivery.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
@@ -92,14 +92,22 @@ export function createRuns(scope: StoreScope, context: StoreContext) {
       notifyStore(context, scope.storeId, 'orders')
     },
 
-    /** Works twelve hours longer, from now on if it is over. */
-    extendLink: (runId: string) =>
-      change(runId, {
-        expiresAt: sql`max(${deliveryRuns.expiresAt}, ${context.now()}) + ${LINK_EXTENSION_MS}`,
-      }),
+    /** Works twelve hours longer, from now on if it is over. False when it has all the time a link can have. */
+    async extendLink(runId: string): Promise<boolean> {
+      const now = context.now()
+      const latest = sql`${deliveryRuns.createdAt} + ${LONGEST_LINK_MS}`
+      const longer = sql`min(${latest}, max(${deliveryRuns.expiresAt}, ${now}) + ${LINK_EXTENSION_MS})`
+      const isPossible = sql`${isOpen(runId)} AND ${latest} > max(${deliveryRuns.expiresAt}, ${now})`
+      const extended = await scope
+        .update(deliveryRuns, { expiresAt: longer }, isPossible)
+        .returning({ id: deliveryRuns.id })
+      notifyStore(context, scope.storeId, 'orders')
+      return extended.length > 0
+    },
 
     /** The link opens nothing any more; the next one has another signature. */
-    stopLink: (runId: string) => change(runId, { linkVersion: sql`${deliveryRuns.linkVersion} + 1` }),
+    stopLink: (runId: string) =>
+      change(runId, { linkVersion: sql`${deliveryRuns.linkVersion} + 1`, linkStoppedAt: context.now() }),
 
     /** Stops that wait are taken off. */
     async end(runId: string): Promise<void> {

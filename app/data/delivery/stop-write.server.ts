@@ -11,17 +11,16 @@ export function endStop(
   scope: StoreScope,
   run: LinkedRun,
   report: RiderReport,
-  { state, isVerified, reason, photos, isOpenRun, now }: StopOutcome,
+  { state, isVerified, reason, photos, leftOut, isOpenRun, now }: StopOutcome,
   guard: SQL = sql`true`,
 ): Change {
   const collected = report.kind === 'failed' ? null : report.collected
   return scope.update(
     deliveryStops,
     {
-      ...{ state, isVerified, reason, photos, reportId: report.id, doneAt: now },
+      ...{ state, isVerified, reason, photos, leftOut, reportId: report.id, doneAt: now },
       ...(report.kind === 'failed' ? { note: report.note } : {}),
       ...(collected ? { collected: collected.amount, collectedWith: collected.with } : {}),
-      ...(report.shown === null ? {} : { amountShown: report.shown }),
     },
     sql`${isStop(run, report.orderId)} AND ${deliveryStops.state} = 'waiting' AND ${isOpenRun} AND ${guard}
       ${isVerified ? sql`AND ${deliveryStops.codeTries} < ${CODE_TRIES}` : sql``}`,

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { StopState } from '#app/domain/delivery/run.ts'
+import type { LateReport } from '#app/domain/delivery/late-report.ts'
+import type { LeftOut, StopState } from '#app/domain/delivery/run.ts'
 import { deliveryStops } from '../schema/delivery.server.ts'
 import type { Reads, Rows } from '../sql/scope.server.ts'
 import type { LinkedRun } from './report.server.ts'
@@ -7,9 +8,10 @@ import type { LinkedRun } from './report.server.ts'
 export interface StopRow {
   state: StopState
   codeTries: number
-  lastTry: string | null
   reportId: string | null
   doneAt: number | null
+  leftOut: LeftOut[]
+  late: LateReport | null
   isRunOpen: boolean
   /** Whether the typed code is the order's; the code itself stays in the database. */
   isCode: boolean
@@ -19,10 +21,14 @@ export function isStop(run: Pick<LinkedRun, 'id'>, orderId: string): SQL {
   return sql`${deliveryStops.runId} = ${run.id} AND ${deliveryStops.orderId} = ${orderId}`
 }
 
-export function stopRead(scope: Reads, run: LinkedRun, orderId: string, typedCode: string): Rows<StopRow> {
+/** True in SQL while the link reports: neither stopped nor expired, and its run not ended. */
+export function isOpenRun(scope: Reads, { id, linkVersion }: LinkedRun, now: number): SQL {
+  return sql`EXISTS (SELECT 1 FROM delivery_runs AS r WHERE r.store_id = ${scope.key} AND r.id = ${id}
+    AND r.state = 'open' AND r.link_version = ${linkVersion} AND r.expires_at > ${now})`
+}
+
+export function stopRead(scope: Reads, run: LinkedRun, orderId: string, typedCode: string, now: number): Rows<StopRow> {
   const isTrue = (condition: SQL) => sql<boolean>`${condition}`.mapWith(Boolean)
-  const isOpen = sql`EXISTS (SELECT 1 FROM delivery_runs AS r WHERE r.store_id = ${scope.key} AND r.id = ${run.id}
-    AND r.state = 'open' AND r.link_version = ${run.linkVersion})`
   const isCode = sql`EXISTS (SELECT 1 FROM orders AS o WHERE o.store_id = ${scope.key} AND o.id = ${orderId}
     AND o.handover_code = ${typedCode})`
   return scope.pick(
@@ -30,10 +36,11 @@ export function stopRead(scope: Reads, run: LinkedRun, orderId: string, typedCod
     {
       state: deliveryStops.state,
       codeTries: deliveryStops.codeTries,
-      lastTry: deliveryStops.lastTry,
       reportId: deliveryStops.reportId,
       doneAt: deliveryStops.doneAt,
-      isRunOpen: isTrue(isOpen).as('is_run_open'),
+      leftOut: deliveryStops.leftOut,
+      late: deliveryStops.late,
+      isRunOpen: isTrue(isOpenRun(scope, run, now)).as('is_run_open'),
       isCode: isTrue(isCode).as('is_code'),
     },
     isStop(run, orderId),

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { media } from '../schema/stores.server.ts'
-import { hexOf } from '../sql/hash.server.ts'
+import { hexOf, sha256 } from '../sql/hash.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
 import { PROOF_MS, UNUSED_MS } from './checks.server.ts'
 import { type ImageInfo, imageInfo } from './image-bytes.server.ts'
@@ -15,6 +15,8 @@ export type PutImageResult =
 
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024
 export const QUOTA_BYTES = 500 * 1024 * 1024
+/** Of what riders photograph: it takes nothing of the store's own. */
+export const PROOF_QUOTA_BYTES = 300 * 1024 * 1024
 /** A side of a share card; products have 600. A few bytes of PNG can decode to gigabytes. */
 const MAX_SIDE = 1_200
 const MAX_PHOTO_SIDE = 5_000
@@ -43,7 +45,10 @@ export function createMedia(scope: StoreScope, context: StoreContext) {
     const now = context.now()
     const checkAt = now + (kind === 'proof' ? PROOF_MS : UNUSED_MS)
     const isKnown = sql`EXISTS (SELECT 1 FROM media AS m WHERE m.store_id = ${scope.key} AND m.key = ${key})`
-    const hasRoom = sql`(SELECT coalesce(sum(m.bytes), 0) FROM media AS m WHERE m.store_id = ${scope.key}) + ${bytes} <= ${QUOTA_BYTES}`
+    const isProof = kind === 'proof'
+    const isAlike = sql`m.store_id = ${scope.key} AND (m.kind = 'proof') = ${isProof}`
+    const quota = isProof ? PROOF_QUOTA_BYTES : QUOTA_BYTES
+    const hasRoom = sql`(SELECT coalesce(sum(m.bytes), 0) FROM media AS m WHERE ${isAlike}) + ${bytes} <= ${quota}`
     const [[row]] = await scope.commit(
       [
         scope
@@ -60,51 +65,76 @@ export function createMedia(scope: StoreScope, context: StoreContext) {
     return row.removingAt === null ? 'claimed' : 'removing'
   }
 
-  const put = async (bytes: Uint8Array, purpose: MediaPurpose): Promise<StoredImage> => {
-    const info = checkImage(bytes, purpose)
-    if (typeof info === 'string') return { ok: false, reason: info }
-    const clean = stripMetadata(bytes, info.kind)
-    if (!clean) return { ok: false, reason: 'image-broken' }
+  /** Null when the store is full. */
+  const put = async ({ bytes, kind }: CheckedImage, purpose: MediaPurpose, mark = ''): Promise<string | null> => {
     const folder = `stores/${scope.storeId}/${purpose === 'proof' ? 'proof/' : ''}`
-    const name = `${folder}${await hashOf(clean)}`
-    let key = `${name}.${info.kind}`
-    let claimResult = await claim(key, purpose, clean.byteLength)
+    const name = `${folder}${await hashOf(bytes)}${mark}`
+    let key = `${name}.${kind}`
+    let claimResult = await claim(key, purpose, bytes.byteLength)
     if (claimResult === 'removing') {
-      key = `${name}-${context.newId()}.${info.kind}`
-      claimResult = await claim(key, purpose, clean.byteLength)
+      key = `${name}-${context.newId()}.${kind}`
+      claimResult = await claim(key, purpose, bytes.byteLength)
     }
-    if (claimResult !== 'claimed') return { ok: false, reason: 'storage-full' }
-    await context.media.put(key, clean, { httpMetadata: { contentType: types[info.kind] } })
-    return { ok: true, key, width: info.width, height: info.height }
+    if (claimResult !== 'claimed') return null
+    await context.media.put(key, bytes, { httpMetadata: { contentType: types[kind] } })
+    return key
   }
 
   return {
     /** Stores an image without metadata under its bytes' hash: duplicates share one object. */
     async putImage(bytes: Uint8Array, purpose: Exclude<MediaPurpose, 'proof'>): Promise<PutImageResult> {
-      const stored = await put(bytes, purpose)
-      if (!stored.ok) return stored
-      const { key, ...size } = stored
-      return { ...size, url: `/media/${key}` }
+      const image = checkImage(bytes, purpose)
+      if (!image.ok) return image
+      const key = await put(image, purpose)
+      if (key === null) return { ok: false, reason: 'storage-full' }
+      return { ok: true, url: `/media/${key}`, width: image.width, height: image.height }
     },
 
-    /** What a rider photographed: under a name that no public address serves. */
-    async putProof(bytes: Uint8Array): Promise<{ ok: true; key: string } | { ok: false; reason: ImageRefusal }> {
-      const stored = await put(bytes, 'proof')
-      return stored.ok ? { ok: true, key: stored.key } : stored
+    /** What a rider photographed: under a name that no public address serves, and of this report alone. */
+    async putProofs(images: CheckedImage[], reportId: string): Promise<string[]> {
+      const keys: string[] = []
+      const mark = `-${sha256(reportId).slice(0, 16)}`
+      for (const image of images) {
+        const key = await put(image, 'proof', mark)
+        if (key !== null) keys.push(key)
+      }
+      return keys
+    },
+
+    /** But for those of `used`. In the sequence of the sweep, which ends what was interrupted. */
+    async dropProofs(keys: string[], used: SQL): Promise<void> {
+      if (keys.length === 0) return
+      const now = context.now()
+      const isOneOfThem = sql`${media.key} IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`
+      const [marked] = await scope.commit(
+        [scope.update(media, { checkAt: now, removingAt: now }, sql`${isOneOfThem} AND ${media.key} NOT IN (${used})`)],
+        scope.pick(media, { key: media.key }, sql`${isOneOfThem} AND ${media.removingAt} IS NOT NULL`),
+      )
+      if (marked.length === 0) return
+      await context.media.delete(marked.map(({ key }) => key))
+      await scope.remove(media, sql`${isOneOfThem} AND ${media.removingAt} IS NOT NULL`)
     },
   }
 }
 
-type StoredImage = { ok: true; key: string; width: number; height: number } | { ok: false; reason: ImageRefusal }
+/** Without metadata. */
+export interface CheckedImage extends ImageInfo {
+  bytes: Uint8Array
+}
 
-function checkImage(bytes: Uint8Array, purpose: MediaPurpose): ImageInfo | ImageRefusal {
-  if (bytes.byteLength > MAX_IMAGE_BYTES) return 'image-too-large'
+export function checkImage(
+  bytes: Uint8Array,
+  purpose: MediaPurpose,
+): ({ ok: true } & CheckedImage) | { ok: false; reason: ImageRefusal } {
+  if (bytes.byteLength > MAX_IMAGE_BYTES) return { ok: false, reason: 'image-too-large' }
   const info = imageInfo(bytes)
-  if (!info) return 'image-type'
+  if (!info) return { ok: false, reason: 'image-type' }
   // Without a script a rider's photo comes as the camera made it.
   const maxSide = purpose === 'proof' && info.kind === 'jpg' ? MAX_PHOTO_SIDE : MAX_SIDE
   const fits = [info.width, info.height].every((side) => side >= MIN_SIDE && side <= maxSide)
-  return fits ? info : 'image-dimensions'
+  if (!fits) return { ok: false, reason: 'image-dimensions' }
+  const clean = stripMetadata(bytes, info.kind)
+  return clean ? { ok: true, ...info, bytes: clean } : { ok: false, reason: 'image-broken' }
 }
 
 async function hashOf(bytes: Uint8Array): Promise<string> {

@@ -1,6 +1,7 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { AREA_KINDS, type TimeWindow } from '#app/domain/delivery/area.ts'
-import { COLLECTED_WITH, RUN_STATES, STOP_STATES } from '#app/domain/delivery/run.ts'
+import type { LateReport } from '#app/domain/delivery/late-report.ts'
+import { COLLECTED_WITH, type LeftOut, RUN_STATES, STOP_STATES } from '#app/domain/delivery/run.ts'
 import { boolean, minorUnits, storeId, timestamp } from './columns.server.ts'
 
 /** Where a store delivers to, and where goods are picked up. */
@@ -53,6 +54,7 @@ export const deliveryRuns = sqliteTable(
     createdBy: text('created_by'),
     createdAt: timestamp('created_at').notNull(),
     endedAt: timestamp('ended_at'),
+    linkStoppedAt: timestamp('link_stopped_at'),
   },
   (t) => [primaryKey({ columns: [t.storeId, t.id] })],
 )
@@ -69,11 +71,11 @@ export const deliveryStops = sqliteTable(
     /** Delivered with the right code. */
     isVerified: boolean('is_verified').notNull().default(false),
     codeTries: integer('code_tries').notNull().default(0),
-    /** The report with the last wrong code. */
+    /** Hash of the last report with a wrong code, and of that code. */
     lastTry: text('last_try'),
     collected: minorUnits('collected').notNull().default(0),
     collectedWith: text('collected_with', { enum: COLLECTED_WITH }),
-    /** What the rider's page told to collect. */
+    /** What was owed when the rider left. */
     amountShown: minorUnits('amount_shown'),
     reason: text('reason').notNull().default(''),
     note: text('note').notNull().default(''),
@@ -82,6 +84,8 @@ export const deliveryStops = sqliteTable(
     /** The report that ended the stop. */
     reportId: text('report_id'),
     doneAt: timestamp('done_at'),
+    leftOut: text('left_out', { mode: 'json' }).$type<LeftOut[]>().notNull().default([]),
+    late: text('late_report', { mode: 'json' }).$type<LateReport>(),
   },
   (t) => [primaryKey({ columns: [t.storeId, t.runId, t.orderId] })],
 )

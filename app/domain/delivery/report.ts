@@ -1,6 +1,13 @@
-import type { Minor } from '#app/domain/money.ts'
-import { MAX_MINOR, parseMoney } from '#app/domain/money.ts'
-import { COLLECTED_WITH, type CollectedWith, FAILED_REASONS, type FailedReason, NO_CODE_REASONS } from './run.ts'
+import { type Minor, parseMoney } from '#app/domain/money.ts'
+import { parseWholeNumber } from '#app/domain/whole-number.ts'
+import {
+  COLLECTED_WITH,
+  type CollectedWith,
+  FAILED_REASONS,
+  type FailedReason,
+  MAX_PHOTOS,
+  NO_CODE_REASONS,
+} from './run.ts'
 
 /** What the rider says to have got at the door; it books nothing. */
 export interface Collected {
@@ -17,10 +24,10 @@ interface Sent {
   /** The same report may arrive twice. */
   id: string
   orderId: string
-  /** What the page told to collect. */
-  shown: Minor | null
   /** Kept on the phone until there was a connection: the rider can't be asked again. */
   isQueued: boolean
+  /** Photos that were taken; a phone may have lost some of them. */
+  photosTaken: number
 }
 
 export type RiderReport = Sent &
@@ -46,7 +53,8 @@ const CODE = /^\d{4,8}$/
 export function parseReport(field: (name: string) => string): ParsedReport {
   const [id, orderId, kind] = [field('report'), field('stop'), field('kind')]
   if (!ID.test(id) || orderId === '' || orderId.length > 64) return { ok: false, reason: 'report-invalid' }
-  const sent = { id, orderId, shown: shownAmount(field('shown')), isQueued: field('queued') === '1' }
+  const photosTaken = Math.min(MAX_PHOTOS, parseWholeNumber(field('photos')) ?? 0)
+  const sent = { id, orderId, isQueued: field('queued') === '1', photosTaken }
   if (kind === 'failed') return parseFailed(sent, field)
   if (kind !== 'delivered' && kind !== 'no-code') return { ok: false, reason: 'report-invalid' }
   const money = parseCollected(field)
@@ -86,9 +94,4 @@ function errorsOf(money: ParsedMoney): ReportErrors {
 
 function refused(errors: ReportErrors): ParsedReport {
   return { ok: false, reason: 'fields-invalid', errors }
-}
-
-function shownAmount(text: string): Minor | null {
-  const amount = /^\d{1,13}$/.test(text) ? Number(text) : null
-  return amount !== null && amount <= MAX_MINOR ? amount : null
 }

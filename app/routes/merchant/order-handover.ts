@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireMerchant } from '#app/auth/guards.server.ts'
 import type { HandoverView, ShownCode, ShownStop } from '#app/components/merchant/orders/handover/handover-view.ts'
-import { collectedText, reasonText } from '#app/copy/phrases/merchant/handover.ts'
+import { collectedText, lateReport, leftOutTexts, reasonText } from '#app/copy/phrases/merchant/handover.ts'
 import { untilWords } from '#app/copy/timestamps.ts'
 import { formatMoney, type MoneyFormat } from '#app/domain/money.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
@@ -20,7 +20,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const view: HandoverView = {
     isOnRun: stops.some(({ state }) => state === 'waiting'),
     stops: stops.map((stop) => {
-      const photos = stop.photos.map((_, at) => {
+      const photos = [...stop.photos, ...(stop.late?.photos ?? [])].map((_, at) => {
         const n = photoCount + at + 1
         return { href: `/store/${store.id}/orders/${orderId}/photos/${n}`, label: handoverPanel().photo({ n }) }
       })
@@ -47,7 +47,8 @@ function stopView(
   { now, zone, format }: { now: number; zone: string; format: MoneyFormat },
 ): Omit<ShownStop, 'photos'> {
   const isUnverified = stop.state === 'delivered' && !stop.isVerified && stop.reportId !== null
-  const { amountShown, collected, collectedWith } = stop
+  const { amountShown, collected, collectedWith, late } = stop
+  const lateWords = late ? lateReport(late, format) : null
   const differs =
     collectedWith === 'cash' && amountShown !== null && amountShown !== collected
       ? handoverPanel().differs({ shown: formatMoney(amountShown, format) })
@@ -56,13 +57,17 @@ function stopView(
     title: handoverPanel().stop({ number: stop.runNumber, rider: stop.rider }),
     state: stateWords(stop, isUnverified),
     isUnverified,
+    warnings: [
+      ...leftOutTexts(stop.leftOut),
+      ...(lateWords ? [[lateWords.title, lateWords.quote].filter(Boolean).join(' · ')] : []),
+    ],
     details: [
       stop.doneAt === null ? '' : untilWords(stop.doneAt, now, zone),
       stop.reason === '' ? '' : reasonText(stop.reason),
       collectedText(collectedWith, collected, format),
       differs,
     ].filter(Boolean),
-    note: stop.note,
+    note: [stop.note, late?.note ?? ''].filter(Boolean).join('\n'),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { RunStopView, RunView, StopTone } from '#app/components/merchant/deliveries/run-view.ts'
-import { reasonText } from '#app/copy/phrases/merchant/handover.ts'
+import { lateReport, leftOutTexts, reasonText } from '#app/copy/phrases/merchant/handover.ts'
 import { untilWords, weekdayWords } from '#app/copy/timestamps.ts'
 import type { DeliveryRun, RunStop } from '#app/data/delivery/run-reads.server.ts'
 import {
@@ -31,6 +31,7 @@ export function runView({ run, stops, store, url, now }: ShownRun): RunView {
   const shown = stops.filter(({ state }) => state !== 'removed')
   const settled = shown.map(settledOf)
   const rows = settled.filter(settles)
+  const listed = stops.filter(({ state, late }) => state !== 'removed' || late !== null)
   const isOpen = run.state === 'open'
   const done = shown.filter(({ state }) => state !== 'waiting').length
   const until = weekdayWords(run.expiresAt, zone)
@@ -49,7 +50,7 @@ export function runView({ run, stops, store, url, now }: ShownRun): RunView {
           shareUrl: chatUrl('whatsapp', run.riderPhone, shareText({ run, stops, store, url, now })),
         }
       : null,
-    stops: shown.map((stop) => stopView(stop, { zone, now })),
+    stops: listed.map((stop) => stopView(stop, { zone, now })),
     settlement: {
       rows: rows.map((stop) => ({
         orderId: stop.orderId,
@@ -103,18 +104,21 @@ function stopView(stop: RunStop, at: ShownAt): RunStopView {
     label,
     tone,
     warning: warningOf(stop),
-    note: stop.note,
+    note: [stop.note, stop.late?.note ?? ''].filter(Boolean).join('\n'),
     isWaiting: state === 'waiting',
   }
 }
 
 function warningOf(stop: RunStop): string {
-  const photos = stop.photos.length > 0 ? [words().photos({ n: stop.photos.length })] : []
+  const { leftOut, late } = stop
+  const format = moneyFormatOf(stop.currency)
+  const n = stop.photos.length + (late?.photos.length ?? 0)
+  const photos = n > 0 ? [words().photos({ n })] : []
+  const lateWords = late ? lateReport(late, format) : null
   const isUnlike = sawAnotherBalance(settledOf(stop))
-  const shown = isUnlike
-    ? [words().differs({ amount: formatMoney(stop.amountShown ?? 0, moneyFormatOf(stop.currency)) })]
-    : []
-  return [...photos, ...shown].join(' · ')
+  const shown = isUnlike ? [words().differs({ amount: formatMoney(stop.amountShown ?? 0, format) })] : []
+  const lateTexts = lateWords ? [lateWords.title, lateWords.quote].filter(Boolean) : []
+  return [...photos, ...shown, ...leftOutTexts(leftOut), ...lateTexts].join(' · ')
 }
 
 function stateOf({ state, reportId, isVerified }: RunStop): [string, StopTone] {

@@ -1,7 +1,7 @@
 import type { RefusedReport } from '#app/components/rider/run-view.ts'
 import { tooManyRequests } from '#app/copy/phrases/wait.ts'
 import { untilWords } from '#app/copy/timestamps.ts'
-import type { RiderAnswer } from '#app/data/delivery/rider.server.ts'
+import type { ReportResult } from '#app/data/delivery/report.server.ts'
 import type { FoundRun } from '#app/data/delivery/rider-run.server.ts'
 import type { ParsedReport } from '#app/domain/delivery/report.ts'
 import { MAX_PHOTOS } from '#app/domain/delivery/run.ts'
@@ -12,14 +12,26 @@ export interface RiderRefusal extends Pick<RefusedReport, 'errors' | 'problem' |
   waitMs?: number
   /** What was read before the report is out of date. */
   isStale?: boolean
+  /** Nothing is decided of this report. */
+  isToBeSentAgain?: boolean
 }
 
-type Refused = Extract<ParsedReport, { ok: false }> | Extract<RiderAnswer, { ok: false }>
+export type Refused =
+  | Extract<ParsedReport, { ok: false }>
+  | Extract<ReportResult, { ok: false }>
+  | { reason: 'wait'; waitMs: number }
+  | { reason: 'run-over' | 'body-broken' | 'photos-too-large' }
 
 const nothing = { errors: {}, problem: null, codeError: null }
 
-export function refusalOf(answer: Refused, { store }: FoundRun, now: number): RiderRefusal {
+export function refusalOf(answer: Refused, store: Pick<FoundRun['store'], 'timeZone'>, now: number): RiderRefusal {
   switch (answer.reason) {
+    case 'run-over':
+      return { ...nothing, status: 410, problem: riderErrors().over }
+    case 'body-broken':
+      return { ...nothing, status: 400, problem: riderErrors().notSaved, isToBeSentAgain: true }
+    case 'photos-too-large':
+      return { ...nothing, status: 413, problem: riderErrors().photosTooLarge }
     case 'report-invalid':
       return { ...nothing, status: 400, problem: riderErrors().notSaved }
     case 'fields-invalid':
@@ -37,19 +49,29 @@ export function refusalOf(answer: Refused, { store }: FoundRun, now: number): Ri
     case 'stop-not-found':
       return { ...nothing, status: 404, problem: riderErrors().stopUnknown }
     case 'order-cancelled':
-      return { ...nothing, status: 409, problem: riderErrors().cancelled, isStale: true }
+      return { ...nothing, status: 409, problem: withLost(riderErrors().cancelled, answer), isStale: true }
     case 'stop-removed':
-      return { ...nothing, status: 409, problem: riderErrors().removed, isStale: true }
+      return { ...nothing, status: 409, problem: withLost(riderErrors().removed, answer), isStale: true }
     case 'already-done': {
       const time = untilWords(answer.doneAt, now, store.timeZone)
       const words = answer.state === 'failed' ? riderErrors().alreadyFailed : riderErrors().alreadyDelivered
-      return { ...nothing, status: 409, problem: words({ time }), isStale: true }
+      return { ...nothing, status: 409, problem: withLost(words({ time }), answer), isStale: true }
     }
     case 'wait':
-      return { ...nothing, status: 429, problem: tooManyRequests(answer.waitMs), waitMs: answer.waitMs }
-    default:
-      return { ...nothing, status: 503, problem: riderErrors().notSaved, waitMs: 5_000 }
+      return {
+        ...nothing,
+        status: 429,
+        problem: tooManyRequests(answer.waitMs),
+        waitMs: answer.waitMs,
+        isToBeSentAgain: true,
+      }
+    case 'not-saved':
+      return { ...nothing, status: 503, problem: riderErrors().notSaved, waitMs: 5_000, isToBeSentAgain: true }
   }
+}
+
+function withLost(problem: string, { isPhotoLost }: { isPhotoLost?: true }): string {
+  return isPhotoLost ? `${problem} ${riderErrors().photosNotKept}` : problem
 }
 
 /** What stands in the form again. A photo has to be taken again. */

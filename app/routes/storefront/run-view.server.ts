@@ -79,6 +79,7 @@ function doneStop(stop: FoundStop, { now, zone }: Times): DoneStop {
     stop.isVerified ? riderWords().codeRight : reasonWords(look, stop.reason),
     look === 'delivered' || look === 'no-code' ? cash : '',
     stop.photos.length > 0 ? riderWords().photos({ count: stop.photos.length }) : '',
+    stop.leftOut.includes('photo-not-kept') ? riderWords().photoNotKept : '',
   ]
   const number = orderNumber(stop.number)
   return {

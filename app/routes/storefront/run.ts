@@ -2,12 +2,15 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { openRiderLink } from '#app/auth/rider-access.server.ts'
 import type { RefusedReport } from '#app/components/rider/run-view.ts'
 import { setShopperLanguage } from '#app/copy/store-language.server.ts'
+import type { ReportResult } from '#app/data/delivery/report.server.ts'
 import type { FoundRun } from '#app/data/delivery/rider-run.server.ts'
 import { retryAfter } from '#app/data/sql/limits.server.ts'
 import { noRunDocument, runDocument } from '#app/documents/run-document.tsx'
 import { parseReport } from '#app/domain/delivery/report.ts'
-import { formOf, MAX_PICTURE_FORM } from '#app/request-body.server.ts'
-import { photosIn, type RiderRefusal, refusalOf, typedIn } from './run-report.server.ts'
+import { MAX_REPORT_BYTES } from '#app/domain/delivery/run.ts'
+import { withForm } from '#app/request-body.server.ts'
+import { riderErrors, riderWords } from '#copy/storefront/rider'
+import { photosIn, type Refused, type RiderRefusal, refusalOf, typedIn } from './run-report.server.ts'
 import { runView } from './run-view.server.ts'
 import { htmlResponse, shopperPage } from './shopper-page.server.ts'
 
@@ -16,33 +19,44 @@ const noStore = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 export function loader(args: LoaderFunctionArgs) {
   return shopperPage('store', args, async () => {
     const access = await open(args)
-    return access.state === 'open' ? page(args, access.found, null) : gone(args, access)
+    return access.state === 'open' ? page(args, access.found, null) : gone(args, access.state)
   })
 }
 
 /** A report: a form of the page, or of its script, which asks for JSON. */
 export function action(args: ActionFunctionArgs) {
   return shopperPage('store', args, async () => {
+    const { request, context } = args
     const access = await open(args)
-    if (access.state !== 'open') return gone(args, access)
-    const { found, rider } = access
-    const form = await formOf(args.request, MAX_PICTURE_FORM)
-    const parsed = parseReport((name) => String(form.get(name) ?? ''))
-    const typed = typedIn(form)
-    if (!parsed.ok) return refuse(args, found, typed, refusalOf(parsed, found, args.context.now()))
-    const answer = await rider.report(parsed.report, await photosIn(form))
-    if (answer.ok) return saved(args)
-    if (answer.reason === 'run-over') return gone(args, { state: 'over' })
-    return refuse(args, found, typed, refusalOf(answer, found, args.context.now()))
+    if (access.state === 'unknown') return gone(args, 'unknown')
+    const { rider, store } = access
+    const refuse = (refused: Refused, typed = {}) =>
+      refuseReport(args, access, typed, refusalOf(refused, store, context.now()))
+    if (rider === null) return refuse({ reason: 'run-over' })
+    const attempt = await rider.admit()
+    if (!attempt.ok) return refuse({ reason: 'wait', waitMs: attempt.waitMs })
+    const limits = { maxBytes: MAX_REPORT_BYTES, turn: `run:${args.params.link}` }
+    return withForm(context, request, limits, async (form) => {
+      if (!form.ok) return refuse(bodyRefusals[form.status])
+      const parsed = parseReport((name) => String(form.value.get(name) ?? ''))
+      if (!parsed.ok) return refuse(parsed, typedIn(form.value))
+      const answer = await rider.report(parsed.report, await photosIn(form.value))
+      return answer.ok ? saved(args, access.state, answer) : refuse(answer, typedIn(form.value))
+    })
   })
 }
 
 type Access = Awaited<ReturnType<typeof openRiderLink>>
 
+const bodyRefusals = {
+  400: { reason: 'body-broken' },
+  413: { reason: 'photos-too-large' },
+  429: { reason: 'wait', waitMs: 5_000 },
+} as const
+
 async function open({ request, params, context }: LoaderFunctionArgs): Promise<Access> {
   const access = await openRiderLink(context, params.slug ?? '', params.link ?? '')
-  if (access.state === 'open') setShopperLanguage(request, languagesOf(access.found.store))
-  if (access.state === 'over') setShopperLanguage(request, languagesOf(access.store))
+  if (access.state !== 'unknown') setShopperLanguage(request, languagesOf(access.store))
   return access
 }
 
@@ -58,31 +72,48 @@ function page(args: LoaderFunctionArgs, found: FoundRun, refusal: RiderRefusal |
   return htmlResponse(runDocument(view), refusal?.status ?? 200, { ...noStore, ...headersOf(refusal) })
 }
 
-async function refuse(
+async function refuseReport(
   args: ActionFunctionArgs,
-  found: FoundRun,
+  access: Exclude<Access, { state: 'unknown' }>,
   typed: RefusedReport['typed'],
   refusal: RiderRefusal,
 ): Promise<Response> {
+  const { status, problem, codeError, errors } = refusal
+  const headers = { ...noStore, ...headersOf(refusal) }
   if (asksForJson(args.request)) {
-    const { status, problem, codeError, errors } = refusal
-    return Response.json({ problem, codeError, errors }, { status, headers: { ...noStore, ...headersOf(refusal) } })
+    // With its errors it is definite, and the phone forgets the report.
+    const body = refusal.isToBeSentAgain ? { problem } : { problem, codeError, errors }
+    return Response.json(body, { status, headers })
   }
-  const access = refusal.isStale ? await open(args) : null
-  return page(args, access?.state === 'open' ? access.found : found, refusal, typed)
+  if (access.state === 'over')
+    return htmlResponse(noRunDocument('over', problem ?? riderErrors().notSaved), status, headers)
+  const current = refusal.isStale ? await open(args) : access
+  return page(args, current.state === 'open' ? current.found : access.found, refusal, typed)
 }
 
-function saved({ request }: ActionFunctionArgs): Response {
-  if (asksForJson(request)) return Response.json({ ok: true }, { headers: noStore })
+/** Late ones, too; a link may also have ended while its report was on the way. */
+function saved(
+  { request }: ActionFunctionArgs,
+  state: Access['state'],
+  { isLate, isPhotoLost }: Extract<ReportResult, { ok: true }>,
+): Response {
+  const isOver = state === 'over' || isLate === true
+  if (asksForJson(request)) {
+    const notice = isPhotoLost ? riderErrors().photosNotKept : null
+    return Response.json({ ok: true, isOver, notice }, { headers: noStore })
+  }
+  if (isOver) {
+    const notes = [riderWords().lateTaken, isPhotoLost ? riderErrors().photosNotKept : '']
+    return htmlResponse(noRunDocument('over', notes.join(' ').trim()), 200, noStore)
+  }
   const { pathname, search } = new URL(request.url)
   return redirect(pathname + search, { status: 303, headers: noStore })
 }
 
-function gone({ request }: LoaderFunctionArgs, { state }: { state: string }): Response {
-  const isOver = state === 'over'
-  const status = isOver ? 410 : 404
+function gone({ request }: LoaderFunctionArgs, state: 'over' | 'unknown'): Response {
+  const status = state === 'over' ? 410 : 404
   if (asksForJson(request)) return Response.json({}, { status, headers: noStore })
-  return htmlResponse(noRunDocument(isOver ? 'over' : 'unknown'), status, noStore)
+  return htmlResponse(noRunDocument(state), status, noStore)
 }
 
 function asksForJson(request: Request): boolean {

@@ -58,7 +58,7 @@ export function RunStops({ id: runId, stops, isOpen }: Pick<RunView, 'id' | 'sto
               </p>
               {stop.warning && <p className="text-sm font-semibold text-warn">{stop.warning}</p>}
               {stop.note && (
-                <p className="text-sm wrap-anywhere" dir="auto">
+                <p className="text-sm whitespace-pre-line wrap-anywhere" dir="auto">
                   {stop.note}
                 </p>
               )}

@@ -1,5 +1,7 @@
+import { type LateClaim, type LateClaims, parseLateNote } from '#app/domain/delivery/late-report.ts'
+import type { LeftOut } from '#app/domain/delivery/run.ts'
 import { formatMoney, type MoneyFormat } from '#app/domain/money.ts'
-import { riderEvents } from '#copy/merchant/handover'
+import { leftOut as leftOutWords, riderEvents } from '#copy/merchant/handover'
 import { failedReasons, noCodeReasons } from '#copy/storefront/rider'
 
 export interface EventWords {
@@ -22,7 +24,7 @@ export function deliveryEvent(kind: string, note: string, format: MoneyFormat): 
     case 'rider-failed':
       return { title: words.failed({ reason: reasonText(reason) }), quote: rest.join(' ') }
     case 'rider-late':
-      return lateReport(note, format)
+      return lateReport(parseLateNote(note), format)
     case 'code-shown':
       return { title: words.codeShown, quote: '' }
     default:
@@ -42,13 +44,24 @@ export function collectedText(paidWith: string | null, amount: number, format: M
   return paidWith === 'nothing' ? words.nothing : ''
 }
 
-function lateReport(note: string, format: MoneyFormat): EventWords {
-  const claim: { state?: string; reason?: string; with?: string; amount?: number } = JSON.parse(note || '{}')
-  if (claim.state === 'failed') {
-    return { title: riderEvents().lateFailed({ reason: reasonText(claim.reason ?? '') }), quote: '' }
-  }
-  return {
-    title: riderEvents().lateDelivered,
-    quote: collectedText(claim.with ?? null, claim.amount ?? 0, format),
-  }
+export function leftOutTexts(leftOut: LeftOut[]): string[] {
+  return leftOut.map((part) => leftOutWords()[part])
+}
+
+/** The first report, how many there were, and the last that says something else. */
+export function lateReport({ first, other, count }: LateClaims, format: MoneyFormat): EventWords {
+  const { lateCode, lateCount, lateOther } = riderEvents()
+  const more = other ? claimWords(other, format) : null
+  const parts = [
+    claimWords(first, format).quote,
+    first.isVerified ? lateCode : '',
+    count > 1 ? lateCount({ count }) : '',
+    more ? lateOther({ claim: [more.title, more.quote].filter(Boolean).join(', ') }) : '',
+  ]
+  return { title: claimWords(first, format).title, quote: parts.filter(Boolean).join(' · ') }
+}
+
+function claimWords({ state, reason = '', with: paidWith, amount = 0 }: LateClaim, format: MoneyFormat): EventWords {
+  if (state === 'failed') return { title: riderEvents().lateFailed({ reason: reasonText(reason) }), quote: '' }
+  return { title: riderEvents().lateDelivered, quote: collectedText(paidWith ?? null, amount, format) }
 }

@@ -64,7 +64,7 @@ async function readHandover(path: string, signal: AbortSignal): Promise<Handover
   return answer.json()
 }
 
-function Stop({ stop: { title, state, isUnverified, details, note, photos } }: { stop: ShownStop }) {
+function Stop({ stop: { title, state, isUnverified, details, warnings, note, photos } }: { stop: ShownStop }) {
   return (
     <li className="grid gap-1 text-sm">
       <p className="flex flex-wrap items-center justify-between gap-2">
@@ -78,7 +78,16 @@ function Stop({ stop: { title, state, isUnverified, details, note, photos } }: {
         </span>
       </p>
       {details.length > 0 && <p className="text-ink-2">{details.join(' · ')}</p>}
-      {note && <p dir="auto">{note}</p>}
+      {warnings.map((warning) => (
+        <p key={warning} className="font-semibold text-warn">
+          {warning}
+        </p>
+      ))}
+      {note && (
+        <p className="whitespace-pre-line" dir="auto">
+          {note}
+        </p>
+      )}
       {photos.length > 0 && (
         <p className="flex flex-wrap gap-2">
           {photos.map(({ href, label }) => (

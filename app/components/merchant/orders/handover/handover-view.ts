@@ -6,6 +6,8 @@ export interface ShownStop {
   isUnverified: boolean
   /** When, why, and what was received. */
   details: string[]
+  /** What was left out of a report, and what came late. */
+  warnings: string[]
   note: string
   photos: { href: string; label: string }[]
 }
