@@ -50,6 +50,31 @@ test('wrong codes too many say when to try again', async () => {
   expectWait(headers, 3600)
 })
 
+test('each address that takes a file counts and refuses before it reads', async () => {
+  const owner = await ownerOfShop()
+  const { id: storeId } = owner.shop
+  const newcomer = await newPerson(contextAt(Date.now()))
+  const addresses: [string, string][] = [
+    [`/products/images?store=${storeId}`, owner.cookie],
+    [`/settings/pictures?store=${storeId}`, owner.cookie],
+    [`/products/share-cards?store=${storeId}`, owner.cookie],
+    ['/money', owner.cookie],
+    ['/onboarding/store', newcomer.browser.cookie()],
+  ]
+  const send = async ([path, cookie]: [string, string]) => {
+    const headers = { cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'multipart/form-data; boundary=b' }
+    const { status } = await visit(path, { method: 'POST', headers, body: new Uint8Array(7 * 1024 * 1024) })
+    return [path, status]
+  }
+  for (const address of addresses) {
+    const isForm = ['/money', '/onboarding/store'].includes(address[0])
+    expect(await send(address)).toEqual([address[0], isForm ? 413 : 422])
+  }
+  await useUpLimit(UPLOADS, storeId)
+  await useUpLimit(UPLOADS, newcomer.id)
+  for (const address of addresses) expect(await send(address)).toEqual([address[0], 429])
+})
+
 test('pictures of one store are counted before they are read', async () => {
   const owner = await ownerOfShop()
   await useUpLimit(UPLOADS, owner.shop.id)

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { formatMoney } from '#app/domain/money.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
+import { runLinkPath } from '#app/auth/run-link.server.ts'
 import { placeForDelivery } from '../support/rider-runs.ts'
 import { contextAt, rows, type Shop } from '../support/shops.ts'
 import { type Owner, ownerOfShop } from './owner.ts'
-import { newKey, page, words } from './visitor.ts'
+import { newKey, page, postForm, words } from './visitor.ts'
 
 const PAGE = '/orders/deliveries'
 
@@ -240,4 +241,49 @@ test('a failed order tells its owner why, with what the rider wrote, and its sho
   const [order] = await rows<{ token: string }>('SELECT token FROM orders WHERE id = ?', ids[0] ?? '')
   const shoppers = await page(`/o/${order?.token}`)
   expect(words(shoppers.html)).toContain('The rider could not deliver: nobody there.')
+})
+
+test('a link that has had its 72 hours is made no longer, and says what to do', async () => {
+  const { owner, ids } = await ownerOfDeliveries(1)
+  const path = await started(owner, ids)
+  for (let n = 0; n < 4; n += 1) expect((await owner.post(path, { intent: 'extend' })).status).toBe(200)
+  const refused = await owner.post(path, { intent: 'extend' })
+  expect([refused.status, refused.words]).toEqual([
+    409,
+    expect.stringContaining(
+      'The link can’t work longer A link works for 72 hours at most. Start another run for the orders that still wait.',
+    ),
+  ])
+})
+
+test('run and order say what a report left out, and what came after the end', async () => {
+  const { owner, ids } = await ownerOfDeliveries(2)
+  const [bare = '', late = ''] = ids
+  const path = await started(owner, ids)
+  const [run] = await rows<{ id: string; store_id: string }>(
+    'SELECT id, store_id FROM delivery_runs WHERE store_id = ?',
+    owner.shop.id,
+  )
+  const link = { id: run?.id ?? '', storeId: run?.store_id ?? '', linkVersion: 1 }
+  const rider = runLinkPath(contextAt().env.BETTER_AUTH_SECRET ?? '', owner.shop.slug, link)
+  const report = { kind: 'no-code', reason: 'phone-off', queued: '1' }
+  await postForm(rider, { ...report, report: 'left-out-left-out', stop: bare })
+  await owner.post(path, { intent: 'end' })
+  const cash = { kind: 'delivered', with: 'cash', amount: '900', code: '1111', queued: '1', photos: '1' }
+  for (const id of ['late-late-late-01', 'late-late-late-02']) {
+    expect((await postForm(rider, { ...cash, report: id, stop: late })).status).toBe(200)
+  }
+  const lateWords = 'The rider reported late: delivered · Cash received: KSh 900.00 · 2 reports'
+  const { words: runWords } = await owner.get(path)
+  expect(runWords).toContain('no money was named, although some was owed · sent without a photo')
+  expect(runWords).toContain(`a photo was not kept · ${lateWords}`)
+  const handover = async (id: string) => {
+    const { html } = await owner.get(`/store/${owner.shop.id}/orders/${id}/handover`)
+    return JSON.parse(html).stops[0]
+  }
+  expect((await handover(bare)).warnings).toEqual([
+    ...['no money was named, although some was owed', 'sent without a photo'],
+  ])
+  expect((await handover(late)).warnings).toEqual(['a photo was not kept', lateWords])
+  expect(await stateOf(late)).toBe('removed')
 })
