@@ -265,13 +265,13 @@ test('after a cancellation, or another hand-over, the report is late: refused, a
   expect(await orderOf(handedOver)).toMatchObject({ status: 'delivered', failed_reason: null })
 })
 
-const ends = {
+const ends = Object.entries({
   ended: ({ store, run }: OnTheWay) => store.runs.end(run.id),
   stopped: ({ store, run }: OnTheWay) => store.runs.stopLink(run.id),
   expired: async ({ context }: OnTheWay) => context.pass(DAY),
-}
+})
 
-test.each(Object.entries(ends))('a report of a link that has %s is a note for its owner for a week', async (_, end) => {
+test.each(ends)('a report of a link that has %s is a note for its owner for a week', async (_, end) => {
   const way = await onTheWay({ count: 3 })
   const { context, orders, rider, run, store } = way
   const [first, second, third] = orders.map(({ id }) => id) as [string, string, string]

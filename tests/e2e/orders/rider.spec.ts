@@ -138,7 +138,7 @@ test.describe('a dead network', () => {
     await expect.poll(() => stops(sql, run)).toContainEqual(['delivered', 0, 'left-with-guard', 0])
   })
 
-  test('a link stopped meanwhile: the page tells what was not sent, and keeps nothing', async ({
+  test('a link stopped meanwhile: what waited on the phone is taken as late, and nothing else stays', async ({
     page,
     context,
     store,
@@ -149,10 +149,17 @@ test.describe('a dead network', () => {
     await workerReady(page, run)
     await context.setOffline(true)
     await deliver(page, 'Roysambu')
+    await leaveWithoutCode(page, 'Ruaka')
     await sql('UPDATE delivery_runs SET link_version = 2 WHERE store_id = ? AND id = ?', store.storeId, run.id)
+    // An answer that decides nothing: a proxy’s page.
+    await page.route(`**${run.path}`, (route) => route.fulfill({ status: 410, body: '<h1>Gone</h1>' }))
     await context.setOffline(false)
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect(page.getByText('Saved on this phone. 2 to send.')).toBeVisible()
+    await page.unrouteAll({ behavior: 'wait' })
+    await page.reload()
     await expect(page.getByRole('heading', { name: 'This run is over.' })).toBeVisible()
-    await expect(page.getByText('1 report was not sent. Tell the shop.')).toBeVisible()
+    await expect(page.getByText('2 reports were sent late. The shop sees them')).toBeVisible()
     await expect(page.getByText('Ruaka')).toHaveCount(0)
     expect(await page.evaluate(() => localStorage.length)).toBe(0)
     await expect
@@ -164,5 +171,11 @@ test.describe('a dead network', () => {
       )
       .toBe(true)
     expect((await stops(sql, run))[0]?.[0]).toBe('waiting')
+    const late = await sql<{ photos: number }>(
+      `SELECT json_array_length(late_report, '$.photos') AS photos FROM delivery_stops
+        WHERE run_id = ? AND late_report IS NOT NULL ORDER BY position`,
+      run.id,
+    )
+    expect(late).toEqual([{ photos: 0 }, { photos: 1 }])
   })
 })
