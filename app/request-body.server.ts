@@ -1,5 +1,5 @@
-import { badRequest } from '#app/refused-request.server.ts'
 import type { Context } from '#app/load-context.server.ts'
+import { badRequest } from '#app/refused-request.server.ts'
 
 /** Enough for any order and for any form without a picture. */
 export const MAX_BODY = 64 * 1024

@@ -363,6 +363,8 @@ export const guards = [
     find: 'const start = summedUntil ?? ',
     replacement: 'const start = ',
     tests: ['workerd', 'tests/edge/day-summary.test.ts'],
+  },
+  {
     name: 'five codes are looked at, whatever the report’s id',
     file: 'app/data/delivery/code-try.server.ts',
     find: "import { sha256 } from '../sql/hash.server.ts'",

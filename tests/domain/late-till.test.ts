@@ -73,7 +73,12 @@ test('an hour that a kept page says again is not heard', () => {
 })
 
 test('till numbers begin with letters that no digit looks like and that spell no word', () => {
-  expect(tillNumber(drawLetters(() => 0), 14)).toBe('BBBBBB-014')
+  expect(
+    tillNumber(
+      drawLetters(() => 0),
+      14,
+    ),
+  ).toBe('BBBBBB-014')
   expect(tillNumber('KB', 1000)).toBe('KB-1000')
   const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
   fc.assert(

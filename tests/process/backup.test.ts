@@ -7,8 +7,8 @@ import { root, run } from '../../scripts/command/children.mjs'
 import { storageConfig } from '../../scripts/database/storage.mjs'
 import { kijani } from '../support/demo/kijani.ts'
 import { type SeedTarget, seedStore } from '../support/demo/seed.ts'
-import { applyMigrations } from '../support/migrations.mjs'
 import { demoStores } from '../support/demo/stores.ts'
+import { applyMigrations } from '../support/migrations.mjs'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kibanda-backup-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

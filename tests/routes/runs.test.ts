@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { runLinkPath } from '#app/auth/run-link.server.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
-import { runLinkPath } from '#app/auth/run-link.server.ts'
 import { placeForDelivery } from '../support/rider-runs.ts'
 import { contextAt, rows, type Shop } from '../support/shops.ts'
 import { type Owner, ownerOfShop } from './owner.ts'
