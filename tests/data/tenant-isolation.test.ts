@@ -271,6 +271,23 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
     expect(await orders.cancelWaiting([otherOrder.id], null)).toEqual(orderNotFound),
   'orders.markPaid': async ({ orders }) =>
     expect(await orders.markPaid(otherOrder.id, { method: 'cash', actorId: null })).toEqual(orderNotFound),
+  'orders.payMany': async ({ orders }) => {
+    const left = { paid: [], leftOut: [{ number: 0, reason: 'gone' }], notReached: [] }
+    expect(await orders.payMany([otherOrder.id], { method: 'cash', by: null })).toEqual(left)
+  },
+  'orders.recordMany': async ({ orders }) => {
+    const entry = {
+      amount: 1,
+      method: 'cash',
+      code: null,
+      receivedAt: null,
+      note: '',
+      requestId: 'r',
+      by: null,
+    } as const
+    const refused = { recorded: 0, refused: [otherOrder.id], notReached: [] }
+    expect(await orders.recordMany([{ orderId: otherOrder.id, entry, paid: 0 }])).toEqual(refused)
+  },
   'orders.handOver': async ({ orders }) => expect(await orders.handOver(otherOrder.id)).toEqual(orderNotFound),
   'orders.finish': async ({ orders }) => expect(await orders.finish(otherOrder.id)).toEqual(orderNotFound),
   'orders.printed': async ({ orders }) => expect(await orders.printed([otherOrder.id])).toEqual([]),
@@ -405,6 +422,8 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
     const counts = await money.receive(evidence, { source: 'message', by: null })
     expect(counts).toMatchObject({ confirmed: 0, withoutOrder: 1 })
   },
+  'money.confirmSeen': async ({ money }) =>
+    expect(await money.confirmSeen({ source: 'message', by: null })).toMatchObject({ confirmed: 0, withoutOrder: 0 }),
   'money.confirmClaim': async ({ money }) =>
     expect(await money.confirmClaim(otherOrder.id, 'claim', { amount: 1, by: null })).toEqual(orderNotFound),
   'money.refuseClaim': async ({ money }) =>

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { OrderKey } from '#app/domain/delivery/deliveries-cursor.ts'
 import type { Minor } from '#app/domain/money.ts'
+import { isOfRequest } from '../money/ledger.server.ts'
 import { deliveryRuns, deliveryStops } from '../schema/delivery.server.ts'
 import { payments } from '../schema/money.server.ts'
 import { orders } from '../schema/orders.server.ts'
@@ -122,7 +123,7 @@ export type DeliveryRun = Awaited<ReturnType<typeof runRead>>[number]
 
 export function runStopsRead(scope: ReadScope, runId: string) {
   const isRecorded = sql<number>`EXISTS (SELECT 1 FROM ${payments} WHERE ${scope.owns(payments)}
-    AND ${payments.requestId} = ${deliveryStops.reportId} AND ${payments.voidedAt} IS NULL)`
+    AND ${isOfRequest(deliveryStops.reportId.getSQL())} AND ${payments.voidedAt} IS NULL)`
   return scope
     .join(
       deliveryStops,

@@ -23,7 +23,7 @@ export interface ClosingPayment {
 /** A row that isn't void. */
 export const isLive = sql`${payments.voidedAt} IS NULL`
 /** Rows of one idempotency key: at most one is live. */
-export function isOfRequest(requestId: string | null): SQL {
+export function isOfRequest(requestId: string | null | SQL): SQL {
   return unlikely(sql`${payments.requestId} = ${requestId}`)
 }
 

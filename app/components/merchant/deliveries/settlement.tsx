@@ -17,6 +17,7 @@ export function Settlement({ rows, unrecorded, isAllRecorded, paidBefore }: RunV
       {rows.length === 0 ? (
         <p className="mt-2 text-sm text-ink-2">{words().nothingYet}</p>
       ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls is reached by keyboard
         <section aria-labelledby="settlement" tabIndex={0} className="overflow-x-auto">
           <table className="mt-2 w-full text-sm">
             <thead className="text-xs text-ink-2">
