@@ -15,7 +15,8 @@ import { useSchemaForm } from '#app/components/merchant/settings-forms/use-schem
 import { OnboardingPage } from '#app/components/onboarding/onboarding-page.tsx'
 import { StepForm } from '#app/components/onboarding/step-form.tsx'
 import { StoreFields } from '#app/components/onboarding/store-fields.tsx'
-import { countAttempt, retryAfter } from '#app/data/sql/limits.server.ts'
+import { tooManyRequests } from '#app/copy/phrases/wait.ts'
+import { countAttempt } from '#app/data/sql/limits.server.ts'
 import { detailsOf } from '#app/data/store/onboarding.server.ts'
 import { DASHBOARD, ONBOARDING_PATHS } from '#app/domain/account/start-path.ts'
 import { UPLOADS } from '#app/domain/limit.ts'
@@ -23,11 +24,14 @@ import { phoneFields } from '#app/domain/onboarding/details-form.ts'
 import { type Fields, fieldsOf } from '#app/domain/onboarding/fields.ts'
 import { currencyOfCountry, newStoreForm } from '#app/domain/store/create-form.ts'
 import { MAX_PICTURE_FORM, withForm } from '#app/request-body.server.ts'
+import { refusedRequest } from '#copy/errors'
 import { storeStep as words } from '#copy/onboarding/steps'
 import { openFirstStore } from './open-first-store.server.ts'
 import { requireUserWithToast } from './signed-in-for.server.ts'
 import { refuseForm } from './step-answer.server.ts'
 import { stepMeta } from './step-meta.ts'
+
+const MINUTE_MS = 60_000
 
 export const meta: MetaFunction = () => stepMeta(words().title)
 
@@ -51,10 +55,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { store } = await findMerchant(request, context)
   if (store) return redirect(DASHBOARD)
   const attempt = await countAttempt(context, UPLOADS, user.id)
-  if (!attempt.ok) throw new Response('Too many requests', { status: 429, headers: retryAfter(attempt.waitMs) })
+  if (!attempt.ok) return refuseForm({}, null, tooManyRequests(attempt.waitMs), 429)
   const limits = { maxBytes: MAX_PICTURE_FORM, turn: `user:${user.id}` }
   return withForm(context, request, limits, async (body) => {
-    if (!body.ok) throw new Response('The form was not read', { status: body.status })
+    if (!body.ok) {
+      const { malformed, tooLarge } = refusedRequest()
+      const text = { 400: malformed, 413: tooLarge, 429: tooManyRequests(MINUTE_MS) }[body.status]
+      return refuseForm({}, null, text, body.status)
+    }
     const form = body.value
     const fields = fieldsOf(form)
     const submission = parseWithZod(form, { schema: newStoreForm })
