@@ -37,7 +37,7 @@ function faultOf(error: unknown, depth = 0): Fault {
 function redact(message: string): string {
   return message
     .replace(/\nparams: [\s\S]*$/, '')
-    .replace(/\S+@\S+/g, '(mail)')
+    .replace(/\S+/g, (word) => (word.slice(1, -1).includes('@') ? '(mail)' : word))
     .replace(/\+?\d[\d\s().-]{5,}\d/g, '(number)')
     .slice(0, 600)
 }

@@ -1,30 +1,40 @@
-/** The rows of a CSV text; a quoted cell may hold line ends and doubled quotes. No text throws. */
-export function readDelimited(text: string, delimiter: ',' | ';' | '\t'): string[][] {
+const MAX_CELL = 1_000
+const MAX_CELLS = 100
+
+/**
+ * The first `most` rows of a CSV text, each of 100 cells and a cell of 1,000 letters; a quoted cell may
+ * hold line ends and doubled quotes. No text throws.
+ */
+export function readDelimited(text: string, delimiter: ',' | ';' | '\t', most: number): string[][] {
   const rows: string[][] = []
   let row: string[] = []
   let cell = ''
   let isQuoted = false
+  // Uncut, a cell of a million quotes would be trimmed a million times.
+  const add = (character: string) => {
+    if (cell.length < MAX_CELL) cell += character
+  }
   const source = text.replace(/^\ufeff/, '')
-  for (let at = 0; at < source.length; at += 1) {
+  for (let at = 0; at < source.length && rows.length < most; at += 1) {
     const character = source.charAt(at)
     if (isQuoted) {
-      if (character !== '"') cell += character
+      if (character !== '"') add(character)
       else if (source.charAt(at + 1) === '"') {
-        cell += '"'
+        add('"')
         at += 1
       } else isQuoted = false
     } else if (character === '"' && cell.trim() === '') {
       cell = ''
       isQuoted = true
     } else if (character === delimiter) {
-      row.push(cell)
+      if (row.length < MAX_CELLS) row.push(cell)
       cell = ''
     } else if (character === '\n' || character === '\r') {
       if (character === '\r' && source.charAt(at + 1) === '\n') at += 1
       rows.push([...row, cell])
       row = []
       cell = ''
-    } else cell += character
+    } else add(character)
   }
-  return cell === '' && row.length === 0 ? rows : [...rows, [...row, cell]]
+  return rows.length === most || (cell === '' && row.length === 0) ? rows : [...rows, [...row, cell]]
 }

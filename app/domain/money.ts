@@ -51,7 +51,7 @@ export function splitAmount(minor: Minor, { fractionDigits }: Pick<MoneyFormat, 
   const fraction = digits.slice(-2)
   return {
     sign: minor < 0 ? '-' : '',
-    whole: digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ','),
+    whole: digits.slice(0, -2).replace(/\B(?=(\d{3}){1,8}$)/g, ','),
     decimals: fractionDigits === 0 && fraction === '00' ? '' : `.${fraction}`,
   }
 }

@@ -61,7 +61,7 @@ export function formatPhone(phone: string, dialCode = ''): string {
   const digits = waDigits(phone)
   const code = waDigits(dialCode)
   const hasCode = code !== '' && digits.startsWith(code)
-  const grouped = (hasCode ? digits.slice(code.length) : digits).replace(/\B(?=(\d{3})+$)/g, ' ')
+  const grouped = (hasCode ? digits.slice(code.length) : digits).replace(/\B(?=(\d{3}){1,8}$)/g, ' ')
   return hasCode ? `+${code} ${grouped}` : `+${grouped}`
 }
 

@@ -11,7 +11,7 @@ export function plainNumber(text: string, kind: NumberKind): string {
 /** '1200' as '1,200'; what is no number stays as it was typed. */
 export function separatedNumber(text: string, kind: NumberKind): string {
   if (!isNumber(text, kind)) return text
-  return plainNumber(text, kind).replace(/^\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','))
+  return plainNumber(text, kind).replace(/^\d+/, (whole) => whole.replace(/\B(?=(\d{3}){1,8}$)/g, ','))
 }
 
 function isNumber(text: string, kind: NumberKind): boolean {

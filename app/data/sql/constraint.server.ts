@@ -13,10 +13,10 @@ const patterns: [RegExp, Constraint][] = [
   [/stock_covers_holds/, 'stock-covers-holds'],
   [/stock_not_negative/, 'stock-not-negative'],
   [/discount_has_uses/, 'discount-has-uses'],
-  [/UNIQUE constraint failed: .*orders\.mpesa_code|orders_by_mpesa_code/, 'mpesa-code'],
-  [/UNIQUE constraint failed: .*payments\.code|payments_by_code/, 'payment-code'],
-  [/UNIQUE constraint failed: .*payments\.request_id|payments_by_request/, 'payment-request'],
-  [/UNIQUE constraint failed: .*(store_slugs\.slug|stores\.slug)/, 'slug'],
+  [/UNIQUE constraint failed: .{0,200}orders\.mpesa_code|orders_by_mpesa_code/, 'mpesa-code'],
+  [/UNIQUE constraint failed: .{0,200}payments\.code|payments_by_code/, 'payment-code'],
+  [/UNIQUE constraint failed: .{0,200}payments\.request_id|payments_by_request/, 'payment-request'],
+  [/UNIQUE constraint failed: .{0,200}(store_slugs\.slug|stores\.slug)/, 'slug'],
   [/FOREIGN KEY constraint failed/, 'foreign-key'],
   [/constraint failed/i, 'other'],
 ]
@@ -32,6 +32,9 @@ export function isOverload(error: unknown): boolean {
   return messages(error).some((message) => /overloaded|too many requests queued|queued for too long/i.test(message))
 }
 
+/** Without the parameters at the end of drizzle's: people may have written a constraint's name. */
 function messages(error: unknown): string[] {
-  return error instanceof Error ? [error.message, ...messages(error.cause)] : []
+  if (!(error instanceof Error)) return []
+  const [message = ''] = error.message.split('\nparams: ', 1)
+  return [message, ...messages(error.cause)]
 }

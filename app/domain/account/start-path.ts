@@ -29,7 +29,8 @@ export function afterSignIn(next: string | null, progress: Progress): string {
 
 /** Pages that redirect signed-in users. */
 export function isFrontDoor(path: string): boolean {
-  return /^\/(auth(\/.*)?)?([?#].*)?$/.test(path)
+  const [pathname = ''] = path.split(/[?#]/, 1)
+  return pathname === '/' || pathname === '/auth' || pathname.startsWith('/auth/')
 }
 
 /** The specification names the merchant pages that also work without a store. */

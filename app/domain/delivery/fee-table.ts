@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Minor } from '#app/domain/money.ts'
 import { readMoney } from '#app/domain/money.ts'
+import { trimLetters } from '#app/domain/trim-letters.ts'
 import { foldName, visibleLine } from '#app/domain/visible-line.ts'
 import { AREA_NAME_MAX, PART_MAX } from './area-form.ts'
 
@@ -36,8 +37,8 @@ const AMOUNT = new RegExp(
 )
 const FREE = /\b(?:free|bure)\s*$/i
 const BULLET = /^(?:[-*•·–—]+|\d{1,3}[.)](?=\s))\s*/
-const RANGE = /\d\s*(?:-|–|—|to|hadi)\s*(?:ksh\.?\s*)?\d[\d,]*\s*(?:\/[-=]?)?\s*$/i
-const SEPARATORS = /[\s:;,=|.\-–—→>@(]+$/
+const RANGE = /\d ?(?:-|–|—|to|hadi) ?(?:ksh\.? ?)?\d[\d,]* ?(?:\/[-=]?)? ?$/i
+const SEPARATORS = ' :;,=|.-–—→>@('
 
 /**
  * Reads 'Roysambu 200', one a line. A line that ends with a colon and has no fee is the heading of
@@ -54,9 +55,8 @@ export function readFeeTable(text: string, existing: { part: string; name: strin
     .slice(0, MAX_LINES)) {
     const line = visibleLine(raw)
     if (line === '') continue
-    const heading = /^(.*\p{L}.*):$/u.exec(line)?.[1]
-    if (heading !== undefined) {
-      part = heading.trim().slice(0, PART_MAX)
+    if (line.endsWith(':') && /\p{L}/u.test(line)) {
+      part = line.slice(0, -1).trim().slice(0, PART_MAX)
       continue
     }
     const place = readLine(line)
@@ -83,7 +83,7 @@ function readLine(line: string): Omit<PricedPlace, 'part'> | LineRefusal {
 }
 
 function named(text: string, fee: Minor): Omit<PricedPlace, 'part'> | LineRefusal {
-  const name = text.replace(SEPARATORS, '').trim()
+  const name = trimLetters(text, '', SEPARATORS).trim()
   return /\p{L}/u.test(name) ? { name, fee } : 'no-name'
 }
 

@@ -1,3 +1,5 @@
+import { trimLetters } from '#app/domain/trim-letters.ts'
+
 // Formatting characters of chat apps, and look-alikes that are plain text.
 const lookAlikes: Record<string, string> = { '*': '∗', _: 'ˍ', '~': '∼', '`': 'ˋ' }
 // Control characters, line and paragraph separators, direction marks and lone surrogates. The
@@ -30,5 +32,5 @@ function truncateEncoded(text: string, maxEncoded: number): string {
     if (remaining < 0) break
     cut += point
   }
-  return `${cut.replace(/[\s\u200d]+$/, '')}…`
+  return `${trimLetters(cut, '', ' \u200d')}…`
 }

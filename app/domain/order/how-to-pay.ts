@@ -22,7 +22,7 @@ export function paymentOptions(methods: PaymentMethod[], orderNumber: number): P
 
 /** '842019' becomes '842 019', '0712345678' becomes '0712 345 678'. */
 export function groupDigits(number: string): string {
-  return number.replace(/\B(?=(\d{3})+$)/g, ' ').replace(/^0 (?=\d{3} )/, '0')
+  return number.replace(/\B(?=(\d{3}){1,8}$)/g, ' ').replace(/^0 (?=\d{3} )/, '0')
 }
 
 /** 'airtel' becomes 'Airtel', 'mpesa' with 'pocket' 'Mpesa pocket'. */

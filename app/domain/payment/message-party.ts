@@ -1,4 +1,5 @@
 import { normalizePhone } from '#app/domain/phone.ts'
+import { trimLetters } from '#app/domain/trim-letters.ts'
 import { safaricom } from './method-number.ts'
 import { MAX_ACCOUNT, MAX_REGISTERED_NAME } from './payment-method.ts'
 
@@ -18,7 +19,7 @@ const ACCOUNT =
 const SENTENCE_END = /\.(?: |$)/
 const PHONE = /(?<!\d)(?:\+?254|0)([17][\d*]{6,9})(?!\d)/
 const PAYBILL = /^\d{5,8} ?- ?/
-const EDGES = /^[ .,:;*"'-]+|[ .,:;*"'(-]+$/g
+const EDGES = ` .,:;*"'-`
 
 /** Reads what follows 'sent to' or 'received from': '254712345678 MARY W. Account Number 0042'. */
 export function partyOf(text: string): MessageParty {
@@ -39,8 +40,8 @@ function endAt(text: string): string {
 }
 
 function nameOf(party: string): string | null {
-  const name = party.trim().replace(PAYBILL, '').replace(/ +/g, ' ').replace(EDGES, '')
-  return name.slice(0, MAX_REGISTERED_NAME).trim() || null
+  const name = party.trim().replace(PAYBILL, '').replace(/ +/g, ' ')
+  return trimLetters(name, EDGES, `${EDGES}(`).slice(0, MAX_REGISTERED_NAME).trim() || null
 }
 
 function phoneOf(national: string): string | null {
@@ -50,5 +51,5 @@ function phoneOf(national: string): string | null {
 }
 
 function accountOf(text: string): string | null {
-  return endAt(text).replace(EDGES, '').slice(0, MAX_ACCOUNT).trim() || null
+  return trimLetters(endAt(text), EDGES, `${EDGES}(`).slice(0, MAX_ACCOUNT).trim() || null
 }

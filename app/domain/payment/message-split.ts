@@ -50,8 +50,11 @@ function byLines(code: string | null, text: string): Segment[] {
   })
 }
 
+/** 'ref1234KES5': nothing shorter has a reference and an amount. */
+const SHORTEST = 11
+
 function isReadable(text: string): boolean {
-  return /\d/.test(text) && (readOther(text) !== null || readReversal(text, null) !== null)
+  return text.length >= SHORTEST && /\d/.test(text) && (readOther(text) !== null || readReversal(text, null) !== null)
 }
 
 // Copied from a phone, text carries direction marks, and spaces that only look like spaces.

@@ -18,6 +18,8 @@ export interface Statement extends ReadEvidence {
 export type StatementRefusal = { ok: false; reason: 'no-header' | 'too-many-rows' }
 
 const HEADER_LINES = 30
+/** Letters that the lines above the header, and it, have at most. */
+const MAX_HEAD = 20_000
 const DELIMITERS = [',', ';', '\t'] as const
 
 const COLUMNS = {
@@ -47,11 +49,11 @@ const OF_NO_PAYER = /revers|overdraft|fuliza|m-?shwari|\bloan|deposit of funds|c
 /** What an M-PESA statement saved as CSV proves; no text throws. */
 export function readStatement(text: string, now: number): Statement | StatementRefusal {
   for (const delimiter of DELIMITERS) {
-    const rows = readDelimited(text, delimiter)
-    const headerAt = rows.slice(0, HEADER_LINES).findIndex((row) => isHeader(columnsOf(row)))
+    const head = readDelimited(text.slice(0, MAX_HEAD), delimiter, HEADER_LINES)
+    const headerAt = head.findIndex((row) => isHeader(columnsOf(row)))
     if (headerAt < 0) continue
-    const columns = columnsOf(rows[headerAt] ?? [])
-    const body = rows.slice(headerAt + 1)
+    const columns = columnsOf(head[headerAt] ?? [])
+    const body = readDelimited(text, delimiter, headerAt + 2 + MAX_STATEMENT_ROWS).slice(headerAt + 1)
     if (body.length > MAX_STATEMENT_ROWS) return { ok: false, reason: 'too-many-rows' }
     return readRows(body, columns, headerAt + 2, now)
   }

@@ -1,3 +1,5 @@
+import { trimLetters } from '#app/domain/trim-letters.ts'
+
 const MAX_LENGTH = 60
 const SUFFIX_LENGTH = 6
 
@@ -55,7 +57,7 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
 
 /** '' when the name has no a-z or 0-9: then use withSuffix('store', suffix). */
 export function slugify(name: string): string {
-  const slug = name
+  const letters = name
     .normalize('NFKD')
     .toLowerCase()
     .trim()
@@ -63,7 +65,7 @@ export function slugify(name: string): string {
     .replace(/[^a-z0-9_-]/g, '')
     .replace(/-+/g, '-')
     .slice(0, MAX_LENGTH)
-    .replace(/^[-_]+|[-_]+$/g, '')
+  const slug = trimLetters(letters, '-_')
   return /[a-z0-9]/.test(slug) ? slug : ''
 }
 
@@ -83,7 +85,7 @@ export function isSlug(slug: string): boolean {
   return slug.length <= MAX_LENGTH + 1 + SUFFIX_LENGTH && /^[a-z0-9](?:[a-z0-9_-]*[a-z0-9])?$/.test(slug)
 }
 
-const STORE_LINK = /^.*\/(?:store|og-meta)\/([^/?#]*).*$/s
+const STORE_LINK = /^.*\/(?:store|og-meta)\/([^/?#]*).*/s
 
 /** An own address as it is, also out of a store's whole link; 'Mama Njeri' as 'mama-njeri'. */
 export function readSlug(text: string): string {
