@@ -66,8 +66,12 @@ export const RESETS_PER_ADDRESS: Limit = {
   windowMs: HOUR,
   challenged: { withoutChallenge: 20, passed: 120 },
 }
-/** Exports read every row. */
+/** Exports read every row: a person's whole account, then files of one store. */
 export const EXPORTS: Limit = { name: 'export', count: 10, windowMs: HOUR }
+export const STORE_EXPORTS: Limit = { name: 'store-export', count: 30, windowMs: HOUR }
+/** What a merchant has us read, per store: messages and tables, and files of a megabyte. */
+export const PASTES: Limit = { name: 'paste', count: 120, windowMs: HOUR }
+export const STATEMENTS: Limit = { name: 'statement', count: 20, windowMs: HOUR }
 
 /** Per store, like the two below. */
 export const CODES_PER_ADDRESS: Limit = { name: 'discount-code', count: 30, windowMs: HOUR }

@@ -53,7 +53,7 @@ export function YourDataCards({ account, answer }: Props) {
   return (
     <>
       <FormCard id="data" title={yourData().title} subtitle={yourData().text}>
-        <a href="/profile/export" download className={buttonClass('quiet', 'w-full md:w-auto md:justify-self-start')}>
+        <a href="/profile/export" className={buttonClass('quiet', 'w-full md:w-auto md:justify-self-start')}>
           {yourData().download}
         </a>
       </FormCard>

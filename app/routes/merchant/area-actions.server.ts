@@ -1,16 +1,21 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from '@remix-run/cloudflare'
+import type { Merchant } from '#app/auth/guards.server.ts'
 import type { AreasAnswer } from '#app/components/merchant/areas/areas-view.ts'
 import { refusedResult } from '#app/components/merchant/settings-forms/form-answer.ts'
+import { tooManyRequests } from '#app/copy/phrases/wait.ts'
 import { type AreaRefused, areaLimit } from '#app/data/delivery/areas.server.ts'
+import { countAttempt, retryAfter } from '#app/data/sql/limits.server.ts'
 import type { OpenStore } from '#app/data/store/open-store.server.ts'
 import { AREA_KINDS, type AreaKind } from '#app/domain/delivery/area.ts'
 import { areaForm, listForm } from '#app/domain/delivery/area-form.ts'
 import { type PricedPlace, readFeeTable } from '#app/domain/delivery/fee-table.ts'
 import { listedPlaces } from '#app/domain/delivery/listed-places.ts'
+import { PASTES } from '#app/domain/limit.ts'
 import { type Fields, fieldsOf } from '#app/domain/onboarding/fields.ts'
 import { limitsOf, upgradePath } from '#app/domain/plan/limits.ts'
 import { parseWholeNumber } from '#app/domain/whole-number.ts'
+import type { Context } from '#app/load-context.server.ts'
 import { badRequest, notFound } from '#app/refused-request.server.ts'
 import { areaDone, areaRefused as words } from '#copy/merchant/delivery-areas'
 
@@ -18,7 +23,9 @@ const MAX_ID = 64
 
 type Areas = OpenStore['areas']
 
-export async function answerAreas(form: FormData, { areas }: OpenStore, now: number) {
+export async function answerAreas(form: FormData, store: Merchant['store'], context: Pick<Context, 'db' | 'now'>) {
+  const { areas } = store.rows
+  const now = context.now()
   const fields = fieldsOf(form)
   const id = (fields.id ?? '').slice(0, MAX_ID)
   const kind = kindIn(fields) ?? 'area'
@@ -28,8 +35,11 @@ export async function answerAreas(form: FormData, { areas }: OpenStore, now: num
       return saveArea(fields.intent, form, areas, now)
     case 'list':
       return addListed(form, areas, now)
-    case 'table':
-      return addTable(fields, areas, now)
+    case 'table': {
+      const limit = await countAttempt(context, PASTES, store.id)
+      if (limit.ok) return addTable(fields, areas, now)
+      return refused(fields, { text: tooManyRequests(limit.waitMs) }, 429, retryAfter(limit.waitMs))
+    }
     case 'switch': {
       const isActive = fields.isActive === 'on'
       const result = await areas.setActive(id, isActive)
@@ -138,9 +148,9 @@ function done(intent: string, title: string) {
   return data<AreasAnswer>({ ok: true, intent, title })
 }
 
-function refused(values: Fields, answer: Partial<AreasAnswer>, status = 422) {
+function refused(values: Fields, answer: Partial<AreasAnswer>, status = 422, headers = {}) {
   const intent = values.intent ?? ''
-  return data<AreasAnswer>({ ok: false, intent, title: words().title, values, ...answer }, { status })
+  return data<AreasAnswer>({ ok: false, intent, title: words().title, values, ...answer }, { status, headers })
 }
 
 function kindIn({ kind }: Fields): AreaKind | undefined {

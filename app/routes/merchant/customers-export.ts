@@ -17,6 +17,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const zone = (await store.rows.settings.find())?.timeZone ?? DEFAULT_TIME_ZONE
   type Row = Awaited<ReturnType<typeof customers.exported>>[number]
   return csvFile<Row>(context, {
+    storeId: store.id,
     name: `${customersCsv.file}-${store.slug}-${dayIn(zone, context.now())}`,
     columns: customersCsv.columns,
     nextRows: (last) => customers.exported(query, last?.phone ?? null, PAGE_SIZE),

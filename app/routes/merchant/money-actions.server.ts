@@ -9,6 +9,7 @@ import { type Fields, fieldsOf } from '#app/domain/onboarding/fields.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { typedAmount, typedOrderNumber } from '#app/domain/payment/money-forms.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
+import type { Context } from '#app/load-context.server.ts'
 import { badRequest } from '#app/refused-request.server.ts'
 import { moneyDone as done, moneyRefused as refused } from '#copy/merchant/money'
 import { acceptedMoreOf } from './accepted.server.ts'
@@ -19,10 +20,11 @@ export interface MoneyAction {
   intent: string
   form: FormData
   merchant: Merchant
+  context: Pick<Context, 'db' | 'now'>
   now: number
 }
 
-interface About {
+export interface About {
   intent: string
   id: string
   typed?: Fields
@@ -141,8 +143,8 @@ export function answerDone(
   return data<MoneyActionData>({ ok: true, ...about, title, ...more }, { headers })
 }
 
-export function answerRefused(about: About, status: number, more: Partial<MoneyActionData>) {
-  return data<MoneyActionData>({ ok: false, ...about, title: refused().title, ...more }, { status })
+export function answerRefused(about: About, status: number, more: Partial<MoneyActionData>, headers = {}) {
+  return data<MoneyActionData>({ ok: false, ...about, title: refused().title, ...more }, { status, headers })
 }
 
 export function textOf(form: FormData, name: string): string {

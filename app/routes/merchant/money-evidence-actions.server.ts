@@ -1,21 +1,25 @@
 import type { MoneyActionData } from '#app/components/merchant/money/money-view.ts'
 import { tooManyRequests } from '#app/copy/phrases/wait.ts'
 import type { ReceivedCounts } from '#app/data/money/receive.server.ts'
+import { type AttemptResult, countAttempt, retryAfter } from '#app/data/sql/limits.server.ts'
+import { PASTES } from '#app/domain/limit.ts'
 import { evidenceOf } from '#app/domain/payment/evidence.ts'
 import { readMobileMessages } from '#app/domain/payment/mobile-message.ts'
 import { MAX_STATEMENT, readStatement } from '#app/domain/payment/statement.ts'
 import { limitsOf, upgradePath } from '#app/domain/plan/limits.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
 import { moneyPaste as words } from '#copy/merchant/money'
-import { answerDone, answerRefused, type MoneyAction, textOf } from './money-actions.server.ts'
+import { type About, answerDone, answerRefused, type MoneyAction, textOf } from './money-actions.server.ts'
 
 const MOST_NAMED = 10
 
 export async function readPaste(action: MoneyAction) {
-  const { form, merchant, now } = action
+  const { form, merchant, context, now } = action
   const about = { intent: 'paste', id: '' }
   const text = textOf(form, 'messages')
   if (text.trim() === '') return answerRefused(about, 422, wrong('messages', 'empty'))
+  const limit = await countAttempt(context, PASTES, merchant.store.id)
+  if (!limit.ok) return answerTooMany({ ...about, typed: { messages: text } }, 'messages', limit)
   const pasted = readMobileMessages(text)
   if (!pasted.ok) return answerRefused(about, 413, wrong('messages', pasted.reason))
   const { evidence, read, notReceived } = evidenceOf(pasted.messages, now)
@@ -25,7 +29,7 @@ export async function readPaste(action: MoneyAction) {
 }
 
 export async function readUpload(action: MoneyAction) {
-  const { form, merchant, now } = action
+  const { form, merchant, context, now } = action
   const about = { intent: 'statement', id: '' }
   const { storeRow } = await merchant.store.rows.shell.read()
   const tier = tierUntil(storeRow?.proUntil ?? null, now)
@@ -66,6 +70,10 @@ export function refuseUpload(status: 400 | 413 | 429) {
   const about = { intent: 'statement', id: '' }
   if (status === 429) return answerRefused(about, 429, { text: tooManyRequests(0) })
   return answerRefused(about, status, wrong('statement', status === 413 ? 'too-large' : 'not-text'))
+}
+
+export function answerTooMany(about: About, field: string, { waitMs }: Extract<AttemptResult, { ok: false }>) {
+  return answerRefused(about, 429, { errors: { [field]: tooManyRequests(waitMs) } }, retryAfter(waitMs))
 }
 
 function wrong(field: string, reason: keyof ReturnType<typeof words>['errors']): Partial<MoneyActionData> {

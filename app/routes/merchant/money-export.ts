@@ -27,6 +27,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const span = timeSpanOf({ from: day, to: day }, zone)
   type Row = Awaited<ReturnType<typeof money.dayRows>>[number]
   return csvFile<Row>(context, {
+    storeId: store.id,
     name: `${dayCsv.file}-${store.slug}-${day}`,
     columns: dayCsv.columns,
     nextRows: (last) => money.dayRows(span, last, PAGE_SIZE),

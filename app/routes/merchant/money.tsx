@@ -7,15 +7,14 @@ import { MONEY_TABS, type MoneyActionData } from '#app/components/merchant/money
 import { FailedPage } from '#app/components/merchant/shell/failed-page.tsx'
 import { NoStorePage } from '#app/components/merchant/shell/no-store-page.tsx'
 import { PRODUCT_NAME } from '#app/copy/brand.ts'
-import { tooManyRequests } from '#app/copy/phrases/wait.ts'
-import { countAttempt } from '#app/data/sql/limits.server.ts'
-import { UPLOADS } from '#app/domain/limit.ts'
+import { countAttempt, forwardRetryAfter } from '#app/data/sql/limits.server.ts'
+import { STATEMENTS } from '#app/domain/limit.ts'
 import { MAX_STATEMENT } from '#app/domain/payment/statement.ts'
 import { logFault } from '#app/log.server.ts'
 import { formOf, withForm } from '#app/request-body.server.ts'
 import { moneyRefused, moneyPage as words } from '#copy/merchant/money'
-import { answerRefused, runMoneyIntent } from './money-actions.server.ts'
-import { refuseUpload } from './money-evidence-actions.server.ts'
+import { runMoneyIntent } from './money-actions.server.ts'
+import { answerTooMany, refuseUpload } from './money-evidence-actions.server.ts'
 import { moneyView } from './money-view.server.ts'
 
 export const meta: MetaFunction = () => [
@@ -24,6 +23,8 @@ export const meta: MetaFunction = () => [
 ]
 
 export const shouldRevalidate = shouldRevalidateAfter
+
+export const headers = forwardRetryAfter
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { store, user } = await findMerchant(request, context, params.storeId)
@@ -51,12 +52,12 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     const merchant = await requireMerchant(request, context, params.storeId)
     const run = (form: FormData) => {
       intent = String(form.get('intent') ?? '')
-      return runMoneyIntent({ intent, form, merchant, now: context.now() })
+      return runMoneyIntent({ intent, form, merchant, context, now: context.now() })
     }
     if (!isUpload) return await run(await formOf(request))
     const limits = { maxBytes: MAX_UPLOAD, turn: `store:${merchant.store.id}` }
-    const attempt = await countAttempt(context, UPLOADS, merchant.store.id)
-    if (!attempt.ok) return answerRefused({ intent, id: '' }, 429, { text: tooManyRequests(attempt.waitMs) })
+    const attempt = await countAttempt(context, STATEMENTS, merchant.store.id)
+    if (!attempt.ok) return answerTooMany({ intent, id: '' }, 'statement', attempt)
     return await withForm(context, request, limits, async (form) =>
       form.ok ? await run(form.value) : refuseUpload(form.status),
     )

@@ -25,6 +25,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const span = timeSpanOf(query, zone)
   type Row = Awaited<ReturnType<typeof orders.exported>>[number]
   return csvFile<Row>(context, {
+    storeId: store.id,
     name: `${ordersCsv.file}-${store.slug}-${dayIn(zone, context.now())}`,
     columns: ordersCsv.columns,
     nextRows: (last) => orders.exported(query, last?.id ?? null, PAGE_SIZE, span, ids),

@@ -18,6 +18,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const timeOf = (at: number | null) => (at === null ? '' : isoTime(at, zone))
   type Row = Awaited<ReturnType<typeof orders.exportedPayments>>[number]
   return csvFile<Row>(context, {
+    storeId: store.id,
     name: `${paymentsCsv.file}-${store.slug}-${dayIn(zone, context.now())}`,
     columns: paymentsCsv.columns,
     nextRows: (last) => orders.exportedPayments(last, PAGE_SIZE),

@@ -8,6 +8,7 @@ import { FailedPage } from '#app/components/merchant/shell/failed-page.tsx'
 import { NoStorePage } from '#app/components/merchant/shell/no-store-page.tsx'
 import { useKeptAnswer } from '#app/components/merchant/use-kept-answer.ts'
 import { PRODUCT_NAME } from '#app/copy/brand.ts'
+import { forwardRetryAfter } from '#app/data/sql/limits.server.ts'
 import { fieldsOf } from '#app/domain/onboarding/fields.ts'
 import { logFault } from '#app/log.server.ts'
 import { formOf } from '#app/request-body.server.ts'
@@ -22,6 +23,8 @@ export const meta: MetaFunction = () => [
 
 export const shouldRevalidate = shouldRevalidateAfter
 
+export const headers = forwardRetryAfter
+
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { store } = await findMerchant(request, context, params.storeId)
   return store && (await areasView(new URL(request.url).searchParams, store.rows, context))
@@ -31,7 +34,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await formOf(request)
   try {
     const { store } = await requireMerchant(request, context, params.storeId)
-    return await answerAreas(form, store.rows, context.now())
+    return await answerAreas(form, store, context)
   } catch (error) {
     if (error instanceof Response) throw error
     logFault(context, 'delivery areas were not saved', error)

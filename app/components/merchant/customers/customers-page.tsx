@@ -28,7 +28,6 @@ export function CustomersPage(view: CustomersView) {
         {count > 0 && !query.isBlocked && (
           <a
             href={`/store/${store.id}/customers.csv${queryWith('', { q: query.query })}`}
-            download
             className={buttonClass('quiet', 'flex-none px-3! text-sm whitespace-nowrap')}
           >
             <Download className="icon icon-small" aria-hidden="true" />

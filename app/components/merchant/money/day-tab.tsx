@@ -46,7 +46,7 @@ export function DayTab({ day, upgradePath, answer }: Props) {
             {words().print}
           </Button>
           {day.exportPath && (
-            <a href={day.exportPath} download className={buttonClass('quiet')}>
+            <a href={day.exportPath} className={buttonClass('quiet')}>
               <Download className="icon icon-small" aria-hidden="true" />
               {words().export}
             </a>

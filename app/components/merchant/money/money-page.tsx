@@ -25,11 +25,7 @@ export function MoneyPage(view: MoneyView) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
         <h1 className="text-xl">{words().title}</h1>
-        <a
-          href={`/store/${view.storeId}/payments.csv`}
-          download
-          className={buttonClass('quiet', 'text-sm print:hidden')}
-        >
+        <a href={`/store/${view.storeId}/payments.csv`} className={buttonClass('quiet', 'text-sm print:hidden')}>
           <Download className="icon icon-small" aria-hidden="true" />
           {words().export}
         </a>

@@ -32,6 +32,7 @@ export function PasteBox({ hasStatements, upgradePath, answer }: Props) {
                 rows={3}
                 required
                 placeholder={words().hint}
+                defaultValue={answer?.intent === 'paste' ? answer.typed?.messages : undefined}
                 dir="auto"
                 spellCheck={false}
                 autoComplete="off"

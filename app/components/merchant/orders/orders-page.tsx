@@ -51,7 +51,6 @@ export function OrdersPage(view: OrdersView) {
           {!isEmpty && (
             <a
               href={`/store/${store.id}/orders.csv${exportQuery}`}
-              download
               className={buttonClass('quiet', 'flex-none text-sm whitespace-nowrap max-md:px-3!')}
             >
               <Download className="icon icon-small" aria-hidden="true" />

@@ -52,7 +52,7 @@ export function SelectionBar({ selection, storeId }: { selection: Selection; sto
               <Printer className="size-4" aria-hidden="true" />
               {words().print}
             </a>
-            <a className={tool} href={`/store/${storeId}/orders.csv${query}`} download>
+            <a className={tool} href={`/store/${storeId}/orders.csv${query}`}>
               <Download className="size-4" aria-hidden="true" />
               {words().export}
             </a>
