@@ -419,5 +419,17 @@ export const guards = [
     find: "if (response.ok || typeof errors !== 'object' || errors === null) return { kind: 'later' }",
     replacement: '',
     tests: ['domain', 'tests/domain/rider-answers.test.ts'],
+    name: 'a party’s name is trimmed without a pattern',
+    file: 'app/domain/payment/message-party.ts',
+    find: 'return trimLetters(name, EDGES,',
+    replacement: "return trimLetters(name.replace(/[*(, -]+$/, ''), EDGES,",
+    tests: ['domain', 'tests/domain/worst-letters.test.ts'],
+  },
+  {
+    name: 'a cell is cut before it is read',
+    file: 'app/domain/delimited-text.ts',
+    find: 'if (cell.length < MAX_CELL) cell += character',
+    replacement: 'cell += character',
+    tests: ['domain', 'tests/domain/worst-letters.test.ts'],
   },
 ]

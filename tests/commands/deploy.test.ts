@@ -93,6 +93,10 @@ test('a deploy to an empty account goes the whole way, goes on where it failed, 
   expect(project.account().secrets).toEqual(['BETTER_AUTH_SECRET', 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'])
 })
 
+test('a request computes for ten seconds at most', () => {
+  expect(unstable_readConfig({ config: path.join(root, 'wrangler.toml') }).limits).toEqual({ cpu_ms: 10_000 })
+})
+
 test('a bot is named by its token, and told where it is heard', { timeout: 120_000 }, async () => {
   const project = newProject()
   // A path with a space would be two options.

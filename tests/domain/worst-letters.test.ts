@@ -36,7 +36,7 @@ const MOST_RUNS = 5
 const kenya = { dialCode: '+254', maxDigits: 9 }
 const money = { amount: 100, currency: 'KES', payerPhone: null }
 
-test.each<[string, (text: string) => unknown, string[]]>([
+const readers: [string, (text: string) => unknown, string[]][] = [
   ['the other side of a payment', partyOf, ['*', '(', ' ', ', ', '- ', '0712', '12/1/25', 'Account ']],
   ['the time of a payment', messageTime, ['12/1/25 ', '2025-01-13', '1']],
   ['an M-PESA message', (text) => readMpesa('TFA1B2C3D4', text), ['ksh1', '1,', 'bal ', 'new a']],
@@ -65,7 +65,9 @@ test.each<[string, (text: string) => unknown, string[]]>([
   ['a link', instagramUrl, ['a.', '@', '.', 'https:']],
   ["a request's cookies", (text) => languageRequest(new URL('https://a.example/'), text), ['; ', ';', ' ', 'lang=a']],
   ["a database's message", (text) => brokenConstraint(new Error(text)), ['UNIQUE constraint failed: ', 'orders.']],
-])('100 KB of the worst letters: %s', (_, read, units) => {
+]
+
+test.each(readers)('100 KB of the worst letters: %s', (_, read, units) => {
   for (const unit of units)
     expect(
       leastMs(() => read(longText(unit, LONG))),

@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest'
 import { countAttempt } from '#app/data/sql/limits.server.ts'
-import { CODES_PER_ADDRESS, EXPORTS, ORDERS_PER_NETWORK, SIGN_INS, UPLOADS } from '#app/domain/limit.ts'
+import {
+  CODES_PER_ADDRESS,
+  EXPORTS,
+  ORDERS_PER_NETWORK,
+  PASTES,
+  SIGN_INS,
+  STATEMENTS,
+  STORE_EXPORTS,
+  UPLOADS,
+} from '#app/domain/limit.ts'
 import { newPerson } from '../support/people.ts'
 import { jpeg } from '../support/picture-bytes.ts'
-import { contextAt, openCrafts, productOf } from '../support/shops.ts'
+import { contextAt, DAY, openCrafts, productOf, rows } from '../support/shops.ts'
 import { ownerOfShop } from './owner.ts'
 import { orderOf, page, postForm, postJson, visit, words } from './visitor.ts'
 
@@ -95,6 +104,43 @@ test('downloads of everything are counted by person', async () => {
   expectWait(refusal.headers, 3600)
   const response = await visit('/contact', { headers })
   expect(response.status).toBe(200)
+})
+
+test('files of a store are counted by store, and who has had many is told when to come again', async () => {
+  const owner = await ownerOfShop()
+  const download = (file: string, language = 'en') =>
+    page(`/store/${owner.shop.id}/${file}`, { headers: { cookie: `${owner.cookie}; lang=${language}` } })
+  expect((await download('orders.csv')).status).toBe(200)
+  await useUpLimit(STORE_EXPORTS, owner.shop.id)
+  for (const file of ['orders.csv', 'customers.csv', 'payments.csv', 'orders.csv?ids=a']) {
+    const refusal = await download(file)
+    expect([refusal.status, refusal.html], file).toEqual([429, expect.stringMatching(WAIT)])
+    expectWait(refusal.headers, 3600)
+  }
+  const otherOwner = await ownerOfShop()
+  const headers = { cookie: otherOwner.cookie }
+  expect((await visit(`/store/${otherOwner.shop.id}/orders.csv`, { headers })).status).toBe(200)
+})
+
+test('statements, pastes and fee tables are counted by store; what was typed stays', async () => {
+  const owner = await ownerOfShop()
+  await rows('UPDATE stores SET pro_until = ? WHERE id = ?', Date.now() + DAY, owner.shop.id)
+  await useUpLimit(PASTES, owner.shop.id)
+  await useUpLimit(STATEMENTS, owner.shop.id)
+  const typed = 'TFA1B2C3D4 Confirmed. Ksh100.00 received'
+  const paste = await owner.post('/money', { intent: 'paste', messages: typed })
+  expect([paste.status, paste.words]).toEqual([429, expect.stringMatching(WAIT)])
+  expect(paste.html).toContain(`>${typed}</textarea>`)
+  const table = await owner.post('/settings/delivery', { intent: 'table', kind: 'area', table: 'Roysambu 200' })
+  expect([table.status, table.words]).toEqual([429, expect.stringMatching(WAIT)])
+  expect(table.html).toContain('Roysambu 200')
+  const body = new FormData()
+  body.set('intent', 'statement')
+  body.set('statement', new File(['Receipt No,Paid In\n'], 'statement.csv'))
+  const headers = { cookie: owner.cookie, 'sec-fetch-site': 'same-origin' }
+  const statement = await visit('/money', { method: 'POST', headers, body })
+  expect([statement.status, words(await statement.text())]).toEqual([429, expect.stringMatching(WAIT)])
+  expectWait(statement.headers, 3600)
 })
 
 async function useUpLimit(limit: typeof SIGN_INS, key: string): Promise<void> {
