@@ -21,9 +21,11 @@ export const largeOrders = {
       }))
       const { isHeld, figures, result } = await besideAttack(
         () => target.postJson(`/store/${slug}/cart`, cart, { network: '10.15.9.9' }),
-        () =>
+        (round) =>
           tenASecond(count, () =>
-            target.postJson(`/store/${attackedStore}/orders.json`, orderOf(lines), { network: `10.15.${lineCount}.1` }),
+            target.postJson(`/store/${attackedStore}/orders.json`, orderOf(lines), {
+              network: `10.15.${lineCount + round}.1`,
+            }),
           ),
       )
       results.push({

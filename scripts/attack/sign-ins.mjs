@@ -8,9 +8,9 @@ export const signIns = {
     const count = isSmall ? 30 : 60
     const { isHeld, figures, result } = await besideAttack(
       () => target.send(`/store/${slug}`, { network: '10.16.9.9' }),
-      () =>
+      (round) =>
         tenASecond(count, (at) =>
-          target.signIn(`nobody${at}@mail.example`, 'a-wrong-password', { network: '10.16.0.1' }),
+          target.signIn(`nobody${round}-${at}@mail.example`, 'a-wrong-password', { network: `10.16.${round}.1` }),
         ),
     )
     return { isHeld, figures: `the page takes ${figures}, beside ${count} sign-ins (${statusCounts(result)})` }

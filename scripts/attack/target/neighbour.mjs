@@ -5,25 +5,39 @@ const MOST_TIMES = 3
 const UNNOTICED_MS = 25
 const PAUSE_MS = 50
 const CALM_SAMPLES = 30
+/** Other work on the machine may come and go: broken is what is broken each time. */
+export const MOST_ROUNDS = 3
 
 /**
  * The median wait of a neighbour without and during an attack: at most three times the calm one.
- * `ask` sends one request; one is sent every 50 ms, however slow the others.
+ * `ask` sends one request; one is sent every 50 ms, however slow the others. `attack` gets the round.
  */
 export async function besideAttack(ask, attack) {
   for (let count = 0; count < 10; count += 1) await ask()
-  const calm = await askUntil(ask, (count) => count >= CALM_SAMPLES)
+  let result = await attackRound(ask, () => attack(0))
+  for (let round = 1; round < MOST_ROUNDS && !result.isHeld; round += 1) {
+    result = await attackRound(ask, () => attack(round))
+  }
+  return result
+}
+
+/** Calm is what it is before and after. */
+async function attackRound(ask, attack) {
+  const isEnough = (count) => count >= CALM_SAMPLES
+  const calmBefore = await askUntil(ask, isEnough)
   let isOver = false
   const running = attack().finally(() => {
     isOver = true
   })
   const busy = await askUntil(ask, (count) => count > 0 && isOver)
+  const result = await running
+  const calm = [...calmBefore, ...(await askUntil(ask, isEnough))].toSorted((a, b) => a.ms - b.ms)
   const [calmMedian, busyMedian] = [quantile(calm, 0.5), quantile(busy, 0.5)]
   const refusedCount = busy.filter(({ status }) => status !== 200).length
   return {
     isHeld: refusedCount === 0 && busyMedian <= Math.max(MOST_TIMES * calmMedian, UNNOTICED_MS),
     figures: `${time(busyMedian)} in the median of ${busy.length} (95th percentile ${time(quantile(busy, 0.95))}), ${time(calmMedian)} when calm${refusedCount === 0 ? '' : `, ${refusedCount} not served`}`,
-    result: await running,
+    result,
   }
 }
 

@@ -61,8 +61,8 @@ export async function openTarget({ variables = {}, ...options } = {}) {
     postForm,
     signIn,
     demo: { storeId: demo.id, slug: demo.slug, ownerEmail: demo.owner.email },
-    /** A copy of the demo store. */
-    openStore: () => cloneDemoStore(bindings, 'kijani-crafts', Date.now()),
+    /** A copy of a demo store. */
+    openStore: (from = 'kijani-crafts') => cloneDemoStore(bindings, from, Date.now()),
     /** The Cookie header of somebody who has signed in. */
     async cookieOf(email, network) {
       const { status, headers } = await signIn(email, demoPassword, { network })
