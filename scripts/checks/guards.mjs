@@ -419,6 +419,8 @@ export const guards = [
     find: "if (response.ok || typeof errors !== 'object' || errors === null) return { kind: 'later' }",
     replacement: '',
     tests: ['domain', 'tests/domain/rider-answers.test.ts'],
+  },
+  {
     name: 'a party’s name is trimmed without a pattern',
     file: 'app/domain/payment/message-party.ts',
     find: 'return trimLetters(name, EDGES,',

@@ -29,7 +29,7 @@ export async function readPaste(action: MoneyAction) {
 }
 
 export async function readUpload(action: MoneyAction) {
-  const { form, merchant, context, now } = action
+  const { form, merchant, now } = action
   const about = { intent: 'statement', id: '' }
   const { storeRow } = await merchant.store.rows.shell.read()
   const tier = tierUntil(storeRow?.proUntil ?? null, now)

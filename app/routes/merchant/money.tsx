@@ -13,7 +13,7 @@ import { MAX_STATEMENT } from '#app/domain/payment/statement.ts'
 import { logFault } from '#app/log.server.ts'
 import { formOf, withForm } from '#app/request-body.server.ts'
 import { moneyRefused, moneyPage as words } from '#copy/merchant/money'
-import { runMoneyIntent } from './money-actions.server.ts'
+import { answerRefused, runMoneyIntent } from './money-actions.server.ts'
 import { answerTooMany, refuseUpload } from './money-evidence-actions.server.ts'
 import { moneyView } from './money-view.server.ts'
 
