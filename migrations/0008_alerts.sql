@@ -7,7 +7,7 @@ ALTER TABLE orders ADD COLUMN alert_round INTEGER NOT NULL DEFAULT 0 CHECK (aler
 ALTER TABLE orders ADD COLUMN seen_at INTEGER;
 ALTER TABLE orders ADD COLUMN seen_by TEXT CHECK (length(seen_by) <= 64);
 
-CREATE INDEX orders_to_tell ON orders (alert_at) WHERE alert_at IS NOT NULL;
+CREATE INDEX orders_to_tell ON orders (store_id, alert_at) WHERE alert_at IS NOT NULL;
 
 -- To which channel an order was told; its row is there before the call, so that a retry sends only
 -- what is missing. `message_id` is Telegram's, of a message that follows the order.

@@ -81,6 +81,7 @@ test('each address that takes a file counts and refuses before it reads', async 
   }
   await useUpLimit(UPLOADS, storeId)
   await useUpLimit(UPLOADS, newcomer.id)
+  await useUpLimit(STATEMENTS, storeId)
   for (const address of addresses) expect(await send(address)).toEqual([address[0], 429])
 })
 

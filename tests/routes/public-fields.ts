@@ -108,8 +108,6 @@ export const publicFields: Record<string, string[]> = {
   '/auth/confirm': [...account, 'token', 'isAlive'],
   '/profile': ['user', 'profile', 'failed'],
   '/settings/address.json': ['ok'],
-  '/settings/pictures': ['message'],
-  '/products/images': ['message'],
   '/store/:slug': [...storePage, ...withPrefix('beyond', product), ...storeForSearch, ...productForSearch],
   '/store/:slug/search': [
     ...storePage,
@@ -118,7 +116,7 @@ export const publicFields: Record<string, string[]> = {
   '/store/:slug/products.json': [...list('products', product), 'total', 'next'],
   '/store/:slug/stock/:productId': withPrefix('product', product),
   '/store/:slug/cart': [
-    ...['ok', 'message', 'hasDelivery', 'hasPickup', 'deliveryFee', 'hasAreas', 'hasPoints', 'takesCodes'],
+    ...['hasDelivery', 'hasPickup', 'deliveryFee', 'hasAreas', 'hasPoints', 'takesCodes'],
     ...['depositPercent', 'opening'],
     ...withPrefix('moneyFormat', ['symbol', 'fractionDigits']),
     ...list('products', product),

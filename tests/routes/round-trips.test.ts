@@ -66,7 +66,7 @@ test('saving settings reads the store once, and writes in the next round trip', 
   expect(untilWritten.map(storesRead)).toEqual([0, 1, 0])
 })
 
-test('deliveries, a run and its making go to the database twice or three times; its cash once more for each stop', async () => {
+test('deliveries, a run and its making go to the database twice or three times; its cash is written at once', async () => {
   const { cookie, shop } = await owner()
   const order = async () => (await placeForDelivery(contextAt(Date.now()), shop)).id
   const ids = [await order(), await order(), await order()]
@@ -95,8 +95,7 @@ test('deliveries, a run and its making go to the database twice or three times; 
   )
   const cash = await send(path, [['intent', 'record']])
   const queries = cash.trips.reduce((sum, { statements }) => sum + statements.length, 0)
-  // D1 allows 1,000 a request: 40 stops make 524.
-  expect([cash.trips.filter((trip) => kindOf(trip) === 'write').length, queries]).toEqual([3, 4 + 3 * 13])
+  expect([cash.trips.filter((trip) => kindOf(trip) === 'write').length, queries]).toEqual([1, 8 + 3 * 3])
 })
 
 /** How often a round trip reads the whole row of a store. */

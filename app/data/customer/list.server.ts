@@ -22,11 +22,11 @@ const columns = {
 }
 
 /** Of each order, in the currency that it was written with. */
-const owes = sql<{ currency: string; amount: Minor }[]>`(SELECT json_group_array(json_object(
+const owes = sql`(SELECT json_group_array(json_object(
     'currency', orders.currency, 'amount', orders.total_amount - orders.paid_amount))
   FROM orders INDEXED BY orders_owing
   WHERE orders.store_id = customers.store_id AND orders.customer_phone = customers.phone AND ${IS_OWING})`
-  .mapWith(JSON.parse)
+  .mapWith((json: string) => JSON.parse(json) as { currency: string; amount: Minor }[])
   .as('owes')
 
 export function customerList(scope: ReadScope) {

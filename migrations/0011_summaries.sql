@@ -1,6 +1,3 @@
--- What a store has to tell is found without the orders of others; the clock keeps `orders_to_tell`.
-CREATE INDEX orders_to_tell_of_store ON orders (store_id, alert_at) WHERE alert_at IS NOT NULL;
-
 -- Until when the summaries sent so far have counted: the next one begins there. NULL before the first.
 ALTER TABLE stores ADD COLUMN summed_until INTEGER;
 
