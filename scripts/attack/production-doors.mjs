@@ -36,13 +36,13 @@ export const productionDoors = {
         right: await statusWith(cookie),
         bare: await statusWith(bare),
         both: await statusWith(`${bare}; ${cookie.split('=')[0]}=junk`),
-        secure: cookie.includes('__Host-') ? await statusWith(insecure) : 302,
+        secure: cookie.includes('__Host-') ? await statusWith(insecure) : 401,
       }
     })
     const mailbox = await inProduction('development', async (send) => (await send('/dev/mailbox')).status)
     const refused = [names.bare, names.both, names.secure]
     return {
-      isHeld: names.isPrefixed && names.right === 200 && refused.every((status) => status === 302) && mailbox === 404,
+      isHeld: names.isPrefixed && names.right === 200 && refused.every((status) => status === 401) && mailbox === 404,
       figures: `the session is answered ${names.right}, without its prefix ${refused.join(', ')}; /dev/mailbox on another host ${mailbox}`,
     }
   },
