@@ -10,7 +10,7 @@ const sentence =
 
 /** What is called so in every language, and the cities of time zones. */
 const names =
-  /\b(Kibanda|WhatsApp|Telegram|Instagram|Facebook|TikTok|YouTube|Free|Pro|M-PESA)\b|Add to Home Screen|Office of the Data Protection Commissioner|Port of Spain|Isle of Man/gi
+  /\b(Kibanda|WhatsApp|Telegram|Instagram|Facebook|TikTok|YouTube|Free(?! Area)|Pro|M-PESA)\b|Add to Home Screen|Office of the Data Protection Commissioner|Port of Spain|Isle of Man/gi
 
 const ofMerchants = [
   ...estatesOfKenya.flatMap(({ name, part }) => [name, part]),
@@ -56,7 +56,7 @@ export async function findUntranslatedWords(page: Page, messages: TranslatedMess
     return [...found]
   })
   return texts.filter((text) => {
-    const ours = ofMerchants.reduce((rest, theirs) => rest.replaceAll(theirs, ''), text).replaceAll(names, '')
+    const ours = ofMerchants.reduce((rest, theirs) => rest.replaceAll(theirs, ''), text.replaceAll(names, ''))
     return english.has(ours.trim().toLowerCase()) || sentence.test(ours)
   })
 }
