@@ -59,6 +59,8 @@ export const areaScreens: Screen[] = [
     hasScript: true,
     act: async (page, store) => {
       await checkoutWith(page, store, few)
+      // The areas come after the form: pressed before, it asks for no area.
+      await page.getByRole('radio', { name: /Roysambu/ }).waitFor()
       await page.getByRole('button', { name: /^Complete Order/ }).click()
       await page.getByText('Please choose where the goods go.').first().waitFor()
     },

@@ -60,8 +60,8 @@ export const posScreens: Record<string, Screen[]> = {
       await completeOffline(page, 'Kiondo basket, ochre', '12')
       await page.context().setOffline(false)
       await page
-        .getByRole('dialog')
         .getByText(/#0021 \(/)
+        .first()
         .waitFor()
       await openAsOwner(page, store, '/orders')
       await page.getByRole('link', { name: '#0021' }).first().press('Enter')
