@@ -64,7 +64,8 @@ export const posScreens: Record<string, Screen[]> = {
         .first()
         .waitFor()
       await openAsOwner(page, store, '/orders')
-      await page.getByRole('link', { name: '#0021' }).first().press('Enter')
+      const order = await page.getByRole('link', { name: '#0021' }).first().getAttribute('href')
+      await page.goto(order ?? '')
       await page.getByRole('dialog').getByRole('button', { name: 'Settled' }).waitFor()
     }),
     asOwner('pos-outbox', '/pos', async (page) => {
