@@ -16,8 +16,8 @@ const MEMORY_MS = 8_000
 
 /**
  * A store's open pages. Broadcasts events ('orders', 'stock', 'settings', 'order:{id}'), stores
- * nothing. The route in front authorises connections and passes the role in `x-live-role`, and a hash of the page's
- * network in `x-live-network`.
+ * nothing. The route in front authorises connections and passes the role in `x-live-role`, and a
+ * hash of the page's network in `x-live-network`.
  */
 export class LiveStore extends DurableObject<Env> {
   #lastEventAt = 0

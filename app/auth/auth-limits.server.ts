@@ -54,8 +54,8 @@ export function refusalWhileBusy(context: Context, path: string, headers: Header
 
 /**
  * Counts the request and, where a password will be hashed, waits for its turn; `onTurn` is called
- * then. Answers what a right password gives back. Throws better-auth's 429 over a limit: with a challenge that lifts it, else with
- * Retry-After; and 503 with Retry-After when too many passwords wait.
+ * then. Answers what a right password gives back. Throws better-auth's 429 over a limit: with a
+ * challenge that lifts it, else with Retry-After; and 503 with Retry-After when too many passwords wait.
  */
 export async function limitAuth(
   context: Context,

@@ -332,7 +332,7 @@ export const guards = [
   {
     name: 'a step for many ends before D1 does',
     file: 'app/data/sql/query-budget.server.ts',
-    find: 'if (queries > mostQueries) return',
+    find: 'if (queries > MOST_QUERIES) return',
     replacement: 'if (queries < 0) return',
     tests: ['workerd', 'tests/data/money-evidence.test.ts'],
   },

@@ -28,7 +28,7 @@ export function isOfRequest(requestId: string | null | SQL): SQL {
 }
 
 /** A message told of it: it is set free, never void. */
-export const isEvidence = sql`(${payments.source} IN ('message', 'statement'))`
+export const isEvidence = sql`${payments.source} IN ('message', 'statement')`
 
 /**
  * Books `amount`, which may be of the order's row, as the money that finishes the order, or a part
@@ -88,7 +88,7 @@ export function reopeningStatements(
   guard: SQL,
 ): Statement[] {
   const isClosing = sql`${unlikely(sql`${payments.orderId} = ${orderId}`)} AND ${payments.closes} = 1 AND ${isLive}`
-  const isTyped = sql`(NOT ${isEvidence} AND ${payments.kind} <> 'transfer')`
+  const isTyped = sql`(NOT (${isEvidence}) AND ${payments.kind} <> 'transfer')`
   const closingIds = sql`(SELECT ${payments.id} FROM ${payments} WHERE ${scope.owns(payments)} AND ${isClosing})`
   return [
     scope.update(

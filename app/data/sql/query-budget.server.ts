@@ -1,11 +1,10 @@
 /** D1 takes 1,000 queries a request, and the page around a long step needs some of them. */
-export const MOST_QUERIES = 800
+const MOST_QUERIES = 800
 const QUERIES_AT_ONCE = 200
 
 /** Parts of a long step in few batches, as many as one request has queries for. */
 export function batchesWithin<Part extends { statements: readonly unknown[] }>(
   parts: readonly Part[],
-  mostQueries = MOST_QUERIES,
 ): { batches: Part[][]; notReached: Part[] } {
   const batches: Part[][] = []
   let queries = 0
@@ -13,7 +12,7 @@ export function batchesWithin<Part extends { statements: readonly unknown[] }>(
   for (const [at, part] of parts.entries()) {
     const count = part.statements.length
     queries += count
-    if (queries > mostQueries) return { batches, notReached: parts.slice(at) }
+    if (queries > MOST_QUERIES) return { batches, notReached: parts.slice(at) }
     queriesOfBatch += count
     if (queriesOfBatch > QUERIES_AT_ONCE) {
       batches.push([])

@@ -14,7 +14,8 @@ const supportRoles = [
   'care',
 ]
 
-// Banks, payment services and authorities of East Africa, whose names no stranger should wear; messengers; ourselves.
+// Banks, payment services and authorities of East Africa, whose names no stranger should wear;
+// messengers; ourselves.
 // Common words and places are left out: 'huduma', 'momo', 'mukuru'.
 const reservedNames = [
   ...['safaricom', 'm-pesa', 'mpesa', 'lipa na mpesa', 'fuliza', 'm-shwari', 'kcb m-pesa', 'pochi la biashara'],
