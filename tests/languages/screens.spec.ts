@@ -22,7 +22,7 @@ for (const screen of [...Object.values(screens).flat(), ...openedScreens]) {
     await expect(page.locator('html')).toHaveAttribute('lang', language)
     expect(await findUnreachableElements(page), 'out of reach').toEqual([])
     if (!english.has(screen.name)) expect(await findUntranslatedWords(page, messages), 'English').toEqual([])
-    expect(await findViolations(page)).toEqual([])
+    if (firstScreens.has(screen)) expect(await findViolations(page)).toEqual([])
     for (const size of windows) {
       await page.setViewportSize(size)
       await expect.poll(() => findUnreachableElements(page), `out of reach at ${size.width}`).toEqual([])

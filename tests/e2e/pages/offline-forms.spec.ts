@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { ClonedStore } from '../../support/demo/clone.ts'
 import { openFirst } from '../screens/selling-screens.ts'
-import { expect, hydrated, test } from '../support/fixtures.ts'
+import { expect, hydrated, signIn, test } from '../support/fixtures.ts'
 import { menuLink, nameAndPrice, openAsOwner, picture } from '../support/merchant.ts'
 import { goOffline } from '../support/offline.ts'
 import { arriveAtStoreStep } from '../support/onboarding.ts'
@@ -132,12 +132,7 @@ test('a form of one owner is not saved for another who has signed in since', asy
   test.slow()
   await openAsOwner(page, store, '/products')
   const dialog = await openProductForm(page)
-  const signedIn = await page.request.post('/auth?mode=signin', {
-    headers: { origin: new URL(page.url()).origin },
-    form: { email: telegramStore.ownerEmail, password: 'kibanda-demo' },
-    maxRedirects: 0,
-  })
-  expect(signedIn.status()).toBe(303)
+  await signIn(page.context(), telegramStore.ownerEmail)
   await dialog.getByRole('button', { name: 'Save Product' }).click()
   await page.getByRole('button', { name: 'Yes' }).click()
   const notice = dialog.getByRole('status').filter({ hasText: 'Somebody else is signed in' })
