@@ -52,12 +52,14 @@ CREATE TABLE verification (
 );
 CREATE INDEX verification_by_identifier ON verification (identifier);
 
+-- `language` is of the account's pages and mails; null until it is chosen.
 CREATE TABLE profiles (
   id TEXT PRIMARY KEY REFERENCES user(id) ON DELETE CASCADE CHECK (length(id) <= 64),
   username TEXT CHECK (length(username) <= 80),
   full_name TEXT CHECK (length(full_name) <= 80),
   phone_number TEXT CHECK (length(phone_number) <= 20),
   email TEXT CHECK (length(email) <= 254),
+  language TEXT CHECK (length(language) <= 8),
   referral_source TEXT CHECK (length(referral_source) <= 32),
   updated_at INTEGER NOT NULL
 );
@@ -69,12 +71,12 @@ CREATE TABLE user_settings (
   subscription_status TEXT DEFAULT 'free' CHECK (length(subscription_status) <= 32),
   subscription_start_date INTEGER,
   subscription_end_date INTEGER,
+  reminded_end_date INTEGER,
   is_canceled INTEGER NOT NULL DEFAULT 0,
   onboarding_completed INTEGER NOT NULL DEFAULT 0,
   onboarding_step TEXT CHECK (length(onboarding_step) <= 32),
   setup_progress TEXT CHECK (length(setup_progress) <= 32),
-  created_at INTEGER NOT NULL,
-  reminded_end_date INTEGER
+  created_at INTEGER NOT NULL
 );
 CREATE INDEX user_settings_by_user ON user_settings (user_id, created_at);
 CREATE INDEX user_settings_by_end ON user_settings (subscription_end_date, id)
@@ -88,6 +90,7 @@ CREATE TABLE mail_outbox (
   id TEXT PRIMARY KEY CHECK (length(id) <= 64),
   kind TEXT NOT NULL CHECK (length(kind) <= 32),
   to_address TEXT NOT NULL CHECK (length(to_address) <= 254),
+  reply_to TEXT CHECK (length(reply_to) <= 254),
   subject TEXT NOT NULL CHECK (length(subject) <= 200),
   text TEXT NOT NULL CHECK (length(text) <= 8000),
   html TEXT NOT NULL CHECK (length(html) <= 40000),
@@ -96,18 +99,21 @@ CREATE TABLE mail_outbox (
   next_attempt_at INTEGER,
   last_error TEXT CHECK (length(last_error) <= 500),
   sent_at INTEGER,
-  created_at INTEGER NOT NULL,
-  reply_to TEXT CHECK (length(reply_to) <= 254)
+  created_at INTEGER NOT NULL
 );
 CREATE INDEX mail_outbox_waiting ON mail_outbox (next_attempt_at) WHERE sent_at IS NULL;
 
--- What shoppers reported about stores, in the first database: it belongs to the operator.
+-- Reports
+
+-- What shoppers reported about stores, in the first database: it belongs to the operator. Many of
+-- one store in one hour are one row.
 CREATE TABLE store_reports (
   id TEXT PRIMARY KEY CHECK (length(id) <= 64),
   store TEXT NOT NULL CHECK (length(store) <= 64),
   reason TEXT NOT NULL CHECK (length(reason) <= 16),
   details TEXT NOT NULL DEFAULT '' CHECK (length(details) <= 1000),
   contact TEXT NOT NULL DEFAULT '' CHECK (length(contact) <= 200),
+  count INTEGER NOT NULL DEFAULT 1,
   created_at INTEGER NOT NULL
 );
 CREATE INDEX store_reports_by_store ON store_reports (store, created_at);
@@ -126,10 +132,7 @@ CREATE TABLE rate_limits (
 
 -- Stores
 
--- `awaits_confirmation`: its owner's e-mail is not confirmed yet, so it takes few orders and is in no
--- search. `hidden_at`: closed to shoppers by the operator, who tells the owner why. `named_at`: the
--- operator has allowed one new name from the list of reserved ones. `renames`: the times of the last three.
--- `has_own_slug`: the owner has chosen the address, so another name leaves it as it is.
+-- `renames` are the times of the last three changes of the address.
 CREATE TABLE stores (
   id TEXT PRIMARY KEY CHECK (length(id) <= 64),
   owner_id TEXT NOT NULL CHECK (length(owner_id) <= 64),
@@ -144,13 +147,24 @@ CREATE TABLE stores (
   country TEXT NOT NULL DEFAULT 'KE' CHECK (length(country) <= 2),
   currency TEXT NOT NULL DEFAULT 'KES' CHECK (length(currency) <= 3),
   time_zone TEXT NOT NULL DEFAULT 'Africa/Nairobi' CHECK (length(time_zone) <= 64),
+  -- Codes of app/copy/languages.json; shoppers choose among `languages`.
+  language TEXT NOT NULL DEFAULT 'en' CHECK (length(language) <= 8),
+  languages TEXT NOT NULL DEFAULT '["en"]' CHECK (length(languages) <= 200),
   messaging_platform TEXT NOT NULL DEFAULT 'whatsapp' CHECK (length(messaging_platform) <= 16),
   whatsapp_number TEXT CHECK (length(whatsapp_number) <= 20),
   telegram_number TEXT CHECK (length(telegram_number) <= 40),
   has_delivery INTEGER NOT NULL DEFAULT 0,
   has_pickup INTEGER NOT NULL DEFAULT 0,
   delivery_fee INTEGER NOT NULL DEFAULT 0,
+  minimum_order INTEGER NOT NULL DEFAULT 0 CHECK (minimum_order >= 0),
+  deposit_percent INTEGER NOT NULL DEFAULT 0 CHECK (deposit_percent BETWEEN 0 AND 100),
   store_address TEXT CHECK (length(store_address) <= 300),
+  -- JSON of {days, from, to} and of {from, to, note}. Without opening hours a store is always open.
+  opening_hours TEXT NOT NULL DEFAULT '[]' CHECK (length(opening_hours) <= 2000),
+  closed_days TEXT NOT NULL DEFAULT '[]' CHECK (length(closed_days) <= 8000),
+  when_closed TEXT NOT NULL DEFAULT 'take' CHECK (length(when_closed) <= 16),
+  paused_until INTEGER,
+  pause_note TEXT NOT NULL DEFAULT '' CHECK (length(pause_note) <= 120),
   instagram_url TEXT CHECK (length(instagram_url) <= 2000),
   facebook_url TEXT CHECK (length(facebook_url) <= 2000),
   youtube_url TEXT CHECK (length(youtube_url) <= 2000),
@@ -167,10 +181,21 @@ CREATE TABLE stores (
   accepts_credit_cards INTEGER NOT NULL DEFAULT 0,
   pro_until INTEGER,
   largest_hold INTEGER NOT NULL DEFAULT 20 CHECK (largest_hold BETWEEN 20 AND 500),
+  alert_minutes INTEGER NOT NULL DEFAULT 10 CHECK (alert_minutes > 0),
+  alert_mails INTEGER NOT NULL DEFAULT 1 CHECK (alert_mails IN (0, 1)),
+  summary_by TEXT NOT NULL DEFAULT 'none' CHECK (length(summary_by) <= 16),
+  -- When the day's summary is sent next, NULL without one, and until when those sent so far have
+  -- counted, NULL before the first.
+  summary_at INTEGER,
+  summed_until INTEGER,
+  -- The owner's e-mail is not confirmed yet: the store takes few orders and is in no search.
   awaits_confirmation INTEGER NOT NULL DEFAULT 0,
+  -- Closed to shoppers by the operator, who tells the owner why.
   hidden_at INTEGER,
   hidden_reason TEXT CHECK (length(hidden_reason) <= 300),
+  -- The operator has allowed one new name from the list of reserved ones.
   named_at INTEGER,
+  -- The owner has chosen the address, so another name leaves it as it is.
   has_own_slug INTEGER NOT NULL DEFAULT 0,
   renames TEXT NOT NULL DEFAULT '[]' CHECK (length(renames) <= 60),
   version INTEGER NOT NULL DEFAULT 1,
@@ -179,9 +204,11 @@ CREATE TABLE stores (
   updated_at INTEGER NOT NULL
 );
 CREATE INDEX stores_by_owner ON stores (owner_id, created_at);
+CREATE INDEX stores_to_sum_up ON stores (summary_at) WHERE summary_at IS NOT NULL;
 
 -- Printed links and QR codes outlive a rename: a slug is kept for ever, unless it was held for less
--- than a week and brought no order. Then it is freed 90 days after `left_at`, when the store left it.
+-- than a week and brought no order. Then it is freed 90 days after `left_at`, when the store left
+-- it.
 CREATE TABLE store_slugs (
   slug TEXT PRIMARY KEY CHECK (length(slug) <= 67),
   store_id TEXT NOT NULL REFERENCES stores(id) CHECK (length(store_id) <= 64),
@@ -273,28 +300,34 @@ CREATE INDEX categories_clearing ON categories (removed_at)
 -- A list reads one row a product, so units and pictures are copied into it.
 -- `stock_level` is 0 when nothing is left, 1 when it is low, 2 when there is enough.
 -- `available` counts a lapsed hold as held until it is swept.
+-- `featured`: the few that a store shows first; removing a product ends it.
+-- `share_card_url`: the picture of a product's link, drawn in its owner's browser.
+-- `share_card_fingerprint` is all that it shows: it is used only while that is true.
 CREATE TABLE products (
   store_id TEXT NOT NULL REFERENCES stores(id) CHECK (length(store_id) <= 64),
   id TEXT NOT NULL CHECK (length(id) <= 64),
   name TEXT NOT NULL CHECK (length(name) <= 120),
+  code TEXT CHECK (length(code) <= 64),
   description TEXT CHECK (length(description) <= 2000),
   price INTEGER NOT NULL,
   compare_at_price INTEGER,
   is_active INTEGER NOT NULL DEFAULT 1,
   has_sizes INTEGER NOT NULL DEFAULT 0,
   category_id TEXT CHECK (length(category_id) <= 64),
+  position INTEGER NOT NULL DEFAULT 0,
+  featured INTEGER NOT NULL DEFAULT 0 CHECK (featured IN (0, 1)),
   image_url TEXT CHECK (length(image_url) <= 500),
+  share_card_url TEXT CHECK (length(share_card_url) <= 500),
+  share_card_fingerprint TEXT CHECK (length(share_card_fingerprint) <= 8000),
   low_stock INTEGER,
-  code TEXT CHECK (length(code) <= 64),
+  available INTEGER NOT NULL DEFAULT 0,
+  stock_level INTEGER NOT NULL DEFAULT 0,
   version INTEGER NOT NULL DEFAULT 1,
   deleted_at INTEGER,
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL,
   units TEXT NOT NULL DEFAULT '[]' CHECK (length(units) <= 40000),
   pictures TEXT NOT NULL DEFAULT '[]' CHECK (length(pictures) <= 60000),
-  stock_level INTEGER NOT NULL DEFAULT 0,
-  available INTEGER NOT NULL DEFAULT 0,
-  position INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY (store_id, id),
   FOREIGN KEY (store_id, category_id) REFERENCES categories(store_id, id)
 ) WITHOUT ROWID;
@@ -326,6 +359,12 @@ CREATE INDEX products_to_clear ON products (deleted_at)
   WHERE deleted_at IS NOT NULL AND image_url IS NOT NULL;
 CREATE INDEX products_emptiest ON products (store_id, available, id)
   WHERE deleted_at IS NULL AND is_active = 1 AND stock_level < 2;
+-- At most six rows of a store: shown on its page, and counted before another is marked.
+CREATE INDEX products_featured ON products (store_id, position, id)
+  WHERE featured = 1 AND deleted_at IS NULL;
+-- The sweep of unused pictures looks for those that are shown.
+CREATE INDEX products_with_card ON products (store_id, share_card_url)
+  WHERE share_card_url IS NOT NULL;
 
 CREATE TABLE product_images (
   store_id TEXT NOT NULL CHECK (length(store_id) <= 64),
@@ -405,9 +444,6 @@ CREATE INDEX inventory_transactions_by_product
 -- Orders
 
 -- `status` has no CHECK: an unknown status is shown and can be marked as paid.
--- `is_short`: paid although pieces were missing.
--- `is_proven`: from a customer with a paid order, or who passed a challenge. `placed_from` is a hash
--- of store and network, emptied after 48 hours. `counts_use`: one of its discount's uses is its own.
 CREATE TABLE orders (
   store_id TEXT NOT NULL REFERENCES stores(id) CHECK (length(store_id) <= 64),
   id TEXT NOT NULL CHECK (length(id) <= 64),
@@ -416,34 +452,84 @@ CREATE TABLE orders (
   request_id TEXT NOT NULL CHECK (length(request_id) <= 64),
   request_hash TEXT NOT NULL CHECK (length(request_hash) <= 64),
   channel TEXT NOT NULL DEFAULT 'store' CHECK (length(channel) <= 16),
+  -- What the shopper read; NULL is read as the store's.
+  language TEXT CHECK (length(language) <= 8),
+  -- On the receipt of a sale that was booked after the goods were handed over, as 'KB-014', and
+  -- what is to settle of such a sale, as JSON.
+  till_number TEXT CHECK (length(till_number) <= 16),
+  late_problem TEXT CHECK (length(late_problem) <= 400),
   status TEXT NOT NULL CHECK (length(status) <= 32),
   status_before_paid TEXT CHECK (length(status_before_paid) <= 32),
   user_id TEXT CHECK (length(user_id) <= 64),
   is_anonymous INTEGER NOT NULL DEFAULT 1,
+  -- From a customer with a paid order, or who passed a challenge; a hash of store and network,
+  -- emptied after 48 hours.
+  is_proven INTEGER NOT NULL DEFAULT 0,
+  placed_from TEXT CHECK (length(placed_from) <= 64),
   customer_name TEXT NOT NULL CHECK (length(customer_name) <= 100),
   customer_phone TEXT NOT NULL CHECK (length(customer_phone) <= 20),
   customer_email TEXT NOT NULL DEFAULT '' CHECK (length(customer_email) <= 254),
   customer_address TEXT NOT NULL DEFAULT '' CHECK (length(customer_address) <= 300),
+  customer_note TEXT NOT NULL DEFAULT '' CHECK (length(customer_note) <= 300),
   delivery_method TEXT NOT NULL CHECK (length(delivery_method) <= 16),
+  -- Name and fee of the area are copied when the order is placed. `slot_from` and `slot_to` are
+  -- minutes of the day; `pin` is 'geo:...' or a link to a map.
+  area_id TEXT CHECK (length(area_id) <= 64),
+  area_name TEXT NOT NULL DEFAULT '' CHECK (length(area_name) <= 60),
+  landmark TEXT NOT NULL DEFAULT '' CHECK (length(landmark) <= 120),
+  pin TEXT CHECK (length(pin) <= 300),
+  slot_day TEXT CHECK (length(slot_day) <= 10),
+  slot_from INTEGER,
+  slot_to INTEGER,
+  -- Of the run that the order is on.
+  handover_code TEXT CHECK (length(handover_code) <= 8),
+  failed_reason TEXT CHECK (length(failed_reason) <= 32),
+  -- How often the seller has edited it, what was last agreed, as JSON (NULL: as it stands), and its
+  -- lines of free text.
+  revision INTEGER NOT NULL DEFAULT 0 CHECK (revision >= 0),
+  agreed_state TEXT CHECK (length(agreed_state) <= 130000),
+  extras TEXT NOT NULL DEFAULT '[]' CHECK (length(extras) <= 16000),
   currency TEXT NOT NULL CHECK (length(currency) <= 3),
   subtotal_amount INTEGER NOT NULL,
   discount_code TEXT CHECK (length(discount_code) <= 20),
   discount_amount INTEGER NOT NULL DEFAULT 0,
+  -- One of its discount's uses is its own.
+  counts_use INTEGER NOT NULL DEFAULT 0,
   delivery_fee INTEGER NOT NULL DEFAULT 0,
+  -- Less by `returned_amount`; `placed_total` is the total before the first edit.
   total_amount INTEGER NOT NULL,
+  placed_total INTEGER,
+  returned_amount INTEGER NOT NULL DEFAULT 0 CHECK (returned_amount >= 0),
+  -- `deposit_met_at`: whatever edits follow.
+  deposit_percent INTEGER NOT NULL DEFAULT 0 CHECK (deposit_percent BETWEEN 0 AND 100),
+  deposit_met_at INTEGER,
+  -- Kept by triggers.
+  paid_amount INTEGER NOT NULL DEFAULT 0,
+  claims_waiting INTEGER NOT NULL DEFAULT 0 CHECK (claims_waiting >= 0),
   payment_method TEXT CHECK (length(payment_method) <= 16),
   mpesa_code TEXT CHECK (length(mpesa_code) <= 10),
+  -- Money of a cancelled order that the seller keeps.
+  refund_waived_at INTEGER,
   hold_expires_at INTEGER,
   stock_taken_at INTEGER,
+  -- Paid although pieces were missing.
+  is_short INTEGER NOT NULL DEFAULT 0,
   chat_opened_at INTEGER,
+  -- When the seller first had the order on screen, and who.
+  seen_at INTEGER,
+  seen_by TEXT CHECK (length(seen_by) <= 64),
+  -- An order is its own outbox: when it is told next, NULL once there is nothing to tell. While one
+  -- is being told it lies a minute ahead, so that nobody else tells it. `alert_round` is 0 for a new
+  -- order, 1 for a reminder, 2 for a mail.
+  alert_at INTEGER,
+  alert_round INTEGER NOT NULL DEFAULT 0 CHECK (alert_round BETWEEN 0 AND 2),
   paid_at INTEGER,
   cancelled_at INTEGER,
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL,
-  is_short INTEGER NOT NULL DEFAULT 0,
-  is_proven INTEGER NOT NULL DEFAULT 0,
-  placed_from TEXT CHECK (length(placed_from) <= 64),
-  counts_use INTEGER NOT NULL DEFAULT 0,
+  -- The days of the store's figures that it and its money are counted on: '2026-11-22'.
+  placed_day TEXT CHECK (length(placed_day) <= 10),
+  paid_day TEXT CHECK (length(paid_day) <= 10),
   PRIMARY KEY (store_id, id),
   UNIQUE (store_id, number),
   UNIQUE (store_id, request_id)
@@ -462,6 +548,20 @@ CREATE INDEX orders_by_name ON orders (store_id, customer_name COLLATE NOCASE, i
 CREATE INDEX orders_short ON orders (store_id, paid_at) WHERE is_short = 1;
 CREATE INDEX orders_by_network ON orders (store_id, placed_from) WHERE placed_from IS NOT NULL;
 CREATE INDEX orders_to_forget ON orders (created_at) WHERE placed_from IS NOT NULL;
+CREATE INDEX orders_owing ON orders (store_id, customer_phone, created_at, id)
+  WHERE paid_amount < total_amount AND status IN ('delivered', 'paid', 'completed');
+CREATE INDEX orders_to_refund ON orders (store_id, created_at, id)
+  WHERE refund_waived_at IS NULL
+    AND (paid_amount > total_amount OR (status = 'cancelled' AND paid_amount > 0));
+-- Orders that can go on a run, oldest first.
+CREATE INDEX orders_to_deliver ON orders (store_id, status, created_at, id)
+  WHERE delivery_method = 'delivery' AND status IN ('processing', 'out_for_delivery');
+CREATE INDEX orders_to_tell ON orders (store_id, alert_at) WHERE alert_at IS NOT NULL;
+-- The number on the receipt of a late sale is one order's alone.
+CREATE UNIQUE INDEX orders_by_receipt_number ON orders (store_id, till_number)
+  WHERE till_number IS NOT NULL;
+CREATE INDEX orders_with_late_problem ON orders (store_id, created_at, id)
+  WHERE late_problem IS NOT NULL;
 
 CREATE TABLE order_items (
   store_id TEXT NOT NULL CHECK (length(store_id) <= 64),
@@ -476,13 +576,17 @@ CREATE TABLE order_items (
   image_url TEXT CHECK (length(image_url) <= 500),
   held INTEGER NOT NULL DEFAULT 0,
   taken INTEGER NOT NULL DEFAULT 0,
+  returned INTEGER NOT NULL DEFAULT 0,
+  restocked INTEGER NOT NULL DEFAULT 0,
   changed_at INTEGER NOT NULL,
   PRIMARY KEY (store_id, order_id, line),
   UNIQUE (store_id, order_id, product_id, size),
   FOREIGN KEY (store_id, order_id) REFERENCES orders(store_id, id),
   FOREIGN KEY (store_id, product_id, size) REFERENCES stock(store_id, product_id, size),
   CONSTRAINT line_is_positive CHECK (quantity > 0 AND product_price >= 0),
-  CONSTRAINT line_covers_stock CHECK (held >= 0 AND taken >= 0 AND held + taken <= quantity)
+  CONSTRAINT line_covers_stock CHECK (held >= 0 AND taken >= 0 AND held + taken <= quantity),
+  CONSTRAINT line_covers_returns CHECK (returned BETWEEN 0 AND quantity),
+  CONSTRAINT line_covers_restocked CHECK (restocked BETWEEN 0 AND min(returned, taken))
 ) WITHOUT ROWID;
 CREATE INDEX order_items_holding ON order_items (store_id, product_id, size) WHERE held > 0;
 
@@ -501,6 +605,28 @@ CREATE TABLE order_events (
   FOREIGN KEY (store_id, order_id) REFERENCES orders(store_id, id)
 ) WITHOUT ROWID;
 
+-- `before` and `after` are JSON of an order with 100 lines at their longest.
+CREATE TABLE order_revisions (
+  store_id TEXT NOT NULL CHECK (length(store_id) <= 64),
+  order_id TEXT NOT NULL CHECK (length(order_id) <= 64),
+  number INTEGER NOT NULL CHECK (number > 0),
+  request_id TEXT NOT NULL CHECK (length(request_id) <= 64),
+  kind TEXT NOT NULL CHECK (length(kind) <= 16),
+  before TEXT NOT NULL CHECK (length(before) <= 130000),
+  after TEXT NOT NULL CHECK (length(after) <= 130000),
+  total_before INTEGER NOT NULL,
+  total_after INTEGER NOT NULL,
+  agreement TEXT NOT NULL CHECK (length(agreement) <= 16),
+  agreed_at INTEGER,
+  agreed_by TEXT CHECK (length(agreed_by) <= 64),
+  reason TEXT NOT NULL DEFAULT '' CHECK (length(reason) <= 200),
+  author_id TEXT CHECK (length(author_id) <= 64),
+  created_at INTEGER NOT NULL,
+  PRIMARY KEY (store_id, order_id, number),
+  UNIQUE (store_id, request_id),
+  FOREIGN KEY (store_id, order_id) REFERENCES orders(store_id, id)
+) WITHOUT ROWID;
+
 -- The words of a name and each pair of them, by date: a page of a common name is one range.
 CREATE TABLE order_names (
   store_id TEXT NOT NULL CHECK (length(store_id) <= 64),
@@ -510,6 +636,242 @@ CREATE TABLE order_names (
   PRIMARY KEY (store_id, term, created_at, order_id),
   FOREIGN KEY (store_id, order_id) REFERENCES orders(store_id, id)
 ) WITHOUT ROWID;
+
+-- Delivery
+
+-- Where a store delivers to, by area or by parcel, and where goods are picked up. What is removed
+-- stays, because orders name it. `windows` is JSON of at most four [from, to] in minutes of the
+-- day; `days` starts with Monday.
+CREATE TABLE delivery_areas (
+  store_id TEXT NOT NULL REFERENCES stores(id) CHECK (length(store_id) <= 64),
+  id TEXT NOT NULL CHECK (length(id) <= 64),
+  kind TEXT NOT NULL CHECK (length(kind) <= 16),
+  name TEXT NOT NULL CHECK (length(name) <= 60) CHECK (name <> ''),
+  part TEXT NOT NULL DEFAULT '' CHECK (length(part) <= 40),
+  fee INTEGER NOT NULL DEFAULT 0 CHECK (fee >= 0),
+  free_above INTEGER CHECK (free_above > 0),
+  minimum INTEGER CHECK (minimum > 0),
+  days TEXT NOT NULL DEFAULT '1111111' CHECK (length(days) <= 7),
+  windows TEXT NOT NULL DEFAULT '[]' CHECK (length(windows) <= 80),
+  lead_minutes INTEGER NOT NULL DEFAULT 0 CHECK (lead_minutes BETWEEN 0 AND 10080),
+  eta TEXT NOT NULL DEFAULT '' CHECK (length(eta) <= 60),
+  address TEXT NOT NULL DEFAULT '' CHECK (length(address) <= 200),
+  map_url TEXT CHECK (length(map_url) <= 2000),
+  is_active INTEGER NOT NULL DEFAULT 1 CHECK (is_active IN (0, 1)),
+  position INTEGER NOT NULL DEFAULT 0,
+  version INTEGER NOT NULL DEFAULT 1,
+  removed_at INTEGER,
+  created_at INTEGER NOT NULL,
+  updated_at INTEGER NOT NULL,
+  PRIMARY KEY (store_id, id)
+) WITHOUT ROWID;
+CREATE UNIQUE INDEX delivery_areas_by_name
+  ON delivery_areas (store_id, kind, part COLLATE NOCASE, name COLLATE NOCASE)
+  WHERE removed_at IS NULL;
+
+-- A rider's way with the goods of some orders. `link_version` is part of the link's signature: a
+-- higher one stops the links of before. `link_stopped_at`: when the last link was stopped; late
+-- reports are taken for a week from then on.
+CREATE TABLE delivery_runs (
+  store_id TEXT NOT NULL REFERENCES stores(id) CHECK (length(store_id) <= 64),
+  id TEXT NOT NULL CHECK (length(id) <= 64),
+  request_id TEXT NOT NULL CHECK (length(request_id) <= 64),
+  number INTEGER NOT NULL CHECK (number > 0),
+  rider_name TEXT NOT NULL CHECK (length(rider_name) <= 100),
+  rider_phone TEXT NOT NULL CHECK (length(rider_phone) <= 20),
+  state TEXT NOT NULL DEFAULT 'open' CHECK (length(state) <= 16),
+  link_version INTEGER NOT NULL DEFAULT 1 CHECK (link_version > 0),
+  expires_at INTEGER NOT NULL,
+  created_by TEXT CHECK (length(created_by) <= 64),
+  created_at INTEGER NOT NULL,
+  ended_at INTEGER,
+  link_stopped_at INTEGER,
+  PRIMARY KEY (store_id, id),
+  UNIQUE (store_id, request_id),
+  UNIQUE (store_id, number)
+) WITHOUT ROWID;
+CREATE INDEX delivery_runs_open ON delivery_runs (store_id, number) WHERE state = 'open';
+
+-- `amount_shown` is what was owed when the rider left, `collected` what the rider says came in; a
+-- report books no money. `report_id` is the report that ended the stop, `last_try` a hash of the
+-- last one with a wrong code and of that code: both may arrive twice. `photos` is JSON of media
+-- keys. `left_out` is JSON of what a report lacks that its stop needed, `late_report` JSON of what
+-- riders said of the stop after their link had ended: the first of it, and how many came.
+CREATE TABLE delivery_stops (
+  store_id TEXT NOT NULL CHECK (length(store_id) <= 64),
+  run_id TEXT NOT NULL CHECK (length(run_id) <= 64),
+  order_id TEXT NOT NULL CHECK (length(order_id) <= 64),
+  position INTEGER NOT NULL,
+  state TEXT NOT NULL DEFAULT 'waiting' CHECK (length(state) <= 16),
+  is_verified INTEGER NOT NULL DEFAULT 0 CHECK (is_verified IN (0, 1)),
+  code_tries INTEGER NOT NULL DEFAULT 0 CHECK (code_tries BETWEEN 0 AND 5),
+  last_try TEXT CHECK (length(last_try) <= 64),
+  collected INTEGER NOT NULL DEFAULT 0 CHECK (collected >= 0),
+  collected_with TEXT CHECK (length(collected_with) <= 16),
+  amount_shown INTEGER,
+  reason TEXT NOT NULL DEFAULT '' CHECK (length(reason) <= 32),
+  note TEXT NOT NULL DEFAULT '' CHECK (length(note) <= 200),
+  photos TEXT NOT NULL DEFAULT '[]' CHECK (length(photos) <= 1000),
+  left_out TEXT NOT NULL DEFAULT '[]' CHECK (length(left_out) <= 60),
+  report_id TEXT CHECK (length(report_id) <= 64),
+  late_report TEXT CHECK (length(late_report) <= 4000),
+  done_at INTEGER,
+  PRIMARY KEY (store_id, run_id, order_id),
+  FOREIGN KEY (store_id, run_id) REFERENCES delivery_runs(store_id, id),
+  FOREIGN KEY (store_id, order_id) REFERENCES orders(store_id, id)
+) WITHOUT ROWID;
+-- An order is on one run.
+CREATE UNIQUE INDEX delivery_stops_waiting ON delivery_stops (store_id, order_id)
+  WHERE state = 'waiting';
+CREATE INDEX delivery_stops_by_order ON delivery_stops (store_id, order_id);
+
+-- Money
+
+-- The ledger of money. `amount` is negative for money given back. Without `order_id` it is money
+-- that belongs to no order yet. `closes`: written by the step that finished its order; undoing that
+-- step voids it. `told_amount`: what a message says when it isn't `amount`. `reversed_at`: M-PESA
+-- took it back. `dismissed_at`: not for the shop. `parent_id`: the row that this one answers.
+CREATE TABLE payments (
+  store_id TEXT NOT NULL REFERENCES stores(id) CHECK (length(store_id) <= 64),
+  id TEXT NOT NULL DEFAULT (lower(hex(randomblob(16)))) CHECK (length(id) <= 64),
+  order_id TEXT CHECK (length(order_id) <= 64),
+  kind TEXT NOT NULL CHECK (length(kind) <= 16),
+  method TEXT NOT NULL CHECK (length(method) <= 16),
+  amount INTEGER NOT NULL,
+  currency TEXT NOT NULL CHECK (length(currency) <= 3),
+  code TEXT CHECK (length(code) <= 40),
+  payer_name TEXT CHECK (length(payer_name) <= 100),
+  payer_phone TEXT CHECK (length(payer_phone) <= 20),
+  account TEXT CHECK (length(account) <= 40),
+  received_at INTEGER NOT NULL,
+  recorded_at INTEGER NOT NULL,
+  recorded_by TEXT CHECK (length(recorded_by) <= 64),
+  source TEXT NOT NULL CHECK (length(source) <= 16),
+  note TEXT NOT NULL DEFAULT '' CHECK (length(note) <= 200),
+  request_id TEXT CHECK (length(request_id) <= 64),
+  parent_id TEXT CHECK (length(parent_id) <= 64),
+  verified_at INTEGER,
+  told_amount INTEGER,
+  closes INTEGER NOT NULL DEFAULT 0 CHECK (closes IN (0, 1)),
+  reversed_at INTEGER,
+  dismissed_at INTEGER,
+  voided_at INTEGER,
+  voided_by TEXT CHECK (length(voided_by) <= 64),
+  PRIMARY KEY (store_id, id),
+  FOREIGN KEY (store_id, order_id) REFERENCES orders(store_id, id),
+  CONSTRAINT payment_is_money CHECK (amount <> 0),
+  CONSTRAINT payment_has_sign CHECK (
+    (kind <> 'payment' OR amount > 0) AND (kind <> 'refund' OR amount < 0)),
+  CONSTRAINT payment_closes_order CHECK (closes = 0 OR order_id IS NOT NULL)
+) WITHOUT ROWID;
+CREATE UNIQUE INDEX payments_by_code ON payments (store_id, code)
+  WHERE code IS NOT NULL AND voided_at IS NULL;
+-- Void rows leave their key to a live one.
+CREATE UNIQUE INDEX payments_by_request
+  ON payments (store_id, request_id, iif(voided_at IS NULL, '', id)) WHERE request_id IS NOT NULL;
+CREATE INDEX payments_by_order ON payments (store_id, order_id, recorded_at, id);
+CREATE INDEX payments_by_day ON payments (store_id, received_at, id)
+  WHERE voided_at IS NULL AND kind <> 'transfer' AND source <> 'carried';
+CREATE INDEX payments_without_order ON payments (store_id, received_at, id)
+  WHERE order_id IS NULL AND voided_at IS NULL;
+-- Payments that the seller's own messages contradict: few of a store's, and they want an answer.
+CREATE INDEX payments_to_check ON payments (store_id, received_at, id)
+  WHERE order_id IS NOT NULL AND voided_at IS NULL
+    AND (told_amount IS NOT NULL OR reversed_at IS NOT NULL);
+-- What was given at the till of sales whose rest was owed.
+CREATE INDEX payments_of_parts ON payments (store_id, received_at)
+  WHERE source = 'till' AND closes = 0 AND voided_at IS NULL;
+
+-- What shoppers say they have paid; the owner decides. `words` are the message that was pasted.
+CREATE TABLE payment_claims (
+  store_id TEXT NOT NULL CHECK (length(store_id) <= 64),
+  order_id TEXT NOT NULL CHECK (length(order_id) <= 64),
+  id TEXT NOT NULL CHECK (length(id) <= 64),
+  code TEXT NOT NULL CHECK (length(code) <= 40),
+  amount INTEGER NOT NULL CHECK (amount > 0),
+  method TEXT NOT NULL CHECK (length(method) <= 16),
+  said_at INTEGER,
+  words TEXT NOT NULL DEFAULT '' CHECK (length(words) <= 1000),
+  state TEXT NOT NULL DEFAULT 'waiting' CHECK (length(state) <= 16),
+  created_at INTEGER NOT NULL,
+  decided_at INTEGER,
+  payment_id TEXT CHECK (length(payment_id) <= 64),
+  PRIMARY KEY (store_id, order_id, id),
+  FOREIGN KEY (store_id, order_id) REFERENCES orders(store_id, id)
+) WITHOUT ROWID;
+CREATE INDEX payment_claims_waiting ON payment_claims (store_id, created_at, id)
+  WHERE state = 'waiting';
+CREATE INDEX payment_claims_by_code ON payment_claims (store_id, code);
+
+-- Closing a day again adds a count; the last one stands. `person` is a user's id, '' of all. A
+-- count of the drawer stays in the currency, and of the day in the time zone, that the store had
+-- then.
+CREATE TABLE day_closings (
+  store_id TEXT NOT NULL REFERENCES stores(id) CHECK (length(store_id) <= 64),
+  day TEXT NOT NULL CHECK (length(day) <= 10),
+  id TEXT NOT NULL CHECK (length(id) <= 64),
+  person TEXT NOT NULL DEFAULT '' CHECK (length(person) <= 64),
+  currency TEXT CHECK (length(currency) <= 3),
+  time_zone TEXT CHECK (length(time_zone) <= 64),
+  opening INTEGER NOT NULL,
+  expected INTEGER NOT NULL,
+  counted INTEGER NOT NULL,
+  note TEXT NOT NULL DEFAULT '' CHECK (length(note) <= 200),
+  closed_by TEXT CHECK (length(closed_by) <= 64),
+  closed_at INTEGER NOT NULL,
+  PRIMARY KEY (store_id, day, id)
+) WITHOUT ROWID;
+
+-- Alerts
+
+-- To which channel an order was told; its row is there before the call, so that a retry sends only
+-- what is missing. `message_id` is Telegram's, of a message that follows the order.
+CREATE TABLE order_alerts (
+  store_id TEXT NOT NULL REFERENCES stores(id) CHECK (length(store_id) <= 64),
+  order_id TEXT NOT NULL CHECK (length(order_id) <= 64),
+  round INTEGER NOT NULL CHECK (round BETWEEN 0 AND 2),
+  channel_id TEXT NOT NULL CHECK (length(channel_id) <= 64),
+  state TEXT NOT NULL DEFAULT 'waiting' CHECK (length(state) <= 16),
+  message_id TEXT CHECK (length(message_id) <= 32),
+  error TEXT CHECK (length(error) <= 200),
+  sent_at INTEGER,
+  created_at INTEGER NOT NULL,
+  PRIMARY KEY (store_id, order_id, round, channel_id)
+) WITHOUT ROWID;
+CREATE INDEX order_alerts_by_age ON order_alerts (created_at);
+
+-- Browsers of a shopper that are told when this order moves. `told` is what they heard last.
+CREATE TABLE order_followers (
+  store_id TEXT NOT NULL REFERENCES stores(id) CHECK (length(store_id) <= 64),
+  order_id TEXT NOT NULL CHECK (length(order_id) <= 64),
+  id TEXT NOT NULL CHECK (length(id) <= 64),
+  address TEXT NOT NULL CHECK (length(address) <= 1000),
+  keys TEXT NOT NULL CHECK (length(keys) <= 300),
+  language TEXT CHECK (length(language) <= 16),
+  told TEXT NOT NULL DEFAULT '' CHECK (length(told) <= 64),
+  created_at INTEGER NOT NULL,
+  PRIMARY KEY (store_id, order_id, id),
+  UNIQUE (store_id, order_id, address)
+) WITHOUT ROWID;
+CREATE INDEX order_followers_by_age ON order_followers (created_at);
+
+-- Where a person is told of orders, in the first database: a browser's push service or a Telegram
+-- chat ('telegram:' and its id). `keys` is JSON of the browser's {p256dh, auth}.
+CREATE TABLE alert_channels (
+  id TEXT NOT NULL PRIMARY KEY CHECK (length(id) <= 64),
+  user_id TEXT NOT NULL REFERENCES user(id) ON DELETE CASCADE CHECK (length(user_id) <= 64),
+  session_id TEXT CHECK (length(session_id) <= 64),
+  kind TEXT NOT NULL CHECK (length(kind) <= 16),
+  address TEXT NOT NULL UNIQUE CHECK (length(address) <= 1000),
+  keys TEXT CHECK (length(keys) <= 300),
+  label TEXT NOT NULL DEFAULT '' CHECK (length(label) <= 100),
+  created_at INTEGER NOT NULL,
+  ok_at INTEGER,
+  failures INTEGER NOT NULL DEFAULT 0,
+  ended_at INTEGER
+);
+CREATE INDEX alert_channels_of_user ON alert_channels (user_id);
+CREATE INDEX alert_channels_of_session ON alert_channels (session_id) WHERE session_id IS NOT NULL;
 
 -- Customers
 
@@ -653,6 +1015,21 @@ CREATE TRIGGER line_changes AFTER UPDATE OF held, taken ON order_items BEGIN
       AND (store_id, product_id, size) = (NEW.store_id, NEW.product_id, NEW.size);
 END;
 
+-- Pieces that come back on sale are a row of the stock ledger.
+CREATE TRIGGER line_restocks AFTER UPDATE OF restocked ON order_items
+  WHEN NEW.restocked <> OLD.restocked BEGIN
+  INSERT INTO inventory_transactions
+    (store_id, product_id, size, quantity, transaction_type, order_id, created_at)
+    VALUES (NEW.store_id, NEW.product_id, NEW.size, NEW.restocked - OLD.restocked, 'return',
+      NEW.order_id, NEW.changed_at);
+END;
+
+-- A line that goes holds nothing.
+CREATE TRIGGER line_goes AFTER DELETE ON order_items WHEN OLD.held > 0 BEGIN
+  UPDATE stock SET held = held - OLD.held
+    WHERE (store_id, product_id, size) = (OLD.store_id, OLD.product_id, OLD.size);
+END;
+
 -- A product shows a new unit, and how many pieces are free.
 CREATE TRIGGER stock_shown AFTER INSERT ON stock BEGIN
   UPDATE products SET (units, available) = (
@@ -776,6 +1153,126 @@ CREATE TRIGGER orders_recounted AFTER UPDATE OF status ON orders WHEN NEW.status
   INSERT INTO store_counters (store_id, counter, value)
     VALUES (NEW.store_id, 'orders:' || NEW.status, 1)
     ON CONFLICT (store_id, counter) DO UPDATE SET value = value + 1;
+END;
+
+-- An order that is cancelled, or handed over in any other way, waits on no run.
+CREATE TRIGGER order_leaves_run AFTER UPDATE OF status ON orders
+  WHEN NEW.status <> OLD.status AND NEW.status IN ('cancelled', 'delivered', 'paid', 'completed') BEGIN
+  UPDATE delivery_stops
+    SET state = iif(NEW.status = 'cancelled', 'removed', 'delivered'), done_at = NEW.updated_at
+    WHERE store_id = NEW.store_id AND order_id = NEW.id AND state = 'waiting';
+END;
+
+-- A row says for ever what was recorded. What follows later (where it belongs, what a message says
+-- of it, that it is void) has its own columns.
+CREATE TRIGGER payments_never_change BEFORE UPDATE ON payments
+  WHEN (NEW.store_id, NEW.id, NEW.kind, NEW.method, NEW.amount, NEW.currency, NEW.code,
+      NEW.payer_name, NEW.payer_phone, NEW.account, NEW.received_at, NEW.recorded_at,
+      NEW.recorded_by, NEW.source, NEW.note, NEW.request_id, NEW.parent_id)
+    IS NOT (OLD.store_id, OLD.id, OLD.kind, OLD.method, OLD.amount, OLD.currency, OLD.code,
+      OLD.payer_name, OLD.payer_phone, OLD.account, OLD.received_at, OLD.recorded_at,
+      OLD.recorded_by, OLD.source, OLD.note, OLD.request_id, OLD.parent_id)
+    OR OLD.voided_at IS NOT NULL AND (NEW.order_id, NEW.closes, NEW.voided_at, NEW.voided_by)
+      IS NOT (OLD.order_id, OLD.closes, OLD.voided_at, OLD.voided_by) BEGIN
+  SELECT RAISE(ABORT, 'the ledger of money is never changed');
+END;
+
+-- A row is never deleted while its store is open.
+CREATE TRIGGER payments_never_shrink BEFORE DELETE ON payments
+  WHEN (SELECT closed_at FROM stores WHERE id = OLD.store_id) IS NULL BEGIN
+  SELECT RAISE(ABORT, 'the ledger of money is never deleted while its store is open');
+END;
+
+-- `orders.paid_amount` is the sum of the order's rows that aren't void. Without statistics SQLite
+-- would read all payments of a store for those of an order: `likelihood`.
+CREATE TRIGGER payments_summed AFTER INSERT ON payments
+  WHEN NEW.order_id IS NOT NULL AND NEW.voided_at IS NULL BEGIN
+  UPDATE orders SET paid_amount = (SELECT coalesce(sum(p.amount), 0) FROM payments AS p
+      WHERE p.store_id = NEW.store_id AND likelihood(p.order_id = NEW.order_id, 0.0001) AND p.voided_at IS NULL)
+    WHERE store_id = NEW.store_id AND id = NEW.order_id
+      AND paid_amount <> (SELECT coalesce(sum(p.amount), 0) FROM payments AS p
+        WHERE p.store_id = NEW.store_id AND likelihood(p.order_id = NEW.order_id, 0.0001) AND p.voided_at IS NULL);
+END;
+
+-- The same when a row is voided, or goes to another order.
+CREATE TRIGGER payments_summed_again AFTER UPDATE OF order_id, voided_at ON payments
+  WHEN NEW.order_id IS NOT OLD.order_id OR (NEW.voided_at IS NULL) <> (OLD.voided_at IS NULL) BEGIN
+  UPDATE orders SET paid_amount = (SELECT coalesce(sum(p.amount), 0) FROM payments AS p
+      WHERE p.store_id = OLD.store_id AND likelihood(p.order_id = OLD.order_id, 0.0001) AND p.voided_at IS NULL)
+    WHERE store_id = OLD.store_id AND id = OLD.order_id;
+  UPDATE orders SET paid_amount = (SELECT coalesce(sum(p.amount), 0) FROM payments AS p
+      WHERE p.store_id = NEW.store_id AND likelihood(p.order_id = NEW.order_id, 0.0001) AND p.voided_at IS NULL)
+    WHERE NEW.order_id IS NOT OLD.order_id AND store_id = NEW.store_id AND id = NEW.order_id;
+END;
+
+-- `orders.claims_waiting` and the counter `claims:waiting` count a new claim.
+CREATE TRIGGER claims_counted AFTER INSERT ON payment_claims WHEN NEW.state = 'waiting' BEGIN
+  UPDATE orders SET claims_waiting = (SELECT count(*) FROM payment_claims AS c
+      WHERE c.store_id = NEW.store_id AND c.order_id = NEW.order_id AND c.state = 'waiting')
+    WHERE store_id = NEW.store_id AND id = NEW.order_id;
+  INSERT INTO store_counters (store_id, counter, value) VALUES (NEW.store_id, 'claims:waiting', 1)
+    ON CONFLICT (store_id, counter) DO UPDATE SET value = value + 1;
+END;
+
+-- The same when one is decided, taken back, or waits again.
+CREATE TRIGGER claims_recounted AFTER UPDATE OF state ON payment_claims
+  WHEN (NEW.state = 'waiting') <> (OLD.state = 'waiting') BEGIN
+  UPDATE orders SET claims_waiting = (SELECT count(*) FROM payment_claims AS c
+      WHERE c.store_id = NEW.store_id AND c.order_id = NEW.order_id AND c.state = 'waiting')
+    WHERE store_id = NEW.store_id AND id = NEW.order_id;
+  UPDATE store_counters SET value = value + (NEW.state = 'waiting') - (OLD.state = 'waiting')
+    WHERE store_id = NEW.store_id AND counter = 'claims:waiting';
+END;
+
+-- An order that an older Worker marks as paid has its money in the ledger: a row without order of
+-- the same code and amount, else one of its own; never a code twice.
+CREATE TRIGGER order_books_payment AFTER UPDATE OF paid_at ON orders
+  WHEN OLD.paid_at IS NULL AND NEW.paid_at IS NOT NULL AND NEW.paid_amount < NEW.total_amount BEGIN
+  UPDATE payments SET order_id = NEW.id, closes = 1, dismissed_at = NULL
+    WHERE store_id = NEW.store_id AND code = NEW.mpesa_code AND voided_at IS NULL
+      AND order_id IS NULL AND currency = NEW.currency
+      AND amount = NEW.total_amount - NEW.paid_amount;
+  INSERT INTO payments (store_id, order_id, kind, method, amount, currency, code,
+      received_at, recorded_at, source, closes)
+    SELECT o.store_id, o.id, 'payment', coalesce(o.payment_method, 'other'),
+      o.total_amount - o.paid_amount, o.currency,
+      iif(EXISTS (SELECT 1 FROM payments AS p WHERE p.store_id = o.store_id
+        AND p.code = o.mpesa_code AND p.voided_at IS NULL), NULL, o.mpesa_code),
+      o.paid_at, o.paid_at, 'owner', 1
+    FROM orders AS o
+    WHERE o.store_id = NEW.store_id AND o.id = NEW.id AND o.paid_amount < o.total_amount;
+END;
+
+-- A payment that an older Worker undoes is void; one that a message told of has no order again, and
+-- its claim waits.
+CREATE TRIGGER order_voids_payment AFTER UPDATE OF paid_at ON orders
+  WHEN OLD.paid_at IS NOT NULL AND NEW.paid_at IS NULL BEGIN
+  UPDATE payment_claims SET state = 'waiting', decided_at = NULL, payment_id = NULL
+    WHERE store_id = NEW.store_id AND order_id = NEW.id AND payment_id IN (
+      SELECT id FROM payments
+      WHERE store_id = NEW.store_id AND likelihood(order_id = NEW.id, 0.0001) AND closes = 1 AND voided_at IS NULL);
+  UPDATE payments SET
+      voided_at = iif(source IN ('message', 'statement'), NULL, NEW.updated_at),
+      order_id = iif(source IN ('message', 'statement'), NULL, order_id),
+      closes = iif(source IN ('message', 'statement'), 0, closes)
+    WHERE store_id = NEW.store_id AND likelihood(order_id = NEW.id, 0.0001) AND closes = 1 AND voided_at IS NULL;
+END;
+
+-- A sale at an older Worker's till has its money in the ledger. Not by a trigger of `orders`: a
+-- store that moves brings its orders before their payments.
+CREATE TRIGGER sale_books_payment AFTER INSERT ON order_events
+  WHEN NEW.type = 'placed' AND NEW.to_status = 'completed' BEGIN
+  INSERT INTO payments (store_id, id, order_id, kind, method, amount, currency, code,
+      received_at, recorded_at, recorded_by, source, closes)
+    SELECT o.store_id, o.id, o.id, 'payment', coalesce(o.payment_method, 'other'), o.total_amount,
+      o.currency,
+      iif(EXISTS (SELECT 1 FROM payments AS p WHERE p.store_id = o.store_id
+        AND p.code = o.mpesa_code AND p.voided_at IS NULL), NULL, o.mpesa_code),
+      o.paid_at, o.paid_at, NEW.actor_id, 'till', 1
+    FROM orders AS o
+    WHERE o.store_id = NEW.store_id AND o.id = NEW.order_id AND o.paid_at IS NOT NULL
+      AND o.total_amount > 0 AND NOT EXISTS (
+        SELECT 1 FROM payments AS p WHERE p.store_id = o.store_id AND likelihood(p.order_id = o.id, 0.0001));
 END;
 
 -- Counter `customers` counts a new customer.

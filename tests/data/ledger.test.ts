@@ -143,24 +143,6 @@ test('the ledger is never changed, never shortened, and has no code twice', asyn
   expect(await paidOf(shop, id)).toBe(0)
 })
 
-test('an order that was paid before there was a ledger is carried over', async () => {
-  const shop = await openCrafts()
-  const { id, total } = await readyOrder(shop)
-  await (await openStore(contextAt(), shop.id)).orders.markPaid(id, mpesa('QWE77RTY01'))
-  const inShop = (query: string) => rows(query, shop.id)
-  await inShop('UPDATE stores SET closed_at = 1 WHERE id = ?')
-  await inShop('DELETE FROM payments WHERE store_id = ?')
-  await inShop('UPDATE orders SET paid_amount = 0 WHERE store_id = ?')
-  const { queries } = inject('migrations').find(({ name }) => name.startsWith('0005')) ?? { queries: [] }
-  const carryingOver = queries.filter((query) => /^(--.*\n)*(INSERT INTO payments|UPDATE orders)/.test(query.trim()))
-  expect(carryingOver).toHaveLength(2)
-  for (const query of carryingOver) await inShop(`${query.trim().replace(/;$/, '')} AND store_id = ?`)
-  expect(await ledgerOf(shop)).toEqual([
-    { order_id: id, amount: total, code: 'QWE77RTY01', source: 'carried', closes: 1, void: 0 },
-  ])
-  expect(await paidOf(shop, id)).toBe(total)
-})
-
 const kinds = ['pay', 'undo', 'sell', 'part', 'refund', 'void', 'free', 'cancel', 'rebuild'] as const
 
 test('after every step an order’s money is the sum of its rows, also once the store has moved', {

@@ -56,9 +56,9 @@ export const profiles = sqliteTable('profiles', {
   fullName: text('full_name'),
   phoneNumber: text('phone_number'),
   email: text('email'),
+  language: text('language'),
   referralSource: text('referral_source'),
   updatedAt: timestamp('updated_at').notNull(),
-  language: text('language'),
 })
 
 export const userSettings = sqliteTable('user_settings', {
@@ -68,19 +68,20 @@ export const userSettings = sqliteTable('user_settings', {
   subscriptionStatus: text('subscription_status').default('free'),
   subscriptionStartDate: timestamp('subscription_start_date'),
   subscriptionEndDate: timestamp('subscription_end_date'),
+  /** The end date that a reminder was sent for. */
+  remindedEndDate: timestamp('reminded_end_date'),
   isCanceled: boolean('is_canceled').notNull().default(false),
   onboardingCompleted: boolean('onboarding_completed').notNull().default(false),
   onboardingStep: text('onboarding_step'),
   setupProgress: text('setup_progress'),
   createdAt: timestamp('created_at').notNull(),
-  /** The end date that a reminder was sent for. */
-  remindedEndDate: timestamp('reminded_end_date'),
 })
 
 export const mailOutbox = sqliteTable('mail_outbox', {
   id: text('id').primaryKey(),
   kind: text('kind').notNull(),
   toAddress: text('to_address').notNull(),
+  replyTo: text('reply_to'),
   subject: text('subject').notNull(),
   text: text('text').notNull(),
   html: text('html').notNull(),
@@ -90,7 +91,6 @@ export const mailOutbox = sqliteTable('mail_outbox', {
   lastError: text('last_error'),
   sentAt: timestamp('sent_at'),
   createdAt: timestamp('created_at').notNull(),
-  replyTo: text('reply_to'),
 })
 
 /** Where a person is told of orders. */
@@ -127,7 +127,7 @@ export const storeReports = sqliteTable('store_reports', {
   reason: text('reason', { enum: REPORT_REASONS }).notNull(),
   details: text('details').notNull().default(''),
   contact: text('contact').notNull().default(''),
-  createdAt: timestamp('created_at').notNull(),
   /** Of many in one hour, which are one row. */
   count: integer('count').notNull().default(1),
+  createdAt: timestamp('created_at').notNull(),
 })

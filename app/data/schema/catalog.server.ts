@@ -45,15 +45,25 @@ export const products = sqliteTable(
     storeId: storeId(),
     id: text('id').notNull(),
     name: text('name').notNull(),
+    code: text('code'),
     description: text('description'),
     price: minorUnits('price').notNull(),
     compareAtPrice: minorUnits('compare_at_price'),
     isActive: boolean('is_active').notNull().default(true),
     hasSizes: boolean('has_sizes').notNull().default(false),
     categoryId: text('category_id'),
+    /** In the merchant's order, with gaps: see domain/catalog/position. */
+    position: integer('position').notNull().default(0),
+    isFeatured: boolean('featured').notNull().default(false),
     imageUrl: text('image_url'),
+    /** Shown only while its fingerprint is that of the product: see product-share-card. */
+    shareCardUrl: text('share_card_url'),
+    shareCardFingerprint: text('share_card_fingerprint'),
     lowStock: integer('low_stock'),
-    code: text('code'),
+    /** Over all units, without stock that orders hold; a lapsed hold counts until the sweep. */
+    available: integer('available').notNull().default(0),
+    /** 0: nothing left, 1: low, 2: enough. */
+    stockLevel: integer('stock_level').notNull().default(0),
     version: integer('version').notNull().default(1),
     deletedAt: timestamp('deleted_at'),
     createdAt: timestamp('created_at').notNull(),
@@ -61,16 +71,6 @@ export const products = sqliteTable(
     /** Copies of `stock` (by triggers) and `product_images`: lists read one row a product. */
     units: text('units', { mode: 'json' }).$type<ProductUnit[]>().notNull().default([]),
     pictures: text('pictures', { mode: 'json' }).$type<ProductPicture[]>().notNull().default([]),
-    /** 0: nothing left, 1: low, 2: enough. */
-    stockLevel: integer('stock_level').notNull().default(0),
-    /** Over all units, without stock that orders hold; a lapsed hold counts until the sweep. */
-    available: integer('available').notNull().default(0),
-    /** In the merchant's order, with gaps: see domain/catalog/position. */
-    position: integer('position').notNull().default(0),
-    isFeatured: boolean('featured').notNull().default(false),
-    /** Shown only while its fingerprint is that of the product: see product-share-card. */
-    shareCardUrl: text('share_card_url'),
-    shareCardFingerprint: text('share_card_fingerprint'),
   },
   (t) => [primaryKey({ columns: [t.storeId, t.id] })],
 )

@@ -81,11 +81,11 @@ export const deliveryStops = sqliteTable(
     note: text('note').notNull().default(''),
     /** Keys of media. */
     photos: text('photos', { mode: 'json' }).$type<string[]>().notNull().default([]),
+    leftOut: text('left_out', { mode: 'json' }).$type<LeftOut[]>().notNull().default([]),
     /** The report that ended the stop. */
     reportId: text('report_id'),
-    doneAt: timestamp('done_at'),
-    leftOut: text('left_out', { mode: 'json' }).$type<LeftOut[]>().notNull().default([]),
     late: text('late_report', { mode: 'json' }).$type<LateReport>(),
+    doneAt: timestamp('done_at'),
   },
   (t) => [primaryKey({ columns: [t.storeId, t.runId, t.orderId] })],
 )

@@ -73,15 +73,15 @@ export const dayClosings = sqliteTable(
     id: text('id').notNull(),
     /** A user's id, '' of all. */
     person: text('person').notNull().default(''),
+    /** The store's of that moment; null of what an older Worker wrote. */
+    currency: text('currency'),
+    timeZone: text('time_zone'),
     opening: minorUnits('opening').notNull(),
     expected: minorUnits('expected').notNull(),
     counted: minorUnits('counted').notNull(),
     note: text('note').notNull().default(''),
     closedBy: text('closed_by'),
     closedAt: timestamp('closed_at').notNull(),
-    /** The store's of that moment; null of what an older Worker wrote. */
-    currency: text('currency'),
-    timeZone: text('time_zone'),
   },
   (t) => [primaryKey({ columns: [t.storeId, t.day, t.id] })],
 )

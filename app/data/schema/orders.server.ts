@@ -16,58 +16,26 @@ export const orders = sqliteTable(
     channel: text('channel', { enum: ['store', 'pos', 'owner'] })
       .notNull()
       .default('store'),
+    /** What the shopper read; null is the store's. */
+    language: text('language'),
+    /** On the receipt of a sale that was booked later: 'KB-014'. */
+    tillNumber: text('till_number'),
+    /** What is to settle of such a sale; null once it is settled. */
+    lateProblem: text('late_problem', { mode: 'json' }).$type<LateProblem[]>(),
     status: text('status').notNull(),
     statusBeforePaid: text('status_before_paid'),
     userId: text('user_id'),
     isAnonymous: boolean('is_anonymous').notNull().default(true),
-    customerName: text('customer_name').notNull(),
-    customerPhone: text('customer_phone').notNull(),
-    customerEmail: text('customer_email').notNull().default(''),
-    customerAddress: text('customer_address').notNull().default(''),
-    deliveryMethod: text('delivery_method', { enum: ['delivery', 'pickup'] }).notNull(),
-    currency: text('currency').notNull(),
-    subtotalAmount: minorUnits('subtotal_amount').notNull(),
-    discountCode: text('discount_code'),
-    discountAmount: minorUnits('discount_amount').notNull().default(0),
-    deliveryFee: minorUnits('delivery_fee').notNull().default(0),
-    totalAmount: minorUnits('total_amount').notNull(),
-    paymentMethod: text('payment_method', { enum: ['cash', 'mpesa', 'other'] }),
-    mpesaCode: text('mpesa_code'),
-    holdExpiresAt: timestamp('hold_expires_at'),
-    stockTakenAt: timestamp('stock_taken_at'),
-    chatOpenedAt: timestamp('chat_opened_at'),
-    paidAt: timestamp('paid_at'),
-    cancelledAt: timestamp('cancelled_at'),
-    createdAt: timestamp('created_at').notNull(),
-    updatedAt: timestamp('updated_at').notNull(),
-    /** Paid although stock was missing. */
-    isShort: boolean('is_short').notNull().default(false),
     /** From a customer with a paid order, or who passed a challenge. */
     isProven: boolean('is_proven').notNull().default(false),
     /** A hash of store and network, emptied after 48 hours. */
     placedFrom: text('placed_from'),
-    /** One of its discount's uses is its own. */
-    countsUse: boolean('counts_use').notNull().default(false),
-    /** What the shopper read; null is the store's. */
-    language: text('language'),
-    /** How often the seller has changed it; part of every guard. */
-    revision: integer('revision').notNull().default(0),
-    /** Lines of free text, which are no stock. */
-    extras: text('extras', { mode: 'json' }).$type<OrderExtra[]>().notNull().default([]),
+    customerName: text('customer_name').notNull(),
+    customerPhone: text('customer_phone').notNull(),
+    customerEmail: text('customer_email').notNull().default(''),
+    customerAddress: text('customer_address').notNull().default(''),
     customerNote: text('customer_note').notNull().default(''),
-    /** JSON of what was last agreed; null: as it stands. */
-    agreedState: text('agreed_state'),
-    /** The total before the first change. */
-    placedTotal: minorUnits('placed_total'),
-    /** What returns took off the total. */
-    returnedAmount: minorUnits('returned_amount').notNull().default(0),
-    depositPercent: integer('deposit_percent').notNull().default(0),
-    depositMetAt: timestamp('deposit_met_at'),
-    /** The sum of its payments that aren't void, and how many claims wait: maintained by triggers. */
-    paidAmount: minorUnits('paid_amount').notNull().default(0),
-    claimsWaiting: integer('claims_waiting').notNull().default(0),
-    /** The seller keeps what was paid for a cancelled order. */
-    refundWaivedAt: timestamp('refund_waived_at'),
+    deliveryMethod: text('delivery_method', { enum: ['delivery', 'pickup'] }).notNull(),
     areaId: text('area_id'),
     /** The area's name of that moment. */
     areaName: text('area_name').notNull().default(''),
@@ -78,21 +46,53 @@ export const orders = sqliteTable(
     slotDay: text('slot_day'),
     slotFrom: integer('slot_from'),
     slotTo: integer('slot_to'),
-    /** Why the rider brought it back; null once it is on a run again. */
-    failedReason: text('failed_reason', { enum: FAILED_REASONS }),
     /** Of the run it is on; the shopper gives it to the rider. */
     handoverCode: text('handover_code'),
+    /** Why the rider brought it back; null once it is on a run again. */
+    failedReason: text('failed_reason', { enum: FAILED_REASONS }),
+    /** How often the seller has changed it; part of every guard. */
+    revision: integer('revision').notNull().default(0),
+    /** JSON of what was last agreed; null: as it stands. */
+    agreedState: text('agreed_state'),
+    /** Lines of free text, which are no stock. */
+    extras: text('extras', { mode: 'json' }).$type<OrderExtra[]>().notNull().default([]),
+    currency: text('currency').notNull(),
+    subtotalAmount: minorUnits('subtotal_amount').notNull(),
+    discountCode: text('discount_code'),
+    discountAmount: minorUnits('discount_amount').notNull().default(0),
+    /** One of its discount's uses is its own. */
+    countsUse: boolean('counts_use').notNull().default(false),
+    deliveryFee: minorUnits('delivery_fee').notNull().default(0),
+    totalAmount: minorUnits('total_amount').notNull(),
+    /** The total before the first change. */
+    placedTotal: minorUnits('placed_total'),
+    /** What returns took off the total. */
+    returnedAmount: minorUnits('returned_amount').notNull().default(0),
+    depositPercent: integer('deposit_percent').notNull().default(0),
+    depositMetAt: timestamp('deposit_met_at'),
+    /** The sum of its payments that aren't void, and how many claims wait: maintained by triggers. */
+    paidAmount: minorUnits('paid_amount').notNull().default(0),
+    claimsWaiting: integer('claims_waiting').notNull().default(0),
+    paymentMethod: text('payment_method', { enum: ['cash', 'mpesa', 'other'] }),
+    mpesaCode: text('mpesa_code'),
+    /** The seller keeps what was paid for a cancelled order. */
+    refundWaivedAt: timestamp('refund_waived_at'),
+    holdExpiresAt: timestamp('hold_expires_at'),
+    stockTakenAt: timestamp('stock_taken_at'),
+    /** Paid although stock was missing. */
+    isShort: boolean('is_short').notNull().default(false),
+    chatOpenedAt: timestamp('chat_opened_at'),
+    /** When the seller first had it on screen. */
+    seenAt: timestamp('seen_at'),
+    seenBy: text('seen_by'),
     /** When it is told next; null: nothing more is told. */
     alertAt: timestamp('alert_at'),
     /** 0 for a new order, 1 for a reminder, 2 for a mail. */
     alertRound: integer('alert_round').notNull().default(0),
-    /** When the seller first had it on screen. */
-    seenAt: timestamp('seen_at'),
-    seenBy: text('seen_by'),
-    /** On the receipt of a sale that was booked later: 'KB-014'. */
-    tillNumber: text('till_number'),
-    /** What is to settle of such a sale; null once it is settled. */
-    lateProblem: text('late_problem', { mode: 'json' }).$type<LateProblem[]>(),
+    paidAt: timestamp('paid_at'),
+    cancelledAt: timestamp('cancelled_at'),
+    createdAt: timestamp('created_at').notNull(),
+    updatedAt: timestamp('updated_at').notNull(),
     /** The days that it and its money are counted on in the figures: '2026-11-22'. */
     placedDay: text('placed_day'),
     paidDay: text('paid_day'),
@@ -127,10 +127,10 @@ export const orderItems = sqliteTable(
     imageUrl: text('image_url'),
     held: integer('held').notNull().default(0),
     taken: integer('taken').notNull().default(0),
-    changedAt: timestamp('changed_at').notNull(),
     returned: integer('returned').notNull().default(0),
     /** Of those returned, back on sale; a trigger writes the stock ledger. */
     restocked: integer('restocked').notNull().default(0),
+    changedAt: timestamp('changed_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.storeId, t.orderId, t.line] })],
 )
