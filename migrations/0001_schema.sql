@@ -771,7 +771,7 @@ CREATE UNIQUE INDEX payments_by_request
   ON payments (store_id, request_id, iif(voided_at IS NULL, '', id)) WHERE request_id IS NOT NULL;
 CREATE INDEX payments_by_order ON payments (store_id, order_id, recorded_at, id);
 CREATE INDEX payments_by_day ON payments (store_id, received_at, id)
-  WHERE voided_at IS NULL AND kind <> 'transfer' AND source <> 'carried';
+  WHERE voided_at IS NULL AND kind <> 'transfer';
 CREATE INDEX payments_without_order ON payments (store_id, received_at, id)
   WHERE order_id IS NULL AND voided_at IS NULL;
 -- Payments that the seller's own messages contradict: few of a store's, and they want an answer.
@@ -811,8 +811,8 @@ CREATE TABLE day_closings (
   day TEXT NOT NULL CHECK (length(day) <= 10),
   id TEXT NOT NULL CHECK (length(id) <= 64),
   person TEXT NOT NULL DEFAULT '' CHECK (length(person) <= 64),
-  currency TEXT CHECK (length(currency) <= 3),
-  time_zone TEXT CHECK (length(time_zone) <= 64),
+  currency TEXT NOT NULL CHECK (length(currency) <= 3),
+  time_zone TEXT NOT NULL CHECK (length(time_zone) <= 64),
   opening INTEGER NOT NULL,
   expected INTEGER NOT NULL,
   counted INTEGER NOT NULL,
@@ -1222,57 +1222,6 @@ CREATE TRIGGER claims_recounted AFTER UPDATE OF state ON payment_claims
     WHERE store_id = NEW.store_id AND id = NEW.order_id;
   UPDATE store_counters SET value = value + (NEW.state = 'waiting') - (OLD.state = 'waiting')
     WHERE store_id = NEW.store_id AND counter = 'claims:waiting';
-END;
-
--- An order that an older Worker marks as paid has its money in the ledger: a row without order of
--- the same code and amount, else one of its own; never a code twice.
-CREATE TRIGGER order_books_payment AFTER UPDATE OF paid_at ON orders
-  WHEN OLD.paid_at IS NULL AND NEW.paid_at IS NOT NULL AND NEW.paid_amount < NEW.total_amount BEGIN
-  UPDATE payments SET order_id = NEW.id, closes = 1, dismissed_at = NULL
-    WHERE store_id = NEW.store_id AND code = NEW.mpesa_code AND voided_at IS NULL
-      AND order_id IS NULL AND currency = NEW.currency
-      AND amount = NEW.total_amount - NEW.paid_amount;
-  INSERT INTO payments (store_id, order_id, kind, method, amount, currency, code,
-      received_at, recorded_at, source, closes)
-    SELECT o.store_id, o.id, 'payment', coalesce(o.payment_method, 'other'),
-      o.total_amount - o.paid_amount, o.currency,
-      iif(EXISTS (SELECT 1 FROM payments AS p WHERE p.store_id = o.store_id
-        AND p.code = o.mpesa_code AND p.voided_at IS NULL), NULL, o.mpesa_code),
-      o.paid_at, o.paid_at, 'owner', 1
-    FROM orders AS o
-    WHERE o.store_id = NEW.store_id AND o.id = NEW.id AND o.paid_amount < o.total_amount;
-END;
-
--- A payment that an older Worker undoes is void; one that a message told of has no order again, and
--- its claim waits.
-CREATE TRIGGER order_voids_payment AFTER UPDATE OF paid_at ON orders
-  WHEN OLD.paid_at IS NOT NULL AND NEW.paid_at IS NULL BEGIN
-  UPDATE payment_claims SET state = 'waiting', decided_at = NULL, payment_id = NULL
-    WHERE store_id = NEW.store_id AND order_id = NEW.id AND payment_id IN (
-      SELECT id FROM payments
-      WHERE store_id = NEW.store_id AND likelihood(order_id = NEW.id, 0.0001) AND closes = 1 AND voided_at IS NULL);
-  UPDATE payments SET
-      voided_at = iif(source IN ('message', 'statement'), NULL, NEW.updated_at),
-      order_id = iif(source IN ('message', 'statement'), NULL, order_id),
-      closes = iif(source IN ('message', 'statement'), 0, closes)
-    WHERE store_id = NEW.store_id AND likelihood(order_id = NEW.id, 0.0001) AND closes = 1 AND voided_at IS NULL;
-END;
-
--- A sale at an older Worker's till has its money in the ledger. Not by a trigger of `orders`: a
--- store that moves brings its orders before their payments.
-CREATE TRIGGER sale_books_payment AFTER INSERT ON order_events
-  WHEN NEW.type = 'placed' AND NEW.to_status = 'completed' BEGIN
-  INSERT INTO payments (store_id, id, order_id, kind, method, amount, currency, code,
-      received_at, recorded_at, recorded_by, source, closes)
-    SELECT o.store_id, o.id, o.id, 'payment', coalesce(o.payment_method, 'other'), o.total_amount,
-      o.currency,
-      iif(EXISTS (SELECT 1 FROM payments AS p WHERE p.store_id = o.store_id
-        AND p.code = o.mpesa_code AND p.voided_at IS NULL), NULL, o.mpesa_code),
-      o.paid_at, o.paid_at, NEW.actor_id, 'till', 1
-    FROM orders AS o
-    WHERE o.store_id = NEW.store_id AND o.id = NEW.order_id AND o.paid_at IS NOT NULL
-      AND o.total_amount > 0 AND NOT EXISTS (
-        SELECT 1 FROM payments AS p WHERE p.store_id = o.store_id AND likelihood(p.order_id = o.id, 0.0001));
 END;
 
 -- Counter `customers` counts a new customer.

@@ -18,7 +18,7 @@ if (!isBackup(folder)) stop(`${folder} is not a complete backup: manifest.json i
 const unknownName = await unknownMigration(folder)
 if (unknownName) {
   stop(
-    `The backup is of another version of Kibanda (its migration ${unknownName} is not in migrations): restore it with that version.`,
+    `The backup is of another version of Kibanda (its migration ${unknownName} is not in migrations): restore it with that version (\`git log -- migrations/${unknownName}\` finds it in the history).`,
   )
 }
 

@@ -52,7 +52,6 @@ const ledgerSources: Record<LedgerSource, string> = {
   till: 'Till',
   message: 'Message',
   statement: 'Statement',
-  carried: 'Before the ledger',
 }
 
 export function csvPayment(row: { kind: LedgerKind; method: LedgerMethod; source: LedgerSource }) {

@@ -72,6 +72,7 @@ test('restore refuses a backup whose migrations it does not have', async () => {
     const { code, output } = await command('restore', path.join(folder, 'new'), backup)
     expect(code).toBe(1)
     expect(output).toContain('its migration 0002_gone.sql is not in migrations')
+    expect(output).toContain('`git log -- migrations/0002_gone.sql` finds it')
   }
   expect(existsSync(path.join(folder, 'new'))).toBe(false)
 })

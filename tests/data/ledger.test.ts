@@ -102,29 +102,6 @@ test('a payment books what is still open; money without order of the same code a
   expect(await contradictions(rows, shop.id)).toEqual([])
 })
 
-test('what an older Worker pays, undoes and sells is in the ledger', async () => {
-  const shop = await openCrafts()
-  const { id, total } = await readyOrder(shop)
-  const set = (columns: string) => rows(`UPDATE orders SET ${columns} WHERE store_id = ? AND id = ?`, shop.id, id)
-  await set("status = 'paid', payment_method = 'mpesa', mpesa_code = 'QWE77RTY01', paid_at = 5")
-  expect(await paidOf(shop, id)).toBe(total)
-  await set("status = 'pending', payment_method = NULL, mpesa_code = NULL, paid_at = NULL")
-  expect(await paidOf(shop, id)).toBe(0)
-  await set("status = 'paid', payment_method = 'cash', paid_at = 6")
-  expect(await paidOf(shop, id)).toBe(total)
-  const sale = {
-    ...{ store_id: shop.id, id: 'sale', number: 2, token: shop.id, request_id: 's', request_hash: '', channel: 'pos' },
-    ...{ status: 'completed', customer_name: 'Walk-in customer', customer_phone: '', delivery_method: 'pickup' },
-    ...{ currency: 'KES', subtotal_amount: 70, total_amount: 70, payment_method: 'cash', paid_at: 7 },
-    ...{ created_at: 7, updated_at: 7 },
-  }
-  const event = { store_id: shop.id, order_id: 'sale', type: 'placed', to_status: 'completed', actor: 'owner' }
-  await database.batch([insert('orders', sale), insert('order_events', { ...event, created_at: 7 })])
-  expect(await paidOf(shop, 'sale')).toBe(70)
-  const booked = (await ledgerOf(shop)).map(({ amount, source, void: isVoid }) => `${amount} ${source} ${isVoid}`)
-  expect(booked.toSorted()).toEqual([`${total} owner 0`, `${total} owner 1`, '70 till 0'].toSorted())
-})
-
 test('the ledger is never changed, never shortened, and has no code twice', async () => {
   const shop = await openCrafts()
   const { id } = await readyOrder(shop)

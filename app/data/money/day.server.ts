@@ -6,16 +6,6 @@ import { dayClosings, payments } from '../schema/money.server.ts'
 import { stores } from '../schema/stores.server.ts'
 import type { ReadScope, Rows, StoreScope } from '../sql/scope.server.ts'
 
-export interface DayClosing {
-  opening: Minor
-  expected: Minor
-  counted: Minor
-  closedBy: string | null
-  closedAt: number
-  currency: string
-  timeZone: string
-}
-
 export interface NewClosing {
   day: string
   span: TimeSpan
@@ -34,10 +24,9 @@ const MOST_EARLIER = 20
 
 /** What a day's sheet is made of: closings oldest first, and the last counts of days before. */
 export async function readDay(scope: ReadScope, day: string, span: TimeSpan) {
-  const { currency, timeZone } = dayClosings
   const columns = {
-    currency,
-    timeZone,
+    currency: dayClosings.currency,
+    timeZone: dayClosings.timeZone,
     opening: dayClosings.opening,
     expected: dayClosings.expected,
     counted: dayClosings.counted,
@@ -51,19 +40,20 @@ export async function readDay(scope: ReadScope, day: string, span: TimeSpan) {
       .orderBy(dayClosings.closedAt, dayClosings.id)
       .limit(50),
     scope
-      .pick(dayClosings, { currency, counted: dayClosings.counted }, sql`${dayClosings.day} < ${day}`)
+      .pick(
+        dayClosings,
+        { currency: dayClosings.currency, counted: dayClosings.counted },
+        sql`${dayClosings.day} < ${day}`,
+      )
       .orderBy(sql`${dayClosings.day} DESC`, sql`${dayClosings.closedAt} DESC`)
       .limit(MOST_EARLIER),
-    scope.pick(stores, { currency: stores.currency, timeZone: stores.timeZone }),
+    scope.pick(stores, { currency: stores.currency }),
   ])
-  const own = { currency: store?.currency ?? '', timeZone: store?.timeZone ?? '' }
   return {
     totals,
-    closings: closings.map((row): DayClosing => {
-      return { ...row, currency: row.currency ?? own.currency, timeZone: row.timeZone ?? own.timeZone }
-    }),
-    countedBefore: (code: string) => earlier.find((row) => (row.currency ?? own.currency) === code)?.counted ?? null,
-    currency: own.currency,
+    closings,
+    countedBefore: (code: string) => earlier.find(({ currency }) => currency === code)?.counted ?? null,
+    currency: store?.currency ?? '',
   }
 }
 
@@ -134,7 +124,7 @@ function totalsRead(scope: ReadScope, span: TimeSpan): Rows<DayTotals> {
 
 /** As the partial index by day; what M-PESA took back, or isn't the shop's, is no takings. */
 function isOfDay({ start, end }: TimeSpan): SQL {
-  return sql`payments.voided_at IS NULL AND payments.kind <> 'transfer' AND payments.source <> 'carried'
+  return sql`payments.voided_at IS NULL AND payments.kind <> 'transfer'
     AND payments.received_at >= ${start ?? 0} AND payments.received_at < ${end ?? Number.MAX_SAFE_INTEGER}
     AND ${payments.reversedAt} IS NULL AND ${payments.dismissedAt} IS NULL`
 }

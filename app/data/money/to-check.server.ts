@@ -165,7 +165,7 @@ export function newestSeenRead(scope: ReadScope, guard = sql`true`) {
     .pick(
       payments,
       { receivedAt: payments.receivedAt, isSeen: sql<number>`${isEvidence}`.as('isSeen') },
-      sql`payments.voided_at IS NULL AND payments.kind <> 'transfer' AND payments.source <> 'carried' AND ${guard}`,
+      sql`payments.voided_at IS NULL AND payments.kind <> 'transfer' AND ${guard}`,
     )
     .orderBy(desc(payments.receivedAt), desc(payments.id))
     .limit(RECENT_MONEY)

@@ -223,7 +223,6 @@ function followingStatements(scope: StoreScope, order: NewOrder, isWritten: SQL)
   } as const
   const terms = JSON.stringify(nameTerms(order.customerName))
   return [
-    // Before the event, whose trigger books the sale of an older Worker.
     ...(payment ? saleStatements(scope, order, payment, isWritten) : []),
     scope.insertFrom(orderEvents, event, sql`WHERE ${isWritten}`),
     salesStatement(scope, { currency, day }, { orders: 1, revenue: isPaid(order) ? figures.total : 0 }, isWritten),

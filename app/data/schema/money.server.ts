@@ -73,9 +73,9 @@ export const dayClosings = sqliteTable(
     id: text('id').notNull(),
     /** A user's id, '' of all. */
     person: text('person').notNull().default(''),
-    /** The store's of that moment; null of what an older Worker wrote. */
-    currency: text('currency'),
-    timeZone: text('time_zone'),
+    /** The store's of that moment. */
+    currency: text('currency').notNull(),
+    timeZone: text('time_zone').notNull(),
     opening: minorUnits('opening').notNull(),
     expected: minorUnits('expected').notNull(),
     counted: minorUnits('counted').notNull(),

@@ -3,8 +3,7 @@ import type { PaidWith } from '../order/order.ts'
 /** A refund is negative; a transfer is one of two rows between orders, which add up to nothing. */
 export const LEDGER_KINDS = ['payment', 'refund', 'transfer'] as const
 export const LEDGER_METHODS = ['cash', 'mpesa', 'airtel', 'bank', 'card', 'other'] as const
-/** 'carried': paid before there was a ledger. */
-export const LEDGER_SOURCES = ['owner', 'till', 'message', 'statement', 'carried'] as const
+export const LEDGER_SOURCES = ['owner', 'till', 'message', 'statement'] as const
 export const CLAIM_STATES = ['waiting', 'confirmed', 'refused', 'withdrawn'] as const
 
 export type LedgerKind = (typeof LEDGER_KINDS)[number]

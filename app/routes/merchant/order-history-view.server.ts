@@ -49,18 +49,14 @@ function declineText(note: string): string {
 
 function moneyItems({ order, ledger }: OrderDetails): HistoryItem[] {
   const amountOf = (minor: Minor) => formatMoney(minor, moneyFormatOf(order.currency))
-  return ledger
-    .filter(({ source }) => source !== 'carried')
-    .map(({ kind, method, code, amount, recordedAt, verifiedAt, note, source }) => ({
-      ...nothing,
-      kind: 'money',
-      at: recordedAt,
-      title: words().money({ label: paymentLabel({ kind, method, code: null }), amount: amountOf(amount) }),
-      detail: [code ?? '', verifiedAt === null ? orderMoney().by[source] : orderMoney().seen]
-        .filter(Boolean)
-        .join(' · '),
-      quote: note,
-    }))
+  return ledger.map(({ kind, method, code, amount, recordedAt, verifiedAt, note, source }) => ({
+    ...nothing,
+    kind: 'money',
+    at: recordedAt,
+    title: words().money({ label: paymentLabel({ kind, method, code: null }), amount: amountOf(amount) }),
+    detail: [code ?? '', verifiedAt === null ? orderMoney().by[source] : orderMoney().seen].filter(Boolean).join(' · '),
+    quote: note,
+  }))
 }
 
 /** What was changed, and when it was agreed. */

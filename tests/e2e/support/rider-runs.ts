@@ -23,6 +23,11 @@ export const places = [
   ['Lavington', 'James Gichuru Road 14', 'Red roof'],
 ]
 
+function voidPayments(storeId: string, orderId: string) {
+  const query = 'UPDATE payments SET voided_at = ? WHERE store_id = ? AND order_id = ? AND voided_at IS NULL'
+  return rowsOf(query, Date.now(), storeId, orderId)
+}
+
 /** Orders of a store before its newest `skip` wait for a rider in four areas; the second is paid. */
 export async function confirmDeliveries({ storeId }: ClonedStore, count = 6, skip = 0): Promise<string[]> {
   const orders = await rowsOf<{ id: string }>(
@@ -32,6 +37,7 @@ export async function confirmDeliveries({ storeId }: ClonedStore, count = 6, ski
   )
   for (const [position, { id }] of orders.entries()) {
     const [area = '', address = '', landmark = ''] = places[position % places.length] ?? []
+    await voidPayments(storeId, id)
     await rowsOf(
       `UPDATE orders SET status = 'processing', status_before_paid = NULL, payment_method = NULL, paid_at = NULL,
          cancelled_at = NULL, delivery_method = 'delivery', area_name = ?, customer_address = ?, landmark = ?,
@@ -88,6 +94,7 @@ export async function startRun({ storeId, slug }: ClonedStore, count = 3): Promi
   )
   for (const [position, orderId] of orderIds.entries()) {
     const [area = '', address = '', landmark = ''] = places[position % places.length] ?? []
+    await voidPayments(storeId, orderId)
     await rowsOf(
       `UPDATE orders SET status = 'out_for_delivery', status_before_paid = NULL, payment_method = NULL, paid_at = NULL,
          cancelled_at = NULL, delivery_method = 'delivery', hold_expires_at = NULL, handover_code = ?, area_name = ?,
