@@ -204,7 +204,7 @@ CREATE TABLE stores (
   updated_at INTEGER NOT NULL
 );
 CREATE INDEX stores_by_owner ON stores (owner_id, created_at);
-CREATE INDEX stores_to_sum_up ON stores (summary_at) WHERE summary_at IS NOT NULL;
+CREATE INDEX stores_summary_due ON stores (summary_at) WHERE summary_at IS NOT NULL;
 
 -- Printed links and QR codes outlive a rename: a slug is kept for ever, unless it was held for less
 -- than a week and brought no order. Then it is freed 90 days after `left_at`, when the store left
@@ -518,9 +518,9 @@ CREATE TABLE orders (
   -- When the seller first had the order on screen, and who.
   seen_at INTEGER,
   seen_by TEXT CHECK (length(seen_by) <= 64),
-  -- An order is its own outbox: when it is told next, NULL once there is nothing to tell. While one
-  -- is being told it lies a minute ahead, so that nobody else tells it. `alert_round` is 0 for a new
-  -- order, 1 for a reminder, 2 for a mail.
+  -- An order is its own outbox: when it is told next, NULL once there is nothing to tell. While
+  -- one is being told it lies a minute ahead, so that nobody else tells it. `alert_round` is 0 for
+  -- a new order, 1 for a reminder, 2 for a mail.
   alert_at INTEGER,
   alert_round INTEGER NOT NULL DEFAULT 0 CHECK (alert_round BETWEEN 0 AND 2),
   paid_at INTEGER,
@@ -556,7 +556,7 @@ CREATE INDEX orders_to_refund ON orders (store_id, created_at, id)
 -- Orders that can go on a run, oldest first.
 CREATE INDEX orders_to_deliver ON orders (store_id, status, created_at, id)
   WHERE delivery_method = 'delivery' AND status IN ('processing', 'out_for_delivery');
-CREATE INDEX orders_to_tell ON orders (store_id, alert_at) WHERE alert_at IS NOT NULL;
+CREATE INDEX orders_alert_due ON orders (store_id, alert_at) WHERE alert_at IS NOT NULL;
 -- The number on the receipt of a late sale is one order's alone.
 CREATE UNIQUE INDEX orders_by_receipt_number ON orders (store_id, till_number)
   WHERE till_number IS NOT NULL;
@@ -728,9 +728,10 @@ CREATE INDEX delivery_stops_by_order ON delivery_stops (store_id, order_id);
 -- Money
 
 -- The ledger of money. `amount` is negative for money given back. Without `order_id` it is money
--- that belongs to no order yet. `closes`: written by the step that finished its order; undoing that
--- step voids it. `told_amount`: what a message says when it isn't `amount`. `reversed_at`: M-PESA
--- took it back. `dismissed_at`: not for the shop. `parent_id`: the row that this one answers.
+-- that belongs to no order yet. `is_final`: written by the step that finished its order; undoing
+-- that step voids it. `statement_amount`: what a message or statement says when it isn't `amount`.
+-- `reversed_at`: M-PESA took it back. `dismissed_at`: not for the shop. `parent_id`: the row that
+-- this one answers.
 CREATE TABLE payments (
   store_id TEXT NOT NULL REFERENCES stores(id) CHECK (length(store_id) <= 64),
   id TEXT NOT NULL DEFAULT (lower(hex(randomblob(16)))) CHECK (length(id) <= 64),
@@ -751,8 +752,8 @@ CREATE TABLE payments (
   request_id TEXT CHECK (length(request_id) <= 64),
   parent_id TEXT CHECK (length(parent_id) <= 64),
   verified_at INTEGER,
-  told_amount INTEGER,
-  closes INTEGER NOT NULL DEFAULT 0 CHECK (closes IN (0, 1)),
+  statement_amount INTEGER,
+  is_final INTEGER NOT NULL DEFAULT 0 CHECK (is_final IN (0, 1)),
   reversed_at INTEGER,
   dismissed_at INTEGER,
   voided_at INTEGER,
@@ -762,7 +763,7 @@ CREATE TABLE payments (
   CONSTRAINT payment_is_money CHECK (amount <> 0),
   CONSTRAINT payment_has_sign CHECK (
     (kind <> 'payment' OR amount > 0) AND (kind <> 'refund' OR amount < 0)),
-  CONSTRAINT payment_closes_order CHECK (closes = 0 OR order_id IS NOT NULL)
+  CONSTRAINT payment_final_has_order CHECK (is_final = 0 OR order_id IS NOT NULL)
 ) WITHOUT ROWID;
 CREATE UNIQUE INDEX payments_by_code ON payments (store_id, code)
   WHERE code IS NOT NULL AND voided_at IS NULL;
@@ -777,10 +778,10 @@ CREATE INDEX payments_without_order ON payments (store_id, received_at, id)
 -- Payments that the seller's own messages contradict: few of a store's, and they want an answer.
 CREATE INDEX payments_to_check ON payments (store_id, received_at, id)
   WHERE order_id IS NOT NULL AND voided_at IS NULL
-    AND (told_amount IS NOT NULL OR reversed_at IS NOT NULL);
+    AND (statement_amount IS NOT NULL OR reversed_at IS NOT NULL);
 -- What was given at the till of sales whose rest was owed.
 CREATE INDEX payments_of_parts ON payments (store_id, received_at)
-  WHERE source = 'till' AND closes = 0 AND voided_at IS NULL;
+  WHERE source = 'till' AND is_final = 0 AND voided_at IS NULL;
 
 -- What shoppers say they have paid; the owner decides. `words` are the message that was pasted.
 CREATE TABLE payment_claims (
@@ -840,7 +841,8 @@ CREATE TABLE order_alerts (
 ) WITHOUT ROWID;
 CREATE INDEX order_alerts_by_age ON order_alerts (created_at);
 
--- Browsers of a shopper that are told when this order moves. `told` is what they heard last.
+-- Browsers of a shopper that are told when this order moves. `last_notified` is what they heard
+-- last.
 CREATE TABLE order_followers (
   store_id TEXT NOT NULL REFERENCES stores(id) CHECK (length(store_id) <= 64),
   order_id TEXT NOT NULL CHECK (length(order_id) <= 64),
@@ -848,7 +850,7 @@ CREATE TABLE order_followers (
   address TEXT NOT NULL CHECK (length(address) <= 1000),
   keys TEXT NOT NULL CHECK (length(keys) <= 300),
   language TEXT CHECK (length(language) <= 16),
-  told TEXT NOT NULL DEFAULT '' CHECK (length(told) <= 64),
+  last_notified TEXT NOT NULL DEFAULT '' CHECK (length(last_notified) <= 64),
   created_at INTEGER NOT NULL,
   PRIMARY KEY (store_id, order_id, id),
   UNIQUE (store_id, order_id, address)
@@ -1172,8 +1174,8 @@ CREATE TRIGGER payments_never_change BEFORE UPDATE ON payments
     IS NOT (OLD.store_id, OLD.id, OLD.kind, OLD.method, OLD.amount, OLD.currency, OLD.code,
       OLD.payer_name, OLD.payer_phone, OLD.account, OLD.received_at, OLD.recorded_at,
       OLD.recorded_by, OLD.source, OLD.note, OLD.request_id, OLD.parent_id)
-    OR OLD.voided_at IS NOT NULL AND (NEW.order_id, NEW.closes, NEW.voided_at, NEW.voided_by)
-      IS NOT (OLD.order_id, OLD.closes, OLD.voided_at, OLD.voided_by) BEGIN
+    OR OLD.voided_at IS NOT NULL AND (NEW.order_id, NEW.is_final, NEW.voided_at, NEW.voided_by)
+      IS NOT (OLD.order_id, OLD.is_final, OLD.voided_at, OLD.voided_by) BEGIN
   SELECT RAISE(ABORT, 'the ledger of money is never changed');
 END;
 

@@ -24,7 +24,7 @@ export async function tellFollowers(context: Context, storeId: string, orderId: 
   const standing = standingOf(order)
   await noteTold(context, storeId, orderId, {
     standing,
-    told: isEnd ? [] : withOutcome('sent').filter(({ told }) => told !== standing),
+    notified: isEnd ? [] : withOutcome('sent').filter(({ lastNotified }) => lastNotified !== standing),
     gone: isEnd ? withOutcome('gone', 'sent', 'refused') : withOutcome('gone'),
   })
   const waits = deliveries.map((delivery) => (delivery.outcome === 'later' ? delivery.seconds : 0))
@@ -37,7 +37,7 @@ async function tell(
   { order, store }: FollowedOrder,
   follower: Follower,
 ): Promise<Delivery> {
-  const news = newsSince(follower.told, order)
+  const news = newsSince(follower.lastNotified, order)
   if (news.length === 0) return { outcome: 'sent' }
   const message = inLanguage(completeLanguage(follower.language, orderLanguage({ order, store })), () =>
     followMessage(news, { number: order.number, storeName: store.name }),

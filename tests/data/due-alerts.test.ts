@@ -43,7 +43,7 @@ test('a store with a thousand orders to tell makes no other wait: each is announ
   )
   const steps = plans.flatMap(({ results }) => results.map(({ detail }) => detail))
   expect(steps).toContainEqual(
-    expect.stringMatching(/^SEARCH d USING COVERING INDEX orders_to_tell \(store_id=\? AND alert_at<\?\)$/),
+    expect.stringMatching(/^SEARCH d USING COVERING INDEX orders_alert_due \(store_id=\? AND alert_at<\?\)$/),
   )
 })
 

@@ -30,8 +30,8 @@ async function ordered(shop?: Shop) {
 }
 
 const followersOf = (orderId: string) =>
-  rows<{ address: string; told: string; language: string | null; keys: string }>(
-    'SELECT address, told, language, keys FROM order_followers WHERE order_id = ? ORDER BY address',
+  rows<{ address: string; lastNotified: string; language: string | null; keys: string }>(
+    'SELECT address, last_notified AS "lastNotified", language, keys FROM order_followers WHERE order_id = ? ORDER BY address',
     orderId,
   )
 
@@ -40,7 +40,7 @@ test('who has the link follows an order, from where it stands', async () => {
   await editFee(context, shop.id, id, { fee: 30_000 })
   const followed = await followByToken(context, token, browser('one', 'sw'))
   expect(followed).toEqual({ ok: true, followerId: followerIdOf(browser('one').address) })
-  expect(await followersOf(id)).toEqual([{ ...browser('one', 'sw'), told: 'pending 1' }])
+  expect(await followersOf(id)).toEqual([{ ...browser('one', 'sw'), lastNotified: 'pending 1' }])
   const page = await findByToken(context, token)
   expect(page?.closed === false && page.followers).toEqual([followerIdOf(browser('one').address)])
 })
@@ -51,7 +51,7 @@ test('the same browser again is one follower, and hears nothing twice', async ()
   await (await openStore(context, shop.id)).orders.advance(id)
   const renewed = { ...browser('one', 'sw'), keys: '{"p256dh":"new","auth":"a"}' }
   expect(await followByToken(context, token, renewed)).toMatchObject({ ok: true })
-  expect(await followersOf(id)).toEqual([{ ...renewed, told: 'pending 0' }])
+  expect(await followersOf(id)).toEqual([{ ...renewed, lastNotified: 'pending 0' }])
 })
 
 test('three browsers follow an order, in parallel too; a fourth is refused until one leaves', async () => {
@@ -99,7 +99,7 @@ test('a store neither follows, unfollows nor reads the orders of another', async
   await unfollow(scope, id, browser('one').address)
   expect(await followedOrder(context, other.id, id)).toBe(null)
   const followers = before.map((each) => ({ ...each, id: followerIdOf(each.address) }))
-  await noteTold(context, other.id, id, { standing: 'x 1', told: followers, gone: followers })
+  await noteTold(context, other.id, id, { standing: 'x 1', notified: followers, gone: followers })
   expect(await followersOf(id)).toEqual(before)
 })
 
@@ -111,9 +111,12 @@ test('what was told is noted for who still stands where the order was read', asy
   const followers = followed?.followers ?? []
   const [one, two] = followers
   if (!one || !two) throw new Error('nobody follows')
-  await rows('UPDATE order_followers SET told = ? WHERE order_id = ? AND id = ?', 'cancelled 0', id, two.id)
-  await noteTold(context, shop.id, id, { standing: 'processing 0', told: [one, two], gone: followers.slice(2) })
-  expect((await followersOf(id)).map(({ told }) => told).toSorted()).toEqual(['cancelled 0', 'processing 0'])
+  await rows('UPDATE order_followers SET last_notified = ? WHERE order_id = ? AND id = ?', 'cancelled 0', id, two.id)
+  await noteTold(context, shop.id, id, { standing: 'processing 0', notified: [one, two], gone: followers.slice(2) })
+  expect((await followersOf(id)).map(({ lastNotified }) => lastNotified).toSorted()).toEqual([
+    'cancelled 0',
+    'processing 0',
+  ])
 })
 
 test('nobody is told of an order without followers, or of a store that has closed', async () => {
@@ -139,7 +142,7 @@ test('an address is one row of an order in the database too', async () => {
   const { context, id, shop, token } = await ordered()
   await followByToken(context, token, browser('one'))
   const twice = context.db.run(sql`INSERT INTO order_followers
-    SELECT store_id, order_id, 'another', address, keys, language, told, created_at FROM order_followers
+    SELECT store_id, order_id, 'another', address, keys, language, last_notified, created_at FROM order_followers
     WHERE store_id = ${shop.id} AND order_id = ${id}`)
   await expect(twice).rejects.toThrow()
 })

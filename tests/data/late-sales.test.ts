@@ -65,7 +65,7 @@ test('a late sale is booked at the price and the time of the till, with its numb
     { ...times, ...money, till_number: 'KB-014', late_problem: null, is_short: 0, status: 'completed' },
   ])
   expect(await rows('SELECT * FROM payments WHERE store_id = ?', shop.id)).toMatchObject([
-    { amount: 280_000, received_at: NOON - HOUR, recorded_at: NOON, source: 'till', closes: 1 },
+    { amount: 280_000, received_at: NOON - HOUR, recorded_at: NOON, source: 'till', is_final: 1 },
   ])
   expect(await stockOf(shop, 'Basket')).toEqual([{ inventory: 3, held: 0 }])
   expect((await store.orders.details(sold.ok ? sold.order.id : ''))?.order.tillNumber).toBe('KB-014')
@@ -362,7 +362,7 @@ test('a late sale of which a part was given owes the rest, keeps its pieces and 
     { status: 'delivered', total_amount: 280_000, paid_amount: 100_000, paid_at: null, till_number: 'KB-014' },
   ])
   expect(await rows('SELECT * FROM payments WHERE store_id = ?', shop.id)).toMatchObject([
-    { amount: 100_000, method: 'cash', received_at: NOON - HOUR, source: 'till', closes: 0 },
+    { amount: 100_000, method: 'cash', received_at: NOON - HOUR, source: 'till', is_final: 0 },
   ])
   expect(await stockOf(shop, 'Basket')).toEqual([{ inventory: 5, held: 2 }])
   expect(await contradictions(rows, shop.id)).toEqual([])

@@ -17,7 +17,7 @@ const isLong = (testEnv as { FULL?: string }).FULL === '1'
 const mpesa = (mpesaCode: string) => ({ method: 'mpesa', mpesaCode, actorId: 'owner' }) as const
 const ledgerOf = (shop: Shop) =>
   rows<Record<string, unknown>>(
-    'SELECT order_id, amount, code, source, closes, voided_at IS NOT NULL AS void FROM payments WHERE store_id = ? ORDER BY voided_at IS NULL, id',
+    'SELECT order_id, amount, code, source, is_final, voided_at IS NOT NULL AS void FROM payments WHERE store_id = ? ORDER BY voided_at IS NULL, id',
     shop.id,
   )
 const paidOf = async (shop: Shop, id: string) =>
@@ -46,7 +46,7 @@ test('a payment is a row of the ledger, its undoing makes it void, and a sale ha
   const [shop, context] = [await openCrafts(), contextAt()]
   const { orders } = await openStore(context, shop.id)
   const { id, total } = await readyOrder(shop)
-  const paid = { order_id: id, amount: total, code: 'QWE77RTY01', source: 'owner', closes: 1 }
+  const paid = { order_id: id, amount: total, code: 'QWE77RTY01', source: 'owner', is_final: 1 }
   for (let press = 0; press < 2; press += 1) {
     expect(await orders.markPaid(id, mpesa('QWE77RTY01'))).toMatchObject({ ok: true, order: { paid: total } })
   }
@@ -77,7 +77,7 @@ test('a payment books what is still open; money without order of the same code a
   )
   await orders.markPaid(whole.id, mpesa('AAAAAAAAA1'))
   expect((await ledgerOf(shop)).filter((row) => row.order_id === whole.id)).toMatchObject([
-    { amount: whole.total, source: 'message', closes: 1 },
+    { amount: whole.total, source: 'message', is_final: 1 },
   ])
   const differs = { ok: false, reason: 'code-amount-differs', amount: 5, currency: 'KES' }
   expect(await orders.markPaid(other.id, mpesa('AAAAAAAAA2'))).toEqual(differs)
@@ -95,7 +95,7 @@ test('a payment books what is still open; money without order of the same code a
   )
   await orders.undoPaid(whole.id)
   expect((await ledgerOf(shop)).filter(({ code }) => code === 'AAAAAAAAA1')).toMatchObject([
-    { order_id: null, void: 0, closes: 0 },
+    { order_id: null, void: 0, is_final: 0 },
   ])
   const [claim] = await rows('SELECT state, payment_id FROM payment_claims WHERE store_id = ?', shop.id)
   expect(claim).toEqual({ state: 'waiting', payment_id: null })
@@ -139,7 +139,7 @@ test('after every step an order’s money is the sum of its rows, also once the 
         if (kind === 'part') await money(shop, { order_id: id, amount })
         if (kind === 'refund') await money(shop, { order_id: id, amount: -amount, kind: 'refund', source: 'owner' })
         if (kind === 'rebuild') await rebuildStore(context, shop.id)
-        const ofOrder = 'WHERE store_id = ? AND order_id = ? AND voided_at IS NULL AND closes = 0'
+        const ofOrder = 'WHERE store_id = ? AND order_id = ? AND voided_at IS NULL AND is_final = 0'
         if (kind === 'void') await rows(`UPDATE payments SET voided_at = 1 ${ofOrder}`, shop.id, id)
         if (kind === 'free') await rows(`UPDATE payments SET order_id = NULL ${ofOrder}`, shop.id, id)
         if (kind === 'sell') {

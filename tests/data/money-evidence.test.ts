@@ -41,7 +41,7 @@ async function claim(shop: Shop, orderId: string, code: string, amount: number) 
 
 const ledger = (shop: Shop) =>
   rows<Record<string, unknown>>(
-    `SELECT id, order_id, amount, code, source, verified_at IS NOT NULL AS verified, told_amount AS told,
+    `SELECT id, order_id, amount, code, source, verified_at IS NOT NULL AS verified, statement_amount,
       reversed_at IS NOT NULL AS reversed, dismissed_at IS NOT NULL AS dismissed
     FROM payments WHERE store_id = ? AND voided_at IS NULL ORDER BY code`,
     shop.id,
@@ -180,9 +180,12 @@ test('what a person booked is verified, or contradicted until the told amount is
   expect(await store.money.receive(evidence, owner)).toEqual({ ...none, confirmed: 1, differing: 1 })
   expect(await store.money.receive(evidence, owner)).toEqual({ ...none, known: 2 })
   const [shown] = (await store.money.toCheck()).contradictions
-  expect(shown).toMatchObject({ amount: wrong.total, toldAmount: wrong.total - 50, number: 2 })
+  expect(shown).toMatchObject({ amount: wrong.total, statementAmount: wrong.total - 50, number: 2 })
   for (let press = 0; press < 2; press += 1) {
-    expect(await store.money.bookToldAmount(shown?.id ?? '', 'owner')).toMatchObject({ ok: true, changed: press === 0 })
+    expect(await store.money.bookStatementAmount(shown?.id ?? '', 'owner')).toMatchObject({
+      ok: true,
+      changed: press === 0,
+    })
   }
   expect(await orderRow(shop, wrong.id)).toMatchObject({ status: 'paid', paid_amount: wrong.total - 50 })
   expect(await store.money.owing()).toMatchObject([{ id: wrong.id, balance: 50 }])

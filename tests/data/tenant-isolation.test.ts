@@ -432,8 +432,8 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
     expect(await money.book(`first-${otherOrder.id}`, { id: otherOrder.id }, { by: null })).toEqual(paymentNotFound),
   'money.dismiss': async ({ money }) =>
     expect(await money.dismiss(`first-${otherOrder.id}`, true)).toEqual(paymentNotFound),
-  'money.bookToldAmount': async ({ money }) =>
-    expect(await money.bookToldAmount(`first-${otherOrder.id}`, null)).toEqual(paymentNotFound),
+  'money.bookStatementAmount': async ({ money }) =>
+    expect(await money.bookStatementAmount(`first-${otherOrder.id}`, null)).toEqual(paymentNotFound),
   'money.removeReversed': async ({ money }) =>
     expect(await money.removeReversed(`first-${otherOrder.id}`, null)).toEqual(paymentNotFound),
   'money.keep': async ({ money }) => expect(await money.keep(otherOrder.id)).toEqual(orderNotFound),

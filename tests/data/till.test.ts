@@ -298,8 +298,8 @@ test('a part that was given is what is booked: the drawer counts it, and the res
   if (!sold.ok) throw new Error(sold.reason)
   expect(sold.receipt?.order).toMatchObject({ status: 'delivered', total: 80_050, paid: 50_000, paidAt: null })
   expect(await orders.details(sold.order.id)).toMatchObject({ ...sold.receipt })
-  expect(await rows('SELECT amount, closes FROM payments WHERE order_id = ?', sold.order.id)).toEqual([
-    { amount: 50_000, closes: 0 },
+  expect(await rows('SELECT amount, is_final FROM payments WHERE order_id = ?', sold.order.id)).toEqual([
+    { amount: 50_000, is_final: 0 },
   ])
   expect(await till.day('Africa/Nairobi')).toEqual([
     { method: 'cash', currency: 'KES', sales: 2, total: 80_050 + 50_000 },
@@ -353,8 +353,8 @@ test('an M-PESA part takes the money of its code, once, and leaves the rest', as
   await rows(insertMoney, shop.id, code, NOON, NOON)
   const sold = await orders.sell(sale(shop, 'Mug', null, 1, { ...onCredit, method: 'mpesa', mpesaCode: code }))
   expect(sold).toMatchObject({ ok: true })
-  expect(await rows('SELECT id, closes FROM payments WHERE store_id = ? AND order_id IS NOT NULL', shop.id)).toEqual([
-    { id: 'told', closes: 0 },
+  expect(await rows('SELECT id, is_final FROM payments WHERE store_id = ? AND order_id IS NOT NULL', shop.id)).toEqual([
+    { id: 'told', is_final: 0 },
   ])
   expect(await contradictions(rows, shop.id)).toEqual([])
 })

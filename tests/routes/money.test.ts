@@ -112,7 +112,7 @@ test('another store’s payments, claims and orders are not found', async () => 
     { intent: 'book', id: money?.id ?? '', number: String(number) },
     { intent: 'dismiss', id: money?.id ?? '' },
     { intent: 'restore', id: money?.id ?? '' },
-    { intent: 'use-told', id: money?.id ?? '' },
+    { intent: 'use-statement', id: money?.id ?? '' },
     { intent: 'take-off', id: money?.id ?? '' },
     { intent: 'keep', id },
   ]

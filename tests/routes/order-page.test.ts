@@ -255,8 +255,8 @@ test('a browser follows an order by its link, and its page knows it by a hash', 
   const { html } = await page(`/o/${token}`)
   expect(html).toContain(`data-followers="${followerIdOf(address)}"`)
   expect(html).not.toContain(address)
-  expect(await rows('SELECT language, told FROM order_followers WHERE address = ?', address)).toEqual([
-    { language: 'sw', told: 'pending 0' },
+  expect(await rows('SELECT language, last_notified FROM order_followers WHERE address = ?', address)).toEqual([
+    { language: 'sw', last_notified: 'pending 0' },
   ])
   expect((await postForm(`/o/${token}`, { intent: 'unfollow', address })).status).toBe(200)
   expect(await rows('SELECT id FROM order_followers WHERE address = ?', address)).toEqual([])

@@ -16,7 +16,7 @@ export function alertRows(storeId: string, orderId: string, at: number): D1Prepa
       ...{
         id: `follower-${orderId}`.slice(0, 64),
         address: followerAddress(orderId),
-        told: 'pending 0',
+        last_notified: 'pending 0',
         language: 'sw',
       },
       keys: '{"p256dh":"mark-order_followers-keys","auth":"mark"}',

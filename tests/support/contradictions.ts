@@ -15,7 +15,7 @@ const queries: Record<string, string> = {
   'a payment in another currency than its order': `SELECT p.id FROM payments p JOIN orders o ON (o.store_id, o.id) = (p.store_id, p.order_id)
     WHERE p.store_id = ?1 AND p.currency <> o.currency`,
   'an unpaid order that money has finished': `SELECT number FROM orders o JOIN payments p ON (p.store_id, p.order_id) = (o.store_id, o.id)
-    WHERE o.store_id = ?1 AND o.paid_at IS NULL AND p.closes = 1 AND p.voided_at IS NULL`,
+    WHERE o.store_id = ?1 AND o.paid_at IS NULL AND p.is_final = 1 AND p.voided_at IS NULL`,
   'a paid order without a row of the ledger': `SELECT number FROM orders o WHERE store_id = ?1 AND paid_at IS NOT NULL AND total_amount > 0
     AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.store_id = o.store_id AND likelihood(p.order_id = o.id, 0.0001))`,
   'claims that are counted wrong': `SELECT number FROM orders o WHERE store_id = ?1 AND claims_waiting <>

@@ -207,7 +207,7 @@ export async function fillLargeStore(
               received_at: order.paid_at,
               recorded_at: order.paid_at,
               source: 'owner',
-              closes: 1,
+              is_final: 1,
             },
       ),
     ),

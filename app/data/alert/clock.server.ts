@@ -13,7 +13,7 @@ const RETENTION_MS = 30 * 24 * 60 * 60 * 1000
 export async function announceDue(context: Context): Promise<void> {
   // Stores, not orders: the many of one store must not fill the list of all.
   const due = await context.db.all<{ storeId: string }>(
-    sql`SELECT o.store_id AS storeId FROM orders AS o INDEXED BY orders_to_tell
+    sql`SELECT o.store_id AS storeId FROM orders AS o INDEXED BY orders_alert_due
       WHERE o.alert_at <= ${context.now()} AND ${isHome(sql`o.store_id`)}
       GROUP BY o.store_id ORDER BY min(o.alert_at) LIMIT ${STORES_AT_ONCE}`,
   )

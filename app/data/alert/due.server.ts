@@ -41,7 +41,7 @@ const CLAIMED_AT_ONCE = 100
 /** All orders of the store that are due, for one caller alone; null if there are none. */
 export async function claimDue(scope: StoreScope, now: number): Promise<Claim | null> {
   const lease = now + LEASE_MS
-  const due = sql`SELECT d.id FROM orders AS d INDEXED BY orders_to_tell
+  const due = sql`SELECT d.id FROM orders AS d INDEXED BY orders_alert_due
     WHERE d.store_id = ${scope.key} AND d.alert_at <= ${now} ORDER BY d.alert_at LIMIT ${CLAIMED_AT_ONCE}`
   const pieces = sql<number>`(SELECT coalesce(sum(i.quantity), 0) FROM ${orderItems} AS i
     WHERE i.store_id = ${scope.key} AND i.order_id = ${orders.id})`

@@ -21,7 +21,7 @@ export interface FollowingBrowser extends PushTarget {
 export interface Follower extends FollowingBrowser {
   id: string
   /** The standing that it heard of last. */
-  told: string
+  lastNotified: string
 }
 
 export interface FollowedOrder {
@@ -50,7 +50,7 @@ export async function follow(
   const id = followerIdOf(address)
   const others = sql`(SELECT count(*) FROM order_followers AS f WHERE f.store_id = ${scope.key}
     AND f.order_id = ${orderId} AND f.id <> ${id})`
-  const row = { orderId, id, address, keys, language, told: standing, createdAt: context.now() }
+  const row = { orderId, id, address, keys, language, lastNotified: standing, createdAt: context.now() }
   const { storeId, orderId: order, id: follower } = orderFollowers
   const write = scope
     .insertFrom(
@@ -87,10 +87,14 @@ export function followersRead(scope: ReadScope, orderId: SQL): Rows<{ id: string
 /** The order and who follows it; null when nobody does. */
 export async function followedOrder(context: Context, storeId: string, orderId: string): Promise<FollowedOrder | null> {
   const scope = storeScope(await databaseOf(context, storeId), storeId)
-  const { id, address, keys, language, told } = orderFollowers
+  const { id, address, keys, language, lastNotified } = orderFollowers
   const { status, revision, number, token } = orders
   const [followers, [order], [store]] = await scope.batch([
-    scope.pick(orderFollowers, { id, address, keys, language, told }, sql`${orderFollowers.orderId} = ${orderId}`),
+    scope.pick(
+      orderFollowers,
+      { id, address, keys, language, lastNotified },
+      sql`${orderFollowers.orderId} = ${orderId}`,
+    ),
     scope.pick(orders, { status, revision, number, token, language: orders.language }, sql`${orders.id} = ${orderId}`),
     scope.pick(stores, { name: stores.name, language: stores.language }, sql`${stores.closedAt} IS NULL`),
   ])
@@ -102,18 +106,18 @@ export async function noteTold(
   context: Context,
   storeId: string,
   orderId: string,
-  { standing, told, gone }: { standing: string; told: Follower[]; gone: Follower[] },
+  { standing, notified, gone }: { standing: string; notified: Follower[]; gone: Follower[] },
 ): Promise<void> {
-  if (told.length + gone.length === 0) return
+  if (notified.length + gone.length === 0) return
   const scope = storeScope(await databaseOf(context, storeId), storeId)
   const isOfOrder = sql`${orderFollowers.orderId} = ${orderId}`
-  const list = (followers: Follower[]) => JSON.stringify(followers.map(({ id, told }) => [id, told]))
+  const list = (followers: Follower[]) => JSON.stringify(followers.map(({ id, lastNotified }) => [id, lastNotified]))
   await scope.batch([
     scope.update(
       orderFollowers,
-      { told: standing },
-      sql`${isOfOrder} AND (${orderFollowers.id}, ${orderFollowers.told}) IN
-        (SELECT value->>0, value->>1 FROM json_each(${list(told)}))`,
+      { lastNotified: standing },
+      sql`${isOfOrder} AND (${orderFollowers.id}, ${orderFollowers.lastNotified}) IN
+        (SELECT value->>0, value->>1 FROM json_each(${list(notified)}))`,
     ),
     scope.remove(
       orderFollowers,

@@ -13,20 +13,22 @@ export type CorrectionResult = { ok: true; changed: boolean } | { ok: false; rea
 type Payment = typeof payments.$inferSelect
 
 /** Books what the seller's messages say in place of what a person booked. */
-export function bookToldAmount(scope: StoreScope, context: StoreContext, paymentId: string, by: string | null) {
-  return replacePayment(scope, context, paymentId, by, ({ toldAmount, closes, orderId }) =>
-    toldAmount === null ? null : { amount: toldAmount, orderId, closes, dismissedAt: null, reversedAt: null },
+export function bookStatementAmount(scope: StoreScope, context: StoreContext, paymentId: string, by: string | null) {
+  return replacePayment(scope, context, paymentId, by, ({ statementAmount, isFinal, orderId }) =>
+    statementAmount === null
+      ? null
+      : { amount: statementAmount, orderId, isFinal, dismissedAt: null, reversedAt: null },
   )
 }
 
 /** Takes off its order what M-PESA took back; an order that is finished owes it then. */
 export function removeReversed(scope: StoreScope, context: StoreContext, paymentId: string, by: string | null) {
   return replacePayment(scope, context, paymentId, by, ({ amount, reversedAt }) =>
-    reversedAt === null ? null : { amount, orderId: null, closes: false, dismissedAt: context.now(), reversedAt },
+    reversedAt === null ? null : { amount, orderId: null, isFinal: false, dismissedAt: context.now(), reversedAt },
   )
 }
 
-type Replacement = Pick<Payment, 'amount' | 'orderId' | 'closes' | 'dismissedAt' | 'reversedAt'>
+type Replacement = Pick<Payment, 'amount' | 'orderId' | 'isFinal' | 'dismissedAt' | 'reversedAt'>
 
 /** The row is void; another one keeps its code, so that the same message is known for ever. */
 async function replacePayment(
@@ -55,7 +57,7 @@ async function replacePayment(
     requestId: null,
     parentId: paymentId,
     verifiedAt: now,
-    toldAmount: null,
+    statementAmount: null,
   } as const
   const isVoid = sql`EXISTS (SELECT 1 FROM ${payments} WHERE ${scope.owns(payments)}
     AND ${payments.id} = ${paymentId} AND ${payments.voidedAt} = ${now})`

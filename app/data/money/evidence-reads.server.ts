@@ -39,7 +39,7 @@ function ledgerRead(scope: StoreScope, codes: string): Rows<LedgerMoney> {
       orderId: payments.orderId,
       isVerified: sql<boolean>`${payments.verifiedAt} IS NOT NULL`.mapWith(Boolean).as('isVerified'),
       isReversed: sql<boolean>`${payments.reversedAt} IS NOT NULL`.mapWith(Boolean).as('isReversed'),
-      toldAmount: payments.toldAmount,
+      statementAmount: payments.statementAmount,
     },
     // CROSS JOIN makes SQLite look up each code, not compare each of the store's rows.
     sql`${payments.id} IN (SELECT p.id FROM json_each(${codes}) AS given CROSS JOIN payments AS p

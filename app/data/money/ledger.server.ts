@@ -16,7 +16,7 @@ export interface ClosingPayment {
   /** Absent is now. */
   receivedAt?: number
   /** False of a part: it finishes no order. */
-  closes?: boolean
+  isFinal?: boolean
   now: number
 }
 
@@ -37,14 +37,14 @@ export const isEvidence = sql`${payments.source} IN ('message', 'statement')`
  */
 export function closingStatements(
   scope: StoreScope,
-  { id, orderId, method, code, source, by, now, receivedAt = now, closes = true }: ClosingPayment,
+  { id, orderId, method, code, source, by, now, receivedAt = now, isFinal = true }: ClosingPayment,
   amount: SQL,
   guard: SQL,
 ): Statement[] {
   const isOrder = sql`${scope.owns(orders)} AND ${orders.id} = ${orderId}`
   const isOfOrder = unlikely(sql`${payments.orderId} = ${orderId}`)
   const closingRow = sql`SELECT 1 FROM ${payments} WHERE ${scope.owns(payments)} AND ${isOfOrder}
-    AND ${payments.closes} = ${closes} AND ${isLive}`
+    AND ${payments.isFinal} = ${isFinal} AND ${isLive}`
   const row = {
     id,
     orderId,
@@ -57,13 +57,13 @@ export function closingStatements(
     recordedAt: now,
     recordedBy: by,
     source,
-    closes,
+    isFinal,
   } as const
   const isFitting = sql`(${payments.amount}, ${payments.currency}) =
     (SELECT ${amount}, ${orders.currency} FROM ${orders} WHERE ${isOrder})`
   const adoption = scope.update(
     payments,
-    { orderId, closes, dismissedAt: null },
+    { orderId, isFinal, dismissedAt: null },
     sql`${payments.code} = ${code} AND ${payments.orderId} IS NULL AND ${isLive}
       AND ${payments.reversedAt} IS NULL AND ${isFitting} AND ${guard}`,
   )
@@ -87,7 +87,7 @@ export function reopeningStatements(
   { by, now }: { by: string | null; now: number },
   guard: SQL,
 ): Statement[] {
-  const isClosing = sql`${unlikely(sql`${payments.orderId} = ${orderId}`)} AND ${payments.closes} = 1 AND ${isLive}`
+  const isClosing = sql`${unlikely(sql`${payments.orderId} = ${orderId}`)} AND ${payments.isFinal} = 1 AND ${isLive}`
   const isTyped = sql`(NOT (${isEvidence}) AND ${payments.kind} <> 'transfer')`
   const closingIds = sql`(SELECT ${payments.id} FROM ${payments} WHERE ${scope.owns(payments)} AND ${isClosing})`
   return [
@@ -102,7 +102,7 @@ export function reopeningStatements(
         voidedAt: sql`iif(${isTyped}, ${now}, NULL)`,
         voidedBy: sql`iif(${isTyped}, ${by}, NULL)`,
         orderId: sql`iif(${isEvidence}, NULL, ${orderId})`,
-        closes: isTyped,
+        isFinal: isTyped,
       },
       sql`${isClosing} AND ${guard}`,
     ),

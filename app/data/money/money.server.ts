@@ -4,7 +4,7 @@ import type { StoreContext } from '#app/load-context.server.ts'
 import { stores } from '../schema/stores.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
 import type { Recorder } from './confirm.server.ts'
-import { bookToldAmount, removeReversed } from './contradiction.server.ts'
+import { bookStatementAmount, removeReversed } from './contradiction.server.ts'
 import { closeDay, dayRows, type NewClosing, readDay } from './day.server.ts'
 import { debtorsCount, owingRead } from './debts.server.ts'
 import { type ClaimAnswer, confirmClaim, refuseClaim } from './decide-claim.server.ts'
@@ -29,7 +29,7 @@ export function createMoney(scope: StoreScope, context: StoreContext) {
 
     dismiss: (paymentId: string, isDismissed: boolean) => dismissMoney(scope, context, paymentId, isDismissed),
 
-    bookToldAmount: (paymentId: string, by: string | null) => bookToldAmount(scope, context, paymentId, by),
+    bookStatementAmount: (paymentId: string, by: string | null) => bookStatementAmount(scope, context, paymentId, by),
 
     removeReversed: (paymentId: string, by: string | null) => removeReversed(scope, context, paymentId, by),
 

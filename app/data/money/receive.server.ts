@@ -133,7 +133,7 @@ function updatesOf(
     ),
     ...chunksOf(differing).map((rows) => {
       const amount = sql`(SELECT value->>'amount' FROM json_each(${JSON.stringify(rows)}) WHERE value->>'id' = ${payments.id})`
-      return scope.update(payments, { toldAmount: amount }, isOneOf(JSON.stringify(rows.map(({ id }) => id))))
+      return scope.update(payments, { statementAmount: amount }, isOneOf(JSON.stringify(rows.map(({ id }) => id))))
     }),
     ...chunksOf(reversed).map((ids) =>
       scope.update(

@@ -129,7 +129,7 @@ function finishingStatements(
   }
   // The order's row comes after all that has its guard, which reads the order as it was.
   return [
-    scope.update(payments, { closes: true }, sql`${payments.id} = ${paymentId} AND ${guard}`),
+    scope.update(payments, { isFinal: true }, sql`${payments.id} = ${paymentId} AND ${guard}`),
     ...soldStatements(scope, loaded, now, guard),
     scope.insertFrom(orderEvents, event, sql`WHERE ${guard}`),
     scope.update(orders, set, isBalanced),

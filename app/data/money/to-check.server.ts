@@ -100,12 +100,12 @@ function contradictionsRead(scope: ReadScope) {
         code: payments.code,
         amount: payments.amount,
         currency: payments.currency,
-        toldAmount: payments.toldAmount,
+        statementAmount: payments.statementAmount,
         reversedAt: payments.reversedAt,
         receivedAt: payments.receivedAt,
       },
       sql`payments.order_id IS NOT NULL AND payments.voided_at IS NULL
-        AND (payments.told_amount IS NOT NULL OR payments.reversed_at IS NOT NULL)`,
+        AND (payments.statement_amount IS NOT NULL OR payments.reversed_at IS NOT NULL)`,
     )
     .orderBy(sql`payments.received_at`, sql`payments.id`)
     .limit(SHOWN.contradictions)

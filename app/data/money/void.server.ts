@@ -54,7 +54,7 @@ export async function removePayment(
           voidedAt: sql`iif(${isEvidence}, NULL, ${now})`,
           voidedBy: sql`iif(${isEvidence}, NULL, ${by})`,
           orderId: sql`iif(${isEvidence}, NULL, ${orderId})`,
-          closes: false,
+          isFinal: false,
         },
         isRemovable,
       ),

@@ -151,7 +151,7 @@ function closingPaymentRead(scope: ReadScope, orderId: SQL): Rows<{ id: string }
   return scope.pick(
     ledger,
     { id: ledger.id },
-    sql`${unlikely(sql`${ledger.orderId} = ${orderId}`)} AND ${ledger.closes} = 1 AND ${ledger.voidedAt} IS NULL`,
+    sql`${unlikely(sql`${ledger.orderId} = ${orderId}`)} AND ${ledger.isFinal} = 1 AND ${ledger.voidedAt} IS NULL`,
   )
 }
 

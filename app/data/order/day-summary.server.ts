@@ -53,7 +53,7 @@ function partsRead(scope: ReadScope, since: number): Rows<DayTotal> {
         total: sql<number>`sum(${payments.amount})`.as('total'),
       },
       // Literals, as in the partial index payments_of_parts, which finds them.
-      sql`payments.source = 'till' AND payments.closes = 0 AND payments.voided_at IS NULL AND payments.received_at >= ${since}
+      sql`payments.source = 'till' AND payments.is_final = 0 AND payments.voided_at IS NULL AND payments.received_at >= ${since}
         AND EXISTS (SELECT 1 FROM ${orders} WHERE ${scope.owns(orders)} AND ${orders.id} = ${payments.orderId}
           AND ${orders.status} <> 'cancelled')`,
     )

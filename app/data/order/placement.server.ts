@@ -254,7 +254,7 @@ function saleStatements(
     source: 'till',
     by,
     receivedAt: timeOf(order),
-    closes: isPaid(order),
+    isFinal: isPaid(order),
     now,
   } as const
   return closingStatements(scope, closing, sql`${amount}`, isWritten)

@@ -33,7 +33,7 @@ export const orderFollowers = sqliteTable(
     keys: text('keys').notNull(),
     language: text('language'),
     /** What they heard last. */
-    told: text('told').notNull().default(''),
+    lastNotified: text('last_notified').notNull().default(''),
     createdAt: timestamp('created_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.storeId, t.orderId, t.id] })],

@@ -28,10 +28,10 @@ export const payments = sqliteTable(
     /** The row that this one answers. */
     parentId: text('parent_id'),
     verifiedAt: timestamp('verified_at'),
-    /** What a message says, when that isn't the amount. */
-    toldAmount: minorUnits('told_amount'),
+    /** What a message or statement says, when that isn't the amount. */
+    statementAmount: minorUnits('statement_amount'),
     /** Written by the step that finished its order: undoing that step voids it. */
-    closes: boolean('closes').notNull().default(false),
+    isFinal: boolean('is_final').notNull().default(false),
     /** M-PESA took it back. */
     reversedAt: timestamp('reversed_at'),
     /** Not for the shop. */

@@ -20,9 +20,9 @@ export function standingOf({ status, revision }: Standing): string {
   return `${status} ${revision}`
 }
 
-/** What is new since `told`: of several steps the last alone. */
-export function newsSince(told: string, order: Standing): OrderNews[] {
-  const [status, revision] = told.split(' ')
+/** What is new since `lastNotified`: of several steps the last alone. */
+export function newsSince(lastNotified: string, order: Standing): OrderNews[] {
+  const [status, revision] = lastNotified.split(' ')
   const { [order.status]: step } = newsOfStatus
   if (order.status === 'cancelled') return status === 'cancelled' ? [] : ['cancelled']
   if (isOver(order.status)) return []

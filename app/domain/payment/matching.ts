@@ -9,7 +9,7 @@ export interface BookedMoney {
   currency: string
   orderId: string | null
   isVerified: boolean
-  toldAmount: Minor | null
+  statementAmount: Minor | null
 }
 
 export interface WaitingClaim {
@@ -41,7 +41,7 @@ export function decideEvidence(
   const claim = claimFor(money, claims)
   if (!booked) return claim ? { kind: 'confirm', claim, paymentId: null } : { kind: 'keep' }
   if (!isSameSum(booked, money)) {
-    return booked.toldAmount === money.amount ? { kind: 'known' } : { kind: 'differ', paymentId: booked.id }
+    return booked.statementAmount === money.amount ? { kind: 'known' } : { kind: 'differ', paymentId: booked.id }
   }
   if (booked.orderId === null && claim) return { kind: 'confirm', claim, paymentId: booked.id }
   return booked.isVerified ? { kind: 'known' } : { kind: 'verify', paymentId: booked.id }

@@ -74,10 +74,10 @@ export async function runMoneyIntent(action: MoneyAction) {
         ? answerDone(action, about, intent === 'dismiss' ? done().dismissed : done().restored)
         : answerRefused(about, 404, { text: refused()[result.reason] })
     }
-    case 'use-told':
+    case 'use-statement':
     case 'take-off': {
-      const result = await (intent === 'use-told'
-        ? money.bookToldAmount(about.id, by)
+      const result = await (intent === 'use-statement'
+        ? money.bookStatementAmount(about.id, by)
         : money.removeReversed(about.id, by))
       if (!result.ok) return answerRefused(about, 404, { text: refused()[result.reason] })
       const number = textOf(form, 'number').slice(0, MAX_ID)
@@ -85,7 +85,7 @@ export async function runMoneyIntent(action: MoneyAction) {
       return answerDone(
         action,
         about,
-        intent === 'use-told' ? done().corrected({ amount }) : done().takenOff({ number }),
+        intent === 'use-statement' ? done().corrected({ amount }) : done().takenOff({ number }),
       )
     }
     case 'keep': {

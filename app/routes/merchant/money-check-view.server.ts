@@ -40,7 +40,7 @@ export function checkView(toCheck: ToCheck, { claimsWaiting, timeZone, now }: Sh
       name: customerLabel(payment.customerName),
       amount: payment.amount,
       moneyFormat: moneyFormatOf(payment.currency),
-      told: payment.reversedAt === null ? payment.toldAmount : null,
+      statementAmount: payment.reversedAt === null ? payment.statementAmount : null,
     })),
     refunds: toCheck.refunds.map((order) => ({
       orderId: order.orderId,

@@ -13,7 +13,7 @@ const money: ReceivedMoney = {
 }
 const booked: BookedMoney = {
   ...{ id: 'p', code: money.code, amount: 90_000, currency: 'KES', orderId: 'o' },
-  ...{ isVerified: false, toldAmount: null },
+  ...{ isVerified: false, statementAmount: null },
 }
 const claim: WaitingClaim = { id: 'c', orderId: 'o', code: money.code, amount: 90_000, currency: 'KES' }
 
@@ -42,7 +42,7 @@ test.each([
   ['what a person booked is verified', booked, [], { kind: 'verify', paymentId: 'p' }],
   ['what is verified is known', { ...booked, isVerified: true }, [], { kind: 'known' }],
   ['another amount is told', { ...booked, amount: 100_000 }, [], { kind: 'differ', paymentId: 'p' }],
-  ['and told once', { ...booked, amount: 100_000, toldAmount: 90_000 }, [], { kind: 'known' }],
+  ['and told once', { ...booked, amount: 100_000, statementAmount: 90_000 }, [], { kind: 'known' }],
   [
     'money without order meets its claim',
     { ...booked, orderId: null },
@@ -66,7 +66,7 @@ test('the same evidence again changes nothing', () => {
         const decision = decideEvidence(money, row, claims)
         const after: BookedMoney = { ...(row ?? { ...booked, orderId: null }), isVerified: true }
         if (decision.kind === 'confirm') after.orderId = decision.claim.orderId
-        if (decision.kind === 'differ') after.toldAmount = money.amount
+        if (decision.kind === 'differ') after.statementAmount = money.amount
         const left = decision.kind === 'confirm' ? [] : claims
         expect(decideEvidence(money, after, left)).toEqual({ kind: 'known' })
       },

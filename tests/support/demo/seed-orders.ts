@@ -127,7 +127,7 @@ function paymentRows(order: ReturnType<typeof orderRow>) {
     received_at: order.paid_at,
     recorded_at: order.paid_at,
     source: order.channel === 'pos' ? 'till' : 'owner',
-    closes: 1,
+    is_final: 1,
   }
 }
 

@@ -7,17 +7,21 @@ import type { ContradictionView, MoneyActionData } from './money-view.ts'
 import { OrderPerson } from './order-person.tsx'
 
 export function ContradictionRow({ payment, answer }: { payment: ContradictionView; answer?: MoneyActionData }) {
-  const { id, orderId, number, name, amount, told, moneyFormat } = payment
+  const { id, orderId, number, name, amount, statementAmount, moneyFormat } = payment
   const money = (minor: number) => formatMoney(minor, moneyFormat)
   return (
     <MoneyRow
       title={<OrderPerson orderId={orderId} number={number} name={name} />}
-      hints={[told === null ? words().tookBack : words().differs({ booked: money(amount), told: money(told) })]}
+      hints={[
+        statementAmount === null
+          ? words().tookBack
+          : words().differs({ booked: money(amount), told: money(statementAmount) }),
+      ]}
       amount={amount}
       moneyFormat={moneyFormat}
       problem={refusedOf(answer, id)?.text}
     >
-      {told === null ? (
+      {statementAmount === null ? (
         <MoneyForm
           intent="take-off"
           id={id}
@@ -27,11 +31,11 @@ export function ContradictionRow({ payment, answer }: { payment: ContradictionVi
         />
       ) : (
         <MoneyForm
-          intent="use-told"
+          intent="use-statement"
           id={id}
           className="flex-auto md:flex-none"
-          values={{ shown: money(told) }}
-          label={words().use({ amount: money(told) })}
+          values={{ shown: money(statementAmount) }}
+          label={words().use({ amount: money(statementAmount) })}
         />
       )}
     </MoneyRow>

@@ -42,7 +42,7 @@ export interface ContradictionView extends Shown {
   number: number
   name: string
   /** Null: M-PESA took it back. */
-  told: Minor | null
+  statementAmount: Minor | null
 }
 
 export interface RefundView extends Shown {
