@@ -76,7 +76,7 @@ function parsed(changes: object) {
   return result.input
 }
 
-test('what an order says of its place joins its hash only when it is there', () => {
+test('what an order says of its place is part of its hash', () => {
   const bare = canonicalOrder(parsed({}))
   expect(canonicalOrder(parsed({ areaId: null, slot: '', landmark: ' ', pin: '' }))).toBe(bare)
   const placed = { areaId: 'a1', slot: '2026-10-14~840~1080', landmark: 'Gate', pin: '-1.2861,36.8172' }

@@ -98,25 +98,22 @@ test('no size has more than the product, and nothing is negative', () => {
   )
 })
 
-test('sizes are read from lists, JSON text and older names of the field', () => {
+test('sizes are read from lists and JSON text', () => {
   const expected = [
     { value: 'M', label: 'Medium', inventory: 3 },
     { value: 'L', label: 'L', inventory: 0 },
   ]
   const storedSizes = [
     { value: 'M', label: 'Medium', inventory: 3 },
-    { name: ' L ', inventory: 'many' },
-    { name: '  ' },
+    { value: ' L ', inventory: 'many' },
+    { value: '  ' },
     null,
     7,
   ]
   expect(parseSizes(storedSizes)).toEqual(expected)
   expect(parseSizes(JSON.stringify(storedSizes))).toEqual(expected)
   expect(totalInventory(parseSizes(storedSizes))).toBe(3)
-  expect(parseSizes(['S', { size: 42, inventory: '5' }])).toEqual([
-    { value: 'S', label: 'S', inventory: 0 },
-    { value: '42', label: '42', inventory: 5 },
-  ])
+  expect(parseSizes([{ value: 42, inventory: '5' }])).toEqual([{ value: '42', label: '42', inventory: 5 }])
 })
 
 test('whatever is stored as sizes, reading it gives clean sizes once and for all', () => {

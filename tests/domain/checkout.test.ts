@@ -166,7 +166,7 @@ test('the order of lines, the key and the quoted total do not change what is has
   expect(new Set([order, ...otherOrders].map(canonicalOrder)).size).toBe(8)
 })
 
-test('a note is one line of 300 characters at most; without one the hash stays what it was', () => {
+test('a note is one line of 300 characters at most', () => {
   const noteOf = (note: unknown) => {
     const parsed = parseCheckout({ ...body, note })
     return parsed.ok && parsed.input.note
@@ -174,10 +174,6 @@ test('a note is one line of 300 characters at most; without one the hash stays w
   expect(noteOf(' Call the\nguard first \u202e')).toBe('Call the guard first')
   expect(noteOf('x'.repeat(400))).toBe('x'.repeat(300))
   expect(noteOf(undefined)).toBe('')
-  const parsed = parseCheckout(body)
-  if (!parsed.ok) throw new Error('not read')
-  const { note: _note, ...older } = parsed.input
-  expect(canonicalOrder(parsed.input)).toBe(canonicalOrder(older))
 })
 
 function line(productId: string, quantity: number) {

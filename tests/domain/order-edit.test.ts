@@ -9,7 +9,6 @@ import { changeMessage } from '#app/domain/order/messages-change.ts'
 import { readNewOrder } from '#app/domain/order/new-order-draft.ts'
 import type { Order } from '#app/domain/order/order.ts'
 import { ORDER_STATUSES } from '#app/domain/order/order.ts'
-import { parseState, stateOf } from '#app/domain/order/order-state.ts'
 import { decideOwnerOrder, linesAgain } from '#app/domain/order/owner-order.ts'
 import { quotedProduct, sizes } from './quoted-product.ts'
 
@@ -338,9 +337,4 @@ test('another area is asked for, must be served, and fit the way the goods go', 
   expect(change({ areaId: null })).toMatchObject({ edited: { area: null } })
   expect(change({ areaId: 'p1', method: 'pickup' })).toMatchObject({ edited: { area: { id: 'p1' }, address: '' } })
   expect(change({ method: 'pickup' })).toMatchObject({ edited: { area: null } })
-})
-
-test('what was agreed before there were areas has none', () => {
-  const { area: _none, ...before } = stateOf(plainOrder)
-  expect(parseState(JSON.stringify(before))).toMatchObject({ area: null })
 })

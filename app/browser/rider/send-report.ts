@@ -1,4 +1,3 @@
-import { MAX_PHOTO_BYTES } from '#app/domain/delivery/run.ts'
 import type { Report } from './outbox.ts'
 import { keptPhotos } from './photos.ts'
 
@@ -22,9 +21,7 @@ export async function sendReport({ id, fields, isQueued }: Report, photos?: Blob
   for (const [name, value] of Object.entries({ ...fields, report: id, queued: isQueued ? '1' : '' })) {
     body.set(name, value)
   }
-  // A larger one, from an earlier version of this page, would keep the whole report from being taken.
-  const small = (photos ?? (await keptPhotos(id))).filter(({ size }) => size <= MAX_PHOTO_BYTES)
-  for (const photo of small) body.append('photo', photo, 'photo.jpg')
+  for (const photo of photos ?? (await keptPhotos(id))) body.append('photo', photo, 'photo.jpg')
   const stop = new AbortController()
   const timer = setTimeout(() => stop.abort(), TIMEOUT_MS)
   try {

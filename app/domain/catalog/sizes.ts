@@ -16,7 +16,7 @@ export const MAX_SIZE = 40
 /** Sizes of one product. */
 export const MAX_SIZES = 60
 
-/** A size is in `value`, `name` or `size`. Drops blanks; a bad inventory is 0. */
+/** Drops blanks; a bad inventory is 0. */
 export function parseSizes(stored: unknown): Size[] {
   return asList(stored).flatMap(readSize)
 }
@@ -62,11 +62,10 @@ function asList(stored: unknown): unknown[] {
 }
 
 function readSize(entry: unknown): Size[] {
-  if (typeof entry === 'string') return readSize({ value: entry })
   if (typeof entry !== 'object' || entry === null) return []
   const fields = entry as Record<string, unknown>
   const label = text(fields.label)
-  const value = text(fields.value) || text(fields.name) || text(fields.size) || label
+  const value = text(fields.value) || label
   if (value === '') return []
   const code = visibleLine(text(fields.code))
   const size = { value, label: label || value, inventory: stockCount(fields.inventory) }

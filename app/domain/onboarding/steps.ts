@@ -19,7 +19,7 @@ export function stepPath(step: SetupStep, storeId: string): string {
   return paths[step](encodeURIComponent(storeId))
 }
 
-/** Reads user_settings.setup_progress, the next step; null for null and for legacy values. */
+/** Reads user_settings.setup_progress, the next step; null for null and for anything else. */
 export function parseProgress(stored: string | null): SetupProgress | null {
   return [...SETUP_STEPS, 'done' as const].find((step) => step === stored) ?? null
 }

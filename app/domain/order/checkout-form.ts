@@ -163,14 +163,12 @@ export function canonicalOrder(input: CheckoutInput): string {
     phone,
     countryIso,
     input.deliveryMethod === 'pickup' ? '' : address,
-    // Omitted when empty: hashes from before discount codes existed must still match.
-    ...(input.code ? [input.code] : []),
-    // The same for notes, which came later; named, since either may stand alone.
-    ...(input.note ? [{ note: input.note }] : []),
-    ...(input.areaId ? [{ area: input.areaId }] : []),
-    ...(input.slot ? [{ slot: slotValue(input.slot) }] : []),
-    ...(input.landmark ? [{ landmark: input.landmark }] : []),
-    ...(input.pin ? [{ pin: input.pin }] : []),
+    input.code,
+    input.note,
+    input.areaId,
+    input.slot && slotValue(input.slot),
+    input.landmark,
+    input.pin,
   ])
 }
 

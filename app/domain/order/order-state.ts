@@ -21,8 +21,7 @@ const orderState = z.object({
   method: z.enum(['delivery', 'pickup']),
   address: z.string(),
   note: z.string(),
-  /** Absent from what was kept before there were areas. */
-  area: z.object({ id: z.string(), name: z.string() }).nullable().default(null),
+  area: z.object({ id: z.string(), name: z.string() }).nullable(),
 })
 
 /** What seller and shopper agree about; amounts in minor units. Kept as JSON. */

@@ -14,8 +14,7 @@ export interface OrderRequest {
   customer: { name: string; phone: string; countryIso: string; address: string }
   /** '' without one. */
   code: string
-  /** Absent from orders of older pages that wait. */
-  note?: string
+  note: string
   areaId?: string
   /** '2026-11-25~840~1080' */
   slot?: string

@@ -7,8 +7,8 @@ import type { OrderRequest } from './send-order.ts'
 /** An order that has no answer yet. Its key is the store's id: a later try replaces it. */
 export interface WaitingOrder extends DeviceRecord {
   order: OrderRequest
-  /** Of its total, which the store's currency may have left; absent from older pages. */
-  moneyFormat?: MoneyFormat
+  /** Of its total, which the store's currency may have left. */
+  moneyFormat: MoneyFormat
   /** The cart it was made from. */
   cart: Cart
   since: number

@@ -26,7 +26,7 @@ interface Props {
 
 /** What this device knows of its orders in this store: the page's bytes are the same for all. */
 export function OwnOrders({ store, cart, overlay, open, change, say }: Props) {
-  const { storeId, moneyFormat } = store
+  const { storeId } = store
   const [placed, setPlaced] = useState(() => placedOrders(storeId))
   const isCovered = overlay !== null && overlay.kind !== 'product'
   const readPlaced = useCallback(() => setPlaced(placedOrders(storeId)), [storeId])
@@ -61,7 +61,6 @@ export function OwnOrders({ store, cart, overlay, open, change, say }: Props) {
         <WaitingNote
           waiting={waiting}
           order={order}
-          moneyFormat={moneyFormat}
           onChange={async () => {
             if (await order.restore(waiting)) open({ kind: 'checkout' })
           }}

@@ -1,5 +1,5 @@
 import { Button, buttonClass } from '#app/components/ui/button.tsx'
-import { formatMoney, type MoneyFormat } from '#app/domain/money.ts'
+import { formatMoney } from '#app/domain/money.ts'
 import { orderPath } from '#app/domain/store/store.ts'
 import { checkoutWords } from '#copy/storefront/checkout'
 import { ownOrderWords as words } from '#copy/storefront/own-orders'
@@ -14,17 +14,16 @@ interface Props {
     ReturnType<typeof useWaitingOrder>,
     'refusal' | 'isBusy' | 'hasFailed' | 'isSentByItself' | 'isChanged' | 'sendNow'
   >
-  moneyFormat: MoneyFormat
   onChange(): void
 }
 
-export function WaitingNote({ waiting, order, moneyFormat, onChange }: Props) {
+export function WaitingNote({ waiting, order, onChange }: Props) {
   const { refusal, isBusy, isChanged, sendNow } = order
   const text = textOf(waiting, order)
   return (
     <div className="note flex flex-wrap items-center gap-x-6 gap-y-2">
       <div className="min-w-0 flex-[1_1_16rem]" role="status">
-        <p className="font-semibold">{titleOf(waiting, refusal, moneyFormat)}</p>
+        <p className="font-semibold">{titleOf(waiting, refusal)}</p>
         {text ? <p>{text}</p> : null}
       </div>
       <div className="flex flex-wrap gap-2">
@@ -46,12 +45,8 @@ export function WaitingNote({ waiting, order, moneyFormat, onChange }: Props) {
   )
 }
 
-function titleOf(
-  { order, mayHaveArrived, moneyFormat }: WaitingOrder,
-  refusal: OrderRefusal | null,
-  storeFormat: MoneyFormat,
-): string {
-  const total = formatMoney(order.quotedTotal, moneyFormat ?? storeFormat)
+function titleOf({ order, mayHaveArrived, moneyFormat }: WaitingOrder, refusal: OrderRefusal | null): string {
+  const total = formatMoney(order.quotedTotal, moneyFormat)
   if (refusal) return refusal.saved ? problemOf(refusal).title : words().refused({ total })
   return mayHaveArrived ? words().unanswered({ total }) : words().notSent({ total })
 }
