@@ -137,7 +137,7 @@ async function createSettings(context: Context, userId: string) {
   await db
     .insert(userSettings)
     .select(
-      sql`SELECT ${context.newId()}, ${userId}, 'free', 'free', NULL, NULL, 0, 0, NULL, NULL, ${context.now()}, NULL WHERE ${hasNone}`,
+      sql`SELECT ${context.newId()}, ${userId}, 'free', 'free', NULL, NULL, NULL, 0, 0, NULL, NULL, ${context.now()} WHERE ${hasNone}`,
     )
   const [row] = await readSettings(context, userId)
   if (!row) throw new Error('user_settings took no row')

@@ -49,8 +49,8 @@ export async function putReminders(context: Context, reminders: Reminder[]): Pro
   const kind: Mail['kind'] = 'plan-ending'
   await db.batch([
     db.insert(mailOutbox).select(
-      sql`SELECT m.value->>'id', ${kind}, m.value->>'email', m.value->>'subject', m.value->>'text', m.value->>'html',
-          m.value->>'userId', 0, ${now}, NULL, NULL, ${now}, NULL ${fromUnsent}`,
+      sql`SELECT m.value->>'id', ${kind}, m.value->>'email', NULL, m.value->>'subject', m.value->>'text',
+          m.value->>'html', m.value->>'userId', 0, ${now}, NULL, NULL, ${now} ${fromUnsent}`,
     ),
     db
       .update(userSettings)
