@@ -7,11 +7,10 @@ import { browserFlags, findBrowser } from '../../tests/support/browser.mjs'
 import { fontsEnv } from '../../tests/support/roboto.mjs'
 import { startServer } from '../../tests/support/server.mjs'
 import { freePair, waitFor } from '../server/ports.mjs'
-import { orderBody } from './counts.mjs'
-import { atLeast, atMost } from './row.mjs'
+import { atLeast, atMost, median } from './row.mjs'
 import { startEdge } from './servers/edge.mjs'
+import { orderBody, orderRequests, SLUG, signIn } from './shop.mjs'
 
-const SLUG = 'kijani-crafts'
 /** SEO is measured on public pages only. */
 const categories = ['performance', 'accessibility', 'best-practices']
 
@@ -40,16 +39,9 @@ export async function lighthouses({ isQuick }) {
 async function pagesOf({ bindings }, url) {
   const body = await orderBody(bindings.DB)
   const [{ productId }] = body.lines
-  const order = await post(`${url}/store/${SLUG}/orders.json`, JSON.stringify(body), 'application/json')
-  const { token } = await order.json()
-  const signIn = new URLSearchParams({ email: 'owner@kijani.example', password: 'kibanda-demo' })
-  const signedIn = await post(`${url}/auth?mode=signin`, signIn, 'application/x-www-form-urlencoded')
-  const Cookie = signedIn.headers
-    .getSetCookie()
-    .filter((line) => !line.startsWith('toast='))
-    .map((line) => line.slice(0, line.indexOf(';')))
-    .join('; ')
-  const merchant = { headers: { Cookie }, best: 90, lcp: 2.5 }
+  const { path: ordersPath, ...order } = orderRequests(url, body)()
+  const { token } = await (await fetch(url + ordersPath, order)).json()
+  const merchant = { headers: { Cookie: await signIn(url) }, best: 90, lcp: 2.5 }
   return [
     { name: 'landing page', path: '/', best: 98, isPublic: true },
     { name: 'store', path: `/store/${SLUG}`, best: 98, isPublic: true },
@@ -59,18 +51,6 @@ async function pagesOf({ bindings }, url) {
     { name: 'orders', path: '/orders', ...merchant },
     { name: 'products', path: '/products', ...merchant },
   ]
-}
-
-async function post(url, body, type) {
-  const response = await fetch(url, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { 'content-type': type, origin: new URL(url).origin, 'cf-connecting-ip': '10.5.0.1' },
-    body,
-    signal: AbortSignal.timeout(20_000),
-  })
-  if (response.status >= 400) throw new Error(`${url} answered ${response.status}`)
-  return response
 }
 
 function rowsOf({ name, best, lcp = 0 }, runs) {
@@ -139,8 +119,4 @@ function scoresOf({ categories: { performance, ...others }, audits }) {
       .filter(({ score, scoreDisplayMode }) => score === 0 && scoreDisplayMode === 'binary')
       .map(({ id }) => id),
   }
-}
-
-function median(numbers) {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]
 }

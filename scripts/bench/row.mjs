@@ -1,7 +1,6 @@
 /**
  * Options of a figure with a floor. `reach` is the goal. `slack` is the factor by which a short run
- * on a busy machine may miss the floor before npm test fails: 1 for counts, null when npm test
- * can't tell.
+ * on a busy machine may miss the floor: 1 for what is counted, null where such a run can't tell.
  * @typedef {{ reach?: number | null, slack?: number | null }} FigureOptions
  */
 
@@ -22,10 +21,17 @@ export function reportOnly(name, figure, unit) {
 
 /** Rows that miss their floor by more than their slack. */
 export function regressions(rows) {
-  return rows.filter(({ figure, way, floor, slack }) => {
-    if (slack === null || way === 'told') return false
-    return way === 'most' ? figure > floor * slack : figure < floor / slack
+  return rows.filter((row) => {
+    const limit = briefFloor(row)
+    if (limit === null) return false
+    return row.way === 'most' ? row.figure > limit : row.figure < limit
   })
+}
+
+/** What a short run may not pass; null where it can't tell. */
+export function briefFloor({ way, floor, slack }) {
+  if (slack === null || way === 'told') return null
+  return rounded(way === 'most' ? floor * slack : floor / slack)
 }
 
 /** '<= 20 KB', '>= 0.5x'; '' for a figure without a limit. */
@@ -42,7 +48,7 @@ export function median(numbers) {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]
 }
 
-function limits({ reach = null, slack = null }) {
+function limits({ reach = null, slack = 1 }) {
   return { reach, slack }
 }
 

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { orderBody } from '../counts.mjs'
 import { workerdCpu } from '../load.mjs'
 import { startCountingServer } from '../servers/counting.mjs'
+import { orderBody, SLUG, signIn } from '../shop.mjs'
 
-const SLUG = 'kijani-crafts'
-const OWNER = { email: 'owner@kijani.example', password: 'kibanda-demo' }
 const AGENT = 'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/156.0 Mobile Safari/537.36'
 /** Visits that reach one busy isolate at once. */
 const BATCH_SIZE = 100
@@ -143,18 +141,6 @@ function makeDayOlder(cache) {
 
 function divide(calls, among) {
   return Object.fromEntries(Object.entries(calls).map(([call, count]) => [call, count / among]))
-}
-
-async function signIn(url) {
-  const response = await request(`${url}/api/auth/sign-in/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: url },
-    body: JSON.stringify(OWNER),
-  })
-  return response.headers
-    .getSetCookie()
-    .map((line) => line.slice(0, line.indexOf(';')))
-    .join('; ')
 }
 
 async function request(address, init = {}) {

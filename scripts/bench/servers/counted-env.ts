@@ -35,11 +35,17 @@ const kv: Record<string, CallName> = {
 }
 const r2: Record<string, CallName> = { get: 'r2Reads', head: 'r2Reads', put: 'r2Writes', list: 'r2Writes' }
 
-/** The bindings, wrapped: each call is added to every one of `counters`. */
-export function countingEnv(env: Env, counters: Calls[]): Env {
+/** A statement as the product gave it to D1. */
+export interface BoundStatement {
+  sql: string
+  values: unknown[]
+}
+
+/** The bindings, wrapped: each call is added to every one of `counters`, each batch of D1 to `batches`. */
+export function countingEnv(env: Env, counters: Calls[], batches: BoundStatement[][] = []): Env {
   return {
     ...env,
-    DB: countDatabase(env.DB, counters),
+    DB: countDatabase(env.DB, counters, batches),
     CACHE: countCallsOf(env.CACHE, kv, counters),
     MEDIA: countCallsOf(env.MEDIA, r2, counters),
     EVENTS: countCallsOf(env.EVENTS, { send: 'queueMessages' }, counters),
@@ -80,8 +86,8 @@ function countObjects(objects: DurableObjectNamespace, counters: Calls[]): Durab
   })
 }
 
-function countDatabase(database: D1Database, counters: Calls[]): D1Database {
-  const unwrapped = new WeakMap<object, D1PreparedStatement>()
+function countDatabase(database: D1Database, counters: Calls[], batches: BoundStatement[][]): D1Database {
+  const unwrapped = new WeakMap<object, BoundStatement & { statement: D1PreparedStatement }>()
   const countResults = (results: D1Result[]) => {
     add(counters, 'd1')
     add(counters, 'statements', results.length)
@@ -90,38 +96,40 @@ function countDatabase(database: D1Database, counters: Calls[]): D1Database {
       add(counters, 'rowsWritten', meta.rows_written)
     }
   }
-  const wrapStatement = (statement: D1PreparedStatement, query: string): D1PreparedStatement => {
+  const wrapStatement = (statement: D1PreparedStatement, sql: string, values: unknown[] = []): D1PreparedStatement => {
     const proxy = new Proxy(statement, {
       get(target, name) {
-        if (name === 'bind') return (...values: unknown[]) => wrapStatement(target.bind(...values), query)
+        if (name === 'bind') return (...bound: unknown[]) => wrapStatement(target.bind(...bound), sql, bound)
         const member = Reflect.get(target, name)
         if (typeof member !== 'function') return member
         return async (...input: unknown[]) => {
           // D1 answers arrays without meta: the read runs a second time for its counts.
-          if (name === 'raw' || name === 'first') countResults([await figuresOf(target, query)])
+          if (name === 'raw' || name === 'first') countResults([await figuresOf(target, sql)])
           const result: unknown = await Reflect.apply(member, target, input)
           if (name === 'all' || name === 'run') countResults([result as D1Result])
           return result
         }
       },
     })
-    unwrapped.set(proxy, statement)
+    unwrapped.set(proxy, { statement, sql, values })
     return proxy
   }
   return new Proxy(database, {
     get(target, name) {
-      if (name === 'prepare') return (query: string) => wrapStatement(target.prepare(query), query)
+      if (name === 'prepare') return (sql: string) => wrapStatement(target.prepare(sql), sql)
       if (name !== 'batch') return Reflect.get(target, name)
       return async (statements: D1PreparedStatement[]) => {
-        const results = await target.batch(statements.map((statement) => unwrapped.get(statement) ?? statement))
+        const recorded = statements.map((statement) => unwrapped.get(statement) ?? { statement, sql: '', values: [] })
+        const results = await target.batch(recorded.map(({ statement }) => statement))
         countResults(results)
+        batches.push(recorded.map(({ sql, values }) => ({ sql, values })))
         return results
       }
     },
   })
 }
 
-async function figuresOf(statement: D1PreparedStatement, query: string): Promise<D1Result> {
-  if (/^\s*select/i.test(query)) return statement.all()
+async function figuresOf(statement: D1PreparedStatement, sql: string): Promise<D1Result> {
+  if (/^\s*select/i.test(sql)) return statement.all()
   return { meta: { rows_read: 0, rows_written: 0 } } as unknown as D1Result
 }

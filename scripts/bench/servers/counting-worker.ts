@@ -1,17 +1,19 @@
 import { clearIsolateCaches } from '#app/data/store-page/isolate-cache.server.ts'
 import type { Env } from '#app/env.server.ts'
 import product, { LiveStore } from '../../../functions/worker.ts'
-import { countingEnv, noCalls } from './counted-env.ts'
+import { type BoundStatement, countingEnv, noCalls } from './counted-env.ts'
 
 export { LiveStore }
 
 /** Calls since the last GET /counted, background work and the queue consumer included. */
 const since = noCalls()
+/** The batch that wrote each order since the last GET /order-batches. */
+let orderBatches: BoundStatement[][] = []
 
 /**
  * The product, with headers that count a response's calls to D1 and KV. GET /counted answers and
- * resets the calls so far; with `?cold` it also empties the isolate's cache. Used by the bench
- * alone.
+ * resets the calls so far; with `?cold` it also empties the isolate's cache. GET /order-batches
+ * answers and forgets the batches of orders. Used by the bench alone.
  */
 export default {
   ...product,
@@ -23,9 +25,17 @@ export default {
       if (searchParams.has('cold')) clearIsolateCaches()
       return Response.json(calls)
     }
+    if (pathname === '/order-batches') {
+      const batches = orderBatches
+      orderBatches = []
+      return Response.json(batches)
+    }
     since.requests += 1
     const calls = noCalls()
-    const response = await product.fetch(request as never, countingEnv(env, [calls, since]), ctx)
+    const batches: BoundStatement[][] = []
+    const response = await product.fetch(request as never, countingEnv(env, [calls, since], batches), ctx)
+    // No other batch writes before the answer.
+    if (pathname.endsWith('/orders.json')) orderBatches.push(batches.at(-1) ?? [])
     const headers = new Headers(response.headers)
     headers.set('x-d1-calls', String(calls.d1))
     headers.set('x-statements', String(calls.statements))

@@ -5,11 +5,11 @@ import { freePair } from '../../server/ports.mjs'
 
 const FOLDER = 'build/counting'
 
-/** The built Worker with the demo stores, its bindings wrapped to count calls. */
-export async function startCountingServer() {
+/** The built Worker with the demo stores, its bindings wrapped to count calls; options are those of `startServer`. */
+export async function startCountingServer(options = {}) {
   execFileSync('wrangler', ['deploy', '--dry-run', '--outdir', FOLDER, 'scripts/bench/servers/counting-worker.ts'], {
     stdio: 'pipe',
     env: { ...process.env, PATH: `node_modules/.bin:${process.env.PATH}`, WRANGLER_SEND_METRICS: 'false' },
   })
-  return startServer({ port: await freePair(), bundle: path.resolve(FOLDER, 'counting-worker.js') })
+  return startServer({ port: await freePair(), ...options, bundle: path.resolve(FOLDER, 'counting-worker.js') })
 }
