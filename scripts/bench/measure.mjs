@@ -14,7 +14,7 @@ export async function measure({ isQuick = false } = {}) {
   const rows = [
     ...(await counts()),
     ...(await sizes()),
-    ...(await ratios(isQuick ? 'quick' : 'whole')),
+    ...(await ratios(isQuick ? 'brief' : 'whole')),
     ...(await largeStore()),
     ...(await races({ isQuick })),
     ...(await visits({ isQuick })),

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process'
 
-/** Starts a server of the bench in its own process; resolves once it is ready. */
-export function child(script, port) {
-  const process_ = spawn(process.execPath, [script, String(port)], { stdio: ['ignore', 'pipe', 'inherit'] })
+/** Starts a server of the bench in its own process with these arguments; resolves once it is ready. */
+export function child(script, port, ...args) {
+  const process_ = spawn(process.execPath, [script, String(port), ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const exit = new Promise((resolve) => process_.once('exit', resolve))
+  process.once('exit', () => process_.kill())
   return new Promise((resolve, reject) => {
-    const limit = setTimeout(() => reject(new Error(`${script} did not start within a minute`)), 60_000)
+    const limit = setTimeout(() => reject(new Error(`${script} did not start within three minutes`)), 180_000)
     process_.once('exit', () => reject(new Error(`${script} stopped before it was ready`)))
     process_.stdout.once('data', () => {
       clearTimeout(limit)
@@ -12,7 +14,10 @@ export function child(script, port) {
         pid: process_.pid,
         url: `http://127.0.0.1:${port}`,
         controlUrl: `http://127.0.0.1:${port + 1}`,
-        stop: () => process_.kill('SIGTERM'),
+        stop() {
+          process_.kill()
+          return exit
+        },
       })
     })
   })

@@ -2,34 +2,32 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import http from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { fillStreet, storeName } from '../../../tests/support/many-stores.ts'
-import { startServer } from '../../../tests/support/server.mjs'
-import { orderBody } from '../counts.mjs'
+import { root } from '../../command/children.mjs'
 import { otherLanguages } from '../other-languages.mjs'
+import { fillStock, orderBody } from '../shop.mjs'
 
-/** For each language what its rows ask for, and some more. */
-const STORES = 500 * (otherLanguages.length + 1)
 const TWO_MINUTES = 120_000
 
 const port = Number(process.argv[2])
+/** Of the checkout that is served, with its own build, migrations and demo stores. */
+const support = path.join(process.argv[3] ?? root, 'tests/support')
+const { startServer } = await import(path.join(support, 'server.mjs'))
+const { fillStreet, storeName } = await import(path.join(support, 'many-stores.ts'))
 const folder = mkdtempSync(path.join(tmpdir(), 'kibanda-bench-'))
 // As for the minimal Worker, no simulator of static files runs in front of it.
 const start = () => startServer({ port, files: false, persistTo: path.join(folder, 'state') })
 let server = await start()
-// Stock that lasts for all timed orders.
-await server.bindings.DB.prepare(
-  `INSERT INTO inventory_transactions (store_id, product_id, size, quantity, transaction_type, notes, created_at)
-   SELECT store_id, product_id, size, 1000000, 'add', 'bench', 0 FROM stock`,
-).run()
+await fillStock(server.bindings.DB)
 const template = JSON.stringify(await orderBody(server.bindings.DB))
 const handlers = {
   '/order-template': async () => template,
   // Stores without a snapshot.
-  '/new-street': () => openStreet('mpya'),
+  '/new-street': (stores) => openStreet('mpya', stores),
   '/known-street': knownStreet,
 }
 const control = http.createServer(async ({ url }, response) => {
-  await handlers[url]().then(
+  const { pathname, searchParams } = new URL(url, 'http://control')
+  await handlers[pathname](Number(searchParams.get('stores'))).then(
     (text) => response.end(text),
     (error) => response.writeHead(500).end(String(error)),
   )
@@ -41,19 +39,17 @@ process.on('SIGTERM', async () => {
 })
 process.stdout.write('ready\n')
 
-/** Stores that offer every language. */
-async function openStreet(tag) {
-  const { DB } = server.bindings
-  await fillStreet(DB, { tag, stores: STORES, productsEach: 20 }, Date.now())
-  const offered = JSON.stringify(['en', ...otherLanguages])
-  await DB.prepare('UPDATE stores SET languages = ? WHERE slug GLOB ?').bind(offered, `${tag}*`).run()
+function openStreet(tag, stores) {
+  return fillStreet(server.bindings.DB, { tag, stores, productsEach: 20 }, Date.now())
 }
 
-/** Stores whose snapshots are two minutes old, seen by a fresh isolate. */
-async function knownStreet() {
-  await openStreet('jirani')
-  const { CACHE } = server.bindings
-  for (let at = 0; at < STORES; at += 1) await (await fetch(`${server.url}/store/${storeName('jirani', at)}`)).text()
+/** Stores in every language whose snapshots are two minutes old, seen by a fresh isolate. */
+async function knownStreet(stores) {
+  await openStreet('jirani', stores)
+  const { CACHE, DB } = server.bindings
+  const offered = JSON.stringify(['en', ...otherLanguages])
+  await DB.prepare("UPDATE stores SET languages = ? WHERE slug GLOB 'jirani*'").bind(offered).run()
+  for (let at = 0; at < stores; at += 1) await (await fetch(`${server.url}/store/${storeName('jirani', at)}`)).text()
   const keys = await snapshotKeys(CACHE)
   for (const { name, metadata } of keys) {
     const snapshot = await CACHE.get(name)
