@@ -4,7 +4,7 @@ import { root } from './command/children.mjs'
 import { stop } from './command/stop.mjs'
 
 await bootstrap(import.meta.url)
-const { limitOf, regressions, withUnit } = await import('./bench/row.mjs')
+const { briefFloor, limitOf, regressions, withUnit } = await import('./bench/row.mjs')
 
 const isQuick = process.argv.includes('quick')
 const keepsData = process.argv.includes('keep')
@@ -23,6 +23,10 @@ const jobs = {
   'many-stores': afterBuild(async () => (await import('./bench/many-stores.mjs')).manyStores({ keepsData })),
   move: async () => (await import('./bench/store-move.mjs')).largeMove(),
   costs: afterBuild(async () => (await import('./bench/costs/measure.mjs')).measureCosts()),
+  against: afterBuild(async () => {
+    const folder = process.argv[process.argv.indexOf('against') + 1]
+    return (await import('./bench/against.mjs')).against(folder, { isQuick })
+  }),
   visits: afterBuild(async () => (await import('./bench/visits.mjs')).visits({ isQuick })),
   whole: afterBuild(async () => (await import('./bench/measure.mjs')).measure({ isQuick })),
 }
@@ -34,7 +38,8 @@ const result = await jobs[job]()
 if (isWritten) (await import('./bench/write.mjs'))[writers[job]](result, root)
 
 const rows = result.rows ?? result
-const failedRows = job === 'counts' || job === 'times' ? regressions(rows) : rows.filter((row) => !row.isMet)
+const isBrief = job === 'counts' || job === 'times'
+const failedRows = isBrief ? regressions(rows) : rows.filter((row) => !row.isMet)
 
 const width = Math.max(...rows.map((row) => row.what.length))
 for (const row of rows) {
@@ -42,6 +47,7 @@ for (const row of rows) {
   const limits = [
     ['must', limitOf(row, row.floor)],
     ['aim', limitOf(row, row.reach)],
+    ['in a short run', isBrief && row.slack !== 1 ? limitOf(row, briefFloor(row)) : ''],
   ].map(([name, limit]) => limit && `  ${name} ${limit}`)
   process.stdout.write(
     `${failedRows.includes(row) ? 'MISS' : 'ok  '} ${row.what.padEnd(width)} ${figure}${limits.join('')}\n`,
