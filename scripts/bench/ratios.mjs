@@ -29,7 +29,7 @@ export async function ratios(length) {
       ...(await merchantRows(product, merchant)),
     ]
   } finally {
-    for (const server of [product, limit, bound]) server.stop()
+    await Promise.all([product, limit, bound].map((server) => server.stop()))
   }
 }
 
