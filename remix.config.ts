@@ -172,6 +172,8 @@ function bundle(entryPoints: Record<string, string>, language: string) {
     metafile: true,
     write: false,
     legalComments: 'none',
+    // Else each class with fields needs a helper.
+    tsconfigRaw: { compilerOptions: { useDefineForClassFields: false } },
     jsx: 'automatic',
     jsxImportSource: 'preact',
     alias: { ...preact, '#copy': wordsOf(language) },

@@ -2,13 +2,13 @@ import { buttonClass } from '#app/components/ui/button.tsx'
 import { ErrorPage } from '#app/components/ui/error-page.tsx'
 import { MessagePage } from '#app/components/ui/message-page.tsx'
 import { orderWords } from '#copy/storefront/order'
-import { storefront } from '#copy/storefront/page'
+import { missingStore } from '#copy/storefront/page'
 import { shopperDocument } from './shopper-document.tsx'
 import { UnknownStoreTags } from './store-tags.tsx'
 
 const lossTexts = () => ({
-  'no-store': { title: storefront().notFound, text: storefront().notFoundText },
-  'hidden-store': { title: storefront().hidden, text: storefront().hiddenText },
+  'no-store': { title: missingStore().notFound, text: missingStore().notFoundText },
+  'hidden-store': { title: missingStore().hidden, text: missingStore().hiddenText },
   'no-order': { title: orderWords().notFound, text: orderWords().notFoundText },
   'closed-order': { title: orderWords().closedTitle, text: orderWords().closed },
 })
@@ -23,7 +23,7 @@ export function notFoundDocument(loss: NotFoundReason): string {
     children: (
       <MessagePage title={title} text={text} isNotFound>
         <a className={buttonClass('primary')} href="/">
-          {storefront().goHome}
+          {missingStore().goHome}
         </a>
       </MessagePage>
     ),

@@ -3,7 +3,7 @@ import { setShopperLanguage } from '#app/copy/store-language.server.ts'
 import { storeSnapshot } from '#app/data/store-page/page.server.ts'
 import { storePath } from '#app/domain/store/store.ts'
 import { notFound } from '#app/refused-request.server.ts'
-import { storefront } from '#copy/storefront/page'
+import { missingStore } from '#copy/storefront/page'
 
 /** `rest` follows the slug. @throws a 301 from a former slug, a 404 for an unknown one, a 403 for a hidden one */
 export async function requireSnapshot(context: AppLoadContext, request: Request, slug: string, rest: string) {
@@ -22,5 +22,5 @@ export async function requireSnapshot(context: AppLoadContext, request: Request,
 
 /** For a store that the operator has hidden. */
 export function notAvailable(): Response {
-  return new Response(storefront().hidden, { status: 403, headers: { 'Cache-Control': 'no-store' } })
+  return new Response(missingStore().hidden, { status: 403, headers: { 'Cache-Control': 'no-store' } })
 }

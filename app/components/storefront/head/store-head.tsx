@@ -6,7 +6,6 @@ import { COVER_HEIGHT, COVER_WIDTH } from '#app/domain/store/cover.ts'
 import type { SnapshotCategory, StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { storePath } from '#app/domain/store/store.ts'
 import { headWords } from '#copy/storefront/head'
-import { storefront } from '#copy/storefront/page'
 import { localizedPath } from '../localized-path.ts'
 import { SHARE_LINK, sharedPage } from '../page/shared-page.ts'
 import { OpeningLine, PausedBar } from './opening-line.tsx'
@@ -29,7 +28,7 @@ export function StoreHead({ store, origin, here, category }: Props) {
   return (
     <header>
       <a className="skip" href="#goods">
-        {storefront().skip}
+        {headWords().skip}
       </a>
       <Awning />
       <PausedBar store={store} />
@@ -53,7 +52,7 @@ export function StoreHead({ store, origin, here, category }: Props) {
             rel="noopener"
           >
             <Icon name="share" />
-            <span className="max-md:sr-only">{storefront().share}</span>
+            <span className="max-md:sr-only">{headWords().share}</span>
           </a>
         </div>
         <div className="col-span-full justify-between gap-6 md:flex md:items-end">
