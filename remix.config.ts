@@ -1,10 +1,9 @@
 // This is the Vite config of Remix, passed to it with -c; there is no other.
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { basename, resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
-import { build, type Metafile } from 'esbuild'
-import { defineConfig, type Plugin, type Rollup } from 'vite'
+import { build, defineConfig, type Plugin, type Rollup, transformWithEsbuild } from 'vite'
 import languages from './app/copy/languages.json'
 import { compileCopy } from './scripts/command/compile-copy.mjs'
 import { pageWords } from './scripts/command/page-words.mjs'
@@ -26,11 +25,17 @@ const complete = languages.filter(({ isComplete }) => isComplete)
 const wordsOf = (language: string) => resolve('build/copy', language)
 
 const preact = {
-  react: 'preact/compat',
-  'react-dom': 'preact/compat',
   'react-dom/client': 'preact/compat/client',
-  'react/jsx-runtime': 'preact/jsx-runtime',
+  'react-dom': 'preact/compat',
+  react: 'preact/compat',
 }
+
+/** In the order in which a shopper needs them: each is one file with what those before it lack. */
+const storeParts = [
+  'app/entry.storefront.tsx',
+  'app/components/storefront/product/product-sheet.tsx',
+  'app/components/storefront/overlay/later-parts.client.tsx',
+].map((file) => resolve(file))
 
 // Modules that functions/ imports too: they stay outside the server build, or each would exist twice in the Worker.
 const sharedWithFunctions = /^#app\/(auth|data|domain|copy|env|load-context|log)|^#copy\//
@@ -76,7 +81,7 @@ export default defineConfig(({ isSsrBuild }) => ({
  */
 function firstPart(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
   if (/node_modules\/(react|react-dom|scheduler|@remix-run)\//.test(id)) return 'vendor'
-  const needing = [...entriesThatNeed(id, getModuleInfo)]
+  const needing = [...modulesThatNeed(id, getModuleInfo)].filter((one) => isEntry(getModuleInfo(one)))
   const isNeededBy = (area: string) => needing.some((entry) => entry.startsWith(resolve('app', area)))
   if (isNeededBy('entry.client') || isNeededBy('root')) return 'app'
   if (smallParts.test(id)) return 'merchant'
@@ -91,12 +96,12 @@ function firstPart(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): strin
 const smallParts =
   /\/app\/(components\/ui\/(form-frame|select|money)\.tsx|components\/merchant\/(use-each-answer\.ts|confirm-dialog\.tsx|shell\/failed-page\.tsx|shell\/no-store-page\.tsx|orders\/address\.ts)|browser\/(random-id|copy-text)\.ts|copy\/short-date\.ts)$/
 
-function entriesThatNeed(id: string, getModuleInfo: Rollup.GetModuleInfo): Set<string> {
+function modulesThatNeed(id: string, getModuleInfo: Rollup.GetModuleInfo): Set<string> {
   const needing = new Set([id])
   for (const one of needing) {
     for (const importer of getModuleInfo(one)?.importers ?? []) needing.add(importer)
   }
-  return new Set([...needing].filter((one) => isEntry(getModuleInfo(one))))
+  return needing
 }
 
 function isEntry(info: Rollup.ModuleInfo | null): boolean {
@@ -123,18 +128,17 @@ function smallScripts(groups: Record<string, string>[]): Plugin {
       mkdirSync(assets, { recursive: true })
       mkdirSync('build', { recursive: true })
       const scripts: Record<string, SmallScripts> = {}
-      const inputs: Metafile['inputs'] = {}
-      const outputs: Record<string, Metafile['outputs']> = {}
+      const outputs: Record<string, Record<string, Output>> = {}
       for (const { code: language } of complete) {
-        const metafile = await bundleGroups(groups, language)
-        Object.assign(inputs, metafile.inputs)
-        outputs[language] = metafile.outputs
-        scripts[language] = scriptsOf(Object.assign({}, ...groups), metafile.outputs)
+        const chunks = (await Promise.all(groups.map((group) => bundle(group, language)))).flat()
+        for (const { fileName, code } of chunks) writeFileSync(resolve(assets, fileName), code)
+        outputs[language] = Object.fromEntries(chunks.map((chunk) => [chunk.fileName, outputOf(chunk)]))
+        scripts[language] = scriptsOf(Object.assign({}, ...groups), chunks)
+        for (const file of chunks.flatMap(({ moduleIds }) => moduleIds)) {
+          if (!file.includes('node_modules')) this.addWatchFile(file)
+        }
       }
-      writeFileSync('build/storefront-inputs.json', JSON.stringify({ inputs, outputs }, null, 1))
-      for (const file of Object.keys(inputs)) {
-        if (!file.includes('node_modules')) this.addWatchFile(resolve(file))
-      }
+      writeFileSync('build/storefront-outputs.json', JSON.stringify(outputs, null, 1))
       return `export const scripts = ${JSON.stringify(scripts)}`
     },
   }
@@ -142,48 +146,75 @@ function smallScripts(groups: Record<string, string>[]): Plugin {
 
 type SmallScripts = Record<string, { src: string; imports: string[] }>
 
-async function bundleGroups(groups: Record<string, string>[], language: string): Promise<Metafile> {
-  const bundles = await Promise.all(groups.map((group) => bundle(group, language)))
-  for (const file of bundles.flatMap(({ outputFiles }) => outputFiles)) writeFileSync(file.path, file.contents)
-  return {
-    inputs: Object.assign({}, ...bundles.map(({ metafile }) => metafile.inputs)),
-    outputs: Object.assign({}, ...bundles.map(({ metafile }) => metafile.outputs)),
-  }
+/** For tests and measurements: what a file loads, and its modules with their bytes before they are minified. */
+interface Output {
+  imports: string[]
+  dynamicImports: string[]
+  modules: Record<string, number>
 }
 
-function scriptsOf(entryPoints: Record<string, string>, outputs: Metafile['outputs']): SmallScripts {
-  const scripts: SmallScripts = {}
-  for (const [path, { entryPoint, imports }] of Object.entries(outputs)) {
-    const entry = Object.keys(entryPoints).find((key) => entryPoints[key] === entryPoint)
-    const early = imports.filter(({ kind }) => kind === 'import-statement').map((each) => addressOf(each.path))
-    if (entry) scripts[entry] = { src: addressOf(path), imports: early }
-  }
-  return scripts
+function outputOf({ imports, dynamicImports, modules }: Rollup.OutputChunk): Output {
+  const sizes = Object.entries(modules).map(([file, { renderedLength }]) => [relative('.', file), renderedLength])
+  return { imports, dynamicImports, modules: Object.fromEntries(sizes) }
 }
 
-function bundle(entryPoints: Record<string, string>, language: string) {
-  return build({
-    entryPoints,
-    bundle: true,
-    minify: true,
-    splitting: true,
-    format: 'esm',
-    target: 'es2020',
-    metafile: true,
-    write: false,
-    legalComments: 'none',
-    // Else each class with fields needs a helper.
-    tsconfigRaw: { compilerOptions: { useDefineForClassFields: false } },
-    jsx: 'automatic',
-    jsxImportSource: 'preact',
-    alias: { ...preact, '#copy': wordsOf(language) },
-    define: { 'process.env.NODE_ENV': '"production"' },
-    outdir: assets,
-    entryNames: '[name]-[hash]',
-    chunkNames: 'chunk-[hash]',
+function scriptsOf(entryPoints: Record<string, string>, chunks: Rollup.OutputChunk[]): SmallScripts {
+  const entries = Object.entries(entryPoints).map(([name, file]) => {
+    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === resolve(file))
+    if (!chunk) throw new Error(`${file} has no script`)
+    // A page that has this one has the entry it belongs to.
+    const early = chunk.imports.filter((path) => chunks.some(({ fileName, isEntry }) => fileName === path && !isEntry))
+    return [name, { src: addressOf(chunk.fileName), imports: early.map(addressOf) }]
   })
+  return Object.fromEntries(entries)
 }
 
-function addressOf(output: string): string {
-  return `/assets/${basename(output)}`
+async function bundle(entryPoints: Record<string, string>, language: string): Promise<Rollup.OutputChunk[]> {
+  const target = 'es2020'
+  const result = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    resolve: { alias: { ...preact, '#copy': wordsOf(language) } },
+    esbuild: {
+      jsx: 'automatic',
+      jsxImportSource: 'preact',
+      // Else each class with fields needs a helper.
+      tsconfigRaw: { compilerOptions: { useDefineForClassFields: false } },
+    },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      write: false,
+      target,
+      // For a library Vite adds no preloads of its own, nor does it minify all: that is done below.
+      lib: { entry: entryPoints, formats: ['es'] },
+      minify: false,
+      rollupOptions: {
+        preserveEntrySignatures: 'allow-extension',
+        output: {
+          entryFileNames: '[name]-[hash].js',
+          chunkFileNames: 'chunk-[hash].js',
+          manualChunks: storePart,
+          plugins: [
+            {
+              name: 'kibanda-minify',
+              renderChunk: (code, { fileName }) =>
+                transformWithEsbuild(code, fileName, { minify: true, format: 'esm', target, legalComments: 'none' }),
+            },
+          ],
+        },
+      },
+    },
+  })
+  const built = [result].flat() as Rollup.RollupOutput[]
+  return built.flatMap(({ output }) => output).filter((file) => file.type === 'chunk')
+}
+
+function storePart(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
+  const needing = modulesThatNeed(id, getModuleInfo)
+  return storeParts.find((part) => needing.has(part))
+}
+
+function addressOf(fileName: string): string {
+  return `/assets/${fileName}`
 }

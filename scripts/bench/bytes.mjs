@@ -8,8 +8,9 @@ import { otherLanguages } from './other-languages.mjs'
 import { atMost, reportOnly } from './row.mjs'
 
 const KB = 1024
-/** KB of JavaScript at most, in each language. */
-const [FIRST_SCRIPT, PURCHASE] = [18, 38]
+/** JavaScript in brotli, in each language: until the store is usable, and of a whole purchase. */
+export const FIRST_KB = 18
+export const PURCHASE_KB = 38
 /**
  * Parts of the scripts beside a purchase: delivery areas and opening hours, which few stores have, what is kept at
  * rest for the next visit, and what comes when a shopper asks to be told.
@@ -28,8 +29,8 @@ export async function sizes() {
     )
     const photos = [...page.matchAll(/<img[^>]+src="(\/media\/[^"]+)"/g)].map(([, path]) => path).slice(0, 21)
     const photoBytes = await Promise.all(photos.map((path) => bytes(`${server.url}${path}`)))
-    const { en, ...others } = outputsOfLanguages()
-    const { first, whole, withAll } = scripts(en)
+    const { en, ...others } = shopperScripts()
+    const { first, whole, withAll } = en
     const preview = await text(`${server.url}/og-meta/kijani-crafts`)
     const card = new URL(tag(preview, 'og:image'))
     const html = brotli(page)
@@ -41,10 +42,10 @@ export async function sizes() {
     )
     const css = styles.reduce((sum, style) => sum + brotli(style), 0)
     return [
-      atMost('JavaScript until the store is usable (brotli)', first / KB, FIRST_SCRIPT, 'KB', { reach: 15 }),
-      atMost('JavaScript of a whole purchase (brotli)', whole / KB, PURCHASE, 'KB', { reach: 30 }),
+      atMost('JavaScript until the store is usable (brotli)', first / KB, FIRST_KB, 'KB', { reach: 15 }),
+      atMost('JavaScript of a whole purchase (brotli)', whole / KB, PURCHASE_KB, 'KB', { reach: 30 }),
       reportOnly('the same with areas, hours and what is kept', withAll / KB, 'KB'),
-      ...Object.entries(others).flatMap(([language, outputs]) => weightsIn(language, scripts(outputs))),
+      ...Object.entries(others).flatMap(([language, weights]) => weightsIn(language, weights)),
       atMost('HTML of the demo store (brotli)', html / KB, 12, 'KB', { reach: 10 }),
       ...htmlRows,
       atMost('style sheet of the store (brotli)', css / KB, 8, 'KB'),
@@ -70,8 +71,8 @@ export async function sizes() {
 
 function weightsIn(language, { first, whole }) {
   return [
-    atMost(`the same until the store is usable, ${language}`, first / KB, FIRST_SCRIPT, 'KB'),
-    atMost(`the same of a whole purchase, ${language}`, whole / KB, PURCHASE, 'KB'),
+    atMost(`the same until the store is usable, ${language}`, first / KB, FIRST_KB, 'KB'),
+    atMost(`the same of a whole purchase, ${language}`, whole / KB, PURCHASE_KB, 'KB'),
   ]
 }
 
@@ -82,38 +83,44 @@ function compiledWords(language) {
   return gzipSync(files.map((file) => readFileSync(`${folder}/${file}`, 'utf8')).join('\n')).length
 }
 
-const outputsOfLanguages = () => JSON.parse(readFileSync('build/storefront-inputs.json', 'utf8')).outputs
+/** Per language the bytes of the scripts until the store is usable, of a whole purchase, and with what is beside it. */
+export function shopperScripts() {
+  const languages = JSON.parse(readFileSync('build/storefront-outputs.json', 'utf8'))
+  return Object.fromEntries(Object.entries(languages).map(([language, outputs]) => [language, scripts(outputs)]))
+}
 
 function scripts(outputs) {
-  const entry = (name) => Object.keys(outputs).find((path) => outputs[path].entryPoint === `app/entry.${name}`)
-  const start = reach(outputs, entry('later.ts'), [], reach(outputs, entry('storefront.tsx'), ['import-statement']))
-  const purchaseFiles = new Set([
-    ...start,
-    ...reach(outputs, entry('storefront.tsx'), ['import-statement', 'dynamic-import']),
-    ...reach(outputs, entry('order.ts'), ['import-statement', 'dynamic-import']),
-  ])
-  const parts = besidePurchase.map((name) =>
-    Object.keys(outputs).find((path) => basename(outputs[path].entryPoint ?? '') === name),
+  const [store, later, order] = ['storefront.tsx', 'later.ts', 'order.ts'].map((name) =>
+    fileOf(outputs, `entry.${name}`),
   )
-  const allFiles = new Set([
-    ...purchaseFiles,
-    ...parts.flatMap((part) => [...reach(outputs, part, ['import-statement', 'dynamic-import'])]),
-  ])
-  return { first: weigh(start), whole: weigh(purchaseFiles), withAll: weigh(allFiles) }
-}
-
-function reach(outputs, path, kinds, visited = new Set()) {
-  if (visited.has(path)) return visited
-  visited.add(path)
-  for (const { path: next, kind } of outputs[path].imports) {
-    const isBeside = besidePurchase.includes(basename(outputs[next]?.entryPoint ?? ''))
-    if (kinds.includes(kind) && !(isBeside && kind === 'dynamic-import')) reach(outputs, next, kinds, visited)
+  const beside = besidePurchase.map((name) => fileOf(outputs, name))
+  const first = reach(outputs, [store, later], 'imports')
+  const purchase = reach(outputs, [...first, order], 'dynamicImports', beside)
+  return {
+    first: weigh(first),
+    whole: weigh(purchase),
+    withAll: weigh(reach(outputs, [...purchase], 'dynamicImports')),
   }
-  return visited
 }
 
-function weigh(paths) {
-  return sum([...paths].map((path) => brotli(readFileSync(`build/client/assets/${basename(path)}`))))
+function fileOf(outputs, module) {
+  return Object.keys(outputs).find((file) =>
+    Object.keys(outputs[file].modules).some((path) => basename(path) === module),
+  )
+}
+
+/** The files, what they import and, with 'dynamicImports', what they load later, but for `beside`. */
+function reach(outputs, files, kind, beside = []) {
+  const reached = new Set(files)
+  for (const file of reached) {
+    for (const next of outputs[file].imports) reached.add(next)
+    for (const next of outputs[file][kind]) if (!beside.includes(next)) reached.add(next)
+  }
+  return reached
+}
+
+function weigh(files) {
+  return sum([...files].map((file) => brotli(readFileSync(`build/client/assets/${file}`))))
 }
 
 function tag(html, name) {

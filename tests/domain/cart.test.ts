@@ -7,15 +7,13 @@ import {
   type CartProduct,
   cartLines,
   clearCart,
-  decrementLine,
-  incrementLine,
   isFull,
   quantityOf,
   readCart,
-  reconcileCart,
-  removeLine,
   writeCart,
 } from '#app/domain/cart/cart.ts'
+import { decrementLine, incrementLine, removeLine } from '#app/domain/cart/edit-cart.ts'
+import { reconcileCart } from '#app/domain/cart/reconcile-cart.ts'
 import { product, quotedProduct, sizes } from './quoted-product.ts'
 
 const shirt = product({ id: 'shirt', name: 'Shirt', price: 110_000, hasSizes: true, sizes })

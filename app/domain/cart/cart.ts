@@ -1,6 +1,5 @@
-import type { QuotedProduct, StockedProduct } from '#app/domain/catalog/product.ts'
-import { sizeLabelOf } from '#app/domain/catalog/sizes.ts'
-import { availableFor, MAX_QUANTITY } from '#app/domain/catalog/stock.ts'
+import type { StockedProduct } from '#app/domain/catalog/product.ts'
+import { MAX_QUANTITY } from '#app/domain/catalog/stock.ts'
 import type { Minor } from '#app/domain/money.ts'
 import type { SnapshotImage } from '#app/domain/store/snapshot.ts'
 import { readItem, storedCarts } from './stored-cart.ts'
@@ -43,19 +42,6 @@ export interface CartLine {
   quantity: number
 }
 
-interface LineName {
-  id: string
-  size: string | null
-  sizeLabel: string | null
-  name: string
-}
-
-/** Why a cart line changed. 'gone', 'hidden' and 'sold-out' lines are no longer in the cart. */
-export type CartNote =
-  | (LineName & { kind: 'gone' | 'hidden' | 'sold-out' })
-  | (LineName & { kind: 'dearer' | 'cheaper'; old: Minor; new: Minor })
-  | (LineName & { kind: 'short'; from: number; to: number })
-
 export function readCart(json: string | null, storeId: string): Cart {
   const stored = storedCarts(json)
   const items = Object.hasOwn(stored, storeId) ? stored[storeId] : null
@@ -89,20 +75,6 @@ export function isFull(cart: Cart): boolean {
   return cart.items.length >= MAX_LINES
 }
 
-export function incrementLine(cart: Cart, id: string, size: string | null, available = MAX_QUANTITY): Cart {
-  const current = quantityOf(cart, id, size)
-  const target = clamp(current + 1, available)
-  return current > 0 && target > current ? setQuantity(cart, id, size, target) : cart
-}
-
-export function decrementLine(cart: Cart, id: string, size: string | null): Cart {
-  return setQuantity(cart, id, size, quantityOf(cart, id, size) - 1)
-}
-
-export function removeLine(cart: Cart, id: string, size: string | null): Cart {
-  return setQuantity(cart, id, size, 0)
-}
-
 export function clearCart(): Cart {
   return withItems([])
 }
@@ -115,45 +87,7 @@ export function cartLines(cart: Cart): CartLine[] {
   return cart.items.map((item) => ({ productId: item.id, size: item.selectedSize, quantity: item.quantity }))
 }
 
-export function reconcileCart(cart: Cart, products: QuotedProduct[]): { cart: Cart; notes: CartNote[] } {
-  const notes: CartNote[] = []
-  const items = cart.items.flatMap((item) => {
-    const product = products.find((candidate) => candidate.id === item.id)
-    const line = {
-      id: item.id,
-      size: item.selectedSize,
-      sizeLabel: sizeLabelOf([...(product?.sizes ?? []), ...item.sizes], item.selectedSize),
-      name: product?.name ?? item.name,
-    }
-    const absence = product ? absenceOf(product, item.selectedSize) : 'gone'
-    if (!product || absence) {
-      notes.push({ ...line, kind: absence ?? 'gone' })
-      return []
-    }
-    if (product.price !== item.price) {
-      notes.push({
-        ...line,
-        kind: product.price > item.price ? 'dearer' : 'cheaper',
-        old: item.price,
-        new: product.price,
-      })
-    }
-    const quantity = clamp(item.quantity, availableFor(product, item.selectedSize))
-    if (quantity < item.quantity) notes.push({ ...line, kind: 'short', from: item.quantity, to: quantity })
-    const sizes = storedSizes(product)
-    return [{ ...item, name: product.name, price: product.price, has_sizes: product.hasSizes, sizes, quantity }]
-  })
-  return { cart: withItems(items), notes }
-}
-
-function absenceOf(product: QuotedProduct, size: string | null): 'gone' | 'hidden' | 'sold-out' | null {
-  if (!product.isActive) return 'hidden'
-  const isKnown = product.hasSizes ? product.sizes.some(({ value }) => value === size) : size === null
-  if (!isKnown) return 'gone'
-  return availableFor(product, size) > 0 ? null : 'sold-out'
-}
-
-function setQuantity(cart: Cart, id: string, size: string | null, quantity: number): Cart {
+export function setQuantity(cart: Cart, id: string, size: string | null, quantity: number): Cart {
   return withItems(
     cart.items.flatMap((item) => {
       if (!isLine(item, id, size)) return [item]
@@ -162,7 +96,7 @@ function setQuantity(cart: Cart, id: string, size: string | null, quantity: numb
   )
 }
 
-function withItems(items: CartItem[]): Cart {
+export function withItems(items: CartItem[]): Cart {
   return {
     items,
     total: items.reduce((sum, item) => sum + item.price * item.quantity, 0),
@@ -184,7 +118,7 @@ function itemOf(product: CartProduct, size: string | null, quantity: number): Ca
   }
 }
 
-function storedSizes(product: StockedProduct): CartItem['sizes'] {
+export function storedSizes(product: StockedProduct): CartItem['sizes'] {
   return product.sizes.map(({ value, label, available }) => ({ value, label, inventory: available }))
 }
 
@@ -196,6 +130,6 @@ function isFirstOfItsLine(item: CartItem, index: number, items: CartItem[]): boo
   return items.findIndex((other) => isLine(other, item.id, item.selectedSize)) === index
 }
 
-function clamp(quantity: number, available: number): number {
+export function clamp(quantity: number, available: number): number {
   return Math.max(0, Math.min(Math.trunc(quantity) || 0, available, MAX_QUANTITY))
 }

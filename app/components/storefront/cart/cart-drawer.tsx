@@ -1,15 +1,9 @@
 import { Button } from '#app/components/ui/button.tsx'
 import { Money } from '#app/components/ui/money.tsx'
 import { fullText } from '#app/copy/phrases/storefront/cart-notes.ts'
-import {
-  type Cart,
-  type CartItem,
-  type CartNote,
-  decrementLine,
-  incrementLine,
-  isFull,
-  removeLine,
-} from '#app/domain/cart/cart.ts'
+import { type Cart, type CartItem, isFull } from '#app/domain/cart/cart.ts'
+import { decrementLine, incrementLine, removeLine } from '#app/domain/cart/edit-cart.ts'
+import type { CartNote } from '#app/domain/cart/reconcile-cart.ts'
 import type { MoneyFormat } from '#app/domain/money.ts'
 import { cartWords } from '#copy/storefront/cart'
 import { CartLine } from './cart-line.tsx'

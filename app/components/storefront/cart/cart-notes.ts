@@ -1,4 +1,5 @@
-import type { Cart, CartItem, CartNote } from '#app/domain/cart/cart.ts'
+import type { Cart, CartItem } from '#app/domain/cart/cart.ts'
+import type { CartNote } from '#app/domain/cart/reconcile-cart.ts'
 
 export type NoteText = (note: CartNote) => string
 

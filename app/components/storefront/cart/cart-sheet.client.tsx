@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { noteWords } from '#app/copy/phrases/storefront/cart-notes.ts'
-import { type Cart, type CartItem, type CartNote, clearCart } from '#app/domain/cart/cart.ts'
+import { type Cart, type CartItem, clearCart } from '#app/domain/cart/cart.ts'
+import type { CartNote } from '#app/domain/cart/reconcile-cart.ts'
 import { availableFor, MAX_QUANTITY } from '#app/domain/catalog/stock.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'

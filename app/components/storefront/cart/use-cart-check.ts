@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { ShownOpening } from '#app/copy/phrases/storefront/opening.ts'
-import { type Cart, type CartNote, cartLines, reconcileCart } from '#app/domain/cart/cart.ts'
+import { type Cart, cartLines } from '#app/domain/cart/cart.ts'
+import { type CartNote, reconcileCart } from '#app/domain/cart/reconcile-cart.ts'
 import type { Minor } from '#app/domain/money.ts'
 import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { storePath } from '#app/domain/store/store.ts'

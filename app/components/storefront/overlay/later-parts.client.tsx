@@ -1,13 +1,12 @@
 import { runWhenIdle } from '#app/browser/run-when-idle.ts'
 import { CartSheet } from '../cart/cart-sheet.client.tsx'
-import { OwnOrders } from '../own-orders/own-orders.tsx'
 
 /** Together, so that what they share with the first script stays in one file. */
-export const laterParts = { CartSheet, OwnOrders }
+export const laterParts = { CartSheet }
 
 // All that a visit without a connection needs has been loaded then.
 runWhenIdle(() =>
-  import('../product/product-sheet.tsx')
+  Promise.all([import('../product/product-sheet.tsx'), import('../own-orders/own-orders.client.tsx')])
     .then(() => import('#app/browser/offline/kept-store.ts'))
     .then(({ keepStore }) => keepStore())
     .catch(console.warn),

@@ -5,7 +5,7 @@ import { runWhenIdle } from '#app/browser/run-when-idle.ts'
 import { savesData } from '#app/browser/saves-data.ts'
 import { ORDER_KEYS, PLACED_ORDERS } from '#app/domain/order/own-orders.ts'
 import type { CartSheet } from '../cart/cart-sheet.client.tsx'
-import type { OwnOrders } from '../own-orders/own-orders.tsx'
+import type { OwnOrders } from '../own-orders/own-orders.client.tsx'
 import type { ProductSheet } from '../product/product-sheet.tsx'
 import type { Overlay } from './use-overlay.ts'
 
@@ -44,11 +44,20 @@ export function useOverlayComponents(
 
   useEffect(() => {
     // A product first: on a slow line the cart's larger script would keep it waiting.
-    const loadAll = () => load('product').then(() => load('cart'))
-    if (hasOwnOrders(storeId)) load('cart')
+    const loadAll = () =>
+      load('product')
+        .then(() => load('cart'))
+        .then(() => load('orders'))
+    const loadOrders = () => {
+      if (hasOwnOrders(storeId)) load('orders')
+    }
+    loadOrders()
     if (!savesData()) runWhenIdle(loadAll)
     for (const signal of FIRST_TOUCH) window.addEventListener(signal, loadAll, { once: true, passive: true })
+    // An order may wait that was sent before its part had come.
+    window.addEventListener('online', loadOrders)
     return () => {
+      window.removeEventListener('online', loadOrders)
       for (const signal of FIRST_TOUCH) window.removeEventListener(signal, loadAll)
     }
   }, [load, storeId])
@@ -73,6 +82,7 @@ export function useOverlayComponents(
 const loaders = {
   product: async () => ({ ProductSheet: (await import('../product/product-sheet.tsx')).ProductSheet }),
   cart: async () => (await import('./later-parts.client.tsx')).laterParts,
+  orders: async () => ({ OwnOrders: (await import('../own-orders/own-orders.client.tsx')).OwnOrders }),
 }
 
 /** Nobody waits for it yet: what fails is no reason to reload the page. */

@@ -1,7 +1,8 @@
 import { lineName } from '#app/copy/phrases/line-name.ts'
-import { type CartNote, MAX_LINES } from '#app/domain/cart/cart.ts'
-import { cartFull } from '#copy/storefront/cart'
+import { MAX_LINES } from '#app/domain/cart/cart.ts'
+import type { CartNote } from '#app/domain/cart/reconcile-cart.ts'
 import { cartNotes } from '#copy/storefront/cart-notes'
+import { cartFull } from '#copy/storefront/notices'
 
 /** Shown above the lines of a cart that has as many as an order can hold, or more. */
 export function fullText(lines: number): string {
