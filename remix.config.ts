@@ -33,6 +33,7 @@ const preact = {
 /** In the order in which a shopper needs them: each is one file with what those before it lack. */
 const storeParts = [
   'app/entry.storefront.tsx',
+  'app/domain/catalog/search.ts',
   'app/components/storefront/product/product-sheet.tsx',
   'app/components/storefront/overlay/later-parts.client.tsx',
 ].map((file) => resolve(file))

@@ -1,22 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { basename } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { startServer } from '../../tests/support/server.mjs'
 import { freePair } from '../server/ports.mjs'
 import { STORE_PAGE } from './chart.mjs'
 import { otherLanguages } from './other-languages.mjs'
 import { atMost, reportOnly } from './row.mjs'
+import { FIRST_KB, PURCHASE_KB, shopperScripts } from './shopper-scripts.mjs'
 
 const KB = 1024
-/** JavaScript in brotli, in each language: until the store is usable, and of a whole purchase. */
-export const FIRST_KB = 18
-export const PURCHASE_KB = 38
-/**
- * Parts of the scripts beside a purchase: delivery areas and opening hours, which few stores have, what is kept at
- * rest for the next visit, and what comes when a shopper asks to be told.
- */
-const besidePurchase = ['area-parts.client.tsx', 'open-now.ts', 'kept-store.ts', 'follow-order.ts']
-
 /** Transfer sizes for a shopper, as a CDN would send them: text in brotli, pictures as they are. */
 export async function sizes() {
   const server = await startServer({ port: await freePair() })
@@ -44,7 +35,7 @@ export async function sizes() {
     return [
       atMost('JavaScript until the store is usable (brotli)', first / KB, FIRST_KB, 'KB', { reach: 15 }),
       atMost('JavaScript of a whole purchase (brotli)', whole / KB, PURCHASE_KB, 'KB', { reach: 30 }),
-      reportOnly('the same with areas, hours and what is kept', withAll / KB, 'KB'),
+      reportOnly('the same with all that is beside a purchase', withAll / KB, 'KB'),
       ...Object.entries(others).flatMap(([language, weights]) => weightsIn(language, weights)),
       atMost('HTML of the demo store (brotli)', html / KB, 12, 'KB', { reach: 10 }),
       ...htmlRows,
@@ -81,46 +72,6 @@ function compiledWords(language) {
   const folder = `build/copy/${language}`
   const files = readdirSync(folder, { recursive: true }).filter((file) => file.endsWith('.js'))
   return gzipSync(files.map((file) => readFileSync(`${folder}/${file}`, 'utf8')).join('\n')).length
-}
-
-/** Per language the bytes of the scripts until the store is usable, of a whole purchase, and with what is beside it. */
-export function shopperScripts() {
-  const languages = JSON.parse(readFileSync('build/storefront-outputs.json', 'utf8'))
-  return Object.fromEntries(Object.entries(languages).map(([language, outputs]) => [language, scripts(outputs)]))
-}
-
-function scripts(outputs) {
-  const [store, later, order] = ['storefront.tsx', 'later.ts', 'order.ts'].map((name) =>
-    fileOf(outputs, `entry.${name}`),
-  )
-  const beside = besidePurchase.map((name) => fileOf(outputs, name))
-  const first = reach(outputs, [store, later], 'imports')
-  const purchase = reach(outputs, [...first, order], 'dynamicImports', beside)
-  return {
-    first: weigh(first),
-    whole: weigh(purchase),
-    withAll: weigh(reach(outputs, [...purchase], 'dynamicImports')),
-  }
-}
-
-function fileOf(outputs, module) {
-  return Object.keys(outputs).find((file) =>
-    Object.keys(outputs[file].modules).some((path) => basename(path) === module),
-  )
-}
-
-/** The files, what they import and, with 'dynamicImports', what they load later, but for `beside`. */
-function reach(outputs, files, kind, beside = []) {
-  const reached = new Set(files)
-  for (const file of reached) {
-    for (const next of outputs[file].imports) reached.add(next)
-    for (const next of outputs[file][kind]) if (!beside.includes(next)) reached.add(next)
-  }
-  return reached
-}
-
-function weigh(files) {
-  return sum([...files].map((file) => brotli(readFileSync(`build/client/assets/${file}`))))
 }
 
 function tag(html, name) {

@@ -1,9 +1,11 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { loadModule } from '#app/browser/load-module.ts'
 import { Button, buttonClass } from '#app/components/ui/button.tsx'
-import { ChallengeBox } from '#app/components/ui/challenge-box.tsx'
+import type { ChallengeBox } from '#app/components/ui/challenge-box.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import type { ProblemField } from '#app/copy/phrases/storefront/checkout.ts'
 import { orderPath, type Platform } from '#app/domain/store/store.ts'
+import { challengeBox } from '#copy/challenge'
 import { checkoutWords } from '#copy/storefront/checkout'
 import type { OrderProblem } from './order-problem.ts'
 import { ProblemLinks } from './problem-links.tsx'
@@ -40,7 +42,7 @@ export function CheckoutProblem({ problem, fields, platform, askSeller, onOpenOr
               </div>
             ) : null}
             {problem && fields.length === 0 ? <p>{problem.text}</p> : null}
-            {problem?.siteKey ? <ChallengeBox siteKey={problem.siteKey} /> : null}
+            {problem?.siteKey ? <Challenge siteKey={problem.siteKey} /> : null}
             {problem?.asksSeller ? askSeller : null}
             {problem?.token ? (
               <p className="flex flex-wrap gap-2">
@@ -55,4 +57,19 @@ export function CheckoutProblem({ problem, fields, platform, askSeller, onOpenOr
       ) : null}
     </div>
   )
+}
+
+/** Few shoppers are asked, so its part comes when one is. */
+function Challenge({ siteKey }: { siteKey: string }) {
+  const [Box, setBox] = useState<typeof ChallengeBox | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+
+  useEffect(() => {
+    loadModule(() => import('#app/components/ui/challenge-box.tsx')).then((loaded) =>
+      loaded ? setBox(() => loaded.ChallengeBox) : setFailed(true),
+    )
+  }, [])
+
+  if (hasFailed) return <p>{challengeBox().notLoaded}</p>
+  return Box ? <Box siteKey={siteKey} /> : null
 }

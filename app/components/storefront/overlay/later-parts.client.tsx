@@ -1,12 +1,13 @@
 import { runWhenIdle } from '#app/browser/run-when-idle.ts'
 import { CartSheet } from '../cart/cart-sheet.client.tsx'
+import { loadSearch } from '../page/load-search.ts'
 
 /** Together, so that what they share with the first script stays in one file. */
 export const laterParts = { CartSheet }
 
 // All that a visit without a connection needs has been loaded then.
 runWhenIdle(() =>
-  Promise.all([import('../product/product-sheet.tsx'), import('../own-orders/own-orders.client.tsx')])
+  Promise.all([import('../product/product-sheet.tsx'), import('../own-orders/own-orders.client.tsx'), loadSearch()])
     .then(() => import('#app/browser/offline/kept-store.ts'))
     .then(({ keepStore }) => keepStore())
     .catch(console.warn),

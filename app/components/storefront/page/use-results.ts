@@ -1,5 +1,4 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { searchProducts } from '#app/domain/catalog/search.ts'
 import { sortProducts } from '#app/domain/catalog/sort.ts'
 import { listingPath } from '#app/domain/store/listing.ts'
 import type { SearchResults } from '#app/domain/store/page.ts'
@@ -7,6 +6,7 @@ import { isSearchedInPage, type SnapshotProduct, type StoreSnapshot } from '#app
 import { storefront } from '#copy/storefront/page'
 import { fetchJson } from '../ask-server.ts'
 import type { Say } from '../use-toast.ts'
+import { loadSearch } from './load-search.ts'
 import { useListing } from './use-listing.ts'
 
 interface Input {
@@ -19,28 +19,41 @@ type Page = Pick<SearchResults, 'products' | 'total' | 'next'>
 
 const TYPING_PAUSE = 250
 
-/** Filters locally what the page carries whole; a larger store asks the server. */
+/**
+ * Filters locally what the page carries whole; a larger store asks the server, and so does a page
+ * whose search has not loaded yet.
+ */
 export function useResults(store: StoreSnapshot, initial: SearchResults | undefined, { field, learn, say }: Input) {
   const { listing, choose } = useListing(initial, field)
   const { query, sort } = listing
   const categoryId = store.categories.find(({ id }) => id === listing.categoryId)?.id ?? null
-  const isLocal = isSearchedInPage(store, query)
+  const [search, setSearch] = useState<Awaited<ReturnType<typeof loadSearch>> | null>(null)
+  const isTyped = query.trim() !== ''
+  const needsSearch = isTyped && search === null && isSearchedInPage(store, query)
+  const isLocal = !needsSearch && isSearchedInPage(store, query)
   const wantedPath = listingPath(store.slug, { query, categoryId, sort }, '/products.json')
   const [answer, setAnswer] = useState<{ of: string; page: Page } | null>(
     initial && !isLocal ? { of: wantedPath, page: initial } : null,
   )
   const [isLoading, setLoading] = useState(false)
   const [failed, setFailed] = useState('')
-  const isFiltered = query.trim() !== '' || categoryId !== null || sort !== 'own'
+  const isFiltered = isTyped || categoryId !== null || sort !== 'own'
   const requestedPath = useRef(initial ? wantedPath : '')
 
-  const localProducts = useMemo(
-    () =>
-      isLocal
-        ? sortProducts(searchProducts(store.products, store.categories, query, categoryId), sort)
-        : store.products,
-    [isLocal, store, query, categoryId, sort],
-  )
+  const localProducts = useMemo(() => {
+    const { products, categories } = store
+    if (!isLocal) return products
+    const inCategory = products.filter((product) => categoryId === null || product.categoryId === categoryId)
+    return sortProducts(search ? search(inCategory, categories, query, null) : inCategory, sort)
+  }, [isLocal, search, store, query, categoryId, sort])
+
+  useEffect(() => {
+    if (!needsSearch) return
+    loadSearch().then(
+      (searchProducts) => setSearch(() => searchProducts),
+      (error) => console.warn('the search did not load', error),
+    )
+  }, [needsSearch])
 
   const load = useCallback(
     async (path: string, previous: SnapshotProduct[], after: string) => {
