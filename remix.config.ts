@@ -31,12 +31,12 @@ const preact = {
 }
 
 /** In the order in which a shopper needs them: each is one file with what those before it lack. */
-const storeParts = [
-  'app/entry.storefront.tsx',
-  'app/domain/catalog/search.ts',
-  'app/components/storefront/product/product-sheet.tsx',
-  'app/components/storefront/overlay/later-parts.client.tsx',
-].map((file) => resolve(file))
+const storeParts = {
+  store: 'app/entry.storefront.tsx',
+  search: 'app/domain/catalog/search.ts',
+  panel: 'app/components/storefront/product/product-sheet.tsx',
+  cart: 'app/components/storefront/overlay/later-parts.client.tsx',
+}
 
 // Modules that functions/ imports too: they stay outside the server build, or each would exist twice in the Worker.
 const sharedWithFunctions = /^#app\/(auth|data|domain|copy|env|load-context|log)|^#copy\//
@@ -44,7 +44,7 @@ const sharedWithFunctions = /^#app\/(auth|data|domain|copy|env|load-context|log)
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     smallScripts([
-      { store: 'app/entry.storefront.tsx', panel: 'app/components/storefront/product/product-sheet.tsx' },
+      { store: storeParts.store, panel: storeParts.panel },
       { later: 'app/entry.later.ts' },
       { order: 'app/entry.order.ts' },
       { rider: 'app/entry.rider.ts' },
@@ -194,7 +194,7 @@ async function bundle(entryPoints: Record<string, string>, language: string): Pr
         preserveEntrySignatures: 'allow-extension',
         output: {
           entryFileNames: '[name]-[hash].js',
-          chunkFileNames: 'chunk-[hash].js',
+          chunkFileNames: '[name]-[hash].js',
           manualChunks: storePart,
           plugins: [
             {
@@ -213,7 +213,7 @@ async function bundle(entryPoints: Record<string, string>, language: string): Pr
 
 function storePart(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
   const needing = modulesThatNeed(id, getModuleInfo)
-  return storeParts.find((part) => needing.has(part))
+  return Object.entries(storeParts).find(([, file]) => needing.has(resolve(file)))?.[0]
 }
 
 function addressOf(fileName: string): string {

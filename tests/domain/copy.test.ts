@@ -13,7 +13,7 @@ import { checkoutErrors, checkoutWords, fieldErrors, phoneLabel } from '#copy/st
 import { footWords } from '#copy/storefront/foot'
 import { emptyWords } from '#copy/storefront/head'
 import { orderPlaced, orderWords } from '#copy/storefront/order'
-import { storefront } from '#copy/storefront/page'
+import { missingStore, storefront } from '#copy/storefront/page'
 
 test('the storefront speaks the specification’s words', () => {
   expect(storefront().shareText({ link: 'https://a.example' })).toBe('Check out my store: https://a.example')
@@ -23,10 +23,12 @@ test('the storefront speaks the specification’s words', () => {
     noneFound: 'No products found matching your search.',
     noneInCategory: 'No products found in this category.',
     noneAtAll: 'No products available at this time.',
+    refreshFailed: 'Failed to refresh inventory data',
+  })
+  expect(missingStore()).toMatchObject({
     notFound: 'Store Not Found',
     notFoundText: "The store you're looking for doesn't exist or may have been removed.",
     goHome: 'Go to Homepage',
-    refreshFailed: 'Failed to refresh inventory data',
   })
   expect(footWords()).toMatchObject({ createQuestion: 'Want a store like this?', create: 'Create your own' })
   expect(emptyWords().text).toBe('No products available at this time.')

@@ -249,6 +249,21 @@ test('offline nothing is lost, and the order goes out when the network is back',
   await expect(page).toHaveURL(/\/o\//)
 })
 
+test('an order made offline is told of when the network is back, though its part had not come', async ({
+  page,
+  context,
+  store,
+}) => {
+  await page.route('**/assets/own-orders*', (route) => route.abort())
+  await orderOffline(page, store.slug)
+  await closeCheckout(page)
+  await page.unroute('**/assets/own-orders*')
+  await context.setOffline(false)
+  await expect(page.getByText('Your order of KSh 600.00 has not been sent.')).toBeVisible()
+  await page.getByRole('button', { name: 'Send now' }).click()
+  await expect(page).toHaveURL(/\/o\//)
+})
+
 test('an order made offline is sent by itself from the store’s page too, and leaves its link there', async ({
   page,
   context,

@@ -57,6 +57,24 @@ test('a search of a large store that fails says so and is asked again', async ({
   await expect(page.getByRole('link', { name: 'Olive-wood fruit bowl' })).toBeVisible()
 })
 
+test('offline the first search finds what the page carries', async ({ page, store }) => {
+  await openStore(page, store.slug)
+  await scriptsLoaded(page, ['search-'])
+  await goOffline(page)
+  await page.getByRole('searchbox').fill('kiondo')
+  await expect(page.getByRole('heading', { name: 'Search Results' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Kiondo basket, ochre' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Olive-wood fruit bowl' })).toHaveCount(0)
+})
+
+test('a search whose script does not come is answered by the server', async ({ page, store }) => {
+  await page.route('**/assets/search-*', (route) => route.abort())
+  await openStore(page, store.slug)
+  await page.getByRole('searchbox').fill('kiondo')
+  await expect(page.getByRole('link', { name: 'Kiondo basket, ochre' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Olive-wood fruit bowl' })).toHaveCount(0)
+})
+
 test('offline a product that was never opened opens', async ({ page, store }) => {
   await openStore(page, store.slug)
   await scriptsLoaded(page, ['panel-'])
