@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { editMessages } from '#app/alerts/edit-messages.server.ts'
+import { notifyFollowers } from '#app/alerts/notify-followers.server.ts'
+import { notifyOrders } from '#app/alerts/notify-orders.server.ts'
 import { sendSummary } from '#app/alerts/send-summary.server.ts'
-import { tellFollowers } from '#app/alerts/tell-followers.server.ts'
-import { tellOrders } from '#app/alerts/tell-orders.server.ts'
 import type { AlertMessage } from '#app/data/alert/announce.server.ts'
 import { LEASE_MS } from '#app/data/alert/due.server.ts'
 import type { Context } from '#app/load-context.server.ts'
@@ -13,7 +13,7 @@ export const ALERTS_QUEUE = 'kibanda-alerts'
 
 const id = z.string().max(64)
 const alertMessage = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('tell'), storeId: id }),
+  z.object({ kind: z.literal('notify'), storeId: id }),
   z.object({ kind: z.literal('moved'), storeId: id, orderId: id }),
   z.object({ kind: z.literal('summary'), storeId: id }),
 ]) satisfies z.ZodType<AlertMessage>
@@ -24,36 +24,49 @@ export function isAlertMessage(body: unknown): boolean {
   return alertMessage.safeParse(body).success
 }
 
-/** The consumer of ALERTS. No message waits for another; wrangler.toml bounds how many there are. */
+/**
+ * The consumer of ALERTS. No message waits for another; wrangler.toml bounds how many there are.
+ * Equal ones are handled once: what is due is in the database.
+ */
 export async function handleAlerts(batch: MessageBatch<unknown>, context: Context): Promise<void> {
-  await Promise.all(batch.messages.map((message) => handleAlert(message, context)))
+  const results = new Map<string, Promise<number | null>>()
+  const handleOnce = (alert: AlertMessage) => {
+    const key = JSON.stringify(alert)
+    const result = results.get(key) ?? handle(alert, context)
+    results.set(key, result)
+    return result
+  }
+  await Promise.all(batch.messages.map((message) => settle(message, context, handleOnce)))
 }
 
-/** Harmless twice: what to tell is in the database. */
-async function handleAlert(message: Message<unknown>, context: Context): Promise<void> {
+async function settle(
+  message: Message<unknown>,
+  context: Context,
+  handleOnce: (alert: AlertMessage) => Promise<number | null>,
+): Promise<void> {
   const parsed = alertMessage.safeParse(message.body)
   if (!parsed.success) {
     logFault(context, 'an alert is given up', new Error('it is none of ours'), { message: message.id })
     message.ack()
     return
   }
-  const delaySeconds = await handle(parsed.data, context)
+  const delaySeconds = await handleOnce(parsed.data)
   if (delaySeconds === null) message.ack()
   else message.retry({ delaySeconds })
 }
 
-/** Whom an order was told, sellers' chats and the shopper's browsers. Harmless twice. */
-async function tellMove(context: Context, storeId: string, orderId: string): Promise<number | null> {
-  const waits = await Promise.all([editMessages(context, storeId, orderId), tellFollowers(context, storeId, orderId)])
+/** Edits sellers' chats and notifies the shopper's browsers. Harmless twice. */
+async function notifyOfMove(context: Context, storeId: string, orderId: string): Promise<number | null> {
+  const waits = await Promise.all([editMessages(context, storeId, orderId), notifyFollowers(context, storeId, orderId)])
   return Math.max(...waits.map((seconds) => seconds ?? 0)) || null
 }
 
 /** The seconds until the next try, else null. */
 async function handle(message: AlertMessage, context: Context): Promise<number | null> {
   try {
-    if (message.kind === 'moved') return await tellMove(context, message.storeId, message.orderId)
+    if (message.kind === 'moved') return await notifyOfMove(context, message.storeId, message.orderId)
     if (message.kind === 'summary') await sendSummary(context, message.storeId)
-    else await tellOrders(context, message.storeId)
+    else await notifyOrders(context, message.storeId)
     return null
   } catch (error) {
     logFault(context, 'an alert waits', error, { kind: message.kind })

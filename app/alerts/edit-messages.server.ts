@@ -1,9 +1,9 @@
 import { mailOrigin } from '#app/auth/mail-origin.server.ts'
 import { endChannel } from '#app/data/alert/channels.server.ts'
+import { findOrderNotification } from '#app/data/alert/order-notification.server.ts'
 import { recipientOf } from '#app/data/alert/recipient.server.ts'
 import { openAlerts } from '#app/data/alert/store-alerts.server.ts'
 import { chatIdOf } from '#app/data/alert/telegram-chats.server.ts'
-import { findToldOrder } from '#app/data/alert/told-order.server.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { inAlertLanguage } from './alert-language.server.ts'
 import { minutesWaited } from './alert-message.ts'
@@ -17,7 +17,7 @@ export async function editMessages(context: Context, storeId: string, orderId: s
   const { messages, ownerId, language } = await alerts.messagesOf(orderId)
   if (messages.length === 0) return null
   const [order, recipient] = await Promise.all([
-    findToldOrder(context, storeId, orderId),
+    findOrderNotification(context, storeId, orderId),
     recipientOf(context, ownerId),
   ])
   if (!order || !recipient) return null

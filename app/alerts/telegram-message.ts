@@ -3,7 +3,7 @@ import { customerLabel } from '#app/copy/phrases/customer-label.ts'
 import { slotText } from '#app/copy/phrases/delivery-slot.ts'
 import { lineName } from '#app/copy/phrases/line-name.ts'
 import { statusLabel } from '#app/copy/phrases/status-label.ts'
-import type { ToldOrder } from '#app/data/alert/told-order.server.ts'
+import type { OrderNotification } from '#app/data/alert/order-notification.server.ts'
 import { dayIn } from '#app/domain/analytics/calendar-day.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { oneLine } from '#app/domain/order/chat-text.ts'
@@ -21,7 +21,7 @@ const MAX_LINES = 5
 const MAX_TEXT = 200
 
 /** `minutes` of a reminder: how long the order has waited. `origin` is the site's. */
-export function orderMessage(order: ToldOrder, origin: string, minutes: number | null = null): TelegramMessage {
+export function orderMessage(order: OrderNotification, origin: string, minutes: number | null = null): TelegramMessage {
   const number = orderNumber(order.number)
   const title = minutes === null ? words().newOrder({ number }) : words().waits({ number, minutes })
   const answers = [button(order, 'accept', words().accept), button(order, 'decline', words().decline)]
@@ -29,19 +29,19 @@ export function orderMessage(order: ToldOrder, origin: string, minutes: number |
 }
 
 /** The message with the reasons to decline for buttons. */
-export function declineMessage(order: ToldOrder, origin: string): TelegramMessage {
+export function declineMessage(order: OrderNotification, origin: string): TelegramMessage {
   const reasons = DECLINE_REASONS.map((reason) => [button(order, reason, declineReasons()[reason])])
   return { ...orderMessage(order, origin), buttons: [...reasons, [button(order, 'back', words().back)]] }
 }
 
 /** An order that is not pending any more, without buttons. `name` is the seller's, '' if unknown. */
-export function decidedMessage(order: ToldOrder, name: string): TelegramMessage {
+export function decidedMessage(order: OrderNotification, name: string): TelegramMessage {
   const title = words().order({ number: orderNumber(order.number) })
   return { text: [textOf(order, title), outcomeLines(order, name).join('\n')].join('\n\n'), buttons: [] }
 }
 
 /** 'Accepted by Wanjiku, 14:02.', and what came after. */
-export function outcomeLines(order: ToldOrder, name: string): string[] {
+export function outcomeLines(order: OrderNotification, name: string): string[] {
   const { decision, latest } = order
   const first = decision ? decisionLine(order, decision, name) : null
   if (latest === null || latest === decision) return first ? [first] : [statusLabel(order.status)]
@@ -53,7 +53,7 @@ export function outcomeLines(order: ToldOrder, name: string): string[] {
 }
 
 /** To a press that came too late: 'Already accepted by Wanjiku, 14:02.' */
-export function alreadyText(order: ToldOrder, name: string): string {
+export function alreadyText(order: OrderNotification, name: string): string {
   const { decision } = order
   const isAccepted = decision !== null && decision.to !== 'cancelled' && order.status !== 'cancelled'
   if (!isAccepted) return outcomeLines(order, name).at(-1) ?? ''
@@ -63,9 +63,9 @@ export function alreadyText(order: ToldOrder, name: string): string {
     : telegramOutcome().alreadyAccepted({ time })
 }
 
-type Step = NonNullable<ToldOrder['decision']>
+type Step = NonNullable<OrderNotification['decision']>
 
-function decisionLine(order: ToldOrder, { to, actor, note, at }: Step, name: string): string {
+function decisionLine(order: OrderNotification, { to, actor, note, at }: Step, name: string): string {
   const outcome = telegramOutcome()
   const time = timeOf(order, at)
   const isNamed = actor === 'owner' && name !== ''
@@ -77,13 +77,13 @@ function decisionLine(order: ToldOrder, { to, actor, note, at }: Step, name: str
 }
 
 /** '14:02', with its day if the order came on another. */
-function timeOf({ createdAt, store: { timeZone } }: ToldOrder, at: number): string {
+function timeOf({ createdAt, store: { timeZone } }: OrderNotification, at: number): string {
   const time = formatDate(at, { timeZone, hour: '2-digit', minute: '2-digit' })
   if (dayIn(timeZone, at) === dayIn(timeZone, createdAt)) return time
   return timestamps().day({ day: formatDate(at, { timeZone, day: 'numeric', month: 'short' }), time })
 }
 
-function textOf(order: ToldOrder, title: string): string {
+function textOf(order: OrderNotification, title: string): string {
   const { lines, store } = order
   const listed = lines
     .slice(0, MAX_LINES)
@@ -100,7 +100,7 @@ function textOf(order: ToldOrder, title: string): string {
   ].join('\n')
 }
 
-function placeLine(order: ToldOrder): string {
+function placeLine(order: OrderNotification): string {
   const way = order.deliveryMethod === 'pickup' ? words().pickup : words().delivery
   return [way, typed(order.areaName ?? ''), slotText(order)].filter(Boolean).join(' · ')
 }
@@ -110,10 +110,10 @@ function typed(text: string): string {
   return line.length <= MAX_TEXT ? line.join('') : `${line.slice(0, MAX_TEXT - 1).join('')}…`
 }
 
-function button({ id, storeId }: ToldOrder, press: OrderButton['press'], text: string): TelegramButton {
+function button({ id, storeId }: OrderNotification, press: OrderButton['press'], text: string): TelegramButton {
   return { text, data: writeButton({ press, storeId, orderId: id }) }
 }
 
-function openButton({ id, storeId }: ToldOrder, origin: string): TelegramButton {
+function openButton({ id, storeId }: OrderNotification, origin: string): TelegramButton {
   return { text: words().open, url: `${origin}/store/${storeId}/orders?order=${id}` }
 }

@@ -1,5 +1,5 @@
+import { findOrderNotification, type OrderNotification } from '#app/data/alert/order-notification.server.ts'
 import { type ChatPerson, personOfChat } from '#app/data/alert/telegram-chats.server.ts'
-import { findToldOrder, type ToldOrder } from '#app/data/alert/told-order.server.ts'
 import { type OpenStore, openStore } from '#app/data/store/open-store.server.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { type DeclineReason, declineReason } from '#app/domain/order/decline.ts'
@@ -27,7 +27,7 @@ export interface PressAnswer {
 
 interface Pressed {
   rows: OpenStore
-  order: ToldOrder
+  order: OrderNotification
   person: ChatPerson['person']
 }
 
@@ -39,13 +39,13 @@ export async function answerPress(context: Context, press: Press, origin: string
   const found = await personOfChat(context, press.chatId)
   const button = readButton(press.data)
   const store = found?.stores.find(({ id }) => id === button?.storeId)
-  const order = button && store ? await findToldOrder(context, store.id, button.orderId) : null
+  const order = button && store ? await findOrderNotification(context, store.id, button.orderId) : null
   return inAlertLanguage(found?.person ?? { language: null }, order?.store.language ?? null, async () => {
     if (!found) return notice(words().notConnected)
     if (!button || !order) return notice(words().unknown)
     const rows = await openStore(context, order.storeId)
     const answer = await act({ rows, order, person: found.person }, button.press)
-    const after = (await findToldOrder(context, order.storeId, order.id)) ?? order
+    const after = (await findOrderNotification(context, order.storeId, order.id)) ?? order
     const isAsking = button.press === 'decline' && after.status === 'pending'
     const pending = isAsking ? declineMessage(after, origin) : orderMessage(after, origin)
     const message = after.status === 'pending' ? pending : decidedMessage(after, found.person.name)
@@ -54,7 +54,7 @@ export async function answerPress(context: Context, press: Press, origin: string
   })
 }
 
-type Answer = (after: ToldOrder) => PressAnswer
+type Answer = (after: OrderNotification) => PressAnswer
 
 async function act(pressed: Pressed, press: string): Promise<Answer> {
   const { order, person } = pressed
@@ -86,7 +86,7 @@ async function decline({ rows, order, person }: Pressed, reason: DeclineReason, 
   return result.reason === 'order-overtaken' ? already : () => notice(words().notChanged)
 }
 
-function numberOf({ number }: ToldOrder) {
+function numberOf({ number }: OrderNotification) {
   return { number: orderNumber(number) }
 }
 

@@ -6,9 +6,8 @@ import {
   endChannelsOfUser,
   findLiveChannel,
   listChannels,
-  markFailed,
-  markWorked,
   type NewChannel,
+  noteOutcome,
   registerChannel,
   removeChannel,
 } from '#app/data/alert/channels.server.ts'
@@ -61,7 +60,7 @@ test('a browser is registered once, however often it asks', async () => {
 test('under another account a browser moves there, and knows nothing of the first', async () => {
   const channel = browser()
   const id = await register(channel)
-  await markWorked(context, id)
+  await noteOutcome(context, id, 'sent')
   const other = (await newPerson(context)).id
   const moved = await register({ ...channel, sessionId: 'another' }, other)
   expect(moved).not.toBe(id)
@@ -72,7 +71,7 @@ test('under another account a browser moves there, and knows nothing of the firs
 test('an ended browser revives with what it says now', async () => {
   const channel = browser()
   const id = await register(channel)
-  await markFailed(context, id)
+  await noteOutcome(context, id, 'later')
   await endChannel(context, id)
   expect(await liveChannels(context, owner)).toEqual([])
   expect(await listChannels(context, owner)).toMatchObject([{ id, endedAt: context.now() }])

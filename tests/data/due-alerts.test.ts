@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tellOrders } from '#app/alerts/tell-orders.server.ts'
+import { notifyOrders } from '#app/alerts/notify-orders.server.ts'
 import { announceDue } from '#app/data/alert/clock.server.ts'
 import { openAlerts } from '#app/data/alert/store-alerts.server.ts'
 import { createContext } from '#app/load-context.server.ts'
@@ -64,6 +64,6 @@ test('orders of a closed store are told no more, and leave the clock', async () 
   const shop = await openCrafts()
   await placeOrderFor(context, shop, { lines: [['Mug', null, 1]] })
   await rows('UPDATE stores SET closed_at = 1 WHERE id = ?', shop.id)
-  await tellOrders(context, shop.id)
+  await notifyOrders(context, shop.id)
   expect(await rows('SELECT alert_at FROM orders WHERE store_id = ?', shop.id)).toEqual([{ alert_at: null }])
 })

@@ -52,22 +52,20 @@ test('what changes nothing is not announced', async () => {
 
 test('the alerts of a store reach no order of another', async () => {
   const other = await openAlerts(context, (await openFabrics()).id)
-  const row = { round: 0 as const, orderIds: [orderId] }
   const own = await openAlerts(context, shop.id)
-  await own.plan({ ...row, channelIds: ['chat'] })
   expect(await other.claim()).toBeNull()
   const claim = await own.claim()
   expect(claim?.orders.map(({ id }) => id)).toEqual([orderId])
-  if (claim) await other.release(claim, new Map([[orderId, { round: 2, at: 1 }]]))
-  await other.save({ ...row, channelId: 'chat' }, { state: 'sent', messageId: '7' })
+  const sent = { round: 0 as const, orderIds: [orderId], channelId: 'chat', outcome: 'sent' as const, messageId: '7' }
+  if (claim) await other.release(claim, new Map([[orderId, { round: 2, at: 1 }]]), [sent])
   expect((await other.messagesOf(orderId)).messages).toEqual([])
   expect(await other.countUnseen()).toBe(0)
   expect(await rows('SELECT alert_round, alert_at FROM orders WHERE store_id = ?', shop.id)).toEqual([
     { alert_round: 0, alert_at: NOON + 60_000 },
   ])
-  expect(await rows('SELECT state, message_id FROM order_alerts WHERE store_id = ?', shop.id)).toEqual([
-    { state: 'waiting', message_id: null },
-  ])
+  expect(await rows('SELECT state FROM order_alerts WHERE order_id = ?', orderId)).toEqual([])
+  await own.save([sent])
+  expect((await own.messagesOf(orderId)).messages).toMatchObject([{ channelId: 'chat', messageId: '7' }])
 })
 
 test('whoever has lost its lease releases nothing', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { tellFollowers } from '#app/alerts/tell-followers.server.ts'
+import { notifyFollowers } from '#app/alerts/notify-followers.server.ts'
 import { cancelByToken, followByToken } from '#app/data/order/by-token.server.ts'
 import { openStore } from '#app/data/store/open-store.server.ts'
 import { allowConsoleError } from '../support/allow-console-error.ts'
@@ -42,7 +42,7 @@ async function newFollower(language: string | null = null): Promise<PushBrowser>
 }
 
 const heard = ({ target, open }: PushBrowser) => Promise.all((bodies.get(target.address) ?? []).map(open))
-const tell = () => tellFollowers(context, shop.id, order.id)
+const tell = () => notifyFollowers(context, shop.id, order.id)
 const verbs = async () => (await openStore(context, shop.id)).orders
 const countOf = async () => (await rows('SELECT id FROM order_followers WHERE order_id = ?', order.id)).length
 
@@ -145,6 +145,6 @@ test('nothing personal is in a message', async () => {
 test('an order of another store is told to nobody', async () => {
   const browser = await newFollower()
   await (await verbs()).advance(order.id)
-  expect(await tellFollowers(context, (await openCrafts()).id, order.id)).toBe(null)
+  expect(await notifyFollowers(context, (await openCrafts()).id, order.id)).toBe(null)
   expect(await heard(browser)).toEqual([])
 })

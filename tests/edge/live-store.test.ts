@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { notifyStore } from '#app/data/store/live.server.ts'
-import { pendingEvents } from '#app/data/store-page/isolate-cache.server.ts'
+import { gatherings } from '#app/data/store-page/isolate-cache.server.ts'
 import { stillClock } from '../support/clock.ts'
 import { contextAt, NOON, testEnv } from '../support/shops.ts'
 
@@ -63,7 +63,7 @@ test('what happens while a call waits goes with it, and what comes after it is t
 test('what somebody was about to tell who is gone by now is told by the next one', async () => {
   const owner = await connect(liveStoreOf('s6'), 'owner')
   const context = contextAt()
-  pendingEvents.set('s6', { events: new Set(['stock']), since: context.now() - 1_000 })
+  gatherings.set('live s6', { items: new Set(['stock']), until: context.now() })
   notifyStore(context, 's6', 'orders')
   await context.settled()
   await expect.poll(() => owner).toEqual(['stock', 'orders'])

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { tellOrders } from '#app/alerts/tell-orders.server.ts'
+import { notifyOrders } from '#app/alerts/notify-orders.server.ts'
 import { registerChannel } from '#app/data/alert/channels.server.ts'
 import { openStore } from '#app/data/store/open-store.server.ts'
 import { handleQueue } from '../../functions/queue.ts'
@@ -45,7 +45,7 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks())
 
 const place = () => placeOrderFor(context, seller.shop, { lines: [['Mug', null, 2]], name: 'Amina Otieno' })
-const tell = () => tellOrders(context, seller.shop.id)
+const tell = () => notifyOrders(context, seller.shop.id)
 
 /** Delivers what is in the queue; answers the delays of retries. */
 async function deliverMoves(): Promise<unknown[]> {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { tellOrders } from '#app/alerts/tell-orders.server.ts'
+import { notifyOrders } from '#app/alerts/notify-orders.server.ts'
 import { announceDue, deleteOldAlerts } from '#app/data/alert/clock.server.ts'
 import { openStore } from '#app/data/store/open-store.server.ts'
 import { createContext } from '#app/load-context.server.ts'
@@ -13,6 +13,7 @@ import {
   turnOnAlerts,
 } from '../support/alert-people.ts'
 import { allowConsoleError } from '../support/allow-console-error.ts'
+import { stillClock } from '../support/clock.ts'
 import { type Fault, faultyEnv } from '../support/faulty-env.ts'
 import { mailsTo } from '../support/people.ts'
 import { order, placeOrderFor } from '../support/shopping.ts'
@@ -36,7 +37,7 @@ afterEach(() => vi.restoreAllMocks())
 const mug = { lines: [['Mug', null, 3]] as [string, null, number][] }
 const oneMug = { lines: [['Mug', null, 1]] as [string, null, number][] }
 const place = () => placeOrderFor(context, seller.shop, mug)
-const tell = () => tellOrders(context, seller.shop.id)
+const tell = () => notifyOrders(context, seller.shop.id)
 
 /** A delivery of the queue; `acks` and `retries` are filled while it is handled. */
 function batchOf(bodies: unknown[]) {
@@ -76,7 +77,7 @@ test('an order is announced behind its answer and told to every browser, with no
     ...{ deliveryMethod: 'delivery', address: 'Kilimani 4' },
   })
   await context.settled()
-  expect(context.queued).toEqual([{ kind: 'tell', storeId: seller.shop.id, delaySeconds: 0 }])
+  expect(context.queued).toEqual([{ kind: 'notify', storeId: seller.shop.id, delaySeconds: 0 }])
   expect(services.requests).toEqual([])
   await tell()
   for (const browser of browsers) {
@@ -93,7 +94,7 @@ test('an order is announced behind its answer and told to every browser, with no
   }
   expect((await statesOf(id)).map(({ state }) => state)).toEqual(['sent', 'sent'])
   expect(await tellingOf(id)).toEqual([1, NOON + 10 * MINUTE])
-  expect(context.queued.at(-1)).toEqual({ kind: 'tell', storeId: seller.shop.id, delaySeconds: 600 })
+  expect(context.queued.at(-1)).toEqual({ kind: 'notify', storeId: seller.shop.id, delaySeconds: 600 })
 })
 
 test('an order that still waits unseen is told again, and then mailed', async () => {
@@ -178,7 +179,7 @@ test('a consumer that was killed between two browsers is followed by one that te
   expect(services.requests).toHaveLength(2)
   context.pass(MINUTE)
   await announceDue(context)
-  expect(context.queued.at(-1)).toMatchObject({ kind: 'tell', storeId: seller.shop.id })
+  expect(context.queued.at(-1)).toMatchObject({ kind: 'notify', storeId: seller.shop.id })
   await tell()
   expect([(await services.shownBy(first)).length, (await services.shownBy(second)).length]).toEqual([1, 2])
   expect(await tellingOf(id)).toEqual([1, NOON + 10 * MINUTE])
@@ -342,7 +343,7 @@ test.each([
     const { id, shop } = await newSeller(context)
     await turnOnAlerts(context, { id })
     for (let count = 0; count < 20 / storeCount; count += 1) await placeOrderFor(context, shop, oneMug)
-    await handleQueue(batchOf(Array(20 / storeCount).fill({ kind: 'tell', storeId: shop.id })), watched)
+    await handleQueue(batchOf(Array(20 / storeCount).fill({ kind: 'notify', storeId: shop.id })), watched)
   }
   expect(services.requests).toHaveLength(storeCount)
   expect(trips.reduce((sum, trip) => sum + trip.rowsRead, 0)).toBeLessThanOrEqual(400)
@@ -352,7 +353,7 @@ test('the queue acks what was told, tries a fault again, and gives up what is no
   allowConsoleError(/an alert is given up|an alert waits/)
   const browser = await turnOnAlerts(context, seller)
   await place()
-  const message = { kind: 'tell', storeId: seller.shop.id }
+  const message = { kind: 'notify', storeId: seller.shop.id }
   const batch = batchOf([message, { kind: 'visits' }, message])
   await handleQueue(batch, context)
   expect([batch.acks.length, batch.retries]).toEqual([3, []])
@@ -378,23 +379,74 @@ function consumerWith(fault: (write: number) => Fault | null) {
   return createContext(env, () => undefined, { now: context.now })
 }
 
-const failures: [string, (write: number) => Fault | null][] = [
-  ['its claim got no answer', (write) => (write === 1 ? 'lost' : null)],
-  ['nothing could be written after its claim', (write) => (write === 1 ? null : 'error')],
+const failures: [string, number, (write: number) => Fault | null][] = [
+  ['its claim could not be written', 0, (write) => (write === 1 ? 'error' : null)],
+  ['its claim got no answer', 0, (write) => (write === 1 ? 'lost' : null)],
+  ['nothing could be written after its claim', 1, (write) => (write === 1 ? null : 'error')],
 ]
 
-test.each(failures)('a telling that failed is told when its message comes again: %s', async (_name, fault) => {
+test.each(failures)('a telling that failed is told when its message comes again: %s', async (_name, sent, fault) => {
   allowConsoleError(/an alert waits/)
   const browser = await turnOnAlerts(context, seller)
   await place()
-  const first = batchOf([{ kind: 'tell', storeId: seller.shop.id }])
+  const first = batchOf([{ kind: 'notify', storeId: seller.shop.id }])
   await handleQueue(first, consumerWith(fault))
-  expect(await services.shownBy(browser)).toEqual([])
+  expect(await services.shownBy(browser)).toHaveLength(sent)
   const [{ delaySeconds } = { delaySeconds: 0 }] = first.retries as { delaySeconds: number }[]
   context.pass(delaySeconds * 1000)
-  const again = batchOf([{ kind: 'tell', storeId: seller.shop.id }])
+  const again = batchOf([{ kind: 'notify', storeId: seller.shop.id }])
   await handleQueue(again, context)
-  expect([again.acks.length, (await services.shownBy(browser)).length]).toEqual([1, 1])
+  expect([again.acks.length, (await services.shownBy(browser)).length]).toEqual([1, sent + 1])
+})
+
+test('of two browsers the one whose message was written down is not sent it again', async () => {
+  allowConsoleError(/an alert waits/)
+  const browsers = [await turnOnAlerts(context, seller), await turnOnAlerts(context, seller)]
+  await place()
+  const message = batchOf([{ kind: 'notify', storeId: seller.shop.id }])
+  await handleQueue(
+    message,
+    consumerWith((write) => (write <= 2 ? null : 'error')),
+  )
+  context.pass(70_000)
+  await tell()
+  const shown = await Promise.all(browsers.map(async (browser) => (await services.shownBy(browser)).length))
+  expect(shown.toSorted()).toEqual([1, 2])
+})
+
+test.each([
+  ['no browser', 0, 2],
+  ['a browser', 1, 2],
+  ['two browsers', 2, 3],
+])(
+  'a store with %s goes to the database once to claim its orders, and once for each message',
+  async (_name, browserCount, expected) => {
+    for (let count = 0; count < browserCount; count += 1) await turnOnAlerts(context, seller)
+    for (let count = 0; count < 7; count += 1) await place()
+    const trips: RoundTrip[] = []
+    const DB = watchedDatabase(context.env.DB, (trip) => trips.push(trip), { countsArrays: true })
+    await notifyOrders(createContext({ ...context.env, DB }, context.waitUntil, { now: context.now }), seller.shop.id)
+    expect([services.requests.length, trips.length]).toEqual([browserCount, expected])
+    expect(trips[0]?.statements).toHaveLength(4)
+  },
+)
+
+test('orders of a store within a moment are one message, and one that follows has its own', async () => {
+  const clock = stillClock(NOON)
+  const slow = { ...context, wait: clock.wait }
+  const placeAll = (count: number) => Promise.all(Array.from({ length: count }, () => order(slow, seller.shop, oneMug)))
+  const other = await newSeller(context)
+  await placeAll(20)
+  await order(slow, other.shop, oneMug)
+  expect(context.queued).toEqual([])
+  clock.pass(100)
+  await context.settled()
+  const announced = () => context.queued.splice(0).map(({ storeId }) => storeId)
+  expect(announced()).toEqual([seller.shop.id, other.shop.id])
+  await placeAll(1)
+  clock.pass(100)
+  await context.settled()
+  expect(announced()).toEqual([seller.shop.id])
 })
 
 test('of stores in one batch neither a slow service nor a fault of one holds up another', async () => {
@@ -415,10 +467,10 @@ test('of stores in one batch neither a slow service nor a fault of one holds up 
           answer = resolve
         })
       : Promise.resolve(new Response(null, { status: 201 }))
-  const batch = batchOf(sellers.map(({ shop }) => ({ kind: 'tell', storeId: shop.id })))
+  const batch = batchOf(sellers.map(({ shop }) => ({ kind: 'notify', storeId: shop.id })))
   const handled = handleQueue(batch, context)
   await vi.waitFor(() => expect([batch.acks.length, batch.retries.length]).toEqual([18, 1]), 20_000)
-  expect(batch.acks).not.toContainEqual({ kind: 'tell', storeId: slow?.shop.id })
+  expect(batch.acks).not.toContainEqual({ kind: 'notify', storeId: slow?.shop.id })
   answer(new Response(null, { status: 201 }))
   await handled
   await rows('DROP TRIGGER moving')
@@ -426,11 +478,11 @@ test('of stores in one batch neither a slow service nor a fault of one holds up 
 })
 
 test('a dead letter goes back to the queue that it came from', async () => {
-  const letters = batchOf([{ kind: 'tell', storeId: seller.shop.id }])
+  const letters = batchOf([{ kind: 'notify', storeId: seller.shop.id }])
   const sent: unknown[] = []
   const alerts = { send: async (body: unknown) => void sent.push(body) } as unknown as Queue<unknown>
   await handleQueue({ ...letters, queue: DEAD_LETTERS } as never, { ...context, alerts })
-  expect([sent, letters.acks.length]).toEqual([[{ kind: 'tell', storeId: seller.shop.id, replays: 1 }], 1])
+  expect([sent, letters.acks.length]).toEqual([[{ kind: 'notify', storeId: seller.shop.id, replays: 1 }], 1])
 })
 
 test('what was sent is kept for thirty days', async () => {

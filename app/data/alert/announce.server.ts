@@ -1,16 +1,19 @@
 import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
+import { gather } from '../store/gather.server.ts'
 
 /** Messages of the queue ALERTS: what is told stands in the database. */
 export type AlertMessage =
   /** Orders of the store are due to be told. */
-  | { kind: 'tell'; storeId: string }
+  | { kind: 'notify'; storeId: string }
   /** An order is no longer as it was told. */
   | { kind: 'moved'; storeId: string; orderId: string }
   | { kind: 'summary'; storeId: string }
 
-type Announcer = Pick<Context, 'alerts' | 'requestId' | 'waitUntil'>
+type Announcer = Pick<Context, 'alerts' | 'now' | 'requestId' | 'wait' | 'waitUntil'>
 
+/** Orders of a store that come this close together are one message. */
+const BATCH_MS = 100
 /** The limit of sendBatch. */
 const MOST_AT_ONCE = 100
 /** The longest that a queue keeps a message back. */
@@ -18,7 +21,7 @@ const MOST_SECONDS = 12 * 60 * 60
 
 /** Behind the answer, after the commit. A lost message only delays: the clock finds the order. */
 export function announceOrder(context: Announcer, storeId: string): void {
-  context.waitUntil(send(context, [{ kind: 'tell', storeId }]))
+  gather(context, `alerts ${storeId}`, [], BATCH_MS, () => send(context, [{ kind: 'notify', storeId }]))
 }
 
 /** Behind the answer, after each change of an order that somebody may have been told of. */

@@ -176,31 +176,27 @@ export async function endChannelsOfUser(context: Accounts, userId: string): Prom
   await end(context, ofUser(userId))
 }
 
-async function end({ db, now }: Accounts, which: SQL): Promise<void> {
-  await db.update(alertChannels).set({ endedAt: now() }).where(and(which, isLive))
+async function end(context: Accounts, which: SQL): Promise<void> {
+  await endingWrite(context, which)
+}
+
+function endingWrite({ db, now }: Accounts, which: SQL) {
+  return db.update(alertChannels).set({ endedAt: now() }).where(and(which, isLive))
 }
 
 /** What its service answered to a message. */
-export async function noteOutcome(
-  context: Accounts,
-  channelId: string,
-  outcome: 'sent' | 'gone' | 'later' | 'refused',
-): Promise<void> {
-  if (outcome === 'sent') await markWorked(context, channelId)
-  else if (outcome === 'gone') await endChannel(context, channelId)
-  else await markFailed(context, channelId)
+export type Outcome = 'sent' | 'gone' | 'later' | 'refused'
+
+export function outcomeWrite(context: Accounts, channelId: string, outcome: Outcome) {
+  const { db, now } = context
+  const isThis = eq(alertChannels.id, channelId)
+  if (outcome === 'gone') return endingWrite(context, isThis)
+  const changes = outcome === 'sent' ? { okAt: now(), failures: 0 } : { failures: sql`${alertChannels.failures} + 1` }
+  return db.update(alertChannels).set(changes).where(isThis)
 }
 
-/** It has taken an alert. */
-export async function markWorked({ db, now }: Accounts, channelId: string): Promise<void> {
-  await db.update(alertChannels).set({ okAt: now(), failures: 0 }).where(eq(alertChannels.id, channelId))
-}
-
-export async function markFailed({ db }: Accounts, channelId: string): Promise<void> {
-  await db
-    .update(alertChannels)
-    .set({ failures: sql`${alertChannels.failures} + 1` })
-    .where(eq(alertChannels.id, channelId))
+export async function noteOutcome(context: Accounts, channelId: string, outcome: Outcome): Promise<void> {
+  await outcomeWrite(context, channelId, outcome)
 }
 
 /** Scheduled job. */

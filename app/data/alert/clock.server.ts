@@ -19,7 +19,7 @@ export async function announceDue(context: Context): Promise<void> {
   )
   await send(
     context,
-    due.map(({ storeId }) => ({ kind: 'tell', storeId })),
+    due.map(({ storeId }) => ({ kind: 'notify', storeId })),
   )
 }
 

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { AlertRound, AlertRules, NextAlert } from '#app/domain/alert/rounds.ts'
 import type { DeliveryMethod } from '#app/domain/order/order.ts'
+import type { Context } from '#app/load-context.server.ts'
 import { orderItems, orders } from '../schema/orders.server.ts'
 import { stores } from '../schema/stores.server.ts'
-import type { StoreScope } from '../sql/scope.server.ts'
+import type { Statement, StoreScope } from '../sql/scope.server.ts'
+import { type Recipient, recipientReads, toRecipient } from './recipient.server.ts'
+import { amongIds, type TriedChannel, triedChannels } from './sent.server.ts'
 
 export interface DueOrder {
   id: string
@@ -17,6 +20,8 @@ export interface DueOrder {
   round: AlertRound
   seenAt: number | null
   createdAt: number
+  /** What an earlier try of this round has sent, or has failed for good. */
+  tried: TriedChannel[]
 }
 
 export interface AlertStore extends AlertRules {
@@ -32,74 +37,77 @@ export interface Claim {
   orders: DueOrder[]
   /** Their alert_at meanwhile. Whoever finds another one there has claimed them since. */
   lease: number
+  /** The store's owner; null for a store without one. */
+  recipient: Recipient | null
 }
 
-/** Longer than the telling of a claim takes; a message that failed comes again after it. */
+/** Longer than the calls of a claim take; a message that failed comes again after it. */
 export const LEASE_MS = 60_000
 const CLAIMED_AT_ONCE = 100
 
 /** All orders of the store that are due, for one caller alone; null if there are none. */
-export async function claimDue(scope: StoreScope, now: number): Promise<Claim | null> {
+export async function claimDue(scope: StoreScope, accounts: Context['db'], now: number): Promise<Claim | null> {
   const lease = now + LEASE_MS
   const due = sql`SELECT d.id FROM orders AS d INDEXED BY orders_alert_due
     WHERE d.store_id = ${scope.key} AND d.alert_at <= ${now} ORDER BY d.alert_at LIMIT ${CLAIMED_AT_ONCE}`
   const pieces = sql<number>`(SELECT coalesce(sum(i.quantity), 0) FROM ${orderItems} AS i
     WHERE i.store_id = ${scope.key} AND i.order_id = ${orders.id})`
-  const claimed = await scope.update(orders, { alertAt: lease }, sql`${orders.id} IN (${due})`).returning({
-    id: orders.id,
-    number: orders.number,
-    status: orders.status,
-    total: orders.totalAmount,
-    currency: orders.currency,
-    deliveryMethod: orders.deliveryMethod,
-    areaName: orders.areaName,
-    pieces: pieces.as('pieces'),
-    round: orders.alertRound,
-    seenAt: orders.seenAt,
-    createdAt: orders.createdAt,
-  })
-  if (claimed.length === 0) return null
-  const [store] = await scope.pick(stores, {
-    id: stores.id,
-    name: stores.name,
-    language: stores.language,
-    ownerId: stores.ownerId,
-    closedAt: stores.closedAt,
-    timeZone: stores.timeZone,
-    openingHours: stores.openingHours,
-    closedDays: stores.closedDays,
-    whenClosed: stores.whenClosed,
-    pausedUntil: stores.pausedUntil,
-    pauseNote: stores.pauseNote,
-    alertMinutes: stores.alertMinutes,
-    alertMails: stores.alertMails,
-  })
-  if (!store) return null
+  const [claimed, [store], people, channels] = await scope.batch([
+    scope.update(orders, { alertAt: lease }, sql`${orders.id} IN (${due})`).returning({
+      id: orders.id,
+      number: orders.number,
+      status: orders.status,
+      total: orders.totalAmount,
+      currency: orders.currency,
+      deliveryMethod: orders.deliveryMethod,
+      areaName: orders.areaName,
+      pieces: pieces.as('pieces'),
+      round: orders.alertRound,
+      seenAt: orders.seenAt,
+      createdAt: orders.createdAt,
+      tried: triedChannels(scope).as('tried'),
+    }),
+    scope.pick(stores, {
+      id: stores.id,
+      name: stores.name,
+      language: stores.language,
+      ownerId: stores.ownerId,
+      closedAt: stores.closedAt,
+      timeZone: stores.timeZone,
+      openingHours: stores.openingHours,
+      closedDays: stores.closedDays,
+      whenClosed: stores.whenClosed,
+      pausedUntil: stores.pausedUntil,
+      pauseNote: stores.pauseNote,
+      alertMinutes: stores.alertMinutes,
+      alertMails: stores.alertMails,
+    }),
+    ...recipientReads(accounts, sql`(SELECT owner_id FROM ${stores} WHERE ${scope.owns(stores)})`, now),
+  ])
+  if (!store || claimed.length === 0) return null
   const byNumber = (claimed as DueOrder[]).sort((a, b) => a.number - b.number)
-  return { store, orders: byNumber, lease }
+  return { store, orders: byNumber, lease, recipient: toRecipient(people, channels) }
 }
 
 /** Says when each is told next; those that are told no more aren't in `next`. */
-export async function releaseClaim(
+export function releaseWrites(
   scope: StoreScope,
   { orders: claimed, lease }: Claim,
   next: Map<string, NextAlert>,
-): Promise<void> {
+): Statement[] {
   const idsByAlert = new Map<string, string[]>()
   for (const { id } of claimed) {
     const alert = JSON.stringify(next.get(id) ?? null)
     idsByAlert.set(alert, [...(idsByAlert.get(alert) ?? []), id])
   }
-  const writes = [...idsByAlert.values()].map((ids) => {
+  return [...idsByAlert.values()].map((ids) => {
     const alert = next.get(ids[0] ?? '')
-    const isAmong = ids.length === 1 ? sql`= ${ids[0]}` : sql`IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`
     return scope.update(
       orders,
       { alertAt: alert?.at ?? null, ...(alert ? { alertRound: alert.round } : {}) },
-      sql`${orders.id} ${isAmong} AND ${orders.alertAt} = ${lease}`,
+      sql`${orders.id} ${amongIds(ids)} AND ${orders.alertAt} = ${lease}`,
     )
   })
-  await scope.commit(writes)
 }
 
 /** Orders that nobody has seen, at most a hundred of them. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#app/load-context.server.ts'
 import { alertChannels, profiles, session, user } from '../schema/accounts.server.ts'
 import type { AlertChannel } from './channels.server.ts'
@@ -15,11 +15,14 @@ export interface Recipient {
   channels: AlertChannel[]
 }
 
-/** Null for a store without an owner. A browser is told only what its session would still show. */
-export async function recipientOf({ db, now }: Pick<Context, 'db' | 'now'>, userId: string): Promise<Recipient | null> {
+/**
+ * The person and their channels, for `toRecipient`. `userId` may be a subquery. A browser is told
+ * only what its session would still show.
+ */
+export function recipientReads(db: Context['db'], userId: string | SQL, now: number) {
   const isSignedIn = sql`EXISTS (SELECT 1 FROM ${session} WHERE ${session.id} = ${alertChannels.sessionId}
-    AND ${session.userId} = ${alertChannels.userId} AND ${session.expiresAt} > ${now()})`
-  const [[person], channels] = await db.batch([
+    AND ${session.userId} = ${alertChannels.userId} AND ${session.expiresAt} > ${now})`
+  return [
     db
       .select({
         id: user.id,
@@ -42,6 +45,14 @@ export async function recipientOf({ db, now }: Pick<Context, 'db' | 'now'>, user
         ),
       )
       .orderBy(asc(alertChannels.createdAt), asc(alertChannels.id)),
-  ])
+  ] as const
+}
+
+/** Null for a store without an owner. */
+export function toRecipient([person]: Omit<Recipient, 'channels'>[], channels: AlertChannel[]): Recipient | null {
   return person ? { ...person, channels } : null
+}
+
+export async function recipientOf({ db, now }: Pick<Context, 'db' | 'now'>, userId: string): Promise<Recipient | null> {
+  return toRecipient(...(await db.batch(recipientReads(db, userId, now()))))
 }

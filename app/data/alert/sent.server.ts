@@ -1,68 +1,68 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AlertRound } from '#app/domain/alert/rounds.ts'
 import { orderAlerts } from '../schema/alerts.server.ts'
+import { orders } from '../schema/orders.server.ts'
 import { stores } from '../schema/stores.server.ts'
-import type { StoreScope } from '../sql/scope.server.ts'
+import type { Statement, StoreScope } from '../sql/scope.server.ts'
+import type { Outcome } from './channels.server.ts'
 
-/** To whom orders are told in a round. */
-export interface AlertRows {
+/** What became of a message about these orders. */
+export interface SentAlert {
   round: AlertRound
   orderIds: string[]
-  channelIds: string[]
-}
-
-export type SentAlerts = Omit<AlertRows, 'channelIds'> & { channelId: string }
-
-export interface AlertState {
-  state: 'sent' | 'failed'
+  channelId: string
+  outcome: Outcome
+  /** Telegram's, of a message that follows its order. */
   messageId?: string | null
   error?: string | null
 }
 
 const ERROR_LENGTH = 200
 
-/**
- * Before the calls, so that a retry sends only what is missing. Answers what was sent or has failed
- * for good, by `alertKey`.
- */
-export async function planAlerts(
-  scope: StoreScope,
-  { round, orderIds, channelIds }: AlertRows,
-  now: number,
-): Promise<Map<string, AlertState['state']>> {
-  const pairs = sql`FROM json_each(${JSON.stringify(orderIds)}) AS o, json_each(${JSON.stringify(channelIds)}) AS c
-    WHERE true`
-  const row = { orderId: sql`o.value`, round, channelId: sql`c.value`, createdAt: now }
-  const planned = await scope
-    .insertFrom(orderAlerts, row, pairs)
-    .onConflictDoNothing()
-    .returning({ orderId: orderAlerts.orderId })
-  if (planned.length === orderIds.length * channelIds.length) return new Map()
-  const done = await scope.pick(
-    orderAlerts,
-    { orderId: orderAlerts.orderId, channelId: orderAlerts.channelId, state: orderAlerts.state },
-    sql`${isOf(round, orderIds)} AND ${orderAlerts.state} <> 'waiting'`,
-  )
-  return new Map(
-    done.map(({ orderId, channelId, state }) => [alertKey(orderId, channelId), state as 'sent' | 'failed']),
-  )
+export interface TriedChannel {
+  id: string
+  state: 'sent' | 'failed'
 }
 
-export function alertKey(orderId: string, channelId: string): string {
-  return `${orderId} ${channelId}`
+/** In a statement on orders: the channels that had the order's round, or refused it for good. */
+export function triedChannels(scope: StoreScope) {
+  return sql`(SELECT json_group_array(json_object('id', a.channel_id, 'state', a.state)) FROM ${orderAlerts} AS a
+    WHERE a.store_id = ${scope.key} AND a.order_id = ${orders.id} AND a.round = ${orders.alertRound}
+      AND a.state <> 'waiting')`.mapWith((json) => JSON.parse(json) as TriedChannel[])
 }
 
-export async function saveAlerts(
-  scope: StoreScope,
-  { round, orderIds, channelId }: SentAlerts,
-  { state, messageId = null, error = null }: AlertState,
-  now: number,
-): Promise<void> {
-  await scope.update(
-    orderAlerts,
-    { state, messageId, error: error?.slice(0, ERROR_LENGTH) ?? null, sentAt: state === 'sent' ? now : null },
-    sql`${isOf(round, orderIds)} AND ${orderAlerts.channelId} = ${channelId} AND ${orderAlerts.state} <> 'sent'`,
-  )
+/** Nothing for a message that is tried again. */
+export function sentWrites(scope: StoreScope, alerts: SentAlert[], now: number): Statement[] {
+  const { storeId, orderId, round, channelId, state } = orderAlerts
+  return alerts
+    .filter(({ outcome }) => outcome !== 'later')
+    .map((alert) => {
+      const isSent = alert.outcome === 'sent'
+      const result = {
+        state: isSent ? ('sent' as const) : ('failed' as const),
+        messageId: alert.messageId ?? null,
+        error: alert.error?.slice(0, ERROR_LENGTH) ?? null,
+        sentAt: isSent ? now : null,
+      }
+      const row = {
+        orderId: sql`${orders.id}`,
+        round: alert.round,
+        channelId: alert.channelId,
+        ...result,
+        createdAt: now,
+      }
+      return scope
+        .insertFrom(
+          orderAlerts,
+          row,
+          sql`FROM ${orders} WHERE ${scope.owns(orders)} AND ${orders.id} ${amongIds(alert.orderIds)}`,
+        )
+        .onConflictDoUpdate({
+          target: [storeId, orderId, round, channelId],
+          set: result,
+          setWhere: sql`${state} <> 'sent'`,
+        })
+    })
 }
 
 /** Messages of Telegram that follow the order, and whose they are. Those of groups follow none. */
@@ -83,8 +83,6 @@ export async function followingMessages(scope: StoreScope, orderId: string) {
   return { messages, ownerId: store?.ownerId ?? '', language: store?.language ?? null }
 }
 
-function isOf(round: AlertRound, orderIds: string[]): SQL {
-  const ids = sql`(SELECT value FROM json_each(${JSON.stringify(orderIds)}))`
-  const isAmong = orderIds.length === 1 ? sql`= ${orderIds[0]}` : sql`IN ${ids}`
-  return sql`${orderAlerts.orderId} ${isAmong} AND ${orderAlerts.round} = ${round}`
+export function amongIds(ids: string[]): SQL {
+  return ids.length === 1 ? sql`= ${ids[0]}` : sql`IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`
 }

@@ -189,19 +189,15 @@ export interface PasswordTurns {
 /** By the isolate's environment. */
 export const passwordTurns = new WeakMap<object, PasswordTurns>()
 
-export interface PendingEvents {
-  events: Set<string>
-  since: number
-}
-
-export const pendingEvents = new Map<string, PendingEvents>()
+/** Calls that wait to become one; `until` (epoch ms) is when they count as cancelled. */
+export const gatherings = new Map<string, { items: Set<unknown>; until: number }>()
 
 export function clearIsolateCaches(): void {
   storeCache.clear()
   waitingVisits.list = []
   waitingVisits.leaveAt = 0
   admittedVisits.counts.clear()
-  pendingEvents.clear()
+  gatherings.clear()
 }
 
 function emptyEntry(): CacheEntry {

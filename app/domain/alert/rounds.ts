@@ -1,6 +1,6 @@
 import { nextOpening, type OpeningHours, type OpeningRules } from '#app/domain/store/opening.ts'
 
-/** 0 tells a new order, 1 reminds of it, 2 mails. */
+/** 0 notifies of a new order, 1 reminds of it, 2 mails. */
 export type AlertRound = 0 | 1 | 2
 
 export interface AlertRules extends OpeningRules {
@@ -14,7 +14,8 @@ export interface NextAlert {
   at: number
 }
 
-export interface Telling {
+/** What became of an order in a round. */
+export interface RoundResult {
   round: AlertRound
   createdAt: number
   now: number
@@ -35,16 +36,16 @@ export function decentTime(rules: AlertRules, at: number): number | null {
   return nextOpening({ ...rules, openingHours }, at, rules.timeZone)
 }
 
-/** Of an order that was told and still waits unseen; null when nothing more is told. */
-export function nextAlert(rules: AlertRules, telling: Telling): NextAlert | null {
-  if (telling.round === 2) return null
-  const next = followingAlert(rules, telling)
-  const again = telling.waitMs === null ? null : telling.now + telling.waitMs
-  if (again !== null && (next === null || again < next.at)) return { round: telling.round, at: again }
+/** The next alert of an order that was sent and still waits unseen; null when there is none. */
+export function nextAlert(rules: AlertRules, result: RoundResult): NextAlert | null {
+  if (result.round === 2) return null
+  const next = followingAlert(rules, result)
+  const again = result.waitMs === null ? null : result.now + result.waitMs
+  if (again !== null && (next === null || again < next.at)) return { round: result.round, at: again }
   return next
 }
 
-function followingAlert(rules: AlertRules, { round, createdAt, now, isTaken, waitMs }: Telling): NextAlert | null {
+function followingAlert(rules: AlertRules, { round, createdAt, now, isTaken, waitMs }: RoundResult): NextAlert | null {
   if (round === 1 && !rules.alertMails) return null
   const isUnreached = round === 1 && !isTaken && waitMs === null
   const minutes = round === 0 ? rules.alertMinutes : isUnreached ? 0 : MAIL_AFTER_MINUTES

@@ -10,14 +10,14 @@ import type { Delivery } from './delivery.server.ts'
 import { pushTo } from './push.server.ts'
 
 /**
- * Tells those who follow an order what they have not heard, and lets them go once it is over.
+ * Notifies those who follow an order of what is new to them, and lets them go once it is over.
  * Seconds are when to call again; null: nothing waits.
  */
-export async function tellFollowers(context: Context, storeId: string, orderId: string): Promise<number | null> {
+export async function notifyFollowers(context: Context, storeId: string, orderId: string): Promise<number | null> {
   const followed = await followedOrder(context, storeId, orderId)
   if (!followed) return null
   const { order, followers } = followed
-  const deliveries = await Promise.all(followers.map((follower) => tell(context, orderId, followed, follower)))
+  const deliveries = await Promise.all(followers.map((follower) => notify(context, orderId, followed, follower)))
   const withOutcome = (...outcomes: Delivery['outcome'][]) =>
     followers.filter((_, index) => outcomes.includes(deliveries[index]?.outcome ?? 'later'))
   const isEnd = isOver(order.status)
@@ -31,7 +31,7 @@ export async function tellFollowers(context: Context, storeId: string, orderId: 
   return Math.max(...waits) || null
 }
 
-async function tell(
+async function notify(
   context: Context,
   orderId: string,
   { order, store }: FollowedOrder,

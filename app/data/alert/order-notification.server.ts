@@ -8,7 +8,7 @@ import { stores } from '../schema/stores.server.ts'
 import { storeScope } from '../sql/scope.server.ts'
 
 /** What a message about an order says, and what has become of it. For a caller who may see it. */
-export async function findToldOrder(context: Context, storeId: string, orderId: string) {
+export async function findOrderNotification(context: Context, storeId: string, orderId: string) {
   const scope = storeScope(await databaseOf(context, storeId), storeId)
   const [[order], lines, steps, [store]] = await scope.batch([
     orderRead(scope, sql`${orders.id} = ${orderId}`),
@@ -41,4 +41,4 @@ export async function findToldOrder(context: Context, storeId: string, orderId: 
   }
 }
 
-export type ToldOrder = NonNullable<Awaited<ReturnType<typeof findToldOrder>>>
+export type OrderNotification = NonNullable<Awaited<ReturnType<typeof findOrderNotification>>>

@@ -1,51 +1,60 @@
 import { send } from '#app/data/alert/announce.server.ts'
 import type { Claim, DueOrder } from '#app/data/alert/due.server.ts'
-import { type Recipient, recipientOf } from '#app/data/alert/recipient.server.ts'
+import type { Recipient } from '#app/data/alert/recipient.server.ts'
+import type { SentAlert } from '#app/data/alert/sent.server.ts'
 import { openAlerts, type StoreAlerts } from '#app/data/alert/store-alerts.server.ts'
 import { decentTime, type NextAlert, nextAlert } from '#app/domain/alert/rounds.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { inAlertLanguage } from './alert-language.server.ts'
 import { mailOrders } from './mail-orders.server.ts'
-import { tellRound } from './tell-round.server.ts'
+import { sendRound } from './send-round.server.ts'
 
 /** Messages with times that lie closer together than this are one. */
 const STEP_MS = 10_000
 /** Of one claim; the clock finds the others. */
 const MOST_MESSAGES = 20
 
-/** Tells the store's owner what is due. What is told at the same time by another teller is not. */
-export async function tellOrders(context: Context, storeId: string): Promise<void> {
+/**
+ * Notifies the store's owner of what is due, in two round trips to the database and one more for
+ * each message but the last. What is claimed at the same time by another consumer is left to it.
+ */
+export async function notifyOrders(context: Context, storeId: string): Promise<void> {
   const alerts = await openAlerts(context, storeId)
   const claim = await alerts.claim()
   if (!claim) return
-  const recipient = claim.store.closedAt === null ? await recipientOf(context, claim.store.ownerId) : null
-  const next = recipient
-    ? await inAlertLanguage(recipient, claim.store.language, () => tellClaim(context, alerts, claim, recipient))
-    : new Map<string, NextAlert>()
-  await alerts.release(claim, next)
+  const { store, recipient } = claim
+  const unsaved: SentAlert[] = []
+  const next =
+    recipient && store.closedAt === null
+      ? await inAlertLanguage(recipient, store.language, () => sendClaim(context, alerts, claim, recipient, unsaved))
+      : new Map<string, NextAlert>()
+  await alerts.release(claim, next, unsaved)
   await announceNext(context, storeId, [...next.values()])
 }
 
-async function tellClaim(
+async function sendClaim(
   context: Context,
   alerts: StoreAlerts,
   { store, orders: claimed }: Claim,
   recipient: Recipient,
+  unsaved: SentAlert[],
 ): Promise<Map<string, NextAlert>> {
   const startedAt = context.now()
   const next = new Map<string, NextAlert>()
-  const waiting = claimed.filter(isUntold)
+  const waiting = claimed.filter(isWaiting)
   const opensAt = waiting.some(({ round }) => round > 0) ? decentTime(store, startedAt) : startedAt
   for (const round of [0, 1, 2] as const) {
     const orders = waiting.filter((order) => order.round === round)
     if (orders.length === 0) continue
+    await alerts.save(unsaved.splice(0))
     if (round > 0 && opensAt !== startedAt) {
       if (opensAt !== null) for (const { id } of orders) next.set(id, { round, at: opensAt })
     } else if (round === 2) {
       const at = await mailOrders(context, alerts, store, recipient)
       if (at !== null) for (const { id } of orders) next.set(id, { round, at })
     } else {
-      const outcomes = await tellRound(context, alerts, { round, store, recipient, orders, startedAt })
+      const { channels } = recipient
+      const outcomes = await sendRound(context, alerts, { round, store, channels, orders, startedAt }, unsaved)
       for (const { id, createdAt } of orders) {
         const outcome = outcomes.get(id) ?? { isTaken: false, waitMs: null }
         const alert = nextAlert(store, { round, createdAt, now: context.now(), ...outcome })
@@ -56,7 +65,7 @@ async function tellClaim(
   return next
 }
 
-function isUntold({ status, round, seenAt }: DueOrder): boolean {
+function isWaiting({ status, round, seenAt }: DueOrder): boolean {
   return status === 'pending' && (round === 0 || seenAt === null)
 }
 
@@ -64,6 +73,6 @@ async function announceNext(context: Context, storeId: string, next: NextAlert[]
   const now = context.now()
   const steps = new Set(next.map(({ at }) => Math.max(0, Math.ceil((at - now) / STEP_MS) * STEP_MS)))
   for (const delayMs of [...steps].sort((a, b) => a - b).slice(0, MOST_MESSAGES)) {
-    await send(context, [{ kind: 'tell', storeId }], delayMs / 1000)
+    await send(context, [{ kind: 'notify', storeId }], delayMs / 1000)
   }
 }

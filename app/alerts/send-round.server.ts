@@ -1,0 +1,103 @@
+import type { AlertChannel } from '#app/data/alert/channels.server.ts'
+import type { AlertStore, DueOrder } from '#app/data/alert/due.server.ts'
+import type { SentAlert } from '#app/data/alert/sent.server.ts'
+import type { StoreAlerts } from '#app/data/alert/store-alerts.server.ts'
+import type { AlertRound } from '#app/domain/alert/rounds.ts'
+import type { Context } from '#app/load-context.server.ts'
+import type { OrderAlert } from './alert-message.ts'
+import { deliverAlert, takesAlerts } from './deliver-alert.server.ts'
+import type { Delivery } from './delivery.server.ts'
+import { inTurn } from './in-turn.server.ts'
+
+export interface Round {
+  round: AlertRound
+  store: AlertStore
+  channels: AlertChannel[]
+  orders: DueOrder[]
+  /** When the work on the claim began. */
+  startedAt: number
+}
+
+/** What has become of an order in its round. */
+export interface Outcome {
+  /** Some channel has taken it. */
+  isTaken: boolean
+  /** Until a channel that could not take it is tried again; null: none is. */
+  waitMs: number | null
+}
+
+type Group = [DueOrder, ...DueOrder[]]
+
+/** More orders become one message. */
+const MOST_ALONE = 5
+/** No call begins later: the lease of the claim must outlast the calls. */
+const SENDING_MS = 40_000
+const TOO_LATE: Delivery = { outcome: 'later', seconds: 30 }
+
+/**
+ * Sends the orders to each channel that has not had them in this round. `unsaved` is left with what
+ * became of the last message, for the claim's release to write.
+ */
+export async function sendRound(
+  context: Context,
+  alerts: StoreAlerts,
+  { round, store, orders, startedAt, ...all }: Round,
+  unsaved: SentAlert[],
+): Promise<Map<string, Outcome>> {
+  const outcomes = new Map(orders.map(({ id }): [string, Outcome] => [id, { isTaken: false, waitMs: null }]))
+  const channels = all.channels
+    .filter((channel) => takesAlerts(context, channel))
+    .map((channel) => {
+      const triesOf = ({ tried }: DueOrder) => tried.filter(({ id }) => id === channel.id)
+      for (const order of orders) for (const { state } of triesOf(order)) note(outcomes, order.id, state === 'sent')
+      return { channel, groups: groupsOf(orders.filter((order) => triesOf(order).length === 0)) }
+    })
+  let left = channels.reduce((sum, { groups }) => sum + groups.length, 0)
+  await inTurn(channels, async ({ channel, groups }) => {
+    // A channel that takes nothing now gets no further message.
+    let refusal: Delivery | null = null
+    for (const group of groups) {
+      const now = context.now()
+      const alert: OrderAlert = { store, round, orders: group, now }
+      if (now >= startedAt + SENDING_MS) refusal ??= TOO_LATE
+      const delivery: Delivery = refusal ?? (await deliverAlert(context, channel, alert))
+      if (refusal === null) unsaved.push(sentAlert(alert, channel, delivery))
+      if (delivery.outcome === 'later' || delivery.outcome === 'gone') refusal = delivery
+      const waitMs = delivery.outcome === 'later' ? delivery.seconds * 1000 : null
+      for (const { id } of group) note(outcomes, id, delivery.outcome === 'sent', waitMs)
+      left -= 1
+      // At once: whoever follows a killed consumer must not send it again.
+      if (left > 0) await alerts.save(unsaved.splice(0))
+    }
+  })
+  return outcomes
+}
+
+/** A message about several orders follows none of them. */
+function sentAlert({ round, orders }: OrderAlert, { id }: AlertChannel, delivery: Delivery): SentAlert {
+  const messageId = delivery.outcome === 'sent' && orders.length === 1 ? delivery.messageId : null
+  const error = delivery.outcome === 'refused' ? delivery.error : delivery.outcome === 'gone' ? 'gone' : null
+  return {
+    round,
+    orderIds: orders.map((order) => order.id),
+    channelId: id,
+    outcome: delivery.outcome,
+    messageId,
+    error,
+  }
+}
+
+function groupsOf(orders: DueOrder[]): Group[] {
+  const [first, ...others] = orders
+  if (!first) return []
+  return orders.length > MOST_ALONE ? [[first, ...others]] : orders.map((order): Group => [order])
+}
+
+function note(outcomes: Map<string, Outcome>, orderId: string, isTaken: boolean, waitMs: number | null = null): void {
+  const before = outcomes.get(orderId)
+  const waits = [before?.waitMs, waitMs].filter((wait) => typeof wait === 'number')
+  outcomes.set(orderId, {
+    isTaken: isTaken || before?.isTaken === true,
+    waitMs: waits.length === 0 ? null : Math.max(...waits),
+  })
+}
