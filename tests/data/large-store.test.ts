@@ -28,7 +28,10 @@ const watchedDb = watchedDatabase(
   },
   { countsArrays: true },
 )
-const context = createContext({ ...testEnv, DB: watchedDb }, () => undefined, { now: () => NOON })
+const context = createContext({ ...testEnv, DB: watchedDb }, () => undefined, {
+  now: () => NOON,
+  wait: async () => undefined,
+})
 const ownStore = await openStore(context, store.id)
 const shop = { ...store, products: { Lamp: 'p000001' } }
 

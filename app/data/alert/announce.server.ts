@@ -12,16 +12,14 @@ export type AlertMessage =
 
 type Announcer = Pick<Context, 'alerts' | 'now' | 'requestId' | 'wait' | 'waitUntil'>
 
-/** Orders of a store that come this close together are one message. */
-const BATCH_MS = 100
 /** The limit of sendBatch. */
 const MOST_AT_ONCE = 100
 /** The longest that a queue keeps a message back. */
 const MOST_SECONDS = 12 * 60 * 60
 
-/** Behind the answer, after the commit. A lost message only delays: the clock finds the order. */
+/** Once for a store's orders of a moment. A lost message only delays: the clock finds the order. */
 export function announceOrder(context: Announcer, storeId: string): void {
-  gather(context, `alerts ${storeId}`, [], BATCH_MS, () => send(context, [{ kind: 'notify', storeId }]))
+  gather(context, `alerts ${storeId}`, [], () => send(context, [{ kind: 'notify', storeId }]))
 }
 
 /** Behind the answer, after each change of an order that somebody may have been told of. */

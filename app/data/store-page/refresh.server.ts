@@ -1,5 +1,6 @@
 import type { Context } from '#app/load-context.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
+import { gather } from '../store/gather.server.ts'
 import { type LiveEvent, notifyStore } from '../store/live.server.ts'
 import { storeCache } from './isolate-cache.server.ts'
 import { getSnapshot, putSnapshot } from './kv-snapshot.server.ts'
@@ -16,7 +17,7 @@ export function dropStore(context: Pick<Context, 'now'>, storeIdOrSlug: string):
 export function refreshStore(scope: StoreScope, context: RefreshContext, ...events: LiveEvent[]): void {
   dropStore(context, scope.storeId)
   notifyStore(context, scope.storeId, ...(events.length > 0 ? events : (['stock'] as const)))
-  context.waitUntil(reloadSnapshot(scope, context))
+  gather(context, `page ${scope.storeId}`, [], () => reloadSnapshot(scope, context))
 }
 
 async function reloadSnapshot(scope: StoreScope, context: RefreshContext): Promise<void> {

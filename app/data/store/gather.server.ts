@@ -1,30 +1,29 @@
 import type { Context } from '#app/load-context.server.ts'
 import { gatherings } from '../store-page/isolate-cache.server.ts'
 
-/** Work not begun so long after it was due was cancelled with its request. */
-const CANCELLED_MS = 900
+/** Calls of a key are gathered this long: a busy store causes the work ten times a second. */
+const GATHER_MS = 100
+/** Work not begun by then was cancelled with its request: the next caller takes it over. */
+const CANCELLED_MS = 1_000
 
 /**
- * Runs `work` once, behind the answer, for all calls of a key within `waitMs`. Call after the
- * commit; work may be lost, and the next caller takes over what was cancelled.
+ * Runs `work` once, behind the answer, for all calls of a key within a moment. Call after the
+ * commit; work may be lost.
  */
 export function gather<T>(
   context: Pick<Context, 'now' | 'wait' | 'waitUntil'>,
   key: string,
   items: readonly T[],
-  waitMs: number,
   work: (items: T[]) => Promise<unknown>,
 ): void {
   const current = gatherings.get(key)
   const isScheduled = current !== undefined && context.now() < current.until
-  const gathering = isScheduled
-    ? current
-    : { items: new Set(current?.items), until: context.now() + waitMs + CANCELLED_MS }
+  const gathering = isScheduled ? current : { items: new Set(current?.items), until: context.now() + CANCELLED_MS }
   for (const item of items) gathering.items.add(item)
   if (isScheduled) return
   gatherings.set(key, gathering)
   const run = async () => {
-    await context.wait(waitMs)
+    await context.wait(GATHER_MS)
     if (gatherings.get(key) === gathering) gatherings.delete(key)
     await work([...gathering.items] as T[])
   }

@@ -8,16 +8,13 @@ export function liveEventsOf(orderId: string): LiveEvent[] {
   return ['orders', `order:${orderId}`, 'stock']
 }
 
-/** A store's events are batched this long: a busy store gets ten messages a second. */
-const BATCH_MS = 100
-
 /** Call after the commit. The first caller sends for all of the batch; an event may be lost. */
 export function notifyStore(
   context: Pick<Context, 'live' | 'now' | 'wait' | 'waitUntil'>,
   storeId: string,
   ...events: LiveEvent[]
 ): void {
-  gather(context, `live ${storeId}`, events, BATCH_MS, (batch) => send(context.live, storeId, batch))
+  gather(context, `live ${storeId}`, events, (batch) => send(context.live, storeId, batch))
 }
 
 async function send(live: DurableObjectNamespace, storeId: string, events: string[]): Promise<void> {
