@@ -1,3 +1,4 @@
+import { sha256Base64 } from '#app/data/sql/hash.server.ts'
 import { CHALLENGE_HOST } from '#app/domain/challenge.ts'
 import { isRiderPage, isShopperPage } from '#app/domain/store/shopper-paths.ts'
 import type { Env } from '#app/env.server.ts'
@@ -95,10 +96,7 @@ export async function withPagePolicy(response: Response, pathname: string, conte
   }
   const html = await response.text()
   const answer = new Response(html, response)
-  answer.headers.set(
-    'Content-Security-Policy',
-    shopperPolicy(await Promise.all(stylesIn(html).map(styleHash)), pathname, challenges),
-  )
+  answer.headers.set('Content-Security-Policy', shopperPolicy(stylesIn(html).map(styleHash), pathname, challenges))
   return answer
 }
 
@@ -106,9 +104,8 @@ function stylesIn(html: string): string[] {
   return [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/gi)].map(([, css]) => css ?? '')
 }
 
-export async function styleHash(css: string): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(css)))
-  return `'sha256-${btoa(String.fromCharCode(...hash))}'`
+export function styleHash(css: string): string {
+  return `'sha256-${sha256Base64(css)}'`
 }
 
 function baseHeaders(url: URL, env: Env): [string, string][] {

@@ -7,9 +7,10 @@ import { findStore } from '#app/data/store-page/lookup.server.ts'
 import { cachedPage, cacheRenderedPage, pageTarget, requestedProduct } from '#app/data/store-page/page.server.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { storePath } from '#app/domain/store/store.ts'
+import { themeCss } from '#app/domain/store/theme.ts'
 import type { Context } from '#app/load-context.server.ts'
 import type { RemixHandler } from './app.ts'
-import { pageHeaders, withPagePolicy } from './security.ts'
+import { challengeSource, pageHeaders, shopperPolicy, styleHash, withPagePolicy } from './security.ts'
 
 /** Null for unknown and former slugs and other spellings: the route answers those. */
 export async function storePage(
@@ -32,14 +33,19 @@ export async function storePage(
   if (cached) return answer(request, cached, lookup.source)
 
   const store = { snapshot, json, stale: lookup.isStale, product: target.product }
-  const rendered = handleRemix(request, { ...context, store }).then((page) =>
-    withPagePolicy(page, url.pathname, context),
-  )
+  const rendered = handleRemix(request, { ...context, store })
   const page = await cacheRenderedPage(target, rendered, [
     ...pageHeaders(url, context.env),
     ...languageHeaders(snapshot),
+    ['Content-Security-Policy', storePolicy(snapshot, url.pathname, context)],
   ])
-  return page ? answer(request, page, lookup.source) : rendered
+  return page ? answer(request, page, lookup.source) : withPagePolicy(await rendered, url.pathname, context)
+}
+
+/** The page's only style block has the store's colours. */
+function storePolicy({ primaryColor, accentColor }: StoreSnapshot, pathname: string, context: Context): string {
+  const style = styleHash(themeCss(primaryColor, accentColor))
+  return shopperPolicy([style], pathname, challengeSource(pathname, context))
 }
 
 function languageHeaders(store: StoreSnapshot): [string, string][] {

@@ -34,7 +34,7 @@ export async function unavailable(request: Request, reference?: string): Promise
     headers: {
       ...headers,
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': shopperPolicy([await styleHash(style)], pathname),
+      'Content-Security-Policy': shopperPolicy([styleHash(style)], pathname),
     },
   })
 }

@@ -2,16 +2,28 @@ import { beforeEach, expect, test } from 'vitest'
 import { storeScope } from '#app/data/sql/scope.server.ts'
 import { openStore } from '#app/data/store/open-store.server.ts'
 import { clearIsolateCaches, storeCache } from '#app/data/store-page/isolate-cache.server.ts'
-import { getSnapshot } from '#app/data/store-page/kv-snapshot.server.ts'
+import { getSnapshot, parseSnapshot } from '#app/data/store-page/kv-snapshot.server.ts'
 import { findStore } from '#app/data/store-page/lookup.server.ts'
 import { storeSnapshot } from '#app/data/store-page/page.server.ts'
 import { readSnapshot } from '#app/data/store-page/snapshot.server.ts'
 import { createContext } from '#app/load-context.server.ts'
+import { addArea } from '../support/areas.ts'
 import { shownPictures } from '../support/demo/derived-rows.ts'
 import { faultyEnv } from '../support/faulty-env.ts'
 import { addLongProducts } from '../support/large-shop.ts'
 import { placeOrderFor } from '../support/shopping.ts'
-import { contextAt, DAY, database, insert, NOON, openCrafts, openFabrics, productOf } from '../support/shops.ts'
+import {
+  contextAt,
+  DAY,
+  database,
+  insert,
+  NOON,
+  openCrafts,
+  openFabrics,
+  productOf,
+  testEnv,
+} from '../support/shops.ts'
+import { type RoundTrip, watchedDatabase } from '../support/watched-database.ts'
 
 beforeEach(clearIsolateCaches)
 
@@ -103,6 +115,23 @@ test('a store of thousands sends its first goods and their number, reading hardl
   expect(faults.rowsRead).toBeLessThanOrEqual(41)
 })
 
+test('an uncached page is one round trip of five statements, with at most 50 rows for twenty products', async () => {
+  const shop = await openCrafts()
+  await addProducts(shop, 16)
+  await database.prepare('UPDATE products SET featured = 1 WHERE store_id = ? AND name = ?').bind(shop.id, 'Mug').run()
+  await addArea(shop)
+  const trips: RoundTrip[] = []
+  const DB = watchedDatabase(database, (trip) => trips.push(trip), { countsArrays: true })
+  const context = createContext({ ...testEnv, DB }, () => undefined, { now: () => NOON })
+  const lookup = await findStore(context, shop.slug)
+  expect(lookup).toMatchObject({
+    kind: 'store',
+    cachedSnapshot: { snapshot: { hasAreas: true, hasPoints: false, productCount: 20 } },
+  })
+  expect(trips.map(({ statements }) => statements.length)).toEqual([5])
+  expect(trips[0]?.rowsRead).toBeLessThanOrEqual(50)
+})
+
 test('featured products of a small store cost no row more, those beyond the page of a large one a few each', async () => {
   const shop = await openCrafts()
   const { env, faults } = faultyEnv()
@@ -136,7 +165,8 @@ test('a store of products at their limits is kept within 1 MB, here and in KV, a
   const kept = async () => {
     await context.settled()
     const cachedSnapshot = storeCache.snapshotOf(shop.slug)
-    const inKv = await getSnapshot(context.cache, shop.slug)
+    const stored = await getSnapshot(context.cache, shop.slug)
+    const inKv = stored && parseSnapshot(stored)
     expect(inKv?.json).toBe(cachedSnapshot?.json)
     expect(cachedSnapshot?.json).toBe(JSON.stringify(cachedSnapshot?.snapshot))
     expect(bytesOf(inKv?.json ?? null)).toBeLessThanOrEqual(1_000_000)

@@ -4,12 +4,13 @@ import { storeScope } from '#app/data/sql/scope.server.ts'
 import { freshCookie, freshMark } from '#app/data/store-page/fresh-cookie.server.ts'
 import { clearIsolateCaches, MAX_BYTES, MAX_VARIANTS, storeCache } from '#app/data/store-page/isolate-cache.server.ts'
 import { dropStore, refreshStore } from '#app/data/store-page/refresh.server.ts'
+import { SNAPSHOT_VERSION } from '#app/data/store-page/snapshot.server.ts'
 import { createContext } from '#app/load-context.server.ts'
 import { allowConsoleError } from '../support/allow-console-error.ts'
-import { instantClock } from '../support/clock.ts'
+import { instantClock, stillClock } from '../support/clock.ts'
 import { faultyEnv } from '../support/faulty-env.ts'
-import { contextAt, database, openCrafts, productOf, type Shop, testEnv } from '../support/shops.ts'
-import { edge } from './edge.ts'
+import { contextAt, database, NOON, openCrafts, productOf, type Shop, testEnv } from '../support/shops.ts'
+import { edge, ORIGIN } from './edge.ts'
 
 beforeEach(clearIsolateCaches)
 
@@ -339,6 +340,51 @@ test('a write drops this isolate at once and fills KV behind its answer', async 
     'kv',
     true,
   ])
+})
+
+test('moves of stock within a moment are one read and one write of KV; what comes after has its own', async () => {
+  const shop = await openCrafts()
+  const { env, faults } = faultyEnv()
+  const clock = stillClock(NOON)
+  const work: Promise<unknown>[] = []
+  const context = createContext(env, (promise) => void work.push(promise), clock)
+  const move = async (name: string) => {
+    await rename(shop, 'Basket', name)
+    refreshStore(storeScope(context.db, shop.id), context)
+  }
+  const settled = async () => {
+    clock.pass(100)
+    await Promise.all(work.splice(0))
+    const json = await testEnv.CACHE.get(`snap:${SNAPSHOT_VERSION}:${shop.slug}`)
+    return [faults.reads, faults.puts, JSON.parse(json ?? 'null')?.products[0]?.name]
+  }
+  for (const name of ['Basket A', 'Basket B', 'Basket C']) await move(name)
+  expect(await settled()).toEqual([1, 1, 'Basket C'])
+  await move('Basket D')
+  expect(await settled()).toEqual([2, 2, 'Basket D'])
+  refreshStore(storeScope(context.db, shop.id), context)
+  expect(await settled()).toEqual([3, 2, 'Basket D'])
+})
+
+test('a move of stock is seen by its owner before KV has it, and elsewhere within 60 s though KV never has it', async () => {
+  const shop = await openCrafts()
+  const { env, faults } = faultyEnv()
+  const clock = stillClock(NOON)
+  const { get, sendDetached } = edge(env, { clock })
+  await get(`/store/${shop.slug}`)
+  clock.pass(SECOND)
+  await rename(shop, 'Basket', 'Big basket')
+  const context = createContext(env, () => undefined, clock)
+  refreshStore(storeScope(context.db, shop.id), context)
+  faults.on.CACHE = ({ method }) => (method === 'put' ? 'error' : null)
+  const cookie = freshCookie(shop.id, clock.now()).split(';')[0] as string
+  const own = await sendDetached(new Request(`${ORIGIN}/store/${shop.slug}`, { headers: { cookie } }))
+  expect(await own.text()).toContain('Big basket')
+  // Another isolate, which has only what KV was given before.
+  clearIsolateCaches()
+  expect(await (await get(`/store/${shop.slug}`)).text()).not.toContain('Big basket')
+  clock.pass(59 * SECOND)
+  expect(await (await get(`/store/${shop.slug}`)).text()).toContain('Big basket')
 })
 
 test('the slug of an unknown store is remembered in the isolate for a few seconds', async () => {

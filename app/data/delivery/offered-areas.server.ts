@@ -26,12 +26,6 @@ const offers = (kinds: SQL) =>
 export const offersAreas = offers(sql`('area', 'parcel')`)
 export const offersPoints = offers(sql`('pickup')`)
 
-/** At most one area or parcel, and one pick-up point. */
-export function areaOfferReads(scope: ReadScope) {
-  const firstOf = (kinds: SQL) => scope.pick(deliveryAreas, { id }, sql`${isOffered} AND ${kind} IN ${kinds}`).limit(1)
-  return [firstOf(sql`('area', 'parcel')`), firstOf(sql`('pickup')`)] as const
-}
-
 /** By part and position; null for an unknown or closed store. */
 export async function listOfferedAreas(context: Context, slug: string): Promise<OfferedArea[] | null> {
   const scope = storeScope(await databaseOf(context, { slug }), { slug })

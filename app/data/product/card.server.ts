@@ -45,10 +45,14 @@ export function onSaleRead(scope: Reads): Rows<{ value: number }> {
   return scope.pick(storeCounters, { value: storeCounters.value }, counter)
 }
 
+/** How many products the store sells. */
+export function onSaleCount(scope: Reads): SQL<number> {
+  return sql<number>`coalesce((SELECT value FROM ${storeCounters} WHERE ${scope.owns(storeCounters)} AND ${counter}), 0)`
+}
+
 /** SQL predicate: the store sells more than its page lists. */
 export function isBeyondPage(scope: Reads): SQL {
-  return sql`coalesce((SELECT value FROM ${storeCounters} WHERE ${scope.owns(storeCounters)} AND ${counter}), 0)
-    > ${PRODUCTS_IN_PAGE}`
+  return sql`${onSaleCount(scope)} > ${PRODUCTS_IN_PAGE}`
 }
 
 export function pageLimit(scope: Reads): SQL {

@@ -8,6 +8,10 @@ export function sha256(text: string): string {
   return hexOf(digest(new TextEncoder().encode(text)))
 }
 
+export function sha256Base64(text: string): string {
+  return btoa(String.fromCharCode(...digest(new TextEncoder().encode(text))))
+}
+
 /** Lower-case hex; nobody without the secret can find the text by trying. */
 export function keyedHash(secret: string, text: string): string {
   const bytes = (value: string) => new TextEncoder().encode(value)

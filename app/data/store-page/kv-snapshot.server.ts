@@ -10,14 +10,26 @@ const READ_TIMEOUT_MS = 500
 const RENEW_MS = STALE_MS / 2
 const TTL_SECONDS = STALE_MS / 1000
 
-/** A store's snapshot in KV; null when it is missing, unreadable, malformed or too slow. */
-export async function getSnapshot(cache: KVNamespace, slug: string): Promise<CachedSnapshot | null> {
+/** A snapshot as KV has it: most are only compared with a newer one. */
+export type StoredSnapshot = Omit<CachedSnapshot, 'snapshot'>
+
+/** Null when it is missing, unreadable or too slow. */
+export async function getSnapshot(cache: KVNamespace, slug: string): Promise<StoredSnapshot | null> {
   try {
     const result = await withTimeout(cache.getWithMetadata<{ asOf: number }>(keyOf(slug)), READ_TIMEOUT_MS)
     if (!result) return null
     const { value, metadata } = result
     if (value === null || typeof metadata?.asOf !== 'number') return null
-    return { snapshot: JSON.parse(value) as StoreSnapshot, json: value, asOf: metadata.asOf }
+    return { json: value, asOf: metadata.asOf }
+  } catch {
+    return null
+  }
+}
+
+/** Null when it is malformed. */
+export function parseSnapshot(stored: StoredSnapshot): CachedSnapshot | null {
+  try {
+    return { snapshot: JSON.parse(stored.json) as StoreSnapshot, ...stored }
   } catch {
     return null
   }
@@ -28,7 +40,7 @@ export async function putSnapshot(
   cache: KVNamespace,
   slug: string,
   cachedSnapshot: CachedSnapshot,
-  previous: CachedSnapshot | null,
+  previous: StoredSnapshot | null,
 ): Promise<void> {
   if (previous?.json === cachedSnapshot.json && cachedSnapshot.asOf - previous.asOf < RENEW_MS) return
   try {

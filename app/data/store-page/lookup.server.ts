@@ -7,7 +7,14 @@ import { withTimeout } from '../sql/with-timeout.server.ts'
 import { storeBySuffix } from '../store/directory.server.ts'
 import type { FreshMark } from './fresh-cookie.server.ts'
 import { type CachedSnapshot, type CacheEntry, type StoreLookup, storeCache } from './isolate-cache.server.ts'
-import { deleteSnapshot, getSnapshot, putSnapshot, STALE_MS } from './kv-snapshot.server.ts'
+import {
+  deleteSnapshot,
+  getSnapshot,
+  parseSnapshot,
+  putSnapshot,
+  STALE_MS,
+  type StoredSnapshot,
+} from './kv-snapshot.server.ts'
 import { readStorePage, toCachedSnapshot } from './snapshot.server.ts'
 
 export const FRESH_MS = 60_000
@@ -78,8 +85,10 @@ async function loadStore(
   const generation = entry.generation
   const kvRead = getSnapshot(context.cache, slug)
   const needsDatabase = mark !== null && (entry.storeId === null || entry.storeId === mark.storeId)
-  const kvSnapshot = needsDatabase ? null : await kvRead
-  if (kvSnapshot && isFresh(kvSnapshot, now) && kvSnapshot.asOf > entry.droppedAt) {
+  const stored = needsDatabase ? null : await kvRead
+  const isCurrent = stored !== null && isFresh(stored, now) && stored.asOf > entry.droppedAt
+  const kvSnapshot = isCurrent ? parseSnapshot(stored) : null
+  if (kvSnapshot) {
     if (entry.generation === generation) storeCache.putSnapshot(entry, kvSnapshot)
     return { kind: 'store', cachedSnapshot: kvSnapshot, isStale: false, source: 'kv' }
   }
@@ -98,7 +107,8 @@ async function loadStore(
     return { kind: 'store', cachedSnapshot: result, isStale: false, source: 'd1' }
   } catch (error) {
     entry.failedAt = now
-    const fallback = fallbackOf(newest(entry.cachedSnapshot, await kvRead), now)
+    const stored = await kvRead
+    const fallback = fallbackOf(newest(entry.cachedSnapshot, stored && parseSnapshot(stored)), now)
     if (!fallback) throw error
     if (entry.generation === generation) storeCache.putSnapshot(entry, fallback.cachedSnapshot)
     return fallback
@@ -132,7 +142,7 @@ function isOlderThan(cachedSnapshot: CachedSnapshot, mark: FreshMark | null): bo
   return mark !== null && mark.storeId === cachedSnapshot.snapshot.storeId && cachedSnapshot.asOf < mark.at
 }
 
-function isFresh(cachedSnapshot: CachedSnapshot, now: number): boolean {
+function isFresh(cachedSnapshot: StoredSnapshot, now: number): boolean {
   return now - cachedSnapshot.asOf < FRESH_MS
 }
 

@@ -1,12 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { getTableColumns, sql } from 'drizzle-orm'
 import { limitsOf } from '#app/domain/plan/limits.ts'
 import { showsBranding, tierUntil } from '#app/domain/plan/subscription.ts'
 import { dialCodeOf } from '#app/domain/reference/countries.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { fitSnapshot } from '#app/domain/store/snapshot-size.ts'
-import { areaOfferReads } from '../delivery/offered-areas.server.ts'
-import { cardColumns, isOnSale, lapsedRead, onSaleRead, pageLimit, toSnapshotProduct } from '../product/card.server.ts'
+import { offersAreas, offersPoints } from '../delivery/offered-areas.server.ts'
+import { cardColumns, isOnSale, lapsedRead, onSaleCount, pageLimit, toSnapshotProduct } from '../product/card.server.ts'
 import { isNotRemoved } from '../product/category-state.server.ts'
 import { featuredBeyondRead } from '../product/featured.server.ts'
 import { ownOrderBy } from '../product/order.server.ts'
@@ -33,35 +33,41 @@ export async function readSnapshot(scope: ReadScope, now: number): Promise<Store
 }
 
 export async function readStorePage(scope: ReadScope, now: number): Promise<StoreSnapshot | 'hidden' | null> {
-  const [[row], categoryRows, productRows, lapsedHolds, [onSaleCount], featuredBeyond, areas, points] =
-    await scope.batch([
-      scope.select(stores, sql`${stores.closedAt} IS NULL`),
-      scope
-        .pick(categories, { id: categories.id, name: categories.name }, isNotRemoved)
-        .orderBy(categories.position, sql`${categories.name} COLLATE NOCASE`),
-      scope
-        .pick(products, { ...cardColumns, isFeatured: products.isFeatured }, isOnSale)
-        .orderBy(...ownOrderBy)
-        .limit(pageLimit(scope)),
-      lapsedRead(scope, now),
-      onSaleRead(scope),
-      featuredBeyondRead(scope),
-      ...areaOfferReads(scope),
-    ])
+  const [[row], categoryRows, productRows, lapsedHolds, featuredBeyond] = await scope.batch([
+    scope.pick(
+      stores,
+      {
+        ...getTableColumns(stores),
+        hasAreas: offersAreas.as('has_areas'),
+        hasPoints: offersPoints.as('has_points'),
+        productCount: onSaleCount(scope).as('product_count'),
+      },
+      sql`${stores.closedAt} IS NULL`,
+    ),
+    scope
+      .pick(categories, { id: categories.id, name: categories.name }, isNotRemoved)
+      .orderBy(categories.position, sql`${categories.name} COLLATE NOCASE`),
+    scope
+      .pick(products, { ...cardColumns, isFeatured: products.isFeatured }, isOnSale)
+      .orderBy(...ownOrderBy)
+      .limit(pageLimit(scope)),
+    lapsedRead(scope, now),
+    featuredBeyondRead(scope),
+  ])
   if (!row) return null
   if (row.hiddenAt !== null) return 'hidden'
   const featuredRows = featuredBeyond.length > 0 ? featuredBeyond : productRows.filter(({ isFeatured }) => isFeatured)
   return {
     ...storeFields(row, now),
-    hasAreas: areas.length > 0,
-    hasPoints: points.length > 0,
+    hasAreas: row.hasAreas,
+    hasPoints: row.hasPoints,
     categories: categoryRows,
     products: productRows.map((product) => toSnapshotProduct(product, lapsedHolds)),
     featured: featuredRows.map(({ id }) => id),
     featuredBeyond: featuredBeyond
       .filter(({ id }) => !productRows.some((product) => product.id === id))
       .map((product) => toSnapshotProduct(product, lapsedHolds)),
-    productCount: Math.max(onSaleCount?.value ?? 0, productRows.length),
+    productCount: Math.max(row.productCount, productRows.length),
   }
 }
 
