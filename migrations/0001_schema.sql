@@ -1125,22 +1125,6 @@ CREATE TRIGGER category_recounted
     WHERE NEW.deleted_at IS NULL AND store_id = NEW.store_id AND id = NEW.category_id;
 END;
 
--- No new product joins a category that was removed: as if its row were gone.
-CREATE TRIGGER product_joins_category BEFORE INSERT ON products
-  WHEN NEW.category_id IS NOT NULL
-    AND (SELECT removed_at FROM categories
-      WHERE store_id = NEW.store_id AND id = NEW.category_id) IS NOT NULL BEGIN
-  SELECT RAISE(ABORT, 'FOREIGN KEY constraint failed');
-END;
-
--- No product moves into a category that was removed.
-CREATE TRIGGER product_changes_category BEFORE UPDATE OF category_id ON products
-  WHEN NEW.category_id IS NOT NULL AND NEW.category_id IS NOT OLD.category_id
-    AND (SELECT removed_at FROM categories
-      WHERE store_id = NEW.store_id AND id = NEW.category_id) IS NOT NULL BEGIN
-  SELECT RAISE(ABORT, 'FOREIGN KEY constraint failed');
-END;
-
 -- Counters `orders` and `orders:{status}` count a new order.
 CREATE TRIGGER orders_counted AFTER INSERT ON orders BEGIN
   INSERT INTO store_counters (store_id, counter, value)

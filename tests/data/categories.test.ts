@@ -3,12 +3,25 @@ import { createCategories } from '#app/data/product/categories.server.ts'
 import { clearStatements } from '#app/data/product/category-clearing.server.ts'
 import { clearRemovedCategories } from '#app/data/product/category-sweep.server.ts'
 import { storeScope } from '#app/data/sql/scope.server.ts'
-import { openStore } from '#app/data/store/open-store.server.ts'
+import { type OpenStore, openStore } from '#app/data/store/open-store.server.ts'
 import { clearIsolateCaches } from '#app/data/store-page/isolate-cache.server.ts'
 import { readSnapshot } from '#app/data/store-page/snapshot.server.ts'
+import { createContext } from '#app/load-context.server.ts'
 import { allowConsoleError } from '../support/allow-console-error.ts'
 import { insertRows } from '../support/demo/insert-rows.ts'
-import { contextAt, database, NOON, openCrafts, openFabrics, rows, type Shop } from '../support/shops.ts'
+import { faultyEnv } from '../support/faulty-env.ts'
+import {
+  contextAt,
+  DAY,
+  database,
+  NOON,
+  openCrafts,
+  openFabrics,
+  productOf,
+  rows,
+  type Shop,
+} from '../support/shops.ts'
+import { productFixture } from './product-fixture.ts'
 
 beforeEach(clearIsolateCaches)
 
@@ -105,8 +118,6 @@ test('a large category is gone at once, its products let go of it in bounded ste
   const lamp = { name: 'Lamp', description: null, price: 5_000, compareAtPrice: null, categoryId: okapi, code: null }
   const create = store.products.create({ ...lamp, isActive: true, lowStock: null, sizes: [], inventory: 3 })
   expect(await create).toMatchObject({ ok: false, reason: 'category-not-found' })
-  const update = rows("UPDATE products SET category_id = ? WHERE store_id = ? AND category_id = 'all'", okapi, shop.id)
-  await expect(update).rejects.toThrow('FOREIGN KEY')
   await storeScope(context.db, shop.id).commit(clearStatements(storeScope(context.db, shop.id), okapi, NOON))
   expect(await countProducts(okapi)).toBe(49)
   await clearRemovedCategories(context)
@@ -114,6 +125,48 @@ test('a large category is gone at once, its products let go of it in bounded ste
   const unclearedQuery =
     'SELECT id FROM categories WHERE store_id = ? AND removed_at IS NOT NULL AND cleared_at IS NULL'
   expect(await rows(unclearedQuery, shop.id)).toEqual([])
+})
+
+test('a category that is removed while a product is saved is refused, or lets go of the product', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  const store = await openStore(context, shop.id)
+  await setPro(shop)
+  const mug = productOf(shop, 'Mug')
+  const saves: ((products: OpenStore['products'], categoryId: string) => Promise<{ ok: boolean; reason?: string }>)[] =
+    [
+      (products, categoryId) => products.create(productFixture({ categoryId })),
+      async (products, categoryId) => {
+        const { version = 0, inventory = 0 } = (await products.find(mug)) ?? {}
+        const fields = productFixture({ name: 'Mug', categoryId, inventory })
+        return products.edit(mug, fields, { version, shownStock: { '': inventory }, by: null })
+      },
+    ]
+  for (const save of saves) {
+    const refusals: (string | undefined)[] = []
+    for (let [position, isOver] = [0, false]; !isOver; position += 1) {
+      const result = await store.categories.create({ name: `Shelf ${position}`, description: null })
+      const id = result.ok ? result.id : ''
+      const { env, faults } = faultyEnv()
+      const { products } = await openStore(
+        createContext(env, () => undefined, { now: context.now }),
+        shop.id,
+      )
+      let step = 0
+      isOver = true
+      faults.beforeAnswer = async () => {
+        if (step++ !== position) return
+        isOver = false
+        await store.categories.remove(id)
+      }
+      const saved = await save(products, id)
+      refusals.push(saved.ok ? undefined : saved.reason)
+      const joined =
+        'SELECT p.id FROM products AS p JOIN categories AS c ON (c.store_id, c.id) = (p.store_id, p.category_id) WHERE p.store_id = ? AND c.removed_at IS NOT NULL'
+      expect(await rows(joined, shop.id), `removed at step ${position}`).toEqual([])
+    }
+    // Between the read and the write, it is the write that refuses.
+    expect(new Set(refusals)).toEqual(new Set(['category-not-found', undefined]))
+  }
 })
 
 test('a category that can’t be cleared keeps none behind it, and is named in the log', async () => {
@@ -131,6 +184,10 @@ test('a category that can’t be cleared keeps none behind it, and is named in t
   const cleared = 'SELECT store_id FROM categories WHERE store_id IN (?, ?) AND cleared_at IS NOT NULL'
   expect(await rows(cleared, crafts.id, fabrics.id)).toEqual([{ store_id: fabrics.id }])
 })
+
+async function setPro(shop: Shop) {
+  await rows('UPDATE stores SET pro_until = ? WHERE id = ?', NOON + 30 * DAY, shop.id)
+}
 
 async function bench() {
   const [context, shop] = [contextAt(), await openCrafts()]

@@ -5,6 +5,7 @@ import { products } from '../schema/catalog.server.ts'
 import { brokenConstraint } from '../sql/constraint.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
 import { firstPosition } from './arrangement.server.ts'
+import { isChoosable } from './category-state.server.ts'
 import { commitChange } from './change.server.ts'
 import { areCodesFree, codeRead, codesOf, refuseUsedCode } from './codes.server.ts'
 import { featuredRead, isFeaturedFull, mayFeature } from './featured.server.ts'
@@ -80,7 +81,8 @@ export async function createProduct(
       },
       // If the product exists by now the INSERT must fail, or the batch books its stock again.
       sql`WHERE ${hasRoom(scope, limits)} AND ${areCodesFree(scope, id, codes)}
-        AND ${mayFeature(scope, id, input.isFeatured)} OR EXISTS (SELECT 1 FROM ${products} AS p WHERE p.store_id = ${scope.key} AND p.id = ${id})`,
+        AND ${mayFeature(scope, id, input.isFeatured)} AND ${isChoosable(scope, input.categoryId)}
+        OR EXISTS (SELECT 1 FROM ${products} AS p WHERE p.store_id = ${scope.key} AND p.id = ${id})`,
     ),
     ...stockStatements(scope, id, stockPlan, { type: 'add', note: 'initial-stock', by, now }, guard),
     ...termStatements(scope, id, searchFields, guard),
@@ -88,7 +90,12 @@ export async function createProduct(
   ]
   try {
     if (!(await commitChange(scope, context, writes, id))) {
-      const [codeRows, featured] = await scope.batch([codeRead(scope, id, codes), featuredRead(scope, id)])
+      const [, category, codeRows, featured] = await scope.batch([
+        ...planAndCategoryReads(scope, input.categoryId),
+        codeRead(scope, id, codes),
+        featuredRead(scope, id),
+      ])
+      if (input.categoryId !== null && category.length === 0) return refuse('category-not-found')
       if (isFeaturedFull(featured, input.isFeatured)) return refuse('featured-limit-reached')
       return refuseUsedCode(codeRows, codes) ?? refuse('product-limit-reached')
     }

@@ -5,6 +5,7 @@ import { products } from '../schema/catalog.server.ts'
 import { brokenConstraint } from '../sql/constraint.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
 import { refreshStore } from '../store-page/refresh.server.ts'
+import { isChoosable } from './category-state.server.ts'
 import { isLive } from './change.server.ts'
 import { areCodesFree, codeRead, codesOf, refuseUsedCode } from './codes.server.ts'
 import { featuredRead, isFeaturedFull, mayFeature } from './featured.server.ts'
@@ -53,7 +54,7 @@ export async function editProduct(
   if (!plan.ok) return plan
 
   const guard = sql`${productGuard(scope, id, edit.version)} AND ${areCodesFree(scope, id, codes)}
-    AND ${mayFeature(scope, id, input.isFeatured)}`
+    AND ${mayFeature(scope, id, input.isFeatured)} AND ${isChoosable(scope, input.categoryId)}`
   const version = edit.version + 1
   const searchFields = { ...columnsOf(input), code: codes.join(' '), category: category[0]?.name ?? null }
   const loweredUnits = plan.movements
@@ -71,7 +72,8 @@ export async function editProduct(
     // changes() counts the last statement's rows, without those of triggers.
     const [[result]] = await scope.commit(writes, scope.pick(products, { changed: sql<number>`changes()` }, isLive(id)))
     if (result?.changed !== 1) {
-      const [, , [now], , , codeRows, featured] = await read()
+      const [, category, [now], , , codeRows, featured] = await read()
+      if (input.categoryId !== null && category.length === 0) return refuse('category-not-found')
       if (now?.version === edit.version && isFeaturedFull(featured, input.isFeatured))
         return refuse('featured-limit-reached')
       return refuseUsedCode(codeRows, codes) ?? { ok: false, reason: 'product-changed' }

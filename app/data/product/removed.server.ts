@@ -6,7 +6,7 @@ import { categories, products, stock } from '../schema/catalog.server.ts'
 import { stores } from '../schema/stores.server.ts'
 import type { Statement, StoreScope } from '../sql/scope.server.ts'
 import { refreshStore } from '../store-page/refresh.server.ts'
-import { isNotRemoved } from './category-state.server.ts'
+import { isChoosable, isNotRemoved } from './category-state.server.ts'
 import { areCodesFree, codesOf, hasCode } from './codes.server.ts'
 import { hasRoom, planLimits } from './plan-room.server.ts'
 import { removeTermsStatement, termStatements } from './terms.server.ts'
@@ -53,8 +53,7 @@ export function removedProducts(scope: StoreScope, context: StoreContext) {
     const guard = sql`EXISTS (SELECT 1 FROM ${products} AS p
         WHERE p.store_id = ${scope.key} AND p.id = ${id} AND p.deleted_at = ${product.deletedAt})
       AND ${hasRoom(scope, planLimits(plan?.proUntil ?? null, now))} AND ${areCodesFree(scope, id, keptCodes)}
-      AND (${categoryId} IS NULL OR EXISTS (SELECT 1 FROM ${categories}
-        WHERE ${scope.owns(categories)} AND ${categories.id} = ${categoryId} AND ${isNotRemoved}))`
+      AND ${isChoosable(scope, categoryId)}`
     const searchFields = { ...product, code: keptCodes.join(' '), category: category?.name ?? null }
     const set = {
       deletedAt: null,
