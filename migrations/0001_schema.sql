@@ -390,7 +390,7 @@ CREATE TABLE product_terms (
   PRIMARY KEY (store_id, term, product_id),
   FOREIGN KEY (store_id, product_id) REFERENCES products(store_id, id)
 ) WITHOUT ROWID;
-CREATE INDEX product_terms_by_product ON product_terms (store_id, product_id);
+CREATE INDEX product_terms_by_product ON product_terms (store_id, product_id, is_category);
 CREATE INDEX product_terms_in_order
   ON product_terms (store_id, term, name COLLATE NOCASE, product_id);
 
@@ -1220,23 +1220,4 @@ END;
 CREATE TRIGGER customers_uncounted AFTER DELETE ON customers BEGIN
   UPDATE store_counters SET value = value - 1
     WHERE store_id = OLD.store_id AND counter = 'customers';
-END;
-
--- `product_words` has a new search term, and its misspellings.
-CREATE TRIGGER word_learned AFTER INSERT ON product_terms
-  WHEN NOT EXISTS (SELECT 1 FROM product_words
-    WHERE store_id = NEW.store_id AND term = NEW.term AND word = NEW.term) BEGIN
-  INSERT INTO product_words (store_id, term, word) VALUES (NEW.store_id, NEW.term, NEW.term);
-  INSERT OR IGNORE INTO product_words (store_id, term, word)
-    SELECT NEW.store_id,
-      '~' || substr(NEW.term, 1, value - 1) || substr(NEW.term, value + 1), NEW.term
-    FROM json_each('[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20]')
-    WHERE length(NEW.term) > 3 AND value <= length(NEW.term);
-END;
-
--- `product_words` loses a term with the last product that has it.
-CREATE TRIGGER word_forgotten AFTER DELETE ON product_terms
-  WHEN NOT EXISTS (SELECT 1 FROM product_terms
-    WHERE store_id = OLD.store_id AND term = OLD.term) BEGIN
-  DELETE FROM product_words WHERE store_id = OLD.store_id AND word = OLD.term;
 END;

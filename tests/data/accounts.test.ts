@@ -294,6 +294,7 @@ async function merchant() {
   await database.batch([
     database.prepare('UPDATE stores SET owner_id = ? WHERE id = ?').bind(person.id, shop.id),
     insert('product_terms', { ...basket, term: 'basket' }),
+    insert('product_words', { store_id: shop.id, term: 'basket', word: 'basket' }),
     insert('media', { store_id: shop.id, key: `stores/${shop.id}/a.jpg`, kind: 'product', bytes: 3, created_at: at }),
     insert('discounts', { store_id: shop.id, code: 'TEN', kind: 'percent', value: 10, created_at: at, updated_at: at }),
     insert('blocked_phones', { store_id: shop.id, phone: '+254733445566', name: 'Baraka', created_at: at }),

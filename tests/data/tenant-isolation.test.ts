@@ -695,6 +695,7 @@ async function fillShop(shop: Shop, product: string) {
   await database.batch([
     insert('categories', { ...storeKey, ...times, id: isOwnShop ? 'ours' : 'theirs', name: 'Own' }),
     insert('product_terms', { ...storeKey, term: 'mug', product_id: productOf(shop, product) }),
+    insert('product_words', { ...storeKey, term: 'mug', word: 'mug' }),
     insert('media', {
       ...storeKey,
       key: `stores/${shop.id}/a.jpg`,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { searchWords } from '#app/domain/catalog/search.ts'
+import { wordRows } from '../support/demo/derived-rows.ts'
 import { database, insert, openCrafts, productOf, rows, type Shop } from '../support/shops.ts'
 import { ownerOfShop, personWithoutShop } from './owner.ts'
 import { page, placeOrder, visit } from './visitor.ts'
@@ -418,6 +419,7 @@ async function fill(shop: Shop, count: number): Promise<void> {
         SELECT ?1, value->>'id', value->>'pieces', 'add', 1 FROM json_each(?2)`),
       insertAll(`INSERT INTO product_terms (store_id, term, product_id, name)
         SELECT ?1, t.value, p.value->>'id', p.value->>'name' FROM json_each(?2) AS p, json_each(p.value, '$.terms') AS t`),
+      wordRows(database, [shop.id]),
     ])
   }
 }

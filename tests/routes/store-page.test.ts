@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { wordRows } from '../support/demo/derived-rows.ts'
 import { addProducts } from '../support/large-shop.ts'
 import { database, openCrafts, openFabrics, productOf, type Shop } from '../support/shops.ts'
 import { page, placeOrder, postJson, visit, words } from './visitor.ts'
@@ -370,14 +371,14 @@ function stockPath(shop: Shop, name: string): string {
 
 /** The words of its cloths, which searches look in. */
 async function findable(shop: Shop): Promise<void> {
-  await database
+  const terms = database
     .prepare(
       `INSERT INTO product_terms (store_id, term, product_id)
         SELECT ?1, w.value, p.id FROM products AS p, json_each(json_array('cloth', '~clo', '~lot', '~oth', substr(p.id, 5))) AS w
         WHERE p.store_id = ?1 AND p.id LIKE 'more%'`,
     )
     .bind(shop.id)
-    .run()
+  await database.batch([terms, wordRows(database, [shop.id])])
 }
 
 test('an odd spelling of the address leads to the one address', async () => {

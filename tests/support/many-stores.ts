@@ -1,3 +1,5 @@
+import { wordRows } from './demo/derived-rows.ts'
+
 const STORES_PER_BATCH = 25
 const colours = 'red blue green ochre indigo white black amber coral teal plum ivory'.split(' ')
 const makes = 'woven carved beaded printed dyed forged stitched glazed polished braided'.split(' ')
@@ -27,9 +29,8 @@ export async function fillStreet(db: D1Database, street: Street, now: number): P
     const ids = Array.from({ length: Math.min(STORES_PER_BATCH, stores - first) }, (_, at) =>
       storeName(tag, first + at),
     )
-    await db.batch(
-      statements(JSON.stringify(ids), numbers, first, now).map(([sql, ...values]) => db.prepare(sql).bind(...values)),
-    )
+    const rows = statements(JSON.stringify(ids), numbers, first, now)
+    await db.batch([...rows.map(([sql, ...values]) => db.prepare(sql).bind(...values)), wordRows(db, ids)])
   }
 }
 

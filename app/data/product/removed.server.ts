@@ -9,7 +9,7 @@ import { refreshStore } from '../store-page/refresh.server.ts'
 import { isChoosable, isNotRemoved } from './category-state.server.ts'
 import { areCodesFree, codesOf, hasCode } from './codes.server.ts'
 import { hasRoom, planLimits } from './plan-room.server.ts'
-import { removeTermsStatement, termStatements } from './terms.server.ts'
+import { removeTermsStatements, termStatements } from './terms.server.ts'
 
 /** What the product came back without, because it is another product's or gone by now. */
 export interface Restored {
@@ -88,7 +88,7 @@ export function removedProducts(scope: StoreScope, context: StoreContext) {
     async retire(id: string): Promise<void> {
       const now = context.now()
       await scope.batch([
-        removeTermsStatement(scope, id),
+        ...removeTermsStatements(scope, id),
         scope.update(
           products,
           { deletedAt: now, isFeatured: false, updatedAt: now },

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type SearchHit, productTerms as termsOf } from '#app/domain/catalog/search.ts'
-import { categories, products, productTerms } from '../schema/catalog.server.ts'
+import { categories, products, productTerms, productWords } from '../schema/catalog.server.ts'
 import type { Change, StoreScope } from '../sql/scope.server.ts'
 import { unlikely } from '../sql/unlikely.server.ts'
 import { isNotRemoved } from './category-state.server.ts'
@@ -8,21 +8,20 @@ import { codesOf } from './codes.server.ts'
 
 const AT_ONCE = 500
 
-/** Writes a product's search terms, only those that changed; belongs in the product's own batch. */
+/** Writes what changed of a product's terms and of their words; belongs in the product's own batch. */
 export function termStatements(scope: StoreScope, productId: string, fields: SearchHit, guard: SQL): Change[] {
   const terms = termsOf(fields)
+  const list = terms.map(({ term }) => term)
+  const isOld = sql`${guard} AND ${productTerms.term} NOT IN (SELECT value FROM json_each(${JSON.stringify(list)}))`
   return [
-    scope.remove(
-      productTerms,
-      sql`${unlikely(sql`${productTerms.productId} = ${productId}`)} AND ${guard}
-        AND ${productTerms.term} NOT IN (SELECT value->>'term' FROM json_each(${JSON.stringify(terms)}))`,
-    ),
+    ...removeStatements(scope, productId, isOld),
     writeStatement(scope, [{ id: productId, name: fields.name, terms }], guard),
+    newWordsStatement(scope, list, guard),
   ]
 }
 
-export function removeTermsStatement(scope: StoreScope, productId: string): Change {
-  return scope.remove(productTerms, unlikely(sql`${productTerms.productId} = ${productId}`))
+export function removeTermsStatements(scope: StoreScope, productId: string): Change[] {
+  return removeStatements(scope, productId, sql`true`)
 }
 
 export function inCategory(categoryId: string): SQL {
@@ -32,15 +31,20 @@ export function inCategory(categoryId: string): SQL {
 /** Replaces the terms from the category's name (null: none); the products' own terms stay. */
 export function categoryTermStatements(scope: StoreScope, isAffected: SQL, name: string | null): Change[] {
   const list = termsOf({ name: '', description: null, code: null, category: name }).map(({ term }) => term)
-  const removal = scope.remove(
-    productTerms,
-    sql`(${productTerms.term}, ${productTerms.productId}) IN (SELECT t.term, t.product_id
-      FROM ${products} CROSS JOIN product_terms AS t INDEXED BY product_terms_by_product
-      ON t.store_id = ${scope.key} AND t.product_id = ${products.id} WHERE ${scope.owns(products)} AND ${isAffected} AND t.is_category = 1)`,
-  )
-  if (list.length === 0) return [removal]
+  const affected = sql`FROM ${products} WHERE ${scope.owns(products)} AND ${isAffected}`
+  const fromTerms = sql`FROM ${products} CROSS JOIN product_terms AS t INDEXED BY product_terms_by_product
+    ON t.store_id = ${scope.key} AND t.product_id = ${products.id} WHERE ${scope.owns(products)} AND ${isAffected} AND t.is_category = 1`
+  const isRemoved = sql`${productTerms.isCategory} = 1 AND ${productTerms.productId} IN (SELECT ${products.id} ${affected})`
+  const removal = [
+    removeWordsStatement(scope, sql`SELECT DISTINCT t.term ${fromTerms}`, isRemoved),
+    scope.remove(
+      productTerms,
+      sql`(${productTerms.term}, ${productTerms.productId}) IN (SELECT t.term, t.product_id ${fromTerms})`,
+    ),
+  ]
+  if (list.length === 0) return removal
   return [
-    removal,
+    ...removal,
     scope
       .insertFrom(
         productTerms,
@@ -48,6 +52,7 @@ export function categoryTermStatements(scope: StoreScope, isAffected: SQL, name:
         sql`FROM ${products} CROSS JOIN json_each(${JSON.stringify(list)}) AS j WHERE ${scope.owns(products)} AND ${isAffected}`,
       )
       .onConflictDoNothing(),
+    newWordsStatement(scope, list, sql`EXISTS (SELECT 1 ${affected})`),
   ]
 }
 
@@ -58,7 +63,7 @@ export async function rebuildProductTerms(scope: StoreScope): Promise<{ products
   for (;;) {
     const rows = await scope.select(products, sql`${products.id} > ${cursor}`).orderBy(products.id).limit(AT_ONCE)
     const lastRow = rows.at(-1)
-    if (!lastRow) return { products: count }
+    if (!lastRow) break
     const liveProducts = rows.filter((row) => row.deletedAt === null)
     const entries = liveProducts.map(({ id, categoryId, ...row }) => ({
       id,
@@ -79,6 +84,25 @@ export async function rebuildProductTerms(scope: StoreScope): Promise<{ products
     cursor = lastRow.id
     count += liveProducts.length
   }
+  const terms = sql`(SELECT DISTINCT t.term AS value FROM product_terms AS t WHERE t.store_id = ${scope.key})`
+  await scope.commit([scope.remove(productWords, sql`true`), wordsStatement(scope, terms, sql`true`)])
+  return { products: count }
+}
+
+function removeStatements(scope: StoreScope, productId: string, isOld: SQL): Change[] {
+  const isOfProduct = sql`${productTerms.productId} = ${productId}`
+  const isRemoved = sql`${unlikely(isOfProduct)} AND ${isOld}`
+  const terms = sql`SELECT ${productTerms.term} FROM ${productTerms} WHERE ${scope.owns(productTerms)} AND ${isRemoved}`
+  return [removeWordsStatement(scope, terms, isOfProduct), scope.remove(productTerms, isRemoved)]
+}
+
+/** Before terms are removed: the words of `terms` go that no row but the removed ones has. */
+function removeWordsStatement(scope: StoreScope, terms: SQL, isRemoved: SQL): Change {
+  return scope.remove(
+    productWords,
+    sql`${productWords.word} IN (SELECT old.term FROM (${terms}) AS old WHERE NOT EXISTS (SELECT 1 FROM ${productTerms}
+      WHERE ${scope.owns(productTerms)} AND ${productTerms.term} = old.term AND NOT (${isRemoved})))`,
+  )
 }
 
 function writeStatement(
@@ -103,4 +127,25 @@ function writeStatement(
       set: { name: sql`excluded.name`, isCategory: sql`excluded.is_category` },
       setWhere: hasChanged,
     })
+}
+
+function newWordsStatement(scope: StoreScope, terms: string[], guard: SQL): Change {
+  const isNew = sql`NOT EXISTS (SELECT 1 FROM product_words AS w
+    WHERE w.store_id = ${scope.key} AND w.term = t.value AND w.word = t.value)`
+  return wordsStatement(scope, sql`json_each(${JSON.stringify(terms)})`, sql`${isNew} AND ${guard}`)
+}
+
+/** Writes each word, and its misspellings: '~' and the word less one letter. */
+function wordsStatement(scope: StoreScope, terms: SQL, where: SQL): Change {
+  return scope
+    .insertFrom(
+      productWords,
+      {
+        term: sql`iif(j.value = 0, t.value, '~' || substr(t.value, 1, j.value - 1) || substr(t.value, j.value + 1))`,
+        word: sql`t.value`,
+      },
+      sql`FROM ${terms} AS t CROSS JOIN json_each('[0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20]') AS j
+        WHERE (j.value = 0 OR length(t.value) > 3 AND j.value <= length(t.value)) AND ${where}`,
+    )
+    .onConflictDoNothing()
 }

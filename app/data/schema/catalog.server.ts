@@ -103,7 +103,7 @@ export const productTerms = sqliteTable(
   (t) => [primaryKey({ columns: [t.storeId, t.term, t.productId] })],
 )
 
-/** Each word under itself and its misspellings; written by triggers of `product_terms`. */
+/** Each word under itself and its misspellings; written with `product_terms`. */
 export const productWords = sqliteTable(
   'product_words',
   { storeId: storeId(), term: text('term').notNull(), word: text('word').notNull() },

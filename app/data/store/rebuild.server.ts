@@ -2,7 +2,7 @@ import type { Context } from '#app/load-context.server.ts'
 import { databaseOf } from '../homes/database.server.ts'
 import { storeScope } from '../sql/scope.server.ts'
 import { openStore } from './open-store.server.ts'
-import { derivedStatements, wordStatements } from './rows-rebuild.server.ts'
+import { derivedStatements } from './rows-rebuild.server.ts'
 
 /** Derives a store's derived data again. Not for a request: it reads every row of the store. */
 export async function rebuildStore(context: Context, storeId: string): Promise<void> {
@@ -12,5 +12,5 @@ export async function rebuildStore(context: Context, storeId: string): Promise<v
   await products.rebuildSearch()
   await orders.rebuildSearch()
   await analytics.rebuild()
-  await scope.commit([...wordStatements(scope), ...derivedStatements(scope)])
+  await scope.commit(derivedStatements(scope))
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { DEFAULT_LOW_STOCK } from '#app/domain/catalog/stock.ts'
-import { categories, products, productWords } from '../schema/catalog.server.ts'
+import { categories, products } from '../schema/catalog.server.ts'
 import { storeCounters } from '../schema/figures.server.ts'
 import { orders } from '../schema/orders.server.ts'
 import { discounts } from '../schema/stores.server.ts'
@@ -53,22 +53,6 @@ export function derivedStatements(scope: StoreScope): Statement[] {
     ),
     scope.remove(storeCounters, sql`true`),
     ...counterStatements(scope),
-  ]
-}
-
-export function wordStatements(scope: StoreScope): Statement[] {
-  const terms = sql`(SELECT DISTINCT t.term FROM product_terms AS t WHERE t.store_id = ${scope.key})`
-  return [
-    scope.remove(productWords, sql`true`),
-    scope.insertFrom(productWords, { term: sql`term`, word: sql`term` }, sql`FROM ${terms}`),
-    scope
-      .insertFrom(
-        productWords,
-        { term: sql`'~' || substr(term, 1, j.value - 1) || substr(term, j.value + 1)`, word: sql`term` },
-        sql`FROM ${terms} CROSS JOIN json_each('[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20]') AS j
-          WHERE length(term) > 3 AND j.value <= length(term)`,
-      )
-      .onConflictDoNothing(),
   ]
 }
 

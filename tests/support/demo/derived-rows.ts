@@ -1,4 +1,4 @@
-/** The rows that the Worker derives from orders and customers, for seeds that bypass it. */
+/** The rows that the Worker derives from orders, customers and search terms, for seeds that bypass it. */
 export function derivedRows(db: D1Database, storeId: string): D1PreparedStatement[] {
   return [
     `INSERT INTO product_sales (store_id, product_id, quantity)
@@ -8,7 +8,22 @@ export function derivedRows(db: D1Database, storeId: string): D1PreparedStatemen
     `INSERT INTO customer_names (store_id, term, name, phone)
       SELECT c.store_id, t.value, c.name, c.phone FROM customers AS c CROSS JOIN json_each(c.name_terms) AS t
       WHERE c.store_id = ?`,
-  ].map((query) => db.prepare(query).bind(storeId))
+  ]
+    .map((query) => db.prepare(query).bind(storeId))
+    .concat(wordRows(db, [storeId]))
+}
+
+/** The words of search terms, each also without one of its letters. */
+export function wordRows(db: D1Database, storeIds: string[]): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT OR IGNORE INTO product_words (store_id, term, word)
+        WITH RECURSIVE letters (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM letters WHERE n < 40)
+        SELECT t.store_id, iif(n = 0, term, '~' || substr(term, 1, n - 1) || substr(term, n + 1)), term
+        FROM product_terms AS t CROSS JOIN letters
+        WHERE t.store_id IN (SELECT value FROM json_each(?)) AND (n = 0 OR length(term) > 3 AND n <= min(length(term), 20))`,
+    )
+    .bind(JSON.stringify(storeIds))
 }
 
 /** Copies image URLs into the rows of products, as the Worker does. */
