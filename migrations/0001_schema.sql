@@ -1085,27 +1085,6 @@ CREATE TRIGGER products_recounted AFTER UPDATE OF deleted_at, is_active ON produ
     WHERE store_id = NEW.store_id AND counter = 'products:on_sale';
 END;
 
--- Counters `products:running_low` and, of products on sale, `products:low` count a new product.
-CREATE TRIGGER products_low_counted AFTER INSERT ON products
-  WHEN NEW.deleted_at IS NULL AND NEW.stock_level < 2 BEGIN
-  INSERT INTO store_counters (store_id, counter, value)
-    VALUES (NEW.store_id, 'products:running_low', 1), (NEW.store_id, 'products:low', NEW.is_active)
-    ON CONFLICT (store_id, counter) DO UPDATE SET value = value + excluded.value;
-END;
-
--- The same when its level, or whether it is on sale, changes.
-CREATE TRIGGER products_low_recounted AFTER UPDATE OF stock_level, deleted_at, is_active ON products
-  WHEN NEW.deleted_at IS NOT OLD.deleted_at OR NEW.is_active <> OLD.is_active
-    OR (NEW.stock_level < 2) <> (OLD.stock_level < 2) BEGIN
-  UPDATE store_counters SET value = value + (NEW.deleted_at IS NULL AND NEW.stock_level < 2)
-      - (OLD.deleted_at IS NULL AND OLD.stock_level < 2)
-    WHERE store_id = NEW.store_id AND counter = 'products:running_low';
-  UPDATE store_counters
-    SET value = value + (NEW.deleted_at IS NULL AND NEW.stock_level < 2 AND NEW.is_active = 1)
-      - (OLD.deleted_at IS NULL AND OLD.stock_level < 2 AND OLD.is_active = 1)
-    WHERE store_id = NEW.store_id AND counter = 'products:low';
-END;
-
 -- A category counts a new product.
 CREATE TRIGGER category_counted AFTER INSERT ON products
   WHEN NEW.category_id IS NOT NULL AND NEW.deleted_at IS NULL BEGIN
@@ -1208,16 +1187,4 @@ CREATE TRIGGER claims_recounted AFTER UPDATE OF state ON payment_claims
     WHERE store_id = NEW.store_id AND id = NEW.order_id;
   UPDATE store_counters SET value = value + (NEW.state = 'waiting') - (OLD.state = 'waiting')
     WHERE store_id = NEW.store_id AND counter = 'claims:waiting';
-END;
-
--- Counter `customers` counts a new customer.
-CREATE TRIGGER customers_counted AFTER INSERT ON customers BEGIN
-  INSERT INTO store_counters (store_id, counter, value) VALUES (NEW.store_id, 'customers', 1)
-    ON CONFLICT (store_id, counter) DO UPDATE SET value = value + 1;
-END;
-
--- The same without a customer who was removed.
-CREATE TRIGGER customers_uncounted AFTER DELETE ON customers BEGIN
-  UPDATE store_counters SET value = value - 1
-    WHERE store_id = OLD.store_id AND counter = 'customers';
 END;

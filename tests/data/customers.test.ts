@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openStore } from '#app/data/store/open-store.server.ts'
+import { MOST_CUSTOMERS, parseCustomersQuery } from '#app/domain/order/list-query.ts'
 import { placeOrderFor } from '../support/shopping.ts'
 import { contextAt, HOUR, NOON, openCrafts, productOf, rows } from '../support/shops.ts'
 
@@ -52,9 +53,44 @@ test('the rebuild derives the same customers from the orders', async () => {
   )
   expect(await customers.rebuild()).toEqual({ customers: 3 })
   expect(await rows(query, shop.id)).toEqual(customerRows)
-  expect(await rows("SELECT value FROM store_counters WHERE store_id = ? AND counter = 'customers'", shop.id)).toEqual([
-    { value: 3 },
-  ])
+})
+
+const queryOf = (query = '') => parseCustomersQuery(new URLSearchParams(query))
+
+test('first orders of one phone at once are one customer, and a rebuild counts nobody twice', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  const { customers } = await openStore(context, shop.id)
+  const count = async () => (await customers.page(queryOf())).count
+  for (const [at, phone] of ['0712000001', '0712000002'].entries()) {
+    await Promise.all([1, 2, 3].map(() => placeOrderFor(context, shop, { lines: [['Mug', null, 1]], phone })))
+    expect(await count()).toBe(at + 1)
+  }
+  await customers.rebuild()
+  expect(await count()).toBe(2)
+})
+
+test('customers are counted to 1,000, and the pages go on from there to the last one', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  const { customers } = await openStore(context, shop.id)
+  const add = (from: number, to: number) =>
+    rows(
+      `INSERT INTO customers (store_id, phone, name, last_order_id, last_order_at, first_order_at)
+        WITH RECURSIVE n (at) AS (SELECT ?2 UNION ALL SELECT at + 1 FROM n WHERE at < ?3)
+        SELECT ?1, printf('+2547%08d', at), printf('Customer %05d', at), 'x', 1, 1 FROM n`,
+      ...[shop.id, from, to],
+    )
+  const pageAfter = async (page: number, phone: number) => {
+    const after = `+2547${String(phone).padStart(8, '0')}`
+    return (await customers.page(queryOf(`page=${page}&after=${encodeURIComponent(after)}`))).position
+  }
+  await add(1, MOST_CUSTOMERS)
+  const whole = await customers.page(queryOf())
+  expect([whole.count, whole.position.pages, whole.position.isAtLeast]).toEqual([1_000, 100, false])
+  await add(MOST_CUSTOMERS + 1, MOST_CUSTOMERS + 25)
+  const first = await customers.page(queryOf())
+  expect([first.count, first.position.pages, first.position.isAtLeast]).toEqual([1_001, 101, true])
+  expect(await pageAfter(102, 1_010)).toMatchObject({ page: 102, isAtLeast: true, next: expect.any(String) })
+  expect(await pageAfter(103, 1_020)).toMatchObject({ page: 103, pages: 103, isAtLeast: false, next: null })
 })
 
 test('a rebuild among orders that come in loses none of them', async () => {

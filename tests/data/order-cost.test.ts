@@ -37,14 +37,14 @@ test('an order reads once and writes once; where the isolate knows the store it 
   expect([...unknownStoreCosts, ...knownStoreCosts]).toEqual([
     [
       { statements: 8, rowsWritten: 0 },
-      { statements: 12, rowsWritten: 39 },
+      { statements: 12, rowsWritten: 38 },
     ],
     [
       { statements: 8, rowsWritten: 0 },
-      { statements: 12, rowsWritten: 52 },
+      { statements: 12, rowsWritten: 49 },
     ],
-    [{ statements: 11, rowsWritten: 39 }],
-    [{ statements: 11, rowsWritten: 45 }],
+    [{ statements: 11, rowsWritten: 38 }],
+    [{ statements: 11, rowsWritten: 44 }],
   ])
 })
 

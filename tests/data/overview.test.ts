@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { LOW_SHOWN, MOST_LOW } from '#app/data/figures/overview.server.ts'
 import { countVisits } from '#app/data/figures/visits.server.ts'
 import { type OpenStore, openStore } from '#app/data/store/open-store.server.ts'
 import { PERIODS, periodDays } from '#app/domain/analytics/periods.ts'
@@ -6,6 +7,7 @@ import { parseOrdersQuery } from '#app/domain/order/list-query.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { createContext } from '#app/load-context.server.ts'
 import { allowConsoleError } from '../support/allow-console-error.ts'
+import { addProducts } from '../support/large-shop.ts'
 import { loadedSettings, saveStore } from '../support/settings.ts'
 import { placeOrderFor } from '../support/shopping.ts'
 import {
@@ -45,10 +47,7 @@ test('a store that has just opened has nothing but its goods', async () => {
     waiting: { count: 0, oldest: null },
     newCustomerPieces: null,
     attention: { count: 0, hasBooked: false, oldest: null },
-    low: {
-      count: 1,
-      first: [expect.objectContaining({ name: 'Soap', available: 0 })],
-    },
+    low: { first: [expect.objectContaining({ name: 'Soap', available: 0 })], more: 0 },
   })
 })
 
@@ -176,11 +175,8 @@ test('what runs low and what sells best follow every change of orders, stock and
     const [lowProducts, soldProducts] = [await lowOf(shop), await soldOf(shop)]
     expect(lowProducts, `${label}: low`).toEqual(await derivedLow(shop))
     expect(soldProducts, `${label}: sold`).toEqual(await derivedSold(shop))
-    const counter = await rows(
-      "SELECT value FROM store_counters WHERE store_id = ? AND counter = 'products:low'",
-      shop.id,
-    )
-    expect(counter[0]?.value, `${label}: counter`).toBe(lowProducts.length)
+    const { first, more } = (await store.analytics.overview(week)).low
+    expect(first.length + more, `${label}: counted`).toBe(lowProducts.length)
     await store.analytics.rebuild()
     expect([await lowOf(shop), await soldOf(shop)], `${label}: rebuilt`).toEqual([lowProducts, soldProducts])
   }
@@ -227,6 +223,18 @@ test('what runs low and what sells best follow every change of orders, stock and
   context.pass(2 * DAY)
   await placeOrderFor(context, shop, { lines: [['Mug', null, 1]] })
   await check(`the hold of #${lateOrder.number} has lapsed`)
+})
+
+test('the first that run low are named, the others counted to 100', async () => {
+  const { shop, store } = await bench()
+  const moreAfter = async (count: number) => {
+    await addProducts(shop, count)
+    return (await store.analytics.overview(week)).low
+  }
+  expect((await moreAfter(2)).more).toBe(0)
+  await rows("DELETE FROM products WHERE store_id = ? AND id LIKE 'more%'", shop.id)
+  const low = await moreAfter(120)
+  expect([low.first.length, low.more]).toEqual([LOW_SHOWN, MOST_LOW + 1])
 })
 
 test('another time zone leaves the days as they were counted, and counts the next ones by its own clock', async () => {

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { parseCustomerSearch } from '#app/domain/customer/search.ts'
 import type { Minor } from '#app/domain/money.ts'
-import { type CustomersQuery, PAGE_SIZE, pagePosition } from '#app/domain/order/list-query.ts'
+import { type CustomersQuery, MOST_CUSTOMERS, PAGE_SIZE, pagePosition } from '#app/domain/order/list-query.ts'
 import { IS_OWING } from '../money/debts.server.ts'
-import { storeCounters } from '../schema/figures.server.ts'
 import { customers } from '../schema/orders.server.ts'
+import { stores } from '../schema/stores.server.ts'
 import type { ReadScope } from '../sql/scope.server.ts'
 import { customerRank, findCustomers, NOCASE } from './search.server.ts'
 import { type ExpandedSearch, expandRows, expandSearch, isOneOf, scanPage, termsRead } from './search-terms.server.ts'
@@ -31,17 +31,20 @@ const owes = sql`(SELECT json_group_array(json_object(
 
 export function customerList(scope: ReadScope) {
   return {
-    /** `query` is the request with the sort that was used: many matches are sorted by name. */
+    /**
+     * `query` is the request with the sort that was used: many matches are sorted by name. `count`
+     * ends one above MOST_CUSTOMERS.
+     */
     async page(request: CustomersQuery) {
       const search = parseCustomerSearch(request.query)
       const [countRows, termRows] = await scope.batch([
-        scope.pick(storeCounters, { value: storeCounters.value }, sql`${storeCounters.counter} = 'customers'`),
+        scope.pick(stores, { value: countOf(scope).as('value') }),
         termsRead(scope, 'customer_names', search),
       ])
       const count = countRows[0]?.value ?? 0
       const { appliedQuery, rows, total, isAtLeast } = search
         ? await searchPage(scope, request, expandRows(search, termRows))
-        : { appliedQuery: request, rows: await rowsOf(scope, request), total: count, isAtLeast: false }
+        : await plainPage(scope, request, count)
       const phones = rows.map(({ phone }) => phone)
       return { query: appliedQuery, rows, count, position: pagePosition(appliedQuery, total, phones, isAtLeast) }
     },
@@ -66,6 +69,19 @@ export function customerList(scope: ReadScope) {
         .limit(limit)
     },
   }
+}
+
+function countOf(scope: ReadScope): SQL<number> {
+  return sql`(SELECT count(*) FROM (SELECT 1 FROM ${customers} WHERE ${scope.owns(customers)} LIMIT ${MOST_CUSTOMERS + 1}))`
+}
+
+/** Where the count ended, there is a further page as long as this one is full. */
+async function plainPage(scope: ReadScope, request: CustomersQuery, count: number) {
+  const rows = await rowsOf(scope, request)
+  if (count <= MOST_CUSTOMERS) return { appliedQuery: request, rows, total: count, isAtLeast: false }
+  const isAtLeast = rows.length === PAGE_SIZE
+  const seen = (request.page - 1) * PAGE_SIZE + rows.length
+  return { appliedQuery: request, rows, total: isAtLeast ? Math.max(count, seen) : seen, isAtLeast }
 }
 
 function searchPage(scope: ReadScope, request: CustomersQuery, expandedSearch: ExpandedSearch) {

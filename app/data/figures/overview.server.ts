@@ -36,12 +36,15 @@ export interface StoreOverview {
   attention: { count: number; hasBooked: boolean; oldest: WaitingOrder | null }
   /** Pieces kept for new customers in this hour, when they are unusually many. */
   newCustomerPieces: number | null
-  low: { count: number; first: { id: string; name: string; available: number }[] }
+  /** `more` products than the first ones, counted up to one above MOST_LOW. */
+  low: { first: { id: string; name: string; available: number }[]; more: number }
 }
 
 export const BEST_SHOWN = 3
 export const LOW_SHOWN = 3
+export const MOST_LOW = 100
 
+const isLow = sql`${isOnSale} AND ${products.stockLevel} < 2`
 const waitingColumns = { number: orders.number, customerName: orders.customerName, createdAt: orders.createdAt }
 
 export function overviewOf(scope: ReadScope, context: StoreContext) {
@@ -88,7 +91,8 @@ async function readOverview(
       // Only the till places completed orders.
       tillOrders: counter('orders:completed').as('tillOrders'),
       pending: counter('orders:pending').as('pending'),
-      low: counter('products:low').as('low'),
+      low: sql<number>`(SELECT count(*) FROM (SELECT 1 FROM ${products} INDEXED BY products_emptiest
+        WHERE ${scope.owns(products)} AND ${isLow} LIMIT ${LOW_SHOWN + MOST_LOW + 1}))`.as('low'),
     }),
     scope.pick(
       storeSalesDaily,
@@ -124,11 +128,7 @@ async function readOverview(
     oldestOverdue(scope, now),
     attentionCounts(scope, now),
     scope
-      .pick(
-        products,
-        { id: products.id, name: products.name, available: products.available },
-        sql`${isOnSale} AND ${products.stockLevel} < 2`,
-      )
+      .pick(products, { id: products.id, name: products.name, available: products.available }, isLow)
       .orderBy(products.available, products.id)
       .limit(LOW_SHOWN),
     scope.pick(stores, { pieces: rushOf(scope, now, span.today).as('pieces') }),
@@ -151,7 +151,7 @@ async function readOverview(
       hasBooked: (attention[0]?.booked ?? 0) > 0,
       oldest: overdue.sort((a, b) => a.createdAt - b.createdAt)[0] ?? null,
     },
-    low: { count: lowCount, first: low },
+    low: { first: low, more: lowCount - low.length },
   }
 }
 

@@ -67,10 +67,7 @@ function counterStatements(scope: StoreScope): Statement[] {
       sql`'claims:waiting'`,
       sql`FROM payment_claims WHERE store_id = ${scope.key} AND state = 'waiting' GROUP BY state`,
     ),
-    count(sql`'customers'`, sql`FROM customers WHERE store_id = ${scope.key}`),
     ofProducts('products', sql`true`),
     ofProducts('products:on_sale', sql`is_active = 1`),
-    ofProducts('products:running_low', sql`stock_level < 2`),
-    ofProducts('products:low', sql`stock_level < 2 AND is_active = 1`),
   ]
 }

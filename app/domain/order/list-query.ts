@@ -58,6 +58,9 @@ export interface PagePosition {
   previous: string | null
 }
 
+/** Customers are counted up to here; a count above it means more. */
+export const MOST_CUSTOMERS = 1_000
+
 const MAX_LENGTH = 100
 
 /**

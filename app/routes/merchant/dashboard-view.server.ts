@@ -9,7 +9,7 @@ import { cappedCount } from '#app/copy/capped-count.ts'
 import { formatDate } from '#app/copy/dates.ts'
 import { customerLabel } from '#app/copy/phrases/customer-label.ts'
 import type { Compared } from '#app/copy/phrases/merchant/dashboard.ts'
-import type { StoreOverview } from '#app/data/figures/overview.server.ts'
+import { MOST_LOW, type StoreOverview } from '#app/data/figures/overview.server.ts'
 import { type Bar, type PeriodFigures, periodFigures, revenueByCurrency } from '#app/domain/analytics/figures.ts'
 import type { PeriodDays } from '#app/domain/analytics/periods.ts'
 import { MOST_ATTENTION } from '#app/domain/order/attention.ts'
@@ -99,9 +99,10 @@ function attentionOf(
       path: `/products?q=${encodeURIComponent(name)}`,
     })
   }
-  const more = low.count - low.first.length
-  if (more > 0)
-    entries.push({ kind: 'low', title: words().more({ count: more }), text: words().moreText, path: '/products?low=1' })
+  if (low.more > 0) {
+    const title = words().more({ n: low.more, count: cappedCount(low.more, MOST_LOW) })
+    entries.push({ kind: 'low', title, text: words().moreText, path: '/products?low=1' })
+  }
   return entries
 }
 

@@ -1,7 +1,8 @@
 import { Link, useLocation, useNavigate } from '@remix-run/react'
 import { Download, Users } from 'lucide-react'
+import { cappedCount } from '#app/copy/capped-count.ts'
 import { customersFound } from '#app/copy/phrases/merchant/customers.ts'
-import { HISTORY_PREFIX } from '#app/domain/order/list-query.ts'
+import { HISTORY_PREFIX, MOST_CUSTOMERS } from '#app/domain/order/list-query.ts'
 import { customersPage as words } from '#copy/merchant/customers'
 import { buttonClass } from '../../ui/button.tsx'
 import { deferredDialog } from '../deferred-dialog.tsx'
@@ -23,7 +24,11 @@ export function CustomersPage(view: CustomersView) {
       <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-3">
         <div className="flex min-w-0 flex-[1_1_8rem] flex-wrap items-baseline gap-x-2 md:gap-x-3">
           <h1 className="text-xl">{words().title}</h1>
-          {count > 0 && <p className="text-sm text-ink-2">{words().people({ n: count })}</p>}
+          {count > 0 && (
+            <p className="text-sm text-ink-2">
+              {words().people({ n: count, count: cappedCount(count, MOST_CUSTOMERS) })}
+            </p>
+          )}
         </div>
         {count > 0 && !query.isBlocked && (
           <a
