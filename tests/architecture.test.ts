@@ -7,6 +7,9 @@ const files = projectFiles()
 const sources = files.filter((file) => /^(app|functions)\/.*\.tsx?$/.test(file) && !file.endsWith('.d.ts'))
 const text = new Map(sources.map((file) => [file, readFileSync(file, 'utf8')]))
 
+/** Remembers nothing of a request: it could make each format anew. */
+const formats = 'app/domain/intl-formats.ts'
+
 /** Who may import whom: the first matching row of a file decides. */
 const layers: { layer: RegExp; may: RegExp[]; packages: RegExp }[] = [
   {
@@ -117,10 +120,16 @@ test('rows of tenant tables are reached through the scope alone', () => {
 
 test('state that outlives a request stands in one file', () => {
   for (const [file, source] of text) {
-    if (file === 'app/data/store-page/isolate-cache.server.ts' || file === 'app/env.server.ts') continue
+    if (['app/data/store-page/isolate-cache.server.ts', 'app/env.server.ts', formats].includes(file)) continue
     if (!/^(app\/(alerts|data|auth|domain|routes)|functions)\//.test(file)) continue
     expect(source, file).not.toMatch(/^(export )?let /m)
     expect(source, file).not.toMatch(/^(export )?const \w+( *: *[^=]+)? = new (Map|WeakMap)(<.*>)?\(\)/m)
+  }
+})
+
+test('formats of dates and numbers are made in one file, which keeps them', () => {
+  for (const [file, source] of text) {
+    if (file !== formats) expect(source, file).not.toMatch(/new Intl\.|\.toLocale(Date|Time)?String\(/)
   }
 })
 

@@ -1,6 +1,7 @@
+import { dateFormat } from '#app/domain/intl-formats.ts'
 import { locale } from '#copy/locale'
 
 /** By the language, but always the Gregorian calendar, Latin digits and 24 hours. */
-export function formatDate(at: number | Date, format: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(`${locale().date}-u-ca-gregory-nu-latn`, { ...format, hourCycle: 'h23' }).format(at)
+export function formatDate(at: number | Date, options: Intl.DateTimeFormatOptions): string {
+  return dateFormat(`${locale().date}-u-ca-gregory-nu-latn`, { ...options, hourCycle: 'h23' }).format(at)
 }

@@ -1,3 +1,4 @@
+import { collator } from '#app/domain/intl-formats.ts'
 import { locale } from '#copy/locale'
 
 /** In the order of the language's alphabet, but the `first` ones before all others. */
@@ -6,7 +7,7 @@ export function byName<T extends { name: string }>(
   codeOf: (entry: T) => string,
   first: readonly string[],
 ): T[] {
-  const { compare } = new Intl.Collator(locale().date)
+  const { compare } = collator(locale().date)
   const rank = (entry: T) => (first.includes(codeOf(entry)) ? first.indexOf(codeOf(entry)) : first.length)
   return [...list].sort((a, b) => rank(a) - rank(b) || compare(a.name, b.name))
 }

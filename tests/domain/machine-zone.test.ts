@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dayFormat, dayIn } from '#app/domain/analytics/calendar-day.ts'
+import { dayIn } from '#app/domain/analytics/calendar-day.ts'
 import { offsetsOf } from '#app/domain/analytics/offsets.ts'
 import { addDays, periodDays } from '#app/domain/analytics/periods.ts'
 import { isDay } from '#app/domain/discount/days.ts'
@@ -69,9 +69,8 @@ function utcDay(at: number): string {
 }
 
 function firstMinuteOfDay(name: string, at: number): number {
-  const format = dayFormat(name)
-  const today = dayIn(name, at, format)
+  const today = dayIn(name, at)
   let start = at - (at % MINUTE)
-  while (dayIn(name, start - MINUTE, format) === today) start -= MINUTE
+  while (dayIn(name, start - MINUTE) === today) start -= MINUTE
   return start
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { backoffDelay } from '#app/browser/live/socket.ts'
 import { discountRefused } from '#app/copy/phrases/merchant/pos.ts'
-import { dayFormat, dayIn } from '#app/domain/analytics/calendar-day.ts'
+import { dayIn } from '#app/domain/analytics/calendar-day.ts'
 import { offsetsOf } from '#app/domain/analytics/offsets.ts'
 import { isPhoneBeginning, phoneBeginnings } from '#app/domain/customer/known-customer.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
@@ -382,10 +382,9 @@ test('a day begins with its first minute, in every zone and around every change 
 })
 
 function firstMinuteOfDay(zone: string, now: number): number {
-  const format = dayFormat(zone)
-  const today = dayIn(zone, now, format)
+  const today = dayIn(zone, now)
   let start = now - (now % MINUTE)
-  while (dayIn(zone, start - MINUTE, format) === today) start -= MINUTE
+  while (dayIn(zone, start - MINUTE) === today) start -= MINUTE
   return start
 }
 

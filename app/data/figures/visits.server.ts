@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { dayIn } from '#app/domain/analytics/calendar-day.ts'
 import { VISITS_PER_ADDRESS, windowStart } from '#app/domain/limit.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
@@ -7,7 +8,6 @@ import { inDatabase } from '../homes/database.server.ts'
 import { type LoggedVisit, storeViews, storeVisitMinutes, storeVisitsDaily } from '../schema/figures.server.ts'
 import { storeHomes, storeSlugs, stores } from '../schema/stores.server.ts'
 import { admittedVisits, waitingVisits } from '../store-page/isolate-cache.server.ts'
-import { storeDay } from './day.server.ts'
 
 export interface SeenVisit extends LoggedVisit {
   slug: string
@@ -165,7 +165,7 @@ async function resolveVisits(db: DrizzleD1Database, seenVisits: SeenVisit[]): Pr
     const { store, zone, home } = row
     const id = `${store} ${visit.id}`
     const minute = visit.at - (visit.at % MINUTE_MS)
-    if (!visits.has(id)) visits.set(id, { store, minute, day: storeDay(zone, visit.at), home, visit })
+    if (!visits.has(id)) visits.set(id, { store, minute, day: dayIn(zone, visit.at), home, visit })
   }
   return [...visits.values()]
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { dayIn } from '#app/domain/analytics/calendar-day.ts'
 import { feeOf } from '#app/domain/order/draft.ts'
 import { HOLD_MS } from '#app/domain/order/lifecycle.ts'
 import {
@@ -13,7 +14,6 @@ import type { PhoneRefusal } from '#app/domain/phone.ts'
 import { readPhone } from '#app/domain/reference/phone-country.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
-import { storeDay } from '../figures/day.server.ts'
 import { quotedProducts, quoteReads } from '../product/stock.server.ts'
 import { orders } from '../schema/orders.server.ts'
 import { stores } from '../schema/stores.server.ts'
@@ -159,7 +159,7 @@ function orderOf(context: StoreContext, { wanted, phone, draft, store, attempt, 
     discountCode: null,
     payment: null,
     placedFrom: null,
-    day: storeDay(store.timeZone, now),
+    day: dayIn(store.timeZone, now),
     heldUntil: now + HOLD_MS,
     placedBy: by,
     now,

@@ -1,3 +1,4 @@
+import { dayIn } from '#app/domain/analytics/calendar-day.ts'
 import { decidePlace, type PlaceRefusal, termsOf } from '#app/domain/delivery/choice.ts'
 import type { DeliverySlot } from '#app/domain/delivery/slots.ts'
 import { type DiscountRefusal, decideDiscount } from '#app/domain/discount/discount.ts'
@@ -11,7 +12,6 @@ import { holdEndOf, openingAt, refusesOrders } from '#app/domain/store/opening.t
 import type { Context } from '#app/load-context.server.ts'
 import { announceOrder } from '../alert/announce.server.ts'
 import type { QuotedArea } from '../delivery/offered-areas.server.ts'
-import { storeDay } from '../figures/day.server.ts'
 import { databaseOf } from '../homes/database.server.ts'
 import { brokenConstraint, isOverload } from '../sql/constraint.server.ts'
 import { keyedHash } from '../sql/hash.server.ts'
@@ -226,7 +226,7 @@ function orderOf(
     customerNote: input.note ?? '',
     payment: null,
     placedFrom: keyedHash(context.env.BETTER_AUTH_SECRET ?? '', `${store.id}:${shopper.address}`),
-    day: storeDay(store.timeZone, now),
+    day: dayIn(store.timeZone, now),
     placedBy: userId,
     now,
   }

@@ -1,3 +1,4 @@
+import { dayIn } from '#app/domain/analytics/calendar-day.ts'
 import type { QuotedProduct } from '#app/domain/catalog/product.ts'
 import type { ChallengeState } from '#app/domain/challenge.ts'
 import type { DiscountInput } from '#app/domain/discount/discount.ts'
@@ -6,7 +7,6 @@ import type { CheckoutInput } from '#app/domain/order/checkout-form.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { sessionUserRead } from '../account/sessions.server.ts'
 import { offeredAreaRead, type QuotedArea } from '../delivery/offered-areas.server.ts'
-import { storeDay } from '../figures/day.server.ts'
 import { databaseOf } from '../homes/database.server.ts'
 import { quotedProducts, quoteReads } from '../product/stock.server.ts'
 import { stores } from '../schema/stores.server.ts'
@@ -146,7 +146,7 @@ export async function readQuote(context: Context, request: CheckedRequest): Prom
     products: quotedProducts(products, units, covers),
     area: areas[0] ?? null,
     discount: discountInput(typedCode, store, codes, attempts),
-    eligibility: eligibilities[0]?.eligibilities[storeDay(store.timeZone, now)] ?? null,
+    eligibility: eligibilities[0]?.eligibilities[dayIn(store.timeZone, now)] ?? null,
     isCapped: isFull === 1,
     userId: (users[0] ?? (await sessionUser()))?.userId ?? null,
     firstResponse: responses[0] ?? null,

@@ -1,9 +1,9 @@
+import { dayIn } from '#app/domain/analytics/calendar-day.ts'
 import { WALK_IN } from '#app/domain/customer/walk-in.ts'
 import type { Minor } from '#app/domain/money.ts'
 import { mergeLines, type OrderDraft } from '#app/domain/order/draft.ts'
 import { mpesaCodeOf } from '#app/domain/order/mpesa-code.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
-import { storeDay } from '../figures/day.server.ts'
 import { type Attempt, replay } from './attempt.server.ts'
 import type { FirstResponse } from './first-response.server.ts'
 import type { BookedLater, NewOrder } from './placement.server.ts'
@@ -51,7 +51,7 @@ export function saleOrder(
     extras: (sale.extras ?? []).map((extra, index) => ({ ...extra, line: lines.length + index, returned: 0 })),
     payment: { method: sale.method, mpesaCode, amount },
     placedFrom: null,
-    day: storeDay(timeZone, late?.soldAt ?? now),
+    day: dayIn(timeZone, late?.soldAt ?? now),
     placedBy: sale.actorId,
     ...(late && { late }),
     now,

@@ -173,9 +173,6 @@ export const admittedVisits: { windowStart: number; counts: Map<string, number> 
   counts: new Map(),
 }
 
-/** By time zone, of which there are only a few hundred; see storeDay. */
-export const storeDays = new Map<string, { format: Intl.DateTimeFormat; quarter: number; day: string }>()
-
 export const readsInFlight = new WeakMap<object, Map<string, Promise<unknown>>>()
 
 export interface PasswordTurns {
