@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /**
  * What wrangler.toml must say so that the site has one address and mails can be sent: the changes to
