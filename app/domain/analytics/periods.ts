@@ -1,4 +1,4 @@
-import { UTCDateMini, utc } from '@date-fns/utc'
+import { UTCDateMini } from '@date-fns/utc/date/mini'
 import { addDays as daysLater } from 'date-fns/addDays'
 import { eachDayOfInterval } from 'date-fns/eachDayOfInterval'
 import { endOfISOWeek } from 'date-fns/endOfISOWeek'
@@ -49,7 +49,7 @@ function lastDays(day: string, count: number): string[] {
 }
 
 function daysBetween(start: Date, end: Date): string[] {
-  return eachDayOfInterval({ start, end }, { in: utc }).map(isoDay)
+  return eachDayOfInterval({ start, end }).map(isoDay)
 }
 
 function isoDay(date: Date): string {

@@ -1,4 +1,4 @@
-import { utc } from '@date-fns/utc'
+import { UTCDateMini } from '@date-fns/utc/date/mini'
 import { maxTime } from 'date-fns/constants'
 import { parseISO } from 'date-fns/parseISO'
 
@@ -10,4 +10,8 @@ export function planDate(value: unknown, now: number): PlanDate {
   const at = typeof value === 'number' ? value : parseISO(String(value), { in: utc }).getTime()
   if (!(Math.abs(at) <= maxTime)) return { kind: 'invalid' }
   return { kind: at <= now ? 'past' : 'day', at }
+}
+
+function utc(value: Date | number | string): Date {
+  return new UTCDateMini(+new Date(value))
 }

@@ -1,13 +1,12 @@
-import { utc } from '@date-fns/utc'
 import { millisecondsInDay } from 'date-fns/constants'
-import { startOfDay as startOfUtcDay } from 'date-fns/startOfDay'
 import { offsetsOf } from '#app/domain/analytics/offsets.ts'
 
 /** Epoch milliseconds; correct on days that lose or repeat an hour. */
 export function startOfDay(zone: string, now: number): number {
   // Not startOfDay of a TZDate, whose setters pass through the machine's own time zone.
   const offsets = offsetsOf(zone, now - 2 * millisecondsInDay, now).reverse()
-  const midnight = startOfUtcDay(now + (offsets[0]?.offset ?? 0), { in: utc }).getTime()
+  const local = now + (offsets[0]?.offset ?? 0)
+  const midnight = Math.floor(local / millisecondsInDay) * millisecondsInDay
   let start = now + 1
   for (const { from, offset } of offsets) {
     if (start - 1 + offset < midnight) break
