@@ -127,6 +127,14 @@ test('state that outlives a request stands in one file', () => {
   }
 })
 
+test('better-auth is loaded by who signs in, not when the Worker starts', () => {
+  const holdersOf = (wanted: (target: string) => boolean) =>
+    [...text].filter(([file, source]) => importsOf(file, loadedAtStart(source)).some(wanted)).map(([file]) => file)
+  const holders = holdersOf((target) => target.startsWith('better-auth'))
+  expect(holders).toContain('app/auth/auth.server.ts')
+  for (const importer of holdersOf((target) => holders.includes(target))) expect(holders).toContain(importer)
+})
+
 test('formats of dates and numbers are made in one file, which keeps them', () => {
   for (const [file, source] of text) {
     if (file !== formats) expect(source, file).not.toMatch(/new Intl\.|\.toLocale(Date|Time)?String\(/)
@@ -177,6 +185,10 @@ test('stock moves only by the triggers of the migrations', () => {
     expect(source, file).not.toMatch(/update\s+stock\b|scope\.update\(stock, \{[^}]*(inventory|held)/i)
   }
 })
+
+function loadedAtStart(source: string): string {
+  return source.replace(/^import type .*$|\bimport\('/gm, '')
+}
 
 function violations(): string[] {
   const offenders: string[] = []

@@ -9,6 +9,7 @@ import {
   retryAfter,
 } from '#app/data/sql/limits.server.ts'
 import { normalizeEmail } from '#app/domain/account/credentials.ts'
+import { CHALLENGE_HEADER } from '#app/domain/challenge.ts'
 import {
   ACCOUNT_MAILS,
   type Limit,
@@ -24,11 +25,8 @@ import {
 import { networkOf, wideNetworkOf } from '#app/domain/network.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { challengeWords } from '#copy/challenge'
-import { hasKnownBrowserCookie, knownBrowserId } from './known-browser.server.ts'
-import { type PasswordQueue, roomFor, type TurnResult, takePasswordTurn } from './password-turn.server.ts'
-
-/** Carries the challenge token from a form's action to better-auth. */
-export const CHALLENGE_HEADER = 'x-challenge'
+import { knownBrowserId } from './known-browser.server.ts'
+import { hashingPaths, type PasswordQueue, roomFor, type TurnResult, takePasswordTurn } from './password-turn.server.ts'
 
 type AuthRequest = Parameters<typeof getSessionFromCtx>[0]
 type Attempt = [limit: Limit, subject: string]
@@ -41,16 +39,6 @@ const networkLimits: Record<string, Limit> = {
 }
 
 const challengePaths = ['/sign-in/email', '/sign-up/email', '/request-password-reset']
-const hashingPaths = ['/sign-in/email', '/sign-up/email', '/reset-password', '/change-password']
-
-/** A cheap 503, before anything is read or counted, for a browser that is new here; else null. */
-export function refusalWhileBusy(context: Context, path: string, headers: Headers): Response | null {
-  if (!hashingPaths.includes(path) || path === '/change-password' || hasKnownBrowserCookie(headers)) return null
-  const room = roomFor(context, 'other', networkOf(headers))
-  if (room.ok) return null
-  const init = { status: 503, headers: retryAfter(room.waitMs) }
-  return Response.json({ message: busyWithPasswords(room.waitMs) }, init)
-}
 
 /**
  * Counts the request and, where a password will be hashed, waits for its turn; `onTurn` is called

@@ -1,8 +1,7 @@
 import type { AuthRefusal } from '#app/copy/phrases/account.ts'
 import { retryAfter } from '#app/data/sql/limits.server.ts'
-import { CHALLENGE_FIELD, MAX_TOKEN_LENGTH, type OfferedChallenge } from '#app/domain/challenge.ts'
+import { CHALLENGE_FIELD, CHALLENGE_HEADER, MAX_TOKEN_LENGTH, type OfferedChallenge } from '#app/domain/challenge.ts'
 import type { Context } from '#app/load-context.server.ts'
-import { CHALLENGE_HEADER } from './auth-limits.server.ts'
 import { handleAuth } from './handle.server.ts'
 
 export type AuthCall = { ok: true; cookies: string[] } | AuthRefused

@@ -1,6 +1,9 @@
+import { busyWithPasswords } from '#app/copy/phrases/wait.ts'
+import { retryAfter } from '#app/data/sql/limits.server.ts'
+import { networkOf } from '#app/domain/network.ts'
 import type { Context } from '#app/load-context.server.ts'
-import { createAuth } from './auth.server.ts'
-import { refusalWhileBusy } from './auth-limits.server.ts'
+import { hasKnownBrowserCookie } from './known-browser.server.ts'
+import { hashingPaths, roomFor } from './password-turn.server.ts'
 
 /** All that is exposed of better-auth. */
 const endpoints = new Set([
@@ -27,10 +30,20 @@ export async function handleAuth(request: Request, context: Context): Promise<Re
   const onTurn = () => {
     startedAt = context.now()
   }
+  const { createAuth } = await import('./auth.server.ts')
   const response = await createAuth(context, url.origin, onTurn).handler(request)
   const remainingMs = startedAt + MIN_RESPONSE_MS - context.now()
   if (revealsAccount(path, response.status) && remainingMs > 0) await context.wait(remainingMs)
   return response
+}
+
+/** A cheap 503, before anything is read or counted, for a browser that is new here; else null. */
+function refusalWhileBusy(context: Context, path: string, headers: Headers): Response | null {
+  if (!hashingPaths.includes(path) || path === '/change-password' || hasKnownBrowserCookie(headers)) return null
+  const room = roomFor(context, 'other', networkOf(headers))
+  if (room.ok) return null
+  const init = { status: 503, headers: retryAfter(room.waitMs) }
+  return Response.json({ message: busyWithPasswords(room.waitMs) }, init)
 }
 
 function revealsAccount(path: string, status: number): boolean {

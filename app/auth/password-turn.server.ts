@@ -4,6 +4,9 @@ import type { Context } from '#app/load-context.server.ts'
 /** Two queues: a browser that has signed in to the account before waits behind none of the others. */
 export type PasswordQueue = 'known' | 'other'
 
+/** Addresses below /api/auth that hash a password. */
+export const hashingPaths = ['/sign-in/email', '/sign-up/email', '/reset-password', '/change-password']
+
 /** From one hash to the next: four times what a hash takes, within these bounds. */
 const GAP_IN_HASHES = 4
 const LEAST_GAP_MS = 300

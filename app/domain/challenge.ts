@@ -1,4 +1,6 @@
 export const CHALLENGE_FIELD = 'challenge'
+/** Carries the token of that field from a form's action to better-auth. */
+export const CHALLENGE_HEADER = 'x-challenge'
 export const CHALLENGE_HOST = 'https://challenges.cloudflare.com'
 export const MAX_TOKEN_LENGTH = 2_048
 
