@@ -11,7 +11,7 @@ const lengths = {
   brief: { rounds: 3, cached: 1000, uncached: 60, orders: 60, merchant: 30 },
   whole: { rounds: 5, cached: 6000, uncached: 150, orders: 300, merchant: 150 },
 }
-/** Of a brief run beside others, in which a ratio has differed by a fifth. */
+/** Of a brief run beside others, in which a ratio has differed by a third. */
 const SLACK = { slack: 1.5 }
 
 /** The product compared with minimal Workers, in turns. */
