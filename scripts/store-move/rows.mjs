@@ -70,13 +70,10 @@ async function correctTable({ id, from, to, table, mayGoOn }) {
       await mayGoOn()
       await remove(to, table, id, extraRows.slice(at, at + MAX_ROWS))
     }
-    for (const [write, list] of [
-      [upsertRows, missingRows],
-      [correct, changedRows],
-    ]) {
+    for (const list of [missingRows, changedRows]) {
       if (list.length === 0) continue
       await mayGoOn()
-      await write(to, table, list)
+      await upsertRows(to, table, list)
     }
     changedCount += missingRows.length + changedRows.length + extraRows.length
   }
@@ -121,19 +118,6 @@ async function upsertRows(database, { name, columns, key, rest }, rows) {
     .prepare(
       `INSERT INTO ${name} (${columns}) SELECT ${columns.map((_, at) => `value->>${at}`)} FROM json_each(?) WHERE true
        ON CONFLICT (${key}) DO ${change}`,
-    )
-    .bind(JSON.stringify(rows))
-    .run()
-}
-
-/** UPDATE, no upsert: triggers that refuse new rows fire on an upsert of an existing row too. */
-async function correct(database, { name, columns, key, rest }, rows) {
-  // Not `value` alone: a table of counters has a column of that name.
-  const value = (column) => `source.value->>${columns.indexOf(column)}`
-  await database
-    .prepare(
-      `UPDATE ${name} SET ${rest.map((column) => `${column} = ${value(column)}`)} FROM json_each(?) AS source
-       WHERE ${key.map((column) => `${name}.${column} = ${value(column)}`).join(' AND ')}`,
     )
     .bind(JSON.stringify(rows))
     .run()
