@@ -11,6 +11,7 @@ import { products } from '../schema/catalog.server.ts'
 import { productSales, storeSalesDaily, storeViews, storeVisitsDaily } from '../schema/figures.server.ts'
 import { orders } from '../schema/orders.server.ts'
 import { stores } from '../schema/stores.server.ts'
+import { literal } from '../sql/literal.server.ts'
 import type { ReadScope } from '../sql/scope.server.ts'
 
 interface WaitingOrder {
@@ -123,14 +124,17 @@ async function readOverview(
         sql`${productSales.quantity} > 0`,
       )
       .orderBy(sql`${productSales.quantity} DESC`, productSales.productId)
-      .limit(BEST_SHOWN),
-    scope.pick(orders, waitingColumns, sql`${orders.status} = 'pending'`).orderBy(orders.createdAt, orders.id).limit(1),
+      .limit(literal(BEST_SHOWN)),
+    scope
+      .pick(orders, waitingColumns, sql`${orders.status} = 'pending'`)
+      .orderBy(orders.createdAt, orders.id)
+      .limit(literal(1)),
     oldestOverdue(scope, now),
     attentionCounts(scope, now),
     scope
       .pick(products, { id: products.id, name: products.name, available: products.available }, isLow)
       .orderBy(products.available, products.id)
-      .limit(LOW_SHOWN),
+      .limit(literal(LOW_SHOWN)),
     scope.pick(stores, { pieces: rushOf(scope, now, span.today).as('pieces') }),
   ])
   const [store] = storeRows

@@ -5,6 +5,7 @@ import { type Offset, offsetsOf } from '#app/domain/analytics/offsets.ts'
 import { addDays } from '#app/domain/analytics/periods.ts'
 import { productSales, storeSalesDaily, storeVisitMinutes, storeVisitsDaily } from '../schema/figures.server.ts'
 import { orderItems, orders } from '../schema/orders.server.ts'
+import { literal } from '../sql/literal.server.ts'
 import type { Statement, StoreScope } from '../sql/scope.server.ts'
 import { KEEP_DAYS } from './visits.server.ts'
 
@@ -56,17 +57,15 @@ export function productStatements(scope: StoreScope): Statement[] {
   ]
 }
 
-/** The local day of a time as SQL: SQLite has no time zones, so the offsets are spelled out. */
+/**
+ * The local day of a time as SQL: SQLite has no time zones, so the offsets are spelled out. Ten
+ * years of summer time need more than the 100 parameters that D1 takes a statement.
+ */
 function localDay(at: AnySQLiteColumn, offsets: Offset[]): SQL {
   const last = offsets.at(-1)?.offset ?? 0
   const cases = offsets
     .slice(1)
-    .map(({ from }, index) => sql`WHEN ${at} < ${integer(from)} THEN ${integer(offsets[index]?.offset ?? 0)}`)
-  const offset = cases.length === 0 ? integer(last) : sql`CASE ${sql.join(cases, sql` `)} ELSE ${integer(last)} END`
+    .map(({ from }, index) => sql`WHEN ${at} < ${literal(from)} THEN ${literal(offsets[index]?.offset ?? 0)}`)
+  const offset = cases.length === 0 ? literal(last) : sql`CASE ${sql.join(cases, sql` `)} ELSE ${literal(last)} END`
   return sql`date((${at} + ${offset}) / 1000, 'unixepoch')`
-}
-
-// Inlined: ten years of summer time need more than the 100 parameters that D1 takes a statement.
-function integer(value: number): SQL {
-  return sql.raw(String(Math.trunc(value)))
 }

@@ -3,6 +3,7 @@ import { MOST_ATTENTION } from '#app/domain/order/attention.ts'
 import { HOLD_MS, OVERDUE_STATUSES, SHORTAGE_FLAG_MS } from '#app/domain/order/lifecycle.ts'
 import { orders } from '../schema/orders.server.ts'
 import { stores } from '../schema/stores.server.ts'
+import { literal } from '../sql/literal.server.ts'
 import type { ReadScope, Rows } from '../sql/scope.server.ts'
 
 const MOST_READ = MOST_ATTENTION + 1
@@ -30,7 +31,7 @@ function shortOf(scope: ReadScope, now: number): SQL {
 
 /** Both counts end one above MOST_ATTENTION. */
 export function attentionCounts(scope: ReadScope, now: number): Rows<{ overdue: number; booked: number }> {
-  const count = (ids: SQL) => sql<number>`(SELECT count(*) FROM (${ids} LIMIT ${MOST_READ}))`
+  const count = (ids: SQL) => sql<number>`(SELECT count(*) FROM (${ids} LIMIT ${literal(MOST_READ)}))`
   return scope.pick(stores, {
     overdue: count(overdueOf(scope, now)).as('overdue'),
     booked: count(bookedOf(scope, now)).as('booked'),

@@ -7,6 +7,7 @@ import { tierUntil } from '#app/domain/plan/subscription.ts'
 import { orders } from '../schema/orders.server.ts'
 import { discounts, stores } from '../schema/stores.server.ts'
 import { countOneStatement, countsRead, type RateLimitKey, waitForAll } from '../sql/limits.server.ts'
+import { literal } from '../sql/literal.server.ts'
 import type { Change, ReadScope, Rows, StoreScope } from '../sql/scope.server.ts'
 
 /** `updatedAt` changes with the owner's edits, never with a use. */
@@ -98,7 +99,7 @@ const ORDERS_PER_SWEEP = 500
 export function returnLapsedUses(scope: StoreScope, code: string | null, now: number, except = ''): Change[] {
   if (code === null) return []
   const lapsedIds = sql`(SELECT id FROM orders WHERE store_id = ${scope.storeId} AND hold_expires_at <= ${now}
-    AND discount_code = ${code} AND counts_use = 1 AND id <> ${except} ORDER BY hold_expires_at, id LIMIT ${ORDERS_PER_SWEEP})`
+    AND discount_code = ${code} AND counts_use = 1 AND id <> ${except} ORDER BY hold_expires_at, id LIMIT ${literal(ORDERS_PER_SWEEP)})`
   const lapsedUses = sql`FROM orders AS o WHERE o.store_id = ${scope.storeId} AND o.id IN ${lapsedIds}`
   return [
     scope.update(discounts, { uses: usesWithout(lapsedUses) }, sql`${discounts.code} = ${code}`),

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { MOST_LOOKED_THROUGH, type OrderFilters } from '#app/domain/order/list-filters.ts'
 import type { TimeSpan } from '#app/domain/order/time-span.ts'
 import { stores } from '../schema/stores.server.ts'
+import { literal } from '../sql/literal.server.ts'
 import type { ReadScope } from '../sql/scope.server.ts'
 
 export type OrderFilter = Pick<OrderFilters, 'paidWith' | 'handOver'> & { span: TimeSpan }
@@ -35,10 +36,10 @@ export function newestOrders(
   { statuses, span, most }: { statuses: readonly string[] | null; span: TimeSpan; most: number },
 ): SQL {
   const newest = (isOfStatus: SQL) => sql`SELECT id FROM orders WHERE store_id = ${scope.key} AND ${isOfStatus}
-    AND ${isInSpan(sql`created_at`, span)} ORDER BY created_at DESC, id DESC LIMIT ${most}`
+    AND ${isInSpan(sql`created_at`, span)} ORDER BY created_at DESC, id DESC LIMIT ${literal(most)}`
   if (statuses === null) return newest(sql`true`)
   return sql`SELECT g.id FROM json_each(${JSON.stringify(statuses)}) AS s CROSS JOIN orders AS g ON g.store_id = ${scope.key}
-    AND g.id IN (${newest(sql`status = s.value`)}) ORDER BY g.created_at DESC, g.id DESC LIMIT ${most}`
+    AND g.id IN (${newest(sql`status = s.value`)}) ORDER BY g.created_at DESC, g.id DESC LIMIT ${literal(most)}`
 }
 
 /** The ids among `candidates` that pass. */

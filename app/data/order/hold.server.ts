@@ -15,6 +15,7 @@ import { storeSalesDaily } from '../schema/figures.server.ts'
 import { blockedPhones, orderItems, orders } from '../schema/orders.server.ts'
 import { stores } from '../schema/stores.server.ts'
 import { countStatement } from '../sql/limits.server.ts'
+import { literal } from '../sql/literal.server.ts'
 import type { Change, ReadScope, StoreScope } from '../sql/scope.server.ts'
 
 type Window = Pick<Limit, 'windowMs'>
@@ -42,7 +43,7 @@ export function holdCriteria(scope: ReadScope, hold: HoldRequest): SQL {
   const { phone, network, pieces, challenge, now } = hold
   const isOfPhone = sql`${scope.owns(orders)} AND ${orders.customerPhone} = ${phone}`
   const hasPaid = sql`EXISTS (SELECT 1 FROM (SELECT ${orders.status} AS status FROM ${orders} WHERE ${isOfPhone}
-    ORDER BY ${orders.createdAt} DESC LIMIT ${PROVING_ORDERS}) WHERE status IN ('paid', 'completed'))`
+    ORDER BY ${orders.createdAt} DESC LIMIT ${literal(PROVING_ORDERS)}) WHERE status IN ('paid', 'completed'))`
   const isWaiting = sql`${isOfPhone} AND ${orders.createdAt} > ${now - WAITING_ORDERS.withinMs}
     AND ${orders.status} = 'pending' AND ${orders.channel} = 'store'`
   // Without LIMIT SQLite would copy the subqueries into each of their uses.

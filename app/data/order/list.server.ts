@@ -20,6 +20,7 @@ import { termsRead } from '../customer/search-terms.server.ts'
 import { storeCounters } from '../schema/figures.server.ts'
 import { customers, orders } from '../schema/orders.server.ts'
 import { stores } from '../schema/stores.server.ts'
+import { literal } from '../sql/literal.server.ts'
 import type { ReadScope, Rows } from '../sql/scope.server.ts'
 import { attentionCounts, attentionOf, bookedOf, countOf } from './attention.server.ts'
 import { countFiltered, filtered, newestOrders, type OrderFilter } from './filters.server.ts'
@@ -133,7 +134,7 @@ async function searchedPage(
 async function filteredPage({ scope, query, at, statuses }: List, filter: OrderFilter) {
   const groupIds = idsOfGroup(scope, query.group, at)
   const candidates = groupIds
-    ? sql`SELECT id FROM (${groupIds}) LIMIT ${MOST_LOOKED_THROUGH}`
+    ? sql`SELECT id FROM (${groupIds}) LIMIT ${literal(MOST_LOOKED_THROUGH)}`
     : newestOrders(scope, { statuses, span: filter.span, most: MOST_LOOKED_THROUGH })
   const { total, isPartial } = await countFiltered(scope, candidates, filter)
   const appliedQuery = { ...query, page: Math.min(query.page, lastPage(total)) }

@@ -3,6 +3,7 @@ import { HOLD_MS } from '#app/domain/order/lifecycle.ts'
 import { ORDER_CAP } from '#app/domain/order/order-cap.ts'
 import { orders } from '../schema/orders.server.ts'
 import { stores } from '../schema/stores.server.ts'
+import { literal } from '../sql/literal.server.ts'
 import type { Reads } from '../sql/scope.server.ts'
 
 /**
@@ -14,12 +15,12 @@ export function countedOrders(scope: Reads, now: number): SQL<number> {
   return sql<number>`iif(${stores.awaitsConfirmation} = 0, 0, (SELECT count(*) FROM (
     SELECT 1 FROM ${orders} WHERE ${scope.owns(orders)} AND ${orders.channel} = 'store'
       AND ${orders.status} <> 'cancelled' AND NOT (${isWaiting} AND ${orders.createdAt} <= ${now - HOLD_MS})
-    LIMIT ${sql.raw(String(ORDER_CAP))})))`
+    LIMIT ${literal(ORDER_CAP)})))`
 }
 
 /** SQL for a number: 1 when the store takes no more orders until the e-mail is confirmed. */
 export function isCapped(scope: Reads, now: number): SQL<number> {
-  return sql<number>`(${countedOrders(scope, now)} >= ${sql.raw(String(ORDER_CAP))})`
+  return sql<number>`(${countedOrders(scope, now)} >= ${literal(ORDER_CAP)})`
 }
 
 /** True in SQL while the operator has not hidden the store and the cap has room: for the INSERT. */

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type OrdersQuery, PAGE_SIZE } from '#app/domain/order/list-query.ts'
 import { orders } from '../schema/orders.server.ts'
+import { literal } from '../sql/literal.server.ts'
 import type { ReadScope } from '../sql/scope.server.ts'
 
 const columns = {
@@ -69,13 +70,13 @@ export async function pageOfOrders(
   const isPastCursor = (plus = sql``) =>
     cursorId === '' ? sql`true` : sql`(${plus}${column}, id) ${isDescending ? sql`<` : sql`>`} ${cursor}`
   const { condition, isIndexScan } = choose(
-    sql`${isPastCursor()} ORDER BY ${sortColumn} ${direction}, id ${direction} LIMIT ${skipped + PAGE_SIZE}`,
+    sql`${isPastCursor()} ORDER BY ${sortColumn} ${direction}, id ${direction} LIMIT ${literal(skipped + PAGE_SIZE)}`,
   )
   const plus = isIndexScan ? sql`` : sql`+`
   const rows = await scope
     .pick(orders, columns, sql`${condition} AND ${isPastCursor(plus)}`)
     .orderBy(sql`${plus}orders.${sortColumn} ${direction}`, sql`orders.id ${direction}`)
-    .limit(PAGE_SIZE)
+    .limit(literal(PAGE_SIZE))
     .offset(skipped)
   return isBackward ? rows.reverse() : rows
 }

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { MOST_UNSENT_LOOKED_THROUGH, UNSENT_AFTER_MS } from '#app/domain/order/unsent.ts'
 import { orders } from '../schema/orders.server.ts'
 import { stores } from '../schema/stores.server.ts'
+import { literal } from '../sql/literal.server.ts'
 import type { ReadScope, Rows } from '../sql/scope.server.ts'
 
 const contact = sql.raw("iif(t.messaging_platform = 'telegram', t.telegram_number, t.whatsapp_number)")
@@ -10,7 +11,7 @@ const contact = sql.raw("iif(t.messaging_platform = 'telegram', t.telegram_numbe
 export function unsentOf(scope: ReadScope, now: number): SQL {
   return sql`SELECT u.id FROM (SELECT id, channel, created_at, chat_opened_at FROM orders
       WHERE store_id = ${scope.key} AND status = 'pending'
-      ORDER BY created_at DESC, id DESC LIMIT ${MOST_UNSENT_LOOKED_THROUGH}) AS u
+      ORDER BY created_at DESC, id DESC LIMIT ${literal(MOST_UNSENT_LOOKED_THROUGH)}) AS u
     WHERE u.channel = 'store' AND u.created_at < ${now - UNSENT_AFTER_MS} AND u.chat_opened_at IS NULL
       AND EXISTS (SELECT 1 FROM stores AS t WHERE t.id = ${scope.key} AND coalesce(${contact}, '') <> '')`
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { MAX_FEATURED } from '#app/domain/catalog/featured.ts'
 import { products } from '../schema/catalog.server.ts'
+import { literal } from '../sql/literal.server.ts'
 import type { Reads, Rows } from '../sql/scope.server.ts'
 import { cardColumns, isBeyondPage } from './card.server.ts'
 import { ownOrderBy } from './order.server.ts'
@@ -8,7 +9,7 @@ import { ownOrderBy } from './order.server.ts'
 function markedIds(scope: Reads, butFor = ''): SQL {
   return sql`SELECT f.id FROM products AS f INDEXED BY products_featured
     WHERE f.store_id = ${scope.key} AND f.featured = 1 AND f.deleted_at IS NULL
-      AND f.id <> ${butFor} LIMIT ${MAX_FEATURED}`
+      AND f.id <> ${butFor} LIMIT ${literal(MAX_FEATURED)}`
 }
 
 /** What shoppers see first, where the page's own products aren't all: else nothing is read. */

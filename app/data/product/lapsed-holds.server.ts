@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { orderItems } from '../schema/orders.server.ts'
+import { literal } from '../sql/literal.server.ts'
 import type { Change, StoreScope } from '../sql/scope.server.ts'
 
 /** Most lines that one statement releases: each moves its stock and its product by triggers. */
@@ -23,7 +24,7 @@ export function releaseLapsed(scope: StoreScope, now: number, needs: SQL, except
           AND i.product_id = need.product_id AND i.size = need.size AND i.held > 0
         CROSS JOIN orders AS o ON o.store_id = i.store_id AND o.id = i.order_id
         WHERE o.hold_expires_at <= ${now} AND o.id <> ${except})
-      WHERE released < needed LIMIT ${LINES_PER_SWEEP})`,
+      WHERE released < needed LIMIT ${literal(LINES_PER_SWEEP)})`,
   )
 }
 
