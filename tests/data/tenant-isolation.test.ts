@@ -654,12 +654,17 @@ test('what is written belongs to the store, whatever the values say', async () =
   await ownScope.insert(categories, { ...row, id: 'smuggled-1' })
   await ownScope.insertFrom(categories, { ...row, id: 'smuggled-2' }, sql``)
   await ownScope.insertFrom(categories, { ...row, id: sql`id || 'x'` }, sql`FROM categories WHERE id = 'theirs'`)
+  await ownScope.insertFrom(
+    categories,
+    { ...row, id: 'smuggled-3' },
+    sql`UNION ALL SELECT * FROM categories WHERE store_id = ${otherShop.id}`,
+  )
   expect(await allRowsOf(otherShop)).toEqual(before)
   const smuggledRows = await rows<{ id: string }>(
     "SELECT id FROM categories WHERE store_id = ? AND name = 'Smuggled' ORDER BY id",
     ownShop.id,
   )
-  expect(smuggledRows.map(({ id }) => id)).toEqual(['smuggled-1', 'smuggled-2', 'theirsx'])
+  expect(smuggledRows.map(({ id }) => id)).toEqual(['smuggled-1', 'smuggled-2', 'smuggled-3', 'theirsx'])
 })
 
 test('a row never moves to another store', () => {
