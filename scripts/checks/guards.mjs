@@ -205,8 +205,8 @@ export const guards = [
   },
   {
     name: 'orders are limited also when they come at once',
-    file: 'app/data/order/placement.server.ts',
-    find: 'haveRoom(scope.key, admission.bursts, now)',
+    file: 'app/data/order/admission.server.ts',
+    find: 'haveRoom(scope.key, bursts, hold.now)',
     replacement: 'sql`1`',
     tests: ['workerd', 'tests/data/placing-orders.test.ts'],
   },

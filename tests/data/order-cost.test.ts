@@ -6,12 +6,17 @@ import { checkoutOf, type OrderWish, order, placeOrderFor, send } from '../suppo
 import { contextAt, database, NOON, openCrafts, productOf, rows, type Shop, testEnv } from '../support/shops.ts'
 import { type RoundTrip, watchedDatabase } from '../support/watched-database.ts'
 
-/** Statements and written rows of each round trip, as D1 counts them. */
-async function costOf(shop: Shop, wish: OrderWish) {
+async function tripsOf(shop: Shop, wish: OrderWish) {
   const trips: RoundTrip[] = []
   const watchedDb = watchedDatabase(database, (trip) => trips.push(trip))
   const context = createContext({ ...testEnv, DB: watchedDb }, () => undefined, { now: () => NOON })
   expect(await order(context, shop, wish)).toMatchObject({ ok: true })
+  return trips
+}
+
+/** Statements and written rows of each round trip, as D1 counts them. */
+async function costOf(shop: Shop, wish: OrderWish) {
+  const trips = await tripsOf(shop, wish)
   return trips.map(({ statements, rowsWritten }) => ({ statements: statements.length, rowsWritten }))
 }
 
@@ -37,14 +42,14 @@ test('an order reads once and writes once; where the isolate knows the store it 
   expect([...unknownStoreCosts, ...knownStoreCosts]).toEqual([
     [
       { statements: 8, rowsWritten: 0 },
-      { statements: 12, rowsWritten: 38 },
+      { statements: 11, rowsWritten: 38 },
     ],
     [
       { statements: 8, rowsWritten: 0 },
-      { statements: 12, rowsWritten: 49 },
+      { statements: 11, rowsWritten: 49 },
     ],
-    [{ statements: 11, rowsWritten: 38 }],
-    [{ statements: 11, rowsWritten: 44 }],
+    [{ statements: 10, rowsWritten: 38 }],
+    [{ statements: 10, rowsWritten: 44 }],
   ])
 })
 
@@ -138,5 +143,39 @@ test('a repeat of a remembered order is answered with the first, another body wi
   expect(await send(context, shop, changedInput)).toMatchObject({
     reason: 'key-reused',
     number: first.ok && first.order.number,
+  })
+})
+
+/** As EXPLAIN lists them, with the programs of triggers. */
+async function opcodesOf({ statements }: RoundTrip) {
+  const programs = await database.batch(
+    statements.map(({ sql, values }) => database.prepare(`EXPLAIN ${sql}`).bind(...values)),
+  )
+  return programs.reduce((sum, { results }) => sum + results.length, 0)
+}
+
+/** The next schema is without them. */
+const leavingTriggers = [
+  ...['order_books_payment', 'order_voids_payment', 'sale_books_payment', 'products_level'],
+  ...['products_low_counted', 'products_low_recounted', 'customers_counted', 'customers_uncounted'],
+]
+
+// The last test of the file: its database loses triggers.
+test('an order of a known customer costs so many statements, rows, letters of SQL and opcodes', async () => {
+  const shop = await openCrafts()
+  for (const name of leavingTriggers) await rows(`DROP TRIGGER IF EXISTS ${name}`)
+  await openPage(contextAt(), shop)
+  const wish = { ...mug, phone: '0712345678', name: 'Amina' }
+  await tripsOf(shop, wish)
+  const [trip, ...others] = await tripsOf(shop, wish)
+  expect(others).toEqual([])
+  if (!trip) return
+  const letters = trip.statements.reduce((sum, { sql }) => sum + sql.length, 0)
+  const cost = { statements: trip.statements.length, rowsWritten: trip.rowsWritten, letters }
+  expect({ ...cost, opcodes: await opcodesOf(trip) }).toEqual({
+    statements: 10,
+    rowsWritten: 31,
+    letters: 14_182,
+    opcodes: 3_380,
   })
 })

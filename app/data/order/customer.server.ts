@@ -15,6 +15,7 @@ interface OrderOfCustomer {
 
 // Literals, not parameters: only so does orders_paid_by_customer serve the query.
 const isPaid = sql`${orders.status} IN ('paid', 'completed')`
+const hasName = sql`${orders.customerName} <> ''`
 
 /** Reads the record from the orders, which may commit in any order. `terms` is a JSON list. */
 export function customerStatements(
@@ -25,14 +26,9 @@ export function customerStatements(
 ): Statement[] {
   const phone = sql`${customerPhone}`
   const isLatest = sql`(excluded.last_order_at, excluded.last_order_id) > (${customers.lastOrderAt}, ${customers.lastOrderId})`
-  // A walk-in renames nobody, so the orders of its phone are not read for a name.
-  const isNamed = customerName !== WALK_IN
-  const { address, ...name } = recordColumns(scope, phone, {
-    name: sql`excluded.name`,
-    terms: sql`excluded.name_terms`,
-  })
   return [
-    ...(isNamed ? [removeTerms(scope, customerName, phone, isWritten)] : []),
+    // A walk-in renames nobody, so the orders of its phone are not read for a name.
+    ...(customerName === WALK_IN ? [] : renaming(scope, phone, { name: customerName, terms }, isWritten)),
     scope
       .insertFrom(
         customers,
@@ -51,8 +47,7 @@ export function customerStatements(
       .onConflictDoUpdate({
         target: [customers.storeId, customers.phone],
         set: {
-          ...(isNamed ? name : {}),
-          address,
+          address: addressOf(scope, phone),
           ordersCount: sql`${customers.ordersCount} + 1`,
           lastOrderId: sql`iif(${isLatest}, excluded.last_order_id, ${customers.lastOrderId})`,
           lastOrderAt: sql`max(${customers.lastOrderAt}, excluded.last_order_at)`,
@@ -67,12 +62,17 @@ export function customerStatements(
 export function customerUpdate(scope: StoreScope, customerPhone: string, name: string, isWritten: SQL): Statement[] {
   if (customerPhone === '') return []
   const phone = sql`${customerPhone}`
-  const record = recordColumns(scope, phone, { name: sql`${name}`, terms: sql`${JSON.stringify(nameTerms(name))}` })
+  const isDue = sql`${name} = ${nameOf(scope, phone)}`
   return [
-    removeTerms(scope, name, phone, isWritten),
+    removeTerms(scope, phone, sql`${customers.name} <> ${name} AND ${isDue} AND ${isWritten}`),
     scope.update(
       customers,
-      record,
+      // Terms are known for one name: when another is due, the record's own name is that already.
+      {
+        name: sql`iif(${isDue}, ${name}, ${customers.name})`,
+        nameTerms: sql`iif(${isDue}, ${JSON.stringify(nameTerms(name))}, ${customers.nameTerms})`,
+        address: addressOf(scope, phone),
+      },
       sql`${customers.phone} = ${phone} AND ${isWritten}
         AND (${customers.name}, ${customers.address}) IS NOT (${nameOf(scope, phone)}, ${addressOf(scope, phone)})`,
     ),
@@ -95,43 +95,56 @@ export function unpaidNameRead(scope: ReadScope, orderId: string): Rows<{ phone:
  * walk-in's. Of walk-ins alone it is theirs.
  */
 export function nameOf(scope: ReadScope, phone: SQL, unpaidId?: string): SQL {
-  const hasName = sql`${orders.customerName} <> ''`
+  const anyName = newest(scope, orders.customerName, phone, hasName)
+  return sql`coalesce(${givenName(scope, phone, unpaidId)}, ${anyName}, '')`
+}
+
+/** The same, NULL where all are walk-ins. */
+function givenName(scope: ReadScope, phone: SQL, unpaidId?: string): SQL {
   const isNamed = sql`${hasName} AND ${orders.customerName} <> ${WALK_IN}`
   const isStillPaid = unpaidId === undefined ? isPaid : sql`${isPaid} AND ${orders.id} <> ${unpaidId}`
   return sql`coalesce(${newest(scope, orders.customerName, phone, sql`${isStillPaid} AND ${isNamed}`)},
-    ${newest(scope, orders.customerName, phone, isNamed)}, ${newest(scope, orders.customerName, phone, hasName)}, '')`
+    ${newest(scope, orders.customerName, phone, isNamed)})`
 }
 
 export function addressOf(scope: ReadScope, phone: SQL): SQL {
   const hasAddress = sql`${orders.customerAddress} <> ''`
   const paidAddress = newest(scope, orders.customerAddress, phone, sql`${isPaid} AND ${hasAddress}`)
   const anyAddress = newest(scope, orders.customerAddress, phone, hasAddress)
-  return sql`coalesce(iif(${newest(scope, orders.id, phone, isPaid)} IS NULL, ${anyAddress}, ${paidAddress}), '')`
+  const hasPaid = sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${isOfPhone(scope, phone)} AND ${isPaid})`
+  return sql`coalesce(iif(${hasPaid}, ${paidAddress}, ${anyAddress}), '')`
 }
 
 /** NULL when there is none. */
 export function newest(scope: ReadScope, column: AnySQLiteColumn, phone: SQL, where: SQL = sql`true`): SQL {
   return sql`(SELECT ${column} FROM ${orders}
-    WHERE ${scope.owns(orders)} AND ${orders.customerPhone} = ${phone} AND ${where}
+    WHERE ${isOfPhone(scope, phone)} AND ${where}
     ORDER BY ${orders.createdAt} DESC, ${orders.id} DESC LIMIT 1)`
 }
 
-/** Terms are known for one name: when another is due, the record's own name is that already. */
-function recordColumns(scope: StoreScope, phone: SQL, { name, terms }: { name: SQL; terms: SQL }) {
-  const isDue = sql`${name} = ${nameOf(scope, phone)}`
-  return {
-    name: sql`iif(${isDue}, ${name}, ${customers.name})`,
-    nameTerms: sql`iif(${isDue}, ${terms}, ${customers.nameTerms})`,
-    address: addressOf(scope, phone),
-  }
+function isOfPhone(scope: ReadScope, phone: SQL): SQL {
+  return sql`${scope.owns(orders)} AND ${orders.customerPhone} = ${phone}`
 }
 
-function removeTerms(scope: StoreScope, name: string, phone: SQL, isWritten: SQL): Statement {
-  const isRenamed = sql`${customers.name} <> ${name} AND ${name} = ${nameOf(scope, phone)}`
+/** A name and its terms, where the order just placed is the one that names the customer. */
+function renaming(
+  scope: StoreScope,
+  phone: SQL,
+  { name, terms }: { name: string; terms: string },
+  isWritten: SQL,
+): Statement[] {
+  const isRenamed = sql`${customers.name} <> ${name} AND ${name} = ${givenName(scope, phone)} AND ${isWritten}`
+  return [
+    removeTerms(scope, phone, isRenamed),
+    scope.update(customers, { name, nameTerms: terms }, sql`${customers.phone} = ${phone} AND ${isRenamed}`),
+  ]
+}
+
+function removeTerms(scope: StoreScope, phone: SQL, where: SQL): Statement {
   return scope.remove(
     customerNames,
     sql`(${customerNames.term}, ${customerNames.name}, ${customerNames.phone}) IN
-      (SELECT term.value, ${customers.name}, ${customers.phone} ${termRows(scope, phone, isWritten)} AND ${isRenamed})`,
+      (SELECT term.value, ${customers.name}, ${customers.phone} ${termRows(scope, phone, where)})`,
   )
 }
 

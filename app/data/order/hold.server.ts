@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { ChallengeState } from '#app/domain/challenge.ts'
 import { type Limit, WAITING_ORDERS, windowStart } from '#app/domain/limit.ts'
 import {
@@ -14,9 +13,8 @@ import { rateLimits } from '../schema/accounts.server.ts'
 import { storeSalesDaily } from '../schema/figures.server.ts'
 import { blockedPhones, orderItems, orders } from '../schema/orders.server.ts'
 import { stores } from '../schema/stores.server.ts'
-import { countStatement } from '../sql/limits.server.ts'
 import { literal } from '../sql/literal.server.ts'
-import type { Change, ReadScope, StoreScope } from '../sql/scope.server.ts'
+import type { ReadScope, StoreScope } from '../sql/scope.server.ts'
 
 type Window = Pick<Limit, 'windowMs'>
 
@@ -88,25 +86,17 @@ export function heldOfLine(scope: StoreScope, orderId: string, quantity: SQL, be
     FROM ${orders} JOIN ${stores} ON ${scope.owns(stores)} WHERE ${scope.owns(orders)} AND ${orders.id} = ${orderId})`
 }
 
-/** Adds the pieces kept for an unproven order to the marks of its network and its store. */
-export function countHeldPieces(
-  db: DrizzleD1Database,
-  scope: StoreScope,
-  orderId: string,
-  { network, now }: HoldRequest,
-): Change {
-  const counted = (key: SQL, window: Window) =>
+/** SELECT of the pieces kept for an unproven order, as rows of its network's and its store's marks. */
+export function heldRows(scope: StoreScope, orderId: string, { network, now }: HoldRequest): SQL {
+  const mark = (key: SQL, window: Window) =>
     sql`SELECT ${key} AS key, ${windowStart(window, now)} AS start, ${window.windowMs} AS length`
   const isUnproven = sql`EXISTS (SELECT 1 FROM ${orders}
     WHERE ${scope.owns(orders)} AND ${orders.id} = ${orderId} AND ${orders.isProven} = 0)`
-  return countStatement(
-    db,
-    sql`SELECT key, start, kept, start + length FROM (
-        SELECT coalesce(sum(${orderItems.held}), 0) AS kept FROM ${orderItems}
-        WHERE ${scope.owns(orderItems)} AND ${orderItems.orderId} = ${orderId} AND ${isUnproven})
-      CROSS JOIN (${counted(networkKey(scope.key, network), HOLD_WINDOWS.network)}
-        UNION ALL ${counted(storeKey(scope.key), HOLD_WINDOWS.store)}) WHERE kept > 0`,
-  )
+  return sql`SELECT key, start, kept, start + length FROM (
+      SELECT coalesce(sum(${orderItems.held}), 0) AS kept FROM ${orderItems}
+      WHERE ${scope.owns(orderItems)} AND ${orderItems.orderId} = ${orderId} AND ${isUnproven})
+    CROSS JOIN (${mark(networkKey(scope.key, network), HOLD_WINDOWS.network)}
+      UNION ALL ${mark(storeKey(scope.key), HOLD_WINDOWS.store)}) WHERE kept > 0`
 }
 
 /** How many pieces are many for a store: one of its largest holds, or twice its orders a day. */

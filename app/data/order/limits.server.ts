@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import {
   type Burst,
   LINES_IN_ALL,
@@ -11,7 +10,6 @@ import {
 } from '#app/domain/limit.ts'
 import { rateLimits } from '../schema/accounts.server.ts'
 import { sha256 } from '../sql/hash.server.ts'
-import type { Change } from '../sql/scope.server.ts'
 import type { CheckedRequest } from './quote.server.ts'
 
 /** `expires_at` of its row is when the burst will be full again; without a row it is full. */
@@ -63,19 +61,14 @@ export function haveRoom(store: SQL, keys: BurstKey[], now: number): SQL {
       AND ${waitOf(sql`${rateLimits.expiresAt}`, now)} > 0)`
 }
 
-/** Takes the order's part of each burst. */
-export function takeBursts(db: DrizzleD1Database, store: SQL, keys: BurstKey[], now: number, condition: SQL): Change {
-  return db
-    .insert(rateLimits)
-    .select(sql`SELECT ${keyOf(store)}, 0, 1, ${now} + ${taken} FROM ${burstRows(keys)} WHERE ${condition}`)
-    .onConflictDoUpdate({
-      target: [rateLimits.key, rateLimits.windowStart],
-      set: {
-        count: sql`${rateLimits.count} + 1`,
-        expiresAt: sql`min(excluded.expires_at + ${missing(sql`${rateLimits.expiresAt}`, now)},
-          ${now + LONGEST_REFILL_MS})`,
-      },
-    }) as unknown as Change
+/** SELECT of what the order takes of each burst, as rows of rate limits without its condition. */
+export function takenRows(store: SQL, keys: BurstKey[], now: number): SQL {
+  return sql`SELECT ${keyOf(store)}, 0, 1, ${now} + ${taken} FROM ${burstRows(keys)}`
+}
+
+/** When a burst that `excluded` takes from will be full again. */
+export function refilledAt(now: number): SQL {
+  return sql`min(excluded.expires_at + ${missing(sql`${rateLimits.expiresAt}`, now)}, ${now + LONGEST_REFILL_MS})`
 }
 
 /** Milliseconds until every burst has room for the order; 0 or less for now. */

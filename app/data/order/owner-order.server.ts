@@ -22,8 +22,9 @@ import type { StoreScope } from '../sql/scope.server.ts'
 import { liveEventsOf, notifyStore } from '../store/live.server.ts'
 import { type Attempt, MAX_READS, newAttempt, replay } from './attempt.server.ts'
 import { type FirstResponse, firstResponseRead } from './first-response.server.ts'
+import type { NewOrder } from './new-order.server.ts'
 import { quotedColumns } from './offer.server.ts'
-import { type NewOrder, writeOrder } from './placement.server.ts'
+import { writeOrder } from './placement.server.ts'
 import { linesRead, orderRead } from './reads.server.ts'
 
 interface OwnerRequest {

@@ -21,8 +21,9 @@ import { type Attempt, MAX_READS, newAttempt, replay } from './attempt.server.ts
 import { type EligibilityRefusal, holdRequest, refusalOf } from './eligibility.server.ts'
 import type { FirstResponse } from './first-response.server.ts'
 import { limitsOfOrder } from './limits.server.ts'
+import type { NewOrder } from './new-order.server.ts'
 import type { QuotedStore } from './offer.server.ts'
-import { type NewOrder, writeOrder } from './placement.server.ts'
+import { writeOrder } from './placement.server.ts'
 import { type CheckedRequest, type OrderRequest, type Quote, quoteFromSnapshot, readQuote } from './quote.server.ts'
 
 export type PlacedOrder = {

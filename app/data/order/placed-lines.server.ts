@@ -5,7 +5,7 @@ import { stock } from '../schema/catalog.server.ts'
 import { orderItems, orders } from '../schema/orders.server.ts'
 import type { Statement, StoreScope } from '../sql/scope.server.ts'
 import { heldOfLine } from './hold.server.ts'
-import { isPaid, type NewOrder } from './placement.server.ts'
+import { isPaid, type NewOrder } from './new-order.server.ts'
 
 export function linesStatement(scope: StoreScope, order: NewOrder, isWritten: SQL): Statement {
   const { id, lines, payment, heldUntil, late, now } = order

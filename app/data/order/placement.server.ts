@@ -1,87 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { nameTerms } from '#app/domain/customer/search.ts'
-import type { DeliverySlot } from '#app/domain/delivery/slots.ts'
-import type { Minor } from '#app/domain/money.ts'
-import type { DraftLine, OrderFigures } from '#app/domain/order/draft.ts'
-import type { DeliveryMethod, OrderChannel, OrderExtra, OrderStatus, PaidWith } from '#app/domain/order/order.ts'
-import type { LateProblem } from '#app/domain/sale/late-sale.ts'
+import type { DraftLine } from '#app/domain/order/draft.ts'
 import { salesStatement, unitsSoldStatement } from '../figures/sales.server.ts'
 import { depositPercentOf } from '../money/deposit.server.ts'
 import { closingStatements } from '../money/ledger.server.ts'
 import { neededUnits, releaseLapsed } from '../product/lapsed-holds.server.ts'
 import { orderEvents, orderNames, orders } from '../schema/orders.server.ts'
 import { discounts } from '../schema/stores.server.ts'
-import type { Statement, StoreScope } from '../sql/scope.server.ts'
+import type { Statement, StoreScope, Written } from '../sql/scope.server.ts'
+import { type Admission, countAdmitted, isAdmitted } from './admission.server.ts'
 import { customerStatements } from './customer.server.ts'
 import { returnLapsedUses } from './discount-use.server.ts'
-import { countHeldPieces, type HoldRequest, holdCriteria, holdEnd, mayHold } from './hold.server.ts'
-import { type BurstKey, haveRoom, takeBursts } from './limits.server.ts'
+import { holdCriteria, holdEnd } from './hold.server.ts'
+import { isPaid, type NewOrder, timeOf } from './new-order.server.ts'
 import { isUnchanged, type QuotedStore } from './offer.server.ts'
-import { takesOrders } from './order-cap.server.ts'
 import { linesStatement, shortStatement } from './placed-lines.server.ts'
-
-export interface NewOrder {
-  id: string
-  token: string
-  requestId: string
-  requestHash: string
-  eventId: string
-  channel: OrderChannel
-  status: OrderStatus
-  userId: string | null
-  isAnonymous: boolean
-  customerName: string
-  customerPhone: string
-  customerAddress: string
-  deliveryMethod: DeliveryMethod
-  /** Absent without an area. */
-  place?: {
-    areaId: string | null
-    areaName: string
-    landmark: string
-    pin: string | null
-    slot: DeliverySlot | null
-  }
-  currency: string
-  /** Null is read as the store's. */
-  language: string | null
-  /** With a `line` each where lines of free text stand between them. */
-  lines: (DraftLine & { line?: number })[]
-  figures: OrderFigures
-  discountCode: string | null
-  customerNote?: string
-  /**
-   * Set for a sale at the till, which takes stock at once, or holds it while a part is owed; null
-   * holds it for a time.
-   */
-  payment: { method: PaidWith; mpesaCode: string | null; amount: Minor } | null
-  placedFrom: string | null
-  /** In the store's time zone: '2026-11-22'. */
-  day: string
-  /** Of an order that the seller takes: all of its pieces are held until then. */
-  heldUntil?: number
-  extras?: OrderExtra[]
-  /** The signed-in shopper, or the seller at the till. */
-  placedBy: string | null
-  /** Of a sale that is booked after the goods were handed over: it takes the pieces that are free. */
-  late?: BookedLater
-  now: number
-}
-
-export interface BookedLater {
-  /** Its time in the books; what it moves in the stock, it moves now. */
-  soldAt: number
-  tillNumber: string
-  problems: LateProblem[]
-}
-
-/** Rate limits and marks, which count the order. */
-export interface Admission {
-  db: DrizzleD1Database
-  bursts: BurstKey[]
-  hold: HoldRequest
-}
 
 export interface PlacementConditions {
   store: Partial<QuotedStore>
@@ -104,17 +37,16 @@ export async function writeOrder(
   const { store, area, discount = null, admission = null, sweeps, quotedLines = order.lines } = conditions
   const guard = isUnchanged(scope, { store, lines: quotedLines, discount, area })
   const isWritten = sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${scope.owns(orders)} AND ${orders.id} = ${order.id})`
-  const [[row]] = await scope.commit(
-    [
-      ...(sweeps ? sweepStatements(scope, order) : []),
-      orderStatement(scope, order, guard, admission),
-      linesStatement(scope, order, isWritten),
-      ...(discount ? [discountStatement(scope, discount.code, order.id)] : []),
-      ...(admission ? admissionStatements(scope, order, admission, isWritten) : []),
-      ...followingStatements(scope, order, isWritten),
-    ],
-    scope.pick(orders, { number: orders.number }, sql`${orders.id} = ${order.id}`),
-  )
+  const sweepsBefore = sweeps ? sweepStatements(scope, order) : []
+  const results = await scope.batch([
+    ...sweepsBefore,
+    orderStatement(scope, order, guard, admission).returning({ number: orders.number }),
+    linesStatement(scope, order, isWritten),
+    ...(discount ? [discountStatement(scope, discount.code, order.id)] : []),
+    ...(admission ? [countAdmitted(scope, admission, order.id, isWritten)] : []),
+    ...followingStatements(scope, order, isWritten),
+  ] as unknown as [Statement, ...Statement[]])
+  const [row] = results[sweepsBefore.length] as { number: number }[]
   return row?.number ?? null
 }
 
@@ -122,14 +54,11 @@ function sweepStatements(scope: StoreScope, { lines, discountCode, now }: NewOrd
   return [releaseLapsed(scope, now, neededUnits(lines)), ...returnLapsedUses(scope, discountCode, now)]
 }
 
-function orderStatement(scope: StoreScope, order: NewOrder, guard: SQL, admission: Admission | null): Statement {
+function orderStatement(scope: StoreScope, order: NewOrder, guard: SQL, admission: Admission | null): Written {
   const { figures, payment, place, late, now } = order
   const madeAt = timeOf(order)
-  const isAdmitted =
-    admission &&
-    sql`${haveRoom(scope.key, admission.bursts, now)} AND ${mayHold(admission.hold.challenge)} AND ${takesOrders(scope, now)}`
   const source = admission
-    ? sql`FROM ${holdCriteria(scope, admission.hold)} WHERE ${guard} AND ${isAdmitted}`
+    ? sql`FROM ${holdCriteria(scope, admission.hold)} WHERE ${guard} AND ${isAdmitted(scope, admission)}`
     : sql`WHERE ${guard}`
   const lastNumber = sql`(SELECT max(${orders.number}) FROM ${orders} WHERE ${scope.owns(orders)})`
   const closing = isPaid(order) ? payment : null
@@ -200,15 +129,6 @@ function discountStatement(scope: StoreScope, code: string, orderId: string): St
   )
 }
 
-function admissionStatements(
-  scope: StoreScope,
-  order: NewOrder,
-  { db, bursts, hold }: Admission,
-  isWritten: SQL,
-): Statement[] {
-  return [takeBursts(db, scope.key, bursts, order.now, isWritten), countHeldPieces(db, scope, order.id, hold)]
-}
-
 function followingStatements(scope: StoreScope, order: NewOrder, isWritten: SQL): Statement[] {
   const { id, status, channel, currency, day, payment, figures, late } = order
   const madeAt = timeOf(order)
@@ -258,13 +178,4 @@ function saleStatements(
     now,
   } as const
   return closingStatements(scope, closing, sql`${amount}`, isWritten)
-}
-
-/** A sale that owes nothing. */
-export function isPaid({ payment, figures }: Pick<NewOrder, 'payment' | 'figures'>): boolean {
-  return payment !== null && payment.amount >= figures.total
-}
-
-function timeOf({ late, now }: NewOrder): number {
-  return late?.soldAt ?? now
 }

@@ -6,7 +6,7 @@ import { mpesaCodeOf } from '#app/domain/order/mpesa-code.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { type Attempt, replay } from './attempt.server.ts'
 import type { FirstResponse } from './first-response.server.ts'
-import type { BookedLater, NewOrder } from './placement.server.ts'
+import type { BookedLater, NewOrder } from './new-order.server.ts'
 import type { Sale, SaleResult } from './sale.server.ts'
 
 interface SaleDecision {

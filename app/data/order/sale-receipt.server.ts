@@ -1,6 +1,6 @@
 import type { OrderPayment } from '../money/order-payments.server.ts'
 import type { OrderStore, Receipt } from './history.server.ts'
-import { isPaid, type NewOrder } from './placement.server.ts'
+import { isPaid, type NewOrder } from './new-order.server.ts'
 
 export function saleReceipt(
   sale: NewOrder,

@@ -147,20 +147,15 @@ export function countOneStatement(
   condition: SQL,
 ): Change {
   const start = windowStart(key.limit, now)
-  return countStatement(
-    db,
-    sql`SELECT ${keyOf(store, key)}, ${start}, 1, ${start + key.limit.windowMs} WHERE ${condition}`,
-  )
+  return db
+    .insert(rateLimits)
+    .select(sql`SELECT ${keyOf(store, key)}, ${start}, 1, ${start + key.limit.windowMs} WHERE ${condition}`)
+    .onConflictDoUpdate(addOne) as unknown as Change
 }
 
 const addOne = {
   target: [rateLimits.key, rateLimits.windowStart],
   set: { count: sql`${rateLimits.count} + excluded.count` },
-}
-
-/** Adds to the keys that `rows` selects: each with the start of its window, how many, and its end. */
-export function countStatement(db: DrizzleD1Database, rows: SQL): Change {
-  return db.insert(rateLimits).select(rows).onConflictDoUpdate(addOne) as unknown as Change
 }
 
 function keyOf(store: SQL, { limit, subject }: RateLimitKey): SQL {
