@@ -1,6 +1,7 @@
 import { copyText } from '#app/browser/copy-text.ts'
 import { subscribeToOrder } from '#app/browser/live/order.ts'
 import { forgetOrder, rememberOrder } from '#app/browser/placed-orders.ts'
+import { prefetchStores } from '#app/browser/prefetch-stores.ts'
 
 // Progressive enhancement of the order page: copy buttons, 'chat opened', alerts and live updates.
 const TOAST_MS = 5000
@@ -27,6 +28,7 @@ if (orderMain) {
   refreshAtHoldEnd(orderMain)
 }
 showPlacedToast()
+prefetchStores()
 document.documentElement.dataset.ready = '1'
 
 /** For the store's page, which leads back to what this browser ordered until it is done. */

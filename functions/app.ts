@@ -13,12 +13,13 @@ import { connectOwner, connectShopper } from './live.ts'
 import { mediaFile } from './media.ts'
 import { isKnownMethod, wrongMethod } from './method.ts'
 import { ogMeta } from './og-meta.ts'
+import { isPagePrefetch, notPrefetched } from './prefetch.ts'
 import { isForeignWrite, secure, withPagePolicy } from './security.ts'
 import { securityText } from './security-text.ts'
 import { redirectToSite } from './site-address.ts'
 import { siteManifest } from './site-manifest.ts'
 import { storeManifest } from './store-manifest.ts'
-import { storePage } from './store-page.ts'
+import { cachedStorePage, storePage } from './store-page.ts'
 import { telegramWebhook } from './telegram.ts'
 import { unavailable } from './unavailable.ts'
 import { visitBeacon } from './visits.ts'
@@ -66,6 +67,12 @@ export function createApp(pages: RemixHandler, ports: Ports = {}): Hono<App> {
   })
 
   app.use(async (c, next) => (isClosedTwin(c.get('url')) ? c.text(notFoundPage().text, 404) : next()))
+
+  // A page that nobody may ever look at is worth no read.
+  app.use(async (c, next) => {
+    if (!isPagePrefetch(c.req.raw)) return next()
+    return (await cachedStorePage(c.req.raw, c.get('url'), c.get('context'))) ?? notPrefetched()
+  })
 
   // A Remix route renders this page; the edge caches it.
   app.get('/store/:slug', async (c, next) => {

@@ -1,5 +1,6 @@
 import { sha256Base64 } from '#app/data/sql/hash.server.ts'
 import { CHALLENGE_HOST } from '#app/domain/challenge.ts'
+import { PREFETCH_RULES_SOURCE } from '#app/domain/store/prefetch-rules.ts'
 import { isRiderPage, isShopperPage } from '#app/domain/store/shopper-paths.ts'
 import type { Env } from '#app/env.server.ts'
 import type { Context } from '#app/load-context.server.ts'
@@ -73,7 +74,7 @@ export function merchantPolicy(nonce: string, challenges = ''): string {
 export function shopperPolicy(styleHashes: string[], pathname: string, challenges = ''): string {
   return [
     "default-src 'none'",
-    `script-src 'self'${challenges}`,
+    `script-src 'self'${challenges}${isOrderPath(pathname) ? ` ${PREFETCH_RULES_SOURCE}` : ''}`,
     ...(challenges ? [`frame-src${challenges}`] : []),
     `style-src ${["'self'", ...styleHashes].join(' ')}`,
     "img-src 'self' data:",
@@ -131,6 +132,10 @@ function permissionsOf(pathname: string): string {
 
 function isStorePath(pathname: string): boolean {
   return /^\/store\//i.test(pathname)
+}
+
+function isOrderPath(pathname: string): boolean {
+  return /^\/o\//i.test(pathname)
 }
 
 function frameOptions(policy: string | null): string {

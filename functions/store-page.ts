@@ -3,7 +3,7 @@ import { language } from '#app/copy/reader.ts'
 import { setShopperLanguage } from '#app/copy/store-language.server.ts'
 import { freshMark } from '#app/data/store-page/fresh-cookie.server.ts'
 import type { StoredPage } from '#app/data/store-page/isolate-cache.server.ts'
-import { findStore } from '#app/data/store-page/lookup.server.ts'
+import { cachedStore, findStore } from '#app/data/store-page/lookup.server.ts'
 import { cachedPage, cacheRenderedPage, pageTarget, requestedProduct } from '#app/data/store-page/page.server.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { storePath } from '#app/domain/store/store.ts'
@@ -46,6 +46,17 @@ export async function storePage(
 function storePolicy({ primaryColor, accentColor }: StoreSnapshot, pathname: string, context: Context): string {
   const style = styleHash(themeCss(primaryColor, accentColor))
   return shopperPolicy([style], pathname, challengeSource(pathname, context))
+}
+
+/** The store's page as this isolate has it, without a read; null for all else. */
+export async function cachedStorePage(request: Request, url: URL, context: Context): Promise<Response | null> {
+  const slug = url.pathname.split('/')[2] ?? ''
+  if (url.pathname !== storePath(slug) || url.searchParams.has('product')) return null
+  const lookup = cachedStore(slug, context.now(), freshMark(request.headers.get('cookie'), context.now()))
+  if (!lookup) return null
+  setShopperLanguage(request, lookup.cachedSnapshot.snapshot)
+  const page = await cachedPage(pageTarget(context, lookup, { origin: url.origin, language: language() }, null))
+  return page ? answer(request, page, lookup.source) : null
 }
 
 function languageHeaders(store: StoreSnapshot): [string, string][] {

@@ -9,6 +9,7 @@ import { agentFamily, referrerHost } from '#app/domain/visit.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
 import { readJson } from '#app/request-body.server.ts'
+import { isPrefetch } from './prefetch.ts'
 
 const MAX_BEACON = 2_048
 /** Visits of a network a minute that an isolate admits without asking the shared rate limit. */
@@ -79,9 +80,4 @@ export async function countDeliveredVisits(messages: Message<unknown>[], context
     logFault(context, 'visits wait for the database', error)
     for (const message of messages) message.retry({ delaySeconds: 30 * 2 ** Math.min(message.attempts, 9) })
   }
-}
-
-function isPrefetch(request: Request): boolean {
-  const purpose = `${request.headers.get('sec-purpose') ?? ''} ${request.headers.get('purpose') ?? ''}`
-  return /prefetch|prerender/i.test(purpose)
 }

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { PREFETCH_RULES } from '#app/domain/store/prefetch-rules.ts'
 import { allowConsoleError } from '../support/allow-console-error.ts'
 import { DAY, openCrafts, testEnv } from '../support/shops.ts'
 import { edge, html, ORIGIN } from './edge.ts'
@@ -96,7 +98,11 @@ test('a Remix page gets its nonce, a shopper page beside the store the shoppersâ
   const checkout = await get('/store/x/checkout')
   expect(checkout.headers.get('content-security-policy')).toMatch(/script-src 'self'; style-src 'self' 'sha256-/)
   expect(checkout.headers.get('x-frame-options')).toBe('SAMEORIGIN')
-  expect((await get('/o/abc')).headers.get('x-frame-options')).toBe('DENY')
+  const order = await get('/o/abc')
+  expect(order.headers.get('x-frame-options')).toBe('DENY')
+  // The rules of prefetching are the one inline script.
+  const source = `'sha256-${createHash('sha256').update(PREFETCH_RULES).digest('base64')}'`
+  expect(order.headers.get('content-security-policy')).toContain(`script-src 'self' ${source};`)
   expect((await get('/store/x/products.json')).headers.get('content-security-policy')).toBe(
     "default-src 'none'; frame-ancestors 'none'",
   )

@@ -6,7 +6,13 @@ import { storeScope } from '../sql/scope.server.ts'
 import { withTimeout } from '../sql/with-timeout.server.ts'
 import { storeBySuffix } from '../store/directory.server.ts'
 import type { FreshMark } from './fresh-cookie.server.ts'
-import { type CachedSnapshot, type CacheEntry, type StoreLookup, storeCache } from './isolate-cache.server.ts'
+import {
+  type CachedSnapshot,
+  type CacheEntry,
+  type FoundStore,
+  type StoreLookup,
+  storeCache,
+} from './isolate-cache.server.ts'
 import {
   deleteSnapshot,
   getSnapshot,
@@ -52,6 +58,13 @@ export async function findStore(context: Context, slug: string, mark: FreshMark 
   }
   const loading = startLoading(context, slug, entry, now, mark)
   return fallback ? ((await withTimeout(loading, LEADER_MS)) ?? fallback) : loading
+}
+
+/** Without a read: what `findStore` would answer from the isolate, or null. */
+export function cachedStore(slug: string, now: number, mark: FreshMark | null): FoundStore | null {
+  const cachedSnapshot = storeCache.snapshotOf(slug)
+  if (!cachedSnapshot || !isFresh(cachedSnapshot, now) || isOlderThan(cachedSnapshot, mark)) return null
+  return { kind: 'store', cachedSnapshot, isStale: false, source: 'isolate' }
 }
 
 export function freshSnapshot(slug: string, now: number): StoreSnapshot | null {

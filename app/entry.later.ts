@@ -1,3 +1,0 @@
-import { askForLaterModules } from '#app/browser/later-modules.ts'
-
-askForLaterModules()
