@@ -81,7 +81,7 @@ export function subscribeLive(path: string, onEvent: (event: string) => void): (
     [document, 'visibilitychange', resume],
     [window, 'focus', resume],
     [window, 'online', resume],
-    [window, 'pageshow', () => wasOpen && open()],
+    [window, 'pageshow', open],
     // An open socket would keep the page out of the back-forward cache.
     [window, 'pagehide', disconnect],
   ]

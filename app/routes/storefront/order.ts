@@ -29,7 +29,10 @@ import { htmlResponse, shopperPage } from './shopper-page.server.ts'
 
 type OpenOrder = Extract<OrderByToken, { closed: false }>
 
-const noStore = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
+const noIndex = { 'X-Robots-Tag': 'noindex' }
+const noStore = { 'Cache-Control': 'no-store', ...noIndex }
+/** Back from WhatsApp or M-PESA shows the page that was left, and its script reads it anew. */
+const pageHeaders = { 'Cache-Control': 'private, no-cache', ...noIndex }
 
 export function loader(args: LoaderFunctionArgs) {
   const claimId = new URL(args.request.url).searchParams.get('claim')
@@ -87,7 +90,7 @@ async function renderOrder(
   const { VAPID_PUBLIC_KEY: pushKey } = variablesOf(context.env)
   const view = orderView(found, { origin, now: context.now(), pushKey, claimId, sent: sent?.(found) ?? null })
   const page = orderDocument({ view, store: found.store, problem: problem?.(found) ?? null })
-  return htmlResponse(page, status, { ...headers, ...noStore })
+  return htmlResponse(page, status, { ...headers, ...pageHeaders })
 }
 
 /** In the language of the order, unless its reader has chosen another of the store. */
