@@ -45,7 +45,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     smallScripts([
       { store: storeParts.store, panel: storeParts.panel },
-      { later: 'app/entry.later.ts' },
       { order: 'app/entry.order.ts' },
       { rider: 'app/entry.rider.ts' },
       { site: 'app/entry.site.ts' },

@@ -1,6 +1,8 @@
 interface Line {
   saveData?: boolean
   effectiveType?: string
+  /** Mbit/s, as estimated. */
+  downlink?: number
 }
 
 const line = () => (navigator as { connection?: Line }).connection
@@ -10,7 +12,11 @@ export function savesData(): boolean {
   return line()?.saveData === true
 }
 
+/** The fastest of 2G; `effectiveType` alone goes by the round trip. */
+const SLOW_DOWNLINK = 0.25
+
 /** What is sent in the background would hold up what the person does. */
 export function hasSlowLine(): boolean {
-  return line()?.effectiveType?.endsWith('2g') === true
+  const { effectiveType = '', downlink = 1 } = line() ?? {}
+  return effectiveType.endsWith('2g') || downlink < SLOW_DOWNLINK
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { languageOf } from '#app/copy/languages.ts'
 import { language } from '#app/copy/reader.ts'
-import { LATER_MEDIA } from '#app/domain/store/page.ts'
 import riderStyles from '../styles/rider.css?url'
 import siteStyles from '../styles/site.css?url'
 import storefrontStyles from '../styles/storefront.css?url'
@@ -23,8 +22,6 @@ interface Props {
   script?: Entry
   /** A module that the script loads first; it is preloaded together with the script. */
   module?: Entry
-  /** A module that no first view needs: it follows the script, but not for who saves data. */
-  laterModule?: Entry
   children: ReactNode
 }
 
@@ -38,12 +35,10 @@ export function shopperDocument({
   ownSheet,
   script,
   module,
-  laterModule,
   children,
 }: Props): string {
   const src = script ? pageScripts()[script].src : null
   const preloads = new Set([...importsOf(script), ...filesOf(module)])
-  const later = filesOf(laterModule).filter((path) => !preloads.has(path))
   const page = (
     <html lang={language()} dir={languageOf(language())?.dir}>
       <head>
@@ -62,10 +57,6 @@ export function shopperDocument({
         {[...preloads].map((path) => (
           <link key={path} rel="modulepreload" href={path} {...LOW_PRIORITY} />
         ))}
-        {later.map((path) => (
-          <link key={path} rel="modulepreload" href={path} media={LATER_MEDIA} />
-        ))}
-        {later.length > 0 ? <script type="module" src={pageScripts().later.src} {...LOW_PRIORITY} /> : null}
         {src ? <script type="module" src={src} {...LOW_PRIORITY} /> : null}
       </body>
     </html>

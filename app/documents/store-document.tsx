@@ -14,7 +14,7 @@ export function storeDocument(props: StorePageProps, snapshotJson: string): stri
     tags: <StoreTags snapshot={snapshot} product={product} origin={origin} />,
     style: themeCss(snapshot.primaryColor, snapshot.accentColor),
     script: 'store',
-    [openProductId ? 'module' : 'laterModule']: 'panel',
+    ...(openProductId ? { module: 'panel' } : {}),
     children: hydratedPage(props, snapshotJson),
   })
 }
@@ -37,7 +37,6 @@ export function searchDocument(props: StorePageProps): string {
     tags,
     style,
     script: 'store',
-    laterModule: 'panel',
     children: hydratedPage(props, JSON.stringify(snapshot)),
   })
 }

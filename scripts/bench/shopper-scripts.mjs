@@ -26,11 +26,9 @@ export function shopperScripts() {
 }
 
 function scripts(outputs) {
-  const [store, later, order] = ['storefront.tsx', 'later.ts', 'order.ts'].map((name) =>
-    fileOf(outputs, `entry.${name}`),
-  )
+  const [store, order] = ['storefront.tsx', 'order.ts'].map((name) => fileOf(outputs, `entry.${name}`))
   const beside = besidePurchase.map((name) => fileOf(outputs, name))
-  const first = reach(outputs, [store, later], 'imports')
+  const first = reach(outputs, [store], 'imports')
   const purchase = reach(outputs, [...first, order], 'dynamicImports', beside)
   return {
     first: weigh(first),

@@ -10,9 +10,6 @@ export interface SearchResults extends Listing {
 /** The id of the block with the JSON of `StorePageProps`. */
 export const STORE_DATA = 'store'
 
-/** The media of a preload that its page starts later. */
-export const LATER_MEDIA = 'not all'
-
 /** The props of a store's page; the server embeds them as JSON for hydration. */
 export interface StorePageProps {
   snapshot: StoreSnapshot

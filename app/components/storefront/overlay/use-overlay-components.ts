@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { readStored } from '#app/browser/browser-storage.ts'
 import { loadModule } from '#app/browser/load-module.ts'
-import { runWhenIdle } from '#app/browser/run-when-idle.ts'
 import { savesData } from '#app/browser/saves-data.ts'
 import { ORDER_KEYS, PLACED_ORDERS } from '#app/domain/order/own-orders.ts'
 import type { CartSheet } from '../cart/cart-sheet.client.tsx'
 import type { OwnOrders } from '../own-orders/own-orders.client.tsx'
+import { showLaterPhotos } from '../page/later-photos.ts'
 import type { ProductSheet } from '../product/product-sheet.tsx'
 import type { Overlay } from './use-overlay.ts'
 
@@ -44,15 +44,18 @@ export function useOverlayComponents(
 
   useEffect(() => {
     // A product first: on a slow line the cart's larger script would keep it waiting.
-    const loadAll = () =>
-      load('product')
-        .then(() => load('cart'))
-        .then(() => load('orders'))
+    const loadPurchase = () => load('product').then(() => load('cart'))
+    const loadAll = () => loadPurchase().then(() => load('orders'))
     const loadOrders = () => {
       if (hasOwnOrders(storeId)) load('orders')
     }
     loadOrders()
-    if (!savesData()) runWhenIdle(loadAll)
+    // Photos that nobody sees yet come after them.
+    if (savesData()) showLaterPhotos()
+    else
+      loadPurchase()
+        .then(showLaterPhotos)
+        .then(() => load('orders'))
     for (const signal of FIRST_TOUCH) window.addEventListener(signal, loadAll, { once: true, passive: true })
     // An order may wait that was sent before its part had come.
     window.addEventListener('online', loadOrders)

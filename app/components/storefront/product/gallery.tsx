@@ -20,8 +20,6 @@ interface Props {
 
 export function Gallery({ images, name, isSoldOut, isReady }: Props) {
   const [index, setIndex] = useState(0)
-  // The card's small picture is there already, until the large one has come.
-  const [hasSmall] = useState(isReady)
   const touchX = useRef(0)
   const count = images.length
   const image = images[index] ?? images[0]
@@ -43,7 +41,8 @@ export function Gallery({ images, name, isSoldOut, isReady }: Props) {
       <div className="gallery-photo">
         {image ? (
           <>
-            {hasSmall && !isSoldOut ? <img key={image.card} src={image.card} alt="" width={300} height={300} /> : null}
+            {/* The card's own, which the browser has, until the large one has come. */}
+            {isSoldOut ? null : <img key={image.card} src={image.card} alt="" width={300} height={300} />}
             <img key={image.url} src={image.url} alt={name} width={600} height={600} {...FIRST} />
           </>
         ) : (
