@@ -1,17 +1,42 @@
-import { createRequestHandler } from '@remix-run/cloudflare'
+import { createRequestHandler, type ServerBuild } from '@remix-run/cloudflare'
 import type { Context } from '#app/load-context.server.ts'
 import * as build from '../build/server/index.js'
 import type { RemixHandler } from './app.ts'
 import { wrongMethod } from './method.ts'
 
-const handler = createRequestHandler(build as never, 'production')
+const { routes, assets } = build as unknown as ServerBuild
+
+/** Remix compares an address with each of its routes, so what is asked for most is looked up among these. */
+const frequentRoutes: Record<string, RegExp> = {
+  'routes/storefront/store': /^\/store\/[^/%]+$/,
+  'routes/storefront/orders-json': /^\/store\/[^/%]+\/orders\.json$/,
+  'routes/storefront/order': /^\/o\/[^/%]+$/,
+  'routes/merchant/pos-sales': /^\/pos\/sales$/,
+  'routes/merchant/dashboard': /^\/dashboard(\.data)?$/,
+  'routes/merchant/orders': /^\/orders(\.data)?$/,
+}
+
+const handleAny = createRequestHandler(build as never, 'production')
+const handleFrequent = createRequestHandler(
+  { ...build, routes: frequentOf(routes), assets: { ...assets, routes: frequentOf(assets.routes) } } as never,
+  'production',
+)
 
 /** The only importer of the server build. */
 export const pages: RemixHandler = { handleRemix }
 
 async function handleRemix(request: Request, context: Context): Promise<Response> {
-  const response = await handler(withoutOrigin(request), { ...context })
+  const { pathname } = new URL(request.url)
+  const isFrequent = Object.values(frequentRoutes).some((address) => address.test(pathname))
+  const handle = isFrequent ? handleFrequent : handleAny
+  const response = await handle(withoutOrigin(request), { ...context })
   return refusedMethod(request, response) ?? asUnavailable(response)
+}
+
+/** With the pages that they are drawn in. */
+function frequentOf<T>(known: Record<string, T>): Record<string, T> {
+  const ids = ['root', 'routes/merchant/layout', ...Object.keys(frequentRoutes)]
+  return Object.fromEntries(Object.entries(known).filter(([id]) => ids.includes(id)))
 }
 
 // Of a route without an action Remix says 405 and not what it allows; of one without a loader, 400.
