@@ -30,7 +30,7 @@ export function compileCopy(source = path.join(root, 'app/copy'), target = path.
   for (const [area, messages] of Object.entries(reference)) {
     write(target, `server/${area}.js`, serverModule(area, messages, languages))
     const pageImport = "import { words } from '#app/copy/page-words.ts'\n"
-    write(target, `page/${area}.js`, pageImport + readers(messages, `words('${area}')`))
+    write(target, `page/${area}.js`, pageImport + readers(messages, (name) => `words('${area}').${name}`))
     write(target, `server/${area}.d.ts`, typesOf(messages))
   }
 }
@@ -103,10 +103,11 @@ function languageModule(code, areas) {
       .map(([key, value]) => `${JSON.stringify(key)}: ${emit(value)}`)
       .join(', ')} }`
   }
+  // Made when they are first read: a Worker that starts makes no words that nobody asks for.
   const body = Object.entries(areas).map(([name, words]) =>
     isMessage(words)
       ? `export const ${name} = ${emit(words)}`
-      : `const words_${name} = ${emit(words)}\nexport const ${name} = () => words_${name}`,
+      : `let words_${name}\nexport const ${name} = () => words_${name} ??= ${emit(words)}`,
   )
   const helpers = runtime.filter((name) => body.some((line) => line.includes(`${name}(`)))
   const imports = `import { ${helpers.join(', ')} } from '@messageformat/runtime'
@@ -119,17 +120,26 @@ function isMessage(words) {
   return typeof words === 'string' && argumentsOf(words).size > 0
 }
 
+// Each word is imported by its name, so that the bundle lists no namespaces and drops what nobody reads.
 function serverModule(area, messages, languages) {
   const depth = '../'.repeat(area.split('/').length)
-  const imports = languages.map((code) => `import * as ${code} from '${depth}${code}/${area}.js'\n`).join('')
-  const all = `const languages = { ${languages.join(', ')} }\n`
-  return `import { language } from '#app/copy/reader.ts'\n${imports}${all}${readers(messages, 'languages[language()]')}`
+  const names = Object.keys(messages)
+  const imports = languages.map((code) => {
+    const named = names.map((name) => `${name} as ${code}_${name}`).join(', ')
+    return `import { ${named} } from '${depth}${code}/${area}.js'\n`
+  })
+  const tables = names.map((name) => {
+    const entries = languages.map((code) => `${code}: ${code}_${name}`).join(', ')
+    return `const in_${name} = { ${entries} }\n`
+  })
+  const reader = readers(messages, (name) => `in_${name}[language()]`)
+  return `import { language } from '#app/copy/reader.ts'\n${[...imports, ...tables, reader].join('')}`
 }
 
 function readers(messages, from) {
   const body = Object.entries(messages).map(([name, words]) => {
     const values = isMessage(words) ? 'values' : ''
-    return `export const ${name} = (${values}) => ${from}.${name}(${values})\n`
+    return `export const ${name} = (${values}) => ${from(name)}(${values})\n`
   })
   return body.join('')
 }
