@@ -96,7 +96,6 @@ const joinedLetters: [string, string][] = [
   ['cl', 'd'],
 ]
 
-const reserved = new Map(reservedNames.map((name) => [words(spelled(name)).join(''), name]))
 /** Shorter names are found as words only: 'kra' stands in many a word. */
 const SHORTEST_PART = 5
 
@@ -108,6 +107,7 @@ export function reservedIn(name: string): string[] {
   // A sign is a letter ('$afaricom') or stands between two ('M|PESA').
   const spellings = [name, name.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')].map(spelled)
   const lists = [...new Set(spellings.flatMap(readings))].map(words)
+  const reserved = new Map(reservedNames.map((reservedName) => [words(spelled(reservedName)).join(''), reservedName]))
   return [...reserved]
     .filter(([key]) => lists.some((list) => isPart(key, list)))
     .map(([, reservedName]) => reservedName)
