@@ -825,14 +825,14 @@ CREATE TABLE day_closings (
 
 -- Alerts
 
--- To which channel an order was told; its row is there before the call, so that a retry sends only
--- what is missing. `message_id` is Telegram's, of a message that follows the order.
+-- What came of telling a channel of an order, so that a retry sends only what is missing.
+-- `message_id` is Telegram's, of a message that follows the order.
 CREATE TABLE order_alerts (
   store_id TEXT NOT NULL REFERENCES stores(id) CHECK (length(store_id) <= 64),
   order_id TEXT NOT NULL CHECK (length(order_id) <= 64),
   round INTEGER NOT NULL CHECK (round BETWEEN 0 AND 2),
   channel_id TEXT NOT NULL CHECK (length(channel_id) <= 64),
-  state TEXT NOT NULL DEFAULT 'waiting' CHECK (length(state) <= 16),
+  state TEXT NOT NULL CHECK (length(state) <= 16),
   message_id TEXT CHECK (length(message_id) <= 32),
   error TEXT CHECK (length(error) <= 200),
   sent_at INTEGER,

@@ -27,8 +27,9 @@ export interface TriedChannel {
 /** In a statement on orders: the channels that had the order's round, or refused it for good. */
 export function triedChannels(scope: StoreScope) {
   return sql`(SELECT json_group_array(json_object('id', a.channel_id, 'state', a.state)) FROM ${orderAlerts} AS a
-    WHERE a.store_id = ${scope.key} AND a.order_id = ${orders.id} AND a.round = ${orders.alertRound}
-      AND a.state <> 'waiting')`.mapWith((json) => JSON.parse(json) as TriedChannel[])
+    WHERE a.store_id = ${scope.key} AND a.order_id = ${orders.id} AND a.round = ${orders.alertRound})`.mapWith(
+    (json) => JSON.parse(json) as TriedChannel[],
+  )
 }
 
 /** Nothing for a message that is tried again. */

@@ -1,7 +1,7 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { storeId, timestamp } from './columns.server.ts'
 
-/** To which channel an order was told, in which round. */
+/** What came of telling a channel of an order, by round. */
 export const orderAlerts = sqliteTable(
   'order_alerts',
   {
@@ -9,9 +9,7 @@ export const orderAlerts = sqliteTable(
     orderId: text('order_id').notNull(),
     round: integer('round').notNull(),
     channelId: text('channel_id').notNull(),
-    state: text('state', { enum: ['waiting', 'sent', 'failed'] })
-      .notNull()
-      .default('waiting'),
+    state: text('state', { enum: ['sent', 'failed'] }).notNull(),
     /** Telegram's, of a message that follows the order. */
     messageId: text('message_id'),
     error: text('error'),
