@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
 import { startEdge } from '../../../scripts/bench/servers/edge.mjs'
 import { freePair } from '../../../scripts/server/ports.mjs'
-import { expect, test } from '../support/fixtures.ts'
+import { expect, test, waitForHydration } from '../support/fixtures.ts'
+import { checkOut, fillCustomer, watchPopups } from '../support/shopper.ts'
 
 const BYTES_A_SECOND = 50_000 / 8
+/** The photos that a phone's first row shows. */
+const FIRST_ROW = 2
 /** A busy machine, and photos that were asked for a moment before the panel. */
 const TOLERANCE_MS = 3_000
 
@@ -35,6 +38,44 @@ for (const moment of ['at first sight', 'when the script is ready'] as const) {
   })
 }
 
+test('at 50 kbit/s the script comes before photos below the first row, the cart opens in time, and a purchase is small', async ({
+  page,
+  store,
+  baseURL,
+}) => {
+  const edge = await startEdge({ port: await freePair(), origin: String(baseURL) })
+  try {
+    await watchPopups(page, 'block')
+    const session = await slowDown(page)
+    let [bytes, photos] = [0, 0]
+    session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      bytes += encodedDataLength
+    })
+    page.on('request', (request) => {
+      if (request.resourceType() === 'image' && request.url().includes('/media/')) photos += 1
+    })
+    const openedAt = Date.now()
+    await page.goto(`${edge.url}/store/${store.slug}`, { waitUntil: 'commit' })
+    await waitForHydration(page)
+    expect(Date.now() - openedAt).toBeLessThan(9_000 + TOLERANCE_MS)
+    expect(photos).toBe(FIRST_ROW)
+    await page.locator('.card').first().tap({ noWaitAfter: true })
+    await page.getByRole('button', { name: 'Add to cart' }).tap()
+    const tappedAt = Date.now()
+    await page.getByRole('button', { name: 'View cart' }).tap()
+    await expect(page.getByRole('dialog', { name: /^Your Cart/ })).toBeVisible()
+    expect(Date.now() - tappedAt).toBeLessThan(4_000 + TOLERANCE_MS)
+    await checkOut(page)
+    await fillCustomer(page, { address: 'Kilimani' })
+    await page.getByRole('button', { name: /^Complete Order/ }).tap()
+    await page.waitForURL(/\/o\//)
+    await waitForHydration(page)
+    expect(bytes).toBeLessThan(150 * 1024)
+  } finally {
+    edge.stop()
+  }
+})
+
 test('who saves data is sent no script of the panel before a touch', async ({ page, store }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
@@ -57,4 +98,5 @@ async function slowDown(page: Page) {
   const line = { latency: 600, downloadThroughput: BYTES_A_SECOND, uploadThroughput: BYTES_A_SECOND }
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', { offline: false, ...line })
+  return session
 }

@@ -43,14 +43,13 @@ export function useOverlayComponents(
   }, [])
 
   useEffect(() => {
-    // A product first: on a slow line the cart's larger script would keep it waiting.
-    const loadPurchase = () => load('product').then(() => load('cart'))
+    const loadPurchase = () => Promise.all([load('product'), load('cart')])
     const loadAll = () => loadPurchase().then(() => load('orders'))
     const loadOrders = () => {
       if (hasOwnOrders(storeId)) load('orders')
     }
     loadOrders()
-    // Photos that nobody sees yet come after them.
+    // On a slow line the cart is wanted before photos that nobody sees yet.
     if (savesData()) showLaterPhotos()
     else
       loadPurchase()
