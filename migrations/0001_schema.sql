@@ -1104,10 +1104,10 @@ CREATE TRIGGER category_recounted
     WHERE NEW.deleted_at IS NULL AND store_id = NEW.store_id AND id = NEW.category_id;
 END;
 
--- Counters `orders` and `orders:{status}` count a new order.
+-- Counter `orders:{status}` counts a new order.
 CREATE TRIGGER orders_counted AFTER INSERT ON orders BEGIN
   INSERT INTO store_counters (store_id, counter, value)
-    VALUES (NEW.store_id, 'orders', 1), (NEW.store_id, 'orders:' || NEW.status, 1)
+    VALUES (NEW.store_id, 'orders:' || NEW.status, 1)
     ON CONFLICT (store_id, counter) DO UPDATE SET value = value + 1;
 END;
 

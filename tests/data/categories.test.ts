@@ -144,7 +144,7 @@ test('a category that is removed while a product is saved is refused, or lets go
   for (const save of saves) {
     const refusals: (string | undefined)[] = []
     for (let [position, isOver] = [0, false]; !isOver; position += 1) {
-      const result = await store.categories.create({ name: `Shelf ${position}`, description: null })
+      const result = await store.categories.create({ name: `Shelf ${crypto.randomUUID()}`, description: null })
       const id = result.ok ? result.id : ''
       const { env, faults } = faultyEnv()
       const { products } = await openStore(

@@ -41,7 +41,7 @@ const queries: Record<string, string> = {
   'a paid order that lacks pieces and does not say so': `SELECT number FROM orders o WHERE store_id = ?1 AND paid_at IS NOT NULL
     AND is_short <> EXISTS (SELECT 1 FROM order_items i WHERE (i.store_id, i.order_id) = (o.store_id, o.id) AND i.taken < i.quantity)`,
   'a count of orders that is wrong': `SELECT count(*) AS orders FROM orders WHERE store_id = ?1 HAVING count(*) <>
-    (SELECT coalesce(sum(value), 0) FROM store_counters WHERE store_id = ?1 AND counter = 'orders')`,
+    (SELECT coalesce(sum(value), 0) FROM store_counters WHERE store_id = ?1 AND counter GLOB 'orders:*')`,
   'an order that its name does not find': `SELECT number FROM orders o WHERE store_id = ?1
     AND customer_name GLOB '*[A-Za-z0-9][A-Za-z0-9]*' AND NOT EXISTS (SELECT 1 FROM order_names n WHERE (n.store_id, n.created_at, n.order_id) = (o.store_id, o.created_at, o.id))`,
   'a customer with other orders': `SELECT phone, orders_count FROM customers c WHERE store_id = ?1 AND orders_count <>

@@ -5,6 +5,7 @@ import type { GuideInput } from '#app/domain/store/setup-guide.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
 import { attentionCounts, countOf, oldestOverdue } from '../order/attention.server.ts'
+import { isOrderCounter } from '../order/groups.server.ts'
 import { rushOf } from '../order/hold.server.ts'
 import { isOnSale } from '../product/card.server.ts'
 import { products } from '../schema/catalog.server.ts'
@@ -13,6 +14,9 @@ import { orders } from '../schema/orders.server.ts'
 import { stores } from '../schema/stores.server.ts'
 import { literal } from '../sql/literal.server.ts'
 import type { ReadScope } from '../sql/scope.server.ts'
+
+const ordersOf = sql<number>`coalesce((SELECT sum(c.value) FROM store_counters AS c
+    WHERE c.store_id = stores.id AND ${isOrderCounter(sql`c.counter`)}), 0)`
 
 interface WaitingOrder {
   number: number
@@ -59,7 +63,7 @@ export function overviewOf(scope: ReadScope, context: StoreContext) {
           'hasPayments',
         ),
         products: counter('products').as('products'),
-        orders: counter('orders').as('orders'),
+        orders: ordersOf.as('orders'),
       })
       if (!store) throw new Error('the store has gone')
       return { ...store, hasPayments: store.hasPayments === 1 }
@@ -88,7 +92,7 @@ async function readOverview(
   const [storeRows, sales, visitRows, best, pending, overdue, attention, low, newCustomers] = await scope.batch([
     scope.pick(stores, {
       currency: stores.currency,
-      orders: counter('orders').as('orders'),
+      orders: ordersOf.as('orders'),
       // Only the till places completed orders.
       tillOrders: counter('orders:completed').as('tillOrders'),
       pending: counter('orders:pending').as('pending'),

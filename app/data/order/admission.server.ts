@@ -4,7 +4,6 @@ import { rateLimits } from '../schema/accounts.server.ts'
 import type { Change, StoreScope } from '../sql/scope.server.ts'
 import { type HoldRequest, heldRows, mayHold } from './hold.server.ts'
 import { type BurstKey, haveRoom, refilledAt, takenRows } from './limits.server.ts'
-import { takesOrders } from './order-cap.server.ts'
 
 /** What an order from the store's page must pass, and is counted by. */
 export interface Admission {
@@ -16,7 +15,7 @@ export interface Admission {
 /** True in SQL while limits, holds and the store take the order; in a query on its `criteria`. */
 export function isAdmitted(scope: StoreScope, { bursts, hold }: Admission): SQL {
   return sql`${haveRoom(scope.key, bursts, hold.now)} AND ${mayHold(hold.challenge)}
-    AND ${takesOrders(scope, hold.now)}`
+    AND criteria.takes_orders`
 }
 
 /** Takes the order's part of each burst; adds what it holds to the marks of network and store. */

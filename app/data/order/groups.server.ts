@@ -9,13 +9,13 @@ export interface CounterRow {
 
 const PREFIX = 'orders:'
 
-export const isOrderCounter = (counter: SQL | object) => sql`${counter} >= 'orders' AND ${counter} < 'orders;'`
+export const isOrderCounter = (counter: SQL | object) => sql`${counter} >= 'orders:' AND ${counter} < 'orders;'`
 
 export function countsOf(counters: CounterRow[], attention: number, unsent: number): Record<OrderGroup, number> {
   const value = (counter: string) => counters.find((row) => row.counter === counter)?.value ?? 0
   const sum = (statuses: readonly string[]) => statuses.reduce((all, status) => all + value(PREFIX + status), 0)
   return {
-    all: value('orders'),
+    all: counters.reduce((all, { value }) => all + value, 0),
     new: sum(statusesOf.new),
     progress: sum(statusesOf.progress),
     paid: sum(statusesOf.paid),

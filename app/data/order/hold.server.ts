@@ -15,6 +15,7 @@ import { blockedPhones, orderItems, orders } from '../schema/orders.server.ts'
 import { stores } from '../schema/stores.server.ts'
 import { literal } from '../sql/literal.server.ts'
 import type { ReadScope, StoreScope } from '../sql/scope.server.ts'
+import { isCapped } from './order-cap.server.ts'
 
 type Window = Pick<Limit, 'windowMs'>
 
@@ -34,8 +35,8 @@ export interface HoldRequest {
 }
 
 /**
- * What decides over a hold, as one row `criteria`: is_proven, is_blocked; kept, network, in_store and
- * mark in pieces; waiting in orders.
+ * What decides over a hold, as one row `criteria`: is_proven, is_blocked, takes_orders; kept, network,
+ * in_store and mark in pieces; waiting in orders. Without a row there is no store.
  */
 export function holdCriteria(scope: ReadScope, hold: HoldRequest): SQL {
   const { phone, network, pieces, challenge, now } = hold
@@ -47,13 +48,14 @@ export function holdCriteria(scope: ReadScope, hold: HoldRequest): SQL {
   // Without LIMIT SQLite would copy the subqueries into each of their uses.
   return sql`(SELECT
     ${challenge === 'passed' ? sql`1` : hasPaid} AS is_proven,
-    min(${pieces}, ${largestHold(scope)}) AS kept,
+    min(${pieces}, ${stores.largestHold}) AS kept,
     ${piecesKept(networkKey(scope.key, network), HOLD_WINDOWS.network, now)} AS network,
     ${piecesKept(storeKey(scope.key), HOLD_WINDOWS.store, now)} AS in_store,
     ${markOf(scope, hold.today)} AS mark,
     (SELECT count(*) FROM ${orders} WHERE ${isWaiting}) AS waiting,
-    EXISTS (SELECT 1 FROM ${blockedPhones} WHERE ${scope.owns(blockedPhones)} AND ${blockedPhones.phone} = ${phone}) AS is_blocked
-    LIMIT 1) AS criteria`
+    EXISTS (SELECT 1 FROM ${blockedPhones} WHERE ${scope.owns(blockedPhones)} AND ${blockedPhones.phone} = ${phone}) AS is_blocked,
+    ${stores.hiddenAt} IS NULL AND NOT ${isCapped(scope, now)} AS takes_orders
+    FROM ${stores} WHERE ${scope.owns(stores)} LIMIT 1) AS criteria`
 }
 
 export const isBlocked = sql`criteria.is_blocked`
@@ -99,15 +101,11 @@ export function heldRows(scope: StoreScope, orderId: string, { network, now }: H
       UNION ALL ${mark(storeKey(scope.key), HOLD_WINDOWS.store)}) WHERE kept > 0`
 }
 
-/** How many pieces are many for a store: one of its largest holds, or twice its orders a day. */
+/** How many pieces are many: the largest hold, or twice the orders a day. For queries on stores. */
 function markOf(scope: ReadScope, today: string | SQL): SQL<number> {
-  return sql<number>`max(${largestHold(scope)}, (SELECT 2.0 * coalesce(sum(${storeSalesDaily.orders}), 0) / ${MARK_DAYS}
+  return sql<number>`max(${stores.largestHold}, (SELECT 2.0 * coalesce(sum(${storeSalesDaily.orders}), 0) / ${MARK_DAYS}
     FROM ${storeSalesDaily} WHERE ${scope.owns(storeSalesDaily)}
       AND ${storeSalesDaily.day} >= date(${today}, ${`-${MARK_DAYS} days`}) AND ${storeSalesDaily.day} < ${today}))`
-}
-
-function largestHold(scope: ReadScope): SQL {
-  return sql`(SELECT ${stores.largestHold} FROM ${stores} WHERE ${scope.owns(stores)})`
 }
 
 /**

@@ -75,15 +75,14 @@ export function isUnchanged(scope: StoreScope, { store, lines, discount, area }:
 /** One parameter for all columns: a statement has room for a hundred. */
 function isStoreUnchanged(scope: StoreScope, quoted: Partial<QuotedStore>): SQL {
   const names = Object.keys(quoted) as (keyof QuotedStore)[]
-  const stored = Object.fromEntries(
-    names.map((name) => {
-      const column = quotedColumns[name]
-      return [name, is(column, SQLiteColumn) ? column.mapToDriverValue(quoted[name]) : quoted[name]]
-    }),
-  )
-  const isSame = names.map((name) => sql`${quotedColumns[name]} IS ${sql.raw(`quoted.store->>'${name}'`)}`)
-  return sql`EXISTS (SELECT 1 FROM ${stores} JOIN (SELECT ${JSON.stringify(stored)} AS store) AS quoted
-    WHERE ${and(scope.owns(stores), isNull(stores.closedAt), ...isSame)})`
+  const columns = names.map((name) => quotedColumns[name])
+  const stored = names.map((name, at) => {
+    const column = columns[at]
+    return is(column, SQLiteColumn) ? column.mapToDriverValue(quoted[name]) : quoted[name]
+  })
+  return sql`EXISTS (SELECT 1 FROM ${stores} WHERE ${and(scope.owns(stores), isNull(stores.closedAt))}
+    AND json_array(${sql.join(columns, sql`, `)}) =
+      (SELECT json_group_array(value) FROM json_each(${JSON.stringify(stored)})))`
 }
 
 function areLinesUnchanged(scope: StoreScope, lines: DraftLine[]): SQL {

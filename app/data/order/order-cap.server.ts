@@ -22,9 +22,3 @@ export function countedOrders(scope: Reads, now: number): SQL<number> {
 export function isCapped(scope: Reads, now: number): SQL<number> {
   return sql<number>`(${countedOrders(scope, now)} >= ${literal(ORDER_CAP)})`
 }
-
-/** True in SQL while the operator has not hidden the store and the cap has room: for the INSERT. */
-export function takesOrders(scope: Reads, now: number): SQL {
-  return sql`EXISTS (SELECT 1 FROM ${stores} WHERE ${scope.owns(stores)} AND ${stores.hiddenAt} IS NULL
-    AND NOT ${isCapped(scope, now)})`
-}

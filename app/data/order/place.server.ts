@@ -120,9 +120,10 @@ async function write(
   const { store, discount } = quote
   const db = await databaseOf(context, store.id)
   const order = orderOf(context, request, attempt, quote, { draft, place })
+  const { hasAreas, hasPoints, ...others } = store
   try {
     const number = await writeOrder(storeScope(db, store.id), order, {
-      store,
+      store: { ...others, ...(order.deliveryMethod === 'pickup' ? { hasPoints } : { hasAreas }) },
       area: place.area,
       discount: discount?.discount ?? null,
       admission: {

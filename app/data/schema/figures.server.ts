@@ -2,8 +2,7 @@ import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { minorUnits, storeId, timestamp } from './columns.server.ts'
 
 /**
- * Maintained by triggers: 'orders', 'orders:{status}', 'products', 'products:on_sale' and
- * 'claims:waiting'.
+ * Maintained by triggers: 'orders:{status}', 'products', 'products:on_sale' and 'claims:waiting'.
  */
 export const storeCounters = sqliteTable(
   'store_counters',

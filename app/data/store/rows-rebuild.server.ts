@@ -61,7 +61,6 @@ function counterStatements(scope: StoreScope): Statement[] {
   const ofProducts = (counter: string, where: SQL) =>
     count(sql`${counter}`, sql`FROM products WHERE store_id = ${scope.key} AND deleted_at IS NULL AND ${where}`)
   return [
-    count(sql`'orders'`, sql`FROM orders WHERE store_id = ${scope.key}`),
     count(sql`'orders:' || status`, sql`FROM orders WHERE store_id = ${scope.key} GROUP BY status`),
     count(
       sql`'claims:waiting'`,
