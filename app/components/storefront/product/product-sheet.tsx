@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { productWords } from '#copy/storefront/product'
 import { Sheet } from '../overlay/sheet.tsx'
 import { ProductPanel, type ProductPanelProps } from './product-panel.tsx'
@@ -14,12 +14,14 @@ interface Props extends Omit<ProductPanelProps, 'isRead'> {
 export function ProductSheet({ onCopied, onDismiss, children, ...panel }: Props) {
   const { store, product, origin, isReady, refresh } = panel
   const isRead = useStockReads(product, refresh)
+  // A featured product has two cards, and to focus the other one would scroll the page.
+  const [isFeatured] = useState(() => isReady && document.activeElement?.id === `f-${product.id}`)
 
   return (
     <Sheet
       kind="product"
       title={productWords().details}
-      returnTo={`p-${product.id}`}
+      returnTo={`${isFeatured ? 'f' : 'p'}-${product.id}`}
       isOpenInHtml={!isReady}
       action={<ShareLink store={store} product={product} origin={origin} onCopied={onCopied} />}
       onDismiss={onDismiss}
