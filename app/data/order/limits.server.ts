@@ -83,7 +83,7 @@ function waitOf(expiresAt: SQL, now: number): SQL {
   const wait = sql`${missing(expiresAt, now)} + ${taken} - ${most}`
   const ownWait = sql`(SELECT ${missing(sql`own.expires_at`, now)} + (burst.value->>'shareTaken') - (burst.value->>'shareMost')
     FROM rate_limits AS own WHERE own.key = ${share} AND own.window_start = 0)`
-  return sql`iif(${share} IS NULL, ${wait}, min(${wait}, coalesce(${ownWait}, 0)))`
+  return sql`min(${wait}, iif(${share} IS NULL, ${LONGEST_REFILL_MS}, coalesce(${ownWait}, 0)))`
 }
 
 /** Milliseconds that the burst still needs to be full. */
