@@ -20,6 +20,17 @@ test('the store is fetched while its link on the page of an order is pointed at,
   )
 })
 
+test('a panel’s picture is asked for while its card is still being pressed', async ({ page, store }) => {
+  await openStore(page, store.slug)
+  const card = page.locator('.card').first()
+  const [, large] = ((await card.locator('img').getAttribute('srcset')) ?? '').split(', ')
+  const picture = page.waitForRequest(`**${large?.split(' ')[0]}`)
+  await card.hover()
+  await page.mouse.down()
+  await picture
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 for (const connection of [{ saveData: true }, { effectiveType: '2g' }, { downlink: 0.05 }]) {
   test(`nothing is fetched ahead with ${JSON.stringify(connection)}`, async ({ page, store }) => {
     await page.addInitScript((line) => Object.defineProperty(navigator, 'connection', { value: line }), connection)
