@@ -170,7 +170,7 @@ function scriptsOf(entryPoints: Record<string, string>, chunks: Rollup.OutputChu
 }
 
 async function bundle(entryPoints: Record<string, string>, language: string): Promise<Rollup.OutputChunk[]> {
-  const target = 'es2020'
+  const target = 'es2021'
   const result = await build({
     configFile: false,
     publicDir: false,
@@ -195,6 +195,9 @@ async function bundle(entryPoints: Record<string, string>, language: string): Pr
           entryFileNames: '[name]-[hash].js',
           chunkFileNames: '[name]-[hash].js',
           manualChunks: storePart,
+          // What one part imports from another needs neither the mark nor the lock of a module's namespace.
+          freeze: false,
+          generatedCode: { symbols: false },
           plugins: [
             {
               name: 'kibanda-minify',
