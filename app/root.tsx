@@ -13,6 +13,7 @@ import earlyInput from './browser/early-input.inline.js?raw'
 import { replayEarlyInput } from './browser/early-input.ts'
 import { useNonce } from './components/nonce.tsx'
 import { usePageWords } from './components/page-words.tsx'
+import { IconSymbols } from './components/ui/icon-symbols.tsx'
 import { NotFoundPage } from './components/ui/not-found-page.tsx'
 import { RouteErrorPage } from './components/ui/route-error-page.tsx'
 import { pathInLanguage } from './domain/store/languages.ts'
@@ -56,6 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
       </head>
       <body>
+        <IconSymbols />
         {children}
         {isStatic ? null : (
           <>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { IconSymbols } from '#app/components/ui/icon-symbols.tsx'
 import { languageOf } from '#app/copy/languages.ts'
 import { language } from '#app/copy/reader.ts'
 import riderStyles from '../styles/rider.css?url'
@@ -53,6 +54,7 @@ export function shopperDocument({
         {style ? <style>{style}</style> : null}
       </head>
       <body>
+        <IconSymbols />
         {children}
         {[...preloads].map((path) => (
           <link key={path} rel="modulepreload" href={path} {...LOW_PRIORITY} />

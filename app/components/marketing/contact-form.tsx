@@ -4,7 +4,7 @@ import {
   type ContactProblem,
   HONEYPOT_FIELD,
 } from '#app/domain/contact/contact-form.ts'
-import { challengeBox } from '#copy/challenge'
+import { challengeBox, challengeNeedsScript } from '#copy/challenge'
 import { contactPage, contactProblems } from '#copy/marketing/contact'
 import { buttonClass } from '../ui/button.tsx'
 
@@ -43,7 +43,7 @@ export function ContactForm({ typed, problems, challenge }: Props) {
             data-failed={challengeBox().notLoaded}
           />
           <noscript>
-            <p className="contact-problem">{challengeBox().needsScript}</p>
+            <p className="contact-problem">{challengeNeedsScript()}</p>
           </noscript>
         </>
       ) : null}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { showChallenge } from '#app/browser/challenge.ts'
-import { challengeBox } from '#copy/challenge'
+import { challengeBox, challengeNeedsScript } from '#copy/challenge'
 
 /** The surrounding form then holds its token, which is valid once: render anew with a new key. */
 export function ChallengeBox({ siteKey }: { siteKey: string }) {
@@ -14,7 +14,7 @@ export function ChallengeBox({ siteKey }: { siteKey: string }) {
       <div ref={box} className="min-h-[65px]" />
       {hasFailed ? <p>{challengeBox().notLoaded}</p> : null}
       <noscript>
-        <p>{challengeBox().needsScript}</p>
+        <p>{challengeNeedsScript()}</p>
       </noscript>
     </>
   )

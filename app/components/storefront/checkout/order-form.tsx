@@ -26,7 +26,7 @@ import { parseWholeNumber } from '#app/domain/whole-number.ts'
 import { pageLanguage } from '#copy/language'
 import { areaChoice } from '#copy/storefront/area-choice'
 import { checkoutWords, phoneLabel } from '#copy/storefront/checkout'
-import { depositWords } from '#copy/storefront/deposit'
+import { depositWords, payDepositShare } from '#copy/storefront/deposit'
 import { describedBy, Field } from '../field.tsx'
 import { localizedPath, withPageLanguage } from '../localized-path.ts'
 import { AskSeller } from './ask-seller.tsx'
@@ -217,7 +217,7 @@ export function OrderForm({
           ) : null}
           {store.depositPercent > 0 ? (
             <p className="note">
-              {depositWords().payShare({ percent: store.depositPercent })} {depositWords().rest}
+              {payDepositShare({ percent: store.depositPercent })} {depositWords().rest}
             </p>
           ) : null}
           {problem?.siteKey ? <PlainChallenge siteKey={problem.siteKey} /> : null}

@@ -1,5 +1,5 @@
 import { CHALLENGE_FIELD, CHALLENGE_HOST } from '#app/domain/challenge.ts'
-import { challengeBox } from '#copy/challenge'
+import { challengeNeedsScript } from '#copy/challenge'
 
 /** Cloudflare's script finds this class name and fills a field of the surrounding form. */
 export function PlainChallenge({ siteKey }: { siteKey: string }) {
@@ -8,7 +8,7 @@ export function PlainChallenge({ siteKey }: { siteKey: string }) {
       <div className="cf-turnstile" data-sitekey={siteKey} data-response-field-name={CHALLENGE_FIELD} />
       <script src={`${CHALLENGE_HOST}/turnstile/v0/api.js`} async defer />
       <noscript>
-        <p className="note">{challengeBox().needsScript}</p>
+        <p className="note">{challengeNeedsScript()}</p>
       </noscript>
     </>
   )

@@ -15,7 +15,7 @@ const paths = {
 
 export type DrawnIconName = keyof typeof paths
 
-/** Icons of what the server alone draws: those of components/ui are in every shopper's script. */
+/** Icons of what the server alone draws, on a store's page alone: those of components/ui are symbols of every page. */
 export function DrawnIcon({ name }: { name: DrawnIconName }) {
   return (
     <svg className="icon icon-small" viewBox="0 0 24 24" aria-hidden="true">

@@ -1,5 +1,6 @@
 import { buttonClass } from '#app/components/ui/button.tsx'
-import { Icon, type IconName } from '#app/components/ui/icon.tsx'
+import { Icon } from '#app/components/ui/icon.tsx'
+import type { IconName } from '#app/components/ui/icon-symbols.tsx'
 import { formatMoney } from '#app/domain/money.ts'
 import { claimWords } from '#copy/storefront/order-claim'
 import { describedBy, Field } from '../field.tsx'
@@ -65,11 +66,7 @@ export function ClaimDetails({ view, form }: { view: OrderView; form: ClaimForm 
         {claimWords().open}
         <Icon name="arrowDown" small />
       </summary>
-      <form
-        method="post"
-        action="#claim"
-        className="grid gap-4 pb-5 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] md:items-start"
-      >
+      <form method="post" action="#claim" className="claim-fields">
         <Field id="claim-message" label={claimWords().message} error={errorOf('message')}>
           <textarea
             {...describedBy('claim-message', errorOf('message'))}

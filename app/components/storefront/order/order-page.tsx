@@ -28,7 +28,7 @@ export function OrderPage({ view, problem }: { view: OrderView; problem: string 
   return (
     <>
       <Awning />
-      <div className="mx-auto max-w-[1032px] px-4 pb-12 wrap-anywhere md:px-6 md:pb-16">
+      <div className="order-page">
         <header className="flex min-h-16 flex-wrap items-center gap-x-3 py-3 md:pt-5 md:pb-4">
           <Logo store={store} />
           <b className="min-w-0 truncate" dir="auto">
@@ -45,7 +45,7 @@ export function OrderPage({ view, problem }: { view: OrderView; problem: string 
           </div>
         </header>
         <main
-          className="grid grid-cols-1 gap-4 md:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,376px)]"
+          className="order-columns"
           data-version={view.version}
           data-read-at={view.now}
           data-store={order.storeId}
@@ -54,17 +54,14 @@ export function OrderPage({ view, problem }: { view: OrderView; problem: string 
           data-hold-ms={view.hold?.kind === 'held' ? view.hold.until - view.now : undefined}
         >
           <OrderChange view={view} />
-          <div className="grid grid-cols-1 content-start gap-4 md:gap-6">
-            <div className="pt-2 md:pt-0">
-              <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 md:justify-start md:gap-4">
-                <h1 className="text-2xl md:text-3xl">{orderWords().title({ number: orderNumber(order.number) })}</h1>
+          <div className="order-column">
+            <div className="order-head">
+              <div className="order-title">
+                <h1>{orderWords().title({ number: orderNumber(order.number) })}</h1>
                 <p className="flex flex-wrap items-center gap-2">
                   <StatusPill order={order} title={orderWords().title({ number: orderNumber(order.number) })} />
                   {view.chips.map((chip) => (
-                    <span
-                      key={chip}
-                      className={`inline-flex min-h-7 items-center rounded-full px-3 py-0.5 text-sm font-semibold ${chipLooks[chip]}`}
-                    >
+                    <span key={chip} className={`order-chip ${chipLooks[chip]}`}>
                       {orderWords().chips[chip]}
                     </span>
                   ))}
@@ -91,7 +88,7 @@ export function OrderPage({ view, problem }: { view: OrderView; problem: string 
             <OrderProgress view={view} />
             {view.deposit > 0 ? null : pay}
           </div>
-          <div className="grid grid-cols-1 content-start gap-4 md:gap-6">
+          <div className="order-column">
             <OrderItems view={view} />
             <OrderAddress view={view} />
             {isUnread ? null : <ContactSeller view={view} />}
@@ -126,10 +123,7 @@ function StatusPill({ order, title }: { order: OrderView['order']; title: string
   const look = pills[order.status] ?? 'bg-info-soft text-info'
   const label = shopperStatus(order.status, order)
   return (
-    <span
-      data-status={`${title}: ${label}`}
-      className={`inline-flex min-h-7 items-center rounded-full px-3 py-0.5 text-center text-sm font-semibold ${look}`}
-    >
+    <span data-status={`${title}: ${label}`} className={`order-chip text-center ${look}`}>
       {label}
     </span>
   )
