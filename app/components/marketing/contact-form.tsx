@@ -4,7 +4,8 @@ import {
   type ContactProblem,
   HONEYPOT_FIELD,
 } from '#app/domain/contact/contact-form.ts'
-import { challengeBox, challengeNeedsScript } from '#copy/challenge'
+import { challengeBox } from '#copy/challenge'
+import { challengeNeedsScript } from '#copy/challenge-script'
 import { contactPage, contactProblems } from '#copy/marketing/contact'
 import { buttonClass } from '../ui/button.tsx'
 

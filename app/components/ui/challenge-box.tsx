@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { showChallenge } from '#app/browser/challenge.ts'
-import { challengeBox, challengeNeedsScript } from '#copy/challenge'
+import { challengeBox } from '#copy/challenge'
+import { challengeNeedsScript } from '#copy/challenge-script'
 
 /** The surrounding form then holds its token, which is valid once: render anew with a new key. */
 export function ChallengeBox({ siteKey }: { siteKey: string }) {

@@ -1,5 +1,5 @@
 import { CHALLENGE_FIELD, CHALLENGE_HOST } from '#app/domain/challenge.ts'
-import { challengeNeedsScript } from '#copy/challenge'
+import { challengeNeedsScript } from '#copy/challenge-script'
 
 /** Cloudflare's script finds this class name and fills a field of the surrounding form. */
 export function PlainChallenge({ siteKey }: { siteKey: string }) {

@@ -16,9 +16,7 @@ function ChangeCard({ view, change }: { view: OrderView; change: ShownChange }) 
   return (
     <section
       aria-labelledby="order-change"
-      className={`grid gap-x-12 gap-y-5 rounded-card border-2 border-brand-strong bg-card p-4 md:p-6 lg:col-span-full ${
-        change.revision === null ? '' : 'lg:grid-cols-[minmax(0,1fr)_minmax(0,328px)]'
-      }`}
+      className={change.revision === null ? 'order-change' : 'order-change order-change-asked'}
     >
       <div>
         <h2 id="order-change" className="text-lg md:text-xl">

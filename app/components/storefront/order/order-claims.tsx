@@ -11,7 +11,7 @@ export function OrderClaims({ view }: { view: OrderView }) {
   const { claims, claimNotice } = view
   if (claims.length === 0) return null
   return (
-    <div id="claims" className="mt-5 scroll-mt-4">
+    <div id="claims" className="claims">
       {claimNotice ? (
         <p className="mb-4 rounded-control bg-brand-soft px-4 py-3 text-sm font-semibold" role="status" dir="auto">
           {claimNotice}

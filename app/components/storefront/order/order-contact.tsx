@@ -82,16 +82,13 @@ function Box({ message, call, children }: OrderView & { children: ReactNode }) {
   return (
     <section className="mt-4 rounded-card bg-brand-soft p-4 md:p-5">
       {children}
-      <div className="-mb-2.5 flex flex-wrap items-start gap-x-4">
+      <div className="order-box-foot">
         <details className="min-w-0 flex-auto text-sm text-ink-2">
           <summary className="flex min-h-11 w-max list-none items-center gap-2 font-semibold [&::-webkit-details-marker]:hidden">
             {orderWords().message}
             <Icon name="arrowDown" small />
           </summary>
-          <p
-            className="mb-4 rounded-card bg-card px-3 py-2.5 wrap-anywhere whitespace-pre-line text-ink [box-shadow:var(--shadow-flat)]"
-            dir="auto"
-          >
+          <p className="order-message" dir="auto">
             {message}
           </p>
         </details>
