@@ -197,7 +197,7 @@ async function bundle(entryPoints: Record<string, string>, language: string): Pr
           manualChunks: storePart,
           // What one part imports from another needs neither the mark nor the lock of a module's namespace.
           freeze: false,
-          generatedCode: { symbols: false },
+          generatedCode: { preset: 'es2015', symbols: false },
           plugins: [
             {
               name: 'kibanda-minify',

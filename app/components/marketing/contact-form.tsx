@@ -4,7 +4,7 @@ import {
   type ContactProblem,
   HONEYPOT_FIELD,
 } from '#app/domain/contact/contact-form.ts'
-import { challengeBox } from '#copy/challenge'
+import { challengeNotLoaded } from '#copy/challenge'
 import { challengeNeedsScript } from '#copy/challenge-script'
 import { contactPage, contactProblems } from '#copy/marketing/contact'
 import { buttonClass } from '../ui/button.tsx'
@@ -38,11 +38,7 @@ export function ContactForm({ typed, problems, challenge }: Props) {
           <p className="contact-problem" role="alert">
             {challenge.text}
           </p>
-          <div
-            className="contact-challenge"
-            data-challenge={challenge.siteKey}
-            data-failed={challengeBox().notLoaded}
-          />
+          <div className="contact-challenge" data-challenge={challenge.siteKey} data-failed={challengeNotLoaded()} />
           <noscript>
             <p className="contact-problem">{challengeNeedsScript()}</p>
           </noscript>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { showChallenge } from '#app/browser/challenge.ts'
-import { challengeBox } from '#copy/challenge'
+import { challengeNotLoaded } from '#copy/challenge'
 import { challengeNeedsScript } from '#copy/challenge-script'
 
 /** The surrounding form then holds its token, which is valid once: render anew with a new key. */
@@ -13,7 +13,7 @@ export function ChallengeBox({ siteKey }: { siteKey: string }) {
   return (
     <>
       <div ref={box} className="min-h-[65px]" />
-      {hasFailed ? <p>{challengeBox().notLoaded}</p> : null}
+      {hasFailed ? <p>{challengeNotLoaded()}</p> : null}
       <noscript>
         <p>{challengeNeedsScript()}</p>
       </noscript>

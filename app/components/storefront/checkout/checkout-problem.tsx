@@ -5,7 +5,7 @@ import type { ChallengeBox } from '#app/components/ui/challenge-box.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import type { ProblemField } from '#app/copy/phrases/storefront/checkout.ts'
 import { orderPath, type Platform } from '#app/domain/store/store.ts'
-import { challengeBox } from '#copy/challenge'
+import { challengeNotLoaded } from '#copy/challenge'
 import { checkoutWords } from '#copy/storefront/checkout'
 import type { OrderProblem } from './order-problem.ts'
 import { ProblemLinks } from './problem-links.tsx'
@@ -70,6 +70,6 @@ function Challenge({ siteKey }: { siteKey: string }) {
     )
   }, [])
 
-  if (hasFailed) return <p>{challengeBox().notLoaded}</p>
+  if (hasFailed) return <p>{challengeNotLoaded()}</p>
   return Box ? <Box siteKey={siteKey} /> : null
 }

@@ -88,7 +88,7 @@ function Box({ message, call, children }: OrderView & { children: ReactNode }) {
             {orderWords().message}
             <Icon name="arrowDown" small />
           </summary>
-          <p className="order-message" dir="auto">
+          <p className="order-message [box-shadow:var(--shadow-flat)]" dir="auto">
             {message}
           </p>
         </details>
