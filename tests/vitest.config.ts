@@ -41,7 +41,7 @@ function inWorkerd(name: string, main: string, include: string[], overrides = {}
         'tests/support/console-errors.ts',
         'tests/support/property-seed.ts',
       ],
-      testTimeout: 30_000,
+      testTimeout: 90_000,
       hookTimeout: 60_000,
       ...overrides,
     },
@@ -65,7 +65,7 @@ export default defineConfig({
           // The zone that Workers run in, wherever this machine stands; the tests pass in any.
           env: { TZ: process.env.TZ || 'UTC' },
           isolate: false,
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       inWorkerd('workerd', './tests/support/entry.ts', ['tests/data/**/*.test.ts', 'tests/edge/**/*.test.ts'], {
