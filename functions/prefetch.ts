@@ -3,10 +3,10 @@ export function isPrefetch({ headers }: Request): boolean {
   return /prefetch|prerender/i.test(`${headers.get('sec-purpose') ?? ''} ${headers.get('purpose') ?? ''}`)
 }
 
-/** Not what a prerendered page asks for: it may be shown, and then needs it. */
+/** Not data that a page of ours fetches ahead, nor what a prerendered page asks for. */
 export function isPagePrefetch(request: Request): boolean {
   const { method, headers } = request
-  const isPage = headers.get('sec-fetch-dest') === 'document' || !headers.get('sec-purpose')?.includes('prerender')
+  const isPage = (headers.get('sec-fetch-dest') ?? 'document') === 'document'
   return method === 'GET' && isPage && isPrefetch(request)
 }
 

@@ -56,3 +56,9 @@ test('what a prerendered page asks for is answered', async () => {
   clearIsolateCaches()
   expect((await get(`/store/${shop.slug}`, { ...headers, 'sec-fetch-dest': 'document' })).status).toBe(503)
 })
+
+test('the data that a merchant’s page fetches ahead of a press is answered', async () => {
+  const { get, renders } = edge()
+  await get('/orders.data', { 'sec-purpose': 'prefetch', 'sec-fetch-dest': 'empty' })
+  expect(renders).toHaveLength(1)
+})
