@@ -12,6 +12,8 @@ interface OrderRow {
   delivery_method: string
   customer_address: string
   customer_note: string
+  area_id: string | null
+  area_name: string
 }
 
 interface Line {
@@ -39,6 +41,7 @@ export async function editOrder({ storeId }: ClonedStore, token: string): Promis
     ...{ lines, discount: order.discount_amount, discountCode: order.discount_code, fee: order.delivery_fee },
     ...{ total: order.total_amount, method: order.delivery_method },
     ...{ address: order.customer_address, note: order.customer_note },
+    area: order.area_id === null ? null : { id: order.area_id, name: order.area_name },
   }
   const gift = { line: 90 + order.revision, name: 'Gift box and card', price: 60_000, quantity: 1 }
   const added = first.price + gift.price + 10_000
