@@ -434,4 +434,18 @@ export const guards = [
     replacement: 'cell += character',
     tests: ['domain', 'tests/domain/worst-letters.test.ts'],
   },
+  {
+    name: 'a removed category takes no product',
+    file: 'app/data/product/category-state.server.ts',
+    find: 'if (categoryId === null) return',
+    replacement: 'if (categoryId !== undefined) return',
+    tests: ['workerd', 'tests/data/categories.test.ts'],
+  },
+  {
+    name: 'a prefetch reads nothing',
+    file: 'functions/app.ts',
+    find: 'if (!isPagePrefetch(c.req.raw)) return next()',
+    replacement: 'if (c.req.raw) return next()',
+    tests: ['workerd', 'tests/edge/prefetch.test.ts'],
+  },
 ]
