@@ -381,10 +381,11 @@ test('a day begins with its first minute, in every zone and around every change 
   )
 })
 
+/** A clock that goes back over midnight, as in Casey in 2010, goes on with a day that was over. */
 function firstMinuteOfDay(zone: string, now: number): number {
   const today = dayIn(zone, now)
   let start = now - (now % MINUTE)
-  while (dayIn(zone, start - MINUTE) === today) start -= MINUTE
+  for (let at = start; at > start - 6 * HOUR; at -= MINUTE) if (dayIn(zone, at) === today) start = at
   return start
 }
 
