@@ -55,7 +55,7 @@ test('a preview of the link tells the store and the number only', async () => {
   const head = html.slice(0, html.indexOf('</head>'))
   expect(head).toContain('<meta property="og:title" content="Order #0001 · Kijani Crafts"/>')
   expect(head).toContain('<meta name="robots" content="noindex, nofollow"/>')
-  expect(head).not.toMatch(/Amina|Mug|0712|canonical|og:image|og:description/)
+  expect(head).not.toMatch(/Amina|Mug|345 ?678|canonical|og:image|og:description/)
   expect(head).not.toContain(token)
 })
 
@@ -189,7 +189,7 @@ test('the order of a closed store shows nothing of its shopper', async () => {
   const { status, headers, html } = await page(`/o/${token}`)
   expect([status, headers.get('cache-control')]).toEqual([410, 'no-store'])
   expect(words(html)).toContain('This store has closed')
-  expect(html).not.toMatch(/Secret|0712|Mug|Kijani/)
+  expect(html).not.toMatch(/Secret|345 ?678|Mug|Kijani/)
   expect((await postForm(`/o/${token}`, { intent: 'cancel' })).status).toBe(410)
 })
 

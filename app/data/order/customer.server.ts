@@ -111,8 +111,9 @@ export function addressOf(scope: ReadScope, phone: SQL): SQL {
   const hasAddress = sql`${orders.customerAddress} <> ''`
   const paidAddress = newest(scope, orders.customerAddress, phone, sql`${isPaid} AND ${hasAddress}`)
   const anyAddress = newest(scope, orders.customerAddress, phone, hasAddress)
-  const hasPaid = sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${isOfPhone(scope, phone)} AND ${isPaid})`
-  return sql`coalesce(iif(${hasPaid}, ${paidAddress}, ${anyAddress}), '')`
+  // Not EXISTS: without an order by date SQLite reads the store's orders by their key.
+  const paidOrder = newest(scope, orders.id, phone, isPaid)
+  return sql`coalesce(iif(${paidOrder} IS NULL, ${anyAddress}, ${paidAddress}), '')`
 }
 
 /** NULL when there is none. */
