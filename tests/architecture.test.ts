@@ -15,7 +15,7 @@ const layers: { layer: RegExp; may: RegExp[]; packages: RegExp }[] = [
   {
     layer: /^app\/domain\//,
     may: [/^app\/domain\//],
-    packages: /^(zod|date-fns\/\w+|@date-fns\/(tz|utc\/date\/mini)|libphonenumber-js\/(core|min\/metadata))$/,
+    packages: /^(zod|date-fns\/\w+|@date-fns\/(tz|utc\/date\/mini))$/,
   },
   { layer: /^app\/copy\//, may: [/^app\/(copy|domain)\//], packages: /^node:async_hooks$/ },
   {

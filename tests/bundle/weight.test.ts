@@ -38,7 +38,6 @@ test('what is heavy in the Worker is known: a new name here is an import to thin
     'drizzle-orm',
     'hono',
     'jose',
-    'libphonenumber-js',
     'lucide-react',
     'react-dom',
     'react-router-dom',

@@ -19,7 +19,7 @@ import { readMpesa } from '#app/domain/payment/mpesa-message.ts'
 import { readOther } from '#app/domain/payment/other-message.ts'
 import { MAX_STATEMENT, readStatement } from '#app/domain/payment/statement.ts'
 import { suggestOrder } from '#app/domain/payment/suggestion.ts'
-import { formatPhone, normalizePhone } from '#app/domain/phone.ts'
+import { formatPhone, readPhone } from '#app/domain/reference/phone-country.ts'
 import { languageRequest } from '#app/domain/store/languages.ts'
 import { taglineOf } from '#app/domain/store/poster.ts'
 import { reservedIn } from '#app/domain/store/reserved-names.ts'
@@ -33,7 +33,6 @@ const AT_MOST_MS = 50
 /** The least of so many, of this thread alone: other work may take the processor meanwhile. */
 const MOST_RUNS = 5
 
-const kenya = { dialCode: '+254', maxDigits: 9 }
 const money = { amount: 100, currency: 'KES', payerPhone: null }
 
 const readers: [string, (text: string) => unknown, string[]][] = [
@@ -55,7 +54,8 @@ const readers: [string, (text: string) => unknown, string[]][] = [
   ['an amount', parseMoney, ['1', '1,', ',111', '.']],
   ['a typed number', (text) => separatedNumber(text, 'amount'), ['1', '111']],
   ['digits in groups', groupDigits, ['1', '1 ', '111a']],
-  ['a phone to read', (text) => normalizePhone(text, kenya), ['0', '+', '00']],
+  ['a phone to read', (text) => readPhone(text, 'KE'), ['0', '+', '00']],
+  ['a phone of a long plan', (text) => readPhone(text, 'AR'), ['0', '011', '15']],
   ['a phone to show', formatPhone, ['1', '0', '111']],
   ['a line of a chat', (text) => lineText(text, 600), [' ', '\u200d', '*', 'é']],
   ['a cell of an export', (text) => csvRow([text]), [' ', '\t', '\n', '"', '=']],

@@ -136,7 +136,7 @@ export const publicFields: Record<string, string[]> = {
     ...withPrefix('fields', ['name', 'phone', 'address']),
   ],
   '/reference/countries.json': [
-    ...list('countries', ['iso', 'name', 'currency', 'dialCode']),
+    ...list('countries', ['iso', 'name', 'currency', 'dialCode', 'phonePlan']),
     ...list('currencies', ['code', 'symbol', 'name']),
   ],
   'GET /manifest.webmanifest': [

@@ -288,7 +288,13 @@ test('countries and currencies are listed for the checkout, Kenya and KES first'
     currencies: { code: string }[]
   }>()
   expect(countries.slice(0, 3).map(({ iso }) => iso)).toEqual(['KE', 'ZA', 'ZW'])
-  expect(countries[0]).toEqual({ iso: 'KE', name: 'Kenya', currency: 'KES', dialCode: '+254' })
+  expect(countries[0]).toEqual({
+    iso: 'KE',
+    name: 'Kenya',
+    currency: 'KES',
+    dialCode: '+254',
+    phonePlan: '7,8,9 9 ^0+ 0',
+  })
   expect(countries.length).toBeGreaterThan(190)
   expect(currencies[0]).toMatchObject({ code: 'KES', symbol: 'KSh' })
   expect(currencies.length).toBeGreaterThan(140)

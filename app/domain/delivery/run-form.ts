@@ -1,5 +1,5 @@
-import { checkPhone } from '#app/domain/order/checkout-check.ts'
 import { NAME_MAX } from '#app/domain/order/checkout-fields.ts'
+import { readPhone } from '#app/domain/reference/phone-country.ts'
 import { visibleLine } from '#app/domain/visible-line.ts'
 
 export interface TypedRun {
@@ -17,11 +17,11 @@ export type RunRead = { ok: true; run: TypedRun } | { ok: false; errors: RunErro
 export function readRun(typed: TypedRun, country: string): RunRead {
   const errors: RunErrors = {}
   const riderName = visibleLine(typed.riderName)
-  const phone = checkPhone(typed.riderPhone, country)
+  const phone = readPhone(typed.riderPhone, country)
   if (typed.orderIds.length === 0) errors.orders = 'none-chosen'
   if (riderName === '') errors.riderName = 'name-required'
   else if (riderName.length > NAME_MAX) errors.riderName = 'name-too-long'
-  if (phone === null) errors.riderPhone = 'phone-invalid'
-  if (phone === null || Object.keys(errors).length > 0) return { ok: false, errors }
-  return { ok: true, run: { orderIds: typed.orderIds, riderName, riderPhone: phone } }
+  if (!phone.ok) errors.riderPhone = 'phone-invalid'
+  if (!phone.ok || Object.keys(errors).length > 0) return { ok: false, errors }
+  return { ok: true, run: { orderIds: typed.orderIds, riderName, riderPhone: phone.phone } }
 }

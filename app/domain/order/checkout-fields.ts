@@ -1,4 +1,4 @@
-import { maxDigitsFor, normalizePhone, type PhoneRefusal, type PhoneResult } from '#app/domain/phone.ts'
+import { normalizePhone, type PhoneRefusal, type PhoneResult, type PhoneRules } from '#app/domain/phone.ts'
 
 export interface CheckoutValues {
   name: string
@@ -6,9 +6,8 @@ export interface CheckoutValues {
   address: string
 }
 
-export interface PhoneCountry {
+export interface PhoneCountry extends PhoneRules {
   iso: string
-  dialCode: string
 }
 
 export interface CheckoutErrors {
@@ -31,13 +30,12 @@ export const LANDMARK_MAX = 120
 /** The errors by field, {} for none, and the phone as read. For the browser and the server. */
 export function checkCheckout(
   values: CheckoutValues,
-  rules: { needsAddress: boolean; phoneCountry: PhoneCountry },
+  rules: { needsAddress: boolean; phoneCountry: PhoneRules },
 ): { errors: CheckoutErrors; phone: PhoneResult } {
   const errors: CheckoutErrors = {}
   const name = values.name.trim()
   const address = values.address.trim()
-  const { iso, dialCode } = rules.phoneCountry
-  const phone = normalizePhone(values.phone, { dialCode, maxDigits: maxDigitsFor(iso) })
+  const phone = normalizePhone(values.phone, rules.phoneCountry)
 
   if (name === '') errors.name = 'name-required'
   else if (name.length > NAME_MAX) errors.name = 'name-too-long'

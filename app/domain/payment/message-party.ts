@@ -47,7 +47,7 @@ function nameOf(party: string): string | null {
 function phoneOf(national: string): string | null {
   if (national.includes('*')) return `${safaricom.dialCode}${national}`
   const read = normalizePhone(`0${national}`, safaricom)
-  return read.ok && read.national.length === safaricom.maxDigits ? read.phone : null
+  return read.ok ? read.phone : null
 }
 
 function accountOf(text: string): string | null {

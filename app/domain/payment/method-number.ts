@@ -14,8 +14,8 @@ export type PaymentFieldRefusal =
   | 'bank-account-required'
   | 'registered-name-too-long'
 
-/** Every M-PESA number is of Kenya. */
-export const safaricom = { dialCode: '+254', maxDigits: 9 }
+/** Every M-PESA number is a mobile number of Kenya. */
+export const safaricom = { dialCode: '+254', phonePlan: '9 9 ^0+ 0' }
 
 /** The fields of every kind's number: a form shows those of the chosen kind. */
 export const numberFields = {

@@ -1,7 +1,9 @@
-export interface Country {
+import type { PhoneRules } from '#app/domain/phone.ts'
+import { phonePlans } from './phone-plans.ts'
+
+export interface Country extends PhoneRules {
   iso: string
   currency: string
-  dialCode: string
 }
 
 export const DEFAULT_COUNTRY = 'KE'
@@ -241,13 +243,25 @@ ZM ZMW 260
 ZW ZWG 263
 `
 
+const plans = new Map(
+  phonePlans
+    .trim()
+    .split('\n')
+    .flatMap((row) => {
+      const [plan = '', isos = ''] = row.split(': ')
+      return isos.split(' ').map((iso) => [iso, plan])
+    }),
+)
+
 export const countries: readonly Country[] = table
   .trim()
   .split('\n')
   .map((row) => {
     const [iso = '', currency = '', dialCode = ''] = row.split(' ')
-    return { iso, currency, dialCode: `+${dialCode}` }
+    return { iso, currency, dialCode: `+${dialCode}`, phonePlan: plans.get(iso) ?? '' }
   })
+
+export const defaultCountry = countries[0] as Country
 
 export function findCountry(iso: string): Country | null {
   return countries.find((country) => country.iso === iso) ?? null
@@ -255,5 +269,10 @@ export function findCountry(iso: string): Country | null {
 
 /** '+254'; an unknown code gives the default country's. */
 export function dialCodeOf(iso: string): string {
-  return findCountry(iso)?.dialCode ?? '+254'
+  return (findCountry(iso) ?? defaultCountry).dialCode
+}
+
+export function phoneRulesOf(iso: string): PhoneRules {
+  const { dialCode, phonePlan } = findCountry(iso) ?? defaultCountry
+  return { dialCode, phonePlan }
 }

@@ -1,13 +1,35 @@
-import { countryOfNumber, maxDigitsFor, normalizePhone, type PhoneResult } from '#app/domain/phone.ts'
-import { countries, DEFAULT_COUNTRY, dialCodeOf, findCountry } from './countries.ts'
+import { countryOfNumber, normalizePhone, type PhoneResult } from '#app/domain/phone.ts'
+import { waDigits } from '#app/domain/phone-digits.ts'
+import { type Country, countries, DEFAULT_COUNTRY, defaultCountry, findCountry } from './countries.ts'
+import { phoneGroups } from './phone-plans.ts'
 
 /** A number that begins with + names its own country, any other is one of `iso`. */
+export function countryOfPhone(input: string, iso: string): Country {
+  return countryOfNumber(input, countries, findCountry(iso) ?? defaultCountry)
+}
+
 export function phoneCountryOf(input: string, iso: string): string {
-  const chosen = findCountry(iso) ?? findCountry(DEFAULT_COUNTRY)
-  return chosen ? countryOfNumber(input, countries, chosen).iso : iso
+  return countryOfPhone(input, iso).iso
 }
 
 export function readPhone(input: string, iso: string): PhoneResult {
-  const country = phoneCountryOf(input, iso)
-  return normalizePhone(input, { dialCode: dialCodeOf(country), maxDigits: maxDigitsFor(country) })
+  return normalizePhone(input, countryOfPhone(input, iso))
+}
+
+/** '+254 712 345 678', '+44 7911 123456': a mobile number as its country writes it. */
+export function formatPhone(phone: string): string {
+  const { iso, dialCode } = countryOfPhone(phone, DEFAULT_COUNTRY)
+  if (!phone.startsWith(dialCode)) return phone
+  const national = waDigits(phone).slice(dialCode.length - 1)
+  const [groups = ''] =
+    phoneGroups
+      .split('\n')
+      .find((row) => row.includes(iso))
+      ?.split(':') ?? []
+  const pattern = new RegExp(`^${groups.replace(/(\d) ?/g, '(\\d{$1})')}$`)
+  // A landline of another length is read in threes.
+  const parts = pattern.exec(national)?.slice(1) ?? [
+    national.replace(/\B(?=(\d{3}){1,8}$)/g, ' ').replace(/^(\d) /, '$1'),
+  ]
+  return [dialCode, ...parts].join(' ')
 }

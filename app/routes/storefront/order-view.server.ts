@@ -8,9 +8,8 @@ import { orderChips } from '#app/domain/order/chips.ts'
 import { paymentOptions } from '#app/domain/order/how-to-pay.ts'
 import { listedLines, pieceCounts } from '#app/domain/order/listed-lines.ts'
 import { pickupPlace } from '#app/domain/order/place.ts'
-import { formatPhone } from '#app/domain/phone.ts'
-import { countries } from '#app/domain/reference/countries.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
+import { formatPhone } from '#app/domain/reference/phone-country.ts'
 import { agreedAtOf, pastChanges, shownChange } from './order-changes.server.ts'
 import { callNumber, changeChat, orderChat } from './order-chat.server.ts'
 import { claimForm, claimNotice, type SentClaim, shownClaims } from './order-claims.server.ts'
@@ -50,7 +49,7 @@ export function orderView(found: OpenOrder, { origin, now, pushKey, claimId, sen
     order: { ...order, customerName: customerLabel(order.customerName) },
     hold,
     moneyFormat: moneyFormatOf(order.currency),
-    phone: order.customerPhone && formatPhone(order.customerPhone, dialCodeIn(order.customerPhone)),
+    phone: order.customerPhone && formatPhone(order.customerPhone),
     reached,
     declined: found.declined,
     store: {
@@ -89,9 +88,4 @@ function versionOf(found: OpenOrder): string {
   return [order.status, order.updatedAt, onTheWay, order.revision, agreement, order.paid, ...held, ...claimStates].join(
     ' ',
   )
-}
-
-function dialCodeIn(phone: string): string {
-  const codes = countries.map(({ dialCode }) => dialCode).filter((code) => phone.startsWith(code))
-  return codes.sort((a, b) => b.length - a.length)[0] ?? ''
 }

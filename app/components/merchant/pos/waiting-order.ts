@@ -3,7 +3,7 @@ import { shareUrl, whatsappUrl } from '#app/domain/order/chat-link.ts'
 import { receiptMessage } from '#app/domain/order/messages-money.ts'
 import type { CustomerMessage } from '#app/domain/order/messages-order.ts'
 import { mpesaCodeOf } from '#app/domain/order/mpesa-code.ts'
-import { maxDigitsFor, normalizePhone } from '#app/domain/phone.ts'
+import { readPhone } from '#app/domain/reference/phone-country.ts'
 import { givenFor, type OutboxSale } from '#app/domain/sale/outbox-sale.ts'
 import { soldLines } from '#app/domain/sale/sold-lines.ts'
 import { tillFigures } from '#app/domain/sale/till-draft.ts'
@@ -125,7 +125,7 @@ function slipOf(
 }
 
 /** '' for what is no number: the receipt is then sent to a chat that the seller picks. */
-export function phoneIn(typed: string, { country, dialCode }: TillFacts): string {
-  const read = normalizePhone(typed, { dialCode, maxDigits: maxDigitsFor(country) })
+export function phoneIn(typed: string, { country }: TillFacts): string {
+  const read = readPhone(typed, country)
   return read.ok ? read.phone : ''
 }

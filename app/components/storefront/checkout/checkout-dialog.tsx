@@ -123,8 +123,8 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
     // Read before sending: the challenge disappears with the problem that shows it.
     const challenge = String((form.current && new FormData(form.current).get(CHALLENGE_FIELD)) ?? '') || undefined
     const { errors: fieldRefusals } = checkCheckout(draft, { needsAddress: needsAddress(method), phoneCountry })
-    // Without the list of countries only the server knows which one a number names.
-    if (countries.length === 1 && fieldRefusals.phone === 'phone-invalid') delete fieldRefusals.phone
+    // Without the list of countries only the server knows their numbers.
+    if (countries.length === 1 && fieldRefusals.phone !== 'phone-required') delete fieldRefusals.phone
     const texts = Object.entries(fieldRefusals).map(([field, reason]: [string, FieldRefusal]) => [
       field,
       fieldErrors()[reason],

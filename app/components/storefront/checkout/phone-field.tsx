@@ -26,7 +26,7 @@ export function PhoneField({ store, countries, country, phone, error, onChange }
     <Field id="checkout-phone" label={phoneLabel({ platform: platformName(store.platform) })} error={error}>
       <div className="phone" dir="ltr">
         <span className="phone-country">
-          <span aria-hidden="true">{`${country.iso} ${plus(country.dialCode)}`}</span>
+          <span aria-hidden="true">{`${country.iso} ${country.dialCode}`}</span>
           <Icon name="arrowDown" small />
           <select
             name="country"
@@ -37,7 +37,7 @@ export function PhoneField({ store, countries, country, phone, error, onChange }
           >
             {countries.map(({ iso, name, dialCode }) => (
               <option key={iso} value={iso}>
-                {`${name} (${plus(dialCode)})`}
+                {`${name} (${dialCode})`}
               </option>
             ))}
           </select>
@@ -58,7 +58,7 @@ export function PhoneField({ store, countries, country, phone, error, onChange }
 
 export function useCountries(store: StoreSnapshot): Country[] {
   const [countries, setCountries] = useState<Country[]>([
-    { iso: store.country, name: store.country, dialCode: store.dialCode },
+    { iso: store.country, name: store.country, dialCode: store.dialCode, phonePlan: '' },
   ])
 
   useEffect(() => {
@@ -69,8 +69,4 @@ export function useCountries(store: StoreSnapshot): Country[] {
   }, [])
 
   return countries
-}
-
-function plus(dialCode: string): string {
-  return dialCode.startsWith('+') ? dialCode : `+${dialCode}`
 }

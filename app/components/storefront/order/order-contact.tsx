@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { buttonClass } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
-import { formatPhone } from '#app/domain/phone.ts'
+import { formatPhone } from '#app/domain/reference/phone-country.ts'
 import { platformName } from '#app/domain/store/store.ts'
 import { orderWords } from '#copy/storefront/order'
 import { holdWords } from './hold-words.ts'

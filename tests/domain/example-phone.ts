@@ -1,0 +1,15 @@
+import { type CountryCode, getExampleNumber } from 'libphonenumber-js/core'
+import metadata from 'libphonenumber-js/max/metadata'
+import examples from 'libphonenumber-js/mobile/examples'
+
+/** The numbering plan's own example of a mobile number; `dialled`: as it is written in its country. */
+export function examplePhone(iso: string) {
+  const phone = getExampleNumber(iso as CountryCode, examples, metadata)
+  if (!phone) throw new Error(`no example number of ${iso}`)
+  return {
+    e164: phone.number as string,
+    national: phone.nationalNumber as string,
+    international: phone.formatInternational(),
+    dialled: phone.formatNational(),
+  }
+}
