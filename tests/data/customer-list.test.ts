@@ -62,6 +62,26 @@ test('search finds by name and by phone; the status is that of the last order', 
   expect((await search('b2'))[0]?.lastStatus).toBe('cancelled')
 })
 
+test('search finds a phone as its country writes it, with the 0 that is a part of it', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  const { customers } = await openStore(context, shop.id)
+  for (const [country, phone, queries] of [
+    ['CI', '+2250712345678', ['0712', '07 12 34 56 78', '+225 07 12', '345678']],
+    ['RU', '+79123456789', ['8 912', '8 (912) 345-67-89', '912345']],
+    ['AR', '+5491123456789', ['011 15-2345-6789', '91123', '+54 9 11']],
+  ] as const) {
+    await rows('UPDATE stores SET country = ? WHERE id = ?', country, shop.id)
+    await placeOrderFor(context, shop, { lines: [['Mug', null, 1]], phone })
+    for (const q of queries) {
+      const found = await customers.page(queryOf(`q=${encodeURIComponent(q)}`))
+      expect(
+        found.rows.map((row) => row.phone),
+        q,
+      ).toEqual([phone])
+    }
+  }
+})
+
 test('what somebody owes is in the currency of each order, whatever the store’s is by now', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
   const order = async (currency: string) => {

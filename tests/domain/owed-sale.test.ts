@@ -11,7 +11,7 @@ const moneyFormat = { symbol: 'KSh', fractionDigits: 2 } as const
 const facts: TillFacts = {
   ...{ email: 'a@b.example', storeName: 'Kijani Crafts', storeLogo: null, storeLink: 'x', storeLines: [] },
   ...{ isBranded: false, currency: 'KES', moneyFormat, timeZone: 'Africa/Nairobi', language: 'en' },
-  ...{ country: 'KE', dialCode: '254', platform: 'whatsapp' },
+  ...{ country: 'KE', platform: 'whatsapp' },
 }
 
 function sold(given: Partial<TillDraft>) {

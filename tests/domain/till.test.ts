@@ -5,6 +5,7 @@ import { discountRefused } from '#app/copy/phrases/merchant/pos.ts'
 import { dayIn } from '#app/domain/analytics/calendar-day.ts'
 import { offsetsOf } from '#app/domain/analytics/offsets.ts'
 import { isPhoneBeginning, phoneBeginnings } from '#app/domain/customer/known-customer.ts'
+import { phoneRulesOf } from '#app/domain/reference/countries.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { cashNotes } from '#app/domain/sale/cash-notes.ts'
 import { startOfDay } from '#app/domain/sale/day.ts'
@@ -284,7 +285,7 @@ test('a discount is read from what was typed, and never takes more than the good
 })
 
 test('a phone is looked up from six digits on, however it is begun', () => {
-  const beginnings = (typed: string) => phoneBeginnings(typed, '+254')
+  const beginnings = (typed: string) => phoneBeginnings(typed, phoneRulesOf('KE'))
   expect(beginnings('0712 3')).toEqual([])
   for (const typed of ['0712 34', '(0712) 34', '+254 712 34', '00254 71234']) {
     expect(beginnings(typed), typed).toEqual(['+25471234'])
@@ -294,6 +295,8 @@ test('a phone is looked up from six digits on, however it is begun', () => {
   expect(beginnings('+255 712 345')).toEqual(['+255712345'])
   expect(beginnings('0'.repeat(9))).toEqual([])
   expect(beginnings('1'.repeat(20))).toEqual([])
+  expect(phoneBeginnings('07 12 34', phoneRulesOf('CI'))).toEqual(['+225071234'])
+  expect(phoneBeginnings('8 912 34', phoneRulesOf('RU'))).toEqual(['+791234'])
   for (const typed of ['0712 34', '254712', '+255712']) expect(beginnings(typed).every(isPhoneBeginning)).toBe(true)
   for (const text of ['', '+', '254712', '+25', "+254'--", `+${'1'.repeat(20)}`])
     expect(isPhoneBeginning(text)).toBe(false)

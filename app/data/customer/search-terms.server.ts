@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type CustomerSearch, pairTerm } from '#app/domain/customer/search.ts'
 import { lastPage, PAGE_SIZE, type PageQuery, skippedRows } from '#app/domain/order/list-query.ts'
+import { nationalNumber } from '#app/domain/phone.ts'
 import { countries } from '#app/domain/reference/countries.ts'
 import { stores } from '../schema/stores.server.ts'
 import type { ReadScope, Rows } from '../sql/scope.server.ts'
@@ -13,9 +14,7 @@ const MOST_PHONES = 200
 export const LOOK_AHEAD = 200
 const ENDING = 4
 
-const DIAL_CODES = JSON.stringify(
-  Object.fromEntries(countries.map(({ iso, dialCode }) => [iso, dialCode.replace('+', '')])),
-)
+const PHONE_PLANS = [...new Set(countries.map(({ phonePlan }) => phonePlan))]
 
 /** A name matches with one of `terms` and one of each list in `alsoOneOf`. */
 export interface NameTerms {
@@ -80,15 +79,20 @@ function wordsStartingWith(scope: ReadScope, table: NameTable, beginning: string
 }
 
 /** By prefix, with or without the store's dial code, and by last digits, which have an index. */
-function phonesOf(scope: ReadScope, digits: string): SQL {
-  if (digits === '') return sql`'[]'`
+function phonesOf(scope: ReadScope, typed: string): SQL {
+  if (typed === '') return sql`'[]'`
+  const digits = typed.replace(/^0+/, '')
   const phones = (where: SQL) =>
     sql`SELECT phone FROM (SELECT c.phone FROM customers AS c WHERE c.store_id = ${scope.key} AND ${where} LIMIT ${MOST_PHONES})`
   const startsWith = (column: SQL, beginning: SQL) => sql`${column} >= ${beginning} AND ${column} < ${beginning} || ':'`
-  const dialCode = sql`(SELECT json_extract(${DIAL_CODES}, '$.' || s.country) FROM stores AS s WHERE s.id = ${scope.key})`
+  const byPlan = new Map(PHONE_PLANS.map((plan) => [plan, nationalNumber(typed, plan)]))
+  const national = JSON.stringify(
+    Object.fromEntries(countries.map(({ iso, dialCode, phonePlan }) => [iso, dialCode + byPlan.get(phonePlan)])),
+  )
+  const ofStore = sql`(SELECT json_extract(${national}, '$.' || s.country) FROM stores AS s WHERE s.id = ${scope.key})`
   const selections = [
     phones(startsWith(sql`c.phone`, sql`${`+${digits}`}`)),
-    phones(startsWith(sql`c.phone`, sql`'+' || ${dialCode} || ${digits}`)),
+    phones(startsWith(sql`c.phone`, ofStore)),
     ...(digits.length < ENDING
       ? []
       : [

@@ -1,3 +1,4 @@
+import { nationalNumber, type PhoneRules } from '../phone.ts'
 import { isInternational, waDigits } from '../phone-digits.ts'
 import type { Customer } from './from-orders.ts'
 
@@ -10,15 +11,15 @@ const MIN_DIGITS = 6
 const MAX_DIGITS = 15
 
 /** How a stored phone may begin of which this much is typed; none before six digits. */
-export function phoneBeginnings(typed: string, dialCode: string): string[] {
+export function phoneBeginnings(typed: string, { dialCode, phonePlan }: PhoneRules): string[] {
   const digits = waDigits(typed)
   if (digits.length < MIN_DIGITS || digits.length > MAX_DIGITS) return []
-  const code = waDigits(dialCode)
-  const significant = digits.replace(/^0+/, '')
-  const hasCode = isInternational(typed)
-  const beginnings = hasCode ? [`+${significant}`] : [`+${code}${significant}`]
+  const withCode = `+${digits.replace(/^0+/, '')}`
+  const national = dialCode + nationalNumber(digits, phonePlan)
   // '254712' may be the code or a national number that begins like it.
-  if (!hasCode && digits.startsWith(code)) beginnings.push(`+${digits}`)
+  const beginnings = isInternational(typed)
+    ? [withCode]
+    : [national, ...(`+${digits}`.startsWith(dialCode) ? [withCode] : [])]
   return beginnings.filter(isPhoneBeginning)
 }
 

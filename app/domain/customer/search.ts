@@ -34,13 +34,11 @@ export function parseCustomerSearch(query: string): CustomerSearch | null {
   if (text === '') return null
   const terms = searchWords(text).filter((word) => !isDigits(word) || word.length >= MIN_DIGITS)
   const words = terms.filter((word) => !isDigits(word))
-  const phoneDigits = terms.filter(isDigits).join('').replace(/^0+/, '')
+  const phoneDigits = terms.filter(isDigits).join('')
   return {
     words: narrowestWords(terms),
     nameAndPhone:
-      words.length > 0 && phoneDigits.length >= MIN_DIGITS
-        ? { words: narrowestWords(words), digits: phoneDigits }
-        : null,
+      words.length > 0 && /[1-9]\d\d/.test(phoneDigits) ? { words: narrowestWords(words), digits: phoneDigits } : null,
     digits,
     number,
     id: /^[0-9a-f]{4,32}$/i.test(text) ? text.toLowerCase() : null,

@@ -105,9 +105,9 @@ export function parseHistoryQuery(params: URLSearchParams): HistoryQuery | null 
 
 export function parseSearch(query: string): { text: string; digits: string; number: number | null } {
   const text = query.trim().slice(0, MAX_LENGTH)
-  const digits = text.replace(/\D/g, '').replace(/^0+/, '')
+  const digits = text.replace(/\D/g, '')
   const numberMatch = /^#?\s*0*(\d{1,9})$/.exec(text)
-  return { text, digits: digits.length >= 3 ? digits : '', number: numberMatch ? Number(numberMatch[1]) : null }
+  return { text, digits: /[1-9]\d\d/.test(digits) ? digits : '', number: numberMatch ? Number(numberMatch[1]) : null }
 }
 
 export function pagePosition(

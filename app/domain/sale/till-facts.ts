@@ -18,6 +18,5 @@ export interface TillFacts {
   /** Of the store's customers. */
   language: string
   country: string
-  dialCode: string
   platform: Platform
 }

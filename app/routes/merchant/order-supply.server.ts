@@ -2,7 +2,7 @@ import type { OrderSupply } from '#app/components/merchant/orders/new-order/orde
 import type { ShellData } from '#app/data/store/shell.server.ts'
 import { defaultMethod } from '#app/domain/order/delivery.ts'
 import { feeOf } from '#app/domain/order/draft.ts'
-import { DEFAULT_COUNTRY, dialCodeOf } from '#app/domain/reference/countries.ts'
+import { DEFAULT_COUNTRY, phoneRulesOf } from '#app/domain/reference/countries.ts'
 import { DEFAULT_CURRENCY, moneyFormatOf } from '#app/domain/reference/currencies.ts'
 
 const noStore = {
@@ -14,7 +14,7 @@ export function supplyOf(store: ShellData['storeRow']): OrderSupply {
   const { currency, country, hasDelivery, hasPickup, deliveryFee } = store ?? noStore
   return {
     moneyFormat: moneyFormatOf(currency),
-    dialCode: dialCodeOf(country),
+    phoneRules: phoneRulesOf(country),
     method: defaultMethod({ hasDelivery, hasPickup }),
     deliveryFee: feeOf({ hasDelivery, hasPickup, deliveryFee }, 'delivery'),
   }

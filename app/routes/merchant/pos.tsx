@@ -9,7 +9,7 @@ import { PRODUCT_NAME } from '#app/copy/brand.ts'
 import type { TillProducts } from '#app/data/order/till.server.ts'
 import { MAX_LINES } from '#app/domain/cart/cart.ts'
 import type { Category } from '#app/domain/catalog/category.ts'
-import { dialCodeOf } from '#app/domain/reference/countries.ts'
+import { phoneRulesOf } from '#app/domain/reference/countries.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { posWords as words } from '#copy/merchant/pos'
 import { tillFacts } from './till-facts.server.ts'
@@ -48,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     currency: storeRow.currency,
     moneyFormat: moneyFormatOf(storeRow.currency),
     timeZone: store.timeZone,
-    dialCode: dialCodeOf(storeRow.country),
+    phoneRules: phoneRulesOf(storeRow.country),
     facts: tillFacts(storeRow, { email: user.email, now: context.now(), origin: url.origin }),
     query,
     code,

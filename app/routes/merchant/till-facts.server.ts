@@ -2,7 +2,6 @@ import { completeLanguage } from '#app/copy/languages.ts'
 import { DEFAULT_LANGUAGE } from '#app/copy/reader.ts'
 import type { ShellData } from '#app/data/store/shell.server.ts'
 import { showsBranding } from '#app/domain/plan/subscription.ts'
-import { dialCodeOf } from '#app/domain/reference/countries.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import type { TillFacts } from '#app/domain/sale/till-facts.ts'
 import { slipStore } from './receipt-slip.server.ts'
@@ -21,7 +20,6 @@ export function tillFacts(
     timeZone,
     language: completeLanguage(store.language, DEFAULT_LANGUAGE),
     country,
-    dialCode: dialCodeOf(country),
     platform,
   }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { codeUnknown } from '#app/copy/phrases/merchant/pos.ts'
 import { formatMoney, type MoneyFormat } from '#app/domain/money.ts'
+import type { PhoneRules } from '#app/domain/phone.ts'
 import type { FoundProduct, TillProduct } from '#app/domain/sale/till.ts'
 import { piecesOf, tillFigures } from '#app/domain/sale/till-draft.ts'
 import type { TillFacts } from '#app/domain/sale/till-facts.ts'
@@ -45,14 +46,14 @@ interface Props extends TillData {
   currency: string
   moneyFormat: MoneyFormat
   timeZone: string
-  dialCode: string
+  phoneRules: PhoneRules
   facts: TillFacts
   categories: { id: string; name: string }[]
   takings: DayTaking[]
 }
 
 export function TillPage(props: Props) {
-  const { storeId, accountId, currency, moneyFormat, timeZone, dialCode, facts, takings } = props
+  const { storeId, accountId, currency, moneyFormat, timeZone, phoneRules, facts, takings } = props
   const owner = { accountId, storeId, email: facts.email }
   const { listing, isCutOff, waiting } = useTillListing(owner, props.listing)
   const till = useTill(owner, listing, isCutOff)
@@ -67,7 +68,7 @@ export function TillPage(props: Props) {
   const isNextCustomer = useRef(false)
   const [isParkedOpen, setParkedOpen] = useState(false)
   const parked = useParkedCarts(till, accountId, storeId)
-  const offered = useKnownCustomers(till.draft, dialCode)
+  const offered = useKnownCustomers(till.draft, phoneRules)
   const readAgain = useFreshLines(till, isCutOff ? listing : null)
   const refreshPage = useRefresh()
   const [roll, setRoll] = useRoll()

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { accountHeaders } from '#app/browser/page-account.ts'
 import { type KnownCustomer, missingCustomer, phoneBeginnings } from '#app/domain/customer/known-customer.ts'
+import type { PhoneRules } from '#app/domain/phone.ts'
 import type { TillDraft } from '#app/domain/sale/till-draft.ts'
 
 export interface OfferedCustomer {
@@ -14,9 +15,9 @@ const TYPING_MS = 300
 /** Who the phone may belong to while it is typed; nobody where the server can't be asked. */
 export function useKnownCustomers(
   draft: Pick<TillDraft, 'customerName' | 'customerPhone'>,
-  dialCode: string,
+  phoneRules: PhoneRules,
 ): OfferedCustomer[] {
-  const beginnings = phoneBeginnings(draft.customerPhone, dialCode)
+  const beginnings = phoneBeginnings(draft.customerPhone, phoneRules)
   const query = new URLSearchParams(beginnings.map((text) => ['from', text])).toString()
   const [answer, setAnswer] = useState<{ query: string; customers: KnownCustomer[] }>({ query: '', customers: [] })
 

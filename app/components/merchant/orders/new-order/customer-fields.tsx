@@ -1,4 +1,5 @@
 import { NAME_MAX } from '#app/domain/order/checkout-fields.ts'
+import type { PhoneRules } from '#app/domain/phone.ts'
 import { newOrder as words } from '#copy/merchant/new-order'
 import { Field } from '../../../ui/field.tsx'
 import { PhoneField } from '../../../ui/phone-field.tsx'
@@ -8,14 +9,14 @@ import type { TypedOrder } from './use-new-order.ts'
 
 interface Props {
   draft: TypedOrder
-  dialCode: string
+  phoneRules: PhoneRules
   errors: Record<string, string>
   onChange(part: Partial<TypedOrder>): void
 }
 
 /** Who orders; known customers are offered while the phone is typed. */
-export function CustomerFields({ draft, dialCode, errors, onChange }: Props) {
-  const offered = useKnownCustomers({ customerName: draft.name, customerPhone: draft.phone }, dialCode)
+export function CustomerFields({ draft, phoneRules, errors, onChange }: Props) {
+  const offered = useKnownCustomers({ customerName: draft.name, customerPhone: draft.phone }, phoneRules)
   return (
     <div className="grid gap-3">
       <div className="grid items-start gap-3 md:grid-cols-2">
@@ -23,7 +24,7 @@ export function CustomerFields({ draft, dialCode, errors, onChange }: Props) {
           id="new-order-phone"
           name="phone"
           label={words().phone}
-          side={<bdi dir="ltr">{dialCode}</bdi>}
+          side={<bdi dir="ltr">{phoneRules.dialCode}</bdi>}
           autoComplete="off"
           maxLength={60}
           value={draft.phone}

@@ -109,7 +109,7 @@ export function NewOrder({ storeId, supply, onClose }: Props) {
           save()
         }}
       >
-        <CustomerFields draft={draft} dialCode={supply.dialCode} errors={errors} onChange={edit} />
+        <CustomerFields draft={draft} phoneRules={supply.phoneRules} errors={errors} onChange={edit} />
         <OrderLines
           lines={draft.lines}
           saved={null}
