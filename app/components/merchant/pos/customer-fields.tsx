@@ -38,7 +38,6 @@ export function CustomerFields({ draft, change, offered, refusedField, takesFocu
           id={`${id}phone`}
           label={words().phone}
           note={words().forReceipt}
-          placeholder={words().phoneExample}
           type="tel"
           dir="ltr"
           autoComplete="off"
