@@ -1,3 +1,5 @@
+import { asciiDigits } from './signs.ts'
+
 /** Integer hundredths of a currency's unit, whatever the currency. */
 export type Minor = number
 
@@ -10,7 +12,7 @@ const MAX_DECIMALS = 2
 
 /** Reads '1,250.5' or '.50'. */
 export function readMoney(text: string): { ok: true; minor: Minor } | { ok: false; reason: MoneyRefusal } {
-  const match = /^(-)?(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d*))?$/.exec(text.trim())
+  const match = /^(-)?(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d*))?$/.exec(asciiDigits(text).trim())
   if (!match || !/\d/.test(match[0])) return { ok: false, reason: 'not-a-number' }
   const [, minus, whole = '0', decimals = ''] = match
   if (minus) return { ok: false, reason: 'negative' }

@@ -1,4 +1,5 @@
 import { isInternational, waDigits } from './phone-digits.ts'
+import { asciiDigits } from './signs.ts'
 
 export interface PhoneRules {
   /** '+254' */
@@ -13,7 +14,7 @@ export type PhoneResult = { ok: true; phone: string; national: string } | { ok: 
 
 /** Reads '0712 345 678', '+254 (712) 345-678', '00254712345678' and '712345678' as one number. */
 export function normalizePhone(input: string, { dialCode, phonePlan }: PhoneRules): PhoneResult {
-  const [, sign, digits] = /^(\+*(?:00)?)(\d*)$/.exec(input.replace(/[^\d+\p{L}]/gu, '')) ?? []
+  const [, sign, digits] = /^(\+*(?:00)?)(\d*)$/.exec(asciiDigits(input).replace(/[^\d+\p{L}]/gu, '')) ?? []
   if (!digits) return refuse(digits === '' ? 'phone-required' : 'phone-invalid')
   const code = dialCode.slice(1)
   const hasCode = sign && digits[0] !== '0'
@@ -39,8 +40,9 @@ export function countryOfNumber<C extends { iso: string; dialCode: string }>(
   countries: readonly C[],
   chosen: C,
 ): C {
-  if (!isInternational(input)) return chosen
-  const phone = waDigits(input).replace(/^(00)?/, '+')
+  const typed = asciiDigits(input)
+  if (!isInternational(typed)) return chosen
+  const phone = waDigits(typed).replace(/^(00)?/, '+')
   // No country's code begins with another's.
   const named = countries.filter(({ dialCode }) => phone.startsWith(dialCode))
   return named.includes(chosen) ? chosen : (named.find(({ iso }) => likely.includes(iso)) ?? named[0] ?? chosen)

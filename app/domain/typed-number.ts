@@ -1,11 +1,12 @@
 import { parseMoney } from './money.ts'
+import { asciiDigits } from './signs.ts'
 import { readCount } from './whole-number.ts'
 
 export type NumberKind = 'count' | 'amount'
 
 /** A typed number without thousands separators; other text as it is. */
 export function plainNumber(text: string, kind: NumberKind): string {
-  return isNumber(text, kind) ? text.trim().replaceAll(',', '') : text
+  return isNumber(text, kind) ? asciiDigits(text).trim().replaceAll(',', '') : text
 }
 
 /** '1200' as '1,200'; what is no number stays as it was typed. */

@@ -13,12 +13,3 @@ export function visibleLine(text: string): string {
     .replace(blank, ' ')
     .trim()
 }
-
-/** For comparison only: compatible spellings and cases of a name are the same. */
-export function foldName(name: string): string {
-  return visibleLine(name)
-    .replace(/\u200c|\u200d|\ufe0f/g, '')
-    .normalize('NFKC')
-    .toLowerCase()
-    .normalize('NFKC')
-}

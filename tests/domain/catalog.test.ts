@@ -9,7 +9,7 @@ import { isHeic, isWholeJpeg, photoKind, refuseFile, refusePicture } from '#app/
 import { addImage, inOrder, type ProductImage, removeImage, setCover } from '#app/domain/catalog/images.ts'
 import { isReduced } from '#app/domain/catalog/product.ts'
 import {
-  fold,
+  indexedWords,
   isNear,
   productTerms,
   searchProducts,
@@ -26,6 +26,7 @@ import {
   stockMessage,
   totalAvailable,
 } from '#app/domain/catalog/stock.ts'
+import { fold } from '#app/domain/fold.ts'
 import { submit } from './form-submission.ts'
 import { product, sizes } from './quoted-product.ts'
 
@@ -262,6 +263,20 @@ test('search covers name, description and category and folds case and accents', 
   expect(find('cloth basket')).toEqual([])
 })
 
+test.each([
+  ["Women's Sunday hat", ['women’s', 'womens', 'WOMENʼS hat']],
+  ['Half–sleeve shirt', ['half-sleeve', 'half‐sleeve', 'half sleeve']],
+  ['Straße tote', ['strasse', 'STRASSE', 'straße']],
+  ['Smørrebrød board', ['smorrebrod']],
+  ['Mug ٢٤ oz', ['24']],
+])('%s is found however it is typed', (name, queries) => {
+  for (const query of queries) {
+    expect(searchProducts([product({ name }), product({ name: 'Other' })], [], query, null)).toHaveLength(1)
+    const terms = productTerms({ name, description: null, code: null, category: null }).map(({ term }) => term)
+    for (const word of searchWords(query)) expect(terms).toContain(word)
+  }
+})
+
 test('of a long search the first eight words count', () => {
   expect(find('very soft kitenge cloth tres doux 3 yards')).toEqual([])
   expect(find('kitenge cloth tres doux 3 yards vitambaa cloth unheard of')).toEqual(['cloth'])
@@ -305,6 +320,7 @@ test('a product has its folded words of two letters and more, each once, then th
     ...['tea', 'mug', '1', 'for'].map((term) => ({ term, isCategory: false })),
     { term: 'mugs', isCategory: true },
   ])
+  expect(indexedWords('O’Brien')).toEqual(['obrien', 'brien'])
   expect(productTerms({ name: '', description: null, code: null, category: null })).toEqual([])
   const longText = Array.from({ length: 2000 }, (_, n) => `word${n}`).join(' ')
   expect(productTerms({ name: 'Mug', description: longText, code: null, category: null })).toHaveLength(150)

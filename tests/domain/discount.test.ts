@@ -12,12 +12,14 @@ import {
   discountOf,
   discountStatus,
 } from '#app/domain/discount/discount.ts'
-import { foldCode } from '#app/domain/discount/discount-code.ts'
 import { discountFields, discountForm } from '#app/domain/discount/discount-form.ts'
 import { beginningOf, discountTerms } from '#app/domain/discount/discount-terms.ts'
+import { foldCode } from '#app/domain/fold-code.ts'
 import { MAX_MINOR } from '#app/domain/money.ts'
 import { canonicalOrder, parseCheckout } from '#app/domain/order/checkout-form.ts'
 import { draftOrder, subtotalOf } from '#app/domain/order/draft.ts'
+import { mpesaCodeOf } from '#app/domain/order/mpesa-code.ts'
+import { paymentCode } from '#app/domain/payment/entry.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { submit } from './form-submission.ts'
 import { quotedProduct } from './quoted-product.ts'
@@ -173,6 +175,26 @@ test('a code is the same in any case and with any spaces', () => {
       expect(foldCode(foldCode(typedCode))).toBe(foldCode(typedCode.toLowerCase()))
     }),
   )
+})
+
+test.each([
+  'OFFA10\u200b',
+  '\u200eoffa10',
+  '\u2068OFFA10\u2069',
+  'OFF\u00adA10',
+  '*OFFA10*',
+  '_offa10_',
+  '“OFFA10”',
+  '`OFFA١٠`',
+  'ＯＦＦＡ１０',
+])('%j is the code OFFA10', (pasted) => {
+  expect(foldCode(pasted)).toBe('OFFA10')
+  expect(mpesaCodeOf({ method: 'mpesa', mpesaCode: pasted.replace(/10|１０|١٠/, '10AB7Q') })).toBe('OFFA10AB7Q')
+  expect(paymentCode('other', pasted)).toBe('OFFA10')
+})
+
+test('folding a code is done once', () => {
+  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => foldCode(foldCode(text)) === foldCode(text)))
 })
 
 test('the code is part of what an order is', () => {

@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import { profileForm } from '#app/domain/account/credential-forms.ts'
 import { categoryForm } from '#app/domain/catalog/category-form.ts'
 import { productForm } from '#app/domain/catalog/product-form.ts'
+import { fold } from '#app/domain/fold.ts'
 import { nameField } from '#app/domain/form-field.ts'
 import { cartMessage } from '#app/domain/order/chat-message.ts'
 import { parseCheckout } from '#app/domain/order/checkout-form.ts'
 import { mayRename, needsApproval, withRename } from '#app/domain/store/rename.ts'
-import { foldName, visibleLine } from '#app/domain/visible-line.ts'
+import { visibleLine } from '#app/domain/visible-line.ts'
 
 const HOUR = 60 * 60 * 1000
 
@@ -51,9 +52,9 @@ test.each(['Mama’s Café', '👩🏽‍🌾 Shamba', '❤️ Maua', 'می‌خ
 )
 
 test('names are compared folded', () => {
-  expect(foldName('ＤＵＫＡ \u200bＢora')).toBe(foldName('duka bora'))
-  expect(foldName('ﬁne')).toBe('fine')
-  expect(foldName('duka')).not.toBe(foldName('dukas'))
+  expect(fold('ＤＵＫＡ \u200bＢora')).toBe(fold('duka bora'))
+  expect(fold('ﬁne')).toBe('fine')
+  expect(fold('duka')).not.toBe(fold('dukas'))
 })
 
 test('a new name needs approval for what the former one had not', () => {

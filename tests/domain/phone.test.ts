@@ -32,6 +32,9 @@ test.each([
   '00 254 0712345678',
   '2540712345678',
   '\u202a+254 712 345678\u202c',
+  '٠٧١٢٣٤٥٦٧٨',
+  '۰۷۱۲ ۳۴۵ ۶۷۸',
+  '+２５４７１２３４５６７８',
 ])('%s is the same number', (input) => {
   expect(normalizePhone(input, kenya)).toEqual(savedPhone)
 })

@@ -9,6 +9,8 @@ test.each([
   ['Café Zuri', 'cafe-zuri'],
   ['--A--B--', 'a-b'],
   ['100% Cotton', '100-cotton'],
+  ['Straße & Møbel Łódź', 'strasse-mobel-lodz'],
+  ['Mama’s – Æbler', 'mamas-aebler'],
 ])('%s lives at %s', (name, slug) => {
   expect(slugify(name)).toBe(slug)
 })

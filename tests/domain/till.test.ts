@@ -140,6 +140,7 @@ test('lines follow the shelf: a new price, fewer pieces, a product that is gone'
 test('a scanned code is found whatever its case and the spaces around it', () => {
   expect(findByCode([mug, sandals], ' mug-1\r')).toEqual({ product: mug, size: null })
   expect(findByCode([mug, sandals], '616')?.product.id).toBe('sandals')
+  expect(findByCode([mug], '\u200bMUG–１')).toEqual({ product: mug, size: null })
   expect(findByCode([{ ...mug, code: null }], '')).toBeNull()
   expect(findByCode([mug], '61')).toBeNull()
   const coded = { ...sandals, sizes: sandals.sizes.map((size) => ({ ...size, code: `AK-${size.value}` })) }
@@ -160,6 +161,7 @@ test('what is sold is searched for by code, of a size too, and by every word', (
   expect(findByCode([mug, sizedSandals], 's-39')).toEqual({ product: sizedSandals, size: '39' })
   expect(findOnlyMatch([mug], 'MUG')).toBe(mug)
   expect(findOnlyMatch([mug], 'mug mug-1')).toBe(mug)
+  expect(findOnlyMatch([{ ...mug, name: 'Women’s mug' }], "women's")).not.toBeNull()
   expect(findOnlyMatch([mug], 'mugg')).toBeNull()
   expect(findOnlyMatch([mug], '  ')).toBeNull()
   expect(findOnlyMatch([mug, sandals], 'm')).toBeNull()
@@ -265,6 +267,7 @@ test('carts are kept up to five, and only once taken back', () => {
 })
 
 test('a discount is read from what was typed, and never takes more than the goods cost', () => {
+  expect(readTillDiscount('percent', '١٠%')).toEqual({ ok: true, discount: { kind: 'percent', value: 10 } })
   expect(readTillDiscount('percent', ' 10 %')).toEqual({ ok: true, discount: { kind: 'percent', value: 10 } })
   expect(readTillDiscount('fixed', '1,250.5')).toEqual({ ok: true, discount: { kind: 'fixed', value: 125_050 } })
   for (const nothing of ['', '  ', '0']) {

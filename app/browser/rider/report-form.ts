@@ -1,3 +1,4 @@
+import { asciiDigits } from '#app/domain/signs.ts'
 import { riderErrors } from '#copy/storefront/rider'
 import type { Refusal } from './send-report.ts'
 
@@ -5,7 +6,7 @@ import type { Refusal } from './send-report.ts'
 export function missingIn(form: HTMLFormElement, fields: Record<string, string>, photos: number): Refusal | null {
   const errors: Record<string, string> = {}
   const { kind, code = '' } = fields
-  if (kind === 'delivered' && !/^\d{4}$/.test(code.trim())) errors.code = 'required'
+  if (kind === 'delivered' && !/^\d{4}$/.test(asciiDigits(code).trim())) errors.code = 'required'
   if (kind !== 'failed' && form.elements.namedItem('with') && !fields.with) errors.money = 'required'
   if (kind !== 'delivered' && !fields.reason) errors.reason = 'required'
   if (kind === 'no-code' && photos === 0 && navigator.onLine) errors.photo = 'required'

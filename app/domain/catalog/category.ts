@@ -1,4 +1,4 @@
-import { nameKey } from './name-key.ts'
+import { fold } from '#app/domain/fold.ts'
 
 export const MAX_CATEGORY_NAME = 60
 export const MAX_CATEGORY_DESCRIPTION = 300
@@ -20,7 +20,7 @@ export function byPosition(categories: Category[]): Category[] {
 
 /** Another category that a shopper would read as the same name. */
 export function namesake<T extends { id: string; name: string }>(categories: T[], name: string, id = ''): T | null {
-  return categories.find((category) => category.id !== id && nameKey(category.name) === nameKey(name)) ?? null
+  return categories.find((category) => category.id !== id && fold(category.name) === fold(name)) ?? null
 }
 
 export function nextPosition(categories: Category[]): number {

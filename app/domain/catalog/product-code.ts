@@ -1,9 +1,17 @@
+import { asciiDigits, DASHES } from '#app/domain/signs.ts'
+import { visibleLine } from '#app/domain/visible-line.ts'
+
 /** Of a product and of each of its sizes: an SKU or a barcode. */
 export const MAX_CODE = 64
 
+/** As it is stored: one sign for each dash and each digit. */
+export function plainCode(typed: string): string {
+  return visibleLine(asciiDigits(typed.normalize('NFKC')).replace(DASHES, '-'))
+}
+
 /** For comparison only: a scanner may add spaces. */
 export function codeKey(code: string | null | undefined): string {
-  return code?.trim().toLowerCase() ?? ''
+  return plainCode(code ?? '').toLowerCase()
 }
 
 /** The first code that two of a product's places have. */

@@ -8,7 +8,7 @@ import { visibleLine } from '#app/domain/visible-line.ts'
 import { readCount } from '#app/domain/whole-number.ts'
 import type { OwnedProduct } from './owned-product.ts'
 import { MIN_NAME } from './product.ts'
-import { MAX_CODE, repeatedCode } from './product-code.ts'
+import { MAX_CODE, plainCode, repeatedCode } from './product-code.ts'
 import { hasTwins, isSizeTooLong, MAX_SIZES, parseSizes } from './sizes.ts'
 
 export type ProductFieldRefusal =
@@ -88,7 +88,7 @@ export const productForm = z
       .regex(/^\d{1,15}$/)
       .transform(Number)
       .default(0),
-    code: z.string().overwrite(visibleLine).max(MAX_CODE, key('code-too-long')).optional(),
+    code: z.string().overwrite(plainCode).max(MAX_CODE, key('code-too-long')).optional(),
     /** The idempotency key of a new product. */
     key: z
       .string()

@@ -1,3 +1,5 @@
+import { fold, foldSearch } from '#app/domain/fold.ts'
+
 interface Searchable {
   name: string
   description: string | null
@@ -10,11 +12,6 @@ const MIN_TYPO_LENGTH = 4
 /** Further words of a query are ignored. */
 export const MAX_WORDS = 8
 
-/** Lower case without accents: 'Café' matches 'cafe'. A final sigma becomes a normal one. */
-export function fold(text: string): string {
-  return text.normalize('NFKD').toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('ς', 'σ')
-}
-
 /** Every word of the query must match; without a match one typo a word is tolerated. */
 export function searchProducts<T extends Searchable>(
   products: T[],
@@ -22,12 +19,12 @@ export function searchProducts<T extends Searchable>(
   query: string,
   categoryId: string | null,
 ): T[] {
-  const queryWords = fold(query).split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
+  const queryWords = foldSearch(query).split(' ').filter(Boolean).slice(0, MAX_WORDS)
   const candidates = products.filter((product) => categoryId === null || product.categoryId === categoryId)
   if (queryWords.length === 0) return candidates
   const texts = candidates.map((product) => {
     const category = categories.find(({ id }) => id === product.categoryId)
-    return fold([product.name, product.description, category?.name].join('\n'))
+    return foldSearch([product.name, product.description, category?.name].join('\n'))
   })
   const matches = candidates.filter((_, index) => queryWords.every((word) => texts[index]?.includes(word)))
   if (matches.length > 0) return matches
@@ -38,13 +35,18 @@ export function searchProducts<T extends Searchable>(
 }
 
 export function words(text: string): string[] {
-  const matches = fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
+  const matches = foldSearch(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   return [...new Set(matches.map((word) => [...word].slice(0, MAX_WORD).join('')))]
 }
 
-/** The indexed words: two characters or more, or with a digit. */
+/** The words that count in a search: two characters or more, or with a digit. */
 export function searchWords(text: string): string[] {
   return words(text).filter((word) => [...word].length > 1 || /\p{N}/u.test(word))
+}
+
+/** The words that a text is found by: O'Brien as obrien and as brien. */
+export function indexedWords(text: string): string[] {
+  return [...new Set([...searchWords(text), ...searchWords(fold(text).replaceAll("'", ' '))])]
 }
 
 export interface SearchHit {
@@ -61,8 +63,8 @@ export function productTerms({
   code,
   category,
 }: SearchHit): { term: string; isCategory: boolean }[] {
-  const ownTerms = searchWords([name, code, description].filter(Boolean).join('\n')).slice(0, MAX_TERMS)
-  const categoryTerms = searchWords(category ?? '').filter((word) => !ownTerms.includes(word))
+  const ownTerms = indexedWords([name, code, description].filter(Boolean).join('\n')).slice(0, MAX_TERMS)
+  const categoryTerms = indexedWords(category ?? '').filter((word) => !ownTerms.includes(word))
   return [
     ...ownTerms.map((term) => ({ term, isCategory: false })),
     ...categoryTerms.map((term) => ({ term, isCategory: true })),

@@ -1,6 +1,6 @@
-import { visibleLine } from '#app/domain/visible-line.ts'
+import { fold } from '#app/domain/fold.ts'
 import { parseWholeNumber } from '#app/domain/whole-number.ts'
-import { nameKey } from './name-key.ts'
+import { plainCode } from './product-code.ts'
 
 /** A size as stored and sent. `inventory` includes the units that orders hold. */
 export interface Size {
@@ -29,12 +29,12 @@ export function twinOf(sizes: Pick<Size, 'value' | 'label'>[], index: number): P
   const size = sizes[index]
   if (!size) return null
   const isTwin = ({ value, label }: Pick<Size, 'value' | 'label'>) =>
-    value === size.value || nameKey(label) === nameKey(size.label)
+    value === size.value || fold(label) === fold(size.label)
   return sizes.slice(0, index).find(isTwin) ?? null
 }
 
 export function hasTwins(sizes: Size[]): boolean {
-  const names = [sizes.map(({ value }) => value), sizes.map(({ label }) => nameKey(label))]
+  const names = [sizes.map(({ value }) => value), sizes.map(({ label }) => fold(label))]
   return names.some((list) => new Set(list).size < list.length)
 }
 
@@ -67,7 +67,7 @@ function readSize(entry: unknown): Size[] {
   const label = text(fields.label)
   const value = text(fields.value) || label
   if (value === '') return []
-  const code = visibleLine(text(fields.code))
+  const code = plainCode(text(fields.code))
   const size = { value, label: label || value, inventory: stockCount(fields.inventory) }
   return [code === '' ? size : { ...size, code }]
 }

@@ -1,4 +1,4 @@
-import { searchWords } from '#app/domain/catalog/search.ts'
+import { indexedWords, searchWords } from '#app/domain/catalog/search.ts'
 import { parseSearch } from '../order/list-query.ts'
 
 /** A name is found by its first words, and searched by no more; a search's shortest are ignored. */
@@ -7,7 +7,7 @@ const MIN_DIGITS = 3
 
 /** The index terms of a name: its first five words, and every pair of them. */
 export function nameTerms(name: string): string[] {
-  const words = searchWords(name).slice(0, MAX_NAME_WORDS)
+  const words = indexedWords(name).slice(0, MAX_NAME_WORDS)
   return [...words, ...words.flatMap((word, index) => words.slice(index + 1).map((other) => pairTerm(word, other)))]
 }
 

@@ -1,8 +1,10 @@
 import * as z from 'zod'
+import { fold } from '#app/domain/fold.ts'
 import type { Minor } from '#app/domain/money.ts'
 import { readMoney } from '#app/domain/money.ts'
+import { asciiDigits } from '#app/domain/signs.ts'
 import { trimLetters } from '#app/domain/trim-letters.ts'
-import { foldName, visibleLine } from '#app/domain/visible-line.ts'
+import { visibleLine } from '#app/domain/visible-line.ts'
 import { AREA_NAME_MAX, PART_MAX } from './area-form.ts'
 
 export const MAX_TABLE = 20_000
@@ -72,7 +74,7 @@ export function readFeeTable(text: string, existing: { part: string; name: strin
 
 function readLine(line: string): Omit<PricedPlace, 'part'> | LineRefusal {
   if (line.length > MAX_LINE) return 'name-too-long'
-  const entry = line.replace(BULLET, '')
+  const entry = asciiDigits(line).replace(BULLET, '')
   if (FREE.test(entry)) return named(entry.replace(FREE, ''), 0)
   if (RANGE.test(entry)) return 'fee-unclear'
   const match = AMOUNT.exec(entry)
@@ -93,9 +95,9 @@ function refusalOf(place: PricedPlace, used: Set<string>, read: Set<string>): Li
   return read.has(placeKey(place)) ? 'twice' : null
 }
 
-/** The same for names that differ in their case alone. */
+/** The same for all that people type for one place; stored beside its names. */
 export function placeKey({ part, name }: { part: string; name: string }): string {
-  return `${foldName(part)}\n${foldName(name)}`
+  return `${fold(part)}\n${fold(name)}`
 }
 
 /** The table as it was typed; what it holds is read against the areas of that moment. */

@@ -1,5 +1,5 @@
+import { fold } from '#app/domain/fold.ts'
 import { countiesOfKenya, estatesOfKenya, type Place } from '#app/domain/reference/kenya-places.ts'
-import { foldName } from '#app/domain/visible-line.ts'
 import type { AreaKind } from './area.ts'
 import { placeKey } from './fee-table.ts'
 
@@ -13,11 +13,11 @@ export interface ListedPlace extends Place {
 export function listedPlaces(kind: AreaKind, country: string, existing: Place[]): ListedPlace[] {
   if (country !== 'KE' || kind === 'pickup') return []
   const places = kind === 'area' ? estatesOfKenya : countiesOfKenya
-  const names = places.map(({ name }) => foldName(name))
+  const names = places.map(({ name }) => fold(name))
   const usedKeys = new Set(existing.map(placeKey))
-  const usedNames = new Set(existing.map(({ name }) => foldName(name)))
+  const usedNames = new Set(existing.map(({ name }) => fold(name)))
   return places.map((place) => {
-    const name = foldName(place.name)
+    const name = fold(place.name)
     // Several towns have a Milimani: it is only in use where its heading is the same, too.
     const isShared = names.indexOf(name) !== names.lastIndexOf(name)
     const isUsed = usedKeys.has(placeKey(place)) || (!isShared && usedNames.has(name))

@@ -1,4 +1,5 @@
 import { type Minor, parseMoney } from '#app/domain/money.ts'
+import { asciiDigits } from '#app/domain/signs.ts'
 import { parseWholeNumber } from '#app/domain/whole-number.ts'
 import {
   COLLECTED_WITH,
@@ -63,7 +64,7 @@ export function parseReport(field: (name: string) => string): ParsedReport {
     if (!reason || !money.ok) return refused({ ...(reason ? {} : { reason: 'required' }), ...errorsOf(money) })
     return { ok: true, report: { ...sent, kind, reason, collected: money.collected } }
   }
-  const code = field('code').replace(/\D/g, '')
+  const code = asciiDigits(field('code')).replace(/\D/g, '')
   const isCode = CODE.test(code) || sent.isQueued
   if (!isCode || !money.ok) return refused({ ...(isCode ? {} : { code: 'required' }), ...errorsOf(money) })
   return { ok: true, report: { ...sent, kind, code, collected: money.collected } }

@@ -1,3 +1,4 @@
+import { asciiDigits } from '#app/domain/signs.ts'
 import { parseWholeNumber } from '#app/domain/whole-number.ts'
 import { type OrderFilters, parseOrderFilters } from './list-filters.ts'
 import type { OrderStatus } from './order.ts'
@@ -104,7 +105,7 @@ export function parseHistoryQuery(params: URLSearchParams): HistoryQuery | null 
 }
 
 export function parseSearch(query: string): { text: string; digits: string; number: number | null } {
-  const text = query.trim().slice(0, MAX_LENGTH)
+  const text = asciiDigits(query).trim().slice(0, MAX_LENGTH)
   const digits = text.replace(/\D/g, '')
   const numberMatch = /^#?\s*0*(\d{1,9})$/.exec(text)
   return { text, digits: /[1-9]\d\d/.test(digits) ? digits : '', number: numberMatch ? Number(numberMatch[1]) : null }

@@ -1,3 +1,4 @@
+import { foldCode } from '#app/domain/fold-code.ts'
 import type { PaidWith } from './order.ts'
 
 /**
@@ -5,7 +6,7 @@ import type { PaidWith } from './order.ts'
  * invalid.
  */
 export function mpesaCodeOf(payment: { method: PaidWith; mpesaCode?: string | null }): string | null | undefined {
-  const code = payment.mpesaCode?.replace(/\s+/g, '').toUpperCase() ?? ''
+  const code = foldCode(payment.mpesaCode ?? '')
   if (payment.method !== 'mpesa' || code === '') return null
   return /^[A-Z0-9]{10}$/.test(code) ? code : undefined
 }

@@ -1,5 +1,6 @@
-import { searchWords } from '#app/domain/catalog/search.ts'
+import { indexedWords, searchWords } from '#app/domain/catalog/search.ts'
 import { type CustomerSearch, parseCustomerSearch } from '#app/domain/customer/search.ts'
+import { foldCode } from '#app/domain/fold-code.ts'
 
 const MIN_CODE = 6
 const CODE_LENGTH = 10
@@ -18,7 +19,7 @@ export interface OrderSearch extends CustomerSearch {
 export function parseOrderSearch(query: string): OrderSearch | null {
   const search = parseCustomerSearch(query)
   if (!search) return null
-  const code = query.replace(/\s+/g, '').toUpperCase()
+  const code = foldCode(query)
   const words = searchWords(query)
   const namesProduct = words.some((word) => word.length >= MIN_PRODUCT_WORD && !/^\d+$/.test(word))
   return {
@@ -30,7 +31,7 @@ export function parseOrderSearch(query: string): OrderSearch | null {
 }
 
 export function isNamed(productName: string, beginnings: string[]): boolean {
-  const words = searchWords(productName)
+  const words = indexedWords(productName)
   return beginnings.every((beginning) => words.some((word) => word.startsWith(beginning)))
 }
 

@@ -1,5 +1,6 @@
 import '#app/domain/no-eval.ts'
 import * as z from 'zod'
+import { asciiDigits } from '#app/domain/signs.ts'
 import { instantOf } from '../analytics/local-time.ts'
 import { refuse, textField } from '../form-field.ts'
 import { readMoney } from '../money.ts'
@@ -56,7 +57,7 @@ export const refundForm = z
 /** '#0042' or '42'. */
 export const transferForm = z.object({
   number: textField.transform((text, context) => {
-    const match = /^#?\s*(\d{1,9})$/.exec(text)
+    const match = /^#?\s*(\d{1,9})$/.exec(asciiDigits(text))
     return match ? Number(match[1]) : refuse(context, 'number')
   }),
 })

@@ -1,3 +1,4 @@
+import { foldCode } from '#app/domain/fold-code.ts'
 import type { Minor } from '#app/domain/money.ts'
 import type { LedgerMethod } from './ledger.ts'
 
@@ -23,7 +24,7 @@ const OTHER = /^[A-Z0-9][A-Z0-9./-]{3,39}$/
  * and digits, of others 4 to 40. Cash has none.
  */
 export function paymentCode(method: LedgerMethod, typed: string): string | null | undefined {
-  const code = typed.replace(/\s+/g, '').toUpperCase()
+  const code = foldCode(typed)
   if (code === '' || method === 'cash') return null
   return (method === 'mpesa' ? MPESA : OTHER).test(code) ? code : undefined
 }

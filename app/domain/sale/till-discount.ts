@@ -1,5 +1,6 @@
 import { type Discount, discountOf } from '#app/domain/discount/discount.ts'
 import { type Minor, type MoneyFormat, type MoneyRefusal, readMoney } from '#app/domain/money.ts'
+import { asciiDigits } from '#app/domain/signs.ts'
 
 /**
  * What the seller takes off one sale: a whole percentage from 1 to 100, or an amount in hundredths.
@@ -41,6 +42,6 @@ function discountUnlessZero(kind: TillDiscount['kind'], value: number): Discount
 }
 
 function percentIn(text: string): number | null {
-  const percent = /^(\d{1,3})\s*%?$/.exec(text)?.[1]
+  const percent = /^(\d{1,3})\s*%?$/.exec(asciiDigits(text))?.[1]
   return percent === undefined || Number(percent) > 100 ? null : Number(percent)
 }

@@ -1,8 +1,8 @@
 import { type CartLine, MAX_LINES } from '#app/domain/cart/cart.ts'
 import type { StockedProduct } from '#app/domain/catalog/product.ts'
 import { codeKey } from '#app/domain/catalog/product-code.ts'
-import { fold } from '#app/domain/catalog/search.ts'
 import { availableFor, MAX_QUANTITY } from '#app/domain/catalog/stock.ts'
+import { foldSearch } from '#app/domain/fold.ts'
 import type { Minor } from '#app/domain/money.ts'
 import type { SnapshotSize } from '#app/domain/store/snapshot.ts'
 
@@ -119,8 +119,8 @@ export function findByCode(products: TillProduct[], code: string): FoundProduct 
 export function findOnlyMatch(products: TillProduct[], query: string): TillProduct | null {
   const [product, ...others] = products
   if (!product || others.length > 0) return null
-  const text = fold(`${product.name}\n${product.code ?? ''}`)
-  const words = fold(query).split(/\s+/).filter(Boolean)
+  const text = foldSearch(`${product.name}\n${product.code ?? ''}`)
+  const words = foldSearch(query).split(' ').filter(Boolean)
   return words.length > 0 && words.every((word) => text.includes(word)) ? product : null
 }
 

@@ -1,5 +1,5 @@
+import { fold } from '../fold.ts'
 import { lookAlikes } from '../reference/look-alikes.ts'
-import { foldName } from '../visible-line.ts'
 
 const supportRoles = [
   'support',
@@ -127,7 +127,7 @@ function startsWithWords(list: string[], start: number, key: string): boolean {
 /** As it is read: in Latin letters without marks. Case comes last, for some capitals look like other letters. */
 function spelled(name: string): string {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '')
-  const letters = foldName([...plain].map((letter) => latin.get(letter) ?? letter).join(''))
+  const letters = fold([...plain].map((letter) => latin.get(letter) ?? letter).join(''))
   return letters.replace(/[0-9]/g, (digit) => digits[Number(digit)] ?? digit)
 }
 

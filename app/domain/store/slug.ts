@@ -1,3 +1,4 @@
+import { fold } from '#app/domain/fold.ts'
 import { trimLetters } from '#app/domain/trim-letters.ts'
 
 const MAX_LENGTH = 60
@@ -57,11 +58,8 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
 
 /** '' when the name has no a-z or 0-9: then use withSuffix('store', suffix). */
 export function slugify(name: string): string {
-  const letters = name
-    .normalize('NFKD')
-    .toLowerCase()
-    .trim()
-    .replace(/\s+/g, '-')
+  const letters = fold(name)
+    .replaceAll(' ', '-')
     .replace(/[^a-z0-9_-]/g, '')
     .replace(/-+/g, '-')
     .slice(0, MAX_LENGTH)

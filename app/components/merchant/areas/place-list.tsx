@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ListedPlace } from '#app/domain/delivery/listed-places.ts'
-import { foldName } from '#app/domain/visible-line.ts'
+import { foldSearch } from '#app/domain/fold.ts'
 import { areasPage, areaLists as words } from '#copy/merchant/delivery-areas'
 import { Field } from '../../ui/field.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
@@ -17,8 +17,8 @@ interface Props extends FormState {
 /** Names that a search hides stay ticked. */
 export function PlaceList({ places, picked, symbol, values, errors, onCount }: Props) {
   const [query, setQuery] = useState('')
-  const folded = foldName(query)
-  const isShown = ({ name, part }: ListedPlace) => foldName(`${name} ${part}`).includes(folded)
+  const folded = foldSearch(query)
+  const isShown = ({ name, part }: ListedPlace) => foldSearch(`${name} ${part}`).includes(folded)
   const parts = [...new Set(places.map(({ part }) => part))]
   return (
     <div className="grid grid-cols-1 gap-4">

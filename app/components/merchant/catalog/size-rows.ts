@@ -1,6 +1,6 @@
-import { nameKey } from '#app/domain/catalog/name-key.ts'
 import { codeKey, MAX_CODE } from '#app/domain/catalog/product-code.ts'
 import { type Size, twinOf } from '#app/domain/catalog/sizes.ts'
+import { fold } from '#app/domain/fold.ts'
 import { readCount } from '#app/domain/whole-number.ts'
 import { refused } from '#copy/merchant/catalog'
 import { productFieldWords } from '#copy/merchant/product-form'
@@ -70,7 +70,7 @@ function nameProblem(sizes: Size[], index: number): string | null {
   if (name === '') return words().blankSize
   const twin = twinOf(sizes, index)
   if (!twin) return null
-  return nameKey(twin.label) === nameKey(name)
+  return fold(twin.label) === fold(name)
     ? words().twinSize({ name: twin.label })
     : words().formerSize({ name, now: twin.label })
 }

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useState } from 'react'
 import { feeText } from '#app/copy/phrases/storefront/area-fee.ts'
 import type { Cart } from '#app/domain/cart/cart.ts'
-import { fold } from '#app/domain/catalog/search.ts'
 import type { OfferedArea } from '#app/domain/delivery/area.ts'
 import { areaGroups } from '#app/domain/delivery/area-groups.ts'
+import { foldSearch } from '#app/domain/fold.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { platformName } from '#app/domain/store/store.ts'
 import { areaParts as words } from '#copy/storefront/area-choice'
@@ -143,8 +143,8 @@ function optionId(areaId: string): string {
 }
 
 function isMatch({ name, part }: OfferedArea, typed: string): boolean {
-  const text = fold(`${name} ${part}`)
-  return fold(typed)
-    .split(/\s+/)
+  const text = foldSearch(`${name} ${part}`)
+  return foldSearch(typed)
+    .split(' ')
     .every((word) => text.includes(word))
 }

@@ -7,7 +7,7 @@ import type { ShownOpening } from '#app/copy/phrases/storefront/opening.ts'
 import { isSoldOut } from '#app/domain/catalog/stock.ts'
 import type { OfferedArea } from '#app/domain/delivery/area.ts'
 import { asksArea } from '#app/domain/delivery/area-offer.ts'
-import { foldCode } from '#app/domain/discount/discount-code.ts'
+import { foldCode } from '#app/domain/fold-code.ts'
 import type { Minor } from '#app/domain/money.ts'
 import {
   ADDRESS_MAX,

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Icon } from '#app/components/ui/icon.tsx'
 import type { PhoneCountry } from '#app/domain/order/checkout-fields.ts'
+import { asciiDigits } from '#app/domain/signs.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { platformName } from '#app/domain/store/store.ts'
 import { checkoutWords, phoneLabel } from '#copy/storefront/checkout'
@@ -49,7 +50,7 @@ export function PhoneField({ store, countries, country, phone, error, onChange }
           name="phone"
           autoComplete="tel-national"
           value={phone}
-          onChange={(event) => onChange({ phone: event.currentTarget.value.replace(/[^\d+\s().-]/g, '') })}
+          onChange={(event) => onChange({ phone: asciiDigits(event.currentTarget.value).replace(/[^\d+\s().-]/g, '') })}
         />
       </div>
     </Field>

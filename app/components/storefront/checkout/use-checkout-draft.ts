@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { readStored, writeStored } from '#app/browser/browser-storage.ts'
-import { foldCode } from '#app/domain/discount/discount-code.ts'
+import { foldCode } from '#app/domain/fold-code.ts'
 import { needsAddress } from '#app/domain/order/delivery.ts'
 import type { DeliveryMethod } from '#app/domain/order/order.ts'
 import { isInternational } from '#app/domain/phone-digits.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Cart, cartLines } from '#app/domain/cart/cart.ts'
-import { foldCode } from '#app/domain/discount/discount-code.ts'
+import { foldCode } from '#app/domain/fold-code.ts'
 import type { Minor } from '#app/domain/money.ts'
 import { storePath } from '#app/domain/store/store.ts'
 import { checkoutWords } from '#copy/storefront/checkout'

@@ -1,0 +1,24 @@
+import { asciiDigits, DASHES } from './signs.ts'
+
+/** Letters that Unicode doesn't take apart, each with what is typed for it. */
+const spellings = 'ßss æae œoe þth øo łl đd ðd ħh ıi ŋng ŧt ɓb ɗd ɖd ɛe ƒf ɣg ƙk ɔo ʋv ƴy ςσ'
+const letters = new Map(spellings.split(' ').map(([letter = '', ...typed]) => [letter, typed.join('')]))
+const special = new RegExp(`[${[...letters.keys()].join('')}]`, 'g')
+// Accents, vowel points and joiners: marks of other scripts are vowels that tell words apart.
+const optional = /[\p{sc=Zinh}\u0591-\u05c7]/gu
+
+/** For comparison only: the same for all that people type for one name. */
+export function fold(text: string): string {
+  return asciiDigits(text.replaceAll('´', "'").normalize('NFKD').toLowerCase().normalize('NFKD'))
+    .replace(optional, '')
+    .replace(special, (letter) => letters.get(letter) ?? letter)
+    .replace(/[`‘’‛ʻʼʹ′]/g, "'")
+    .replace(DASHES, '-')
+    .replace(/[\s\p{Cc}\u2800]+/gu, ' ')
+    .trim()
+}
+
+/** For what is searched: `langata` is found as `Lang'ata` is. */
+export function foldSearch(text: string): string {
+  return fold(text).replaceAll("'", '')
+}
