@@ -640,7 +640,7 @@ CREATE TABLE order_names (
 -- Delivery
 
 -- Where a store delivers to, by area or by parcel, and where goods are picked up. What is removed
--- stays, because orders name it. `windows` is JSON of at most four [from, to] in minutes of the
+-- stays, because orders name it. `place_key`: part and name, folded. `windows` is JSON of at most four [from, to] in minutes of the
 -- day; `days` starts with Monday.
 CREATE TABLE delivery_areas (
   store_id TEXT NOT NULL REFERENCES stores(id) CHECK (length(store_id) <= 64),
@@ -648,6 +648,7 @@ CREATE TABLE delivery_areas (
   kind TEXT NOT NULL CHECK (length(kind) <= 16),
   name TEXT NOT NULL CHECK (length(name) <= 60) CHECK (name <> ''),
   part TEXT NOT NULL DEFAULT '' CHECK (length(part) <= 40),
+  place_key TEXT NOT NULL CHECK (length(place_key) <= 200),
   fee INTEGER NOT NULL DEFAULT 0 CHECK (fee >= 0),
   free_above INTEGER CHECK (free_above > 0),
   minimum INTEGER CHECK (minimum > 0),
@@ -666,7 +667,7 @@ CREATE TABLE delivery_areas (
   PRIMARY KEY (store_id, id)
 ) WITHOUT ROWID;
 CREATE UNIQUE INDEX delivery_areas_by_name
-  ON delivery_areas (store_id, kind, part COLLATE NOCASE, name COLLATE NOCASE)
+  ON delivery_areas (store_id, kind, place_key)
   WHERE removed_at IS NULL;
 
 -- A rider's way with the goods of some orders. `link_version` is part of the link's signature: a

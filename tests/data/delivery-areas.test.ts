@@ -49,6 +49,21 @@ test('a name is free once in its kind and part, whatever its case, and again aft
   expect(await rows("SELECT id FROM delivery_areas WHERE removed_at IS NOT NULL AND id = 'one'")).toHaveLength(1)
 })
 
+test.each([
+  ["Lang'ata", 'LANG’ATA'],
+  ['Kahawa West', 'kahawa\u200b  west'],
+  ['Mũrang’a', "Murang'a"],
+  ['Phase 2–3', 'phase ٢-٣'],
+])('%s and %s are one place', async (name, twin) => {
+  const { areas, list } = await bench()
+  expect(await areas.add('one', 'area', { ...terms, name })).toEqual({ ok: true })
+  expect(await areas.add('two', 'area', { ...terms, name: twin })).toEqual(refused('area-exists'))
+  await areas.add('three', 'area', { ...terms, name: 'Karen' })
+  expect(await areas.edit('three', 'area', { ...terms, name: twin }, 1)).toEqual(refused('area-exists'))
+  expect(await areas.addMany('area', [{ part: terms.part, name: twin, fee: 1 }])).toEqual({ ok: true, count: 0 })
+  expect(await list()).toHaveLength(2)
+})
+
 test('of two windows the later one is told, and the same edit sent again is saved once', async () => {
   const { areas, list } = await bench()
   await areas.add('one', 'area', terms)

@@ -16,6 +16,7 @@ export function deliveryRows(storeId: string, orderId: string, at: number): D1Pr
       },
       ...{
         part: 'Nairobi',
+        place_key: orderId,
         fee: 20_000,
         free_above: 300_000,
         minimum: 50_000,

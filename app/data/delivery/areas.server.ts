@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { AREA_KINDS, type AreaKind, type OfferedArea } from '#app/domain/delivery/area.ts'
 import type { AreaTerms } from '#app/domain/delivery/area-form.ts'
-import type { PricedPlace } from '#app/domain/delivery/fee-table.ts'
+import { type PricedPlace, placeKey } from '#app/domain/delivery/fee-table.ts'
 import { limitsOf } from '#app/domain/plan/limits.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
@@ -29,11 +29,10 @@ export function createAreas(scope: StoreScope, context: StoreContext) {
 
   const edit = async (id: string, kind: AreaKind, terms: AreaTerms, version: number): Promise<AreaResult> => {
     const isTaken = sql`EXISTS (SELECT 1 FROM delivery_areas AS other WHERE other.store_id = ${scope.key}
-      AND other.id <> ${id} AND other.removed_at IS NULL AND other.kind = ${kind}
-      AND other.part = ${terms.part} COLLATE NOCASE AND other.name = ${terms.name} COLLATE NOCASE)`
+      AND other.id <> ${id} AND other.removed_at IS NULL AND other.kind = ${kind} AND other.place_key = ${placeKey(terms)})`
     const isSame = sql`${hasId(id)} AND ${isServed} AND ${deliveryAreas.kind} = ${kind}
       AND ${deliveryAreas.version} = ${version} AND NOT ${isTaken}`
-    const set = { ...terms, version: version + 1, updatedAt: context.now() }
+    const set = { ...terms, placeKey: placeKey(terms), version: version + 1, updatedAt: context.now() }
     const [[area], [other]] = await scope.commit(
       [scope.update(deliveryAreas, set, isSame)],
       row(id),
@@ -78,7 +77,15 @@ export function createAreas(scope: StoreScope, context: StoreContext) {
       const now = context.now()
       const isNew = sql`NOT EXISTS (SELECT 1 FROM ${deliveryAreas} WHERE ${scope.owns(deliveryAreas)}
         AND ${isNamed(kind, terms)})`
-      const area = { id, kind, ...terms, position: nextPosition(scope), createdAt: now, updatedAt: now }
+      const area = {
+        id,
+        kind,
+        ...terms,
+        placeKey: placeKey(terms),
+        position: nextPosition(scope),
+        createdAt: now,
+        updatedAt: now,
+      }
       const [[stored], [other]] = await scope.commit(
         [
           scope
@@ -96,16 +103,16 @@ export function createAreas(scope: StoreScope, context: StoreContext) {
     /** All of them or none. Names in use are left out, so the same list sent again adds nothing. */
     async addMany(kind: AreaKind, places: PricedPlace[]): Promise<AddedAreas> {
       const now = context.now()
-      const list = JSON.stringify(places.map((place) => ({ id: context.newId(), ...place })))
+      const list = JSON.stringify(places.map((place) => ({ id: context.newId(), key: placeKey(place), ...place })))
       const newPlaces = sql`FROM json_each(${list}) AS j WHERE NOT EXISTS (
         SELECT 1 FROM delivery_areas AS other WHERE other.store_id = ${scope.key} AND other.removed_at IS NULL
-        AND other.kind = ${kind} AND other.part = j.value->>'part' COLLATE NOCASE
-        AND other.name = j.value->>'name' COLLATE NOCASE)`
+        AND other.kind = ${kind} AND other.place_key = j.value->>'key')`
       const area = {
         id: sql`j.value->>'id'`,
         kind,
         name: sql`j.value->>'name'`,
         part: sql`j.value->>'part'`,
+        placeKey: sql`j.value->>'key'`,
         fee: sql`j.value->>'fee'`,
         position: sql`${nextPosition(scope)} + j.key`,
         createdAt: now,
@@ -184,9 +191,8 @@ const columns = {
   version: deliveryAreas.version,
 }
 
-function isNamed(kind: AreaKind, { part, name }: AreaTerms): SQL {
-  return sql`${isServed} AND ${deliveryAreas.kind} = ${kind} AND ${deliveryAreas.part} = ${part} COLLATE NOCASE
-    AND ${deliveryAreas.name} = ${name} COLLATE NOCASE`
+function isNamed(kind: AreaKind, terms: AreaTerms): SQL {
+  return sql`${isServed} AND ${deliveryAreas.kind} = ${kind} AND ${deliveryAreas.placeKey} = ${placeKey(terms)}`
 }
 
 /** SQL predicate: so many more fit into the plan, switched off or not. */

@@ -14,6 +14,8 @@ export const deliveryAreas = sqliteTable(
     name: text('name').notNull(),
     /** The heading that it stands below: 'Nairobi West'. */
     part: text('part').notNull().default(''),
+    /** Of part and name: no other area of its kind that isn't removed has it. */
+    placeKey: text('place_key').notNull(),
     fee: minorUnits('fee').notNull().default(0),
     /** From these goods on delivery is free; null: never. */
     freeAbove: minorUnits('free_above'),

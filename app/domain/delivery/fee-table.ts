@@ -9,6 +9,7 @@ import { AREA_NAME_MAX, PART_MAX } from './area-form.ts'
 
 export const MAX_TABLE = 20_000
 const MAX_LINES = 400
+const PLACE_KEY_MAX = 200
 
 export interface PricedPlace {
   part: string
@@ -97,7 +98,7 @@ function refusalOf(place: PricedPlace, used: Set<string>, read: Set<string>): Li
 
 /** The same for all that people type for one place; stored beside its names. */
 export function placeKey({ part, name }: { part: string; name: string }): string {
-  return `${fold(part)}\n${fold(name)}`
+  return `${fold(part)}\n${fold(name)}`.slice(0, PLACE_KEY_MAX)
 }
 
 /** The table as it was typed; what it holds is read against the areas of that moment. */

@@ -5,8 +5,8 @@ import { addToCart, openCheckout } from '../support/shopper.ts'
 import type { Screen } from './screens.ts'
 
 const insertArea = `INSERT INTO delivery_areas
-  (store_id, id, kind, part, name, fee, free_above, windows, eta, address, created_at, updated_at)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, 1)`
+  (store_id, id, kind, part, name, fee, free_above, windows, eta, address, place_key, created_at, updated_at)
+  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?2, 1, 1)`
 
 const few = [
   { name: 'Roysambu', part: 'Thika Road', fee: 20_000, windows: '[[480,720],[840,1080]]', eta: 'Today until 14:00' },

@@ -1,8 +1,8 @@
 import { expect, openStore, test } from '../support/fixtures.ts'
 import { addToCart, fillCustomer, openCheckout } from '../support/shopper.ts'
 
-const insertArea = `INSERT INTO delivery_areas (store_id, id, kind, part, name, fee, free_above, windows, created_at, updated_at)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1, 1)`
+const insertArea = `INSERT INTO delivery_areas (store_id, id, kind, part, name, fee, free_above, windows, place_key, created_at, updated_at)
+  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?5, 1, 1)`
 
 test('an order for Roysambu keeps its fee, and its pin where the phone allows it', async ({
   page,

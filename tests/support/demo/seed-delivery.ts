@@ -1,4 +1,5 @@
 import { feeOfArea } from '#app/domain/delivery/area.ts'
+import { placeKey } from '#app/domain/delivery/fee-table.ts'
 import { demoId } from './demo-id.ts'
 import type { DemoArea, DemoOrder, DemoStore } from './demo-store.ts'
 import { insertRows } from './insert-rows.ts'
@@ -17,6 +18,7 @@ export function areaRows(db: D1Database, store: DemoStore, openedAt: number) {
     kind: area.kind,
     name: area.name,
     part: area.part,
+    place_key: placeKey(area),
     fee: area.fee ?? 0,
     free_above: area.freeAbove ?? null,
     minimum: area.minimum ?? null,
