@@ -1,3 +1,4 @@
+import { firstLetter } from '#app/domain/first-letter.ts'
 import { CARD_HEIGHT, CARD_WIDTH } from '#app/domain/store/share-card.ts'
 import type { ThemeColors } from '#app/domain/store/theme.ts'
 import { CARD_FONT, type FittedText, LINE } from './card-text.ts'
@@ -102,7 +103,7 @@ export function drawLogo(
   pen.font = `700 ${side * 0.57}px ${CARD_FONT}`
   pen.textAlign = 'center'
   pen.textBaseline = 'middle'
-  pen.fillText([...name.trim()].slice(0, 1).join('').toUpperCase(), left + side / 2, top + side * 0.53)
+  pen.fillText(firstLetter(name), left + side / 2, top + side * 0.53)
   pen.textAlign = 'start'
 }
 

@@ -1,6 +1,7 @@
 import { Content, Item, Label, Root, Trigger } from '@radix-ui/react-dropdown-menu'
 import { Link } from '@remix-run/react'
 import { useRef } from 'react'
+import { firstLetter } from '#app/domain/first-letter.ts'
 import { accountMenu } from '#copy/account'
 import { installPrompt } from '#copy/marketing/chrome'
 import { type AvatarMenuProps, avatarClass, entryClass, menuClass } from './avatar-menu-view.ts'
@@ -26,7 +27,7 @@ export function AvatarDropdown({ email, onInstall }: AvatarMenuProps) {
   return (
     <Root modal={false}>
       <Trigger ref={trigger} className={avatarClass} aria-label={accountMenu().label}>
-        {email.slice(0, 1).toUpperCase()}
+        {firstLetter(email)}
       </Trigger>
       <Content align="end" sideOffset={8} className={menuClass} onCloseAutoFocus={leaveFocus}>
         <Label className="border-b border-line px-4 py-3 text-sm text-ink-2 wrap-anywhere">{email}</Label>

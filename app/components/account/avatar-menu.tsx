@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react'
 import { useRef, useState } from 'react'
 import { lazyModule, useLazyModule } from '#app/browser/lazy-module.ts'
+import { firstLetter } from '#app/domain/first-letter.ts'
 import { accountMenu } from '#copy/account'
 import { installPrompt } from '#copy/marketing/chrome'
 import { type AvatarMenuProps, avatarClass, entryClass, menuClass } from './avatar-menu-view.ts'
@@ -36,7 +37,7 @@ function AvatarDetails({ email, onInstall, onUse }: DetailsProps) {
       onBlur={({ currentTarget }) => onUse(currentTarget.open)}
     >
       <summary className={avatarClass} aria-label={accountMenu().label}>
-        {email.slice(0, 1).toUpperCase()}
+        {firstLetter(email)}
       </summary>
       <div className={`absolute top-13 end-0 ${menuClass}`}>
         <p className="border-b border-line px-4 py-3 text-sm text-ink-2 wrap-anywhere">{email}</p>

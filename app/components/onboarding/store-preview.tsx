@@ -1,4 +1,5 @@
 import { countryName } from '#app/copy/countries.ts'
+import { firstLetter } from '#app/domain/first-letter.ts'
 import { currencySymbol } from '#app/domain/reference/currencies.ts'
 import { storeStep as words } from '#copy/onboarding/steps'
 import { Awning } from '../ui/awning.tsx'
@@ -26,7 +27,7 @@ export function StorePreview({ name = '', logo, country = '', currency = '', tex
             <img src={logo} alt="" width={56} height={56} className="size-14 rounded-card object-cover" />
           ) : (
             <span className="grid size-14 place-items-center rounded-card bg-brand-soft text-lg font-bold text-brand-strong">
-              {(trimmedName || words().previewName).slice(0, 1).toUpperCase()}
+              {firstLetter(trimmedName || words().previewName)}
             </span>
           )}
           <span className="mt-1 line-clamp-2 text-lg leading-tight font-bold wrap-anywhere">

@@ -1,6 +1,7 @@
 import { Icon } from '#app/components/ui/icon.tsx'
 import { LanguageSwitch } from '#app/components/ui/language-switch.tsx'
 import { offeredLanguages } from '#app/copy/languages.ts'
+import { firstLetter } from '#app/domain/first-letter.ts'
 import { riderWords } from '#copy/storefront/rider'
 import { FinishedStop } from './finished-stop.tsx'
 import type { RunView } from './run-view.ts'
@@ -22,7 +23,7 @@ export function RunPage({ view, action }: { view: RunView; action: string }) {
             {store.logo ? (
               <img src={store.logo} alt="" width={44} height={44} />
             ) : (
-              <span aria-hidden="true">{[...store.name][0]?.toUpperCase()}</span>
+              <span aria-hidden="true">{firstLetter(store.name)}</span>
             )}
           </span>
           <div className="run-title">

@@ -1,5 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
 import { MAX_QUANTITY } from '#app/domain/catalog/stock.ts'
+import { firstLetter } from '#app/domain/first-letter.ts'
 import type { MoneyFormat } from '#app/domain/money.ts'
 import type { TillExtra } from '#app/domain/sale/till-draft.ts'
 import { posWords as words } from '#copy/merchant/pos'
@@ -16,7 +17,7 @@ export function TillExtraRow({ extra: { name, price, quantity }, moneyFormat, on
   return (
     <li className="till-line">
       <span className="till-thumb">
-        <span aria-hidden="true">{[...name][0]?.toUpperCase()}</span>
+        <span aria-hidden="true">{firstLetter(name)}</span>
       </span>
       <span className="min-w-0 leading-snug wrap-anywhere">
         <b className="line-clamp-2 text-sm font-semibold" dir="auto">

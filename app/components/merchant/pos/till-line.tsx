@@ -1,4 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
+import { firstLetter } from '#app/domain/first-letter.ts'
 import { formatAmount, type MoneyFormat } from '#app/domain/money.ts'
 import type { TillLine } from '#app/domain/sale/till.ts'
 import { posWords as words } from '#copy/merchant/pos'
@@ -21,7 +22,7 @@ export function TillLineRow({ line, moneyFormat, onCount }: Props) {
         {image ? (
           <img src={image} alt="" width={48} height={48} />
         ) : (
-          <span aria-hidden="true">{[...name][0]?.toUpperCase()}</span>
+          <span aria-hidden="true">{firstLetter(name)}</span>
         )}
       </span>
       <span className="min-w-0 leading-snug wrap-anywhere">

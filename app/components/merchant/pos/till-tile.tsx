@@ -1,4 +1,5 @@
 import { isLow } from '#app/domain/catalog/stock.ts'
+import { firstLetter } from '#app/domain/first-letter.ts'
 import type { MoneyFormat } from '#app/domain/money.ts'
 import type { TillProduct } from '#app/domain/sale/till.ts'
 import { posWords as words } from '#copy/merchant/pos'
@@ -19,7 +20,7 @@ export function TillTile({ product, moneyFormat, count, onPick }: Props) {
         {image ? (
           <img src={image} alt="" width={300} height={300} loading="lazy" />
         ) : (
-          <span aria-hidden="true">{[...name][0]?.toUpperCase()}</span>
+          <span aria-hidden="true">{firstLetter(name)}</span>
         )}
         {count > 0 && (
           <span className="till-count">

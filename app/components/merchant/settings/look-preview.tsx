@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import { isHexColor } from '#app/domain/color.ts'
+import { firstLetter } from '#app/domain/first-letter.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { colorUse, themeColors } from '#app/domain/store/theme.ts'
 import { lookWords as words } from '#copy/merchant/settings'
@@ -26,7 +27,7 @@ export function LookPreview({ name, logo, product, currency, primary, accent }: 
         <Awning />
         <div className="flex items-center gap-3 px-4 pt-3 pb-4">
           <span className="grid size-12 flex-none place-items-center overflow-hidden rounded-card bg-brand-soft text-lg font-bold text-brand-strong">
-            {logo ? <img src={logo} alt="" className="size-12 object-cover" /> : name.slice(0, 1).toUpperCase()}
+            {logo ? <img src={logo} alt="" className="size-12 object-cover" /> : firstLetter(name)}
           </span>
           <span className="line-clamp-2 min-w-0 flex-1 text-lg leading-tight font-bold wrap-anywhere" dir="auto">
             {name}

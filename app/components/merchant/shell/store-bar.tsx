@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@remix-run/react'
 import { ExternalLink } from 'lucide-react'
+import { firstLetter } from '#app/domain/first-letter.ts'
 import { shareUrl } from '#app/domain/order/chat-link.ts'
 import { type Platform, sharePath, storePath } from '#app/domain/store/store.ts'
 import { createStore, storeBar as words } from '#copy/merchant/shell'
@@ -85,7 +86,7 @@ function Logo({ store }: { store: BarStore }) {
       className="grid size-9 place-items-center rounded-control bg-brand-deep font-bold text-card"
       aria-hidden="true"
     >
-      {store.name.slice(0, 1).toUpperCase()}
+      {firstLetter(store.name)}
     </span>
   )
 }

@@ -2,6 +2,7 @@ import { Awning } from '#app/components/ui/awning.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { LanguageSwitch } from '#app/components/ui/language-switch.tsx'
 import { offeredLanguages } from '#app/copy/languages.ts'
+import { firstLetter } from '#app/domain/first-letter.ts'
 import { COVER_HEIGHT, COVER_WIDTH } from '#app/domain/store/cover.ts'
 import type { SnapshotCategory, StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { storePath } from '#app/domain/store/store.ts'
@@ -73,7 +74,7 @@ function Logo({ store }: { store: StoreSnapshot }) {
       {store.logo ? (
         <img className="size-full object-cover" src={store.logo} alt="" width={96} height={96} loading="lazy" />
       ) : (
-        <span aria-hidden="true">{[...store.name][0]?.toUpperCase()}</span>
+        <span aria-hidden="true">{firstLetter(store.name)}</span>
       )}
     </span>
   )

@@ -4,6 +4,7 @@ import { LanguageSwitch } from '#app/components/ui/language-switch.tsx'
 import { ToastCard } from '#app/components/ui/toast-card.tsx'
 import { offeredLanguages } from '#app/copy/languages.ts'
 import { shopperStatus } from '#app/copy/phrases/shopper-status.ts'
+import { firstLetter } from '#app/domain/first-letter.ts'
 import { isCancellableByShopper, isOpen } from '#app/domain/order/lifecycle.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { orderPath, storePath } from '#app/domain/store/store.ts'
@@ -135,7 +136,7 @@ function Logo({ store }: { store: OrderView['store'] }) {
       {store.logo ? (
         <img className="size-10 object-cover" src={store.logo} alt="" width={40} height={40} />
       ) : (
-        <span aria-hidden="true">{[...store.name][0]?.toUpperCase()}</span>
+        <span aria-hidden="true">{firstLetter(store.name)}</span>
       )}
     </span>
   )

@@ -1,5 +1,6 @@
 import { Tag, Trash2 } from 'lucide-react'
 import { lineName } from '#app/copy/phrases/line-name.ts'
+import { firstLetter } from '#app/domain/first-letter.ts'
 import { formatMoney, type MoneyFormat, parseMoney } from '#app/domain/money.ts'
 import { typedSum } from '#app/domain/order/edit-draft.ts'
 import type { OrderState } from '#app/domain/order/order-state.ts'
@@ -67,7 +68,7 @@ function Line({ line, saved, moneyFormat, errorOf, onChange, onRemove }: LinePro
           <img src={image} alt="" width={48} height={48} />
         ) : (
           <span className="editor-line-mark" aria-hidden="true">
-            {productId === null ? <Tag className="icon icon-small" /> : [...name][0]?.toUpperCase()}
+            {productId === null ? <Tag className="icon icon-small" /> : firstLetter(name)}
           </span>
         )}
         <div className="min-w-0">

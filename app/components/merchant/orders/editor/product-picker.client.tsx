@@ -1,6 +1,7 @@
 import { useFetcher } from '@remix-run/react'
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { firstLetter } from '#app/domain/first-letter.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { currencySymbol } from '#app/domain/reference/currencies.ts'
 import type { TillProduct } from '#app/domain/sale/till.ts'
@@ -76,7 +77,7 @@ function Products({ data, currency, onPick }: Omit<Props, 'onClose'> & { data: T
                   <img src={product.image} alt="" width={48} height={48} loading="lazy" />
                 ) : (
                   <span className="editor-line-mark" aria-hidden="true">
-                    {[...product.name][0]?.toUpperCase()}
+                    {firstLetter(product.name)}
                   </span>
                 )}
                 <span className="min-w-0 wrap-anywhere">
