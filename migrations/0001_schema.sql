@@ -300,6 +300,7 @@ CREATE INDEX categories_clearing ON categories (removed_at)
 -- A list reads one row a product, so units and pictures are copied into it.
 -- `stock_level` is 0 when nothing is left, 1 when it is low, 2 when there is enough.
 -- `available` counts a lapsed hold as held until it is swept.
+-- `sort_key`: the name folded, so that the order of keys is that of the list.
 -- `featured`: the few that a store shows first; removing a product ends it.
 -- `share_card_url`: the picture of a product's link, drawn in its owner's browser.
 -- `share_card_fingerprint` is all that it shows: it is used only while that is true.
@@ -307,6 +308,7 @@ CREATE TABLE products (
   store_id TEXT NOT NULL REFERENCES stores(id) CHECK (length(store_id) <= 64),
   id TEXT NOT NULL CHECK (length(id) <= 64),
   name TEXT NOT NULL CHECK (length(name) <= 120),
+  sort_key TEXT NOT NULL DEFAULT '' CHECK (length(sort_key) <= 120),
   code TEXT CHECK (length(code) <= 64),
   description TEXT CHECK (length(description) <= 2000),
   price INTEGER NOT NULL,
@@ -345,14 +347,14 @@ CREATE INDEX products_of_category_by_age ON products (store_id, category_id, cre
 CREATE INDEX products_of_category_by_price ON products (store_id, category_id, price, id)
   WHERE deleted_at IS NULL AND is_active = 1;
 CREATE INDEX products_by_position ON products (store_id, position, id) WHERE deleted_at IS NULL;
-CREATE INDEX products_by_name ON products (store_id, name COLLATE NOCASE, id) WHERE deleted_at IS NULL;
-CREATE INDEX products_by_category ON products (store_id, category_id, name COLLATE NOCASE, id)
+CREATE INDEX products_by_name ON products (store_id, sort_key, id) WHERE deleted_at IS NULL;
+CREATE INDEX products_by_category ON products (store_id, category_id, sort_key, id)
   WHERE deleted_at IS NULL;
 CREATE UNIQUE INDEX products_by_code ON products (store_id, code COLLATE NOCASE)
   WHERE code IS NOT NULL AND deleted_at IS NULL;
-CREATE INDEX products_running_low ON products (store_id, name COLLATE NOCASE, id)
+CREATE INDEX products_running_low ON products (store_id, sort_key, id)
   WHERE deleted_at IS NULL AND stock_level < 2;
-CREATE INDEX products_at_till ON products (store_id, name COLLATE NOCASE, id)
+CREATE INDEX products_at_till ON products (store_id, sort_key, id)
   WHERE deleted_at IS NULL AND is_active = 1 AND stock_level > 0;
 CREATE INDEX products_removed ON products (store_id, deleted_at) WHERE deleted_at IS NOT NULL;
 CREATE INDEX products_to_clear ON products (deleted_at)
@@ -386,13 +388,14 @@ CREATE TABLE product_terms (
   term TEXT NOT NULL CHECK (length(term) <= 40),
   product_id TEXT NOT NULL CHECK (length(product_id) <= 64),
   name TEXT NOT NULL DEFAULT '' CHECK (length(name) <= 120),
+  sort_key TEXT NOT NULL DEFAULT '' CHECK (length(sort_key) <= 120),
   is_category INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY (store_id, term, product_id),
   FOREIGN KEY (store_id, product_id) REFERENCES products(store_id, id)
 ) WITHOUT ROWID;
 CREATE INDEX product_terms_by_product ON product_terms (store_id, product_id, is_category);
 CREATE INDEX product_terms_in_order
-  ON product_terms (store_id, term, name COLLATE NOCASE, product_id);
+  ON product_terms (store_id, term, sort_key, product_id);
 
 -- Each word under itself and, for a typo of one letter, under '~' and itself less one letter.
 CREATE TABLE product_words (
@@ -884,6 +887,7 @@ CREATE TABLE customers (
   store_id TEXT NOT NULL REFERENCES stores(id) CHECK (length(store_id) <= 64),
   phone TEXT NOT NULL CHECK (length(phone) <= 20),
   name TEXT NOT NULL CHECK (length(name) <= 100),
+  sort_key TEXT NOT NULL DEFAULT '' CHECK (length(sort_key) <= 120),
   address TEXT NOT NULL DEFAULT '' CHECK (length(address) <= 300),
   orders_count INTEGER NOT NULL DEFAULT 0,
   last_order_id TEXT NOT NULL CHECK (length(last_order_id) <= 64),
@@ -892,7 +896,7 @@ CREATE TABLE customers (
   name_terms TEXT NOT NULL DEFAULT '[]' CHECK (length(name_terms) <= 1100),
   PRIMARY KEY (store_id, phone)
 ) WITHOUT ROWID;
-CREATE INDEX customers_by_name ON customers (store_id, name COLLATE NOCASE, phone);
+CREATE INDEX customers_by_name ON customers (store_id, sort_key, phone);
 CREATE INDEX customers_by_date ON customers (store_id, last_order_at, phone);
 CREATE INDEX customers_by_ending ON customers (store_id, substr(phone, -4));
 
@@ -900,9 +904,9 @@ CREATE INDEX customers_by_ending ON customers (store_id, substr(phone, -4));
 CREATE TABLE customer_names (
   store_id TEXT NOT NULL REFERENCES stores(id) CHECK (length(store_id) <= 64),
   term TEXT NOT NULL CHECK (length(term) <= 82),
-  name TEXT NOT NULL COLLATE NOCASE CHECK (length(name) <= 100),
+  sort_key TEXT NOT NULL CHECK (length(sort_key) <= 120),
   phone TEXT NOT NULL CHECK (length(phone) <= 20),
-  PRIMARY KEY (store_id, term, name, phone)
+  PRIMARY KEY (store_id, term, sort_key, phone)
 ) WITHOUT ROWID;
 
 -- `phone` as in `orders`. `name` is the customer's of that moment.

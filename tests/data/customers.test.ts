@@ -74,9 +74,9 @@ test('customers are counted to 1,000, and the pages go on from there to the last
   const { customers } = await openStore(context, shop.id)
   const add = (from: number, to: number) =>
     rows(
-      `INSERT INTO customers (store_id, phone, name, last_order_id, last_order_at, first_order_at)
+      `INSERT INTO customers (store_id, phone, name, sort_key, last_order_id, last_order_at, first_order_at)
         WITH RECURSIVE n (at) AS (SELECT ?2 UNION ALL SELECT at + 1 FROM n WHERE at < ?3)
-        SELECT ?1, printf('+2547%08d', at), printf('Customer %05d', at), 'x', 1, 1 FROM n`,
+        SELECT ?1, printf('+2547%08d', at), printf('Customer %05d', at), printf('customer %05d', at), 'x', 1, 1 FROM n`,
       ...[shop.id, from, to],
     )
   const pageAfter = async (page: number, phone: number) => {

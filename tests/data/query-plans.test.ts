@@ -12,7 +12,7 @@ test('a plan that reads a table of the stores whole is seen, under any name', as
   expect(await scannedTables("select id from orders where store_id = ? and customer_name like '%a%'", 's')).toEqual([
     'orders',
   ])
-  expect(await scannedTables('delete from product_terms where store_id = ? and name = ?', 's', 'x')).toEqual([
+  expect(await scannedTables('delete from product_terms where store_id = ? and sort_key = ?', 's', 'x')).toEqual([
     'product_terms',
   ])
 })

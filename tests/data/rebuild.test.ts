@@ -23,16 +23,17 @@ const steps = isLong ? 600 : 90
 
 /** The derived columns of each table. */
 const derivedColumns: Record<string, string> = {
-  product_terms: 'store_id, term, product_id, name, is_category',
+  product_terms: 'store_id, term, product_id, name, sort_key, is_category',
   product_words: 'store_id, term, word',
   order_names: 'store_id, term, created_at, order_id',
-  customer_names: 'store_id, term, name, phone',
-  customers: 'store_id, phone, name, name_terms, address, orders_count, last_order_id, last_order_at, first_order_at',
+  customer_names: 'store_id, term, sort_key, phone',
+  customers:
+    'store_id, phone, name, sort_key, name_terms, address, orders_count, last_order_id, last_order_at, first_order_at',
   product_sales: 'store_id, product_id, quantity',
   store_sales_daily: 'store_id, currency, day, orders, revenue',
   store_visits_daily: 'store_id, day, visits',
   store_counters: 'store_id, counter, value',
-  products: 'store_id, id, units, pictures, available, stock_level',
+  products: 'store_id, id, sort_key, units, pictures, available, stock_level',
   categories: 'store_id, id, products_count, on_sale_count',
   orders: 'store_id, id, is_short, paid_amount, claims_waiting',
 }
@@ -162,14 +163,15 @@ test('whatever happened to a store, all that it keeps equals what it would be de
 })
 
 const corruptions = [
-  "UPDATE product_terms SET name = 'spoilt' WHERE store_id = ?",
+  "UPDATE product_terms SET sort_key = 'spoilt' WHERE store_id = ?",
+  "UPDATE products SET sort_key = 'spoilt' WHERE store_id = ?",
   "DELETE FROM product_terms WHERE store_id = ? AND term > 'm'",
   "INSERT INTO product_words (store_id, term, word) VALUES (?, 'nonsense', 'nonsense')",
   "DELETE FROM product_words WHERE store_id = ? AND term < 'p'",
   "DELETE FROM order_names WHERE store_id = ? AND term > 'j'",
   'UPDATE order_names SET created_at = 1 WHERE store_id = ?',
   "DELETE FROM customer_names WHERE store_id = ? AND term > 'j'",
-  "UPDATE customer_names SET name = 'Spoilt' WHERE store_id = ?",
+  "UPDATE customer_names SET sort_key = 'spoilt' WHERE store_id = ?",
   'UPDATE customers SET name_terms = \'["spoilt"]\' WHERE store_id = ?',
   'DELETE FROM customers WHERE store_id = ?',
   'UPDATE product_sales SET quantity = 99 WHERE store_id = ?',

@@ -9,6 +9,7 @@ import { CONTACT_LIMITS } from '#app/domain/contact/contact-form.ts'
 import { nameTerms } from '#app/domain/customer/search.ts'
 import { CODE_MAX } from '#app/domain/discount/discount.ts'
 import { ADDRESS_MAX, NAME_MAX as CUSTOMER_NAME_MAX } from '#app/domain/order/checkout-fields.ts'
+import { SORT_KEY_MAX } from '#app/domain/sort-key.ts'
 import { MAX_STORE_NAME } from '#app/domain/store/create-form.ts'
 import { MAX_ADDRESS } from '#app/domain/store/features-form.ts'
 import { MAX_STORED_LENGTH } from '#app/domain/store/social-links.ts'
@@ -97,13 +98,14 @@ test('every column of text has a limit of its length', async () => {
 test('no form takes a text that its column refuses, and copies have the limit of what they copy', async () => {
   const forms: [string[], number][] = [
     [['products.name', 'product_terms.name', 'order_items.product_name'], MAX_NAME],
+    [['products.sort_key', 'product_terms.sort_key', 'customers.sort_key', 'customer_names.sort_key'], SORT_KEY_MAX],
     [['products.description'], MAX_DESCRIPTION],
     [['products.code', 'stock.code'], MAX_CODE],
     [['stock.size', 'stock.label', 'order_items.size', 'order_items.selected_size'], MAX_SIZE],
     [['inventory_transactions.size'], MAX_SIZE],
     [['categories.name'], MAX_CATEGORY_NAME],
     [['categories.description'], MAX_CATEGORY_DESCRIPTION],
-    [['orders.customer_name', 'customers.name', 'customer_names.name'], CUSTOMER_NAME_MAX],
+    [['orders.customer_name', 'customers.name'], CUSTOMER_NAME_MAX],
     [['orders.customer_address', 'customers.address'], ADDRESS_MAX],
     [['discounts.code', 'orders.discount_code'], CODE_MAX],
     [['stores.name'], MAX_STORE_NAME],

@@ -344,7 +344,7 @@ test('a big catalogue answers in pages, forwards and back', async () => {
     Array.from({ length: 120 }, (_, n) =>
       database
         .prepare(
-          'INSERT INTO products (store_id, id, name, price, category_id, created_at, updated_at) VALUES (?, ?, ?, 100, ?, 1, 1)',
+          'INSERT INTO products (store_id, id, name, sort_key, price, category_id, created_at, updated_at) VALUES (?1, ?2, ?3, ?3, 100, ?4, 1, 1)',
         )
         .bind(owner.shop.id, `n${n}`, `Plate ${String(n).padStart(3, '0')}`, n % 2 === 0 ? 'all' : null),
     ),
@@ -412,12 +412,12 @@ async function fill(shop: Shop, count: number): Promise<void> {
     const json = JSON.stringify(list.slice(at, at + 500))
     const insertAll = (query: string) => database.prepare(query).bind(shop.id, json)
     await database.batch([
-      insertAll(`INSERT INTO products (store_id, id, name, price, category_id, created_at, updated_at)
-        SELECT ?1, value->>'id', value->>'name', 100, value->>'category', 1, 1 FROM json_each(?2)`),
+      insertAll(`INSERT INTO products (store_id, id, name, sort_key, price, category_id, created_at, updated_at)
+        SELECT ?1, value->>'id', value->>'name', value->>'name', 100, value->>'category', 1, 1 FROM json_each(?2)`),
       insertAll(`INSERT INTO stock (store_id, product_id) SELECT ?1, value->>'id' FROM json_each(?2)`),
       insertAll(`INSERT INTO inventory_transactions (store_id, product_id, quantity, transaction_type, created_at)
         SELECT ?1, value->>'id', value->>'pieces', 'add', 1 FROM json_each(?2)`),
-      insertAll(`INSERT INTO product_terms (store_id, term, product_id, name)
+      insertAll(`INSERT INTO product_terms (store_id, term, product_id, sort_key)
         SELECT ?1, t.value, p.value->>'id', p.value->>'name' FROM json_each(?2) AS p, json_each(p.value, '$.terms') AS t`),
       wordRows(database, [shop.id]),
     ])

@@ -42,6 +42,7 @@ function statements(ids: string, numbers: string, from: number, now: number): Bo
   const word = (list: string[], factor: number) =>
     `json_extract('${JSON.stringify(list)}', '$[' || ((n.value * ${factor} + s.key + ${from}) % ${list.length}) || ']')`
   const words = [word(colours, 1), word(makes, 3), word(things, 7)]
+  const name = words.join(" || ' ' || ")
   return [
     [
       `INSERT INTO stores (id, owner_id, name, slug, has_pickup, created_at, updated_at)
@@ -62,8 +63,8 @@ function statements(ids: string, numbers: string, from: number, now: number): Bo
       now,
     ],
     [
-      `INSERT INTO products (store_id, id, name, price, category_id, created_at, updated_at)
-       SELECT s.value, ${id}, ${words.join(" || ' ' || ")}, 1000 + n.value, 'c' || (n.value % 5), ?3, ?3 ${crossJoin}`,
+      `INSERT INTO products (store_id, id, name, sort_key, price, category_id, created_at, updated_at)
+       SELECT s.value, ${id}, ${name}, lower(${name}), 1000 + n.value, 'c' || (n.value % 5), ?3, ?3 ${crossJoin}`,
       ids,
       numbers,
       now,
@@ -71,8 +72,8 @@ function statements(ids: string, numbers: string, from: number, now: number): Bo
     [`INSERT INTO stock (store_id, product_id, inventory) SELECT s.value, ${id}, 10 ${crossJoin}`, ids, numbers],
     ...words.map(
       (term): BoundQuery => [
-        `INSERT INTO product_terms (store_id, term, product_id, name)
-         SELECT s.value, ${term}, ${id}, ${words.join(" || ' ' || ")} ${crossJoin}`,
+        `INSERT INTO product_terms (store_id, term, product_id, name, sort_key)
+         SELECT s.value, ${term}, ${id}, ${name}, lower(${name}) ${crossJoin}`,
         ids,
         numbers,
       ],

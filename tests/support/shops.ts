@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers'
+import { sortKey } from '#app/domain/sort-key.ts'
 import type { Env } from '#app/env.server.ts'
 import { type Context, createContext } from '#app/load-context.server.ts'
 import { shownPictures } from './demo/derived-rows.ts'
@@ -161,6 +162,7 @@ function stockUp(shop: Shop, product: ProductFixture, id: string): D1PreparedSta
       store_id: shop.id,
       id,
       name: product.name,
+      sort_key: sortKey(product.name),
       price: product.price,
       category_id: 'all',
       is_active: product.isHidden ? 0 : 1,

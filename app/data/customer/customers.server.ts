@@ -3,6 +3,7 @@ import type { Customer } from '#app/domain/customer/from-orders.ts'
 import type { KnownCustomer } from '#app/domain/customer/known-customer.ts'
 import { nameTerms } from '#app/domain/customer/search.ts'
 import { WALK_IN } from '#app/domain/customer/walk-in.ts'
+import { sortKey } from '#app/domain/sort-key.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { addressOf, nameOf, newest } from '../order/customer.server.ts'
 import { customerNames, customers, orders } from '../schema/orders.server.ts'
@@ -40,12 +41,9 @@ export function createCustomers(scope: StoreScope, context: StoreContext) {
 
     async list({ after, limit }: { after?: { name: string; phone: string }; limit: number }): Promise<Customer[]> {
       const isPastCursor = after
-        ? sql`(${customers.name}, ${customers.phone}) > (${after.name} COLLATE NOCASE, ${after.phone})`
+        ? sql`(${customers.sortKey}, ${customers.phone}) > (${sortKey(after.name)}, ${after.phone})`
         : undefined
-      return scope
-        .select(customers, isPastCursor)
-        .orderBy(sql`${customers.name} COLLATE NOCASE`, customers.phone)
-        .limit(limit)
+      return scope.select(customers, isPastCursor).orderBy(customers.sortKey, customers.phone).limit(limit)
     },
 
     /** Derives all customers in one batch: no order is placed halfway. Reads every order. */
@@ -85,7 +83,9 @@ async function rebuildNames(scope: StoreScope): Promise<void> {
       .limit(AT_ONCE)
     const lastRow = rows.at(-1)
     if (!lastRow) return
-    const namesWithTerms = JSON.stringify(rows.map((row) => ({ ...row, terms: nameTerms(row.name) })))
+    const namesWithTerms = JSON.stringify(
+      rows.map((row) => ({ ...row, key: sortKey(row.name), terms: nameTerms(row.name) })),
+    )
     // A customer renamed meanwhile has the terms of the new name already.
     const fromUnchanged = sql`FROM json_each(${namesWithTerms}) AS named CROSS JOIN ${customers}
       ON ${scope.owns(customers)} AND ${customers.phone} = named.value->>'phone' AND ${customers.name} = named.value->>'name'`
@@ -96,6 +96,7 @@ async function rebuildNames(scope: StoreScope): Promise<void> {
           {
             phone: sql`${customers.phone}`,
             name: sql`${customers.name}`,
+            sortKey: sql`named.value->>'key'`,
             address: sql`${customers.address}`,
             ordersCount: sql`${customers.ordersCount}`,
             lastOrderId: sql`${customers.lastOrderId}`,
@@ -107,12 +108,12 @@ async function rebuildNames(scope: StoreScope): Promise<void> {
         )
         .onConflictDoUpdate({
           target: [customers.storeId, customers.phone],
-          set: { nameTerms: sql`excluded.name_terms` },
+          set: { sortKey: sql`excluded.sort_key`, nameTerms: sql`excluded.name_terms` },
         }),
       scope
         .insertFrom(
           customerNames,
-          { term: sql`term.value`, name: sql`${customers.name}`, phone: sql`${customers.phone}` },
+          { term: sql`term.value`, sortKey: sql`named.value->>'key'`, phone: sql`${customers.phone}` },
           sql`${fromUnchanged} CROSS JOIN json_each(named.value, '$.terms') AS term`,
         )
         .onConflictDoNothing(),

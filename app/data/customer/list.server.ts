@@ -6,7 +6,7 @@ import { IS_OWING } from '../money/debts.server.ts'
 import { customers } from '../schema/orders.server.ts'
 import { stores } from '../schema/stores.server.ts'
 import type { ReadScope } from '../sql/scope.server.ts'
-import { customerRank, findCustomers, NOCASE } from './search.server.ts'
+import { customerRank, findCustomers } from './search.server.ts'
 import { type ExpandedSearch, expandRows, expandSearch, isOneOf, scanPage, termsRead } from './search-terms.server.ts'
 
 const columns = {
@@ -57,15 +57,15 @@ export function customerList(scope: ReadScope) {
         const phones = await findCustomers(scope, expandedSearch, { from: after ?? '', isDown: false, limit })
         return scope
           .pick(customers, columns, isOneOf(sql`customers.phone`, phones))
-          .orderBy(sql`+customers.name COLLATE NOCASE`, sql`customers.phone`)
+          .orderBy(sql`+customers.sort_key`, sql`customers.phone`)
       }
       const isPastCursor =
         after === null
           ? sql`true`
-          : sql`(customers.name, customers.phone) > ${customerRank(scope, after, sql`name`, NOCASE)}`
+          : sql`(customers.sort_key, customers.phone) > ${customerRank(scope, after, sql`sort_key`)}`
       return scope
         .pick(customers, columns, isPastCursor)
-        .orderBy(sql`customers.name COLLATE NOCASE`, sql`customers.phone`)
+        .orderBy(sql`customers.sort_key`, sql`customers.phone`)
         .limit(limit)
     },
   }
@@ -95,15 +95,14 @@ function searchPage(scope: ReadScope, request: CustomersQuery, expandedSearch: E
 async function rowsOf(scope: ReadScope, request: CustomersQuery, among?: SQL) {
   const isBack = request.before !== ''
   const key = isBack ? request.before : request.after
-  const [columnName, collation] = request.sort === 'name' ? [sql`name`, NOCASE] : [sql`last_order_at`, sql``]
-  const column = sql`${columnName} ${collation}`
+  const column = request.sort === 'name' ? sql`sort_key` : sql`last_order_at`
   const isDown = (request.direction === 'desc') !== isBack
   const plus = among ? sql`+` : sql``
   const direction = isDown ? sql`DESC` : sql`ASC`
   const isPastCursor =
     key === ''
       ? sql`true`
-      : sql`(${plus}customers.${columnName}, customers.phone) ${isDown ? sql`<` : sql`>`} ${customerRank(scope, key, columnName, collation)}`
+      : sql`(${plus}customers.${column}, customers.phone) ${isDown ? sql`<` : sql`>`} ${customerRank(scope, key, column)}`
   const rows = await scope
     .pick(customers, { ...columns, owes }, sql`${among ?? sql`true`} AND ${isPastCursor}`)
     .orderBy(sql`${plus}customers.${column} ${direction}`, sql`customers.phone ${direction}`)

@@ -104,9 +104,9 @@ function phonesOf(scope: ReadScope, typed: string): SQL {
 }
 
 /** Joins the rows of each term; `selectRows` gets the term, and sorts and limits `key, id`. */
-export function joinTermRows(terms: string[], selectRows: (term: SQL) => SQL, collation = sql``): SQL {
+export function joinTermRows(terms: string[], selectRows: (term: SQL) => SQL): SQL {
   if (terms.length === 1) return sql`SELECT key, id FROM (${selectRows(sql`${terms[0]}`)})`
-  return sql`SELECT DISTINCT (f.value->>0) ${collation} AS key, f.value->>1 AS id FROM json_each(${JSON.stringify(terms)}) AS w
+  return sql`SELECT DISTINCT f.value->>0 AS key, f.value->>1 AS id FROM json_each(${JSON.stringify(terms)}) AS w
     CROSS JOIN json_each((SELECT json_group_array(json_array(key, id)) FROM (${selectRows(sql`w.value`)}))) AS f`
 }
 

@@ -3,7 +3,7 @@ import type { ReadScope } from '../sql/scope.server.ts'
 import { type ExpandedSearch, idsOf, isOneOf, joinTermRows, type NameTerms, type Scan } from './search-terms.server.ts'
 
 interface CustomerScan {
-  /** Compared with (name, phone). Null: starts at the end of the list. */
+  /** Compared with (sort_key, phone). Null: starts at the end of the list. */
   cursor: SQL | null
   isDown: boolean
   limit: number
@@ -11,7 +11,7 @@ interface CustomerScan {
 
 export function findCustomers(scope: ReadScope, search: ExpandedSearch, scan: Scan): Promise<string[]> {
   const { names, phones, nameAndPhone } = search
-  const cursor = scan.from === '' ? null : customerRank(scope, scan.from, sql`name`, NOCASE)
+  const cursor = scan.from === '' ? null : customerRank(scope, scan.from, sql`sort_key`)
   const nameScan = { ...scan, cursor }
   const selections = [
     ...(names.terms.length > 0 ? [byName(scope, names, nameScan)] : []),
@@ -30,39 +30,35 @@ export function findCustomers(scope: ReadScope, search: ExpandedSearch, scan: Sc
   )
 }
 
-export const NOCASE = sql`COLLATE NOCASE`
-
-// A collation on the left side of the comparison would rule out the index.
-export function customerRank(scope: ReadScope, phone: string, column: SQL, collation: SQL): SQL {
-  return sql`((SELECT ${column} FROM customers AS k WHERE k.store_id = ${scope.key} AND k.phone = ${phone}) ${collation}, ${phone})`
+export function customerRank(scope: ReadScope, phone: string, column: SQL): SQL {
+  return sql`((SELECT ${column} FROM customers AS k WHERE k.store_id = ${scope.key} AND k.phone = ${phone}), ${phone})`
 }
 
 function byName(scope: ReadScope, { terms, alsoOneOf }: NameTerms, scan: CustomerScan): SQL {
   const direction = scan.isDown ? sql`DESC` : sql`ASC`
   return joinTermRows(
     terms,
-    (term) => sql`SELECT t.name AS key, t.phone AS id FROM customer_names AS t
+    (term) => sql`SELECT t.sort_key AS key, t.phone AS id FROM customer_names AS t
       WHERE t.store_id = ${scope.key} AND t.term = ${term} AND ${hasWords(scope, alsoOneOf, sql`t`)} AND ${isPastCursor(scan, sql`t`)}
-      ORDER BY t.name ${direction}, t.phone ${direction} LIMIT ${scan.limit}`,
-    NOCASE,
+      ORDER BY t.sort_key ${direction}, t.phone ${direction} LIMIT ${scan.limit}`,
   )
 }
 
 function byPhone(scope: ReadScope, phones: string[], names: NameTerms | null, scan: CustomerScan): SQL {
   const words = names ? [names.terms, ...names.alsoOneOf] : []
   // The + stops the planner from scanning all names to get them in order.
-  return sql`SELECT (+c.name) COLLATE NOCASE AS key, c.phone AS id FROM customers AS c WHERE c.store_id = ${scope.key}
+  return sql`SELECT +c.sort_key AS key, c.phone AS id FROM customers AS c WHERE c.store_id = ${scope.key}
     AND ${isOneOf(sql`c.phone`, phones)} AND ${hasWords(scope, words, sql`c`)} AND ${isPastCursor(scan, sql`c`)}`
 }
 
 function hasWords(scope: ReadScope, words: string[][], row: SQL): SQL {
   const conditions = words.map(
     (terms) => sql`EXISTS (SELECT 1 FROM customer_names AS x WHERE x.store_id = ${scope.key}
-      AND ${isOneOf(sql`x.term`, terms)} AND x.name = ${row}.name AND x.phone = ${row}.phone)`,
+      AND ${isOneOf(sql`x.term`, terms)} AND x.sort_key = ${row}.sort_key AND x.phone = ${row}.phone)`,
   )
   return sql.join([sql`true`, ...conditions], sql` AND `)
 }
 
 function isPastCursor({ cursor, isDown }: CustomerScan, row: SQL): SQL {
-  return cursor === null ? sql`true` : sql`(${row}.name, ${row}.phone) ${isDown ? sql`<` : sql`>`} ${cursor}`
+  return cursor === null ? sql`true` : sql`(${row}.sort_key, ${row}.phone) ${isDown ? sql`<` : sql`>`} ${cursor}`
 }

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { nameTerms } from '#app/domain/customer/search.ts'
 import { WALK_IN } from '#app/domain/customer/walk-in.ts'
+import { sortKey } from '#app/domain/sort-key.ts'
 import { customerNames, customers, orders } from '../schema/orders.server.ts'
 import type { ReadScope, Rows, Statement, StoreScope } from '../sql/scope.server.ts'
 
@@ -35,6 +36,7 @@ export function customerStatements(
         {
           phone,
           name: customerName,
+          sortKey: sortKey(customerName),
           nameTerms: terms,
           address: customerAddress,
           ordersCount: 1,
@@ -70,6 +72,7 @@ export function customerUpdate(scope: StoreScope, customerPhone: string, name: s
       // Terms are known for one name: when another is due, the record's own name is that already.
       {
         name: sql`iif(${isDue}, ${name}, ${customers.name})`,
+        sortKey: sql`iif(${isDue}, ${sortKey(name)}, ${customers.sortKey})`,
         nameTerms: sql`iif(${isDue}, ${JSON.stringify(nameTerms(name))}, ${customers.nameTerms})`,
         address: addressOf(scope, phone),
       },
@@ -137,15 +140,19 @@ function renaming(
   const isRenamed = sql`${customers.name} <> ${name} AND ${name} = ${givenName(scope, phone)} AND ${isWritten}`
   return [
     removeTerms(scope, phone, isRenamed),
-    scope.update(customers, { name, nameTerms: terms }, sql`${customers.phone} = ${phone} AND ${isRenamed}`),
+    scope.update(
+      customers,
+      { name, sortKey: sortKey(name), nameTerms: terms },
+      sql`${customers.phone} = ${phone} AND ${isRenamed}`,
+    ),
   ]
 }
 
 function removeTerms(scope: StoreScope, phone: SQL, where: SQL): Statement {
   return scope.remove(
     customerNames,
-    sql`(${customerNames.term}, ${customerNames.name}, ${customerNames.phone}) IN
-      (SELECT term.value, ${customers.name}, ${customers.phone} ${termRows(scope, phone, where)})`,
+    sql`(${customerNames.term}, ${customerNames.sortKey}, ${customerNames.phone}) IN
+      (SELECT term.value, ${customers.sortKey}, ${customers.phone} ${termRows(scope, phone, where)})`,
   )
 }
 
@@ -153,7 +160,7 @@ function insertTerms(scope: StoreScope, phone: SQL, isWritten: SQL): Statement {
   return scope
     .insertFrom(
       customerNames,
-      { term: sql`term.value`, name: sql`${customers.name}`, phone },
+      { term: sql`term.value`, sortKey: sql`${customers.sortKey}`, phone },
       termRows(scope, phone, isWritten),
     )
     .onConflictDoNothing()

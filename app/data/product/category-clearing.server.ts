@@ -12,7 +12,7 @@ export function clearStatements(scope: StoreScope, categoryId: string, now: numb
   const isNext = sql`${products.id} IN (SELECT p.id FROM products AS p INDEXED BY products_by_category
     WHERE p.store_id = ${scope.key} AND p.category_id = ${categoryId} AND p.deleted_at IS NULL
     AND EXISTS (SELECT 1 FROM categories AS c WHERE c.store_id = ${scope.key} AND c.id = ${categoryId} AND c.removed_at IS NOT NULL)
-    ORDER BY p.name COLLATE NOCASE, p.id LIMIT ${STEP})`
+    ORDER BY p.sort_key, p.id LIMIT ${STEP})`
   return [
     ...categoryTermStatements(scope, isNext, null),
     scope.update(products, { categoryId: null, updatedAt: now }, isNext),

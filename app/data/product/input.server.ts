@@ -2,6 +2,7 @@ import { MIN_NAME } from '#app/domain/catalog/product.ts'
 import type { Size } from '#app/domain/catalog/sizes.ts'
 import { MAX_MINOR, type Minor } from '#app/domain/money.ts'
 import type { CatalogRefusal } from '#app/domain/refusal.ts'
+import { sortKey } from '#app/domain/sort-key.ts'
 import type { UnitInput } from './stock-plan.server.ts'
 
 export interface ProductInput {
@@ -42,6 +43,7 @@ export function columnsOf(input: ProductInput) {
   const description = input.description?.trim() || null
   return {
     name: input.name.trim(),
+    sortKey: sortKey(input.name),
     description,
     price,
     compareAtPrice,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { sortKey } from '#app/domain/sort-key.ts'
 import { products, stock } from '../schema/catalog.server.ts'
 import type { ReadScope } from '../sql/scope.server.ts'
 import { productCatalog } from './catalog.server.ts'
@@ -33,11 +34,11 @@ export function productList(scope: ReadScope, now: () => number) {
 
     list(after: ListPosition | null = null, limit = PAGE) {
       const isPastCursor = after
-        ? sql`(${products.name}, ${products.id}) > (${after.name} COLLATE NOCASE, ${after.id})`
+        ? sql`(${products.sortKey}, ${products.id}) > (${sortKey(after.name)}, ${after.id})`
         : sql`true`
       return scope
         .pick(products, columns, sql`${products.deletedAt} IS NULL AND ${isPastCursor}`)
-        .orderBy(sql`${products.name} COLLATE NOCASE`, products.id)
+        .orderBy(products.sortKey, products.id)
         .limit(limit)
     },
 

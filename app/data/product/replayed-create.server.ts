@@ -8,10 +8,22 @@ import { columnsOf, type ProductInput, unitsOf } from './input.server.ts'
 export type ReplayedCreate = { ok: true; id: string; missingImages: number }
 
 export function createdReads(scope: StoreScope, id: string) {
-  const { name, description, price, compareAtPrice, categoryId, isActive, isFeatured, lowStock, hasSizes, code } =
-    products
+  const {
+    name,
+    sortKey,
+    description,
+    price,
+    compareAtPrice,
+    categoryId,
+    isActive,
+    isFeatured,
+    lowStock,
+    hasSizes,
+    code,
+  } = products
   const fields = {
     name,
+    sortKey,
     description,
     price,
     compareAtPrice,

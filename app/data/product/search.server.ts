@@ -116,7 +116,7 @@ function pageReads(
         .limit(limit),
     ]
   }
-  const name = { name: productTerms.name, id: productTerms.productId }
+  const name = { sortKey: productTerms.sortKey, id: productTerms.productId }
   return terms.words.map((word) =>
     scope
       .join(

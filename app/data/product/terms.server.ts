@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type SearchHit, productTerms as termsOf } from '#app/domain/catalog/search.ts'
+import { sortKey } from '#app/domain/sort-key.ts'
 import { categories, products, productTerms, productWords } from '../schema/catalog.server.ts'
 import type { Change, StoreScope } from '../sql/scope.server.ts'
 import { unlikely } from '../sql/unlikely.server.ts'
@@ -48,7 +49,13 @@ export function categoryTermStatements(scope: StoreScope, isAffected: SQL, name:
     scope
       .insertFrom(
         productTerms,
-        { term: sql`j.value`, productId: sql`products.id`, name: sql`products.name`, isCategory: true },
+        {
+          term: sql`j.value`,
+          productId: sql`products.id`,
+          name: sql`products.name`,
+          sortKey: sql`products.sort_key`,
+          isCategory: true,
+        },
         sql`FROM ${products} CROSS JOIN json_each(${JSON.stringify(list)}) AS j WHERE ${scope.owns(products)} AND ${isAffected}`,
       )
       .onConflictDoNothing(),
@@ -74,7 +81,11 @@ export async function rebuildProductTerms(scope: StoreScope): Promise<{ products
         category: names.get(categoryId ?? '') ?? null,
       }),
     }))
+    const keys = JSON.stringify(rows.map(({ id, name }) => [id, name, sortKey(name)]))
+    const key = sql`(SELECT value->>2 FROM json_each(${keys}) WHERE value->>0 = ${products.id} AND value->>1 = ${products.name})`
+    const isRead = sql`${products.id} > ${cursor} AND ${products.id} <= ${lastRow.id}`
     await scope.commit([
+      scope.update(products, { sortKey: key }, sql`${isRead} AND ${products.sortKey} <> ${key}`),
       scope.remove(
         productTerms,
         sql`${productTerms.productId} > ${cursor} AND ${productTerms.productId} <= ${lastRow.id}`,
@@ -110,7 +121,9 @@ function writeStatement(
   entries: { id: string; name: string; terms: ReturnType<typeof termsOf> }[],
   guard: SQL,
 ): Change {
-  const hasChanged = sql`(${productTerms.name}, ${productTerms.isCategory}) <> (excluded.name, excluded.is_category)`
+  const list = entries.map((entry) => ({ ...entry, sortKey: sortKey(entry.name) }))
+  const hasChanged = sql`(${productTerms.name}, ${productTerms.sortKey}, ${productTerms.isCategory})
+    <> (excluded.name, excluded.sort_key, excluded.is_category)`
   return scope
     .insertFrom(
       productTerms,
@@ -118,13 +131,14 @@ function writeStatement(
         term: sql`t.value->>'term'`,
         productId: sql`p.value->>'id'`,
         name: sql`p.value->>'name'`,
+        sortKey: sql`p.value->>'sortKey'`,
         isCategory: sql`t.value->>'isCategory'`,
       },
-      sql`FROM json_each(${JSON.stringify(entries)}) AS p CROSS JOIN json_each(p.value, '$.terms') AS t WHERE ${guard}`,
+      sql`FROM json_each(${JSON.stringify(list)}) AS p CROSS JOIN json_each(p.value, '$.terms') AS t WHERE ${guard}`,
     )
     .onConflictDoUpdate({
       target: [productTerms.storeId, productTerms.term, productTerms.productId],
-      set: { name: sql`excluded.name`, isCategory: sql`excluded.is_category` },
+      set: { name: sql`excluded.name`, sortKey: sql`excluded.sort_key`, isCategory: sql`excluded.is_category` },
       setWhere: hasChanged,
     })
 }

@@ -45,6 +45,8 @@ export const products = sqliteTable(
     storeId: storeId(),
     id: text('id').notNull(),
     name: text('name').notNull(),
+    /** Of the name: see domain/sort-key. */
+    sortKey: text('sort_key').notNull().default(''),
     code: text('code'),
     description: text('description'),
     price: minorUnits('price').notNull(),
@@ -89,7 +91,7 @@ export const productImages = sqliteTable(
   (t) => [primaryKey({ columns: [t.storeId, t.productId, t.id] })],
 )
 
-/** A product's search terms, folded. `name` is the product's, to sort matches by. */
+/** A product's search terms, folded. `name` and `sortKey` are the product's. */
 export const productTerms = sqliteTable(
   'product_terms',
   {
@@ -97,6 +99,7 @@ export const productTerms = sqliteTable(
     term: text('term').notNull(),
     productId: text('product_id').notNull(),
     name: text('name').notNull().default(''),
+    sortKey: text('sort_key').notNull().default(''),
     /** The term is from the category only. */
     isCategory: boolean('is_category').notNull().default(false),
   },

@@ -182,6 +182,8 @@ export const customers = sqliteTable(
     storeId: storeId(),
     phone: text('phone').notNull(),
     name: text('name').notNull(),
+    /** Of the name: see domain/sort-key. */
+    sortKey: text('sort_key').notNull().default(''),
     address: text('address').notNull().default(''),
     ordersCount: integer('orders_count').notNull().default(0),
     lastOrderId: text('last_order_id').notNull(),
@@ -195,8 +197,13 @@ export const customers = sqliteTable(
 
 export const customerNames = sqliteTable(
   'customer_names',
-  { storeId: storeId(), term: text('term').notNull(), name: text('name').notNull(), phone: text('phone').notNull() },
-  (t) => [primaryKey({ columns: [t.storeId, t.term, t.name, t.phone] })],
+  {
+    storeId: storeId(),
+    term: text('term').notNull(),
+    sortKey: text('sort_key').notNull(),
+    phone: text('phone').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.storeId, t.term, t.sortKey, t.phone] })],
 )
 
 /** Phones a store takes no orders from. */

@@ -3,40 +3,35 @@ import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 
 interface Named {
   id: string
-  name: string
+  sortKey: string
 }
 
 interface NameOrder {
-  name: AnySQLiteColumn
+  sortKey: AnySQLiteColumn
   id: AnySQLiteColumn
 }
 
-/** The cursor of a row, for URLs: its id, a space, its name. */
-export function cursorOf({ name, id }: Named): string {
-  return `${id} ${name}`
+/** The cursor of a row, for URLs: its id, a space, its sort key. */
+export function cursorOf({ sortKey, id }: Named): string {
+  return `${id} ${sortKey}`
 }
 
 /** SQL predicate: rows after or before the cursor; all rows for ''. */
-export function pastCursor({ name, id }: NameOrder, cursor: string, direction: 'after' | 'before' = 'after'): SQL {
+export function pastCursor({ sortKey, id }: NameOrder, cursor: string, direction: 'after' | 'before' = 'after'): SQL {
   const space = cursor.indexOf(' ')
   if (space < 0) return sql`true`
   const operator = direction === 'after' ? sql`>` : sql`<`
-  // A COLLATE on the left side of the comparison would rule out the index.
-  return sql`(${name}, ${id}) ${operator} (${cursor.slice(space + 1)} COLLATE NOCASE, ${cursor.slice(0, space)})`
+  return sql`(${sortKey}, ${id}) ${operator} (${cursor.slice(space + 1)}, ${cursor.slice(0, space)})`
 }
 
-export function byName({ name, id }: NameOrder, direction: 'after' | 'before' = 'after'): [SQL, SQL] {
+export function byName({ sortKey, id }: NameOrder, direction: 'after' | 'before' = 'after'): [SQL, SQL] {
   const order = direction === 'after' ? sql`ASC` : sql`DESC`
-  return [sql`${name} COLLATE NOCASE ${order}`, sql`${id} ${order}`]
+  return [sql`${sortKey} ${order}`, sql`${id} ${order}`]
 }
 
-/** The order of SQLite's NOCASE, to merge rows of several queries. */
+/** The order of SQLite, to merge rows of several queries. */
 export function compareNames(a: Named, b: Named): number {
-  return comparePoints(asciiLower(a.name), asciiLower(b.name)) || comparePoints(a.id, b.id)
-}
-
-function asciiLower(text: string): string {
-  return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+  return comparePoints(a.sortKey, b.sortKey) || comparePoints(a.id, b.id)
 }
 
 // SQLite compares UTF-8, in the order of code points; JavaScript compares UTF-16 units.

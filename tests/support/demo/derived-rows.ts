@@ -5,8 +5,8 @@ export function derivedRows(db: D1Database, storeId: string): D1PreparedStatemen
       SELECT i.store_id, i.product_id, sum(i.quantity)
       FROM orders AS o JOIN order_items AS i ON (i.store_id, i.order_id) = (o.store_id, o.id)
       WHERE o.store_id = ? AND o.status IN ('paid', 'completed') GROUP BY i.product_id`,
-    `INSERT INTO customer_names (store_id, term, name, phone)
-      SELECT c.store_id, t.value, c.name, c.phone FROM customers AS c CROSS JOIN json_each(c.name_terms) AS t
+    `INSERT INTO customer_names (store_id, term, sort_key, phone)
+      SELECT c.store_id, t.value, c.sort_key, c.phone FROM customers AS c CROSS JOIN json_each(c.name_terms) AS t
       WHERE c.store_id = ?`,
   ]
     .map((query) => db.prepare(query).bind(storeId))

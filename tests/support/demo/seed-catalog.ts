@@ -1,5 +1,6 @@
 import { POSITION_GAP } from '#app/domain/catalog/position.ts'
 import { productTerms } from '#app/domain/catalog/search.ts'
+import { sortKey } from '#app/domain/sort-key.ts'
 import type { DemoProduct, DemoStore } from './demo-store.ts'
 import { shownPictures } from './derived-rows.ts'
 import { insertRows } from './insert-rows.ts'
@@ -23,6 +24,7 @@ export function catalogRows(db: D1Database, store: DemoStore, pictures: Pictures
         store_id: store.id,
         id: product.id,
         name: product.name,
+        sort_key: sortKey(product.name),
         description: product.description,
         price: product.price,
         compare_at_price: product.compareAt,
@@ -62,6 +64,7 @@ export function catalogRows(db: D1Database, store: DemoStore, pictures: Pictures
           term,
           product_id: product.id,
           name: product.name,
+          sort_key: sortKey(product.name),
           is_category: isCategory ? 1 : 0,
         })),
       ),

@@ -1,6 +1,7 @@
 import { dayIn } from '#app/domain/analytics/calendar-day.ts'
 import { customersFromOrders } from '#app/domain/customer/from-orders.ts'
 import { nameTerms } from '#app/domain/customer/search.ts'
+import { sortKey } from '#app/domain/sort-key.ts'
 import type { DemoLine, DemoOrder, DemoStatus, DemoStore } from './demo-store.ts'
 import { derivedRows } from './derived-rows.ts'
 import { insertRows } from './insert-rows.ts'
@@ -206,6 +207,7 @@ function customerRows(store: DemoStore, placedOrders: PlacedOrder[]) {
     store_id: store.id,
     phone: customer.phone,
     name: customer.name,
+    sort_key: sortKey(customer.name),
     name_terms: JSON.stringify(nameTerms(customer.name)),
     address: customer.address,
     orders_count: customer.ordersCount,
