@@ -16,7 +16,7 @@ export function numberFormat(locale: string, options: Intl.NumberFormatOptions =
 }
 
 export function collator(locale: string): Intl.Collator {
-  return kept(collators, locale, () => new Intl.Collator(locale))
+  return kept(collators, locale, () => new Intl.Collator(locale, { numeric: true }))
 }
 
 function kept<T>(formats: Map<string, T>, key: string, make: () => T): T {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { OfferedArea } from '#app/domain/delivery/area.ts'
+import { collator } from '#app/domain/intl-formats.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { databaseOf } from '../homes/database.server.ts'
 import { deliveryAreas } from '../schema/delivery.server.ts'
@@ -49,10 +50,11 @@ export function isAreaUnchanged(scope: StoreScope, area: { id: string; version: 
 type PlacedArea = OfferedArea & { position: number }
 
 function byPlace(a: PlacedArea, b: PlacedArea): number {
+  const { compare } = collator('en')
   return (
     a.kind.localeCompare(b.kind) ||
-    a.part.localeCompare(b.part) ||
+    compare(a.part, b.part) ||
     a.position - b.position ||
-    a.name.localeCompare(b.name)
+    compare(a.name, b.name)
   )
 }

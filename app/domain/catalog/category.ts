@@ -1,3 +1,4 @@
+import { collator } from '#app/domain/intl-formats.ts'
 import { fold } from '#app/domain/fold.ts'
 
 export const MAX_CATEGORY_NAME = 60
@@ -15,7 +16,7 @@ export interface Category {
 }
 
 export function byPosition(categories: Category[]): Category[] {
-  return [...categories].sort((a, b) => a.position - b.position || a.name.localeCompare(b.name))
+  return [...categories].sort((a, b) => a.position - b.position || collator('en').compare(a.name, b.name))
 }
 
 /** Another category that a shopper would read as the same name. */
