@@ -17,9 +17,7 @@ test('names stand where people look for them', () => {
 
 test('numbers of a name are in the order of numbers', () => {
   const number = fc.integer({ min: 0, max: 999_999_999 })
-  fc.assert(
-    fc.property(number, number, (a, b) => a === b || sortKey(`No. ${a}`) < sortKey(`No. ${b}`) === a < b),
-  )
+  fc.assert(fc.property(number, number, (a, b) => a === b || sortKey(`No. ${a}`) < sortKey(`No. ${b}`) === a < b))
 })
 
 test('a key is empty for an empty name alone, and fits its column', () => {

@@ -51,10 +51,5 @@ type PlacedArea = OfferedArea & { position: number }
 
 function byPlace(a: PlacedArea, b: PlacedArea): number {
   const { compare } = collator('en')
-  return (
-    a.kind.localeCompare(b.kind) ||
-    compare(a.part, b.part) ||
-    a.position - b.position ||
-    compare(a.name, b.name)
-  )
+  return a.kind.localeCompare(b.kind) || compare(a.part, b.part) || a.position - b.position || compare(a.name, b.name)
 }
