@@ -21,6 +21,7 @@ const refused: Report[] = []
 
 openFormsInSheet(() => isStale && refresh())
 document.addEventListener('submit', submit)
+document.addEventListener('focusin', ({ target }) => selectCash(target as HTMLInputElement))
 document.addEventListener('input', ({ target }) => chooseCash(target as HTMLElement))
 addEventListener('online', sendWaiting)
 document.addEventListener('visibilitychange', sendWaiting)
@@ -35,6 +36,11 @@ function chooseCash(input: HTMLElement): void {
   if (!input.matches('.cash')) return
   const radio = input.parentElement?.querySelector<HTMLInputElement>('[value="cash"]')
   if (radio) radio.checked = true
+}
+
+/** The amount to collect stands in the field: what is typed replaces it. A press places the caret only at its end. */
+function selectCash(input: HTMLInputElement): void {
+  if (input.matches('.cash')) input.addEventListener('click', () => input.select(), { once: true })
 }
 
 async function submit(event: SubmitEvent): Promise<void> {

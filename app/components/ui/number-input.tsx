@@ -1,7 +1,10 @@
 import { forwardRef, type InputHTMLAttributes, useEffect, useImperativeHandle, useRef } from 'react'
 import { type NumberKind, plainNumber, separatedNumber } from '#app/domain/typed-number.ts'
 
-type Input = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'defaultValue' | 'onChange' | 'onFocus' | 'onBlur'>
+type Input = Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'value' | 'defaultValue' | 'onChange' | 'onFocus' | 'onBlur' | 'onMouseDown'
+>
 
 export interface NumberInputProps extends Input {
   kind: NumberKind
@@ -11,7 +14,10 @@ export interface NumberInputProps extends Input {
   onText?(text: string): void
 }
 
-/** Shows thousands separated while nobody types in it, and sends its number without separators. */
+/**
+ * Shows thousands separated while nobody types in it, and sends its number without separators. Focus selects
+ * the number, so that typing replaces it; the next press places the caret.
+ */
 export const NumberInput = forwardRef<HTMLInputElement | null, NumberInputProps>((props, ref) => {
   const { kind, value, defaultValue, onText, className = '', ...input } = props
   const element = useRef<HTMLInputElement>(null)
@@ -53,6 +59,23 @@ export const NumberInput = forwardRef<HTMLInputElement | null, NumberInputProps>
     field.setSelectionRange(placeIn(selectionStart), placeIn(selectionEnd))
   }
 
+  function showPlainSelected(field: HTMLInputElement) {
+    const { value: shown } = field
+    // Once the browser has placed the caret. What is typed before then stays.
+    setTimeout(() => {
+      const isTyped = field.value !== shown
+      showPlain(field)
+      if (!isTyped && field === document.activeElement) field.select()
+    })
+  }
+
+  /** Browsers place the caret again when a press ends; a part that was dragged over stays selected. */
+  function selectAfterPress(field: HTMLInputElement) {
+    if (field === document.activeElement) return
+    const select = () => field.selectionStart === field.selectionEnd && field.select()
+    field.addEventListener('click', select, { once: true })
+  }
+
   function showSeparated(field: HTMLInputElement) {
     field.value = separatedNumber(field.value, kind)
   }
@@ -69,8 +92,8 @@ export const NumberInput = forwardRef<HTMLInputElement | null, NumberInputProps>
         onText?.(field.value)
         if (field !== document.activeElement) showSeparated(field)
       }}
-      // Once the browser has placed the caret, or selected what is there.
-      onFocus={({ currentTarget: field }) => setTimeout(() => showPlain(field))}
+      onMouseDown={({ currentTarget: field }) => selectAfterPress(field)}
+      onFocus={({ currentTarget: field }) => showPlainSelected(field)}
       onBlur={({ currentTarget: field }) => showSeparated(field)}
     />
   )

@@ -226,3 +226,27 @@ test('what is typed and chosen before the script runs is asked for once it does'
     await expect(page).toHaveURL(requested)
   }
 })
+
+test('a tap or a click selects the number that stands in a field; the next places the caret', async ({
+  page,
+  store,
+}) => {
+  await openAsOwner(page, store, '/products')
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  const stock = page.getByRole('textbox', { name: 'Stock', exact: true })
+  await expect(stock).toHaveValue('0')
+  await stock.tap()
+  await page.keyboard.type('6')
+  await expect(stock).toHaveValue('6')
+  // Elsewhere, or it would be a double tap, which selects a word.
+  await stock.tap({ position: { x: 12, y: 12 } })
+  expect(await stock.evaluate((field: HTMLInputElement) => field.selectionStart === field.selectionEnd)).toBe(true)
+  const price = page.getByLabel('Price', { exact: true })
+  await price.fill('2400')
+  await stock.tap()
+  await expect(price).toHaveValue('2,400')
+  await price.click()
+  await page.keyboard.type('2000')
+  await stock.tap()
+  await expect(price).toHaveValue('2,000')
+})

@@ -3,7 +3,10 @@ import { inputClass } from '../../ui/form-frame.tsx'
 import { NumberInput } from '../../ui/number-input.tsx'
 
 interface Props
-  extends Omit<React.InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'onFocus' | 'onBlur' | 'defaultValue'> {
+  extends Omit<
+    React.InputHTMLAttributes<HTMLInputElement>,
+    'onChange' | 'onFocus' | 'onBlur' | 'onMouseDown' | 'defaultValue'
+  > {
   id: string
   label: string
   note?: string
