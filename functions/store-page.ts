@@ -5,6 +5,7 @@ import { freshMark } from '#app/data/store-page/fresh-cookie.server.ts'
 import type { StoredPage } from '#app/data/store-page/isolate-cache.server.ts'
 import { cachedStore, findStore } from '#app/data/store-page/lookup.server.ts'
 import { cachedPage, cacheRenderedPage, pageTarget, requestedProduct } from '#app/data/store-page/page.server.ts'
+import { SERVER_CLOCK } from '#app/domain/store/server-clock.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { storePath } from '#app/domain/store/store.ts'
 import { themeCss } from '#app/domain/store/theme.ts'
@@ -30,7 +31,7 @@ export async function storePage(
   const target = pageTarget(context, lookup, { origin: url.origin, language: language() }, product)
   const pending = cachedPage(target)
   const cached = pending === null ? null : await pending
-  if (cached) return answer(request, cached, lookup.source)
+  if (cached) return answer(request, cached, lookup.source, context)
 
   const store = { snapshot, json, stale: lookup.isStale, product: target.product }
   const rendered = handleRemix(request, { ...context, store })
@@ -39,7 +40,7 @@ export async function storePage(
     ...languageHeaders(snapshot),
     ['Content-Security-Policy', storePolicy(snapshot, url.pathname, context)],
   ])
-  return page ? answer(request, page, lookup.source) : withPagePolicy(await rendered, url.pathname, context)
+  return page ? answer(request, page, lookup.source, context) : withPagePolicy(await rendered, url.pathname, context)
 }
 
 /** The page's only style block has the store's colours. */
@@ -56,15 +57,21 @@ export async function cachedStorePage(request: Request, url: URL, context: Conte
   if (!lookup) return null
   setShopperLanguage(request, lookup.cachedSnapshot.snapshot)
   const page = await cachedPage(pageTarget(context, lookup, { origin: url.origin, language: language() }, null))
-  return page ? answer(request, page, lookup.source) : null
+  return page ? answer(request, page, lookup.source, context) : null
 }
 
 function languageHeaders(store: StoreSnapshot): [string, string][] {
   return [['Content-Language', language()], ...(offersChoice(store) ? [['Vary', 'Cookie'] as [string, string]] : [])]
 }
 
-function answer(request: Request, page: StoredPage, source: string): Response {
-  const headers: [string, string][] = [...page.headers, ['x-kibanda-cache', source], ['ETag', page.etag]]
+function answer(request: Request, page: StoredPage, source: string, context: Context): Response {
+  const headers: [string, string][] = [
+    ...page.headers,
+    ['x-kibanda-cache', source],
+    ['ETag', page.etag],
+    // The page's script says whether the store is open: by this clock, not by that of the device.
+    ['Server-Timing', `${SERVER_CLOCK};dur=${context.now()}`],
+  ]
   if (matchesEtag(request, page.etag)) return new Response(null, { status: 304, headers })
   return new Response(page.body, { headers })
 }

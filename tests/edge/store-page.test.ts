@@ -37,6 +37,15 @@ test('a store page is read and rendered once, then served from the isolate with 
   expect([faults.reads, faults.puts, storeRenders.length]).toEqual([1, 1, 1])
 })
 
+test('each answer carries the server’s time, also the one of an unchanged page', async () => {
+  const shop = await openCrafts()
+  const { get } = edge()
+  const first = await get(`/store/${shop.slug}`)
+  const again = await get(`/store/${shop.slug}`, { 'if-none-match': first.headers.get('etag') ?? '' })
+  expect([first.status, again.status]).toEqual([200, 304])
+  for (const { headers } of [first, again]) expect(headers.get('server-timing')).toBe(`clock;dur=${NOON}`)
+})
+
 test('every shopper gets the same bytes and headers, and the ETag answers 304', async () => {
   const shop = await openCrafts()
   const { get } = edge()
@@ -47,7 +56,8 @@ test('every shopper gets the same bytes and headers, and the ETag answers 304', 
     'user-agent': 'WhatsApp/2',
   })
   const etag = plainResponse.headers.get('etag') ?? ''
-  const headersOf = (response: Response) => [...response.headers].filter(([name]) => name !== 'x-kibanda-cache')
+  const headersOf = (response: Response) =>
+    [...response.headers].filter(([name]) => !['x-kibanda-cache', 'server-timing'].includes(name))
   expect(headersOf(cookieResponse)).toEqual(headersOf(plainResponse))
   expect(await cookieResponse.text()).toBe(await plainResponse.text())
   expect(plainResponse.headers.get('cache-control')).toBe('private, max-age=0, must-revalidate')
