@@ -9,6 +9,7 @@ import {
   useRouteError,
 } from '@remix-run/react'
 import { type ReactNode, useEffect } from 'react'
+import blockedStorage from './browser/blocked-storage.inline.js?raw'
 import earlyInput from './browser/early-input.inline.js?raw'
 import { replayEarlyInput } from './browser/early-input.ts'
 import { useNonce } from './components/nonce.tsx'
@@ -52,6 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
               <link key={file} rel="modulepreload" href={file} />
             ))}
             <InlineScript code={`window.pageWords = ${JSON.stringify(pageWords)}`} />
+            <InlineScript code={blockedStorage} />
             <InlineScript code={earlyInput} />
           </>
         )}

@@ -16,14 +16,14 @@ export function takeToast(request: Request): { toast: FlashToast | null; headers
   if (request.headers.has(BACKGROUND_HEADER)) return { toast: null, headers }
   const value = /(?:^|;\s*)toast=([^;]*)/.exec(request.headers.get('cookie') ?? '')?.[1]
   if (value === undefined) return { toast: null, headers }
-  headers.append('Set-Cookie', `${NAME}=; Path=/; Max-Age=0; ${attributes(request)}`)
+  headers.append('Set-Cookie', `${NAME}=; Path=/; Max-Age=0; ${cookieAttributes(request)}`)
   return { toast: isFlashToast(value) ? value : null, headers }
 }
 
 function toastCookie(request: Request, toast: FlashToast): string {
-  return `${NAME}=${toast}; Path=/; Max-Age=60; ${attributes(request)}`
+  return `${NAME}=${toast}; Path=/; Max-Age=60; ${cookieAttributes(request)}`
 }
 
-function attributes(request: Request): string {
+export function cookieAttributes(request: Request): string {
   return `HttpOnly; SameSite=Lax${new URL(request.url).protocol === 'https:' ? '; Secure' : ''}`
 }

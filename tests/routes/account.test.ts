@@ -79,15 +79,21 @@ test('plain forms sign up, in and out, confirm the address and replace a passwor
     browser.take(new Response(null, { headers }))
     return { status, location: headers.get('location'), cookies: headers.getSetCookie().join(), text: words(html) }
   }
-  const open = async (path: string) => words((await page(path, { headers: { cookie: browser.cookie() } })).html)
+  const htmlOf = async (path: string) => (await page(path, { headers: { cookie: browser.cookie() } })).html
+  const open = async (path: string) => words(await htmlOf(path))
 
   const signUp = await submit('/auth?mode=signup', { email, password: PASSWORD })
   expect(signUp).toMatchObject({ status: 303, location: '/auth?mode=signin' })
   const signedUpText = await open('/auth?mode=signin')
   for (const text of ['Sign up successful', 'Please check your email to confirm your account.'])
     expect(signedUpText).toContain(text)
+  const signInForm = await htmlOf('/auth?mode=signin')
+  expect(signInForm).toMatch(new RegExp(`<input[^>]*id="email"[^>]*value="${email}"`))
+  expect(signInForm).toMatch(/<input[^>]*id="password"[^>]*autofocus/i)
+  expect(await htmlOf('/auth?mode=signup')).not.toContain(email)
   const signIn = await submit('/auth?mode=signin', { email, password: PASSWORD })
   expect(signIn).toMatchObject({ status: 303, location: '/settings/organization' })
+  expect(browser.cookie()).not.toContain('signed-up=')
 
   expect(await open('/profile')).toContain(`Please confirm your email. We sent a link to ${email}.`)
   const sentAgain = await submit('/auth/send-again')

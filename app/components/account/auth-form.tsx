@@ -1,6 +1,7 @@
 import { type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { Form, Link } from '@remix-run/react'
+import { type FormEvent, useEffect, useState } from 'react'
 import type { AuthMode } from '#app/copy/phrases/account.ts'
 import { signInForm, signUpForm } from '#app/domain/account/credential-forms.ts'
 import type { OfferedChallenge } from '#app/domain/challenge.ts'
@@ -17,30 +18,46 @@ interface Props {
   mode: AuthMode
   path: string
   otherPath: string
+  /** The address that has just signed up: only its password is missing. */
+  email: string | null
   answer?: { lastResult: SubmissionResult; error: string | null; challenge: OfferedChallenge | null }
 }
 
-export function AuthForm({ mode, path, otherPath, answer }: Props) {
+export function AuthForm({ mode, path, otherPath, email, answer }: Props) {
   const [form, fields] = useForm({
     lastResult: answer?.lastResult,
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithZod(formData, { schema: mode === 'signup' ? signUpForm : signInForm }),
   })
 
+  // A new object with each press brings the alert into view again.
+  const [blocked, setBlocked] = useState<object | null>(null)
+  useEffect(() => setBlocked(blocksCookies() ? {} : null), [])
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (!blocked) return form.onSubmit(event)
+    event.preventDefault()
+    setBlocked({})
+  }
+
   return (
     <>
+      {blocked && <FormAlert answer={blocked}>{auth().cookiesBlocked}</FormAlert>}
       {answer?.error && (
         <FormAlert title={auth().failed[mode]} answer={answer}>
           {answer.error}
         </FormAlert>
       )}
-      <Form id={form.id} method="post" action={path} onSubmit={form.onSubmit} className="grid gap-5" noValidate>
-        <EmailField typed={fields.email.initialValue} error={fieldError(fields.email.errors, credentialWords())} />
+      <Form id={form.id} method="post" action={path} onSubmit={submit} className="grid gap-5" noValidate>
+        <EmailField
+          typed={fields.email.initialValue ?? email ?? undefined}
+          error={fieldError(fields.email.errors, credentialWords())}
+        />
         <PasswordField
           id="password"
           name="password"
           label={auth().password}
           autoComplete={mode === 'signin' ? 'current-password' : 'new-password'}
+          autoFocus={email !== null}
           hint={mode === 'signup' ? auth().passwordHint : undefined}
           error={fieldError(fields.password.errors, credentialWords())}
         />
@@ -62,4 +79,11 @@ export function AuthForm({ mode, path, otherPath, answer }: Props) {
       </p>
     </>
   )
+}
+
+/** Tries one: of cookies that its user has blocked, Chrome says that they are enabled. */
+function blocksCookies(): boolean {
+  // biome-ignore lint/suspicious/noDocumentCookie: Firefox and older Safari have no Cookie Store
+  document.cookie = 'cookie-check=1; Path=/; Max-Age=5; SameSite=Lax'
+  return !document.cookie.includes('cookie-check=1')
 }

@@ -7,11 +7,12 @@ interface Props {
   name: string
   label: string
   autoComplete: 'current-password' | 'new-password'
+  autoFocus?: boolean
   hint?: string
   error?: string | null
 }
 
-export function PasswordField({ id, name, label, autoComplete, hint, error }: Props) {
+export function PasswordField({ id, name, label, autoComplete, autoFocus, hint, error }: Props) {
   const [isShown, setShown] = useState(false)
   const [canShow, setCanShow] = useState(false)
   useEffect(() => setCanShow(true), [])
@@ -24,6 +25,8 @@ export function PasswordField({ id, name, label, autoComplete, hint, error }: Pr
           type={isShown ? 'text' : 'password'}
           className={inputClass(Boolean(error), 'pe-13')}
           autoComplete={autoComplete}
+          // biome-ignore lint/a11y/noAutofocus: after a sign-up nothing else is left to type
+          autoFocus={autoFocus}
           autoCapitalize="none"
           spellCheck={false}
           required

@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { callAuth, refusalInit } from '#app/auth/call.server.ts'
 import { pathAfterSignIn, redirectSignedIn } from '#app/auth/guards.server.ts'
 import { userIdOfCookies } from '#app/auth/new-session.server.ts'
+import { signedUpCookie, signedUpEmail } from '#app/auth/signed-up-cookie.server.ts'
 import { redirectWithToast } from '#app/auth/toast.server.ts'
 import { offlineSafeAction } from '#app/browser/offline/offline-safe-action.ts'
 import { AuthForm } from '#app/components/account/auth-form.tsx'
@@ -27,7 +28,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await redirectSignedIn(request, context)
   const url = new URL(request.url)
-  return { mode: modeOf(url), next: safePath(url.searchParams.get('next')) }
+  const mode = modeOf(url)
+  return {
+    mode,
+    next: safePath(url.searchParams.get('next')),
+    email: mode === 'signin' ? signedUpEmail(request) : null,
+  }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -50,14 +56,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return data({ mode, lastResult, error, challenge: result.challenge }, refusalInit(result))
   }
   if (mode === 'signup') {
-    throw redirectWithToast(request, pathOf('signin', safePath(url.searchParams.get('next'))), 'signed-up')
+    const path = pathOf('signin', safePath(url.searchParams.get('next')))
+    throw redirectWithToast(request, path, 'signed-up', [signedUpCookie(request, email)])
   }
   const userId = await userIdOfCookies(context, request.url, result.cookies)
   const [path, language] = await Promise.all([
     pathAfterSignIn(request, context, userId),
     languageOfAccount(context, userId),
   ])
-  const response = redirectWithToast(request, path, 'signed-in', result.cookies)
+  const response = redirectWithToast(request, path, 'signed-in', [...result.cookies, signedUpCookie(request, null)])
   // Words come with a document: a step of the script would show the account in the language of this page.
   if (language !== null && language !== pageLanguage()) response.headers.set('X-Remix-Reload-Document', 'true')
   throw response
@@ -68,7 +75,7 @@ export const clientAction = offlineSafeAction()
 export const headers = forwardRetryAfter
 
 export default function AuthPage() {
-  const { mode, next } = useLoaderData<typeof loader>()
+  const { mode, next, email } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
     <StallPage title={auth().title[mode]}>
@@ -77,6 +84,7 @@ export default function AuthPage() {
         mode={mode}
         path={pathOf(mode, next)}
         otherPath={pathOf(mode === 'signin' ? 'signup' : 'signin', next)}
+        email={email}
         answer={answer?.mode === mode ? answer : undefined}
       />
       <LanguageSwitch offered={languageCodes} next={pathOf(mode, next)} />

@@ -22,7 +22,7 @@ test('a number is blocked in the order’s own sheet, the orders of its connecti
   const sheet = page.getByRole('dialog')
   const toast = page.locator('[data-sonner-toast]')
   await expect(sheet.getByText('New customer')).toBeVisible()
-  await expect(sheet.getByText(/^Kept until (tomorrow, )?\d\d:\d\d$/)).toBeVisible()
+  await expect(sheet.getByText(/^Set aside until (tomorrow, )?\d\d:\d\d$/)).toBeVisible()
 
   const block = sheet.getByRole('button', { name: 'Block this number' })
   await block.click()
@@ -73,7 +73,7 @@ test('the shopper’s page follows when the hold lapses, by its clock alone', as
   await page.clock.install()
   await page.goto(`/o/${token}`)
   await waitForHydration(page)
-  const kept = page.getByText(/^Your goods are kept until .* confirms it\.$/)
+  const kept = page.getByText(/^Your goods are set aside until .* confirms it\.$/)
   await expect(kept).toHaveCount(2)
   await sql('UPDATE orders SET hold_expires_at = ? WHERE token = ?', Date.now() - 1000, token)
   await page.clock.fastForward('23:00:00')
