@@ -1,13 +1,15 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Toaster, toast } from 'sonner'
-import { followDialogs, moveToasts } from '#app/browser/toast-place.ts'
+import { followDialogs, moveToasts, uncoverField } from '#app/browser/toast-place.ts'
 import type { ToastWords } from '#app/copy/phrases/flash-toasts.ts'
 import { toastWords } from '#copy/toast'
 import { ToastCard } from './toast-card.tsx'
 
 const DONE_MS = 5_000
 const ACTION_MS = 8_000
+/** Sonner's own time until a toast stands. */
+const ARRIVAL_MS = 400
 const fullWidth = { '--width': '100%' } as CSSProperties
 
 export interface ToastAction {
@@ -20,16 +22,24 @@ type ToastArgs = [words: ToastWords, action?: ToastAction]
 /** Toasts queued before the Toaster is mounted: sonner drops earlier ones. */
 const queue: ToastArgs[] = []
 let place: (() => void) | null = null
+let isErrorShown = false
 
 export function showToast(...args: ToastArgs): void {
   if (place) show(...args)
   else queue.push(args)
 }
 
+/** Dismisses what failed, once it is done or left. */
+export function hideError(): void {
+  if (isErrorShown) toast.dismiss()
+  isErrorShown = false
+}
+
 function show({ title, text, kind }: ToastWords, action?: ToastAction): void {
   const isError = kind === 'error'
   place?.()
   toast.dismiss()
+  isErrorShown = isError
   toast.custom(
     (id) => {
       const close = () => toast.dismiss(id)
@@ -54,6 +64,7 @@ function show({ title, text, kind }: ToastWords, action?: ToastAction): void {
     },
     { duration: isError ? Number.POSITIVE_INFINITY : action ? ACTION_MS : DONE_MS },
   )
+  setTimeout(uncoverField, ARRIVAL_MS)
 }
 
 export function ToastStack() {
@@ -62,11 +73,13 @@ export function ToastStack() {
   useEffect(() => {
     const place = home.current
     if (!place) return
-    const stop = followDialogs(place, region)
+    const stop = followDialogs(place, region, hideError)
+    document.addEventListener('focusin', uncoverField)
     mount(() => moveToasts(place, region))
     return () => {
       mount(null)
       stop()
+      document.removeEventListener('focusin', uncoverField)
       region.remove()
     }
   }, [region])

@@ -1,3 +1,4 @@
+import { useLocation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { lazyModule, useLazyModule } from '#app/browser/lazy-module.ts'
 import { type FlashToast, flashToast, type ToastWords } from '#app/copy/phrases/flash-toasts.ts'
@@ -20,6 +21,9 @@ export function Toaster({ flash }: { flash: { toast: FlashToast | null; at: numb
       showPlain = null
     }
   }, [])
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on each page anew
+  useEffect(hideError, [pathname])
   useEffect(() => {
     if (flash.toast) say(flashToast(flash.toast))
   }, [flash])
@@ -55,6 +59,11 @@ function PlainToast({ words: { title, text, kind }, onClose }: { words: ToastWor
 /** `say` for what went wrong. */
 export function sayError(words: ToastWords, action?: ToastAction): void {
   say({ ...words, kind: 'error' }, action)
+}
+
+/** Dismisses what was said to have failed. Call it when that, or what follows it, has worked. */
+export function hideError(): void {
+  stack.module?.hideError()
 }
 
 /** Shows a toast in place of the last one. Call it from an effect or an event, never while rendering. */

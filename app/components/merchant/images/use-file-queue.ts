@@ -10,7 +10,7 @@ import {
   photoKind,
   refuseFile,
 } from '#app/domain/catalog/image-file.ts'
-import { sayError } from '../../ui/toaster.tsx'
+import { hideError, sayError } from '../../ui/toaster.tsx'
 
 export interface OpenedFile {
   picture: HTMLImageElement
@@ -33,8 +33,10 @@ export function useFileQueue(knownPrints: (string | null)[]) {
     isOpening.current = true
     open(next, latestPrints.current).then((result) => {
       isOpening.current = false
-      if (typeof result === 'object' && 'picture' in result) setOpened(result)
-      else sayError(fileText(result, deviceOf(navigator.userAgent)))
+      if (typeof result === 'object' && 'picture' in result) {
+        hideError()
+        setOpened(result)
+      } else sayError(fileText(result, deviceOf(navigator.userAgent)))
       setPendingFiles((queue) => queue.slice(1))
     })
   }, [pendingFiles, opened])

@@ -7,7 +7,7 @@ import { piecesOf, tillFigures } from '#app/domain/sale/till-draft.ts'
 import type { TillFacts } from '#app/domain/sale/till-facts.ts'
 import type { DayTaking } from '#app/domain/sale/waiting-sales.ts'
 import { noneLeft, posWords as words } from '#copy/merchant/pos'
-import { sayError } from '../../ui/toaster.tsx'
+import { hideError, sayError } from '../../ui/toaster.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { deferredDialog } from '../deferred-dialog.tsx'
 import { useDayTakings } from '../outbox/use-day-takings.ts'
@@ -100,6 +100,7 @@ export function TillPage(props: Props) {
   }
 
   function addFound({ product, size }: FoundProduct) {
+    hideError()
     if (product.hasSizes && size === null) {
       // Its tile is where the sizes open.
       setCategory(null)

@@ -13,7 +13,7 @@ import {
 } from '#app/domain/sale/till.ts'
 import { draftAfterSale, emptyTill, readTill, type TillDraft } from '#app/domain/sale/till-draft.ts'
 import { tillToasts } from '#copy/merchant/pos'
-import { sayError } from '../../ui/toaster.tsx'
+import { hideError, sayError } from '../../ui/toaster.tsx'
 import { readTab, writeTab } from './tab-storage.ts'
 import { unsoldDraft } from './unsold-draft.ts'
 import type { TillData } from './use-till-products.ts'
@@ -89,6 +89,7 @@ export function useTill(owner: TillOwner, listing: TillData['listing'], sellsEmp
   function put(name: string, line: TillLine | null, grow: EmptyGoods['sell'], sell: EmptyGoods['sell']): boolean {
     const isOver = line !== null && line.quantity > line.available
     const result = sellsEmpty && isOver ? sell(draft.lines) : grow(draft.lines)
+    if (result.ok) hideError()
     if (result.ok) change({ lines: result.lines })
     else if (result.reason === 'limit' && sellsEmpty && !isOver) setAsked({ name, sell })
     else if (result.reason === 'limit') sayError(limitReached(result.n))
