@@ -35,8 +35,8 @@ const runsOf = ({ shop }: Owner) => rows('SELECT id FROM delivery_runs WHERE sto
 async function started(owner: Owner, ids: string[]): Promise<string> {
   const { headers } = await owner.post(PAGE, runForm(ids))
   const path = headers.get('location') ?? ''
-  expect(path).toMatch(/^\/orders\/deliveries\/[\w-]+$/)
-  return path
+  expect(path).toMatch(/^\/orders\/deliveries\/[\w-]+#share$/)
+  return path.slice(0, path.indexOf('#'))
 }
 
 const stateOf = async (orderId: string) => {

@@ -10,6 +10,7 @@ import { findMerchant, requireMerchant } from '#app/auth/guards.server.ts'
 import { offlineSafeAction, shouldRevalidateAfter } from '#app/browser/offline/offline-safe-action.ts'
 import { DeliveriesPage } from '#app/components/merchant/deliveries/deliveries-page.tsx'
 import type { DeliveriesAnswer } from '#app/components/merchant/deliveries/deliveries-view.ts'
+import { SHARE_RUN } from '#app/components/merchant/deliveries/run-view.ts'
 import { FailedPage } from '#app/components/merchant/shell/failed-page.tsx'
 import { NoStorePage } from '#app/components/merchant/shell/no-store-page.tsx'
 import { useKeptAnswer } from '#app/components/merchant/use-kept-answer.ts'
@@ -48,7 +49,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     if (intent !== 'start' && intent !== 'add') throw badRequest()
     const outcome = await (intent === 'add' ? addToRun(form, merchant) : startRun(form, merchant))
     return 'id' in outcome
-      ? redirect(`/orders/deliveries/${outcome.id}`)
+      ? redirect(`/orders/deliveries/${outcome.id}${intent === 'add' ? '' : `#${SHARE_RUN}`}`)
       : data(outcome.answer, { status: outcome.status })
   } catch (error) {
     if (error instanceof Response) throw error

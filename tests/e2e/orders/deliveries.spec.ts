@@ -30,7 +30,9 @@ test('orders go out on a run: its link opens for the rider, each step shows, the
   await expect(page.getByText('Enter the rider’s phone number')).toBeVisible()
   await page.getByLabel('Rider’s phone').fill('0722 000 111')
   await page.getByRole('button', { name: 'Make the link' }).click()
-  await expect(page.getByRole('heading', { name: 'Run 1', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Run 1', exact: true })).toBeInViewport()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Share on WhatsApp' })).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
   await expect(page.getByRole('main').getByRole('listitem').nth(1)).toContainText(first)
 
   const share = await page.getByRole('link', { name: 'Share on WhatsApp' }).last().getAttribute('href')

@@ -1,4 +1,5 @@
 import { Copy, Link2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { copyText } from '#app/browser/copy-text.ts'
 import { runPage as words } from '#copy/merchant/order-runs'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -6,11 +7,18 @@ import { Icon } from '../../ui/icon.tsx'
 import { say } from '../../ui/toaster.tsx'
 import { AskedStep } from './asked-step.tsx'
 import { stopLinkQuestion } from './run-question.ts'
-import type { RunView } from './run-view.ts'
+import { type RunView, SHARE_RUN } from './run-view.ts'
 import { useRunFetcher } from './use-run-fetcher.ts'
 
 export function RunLink({ link: { url, works, shareUrl } }: { link: NonNullable<RunView['link']> }) {
   const fetcher = useRunFetcher()
+  const share = useRef<HTMLAnchorElement>(null)
+  // Of a run that was just made: the rider has to be sent its link.
+  useEffect(() => {
+    if (location.hash !== `#${SHARE_RUN}`) return
+    scrollTo(0, 0)
+    share.current?.focus({ preventScroll: true })
+  }, [])
   const copy = async () => {
     if (await copyText(url)) say({ title: words().copied })
   }
@@ -28,6 +36,8 @@ export function RunLink({ link: { url, works, shareUrl } }: { link: NonNullable<
         </p>
         <div className="flex flex-wrap gap-2 *:max-md:flex-auto">
           <a
+            ref={share}
+            id={SHARE_RUN}
             href={shareUrl}
             target="_blank"
             rel="noopener noreferrer"

@@ -1,5 +1,8 @@
 import type { CurrencyAmount, Minor, MoneyFormat } from '#app/domain/money.ts'
 
+/** In the address of a run that was just made. */
+export const SHARE_RUN = 'share'
+
 export type StopTone = 'good' | 'warn' | 'bad' | 'open' | 'off'
 
 export interface RunStopView {
