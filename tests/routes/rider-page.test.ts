@@ -257,3 +257,14 @@ function photoOf(width: number, size: number): Uint8Array<ArrayBuffer> {
   bytes.set(picture.subarray(-2), size - 2)
   return bytes
 }
+
+test('a stop that was taken off the run is none of those that are done', async () => {
+  const { shop, run, path, orderId } = await onTheWay(4)
+  await rows(
+    "UPDATE delivery_stops SET state = 'removed', done_at = 1 WHERE store_id = ? AND run_id = ? AND order_id = ?",
+    shop.id,
+    run.id,
+    orderId,
+  )
+  expect(words((await page(path)).html)).toContain('0 of 3 done')
+})

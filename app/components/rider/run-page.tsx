@@ -10,7 +10,6 @@ import { StopCard } from './stop-card.tsx'
 /** Complete without a script: each button opens or sends a form. */
 export function RunPage({ view, action }: { view: RunView; action: string }) {
   const { store, waiting, finished, refused } = view
-  const all = waiting.length + finished.length
   return (
     <>
       <p className="outbox" role="status" id="outbox" hidden>
@@ -28,7 +27,9 @@ export function RunPage({ view, action }: { view: RunView; action: string }) {
           </span>
           <div className="run-title">
             <h1 dir="auto">{riderWords().title({ number: view.number, rider: view.rider })}</h1>
-            <p dir="auto">{riderWords().progress({ storeName: store.name, done: view.done, all })}</p>
+            <p dir="auto">
+              {riderWords().progress({ storeName: store.name, done: view.done, all: view.done + waiting.length })}
+            </p>
           </div>
           <LanguageSwitch offered={offeredLanguages(store)} next={view.path} />
         </header>

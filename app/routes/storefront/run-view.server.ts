@@ -28,7 +28,7 @@ export function runView({ run, store, stops }: FoundRun, { path, now, newId, ref
     number: run.number,
     rider: run.riderName,
     store,
-    done: finished.length,
+    done: finished.filter(({ state }) => state !== 'removed').length,
     waiting: waiting.map((stop) => waitingStop(stop, times, newId())),
     finished: finished.map((stop) => doneStop(stop, times)),
     refused,
