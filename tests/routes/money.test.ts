@@ -84,6 +84,22 @@ test('a claim is decided with an amount above 0; what a shopper pasted is on no 
   )
 })
 
+test('a claim and the money that came with its code lead to each other', async () => {
+  const { id, number } = await order()
+  await claim(id, 'differs', 'UAF1111111')
+  await post({ intent: 'paste', messages: message('UAF1111111', '0.90') })
+  const [money] = await rows<{ id: string }>("SELECT id FROM payments WHERE code = 'UAF1111111'")
+  const page = await owner.get('/money')
+  const shown = `#${String(number).padStart(4, '0')}`
+  expect(page.words).toContain('KSh 0.90 came with this code')
+  expect(page.words).toContain(`${shown} says paid with this code`)
+  for (const row of ['differs', money?.id]) {
+    expect(page.html).toContain(`href="#${row}"`)
+    expect(page.html).toContain(`<li id="${row}"`)
+  }
+  await post({ intent: 'refuse-claim', id: 'differs', orderId: id })
+})
+
 test('money without an order is booked by number, set aside and brought back', async () => {
   const { number } = await order()
   await post({ intent: 'paste', messages: message('UAC1111111', '50.00') })

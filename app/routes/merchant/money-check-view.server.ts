@@ -1,4 +1,4 @@
-import type { CheckView, FreeMoneyView } from '#app/components/merchant/money/money-view.ts'
+import type { CheckView, ClaimView, FreeMoneyView } from '#app/components/merchant/money/money-view.ts'
 import { customerLabel } from '#app/copy/phrases/customer-label.ts'
 import { whenWords } from '#app/copy/timestamps.ts'
 import type { OpenStore } from '#app/data/store/open-store.server.ts'
@@ -17,6 +17,7 @@ interface Shown {
 
 export function checkView(toCheck: ToCheck, { claimsWaiting, timeZone, now }: Shown): CheckView {
   const when = (at: number) => whenWords(at, now, timeZone)
+  const open = toCheck.free.filter(({ dismissedAt }) => dismissedAt === null)
   const free = toCheck.free.map((money) => ({ isDismissed: money.dismissedAt !== null, view: freeView(money) }))
   return {
     claims: toCheck.claims.map((claim) => ({
@@ -30,6 +31,7 @@ export function checkView(toCheck: ToCheck, { claimsWaiting, timeZone, now }: Sh
       moneyFormat: moneyFormatOf(claim.currency),
       when: when(claim.saidAt ?? claim.claimedAt),
       hints: hintsOfClaim(claim, { newestSeenAt: toCheck.newestSeenAt, now }),
+      money: moneyOf(claim),
     })),
     free: free.flatMap(({ isDismissed, view }) => (isDismissed ? [] : [view])),
     dismissed: free.flatMap(({ isDismissed, view }) => (isDismissed ? [view] : [])),
@@ -55,6 +57,16 @@ export function checkView(toCheck: ToCheck, { claimsWaiting, timeZone, now }: Sh
     hasMore: claimsWaiting > toCheck.claims.length,
   }
 
+  function moneyOf(claim: ToCheck['claims'][number]): ClaimView['money'] {
+    const money = open.find(({ code, currency }) => code === claim.code && currency === claim.currency)
+    return money ? { id: money.id, amount: money.amount } : null
+  }
+
+  function claimOf(money: ToCheck['free'][number]): FreeMoneyView['claim'] {
+    const claim = toCheck.claims.find(({ code, currency }) => code === money.code && currency === money.currency)
+    return claim ? { id: claim.id, number: claim.number } : null
+  }
+
   function freeView(money: ToCheck['free'][number]): FreeMoneyView {
     return {
       id: money.id,
@@ -68,6 +80,7 @@ export function checkView(toCheck: ToCheck, { claimsWaiting, timeZone, now }: Sh
       when: when(money.receivedAt),
       isReversed: money.reversedAt !== null,
       suggestion: suggestOrder(money, toCheck.payable),
+      claim: claimOf(money),
     }
   }
 }

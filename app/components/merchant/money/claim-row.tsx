@@ -1,4 +1,4 @@
-import { plainAmount } from '#app/domain/money.ts'
+import { formatMoney, plainAmount } from '#app/domain/money.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { toCheck as words } from '#copy/merchant/money'
 import { MoneyField } from '../../ui/money-field.tsx'
@@ -9,13 +9,15 @@ import { OrderPerson } from './order-person.tsx'
 import { RowMore } from './row-more.tsx'
 
 export function ClaimRow({ claim, answer }: { claim: ClaimView; answer?: MoneyActionData }) {
-  const { id, orderId, number, name, code, when, hints, amount, arrived, moneyFormat } = claim
+  const { id, orderId, number, name, code, when, hints, amount, arrived, money, moneyFormat } = claim
   const refused = refusedOf(answer, id)
   return (
     <MoneyRow
+      id={id}
       title={<OrderPerson orderId={orderId} number={number} name={name} />}
       note={words().code({ code, when })}
       hints={hints}
+      twin={money && { id: money.id, text: words().sameMoney({ amount: formatMoney(money.amount, moneyFormat) }) }}
       amount={amount}
       moneyFormat={moneyFormat}
       problem={refused?.text}

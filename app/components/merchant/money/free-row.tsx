@@ -9,7 +9,7 @@ import type { FreeMoneyView, MoneyActionData } from './money-view.ts'
 import { RowMore } from './row-more.tsx'
 
 export function FreeRow({ money, answer }: { money: FreeMoneyView; answer?: MoneyActionData }) {
-  const { id, suggestion, amount, moneyFormat, isReversed } = money
+  const { id, suggestion, amount, moneyFormat, isReversed, claim } = money
   const refused = refusedOf(answer, id)
   const more: Record<string, number> = refused?.more ? { acceptsMore: refused.more } : {}
   const question = refused?.question && <p role="alert">{refused.question}</p>
@@ -17,8 +17,10 @@ export function FreeRow({ money, answer }: { money: FreeMoneyView; answer?: Mone
   const dismissal = <MoneyForm intent="dismiss" id={id} label={words().notForShop} kind="text" />
   return (
     <MoneyRow
+      id={id}
       title={<Payer {...money} />}
       note={<Origin {...money} />}
+      twin={claim && { id: claim.id, text: words().sameClaim({ number: orderNumber(claim.number) }) }}
       hints={isReversed ? [words().tookBack] : []}
       amount={amount}
       moneyFormat={moneyFormat}

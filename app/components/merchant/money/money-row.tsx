@@ -4,9 +4,12 @@ import { Money } from '../../ui/money.tsx'
 import type { MoneyActionData } from './money-view.ts'
 
 interface Props {
+  id?: string
   title: ReactNode
   note?: ReactNode
   hints?: string[]
+  /** The row that has the same code. */
+  twin?: { id: string; text: string } | null
   amount: Minor
   moneyFormat: MoneyFormat
   /** Why its last answer changed nothing. */
@@ -15,9 +18,12 @@ interface Props {
 }
 
 /** A card on a phone, a row from a tablet on. */
-export function MoneyRow({ title, note, hints = [], amount, moneyFormat, problem, children }: Props) {
+export function MoneyRow({ id, title, note, hints = [], twin, amount, moneyFormat, problem, children }: Props) {
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 rounded-card border border-line bg-card p-4 md:grid-cols-[minmax(0,1fr)_auto_minmax(15rem,auto)] md:rounded-none md:border-x-0 md:border-t-0 md:bg-transparent md:px-5 md:last:border-b-0 xl:grid-cols-[minmax(0,1fr)_9rem_22rem]">
+    <li
+      id={id}
+      className="grid scroll-mt-24 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 rounded-card border border-line bg-card p-4 md:grid-cols-[minmax(0,1fr)_auto_minmax(15rem,auto)] md:rounded-none md:border-x-0 md:border-t-0 md:bg-transparent md:px-5 md:last:border-b-0 target:border-brand xl:grid-cols-[minmax(0,1fr)_9rem_22rem]"
+    >
       <div className="contents text-sm md:block md:min-w-0">
         <p className="min-w-0 text-sm font-semibold wrap-anywhere">{title}</p>
         {note && <p className="col-span-2 text-sm text-ink-2 wrap-anywhere">{note}</p>}
@@ -26,6 +32,11 @@ export function MoneyRow({ title, note, hints = [], amount, moneyFormat, problem
             {hint}
           </p>
         ))}
+        {twin && (
+          <a href={`#${twin.id}`} className="link col-span-2 inline-flex min-h-11 items-center justify-self-start">
+            {twin.text}
+          </a>
+        )}
       </div>
       <p className="col-start-2 row-start-1 self-start text-end font-bold whitespace-nowrap md:self-center">
         <Money minor={amount} format={moneyFormat} />

@@ -23,6 +23,8 @@ export interface ClaimView extends Shown {
   arrived: Minor
   when: string
   hints: string[]
+  /** Money without an order that came with its code. */
+  money: { id: string; amount: Minor } | null
 }
 
 export interface FreeMoneyView extends Shown {
@@ -34,6 +36,8 @@ export interface FreeMoneyView extends Shown {
   when: string
   isReversed: boolean
   suggestion: OrderSuggestion | null
+  /** What names its code. */
+  claim: { id: string; number: number } | null
 }
 
 export interface ContradictionView extends Shown {

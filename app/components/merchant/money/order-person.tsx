@@ -13,7 +13,10 @@ export function OrderPerson({ orderId, number, name }: Props) {
     <>
       <bdi>{name}</bdi>
       {' · '}
-      <Link to={useOrderPath(orderId)} className="underline decoration-line-strong underline-offset-2">
+      <Link
+        to={useOrderPath(orderId)}
+        className="-my-3 inline-flex min-h-11 min-w-11 items-center underline decoration-line-strong underline-offset-2"
+      >
         {orderNumber(number)}
       </Link>
     </>
