@@ -66,6 +66,12 @@ test('a payment says what is still open, asks before it is too much, and tells w
   expect((await send(owner, { ...back, amount: '1' })).text).toContain('KSh 1.00 given back')
 })
 
+test('where nothing is due, giving back says so, and no amount of 0', async () => {
+  const { owner, id } = await ownerOfOrder()
+  const back = { intent: 'give-back', id, method: 'cash', requestId: 'back', amount: '1' }
+  expect((await send(owner, back)).text).toContain('Nothing is to be given back for this order.')
+})
+
 test('a code belongs to one order, and money of your messages to its own amount', async () => {
   const { owner, id } = await ownerOfOrder()
   await send(owner, { ...payment, id, amount: '100', code: 'qwe77 rty01' })

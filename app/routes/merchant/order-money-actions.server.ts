@@ -67,8 +67,9 @@ export async function giveBackMoney(action: OrderAction, id: string) {
     case 'payment-removed':
       return answerRefusedStep(intent, answer)
     case 'more-than-due': {
-      const due = formatMoney(dueBack(answer.order), moneyFormatOf(answer.order.currency))
-      const text = moneyErrors()['more-than-due']({ amount: due })
+      const due = dueBack(answer.order)
+      const amount = formatMoney(due, moneyFormatOf(answer.order.currency))
+      const text = due === 0 ? moneyErrors()['nothing-due'] : moneyErrors()['more-than-due']({ amount })
       return answerNotChanged(intent, text, 409, { lastResult: submission.reply({ fieldErrors: { amount: [text] } }) })
     }
     default:
