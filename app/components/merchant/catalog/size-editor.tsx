@@ -92,7 +92,7 @@ function SizeFields({ row, number, problem, code, onChange, onRemove }: SizeFiel
           onChange={(event) => onChange({ code: event.currentTarget.value })}
           className={inputClass(
             Boolean(code.problem),
-            'max-lg:col-span-2 max-lg:row-start-2 max-lg:mb-2 lg:placeholder:text-transparent',
+            `max-lg:col-span-2 max-lg:mb-2 lg:placeholder:text-transparent ${problem ? 'max-lg:row-start-3' : 'max-lg:row-start-2'}`,
           )}
         />
       )}
@@ -106,7 +106,7 @@ function SizeFields({ row, number, problem, code, onChange, onRemove }: SizeFiel
       <IconButton label={words().removeSize({ n: number })} onClick={onRemove}>
         <X className="icon icon-small" aria-hidden="true" />
       </IconButton>
-      {problem && <Problem id={note} text={problem} />}
+      {problem && <Problem id={note} text={problem} isBelowName />}
       {code?.problem && <Problem id={`${note}-code`} text={code.problem} />}
     </div>
   )
@@ -118,9 +118,13 @@ function columns(hasCodes: boolean): string {
   return `grid grid-cols-[minmax(0,1fr)_104px_var(--tool)] gap-2 ${wide}`
 }
 
-function Problem({ id, text }: { id: string; text: string }) {
+function Problem({ id, text, isBelowName }: { id: string; text: string; isBelowName?: boolean }) {
   return (
-    <p id={id} role="alert" className="col-span-full -mt-1 text-sm text-danger">
+    <p
+      id={id}
+      role="alert"
+      className={`col-span-full -mt-1 text-sm text-danger ${isBelowName ? 'max-lg:row-start-2' : ''}`}
+    >
       {text}
     </p>
   )
