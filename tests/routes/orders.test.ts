@@ -75,6 +75,12 @@ test('the list shows number, id, customer, status and amount, and its details th
   expect((await get('/orders?status=paid')).pageText).toContain('No orders found')
 })
 
+test('who has no orders yet shares the store', async () => {
+  const { text } = await (await owner()).get('/orders')
+  const empty = text.slice(text.indexOf('No orders yet'), text.indexOf('</main>'))
+  expect(empty).toMatch(/<a href="https:\/\/(wa\.me|t\.me\/share)/)
+})
+
 test('an order of another store and an unknown one are not found; another store’s page is none of ours', async () => {
   const { get, post, shop } = await owner()
   const otherStore = await openFabrics()
@@ -159,12 +165,12 @@ test('a waiting order says whether its customer is new and how long its goods ar
   }
   const list = await show('is_proven = 0, hold_expires_at = ?', soon)
   expect(list).toContain('New customer')
-  expect(list).toMatch(/Kept until (tomorrow, )?\d\d:\d\d/)
+  expect(list).toMatch(/Set aside until (tomorrow, )?\d\d:\d\d/)
   const provenList = await show('is_proven = 1, hold_expires_at = NULL')
   expect(provenList).not.toContain('New customer')
-  expect(provenList).toContain('Not kept')
+  expect(provenList).toContain('Not set aside')
   const laterList = await show("is_proven = 0, status = 'processing'")
-  expect(laterList).not.toMatch(/New customer|Kept until|Not kept/)
+  expect(laterList).not.toMatch(/New customer|Set aside until|Not set aside/)
 })
 
 test('an order whose goods are gone in part names them when it is opened, and asks before each step', async () => {

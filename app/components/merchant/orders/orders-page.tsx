@@ -8,6 +8,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { AlertsCard } from '../alerts/alerts-card.tsx'
 import { deferredDialog } from '../deferred-dialog.tsx'
 import { OrderTabs } from '../deliveries/order-tabs.tsx'
+import { ShareOwnStore } from '../share-own-store.tsx'
 import { newQueryParams, queryWith } from './address.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterPanel } from './filter-panel.tsx'
@@ -63,7 +64,7 @@ export function OrdersPage(view: OrdersView) {
       <OrderTabs current="orders" ordersPath={pathname} />
       <AlertsCard offer={view.alerts} look="mb-4" />
       {isEmpty ? (
-        <Empty slug={store.slug} />
+        <Empty />
       ) : (
         <div className="list">
           <div className="list-tools">
@@ -142,15 +143,13 @@ function Opened({ opened, store, now }: OrdersView) {
   return view && <OpenedOrder view={view} store={store} now={now} onClose={close} />
 }
 
-function Empty({ slug }: { slug: string }) {
+function Empty() {
   return (
     <div className="grid justify-items-center gap-3 rounded-card border border-line bg-card px-6 py-12 text-center shadow-flat">
       <ReceiptText className="size-10 text-ink-3" aria-hidden="true" />
       <p className="text-lg font-bold">{words().empty}</p>
       <p className="max-w-96 text-ink-2">{words().emptyText}</p>
-      <a href={`/store/${slug}`} target="_blank" rel="noopener" className={buttonClass('primary')}>
-        {words().viewSite}
-      </a>
+      <ShareOwnStore kind="primary" />
     </div>
   )
 }
