@@ -101,7 +101,7 @@ test('money that is there stands in the sums, and how to pay asks for the rest',
   const part = await page(path)
   expect(words(part.html)).toMatch(/Paid so far KSh 500 ?\.00 Still to pay KSh 950 ?\.00/)
   expect(part.html).toContain('data-copy="950"')
-  expect(words(part.html)).not.toContain('Your goods are kept until')
+  expect(words(part.html)).not.toContain('Your goods are set aside until')
   await pay(shop, id, 95_000)
   const full = words((await page(path)).html)
   expect(full).toMatch(/Paid so far KSh 1,450 ?\.00/)

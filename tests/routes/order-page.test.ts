@@ -27,7 +27,7 @@ test('the page of an order says that it is saved and has one thing to do', async
     'See the message',
     'Call',
     'Where it is',
-    'Your goods are kept until tomorrow,',
+    'Your goods are set aside until tomorrow,',
     'How to pay with M-PESA',
     'Till number 842 019',
     'Or pay the rider in cash.',
@@ -167,12 +167,15 @@ test('the page says how long how much is kept, where the order is and where it i
   const until = String.raw`(tomorrow, )?\d\d:\d\d`
   inBothPlaces(
     whole,
-    new RegExp(`Your goods are kept until ${until}\\. Send the order now, so that Kijani Crafts confirms it\\.`, 'g'),
+    new RegExp(
+      `Your goods are set aside until ${until}\\. Send the order now, so that Kijani Crafts confirms it\\.`,
+      'g',
+    ),
   )
   expect(Number(/data-hold-ms="(\d+)"/.exec(whole)?.[1])).toBeGreaterThan(59 * 60_000)
   const part = await hold(20, 60)
-  inBothPlaces(part, new RegExp(`20 of 30 pieces are kept until ${until}\\.`, 'g'))
-  expect(words(part)).not.toContain('Your goods are kept')
+  inBothPlaces(part, new RegExp(`20 of 30 pieces are set aside until ${until}\\.`, 'g'))
+  expect(words(part)).not.toContain('Your goods are set aside')
   const none = await hold(0, null)
   inBothPlaces(none, /Nothing is kept aside yet\. Kijani Crafts confirms what is there\./g)
   expect(none).not.toContain('data-hold-ms')

@@ -5,7 +5,7 @@ import { readAmount } from '#app/domain/money-field.ts'
 import { type Fields, switchValue } from '#app/domain/onboarding/fields.ts'
 import { socialLink } from './social-links.ts'
 
-/** Stored already, but not built yet: each is marked 'Coming soon'. */
+/** Stored already, but not built yet: marked 'Coming soon'. */
 export const COMING_FEATURES = [
   'hasWhatsappBot',
   'hasTelegramBot',

@@ -42,6 +42,7 @@ export function MarkPaidFields({ view, codeError, amountError }: Props) {
           </label>
         ))}
       </div>
+      <p className="hidden text-sm text-ink-2 group-has-[[value=other]:checked]:block">{words().otherNote}</p>
       <div className="hidden [--ink-3:var(--ink-2)] group-has-[[value=mpesa]:checked]:block">
         <Field
           id="mpesa-code"

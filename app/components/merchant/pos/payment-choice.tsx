@@ -40,6 +40,7 @@ export function PaymentChoice({ till, total, moneyFormat, refusedField }: Props)
       {draft.method === 'cash' && (
         <CashField till={till} total={total} moneyFormat={moneyFormat} refusedField={refusedField} />
       )}
+      {draft.method === 'other' && <p className="text-sm text-ink-2">{words().otherNote}</p>}
       {draft.method === 'mpesa' && (
         <TillField
           id={`${id}code`}

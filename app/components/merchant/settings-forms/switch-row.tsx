@@ -4,23 +4,17 @@ interface Props {
   name: string
   label: string
   text?: string
-  pill?: string
   defaultChecked: boolean
   /** Shown while it is on, by CSS. */
   children?: ReactNode
 }
 
-export function SwitchRow({ name, label, text, pill, defaultChecked, children }: Props) {
+export function SwitchRow({ name, label, text, defaultChecked, children }: Props) {
   return (
     <div className="group/switch px-4">
       <label className="flex min-h-16 cursor-pointer items-center gap-4 py-2.5 md:min-h-14">
         <span className="min-w-0 flex-1">
-          <span className="flex flex-wrap items-center gap-x-2 font-semibold">
-            {label}
-            {pill && (
-              <span className="rounded-full bg-wash px-2.5 py-0.5 text-xs font-semibold text-ink-2">{pill}</span>
-            )}
-          </span>
+          <span className="block font-semibold">{label}</span>
           {text && <span className="block text-sm text-ink-2">{text}</span>}
         </span>
         {/* biome-ignore lint/a11y/useAriaPropsForRole: implied by a checkbox */}
