@@ -1,14 +1,28 @@
+import { useRouteLoaderData } from '@remix-run/react'
+import { shareUrl } from '#app/domain/order/chat-link.ts'
+import { sharePath, storePath } from '#app/domain/store/store.ts'
 import { salesWords as words } from '#copy/merchant/dashboard'
-import { ShareOwnStore } from '../share-own-store.tsx'
+import { storeBar } from '#copy/merchant/shell'
+import { ShareStore } from '../../onboarding/share-store.tsx'
+import type { BarStore } from '../shell/store-bar.tsx'
 
 export function NoSalesYet() {
+  const shell = useRouteLoaderData<{ store: BarStore | null; origin: string }>('routes/merchant/layout')
+  if (!shell?.store) return null
+  const { slug, platform } = shell.store
+  const shared = shell.origin + sharePath(slug)
   return (
     <div className="dash-share">
       <div>
         <p className="text-sm font-semibold">{words().quiet}</p>
         <p className="text-xs text-ink-2">{words().quietText}</p>
       </div>
-      <ShareOwnStore kind="quiet" />
+      <ShareStore
+        link={shell.origin + storePath(slug)}
+        platform={platform}
+        kind="quiet"
+        shareHref={shareUrl(platform, shared, storeBar().shareText({ link: shared }))}
+      />
     </div>
   )
 }

@@ -1,14 +1,17 @@
-import { Link, useLocation, useNavigate, useNavigation } from '@remix-run/react'
+import { Link, useLocation, useNavigate, useNavigation, useRouteLoaderData } from '@remix-run/react'
 import { Download, ReceiptText } from 'lucide-react'
 import { lazyModule, useLazyModule } from '#app/browser/lazy-module.ts'
 import { loadModule } from '#app/browser/load-module.ts'
+import { shareUrl } from '#app/domain/order/chat-link.ts'
+import { type Platform, sharePath } from '#app/domain/store/store.ts'
 import { orderSelection } from '#copy/merchant/order-selection'
 import { ordersPage as words } from '#copy/merchant/orders'
+import { storeBar } from '#copy/merchant/shell'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { AlertsCard } from '../alerts/alerts-card.tsx'
 import { deferredDialog } from '../deferred-dialog.tsx'
 import { OrderTabs } from '../deliveries/order-tabs.tsx'
-import { ShareOwnStore } from '../share-own-store.tsx'
 import { newQueryParams, queryWith } from './address.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterPanel } from './filter-panel.tsx'
@@ -64,7 +67,7 @@ export function OrdersPage(view: OrdersView) {
       <OrderTabs current="orders" ordersPath={pathname} />
       <AlertsCard offer={view.alerts} look="mb-4" />
       {isEmpty ? (
-        <Empty />
+        <Empty slug={store.slug} platform={view.platform} />
       ) : (
         <div className="list">
           <div className="list-tools">
@@ -143,13 +146,23 @@ function Opened({ opened, store, now }: OrdersView) {
   return view && <OpenedOrder view={view} store={store} now={now} onClose={close} />
 }
 
-function Empty() {
+function Empty({ slug, platform }: { slug: string; platform: Platform }) {
+  const shell = useRouteLoaderData<{ origin: string }>('routes/merchant/layout')
+  const link = (shell?.origin ?? '') + sharePath(slug)
   return (
     <div className="grid justify-items-center gap-3 rounded-card border border-line bg-card px-6 py-12 text-center shadow-flat">
       <ReceiptText className="size-10 text-ink-3" aria-hidden="true" />
       <p className="text-lg font-bold">{words().empty}</p>
       <p className="max-w-96 text-ink-2">{words().emptyText}</p>
-      <ShareOwnStore kind="primary" />
+      <a
+        href={shareUrl(platform, link, storeBar().shareText({ link }))}
+        target="_blank"
+        rel="noopener"
+        className={buttonClass('primary')}
+      >
+        <Icon name={platform} small />
+        {platform === 'telegram' ? storeBar().shareOnTelegram : storeBar().shareOnWhatsapp}
+      </a>
     </div>
   )
 }
