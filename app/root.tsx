@@ -26,6 +26,9 @@ export interface RouteHandle {
   static?: true
 }
 
+// The document has them: a browser's scripts need not carry them again.
+const inlineScripts = import.meta.env.SSR ? blockedStorage + earlyInput : ''
+
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   const pageWords = usePageWords()
@@ -53,8 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
               <link key={file} rel="modulepreload" href={file} />
             ))}
             <InlineScript code={`window.pageWords = ${JSON.stringify(pageWords)}`} />
-            <InlineScript code={blockedStorage} />
-            <InlineScript code={earlyInput} />
+            <InlineScript code={inlineScripts} />
           </>
         )}
       </head>
