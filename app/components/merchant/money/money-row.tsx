@@ -33,7 +33,10 @@ export function MoneyRow({ id, title, note, hints = [], twin, amount, moneyForma
           </p>
         ))}
         {twin && (
-          <a href={`#${twin.id}`} className="link col-span-2 inline-flex min-h-11 items-center justify-self-start">
+          <a
+            href={`#${twin.id}`}
+            className="col-span-2 inline-flex min-h-11 items-center justify-self-start font-semibold underline underline-offset-2"
+          >
             {twin.text}
           </a>
         )}
