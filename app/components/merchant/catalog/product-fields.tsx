@@ -18,6 +18,7 @@ import { Field } from '../../ui/field.tsx'
 import { fieldError } from '../../ui/field-error.ts'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
+import { BarcodeButton } from '../images/barcode-button.tsx'
 import { ImagePicker } from '../images/image-picker.tsx'
 import type { ImageList } from '../images/use-images.ts'
 import { Switch } from '../switch.tsx'
@@ -181,18 +182,25 @@ export function ProductFields({
               />
             )}
           </div>
-          <Field
-            id={fields.code.id}
-            name="code"
-            label={productUnits().code}
-            optional={words().optional}
-            maxLength={MAX_CODE}
-            autoComplete="off"
-            value={code}
-            onChange={(event) => setCode(event.currentTarget.value)}
-            hint={productUnits().codeHint}
-            error={errorOf('code') ?? codeErrors['']}
-          />
+          <div className="flex gap-2">
+            <div className="min-w-0 flex-1">
+              <Field
+                id={fields.code.id}
+                name="code"
+                label={productUnits().code}
+                optional={words().optional}
+                maxLength={MAX_CODE}
+                autoComplete="off"
+                value={code}
+                onChange={(event) => setCode(event.currentTarget.value)}
+                hint={productUnits().codeHint}
+                error={errorOf('code') ?? codeErrors['']}
+              />
+            </div>
+            <div className="pt-6">
+              <BarcodeButton onCode={setCode} />
+            </div>
+          </div>
           <CategorySelect id={fields.categoryId.id} value={defaults.categoryId} categories={categories} />
           <Switch
             id={`${formId}-active`}

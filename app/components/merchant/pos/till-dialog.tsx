@@ -39,7 +39,7 @@ export function TillDialog({ isOpen, onOpen, onClose, onClosed, dock, children }
             (text) => (
               <Title className="text-lg">{text}</Title>
             ),
-            <Close className="icon-btn -me-2" aria-label={dialogWords().close}>
+            <Close className="icon-btn" aria-label={dialogWords().close}>
               <X className="icon icon-small" aria-hidden="true" />
             </Close>,
           )}

@@ -2,6 +2,7 @@ import { Pause, Search } from 'lucide-react'
 import type { RefObject } from 'react'
 import { parkedCartWords, posWords as words } from '#copy/merchant/pos'
 import { Button } from '../../ui/button.tsx'
+import { BarcodeButton } from '../images/barcode-button.tsx'
 import { DayLine } from '../outbox/day-line.tsx'
 import { TillChip } from '../outbox/till-chip.tsx'
 import type { DayTakings } from '../outbox/use-day-takings.ts'
@@ -59,6 +60,7 @@ export function TillHead({ searchRef, query, onQuery, onEnter, onDown, onCode, p
         />
       </label>
       <CodeField onCode={onCode} />
+      <BarcodeButton onCode={onCode} />
     </div>
   )
 }

@@ -31,8 +31,9 @@ import { useKnownCustomers } from './use-known-customers.ts'
 import { useParkedCarts } from './use-parked-carts.ts'
 import { useRoll } from './use-roll.ts'
 import { useSale } from './use-sale.ts'
+import { useScanner } from './use-scanner.ts'
 import { useTill } from './use-till.ts'
-import { tileKeys, useCompleteKeys } from './use-till-keys.ts'
+import { tileKeys, useTillKeys } from './use-till-keys.ts'
 import { useTillListing } from './use-till-listing.ts'
 import { type TillData, useScan, useTillProducts } from './use-till-products.ts'
 
@@ -72,13 +73,15 @@ export function TillPage(props: Props) {
   const readAgain = useFreshLines(till, isCutOff ? listing : null)
   const refreshPage = useRefresh()
   const [roll, setRoll] = useRoll()
-  const day = useDayTakings(takings, waiting, { storeId, timeZone, isCutOff })
+  const day = useDayTakings(takings, waiting, { owner, timeZone, isCutOff })
   const { lines } = till.draft
   const { total } = tillFigures(till.draft, moneyFormat)
   const pieces = piecesOf(till.draft)
   const hasSold = sale.sold !== null
 
-  useCompleteKeys(() => !hasSold && !asking && !isParkedOpen && !sale.asked && sale.complete())
+  useTillKeys(search, () => !hasSold && !asking && !isParkedOpen && !sale.asked && sale.complete())
+
+  useEffect(focusSearch, [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each sale
   useEffect(() => {
@@ -115,6 +118,11 @@ export function TillPage(props: Props) {
   }
 
   const scan = useScan(listing, (found, code) => (found ? addFound(found) : sayError(codeUnknown(code))))
+  useScanner((code) => {
+    // The question is about another cart now.
+    if (sale.asked) sale.answer(false)
+    scan(code)
+  })
 
   function next() {
     isNextCustomer.current = hasSold

@@ -1,19 +1,28 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { keyOf } from '#app/browser/inline-keys.ts'
+import { isTextField } from './use-scanner.ts'
 
-/** Ctrl or Cmd with Enter, wherever the focus is. */
-export function useCompleteKeys(complete: () => void): void {
+/** Wherever the focus is: Ctrl or Cmd with Enter completes; '/' goes to the search, unless it is text. */
+export function useTillKeys(search: RefObject<HTMLInputElement>, complete: () => void): void {
   const latest = useRef(complete)
   latest.current = complete
   useEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return
+      const { key, target, ctrlKey, metaKey, altKey, repeat } = event
+      if (repeat) return
+      if (key === 'Enter' && (ctrlKey || metaKey)) {
+        event.preventDefault()
+        latest.current()
+      }
+      if (key !== '/' || ctrlKey || metaKey || altKey || isTextField(target)) return
+      // Hidden behind a dialog it takes no focus.
+      if (search.current?.closest('[aria-hidden="true"]')) return
       event.preventDefault()
-      latest.current()
+      search.current?.focus()
     }
     addEventListener('keydown', onKeyDown)
     return () => removeEventListener('keydown', onKeyDown)
-  }, [])
+  }, [search])
 }
 
 /** Arrows move between the tiles, and up to the search, where letters go too. */

@@ -1,5 +1,6 @@
 import { useFetcher } from '@remix-run/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { MAX_CODE } from '#app/domain/catalog/product-code.ts'
 import { searchProducts } from '#app/domain/catalog/search.ts'
 import type { MoneyFormat } from '#app/domain/money.ts'
 import { type FoundProduct, findByCode, findOnlyMatch, type TillProduct } from '#app/domain/sale/till.ts'
@@ -67,22 +68,28 @@ export function useTillProducts(page: TillData['listing'], onEntered: (found: Fo
 
 export function useScan(page: TillData['listing'], onFound: (found: FoundProduct | null, code: string) => void) {
   const fetcher = useFetcher<TillData>()
-  const [pendingCode, setPendingCode] = useState<string | null>(null)
+  const { state, data, load } = fetcher
+  /** A scanner doesn't wait for the answer to its last code. */
+  const [pendingCodes, setPendingCodes] = useState<string[]>([])
+  const [pendingCode] = pendingCodes
 
   useEffect(() => {
-    if (pendingCode === null || fetcher.state !== 'idle' || fetcher.data?.code !== pendingCode) return
-    setPendingCode(null)
-    const { scanned } = fetcher.data
+    if (pendingCode !== undefined) load(`/pos?code=${encodeURIComponent(pendingCode)}`)
+  }, [pendingCode, load])
+
+  useEffect(() => {
+    if (pendingCode === undefined || state !== 'idle' || data?.code !== pendingCode) return
+    setPendingCodes((codes) => codes.slice(1))
+    const { scanned } = data
     onFound(scanned && (findByCode([scanned], pendingCode) ?? { product: scanned, size: null }), pendingCode)
-  }, [fetcher.state, fetcher.data, pendingCode, onFound])
+  }, [state, data, pendingCode, onFound])
 
   return (typed: string) => {
-    const code = typed.trim()
+    const code = typed.trim().slice(0, MAX_CODE)
     if (code === '') return
     const found = findByCode(page.products, code)
     if (found || page.isComplete) return onFound(found, code)
-    setPendingCode(code)
-    fetcher.load(`/pos?code=${encodeURIComponent(code)}`)
+    setPendingCodes((codes) => [...codes, code])
   }
 }
 
