@@ -4,10 +4,9 @@ import type { HeardTime } from '#app/domain/sale/sold-at.ts'
 import type { TillProduct } from '#app/domain/sale/till.ts'
 
 /** Receipts that were answered, newest last; fifty of each owner. */
-export interface SentSale {
-  saleId: string
+export interface SentSale extends Pick<OutboxSale, 'saleId' | 'soldAt' | 'total' | 'moneyFormat'> {
   owner: string
-  soldAt: number
+  sale: Pick<OutboxSale['sale'], 'method' | 'quotedCurrency' | 'given'>
   /** The server's answer, for a page that waits for it while another one sent the sale. */
   answer: unknown
 }

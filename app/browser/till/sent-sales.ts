@@ -1,13 +1,14 @@
-import type { AccountOwner, OutboxSale } from '#app/domain/sale/outbox-sale.ts'
+import type { AccountOwner, OutboxSale, TillOwner } from '#app/domain/sale/outbox-sale.ts'
 import { accountRange, ownerKey, type SentSale, tillDatabase } from './database.ts'
 
 const MAX_SENT = 50
 
 /** A page that finds no room for it keeps the receipt in memory alone. */
 export async function rememberSentSale(kept: OutboxSale, answer: unknown): Promise<void> {
-  const { saleId, soldAt } = kept
+  const { saleId, soldAt, total, moneyFormat } = kept
+  const { method, quotedCurrency, given } = kept.sale
   const owner = ownerKey(kept.owner)
-  const sent: SentSale = { saleId, owner, soldAt, answer }
+  const sent: SentSale = { saleId, owner, soldAt, total, moneyFormat, sale: { method, quotedCurrency, given }, answer }
   try {
     const steps = (await tillDatabase()).transaction('sent', 'readwrite')
     const keys = await steps.store.index('owner').getAllKeys(ownRange(owner))
@@ -20,6 +21,11 @@ export async function rememberSentSale(kept: OutboxSale, answer: unknown): Promi
 
 export async function findSentSale(saleId: string): Promise<SentSale | null> {
   return (await (await tillDatabase()).get('sent', saleId)) ?? null
+}
+
+/** Of one store, sold after `time`. */
+export async function readSentSales(store: TillOwner, time: number): Promise<SentSale[]> {
+  return (await tillDatabase()).getAllFromIndex('sent', 'owner', ownRange(ownerKey(store), time))
 }
 
 export async function dropSentSales(): Promise<void> {
@@ -40,6 +46,6 @@ export async function dropOwnReceipts(account: AccountOwner): Promise<void> {
   ])
 }
 
-function ownRange(owner: string): IDBKeyRange {
-  return IDBKeyRange.bound([owner, 0], [owner, Number.MAX_SAFE_INTEGER])
+function ownRange(owner: string, after = -1): IDBKeyRange {
+  return IDBKeyRange.bound([owner, after], [owner, Number.MAX_SAFE_INTEGER], true)
 }

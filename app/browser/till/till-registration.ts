@@ -1,4 +1,5 @@
 import { tillDatabase } from './database.ts'
+import { dropTakings } from './kept-takings.ts'
 import { dropPictures } from './pictures.ts'
 import { SHELF_KEPT } from './shelf.ts'
 import { reportTill, type TillReadiness } from './till-state.ts'
@@ -41,6 +42,7 @@ export async function takeNewVersion(): Promise<void> {
 export async function dropPages(): Promise<void> {
   const { installing, waiting, active } = (await findRegistration()) ?? {}
   await Promise.all([installing, waiting, active].map((worker) => worker && tell(worker, 'drop')))
+  dropTakings()
   await dropPictures()
 }
 

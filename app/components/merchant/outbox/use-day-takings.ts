@@ -1,7 +1,7 @@
 import { useHydrated } from '#app/browser/use-hydrated.ts'
-import type { OutboxSale } from '#app/domain/sale/outbox-sale.ts'
+import type { OutboxSale, TillOwner } from '#app/domain/sale/outbox-sale.ts'
 import { type DayTaking, soldToday, takingsWith, waitingTotals } from '#app/domain/sale/waiting-sales.ts'
-import { useReadAt } from '../shell/live-store.tsx'
+import { useHeardTakings, useSentSince } from './use-heard-takings.ts'
 import { useWaitingSales } from './use-waiting-sales.ts'
 
 export interface DayTakings {
@@ -14,24 +14,25 @@ export interface DayTakings {
 }
 
 interface Till {
-  storeId: string
+  owner: TillOwner
   timeZone: string
   isCutOff: boolean
 }
 
 export function useDayTakings(
-  takings: DayTaking[],
+  pageTakings: DayTaking[],
   kept: OutboxSale[],
-  { storeId, timeZone, isCutOff }: Till,
+  { owner, timeZone, isCutOff }: Till,
 ): DayTakings {
-  const heardAt = useReadAt()
-  const waiting = useWaitingSales(kept).filter(({ owner }) => owner.storeId === storeId)
+  const { takings, heardAt } = useHeardTakings(owner, pageTakings)
+  const sent = useSentSince(owner, heardAt, isCutOff, kept)
+  const waiting = useWaitingSales(kept).filter((sale) => sale.owner.storeId === owner.storeId)
   // A kept page may be of another day, which is known once its script runs.
-  if (!useHydrated()) return { takings, notSent: [], heardAt: null }
+  if (!useHydrated()) return { takings: pageTakings, notSent: [], heardAt: null }
   const now = Date.now()
   const today = soldToday(waiting, now, timeZone)
   return {
-    takings: takingsWith(takings, today, { heardAt, now, zone: timeZone }),
+    takings: takingsWith(takings, [...today, ...soldToday(sent, now, timeZone)], { heardAt, now, zone: timeZone }),
     notSent: waitingTotals(today),
     heardAt: isCutOff ? heardAt : null,
   }
