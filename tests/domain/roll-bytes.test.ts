@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { rollBytes } from '../../app/browser/printer/roll-bytes.client.ts'
 import { rollText } from '../../app/components/merchant/orders/roll-text.ts'
 import type { SlipView } from '../../app/components/merchant/orders/slip-view.ts'
+import type { RollRow } from '../../app/domain/order/roll-text.ts'
+import { currencies } from '../../app/domain/reference/currencies.ts'
 
 const line = (name: string, price: number, quantity: number) => ({
   line: 1,
@@ -22,7 +24,7 @@ const sale = {
   storeLines: ['+254712345678'],
   number: '#0123 (KB-014)',
   date: '24 Nov 2026, 14:20',
-  customerName: 'Wanjikũ 🧺',
+  customerName: 'Wanjikũ',
   customerPhone: '',
   isPickup: true,
   address: null,
@@ -48,6 +50,16 @@ const sale = {
   languages: ['en'],
   backTo: '/orders',
 } as unknown as SlipView
+
+/** In place of the browser's canvas: a picture of one line whose first dot is black. */
+function fakeDraw(drawn: RollRow[]) {
+  return (row: RollRow, { dots }: { dots: number }): ImageData => {
+    drawn.push(row)
+    const data = new Uint8ClampedArray(dots * 8 * 4).fill(255)
+    data.fill(0, 0, 3)
+    return { data, width: dots, height: 8 } as ImageData
+  }
+}
 
 const [ESC, FS, GS, INITIALIZE, CUT] = [0x1b, 0x1c, 0x1d, 0x40, 0x56]
 
@@ -106,4 +118,44 @@ test('the printer is set back first and cuts last', () => {
   const bytes = [...rollBytes(rollText(sale), '58')]
   expect(bytes.slice(0, 2)).toEqual([ESC, INITIALIZE])
   expect(bytes.slice(-5, -2)).toEqual([GS, CUT, 1])
+})
+
+test('a currency whose sign no code page has is printed by its code', () => {
+  const drawn: RollRow[] = []
+  const printed = (texts: string[]) =>
+    writtenRows(rollBytes({ head: [], parts: [texts.map((text) => ({ text }))], foot: [] }, '58', fakeDraw(drawn)))
+  const codes = { '₦': 'NGN', 'GH₵': 'GHS', '₵': 'GHS', '₹': 'INR', '₱': 'PHP', '₫': 'VND', '₡': 'CRC', '₩': 'KRW' }
+  const rows = printed(Object.keys(codes).map((symbol) => `${symbol} 1,200.00`))
+  expect(rows.map((row) => row.trim())).toEqual(
+    expect.arrayContaining(Object.values(codes).map((code) => `${code} 1,200.00`)),
+  )
+  expect(printed(currencies.map(({ symbol }) => `${symbol} 5`)).join()).not.toContain('?')
+  expect(drawn).toEqual([])
+})
+
+test('a row in letters or pictures that no code page has is sent as a picture, as wide as the roll', () => {
+  const drawn: RollRow[] = []
+  const lines = [
+    line('سلة يدوية', 80_000, 1),
+    line('🧺', 5_000, 2),
+    line('竹かご', 5_000, 1),
+    line('Café crème', 100, 1),
+  ]
+  const bytes = rollBytes(
+    rollText({ ...sale, storeName: 'የእጅ ሥራ', customerName: '🌺', lines } as unknown as SlipView),
+    '58',
+    fakeDraw(drawn),
+  )
+  expect(drawn.map(({ text, figure }) => [text.replace(/\p{Cf}/gu, ''), figure])).toEqual([
+    ['የእጅ ሥራ', undefined],
+    ['For: 🌺', undefined],
+    ['سلة يدوية', '800.00'],
+    ['2 × 🧺', '100.00'],
+    ['竹かご', '50.00'],
+  ])
+  // GS v 0, 48 bytes a line, 8 lines, the first dot black.
+  const raster = [GS, 0x76, 0x30, 0, 48, 0, 8, 0, 0x80, 0]
+  const text = Buffer.from(bytes).toString('latin1')
+  expect(text.split(String.fromCharCode(...raster))).toHaveLength(6)
+  expect(text).not.toContain('?')
 })

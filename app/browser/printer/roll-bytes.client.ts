@@ -1,13 +1,21 @@
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder'
 import type { Roll } from '#app/domain/order/paper.ts'
 import type { RollRow, RollText } from '#app/domain/order/roll-text.ts'
+import { currencies } from '#app/domain/reference/currencies.ts'
+import { drawRow } from './roll-picture.client.ts'
 
 /** Letters of the usual size that the printable width holds. */
 const COLUMNS = { '58': 32, '80': 48 } as const
+const LETTER_DOTS = 12
 /** From the last row to the knife. */
 const FEED_LINES = 4
-/** The same number in printers of all makers; another letter is printed as '?'. */
+/** The same number in printers of all makers. */
 const CODE_PAGES = ['cp437' as const, 'cp850' as const, 'windows1252' as const]
+/** Letters that one of these pages has. */
+const ON_A_PAGE = /^[\u0020-\u007e\u00a0-\u00ff€ƒ‚„†‡ˆ‰‹Œ˜™›œ]*$/
+/** Currencies whose sign no page has: their codes are printed. */
+const CODES = new Map(currencies.filter(isForeignSign).map(({ code, symbol }) => [symbol, code]))
+const FOREIGN_SIGN = new RegExp([...CODES.keys(), '₵'].join('|'), 'g')
 
 const PLAIN: Record<string, string> = {
   '\u00a0': ' ',
@@ -22,30 +30,44 @@ const PLAIN: Record<string, string> = {
   '\u201d': '"',
   '\u2026': '...',
   '\u2022': '\u00b7',
+  ł: 'l',
+  Ł: 'L',
+  đ: 'd',
+  Đ: 'D',
 }
 
 /** ESC/POS. */
-export function rollBytes({ head, parts, foot }: RollText, roll: Roll): Uint8Array<ArrayBuffer> {
+export function rollBytes({ head, parts, foot }: RollText, roll: Roll, draw = drawRow): Uint8Array<ArrayBuffer> {
+  const writeRow = (row: RollRow, isCentered = false) => {
+    const isBold = row.look === 'name' || row.look === 'title' || row.look === 'total' || row.look === 'heading'
+    const isTall = row.look === 'name' || row.look === 'total'
+    if ([row.strong, row.text, row.figure].every(isPrintable)) return writeLetters(encoder, row, { isBold, isTall })
+    const picture = draw(row, { dots: encoder.columns * LETTER_DOTS, isCentered, isBold, isTall })
+    encoder.image(picture, { mode: 'raster' })
+  }
+
   const encoder = new ReceiptPrinterEncoder({
     columns: COLUMNS[roll],
     codepageCandidates: CODE_PAGES,
     feedBeforeCut: FEED_LINES,
   })
   encoder.initialize().codepage('auto').align('center')
-  for (const row of head) writeRow(encoder, row)
+  for (const row of head) writeRow(row, true)
   encoder.align('left')
   for (const rows of parts) {
     encoder.rule()
-    for (const row of rows) writeRow(encoder, row)
+    for (const row of rows) writeRow(row)
   }
   encoder.rule().align('center')
-  for (const row of foot) writeRow(encoder, row)
+  for (const row of foot) writeRow(row, true)
   return new Uint8Array(encoder.cut('partial').encode())
 }
 
-function writeRow(encoder: ReceiptPrinterEncoder, { strong, text, figure, look }: RollRow): void {
-  const isBold = look === 'name' || look === 'title' || look === 'total' || look === 'heading'
-  const isTall = look === 'name' || look === 'total'
+function writeLetters(
+  encoder: ReceiptPrinterEncoder,
+  { strong, text, figure, look }: RollRow,
+  { isBold, isTall }: { isBold: boolean; isTall: boolean },
+): void {
   if (isTall) encoder.size(1, 2)
   encoder.bold(isBold)
   if (figure !== undefined) writePair(encoder, printable(text), printable(figure))
@@ -72,14 +94,23 @@ function writePair(encoder: ReceiptPrinterEncoder, text: string, figure: string)
   encoder.table(columns, [[text, figure]])
 }
 
-/** In letters that a printer has: 'Wanjikũ' loses a mark, a picture is left out. */
+function isPrintable(text = ''): boolean {
+  return ON_A_PAGE.test(printable(text))
+}
+
+/** In letters that a printer has, where it has such: 'Wanjikũ' loses a mark, '₦' is 'NGN'. */
 function printable(text: string): string {
-  return [...text.normalize('NFC')].map(plainLetter).join('').replace(/ {2,}/g, ' ').trim()
+  const spelled = text.normalize('NFC').replace(FOREIGN_SIGN, (sign) => CODES.get(sign) ?? 'GHS')
+  return [...spelled].map(plainLetter).join('').replace(/ {2,}/g, ' ').trim()
+}
+
+function isForeignSign({ symbol }: { symbol: string }): boolean {
+  return /\p{Sc}/u.test(symbol) && !ON_A_PAGE.test(symbol)
 }
 
 function plainLetter(letter: string): string {
   if (letter in PLAIN) return PLAIN[letter] ?? ''
   if (letter <= '\u00ff') return letter
-  if (/[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Cf}]/u.test(letter)) return ''
+  if (/\p{Cf}/u.test(letter)) return ''
   return letter.normalize('NFD').replace(/\p{M}/gu, '')
 }
