@@ -90,6 +90,7 @@ export default [
   route('settings/pictures', 'routes/merchant/settings-pictures.ts'),
   route('products/images', 'routes/merchant/product-images.ts'),
   route('products/share-cards', 'routes/merchant/product-share-cards.ts'),
+  route('products/restock', 'routes/merchant/product-restock.ts'),
   route('products/:productId/history', 'routes/merchant/product-history.ts'),
 
   // Shopper pages: no Remix client, see app/documents.

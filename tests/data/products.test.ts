@@ -3,6 +3,7 @@ import type { ProductInput } from '#app/data/product/input.server.ts'
 import { createProducts } from '#app/data/product/products.server.ts'
 import { storeScope } from '#app/data/sql/scope.server.ts'
 import { clearIsolateCaches } from '#app/data/store-page/isolate-cache.server.ts'
+import type { Restock } from '#app/domain/catalog/restock.ts'
 import { order, placeOrderFor } from '../support/shopping.ts'
 import {
   contextAt,
@@ -418,3 +419,53 @@ async function countOnSale(shop: Shop): Promise<number> {
   )
   return row?.value ?? 0
 }
+
+test('a restock adds to what is there, once for a key, however its answers were lost', async () => {
+  const { shop, products } = await bench()
+  const made = await products.create(productFixture({ inventory: 3 }))
+  const productId = made.ok ? made.id : ''
+  const key = 'd4'.repeat(16)
+  const add = (fields: Partial<Restock> = {}) =>
+    products.restock({ productId, size: '', quantity: 10, key, ...fields }, 'owner')
+  const results = await Promise.all(Array.from({ length: 5 }, () => add()))
+  expect(results).toEqual(Array(5).fill({ ok: true, inventory: 13 }))
+  expect(await add()).toEqual({ ok: true, inventory: 13 })
+  expect(await add({ quantity: 5 })).toEqual({ ok: false, reason: 'restock-saved-before', quantity: 10 })
+  expect(await add({ quantity: 5, key: 'd5'.repeat(16) })).toEqual({ ok: true, inventory: 18 })
+  const ledger = 'SELECT quantity, transaction_type AS type, notes, created_by AS by FROM inventory_transactions'
+  expect(
+    await rows(`${ledger} WHERE store_id = ? AND product_id = ? AND notes = 'restock'`, shop.id, productId),
+  ).toEqual([10, 5].map((quantity) => ({ quantity, type: 'add', notes: 'restock', by: 'owner' })))
+  // A form that was open meanwhile still saves the difference to what it showed.
+  const version = (await products.owned(productId))?.version ?? 0
+  expect(
+    await products.edit(productId, productFixture({ inventory: 4 }), { version, shownStock: { '': 3 }, by: null }),
+  ).toMatchObject({ ok: true })
+  expect(await products.find(productId)).toMatchObject({ inventory: 19 })
+})
+
+test('a restock is of one size, and refuses what is no number, too much, foreign or removed', async () => {
+  const { products } = await bench()
+  const { products: otherProducts } = await bench()
+  const made = await products.create(productFixture({ sizes: [size('S', 2), size('L', 0)] }))
+  const productId = made.ok ? made.id : ''
+  let keys = 0
+  const add = (fields: Partial<Restock>, on = products) => {
+    keys += 1
+    return on.restock({ productId, size: 'L', quantity: 1, key: String(keys).padStart(32, 'e'), ...fields }, 'owner')
+  }
+  expect(await add({ quantity: 7 })).toEqual({ ok: true, inventory: 7 })
+  expect((await products.owned(productId))?.sizes.map(({ value, inventory }) => [value, inventory])).toEqual([
+    ['S', 2],
+    ['L', 7],
+  ])
+  for (const quantity of [0, -1, 1.5, Number.NaN, 1_000_001]) {
+    expect([quantity, await add({ quantity })]).toEqual([quantity, { ok: false, reason: 'quantity-invalid' }])
+  }
+  expect(await add({ quantity: 999_994 })).toEqual({ ok: false, reason: 'stock-too-large' })
+  for (const wrong of ['', 'XL']) expect(await add({ size: wrong })).toEqual({ ok: false, reason: 'size-not-found' })
+  expect(await add({}, otherProducts)).toEqual({ ok: false, reason: 'product-not-found' })
+  expect(await add({ productId: 'none' })).toEqual({ ok: false, reason: 'product-not-found' })
+  await products.retire(productId)
+  expect(await add({})).toEqual({ ok: false, reason: 'product-not-found' })
+})

@@ -3,7 +3,7 @@ import { searchWords } from '#app/domain/catalog/search.ts'
 import { wordRows } from '../support/demo/derived-rows.ts'
 import { database, insert, openCrafts, productOf, rows, type Shop } from '../support/shops.ts'
 import { ownerOfShop, personWithoutShop } from './owner.ts'
-import { page, placeOrder, visit } from './visitor.ts'
+import { newKey, page, placeOrder, visit } from './visitor.ts'
 
 const formFields: [string, string][] = [
   ['intent', 'save-product'],
@@ -451,3 +451,48 @@ async function stateOf(shop: Shop) {
     categories: await rows('SELECT * FROM categories WHERE store_id = ? ORDER BY id', shop.id),
   }
 }
+
+test('a restock is told in words, once for a key; what is no number of pieces adds none', async () => {
+  const owner = await ownerOfShop()
+  const productId = productOf(owner.shop, 'Mug')
+  const stockOf = async () =>
+    (await rows('SELECT inventory FROM stock WHERE store_id = ? AND product_id = ?', owner.shop.id, productId))[0]
+      ?.inventory as number
+  const restock = async (fields: Record<string, string>, cookie = owner.cookie) => {
+    const response = await visit('/products/restock', {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+      body: new URLSearchParams({ store: owner.shop.id, productId, size: '', ...fields }).toString(),
+    })
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, json: text.startsWith('{') ? JSON.parse(text) : text }
+  }
+  const before = await stockOf()
+  const key = 'f6'.repeat(16)
+  const added = await restock({ quantity: '1,000', key })
+  expect([added.status, added.json]).toEqual([200, { ok: true, inventory: before + 1_000 }])
+  expect(added.headers.get('set-cookie')).toMatch(new RegExp(`^fresh=${owner.shop.id}\\.`))
+  expect((await restock({ quantity: '1000', key })).json).toEqual({ ok: true, inventory: before + 1_000 })
+  const other = await restock({ quantity: '5', key })
+  expect([other.status, other.json.text]).toEqual([
+    422,
+    '1,000 were added already, by the request before. If you want more, press again.',
+  ])
+
+  for (const quantity of ['0', '-5', 'ten', '', '1.5', '1000001', '0x10']) {
+    const refusal = await restock({ quantity, key: newKey() })
+    expect([quantity, refusal.status, refusal.json]).toEqual([
+      quantity,
+      422,
+      { ok: false, text: 'Write a number from 1 to 1,000,000.' },
+    ])
+  }
+  expect((await restock({ quantity: '5', key: 'short' })).status).toBe(400)
+  expect((await restock({ quantity: '5', key: newKey() }, '')).status).toBe(401)
+  const stranger = await ownerOfShop()
+  const foreign = await restock({ quantity: '5', key: newKey() }, stranger.cookie)
+  expect([foreign.status, foreign.json.text]).toEqual([404, 'This store is gone, or belongs to another account.'])
+  const foreignProduct = await restock({ quantity: '5', key: newKey(), store: stranger.shop.id }, stranger.cookie)
+  expect([foreignProduct.status, foreignProduct.json.text]).toEqual([404, expect.stringContaining('was removed')])
+  expect(await stockOf()).toBe(before + 1_000)
+})

@@ -86,6 +86,7 @@ export const routeAccess: Record<string, Audience> = {
   '/store/:storeId/orders/:orderId/handover': 'owner',
   '/store/:storeId/orders/:orderId/photos/:n': 'owner',
   '/products/images': 'tool',
+  '/products/restock': 'tool',
   '/products/share-cards': 'tool',
   '/products/:productId/history': 'owner',
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Restock } from '#app/domain/catalog/restock.ts'
 import { refuse } from '#app/domain/refusal.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { products } from '../schema/catalog.server.ts'
@@ -14,6 +15,7 @@ import type { ProductInput } from './input.server.ts'
 import { productList } from './list.server.ts'
 import type { ProductRefused } from './refused.server.ts'
 import { removedProducts } from './removed.server.ts'
+import { restockProduct } from './restock.server.ts'
 import { setProductImages } from './set-images.server.ts'
 import { productShareCards } from './share-cards.server.ts'
 import { rebuildProductTerms } from './terms.server.ts'
@@ -52,6 +54,8 @@ export function createProducts(scope: StoreScope, context: StoreContext) {
       createProduct(scope, context, { input, images, by, key }),
 
     edit: (id: string, input: ProductInput, edit: ProductEdit) => editProduct(scope, context, id, input, edit),
+
+    restock: (restock: Restock, by: string) => restockProduct(scope, context, restock, by),
 
     hide: (id: string) => setActive(id, false),
     publish: (id: string) => setActive(id, true),

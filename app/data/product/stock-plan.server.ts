@@ -92,7 +92,7 @@ export function holdsRead(scope: ReadScope, productId: string, now: number): Row
     .orderBy(orders.number)
 }
 
-export type StockNote = 'initial-stock' | 'product-form'
+export type StockNote = 'initial-stock' | 'product-form' | 'restock'
 
 export function stockStatements(
   scope: StoreScope,

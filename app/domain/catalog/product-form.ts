@@ -9,6 +9,7 @@ import { readCount } from '#app/domain/whole-number.ts'
 import type { OwnedProduct } from './owned-product.ts'
 import { MIN_NAME } from './product.ts'
 import { MAX_CODE, plainCode, repeatedCode } from './product-code.ts'
+import { MAX_STOCK } from './restock.ts'
 import { hasTwins, isSizeTooLong, MAX_SIZES, parseSizes } from './sizes.ts'
 
 export type ProductFieldRefusal =
@@ -32,7 +33,6 @@ export const MAX_NAME = 120
 export const MAX_DESCRIPTION = 2_000
 export const MAX_IMAGES = 50
 const MAX_ID = 64
-const MAX_STOCK = 1_000_000
 export const NO_CATEGORY = 'none'
 
 const key = (refusal: ProductFieldRefusal) => refusal

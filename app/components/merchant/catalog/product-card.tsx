@@ -1,9 +1,10 @@
 import { useFetcher } from '@remix-run/react'
-import { Copy, Eye, EyeOff, type LucideIcon, Pencil, Share, Trash2 } from 'lucide-react'
+import { Copy, Eye, EyeOff, type LucideIcon, PackagePlus, Pencil, Share, Trash2 } from 'lucide-react'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
 import { isLow } from '#app/domain/catalog/stock.ts'
 import type { MoneyFormat } from '#app/domain/money.ts'
 import { productCard as words } from '#copy/merchant/catalog'
+import { restockWords } from '#copy/merchant/restock'
 import { Money } from '../../ui/money.tsx'
 import { useActionToast } from '../use-answer.ts'
 import type { CatalogActionData } from './answer.ts'
@@ -16,6 +17,7 @@ interface Props {
   moneyFormat: MoneyFormat
   isSeenFirst: boolean
   onEdit(): void
+  onRestock(): void
   onDuplicate(): void
   onDelete(): void
   onShare(): void
@@ -27,6 +29,7 @@ export function ProductCard({
   moneyFormat,
   isSeenFirst,
   onEdit,
+  onRestock,
   onDuplicate,
   onDelete,
   onShare,
@@ -66,6 +69,15 @@ export function ProductCard({
           </p>
           <div className="product-stock">
             <StockLine product={product} />
+            <button
+              type="button"
+              className="product-restock"
+              aria-label={restockWords().restockOf({ name: product.name })}
+              onClick={onRestock}
+            >
+              <PackagePlus className="icon icon-small" aria-hidden="true" />
+              {restockWords().restock}
+            </button>
             {category && <span className="product-category">{category}</span>}
           </div>
         </div>

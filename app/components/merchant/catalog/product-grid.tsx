@@ -11,13 +11,25 @@ import type { CatalogView } from './view.ts'
 interface Props extends Pick<CatalogView, 'filters' | 'page' | 'categories' | 'store' | 'origin'> {
   onAdd(): void
   onEdit(product: OwnedProduct): void
+  onRestock(product: OwnedProduct): void
   onDuplicate(product: OwnedProduct): void
   onDelete(product: OwnedProduct): void
 }
 
 const FIRST_SCREEN = 4
 
-export function ProductGrid({ filters, page, categories, store, origin, onAdd, onEdit, onDuplicate, onDelete }: Props) {
+export function ProductGrid({
+  filters,
+  page,
+  categories,
+  store,
+  origin,
+  onAdd,
+  onEdit,
+  onRestock,
+  onDuplicate,
+  onDelete,
+}: Props) {
   const navigation = useNavigation()
   const isAsking = navigation.state === 'loading' && navigation.location.pathname === '/products'
   if (page.products.length === 0) return <NoProducts hasAny={page.count > 0} onAdd={onAdd} />
@@ -38,6 +50,7 @@ export function ProductGrid({ filters, page, categories, store, origin, onAdd, o
             moneyFormat={store.moneyFormat}
             isSeenFirst={index < FIRST_SCREEN}
             onEdit={() => onEdit(product)}
+            onRestock={() => onRestock(product)}
             onDuplicate={() => onDuplicate(product)}
             onDelete={() => onDelete(product)}
             onShare={() => shareProduct(product, store, origin)}

@@ -21,6 +21,7 @@ import { useProductSheet } from './use-product-sheet.ts'
 import type { CatalogView } from './view.ts'
 
 const ProductDialog = deferredDialog(async () => (await import('./product-dialog.client.tsx')).ProductDialog)
+const RestockDialog = deferredDialog(async () => (await import('./restock-dialog.client.tsx')).RestockDialog)
 const unsavedProducts = lazyModule(async () => (await import('./unsaved-products.client.tsx')).UnsavedProducts)
 
 export function ProductsTab(view: CatalogView) {
@@ -28,6 +29,8 @@ export function ProductsTab(view: CatalogView) {
   const sheet = useProductSheet()
   const UnsavedProducts = useLazyModule(unsavedProducts)
   const [productToDelete, setProductToDelete] = useState<OwnedProduct | null>(null)
+  const [restockedId, setRestockedId] = useState<string | null>(null)
+  const restocked = page.products.find(({ id }) => id === restockedId)
   const sayLimit = useLimit()
   const removal = useFetcher<CatalogActionData>()
   useActionToast(removal.data, (answer) => !answer.question && setProductToDelete(null))
@@ -54,6 +57,7 @@ export function ProductsTab(view: CatalogView) {
         onAdd={() => add()}
         onDuplicate={add}
         onEdit={({ id }) => sheet.open({ id, isNew: false })}
+        onRestock={({ id }) => setRestockedId(id)}
         onDelete={setProductToDelete}
       />
       <Link to="/products/removed" className={buttonClass('text', 'justify-self-start text-sm')}>
@@ -67,6 +71,15 @@ export function ProductsTab(view: CatalogView) {
           product={page.products.find(({ id }) => id === sheet.opened?.id) ?? null}
           copyOf={page.products.find(({ id }) => id === sheet.copyOf)}
           onClose={sheet.close}
+        />
+      )}
+      {restocked && (
+        <RestockDialog
+          storeId={view.store.id}
+          name={restocked.name}
+          productId={restocked.id}
+          units={stockUnits(restocked)}
+          onClose={() => setRestockedId(null)}
         />
       )}
       <ConfirmDialog
@@ -97,4 +110,9 @@ export function ProductsTab(view: CatalogView) {
       </ConfirmDialog>
     </CatalogHead>
   )
+}
+
+function stockUnits({ hasSizes, sizes, inventory }: OwnedProduct) {
+  if (!hasSizes) return [{ size: '', label: '', inventory }]
+  return sizes.map(({ value, label, inventory }) => ({ size: value, label, inventory }))
 }

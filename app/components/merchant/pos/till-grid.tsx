@@ -13,10 +13,12 @@ interface Props {
   isSearching: boolean
   asking: string | null
   onPick: (product: TillProduct, size: string | null) => void
+  onRestock: (product: TillProduct) => void
   onCloseSizes: () => void
 }
 
-export function TillGrid({ products, lines, moneyFormat, isSearching, asking, onPick, onCloseSizes }: Props) {
+export function TillGrid(props: Props) {
+  const { products, lines, moneyFormat, isSearching, asking, onPick, onRestock, onCloseSizes } = props
   if (products.length === 0) return <Nothing isSearching={isSearching} />
   return (
     <ul className="till-grid" aria-label={words().goods}>
@@ -27,6 +29,7 @@ export function TillGrid({ products, lines, moneyFormat, isSearching, asking, on
             moneyFormat={moneyFormat}
             count={unitCount(lines, product.id)}
             onPick={() => onPick(product, null)}
+            onRestock={() => onRestock(product)}
           />
           {asking === product.id && (
             <SizeDialog product={product} onPick={(size) => onPick(product, size)} onClose={onCloseSizes} />

@@ -7,6 +7,7 @@ import { piecesOf, tillFigures } from '#app/domain/sale/till-draft.ts'
 import type { TillFacts } from '#app/domain/sale/till-facts.ts'
 import type { DayTaking } from '#app/domain/sale/waiting-sales.ts'
 import { noneLeft, posWords as words } from '#copy/merchant/pos'
+import { restockRefused, restockWords } from '#copy/merchant/restock'
 import { hideError, sayError } from '../../ui/toaster.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { deferredDialog } from '../deferred-dialog.tsx'
@@ -37,6 +38,7 @@ import { tileKeys, useTillKeys } from './use-till-keys.ts'
 import { useTillListing } from './use-till-listing.ts'
 import { type TillData, useScan, useTillProducts } from './use-till-products.ts'
 
+const RestockDialog = deferredDialog(async () => (await import('../catalog/restock-dialog.client.tsx')).RestockDialog)
 const ParkedCartsDialog = deferredDialog<ParkedCartsProps>(
   async () => (await import('./parked-carts-dialog.client.tsx')).ParkedCartsDialog,
 )
@@ -67,6 +69,7 @@ export function TillPage(props: Props) {
   const [asking, setAsking] = useState<{ id: string; isSearched: boolean } | null>(null)
   const [isCartOpen, setCartOpen] = useState(false)
   const isNextCustomer = useRef(false)
+  const [restocked, setRestocked] = useState<TillProduct | null>(null)
   const [isParkedOpen, setParkedOpen] = useState(false)
   const parked = useParkedCarts(till, accountId, storeId)
   const offered = useKnownCustomers(till.draft, phoneRules)
@@ -129,6 +132,11 @@ export function TillPage(props: Props) {
     sale.next()
     setCartOpen(false)
     focusSearch()
+  }
+
+  function restock(product: TillProduct) {
+    if (isCutOff) sayError({ title: restockWords().title, text: restockRefused().cutOff })
+    else setRestocked(product)
   }
 
   function openParked() {
@@ -198,6 +206,7 @@ export function TillPage(props: Props) {
             isSearching={query.trim() !== '' || category !== null}
             asking={asking?.id ?? null}
             onPick={(product, size) => pick(product, size, asking?.isSearched)}
+            onRestock={restock}
             onCloseSizes={closeSizes}
           />
         </div>
@@ -241,6 +250,15 @@ export function TillPage(props: Props) {
         onNo={() => till.answer(false)}
       />
       <PartQuestion asked={sale.asked} moneyFormat={moneyFormat} onAnswer={sale.answer} />
+      {restocked && (
+        <RestockDialog
+          storeId={storeId}
+          name={restocked.name}
+          productId={restocked.id}
+          units={stockUnits(listing.products.find(({ id }) => id === restocked.id) ?? restocked)}
+          onClose={() => setRestocked(null)}
+        />
+      )}
       {isParkedOpen && (
         <ParkedCartsDialog
           carts={parked.carts}
@@ -255,4 +273,9 @@ export function TillPage(props: Props) {
       {printed && <PaperReceipt slip={printed} roll={roll} />}
     </div>
   )
+}
+
+function stockUnits({ hasSizes, sizes, available }: TillProduct) {
+  if (!hasSizes) return [{ size: '', label: '', inventory: available }]
+  return sizes.map(({ value, label, available }) => ({ size: value, label, inventory: available }))
 }

@@ -3,19 +3,28 @@ import { firstLetter } from '#app/domain/first-letter.ts'
 import type { MoneyFormat } from '#app/domain/money.ts'
 import type { TillProduct } from '#app/domain/sale/till.ts'
 import { posWords as words } from '#copy/merchant/pos'
+import { restockWords } from '#copy/merchant/restock'
 import { Money } from '../../ui/money.tsx'
+import { useHold } from './use-hold.ts'
 
 interface Props {
   product: TillProduct
   moneyFormat: MoneyFormat
   count: number
   onPick: () => void
+  onRestock: () => void
 }
 
-export function TillTile({ product, moneyFormat, count, onPick }: Props) {
+export function TillTile({ product, moneyFormat, count, onPick, onRestock }: Props) {
   const { name, price, image, hasSizes, sizes, available } = product
   return (
-    <button type="button" className="till-tile" data-in-cart={count > 0 || undefined} onClick={onPick}>
+    <button
+      type="button"
+      className="till-tile"
+      title={restockWords().hold}
+      data-in-cart={count > 0 || undefined}
+      {...useHold({ onPress: onPick, onHold: onRestock })}
+    >
       <span className="till-photo">
         {image ? (
           <img src={image} alt="" width={300} height={300} loading="lazy" />
