@@ -476,7 +476,7 @@ test('a restock is told in words, once for a key; what is no number of pieces ad
   const other = await restock({ quantity: '5', key })
   expect([other.status, other.json.text]).toEqual([
     422,
-    '1,000 were added already, by the request before. If you want more, press again.',
+    '1000 were added already, by the request before. If you want more, press again.',
   ])
 
   for (const quantity of ['0', '-5', 'ten', '', '1.5', '1000001', '0x10']) {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { test as base, expect, hydrated, origin } from '../support/fixtures.ts'
 import { menuLink, openAsOwner } from '../support/merchant.ts'
 import { type StoppableSite, stoppableSite } from '../support/stoppable-site.ts'
-import { cartOf, productTile } from '../support/till.ts'
+import { cartOf, completed, productTile, soldOf } from '../support/till.ts'
 import { LATER_VERSION, laterBuild } from './later-build.ts'
 
 const LATER_CACHE = `till-${LATER_VERSION}`
@@ -106,6 +106,32 @@ test('nobody gets the till of who has signed out, nor of whose session has ended
   await expect.poll(() => keptPages(page)).toEqual([])
   await site.stop()
   await expect(page.goto('/pos')).rejects.toThrow('ERR_FAILED')
+})
+
+test('after a reload without a server the day card counts the last sale, heard of or not', async ({
+  page,
+  site,
+  store,
+}) => {
+  await openAsOwner(page, store, '/pos')
+  await tillKept(page)
+  const card = page.getByRole('region', { name: 'Today at the till' })
+  const sell = async () => {
+    await productTile(page, 'Kiondo basket, ochre').click()
+    await (await cartOf(page)).getByRole('button', { name: 'Complete Sale' }).click()
+    await completed(page)
+    await soldOf(page).getByRole('button', { name: 'New sale' }).click()
+  }
+  await sell()
+  await expect(card).toContainText('Cash 1 sale')
+  // The page asks for the day again, and nothing comes.
+  await page.route('**/pos.data**', (route) => route.abort())
+  await sell()
+  await site.stop()
+  await page.goto('/pos')
+  await expect(page.getByText(/^No connection\. Sell on: /)).toBeVisible()
+  await expect(card).toContainText('Cash 2 sales')
+  await expect(card).toContainText('KSh 4,800.00')
 })
 
 test('after a day without a connection it says from when its prices are', async ({ page, site, store }) => {

@@ -108,7 +108,9 @@ export function TillPage(props: Props) {
   function addFound({ product, size }: FoundProduct) {
     hideError()
     if (product.hasSizes && size === null) {
-      // Its tile is where the sizes open.
+      // Its tile is where the sizes open, under no other dialog.
+      setCartOpen(false)
+      setParkedOpen(false)
       setCategory(null)
       setQuery(product.name)
     }
