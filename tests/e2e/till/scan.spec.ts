@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
-import { openAsOwner } from '../support/merchant.ts'
+import { openAsOwner, waitUntilSettled } from '../support/merchant.ts'
 import { cartOf, productTile } from '../support/till.ts'
 
 const SOAP = 'Baobab & honey soap'
@@ -176,6 +176,27 @@ test('a product is restocked in two taps from the list, and from its tile in the
   await expect(dialog).toBeHidden()
   expect(await stock()).toBe(before + 15)
   await expect(productTile(page, BASKET)).not.toContainText('in cart')
+})
+
+test('in Kiswahili on the narrowest phone the cart’s head has all of its buttons on the screen', async ({
+  page,
+  store,
+  sql,
+}) => {
+  await sql(
+    "UPDATE profiles SET language = 'sw' WHERE id = (SELECT owner_id FROM stores WHERE id = ?)",
+    store.storeId,
+  )
+  await page.setViewportSize({ width: 360, height: 640 })
+  await openAsOwner(page, store, '/pos')
+  await productTile(page, BASKET).click()
+  await page.locator('.till-dock').click()
+  const cart = page.getByRole('dialog')
+  await waitUntilSettled(page)
+  for (const name of ['Weka kando', 'Futa', 'Funga']) {
+    const box = await cart.getByRole('button', { name, exact: true }).boundingBox()
+    expect([name, (box?.x ?? -1) >= 0, (box?.x ?? 0) + (box?.width ?? 0) <= 360]).toEqual([name, true, true])
+  }
 })
 
 test.describe('at a desk', () => {
