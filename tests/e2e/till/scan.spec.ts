@@ -183,10 +183,7 @@ test('in Kiswahili on the narrowest phone the cart’s head has all of its butto
   store,
   sql,
 }) => {
-  await sql(
-    "UPDATE profiles SET language = 'sw' WHERE id = (SELECT owner_id FROM stores WHERE id = ?)",
-    store.storeId,
-  )
+  await sql("UPDATE profiles SET language = 'sw' WHERE id = (SELECT owner_id FROM stores WHERE id = ?)", store.storeId)
   await page.setViewportSize({ width: 360, height: 640 })
   await openAsOwner(page, store, '/pos')
   await productTile(page, BASKET).click()
