@@ -13,14 +13,18 @@ const ofOurs = new Map([
 
 /** Files that build patterns, which the analysis can't see. */
 const built = new Map([
+  ['app/browser/printer/roll-bytes.client.ts', 'one sign of a list'],
   ['app/domain/article.ts', 'our articles'],
   ['app/domain/delivery/fee-table.ts', 'lines of 200 letters'],
   ['app/domain/discount/discount-form.ts', 'one run between both ends'],
+  ['app/domain/fold.ts', 'one letter of a list'],
   ['app/domain/payment/message-amount.ts', 'the head of a message, 1,000 letters'],
   ['app/domain/payment/message-head.ts', 'the head of a message, 1,000 letters'],
   ['app/domain/payment/message-shape.ts', 'the head of a message, 1,000 letters'],
   ['app/domain/payment/message-time.ts', 'bounded runs'],
   ['app/domain/payment/mpesa-message.ts', 'the head of a message, 1,000 letters'],
+  ['app/domain/phone.ts', 'the prefixes of the numbering plans, which only the beginning can match'],
+  ['app/domain/reference/phone-country.ts', 'groups of so many digits'],
   ['app/routes/merchant/alerts-offer.server.ts', 'a run that only a semicolon begins'],
 ])
 

@@ -308,21 +308,26 @@ test('a phone is looked up from six digits on, however it is begun', () => {
 test('a sale is read strictly, and what a person typed stays on one line', () => {
   const sale = {
     saleId: '0123456789abcdef',
+    storeId: 's1',
     lines: [{ productId: 'mug', size: null, quantity: 1 }],
+    extras: [],
     customerName: ' Amina\nOtieno ',
     customerPhone: '',
     method: 'cash',
     mpesaCode: '',
     discount: { kind: 'percent', value: 10 },
+    given: null,
     quotedTotal: 80_050,
+    quotedCurrency: 'KES',
   }
   expect(parseSale(JSON.stringify(sale))).toEqual({
     ok: true,
-    sale: { ...sale, customerName: 'Amina Otieno', extras: [], given: null, late: null },
+    sale: { ...sale, customerName: 'Amina Otieno', late: null },
   })
   for (const invalidSale of [
     { saleId: 'x' },
     { method: 'card' },
+    ...['storeId', 'extras', 'discount', 'given', 'quotedCurrency'].map((name) => ({ [name]: undefined })),
     { lines: [{ productId: 'mug', quantity: 1.5, size: null }] },
     ...[0, -1, 1.5, 101].map((value) => ({ discount: { kind: 'percent', value } })),
     { discount: { kind: 'gift', value: 10 } },

@@ -68,6 +68,7 @@ function json(route: string, world: World, chance: Chance): unknown {
       return {
         saleId: keyOf(chance),
         lines,
+        extras: [],
         customerName: 'Baraka',
         customerPhone: phoneOf(chance),
         method: chance.pick(['cash', 'mpesa', 'other']),
@@ -75,6 +76,7 @@ function json(route: string, world: World, chance: Chance): unknown {
         discount: chance.pick([null, { kind: 'percent', value: 10 }, { kind: 'fixed', value: 20_000 }]),
         given: chance.pick([null, null, 0, 50_000]),
         quotedTotal: null,
+        quotedCurrency: 'KES',
         ...chance.pick([{}, { storeId: world.storeId }, { storeId: world.storeId }, { storeId: keyOf(chance) }]),
         ...lateOf(lines, chance),
       }

@@ -93,11 +93,15 @@ function lateSale({ id, productId }: Pick<Shop, 'id' | 'productId'>, index: numb
     saleId: saleIdOf(index),
     storeId: id,
     lines: [{ productId, size: null, quantity: 1 }],
+    extras: [],
     customerName: '',
     customerPhone: '',
     method: 'cash',
     mpesaCode: '',
+    discount: null,
+    given: null,
     quotedTotal: null,
+    quotedCurrency: 'KES',
     late: { soldAt: Date.now() - 60_000, tillNumber: tillNumberOf(index), currency: 'KES', prices: [PRICE] },
   }
 }

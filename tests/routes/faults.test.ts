@@ -8,6 +8,7 @@ import { type Binding, everyBinding, everyFault, type Fault, type Faults, faulty
 import { newPerson, newShopOf } from '../support/people.ts'
 import { jpeg } from '../support/picture-bytes.ts'
 import { contextAt, openCrafts, productOf, rows, type Shop, testEnv } from '../support/shops.ts'
+import { saleOf } from './till-sale.ts'
 import { newKey, ORIGIN, orderOf } from './visitor.ts'
 
 beforeEach(clearIsolateCaches)
@@ -89,15 +90,7 @@ test('the plain form: wherever the database fails, what was typed stays, and a r
 test('a sale at the till: wherever the database fails, it is booked once', { timeout: 240_000 }, async () => {
   const { shop, cookie } = await owner()
   await breakEachCall(async (attempt) => {
-    const sale = {
-      saleId: newKey(),
-      lines: [{ productId: productOf(shop, 'Mug'), size: null, quantity: 1 }],
-      customerName: '',
-      customerPhone: '',
-      method: 'cash',
-      mpesaCode: '',
-      quotedTotal: null,
-    }
+    const sale = saleOf(shop, 'Mug', null, 1)
     const before = await mugs(shop)
     const send = ({ post }: Product) => post('/pos/sales', sale, { cookie })
     const brokenResult = await attempt(send)

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { rows, type Shop } from '../support/shops.ts'
 import { type Owner, ownerOfShop } from './owner.ts'
-import { newKey, orderOf, placeOrder, postJson, visit } from './visitor.ts'
+import { saleOf } from './till-sale.ts'
+import { orderOf, placeOrder, postJson, visit } from './visitor.ts'
 
 const PRO_UNTIL = Date.UTC(2099, 0, 1)
 
@@ -20,11 +21,7 @@ async function sell({ shop, cookie }: Owner) {
   const response = await visit('/pos/sales', {
     method: 'POST',
     headers: { cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-    body: JSON.stringify({
-      saleId: newKey(),
-      lines: orderOf(shop, [['Mug', null, 1]]).lines,
-      ...{ customerName: '', customerPhone: '0712 345 678', method: 'cash', mpesaCode: '', quotedTotal: null },
-    }),
+    body: JSON.stringify(saleOf(shop, 'Mug', null, 1, { customerPhone: '0712 345 678' })),
   })
   return (await response.json<{ sale: { receiptUrl: string; slip: { language: string; paidBy: object } } }>()).sale
 }

@@ -2,25 +2,13 @@ import { expect, test } from 'vitest'
 import type { ShelfAnswer } from '#app/domain/sale/shelf-answer.ts'
 import { newPerson, newShopOf } from '../support/people.ts'
 import { readCsv } from '../support/read-csv.ts'
-import { contextAt, openCrafts, productOf, rows, type Shop } from '../support/shops.ts'
-import { newKey, visit, words } from './visitor.ts'
+import { contextAt, openCrafts, productOf, rows } from '../support/shops.ts'
+import { saleOf } from './till-sale.ts'
+import { visit, words } from './visitor.ts'
 
 async function owner() {
   const person = await newPerson(contextAt(Date.now()))
   return { person, shop: await newShopOf(person), cookie: person.browser.cookie() }
-}
-
-function saleOf(shop: Shop, name: string, size: string | null, quantity: number, overrides: object = {}) {
-  return {
-    saleId: newKey(),
-    lines: [{ productId: productOf(shop, name), size, quantity }],
-    customerName: '',
-    customerPhone: '',
-    method: 'cash',
-    mpesaCode: '',
-    quotedTotal: null,
-    ...overrides,
-  }
 }
 
 async function sell(cookie: string, body: unknown, headers: Record<string, string> = {}) {
@@ -172,10 +160,7 @@ test('a phone that is begun finds the customers of the own store alone, and nobo
 test('a late sale is booked whatever the store says by now, and its papers carry both numbers', async () => {
   const { cookie, shop } = await owner()
   const late = { soldAt: Date.now() - 60_000, tillNumber: 'KB-014', currency: 'KES', prices: [70_000] }
-  const { status, json } = await sell(
-    cookie,
-    saleOf(shop, 'Soap', null, 2, { storeId: shop.id, customerPhone: '12', late }),
-  )
+  const { status, json } = await sell(cookie, saleOf(shop, 'Soap', null, 2, { customerPhone: '12', late }))
   expect([status, json.sale.number, json.sale.tillNumber, json.sale.total]).toEqual([200, 1, 'KB-014', 140_000])
   expect(json.sale.slip).toMatchObject({ number: '#0001 (KB-014)', total: 140_000 })
   const [order] = await rows<{ id: string; token: string }>('SELECT id, token FROM orders WHERE store_id = ?', shop.id)
@@ -341,9 +326,9 @@ test('what a till shows without a connection leads to the till, and after a week
 })
 
 test("another store's product is no product here", async () => {
-  const { cookie } = await owner()
+  const { cookie, shop } = await owner()
   const otherStore = await openCrafts()
-  const { status, json } = await sell(cookie, saleOf(otherStore, 'Mug', null, 1))
+  const { status, json } = await sell(cookie, saleOf(otherStore, 'Mug', null, 1, { storeId: shop.id }))
   expect([status, json.text]).toEqual([409, 'A product is no longer on sale.'])
   expect(await rows('SELECT inventory FROM stock WHERE product_id = ?', productOf(otherStore, 'Mug'))).toEqual([
     { inventory: 40 },

@@ -5,14 +5,15 @@ import worker from '../../functions/worker.ts'
 import { addProducts } from '../support/large-shop.ts'
 import { newPerson, newShopOf } from '../support/people.ts'
 import { placeForDelivery } from '../support/rider-runs.ts'
-import { contextAt, productOf, rows, type Shop, testEnv } from '../support/shops.ts'
+import { contextAt, rows, testEnv } from '../support/shops.ts'
 import { type RoundTrip, watchedDatabase } from '../support/watched-database.ts'
+import { saleOf } from './till-sale.ts'
 import { newKey, ORIGIN } from './visitor.ts'
 
 test('a sale goes to the database three times: who sells, what it is decided on, the sale; so does its repeat', async () => {
   const { shop, send } = await ownerOfTill()
   const paidSale = { customerName: 'Amina', customerPhone: '0712 345 678', method: 'mpesa', mpesaCode: 'QWE123RTY4' }
-  const sale = saleOf(shop, paidSale)
+  const sale = saleOf(shop, 'Mug', null, 1, paidSale)
   const first = await send(sale)
   expect([first.status, first.trips.map(kindOf)]).toEqual([200, ['session', 'read', 'write']])
   const replay = await send(sale)
@@ -24,9 +25,9 @@ test('a sale that comes late goes to the database three times too, and once more
   const { shop, send } = await ownerOfTill()
   const late = { soldAt: Date.now(), tillNumber: 'KB-014', currency: 'KES', prices: [80_050] }
   const paidSale = { method: 'mpesa', mpesaCode: 'QWE123RTY4', late }
-  const first = await send(saleOf(shop, paidSale))
+  const first = await send(saleOf(shop, 'Mug', null, 1, paidSale))
   expect([first.status, first.trips.map(kindOf)]).toEqual([200, ['session', 'read', 'write']])
-  const second = await send(saleOf(shop, paidSale))
+  const second = await send(saleOf(shop, 'Mug', null, 1, paidSale))
   expect([second.status, second.trips.map(kindOf)]).toEqual([200, ['session', 'read', 'read', 'read', 'write']])
 })
 
@@ -44,10 +45,10 @@ test('a page of a till’s shelf reads at most 600 rows, with all that says who 
 test('a sale that is refused goes to the database twice, and who is signed out not at all', async () => {
   const { shop, send } = await ownerOfTill()
   for (const refusedChange of [{ quotedTotal: 1 }, { customerPhone: '12' }, { lines: [] }]) {
-    const { json, trips } = await send(saleOf(shop, refusedChange))
+    const { json, trips } = await send(saleOf(shop, 'Mug', null, 1, refusedChange))
     expect([json, trips.map(kindOf)]).toEqual([expect.objectContaining({ ok: false }), ['session', 'read']])
   }
-  const anonymousResult = await send(saleOf(shop), '')
+  const anonymousResult = await send(saleOf(shop, 'Mug', null, 1), '')
   expect([anonymousResult.status, anonymousResult.trips]).toEqual([401, []])
 })
 
@@ -107,19 +108,6 @@ function storesRead({ statements }: RoundTrip): number {
 function kindOf({ statements }: RoundTrip): string {
   if (statements.some(({ sql }) => /^\s*(insert|update|delete)\b/i.test(sql))) return 'write'
   return statements.some(({ sql }) => sql.includes('"session"')) ? 'session' : 'read'
-}
-
-function saleOf(shop: Shop, overrides: object = {}) {
-  return {
-    saleId: newKey(),
-    lines: [{ productId: productOf(shop, 'Mug'), size: null, quantity: 1 }],
-    customerName: '',
-    customerPhone: '',
-    method: 'cash',
-    mpesaCode: '',
-    quotedTotal: null,
-    ...overrides,
-  }
 }
 
 async function owner() {

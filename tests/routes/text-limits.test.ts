@@ -3,6 +3,7 @@ import { addArea } from '../support/areas.ts'
 import { mailsTo, newEmail, newPerson } from '../support/people.ts'
 import { contextAt, DAY, database, insert, NOON, openCrafts, productOf, rows, type Shop } from '../support/shops.ts'
 import { type Owner, ownerOfShop, personWithoutShop } from './owner.ts'
+import { saleOf } from './till-sale.ts'
 import { newKey, ORIGIN, orderOf, postForm, postJson, visit, words } from './visitor.ts'
 
 /** Far beyond every limit, and less than a form may weigh. */
@@ -240,11 +241,6 @@ test('the till takes a name of 100 characters and refuses longer texts at their 
   const shop = await openCrafts()
   await database.prepare('UPDATE stores SET owner_id = ? WHERE id = ?').bind(person.id, shop.id).run()
   const sell = async (overrides: object) => {
-    const sale = {
-      saleId: newKey(),
-      lines: [{ productId: productOf(shop, 'Mug'), size: null, quantity: 1 }],
-      ...{ customerName: '', customerPhone: '', method: 'mpesa', mpesaCode: '', quotedTotal: null },
-    }
     const response = await visit('/pos/sales', {
       method: 'POST',
       headers: {
@@ -252,7 +248,7 @@ test('the till takes a name of 100 characters and refuses longer texts at their 
         'content-type': 'application/json',
         'sec-fetch-site': 'same-origin',
       },
-      body: JSON.stringify({ ...sale, ...overrides }),
+      body: JSON.stringify(saleOf(shop, 'Mug', null, 1, { method: 'mpesa', ...overrides })),
     })
     return { status: response.status, json: (await response.json()) as Record<string, unknown> }
   }

@@ -27,8 +27,7 @@ const cutText: Text = (max, _refusal, normalize = oneLine) =>
 const saleWith = (text: Text) =>
   z.object({
     saleId: z.string().regex(/^[A-Za-z0-9-]{16,64}$/),
-    /** Absent from an older page, which sells for the newest store. */
-    storeId: z.string().min(1).max(64).optional(),
+    storeId: z.string().min(1).max(64),
     lines: z
       .array(
         z.object({
@@ -38,7 +37,6 @@ const saleWith = (text: Text) =>
         }),
       )
       .max(200),
-    /** Absent from an older page, as the discount is. */
     extras: z
       .array(
         z.object({
@@ -47,24 +45,20 @@ const saleWith = (text: Text) =>
           quantity: z.number().int().min(1).max(MAX_QUANTITY),
         }),
       )
-      .max(MAX_TEXT_LINES)
-      .default([]),
+      .max(MAX_TEXT_LINES),
     customerName: text(NAME_MAX, 'name-too-long', visibleLine),
     // These lengths only reject abuse: number and code are checked where the sale is saved.
     customerPhone: text(60, 'phone-too-long'),
     method: z.enum(['cash', 'mpesa', 'other']),
     mpesaCode: text(60, 'mpesa-code-invalid'),
-    /** Null also from a page that was opened before the till gave discounts. */
     discount: z
       .object({ kind: z.enum(['percent', 'fixed']), value: z.number().int().min(1).max(MAX_MINOR) })
       .refine(({ kind, value }) => kind === 'fixed' || value <= 100)
-      .nullable()
-      .default(null),
-    /** What was given of the total when the rest is owed; null when nothing is, as from an older page. */
-    given: z.number().int().min(0).max(MAX_MINOR).nullable().default(null),
+      .nullable(),
+    /** What was given of the total when the rest is owed; null when nothing is. */
+    given: z.number().int().min(0).max(MAX_MINOR).nullable(),
     quotedTotal: z.number().int().nullable(),
-    /** Absent from an older page, as the discount is. */
-    quotedCurrency: z.string().max(3).nullish(),
+    quotedCurrency: z.string().max(3),
   })
 
 const late: z.ZodType<LateSale> = z.object({

@@ -120,7 +120,7 @@ export function readTill(json: string | null): TillDraft {
   }
 }
 
-/** Null for what is no till; what an older page didn't store is empty. */
+/** Null for what is no till; what it lacks is empty. */
 export function tillFrom(stored: unknown): TillDraft | null {
   if (!isRecord(stored)) return null
   const till = { ...emptyTill, ...stored }
