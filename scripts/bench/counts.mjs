@@ -70,9 +70,12 @@ async function opcodesOf(db, batch) {
 async function merchantRows(server, token) {
   const headers = { cookie: await signIn(server.url), origin: server.url, 'sec-fetch-site': 'same-origin' }
   const { lines } = await orderBody(server.bindings.DB)
-  const sale = { saleId: randomUUID(), lines, customerName: '', customerPhone: '', method: 'cash', mpesaCode: '' }
-  const order = await server.bindings.DB.prepare('SELECT id FROM orders WHERE token = ?').bind(token).first('id')
-  const change = (fields) => ({ path: '/orders.data', headers, body: new URLSearchParams({ id: order, ...fields }) })
+  const order = await server.bindings.DB.prepare('SELECT id, store_id FROM orders WHERE token = ?').bind(token).first()
+  const sale = {
+    ...{ saleId: randomUUID(), storeId: order.store_id, lines, extras: [], customerName: '', customerPhone: '' },
+    ...{ method: 'cash', mpesaCode: '', discount: null, given: null, quotedTotal: null, quotedCurrency: 'KES' },
+  }
+  const change = (fields) => ({ path: '/orders.data', headers, body: new URLSearchParams({ id: order.id, ...fields }) })
   for (const from of ['pending', 'processing'])
     await send(server, { ...change({ intent: 'advance', from }), method: 'POST' })
   const shown = JSON.stringify({ hasLoyaltyProgram: '', acceptsCreditCards: '' })
@@ -80,7 +83,7 @@ async function merchantRows(server, token) {
     'a sale at the till': {
       path: '/pos/sales',
       headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify({ ...sale, quotedTotal: null }),
+      body: JSON.stringify(sale),
     },
     'an order marked paid': change({ intent: 'mark-paid', method: 'cash' }),
     'saved settings': {

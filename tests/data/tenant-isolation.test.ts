@@ -175,6 +175,10 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
   'products.rebuildSearch': async ({ products }) =>
     expect((await products.rebuildSearch()).products).toBeGreaterThan(0),
   'products.history': async ({ products }) => expect(await products.history(productOf(otherShop, 'Kanga'))).toBeNull(),
+  'products.restock': async ({ products }) =>
+    expect(
+      await products.restock({ productId: productOf(otherShop, 'Kanga'), size: '', quantity: 1, key: 'k1' }, 'owner'),
+    ).toEqual(productNotFound),
   'products.create': async ({ products }) =>
     expect(await products.create({ ...productFields, categoryId: 'theirs' })).toEqual({
       ok: false,

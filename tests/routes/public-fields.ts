@@ -102,7 +102,7 @@ export const publicFields: Record<string, string[]> = {
   '/terms': site,
   '/cookies': site,
   '/*': [...site, 'backTo'],
-  '/auth': [...account, 'mode', 'next'],
+  '/auth': [...account, 'mode', 'next', 'email'],
   '/auth/forgot': account,
   '/auth/reset': [...account, 'token', 'isAlive'],
   '/auth/confirm': [...account, 'token', 'isAlive'],

@@ -32,7 +32,7 @@ test('orders go out on a run: its link opens for the rider, each step shows, the
   await page.getByRole('button', { name: 'Make the link' }).click()
   await expect(page.getByRole('heading', { name: 'Run 1', exact: true })).toBeInViewport()
   await expect(page.getByRole('main').getByRole('link', { name: 'Share on WhatsApp' })).toBeFocused()
-  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await expect(page.getByRole('main').getByRole('listitem').nth(1)).toContainText(first)
 
   const share = await page.getByRole('link', { name: 'Share on WhatsApp' }).last().getAttribute('href')
