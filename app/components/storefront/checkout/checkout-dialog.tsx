@@ -17,7 +17,6 @@ import { AreasWait } from './areas-wait.tsx'
 import { AskSeller } from './ask-seller.tsx'
 import { CheckoutFoot } from './checkout-foot.tsx'
 import { CheckoutProblem } from './checkout-problem.tsx'
-import { CodeField } from './code-field.tsx'
 import { messageLines } from './message-lines.ts'
 import { MethodChoice } from './method-choice.tsx'
 import { OpeningNote } from './opening-note.tsx'
@@ -25,6 +24,7 @@ import { OrderSummary } from './order-summary.tsx'
 import { PhoneField, useCountries } from './phone-field.tsx'
 import { TextArea } from './text-area.tsx'
 import { type CheckoutDraft, useCheckoutDraft } from './use-checkout-draft.ts'
+import { useCodeField } from './use-code-field.ts'
 import { type AppliedDiscount, useDiscount } from './use-discount.ts'
 import { useOrder } from './use-order.ts'
 import { usePlace } from './use-place.ts'
@@ -56,6 +56,7 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
     method: defaultMethod(offer),
   })
   const takesCodes = offer.takesCodes === true
+  const CodeField = useCodeField(takesCodes)
   const discount = useDiscount({
     slug: store.slug,
     cart,
@@ -240,7 +241,9 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
             value={draft.note}
             onChange={(note) => edit({ note })}
           />
-          {takesCodes ? <CodeField typed={draft.code} discount={discount} moneyFormat={store.moneyFormat} /> : null}
+          {takesCodes && CodeField ? (
+            <CodeField typed={draft.code} discount={discount} moneyFormat={store.moneyFormat} />
+          ) : null}
         </div>
         <OrderSummary
           cart={cart}
