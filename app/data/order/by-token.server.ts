@@ -7,6 +7,7 @@ import type { Order } from '#app/domain/order/order.ts'
 import { readClaim } from '#app/domain/payment/claim-form.ts'
 import type { PaymentMethod } from '#app/domain/payment/payment-method.ts'
 import { refuse } from '#app/domain/refusal.ts'
+import type { OpeningRules } from '#app/domain/store/opening.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { type FollowingBrowser, follow, followersRead, unfollow } from '../alert/followers.server.ts'
 import { handoverCodeRead } from '../delivery/handover-code.server.ts'
@@ -19,11 +20,12 @@ import { countAttempt, countShared } from '../sql/limits.server.ts'
 import { type ReadScope, type Rows, storeScope } from '../sql/scope.server.ts'
 import { unlikely } from '../sql/unlikely.server.ts'
 import { openStore } from '../store/open-store.server.ts'
+import { openingColumns } from '../store/opening-rules.server.ts'
 import { paymentMethodsRead } from '../store/payment-methods.server.ts'
 import { revisionsRead, type ShownRevision } from './agreement.server.ts'
 import { linesRead, orderRead } from './reads.server.ts'
 
-export interface OrderStore {
+export interface OrderStore extends OpeningRules {
   id: string
   slug: string
   name: string
@@ -100,6 +102,7 @@ export async function findByToken(context: Context, token: string): Promise<Orde
         googleMapUrl: stores.googleMapUrl,
         hasPickup: stores.hasPickup,
         hasDelivery: stores.hasDelivery,
+        ...openingColumns,
         closedAt: stores.closedAt,
       }),
       paymentMethodsRead(scope),

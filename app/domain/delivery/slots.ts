@@ -1,6 +1,6 @@
 import { dayIn } from '#app/domain/analytics/calendar-day.ts'
 import { addDays } from '#app/domain/analytics/periods.ts'
-import { instantAt, isClosedDay, nextOpening, type OpeningRules, weekdayOf } from '#app/domain/store/opening.ts'
+import { instantAt, nextOpening, type OpeningRules, openTimesOf, weekdayOf } from '#app/domain/store/opening.ts'
 import type { OfferedArea } from './area.ts'
 
 /** A day, '2026-11-25', and minutes of it, in the store's time zone. */
@@ -17,14 +17,14 @@ const MINUTE = 60_000
 const DAYS_AHEAD = 7
 const SLOT = /^(\d{4}-\d\d-\d\d)~(\d{1,4})~(\d{1,4})$/
 
-/** What can be chosen from: by day and time, from the first day that the lead allows. */
+/** By day and time, from the first day that the lead allows; none on days that the store is closed. */
 export function slotsOf({ days, windows, leadMinutes }: TimedArea, store: StoreDays, now: number): DeliverySlot[] {
   const opensAt = nextOpening({ ...always, ...store }, now, store.timeZone)
   if (opensAt === null || windows.length === 0) return []
   const earliest = opensAt + leadMinutes * MINUTE
   const firstDay = dayIn(store.timeZone, earliest)
   return Array.from({ length: DAYS_AHEAD + 1 }, (_, ahead) => addDays(firstDay, ahead))
-    .filter((day) => days[weekdayOf(day)] === '1' && !isClosedDay(store.closedDays, day))
+    .filter((day) => days[weekdayOf(day)] === '1' && openTimesOf(store, day, store.timeZone).length > 0)
     .flatMap((day) => windows.toSorted(([a], [b]) => a - b).map(([from, to]) => ({ day, from, to })))
     .filter(({ day, from }) => instantAt(day, from, store.timeZone) >= earliest)
 }

@@ -1,6 +1,7 @@
 import type { OrderView, ShopperChip } from '#app/components/storefront/order/order-view.ts'
 import { customerLabel } from '#app/copy/phrases/customer-label.ts'
 import { slotText } from '#app/copy/phrases/delivery-slot.ts'
+import { shownOpening } from '#app/copy/phrases/storefront/opening.ts'
 import type { OrderByToken } from '#app/data/order/by-token.server.ts'
 import { isOver } from '#app/domain/alert/order-news.ts'
 import { amountDue, depositDue } from '#app/domain/order/amount-due.ts'
@@ -48,6 +49,7 @@ export function orderView(found: OpenOrder, { origin, now, pushKey, claimId, sen
     deposit: depositDue(order),
     order: { ...order, customerName: customerLabel(order.customerName) },
     hold,
+    whenHandled: whenHandled(found, now),
     moneyFormat: moneyFormatOf(order.currency),
     phone: order.customerPhone && formatPhone(order.customerPhone),
     reached,
@@ -70,6 +72,12 @@ export function orderView(found: OpenOrder, { origin, now, pushKey, claimId, sen
     paymentOptions: paymentOptions(payments, order.number),
     now,
   }
+}
+
+/** Taken before, an order is handled after a pause too. */
+function whenHandled({ order, store }: OpenOrder, now: number): string | null {
+  if (order.status !== 'pending' || order.revision > 0) return null
+  return shownOpening({ ...store, whenClosed: 'take', pausedUntil: null }, now)?.text ?? null
 }
 
 function chipsOf(order: OpenOrder['order']): ShopperChip[] {

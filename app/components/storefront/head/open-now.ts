@@ -42,5 +42,7 @@ function openingText(snapshot: StoreSnapshot, now: number): string {
     return words().openUntil({ time: hourText(opening.until, timeZone) })
   }
   const { opensAt } = opening
-  return opensAt === null ? words().closed : words().closedUntil({ when: opensWhen(opensAt, now, timeZone) })
+  if (opensAt === null) return words().closed
+  const text = snapshot.whenClosed === 'take' ? words().closedTaking : words().closedUntil
+  return text({ when: opensWhen(opensAt, now, timeZone) })
 }

@@ -78,6 +78,7 @@ export function OrderPage({ view, problem }: { view: OrderView; problem: string 
                   <b className="font-semibold text-ink">{orderPlaced()}</b> {orderWords().placedText}
                 </p>
               ) : null}
+              {view.whenHandled ? <p className="mt-2 text-ink-2">{view.whenHandled}</p> : null}
               {order.status === 'cancelled' ? <p className="mt-2 text-ink-2">{orderWords().cancelled}</p> : null}
               {view.declined ? (
                 <p className="mt-2 font-semibold">{declinedBy()[view.declined]({ storeName: store.name })}</p>

@@ -74,6 +74,8 @@ export interface OrderView {
   due: Minor
   deposit: Minor
   hold: HoldState | null
+  /** Of a new order while the store is closed. */
+  whenHandled: string | null
   moneyFormat: MoneyFormat
   phone: string
   reached: { status: string; at: number }[]
