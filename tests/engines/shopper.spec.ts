@@ -3,7 +3,8 @@ import { expect, test } from './fixtures.ts'
 import type { Visitor } from './visitor.ts'
 
 const details = { role: 'dialog', name: 'Product Details' } as const
-const cart = (count: number) => ({ role: 'dialog', name: `Your Cart (${count} items)` }) as const
+const cart = (count: number) =>
+  ({ role: 'dialog', name: `Your Cart (${count} ${count === 1 ? 'item' : 'items'})` }) as const
 const checkout = { role: 'dialog', name: 'Complete your order' } as const
 
 test('a shopper searches, chooses a size, orders with delivery and opens the chat', async ({ visitor, store, sql }) => {
