@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
-import { minimumText } from '#app/copy/phrases/storefront/checkout-refusal.ts'
+import { areaTerms, belowMinimumText } from '#app/copy/phrases/storefront/area-fee.ts'
 import type { OfferedArea } from '#app/domain/delivery/area.ts'
+import { areaOf as chosenArea } from '#app/domain/delivery/area-offer.ts'
 import { decidePlace, termsOf } from '#app/domain/delivery/choice.ts'
+import { slotsOf } from '#app/domain/delivery/slots.ts'
 import { canonicalOrder, parseCheckout } from '#app/domain/order/checkout-form.ts'
 import { draftOrder } from '#app/domain/order/draft.ts'
 import { quotedProduct } from './quoted-product.ts'
 
+const moneyFormat = { symbol: 'KSh', fractionDigits: 2 } as const
 const NOON = Date.UTC(2026, 9, 14, 9)
 const store = { hasAreas: true, hasPoints: false, openingHours: [], closedDays: [], timeZone: 'Africa/Nairobi' }
 
@@ -42,6 +45,20 @@ test('an area with times needs one that is still offered; others ignore it', () 
   expect(decidePlace({ ...input, slot }, store, areaOf(), NOON)).toMatchObject({ ok: true, slot: null })
 })
 
+test('no time is offered on a day that the store is closed', () => {
+  const monToSat = { ...store, openingHours: [{ days: '1111110', from: 480, to: 1080 }] }
+  const days = slotsOf(areaOf({ windows: [[840, 1080]] }), monToSat, NOON).map(({ day }) => day)
+  expect(days).toContain('2026-10-17')
+  expect(days).not.toContain('2026-10-18')
+})
+
+test('a single pick-up point is chosen, an area is not', () => {
+  const point = areaOf({ id: 'p1', kind: 'pickup' })
+  expect(chosenArea([areaOf(), point], '', 'pickup')).toBe(point)
+  expect(chosenArea([areaOf(), point], '', 'delivery')).toBeNull()
+  expect(chosenArea([point, { ...point, id: 'p2' }], '', 'pickup')).toBeNull()
+})
+
 test('the stricter minimum counts goods before a discount, free delivery those after it', () => {
   const area = areaOf({ minimum: 100_000, freeAbove: 300_000 })
   const draft = (quantity: number, discount: number, minimumOrder = 0, price = 100_000) =>
@@ -57,9 +74,13 @@ test('the stricter minimum counts goods before a discount, free delivery those a
   expect(draft(3, 1)).toMatchObject({ ok: true, draft: { fee: 20_000 } })
   const short = { ok: false, reason: 'below-minimum', minimum: 100_000, missing: 25_000 } as const
   expect(draft(1, 0, 0, 75_000)).toEqual({ ...short, currency: 'KES', areaName: 'Roysambu' })
-  expect(minimumText({ ...short, currency: 'KES', areaName: 'Roysambu' })).toBe(
+  expect(belowMinimumText({ ...short, areaName: 'Roysambu' }, moneyFormat)).toBe(
     'Delivery to Roysambu starts at KSh 1,000.00. Add KSh 250.00 more.',
   )
+  expect(areaTerms(area, { moneyFormat, minimumOrder: 50_000 })).toBe(
+    'KSh 200.00 · Free from KSh 3,000.00 · orders from KSh 1,000.00',
+  )
+  expect(areaTerms(area, { moneyFormat, minimumOrder: 120_000 })).toBe('KSh 200.00 · Free from KSh 3,000.00')
   expect(draft(1, 0, 120_000)).toMatchObject({ reason: 'below-minimum', missing: 20_000, areaName: '' })
 })
 

@@ -60,6 +60,7 @@ export function snapshot(changes: Partial<StoreSnapshot> = {}): StoreSnapshot {
     minimumOrder: 0,
     hasAreas: false,
     hasPoints: false,
+    lowestAreaFee: null,
     hasDelivery: true,
     hasPickup: true,
     deliveryFee: 25_000,

@@ -30,7 +30,7 @@ const store = [
     'sellerContact',
     'storeAddress',
   ],
-  ...['hasDelivery', 'hasPickup', 'deliveryFee', 'hasAreas', 'hasPoints', 'minimumOrder'],
+  ...['hasDelivery', 'hasPickup', 'deliveryFee', 'hasAreas', 'hasPoints', 'lowestAreaFee', 'minimumOrder'],
   ...['depositPercent', 'productCount'],
   ...list('openingHours', ['days', 'from', 'to']),
   ...list('closedDays', ['from', 'to', 'note']),

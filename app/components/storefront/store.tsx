@@ -204,6 +204,7 @@ export function Store({ snapshot, openProductId, beyond, stale, origin, results,
             clearStored={clearStored}
             onCheckout={() => open({ kind: 'checkout' })}
             onDismiss={close}
+            onKeepShopping={drop}
             say={say}
           >
             {toastHere}

@@ -20,12 +20,14 @@ const columns = { id, kind, name, part, fee, freeAbove, minimum, days, windows, 
 const isOffered = sql`${deliveryAreas.isActive} = 1 AND ${deliveryAreas.removedAt} IS NULL`
 
 // Spelled out: drizzle drops table names in a selection.
-const offers = (kinds: SQL) =>
-  sql<boolean>`EXISTS (SELECT 1 FROM delivery_areas AS a WHERE a.store_id = stores.id AND a.kind IN ${kinds}
-    AND a.removed_at IS NULL AND a.is_active = 1)`.mapWith(Boolean)
+const ofStore = (kinds: SQL) => sql`FROM delivery_areas AS a WHERE a.store_id = stores.id AND a.kind IN ${kinds}
+  AND a.removed_at IS NULL AND a.is_active = 1`
+const brought = ofStore(sql`('area', 'parcel')`)
 
-export const offersAreas = offers(sql`('area', 'parcel')`)
-export const offersPoints = offers(sql`('pickup')`)
+export const offersAreas = sql<boolean>`EXISTS (SELECT 1 ${brought})`.mapWith(Boolean)
+export const offersPoints = sql<boolean>`EXISTS (SELECT 1 ${ofStore(sql`('pickup')`)})`.mapWith(Boolean)
+/** Null without areas. */
+export const lowestAreaFee = sql<number | null>`(SELECT min(a.fee) ${brought})`
 
 /** By part and position; null for an unknown or closed store. */
 export async function listOfferedAreas(context: Context, slug: string): Promise<OfferedArea[] | null> {

@@ -5,7 +5,7 @@ import { dialCodeOf } from '#app/domain/reference/countries.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { fitSnapshot } from '#app/domain/store/snapshot-size.ts'
-import { offersAreas, offersPoints } from '../delivery/offered-areas.server.ts'
+import { lowestAreaFee, offersAreas, offersPoints } from '../delivery/offered-areas.server.ts'
 import { cardColumns, isOnSale, lapsedRead, onSaleCount, pageLimit, toSnapshotProduct } from '../product/card.server.ts'
 import { isNotRemoved } from '../product/category-state.server.ts'
 import { featuredBeyondRead } from '../product/featured.server.ts'
@@ -16,9 +16,10 @@ import type { ReadScope } from '../sql/scope.server.ts'
 import type { CachedSnapshot } from './isolate-cache.server.ts'
 
 /** Part of every KV key: increment it when the shape changes, so that no old snapshot is read. */
-export const SNAPSHOT_VERSION = 10
+export const SNAPSHOT_VERSION = 11
 
-type ReadKey = 'hasAreas' | 'hasPoints' | 'categories' | 'products' | 'featured' | 'featuredBeyond' | 'productCount'
+type AreaKey = 'hasAreas' | 'hasPoints' | 'lowestAreaFee'
+type ReadKey = AreaKey | 'categories' | 'products' | 'featured' | 'featuredBeyond' | 'productCount'
 type StoreRow = typeof stores.$inferSelect
 
 /** As it is kept and embedded, within its bytes; `asOf` is the clock before its read. */
@@ -40,6 +41,7 @@ export async function readStorePage(scope: ReadScope, now: number): Promise<Stor
         ...getTableColumns(stores),
         hasAreas: offersAreas.as('has_areas'),
         hasPoints: offersPoints.as('has_points'),
+        lowestAreaFee: lowestAreaFee.as('lowest_area_fee'),
         productCount: onSaleCount(scope).as('product_count'),
       },
       sql`${stores.closedAt} IS NULL`,
@@ -61,6 +63,7 @@ export async function readStorePage(scope: ReadScope, now: number): Promise<Stor
     ...storeFields(row, now),
     hasAreas: row.hasAreas,
     hasPoints: row.hasPoints,
+    lowestAreaFee: row.lowestAreaFee,
     categories: categoryRows,
     products: productRows.map((product) => toSnapshotProduct(product, lapsedHolds)),
     featured: featuredRows.map(({ id }) => id),

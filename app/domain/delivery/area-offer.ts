@@ -15,6 +15,9 @@ export function isOfMethod(kind: AreaKind, method: DeliveryMethod): boolean {
   return (kind === 'pickup') === (method === 'pickup')
 }
 
+/** A single pick-up point needs no choice. */
 export function areaOf(areas: OfferedArea[], id: string, method: DeliveryMethod): OfferedArea | null {
-  return areas.find((area) => area.id === id && isOfMethod(area.kind, method)) ?? null
+  const offered = areas.filter(({ kind }) => isOfMethod(kind, method))
+  const chosen = offered.find((area) => area.id === id)
+  return chosen ?? (method === 'pickup' && offered.length === 1 ? (offered[0] ?? null) : null)
 }

@@ -79,6 +79,8 @@ export interface StoreSnapshot extends OpeningRules {
   /** Whether shoppers choose among areas, and among pick-up points. */
   hasAreas: boolean
   hasPoints: boolean
+  /** Of its areas and parcels; null without any. */
+  lowestAreaFee: Minor | null
   /** Of the total, asked for when an order is placed; 0 without the plan for it. */
   depositPercent: number
   storeAddress: string | null

@@ -1,11 +1,13 @@
+import { belowMinimumText } from '#app/copy/phrases/storefront/area-fee.ts'
 import { lineError, tooManyOrders } from '#app/copy/phrases/storefront/checkout.ts'
-import { fieldErrorText, minimumText } from '#app/copy/phrases/storefront/checkout-refusal.ts'
+import { fieldErrorText } from '#app/copy/phrases/storefront/checkout-refusal.ts'
 import { discountError } from '#app/copy/phrases/storefront/discount-errors.ts'
 import { noOrdersText } from '#app/copy/phrases/storefront/opening.ts'
 import { retryAfter } from '#app/data/sql/limits.server.ts'
 import type { DiscountRefusal } from '#app/domain/discount/discount.ts'
 import type { CheckoutErrors } from '#app/domain/order/checkout-fields.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
+import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { challengeWords } from '#copy/challenge'
 import { storeErrors } from '#copy/errors'
 import { areaErrors } from '#copy/storefront/area-choice'
@@ -53,7 +55,7 @@ export function refusalText(refusal: RefusedOrder): string {
     case 'slot-gone':
       return areaErrors()[refusal.reason]
     case 'below-minimum':
-      return minimumText(refusal)
+      return belowMinimumText(refusal, moneyFormatOf(refusal.currency))
     default:
       return isDiscountRefusal(refusal) ? discountError(refusal) : checkoutErrors()[refusal.reason]
   }

@@ -4,7 +4,7 @@ import { fullText } from '#app/copy/phrases/storefront/cart-notes.ts'
 import { type Cart, type CartItem, isFull } from '#app/domain/cart/cart.ts'
 import { decrementLine, incrementLine, removeLine } from '#app/domain/cart/edit-cart.ts'
 import type { CartNote } from '#app/domain/cart/reconcile-cart.ts'
-import type { MoneyFormat } from '#app/domain/money.ts'
+import { formatMoney, type Minor, type MoneyFormat } from '#app/domain/money.ts'
 import { cartWords } from '#copy/storefront/cart'
 import { CartLine } from './cart-line.tsx'
 import { type NoteText, notesOf, notesOfRemoved } from './cart-notes.ts'
@@ -13,6 +13,8 @@ import { EmptyCart } from './empty-cart.tsx'
 interface Props {
   cart: Cart
   moneyFormat: MoneyFormat
+  /** Of the goods; 0 for none. */
+  minimum: Minor
   notes: CartNote[]
   noteText: NoteText
   notice: string | null
@@ -24,7 +26,8 @@ interface Props {
 }
 
 export function CartDrawer(props: Props) {
-  const { cart, moneyFormat, notes, noteText, notice, availableOf, change, onClear, onCheckout, onKeepShopping } = props
+  const { cart, moneyFormat, minimum, notes, noteText, notice, availableOf, change } = props
+  const { onClear, onCheckout, onKeepShopping } = props
   const absentNotes = notesOfRemoved(notes, cart, noteText)
   return (
     <>
@@ -68,6 +71,15 @@ export function CartDrawer(props: Props) {
             <span>{cartWords().total}</span>
             <Money minor={cart.total} format={moneyFormat} />
           </p>
+          {cart.total < minimum ? (
+            <div className="note col-span-full grid gap-2">
+              {cartWords().belowMinimum({
+                minimum: formatMoney(minimum, moneyFormat),
+                missing: formatMoney(minimum - cart.total, moneyFormat),
+              })}
+              <Button onClick={onKeepShopping}>{cartWords().keepShopping}</Button>
+            </div>
+          ) : null}
           <Button kind="text" onClick={onClear}>
             {cartWords().clear}
           </Button>

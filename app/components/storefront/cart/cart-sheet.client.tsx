@@ -24,13 +24,15 @@ interface Props {
   clearStored(): void
   onCheckout(): void
   onDismiss(): void
+  /** From the checkout back to the products. */
+  onKeepShopping(): void
   say: Say
   /** The toasts: only content inside a modal dialog can be seen and pressed. */
   children: ReactNode
 }
 
 export function CartSheet(props: Props) {
-  const { kind, store, cart, learn, productOf, change, clearStored, onCheckout, onDismiss, say } = props
+  const { kind, store, cart, learn, productOf, change, clearStored, onCheckout, onDismiss, onKeepShopping, say } = props
   const { check, ...checked } = useCartCheck({ store, change, learn })
 
   useEffect(() => {
@@ -52,6 +54,7 @@ export function CartSheet(props: Props) {
           check={check}
           clearStored={clearStored}
           onDismiss={onDismiss}
+          onKeepShopping={onKeepShopping}
         />
         {props.children}
       </Sheet>
@@ -73,6 +76,7 @@ export function CartSheet(props: Props) {
       <CartDrawer
         cart={cart}
         moneyFormat={store.moneyFormat}
+        minimum={store.minimumOrder}
         notes={checked.notes}
         noteText={noteText}
         notice={checked.isUnchecked ? orderNotices().notChecked : null}

@@ -37,9 +37,11 @@ export interface CheckoutProps {
   check(): Promise<void>
   clearStored(): void
   onDismiss(): void
+  onKeepShopping(): void
 }
 
-export function CheckoutDialog({ store, cart, checked, noteText, check, clearStored, onDismiss }: CheckoutProps) {
+export function CheckoutDialog(props: CheckoutProps) {
+  const { store, cart, checked, noteText, check, clearStored, onDismiss, onKeepShopping } = props
   const { offer, notes } = checked
   const form = useRef<HTMLFormElement>(null)
   const wasSent = useRef(false)
@@ -196,7 +198,11 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
             <MethodChoice store={store} offer={offer} method={method} onChange={(to) => edit({ method: to })} />
           ) : null}
           {parts && place.isAsked ? (
-            <parts.AreaFields {...{ store, cart, area, method, draft, errors }} areas={place.areas} onChange={edit} />
+            <parts.AreaFields
+              {...{ store, cart, area, method, draft, errors, onKeepShopping }}
+              areas={place.areas}
+              onChange={edit}
+            />
           ) : null}
           {place.isWaiting ? <AreasWait hasFailed={place.hasFailed} onRetry={place.reload} /> : null}
           <Field id="checkout-name" label={checkoutWords().name} error={errors.name}>
@@ -258,6 +264,7 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
       <CheckoutFoot
         store={store}
         total={figures.total}
+        isWithoutFee={method === 'delivery' && place.isAsked && area === null}
         isBusy={isBusy}
         isDisabled={isBusy || place.isWaiting || offer.opening?.takesOrders === false}
         hasNewPrice={order.quote !== null}

@@ -9,19 +9,21 @@ import { checkoutWords } from '#copy/storefront/checkout'
 interface Props {
   store: StoreSnapshot
   total: Minor
+  /** No area is chosen yet. */
+  isWithoutFee: boolean
   isBusy: boolean
   isDisabled: boolean
   hasNewPrice: boolean
 }
 
 /** The total and the button, always in sight. */
-export function CheckoutFoot({ store, total, isBusy, isDisabled, hasNewPrice }: Props) {
+export function CheckoutFoot({ store, total, isWithoutFee, isBusy, isDisabled, hasNewPrice }: Props) {
   const hasContact = store.sellerContact !== null
   const label = hasNewPrice ? checkoutWords().acceptPrice : submitLabel(store.platform, hasContact)
   return (
     <div className="sheet-foot checkout-foot">
       <p className="total-row">
-        <span>{checkoutWords().total}</span>
+        <span>{isWithoutFee ? checkoutWords().totalWithoutFee : checkoutWords().total}</span>
         <Money minor={total} format={store.moneyFormat} />
       </p>
       <Button kind="primary" type="submit" className="btn-long" disabled={isDisabled}>

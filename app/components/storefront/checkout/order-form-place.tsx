@@ -1,4 +1,4 @@
-import { feeText } from '#app/copy/phrases/storefront/area-fee.ts'
+import { areaTerms } from '#app/copy/phrases/storefront/area-fee.ts'
 import type { OfferedArea } from '#app/domain/delivery/area.ts'
 import { areaGroups } from '#app/domain/delivery/area-groups.ts'
 import { isOfMethod } from '#app/domain/delivery/area-offer.ts'
@@ -130,7 +130,7 @@ function optionValue({ id, fee, freeAbove }: OfferedArea): string {
   return [id, fee, ...(freeAbove === null ? [] : [freeAbove])].join('~')
 }
 
-function optionText(area: OfferedArea, { moneyFormat }: StoreSnapshot): string {
+function optionText(area: OfferedArea, store: StoreSnapshot): string {
   const name = area.kind === 'pickup' && area.address ? `${area.name}, ${area.address}` : area.name
-  return areaChoice().option({ name, fee: feeText(area, moneyFormat) })
+  return areaChoice().option({ name, fee: areaTerms(area, store) })
 }

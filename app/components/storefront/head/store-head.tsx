@@ -3,6 +3,7 @@ import { Icon } from '#app/components/ui/icon.tsx'
 import { LanguageSwitch } from '#app/components/ui/language-switch.tsx'
 import { offeredLanguages } from '#app/copy/languages.ts'
 import { firstLetter } from '#app/domain/first-letter.ts'
+import { formatMoney } from '#app/domain/money.ts'
 import { COVER_HEIGHT, COVER_WIDTH } from '#app/domain/store/cover.ts'
 import type { SnapshotCategory, StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { storePath } from '#app/domain/store/store.ts'
@@ -60,6 +61,11 @@ export function StoreHead({ store, origin, here, category }: Props) {
           <div className="min-w-0">
             {store.description ? <Description text={store.description} /> : null}
             <OpeningLine store={store} />
+            {store.minimumOrder > 0 ? (
+              <p className="mt-2 text-sm text-ink-2">
+                {headWords().minimum({ amount: formatMoney(store.minimumOrder, store.moneyFormat) })}
+              </p>
+            ) : null}
           </div>
           <StoreWays store={store} />
         </div>

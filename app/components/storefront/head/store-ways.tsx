@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#app/components/ui/icon.tsx'
-import { formatMoney } from '#app/domain/money.ts'
+import { formatMoney, type Minor } from '#app/domain/money.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { headWords as words } from '#copy/storefront/head'
 import { askStoreUrl } from './ask-store.ts'
@@ -8,15 +8,17 @@ import { DrawnIcon } from './drawn-icon.tsx'
 
 /** How goods come to the shopper, and where to ask. A way that is off has no cell. */
 export function StoreWays({ store }: { store: StoreSnapshot }) {
-  const { hasDelivery, hasPickup, hasAreas, hasPoints, deliveryFee, moneyFormat, storeAddress, platform } = store
+  const { hasDelivery, hasPickup, hasAreas, hasPoints, deliveryFee, lowestAreaFee, storeAddress, platform } = store
   const chat = askStoreUrl(store)
   if (!hasDelivery && !hasPickup && !chat) return null
-  const storeFee = deliveryFee > 0 ? formatMoney(deliveryFee, moneyFormat).replace(/\.00$/, '') : words().free
+  const amount = (fee: Minor) => formatMoney(fee, store.moneyFormat).replace(/\.00$/, '')
+  const storeFee = deliveryFee > 0 ? amount(deliveryFee) : words().free
+  const areaFee = lowestAreaFee ? words().from({ amount: amount(lowestAreaFee) }) : words().byArea
   const pickupFact = hasPoints ? words().atPoint : (storeAddress ?? words().free)
   return (
     <ul className="ways" aria-label={words().ways}>
       {hasDelivery ? (
-        <Way icon={<DrawnIcon name="truck" />} name={words().delivery} fact={hasAreas ? words().byArea : storeFee} />
+        <Way icon={<DrawnIcon name="truck" />} name={words().delivery} fact={hasAreas ? areaFee : storeFee} />
       ) : null}
       {hasPickup ? <Way icon={<Icon name="bag" small />} name={words().pickup} fact={pickupFact} /> : null}
       {chat ? (

@@ -1,11 +1,35 @@
 import type { OfferedArea } from '#app/domain/delivery/area.ts'
-import { formatMoney, type MoneyFormat } from '#app/domain/money.ts'
-import { areaChoice as words } from '#copy/storefront/area-choice'
+import { formatMoney, type Minor, type MoneyFormat } from '#app/domain/money.ts'
+import { minimumWords, areaChoice as words } from '#copy/storefront/area-choice'
+import { cartWords } from '#copy/storefront/cart'
 
-/** 'KSh 200.00 · Free from KSh 3,000.00' */
-export function feeText({ fee, freeAbove }: Pick<OfferedArea, 'fee' | 'freeAbove'>, format: MoneyFormat): string {
-  if (fee === 0) return words().free
-  const amount = formatMoney(fee, format)
-  if (freeAbove === null) return amount
-  return `${amount} · ${words().freeFrom({ amount: formatMoney(freeAbove, format) })}`
+interface StoreTerms {
+  moneyFormat: MoneyFormat
+  minimumOrder: Minor
+}
+
+/** 'KSh 200.00 · Free from KSh 3,000.00 · orders from KSh 1,000.00' */
+export function areaTerms(
+  { fee, freeAbove, minimum }: Pick<OfferedArea, 'fee' | 'freeAbove' | 'minimum'>,
+  { moneyFormat, minimumOrder }: StoreTerms,
+): string {
+  const amount = (minor: Minor) => formatMoney(minor, moneyFormat)
+  const terms = [fee === 0 ? words().free : amount(fee)]
+  if (fee > 0 && freeAbove !== null) terms.push(words().freeFrom({ amount: amount(freeAbove) }))
+  if (minimum !== null && minimum > minimumOrder) terms.push(words().minimum({ amount: amount(minimum) }))
+  return terms.join(' · ')
+}
+
+/** What of an area stands beside its name. */
+export function areaFacts(area: OfferedArea, store: StoreTerms): string {
+  return [areaTerms(area, store), area.address, area.eta].filter(Boolean).join(' · ')
+}
+
+/** `areaName` is '' where it is the store's own minimum. */
+export function belowMinimumText(
+  { minimum, missing, areaName }: { minimum: Minor; missing: Minor; areaName: string },
+  format: MoneyFormat,
+): string {
+  const amounts = { minimum: formatMoney(minimum, format), missing: formatMoney(missing, format) }
+  return areaName === '' ? cartWords().belowMinimum(amounts) : minimumWords().area({ ...amounts, area: areaName })
 }
