@@ -133,6 +133,11 @@ test('search works as a page', async () => {
   expect(html).toContain(`<link rel="canonical" href="https://kibanda.test/store/${shop.slug}"/>`)
   const emptySearch = await page(`/store/${shop.slug}/search?q=%3Cb%3E%00&category=%27&after=x`)
   expect(emptySearch.status).toBe(200)
+  const elsewhere = await page(`/store/${shop.slug}/search?q=nothing&category=all`)
+  expect(elsewhere.html).toContain(`href="/store/${shop.slug}/search?q=nothing"`)
+  const searchForm = /<search>.*?<\/search>/s.exec(elsewhere.html)?.[0] ?? ''
+  expect(searchForm).toContain('name="q"')
+  expect(searchForm).not.toContain('name="category"')
   expect(words(emptySearch.html)).toContain('No products found matching your search.')
   const category = await page(`/store/${shop.slug}/search?category=all`)
   expect(words(category.html)).toContain('Everything (4)')

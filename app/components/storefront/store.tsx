@@ -97,6 +97,11 @@ export function Store({ snapshot, openProductId, beyond, stale, origin, results,
   const featured = isWhole && store.productCount >= FEATURED_FROM ? store.featured : NOTHING
   const toastHere = <ToastRegion toast={toast} onHold={hold} onDismiss={dismiss} />
 
+  /** The first letter looks in the whole store: a category may narrow it afterwards. */
+  function search(query: string) {
+    choose(listing.query === '' ? { query, categoryId: null } : { query })
+  }
+
   function add(newProduct: SnapshotProduct, size: string | null, quantity: number) {
     const next = change((current) => addLine(current, newProduct, size, quantity, availableFor(newProduct, size)))
     const isRefused = isFull(next) && quantityOf(next, newProduct.id, size) === 0
@@ -116,9 +121,7 @@ export function Store({ snapshot, openProductId, beyond, stale, origin, results,
       <div className="wrap">
         {isSearchable || hasChips ? (
           <div className="bar">
-            {isSearchable ? (
-              <SearchField store={store} listing={listing} field={field} onSearch={(query) => choose({ query })} />
-            ) : null}
+            {isSearchable ? <SearchField store={store} listing={listing} field={field} onSearch={search} /> : null}
             {hasChips ? (
               <CategoryChips
                 store={store}

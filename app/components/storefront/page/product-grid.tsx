@@ -4,7 +4,6 @@ import { behindFirstRow } from '#app/domain/catalog/featured.ts'
 import { SORTED_FROM } from '#app/domain/catalog/sort.ts'
 import { listingPath } from '#app/domain/store/listing.ts'
 import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
-import { storePath } from '#app/domain/store/store.ts'
 import { storefront } from '#copy/storefront/page'
 import { localizedPath } from '../localized-path.ts'
 import { FEW_PRODUCTS } from './listing-parts.ts'
@@ -93,18 +92,19 @@ export function ProductGrid({ store, listing, featured, productOf, isReady, isCo
 }
 
 function Nothing({ store, listing }: Pick<Props, 'store' | 'listing'>) {
-  const { query, categoryId, choose } = listing
-  const isFiltered = isNarrowed(listing)
+  const { query, categoryId, sort, choose } = listing
+  // The search stays where it may find something in other categories.
+  const wider = { query: categoryId === null ? '' : query, categoryId: null }
   return (
     <div className="nothing">
       <p>{emptyText(query, categoryId)}</p>
-      {isFiltered ? (
+      {isNarrowed(listing) ? (
         <a
           className={buttonClass('quiet')}
-          href={localizedPath(storePath(store.slug), store)}
+          href={localizedPath(listingPath(store.slug, { ...wider, sort }, '/search'), store)}
           onClick={(event) => {
             event.preventDefault()
-            choose({ query: '', categoryId: null })
+            choose(wider)
           }}
         >
           {storefront().showAll}

@@ -24,7 +24,7 @@ export function SearchField({ store, listing, field, onSearch }: Props) {
           if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
         }}
       >
-        <ListingFields store={store} listing={listing} except="q" />
+        <ListingFields store={store} listing={{ ...listing, categoryId: null }} except="q" />
         <span className="pointer-events-none absolute top-3.5 start-3.5 text-ink-3">
           <Icon name="search" small />
         </span>
