@@ -4,14 +4,18 @@ import { noteWords } from '#app/copy/phrases/storefront/cart-notes.ts'
 import { lineError, submitLabel } from '#app/copy/phrases/storefront/checkout.ts'
 import { paySteps } from '#app/copy/phrases/storefront/order.ts'
 import { stockWords } from '#app/copy/phrases/storefront/product.ts'
+import { inLanguage } from '#app/copy/reader.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { platformName } from '#app/domain/store/store.ts'
 import { notFoundPage } from '#copy/errors'
+import { moneyBadge } from '#copy/merchant/live'
+import { orderSelection } from '#copy/merchant/order-selection'
 import { cartWords } from '#copy/storefront/cart'
 import { checkoutErrors, checkoutWords, fieldErrors, phoneLabel } from '#copy/storefront/checkout'
 import { footWords } from '#copy/storefront/foot'
 import { emptyWords } from '#copy/storefront/head'
+import { openCart } from '#copy/storefront/notices'
 import { orderPlaced, orderWords } from '#copy/storefront/order'
 import { missingStore, storefront } from '#copy/storefront/page'
 
@@ -32,6 +36,17 @@ test('the storefront speaks the specification’s words', () => {
   })
   expect(footWords()).toMatchObject({ createQuestion: 'Want a store like this?', create: 'Create your own' })
   expect(emptyWords().text).toBe('No products available at this time.')
+})
+
+test('one is one, in both languages', () => {
+  expect([cartWords().title({ n: 1 }), openCart({ n: 1 }), moneyBadge({ n: 1 })]).toEqual([
+    'Your Cart (1 item)',
+    'Open cart, 1 item',
+    'claim to check',
+  ])
+  inLanguage('sw', () => {
+    expect([orderSelection().selected({ n: 1 }), moneyBadge({ n: 1 })]).toEqual(['1 imechaguliwa', 'dai la kukagua'])
+  })
 })
 
 test('stock messages are the specification’s', () => {
@@ -99,7 +114,7 @@ test('a refused size is called by its name, at the checkout and at the till', ()
   expect(lineError({ ...line, reason: 'size-unknown' })).toBe('Akala beaded sandals no longer comes in size 38.')
   expect(lineRefused({ ...line, reason: 'out-of-stock' })).toBe('Akala beaded sandals, size 38 is out of stock.')
   expect(lineRefused({ ...line, reason: 'only-n-left', n: 1 })).toBe(
-    'Akala beaded sandals, size 38: Only 1 units available.',
+    'Akala beaded sandals, size 38: Only 1 unit available.',
   )
 })
 

@@ -72,7 +72,7 @@ export const posScreens: Record<string, Screen[]> = {
     asOwner('pos-outbox', '/pos', async (page) => {
       await sellOffline(page, 'Kiondo basket, ochre')
       await sellOffline(page, 'Woven wall plate')
-      await refuseOutboxSale(page, 'Kiondo basket, ochre: Only 1 units available.')
+      await refuseOutboxSale(page, 'Kiondo basket, ochre: Only 1 unit available.')
       await (await openOutbox(page)).getByText('Needs you').waitFor()
     }),
     asOwner('pos-sign-out', '/pos', async (page) => {

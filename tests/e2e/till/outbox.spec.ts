@@ -7,7 +7,7 @@ import { deviceRecords } from './device-records.ts'
 import { goOn, numberOn, PLATE, pickAll, plateOf, saleRows, sellLate, waitingPanel } from './late-sales.ts'
 
 const KIONDO = 'Kiondo basket, ochre'
-const REASON = `${KIONDO}: Only 1 units available.`
+const REASON = `${KIONDO}: Only 1 unit available.`
 const ORDERS = 'SELECT id FROM orders WHERE store_id = ?'
 const numbered = /^[B-Z]{6}-\d{3}$/
 

@@ -118,7 +118,7 @@ test('what the book says is empty can be sold without a connection, and only the
   )
   await openTill(page, site, store)
   await pickAll(page, [PLATE, PLATE])
-  await expect(page.getByText('Only 1 units available.').first()).toBeVisible()
+  await expect(page.getByText('Only 1 unit available.').first()).toBeVisible()
   await goOffline(page)
   await productTile(page, PLATE).click()
   const question = page.getByRole('dialog', { name: 'The book says none are left. Sell it anyway?' })

@@ -7,7 +7,7 @@ export function ClaimsBadge({ look = '' }: { look?: string }) {
   return (
     <span className={`live-badge ${look}`.trim()} data-claims={claims}>
       {countText(claims)}
-      <span className="sr-only"> {moneyBadge()}</span>
+      <span className="sr-only"> {moneyBadge({ n: claims })}</span>
     </span>
   )
 }

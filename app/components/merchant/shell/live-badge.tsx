@@ -7,7 +7,7 @@ export function LiveBadge({ look = '' }: { look?: string }) {
   return (
     <span className={`live-badge ${look}`.trim()} data-waiting={newOrders}>
       {countText(newOrders)}
-      <span className="sr-only"> {liveWords().waiting}</span>
+      <span className="sr-only"> {liveWords().waiting({ n: newOrders })}</span>
     </span>
   )
 }
