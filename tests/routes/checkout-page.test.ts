@@ -61,14 +61,18 @@ test('what is wrong stands beside its field and nothing typed is lost', async ()
   expect(pageText).toContain('Full name is required')
   expect(pageText).toContain('This phone number is too short')
   expect(response.html).toMatch(/id="order-name"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*id="order-name"/)
-  expect(fieldsOf(response.html)).toMatchObject({ ...typedFields, requestId: fields.requestId })
+  expect(fieldsOf(response.html)).toMatchObject({
+    ...typedFields,
+    requestId: fields.requestId,
+    shownTotal: '260150',
+  })
   expect(await countOrders(shop)).toBe(0)
 })
 
 test('a price that rose since the page was loaded is shown before anything is saved', async () => {
   const shop = await openCrafts()
   const path = pathOf(shop, 'Mug', '&quantity=2')
-  const fields = { ...fieldsOf((await page(path)).html), ...person }
+  const fields = { ...fieldsOf((await page(path)).html), ...person, shownTotal: '' }
   await database
     .prepare('UPDATE products SET price = 90000 WHERE store_id = ? AND id = ?')
     .bind(shop.id, productOf(shop, 'Mug'))
@@ -90,7 +94,7 @@ test('the same form with other words names the order that it has become and may 
   const path = pathOf(shop, 'Mug')
   const fields = { ...fieldsOf((await page(path)).html), ...person }
   const first = await postForm(path, fields)
-  const response = await postForm(path, { ...fields, quantity: '2' })
+  const response = await postForm(path, { ...fields, quantity: '2', shownTotal: '' })
   expect(response.status).toBe(409)
   expect(response.html).toContain(`href="${first.headers.get('location')?.split('#')[0]}"`)
   expect(words(response.html)).toContain('Your order #0001 was saved.')
@@ -133,21 +137,78 @@ test('where there are areas an order needs one, and its time, and keeps what was
   const { html } = await page(path)
   expect(words(html)).toContain('Roysambu · KSh 300.00')
   const fields = { ...fieldsOf(html), ...person, countryIso: 'KE', pin: '-1.2, 36.8', area: '' }
-  const nowhere = await postForm(path, fields)
+  const nowhere = await postForm(path, { ...fields, name: '', phone: '' })
   expect([nowhere.status, words(nowhere.html)]).toEqual([
     422,
     expect.stringContaining('Please choose where the goods go.'),
   ])
+  expect(words(nowhere.html)).toContain('Please check the delivery area , your full name and your WhatsApp number .')
   const placed = { ...fields, area: `${area}~30000` }
   const untimed = await postForm(path, placed)
   expect([untimed.status, words(untimed.html)]).toEqual([422, expect.stringContaining('Please choose a time.')])
   expect(untimed.html).toContain(person.address)
   expect(untimed.html).toContain('value="-1.2, 36.8"')
+  expect(words(untimed.html)).toMatch(/Subtotal KSh 800 ?\.50 Delivery fee KSh 300 ?\.00 Total KSh 1,100 ?\.50/)
   const slot = /<option value="(\d{4}-\d\d-\d\d~480~1200)"/.exec(untimed.html)?.[1] ?? ''
-  expect((await postForm(path, { ...placed, slot })).status).toBe(303)
+  const { shownTotal = '' } = fieldsOf(untimed.html)
+  expect((await postForm(path, { ...placed, shownTotal, slot })).status).toBe(303)
   expect(
     await rows('SELECT area_name AS area, delivery_fee AS fee, pin FROM orders WHERE store_id = ?', shop.id),
   ).toEqual([{ area: 'Roysambu', fee: 30_000, pin: 'geo:-1.20000,36.80000' }])
+})
+
+test('no order is saved at a total that no page has shown', async () => {
+  const shop = await openCrafts()
+  await rows('UPDATE stores SET minimum_order = 200000, delivery_fee = 20000 WHERE id = ?', shop.id)
+  const path = pathOf(shop, 'Mug')
+  const { html } = await page(path)
+  expect(words(html)).toMatch(/Subtotal KSh 800 ?\.50 Delivery fee KSh 200 ?\.00 Total KSh 1,000 ?\.50/)
+  expect(words(html)).toContain('Orders start at KSh 2,000.00. Add KSh 1,199.50 more.')
+  const fields = { ...fieldsOf(html), ...person, quantity: '3' }
+  const unseen = await postForm(path, fields)
+  expect([unseen.status, words(unseen.html)]).toEqual([422, expect.stringContaining('Check the new total')])
+  expect(words(unseen.html)).toMatch(/Subtotal KSh 2,401 ?\.50 Delivery fee KSh 200 ?\.00 Total KSh 2,601 ?\.50/)
+  expect(words(unseen.html)).not.toContain('Orders start at')
+  expect(await countOrders(shop)).toBe(0)
+  expect((await postForm(path, { ...fields, shownTotal: fieldsOf(unseen.html).shownTotal ?? '' })).status).toBe(303)
+})
+
+test('a refused form comes back as a page of its own where the browser keeps cookies', async () => {
+  const shop = await openCrafts()
+  const path = pathOf(shop, 'Mug')
+  const first = await page(path)
+  const cookieOf = (headers: Headers) =>
+    headers
+      .getSetCookie()
+      .flatMap((line) => /^checkout=[^;]*/.exec(line)?.[0] ?? [])
+      .at(-1) ?? ''
+  const send = (cookie: string, fields: Record<string, string>) =>
+    visit(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin', cookie },
+      body: new URLSearchParams(fields).toString(),
+    })
+  const fields = { ...fieldsOf(first.html), ...person, phone: '07', address: 'Gate 3 <b>' }
+  const refused = await send(cookieOf(first.headers), fields)
+  expect(refused.status).toBe(303)
+  const location = refused.headers.get('location') ?? ''
+  expect(location).toBe(`${path}&refused=1`)
+  const set = refused.headers.getSetCookie().join()
+  expect(set).toMatch(/; Path=\/store\/[^/]+\/checkout; Max-Age=3600; HttpOnly; SameSite=Lax; Secure/)
+  const shown = await page(location, { headers: { cookie: cookieOf(refused.headers) } })
+  expect([shown.status, words(shown.html)]).toEqual([422, expect.stringContaining('This phone number is too short')])
+  expect(fieldsOf(shown.html)).toMatchObject(fields)
+
+  const forged = await page(location, { headers: { cookie: `${cookieOf(refused.headers)}0` } })
+  expect(words(forged.html)).not.toContain('too short')
+  const other = await page(`${pathOf(shop, 'Basket')}&refused=1`, { headers: { cookie: cookieOf(refused.headers) } })
+  expect(words(other.html)).not.toContain('too short')
+  const long = { ...fields, note: 'ü'.repeat(4000) }
+  expect((await send(cookieOf(first.headers), long)).status).toBe(422)
+
+  const placed = await send(cookieOf(refused.headers), { ...fieldsOf(shown.html), phone: '0712 345 678' })
+  expect(placed.headers.get('location')).toMatch(/^\/o\//)
+  expect(cookieOf(placed.headers)).toMatch(/^checkout=\.[0-9a-f]+$/)
 })
 
 test('a product that is sold out, hidden or unknown can not be ordered from a page', async () => {

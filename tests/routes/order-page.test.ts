@@ -4,6 +4,17 @@ import { newPushBrowser } from '../support/push-browser.ts'
 import { database, HOUR, openCrafts, openFabrics, rows } from '../support/shops.ts'
 import { orderOf, page, placeOrder, postForm, postJson, visit, words } from './visitor.ts'
 
+test('an order placed while the store is closed says when it is handled', async () => {
+  const shop = await openCrafts()
+  const day = (ahead: number) => new Date(Date.now() + ahead * 24 * HOUR).toISOString().slice(0, 10)
+  const closedDays = JSON.stringify([{ from: day(-1), to: day(2), note: '' }])
+  await rows('UPDATE stores SET closed_days = ? WHERE id = ?', closedDays, shop.id)
+  const { token } = await placeOrder(shop, [['Basket', null, 1]])
+  expect(words((await page(`/o/${token}`)).html)).toMatch(/Closed now\. Your order is handled when we open, on /)
+  await rows('UPDATE orders SET status = ? WHERE token = ?', 'processing', token)
+  expect(words((await page(`/o/${token}`)).html)).not.toContain('Closed now.')
+})
+
 test('the page of an order says that it is saved and has one thing to do', async () => {
   const shop = await openCrafts()
   const { token } = await placeOrder(shop, [['Basket', null, 2]], {

@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { addArea } from '../support/areas.ts'
 import { wordRows } from '../support/demo/derived-rows.ts'
 import { addProducts } from '../support/large-shop.ts'
-import { database, openCrafts, openFabrics, productOf, type Shop } from '../support/shops.ts'
+import { database, openCrafts, openFabrics, productOf, rows, type Shop } from '../support/shops.ts'
 import { page, placeOrder, postJson, visit, words } from './visitor.ts'
 
 afterEach(() => vi.useRealTimers())
@@ -39,6 +40,17 @@ test('a store is one document with its tags, its colours, its data and one scrip
   expect(data.snapshot.description).toBe('Baskets </script><b>&')
   expect(data.snapshot.products.map((product: { name: string }) => product.name)).not.toContain('Draft bowl')
   expect(html).toContain('"@type":"Store"')
+})
+
+test('its head names what delivery costs and what an order needs', async () => {
+  const shop = await openCrafts()
+  await addArea(shop, { fee: 35_000 })
+  await addArea(shop, { fee: 20_000 })
+  await addArea(shop, { fee: 0, kind: 'pickup' })
+  await rows('UPDATE stores SET minimum_order = 50000 WHERE id = ?', shop.id)
+  const { html } = await page(`/store/${shop.slug}`)
+  expect(words(html)).toContain('Delivery from KSh 200')
+  expect(words(html)).toContain('Orders from KSh 500.00')
 })
 
 test('the page is the same bytes for everybody', async () => {

@@ -99,7 +99,7 @@ export function Store({ snapshot, openProductId, beyond, stale, origin, results,
 
   /** The first letter looks in the whole store: a category may narrow it afterwards. */
   function search(query: string) {
-    choose(listing.query === '' ? { query, categoryId: null } : { query })
+    choose(listing.query ? { query } : { query, categoryId: null })
   }
 
   function add(newProduct: SnapshotProduct, size: string | null, quantity: number) {
@@ -207,7 +207,6 @@ export function Store({ snapshot, openProductId, beyond, stale, origin, results,
             clearStored={clearStored}
             onCheckout={() => open({ kind: 'checkout' })}
             onDismiss={close}
-            onKeepShopping={drop}
             say={say}
           >
             {toastHere}

@@ -1,6 +1,15 @@
 import type { OrderFormValues } from '#app/components/storefront/checkout/order-form.tsx'
+import {
+  chosenArea,
+  chosenId,
+  type FormOffer,
+  formFigures,
+} from '#app/components/storefront/checkout/order-form-figures.ts'
 import type { OrderFormProblem } from '#app/components/storefront/checkout/order-form-problem.tsx'
 import { feeOfArea } from '#app/domain/delivery/area.ts'
+import { decidePlace } from '#app/domain/delivery/choice.ts'
+import { readSlot } from '#app/domain/delivery/slots.ts'
+import type { CheckoutInput } from '#app/domain/order/checkout-form.ts'
 import { defaultMethod, isOffered } from '#app/domain/order/delivery.ts'
 import type { DeliveryMethod } from '#app/domain/order/order.ts'
 import { asksSeller } from '#app/domain/refusal.ts'
@@ -76,12 +85,46 @@ function quotedFee(form: FormData, goods: number): number {
   return isPickup ? 0 : (parseWholeNumber(form.get('quotedFee')) ?? Number.NaN)
 }
 
+export const noProblem = {
+  ...{ title: '', text: '', errors: {}, codeError: null, figures: null },
+  ...{ isTotalNew: false, token: null, siteKey: null, asksSeller: false },
+} satisfies OrderFormProblem
+
+/** Whether the page showed another total: a number or a place was chosen since. */
+export function isTotalUnseen(form: FormData, { quotedTotal }: CheckoutInput): boolean {
+  const shownTotal = parseWholeNumber(form.get('shownTotal'))
+  return shownTotal !== null && quotedTotal !== null && shownTotal !== quotedTotal
+}
+
+export function newTotalProblem(): OrderFormProblem {
+  return { ...noProblem, title: orderFormWords().newTotal, text: orderFormWords().totalNow, isTotalNew: true }
+}
+
+/** With what is wrong about the place, and the new total. */
+export function wholeProblem(
+  { problem, values }: { problem: OrderFormProblem; values: OrderFormValues },
+  offer: FormOffer,
+  now: number,
+): OrderFormProblem {
+  const hasErrors = Object.keys(problem.errors).length > 0
+  if (!hasErrors && !problem.isTotalNew) return problem
+  const { store, areas } = offer
+  const { deliveryMethod } = values
+  const slot = readSlot(values.slot) ?? undefined
+  const area = chosenArea(areas, values)
+  const place = decidePlace({ deliveryMethod, areaId: area?.id ?? chosenId(values), slot }, store, area, now)
+  if (place.ok) return problem.isTotalNew ? { ...problem, figures: formFigures(offer, values) } : problem
+  const refused = formProblem(place)
+  return { ...refused, errors: { ...problem.errors, ...refused.errors } }
+}
+
 export function formProblem(refusal: RefusedOrder): OrderFormProblem {
   const figures = refusal.reason === 'price-changed' ? refusal.figures : null
   // Without a script the page can't price a code: show the new total before an order is saved.
   const isNewDiscount = figures !== null && figures.discount > 0
   const isSaved = refusal.reason === 'key-reused'
   return {
+    isTotalNew: false,
     title: isNewDiscount ? orderFormWords().newTotal : isSaved ? refusalText(refusal) : checkoutWords().failed,
     text: isNewDiscount ? orderFormWords().codeTotal : isSaved ? checkoutWords().savedBefore : refusalText(refusal),
     errors: fieldErrorsOf(refusal),

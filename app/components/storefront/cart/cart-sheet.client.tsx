@@ -24,15 +24,13 @@ interface Props {
   clearStored(): void
   onCheckout(): void
   onDismiss(): void
-  /** From the checkout back to the products. */
-  onKeepShopping(): void
   say: Say
   /** The toasts: only content inside a modal dialog can be seen and pressed. */
   children: ReactNode
 }
 
 export function CartSheet(props: Props) {
-  const { kind, store, cart, learn, productOf, change, clearStored, onCheckout, onDismiss, onKeepShopping, say } = props
+  const { kind, store, cart, learn, productOf, change, clearStored, onCheckout, onDismiss, say } = props
   const { check, ...checked } = useCartCheck({ store, change, learn })
 
   useEffect(() => {
@@ -54,7 +52,6 @@ export function CartSheet(props: Props) {
           check={check}
           clearStored={clearStored}
           onDismiss={onDismiss}
-          onKeepShopping={onKeepShopping}
         />
         {props.children}
       </Sheet>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '#app/components/ui/button.tsx'
+import { buttonClass } from '#app/components/ui/button.tsx'
 import { areaFacts, belowMinimumText } from '#app/copy/phrases/storefront/area-fee.ts'
 import type { Cart } from '#app/domain/cart/cart.ts'
 import type { OfferedArea } from '#app/domain/delivery/area.ts'
@@ -8,9 +8,11 @@ import { isOfMethod } from '#app/domain/delivery/area-offer.ts'
 import { termsOf } from '#app/domain/delivery/choice.ts'
 import type { DeliveryMethod } from '#app/domain/order/order.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
+import { storePath } from '#app/domain/store/store.ts'
 import { areaChoice } from '#copy/storefront/area-choice'
 import { cartWords } from '#copy/storefront/cart'
 import { describedBy } from '../field.tsx'
+import { localizedPath } from '../localized-path.ts'
 import { AreaCombobox } from './area-combobox.tsx'
 import { areaPart } from './area-part.ts'
 import { messageLines } from './message-lines.ts'
@@ -29,12 +31,10 @@ interface Props {
   method: DeliveryMethod
   draft: CheckoutDraft
   errors: FieldTexts
-  onKeepShopping(): void
   onChange(part: Partial<CheckoutDraft>): void
 }
 
-export function AreaFields(props: Props) {
-  const { store, cart, areas, area, method, draft, errors, onKeepShopping, onChange } = props
+export function AreaFields({ store, cart, areas, area, method, draft, errors, onChange }: Props) {
   const offered = areas.filter(({ kind }) => isOfMethod(kind, method))
   const label = method === 'pickup' ? areaChoice().point : areaChoice().area
   const { minimum, areaName } = termsOf(area, store.minimumOrder, 0)
@@ -62,9 +62,9 @@ export function AreaFields(props: Props) {
       {area && missing > 0 ? (
         <div className="note grid gap-2" role="status">
           {belowMinimumText({ minimum, missing, areaName }, store.moneyFormat)}
-          <Button className="justify-self-start" onClick={onKeepShopping}>
+          <a className={buttonClass('quiet', 'justify-self-start')} href={localizedPath(storePath(store.slug), store)}>
             {cartWords().keepShopping}
-          </Button>
+          </a>
         </div>
       ) : null}
       {area && area.windows.length > 0 ? (

@@ -37,11 +37,9 @@ export interface CheckoutProps {
   check(): Promise<void>
   clearStored(): void
   onDismiss(): void
-  onKeepShopping(): void
 }
 
-export function CheckoutDialog(props: CheckoutProps) {
-  const { store, cart, checked, noteText, check, clearStored, onDismiss, onKeepShopping } = props
+export function CheckoutDialog({ store, cart, checked, noteText, check, clearStored, onDismiss }: CheckoutProps) {
   const { offer, notes } = checked
   const form = useRef<HTMLFormElement>(null)
   const wasSent = useRef(false)
@@ -198,11 +196,7 @@ export function CheckoutDialog(props: CheckoutProps) {
             <MethodChoice store={store} offer={offer} method={method} onChange={(to) => edit({ method: to })} />
           ) : null}
           {parts && place.isAsked ? (
-            <parts.AreaFields
-              {...{ store, cart, area, method, draft, errors, onKeepShopping }}
-              areas={place.areas}
-              onChange={edit}
-            />
+            <parts.AreaFields {...{ store, cart, area, method, draft, errors }} areas={place.areas} onChange={edit} />
           ) : null}
           {place.isWaiting ? <AreasWait hasFailed={place.hasFailed} onRetry={place.reload} /> : null}
           <Field id="checkout-name" label={checkoutWords().name} error={errors.name}>

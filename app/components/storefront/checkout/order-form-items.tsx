@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Money } from '#app/components/ui/money.tsx'
 import { isSoldOut, MAX_QUANTITY, totalAvailable } from '#app/domain/catalog/stock.ts'
 import { feeOf } from '#app/domain/order/draft.ts'
@@ -11,9 +12,10 @@ interface Props {
   store: StoreSnapshot
   product: SnapshotProduct
   values: { size: string; quantity: string }
+  children: ReactNode
 }
 
-export function OrderFormItems({ store, product, values }: Props) {
+export function OrderFormItems({ store, product, values, children }: Props) {
   const fee = store.hasAreas ? 0 : feeOf(store, 'delivery')
   return (
     <div className="grid gap-4 rounded-card border border-line bg-card p-4">
@@ -54,6 +56,7 @@ export function OrderFormItems({ store, product, values }: Props) {
           />
         </Field>
       </div>
+      {children}
     </div>
   )
 }

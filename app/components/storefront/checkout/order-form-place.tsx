@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { areaTerms } from '#app/copy/phrases/storefront/area-fee.ts'
 import type { OfferedArea } from '#app/domain/delivery/area.ts'
 import { areaGroups } from '#app/domain/delivery/area-groups.ts'
@@ -11,6 +12,7 @@ import { areaChoice } from '#copy/storefront/area-choice'
 import { describedBy, Field } from '../field.tsx'
 import { areaPart } from './area-part.ts'
 import type { OrderFormValues } from './order-form.tsx'
+import { chosenArea } from './order-form-figures.ts'
 import { SlotSelect } from './slot-select.tsx'
 
 type Texts = Partial<Record<'area' | 'slot' | 'landmark' | 'pin', string>>
@@ -21,24 +23,27 @@ interface Props {
   values: OrderFormValues
   errors: Texts
   now: number
+  /** Below the areas. */
+  children: ReactNode
 }
 
 /** Where and when, without a script: each way has its own list, and the way decides which counts. */
-export function OrderFormPlace({ store, areas, values, errors, now }: Props) {
-  const isPickup = values.deliveryMethod === 'pickup'
-  const chosenId = (isPickup ? values.point : values.area).split('~')[0]
-  const chosen = areas.find(({ id }) => id === chosenId)
+export function OrderFormPlace({ store, areas, values, errors, now, children }: Props) {
+  const chosen = chosenArea(areas, values)
   const list = (method: DeliveryMethod) => {
     const offered = areas.filter(({ kind }) => isOfMethod(kind, method))
     return offered.length === 0 || !isOffered(store, method) ? null : (
-      <AreaSelect
-        name={method === 'pickup' ? 'point' : 'area'}
-        store={store}
-        areas={offered}
-        value={method === 'pickup' ? values.point : values.area}
-        error={values.deliveryMethod === method ? errors.area : undefined}
-        isCurrent={values.deliveryMethod === method}
-      />
+      <div className={`for-${method}`}>
+        <AreaSelect
+          name={method === 'pickup' ? 'point' : 'area'}
+          store={store}
+          areas={offered}
+          chosen={chosenArea(areas, { ...values, deliveryMethod: method })}
+          error={values.deliveryMethod === method ? errors.area : undefined}
+          isCurrent={values.deliveryMethod === method}
+        />
+        {method === 'delivery' ? children : null}
+      </div>
     )
   }
   return (
@@ -46,7 +51,9 @@ export function OrderFormPlace({ store, areas, values, errors, now }: Props) {
       {list('delivery')}
       {list('pickup')}
       {chosen && chosen.windows.length > 0 ? (
-        <SlotSelect id="order-slot" store={store} area={chosen} value={values.slot} error={errors.slot} now={now} />
+        <div className={`for-${values.deliveryMethod}`}>
+          <SlotSelect id="order-slot" store={store} area={chosen} value={values.slot} error={errors.slot} now={now} />
+        </div>
       ) : null}
     </>
   )
@@ -56,16 +63,14 @@ interface SelectProps {
   name: 'area' | 'point'
   store: StoreSnapshot
   areas: OfferedArea[]
-  value: string
+  chosen: OfferedArea | null
   error?: string
   /** The one that a problem leads to. */
   isCurrent: boolean
 }
 
-function AreaSelect({ name, store, areas, value, error, isCurrent }: SelectProps) {
+function AreaSelect({ name, store, areas, chosen, error, isCurrent }: SelectProps) {
   const id = isCurrent ? 'order-area' : `order-other-${name}`
-  const chosenId = value.split('~')[0]
-  const chosen = areas.find((area) => area.id === chosenId)
   return (
     <Field id={id} label={areaChoice()[name]} error={error}>
       <select

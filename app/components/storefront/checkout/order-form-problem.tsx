@@ -18,6 +18,8 @@ export interface OrderFormProblem {
   codeError: string | null
   /** The current figures, when a price has changed or a code gives a discount. */
   figures: OrderFigures | null
+  /** They show what the shopper has not seen, without any change of the store's. */
+  isTotalNew: boolean
   token: string | null
   siteKey: string | null
   asksSeller: boolean

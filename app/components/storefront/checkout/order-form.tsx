@@ -1,12 +1,15 @@
 import { Awning } from '#app/components/ui/awning.tsx'
 import { buttonClass } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
+import { Money } from '#app/components/ui/money.tsx'
+import { belowMinimumText } from '#app/copy/phrases/storefront/area-fee.ts'
 import { nextStepHintWithoutScript, submitLabel } from '#app/copy/phrases/storefront/checkout.ts'
 import { fieldErrorText } from '#app/copy/phrases/storefront/checkout-refusal.ts'
 import type { ShownOpening } from '#app/copy/phrases/storefront/opening.ts'
 import { isSoldOut } from '#app/domain/catalog/stock.ts'
 import type { OfferedArea } from '#app/domain/delivery/area.ts'
 import { asksArea } from '#app/domain/delivery/area-offer.ts'
+import { termsOf } from '#app/domain/delivery/choice.ts'
 import { foldCode } from '#app/domain/fold-code.ts'
 import type { Minor } from '#app/domain/money.ts'
 import {
@@ -16,7 +19,7 @@ import {
   NAME_MAX,
   NOTE_MAX,
 } from '#app/domain/order/checkout-fields.ts'
-import { defaultMethod, needsAddress, offersChoice } from '#app/domain/order/delivery.ts'
+import { defaultMethod, isOffered, needsAddress, offersChoice } from '#app/domain/order/delivery.ts'
 import { feeOf } from '#app/domain/order/draft.ts'
 import type { MessageLine } from '#app/domain/order/messages-text.ts'
 import type { DeliveryMethod } from '#app/domain/order/order.ts'
@@ -31,10 +34,13 @@ import { describedBy, Field } from '../field.tsx'
 import { localizedPath, withPageLanguage } from '../localized-path.ts'
 import { AskSeller } from './ask-seller.tsx'
 import { MethodChoice } from './method-choice.tsx'
+import { NotServed } from './not-served.tsx'
 import { OpeningNote } from './opening-note.tsx'
+import { chosenArea, formFigures } from './order-form-figures.ts'
 import { OrderFormItems } from './order-form-items.tsx'
 import { OrderFormLandmark, OrderFormPlace } from './order-form-place.tsx'
 import { type OrderFormProblem, ProblemBox } from './order-form-problem.tsx'
+import { Figures } from './order-summary.tsx'
 import { PlainChallenge } from './plain-challenge.tsx'
 
 export interface OrderFormValues {
@@ -86,8 +92,11 @@ export function OrderForm({
   const hasContact = store.sellerContact !== null
   const asksAddress = offersChoice(store) || needsAddress(defaultMethod(store))
   const errors = textsOf(problem?.errors ?? {})
+  const figures = problem?.figures ?? formFigures({ store, areas, product }, values)
+  const { minimum, areaName } = termsOf(chosenArea(areas, values), store.minimumOrder, 0)
   const hasAreas = asksArea(store, 'delivery')
   const addressHint = hasAreas ? areaChoice().addressHint : checkoutWords().addressHint
+  const isWithoutFee = values.deliveryMethod === 'delivery' && hasAreas && !chosenArea(areas, values)
   const askSeller = <AskSeller store={store} lines={[messageLine(product, values)]} origin={origin} />
   return (
     <>
@@ -124,15 +133,24 @@ export function OrderForm({
           <input type="hidden" name="quotedCurrency" value={store.currency} />
           <input type="hidden" name="quotedPrice" value={product.price} />
           <input type="hidden" name="quotedFee" value={feeOf(store, 'delivery')} />
+          <input type="hidden" name="shownTotal" value={figures.total} />
           {problem?.figures ? <QuotedDiscount code={values.code} discount={problem.figures.discount} /> : null}
-          <OrderFormItems store={store} product={product} values={values} />
+          <OrderFormItems store={store} product={product} values={values}>
+            {figures.subtotal < minimum ? (
+              <p className="note">
+                {belowMinimumText({ minimum, missing: minimum - figures.subtotal, areaName }, store.moneyFormat)}
+              </p>
+            ) : null}
+          </OrderFormItems>
           {offersChoice(store) ? (
             <MethodChoice store={store} offer={store} method={values.deliveryMethod} onChange={noScript} />
           ) : (
             <input type="hidden" name="deliveryMethod" value={defaultMethod(store)} />
           )}
           {areas.length > 0 ? (
-            <OrderFormPlace store={store} areas={areas} values={values} errors={errors} now={now} />
+            <OrderFormPlace store={store} areas={areas} values={values} errors={errors} now={now}>
+              <NotServed store={store} lines={[messageLine(product, values)]} origin={origin} />
+            </OrderFormPlace>
           ) : null}
           <Field id="order-name" label={checkoutWords().name} error={errors.name}>
             <input
@@ -172,24 +190,27 @@ export function OrderForm({
             />
           </Field>
           {asksAddress ? (
-            <Field id="order-address" label={checkoutWords().address} error={errors.address} hint={addressHint}>
-              <textarea
-                dir="auto"
-                {...describedBy('order-address', errors.address, addressHint)}
-                className="input"
-                name="address"
-                rows={2}
-                autoComplete="street-address"
-                maxLength={ADDRESS_MAX * 2}
-                defaultValue={values.address}
-              />
-            </Field>
-          ) : asksArea(store, 'pickup') ? null : (
-            <p className="text-sm text-ink-2">
+            <div className="for-delivery grid gap-5">
+              <Field id="order-address" label={checkoutWords().address} error={errors.address} hint={addressHint}>
+                <textarea
+                  dir="auto"
+                  {...describedBy('order-address', errors.address, addressHint)}
+                  className="input"
+                  name="address"
+                  rows={2}
+                  autoComplete="street-address"
+                  maxLength={ADDRESS_MAX * 2}
+                  defaultValue={values.address}
+                />
+              </Field>
+              {hasAreas ? <OrderFormLandmark values={values} errors={errors} /> : null}
+            </div>
+          ) : null}
+          {isOffered(store, 'pickup') && !asksArea(store, 'pickup') ? (
+            <p className="for-pickup text-sm text-ink-2">
               {checkoutWords().pickupFrom({ place: store.storeAddress ?? store.name })}
             </p>
-          )}
-          {asksAddress && hasAreas ? <OrderFormLandmark values={values} errors={errors} /> : null}
+          ) : null}
           <Field id="order-note" label={checkoutWords().note}>
             <textarea
               id="order-note"
@@ -220,6 +241,15 @@ export function OrderForm({
               {payDepositShare({ percent: store.depositPercent })} {depositWords().rest}
             </p>
           ) : null}
+          {problem?.figures ? null : (
+            <div>
+              <Figures figures={figures} code="" moneyFormat={store.moneyFormat} />
+              <p className="total-row mt-1">
+                <span>{isWithoutFee ? checkoutWords().totalWithoutFee : checkoutWords().total}</span>
+                <Money minor={figures.total} format={store.moneyFormat} />
+              </p>
+            </div>
+          )}
           {problem?.siteKey ? <PlainChallenge siteKey={problem.siteKey} /> : null}
           <button
             className={buttonClass('primary', 'btn-long min-h-14')}
@@ -247,7 +277,9 @@ function QuotedDiscount({ code, discount }: { code: string; discount: Minor }) {
 
 function submitText(store: StoreSnapshot, problem: OrderFormProblem | null): string {
   if (problem?.token) return checkoutWords().newOrder
-  return problem?.figures ? checkoutWords().acceptPrice : submitLabel(store.platform, store.sellerContact !== null)
+  return problem?.figures && !problem.isTotalNew
+    ? checkoutWords().acceptPrice
+    : submitLabel(store.platform, store.sellerContact !== null)
 }
 
 // The component is shared with the dialog, which needs a handler.
