@@ -362,6 +362,53 @@ async function checkedCheckout(page: Page, product: string): Promise<void> {
   await checkoutResponse
 }
 
+test('an order made offline is told of in the reloaded checkout, and sent from there once', async ({
+  page,
+  store,
+  sql,
+}) => {
+  await watchPopups(page)
+  await openStore(page, store.slug)
+  await orderSoap(page)
+  await page.route('**/orders.json*', (route) => route.fetch().then(() => route.abort()), { times: 1 })
+  await complete(page)
+  await expect(page.getByRole('alert')).toContainText('kept on this device')
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'onLine', { get: () => sessionStorage.isBack === '1' }),
+  )
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('You are offline')
+  await expect(page.getByRole('alert')).toContainText('sent by itself while this page is open')
+  await expect(page.getByLabel('Full name')).toHaveValue('Wanjiru Kamau')
+  await page.evaluate(() => {
+    sessionStorage.isBack = '1'
+    window.dispatchEvent(new Event('online'))
+  })
+  await expect(page).toHaveURL(/\/o\//)
+  expect(await ordersOf(sql, store.storeId)).toEqual([{ address: 'Kilimani', lines: 1 }])
+})
+
+test('an order that was changed is told of as changed in the reloaded checkout, and is not sent', async ({
+  page,
+  context,
+  store,
+  sql,
+}) => {
+  await context.route('**/orders.json*', (route) => route.abort())
+  await openStore(page, store.slug)
+  await orderSoap(page)
+  await complete(page)
+  await expect(page.getByRole('alert')).toContainText('kept on this device')
+  await page.getByLabel('Delivery address').fill('Karen')
+  await context.unroute('**/orders.json*')
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('You have changed your order')
+  await closeCheckout(page)
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect(page.getByText('You have changed your details since.')).toBeInViewport()
+  expect(await ordersOf(sql, store.storeId)).toEqual([])
+})
+
 async function orderSoap(page: Page): Promise<void> {
   await addToCart(page, 'Baobab & honey soap')
   await openCheckout(page)

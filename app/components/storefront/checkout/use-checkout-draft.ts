@@ -37,10 +37,14 @@ export function useCheckoutDraft(storeId: string, empty: CheckoutDraft) {
   return { draft, change }
 }
 
+/** Whether something was typed in this tab. */
+export function hasDraft(storeId: string): boolean {
+  return readStored('sessionStorage', keyOf(storeId)) !== null
+}
+
 /** Fills the checkout, unless something was typed in this tab. */
 export function restoreDraft(storeId: string, draft: CheckoutDraft): void {
-  const key = keyOf(storeId)
-  if (readStored('sessionStorage', key) === null) writeStored('sessionStorage', key, JSON.stringify(draft))
+  if (!hasDraft(storeId)) writeStored('sessionStorage', keyOf(storeId), JSON.stringify(draft))
 }
 
 /** Whether the fields of this tab, if any, say something else than the order. */

@@ -34,12 +34,13 @@ export function useOrder({ storeId, slug, moneyFormat, cart, check, onCodeRefuse
   const isSending = useRef(false)
   const waiting = useRef<WaitingOrder | null>(null)
   const isOpen = useRef(true)
-  useEffect(
-    () => () => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what waits is asked for once
+  useEffect(() => {
+    resume().catch(console.warn)
+    return () => {
       isOpen.current = false
-    },
-    [],
-  )
+    }
+  }, [])
   useStoredOrders(() => {
     const sent = waiting.current
     // Another tab has heard of the order that waits here.
@@ -49,6 +50,16 @@ export function useOrder({ storeId, slug, moneyFormat, cart, check, onCodeRefuse
     if (waiting.current && isCartOf(waiting.current, cart)) post(waiting.current)
     else pause()
   })
+
+  async function resume() {
+    const { deviceParts } = await import('./device-parts.client.tsx')
+    const reopened = await deviceParts.findReopened(storeId)
+    if (!reopened || isSending.current || !isOpen.current) return
+    waiting.current = reopened.order
+    if (reopened.isChanged) return sayChanged()
+    sayWaiting(!navigator.onLine, true)
+    setUnanswered({ tries: 0, wasOffline: reopened.isFromBefore || !navigator.onLine })
+  }
 
   async function send(request: Omit<OrderRequest, 'requestId' | 'language'>) {
     const order = { ...request, language: pageLanguage(), requestId: orderKey(storeId, request.lines) }
@@ -81,10 +92,13 @@ export function useOrder({ storeId, slug, moneyFormat, cart, check, onCodeRefuse
 
   async function wait(keeping: Promise<boolean>) {
     const wasOffline = !navigator.onLine
-    const isKept = await keeping
-    const text = isKept ? orderNotices().orderWaits : orderNotices().orderWaitsHere
-    setProblem({ title: wasOffline ? notices().offline : notices().unreachable, text })
+    sayWaiting(wasOffline, await keeping)
     setUnanswered((last) => ({ tries: (last?.tries ?? -1) + 1, wasOffline }))
+  }
+
+  function sayWaiting(isOffline: boolean, isKept: boolean) {
+    const text = isKept ? orderNotices().orderWaits : orderNotices().orderWaitsHere
+    setProblem({ title: isOffline ? notices().offline : notices().unreachable, text })
   }
 
   async function explain(refusal: OrderRefusal) {
@@ -116,8 +130,12 @@ export function useOrder({ storeId, slug, moneyFormat, cart, check, onCodeRefuse
   function pause() {
     if (!unanswered) return
     setUnanswered(null)
-    setProblem({ title: orderNotices().orderChanged, text: orderNotices().orderChangedText })
+    sayChanged()
     if (waiting.current) keepWaiting({ ...waiting.current, page: 0 })
+  }
+
+  function sayChanged() {
+    setProblem({ title: orderNotices().orderChanged, text: orderNotices().orderChangedText })
   }
 
   return {

@@ -54,20 +54,21 @@ export function OwnOrders({ store, cart, overlay, open, change, say }: Props) {
     return () => window.removeEventListener('pageshow', readPlaced)
   }, [readPlaced])
 
-  if (!waiting && placed.length === 0) return null
   return (
-    <section className="wrap mb-3 grid gap-2" aria-label={words().title}>
+    <>
       {waiting ? (
-        <WaitingNote
-          waiting={waiting}
-          order={order}
-          onChange={async () => {
-            if (await order.restore(waiting)) open({ kind: 'checkout' })
-          }}
-        />
+        <section className="wrap sticky top-2 z-20 mb-3" aria-label={words().title}>
+          <WaitingNote
+            waiting={waiting}
+            order={order}
+            onChange={async () => {
+              if (await order.restore(waiting)) open({ kind: 'checkout' })
+            }}
+          />
+        </section>
       ) : null}
       {placed.length > 0 ? (
-        <ul className="flex flex-wrap gap-x-6">
+        <ul className="wrap mb-3 flex flex-wrap gap-x-6" aria-label={words().title}>
           {placed.map(({ number, token }) => (
             <li key={token}>
               <a className="link inline-flex min-h-11 items-center gap-2 text-sm" href={orderPath(token)}>
@@ -78,6 +79,6 @@ export function OwnOrders({ store, cart, overlay, open, change, say }: Props) {
           ))}
         </ul>
       ) : null}
-    </section>
+    </>
   )
 }

@@ -1,0 +1,21 @@
+import { hasDraft, isDraftChanged } from './use-checkout-draft.ts'
+import { findWaiting, keepWaiting, thisPage, type WaitingOrder } from './waiting-order.ts'
+
+interface ReopenedOrder {
+  order: WaitingOrder
+  /** The fields of this tab say something else. */
+  isChanged: boolean
+  /** An earlier load of the page has made it. */
+  isFromBefore: boolean
+}
+
+/** What waits behind a checkout that opens with its fields. Without them the store's page asks first. */
+export async function findReopened(storeId: string): Promise<ReopenedOrder | null> {
+  const found = hasDraft(storeId) ? await findWaiting(storeId) : null
+  if (!found) return null
+  const isChanged = isDraftChanged(storeId, found.order)
+  if (!isChanged && found.page === 0) return null
+  const order = isChanged ? found : { ...found, page: thisPage }
+  keepWaiting(order)
+  return { order, isChanged, isFromBefore: found.page !== thisPage }
+}
