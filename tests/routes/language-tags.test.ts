@@ -133,3 +133,27 @@ test('an installed store starts in the language of the page that it was installe
     })
   }
 })
+
+test('a public page is the one of its language, and names the others; an article is in English alone', async () => {
+  const address = `${ORIGIN}/pricing`
+  const english = { language: 'en', canonical: address, locale: 'en_KE', url: address }
+  const inKiswahili = `${address}?lang=sw`
+  const kiswahili = { language: 'sw', canonical: inKiswahili, locale: 'sw_KE', url: inKiswahili }
+  for (const [query, init, tags] of [
+    ['', {}, english],
+    ['?lang=sw', {}, kiswahili],
+    ['', cookieOf('sw'), kiswahili],
+  ] as const) {
+    const { html } = await page(`/pricing${query}`, init)
+    expect(tagsOf(html)).toEqual(tags)
+    expect(alternatesOf(html)).toEqual([
+      ['en', address],
+      ['sw', inKiswahili],
+      ['x-default', address],
+    ])
+  }
+  const article = `${ORIGIN}/blog/photos-that-sell`
+  const { html } = await page('/blog/photos-that-sell?lang=sw')
+  expect(tagsOf(html)).toEqual({ language: 'sw', canonical: article, locale: 'en_KE', url: article })
+  expect(alternatesOf(html)).toEqual([])
+})

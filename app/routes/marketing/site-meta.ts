@@ -1,6 +1,12 @@
 import type { MetaDescriptor } from '@remix-run/cloudflare'
 import { PRODUCT_NAME } from '#app/copy/brand.ts'
+import { languageCodes, ogLocale } from '#app/copy/languages.ts'
+import { pathInLanguage } from '#app/domain/store/languages.ts'
+import { pageLanguage } from '#copy/language'
 import type { SiteData } from './layout.tsx'
+
+/** What a page is in whose address names no language. */
+const OWN_LANGUAGE = 'en'
 
 interface Page {
   title: string
@@ -22,18 +28,26 @@ export function siteMeta(
 ): MetaDescriptor[] {
   const data = matches.find(({ id }) => id === 'routes/marketing/layout')?.data as SiteData | undefined
   const origin = data?.origin ?? ''
+  // Articles are in one language, whatever stands around them.
+  const languages = type === 'article' ? [] : languageCodes
+  const code = type === 'article' ? OWN_LANGUAGE : pageLanguage()
+  const url = (language: string) => pathInLanguage(origin + path, language, OWN_LANGUAGE)
   const image = `${origin}/share-card.jpg`
   return [
     { title },
     { name: 'description', content: description },
-    { tagName: 'link', rel: 'canonical', href: origin + path },
+    { tagName: 'link', rel: 'canonical', href: url(code) },
+    ...languages.map((hrefLang) => ({ tagName: 'link', rel: 'alternate', hrefLang, href: url(hrefLang) })),
+    ...(languages.length > 0
+      ? [{ tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: origin + path }]
+      : []),
     { name: 'theme-color', content: themeColor },
     { property: 'og:site_name', content: PRODUCT_NAME },
     { property: 'og:type', content: type },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
-    { property: 'og:url', content: origin + path },
-    { property: 'og:locale', content: 'en' },
+    { property: 'og:url', content: url(code) },
+    { property: 'og:locale', content: ogLocale(code) },
     { property: 'og:image', content: image },
     { property: 'og:image:type', content: 'image/jpeg' },
     { property: 'og:image:width', content: '1200' },
