@@ -10,12 +10,21 @@ export async function chooseLanguage(request: Request): Promise<Response> {
   const form = await readForm(request)
   const field = (name: string) => (form.ok ? String(form.value.get(name) ?? '') : '')
   const headers = new Headers({
-    Location: withoutLanguage(safePath(field('next')) ?? '/'),
+    Location: withoutLanguage(shownPath(request, safePath(field('next')) ?? '/')),
     'Cache-Control': 'no-store',
   })
   const language = languageOf(field('lang'))
   if (language) headers.append('Set-Cookie', cookieOf(language.code, request))
   return new Response(null, { status: 303, headers })
+}
+
+/** `next` as the browser shows it: scripts add to its address what was searched and chosen. */
+function shownPath(request: Request, next: string): string {
+  const referer = request.headers.get('referer')
+  if (!referer || !URL.canParse(referer)) return next
+  const [here, shown] = [new URL(next, request.url), new URL(referer)]
+  const page = ({ origin, pathname }: URL) => origin + pathname.replace(/\/search$/, '')
+  return page(shown) === page(here) ? (safePath(shown.pathname + shown.search) ?? next) : next
 }
 
 function cookieOf(code: string, request: Request): string {

@@ -55,6 +55,25 @@ test('links of a page in another language than the store’s carry it, and crawl
   expect(own.html).not.toContain('name="lang" value="sw"/>')
 })
 
+test('the switch comes back to what a script has searched and chosen, on the same page alone', async () => {
+  const choose = (referer: string) =>
+    visit('/language', {
+      method: 'POST',
+      headers: { referer, origin: ORIGIN, 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ lang: 'sw', next: '/store/a' }).toString(),
+    })
+  for (const [referer, location] of [
+    [`${ORIGIN}/store/a?category=1&q=mug&sort=price&lang=en`, '/store/a?category=1&q=mug&sort=price'],
+    [`${ORIGIN}/store/a/search?q=mug`, '/store/a/search?q=mug'],
+    [`${ORIGIN}/store/b?q=mug`, '/store/a'],
+    ['https://evil.example/store/a?q=mug', '/store/a'],
+    ['nonsense', '/store/a'],
+    ['', '/store/a'],
+  ] as const) {
+    expect([referer, (await choose(referer)).headers.get('location')]).toEqual([referer, location])
+  }
+})
+
 test('the switch keeps what is offered, comes back to the page without its language, and leads nowhere else', async () => {
   const choose = (lang: string, next: string) => postForm('/language', { lang, next })
   const chosen = await choose('sw', '/store/a?product=1&lang=en')
