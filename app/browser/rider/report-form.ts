@@ -13,7 +13,7 @@ export function missingIn(form: HTMLFormElement, fields: Record<string, string>,
   return Object.keys(errors).length > 0 ? { errors, problem: null, codeError: null } : null
 }
 
-export function showErrors(form: HTMLFormElement, { errors, problem, codeError }: Refusal): void {
+export function showErrors(form: HTMLFormElement, { errors, problem, codeError, isCodeSpent }: Refusal): void {
   const texts: Record<string, string> = {
     code: riderErrors().codeRequired,
     money: riderErrors().moneyRequired,
@@ -34,7 +34,16 @@ export function showErrors(form: HTMLFormElement, { errors, problem, codeError }
     if (text) first ??= input
   }
   if (!form.querySelector('[data-error="code"]') && problem) showProblem(form, problem)
-  first?.focus()
+  if (isCodeSpent) closeCode(form)
+  else first?.focus()
+}
+
+/** As the server draws the form when no try is left. */
+function closeCode(form: HTMLFormElement): void {
+  inputOf(form, 'code')?.setAttribute('disabled', '')
+  form.querySelector('[name="kind"][value="delivered"]')?.remove()
+  form.querySelector('details')?.setAttribute('open', '')
+  inputOf(form, 'reason')?.focus()
 }
 
 function showProblem(form: HTMLFormElement, problem: string): void {

@@ -7,6 +7,8 @@ export interface Refusal {
   problem: string | null
   codeError: string | null
   errors: Record<string, string>
+  /** No try is left. */
+  isCodeSpent?: boolean
 }
 
 export type Answer =
@@ -33,9 +35,9 @@ export async function sendReport({ id, fields, isQueued }: Report, photos?: Blob
     const answer: Partial<Refusal> & { ok?: boolean; isOver?: boolean; notice?: string } = await response.json()
     if (response.ok && answer.ok)
       return { kind: 'taken', isOver: answer.isOver === true, notice: answer.notice ?? null }
-    const { errors, problem = null, codeError = null } = answer
+    const { errors, problem = null, codeError = null, isCodeSpent } = answer
     if (response.ok || typeof errors !== 'object' || errors === null) return { kind: 'later' }
-    return { kind: 'refused', status, isOver: status === 410, refusal: { errors, problem, codeError } }
+    return { kind: 'refused', status, isOver: status === 410, refusal: { errors, problem, codeError, isCodeSpent } }
   } catch {
     return { kind: 'later' }
   } finally {

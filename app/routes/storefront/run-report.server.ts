@@ -12,6 +12,8 @@ export interface RiderRefusal extends Pick<RefusedReport, 'errors' | 'problem' |
   waitMs?: number
   /** What was read before the report is out of date. */
   isStale?: boolean
+  /** No try of the code is left. */
+  isCodeSpent?: boolean
   /** Nothing is decided of this report. */
   isToBeSentAgain?: boolean
 }
@@ -44,7 +46,7 @@ export function refusalOf(answer: Refused, store: Pick<FoundRun['store'], 'timeZ
       return { ...nothing, status: 422, errors: { photo: 'invalid' } }
     case 'wrong-code': {
       const codeError = riderErrors().wrongCode({ left: answer.triesLeft })
-      return { ...nothing, status: 422, codeError, isStale: true }
+      return { ...nothing, status: 422, codeError, isStale: true, isCodeSpent: answer.triesLeft === 0 }
     }
     case 'stop-not-found':
       return { ...nothing, status: 404, problem: riderErrors().stopUnknown }

@@ -78,11 +78,11 @@ async function refuseReport(
   typed: RefusedReport['typed'],
   refusal: RiderRefusal,
 ): Promise<Response> {
-  const { status, problem, codeError, errors } = refusal
+  const { status, problem, codeError, errors, isCodeSpent } = refusal
   const headers = { ...noStore, ...headersOf(refusal) }
   if (asksForJson(args.request)) {
     // With its errors it is definite, and the phone forgets the report.
-    const body = refusal.isToBeSentAgain ? { problem } : { problem, codeError, errors }
+    const body = refusal.isToBeSentAgain ? { problem } : { problem, codeError, errors, isCodeSpent }
     return Response.json(body, { status, headers })
   }
   if (access.state === 'over')

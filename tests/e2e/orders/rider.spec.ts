@@ -52,6 +52,22 @@ test('a rider hands over with the code, leaves one with a guard, and says what c
   expect(orders.map(({ status }) => status)).toEqual(['delivered', 'paid', 'out_for_delivery'])
 })
 
+test('the fifth wrong code closes its field and opens the reasons', async ({ page, store }) => {
+  await openRun(page, await startRun(store))
+  await deliver(page, 'Roysambu', '1111')
+  const dialog = page.getByRole('dialog')
+  const code = page.getByRole('textbox', { name: 'Code from the customer' })
+  const isDelivered = dialog.getByRole('button', { name: 'Delivered', exact: true })
+  for (const left of ['4 tries', '3 tries', '2 tries', '1 try']) {
+    await expect(dialog.getByText(`${left} left.`)).toBeVisible()
+    await isDelivered.click()
+  }
+  await expect(dialog.getByText('No tries left: choose No code.')).toBeVisible()
+  await expect(code).toBeDisabled()
+  await expect(isDelivered).toHaveCount(0)
+  await expect(dialog.getByRole('radio', { name: 'Phone is off' })).toBeFocused()
+})
+
 test.describe('a dead network', () => {
   for (const cut of ['before', 'after'] as const) {
     test(`cut ${cut} the server has a report: it is sent again and counts once`, async ({ browser, store, sql }) => {
