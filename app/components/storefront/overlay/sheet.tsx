@@ -40,7 +40,9 @@ export function Sheet({ kind, title, returnTo, isOpenInHtml, action, onDismiss, 
       if (isOpen && !dialog.open) return onDismiss()
       dialog.removeAttribute('open')
       dialog.showModal()
-      dialog.querySelector<HTMLElement>(`#to-${lastClosedKind}`)?.focus()
+      // The first button would get a ring, as if by keyboard.
+      const focused = dialog.querySelector<HTMLElement>(`#to-${lastClosedKind}`) ?? dialog
+      focused.focus()
     }
     // A dialog that is visible already gets a task of its own: hydration is slow on cheap phones.
     const timer = isOpen ? setTimeout(show) : show()
@@ -62,6 +64,7 @@ export function Sheet({ kind, title, returnTo, isOpenInHtml, action, onDismiss, 
       className={`sheet sheet-${kind}${isOpen ? ' sheet-there' : ''}`}
       open={isOpen}
       aria-labelledby={`${kind}-title`}
+      tabIndex={-1}
     >
       <form className="sheet-head" method="dialog">
         <h2 id={`${kind}-title`} className={kind === 'product' ? 'sr-only' : 'me-auto'}>
