@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { jpeg } from '../support/picture-bytes.ts'
 import { newReportId, placeForDelivery, RIGHT_CODE, type StartedRun, startRun } from '../support/rider-runs.ts'
-import { contextAt, openCrafts, rows } from '../support/shops.ts'
+import { contextAt, insert, openCrafts, rows } from '../support/shops.ts'
 import { ORIGIN, page, postForm, visit, words } from './visitor.ts'
 
 async function onTheWay(count = 1) {
@@ -18,6 +18,8 @@ const delivered = (orderId: string, more: Record<string, string> = {}) => ({
   ...{ report: newReportId(), stop: orderId, shown: '100050', kind: 'delivered', code: RIGHT_CODE },
   ...{ with: 'cash', amount: '1,000.50', ...more },
 })
+
+const versionOf = (html: string) => /data-version="([^"]+)"/.exec(html)?.[1]
 
 const secrets = ['Amina', 'Lumumba', '+2547', 'Otieno', 'Kijani']
 
@@ -160,6 +162,34 @@ test('five wrong codes leave the way without one', async () => {
   expect([bare.status, words(bare.html)]).toEqual([422, expect.stringContaining('Add a photo.')])
 })
 
+test('the shopper of a stop can save its code, and reads what cash was reported until it is recorded', async () => {
+  const { shop, path, orderId } = await onTheWay()
+  const [order] = await rows<{ token: string }>('SELECT token FROM orders WHERE id = ?', orderId)
+  const shopperPath = `/o/${order?.token}`
+  const before = (await page(shopperPath)).html
+  expect(before).toMatch(/download="code-1.txt" href="data:text\/plain[^"]*4821/)
+  expect(words(before)).not.toContain('The rider reported')
+  expect((await postForm(path, delivered(orderId))).status).toBe(303)
+  const after = (await page(shopperPath)).html
+  expect(words(after)).toContain('The rider reported KSh 1,000.50 in cash. Kijani Crafts confirms it.')
+  expect(after).toMatch(/<details><summary[^>]*>How to pay<.*Till number.*<\/details>/s)
+  expect(after).not.toContain('4821')
+  expect(versionOf(after)).not.toBe(versionOf(before))
+  expect(await rows('SELECT id FROM payments WHERE store_id = ?', shop.id)).toEqual([])
+  const [stop] = await rows<{ report: string }>(
+    'SELECT report_id AS report FROM delivery_stops WHERE order_id = ?',
+    orderId,
+  )
+  await insert('payments', {
+    ...{ store_id: shop.id, id: newReportId(), order_id: orderId, kind: 'payment', method: 'cash', amount: 50_000 },
+    ...{ request_id: stop?.report, currency: 'KES', source: 'owner', received_at: 1, recorded_at: 1 },
+  }).run()
+  const recorded = (await page(shopperPath)).html
+  expect(words(recorded)).not.toContain('The rider reported')
+  expect(words(recorded)).toContain('How to pay with M-PESA')
+  expect(versionOf(recorded)).not.toBe(versionOf(after))
+})
+
 test('a stop that is done is not reported again; the same report is', async () => {
   const { path, orderId, shop } = await onTheWay(2)
   const first = delivered(orderId)
@@ -180,7 +210,7 @@ test('a script gets JSON: errors by field, and a definite answer only with them'
   const { path, orderId, run } = await onTheWay()
   expect(await send(path, delivered(orderId, { code: '9999' }))).toEqual([
     422,
-    { errors: {}, problem: null, codeError: 'That is not the code. 4 tries left.' },
+    { errors: {}, problem: null, codeError: 'That is not the code. 4 tries left.', isCodeSpent: false },
   ])
   expect(await send(path, delivered(orderId, { with: '' }))).toEqual([
     422,

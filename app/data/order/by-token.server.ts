@@ -1,5 +1,6 @@
 import { desc, type SQL, sql } from 'drizzle-orm'
 import { CLAIMS_PER_NETWORK, CLAIMS_PER_ORDER } from '#app/domain/limit.ts'
+import type { Minor } from '#app/domain/money.ts'
 import { balanceOf } from '#app/domain/order/balance.ts'
 import { type DeclineReason, declineReason } from '#app/domain/order/decline.ts'
 import { type HoldState, holdState } from '#app/domain/order/hold-state.ts'
@@ -11,6 +12,7 @@ import type { OpeningRules } from '#app/domain/store/opening.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { type FollowingBrowser, follow, followersRead, unfollow } from '../alert/followers.server.ts'
 import { handoverCodeRead } from '../delivery/handover-code.server.ts'
+import { reportedCashRead } from '../delivery/reported-cash.server.ts'
 import { databaseOf } from '../homes/database.server.ts'
 import { type ShownClaim, sayPaid, shownClaimsRead, withdrawClaim } from '../money/claim.server.ts'
 import { payments as ledger } from '../schema/money.server.ts'
@@ -56,6 +58,8 @@ export type OrderByToken =
       hold: HoldState | null
       /** While it is with a rider. */
       handoverCode: string | null
+      /** Cash that a rider has reported and the seller has not recorded. */
+      reportedCash: Minor | null
       /** Browsers that are told when it moves, without their addresses. */
       followers: string[]
       /** Each status that the order came to. */
@@ -76,39 +80,51 @@ export async function findByToken(context: Context, token: string): Promise<Orde
   const scope = storeScope(await databaseOf(context, { token }), { token })
   const hasToken = sql`${orders.token} = ${token}`
   const orderId = sql`(SELECT id FROM orders WHERE token = ${token})`
-  const [orderRows, lines, reached, revisions, claims, closingRows, storeRows, payments, [onTheWay], followers] =
-    await scope.batch([
-      orderRead(scope, hasToken),
-      linesRead(scope, orderId),
-      reachedRead(scope, orderId),
-      revisionsRead(scope, orderId),
-      shownClaimsRead(scope, orderId),
-      closingPaymentRead(scope, orderId),
-      scope.pick(stores, {
-        id: stores.id,
-        slug: stores.slug,
-        name: stores.name,
-        logo: stores.logoUrl,
-        primaryColor: stores.primaryColor,
-        accentColor: stores.accentColor,
-        country: stores.country,
-        timeZone: stores.timeZone,
-        language: stores.language,
-        languages: stores.languages,
-        platform: stores.messagingPlatform,
-        whatsappNumber: stores.whatsappNumber,
-        telegramNumber: stores.telegramNumber,
-        storeAddress: stores.storeAddress,
-        googleMapUrl: stores.googleMapUrl,
-        hasPickup: stores.hasPickup,
-        hasDelivery: stores.hasDelivery,
-        ...openingColumns,
-        closedAt: stores.closedAt,
-      }),
-      paymentMethodsRead(scope),
-      handoverCodeRead(scope, orderId),
-      followersRead(scope, orderId),
-    ])
+  const [
+    orderRows,
+    lines,
+    reached,
+    revisions,
+    claims,
+    closingRows,
+    storeRows,
+    payments,
+    [onTheWay],
+    followers,
+    [cash],
+  ] = await scope.batch([
+    orderRead(scope, hasToken),
+    linesRead(scope, orderId),
+    reachedRead(scope, orderId),
+    revisionsRead(scope, orderId),
+    shownClaimsRead(scope, orderId),
+    closingPaymentRead(scope, orderId),
+    scope.pick(stores, {
+      id: stores.id,
+      slug: stores.slug,
+      name: stores.name,
+      logo: stores.logoUrl,
+      primaryColor: stores.primaryColor,
+      accentColor: stores.accentColor,
+      country: stores.country,
+      timeZone: stores.timeZone,
+      language: stores.language,
+      languages: stores.languages,
+      platform: stores.messagingPlatform,
+      whatsappNumber: stores.whatsappNumber,
+      telegramNumber: stores.telegramNumber,
+      storeAddress: stores.storeAddress,
+      googleMapUrl: stores.googleMapUrl,
+      hasPickup: stores.hasPickup,
+      hasDelivery: stores.hasDelivery,
+      ...openingColumns,
+      closedAt: stores.closedAt,
+    }),
+    paymentMethodsRead(scope),
+    handoverCodeRead(scope, orderId),
+    followersRead(scope, orderId),
+    reportedCashRead(scope, orderId),
+  ])
   const [order, storeRow] = [orderRows[0], storeRows[0]]
   if (!order || !storeRow) return null
   const { closedAt, whatsappNumber, telegramNumber, ...store } = storeRow
@@ -122,6 +138,7 @@ export async function findByToken(context: Context, token: string): Promise<Orde
     },
     hold: holdState(order, lines, context.now()),
     handoverCode: onTheWay?.code ?? null,
+    reportedCash: cash?.collected ?? null,
     followers: followers.map(({ id }) => id),
     reached: reached.map(({ status, at }) => ({ status, at })),
     declined:

@@ -47,6 +47,7 @@ export function orderView(found: OpenOrder, { origin, now, pushKey, claimId, sen
     isPaidAhead: found.isPaidAhead,
     due: amountDue(order),
     deposit: depositDue(order),
+    reportedCash: found.reportedCash,
     order: { ...order, customerName: customerLabel(order.customerName) },
     hold,
     whenHandled: whenHandled(found, now),
@@ -93,7 +94,15 @@ function versionOf(found: OpenOrder): string {
   const agreement = order.agreedState === null ? '' : 'asked'
   const claimStates = shownClaims(found).map(({ id, state }) => `${id.slice(0, 8)}:${state}`)
   const onTheWay = found.handoverCode ?? order.failedReason
-  return [order.status, order.updatedAt, onTheWay, order.revision, agreement, order.paid, ...held, ...claimStates].join(
-    ' ',
-  )
+  return [
+    order.status,
+    order.updatedAt,
+    onTheWay,
+    order.revision,
+    agreement,
+    order.paid,
+    found.reportedCash,
+    ...held,
+    ...claimStates,
+  ].join(' ')
 }

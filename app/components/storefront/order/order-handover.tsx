@@ -1,9 +1,13 @@
+import { buttonClass } from '#app/components/ui/button.tsx'
+import { orderNumber } from '#app/domain/order/order.ts'
 import { handoverWords } from '#copy/storefront/handover'
 import type { OrderView } from './order-view.ts'
 
 /** While a rider has the goods: the code that proves they came. After a way in vain, why. */
 export function OrderHandover({ view: { handoverCode, order, store } }: { view: OrderView }) {
   if (handoverCode !== null) {
+    const number = orderNumber(order.number)
+    const text = handoverWords().file({ storeName: store.name, number, code: handoverCode })
     return (
       <section className="handover">
         <h2>{handoverWords().title}</h2>
@@ -11,6 +15,14 @@ export function OrderHandover({ view: { handoverCode, order, store } }: { view: 
         <p className="handover-code" dir="ltr">
           {handoverCode}
         </p>
+        <p>{handoverWords().saveHint}</p>
+        <a
+          className={buttonClass('quiet', 'mt-3')}
+          download={`code-${order.number}.txt`}
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+        >
+          {handoverWords().save}
+        </a>
       </section>
     )
   }

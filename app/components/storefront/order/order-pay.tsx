@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { buttonClass } from '#app/components/ui/button.tsx'
+import { Icon } from '#app/components/ui/icon.tsx'
 import { Money } from '#app/components/ui/money.tsx'
 import { paySteps } from '#app/copy/phrases/storefront/order.ts'
-import { formatMoney, plainAmount } from '#app/domain/money.ts'
+import { formatMoney, type Minor, plainAmount } from '#app/domain/money.ts'
 import { groupDigits, type PaymentOption } from '#app/domain/order/how-to-pay.ts'
 import { isMpesa } from '#app/domain/payment/payment-method.ts'
 import { depositWords } from '#copy/storefront/deposit'
@@ -16,21 +17,45 @@ type Transfer = Exclude<PaymentOption, { kind: 'cash' }>
 
 /** How to pay what is asked for now, what was claimed, and the claim's form. */
 export function OrderPay({ view }: { view: OrderView }) {
-  const { due, claims, claimForm } = view
+  const { due, claims, claimForm, reportedCash } = view
+  const howToPay = due > 0 ? <HowToPay view={view} /> : null
   if (due === 0 && claims.length === 0) return null
   return (
     <OrderCard title={titleOf(view)}>
-      {due > 0 ? <HowToPay view={view} /> : null}
+      {howToPay && reportedCash !== null ? (
+        <ReportedCash view={view} cash={reportedCash} howToPay={howToPay} />
+      ) : (
+        howToPay
+      )}
       <OrderClaims view={view} />
       {claimForm ? <ClaimDetails view={view} form={claimForm} /> : null}
     </OrderCard>
   )
 }
 
-function titleOf({ due, paymentOptions }: OrderView): string {
-  if (due === 0) return payWords().title
+function titleOf({ due, reportedCash, paymentOptions }: OrderView): string {
+  if (due === 0 || reportedCash !== null) return payWords().title
   const transfers = paymentOptions.filter(({ kind }) => kind !== 'cash')
   return transfers.length > 0 && transfers.every(({ kind }) => isMpesa(kind)) ? payWords().mpesa : orderWords().pay
+}
+
+/** Who has paid the rider is not asked again; the ways stay for what is still open. */
+function ReportedCash({ view, cash, howToPay }: { view: OrderView; cash: Minor; howToPay: ReactNode }) {
+  const amount = formatMoney(cash, view.moneyFormat)
+  return (
+    <>
+      <p className="font-semibold" dir="auto">
+        {payWords().reported({ amount, storeName: view.store.name })}
+      </p>
+      <details>
+        <summary className="flex min-h-11 list-none items-center justify-between gap-2 [&::-webkit-details-marker]:hidden">
+          {orderWords().pay}
+          <Icon name="arrowDown" small />
+        </summary>
+        {howToPay}
+      </details>
+    </>
+  )
 }
 
 function HowToPay({ view }: { view: OrderView }) {

@@ -73,6 +73,8 @@ export interface OrderView {
   /** What is asked for now, and what of it is a deposit that is missing. */
   due: Minor
   deposit: Minor
+  /** Cash that a rider has reported and the seller has not recorded; null without any. */
+  reportedCash: Minor | null
   hold: HoldState | null
   /** Of a new order while the store is closed. */
   whenHandled: string | null
@@ -100,4 +102,9 @@ export interface OrderView {
   slot: string | null
   paymentOptions: PaymentOption[]
   now: number
+}
+
+/** Nobody has read it yet: the seller who changes an order has. */
+export function isUnsent({ status, revision }: Order): boolean {
+  return status === 'pending' && revision === 0
 }
