@@ -4,7 +4,6 @@ import { forgetOrder, rememberOrder } from '#app/browser/placed-orders.ts'
 import { prefetchStores } from '#app/browser/prefetch-stores.ts'
 
 // Progressive enhancement of the order page: copy buttons, 'chat opened', alerts and live updates.
-const TOAST_MS = 5000
 /** One change can arrive as several events. */
 const DEBOUNCE_MS = 100
 const PLACED = '#placed'
@@ -27,7 +26,6 @@ if (orderMain) {
   subscribeToOrder(orderMain.dataset.readAt ?? '', scheduleRefresh)
   refreshAtHoldEnd(orderMain)
 }
-showPlacedToast()
 prefetchStores()
 document.documentElement.dataset.ready = '1'
 
@@ -35,19 +33,10 @@ document.documentElement.dataset.ready = '1'
 function noteOrder({ dataset: { store = '', number, open } }: HTMLElement): void {
   const token = location.pathname.split('/').pop() ?? ''
   if (open === undefined) forgetOrder(token)
-  else if (location.hash === PLACED) rememberOrder(store, { number: Number(number), token })
-}
-
-/** Shown once after the checkout: without the hash a reload doesn't show it again. */
-function showPlacedToast(): void {
-  if (location.hash !== PLACED) return
-  history.replaceState(history.state, '', location.pathname + location.search)
-  const template = document.querySelector<HTMLTemplateElement>('#placed-toast')
-  const toast = template?.content.firstElementChild?.cloneNode(true)
-  if (!(toast instanceof HTMLElement)) return
-  document.querySelector('#toasts')?.appendChild(toast)
-  toast.querySelector('.toast-close')?.addEventListener('click', () => toast.remove())
-  setTimeout(() => toast.remove(), TOAST_MS)
+  else if (location.hash === PLACED) {
+    rememberOrder(store, { number: Number(number), token })
+    history.replaceState(history.state, '', location.pathname + location.search)
+  }
 }
 
 function watchClicks(): void {

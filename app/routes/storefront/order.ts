@@ -16,6 +16,7 @@ import { freshCookie } from '#app/data/store-page/fresh-cookie.server.ts'
 import { orderDocument } from '#app/documents/order-document.tsx'
 import { networkOf } from '#app/domain/network.ts'
 import { hasMoney } from '#app/domain/order/lifecycle.ts'
+import { LANGUAGE_PARAM } from '#app/domain/store/languages.ts'
 import { orderPath } from '#app/domain/store/store.ts'
 import { variablesOf } from '#app/env.server.ts'
 import { readForm } from '#app/request-body.server.ts'
@@ -60,7 +61,7 @@ export function action(args: ActionFunctionArgs) {
         return followAnswer(context, token, field)
       case 'opened': {
         if (!(await markChatOpened(context, token))) throw failure(404)
-        return backTo(token)
+        return backTo(request, token)
       }
       default:
         throw failure(form.ok ? 400 : form.status)
@@ -102,9 +103,9 @@ function readOrder(request: Request, { store, order }: OpenOrder): void {
 }
 
 async function cancel(args: ActionFunctionArgs, token: string): Promise<Response> {
-  const { context } = args
+  const { request, context } = args
   const result = await cancelByToken(context, token)
-  if (result.ok) return backTo(token, '', { 'Set-Cookie': freshCookie(result.order.storeId, context.now()) })
+  if (result.ok) return backTo(request, token, {}, { 'Set-Cookie': freshCookie(result.order.storeId, context.now()) })
   const { reason } = found(result)
   const problem = ({ order, store }: OpenOrder) =>
     order.status === 'pending' && hasMoney(order)
@@ -116,7 +117,7 @@ async function cancel(args: ActionFunctionArgs, token: string): Promise<Response
 async function agree(args: ActionFunctionArgs, token: string, revision: number): Promise<Response> {
   if (!Number.isSafeInteger(revision)) throw failure(400)
   const result = await agreeByToken(args.context, token, revision)
-  if (result.ok) return backTo(token)
+  if (result.ok) return backTo(args.request, token)
   found(result)
   return renderOrder(args, { status: 409, problem: () => changeWords().changedAgain })
 }
@@ -124,7 +125,7 @@ async function agree(args: ActionFunctionArgs, token: string, revision: number):
 async function claim(args: ActionFunctionArgs, token: string, typed: Omit<SentClaim, 'error'>): Promise<Response> {
   const { request, context } = args
   const result = await claimByToken(context, token, typed, networkOf(request.headers))
-  if (result.ok) return backTo(token, `?claim=${result.claimId}#claims`)
+  if (result.ok) return backTo(request, token, { claim: result.claimId, part: '#claims' })
   const refusal = found(result)
   if (refusal.reason === 'order-changed-again') {
     return renderOrder(args, { status: 409, problem: () => changeWords().changedAgain })
@@ -150,7 +151,7 @@ const claimStatus = {
 
 async function withdraw(args: ActionFunctionArgs, token: string, claimId: string): Promise<Response> {
   const result = await withdrawClaimByToken(args.context, token, claimId)
-  if (result.ok) return backTo(token, '#claims')
+  if (result.ok) return backTo(args.request, token, { part: '#claims' })
   found(result)
   return renderOrder(args, { status: 409, problem: () => changeWords().changedAgain })
 }
@@ -162,8 +163,17 @@ function found<R extends { ok: false; reason: string }>(refusal: R) {
   return refusal as R & { reason: Exclude<R['reason'], 'order-not-found' | 'order-closed'> }
 }
 
-function backTo(token: string, part = '', headers: Record<string, string> = {}): Response {
-  return redirect(orderPath(token) + part, { status: 303, headers: { ...noStore, ...headers } })
+/** In the language that the page was opened in, when its address says one. */
+function backTo(
+  request: Request,
+  token: string,
+  { claim, part = '' }: { claim?: string; part?: string } = {},
+  headers: Record<string, string> = {},
+): Response {
+  const language = new URL(request.url).searchParams.get(LANGUAGE_PARAM)
+  const query = new URLSearchParams({ ...(claim && { claim }), ...(language && { [LANGUAGE_PARAM]: language }) })
+  const address = [orderPath(token), String(query)].filter(Boolean).join('?')
+  return redirect(address + part, { status: 303, headers: { ...noStore, ...headers } })
 }
 
 function failure(status: 400 | 404 | 410 | 413): Response {

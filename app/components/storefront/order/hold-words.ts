@@ -1,6 +1,6 @@
 import { untilWords } from '#app/copy/timestamps.ts'
 import { orderWords } from '#copy/storefront/order'
-import type { OrderView } from './order-view.ts'
+import { isUnsent, type OrderView } from './order-view.ts'
 
 export function holdWords({ order, hold, store, chatUrl, now }: OrderView): string | null {
   if (hold === null) return null
@@ -8,7 +8,7 @@ export function holdWords({ order, hold, store, chatUrl, now }: OrderView): stri
   if (hold.kind === 'none') return orderWords().nothingKept({ storeName: store.name })
   const until = untilWords(hold.until, now, store.timeZone)
   if (hold.held < hold.pieces) return orderWords().partKeptUntil({ held: hold.held, pieces: hold.pieces, when: until })
-  const canSend = order.status === 'pending' && chatUrl !== null
+  const canSend = isUnsent(order) && chatUrl !== null
   return [
     orderWords().keptUntil({ when: until }),
     ...(canSend ? [orderWords().sendNow({ storeName: store.name })] : []),

@@ -1,7 +1,6 @@
 import { Awning } from '#app/components/ui/awning.tsx'
 import { buttonClass } from '#app/components/ui/button.tsx'
 import { LanguageSwitch } from '#app/components/ui/language-switch.tsx'
-import { ToastCard } from '#app/components/ui/toast-card.tsx'
 import { offeredLanguages } from '#app/copy/languages.ts'
 import { shopperStatus } from '#app/copy/phrases/shopper-status.ts'
 import { firstLetter } from '#app/domain/first-letter.ts'
@@ -11,20 +10,19 @@ import { orderPath, storePath } from '#app/domain/store/store.ts'
 import { declinedBy } from '#copy/decline'
 import { orderPlaced, orderWords } from '#copy/storefront/order'
 import { claimWords } from '#copy/storefront/order-claim'
-import { localizedPath } from '../localized-path.ts'
+import { localizedPath, withPageLanguage } from '../localized-path.ts'
 import { OrderChange } from './order-change.tsx'
 import { ContactSeller, SendToChat } from './order-contact.tsx'
 import { OrderHandover } from './order-handover.tsx'
 import { OrderAddress, OrderItems } from './order-items.tsx'
 import { OrderPay } from './order-pay.tsx'
 import { OrderProgress } from './order-progress.tsx'
-import type { OrderView, ShopperChip } from './order-view.ts'
+import { isUnsent, type OrderView, type ShopperChip } from './order-view.ts'
 
 /** Complete without a script. `problem` is why the requested action failed. */
 export function OrderPage({ view, problem }: { view: OrderView; problem: string | null }) {
   const { order, store } = view
-  // The seller who changes an order has read it.
-  const isUnread = order.status === 'pending' && order.revision === 0
+  const isUnread = isUnsent(order)
   const pay = <OrderPay view={view} />
   return (
     <>
@@ -98,7 +96,7 @@ export function OrderPage({ view, problem }: { view: OrderView; problem: string 
           </div>
         </main>
       </div>
-      <PlacedToast />
+      <p className="sr-only" role="status" id="news" />
     </>
   )
 }
@@ -164,7 +162,7 @@ function CancelOrder({ view: { order, store } }: { view: OrderView }) {
             <button className="btn flex-1 bg-danger px-3 text-card" type="submit" name="intent" value="cancel">
               {orderWords().cancel}
             </button>
-            <a className={buttonClass('quiet', 'flex-1 px-3')} href={orderPath(order.token)}>
+            <a className={buttonClass('quiet', 'flex-1 px-3')} href={withPageLanguage(orderPath(order.token))}>
               {orderWords().keep}
             </a>
           </div>
@@ -172,18 +170,5 @@ function CancelOrder({ view: { order, store } }: { view: OrderView }) {
       </details>
       <p className="text-sm text-ink-2">{orderWords().cancelHint}</p>
     </div>
-  )
-}
-
-/** Texts that the script shows right after the order was placed. */
-function PlacedToast() {
-  return (
-    <>
-      <div className="toasts" role="status" id="toasts" />
-      <p className="sr-only" role="status" id="news" />
-      <template id="placed-toast">
-        <ToastCard title={orderPlaced()} text={orderWords().placedText} closeLabel={orderWords().closeToast} />
-      </template>
-    </>
   )
 }

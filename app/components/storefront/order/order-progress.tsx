@@ -6,7 +6,7 @@ import { orderWords } from '#copy/storefront/order'
 import { holdWords } from './hold-words.ts'
 import { OrderCard } from './order-card.tsx'
 import { OrderFollow } from './order-follow.tsx'
-import type { OrderView } from './order-view.ts'
+import { isUnsent, type OrderView } from './order-view.ts'
 
 interface Step {
   status: string
@@ -16,7 +16,8 @@ interface Step {
 
 export function OrderProgress({ view }: { view: OrderView }) {
   const { store, now } = view
-  const holdText = holdWords(view)
+  // The box above says it until then.
+  const holdText = isUnsent(view.order) ? null : holdWords(view)
   return (
     <OrderCard title={orderWords().progress}>
       <ol className="steps">
