@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, openStore, test, waitForHydration } from '../support/fixtures.ts'
 import { addToCart, fillCustomer, openCheckout, openedWindows, watchPopups } from '../support/shopper.ts'
 
@@ -131,4 +132,30 @@ test('a store without a number saves the order and opens no chat', async ({ page
   await expect(page).toHaveURL(/\/o\//)
   await waitForHydration(page)
   expect(await openedWindows(page)).toEqual([])
+})
+
+test('details are kept for the next order once that is ticked, and forgotten when it is not', async ({
+  page,
+  context,
+  store,
+}) => {
+  const tick = (tab: Page) => tab.getByRole('checkbox', { name: /^Keep my name, number and address/ })
+  const kept = (tab: Page) => tab.evaluate(() => localStorage.getItem('checkout-details'))
+  await openStore(page, store.slug)
+  await addToCart(page, 'Baobab & honey soap')
+  await openCheckout(page)
+  await fillCustomer(page, { address: 'Kilimani' })
+  await expect(tick(page)).not.toBeChecked()
+  expect(await kept(page)).toBeNull()
+  await tick(page).check()
+  await page.getByLabel('Full name').fill('Amina Otieno')
+  const next = await context.newPage()
+  await openStore(next, store.slug)
+  await openCheckout(next)
+  await expect(next.getByLabel('Full name')).toHaveValue('Amina Otieno')
+  await expect(next.getByLabel('WhatsApp Number')).toHaveValue('0712 345 678')
+  await expect(next.getByLabel('Delivery address')).toHaveValue('Kilimani')
+  await tick(next).uncheck()
+  await expect.poll(() => kept(next)).toBeNull()
+  await expect(next.getByLabel('Full name')).toHaveValue('Amina Otieno')
 })

@@ -17,6 +17,7 @@ import { AreasWait } from './areas-wait.tsx'
 import { AskSeller } from './ask-seller.tsx'
 import { CheckoutFoot } from './checkout-foot.tsx'
 import { CheckoutProblem } from './checkout-problem.tsx'
+import type { deviceParts } from './device-parts.client.tsx'
 import { messageLines } from './message-lines.ts'
 import { MethodChoice } from './method-choice.tsx'
 import { OpeningNote } from './opening-note.tsx'
@@ -75,6 +76,15 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
     onCodeRefused: discount.refuse,
     clearStored,
   })
+  const [device, setDevice] = useState<typeof deviceParts | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: filled once, before anything is typed
+  useEffect(() => {
+    import('./device-parts.client.tsx').then(({ deviceParts }) => {
+      setDevice(deviceParts)
+      const details = deviceParts.detailsToFill(store.storeId)
+      if (details) change(details)
+    }, console.warn)
+  }, [])
   const method = isOffered(offer, draft.method) ? draft.method : defaultMethod(offer)
   const chosenCountry = countries.find(({ iso }) => iso === draft.countryIso) ?? countries[0]
   // What was refused is no longer what the list says.
@@ -111,6 +121,7 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
 
   function edit(part: Partial<CheckoutDraft>) {
     change(part)
+    if (part.method || part.areaId) order.forgetProblem()
     order.pause()
     if (part.method || part.areaId || part.code !== undefined) order.forgetQuote()
     const field = part.countryIso ? 'phone' : part.areaId ? 'area' : Object.keys(part)[0]
@@ -191,7 +202,7 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
       <div className="sheet-body checkout">
         <div className="checkout-fields">
           {problem}
-          <OpeningNote opening={offer.opening} askSeller={askSeller} />
+          {order.problem?.asksSeller ? null : <OpeningNote opening={offer.opening} askSeller={askSeller} />}
           {offersChoice(offer) ? (
             <MethodChoice store={store} offer={offer} method={method} onChange={(to) => edit({ method: to })} />
           ) : null}
@@ -244,6 +255,7 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
           {takesCodes && CodeField ? (
             <CodeField typed={draft.code} discount={discount} moneyFormat={store.moneyFormat} />
           ) : null}
+          {device ? <device.KeepDetails draft={draft} /> : null}
         </div>
         <OrderSummary
           cart={cart}

@@ -121,7 +121,7 @@ export function OrderForm({
             askSeller={askSeller}
           />
         ) : null}
-        <OpeningNote opening={opening} askSeller={askSeller} />
+        {problem?.asksSeller ? null : <OpeningNote opening={opening} askSeller={askSeller} />}
         <form
           className="grid grid-cols-1 gap-5"
           method="post"
@@ -178,9 +178,14 @@ export function OrderForm({
               ))}
             </select>
           </Field>
-          <Field id="order-phone" label={phoneLabel({ platform: platformName(store.platform) })} error={errors.phone}>
+          <Field
+            id="order-phone"
+            label={phoneLabel({ platform: platformName(store.platform) })}
+            error={errors.phone}
+            hint={checkoutWords().phoneHint}
+          >
             <input
-              {...describedBy('order-phone', errors.phone)}
+              {...describedBy('order-phone', errors.phone, checkoutWords().phoneHint)}
               className="input"
               type="tel"
               dir="ltr"

@@ -24,7 +24,12 @@ interface Props {
 
 export function PhoneField({ store, countries, country, phone, error, onChange }: Props) {
   return (
-    <Field id="checkout-phone" label={phoneLabel({ platform: platformName(store.platform) })} error={error}>
+    <Field
+      id="checkout-phone"
+      label={phoneLabel({ platform: platformName(store.platform) })}
+      error={error}
+      hint={checkoutWords().phoneHint}
+    >
       <div className="phone" dir="ltr">
         <span className="phone-country">
           <span aria-hidden="true">{`${country.iso} ${country.dialCode}`}</span>
@@ -44,7 +49,7 @@ export function PhoneField({ store, countries, country, phone, error, onChange }
           </select>
         </span>
         <input
-          {...describedBy('checkout-phone', error)}
+          {...describedBy('checkout-phone', error, checkoutWords().phoneHint)}
           className="input"
           type="tel"
           name="phone"

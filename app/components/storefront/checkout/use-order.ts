@@ -148,7 +148,7 @@ export function useOrder({ storeId, slug, moneyFormat, cart, check, onCodeRefuse
     pause,
     setErrors,
     /** An answered challenge stays: its proof is in it. */
-    forgetProblem: () => setProblem((current) => (current?.siteKey ? current : null)),
+    forgetProblem: () => setProblem((current) => (current?.siteKey || current?.token ? current : null)),
     forgetQuote: () => setQuote(null),
     /** A saved order that was made from this very cart: nothing is left to order. */
     settle() {
