@@ -31,7 +31,7 @@ export async function connectDemoAlerts(database, demoStores, now) {
     const sessionId = randomUUID()
     return [
       session.bind(sessionId, now + YEAR_MS, now, now, id),
-      channel.bind(sessionId, 'push', address, JSON.stringify(keys), 'Chrome on Android', now, id),
+      channel.bind(sessionId, 'push', address, JSON.stringify(keys), 'Chrome/Android', now, id),
       channel.bind(null, 'telegram', `telegram:${1001 + index}`, null, 'Wanjiku', now, id),
     ]
   })

@@ -30,7 +30,7 @@ function browser(change: Partial<NewChannel> = {}): NewChannel {
     kind: 'push',
     address: `https://fcm.googleapis.com/fcm/send/${owner}-${serial}`,
     keys: '{"p256dh":"a","auth":"b"}',
-    label: 'Chrome on Android',
+    label: 'Chrome/Android',
     sessionId: `session-${owner}-${serial}`,
     ...change,
   }

@@ -43,7 +43,7 @@ export async function turnOnAlerts(context: Context, { id: userId }: { id: strin
     `INSERT INTO session (id, token, user_id, expires_at, created_at, updated_at) VALUES (?1, ?1, ?2, ?3, 0, 0)`,
     ...[sessionId, userId, context.now() + 30 * 24 * 60 * 60 * 1000],
   )
-  const channel = { kind: 'push' as const, address, keys, label: 'Chrome on Android', sessionId }
+  const channel = { kind: 'push' as const, address, keys, label: 'Chrome/Android', sessionId }
   const registered = await registerChannel(context, userId, channel)
   if (!registered.ok) throw new Error(registered.reason)
   return { ...browser, id: registered.id, sessionId }

@@ -104,7 +104,7 @@ export const alertChannels = sqliteTable('alert_channels', {
   address: text('address').notNull().unique(),
   /** JSON of a browser's {p256dh, auth}. */
   keys: text('keys'),
-  /** 'Chrome on Android'. */
+  /** 'Chrome/Android'. */
   label: text('label').notNull().default(''),
   createdAt: timestamp('created_at').notNull(),
   /** When it last took an alert. */
