@@ -17,7 +17,7 @@ export async function storeManifest(request: Request, context: Context, slug: st
   const manifest = {
     id: start,
     name: snapshot.name,
-    short_name: snapshot.name.slice(0, 12),
+    short_name: shortName(snapshot.name),
     lang: language(),
     start_url: pathInLanguage(start, language(), snapshot.language),
     scope: start,
@@ -31,4 +31,10 @@ export async function storeManifest(request: Request, context: Context, slug: st
   return Response.json(manifest, {
     headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'public, max-age=60' },
   })
+}
+
+/** The first words that a home screen has room for. */
+function shortName(name: string): string {
+  const words = /^.{1,12}(?= |$)/u.exec(name.trim())?.[0]
+  return words ?? [...name].slice(0, 12).join('')
 }

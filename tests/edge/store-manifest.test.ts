@@ -11,6 +11,8 @@ test("a store's manifest carries its own name and stays inside its own address",
   expect(response.headers.get('content-type')).toBe('application/manifest+json')
   expect(await response.json()).toMatchObject({
     name: 'Kijani Crafts',
+    // Twelve letters would be half a word.
+    short_name: 'Kijani',
     start_url: `/store/${shop.slug}`,
     scope: `/store/${shop.slug}`,
     display: 'standalone',
