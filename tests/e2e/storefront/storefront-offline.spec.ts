@@ -122,9 +122,8 @@ test('a product that is gone when its panel comes back from the history leaves t
   await expect(panel.getByText('This product is out of stock')).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Add to cart' })).toHaveCount(0)
   await page.evaluate(() => history.pushState({ overlay: { kind: 'product', id: 'nobody-knows' } }, ''))
-  // It is said for five seconds, and the last picture may come later than that.
-  await page.reload({ waitUntil: 'commit' })
-  await expect(page.getByText('This product is not in the store any more.')).toBeVisible()
+  await page.reload()
+  await expect(page.locator('.toast.is-error')).toHaveText(/This product is not in the store any more\./)
   await expect.poll(() => page.evaluate(() => history.state)).toBeNull()
   await openProduct(page, 'Kiondo basket, ochre')
 })

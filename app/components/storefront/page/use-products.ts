@@ -31,7 +31,7 @@ export function useProducts(initialStore: StoreSnapshot, results: SnapshotProduc
           learn([product])
           return 'fresh'
         }
-        say(storefront().productGone)
+        say(storefront().productGone, { isError: true })
         setFresh((current) => {
           const product = current.get(id) ?? initialStore.products.find((entry) => entry.id === id)
           return product ? new Map([...current, [id, asSoldOut(product)]]) : current
