@@ -169,6 +169,17 @@ test('saving waits for a picture that does not get up, and leaves it out on requ
   await expect(page.getByRole('article', { name: 'Tray' }).getByText('No image')).toBeVisible()
 })
 
+test('several photos are chosen at once: each is cropped, one that is refused is named and loses no other', async ({
+  page,
+}) => {
+  const notes = { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') }
+  await page.locator('input[type=file]').setInputFiles([picture('kiondo-ochre'), notes, picture('wrap-dress')])
+  await page.getByRole('button', { name: 'Apply Crop' }).click()
+  await expect(page.getByText('notes.pdf: Please choose a picture: JPEG, PNG or WebP.')).toBeVisible()
+  await apply(page)
+  await expect(page.getByRole('button', { name: 'Remove image 2' })).toBeVisible()
+})
+
 test('files dropped beside the target go through the crop one after another, pasted ones too', async ({ page }) => {
   await drop(page, 'drop', ['kiondo-ochre', 'wrap-dress'])
   await expect(page.getByText('1 more image waits')).toBeVisible()
@@ -199,6 +210,7 @@ test('on the free plan the next product, and a second picture, chosen or dropped
   await page.getByRole('dialog', { name: 'Add New Product' }).waitFor()
   await drop(page, 'drop', ['kiondo-ochre', 'wrap-dress'])
   await expect(page.getByText('Image Limit Reached')).toBeVisible()
+  await expect(page.getByText('1 of the chosen pictures was left out.')).toBeVisible()
   await apply(page)
   await expect(page.getByRole('button', { name: 'Remove image 1' })).toBeVisible()
   await dismissToasts(page)

@@ -3,6 +3,30 @@ import { expect, openStore, test } from '../support/fixtures.ts'
 import { nameAndPrice, openAsOwner, picture, tabTo, waitUntilSettled } from '../support/merchant.ts'
 import { addToCart, fillCustomer, openCheckout, watchPopups } from '../support/shopper.ts'
 
+test('a new product is saved and followed by another of its category, with the focus in the empty name', async ({
+  page,
+  store,
+}) => {
+  await openAsOwner(page, store, '/products')
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add New Product' })
+  await nameAndPrice(page, 'Sisal tray', '800')
+  await page.getByRole('textbox', { name: 'Stock', exact: true }).fill('4')
+  await dialog.getByLabel('Category').selectOption({ index: 1 })
+  const category = await dialog.getByLabel('Category').inputValue()
+  await dialog.getByRole('button', { name: 'Save and add another' }).click()
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('Product added')).toBeVisible()
+  const name = dialog.getByLabel('Name', { exact: true })
+  await expect(name).toHaveValue('')
+  await expect(name).toBeFocused()
+  await expect(dialog.getByLabel('Category')).toHaveValue(category)
+  // Nothing is typed yet: nothing asks.
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('article', { name: 'Sisal tray' })).toBeVisible()
+})
+
 test('a product with a picture is made, shown in the store and sold', { tag: '@journey' }, async ({
   page,
   browser,

@@ -44,6 +44,7 @@ interface Props {
   moneyFormat: MoneyFormat
   list: ImageList
   tier: Tier
+  isNameFocused: boolean
   /** A code that the server has refused. */
   takenCode: TakenCode | undefined
   onSave(form: FormData): void
@@ -57,6 +58,7 @@ export function ProductFields({
   moneyFormat,
   list,
   tier,
+  isNameFocused,
   takenCode,
   onSave,
 }: Props) {
@@ -122,7 +124,7 @@ export function ProductFields({
       <form id={form.id} method="post" onSubmit={submit} noValidate className="grid gap-5 md:grid-cols-2 md:gap-x-8">
         <div className="grid content-start gap-5">
           <ImagePicker list={list} tier={tier} />
-          <ProductTexts fields={fields} defaults={defaults} errorOf={errorOf} />
+          <ProductTexts fields={fields} defaults={defaults} isNameFocused={isNameFocused} errorOf={errorOf} />
         </div>
         <div className="grid content-start gap-5">
           <div className="pair items-start gap-3">

@@ -27,12 +27,14 @@ import type { CatalogView } from './view.ts'
 interface Props extends Pick<CatalogView, 'categories' | 'store' | 'tier'> {
   owner: DraftOwner
   start: ProductStart
+  /** After a new product that is to be followed by another of its category. */
+  onAddAnother?(categoryId: string): void
   onClose(): void
 }
 
 const FORM = 'product-form'
 
-export function ProductSheet({ owner, start, categories, store, tier, onClose }: Props) {
+export function ProductSheet({ owner, start, categories, store, tier, onAddAnother, onClose }: Props) {
   // State, not a ref: the dialog draws its content after this component's effects.
   const [area, setArea] = useState<HTMLElement | null>(null)
   const panel = useRef<HTMLDivElement>(null)
@@ -45,6 +47,7 @@ export function ProductSheet({ owner, start, categories, store, tier, onClose }:
   const latestSent = useRef<Fields | null>(null)
   const isOver = useRef(false)
   const isClosing = useRef(false)
+  const addsAnother = useRef(false)
   const merge = useProductMerge({ start, list, sent, typed, requestSave })
   const { product, fields, revision, changes } = merge
 
@@ -61,7 +64,9 @@ export function ProductSheet({ owner, start, categories, store, tier, onClose }:
   }
 
   function isChanged(): boolean {
-    return !isOver.current && isProductChanged(productFields(product), typed())
+    const stored = productFields(product)
+    const blank = start.categoryId === undefined ? stored : { ...stored, categoryId: start.categoryId }
+    return !isOver.current && isProductChanged(blank, typed())
   }
 
   function readDraft(): ProductDraft | null {
@@ -109,7 +114,8 @@ export function ProductSheet({ owner, start, categories, store, tier, onClose }:
     isOver.current = true
     draft.discard()
     drawSavedProduct(store.id, product?.id ?? key.current)
-    onClose()
+    if (addsAnother.current) onAddAnother?.(typed().categoryId ?? '')
+    else onClose()
   }
 
   /** One step back at a time: a second tap would leave the page. */
@@ -131,12 +137,26 @@ export function ProductSheet({ owner, start, categories, store, tier, onClose }:
             <UnsentPhotos unsent={list.unsent} onLeaveOut={saving.leaveOut} />
           )}
           <Button onClick={close}>{words().cancel}</Button>
+          {!product && onAddAnother && (
+            <Button
+              disabled={saving.isSaving}
+              onClick={() => {
+                addsAnother.current = true
+                requestSave()
+              }}
+            >
+              {words().saveAndAdd}
+            </Button>
+          )}
           <Button
             kind="primary"
             type="submit"
             form={FORM}
             disabled={saving.isSaving}
             aria-busy={saving.isSaving || undefined}
+            onClick={() => {
+              addsAnother.current = false
+            }}
           >
             {saving.isSaving ? words().saving : words().save}
           </Button>
@@ -165,6 +185,7 @@ export function ProductSheet({ owner, start, categories, store, tier, onClose }:
           moneyFormat={store.moneyFormat}
           list={list}
           tier={tier}
+          isNameFocused={start.categoryId !== undefined}
           takenCode={takenCode}
           onSave={save}
         />

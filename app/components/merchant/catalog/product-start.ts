@@ -15,6 +15,8 @@ import { type FormImage, savedImage } from '../images/picked-image.ts'
 export interface ProductStart extends Omit<ProductDraft, 'images'> {
   images: FormImage[]
   isContinued: boolean
+  /** Kept from the new product that was saved before. */
+  categoryId?: string | undefined
 }
 
 /** A browser may leave a request of its storage unanswered: the form then opens without a draft. */
@@ -29,13 +31,14 @@ export function useProductStart(
   id: string,
   product: OwnedProduct | null,
   copyOf?: OwnedProduct,
+  categoryId?: string,
 ): ProductStart | null {
   const [start, setStart] = useState<ProductStart | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the form opens
   useEffect(() => {
     let isWanted = true
     const open = (found: ProductStart | null) =>
-      isWanted && setStart((previous) => previous ?? found ?? fresh(id, product, copyOf))
+      isWanted && setStart((previous) => previous ?? found ?? fresh(id, product, copyOf, categoryId))
     const timer = setTimeout(() => open(null), WAIT_MS)
     draftStart(owner, id).then(open, () => open(null))
     return () => {
@@ -46,10 +49,12 @@ export function useProductStart(
   return start
 }
 
-function fresh(id: string, product: OwnedProduct | null, copyOf?: OwnedProduct): ProductStart {
+function fresh(id: string, product: OwnedProduct | null, copyOf?: OwnedProduct, categoryId?: string): ProductStart {
   const source = product ?? (copyOf ? duplicateOf(copyOf, productCard().copySuffix) : null)
   const images = (source?.images ?? []).map(savedImage)
-  return { id, product, fields: productFields(source), images, sent: null, isContinued: false }
+  const stored = productFields(source)
+  const fields = categoryId === undefined ? stored : { ...stored, categoryId }
+  return { id, product, fields, images, sent: null, isContinued: false, categoryId }
 }
 
 async function draftStart(owner: DraftOwner, id: string): Promise<ProductStart | null> {

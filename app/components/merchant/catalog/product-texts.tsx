@@ -9,10 +9,11 @@ type TextName = 'name' | 'description'
 interface Props {
   fields: Record<TextName, { id: string; errors?: string[] | undefined }>
   defaults: Fields
+  isNameFocused: boolean
   errorOf(name: TextName): string | null
 }
 
-export function ProductTexts({ fields: { name, description }, defaults, errorOf }: Props) {
+export function ProductTexts({ fields: { name, description }, defaults, isNameFocused, errorOf }: Props) {
   return (
     <>
       <Field
@@ -22,6 +23,7 @@ export function ProductTexts({ fields: { name, description }, defaults, errorOf 
         defaultValue={defaults.name}
         maxLength={MAX_NAME}
         required
+        autoFocus={isNameFocused}
         error={errorOf('name')}
       />
       <FieldFrame

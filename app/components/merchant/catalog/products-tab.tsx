@@ -38,6 +38,17 @@ export function ProductsTab(view: CatalogView) {
 
   function add(copyOf?: OwnedProduct) {
     if (canAddProduct(tier, page.count)) return sheet.openNew(copyOf?.id)
+    sayProductLimit()
+  }
+
+  function addAnother(categoryId: string) {
+    // The page has not counted the product that was saved just now.
+    if (canAddProduct(tier, page.count + 1)) return sheet.openAnother(categoryId)
+    sheet.close()
+    sayProductLimit()
+  }
+
+  function sayProductLimit() {
     sayLimit({ ...productLimit(limitsOf(tier).maxProducts, tier), action: upgrade(), path: upgradePath(tier) })
   }
 
@@ -70,6 +81,8 @@ export function ProductsTab(view: CatalogView) {
           {...sheet.opened}
           product={page.products.find(({ id }) => id === sheet.opened?.id) ?? null}
           copyOf={page.products.find(({ id }) => id === sheet.copyOf)}
+          categoryId={sheet.categoryId}
+          onAddAnother={addAnother}
           onClose={sheet.close}
         />
       )}

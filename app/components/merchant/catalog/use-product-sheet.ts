@@ -24,7 +24,13 @@ export function useProductSheet() {
     open,
     /** The id of the product that a new one is a copy of. */
     copyOf: state?.copyOf as string | undefined,
+    /** Kept from the new product that was saved just before. */
+    categoryId: state?.categoryId as string | undefined,
     openNew: (copyOf?: string) => open({ id: randomId(), isNew: true }, copyOf),
+    openAnother(categoryId: string) {
+      const next = { isSheet: state?.isSheet, categoryId }
+      navigate({ search, hash: `#new=${randomId()}` }, { replace: true, state: next, preventScrollReset: true })
+    },
     close() {
       // A sheet that its address opened has no page before it.
       if (state?.isSheet) navigate(-1)

@@ -27,14 +27,14 @@ export function ImagePicker({ list, tier }: { list: ImageList; tier: Tier }) {
   const freeSlots = max - list.images.length - queue.waiting - (queue.opened ? 1 : 0)
   const isOver = useFileDrop(take)
 
-  function refuse(): void {
-    sayLimit({ ...imageLimit(max, tier), action: words().upgradeToPro, path: '/upgrade', isBeside: true })
+  function refuse(leftOut = 0): void {
+    sayLimit({ ...imageLimit(max, tier, leftOut), action: words().upgradeToPro, path: '/upgrade', isBeside: true })
   }
 
   function take(files: File[]): void {
-    if (files.length > freeSlots) refuse()
     const acceptedFiles = files.slice(0, Math.max(freeSlots, 0))
     if (acceptedFiles.length > 0) queue.take(acceptedFiles)
+    if (files.length > freeSlots) refuse(acceptedFiles.length > 0 ? files.length - acceptedFiles.length : 0)
   }
 
   function cropped(cut: CroppedPicture) {
@@ -77,6 +77,7 @@ export function ImagePicker({ list, tier }: { list: ImageList; tier: Tier }) {
         ref={input}
         type="file"
         accept="image/*,.heic,.heif"
+        multiple={max > 1}
         className="hidden"
         aria-label={words().add}
         onChange={(event) => {

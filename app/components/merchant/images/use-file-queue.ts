@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { fingerprintOf, openPicture } from '#app/browser/images/crop.client.ts'
+import type { ToastWords } from '#app/copy/phrases/flash-toasts.ts'
 import { fileText } from '#app/copy/phrases/merchant/picture-files.ts'
 import { deviceOf } from '#app/domain/catalog/device.ts'
 import {
@@ -26,6 +27,7 @@ export function useFileQueue(knownPrints: (string | null)[]) {
   const latestPrints = useRef(knownPrints)
   latestPrints.current = knownPrints
   const isOpening = useRef(false)
+  const isOneOfMany = useRef(false)
 
   useEffect(() => {
     const [next] = pendingFiles
@@ -33,10 +35,8 @@ export function useFileQueue(knownPrints: (string | null)[]) {
     isOpening.current = true
     open(next, latestPrints.current).then((result) => {
       isOpening.current = false
-      if (typeof result === 'object' && 'picture' in result) {
-        hideError()
-        setOpened(result)
-      } else sayError(fileText(result, deviceOf(navigator.userAgent)))
+      if (typeof result === 'object' && 'picture' in result) setOpened(result)
+      else sayError(refusalOf(next, result, isOneOfMany.current))
       setPendingFiles((queue) => queue.slice(1))
     })
   }, [pendingFiles, opened])
@@ -51,9 +51,18 @@ export function useFileQueue(knownPrints: (string | null)[]) {
   return {
     opened,
     waiting: pendingFiles.length,
-    take: useCallback((files: Iterable<File>) => setPendingFiles((queue) => [...queue, ...files]), []),
+    take: useCallback((files: File[]) => {
+      hideError()
+      isOneOfMany.current = files.length > 1
+      setPendingFiles((queue) => [...queue, ...files])
+    }, []),
     done,
   }
+}
+
+function refusalOf(file: File, refusal: FileRefusal | PictureRefusal, isNamed: boolean): ToastWords {
+  const { title, text } = fileText(refusal, deviceOf(navigator.userAgent))
+  return { title, text: isNamed ? `${file.name}: ${text}` : text }
 }
 
 async function open(file: File, knownPrints: (string | null)[]): Promise<OpenedFile | FileRefusal | PictureRefusal> {

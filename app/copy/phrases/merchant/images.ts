@@ -3,6 +3,8 @@ import { imageLimitWords, type uploadWords } from '#copy/merchant/images'
 
 export type UploadRefusal = keyof ReturnType<typeof uploadWords>
 
-export function imageLimit(max: number, tier: Tier): { title: string; text: string } {
-  return { title: imageLimitWords().title, text: imageLimitWords().text({ max, tier }) }
+export function imageLimit(max: number, tier: Tier, leftOut = 0): { title: string; text: string } {
+  const { title, text } = imageLimitWords()
+  const limit = text({ max, tier })
+  return { title, text: leftOut > 0 ? `${imageLimitWords().leftOut({ n: leftOut })} ${limit}` : limit }
 }
