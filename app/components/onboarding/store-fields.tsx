@@ -109,7 +109,7 @@ function ContactField(props: { country: string; isPrefilled: boolean; value?: st
       hint={addressHint}
       side={dialCodeOf(phoneCountryOf(typed, country))}
       sideClass="group-has-[[value=telegram]:checked]/contact:hidden"
-      type="text"
+      inputMode="text"
       autoComplete="tel-national"
       autoCapitalize="none"
       spellCheck={false}

@@ -50,8 +50,8 @@ export default function BlogArticlePage() {
         <p className="reading-lead">{article.description}</p>
         <Prose blocks={article.blocks} />
       </article>
-      <aside className="reading-next">
-        <h2>{blogPage().next}</h2>
+      <aside className="reading-next" aria-labelledby="next">
+        <h2 id="next">{blogPage().next}</h2>
         {next.map((other) => (
           <ArticleLine key={other.slug} {...other} />
         ))}

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import routes from '../../../app/routes.ts'
 import { findViolations } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { findDrawnErrors, findServedErrors } from '../support/markup.ts'
 import { badlyFocused } from './focus-rules.ts'
 import { doubleTheType, findUnexplainedFields, findUnreachableElements } from './layout-rules.ts'
 import { askForStillness } from './motion-rules.ts'
@@ -45,7 +46,14 @@ for (const screen of [...Object.values(screens).flat(), ...openedScreens]) {
       expect(await findUnexplainedFields(page), 'wrong, and nobody says why').toEqual([])
       await expect.poll(() => findUnreachableElements(page), 'out of reach').toEqual([])
       // A state has the same elements in a desktop's window.
-      if (isPage || isPhone) expect(await findViolations(page, withTargetSize)).toEqual([])
+      if (isPage || isPhone) {
+        expect(await findViolations(page, withTargetSize)).toEqual([])
+        expect(await findDrawnErrors(page), 'markup').toEqual([])
+      }
+      if (isPage && isPhone) {
+        const answer = await page.request.get(page.url())
+        expect(await findServedErrors(await answer.text()), 'markup as it was sent').toEqual([])
+      }
       // Each thing that takes the focus is tried, hundreds on some pages.
       if (isPhone && isFull) expect(await badlyFocused(page), 'focus').toEqual([])
       if (!isPhone) {

@@ -29,14 +29,14 @@ export function SalesChart({ view }: { view: SalesView }) {
           </div>
         ))}
       </div>
-      <figcaption className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-xs text-ink-2" aria-hidden="true">
-        <Key look="bg-(--bar)" text={keyText('now')} />
-        {hasBefore && <Key look="bg-(--nav)" text={keyText('before')} />}
-      </figcaption>
       {/* A table grows to its content, so the wrapper is what gets hidden. */}
       <div className="sr-only">
         <DaysTable view={view} hasBefore={hasBefore} />
       </div>
+      <figcaption className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-xs text-ink-2" aria-hidden="true">
+        <Key look="bg-(--bar)" text={keyText('now')} />
+        {hasBefore && <Key look="bg-(--nav)" text={keyText('before')} />}
+      </figcaption>
     </figure>
   )
 }

@@ -3,16 +3,7 @@ import { posWords as words } from '#copy/merchant/pos'
 
 export function CodeField({ onCode }: { onCode: (code: string) => void }) {
   return (
-    <form
-      className="till-find"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const field = event.currentTarget.elements.namedItem('code')
-        if (!(field instanceof HTMLInputElement)) return
-        onCode(field.value)
-        field.value = ''
-      }}
-    >
+    <div className="till-find">
       <ScanBarcode className="icon icon-small" aria-hidden="true" />
       <input
         name="code"
@@ -25,7 +16,12 @@ export function CodeField({ onCode }: { onCode: (code: string) => void }) {
         spellCheck={false}
         maxLength={64}
         enterKeyHint="done"
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          onCode(event.currentTarget.value)
+          event.currentTarget.value = ''
+        }}
       />
-    </form>
+    </div>
   )
 }

@@ -30,7 +30,7 @@ export function SoldPanel({ sold, change, heading, close, onNext, paper }: Props
         <span className="grid size-8 flex-none place-items-center rounded-full bg-brand-soft text-brand-strong">
           <Check className="icon icon-small" aria-hidden="true" />
         </span>
-        <span className="min-w-0 flex-1">{heading(sold.number === null ? words().waiting : words().title)}</span>
+        <div className="min-w-0 flex-1">{heading(sold.number === null ? words().waiting : words().title)}</div>
         {close}
       </header>
       <div className="grid min-h-0 grid-cols-1 content-start gap-4 overflow-y-auto p-4">

@@ -64,7 +64,7 @@ export function DeliveryFields({ values, errors, symbol, areaKinds }: Props) {
               name="storeAddress"
               label={words().address}
               hint={words().addressHint}
-              autoComplete="street-address"
+              autoComplete="address-line1"
               maxLength={300}
               defaultValue={values.storeAddress}
               error={errors.storeAddress}

@@ -187,7 +187,8 @@ export function OrderForm({
             <input
               {...describedBy('order-phone', errors.phone, checkoutWords().phoneHint)}
               className="input"
-              type="tel"
+              type="text"
+              inputMode="tel"
               dir="ltr"
               name="phone"
               autoComplete="tel-national"

@@ -51,7 +51,8 @@ export function PhoneField({ store, countries, country, phone, error, onChange }
         <input
           {...describedBy('checkout-phone', error, checkoutWords().phoneHint)}
           className="input"
-          type="tel"
+          type="text"
+          inputMode="tel"
           name="phone"
           autoComplete="tel-national"
           value={phone}

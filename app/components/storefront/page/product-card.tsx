@@ -63,7 +63,7 @@ export function ProductCard({ store, moneyFormat, product, isSeenFirst, place, o
           )}
           {isUnavailable ? <span className="card-label">{storefront().outOfStock}</span> : null}
         </span>
-        <span className="card-words">
+        <div className="card-words">
           <h3>
             <bdi>{name}</bdi>
           </h3>
@@ -87,7 +87,7 @@ export function ProductCard({ store, moneyFormat, product, isSeenFirst, place, o
               {product.hasSizes ? storefront().chooseSize : storefront().orderNow}
             </span>
           ) : null}
-        </span>
+        </div>
       </a>
     </li>
   )

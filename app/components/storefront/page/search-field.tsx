@@ -25,9 +25,6 @@ export function SearchField({ store, listing, field, onSearch }: Props) {
         }}
       >
         <ListingFields store={store} listing={{ ...listing, categoryId: null }} except="q" />
-        <span className="pointer-events-none absolute top-3.5 start-3.5 text-ink-3">
-          <Icon name="search" small />
-        </span>
         <input
           ref={field}
           className="input ps-11"
@@ -41,6 +38,13 @@ export function SearchField({ store, listing, field, onSearch }: Props) {
           value={listing.query}
           onChange={(event) => onSearch(event.currentTarget.value)}
         />
+        <button
+          type="submit"
+          className="absolute inset-y-0 start-0 grid w-11 place-items-center text-ink-3"
+          aria-label={storefront().search}
+        >
+          <Icon name="search" small />
+        </button>
       </form>
     </search>
   )

@@ -37,13 +37,13 @@ export function AddText({ moneyFormat, onAdd, onClose }: Props) {
   return (
     <fieldset
       className="editor-text"
-      aria-label={words().addText}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.target instanceof HTMLButtonElement) return
         event.preventDefault()
         add()
       }}
     >
+      <legend className="sr-only">{words().addText}</legend>
       <div className="editor-text-name">
         <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
           {words().whatIsIt}

@@ -30,7 +30,8 @@ export function ReturnLines({ shown, lines, onChange }: Props) {
               </p>
               <p className="text-xs text-ink-2">{words().ofPieces({ n: left })}</p>
             </div>
-            <fieldset className="flex items-center gap-1" aria-label={words().pieces({ name })}>
+            <fieldset className="flex items-center gap-1">
+              <legend className="sr-only">{words().pieces({ name })}</legend>
               <IconButton
                 label={words().less({ name })}
                 disabled={row.quantity === 0}
