@@ -21,7 +21,6 @@ export function PhoneField({ id, label, side, sideClass = '', hint, error, optio
         <span className={`field-side ${sideClass}`.trim()}>{side}</span>
         <input
           id={id}
-          type="text"
           inputMode="tel"
           autoComplete="tel-national"
           aria-invalid={error ? true : undefined}

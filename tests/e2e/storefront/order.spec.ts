@@ -28,6 +28,17 @@ test('the order page keeps everything over a reload, and cancels while the order
   expect(heldRows).toEqual([{ status: 'cancelled', held: 0 }])
 })
 
+test('no word of an order’s steps is broken at any width', async ({ page, store }) => {
+  for (const width of [360, 820, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(`/o/${store.tokens.at(-1)}?lang=sw`)
+    const words = page.locator('.step p > span:first-child')
+    await expect(words.first()).toHaveText('Imepokelewa')
+    const lines = await words.evaluateAll((spans) => spans.map((span) => span.getClientRects().length))
+    expect(lines, `${width}`).toEqual(lines.map(() => 1))
+  }
+})
+
 test('what an order page offers to copy has room at every width', async ({ page, store }) => {
   await placeOrder(page, store.slug)
   await waitForHydration(page)

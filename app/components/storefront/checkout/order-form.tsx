@@ -187,7 +187,6 @@ export function OrderForm({
             <input
               {...describedBy('order-phone', errors.phone, checkoutWords().phoneHint)}
               className="input"
-              type="text"
               inputMode="tel"
               dir="ltr"
               name="phone"

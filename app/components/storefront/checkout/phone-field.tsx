@@ -51,7 +51,6 @@ export function PhoneField({ store, countries, country, phone, error, onChange }
         <input
           {...describedBy('checkout-phone', error, checkoutWords().phoneHint)}
           className="input"
-          type="text"
           inputMode="tel"
           name="phone"
           autoComplete="tel-national"

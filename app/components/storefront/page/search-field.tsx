@@ -38,11 +38,7 @@ export function SearchField({ store, listing, field, onSearch }: Props) {
           value={listing.query}
           onChange={(event) => onSearch(event.currentTarget.value)}
         />
-        <button
-          type="submit"
-          className="absolute inset-y-0 start-0 grid w-11 place-items-center text-ink-3"
-          aria-label={storefront().search}
-        >
+        <button type="submit" aria-label={storefront().search}>
           <Icon name="search" small />
         </button>
       </form>
