@@ -62,7 +62,7 @@ test('what an order of an area lacks is said beside it, with the way back to the
   await expect(page.getByText(/^Delivery to Karen starts at KSh 50,000\.00\. Add KSh [\d,]+\.00 more\./)).toBeVisible()
   await page.getByRole('radio', { name: 'Pickup' }).check()
   await expect(page.getByRole('radio', { name: /CBD/ })).toBeChecked()
-  await page.getByRole('link', { name: 'Keep shopping' }).click()
+  await page.getByRole('button', { name: 'Keep shopping' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Open cart, 1/ })).toBeVisible()
 })

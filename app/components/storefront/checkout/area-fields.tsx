@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { buttonClass } from '#app/components/ui/button.tsx'
+import { Button } from '#app/components/ui/button.tsx'
 import { areaFacts, belowMinimumText } from '#app/copy/phrases/storefront/area-fee.ts'
 import type { Cart } from '#app/domain/cart/cart.ts'
 import type { OfferedArea } from '#app/domain/delivery/area.ts'
@@ -8,11 +8,9 @@ import { isOfMethod } from '#app/domain/delivery/area-offer.ts'
 import { termsOf } from '#app/domain/delivery/choice.ts'
 import type { DeliveryMethod } from '#app/domain/order/order.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
-import { storePath } from '#app/domain/store/store.ts'
 import { areaChoice } from '#copy/storefront/area-choice'
 import { cartWords } from '#copy/storefront/cart'
 import { describedBy } from '../field.tsx'
-import { localizedPath } from '../localized-path.ts'
 import { AreaCombobox } from './area-combobox.tsx'
 import { areaPart } from './area-part.ts'
 import { messageLines } from './message-lines.ts'
@@ -62,9 +60,9 @@ export function AreaFields({ store, cart, areas, area, method, draft, errors, on
       {area && missing > 0 ? (
         <div className="note grid gap-2" role="status">
           {belowMinimumText({ minimum, missing, areaName }, store.moneyFormat)}
-          <a className={buttonClass('quiet', 'justify-self-start')} href={localizedPath(storePath(store.slug), store)}>
+          <Button className="justify-self-start" onClick={showProducts}>
             {cartWords().keepShopping}
-          </a>
+          </Button>
         </div>
       ) : null}
       {area && area.windows.length > 0 ? (
@@ -80,6 +78,12 @@ export function AreaFields({ store, cart, areas, area, method, draft, errors, on
       ) : null}
     </>
   )
+}
+
+/** The entry of the checkout in the history becomes one of the products, over that of the cart. */
+function showProducts() {
+  history.replaceState(null, '')
+  window.dispatchEvent(new PopStateEvent('popstate'))
 }
 
 interface CardsProps {

@@ -195,20 +195,22 @@ export function OrderForm({
             />
           </Field>
           {asksAddress ? (
-            <div className="for-delivery grid gap-5">
-              <Field id="order-address" label={checkoutWords().address} error={errors.address} hint={addressHint}>
-                <textarea
-                  dir="auto"
-                  {...describedBy('order-address', errors.address, addressHint)}
-                  className="input"
-                  name="address"
-                  rows={2}
-                  autoComplete="street-address"
-                  maxLength={ADDRESS_MAX * 2}
-                  defaultValue={values.address}
-                />
-              </Field>
-              {hasAreas ? <OrderFormLandmark values={values} errors={errors} /> : null}
+            <div className="for-delivery">
+              <div className="grid gap-5">
+                <Field id="order-address" label={checkoutWords().address} error={errors.address} hint={addressHint}>
+                  <textarea
+                    dir="auto"
+                    {...describedBy('order-address', errors.address, addressHint)}
+                    className="input"
+                    name="address"
+                    rows={2}
+                    autoComplete="street-address"
+                    maxLength={ADDRESS_MAX * 2}
+                    defaultValue={values.address}
+                  />
+                </Field>
+                {hasAreas ? <OrderFormLandmark values={values} errors={errors} /> : null}
+              </div>
             </div>
           ) : null}
           {isOffered(store, 'pickup') && !asksArea(store, 'pickup') ? (
