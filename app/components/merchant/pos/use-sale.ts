@@ -8,7 +8,7 @@ import { firstOverLimit } from '#app/domain/sale/till.ts'
 import { changeDue, isEmptyTill, partGiven, type TillDraft, tillFigures } from '#app/domain/sale/till-draft.ts'
 import type { TillFacts } from '#app/domain/sale/till-facts.ts'
 import { cashWords, manyWaiting, saleRefused, tillToasts } from '#copy/merchant/pos'
-import { say, sayError } from '../../ui/toaster.tsx'
+import { sayError } from '../../ui/toaster.tsx'
 import { useRefresh } from '../shell/live-refresh.ts'
 import { completeSale, type SaleProblem } from './complete-sale.ts'
 import { newSale } from './new-sale.ts'
@@ -98,7 +98,7 @@ export function useSale(
     const isLate = completion.kind === 'late'
     setCash(cashOf(draft, isLate ? total : completion.sale.total))
     setSold(isLate ? waitingOrder(completion.sale, facts) : completion.sale)
-    if (isLate && completion.waiting >= MANY_OUTBOX_SALES) say(manyWaitingNow(completion.waiting))
+    if (isLate && completion.waiting >= MANY_OUTBOX_SALES) sayError(manyWaitingNow(completion.waiting))
     window.dispatchEvent(new CustomEvent('inventoryUpdated'))
     refresh()
   }
