@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
+import { minify } from 'terser'
 import { build, defineConfig, type Plugin, type Rollup, transformWithEsbuild } from 'vite'
 import languages from './app/copy/languages.json'
 import { compileCopy } from './scripts/command/compile-copy.mjs'
@@ -201,8 +202,11 @@ async function bundle(entryPoints: Record<string, string>, language: string): Pr
           plugins: [
             {
               name: 'kibanda-minify',
-              renderChunk: (code, { fileName }) =>
-                transformWithEsbuild(code, fileName, { minify: true, format: 'esm', target, legalComments: 'none' }),
+              async renderChunk(code, { fileName }) {
+                const script = await transformWithEsbuild(code, fileName, { format: 'esm', target })
+                const { code: minified = '' } = await minify(script.code, { module: true, compress: { passes: 2 } })
+                return { code: minified, map: null }
+              },
             },
           ],
         },

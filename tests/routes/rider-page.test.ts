@@ -182,7 +182,7 @@ test('the shopper of a stop can save its code, and reads what cash was reported 
   )
   await insert('payments', {
     ...{ store_id: shop.id, id: newReportId(), order_id: orderId, kind: 'payment', method: 'cash', amount: 50_000 },
-    ...{ request_id: stop?.report, currency: 'KES', source: 'owner', received_at: 1, recorded_at: 1 },
+    ...{ request_id: stop?.report ?? null, currency: 'KES', source: 'owner', received_at: 1, recorded_at: 1 },
   }).run()
   const recorded = (await page(shopperPath)).html
   expect(words(recorded)).not.toContain('The rider reported')
