@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { areaFacts, belowMinimumText } from '#app/copy/phrases/storefront/area-fee.ts'
 import type { Cart } from '#app/domain/cart/cart.ts'
@@ -51,11 +50,7 @@ export function AreaFields({ store, cart, areas, area, method, draft, errors, on
           onChoose={choose}
         />
       ) : (
-        <AreaCards store={store} label={label} areas={offered} area={area} error={errors.area} onChoose={choose}>
-          {method === 'delivery' ? (
-            <NotServed store={store} lines={messageLines(cart)} origin={location.origin} />
-          ) : null}
-        </AreaCards>
+        <AreaCards store={store} label={label} areas={offered} area={area} error={errors.area} onChoose={choose} />
       )}
       {area && missing > 0 ? (
         <div className="note grid gap-2" role="status">
@@ -64,6 +59,9 @@ export function AreaFields({ store, cart, areas, area, method, draft, errors, on
             {cartWords().keepShopping}
           </Button>
         </div>
+      ) : null}
+      {method === 'delivery' && offered.length <= MOST_CARDS ? (
+        <NotServed store={store} lines={messageLines(cart)} origin={location.origin} />
       ) : null}
       {area && area.windows.length > 0 ? (
         <SlotSelect
@@ -93,10 +91,9 @@ interface CardsProps {
   area: OfferedArea | null
   error?: string
   onChoose(areaId: string): void
-  children: ReactNode
 }
 
-function AreaCards({ store, label, areas, area, error, onChoose, children }: CardsProps) {
+function AreaCards({ store, label, areas, area, error, onChoose }: CardsProps) {
   return (
     <fieldset {...describedBy('checkout-area', error)} tabIndex={-1}>
       <legend className="mb-2 text-sm font-semibold">{label}</legend>
@@ -140,7 +137,6 @@ function AreaCards({ store, label, areas, area, error, onChoose, children }: Car
           {error}
         </p>
       ) : null}
-      {children}
     </fieldset>
   )
 }

@@ -121,7 +121,6 @@ export function OrderForm({
             askSeller={askSeller}
           />
         ) : null}
-        {problem?.asksSeller ? null : <OpeningNote opening={opening} askSeller={askSeller} />}
         <form
           className="grid grid-cols-1 gap-5"
           method="post"
@@ -135,6 +134,7 @@ export function OrderForm({
           <input type="hidden" name="quotedFee" value={feeOf(store, 'delivery')} />
           <input type="hidden" name="shownTotal" value={figures.total} />
           {problem?.figures ? <QuotedDiscount code={values.code} discount={problem.figures.discount} /> : null}
+          {problem?.asksSeller ? null : <OpeningNote opening={opening} askSeller={askSeller} />}
           <OrderFormItems store={store} product={product} values={values}>
             {figures.subtotal < minimum ? (
               <p className="note">
@@ -252,7 +252,10 @@ export function OrderForm({
             <div>
               <Figures figures={figures} code="" moneyFormat={store.moneyFormat} />
               <p className="total-row mt-1">
-                <span>{isWithoutFee ? checkoutWords().totalWithoutFee : checkoutWords().total}</span>
+                {isWithoutFee ? <span className="for-delivery">{checkoutWords().totalWithoutFee}</span> : null}
+                {isWithoutFee && !offersChoice(store) ? null : (
+                  <span className={isWithoutFee ? 'for-pickup' : undefined}>{checkoutWords().total}</span>
+                )}
                 <Money minor={figures.total} format={store.moneyFormat} />
               </p>
             </div>
