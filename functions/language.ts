@@ -24,7 +24,7 @@ function shownPath(request: Request, next: string): string {
   if (!referer || !URL.canParse(referer)) return next
   const [here, shown] = [new URL(next, request.url), new URL(referer)]
   const page = ({ origin, pathname }: URL) => origin + pathname.replace(/\/search$/, '')
-  return page(shown) === page(here) ? (safePath(shown.pathname + shown.search) ?? next) : next
+  return page(shown) === page(here) ? (safePath(shown.pathname + shown.search + here.hash) ?? next) : next
 }
 
 function cookieOf(code: string, request: Request): string {

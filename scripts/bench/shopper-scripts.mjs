@@ -7,16 +7,13 @@ import { root } from '../command/children.mjs'
 export const FIRST_KB = 18
 export const PURCHASE_KB = 38
 /**
- * Parts of the scripts beside a purchase: delivery areas, opening hours and discount codes, which few stores have,
- * earlier orders and what else the device has kept, what is kept at rest for the next visit, a challenge, and what
- * comes when a shopper asks to be told.
+ * Parts of the scripts beside a purchase: delivery areas and opening hours, which few stores have, earlier orders, what
+ * is kept at rest for the next visit, a challenge, and what comes when a shopper asks to be told.
  */
 const besidePurchase = [
   'area-parts.client.tsx',
-  'code-field.tsx',
   'open-now.ts',
   'own-orders.client.tsx',
-  'device-parts.client.tsx',
   'kept-store.ts',
   'challenge-box.tsx',
   'follow-order.ts',

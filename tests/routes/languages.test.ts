@@ -55,6 +55,14 @@ test('links of a page in another language than the store’s carry it, and crawl
   expect(own.html).not.toContain('name="lang" value="sw"/>')
 })
 
+test('the switch at the foot of a public page opens the page at its foot', async () => {
+  const { html } = await page('/pricing')
+  expect(html).toContain('<form id="language"')
+  expect(html).toContain('name="next" value="/pricing#language"')
+  const chosen = await postForm('/language', { lang: 'sw', next: '/pricing#language' })
+  expect(chosen.headers.get('location')).toBe('/pricing#language')
+})
+
 test('the switch comes back to what a script has searched and chosen, on the same page alone', async () => {
   const choose = (referer: string) =>
     visit('/language', {

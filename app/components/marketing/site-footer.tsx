@@ -17,7 +17,7 @@ export function SiteFooter({ year, path }: { year: number; path: string }) {
             <span className="site-beta">{siteFooter().beta}</span>
           </p>
           <p>{siteFooter().tagline}</p>
-          <LanguageSwitch offered={languageCodes} next={path} />
+          <LanguageSwitch offered={languageCodes} next={`${path}#language`} />
           <p>
             <small>{siteFooter().copyright({ year })}</small>
           </p>

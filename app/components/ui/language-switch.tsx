@@ -13,7 +13,7 @@ export function LanguageSwitch({ offered, next }: Props) {
   const others = offered.filter((code) => code !== pageLanguage())
   if (others.length === 0) return null
   const form = (
-    <form method="post" action="/language" className="flex flex-wrap gap-x-3">
+    <form id="language" method="post" action="/language" className="flex flex-wrap gap-x-3">
       <input type="hidden" name="next" value={next} />
       {others.map((code) => (
         <button key={code} type="submit" name="lang" value={code} lang={code} className="link min-h-11 text-sm">

@@ -170,3 +170,12 @@ test('a panel that is closed before its script comes stays closed', async ({ pag
   await expect(panel).toHaveCount(0)
   await openProduct(page, 'Olive-wood fruit bowl')
 })
+
+test('a product opened by its link has the focus on its panel, not a ring round its first button', async ({
+  page,
+  store,
+}) => {
+  await page.goto(`/store/${store.slug}?product=${store.products['olive-bowl']}`)
+  await waitForHydration(page)
+  await expect(page.getByRole('dialog', { name: 'Product Details' })).toBeFocused()
+})

@@ -362,6 +362,17 @@ async function checkedCheckout(page: Page, product: string): Promise<void> {
   await checkoutResponse
 }
 
+test('a refusal about the minimum of a delivery goes when the order is picked up', async ({ page, store }) => {
+  const refusal = { ok: false, reason: 'below-minimum', message: 'Delivery to Kilimani starts at KSh 1,000.00.' }
+  await page.route('**/orders.json*', (route) => route.fulfill({ status: 422, json: refusal }))
+  await openStore(page, store.slug)
+  await orderSoap(page)
+  await complete(page)
+  await expect(page.getByRole('alert')).toContainText('starts at KSh 1,000.00')
+  await page.getByRole('radio', { name: /^Pickup/ }).check()
+  await expect(page.getByText('starts at KSh 1,000.00')).toHaveCount(0)
+})
+
 test('an order made offline is told of in the reloaded checkout, and sent from there once', async ({
   page,
   store,

@@ -13,11 +13,12 @@ import { type NoteText, notesOfRemoved } from '../cart/cart-notes.ts'
 import { EmptyCart } from '../cart/empty-cart.tsx'
 import type { useCartCheck } from '../cart/use-cart-check.ts'
 import { describedBy, Field } from '../field.tsx'
+import type { ownParts } from '../own-orders/own-orders.client.tsx'
 import { AreasWait } from './areas-wait.tsx'
 import { AskSeller } from './ask-seller.tsx'
 import { CheckoutFoot } from './checkout-foot.tsx'
 import { CheckoutProblem } from './checkout-problem.tsx'
-import type { deviceParts } from './device-parts.client.tsx'
+import { CodeField } from './code-field.tsx'
 import { messageLines } from './message-lines.ts'
 import { MethodChoice } from './method-choice.tsx'
 import { OpeningNote } from './opening-note.tsx'
@@ -25,7 +26,6 @@ import { OrderSummary } from './order-summary.tsx'
 import { PhoneField, useCountries } from './phone-field.tsx'
 import { TextArea } from './text-area.tsx'
 import { type CheckoutDraft, useCheckoutDraft } from './use-checkout-draft.ts'
-import { useCodeField } from './use-code-field.ts'
 import { type AppliedDiscount, useDiscount } from './use-discount.ts'
 import { useOrder } from './use-order.ts'
 import { usePlace } from './use-place.ts'
@@ -56,8 +56,8 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
     ...{ areaId: '', slot: '', landmark: '', pin: '' },
     method: defaultMethod(offer),
   })
+  const [own, setOwn] = useState<typeof ownParts | null>(null)
   const takesCodes = offer.takesCodes === true
-  const CodeField = useCodeField(takesCodes)
   const discount = useDiscount({
     slug: store.slug,
     cart,
@@ -70,19 +70,21 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
     slug: store.slug,
     moneyFormat: store.moneyFormat,
     cart,
+    own,
     check: async () => {
       await Promise.all([check(), discount.checkCode()])
     },
     onCodeRefused: discount.refuse,
     clearStored,
   })
-  const [device, setDevice] = useState<typeof deviceParts | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: filled once, before anything is typed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked up once, and filled before anything is typed
   useEffect(() => {
-    import('./device-parts.client.tsx').then(({ deviceParts }) => {
-      setDevice(deviceParts)
-      const details = deviceParts.detailsToFill(store.storeId)
-      if (details) change(details)
+    import('../own-orders/own-orders.client.tsx').then(async ({ ownParts }) => {
+      setOwn(ownParts)
+      const details = ownParts.detailsToFill(store.storeId)
+      if (details) return change(details)
+      const reopened = await ownParts.findReopened(store.storeId)
+      if (reopened) order.resume(reopened)
     }, console.warn)
   }, [])
   const method = isOffered(offer, draft.method) ? draft.method : defaultMethod(offer)
@@ -252,10 +254,8 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
             value={draft.note}
             onChange={(note) => edit({ note })}
           />
-          {takesCodes && CodeField ? (
-            <CodeField typed={draft.code} discount={discount} moneyFormat={store.moneyFormat} />
-          ) : null}
-          {device ? <device.KeepDetails draft={draft} /> : null}
+          {takesCodes ? <CodeField typed={draft.code} discount={discount} moneyFormat={store.moneyFormat} /> : null}
+          {own ? <own.KeepDetails draft={draft} /> : null}
         </div>
         <OrderSummary
           cart={cart}

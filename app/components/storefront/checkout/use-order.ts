@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { placedOrders, rememberOrder } from '#app/browser/placed-orders.ts'
 import { type Cart, cartLines } from '#app/domain/cart/cart.ts'
 import type { MoneyFormat } from '#app/domain/money.ts'
 import type { OrderFigures } from '#app/domain/order/draft.ts'
@@ -8,6 +7,8 @@ import { pageLanguage } from '#copy/language'
 import { checkoutWords } from '#copy/storefront/checkout'
 import { notices } from '#copy/storefront/notices'
 import { orderNotices } from '#copy/storefront/order-notices'
+import type { ownParts } from '../own-orders/own-orders.client.tsx'
+import type { ReopenedOrder } from '../own-orders/reopened-order.ts'
 import { forgetOrderKey, isFirstPosted, orderKey, storedOrderKey } from './order-key.ts'
 import { type FieldTexts, isAboutCode, type OrderProblem, problemOf, textsOfFields } from './order-problem.ts'
 import { goToOrder, type OrderAnswer, type OrderRefusal, type OrderRequest, sendOrder } from './send-order.ts'
@@ -20,12 +21,14 @@ interface Input {
   slug: string
   moneyFormat: MoneyFormat
   cart: Cart
+  /** Null until it has come. */
+  own: typeof ownParts | null
   check(): Promise<void>
   onCodeRefused(message: string): void
   clearStored(): void
 }
 
-export function useOrder({ storeId, slug, moneyFormat, cart, check, onCodeRefused, clearStored }: Input) {
+export function useOrder({ storeId, slug, moneyFormat, cart, own, check, onCodeRefused, clearStored }: Input) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<OrderProblem | null>(null)
   const [errors, setErrors] = useState<FieldTexts>({})
@@ -34,13 +37,12 @@ export function useOrder({ storeId, slug, moneyFormat, cart, check, onCodeRefuse
   const isSending = useRef(false)
   const waiting = useRef<WaitingOrder | null>(null)
   const isOpen = useRef(true)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what waits is asked for once
-  useEffect(() => {
-    resume().catch(console.warn)
-    return () => {
+  useEffect(
+    () => () => {
       isOpen.current = false
-    }
-  }, [])
+    },
+    [],
+  )
   useStoredOrders(() => {
     const sent = waiting.current
     // Another tab has heard of the order that waits here.
@@ -51,14 +53,13 @@ export function useOrder({ storeId, slug, moneyFormat, cart, check, onCodeRefuse
     else pause()
   })
 
-  async function resume() {
-    const { deviceParts } = await import('./device-parts.client.tsx')
-    const reopened = await deviceParts.findReopened(storeId)
-    if (!reopened || isSending.current || !isOpen.current) return
-    waiting.current = reopened.order
-    if (reopened.isChanged) return sayChanged()
+  /** The order that waits behind a checkout which was opened again. */
+  function resume({ order, isChanged, isFromBefore }: ReopenedOrder) {
+    if (isSending.current || !isOpen.current) return
+    waiting.current = order
+    if (isChanged) return sayChanged()
     sayWaiting(!navigator.onLine, true)
-    setUnanswered({ tries: 0, wasOffline: reopened.isFromBefore || !navigator.onLine })
+    setUnanswered({ tries: 0, wasOffline: isFromBefore || !navigator.onLine })
   }
 
   async function send(request: Omit<OrderRequest, 'requestId' | 'language'>) {
@@ -83,7 +84,8 @@ export function useOrder({ storeId, slug, moneyFormat, cart, check, onCodeRefuse
   }
 
   function arrive({ token, number, chatUrl }: Extract<OrderAnswer, { ok: true }>) {
-    rememberOrder(storeId, { token, number })
+    // Without it the order's page remembers it.
+    own?.rememberOrder(storeId, { token, number })
     forgetKey()
     dropWaiting(storeId)
     clearStored()
@@ -108,7 +110,7 @@ export function useOrder({ storeId, slug, moneyFormat, cart, check, onCodeRefuse
     setQuote((refusal.reason === 'price-changed' && refusal.quote) || null)
     setProblem(isAboutCode(refusal) ? null : problemOf(refusal))
     if (isAboutCode(refusal)) return onCodeRefused(refusal.message)
-    if (refusal.saved) rememberOrder(storeId, refusal.saved)
+    if (refusal.saved) own?.rememberOrder(storeId, refusal.saved)
     // The currency may have changed with it: that is on the store's page alone.
     if (refusal.reason === 'price-changed') window.dispatchEvent(new Event('inventoryUpdated'))
     if (!refusal.fields && !refusal.saved) await check()
@@ -116,7 +118,7 @@ export function useOrder({ storeId, slug, moneyFormat, cart, check, onCodeRefuse
 
   function settleElsewhere() {
     setUnanswered(null)
-    const [latest] = placedOrders(storeId)
+    const latest = own?.placedOrders(storeId)[0]
     if (!latest) return setProblem(null)
     const title = checkoutWords().orderSaved({ number: orderNumber(latest.number) })
     setProblem({ title, text: checkoutWords().savedElsewhere, token: latest.token })
@@ -145,6 +147,7 @@ export function useOrder({ storeId, slug, moneyFormat, cart, check, onCodeRefuse
     /** The server's figures after a price change; valid until the cart or the delivery changes. */
     quote,
     send,
+    resume,
     pause,
     setErrors,
     /** An answered challenge stays: its proof is in it. */

@@ -7,12 +7,7 @@ export const laterParts = { CartSheet }
 
 // All that a visit without a connection needs has been loaded then.
 runWhenIdle(() =>
-  Promise.all([
-    import('../product/product-sheet.tsx'),
-    import('../own-orders/own-orders.client.tsx'),
-    import('../checkout/device-parts.client.tsx'),
-    loadSearch(),
-  ])
+  Promise.all([import('../product/product-sheet.tsx'), import('../own-orders/own-orders.client.tsx'), loadSearch()])
     .then(() => import('#app/browser/offline/kept-store.ts'))
     .then(({ keepStore }) => keepStore())
     .catch(console.warn),

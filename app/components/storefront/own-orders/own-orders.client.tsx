@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { placedOrders } from '#app/browser/placed-orders.ts'
+import { placedOrders, rememberOrder } from '#app/browser/placed-orders.ts'
 import { Icon } from '#app/components/ui/icon.tsx'
 import type { Cart } from '#app/domain/cart/cart.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
@@ -12,8 +12,13 @@ import { goToOrder } from '../checkout/send-order.ts'
 import { useStoredOrders } from '../checkout/use-stored-orders.ts'
 import type { Overlay } from '../overlay/use-overlay.ts'
 import type { Say } from '../use-toast.ts'
+import { detailsToFill, KeepDetails } from './keep-details.tsx'
+import { findReopened } from './reopened-order.ts'
 import { useWaitingOrder } from './use-waiting-order.ts'
 import { WaitingNote } from './waiting-note.tsx'
+
+/** What the checkout finds and leaves on this device, without waiting for it. */
+export const ownParts = { KeepDetails, detailsToFill, findReopened, placedOrders, rememberOrder }
 
 interface Props {
   store: StoreSnapshot

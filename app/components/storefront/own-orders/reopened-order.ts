@@ -1,7 +1,7 @@
-import { hasDraft, isDraftChanged } from './use-checkout-draft.ts'
-import { findWaiting, keepWaiting, thisPage, type WaitingOrder } from './waiting-order.ts'
+import { hasDraft, isDraftChanged } from '../checkout/use-checkout-draft.ts'
+import { findWaiting, keepWaiting, thisPage, type WaitingOrder } from '../checkout/waiting-order.ts'
 
-interface ReopenedOrder {
+export interface ReopenedOrder {
   order: WaitingOrder
   /** The fields of this tab say something else. */
   isChanged: boolean

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { readStored, writeStored } from '#app/browser/browser-storage.ts'
 import { keepDetails as words } from '#copy/storefront/keep-details'
-import { storedOrderKey } from './order-key.ts'
-import { type CheckoutDraft, hasDraft } from './use-checkout-draft.ts'
+import { storedOrderKey } from '../checkout/order-key.ts'
+import { type CheckoutDraft, hasDraft } from '../checkout/use-checkout-draft.ts'
 
 /** Of all stores together. */
 const DETAILS = 'checkout-details'
