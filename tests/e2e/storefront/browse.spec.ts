@@ -179,3 +179,14 @@ test('a product opened by its link has the focus on its panel, not a ring round 
   await waitForHydration(page)
   await expect(page.getByRole('dialog', { name: 'Product Details' })).toBeFocused()
 })
+
+test('the language switch keeps what was searched and chosen', async ({ page, store, sql }) => {
+  await sql(`UPDATE stores SET languages = '["en","sw"]' WHERE id = ?`, store.storeId)
+  await openStore(page, store.slug)
+  await page.getByRole('searchbox').fill('kiondo')
+  await expect(page).toHaveURL(/q=kiondo/)
+  await page.getByRole('button', { name: 'Kiswahili' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sw')
+  await expect(page).toHaveURL(/q=kiondo/)
+  await expect(page.getByRole('link', { name: 'Olive-wood fruit bowl' })).toHaveCount(0)
+})
