@@ -17,7 +17,7 @@ export function OrderHandover({ view: { handoverCode, order, store } }: { view: 
         </p>
         <p>{handoverWords().saveHint}</p>
         <a
-          className={buttonClass('quiet', 'mt-3')}
+          className={buttonClass('quiet', 'mt-3 text-ink')}
           download={`code-${order.number}.txt`}
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
         >

@@ -62,7 +62,7 @@ export function OwnOrders({ store, cart, overlay, open, change, say }: Props) {
   return (
     <>
       {waiting ? (
-        <section className="wrap sticky top-2 z-20 mb-3" aria-label={words().title}>
+        <section className="wrap sticky top-12 z-20 mb-3" aria-label={words().title}>
           <WaitingNote
             waiting={waiting}
             order={order}
