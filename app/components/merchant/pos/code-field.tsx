@@ -3,7 +3,7 @@ import { posWords as words } from '#copy/merchant/pos'
 
 export function CodeField({ onCode }: { onCode: (code: string) => void }) {
   return (
-    <div className="till-find">
+    <div className="till-find till-code">
       <ScanBarcode className="icon icon-small" aria-hidden="true" />
       <input
         name="code"
