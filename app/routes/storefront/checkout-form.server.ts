@@ -1,16 +1,11 @@
 import type { OrderFormValues } from '#app/components/storefront/checkout/order-form.tsx'
-import {
-  chosenArea,
-  chosenId,
-  type FormOffer,
-  formFigures,
-} from '#app/components/storefront/checkout/order-form-figures.ts'
 import type { OrderFormProblem } from '#app/components/storefront/checkout/order-form-problem.tsx'
 import { feeOfArea } from '#app/domain/delivery/area.ts'
 import { decidePlace } from '#app/domain/delivery/choice.ts'
 import { readSlot } from '#app/domain/delivery/slots.ts'
 import type { CheckoutInput } from '#app/domain/order/checkout-form.ts'
 import { defaultMethod, isOffered } from '#app/domain/order/delivery.ts'
+import { chosenArea, chosenId, type FormOffer, formFigures } from '#app/domain/order/form-figures.ts'
 import type { DeliveryMethod } from '#app/domain/order/order.ts'
 import { asksSeller } from '#app/domain/refusal.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'

@@ -1,9 +1,16 @@
 import { feeOfArea, type OfferedArea } from '#app/domain/delivery/area.ts'
 import { areaOf, asksArea } from '#app/domain/delivery/area-offer.ts'
-import { feeOf, type OrderFigures } from '#app/domain/order/draft.ts'
 import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { parseWholeNumber } from '#app/domain/whole-number.ts'
-import type { OrderFormValues } from './order-form.tsx'
+import { feeOf, type OrderFigures } from './draft.ts'
+import type { DeliveryMethod } from './order.ts'
+
+/** As posted: `area` and `point` are '{id}~{fee shown}'. */
+interface ChosenPlace {
+  deliveryMethod: DeliveryMethod
+  area: string
+  point: string
+}
 
 export interface FormOffer {
   store: StoreSnapshot
@@ -11,17 +18,20 @@ export interface FormOffer {
   product: SnapshotProduct
 }
 
-/** The id in '{id}~{fee shown}'; '' for none. */
-export function chosenId({ deliveryMethod, area, point }: OrderFormValues): string {
+/** '' for none. */
+export function chosenId({ deliveryMethod, area, point }: ChosenPlace): string {
   return (deliveryMethod === 'pickup' ? point : area).split('~')[0] ?? ''
 }
 
-export function chosenArea(areas: OfferedArea[], values: OrderFormValues): OfferedArea | null {
+export function chosenArea(areas: OfferedArea[], values: ChosenPlace): OfferedArea | null {
   return areaOf(areas, chosenId(values), values.deliveryMethod)
 }
 
 /** Without the fee while no area is chosen, and without a code's discount. */
-export function formFigures({ store, areas, product }: FormOffer, values: OrderFormValues): OrderFigures {
+export function formFigures(
+  { store, areas, product }: FormOffer,
+  values: ChosenPlace & { quantity: string },
+): OrderFigures {
   const { deliveryMethod } = values
   const subtotal = product.price * (parseWholeNumber(values.quantity) || 1)
   const area = chosenArea(areas, values)
