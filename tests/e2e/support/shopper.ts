@@ -36,7 +36,7 @@ export async function checkOut(page: Page): Promise<void> {
 export async function fillCustomer(page: Page, overrides: { name?: string; phone?: string; address?: string } = {}) {
   await page.getByLabel('Full name').fill(overrides.name ?? 'Wanjiru Kamau')
   await page.getByLabel(/^(WhatsApp|Telegram) Number$/).fill(overrides.phone ?? '0712 345 678')
-  if (overrides.address) await page.getByLabel('Delivery address').fill(overrides.address)
+  if (overrides.address) await page.getByRole('textbox', { name: 'Delivery address' }).fill(overrides.address)
 }
 
 /** window.open as a test sees it: what was opened, or a browser that blocks it. */
