@@ -28,6 +28,13 @@ test('one setting is saved without the others', async () => {
   expect(await store.alertSettings.read()).toMatchObject({ alertMinutes: 30, alertMails: false })
 })
 
+test('a summary is sent though another setting is saved at the same time', async () => {
+  const { store } = await open()
+  const { save } = store.alertSettings
+  await Promise.all([save({ summaryBy: 'push' }), save({ alertMails: false }), save({ alertMinutes: 5 })])
+  expect(await store.alertSettings.read()).toMatchObject({ summaryBy: 'push', summaryAt: NOON + 9 * HOUR })
+})
+
 test('the day is summed up at closing, at nine without hours, and follows the hours', async () => {
   const { store } = await open()
   await store.alertSettings.save({ summaryBy: 'telegram' })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type AlertSettings, REMINDER_MINUTES } from '#app/domain/alert/alert-settings.ts'
-import { nextSummaryTime } from '#app/domain/alert/summary-time.ts'
+import { type Hours, nextSummaryTime } from '#app/domain/alert/summary-time.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { orderAlerts } from '../schema/alerts.server.ts'
 import { products } from '../schema/catalog.server.ts'
@@ -38,11 +38,7 @@ export function createAlertSettings(scope: StoreScope, context: StoreContext) {
       const store = await read()
       if (!store || Object.keys(settings).length === 0) return
       const now = context.now()
-      const { summaryBy = store.summaryBy } = settings
-      const summaryAt = summaryBy === 'none' ? null : nextSummaryTime(store, now, store.timeZone)
-      // Chosen anew it begins with that day, not with what was never summed up.
-      const forgotten = summaryBy === 'none' ? { summedUntil: null } : {}
-      await scope.update(stores, { ...settings, ...forgotten, summaryAt, updatedAt: now }, isOpen)
+      await scope.update(stores, { ...settings, ...summaryOf(store, settings.summaryBy, now), updatedAt: now }, isOpen)
     },
 
     /** An alert is of use once there is something to order. */
@@ -72,6 +68,18 @@ export function createAlertSettings(scope: StoreScope, context: StoreContext) {
       return last ?? null
     },
   }
+}
+
+/** Nothing where it isn't chosen: another save may choose it at the same time. */
+function summaryOf(
+  store: Hours & { timeZone: string },
+  summaryBy: AlertSettings['summaryBy'] | undefined,
+  now: number,
+) {
+  if (summaryBy === undefined) return {}
+  // Chosen anew it begins with that day, not with what was never summed up.
+  if (summaryBy === 'none') return { summaryAt: null, summedUntil: null }
+  return { summaryAt: nextSummaryTime(store, now, store.timeZone) }
 }
 
 /** Of what is offered, the one that is stored or comes next. */

@@ -2,7 +2,7 @@ import { dayIn } from '#app/domain/analytics/calendar-day.ts'
 import { addDays } from '#app/domain/analytics/periods.ts'
 import { type OpeningRules, openTimesOf } from '#app/domain/store/opening.ts'
 
-type Hours = Pick<OpeningRules, 'openingHours' | 'closedDays'>
+export type Hours = Pick<OpeningRules, 'openingHours' | 'closedDays'>
 
 /** A day of the store, and the instant at which it closes for the last time. */
 export interface DayEnd {

@@ -23,7 +23,9 @@ export function CheckoutFoot({ store, total, isWithoutFee, isBusy, isDisabled, h
   return (
     <div className="sheet-foot checkout-foot">
       <p className="total-row">
-        <span>{isWithoutFee ? checkoutWords().totalWithoutFee : checkoutWords().total}</span>
+        <span className={isWithoutFee ? 'text-base' : undefined}>
+          {isWithoutFee ? checkoutWords().totalWithoutFee : checkoutWords().total}
+        </span>
         <Money minor={total} format={store.moneyFormat} />
       </p>
       <Button kind="primary" type="submit" className="btn-long" disabled={isDisabled}>
