@@ -1,6 +1,7 @@
 import { expect, openStore, test } from '../support/fixtures.ts'
 import { addToCart, fillCustomer, openCheckout } from '../support/shopper.ts'
 
+const DAY = 86_400_000
 const insertArea = `INSERT INTO delivery_areas (store_id, id, kind, part, name, fee, free_above, windows, place_key, created_at, updated_at)
   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?5, 1, 1)`
 
@@ -65,6 +66,26 @@ test('what an order of an area lacks is said beside it, with the way back to the
   await page.getByRole('button', { name: 'Keep shopping' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Open cart, 1/ })).toBeVisible()
+})
+
+test('the times of delivery begin with the server’s day, though the device is two days ahead', async ({
+  page,
+  store,
+  sql,
+}) => {
+  await sql(insertArea, store.storeId, 'area-karen', 'area', 'Nairobi', 'Karen', 20_000, null, '[[480,1200]]')
+  await sql(insertArea, store.storeId, 'area-ruaka', 'area', 'Nairobi', 'Ruaka', 20_000, null, '[[480,1200]]')
+  await page.addInitScript((ahead) => {
+    const now = Date.now
+    Date.now = () => now() + ahead
+    Object.defineProperty(performance, 'timeOrigin', { value: performance.timeOrigin + ahead })
+  }, 2 * DAY)
+  await openStore(page, store.slug)
+  await addToCart(page, 'Baobab & honey soap')
+  await openCheckout(page)
+  await page.getByRole('radio', { name: /Karen/ }).check()
+  const tomorrow = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Nairobi' }).format(Date.now() + DAY)
+  await expect(page.getByLabel('When').locator(`option[value="${tomorrow}~480~1200"]`)).toBeAttached()
 })
 
 test('more areas than eight are found by typing and taken by keys', async ({ page, store, sql }) => {

@@ -1,3 +1,4 @@
+import { serverTime } from '#app/browser/server-time.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { areaFacts, belowMinimumText } from '#app/copy/phrases/storefront/area-fee.ts'
 import type { Cart } from '#app/domain/cart/cart.ts'
@@ -70,7 +71,7 @@ export function AreaFields({ store, cart, areas, area, method, draft, errors, on
           area={area}
           value={draft.slot}
           error={errors.slot}
-          now={Date.now()}
+          now={serverTime()}
           onChange={(slot) => onChange({ slot })}
         />
       ) : null}

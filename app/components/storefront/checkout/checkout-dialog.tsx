@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { serverTime } from '#app/browser/server-time.ts'
 import type { ProblemField } from '#app/copy/phrases/storefront/checkout.ts'
 import { type Cart, cartLines } from '#app/domain/cart/cart.ts'
 import { CHALLENGE_FIELD } from '#app/domain/challenge.ts'
@@ -143,7 +144,7 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
       field,
       fieldErrors()[reason],
     ])
-    const allTexts = { ...Object.fromEntries(texts), ...place.check(Date.now()) }
+    const allTexts = { ...Object.fromEntries(texts), ...place.check(serverTime()) }
     order.setErrors(allTexts)
     order.forgetProblem()
     if (Object.keys(allTexts).length > 0) return
