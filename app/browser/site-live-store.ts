@@ -7,8 +7,9 @@ export function bindLiveStore() {
   if (connection?.saveData) return
   whenIdle(() => {
     const frame = document.createElement('iframe')
-    // The frame is decoration inside a link that opens the store.
+    // The frame is decoration below a link that opens the store.
     frame.inert = true
+    frame.title = screen.querySelector('img')?.alt ?? ''
     frame.setAttribute('aria-hidden', 'true')
     frame.className = 'live-store'
     frame.src = address

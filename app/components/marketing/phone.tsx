@@ -3,10 +3,11 @@ import { landingPage } from '#copy/marketing/landing'
 /** A store's picture that links to it. site-live-store.ts shows the live store on wide screens. */
 export function Phone({ storePath }: { storePath: string }) {
   return (
-    <a className="phone" href={storePath} aria-label={landingPage().openStore}>
-      <span className="phone-screen" data-live-store={storePath.startsWith('/store/') ? storePath : undefined}>
+    <div className="phone">
+      <div className="phone-screen" data-live-store={storePath.startsWith('/store/') ? storePath : undefined}>
         <img src="/site/phone-store.webp" alt={landingPage().phone} width="540" height="1144" />
-      </span>
-    </a>
+      </div>
+      <a className="phone-link" href={storePath} aria-label={landingPage().openStore} />
+    </div>
   )
 }

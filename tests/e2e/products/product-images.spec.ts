@@ -52,6 +52,7 @@ test('no error lies on the field that has the focus, not even on the last', asyn
   const fields = dialog.locator('input:not([type=file]):not([type=checkbox]):visible, textarea:visible')
   for (const field of [fields.first(), fields.nth(1), fields.last()]) {
     await field.evaluate((element) => {
+      element.blur()
       element.scrollIntoView({ block: 'end' })
       element.focus({ preventScroll: true })
     })
