@@ -74,12 +74,14 @@ export function ToastStack() {
     const place = home.current
     if (!place) return
     const stop = followDialogs(place, region, hideError)
-    document.addEventListener('focusin', uncoverField)
+    // What the field before it says of its text has moved it by then.
+    const uncoverSoon = () => requestAnimationFrame(uncoverField)
+    document.addEventListener('focusin', uncoverSoon)
     mount(() => moveToasts(place, region))
     return () => {
       mount(null)
       stop()
-      document.removeEventListener('focusin', uncoverField)
+      document.removeEventListener('focusin', uncoverSoon)
       region.remove()
     }
   }, [region])

@@ -52,12 +52,15 @@ test('no error lies on the field that has the focus, not even on the last', asyn
   const fields = dialog.locator('input:not([type=file]):not([type=checkbox]):visible, textarea:visible')
   for (const field of [fields.first(), fields.nth(1), fields.last()]) {
     await field.evaluate((element) => {
-      element.blur()
       element.scrollIntoView({ block: 'end' })
       element.focus({ preventScroll: true })
     })
-    const [shown, card] = [await field.boundingBox(), await dialog.locator('.toast').boundingBox()]
-    expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThanOrEqual(card?.y ?? 0)
+    await expect
+      .poll(async () => {
+        const [shown, card] = [await field.boundingBox(), await dialog.locator('.toast').boundingBox()]
+        return (shown?.y ?? 0) + (shown?.height ?? 0) <= (card?.y ?? 0)
+      })
+      .toBe(true)
   }
 })
 
