@@ -7,7 +7,9 @@ export function Phone({ storePath }: { storePath: string }) {
       <div className="phone-screen" data-live-store={storePath.startsWith('/store/') ? storePath : undefined}>
         <img src="/site/phone-store.webp" alt={landingPage().phone} width="540" height="1144" />
       </div>
-      <a className="phone-link" href={storePath} aria-label={landingPage().openStore} />
+      <a className="phone-link" href={storePath}>
+        <span className="sr-only">{landingPage().openStore}</span>
+      </a>
     </div>
   )
 }
