@@ -1,3 +1,4 @@
+import { cookieAttributes } from '#app/auth/cookies.server.ts'
 import { languageOf } from '#app/copy/languages.ts'
 import { safePath } from '#app/domain/account/safe-path.ts'
 import { LANGUAGE_COOKIE, LANGUAGE_PARAM } from '#app/domain/store/languages.ts'
@@ -28,8 +29,7 @@ function shownPath(request: Request, next: string): string {
 }
 
 function cookieOf(code: string, request: Request): string {
-  const secure = new URL(request.url).protocol === 'https:' ? '; Secure' : ''
-  return `${LANGUAGE_COOKIE}=${code}; Path=/; Max-Age=${YEAR_S}; HttpOnly; SameSite=Lax${secure}`
+  return `${LANGUAGE_COOKIE}=${code}; Path=/; Max-Age=${YEAR_S}; ${cookieAttributes(request)}`
 }
 
 function withoutLanguage(path: string): string {

@@ -25,7 +25,6 @@ const built = new Map([
   ['app/domain/payment/mpesa-message.ts', 'the head of a message, 1,000 letters'],
   ['app/domain/phone.ts', 'the prefixes of the numbering plans, which only the beginning can match'],
   ['app/domain/reference/phone-country.ts', 'groups of so many digits'],
-  ['app/routes/merchant/alerts-offer.server.ts', 'a run that only a semicolon begins'],
 ])
 
 const sources = projectFiles('app', 'functions', 'public').filter((file) => /\.(tsx?|js)$/.test(file))

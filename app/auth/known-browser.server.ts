@@ -1,6 +1,7 @@
 import { keyedHash } from '#app/data/sql/hash.server.ts'
 import type { Context } from '#app/load-context.server.ts'
-import { cookiesOf, HOST_PREFIX, isLocalOrigin } from './session.server.ts'
+import { cookiesOf } from './cookies.server.ts'
+import { HOST_PREFIX, isLocalOrigin } from './session.server.ts'
 
 const COOKIE = 'known-browser'
 /** The longest that browsers keep a cookie. */

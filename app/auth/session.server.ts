@@ -1,3 +1,5 @@
+import { cookiesOf } from './cookies.server.ts'
+
 /** A cookie with this prefix is the host's own: no sibling host and no page by http can set one. */
 export const HOST_PREFIX = '__Host-'
 
@@ -15,15 +17,6 @@ export async function sessionToken(request: Request, secret: string | undefined)
   const name = `${authCookiePrefix(new URL(request.url).origin)}.session_token`
   const value = cookiesOf(request.headers).get(name)
   return secret && value !== undefined ? verifyToken(value, secret) : null
-}
-
-export function cookiesOf(headers: Headers): Map<string, string> {
-  const pairs = (headers.get('cookie') ?? '').split(';').map((pair) => pair.trim())
-  return new Map(
-    pairs
-      .filter((pair) => pair.includes('='))
-      .map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
-  )
 }
 
 async function verifyToken(value: string, secret: string): Promise<string | null> {

@@ -1,5 +1,4 @@
-import { cookiesOf } from './session.server.ts'
-import { cookieAttributes } from './toast.server.ts'
+import { cookieAttributes, cookiesOf } from './cookies.server.ts'
 
 const NAME = 'signed-up'
 const SECONDS = 10 * 60

@@ -1,5 +1,6 @@
 import { type FlashToast, isFlashToast } from '#app/copy/phrases/flash-toasts.ts'
 import { BACKGROUND_HEADER } from '#app/domain/background-read.ts'
+import { cookieAttributes } from './cookies.server.ts'
 
 const NAME = 'toast'
 
@@ -22,8 +23,4 @@ export function takeToast(request: Request): { toast: FlashToast | null; headers
 
 function toastCookie(request: Request, toast: FlashToast): string {
   return `${NAME}=${toast}; Path=/; Max-Age=60; ${cookieAttributes(request)}`
-}
-
-export function cookieAttributes(request: Request): string {
-  return `HttpOnly; SameSite=Lax${new URL(request.url).protocol === 'https:' ? '; Secure' : ''}`
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { isSubmission } from '#app/browser/offline/unsaved-forms.ts'
 
-/** Focuses the form's first refused field once it is drawn: it, or what is said of it, may lie outside what is seen. */
+/** Focuses the form's first refused field once it is drawn: it or its error may be out of sight. */
 export function useRefusedFocus(formId: string): (event?: FormEvent) => void {
   const [refusals, setRefusals] = useState(0)
   useEffect(() => {

@@ -8,36 +8,28 @@ import { columnsOf, type ProductInput, unitsOf } from './input.server.ts'
 export type ReplayedCreate = { ok: true; id: string; missingImages: number }
 
 export function createdReads(scope: StoreScope, id: string) {
-  const {
-    name,
-    sortKey,
-    description,
-    price,
-    compareAtPrice,
-    categoryId,
-    isActive,
-    isFeatured,
-    lowStock,
-    hasSizes,
-    code,
-  } = products
-  const fields = {
-    name,
-    sortKey,
-    description,
-    price,
-    compareAtPrice,
-    categoryId,
-    isActive,
-    isFeatured,
-    lowStock,
-    hasSizes,
-    code,
-  }
-  const { units, pictures, deletedAt } = products
   const { size, quantity } = inventoryTransactions
   return [
-    scope.pick(products, { ...fields, units, pictures, deletedAt }, sql`${products.id} = ${id}`),
+    scope.pick(
+      products,
+      {
+        name: products.name,
+        sortKey: products.sortKey,
+        description: products.description,
+        price: products.price,
+        compareAtPrice: products.compareAtPrice,
+        categoryId: products.categoryId,
+        isActive: products.isActive,
+        isFeatured: products.isFeatured,
+        lowStock: products.lowStock,
+        hasSizes: products.hasSizes,
+        code: products.code,
+        units: products.units,
+        pictures: products.pictures,
+        deletedAt: products.deletedAt,
+      },
+      sql`${products.id} = ${id}`,
+    ),
     // What it began with: the stock of now has moved with every sale.
     scope
       .pick(

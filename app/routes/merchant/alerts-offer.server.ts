@@ -1,3 +1,4 @@
+import { cookieAttributes, cookiesOf } from '#app/auth/cookies.server.ts'
 import type { Merchant } from '#app/auth/guards.server.ts'
 import type { AlertsOffer } from '#app/components/merchant/alerts/alerts-view.ts'
 import { hasBrowser } from '#app/data/alert/channels.server.ts'
@@ -30,11 +31,10 @@ export async function alertsOffer(
 }
 
 function wasPutOff(request: Request): boolean {
-  return new RegExp(`(?:^|;\\s*)${COOKIE}=`).test(request.headers.get('cookie') ?? '')
+  return cookiesOf(request.headers).has(COOKIE)
 }
 
 /** Of the browser: another one asks for itself. */
 export function putOffCookie(request: Request): string {
-  const secure = new URL(request.url).protocol === 'https:' ? '; Secure' : ''
-  return `${COOKIE}=1; Path=/; Max-Age=${LATER_SECONDS}; HttpOnly; SameSite=Lax${secure}`
+  return `${COOKIE}=1; Path=/; Max-Age=${LATER_SECONDS}; ${cookieAttributes(request)}`
 }

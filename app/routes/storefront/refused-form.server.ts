@@ -1,4 +1,4 @@
-import { cookieAttributes } from '#app/auth/toast.server.ts'
+import { cookieAttributes, cookiesOf } from '#app/auth/cookies.server.ts'
 import type { OrderFormValues } from '#app/components/storefront/checkout/order-form.tsx'
 import type { OrderFormProblem } from '#app/components/storefront/checkout/order-form-problem.tsx'
 import { keyedHash } from '#app/data/sql/hash.server.ts'
@@ -42,7 +42,7 @@ export function refusedForm(context: Context, request: Request, productId: strin
 }
 
 function cookieOf(request: Request): string | null {
-  return /(?:^|;\s*)checkout=([^;]*)/.exec(request.headers.get('cookie') ?? '')?.[1] ?? null
+  return cookiesOf(request.headers).get(NAME) ?? null
 }
 
 /** Nobody else can make our page say something. */

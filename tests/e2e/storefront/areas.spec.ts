@@ -1,5 +1,5 @@
 import { expect, openStore, test } from '../support/fixtures.ts'
-import { addToCart, fillCustomer, openCheckout } from '../support/shopper.ts'
+import { addToCart, fillCustomer, openCheckout, setClockAhead } from '../support/shopper.ts'
 
 const DAY = 86_400_000
 const insertArea = `INSERT INTO delivery_areas (store_id, id, kind, part, name, fee, free_above, windows, place_key, created_at, updated_at)
@@ -75,11 +75,7 @@ test('the times of delivery begin with the server’s day, though the device is 
 }) => {
   await sql(insertArea, store.storeId, 'area-karen', 'area', 'Nairobi', 'Karen', 20_000, null, '[[480,1200]]')
   await sql(insertArea, store.storeId, 'area-ruaka', 'area', 'Nairobi', 'Ruaka', 20_000, null, '[[480,1200]]')
-  await page.addInitScript((ahead) => {
-    const now = Date.now
-    Date.now = () => now() + ahead
-    Object.defineProperty(performance, 'timeOrigin', { value: performance.timeOrigin + ahead })
-  }, 2 * DAY)
+  await setClockAhead(page, 2 * DAY)
   await openStore(page, store.slug)
   await addToCart(page, 'Baobab & honey soap')
   await openCheckout(page)

@@ -1,4 +1,5 @@
 import { expect, test } from '../support/fixtures.ts'
+import { setClockAhead } from '../support/shopper.ts'
 
 const HOUR = 3_600_000
 
@@ -16,11 +17,7 @@ test('the head of the store says by the server’s clock whether it is open, wha
     sql('UPDATE stores SET opening_hours = ? WHERE id = ?', JSON.stringify([{ days: '1111111', from, to }]), storeId)
   await opens(store.storeId, minuteIn(-2), minuteIn(2))
   await opens(telegramStore.storeId, minuteIn(4), minuteIn(6))
-  await page.addInitScript((ahead) => {
-    const now = Date.now
-    Date.now = () => now() + ahead
-    Object.defineProperty(performance, 'timeOrigin', { value: performance.timeOrigin + ahead })
-  }, 5 * HOUR)
+  await setClockAhead(page, 5 * HOUR)
   const line = page.locator('#opening')
   await page.goto(`/store/${store.slug}`)
   await expect(line).toHaveText(/^Open until \d\d?:00$/)

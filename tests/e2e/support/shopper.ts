@@ -91,3 +91,12 @@ export async function placeOrder(page: Page, slug: string): Promise<void> {
   await page.getByRole('button', { name: 'Complete Order on WhatsApp' }).click()
   await expect(page).toHaveURL(/\/o\//)
 }
+
+/** The device's clock, with that of its measurements, is so far ahead of the server's. */
+export async function setClockAhead(page: Page, ms: number): Promise<void> {
+  await page.addInitScript((ahead) => {
+    const now = Date.now
+    Date.now = () => now() + ahead
+    Object.defineProperty(performance, 'timeOrigin', { value: performance.timeOrigin + ahead })
+  }, ms)
+}

@@ -93,10 +93,11 @@ export function OrderForm({
   const asksAddress = offersChoice(store) || needsAddress(defaultMethod(store))
   const errors = textsOf(problem?.errors ?? {})
   const figures = problem?.figures ?? formFigures({ store, areas, product }, values)
-  const { minimum, areaName } = termsOf(chosenArea(areas, values), store.minimumOrder, 0)
+  const area = chosenArea(areas, values)
+  const { minimum, areaName } = termsOf(area, store.minimumOrder, 0)
   const hasAreas = asksArea(store, 'delivery')
   const addressHint = hasAreas ? areaChoice().addressHint : checkoutWords().addressHint
-  const isWithoutFee = values.deliveryMethod === 'delivery' && hasAreas && !chosenArea(areas, values)
+  const isWithoutFee = values.deliveryMethod === 'delivery' && hasAreas && !area
   const askSeller = <AskSeller store={store} lines={[messageLine(product, values)]} origin={origin} />
   return (
     <>
