@@ -11,23 +11,16 @@ export type Block =
 export interface Article {
   title: string
   description: string
-  /** ISO day. */
   date: string
   blocks: Block[]
-  /** Whole minutes at 200 words a minute, at least 1. */
   minutes: number
 }
 
 export interface LegalPage extends Article {
-  /** The code of what it is written in. */
   language: string
 }
 
-/**
- * Parses a subset of Markdown: 'name: value' lines between two '---', then headings (## and ###),
- * paragraphs, lists (- or 1.), **strong** and [links](address). Everything else stays text. Throws
- * for a file without title, description or date.
- */
+/** Parses a subset of Markdown, the rest stays text. Throws without title, description or date. */
 export function parseArticle(source: string): Article {
   const [, head, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source.replaceAll('\r\n', '\n')) ?? []
   if (head === undefined || body === undefined)

@@ -1,5 +1,4 @@
 export const CHALLENGE_FIELD = 'challenge'
-/** Carries the token of that field from a form's action to better-auth. */
 export const CHALLENGE_HEADER = 'x-challenge'
 export const CHALLENGE_HOST = 'https://challenges.cloudflare.com'
 export const MAX_TOKEN_LENGTH = 2_048
@@ -7,7 +6,6 @@ export const MAX_TOKEN_LENGTH = 2_048
 /** 'missing' without a token; 'unavailable' when Turnstile could not verify it. */
 export type Verdict = 'passed' | 'failed' | 'missing' | 'unavailable'
 
-/** The sender of a request: can't be challenged, can be, or has passed a challenge. */
 export type ChallengeState = 'unchallenged' | 'challenged' | 'passed'
 
 export interface OfferedChallenge {

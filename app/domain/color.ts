@@ -1,4 +1,4 @@
-/** What can be read as a text: WCAG's figure for text of any size. */
+/** WCAG AA for text of any size. */
 export const READABLE_RATIO = 4.5
 
 const BLACK = '#000000'
@@ -14,13 +14,11 @@ export function normalizeColor(text: string): string {
   return /^[0-9a-f]{3}$/.test(digits) ? `#${[...digits].map((digit) => digit + digit).join('')}` : text.trim()
 }
 
-/** WCAG contrast of two #rrggbb colours, 1 to 21. */
 export function contrastRatio(first: string, second: string): number {
   const [dark, light] = [luminance(first), luminance(second)].sort((a, b) => a - b)
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05)
 }
 
-/** The colour, or its first darker shade with `ratio` contrast to every ground. */
 export function shadeOn(color: string, grounds: readonly string[], ratio = READABLE_RATIO): string {
   for (let share = 0; share < 1; share += 0.02) {
     const shade = mix(color, BLACK, share)

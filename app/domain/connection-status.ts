@@ -1,7 +1,6 @@
 /** 'offline-waiting': a form is sent later; 'unread': a failed page load is retried. */
 export type ConnectionStatus = 'offline' | 'offline-waiting' | 'unreachable' | 'unread' | NoSession
 
-/** The page's session has ended, or another account is signed in. */
 export type NoSession = 'signed-out' | 'other-account'
 
 export function isNoSession(status: ConnectionStatus | null): status is NoSession {

@@ -7,14 +7,12 @@ export interface Conflict {
 }
 
 export interface Merge {
-  /** The form's new values: local changes win, other fields take the stored value. */
+  /** Local changes win, other fields take the stored value. */
   values: Fields
-  /** Fields that take a stored change. */
   merged: string[]
   conflicts: Conflict[]
 }
 
-/** A three-way merge by field: the form's initial values, its current ones, and the stored ones. */
 export function mergeFields(initialFields: Fields, localFields: Fields, stored: Fields): Merge {
   const merge: Merge = { values: {}, merged: [], conflicts: [] }
   merge.values = Object.fromEntries(
@@ -41,7 +39,6 @@ export function isChangedFrom(initialFields: Fields, localFields: Fields): boole
   return changedFields(initialFields, localFields).length > 0
 }
 
-/** The form's initial values, from a hidden field's JSON; {} when it is invalid. */
 export function parseShown(json: string): Fields {
   try {
     const parsed: unknown = JSON.parse(json)

@@ -1,4 +1,3 @@
-/** What stands for a name without a picture: its first letter or emoji, whole. */
 export function firstLetter(name: string): string {
   const text = name.trim()
   // Browsers from before 2024 may lack it.

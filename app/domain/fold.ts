@@ -4,10 +4,10 @@ import { asciiDigits, DASHES } from './signs.ts'
 const spellings = 'ßss æae œoe þth øo łl đd ðd ħh ıi ŋng ŧt ɓb ɗd ɖd ɛe ƒf ɣg ƙk ɔo ʋv ƴy ςσ'
 const letters = new Map(spellings.split(' ').map(([letter = '', ...typed]) => [letter, typed.join('')]))
 const special = new RegExp(`[${[...letters.keys()].join('')}]`, 'g')
-// Accents, vowel points and joiners: marks of other scripts are vowels that tell words apart.
+// Accents, vowel points and joiners; marks of other scripts are vowels that tell words apart.
 const optional = /[\p{sc=Zinh}\u0591-\u05c7]/gu
 
-/** For comparison only: the same for all that people type for one name. */
+/** For comparison only: all spellings that people type for a name give the same text. */
 export function fold(text: string): string {
   return asciiDigits(text.replaceAll('´', "'").normalize('NFKD').toLowerCase().normalize('NFKD'))
     .replace(optional, '')
@@ -18,7 +18,6 @@ export function fold(text: string): string {
     .trim()
 }
 
-/** For what is searched: `langata` is found as `Lang'ata` is. */
 export function foldSearch(text: string): string {
   return fold(text).replaceAll("'", '')
 }

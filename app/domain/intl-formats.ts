@@ -5,7 +5,7 @@ const dateFormats = new Map<string, Intl.DateTimeFormat>()
 const numberFormats = new Map<string, Intl.NumberFormat>()
 const collators = new Map<string, Intl.Collator>()
 
-// Making one takes longer than formatting a hundred values, so each is made once.
+// Creating a formatter takes longer than formatting a hundred values.
 
 export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return kept(dateFormats, locale + JSON.stringify(options), () => new Intl.DateTimeFormat(locale, options))

@@ -2,13 +2,11 @@ import type * as z from 'zod'
 import { refuse } from './form-field.ts'
 import { type Minor, type MoneyRefusal, readMoney } from './money.ts'
 
-/** Reads an amount from within a transform; refuses it with what is wrong about it. */
 export function readAmount(text: string, context: z.RefinementCtx, field?: string): Minor {
   const read = readMoney(text)
   return read.ok ? read.minor : refuse(context, read.reason satisfies MoneyRefusal, field)
 }
 
-/** Reads an amount that must be more than 0; `refusal` when it is empty, 0 or below. */
 export function readAmountAboveZero(text: string, context: z.RefinementCtx, refusal: string, field?: string): Minor {
   const read = readMoney(text || '0')
   if (read.ok) return read.minor > 0 ? read.minor : refuse(context, refusal, field)

@@ -1,9 +1,9 @@
-/** An IPv4 address, or an IPv6 /64, since one home has a whole /64; else 'unknown'. */
+/** Returns an IPv4 address, or an IPv6 /64, since one home has a whole /64; else 'unknown'. */
 export function networkOf(headers: Headers): string {
   return networkIn(headers, 4)
 }
 
-/** The same with an IPv6 /48, which one customer of a host or a provider may have whole: for shares. */
+/** Returns an IPv6 /48, since one customer of a host may have a whole /48. */
 export function wideNetworkOf(headers: Headers): string {
   return networkIn(headers, 3)
 }
@@ -16,7 +16,6 @@ function networkIn(headers: Headers, groups: number): string {
   return address.includes(':') ? prefixOf(address, groups) : address
 }
 
-/** '2001:db8::1' becomes '2001:db8:0:0', or fewer groups. */
 function prefixOf(address: string, size: number): string {
   const [head = '', tail] = address.toLowerCase().split('::')
   const before = head === '' ? [] : head.split(':')

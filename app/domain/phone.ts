@@ -2,9 +2,7 @@ import { isInternational, waDigits } from './phone-digits.ts'
 import { asciiDigits } from './signs.ts'
 
 export interface PhoneRules {
-  /** '+254' */
   dialCode: string
-  /** As in `phonePlans`. */
   phonePlan: string
 }
 
@@ -22,7 +20,7 @@ export function normalizePhone(input: string, { dialCode, phonePlan }: PhoneRule
   let national = nationalNumber(digits, phonePlan)
   if (digits.startsWith(code)) {
     const afterCode = nationalNumber(digits.slice(code.length), phonePlan)
-    // A national number may start with the code's digits: what follows decides, as typed without '+'.
+    // A national number may start with the code's digits: the rest decides, as typed without '+'.
     if (hasCode || hasLength(afterCode, mobileLengths) || !hasLength(national, lengths)) national = afterCode
   } else if (hasCode) return refuse('phone-invalid')
   if (hasLength(national, lengths)) return { ok: true, phone: dialCode + national, national }
@@ -31,10 +29,9 @@ export function normalizePhone(input: string, { dialCode, phonePlan }: PhoneRule
   return refuse(national.length > Number(longer.at(-1) ?? shortest) ? 'phone-too-long' : 'phone-invalid')
 }
 
-// Of countries that share a code, those whose numbers are meant when none was chosen.
+// Preferred among countries that share a code when none was chosen.
 const likely = ['US', 'GB', 'RU', 'IT', 'NO', 'AU', 'FI', 'MA']
 
-/** The country that a number beginning with + or 00 names; `chosen` for any other number. */
 export function countryOfNumber<C extends { iso: string; dialCode: string }>(
   input: string,
   countries: readonly C[],
@@ -48,10 +45,7 @@ export function countryOfNumber<C extends { iso: string; dialCode: string }>(
   return named.includes(chosen) ? chosen : (named.find(({ iso }) => likely.includes(iso)) ?? named[0] ?? chosen)
 }
 
-/**
- * Without the prefix that is dialled within the country; a 0 that is part of the number stays. Takes
- * the beginning of a number, too.
- */
+/** Drops the national prefix; a 0 that is part of the number stays. Accepts partial numbers. */
 export function nationalNumber(digits: string, phonePlan: string): string {
   const [lengths = '', , zeros = '', prefix, rewrite = ''] = phonePlan.split(' ')
   const dialled = new RegExp(`^(?:${prefix})`)

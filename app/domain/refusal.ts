@@ -33,7 +33,6 @@ const forSeller: readonly string[] = [
   'store-paused',
 ]
 
-/** Whether the shopper can only go on in the seller's chat. */
 export function asksSeller(reason: string): boolean {
   return forSeller.includes(reason)
 }
@@ -50,7 +49,6 @@ export type OrderRefusal =
   | 'mpesa-code-used'
   | 'no-phone'
 
-/** What a shopper does on the page of an order. */
 export type OrderPageRefusal =
   | 'order-changed-again'
   | 'code-used'

@@ -1,6 +1,5 @@
 export const DASHES = /[‐-―−]/g
 
-/** Digits of every script as 0 to 9, with their separators; without invisible characters. */
 export function asciiDigits(text: string): string {
   return text
     .replace(/\p{DI}/gu, '')

@@ -1,4 +1,4 @@
-/** Without `starts` before it and `ends` behind it. A pattern like /[.,]+$/ is tried at every letter. */
+/** Avoids a pattern like /[.,]+$/, which is tried at every letter. */
 export function trimLetters(text: string, starts: string, ends = starts): string {
   let [from, to] = [0, text.length]
   while (from < to && starts.includes(text.charAt(from))) from += 1

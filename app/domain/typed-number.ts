@@ -4,12 +4,10 @@ import { readCount } from './whole-number.ts'
 
 export type NumberKind = 'count' | 'amount'
 
-/** A typed number without thousands separators; other text as it is. */
 export function plainNumber(text: string, kind: NumberKind): string {
   return isNumber(text, kind) ? asciiDigits(text).trim().replaceAll(',', '') : text
 }
 
-/** '1200' as '1,200'; what is no number stays as it was typed. */
 export function separatedNumber(text: string, kind: NumberKind): string {
   if (!isNumber(text, kind)) return text
   return plainNumber(text, kind).replace(/^\d+/, (whole) => whole.replace(/\B(?=(\d{3}){1,8}$)/g, ','))

@@ -5,7 +5,6 @@ const invisible = /[\p{Cf}\p{Cs}\p{Co}]|\u034f|[\u17b4\u17b5]|[\u180b-\u180d]|[\
 const joiner =
   /(?<=\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?)\u200d(?=\p{Extended_Pictographic})|(?<=[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Malayalam}\p{Script=Sinhala}])[\u200c\u200d](?=[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Malayalam}\p{Script=Sinhala}])/gu
 
-/** One trimmed line without zero-width characters and direction marks. */
 export function visibleLine(text: string): string {
   const joiners = new Set([...text.matchAll(joiner)].map(({ index }) => index))
   return text

@@ -1,8 +1,7 @@
-/** A page load. The page generates `id`, so that a repeated beacon counts once. */
+/** The page generates `id`, so that a repeated beacon counts once. */
 export interface Visit {
   id: string
   storeId: string
-  /** 'YYYY-MM-DD' in the store's time zone. */
   day: string
   visitedAt: number
   visitorId: string
@@ -27,12 +26,11 @@ const families: [RegExp, string][] = [
   [/safari/i, 'safari'],
 ]
 
-/** The browser family alone, for privacy. */
+/** Only the browser family is stored, for privacy. */
 export function agentFamily(userAgent: string | null): string {
   return families.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? 'other'
 }
 
-/** The referrer's host alone, for privacy, without 'www.'; null unless it is a web URL. */
 export function referrerHost(url: string | null): string | null {
   try {
     const { protocol, hostname } = new URL(url ?? '')

@@ -28,10 +28,8 @@ const storedPassword = z
   .string({ error: key('password-missing') })
   .min(1, key('password-missing'))
   .max(PASSWORD_MAX, key('password-too-long'))
-/** Only compared with the account's. */
 const currentPassword = z.string().catch('')
 
-/** The errors of these forms are CredentialRefusals. */
 export const signInForm = z.object({ email, password: storedPassword })
 export const signUpForm = z.object({ email, password: newPassword })
 export const forgottenPasswordForm = z.object({ email })
@@ -39,7 +37,6 @@ export const newPasswordForm = z.object({ password: newPassword })
 export const changePasswordForm = z.object({ currentPassword, newPassword })
 export const deleteAccountForm = z.object({ password: currentPassword })
 
-/** The same person as in onboarding, where phone and contact address are asked first. */
 const personForm = z.object({
   username: z
     .string({ error: key('username-too-short') })

@@ -1,4 +1,4 @@
-/** For new passwords: older, shorter ones still sign in. */
+/** Applies to new passwords: older, shorter ones still sign in. */
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
 export const USERNAME_MIN = 3
@@ -12,13 +12,12 @@ export type CredentialRefusal =
   | 'username-too-short'
   | 'name-too-long'
 
-/** A plausibility check only; the confirmation mail is the proof. */
+/** Checks plausibility only; the confirmation mail is the proof. */
 export function checkEmail(email: string): CredentialRefusal | null {
   const isAddress = email.length <= 254 && /^[^\s@<>(),;:"]{1,64}@[^\s@.]+(\.[^\s@.]+)*\.[^\s@.\d]{2,}$/.test(email)
   return isAddress ? null : 'email-invalid'
 }
 
-/** The form in which addresses are stored and compared. */
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase()
 }

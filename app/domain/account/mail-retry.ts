@@ -1,7 +1,6 @@
 const MINUTE = 60_000
 const MAX_WAIT = 6 * 60 * MINUTE
 
-/** Attempts within about a day, before a mail is given up. */
 export const MAX_ATTEMPTS = 12
 
 /** Longer than any send takes: after it, the mail of a killed sender is retried. */

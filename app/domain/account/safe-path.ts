@@ -1,6 +1,6 @@
 const base = 'https://here.invalid'
 
-/** Null for what could lead to another site: '//x', '/\x', a scheme, control characters. */
+/** Returns null for paths to other sites: '//x', '/\x', a scheme, control characters. */
 export function safePath(value: string | null | undefined): string | null {
   if (!value || value.length > 2000 || !/^\/(?![/\\])/.test(value) || hasControls(value)) return null
   if (!URL.canParse(value, base)) return null

@@ -5,13 +5,11 @@ export const SUMMARY_CHANNELS = ['none', 'push', 'telegram'] as const
 export type SummaryChannel = (typeof SUMMARY_CHANNELS)[number]
 
 export interface AlertSettings {
-  /** After so many minutes who has seen no order is reminded. */
   alertMinutes: ReminderMinutes
   alertMails: boolean
   summaryBy: SummaryChannel
 }
 
-/** What a form names of them; null for what isn't offered. */
 export function readAlertSettings(form: FormData): Partial<AlertSettings> | null {
   const [minutes, mails, summary] = ['minutes', 'mails', 'summary'].map((name) => form.get(name))
   const alertMinutes = REMINDER_MINUTES.find((count) => String(count) === minutes)

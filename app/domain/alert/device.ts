@@ -1,10 +1,9 @@
-/** A browser and its system by their own names, '' for one that isn't known. */
 export interface DeviceName {
   browser: string
   system: string
 }
 
-// Browsers name those that they descend from: the first that fits is the one.
+// The first match counts, because browsers also name those that they descend from.
 const browsers: readonly [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|OPiOS\/|OPT\//, 'Opera'],
@@ -32,7 +31,6 @@ function nameIn(names: readonly [RegExp, string][], userAgent: string): string {
   return names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? ''
 }
 
-/** As it is stored: names alone, for words of any language. */
 export function deviceLabel({ browser, system }: DeviceName): string {
   return `${browser}/${system}`
 }

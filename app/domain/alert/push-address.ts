@@ -5,7 +5,6 @@ export interface PushKeys {
   auth: string
 }
 
-/** What a push message can be sent to: address and keys of a browser's subscription. */
 export interface PushTarget {
   address: string
   /** JSON of the browser's {p256dh, auth}. */
@@ -14,7 +13,7 @@ export interface PushTarget {
 
 export const MAX_PUSH_ADDRESS = 1000
 
-// A browser names the address that we post to: only those that push services use are taken.
+// A browser names the address that we post to, so only known push services are allowed.
 const services =
   /^(fcm\.googleapis\.com|[a-z0-9-]+(\.[a-z0-9-]+)*\.(push\.services\.mozilla|push\.apple|notify\.windows)\.com)$/
 
@@ -27,7 +26,6 @@ export function isPushAddress(address: string): boolean {
   return protocol === 'https:' && services.test(hostname) && port === '' && username === '' && password === ''
 }
 
-/** Null unless both keys have their lengths. */
 export function pushKeysOf(text: string): PushKeys | null {
   try {
     return keys.parse(JSON.parse(text))

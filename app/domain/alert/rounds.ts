@@ -14,29 +14,23 @@ export interface NextAlert {
   at: number
 }
 
-/** What became of an order in a round. */
 export interface RoundResult {
   round: AlertRound
   createdAt: number
   now: number
-  /** Some channel has taken the order. */
   isTaken: boolean
-  /** Until a channel that could not take it is tried again; null: none is. */
   waitMs: number | null
 }
 
 const MINUTE = 60_000
 const MAIL_AFTER_MINUTES = 30
-/** Hours for reminders and mails of a store that has set none: 7:00 to 21:00. */
 const decentHours: OpeningHours[] = [{ days: '1111111', from: 420, to: 1260 }]
 
-/** `at`, or the next opening; null for a store that opens no more. */
 export function decentTime(rules: AlertRules, at: number): number | null {
   const openingHours = rules.openingHours.length === 0 ? decentHours : rules.openingHours
   return nextOpening({ ...rules, openingHours }, at, rules.timeZone)
 }
 
-/** The next alert of an order that was sent and still waits unseen; null when there is none. */
 export function nextAlert(rules: AlertRules, result: RoundResult): NextAlert | null {
   if (result.round === 2) return null
   const next = followingAlert(rules, result)

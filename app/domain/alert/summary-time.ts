@@ -4,30 +4,25 @@ import { type OpeningRules, openTimesOf } from '#app/domain/store/opening.ts'
 
 export type Hours = Pick<OpeningRules, 'openingHours' | 'closedDays'>
 
-/** A day of the store, and the instant at which it closes for the last time. */
 export interface DayEnd {
-  /** The day on which it opened; hours past midnight end on the next one. */
+  /** Day of the opening; hours past midnight end on the next one. */
   day: string
   at: number
 }
 
-/** What the summary of a day counts: from `start` until just before `end`. */
 export interface SummedDay {
   day: string
   start: number
   end: number
 }
 
-/** Where no hours are set, 21:00. */
 const untilNine = [{ days: '1111111', from: 0, to: 1260 }]
 const HORIZON_DAYS = 400
 
-/** When the day's summary is due next, after `now`; null for a store that opens no more. */
 export function nextSummaryTime(hours: Hours, now: number, zone: string): number | null {
   return nextDayEnd(hours, now, zone)?.at ?? null
 }
 
-/** Days without opening are skipped. */
 export function nextDayEnd(hours: Hours, now: number, zone: string): DayEnd | null {
   const today = dayIn(zone, now)
   for (let ahead = -1; ahead <= HORIZON_DAYS; ahead += 1) {
@@ -37,7 +32,6 @@ export function nextDayEnd(hours: Hours, now: number, zone: string): DayEnd | nu
   return null
 }
 
-/** The day that has just ended, when it did so within the last week. */
 export function lastDayEnd(hours: Hours, now: number, zone: string): DayEnd | null {
   const today = dayIn(zone, now)
   let last: DayEnd | null = null
@@ -48,10 +42,7 @@ export function lastDayEnd(hours: Hours, now: number, zone: string): DayEnd | nu
   return last
 }
 
-/**
- * From where the summary before has ended, whatever the hours were then, so that nothing is counted
- * twice or never; without one, from the end of the day before. Null when all was counted.
- */
+/** Starts at the end of the last summary, so that nothing counts twice or never. */
 export function summedDay(hours: Hours, { day, at }: DayEnd, zone: string, summedUntil: number | null) {
   const start = summedUntil ?? lastDayEnd(hours, at - 1, zone)?.at ?? timesOf(hours, day, zone)[0]?.from ?? at
   return start < at ? { day, start, end: at } : null

@@ -9,7 +9,6 @@ export interface DayFigures extends Record<Figure, number> {
   revenue: Minor
 }
 
-/** Revenue of a day in one currency. */
 export interface DaySales {
   day: string
   currency: string
@@ -31,7 +30,6 @@ export interface PeriodFigures extends Record<Figure, Comparison> {
   bars: Bar[]
 }
 
-/** Days without a row count as 0. */
 export function periodFigures(span: PeriodDays, rows: readonly DayFigures[]): PeriodFigures {
   const rowsByDay = new Map(rows.map((row) => [row.day, row]))
   const figuresOf = (day: string): DayFigures => rowsByDay.get(day) ?? { day, revenue: 0, orders: 0, visits: 0 }
@@ -55,7 +53,6 @@ export function periodFigures(span: PeriodDays, rows: readonly DayFigures[]): Pe
   }
 }
 
-/** Each currency's revenue on these days, the largest amount first. */
 export function revenueByCurrency(sales: readonly DaySales[], days: readonly string[]): Omit<DaySales, 'day'>[] {
   const totals = new Map<string, Minor>()
   for (const { day, currency, revenue } of sales) {
@@ -67,17 +64,13 @@ export function revenueByCurrency(sales: readonly DaySales[], days: readonly str
     .sort((a, b) => b.revenue - a.revenue)
 }
 
-export type Change =
-  | { kind: 'same' }
-  /** `isFirst`: the period before had nothing. */
-  | { kind: 'more' | 'fewer'; by: number; isFirst: boolean }
+export type Change = { kind: 'same' } | { kind: 'more' | 'fewer'; by: number; isFirst: boolean }
 
 export function changeOf({ now, before }: Comparison): Change {
   if (now === before) return { kind: 'same' }
   return { kind: now > before ? 'more' : 'fewer', by: Math.abs(now - before), isFirst: before === 0 }
 }
 
-/** A chart compares: it needs two amounts, of this period or the one before. */
 export function daysWithRevenue(bars: readonly Bar[]): DayFigures[] {
   return bars.flatMap((bar) => [bar.before, bar]).filter((day): day is DayFigures => (day?.revenue ?? 0) > 0)
 }

@@ -1,7 +1,6 @@
 import { tzOffset } from '@date-fns/tz'
 import { millisecondsInMinute } from 'date-fns/constants'
 
-/** '2026-11-21T14:20:05+03:00' */
 export function isoTime(at: number, zone: string): string {
   const minutes = Math.round(tzOffset(zone, new Date(at)))
   const local = new Date(at + minutes * millisecondsInMinute).toISOString().slice(0, 19)

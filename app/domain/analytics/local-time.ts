@@ -1,7 +1,7 @@
 import { TZDateMini } from '@date-fns/tz'
 import { format } from 'date-fns/format'
 
-/** The instant of '2026-11-24T16:20' in a time zone, in milliseconds; null for anything else. */
+/** Reads '2026-11-24T16:20' in a time zone as epoch milliseconds; null for anything else. */
 export function instantOf(localTime: string, zone: string): number | null {
   const match = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)/.exec(localTime)
   if (!match) return null
@@ -10,7 +10,6 @@ export function instantOf(localTime: string, zone: string): number | null {
   return Number.isNaN(at) ? null : at
 }
 
-/** '2026-11-24T16:20', as the field of a day and time reads it. */
 export function localTimeOf(at: number, zone: string): string {
   return format(new TZDateMini(at, zone), "yyyy-MM-dd'T'HH:mm")
 }

@@ -1,7 +1,6 @@
 import { tzOffset } from '@date-fns/tz'
 import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants'
 
-/** From `from` until the next entry, the zone is `offset` milliseconds ahead of UTC. */
 export interface Offset {
   from: number
   offset: number

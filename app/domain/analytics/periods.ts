@@ -10,17 +10,13 @@ import { startOfMonth } from 'date-fns/startOfMonth'
 export const PERIODS = ['today', 'week', 'month'] as const
 export type Period = (typeof PERIODS)[number]
 
-/** The days of a period and of the one before it, 'YYYY-MM-DD', oldest first. */
 export interface PeriodDays {
   period: Period
   today: string
-  /** The whole period, days ahead included. */
   days: string[]
-  /** The whole period before: yesterday, last week, last month. */
   before: string[]
   /** As many days of `before` as have begun now; all of them on the last day of the period. */
   compared: string[]
-  /** The days of the chart: the period, or the last seven days for 'today'. */
   chartDays: string[]
 }
 

@@ -4,9 +4,8 @@ import type { Minor } from '#app/domain/money.ts'
 import type { SnapshotImage } from '#app/domain/store/snapshot.ts'
 import { readItem, storedCarts } from './stored-cart.ts'
 
-/** The key of local storage that holds `{[storeId]: Cart}`. */
 export const CART_KEY = 'cart'
-/** Of an order. A stored cart may have more: what a shopper chose is never cut. */
+/** Limit of an order; a stored cart may have more, because a shopper's choice is never cut. */
 export const MAX_LINES = 50
 
 /** A copy for display: the server prices orders. The key of a line is id and selectedSize. */
@@ -48,14 +47,12 @@ export function readCart(json: string | null, storeId: string): Cart {
   return withItems((items ?? []).flatMap(readItem).filter(isFirstOfItsLine))
 }
 
-/** The JSON to store; other stores' carts are preserved. */
 export function writeCart(json: string | null, storeId: string, cart: Cart): string {
   const others = Object.entries(storedCarts(json)).filter(([id]) => id !== storeId)
   const otherCarts = others.map(([id, items]) => [id, withItems(items.flatMap(readItem))] as const)
   return JSON.stringify(Object.fromEntries(cart.items.length > 0 ? [...otherCarts, [storeId, cart]] : otherCarts))
 }
 
-/** Adds the quantity, as far as `available` less the line's own quantity allows. */
 export function addLine(
   cart: Cart,
   product: CartProduct,
@@ -70,7 +67,6 @@ export function addLine(
   return isFull(cart) ? cart : withItems([...cart.items, itemOf(product, size, target)])
 }
 
-/** No further line fits; a line that is there can still be raised. */
 export function isFull(cart: Cart): boolean {
   return cart.items.length >= MAX_LINES
 }

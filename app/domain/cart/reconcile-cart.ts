@@ -11,7 +11,6 @@ interface LineName {
   name: string
 }
 
-/** Why a cart line changed. 'gone', 'hidden' and 'sold-out' lines are no longer in the cart. */
 export type CartNote =
   | (LineName & { kind: 'gone' | 'hidden' | 'sold-out' })
   | (LineName & { kind: 'dearer' | 'cheaper'; old: Minor; new: Minor })

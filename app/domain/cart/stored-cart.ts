@@ -1,7 +1,6 @@
 import { MAX_QUANTITY } from '#app/domain/catalog/stock.ts'
 import type { CartItem } from './cart.ts'
 
-/** The unvalidated lines by store id; {} when the JSON is invalid. */
 export function storedCarts(json: string | null): Record<string, unknown[]> {
   const carts = Object.entries(asRecord(parse(json))).flatMap(([id, cart]) => {
     const { items } = asRecord(cart)

@@ -3,7 +3,6 @@ import { isSoldOut } from './stock.ts'
 
 const MOST_SHOWN = 6
 
-/** What can be bought in place of a product, its own category first. */
 export function alternativesTo(product: SnapshotProduct, products: readonly SnapshotProduct[]): SnapshotProduct[] {
   const inStock = products.filter((other) => other.id !== product.id && !isSoldOut(other))
   const isAlike = (other: SnapshotProduct) => other.categoryId === product.categoryId

@@ -8,7 +8,6 @@ export type CategoryFieldRefusal = 'category-name-required' | 'category-name-too
 
 const key = (refusal: CategoryFieldRefusal) => refusal
 
-/** The fields of the category dialog; its errors are CategoryFieldRefusals. */
 export const categoryForm = z.object({
   name: z
     .string({ error: key('category-name-required') })

@@ -3,7 +3,6 @@ import { collator } from '#app/domain/intl-formats.ts'
 
 export const MAX_CATEGORY_NAME = 60
 export const MAX_CATEGORY_DESCRIPTION = 300
-/** Of one store, without the removed ones. */
 export const MAX_CATEGORIES = 200
 
 export interface Category {
@@ -11,7 +10,6 @@ export interface Category {
   name: string
   description: string | null
   position: number
-  /** Hidden products included. */
   productsCount: number
 }
 
@@ -19,7 +17,6 @@ export function byPosition(categories: Category[]): Category[] {
   return [...categories].sort((a, b) => a.position - b.position || collator('en').compare(a.name, b.name))
 }
 
-/** Another category that a shopper would read as the same name. */
 export function namesake<T extends { id: string; name: string }>(categories: T[], name: string, id = ''): T | null {
   return categories.find((category) => category.id !== id && fold(category.name) === fold(name)) ?? null
 }

@@ -1,4 +1,4 @@
-/** The square to cut out, in pixels of the displayed image. */
+/** Pixels of the displayed image. */
 export interface CropBox {
   x: number
   y: number
@@ -17,7 +17,7 @@ export const MIN_CROP = 50
 
 const INITIAL_SHARE = 0.8
 
-/** A wide box is worked out as a square: heights and y are multiplied by its aspect. */
+/** Multiplies heights and y by the aspect, so that a wide box can be treated as a square. */
 export function squareFrame({ width, height }: Frame, aspect: number): Frame {
   return { width, height: height * aspect }
 }
@@ -32,13 +32,11 @@ export function initialCrop(frame: Frame): CropBox {
   return { x: (frame.width - side) / 2, y: (frame.height - side) / 2, side }
 }
 
-/** The smallest square around the whole picture: what it lacks stays white. */
 export function wholeCrop({ width, height }: Frame): CropBox {
   const side = Math.max(width, height)
   return { side, x: (width - side) / 2, y: (height - side) / 2 }
 }
 
-/** Makes a freely resized box square, inside the image; the opposite corner or edge stays. */
 export function resizeCrop(box: CropBox, handle: CropHandle, size: Frame, frame: Frame): CropBox {
   const across = /[ew]/.test(handle) ? size.width - box.side : 0
   const down = /[ns]/.test(handle) ? size.height - box.side : 0
@@ -55,7 +53,6 @@ export function resizeCrop(box: CropBox, handle: CropHandle, size: Frame, frame:
   }
 }
 
-/** Converts the box to pixels of the original image. */
 export function sourceCrop(box: CropBox, shown: Frame, natural: Frame): CropBox {
   const scale = natural.width / shown.width
   const side = Math.min(box.side * scale, natural.width, natural.height)

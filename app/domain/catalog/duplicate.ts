@@ -1,7 +1,6 @@
 import type { OwnedProduct } from './owned-product.ts'
 import { MAX_NAME } from './product-form.ts'
 
-/** What the form of a copy opens with: hidden, not featured, without stock and codes, its sizes new ones. */
 export function duplicateOf(product: OwnedProduct, suffix: string): OwnedProduct {
   return {
     ...product,

@@ -1,9 +1,7 @@
 import { MIN_CROP } from './crop.ts'
 
-/** Of the file that is chosen: what is uploaded is cut and shrunk from it first. */
 export const MAX_FILE_BYTES = 30 * 1024 * 1024
 export const MAX_FILE_PIXELS = 100_000_000
-/** Pixels, of the image and of its card. */
 export const IMAGE_SIDE = 600
 export const CARD_SIDE = 300
 export const JPEG_QUALITY = 0.9
@@ -11,33 +9,28 @@ export const JPEG_QUALITY = 0.9
 export type FileRefusal = 'file-too-large' | 'file-no-image' | 'file-heic' | 'file-damaged' | 'file-duplicate'
 export type PictureRefusal = { reason: 'picture-too-small' | 'picture-too-large'; width: number; height: number }
 
-/** Checks a file by its declared type and size, before decoding; null when it is acceptable. */
 export function refuseFile(file: { type: string; size: number; name: string }): FileRefusal | null {
   if (!file.type.startsWith('image/') && !isHeic(file)) return 'file-no-image'
   return file.size > MAX_FILE_BYTES ? 'file-too-large' : null
 }
 
-/**
- * Checks the size of an opened picture, before its pixels are decoded; null when it is acceptable.
- */
 export function refusePicture({ width, height }: { width: number; height: number }): PictureRefusal | null {
   if (Math.min(width, height) < MIN_CROP) return { reason: 'picture-too-small', width, height }
   return width * height > MAX_FILE_PIXELS ? { reason: 'picture-too-large', width, height } : null
 }
 
-/** The format of iPhone cameras, which most browsers can't decode. */
+/** Format of iPhone cameras, which most browsers can't decode. */
 export function isHeic(file: { type: string; name: string }): boolean {
   return /^image\/hei[cf]/i.test(file.type) || /\.hei[cf]$/i.test(file.name)
 }
 
-/** Detects the format from the first 12 bytes; null for anything but a photo (SVG, HTML, PDF). */
 export function photoKind(head: Uint8Array): 'heic' | 'photo' | null {
   const text = String.fromCharCode(...head)
   if (/^....ftyp(hei[cxms]|hev[cx]|mif1|msf1)/s.test(text)) return 'heic'
   return /^(\xff\xd8\xff|\x89PNG|GIF8|BM|RIFF....WEBP|....ftypavi[fs])/s.test(text) ? 'photo' : null
 }
 
-/** False for a JPEG whose data end before its end marker: a browser draws what there is of it. */
+/** Returns false for a JPEG without its end marker: a browser draws what there is of it. */
 export function isWholeJpeg(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let at = 2

@@ -14,7 +14,6 @@ export function addImage<T extends ProductImage>(images: T[], image: T): T[] {
   return renumber([...images, { ...image, isCover: false }])
 }
 
-/** When the cover is removed, the first of the others becomes the cover. */
 export function removeImage<T extends ProductImage>(images: T[], id: string): T[] {
   return renumber(images.filter((image) => image.id !== id))
 }
@@ -24,7 +23,6 @@ export function setCover<T extends ProductImage>(images: T[], id: string): T[] {
   return renumber(images.map((image) => ({ ...image, isCover: image.id === id })))
 }
 
-/** Moves the image by `by` positions, clamped to the list; the cover stays the cover. */
 export function moveImage<T extends ProductImage>(images: T[], id: string, by: number): T[] {
   const from = images.findIndex((image) => image.id === id)
   const image = images[from]

@@ -1,6 +1,5 @@
-/** Between two products, so that a moved one finds a place without moving others. */
+/** Leaves room to move a product between two others without writing them. */
 export const POSITION_GAP = 2 ** 32
-/** How many of the next products a move reads and, without a place between, spreads out. */
 export const MOVE_WINDOWS = [1, 100, 1_000] as const
 
 export interface Placed {
@@ -8,10 +7,7 @@ export interface Placed {
   position: number
 }
 
-/**
- * What to write so that the product `id` follows `before` (null: is the first). `following` are the
- * next products in order, up to `window` of them. Null when they leave no room.
- */
+/** Returns null when `following`, at most `window` products, leaves no gap. */
 export function placeAfter(id: string, before: Placed | null, following: Placed[], window: number): Placed[] | null {
   const [first] = following
   if (before === null) return [{ id, position: first ? first.position - POSITION_GAP : 0 }]
@@ -19,7 +15,7 @@ export function placeAfter(id: string, before: Placed | null, following: Placed[
   if (!first) return [{ id, position: start + POSITION_GAP }]
   const middle = Math.floor((start + first.position) / 2)
   if (middle > start && middle < first.position) return [{ id, position: middle }]
-  // The last of a full window stays: what comes after it was not read.
+  // The last of a full window stays, because the products after it were not read.
   const isEnd = following.length < window
   const ids = [id, ...following.map((product) => product.id)].slice(0, isEnd ? undefined : window)
   const room = (following.at(-1)?.position ?? start) - start

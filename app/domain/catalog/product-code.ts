@@ -1,10 +1,8 @@
 import { asciiDigits, DASHES } from '#app/domain/signs.ts'
 import { visibleLine } from '#app/domain/visible-line.ts'
 
-/** Of a product and of each of its sizes: an SKU or a barcode. */
 export const MAX_CODE = 64
 
-/** As it is stored: one sign for each dash and each digit. */
 export function plainCode(typed: string): string {
   return visibleLine(asciiDigits(typed.normalize('NFKC')).replace(DASHES, '-'))
 }
@@ -14,7 +12,6 @@ export function codeKey(code: string | null | undefined): string {
   return plainCode(code ?? '').toLowerCase()
 }
 
-/** The first code that two of a product's places have. */
 export function repeatedCode(codes: (string | null | undefined)[]): string | null {
   const keys = codes.map(codeKey)
   const index = keys.findIndex((key, index) => key !== '' && keys.indexOf(key) < index)

@@ -6,7 +6,6 @@ import type { OwnedProduct } from './owned-product.ts'
 import { formDefaults } from './product-form.ts'
 import type { Size } from './sizes.ts'
 
-/** A picture of the form; its address is '' while it waits to be uploaded. */
 export interface FieldImage {
   id: string
   url: string
@@ -15,7 +14,6 @@ export interface FieldImage {
 
 const STOCK = 'stock:'
 
-/** The fields of the product's form as it opens. */
 export function productFields(product: OwnedProduct | null): Fields {
   return {
     ...formDefaults(product),
@@ -27,7 +25,6 @@ export function productFields(product: OwnedProduct | null): Fields {
   }
 }
 
-/** The same fields of what is typed. */
 export function typedFields(form: Fields, images: FieldImage[]): Fields {
   const { intent, id, version, shown, key, imagesChanged, ...fields } = form
   return { code: '', isActive: '', isFeatured: '', hasSizes: '', ...fields, images: imagesField(images) }
@@ -37,10 +34,7 @@ export function isProductChanged(base: Fields, typed: Fields): boolean {
   return isChangedFrom(split(base), split(typed))
 }
 
-/**
- * A merge by field in which the stock of each size is a field, `sizes` their names: a conflict too
- * where one window has removed a size and the other changed its stock.
- */
+/** Removing a size conflicts with a change of its stock. */
 export function mergeProduct(base: Fields, typed: Fields, stored: Fields): Merge {
   const [initial, local, current] = [split(base), split(typed), split(stored)]
   const merge = mergeFields(initial, local, current)
@@ -60,19 +54,16 @@ export function mergeProduct(base: Fields, typed: Fields, stored: Fields): Merge
   }
 }
 
-/** What is typed, with one field of the merge as it is stored. */
 export function takeStored(typed: Fields, stored: Fields, field: string): Fields {
   const current = split(stored)
   const fields = { ...current, ...split(typed), [field]: current[field] ?? '' }
   return join(field === 'sizes' ? { ...fields, hasSizes: current.hasSizes ?? '' } : fields)
 }
 
-/** The size whose stock the field is; null for another field. */
 export function sizeOfField(field: string): string | null {
   return field.startsWith(STOCK) ? field.slice(STOCK.length) : null
 }
 
-/** Parsed as it was typed: names may be blank or repeat each other. */
 export function sizesIn({ sizes = '[]' }: Fields): Size[] {
   return JSON.parse(sizes) as Size[]
 }
@@ -106,7 +97,6 @@ function join(fields: Fields): Fields {
   return { ...Object.fromEntries(others), sizes: JSON.stringify(sizes) }
 }
 
-/** '1250' and '1250.00' are one price; what is no amount stays as it was typed. */
 function amountText(text: string): string {
   const minor = parseMoney(text)
   return minor === null ? text : plainAmount(minor)

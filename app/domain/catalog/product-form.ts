@@ -42,10 +42,9 @@ const price = (refusal: ProductFieldRefusal) =>
     .trim()
     .transform((text, context) => readAmountAboveZero(text, context, refusal))
 
-// No limit of a URL: one that isn't the store's own upload is left out of the list, with a warning.
+// No limit of a URL: one that isn't the store's own upload is left out, with a warning.
 const images = z.array(z.object({ url: z.string(), card: z.string(), isCover: z.boolean() }))
 
-/** The fields of the product dialog; its errors are ProductFieldRefusals. Lists travel as JSON. */
 export const productForm = z
   .object({
     name: z
@@ -80,7 +79,7 @@ export const productForm = z
       .default('[]')
       .transform((text, context) => images.safeParse(parseJson(text)).data ?? refuse(context, key('images-unreadable')))
       .refine(({ length }) => length <= MAX_IMAGES, key('too-many-images')),
-    /** By size: the stock that the form showed, to save only the difference. */
+    /** Stock by size that the form showed, to save only the difference. */
     shown: z.string().default('{}').transform(parseJson).pipe(z.record(z.string(), z.number().int()).catch({})),
     id: z.string().max(MAX_ID).optional(),
     version: z
@@ -89,7 +88,6 @@ export const productForm = z
       .transform(Number)
       .default(0),
     code: z.string().overwrite(plainCode).max(MAX_CODE, key('code-too-long')).optional(),
-    /** The idempotency key of a new product. */
     key: z
       .string()
       .regex(/^[0-9a-f]{32}$/)
@@ -106,7 +104,6 @@ export const productForm = z
 
 export type ProductForm = z.output<typeof productForm>
 
-/** The input of products.create and products.edit; sizes only while the switch is on. */
 export function productInput(form: ProductForm) {
   const sizes = form.hasSizes ? form.sizes : []
   return {
@@ -137,7 +134,6 @@ export function formDefaults(product: OwnedProduct | null) {
   }
 }
 
-/** The stock by size that edits are relative to; key '' without sizes. */
 export function shownStock(product: OwnedProduct): Record<string, number> {
   if (!product.hasSizes) return { '': product.inventory }
   return Object.fromEntries(product.sizes.map((size) => [size.value, size.inventory]))

@@ -2,11 +2,9 @@ import { formatAmount, formatMoney, type Minor } from '../money.ts'
 import { moneyFormatOf } from '../reference/currencies.ts'
 import { isReduced } from './product.ts'
 
-/** All that a product's share card shows, as it is written there. */
 export interface ProductShareCard {
   name: string
   price: string
-  /** What it cost before, and what is saved; null without a reduction. */
   reduction: { before: string; saved: string } | null
   photo: string
   store: { name: string; logo: string | null; currency: string; primary: string; accent: string }
@@ -27,21 +25,18 @@ export interface CardStore {
   accentColor: string
 }
 
-/** A card that is missing, or shows what is no longer true. */
 export interface CardToDraw extends ProductShareCard {
   id: string
   fingerprint: string
 }
 
-/** `next` is null when no product follows. */
 export interface CardsToDraw {
   cards: CardToDraw[]
   next: string | null
 }
 
-/** Part of every fingerprint: increment it when the drawing changes, and all cards are drawn again. */
+/** Part of every fingerprint: increment it when the drawing changes, to redraw all cards. */
 const DRAWING = 1
-// Beside the price in full, whole amounts need no decimals.
 const SHORT = { fractionDigits: 0 } as const
 
 export function productShareCard(product: CardProduct, store: CardStore): ProductShareCard {
@@ -63,7 +58,7 @@ export function productShareCard(product: CardProduct, store: CardStore): Produc
   }
 }
 
-/** A card may be shown only while its product has the same one. */
+/** A card may be shown only while its product has the same fingerprint. */
 export function fingerprintOf({ name, price, reduction, photo, store }: ProductShareCard): string {
   return JSON.stringify([
     DRAWING,

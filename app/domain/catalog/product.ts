@@ -7,7 +7,6 @@ export interface StockedProduct {
   available: number
 }
 
-/** Current product data from the database, for checking carts and pricing orders. */
 export interface QuotedProduct extends StockedProduct {
   id: string
   name: string
@@ -18,7 +17,6 @@ export interface QuotedProduct extends StockedProduct {
 
 export const MIN_NAME = 2
 
-/** A compare-at price is shown only when the price is below it. */
 export function isReduced(product: { price: Minor; compareAt: Minor | null }): boolean {
   return product.compareAt !== null && product.compareAt > product.price
 }

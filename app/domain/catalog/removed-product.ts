@@ -1,7 +1,6 @@
 import type { Minor } from '#app/domain/money.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** A removed product can be brought back for so long, with its pictures. */
 export const RESTORABLE_MS = 30 * DAY_MS
 
 export interface RemovedProduct {
@@ -13,7 +12,6 @@ export interface RemovedProduct {
   removedAt: number
 }
 
-/** Days until it can't be brought back, a begun one counts whole. */
 export function daysLeft(removedAt: number, now: number): number {
   return Math.max(0, Math.ceil((removedAt + RESTORABLE_MS - now) / DAY_MS))
 }

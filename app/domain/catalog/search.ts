@@ -9,10 +9,9 @@ interface Searchable {
 const MAX_TERMS = 150
 const MAX_WORD = 40
 const MIN_TYPO_LENGTH = 4
-/** Further words of a query are ignored. */
 export const MAX_WORDS = 8
 
-/** Every word of the query must match; without a match one typo a word is tolerated. */
+/** Every word of the query must match; without a match one typo per word is tolerated. */
 export function searchProducts<T extends Searchable>(
   products: T[],
   categories: { id: string; name: string }[],
@@ -39,12 +38,11 @@ export function words(text: string): string[] {
   return [...new Set(matches.map((word) => [...word].slice(0, MAX_WORD).join('')))]
 }
 
-/** The words that count in a search: two characters or more, or with a digit. */
 export function searchWords(text: string): string[] {
   return words(text).filter((word) => [...word].length > 1 || /\p{N}/u.test(word))
 }
 
-/** The words that a text is found by: O'Brien as obrien and as brien. */
+/** Indexes O'Brien as obrien and as brien. */
 export function indexedWords(text: string): string[] {
   return [...new Set([...searchWords(text), ...searchWords(fold(text).replaceAll("'", ' '))])]
 }
@@ -56,7 +54,6 @@ export interface SearchHit {
   category: string | null
 }
 
-/** A product's rows of product_terms: its own words, then those of its category alone. */
 export function productTerms({
   name,
   description,
@@ -71,7 +68,7 @@ export function productTerms({
   ]
 }
 
-/** True for one insertion, deletion, substitution or swap, in words of four letters or more. */
+/** Accepts one insertion, deletion, substitution or swap, in words of four letters or more. */
 export function isNear(first: string, second: string): boolean {
   const [a, b] = [[...first], [...second]]
   if (Math.min(a.length, b.length) < MIN_TYPO_LENGTH || Math.abs(a.length - b.length) > 1) return false
@@ -89,7 +86,7 @@ export function isNear(first: string, second: string): boolean {
   )
 }
 
-/** The word itself, and '~' with the word less one letter; isNear decides on candidates. */
+/** Index keys with one letter less; isNear decides on the candidates. */
 export function spellings(word: string): string[] {
   const letters = [...word]
   if (letters.length < MIN_TYPO_LENGTH) return []

@@ -2,29 +2,21 @@ import { fold } from '#app/domain/fold.ts'
 import { parseWholeNumber } from '#app/domain/whole-number.ts'
 import { plainCode } from './product-code.ts'
 
-/** A size as stored and sent. `inventory` includes the units that orders hold. */
 export interface Size {
   value: string
   label: string
   inventory: number
-  /** Its own, beside the product's: what the till's field finds it by. */
   code?: string | null
 }
 
-/** Characters of a size's value and of its label. */
 export const MAX_SIZE = 40
-/** Sizes of one product. */
 export const MAX_SIZES = 60
 
-/** Drops blanks; a bad inventory is 0. */
 export function parseSizes(stored: unknown): Size[] {
   return asList(stored).flatMap(readSize)
 }
 
-/**
- * The earlier size that this one repeats. A renamed size keeps its value, by which orders know it,
- * so that no other size can be called by its former name.
- */
+/** Finds an earlier size with the same name. Orders know a renamed size by its former value. */
 export function twinOf(sizes: Pick<Size, 'value' | 'label'>[], index: number): Pick<Size, 'value' | 'label'> | null {
   const size = sizes[index]
   if (!size) return null
@@ -38,7 +30,6 @@ export function hasTwins(sizes: Size[]): boolean {
   return names.some((list) => new Set(list).size < list.length)
 }
 
-/** A size that is not among them is read as it is stored. */
 export function sizeLabelOf(sizes: readonly { value: string; label: string }[], size: string | null): string | null {
   return sizes.find(({ value }) => value === size)?.label ?? size
 }

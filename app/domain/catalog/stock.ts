@@ -15,7 +15,6 @@ export function isLow(available: number, lowStock: number | null): boolean {
   return available > 0 && available <= (lowStock ?? DEFAULT_LOW_STOCK)
 }
 
-/** The sum of all sizes, or the product's own stock; never below 0. */
 export function totalAvailable(product: StockedProduct): number {
   if (!product.hasSizes) return Math.max(0, product.available)
   return product.sizes.reduce((sum, size) => sum + Math.max(0, size.available), 0)
@@ -25,7 +24,6 @@ export function isSoldOut(product: StockedProduct): boolean {
   return totalAvailable(product) <= 0
 }
 
-/** 0 while a size must still be chosen, or for an unknown size. */
 export function availableFor(product: StockedProduct, size: string | null): number {
   if (!product.hasSizes) return Math.max(0, product.available)
   return Math.max(0, product.sizes.find(({ value }) => value === size)?.available ?? 0)

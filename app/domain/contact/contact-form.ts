@@ -21,7 +21,7 @@ export const CONTACT_LIMITS: Record<ContactField, number> = { name: 100, email: 
 export const HONEYPOT_FIELD = 'website'
 
 const contact = z.object({
-  // It goes into the mail's subject, where a line break would start another header.
+  // A line break would start another header in the mail.
   name: required('name', visibleLine),
   email: required('email').refine((text) => z.email().safeParse(text).success, 'email-invalid'),
   message: required('message', withLineFeeds),

@@ -1,7 +1,6 @@
 import { WALK_IN } from './walk-in.ts'
 
 export interface Customer {
-  /** '+254712345678': with the store it is the customer's key. */
   phone: string
   name: string
   address: string
@@ -20,11 +19,7 @@ interface PlacedOrder {
   status: string
 }
 
-/**
- * With their newest name and address, of paid orders alone once one is paid: whoever knows a phone
- * can order with it. Any name is better than that of a walk-in. Orders without a phone are left
- * out.
- */
+/** Paid orders decide on name and address: whoever knows a phone can order with it. */
 export function customersFromOrders(orders: PlacedOrder[]): Customer[] {
   const ordersByPhone = new Map<string, PlacedOrder[]>()
   for (const order of [...orders].sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))) {
@@ -34,7 +29,6 @@ export function customersFromOrders(orders: PlacedOrder[]): Customer[] {
   return [...ordersByPhone].map(([phone, theirs]) => customerFrom(phone, theirs))
 }
 
-/** '+' and the digits; null without digits. */
 export function customerKey(phone: string): string | null {
   const digits = phone.replace(/\D/g, '')
   return digits === '' ? null : `+${digits}`

@@ -4,13 +4,11 @@ import type { Customer } from './from-orders.ts'
 
 export type KnownCustomer = Pick<Customer, 'phone' | 'name' | 'address'>
 
-/** How many customers the till offers while a phone is typed. */
 export const MOST_OFFERED = 3
 
 const MIN_DIGITS = 6
 const MAX_DIGITS = 15
 
-/** How a stored phone may begin of which this much is typed; none before six digits. */
 export function phoneBeginnings(typed: string, { dialCode, phonePlan }: PhoneRules): string[] {
   const digits = waDigits(typed)
   if (digits.length < MIN_DIGITS || digits.length > MAX_DIGITS) return []
@@ -23,12 +21,10 @@ export function phoneBeginnings(typed: string, { dialCode, phonePlan }: PhoneRul
   return beginnings.filter(isPhoneBeginning)
 }
 
-/** Accepts what `phoneBeginnings` returns. */
 export function isPhoneBeginning(text: string): boolean {
   return /^\+\d{4,19}$/.test(text)
 }
 
-/** What a known customer adds to the fields of the till; null when both are filled. */
 export function missingCustomer(
   { name, phone }: KnownCustomer,
   typed: { customerName: string; customerPhone: string },

@@ -1,31 +1,24 @@
 import { indexedWords, searchWords } from '#app/domain/catalog/search.ts'
 import { parseSearch } from '../order/list-query.ts'
 
-/** A name is found by its first words, and searched by no more; a search's shortest are ignored. */
 const MAX_NAME_WORDS = 5
 const MIN_DIGITS = 3
 
-/** The index terms of a name: its first five words, and every pair of them. */
 export function nameTerms(name: string): string[] {
   const words = indexedWords(name).slice(0, MAX_NAME_WORDS)
   return [...words, ...words.flatMap((word, index) => words.slice(index + 1).map((other) => pairTerm(word, other)))]
 }
 
-/** The term of two words in either order; the leading space sets it apart from words. */
+/** The leading space sets it apart from words. */
 export function pairTerm(first: string, second: string): string {
   return first < second ? ` ${first} ${second}` : ` ${second} ${first}`
 }
 
-/** Alternatives: a row matches when it fits any of them. */
 export interface CustomerSearch {
-  /** Prefixes that the words of a name must all match; [] matches nobody. */
   words: string[]
-  /** A name and a phone together: both must match. */
   nameAndPhone: { words: string[]; digits: string } | null
-  /** Digits that a phone begins or ends with, or ''. */
   digits: string
   number: number | null
-  /** The prefix of an order's id. */
   id: string | null
 }
 
@@ -49,7 +42,6 @@ function isDigits(word: string): boolean {
   return /^\d+$/.test(word)
 }
 
-/** Longest first; drops words that are prefixes of others, since they don't narrow the search. */
 function narrowestWords(words: string[]): string[] {
   const sorted = words.toSorted((a, b) => b.length - a.length)
   const isPrefix = (word: string, index: number) => sorted.slice(0, index).some((other) => other.startsWith(word))

@@ -1,2 +1,2 @@
-/** The name of a sale without one. It never names a customer whom another order names. */
+/** Stored name of a sale without one. It never replaces a name from another order. */
 export const WALK_IN = 'Walk-in customer'

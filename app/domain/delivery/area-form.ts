@@ -14,10 +14,8 @@ export const ETA_MAX = 60
 export const ADDRESS_MAX = 200
 export const LEAD_MAX = 10_080
 
-/** What the form offers; any whole number up to LEAD_MAX is taken. */
 export const LEAD_MINUTES = [0, 30, 60, 120, 240, 1_440, 2_880, 4_320, 10_080]
 
-/** What an owner sets, without the rest of its row. */
 export type AreaTerms = Omit<OfferedArea, 'id' | 'kind'>
 
 export type AreaFieldRefusal =
@@ -88,7 +86,6 @@ export const areaForm = z
     }
   })
 
-/** What the form is filled with; null for a new one. */
 export function areaFields(area: AreaTerms | null): Fields {
   if (!area) return { ...weekFields('1111111'), leadMinutes: '60' }
   const { name, part, fee, freeAbove, minimum, eta, address, mapUrl, windows, leadMinutes } = area
@@ -124,5 +121,4 @@ function readLead(text: string, context: z.RefinementCtx): number {
     : refuse(context, key('lead-invalid'), 'leadMinutes')
 }
 
-/** One fee for places of the list. */
 export const listForm = z.object({ fee: textField }).transform(({ fee }, context) => readAmount(fee, context, 'fee'))

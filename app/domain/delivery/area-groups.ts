@@ -6,7 +6,6 @@ export interface AreaGroup {
   areas: OfferedArea[]
 }
 
-/** Areas below their headings, in the order they come in. */
 export function areaGroups(areas: OfferedArea[]): AreaGroup[] {
   const groups: AreaGroup[] = []
   for (const area of areas) {

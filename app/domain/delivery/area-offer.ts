@@ -1,7 +1,6 @@
 import type { DeliveryMethod } from '#app/domain/order/order.ts'
 import type { AreaKind, OfferedArea } from './area.ts'
 
-/** Whether a store has areas or parcels, and pick-up points, that shoppers choose among. */
 export interface AreaOffer {
   hasAreas: boolean
   hasPoints: boolean
@@ -15,7 +14,6 @@ export function isOfMethod(kind: AreaKind, method: DeliveryMethod): boolean {
   return (kind === 'pickup') === (method === 'pickup')
 }
 
-/** A single pick-up point needs no choice. */
 export function areaOf(areas: OfferedArea[], id: string, method: DeliveryMethod): OfferedArea | null {
   const offered = areas.filter(({ kind }) => isOfMethod(kind, method))
   const chosen = offered.find((area) => area.id === id)

@@ -11,12 +11,10 @@ export interface PlaceInput {
   slot?: DeliverySlot
 }
 
-/** What an order's delivery costs and asks; `goods` after their discount. */
 export interface DeliveryTerms {
   feeOf(goods: Minor): Minor
-  /** Of the goods before their discount; 0 for none. */
+  /** Compared with the subtotal before discount; 0 for none. */
   minimum: Minor
-  /** '' without an area. */
   areaName: string
 }
 
@@ -26,7 +24,6 @@ type PlaceDecision = { ok: true; area: OfferedArea | null; slot: DeliverySlot | 
 
 type Store = AreaOffer & Pick<OpeningRules, 'openingHours' | 'closedDays'> & { timeZone: string }
 
-/** `area` is the one that was asked for, if the store offers it. */
 export function decidePlace(
   { deliveryMethod, areaId, slot }: PlaceInput,
   store: Store,
@@ -43,7 +40,6 @@ export function decidePlace(
   return isOfferedSlot(slotsOf(area, store, now), slot) ? { ok: true, area, slot } : { ok: false, reason: 'slot-gone' }
 }
 
-/** The stricter minimum of store and area holds. */
 export function termsOf(area: OfferedArea | null, minimumOrder: Minor, storeFee: Minor): DeliveryTerms {
   const isStricter = (area?.minimum ?? 0) > minimumOrder
   return {

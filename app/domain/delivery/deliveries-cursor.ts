@@ -1,16 +1,13 @@
-/** The last order that was shown. */
 export interface OrderKey {
   createdAt: number
   id: string
 }
 
-/** Of each status, for a list of both; null before the first. */
 export interface DeliveriesCursor {
   processing: OrderKey | null
   onTheWay: OrderKey | null
 }
 
-/** '1761040800000.a1b2~': the first page for what is none. */
 export function parseDeliveriesCursor(text: string): DeliveriesCursor {
   const [processing = '', onTheWay = ''] = text.split('~')
   return { processing: parseKey(processing), onTheWay: parseKey(onTheWay) }

@@ -28,7 +28,6 @@ export type LineRefusal =
 
 export interface FeeTable {
   places: PricedPlace[]
-  /** Lines that are left out, in their order. */
   refused: { line: string; reason: LineRefusal }[]
 }
 
@@ -43,10 +42,7 @@ const BULLET = /^(?:[-*•·–—]+|\d{1,3}[.)](?=\s))\s*/
 const RANGE = /\d ?(?:-|–|—|to|hadi) ?(?:ksh\.? ?)?\d[\d,]* ?(?:\/[-=]?)? ?$/i
 const SEPARATORS = ' :;,=|.-–—→>@('
 
-/**
- * Reads 'Roysambu 200', one a line. A line that ends with a colon and has no fee is the heading of
- * those below it. `existing` are names in use.
- */
+/** Reads 'Roysambu 200' per line; a line with a colon and no fee is a heading. */
 export function readFeeTable(text: string, existing: { part: string; name: string }[] = []): FeeTable {
   const table: FeeTable = { places: [], refused: [] }
   const used = new Set(existing.map(placeKey))
@@ -96,10 +92,8 @@ function refusalOf(place: PricedPlace, used: Set<string>, read: Set<string>): Li
   return read.has(placeKey(place)) ? 'twice' : null
 }
 
-/** The same for all that people type for one place; stored beside its names. */
 export function placeKey({ part, name }: { part: string; name: string }): string {
   return `${fold(part)}\n${fold(name)}`.slice(0, PLACE_KEY_MAX)
 }
 
-/** The table as it was typed; what it holds is read against the areas of that moment. */
 export const tableForm = z.object({ table: z.string().catch('') })

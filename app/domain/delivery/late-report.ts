@@ -2,29 +2,24 @@ import type { Minor } from '#app/domain/money.ts'
 import type { RiderReport } from './report.ts'
 import type { CollectedWith } from './run.ts'
 
-/** What a rider says of a stop that is over for them. */
 export interface LateClaim {
   state: 'delivered' | 'failed'
   reason?: string
   with?: CollectedWith
   amount?: Minor
-  /** The code was right. */
   isVerified?: boolean
 }
 
 export interface LateClaims {
   first: LateClaim
-  /** The last one that says something else. */
   other: LateClaim | null
   count: number
 }
 
-/** Changes no order; later ones are counted, so that none of them hides the first. */
+/** Changes no order; later claims are counted, so that none of them hides the first. */
 export interface LateReport extends LateClaims {
-  /** The last one: it may arrive twice. */
   reportId: string
   at: number
-  /** With the first: what the rider wrote, and keys of media. */
   note: string
   photos: string[]
 }
@@ -44,13 +39,12 @@ export function foldLate(
     const note = report.kind === 'failed' ? report.note : ''
     return { first: claimOf(report, isRightCode), other: null, count: 1, reportId: report.id, at: now, note, photos }
   }
-  // Judged once only: a code can't be found by sending on.
+  // The code is checked only on the first report: repeated ones can't guess it.
   const claim = claimOf(report, false)
   const isSame = saidOf(claim) === saidOf(before.first)
   return { ...before, other: isSame ? before.other : claim, count: before.count + 1, reportId: report.id }
 }
 
-/** Of its event, which has the first claim as its own. */
 export function lateNote({ first, other, count }: LateClaims): string {
   return JSON.stringify({ ...first, ...(count > 1 ? { count } : {}), ...(other ? { other } : {}) })
 }

@@ -4,12 +4,10 @@ import type { AreaKind } from './area.ts'
 import { placeKey } from './fee-table.ts'
 
 export interface ListedPlace extends Place {
-  /** What a form sends: 'Thika Road/Roysambu'. */
   value: string
   isUsed: boolean
 }
 
-/** What can be added from a list; [] for pick-up points and outside of Kenya. */
 export function listedPlaces(kind: AreaKind, country: string, existing: Place[]): ListedPlace[] {
   if (country !== 'KE' || kind === 'pickup') return []
   const places = kind === 'area' ? estatesOfKenya : countiesOfKenya
@@ -18,7 +16,7 @@ export function listedPlaces(kind: AreaKind, country: string, existing: Place[])
   const usedNames = new Set(existing.map(({ name }) => fold(name)))
   return places.map((place) => {
     const name = fold(place.name)
-    // Several towns have a Milimani: it is only in use where its heading is the same, too.
+    // Several towns have a Milimani: it is in use only where its heading is the same, too.
     const isShared = names.indexOf(name) !== names.lastIndexOf(name)
     const isUsed = usedKeys.has(placeKey(place)) || (!isShared && usedNames.has(name))
     return { ...place, value: `${place.part}/${place.name}`, isUsed }

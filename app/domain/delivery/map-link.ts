@@ -1,6 +1,5 @@
 const GEO = /^geo:(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)/
 
-/** A map of the pin; a pasted link as it is; without a pin a search for the place. */
 export function mapLink(pin: string | null, place: string): string {
   if (pin?.startsWith('https://')) return pin
   const [, latitude, longitude] = GEO.exec(pin ?? '') ?? []

@@ -5,19 +5,18 @@ const COORDINATES =
 const GOOGLE = /^(?:www\.|maps\.)?google\.(?:com|[a-z]{2}|com?\.[a-z]{2})$/
 const MAP_HOSTS = /^(?:maps\.app\.goo\.gl|maps\.apple\.com|(?:www\.|ul\.)?waze\.com|(?:www\.)?openstreetmap\.org)$/
 
-/** 'geo:-1.28610,36.81720;u=20' */
+/** Returns 'geo:-1.28610,36.81720;u=20'. */
 export function geoPin(latitude: number, longitude: number, accuracy: number | null): string {
   const place = `geo:${latitude.toFixed(5)},${longitude.toFixed(5)}`
   return accuracy === null ? place : `${place};u=${Math.ceil(accuracy)}`
 }
 
-/** Metres; null for a pin that doesn't say. */
 export function pinAccuracy(pin: string): number | null {
   const metres = /;u=(\d+)/.exec(pin)?.[1]
   return metres === undefined ? null : Number(metres)
 }
 
-/** A pin as it is kept, of coordinates, geo: or a link to a known map, which nobody opens here. */
+/** Reads coordinates, geo: or a link to a known map; links are never opened here. */
 export function readPin(typed: string): { ok: true; pin: string } | { ok: false } {
   const text = typed.trim()
   if (text.length > PIN_MAX) return { ok: false }

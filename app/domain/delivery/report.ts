@@ -10,24 +10,21 @@ import {
   NO_CODE_REASONS,
 } from './run.ts'
 
-/** What the rider says to have got at the door; it books nothing. */
+/** The rider's claim; it books nothing. */
 export interface Collected {
   with: CollectedWith
-  /** In the rider's hands: 0 unless it is cash. */
   amount: Minor
 }
 
-/** Also of a code that was typed without a connection and is wrong. */
 export const UNVERIFIED_REASONS = [...NO_CODE_REASONS, 'wrong-code'] as const
 export type UnverifiedReason = (typeof UNVERIFIED_REASONS)[number]
 
 interface Sent {
-  /** The same report may arrive twice. */
   id: string
   orderId: string
-  /** Kept on the phone until there was a connection: the rider can't be asked again. */
+  /** Sent later from the phone's outbox: the rider can't be asked again. */
   isQueued: boolean
-  /** Photos that were taken; a phone may have lost some of them. */
+  /** A phone may have lost some of the photos. */
   photosTaken: number
 }
 
@@ -50,7 +47,6 @@ export const NOTE_MAX = 200
 const ID = /^[\w-]{16,64}$/
 const CODE = /^\d{4,8}$/
 
-/** `field` reads a form's field; '' for one that is missing. */
 export function parseReport(field: (name: string) => string): ParsedReport {
   const [id, orderId, kind] = [field('report'), field('stop'), field('kind')]
   if (!ID.test(id) || orderId === '' || orderId.length > 64) return { ok: false, reason: 'report-invalid' }

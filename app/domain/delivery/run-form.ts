@@ -13,7 +13,6 @@ export type RunErrors = Partial<Record<'orders' | 'riderName' | 'riderPhone', Ru
 
 export type RunRead = { ok: true; run: TypedRun } | { ok: false; errors: RunErrors }
 
-/** `country` is the store's: where the rider's number is from. */
 export function readRun(typed: TypedRun, country: string): RunRead {
   const errors: RunErrors = {}
   const riderName = visibleLine(typed.riderName)

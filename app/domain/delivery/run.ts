@@ -11,27 +11,23 @@ export const CODE_TRIES = 5
 
 const HOUR = 60 * 60 * 1000
 
-/** How long a rider's link works, how much longer the seller can make it, and how long at most. */
 export const LINK_MS = 24 * HOUR
 export const LINK_EXTENSION_MS = 12 * HOUR
 export const LONGEST_LINK_MS = 72 * HOUR
 
-/** How long what a rider's phone has kept is taken after its link has ended. */
+/** Time after a link's end in which a phone's waiting reports are still accepted. */
 export const LATE_MS = 7 * 24 * HOUR
 
-/** Of a whole report; the rider's script makes photos so small that three fit. */
+/** Size of a whole report; the rider's script makes photos so small that three fit. */
 export const MAX_REPORT_BYTES = 3 * 1024 * 1024
 export const MAX_PHOTO_BYTES = 900 * 1024
 
-/** What a report lacks that its stop needed. */
 export const LEFT_OUT = ['money', 'photo', 'photo-not-kept'] as const
 export type LeftOut = (typeof LEFT_OUT)[number]
 
-/** Why a rider hands over without a code. */
 export const NO_CODE_REASONS = ['phone-off', 'left-with-guard', 'other'] as const
 export type NoCodeReason = (typeof NO_CODE_REASONS)[number]
 
-/** Why goods come back. */
 export const FAILED_REASONS = [
   'nobody-there',
   'not-answered',

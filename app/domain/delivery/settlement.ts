@@ -7,34 +7,27 @@ export interface SettledStop {
   collected: Minor
   collectedWith: CollectedWith | null
   amountShown: Minor | null
-  /** Its cash is in the books. */
   isRecorded: boolean
-  /** The order's balance of now. */
   balance: Minor
 }
 
-/** Cash that a rider has brought; paid stops and other ways settle nothing. */
 export function settles(stop: SettledStop): boolean {
   const { collectedWith, balance, isRecorded } = stop
   return isReported(stop) && (collectedWith === 'cash' || (collectedWith !== 'mpesa' && (balance > 0 || isRecorded)))
 }
 
-/** Nothing was to be collected there. */
 export function wasPaidBefore(stop: SettledStop): boolean {
   return isReported(stop) && stop.collectedWith !== 'mpesa' && !settles(stop)
 }
 
-/** What should have come in: today's balance, with what of it is booked already. */
 export function expectedOf({ balance, collected, isRecorded }: SettledStop): Minor {
   return Math.max(0, balance + (isRecorded ? collected : 0))
 }
 
-/** Cash to be booked. */
 export function unrecordedOf(stop: SettledStop): Minor {
   return settles(stop) && stop.collectedWith === 'cash' && !stop.isRecorded ? stop.collected : 0
 }
 
-/** The rider's page told to collect something else. */
 export function sawAnotherBalance(stop: SettledStop): boolean {
   const { amountShown, collectedWith } = stop
   return isReported(stop) && collectedWith !== 'mpesa' && amountShown !== null && amountShown !== expectedOf(stop)

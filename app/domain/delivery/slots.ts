@@ -3,7 +3,7 @@ import { addDays } from '#app/domain/analytics/periods.ts'
 import { instantAt, nextOpening, type OpeningRules, openTimesOf, weekdayOf } from '#app/domain/store/opening.ts'
 import type { OfferedArea } from './area.ts'
 
-/** A day, '2026-11-25', and minutes of it, in the store's time zone. */
+/** Day '2026-11-25' and minutes of it, in the store's time zone. */
 export interface DeliverySlot {
   day: string
   from: number
@@ -17,7 +17,6 @@ const MINUTE = 60_000
 const DAYS_AHEAD = 7
 const SLOT = /^(\d{4}-\d\d-\d\d)~(\d{1,4})~(\d{1,4})$/
 
-/** By day and time, from the first day that the lead allows; none on days that the store is closed. */
 export function slotsOf({ days, windows, leadMinutes }: TimedArea, store: StoreDays, now: number): DeliverySlot[] {
   const opensAt = nextOpening({ ...always, ...store }, now, store.timeZone)
   if (opensAt === null || windows.length === 0) return []
@@ -33,7 +32,6 @@ export function isOfferedSlot(slots: DeliverySlot[], slot: DeliverySlot): boolea
   return slots.some((offered) => slotValue(offered) === slotValue(slot))
 }
 
-/** '2026-11-25~840~1080', as forms send it. */
 export function slotValue({ day, from, to }: DeliverySlot): string {
   return [day, from, to].join('~')
 }

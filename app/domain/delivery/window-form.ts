@@ -8,12 +8,10 @@ export type WindowRefusal = 'time-required' | 'time-order' | 'times-overlap' | '
 
 export type WindowsRead = { ok: true; windows: TimeWindow[] } | { ok: false; reason: WindowRefusal; field: string }
 
-/** 'from0', 'to0', 'from1' and so on. */
 export function windowFields(count: number): string[] {
   return Array.from({ length: count }, (_, at) => [`from${at}`, `to${at}`]).flat()
 }
 
-/** In the order of the day. A row without times says nothing, but one is needed. */
 export function readWindows(fields: Fields): WindowsRead {
   const typed = Array.from({ length: MAX_WINDOWS + 1 }, (_, at) => ({
     field: `from${at}`,
@@ -34,7 +32,6 @@ export function readWindows(fields: Fields): WindowsRead {
   return { ok: true, windows: windows.sort(([a], [b]) => a - b) }
 }
 
-/** '08:00', as a field of time reads it. */
 export function windowField(minutes: number): string {
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
 }

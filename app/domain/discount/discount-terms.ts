@@ -4,7 +4,6 @@ import { addDays } from '#app/domain/analytics/periods.ts'
 import { startOfDay } from '#app/domain/sale/day.ts'
 import type { DiscountForm } from './discount-form.ts'
 
-/** The form as stored: days become epoch milliseconds in the store's time zone. */
 export function discountTerms({ code: _, startsOn, endsOn, ...form }: DiscountForm, zone: string) {
   return {
     ...form,
@@ -13,7 +12,6 @@ export function discountTerms({ code: _, startsOn, endsOn, ...form }: DiscountFo
   }
 }
 
-/** Epoch milliseconds; a day that the zone skips begins with the next one. */
 export function beginningOf(day: string, zone: string): number {
   const midnight = Date.parse(day)
   // Zones are between UTC+14 and UTC-12: one of the two instants is on the day.

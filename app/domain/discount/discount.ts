@@ -7,14 +7,13 @@ export type DiscountKind = 'percent' | 'fixed'
 export interface Discount {
   code: string
   kind: DiscountKind
-  /** A whole percentage from 1 to 100, or an amount in hundredths. */
+  /** Whole percentage from 1 to 100, or an amount in hundredths. */
   value: number
   minimumAmount: Minor
   /** Inclusive; null for no start. */
   startsAt: number | null
   /** Exclusive; null for no end. */
   endsAt: number | null
-  /** Null for unlimited. */
   maxUses: number | null
   uses: number
   isActive: boolean
@@ -23,14 +22,10 @@ export interface Discount {
 export type DiscountStatus = 'active' | 'scheduled' | 'expired' | 'used-up' | 'off'
 
 export interface DiscountInput<Row extends Discount = Discount> {
-  /** The store's discount of that code; null for an unknown code. */
   discount: Row | null
-  /** Whether the owner's plan includes discounts. */
   isOffered: boolean
-  /** Set when this address is rate limited after too many wrong codes. */
   waitMs: number | null
   currency: string
-  /** The day ('2026-12-01') of an instant in the store's time zone. */
   dayOf(at: number): string
   now: number
 }
@@ -47,10 +42,6 @@ export type DiscountRefusal =
 
 export const CODE_MAX = 20
 
-/**
- * The amount off a subtotal, at most the subtotal; a percentage is rounded as the currency is
- * written.
- */
 export function discountOf(
   { kind, value }: Pick<Discount, 'kind' | 'value'>,
   subtotal: Minor,
@@ -59,7 +50,6 @@ export function discountOf(
   return Math.min(subtotal, kind === 'percent' ? roundTo(percentOf(subtotal, value), format) : value)
 }
 
-/** What a code that an order has gives for other goods: nothing below its minimum. */
 export function discountAgain(
   discount: Pick<Discount, 'kind' | 'value' | 'minimumAmount'>,
   subtotal: Minor,

@@ -1,4 +1,3 @@
-/** A form's values by field name; a switch is 'on' or missing. */
 export type Fields = Readonly<Record<string, string>>
 
 export function fieldsOf(form: Iterable<[string, unknown]>): Fields {

@@ -5,10 +5,8 @@ import { totalInventory } from '#app/domain/catalog/sizes.ts'
 
 const { name, description, price, inventory, hasSizes, sizes, images, key } = productForm.shape
 
-/** Nothing in stock, and nobody said that this is meant. */
 export const NO_STOCK = 'no-stock'
 
-/** The product form's rules for its shorter onboarding form; the product is active. */
 export const firstProductForm = z
   .object({ name, description, price, inventory, hasSizes, sizes, images, key })
   .transform(
@@ -28,7 +26,6 @@ export function isWithoutStock({ hasSizes, sizes, inventory }: z.output<typeof f
 
 const keptImages = z.array(z.object({ url: z.string(), card: z.string(), isCover: z.boolean() }))
 
-/** The uploaded pictures of a form's `images`. */
 export function draftImages(json = '[]'): ProductImage[] {
   try {
     const parsed = keptImages.safeParse(JSON.parse(json))

@@ -1,8 +1,6 @@
-/** All steps between the sign-up and a store that takes orders. */
 export const STEPS = ['details', 'plan', 'store', 'product', 'social', 'features', 'payments', 'success'] as const
 export type Step = (typeof STEPS)[number]
 
-/** The steps after the store exists; the progress is 'done' once the last one has been seen. */
 export const SETUP_STEPS = ['product', 'social', 'features', 'payments', 'success'] as const
 export type SetupStep = (typeof SETUP_STEPS)[number]
 export type SetupProgress = SetupStep | 'done'
@@ -19,7 +17,6 @@ export function stepPath(step: SetupStep, storeId: string): string {
   return paths[step](encodeURIComponent(storeId))
 }
 
-/** Reads user_settings.setup_progress, the next step; null for null and for anything else. */
 export function parseProgress(stored: string | null): SetupProgress | null {
   return [...SETUP_STEPS, 'done' as const].find((step) => step === stored) ?? null
 }
@@ -31,7 +28,6 @@ export function afterStep(progress: SetupProgress | null, finished: SetupStep): 
   return rank(next) > rank(progress) ? next : progress
 }
 
-/** True until the last setup page has been seen; later visits are edits. */
 export function isRunning(progress: SetupProgress | null): boolean {
   return progress !== null && progress !== 'done'
 }
@@ -41,7 +37,6 @@ export function afterLeaving(step: SetupStep, storeId: string, progress: SetupPr
   return isRunning(progress) && next ? stepPath(next, storeId) : '/dashboard'
 }
 
-/** The path of 'Continue setup'; null when no setup is running. */
 export function continuePath(progress: SetupProgress | null, storeId: string): string | null {
   return progress === null || progress === 'done' ? null : stepPath(progress, storeId)
 }

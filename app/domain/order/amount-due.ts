@@ -11,12 +11,10 @@ interface Payable {
   depositMetAt: number | null
 }
 
-/** What of the deposit is asked for; 0 once the goods are gone, too. */
 export function depositDue(order: Payable): Minor {
   return isOpen(order.status) && !isHandedOver(order.status) ? missingDeposit(order) : 0
 }
 
-/** What the shopper is asked to pay now: the missing deposit, else all that is open. */
 export function amountDue(order: Payable): Minor {
   return depositDue(order) || stillToPay(order)
 }

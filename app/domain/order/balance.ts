@@ -13,22 +13,19 @@ interface Owed {
   paid: Minor
 }
 
-/** An order's total: what its lines cost, less discount and returns, with the fee. */
 export function totalOf({ subtotal, discount, deliveryFee, returnedAmount }: Charged): Minor {
   return subtotal - discount + deliveryFee - returnedAmount
 }
 
-/** What is still to be paid; negative when there is money to give back. Cancelled, all of it is. */
+/** Negative when money is due back; for a cancelled order, all of it. */
 export function balanceOf({ status, total, paid }: Owed): Minor {
   return (status === 'cancelled' ? 0 : total) - paid
 }
 
-/** 0 or more. */
 export function stillToPay(order: Owed): Minor {
   return Math.max(0, balanceOf(order))
 }
 
-/** What is to be given back, 0 or more: never from an old total against a new one. */
 export function dueBack(order: Owed): Minor {
   return Math.max(0, -balanceOf(order))
 }

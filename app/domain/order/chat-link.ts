@@ -3,12 +3,12 @@ import type { Platform } from '#app/domain/store/store.ts'
 
 const MIN_DIGITS = 7
 
-/** A click-to-chat link; `contact` is '+digits' or, on Telegram, '@username'. */
+/** `contact` is '+digits' or, on Telegram, '@username'. */
 export function chatUrl(platform: Platform, contact: string, text: string): string {
   return platform === 'telegram' ? telegramUrl(contact, text) : whatsappUrl(contact, text)
 }
 
-/** False for what is no phone number: its link could open the chat of a stranger. */
+/** A link with another number could open the chat of a stranger. */
 export function hasChat(phone: string): boolean {
   return waDigits(phone).length >= MIN_DIGITS
 }

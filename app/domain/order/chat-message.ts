@@ -13,7 +13,6 @@ export interface OrderMessage {
   deliveryMethod: DeliveryMethod
   customerAddress: string
   pickupAddress: string | null
-  /** Absent without an area. */
   place?: MessagePlace | null
   subtotal: Minor
   discount: Minor
@@ -22,7 +21,6 @@ export interface OrderMessage {
   total: Minor
   customerName: string
   customerPhone: string
-  /** '' or absent without one. */
   customerNote?: string
   link: string
 }
@@ -30,7 +28,6 @@ export interface OrderMessage {
 export interface MessagePlace {
   area: string
   landmark: string
-  /** 'Sat 28 Nov, 14:00-18:00' */
   when: string | null
   map: string | null
 }
@@ -86,7 +83,6 @@ export interface CartMessageWords extends AskMessageWords {
 
 // URL-encoded lengths, chosen so that a message without its lines always fits into a link.
 const MAX_ENCODED = { storeName: 150, person: 240, address: 420, note: 300, place: 100 }
-/** What stands beside the address with an area takes from the others' lengths. */
 const MAX_WITH_PLACE: typeof MAX_ENCODED = {
   ...MAX_ENCODED,
   storeName: 110,
@@ -112,7 +108,6 @@ export function orderMessage(order: OrderMessage, words: OrderMessageWords): str
   return fitItems(order, LONGEST_CONTACT, words.more, (items) => messageWith(order, items, words, max))
 }
 
-/** The same with every line and no text cut, for the clipboard. */
 export function wholeOrderMessage(order: OrderMessage, words: OrderMessageWords): string {
   const items = order.lines.map((line) => itemText(line, order.moneyFormat, Infinity))
   return messageWith(order, items, words, WHOLE)
@@ -127,7 +122,6 @@ export function askMessage(product: AskMessage, words: AskMessageWords): string 
   ].join('\n')
 }
 
-/** About a product that is sold out. */
 export function backMessage(
   { storeName, productName, link }: Pick<AskMessage, 'storeName' | 'productName' | 'link'>,
   words: AskMessageWords,
@@ -136,7 +130,6 @@ export function backMessage(
   return [question, lineText(productName, MAX_ENCODED.address), `${words.page}: ${link}`].join('\n')
 }
 
-/** A cart that the store's page can't take: the shopper orders in the chat. */
 export function cartMessage(cart: CartMessage, words: CartMessageWords): string {
   const question = words.question({ storeName: lineText(cart.storeName, MAX_ENCODED.storeName) })
   return fitItems(cart, LONGEST_CONTACT, words.more, (items) =>

@@ -2,8 +2,8 @@ import { trimLetters } from '#app/domain/trim-letters.ts'
 
 // Formatting characters of chat apps, and look-alikes that are plain text.
 const lookAlikes: Record<string, string> = { '*': '∗', _: 'ˍ', '~': '∼', '`': 'ˋ' }
-// Control characters, line and paragraph separators, direction marks and lone surrogates. The
-// joiners U+200C and U+200D stay: emoji and several scripts need them.
+// Controls, separators, direction marks and lone surrogates. U+200C and U+200D stay: emoji and
+// several scripts need them.
 const unsafe = /[\p{Cc}\p{Cs}\u2028\u2029\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]+/gu
 const rightToLeft =
   /\p{Script=Arabic}|\p{Script=Hebrew}|\p{Script=Syriac}|\p{Script=Thaana}|\p{Script=Nko}|\p{Script=Adlam}/u
@@ -12,12 +12,10 @@ export function oneLine(text: string): string {
   return text.replace(unsafe, ' ').replace(/\s+/g, ' ').trim()
 }
 
-/** One line that can't format a chat message; no visible character is lost. */
 export function cleanText(text: string): string {
   return oneLine(text).replace(/[*_~`]/g, (mark) => lookAlikes[mark] ?? '')
 }
 
-/** cleanText, cut to `maxEncoded` URL-encoded characters. Right-to-left text is isolated. */
 export function lineText(text: string, maxEncoded: number): string {
   const line = truncateEncoded(cleanText(text), maxEncoded)
   return rightToLeft.test(line) ? `\u2068${line}\u2069` : line

@@ -3,10 +3,8 @@ import { type CheckoutErrors, checkCheckout } from './checkout-fields.ts'
 import type { CheckoutInput } from './checkout-form.ts'
 import { needsAddress } from './delivery.ts'
 
-/** `phone` as it is stored: '+254712345678'. */
 export type CheckedCustomer = { ok: true; phone: string } | { ok: false; errors: CheckoutErrors }
 
-/** The browser's checks, with the countries that it may not have loaded. */
 export function checkCustomer({ customer, deliveryMethod }: CheckoutInput): CheckedCustomer {
   const { errors, phone } = checkCheckout(customer, {
     needsAddress: needsAddress(deliveryMethod),

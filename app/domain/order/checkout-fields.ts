@@ -27,7 +27,6 @@ export const ADDRESS_MAX = 300
 export const NOTE_MAX = 300
 export const LANDMARK_MAX = 120
 
-/** The errors by field, {} for none, and the phone as read. For the browser and the server. */
 export function checkCheckout(
   values: CheckoutValues,
   rules: { needsAddress: boolean; phoneCountry: PhoneRules },

@@ -15,18 +15,15 @@ export interface CheckoutInput {
   lines: CartLine[]
   deliveryMethod: DeliveryMethod
   customer: { name: string; phone: string; countryIso: string; address: string }
-  /** A discount code in its stored form; '' for none. */
   code: string
-  /** For the seller; absent is none. */
   note?: string
-  /** The area or pick-up point; it and what follows are absent where none is. */
   areaId?: string
   slot?: DeliverySlot
   landmark?: string
   pin?: string
   quotedTotal: number | null
   quotedCurrency?: string | null
-  /** Of the shopper's page; not part of what a replay must repeat. */
+  /** Not part of what a replay must repeat. */
   language?: string | null
 }
 
@@ -84,16 +81,10 @@ const checkout = z.object({
     .nullish(),
   quotedTotal: z.number().int().nullish(),
   quotedCurrency: z.string().max(3).nullish(),
-  // No order is refused for the language of its page.
   language: z.string().max(8).nullish().catch(null),
 })
 
-/**
- * The script's JSON, or a plain form with requestId, deliveryMethod, name, phone, countryIso,
- * address, code, note, area and point ('{id}~{fee shown}', by the method), slot, landmark, pin,
- * quotedTotal, quotedCurrency, language, and either `lines` (JSON) or repeated productId, size and
- * quantity.
- */
+/** Reads the script's JSON or a form, whose `area` and `point` are '{id}~{fee shown}'. */
 export function parseCheckout(body: unknown): CheckoutParse {
   const parsed = checkout.safeParse(body instanceof FormData ? fromForm(body) : body)
   if (!parsed.success) return refuseIssues(parsed.error.issues)
@@ -117,7 +108,6 @@ export function parseCheckout(body: unknown): CheckoutParse {
   }
 }
 
-/** No landmark and no pin without a delivery that goes to one. */
 function placeOf({
   areaId,
   slot,
@@ -133,7 +123,6 @@ function placeOf({
   }
 }
 
-/** The texts that are too long by their fields, unless something else is wrong. */
 function refuseIssues(issues: z.core.$ZodIssue[]): Extract<CheckoutParse, { ok: false }> {
   const errors: CheckoutErrors = {}
   let isCodeTooLong = false
@@ -150,7 +139,7 @@ function refuseIssues(issues: z.core.$ZodIssue[]): Extract<CheckoutParse, { ok: 
   return isCodeAlone ? { ok: false, reason: 'discount-unknown' } : { ok: false, reason: 'fields-invalid', errors }
 }
 
-/** The hash input for replays: independent of the line order, the key and the quoted total. */
+/** Hash input for replays: independent of the line order, the key and the quoted total. */
 export function canonicalOrder(input: CheckoutInput): string {
   const { name, phone, countryIso, address } = input.customer
   const lines = mergeLines(input.lines).map(({ productId, size, quantity }) =>

@@ -15,19 +15,15 @@ export interface ChipOrder {
   refundWaivedAt: number | null
   depositPercent: number
   depositMetAt: number | null
-  /** The shopper is asked to agree to a change. */
   isAgreementAsked: boolean
-  /** Pieces of all lines, and those of them that came back. */
   pieces: number
   returnedPieces: number
 }
 
-/** What stands beside an order's status, at most two: money first. */
 export function orderChips(order: ChipOrder): OrderChip[] {
   return [moneyChip(order), goodsChip(order)].filter((chip) => chip !== null)
 }
 
-/** The first that holds; null for an order that is plainly unpaid, or whose status says 'Paid'. */
 function moneyChip(order: ChipOrder): MoneyChip | null {
   const { status, paid } = order
   if (order.claimsWaiting > 0) return 'says-paid'

@@ -10,7 +10,6 @@ import type { DeliveryMethod } from './order.ts'
 
 export interface DraftLine {
   productId: string
-  /** '' without sizes. */
   size: string
   selectedSize: string | null
   name: string
@@ -43,12 +42,9 @@ export type LineRefusalReason =
 export interface LineRefusal {
   productId: string
   size: string | null
-  /** '' for a product the store doesn't have. */
   name: string
-  /** The size as shoppers read it; as it was sent when the product doesn't have it. */
   sizeLabel: string | null
   reason: LineRefusalReason
-  /** How many are left, for 'only-n-left'. */
   n?: number
 }
 
@@ -59,30 +55,26 @@ export type DraftRefusal =
   | { ok: false; reason: 'lines-refused'; lines: LineRefusal[] }
   | { ok: false; reason: 'price-changed'; figures: OrderFigures; lines: DraftLine[] }
 
-/** The goods before their discount are less than the store, or the area, asks for. */
 export interface BelowMinimum {
   ok: false
   reason: 'below-minimum'
   minimum: Minor
   missing: Minor
   currency: string
-  /** '' where it is the store's own minimum. */
   areaName: string
 }
 
 export type DraftResult = { ok: true; draft: OrderDraft } | DraftRefusal
 
-/** Decides what is taken off the goods; `code` is null for the seller's own discount. */
 export type DiscountDecision<Refusal> = (subtotal: Minor) => { ok: true; code: string | null; amount: Minor } | Refusal
 
 export interface DraftInput {
   lines: CartLine[]
-  /** Lines of free text at the till, which are no stock. */
   extras?: { price: Minor; quantity: number }[]
   deliveryMethod: DeliveryMethod
   /** The total that the shopper saw; null without a script. */
   quotedTotal: Minor | null
-  /** Of that total; absent from a page that was opened before pages sent it. */
+  /** Absent from a page that was opened before pages sent it. */
   quotedCurrency?: string | null
 }
 
@@ -136,7 +128,6 @@ export function draftOrder<Refusal extends { ok: false } = never>(
   return { ok: true, draft: { lines, discountCode: discount?.code ?? null, ...figures } }
 }
 
-/** Ignores lines with invalid quantities and unknown or inactive products. */
 export function subtotalOf(lines: CartLine[], products: QuotedProduct[]): Minor {
   const validLines = mergeLines(lines).filter(({ productId, quantity }) => {
     return isQuantity(quantity) && products.some(({ id, isActive }) => id === productId && isActive)
@@ -144,7 +135,6 @@ export function subtotalOf(lines: CartLine[], products: QuotedProduct[]): Minor 
   return sumOf(validLines.map((line) => priceLine(line, products)))
 }
 
-/** 0 for pickup, and where delivery is not offered. */
 export function feeOf(store: DraftStore, method: DeliveryMethod): Minor {
   return method === 'delivery' && store.hasDelivery ? Math.max(0, store.deliveryFee) : 0
 }
@@ -160,7 +150,6 @@ export function mergeLines(lines: CartLine[]): CartLine[] {
   return [...merged.values()]
 }
 
-/** The same number in another currency is another price. */
 function isAsQuoted({ quotedTotal, quotedCurrency }: DraftInput, total: Minor, currency: string): boolean {
   return (quotedTotal ?? total) === total && (quotedCurrency ?? currency) === currency
 }

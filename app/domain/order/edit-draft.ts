@@ -8,7 +8,6 @@ import { needsAddress } from './delivery.ts'
 import { type EditLine, NOTE_MAX, type OrderEdit, REASON_MAX, TEXT_NAME_MAX } from './edit-rules.ts'
 import type { DeliveryMethod } from './order.ts'
 
-/** A line as it is typed. */
 export interface TypedLine {
   line: number | null
   productId: string | null
@@ -18,13 +17,11 @@ export interface TypedLine {
   price: string
 }
 
-/** The editor's fields as they are typed. */
 export interface EditDraft {
   lines: TypedLine[]
   discount: string
   fee: string
   method: DeliveryMethod
-  /** Its id; '' for none, absent where no area can be chosen. */
   area?: string
   address: string
   note: string
@@ -43,7 +40,6 @@ export type EditFieldRefusal =
   | 'note-too-long'
   | 'reason-too-long'
 
-/** By field: 'fee', or 'lines.0.price'. */
 export type EditErrors = Record<string, EditFieldRefusal>
 
 export type DraftRead = { ok: true; edit: OrderEdit } | { ok: false; errors: EditErrors }
@@ -85,7 +81,6 @@ export function readTypedLines(typed: TypedLine[]): { lines: EditLine[]; errors:
   return { lines, errors }
 }
 
-/** What the goods cost as far as they can be read; for showing while it is typed. */
 export function typedSum(lines: TypedLine[]): number {
   return lines.reduce((sum, { quantity, price }) => {
     return sum + (readCount(quantity) ?? 0) * (parseMoney(price) ?? 0)

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { EditDraft } from './edit-draft.ts'
 import type { NewOrderDraft } from './new-order-draft.ts'
 
-// These lengths only reject abuse: what is too long for a field is said where the draft is read.
+// These lengths only reject abuse: readDraft refuses what is too long for a field.
 const text = z.string().max(4_000)
 
 const line = z.object({
@@ -38,7 +38,6 @@ const editRequest = z.object({
 
 export const requestIdForm = editRequest.shape.requestId
 
-/** The form of an edit; null for what no editor sends. */
 export function parseEditForm(fields: Record<string, unknown>) {
   const [request, draft] = [editRequest.safeParse(fields), editDraft.safeParse(readJson(fields.draft))]
   return request.success && draft.success ? { ...request.data, draft: draft.data } : null

@@ -13,13 +13,12 @@ export interface EditLineRefusal extends Omit<LineRefusal, 'reason'> {
   reason: EditLineReason
 }
 
-/** `free` are pieces that no order holds, by the order's own lines. */
+/** `free`: units that no order holds, by line of the order. */
 export interface EditStock {
   products: QuotedProduct[]
   free: { line: number; free: number }[]
 }
 
-/** `added`: pieces that must be free. */
 export interface PlannedLine {
   line: number
   quantity: number
@@ -28,10 +27,8 @@ export interface PlannedLine {
 }
 
 export interface LinePlan {
-  /** Lines of the order that stay, changed or not. */
   kept: PlannedLine[]
   added: (DraftLine & { line: number })[]
-  /** Lines of products that go. */
   gone: number[]
   extras: OrderExtra[]
 }
@@ -40,10 +37,9 @@ export type LinesRefused =
   | { ok: false; reason: 'no-lines' | 'too-many-lines' | 'too-many-texts' }
   | { ok: false; reason: 'lines-refused'; lines: EditLineRefusal[] }
 
-/** The lines that an order has; none for a new one. */
 export type LinedOrder = Pick<Order, 'lines' | 'extras' | 'agreedState'>
 
-/** What becomes of each line; old lines ask nothing of the stock. */
+/** The order's own units need no free stock. */
 export function planLines(
   order: LinedOrder,
   stock: EditStock,
@@ -77,7 +73,6 @@ export function planLines(
   }
 }
 
-/** One line a product and size: adding it again raises it. */
 function mergeLines(lines: EditLine[]): EditLine[] {
   const merged: EditLine[] = []
   for (const line of lines) {
@@ -120,7 +115,7 @@ function isSold({ hasSizes, sizes }: QuotedProduct, size: string): boolean {
   return hasSizes ? sizes.some(({ value }) => value === size) : size === ''
 }
 
-/** New lines stand at the end; one that comes back from what was agreed gets its number again. */
+/** New lines stand at the end; a line that was agreed before gets its number again. */
 function lineNumbers(order: LinedOrder, lines: EditLine[]): (line: EditLine) => number {
   const agreed = parseState(order.agreedState)?.lines ?? []
   const numbers = new Map<EditLine, number>()

@@ -10,7 +10,6 @@ import { isSameState, needsAgreement, type OrderState, parseState, stateOf } fro
 
 export type Agreement = 'not_needed' | 'asked' | 'agreed'
 
-/** The order as the edit leaves it. */
 export interface EditedOrder {
   plan: LinePlan
   subtotal: Minor
@@ -25,7 +24,6 @@ export interface EditedOrder {
   before: OrderState
   after: OrderState
   agreement: Agreement
-  /** What was last agreed; null: as it stands. */
   agreed: OrderState | null
 }
 
@@ -37,12 +35,10 @@ export type EditRefusal =
     }
   | { ok: false; reason: 'discount-too-large' | 'total-too-large' | 'amount-invalid' }
 
-/** An area or point that is served. */
 export type EditArea = Pick<OfferedArea, 'id' | 'kind' | 'name'>
 
 export type EditDecision = { ok: true; edited: EditedOrder | null } | EditRefusal
 
-/** Null when nothing is different. */
 export function decideEdit(order: Order, stock: EditStock, edit: OrderEdit, areas: EditArea[] = []): EditDecision {
   if (!isEditable(order.status)) return { ok: false, reason: 'not-editable' }
   if (edit.method !== order.deliveryMethod && !canChangeMethod(order.status)) {
@@ -84,7 +80,7 @@ export function decideEdit(order: Order, stock: EditStock, edit: OrderEdit, area
   return { ok: true, edited: { plan, ...figures, discountCode, ...terms, before, after, ...asked } }
 }
 
-/** The order's own stays, whatever became of it; another must be served, and of the way that the goods go. */
+/** The order's own area stays allowed; another must be offered for the same method. */
 function areaOf(order: Order, { areaId, method }: OrderEdit, areas: EditArea[]): OrderState['area'] | 'gone' {
   const own = order.areaId === null ? null : { id: order.areaId, name: order.areaName }
   const isSameWay = method === order.deliveryMethod
@@ -94,13 +90,13 @@ function areaOf(order: Order, { areaId, method }: OrderEdit, areas: EditArea[]):
   return area ? { id: area.id, name: area.name } : 'gone'
 }
 
-/** It stays the amount that it is, cut to what the goods cost; null for a new one above that. */
+/** Cuts the order's own discount to the subtotal; null for a new one above that. */
 function discountOf(order: Order, wanted: Minor, subtotal: Minor): Minor | null {
   if (wanted <= subtotal) return wanted
   return wanted === order.discount ? subtotal : null
 }
 
-/** Compared with what was last agreed, however many edits lie between. */
+/** Compares with the last agreed state, however many edits lie between. */
 function agreementOf(
   agreed: OrderState,
   after: OrderState,

@@ -5,7 +5,6 @@ import { parseWholeNumber } from '#app/domain/whole-number.ts'
 import { feeOf, type OrderFigures } from './draft.ts'
 import type { DeliveryMethod } from './order.ts'
 
-/** As posted: `area` and `point` are '{id}~{fee shown}'. */
 interface ChosenPlace {
   deliveryMethod: DeliveryMethod
   area: string
@@ -18,7 +17,6 @@ export interface FormOffer {
   product: SnapshotProduct
 }
 
-/** '' for none. */
 export function chosenId({ deliveryMethod, area, point }: ChosenPlace): string {
   return (deliveryMethod === 'pickup' ? point : area).split('~')[0] ?? ''
 }
@@ -27,7 +25,6 @@ export function chosenArea(areas: OfferedArea[], values: ChosenPlace): OfferedAr
   return areaOf(areas, chosenId(values), values.deliveryMethod)
 }
 
-/** Without the fee while no area is chosen, and without a code's discount. */
 export function formFigures(
   { store, areas, product }: FormOffer,
   values: ChosenPlace & { quantity: string },

@@ -2,7 +2,7 @@ import { holdLapses } from './lifecycle.ts'
 import type { OrderChannel } from './order.ts'
 
 export type HoldState =
-  /** `until` in epoch milliseconds; `held` is less than `pieces` when only a part is kept. */
+  /** `until` in epoch milliseconds; `held` is less than `pieces` for a partial hold. */
   { kind: 'held'; until: number; held: number; pieces: number } | { kind: 'none' } | { kind: 'lapsed' }
 
 interface HoldingOrder {
@@ -18,12 +18,10 @@ interface HoldingLine {
   changedAt: number
 }
 
-/** When its goods go back on sale; null when nothing is kept. For orders whose hold lapses. */
 export function heldUntil({ holdExpiresAt }: Pick<HoldingOrder, 'holdExpiresAt'>, now: number): number | null {
   return holdExpiresAt !== null && holdExpiresAt > now ? holdExpiresAt : null
 }
 
-/** Null for an order whose hold doesn't lapse, since money is there for it too, or that is over. */
 export function holdState(order: HoldingOrder, lines: HoldingLine[], now: number): HoldState | null {
   if (!holdLapses(order.status) || order.paid > 0) return null
   const until = heldUntil(order, now)
@@ -38,7 +36,6 @@ export function isFromNewCustomer(order: { status: string; channel: OrderChannel
   return !order.isProven && order.status === 'pending' && order.channel === 'store'
 }
 
-/** Of all lines together. */
 export function heldPieces(lines: { quantity: number; held: number }[]): { held: number; pieces: number } {
   return { held: sumOf(lines.map((line) => line.held)), pieces: sumOf(lines.map((line) => line.quantity)) }
 }

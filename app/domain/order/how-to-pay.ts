@@ -6,7 +6,6 @@ interface Named {
   name: string
 }
 
-/** A payment option. Numbers are typed into M-PESA without spaces. */
 export type PaymentOption =
   | { kind: 'cash' }
   | ({ kind: 'send' | 'pochi' | 'till'; number: string } & Named)
@@ -14,18 +13,15 @@ export type PaymentOption =
   | ({ kind: 'bank'; bank: string; account: string } & Named)
   | ({ kind: 'other'; label: string; number: string; account: string } & Named)
 
-/** In the store's order, each once; methods that are disabled or have no number are left out. */
 export function paymentOptions(methods: PaymentMethod[], orderNumber: number): PaymentOption[] {
   const options = methods.filter((method) => method.isEnabled).flatMap((method) => payWith(method, orderNumber))
   return [...new Map(options.map((option) => [JSON.stringify(option), option])).values()]
 }
 
-/** '842019' becomes '842 019', '0712345678' becomes '0712 345 678'. */
 export function groupDigits(number: string): string {
   return number.replace(/\B(?=(\d{3}){1,8}$)/g, ' ').replace(/^0 (?=\d{3} )/, '0')
 }
 
-/** 'airtel' becomes 'Airtel', 'mpesa' with 'pocket' 'Mpesa pocket'. */
 export function otherLabel({ methodType, idType }: Pick<PaymentMethod, 'methodType' | 'idType'>): string {
   const text = [methodType, idType].join(' ').replace(/_/g, ' ').trim()
   return text.charAt(0).toUpperCase() + text.slice(1)

@@ -6,7 +6,7 @@ interface Progress {
   deliveryMethod: DeliveryMethod
 }
 
-/** The longest hold of a waiting order; its row says when its own ends. */
+/** Longest hold of a waiting order; its row says when its own ends. */
 export const HOLD_MS = 24 * 60 * 60 * 1000
 
 const steps: Record<OrderStatus, (order: Progress) => OrderStatus | null> = {
@@ -29,12 +29,10 @@ export function isPayable(order: Progress): boolean {
   return nextStatus(order) === 'paid'
 }
 
-/** Whether the payment that ends its balance also finishes it: no step but that one is left. */
 export function isFinishedByMoney(order: Progress): boolean {
   return isPayable(order) && !canBeHandedOver(order.status)
 }
 
-/** The goods are still with the seller or on their way: the order waits for its owner. */
 export const OVERDUE_STATUSES: readonly OrderStatus[] = [
   'pending',
   'processing',
@@ -50,22 +48,19 @@ export function isCancellableByOwner(status: string): boolean {
   return (OWNER_CANCELLABLE as readonly string[]).includes(status)
 }
 
-/** Who has paid, or says so, asks the seller: the money has to come back. */
+/** A shopper who has paid, or says so, asks the seller: the money has to come back. */
 export function isCancellableByShopper(order: { status: string; paid: number; claimsWaiting: number }): boolean {
   return order.status === 'pending' && !hasMoney(order)
 }
 
-/** Money is there, or the shopper says so. */
 export function hasMoney({ paid, claimsWaiting }: { paid: number; claimsWaiting: number }): boolean {
   return paid > 0 || claimsWaiting > 0
 }
 
-/** Whether the goods can be handed over before they are paid. */
 export function canBeHandedOver(status: string): boolean {
   return status === 'out_for_delivery' || status === 'ready_for_pickup'
 }
 
-/** The goods are gone: what isn't paid is owed. */
 export function isHandedOver(status: string): boolean {
   return status === 'delivered' || status === 'paid' || status === 'completed'
 }
@@ -90,7 +85,7 @@ interface Flagged {
   isToSettle: boolean
 }
 
-/** Waiting for the owner for more than a day. The order list's SQL has the same condition. */
+/** The order list's SQL has the same condition. */
 export function isOverdue(order: Pick<Flagged, 'status' | 'createdAt'>, now: number): boolean {
   return (OVERDUE_STATUSES as readonly string[]).includes(order.status) && order.createdAt < now - HOLD_MS
 }
@@ -110,7 +105,6 @@ interface Paid {
   paidAt: number | null
 }
 
-/** The status after undoing a payment; null unless it was paid on the store's current day. */
 export function undoPaid(order: Paid, now: number, zone: string): string | null {
   if (order.status !== 'paid' && order.status !== 'completed') return null
   if (order.paidAt === null || dayIn(zone, order.paidAt) !== dayIn(zone, now)) return null

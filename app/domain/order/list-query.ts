@@ -3,7 +3,7 @@ import { parseWholeNumber } from '#app/domain/whole-number.ts'
 import { type OrderFilters, parseOrderFilters } from './list-filters.ts'
 import type { OrderStatus } from './order.ts'
 
-/** 'other': of a status that no other group knows. 'unsent': waits, and nobody sent it to the chat. */
+/** 'other': statuses of no other group. 'unsent': waits, and was not sent to the chat. */
 export const ORDER_GROUPS = ['all', 'new', 'unsent', 'progress', 'paid', 'cancelled', 'other', 'attention'] as const
 export type OrderGroup = (typeof ORDER_GROUPS)[number]
 
@@ -18,19 +18,15 @@ export const statusesOf: Record<
 }
 
 export const PAGE_SIZE = 10
-/** The last page that can be typed: pages beyond it are turned one by one. */
+/** Later pages are reached one by one, by cursor. */
 export const MAX_TYPED_PAGE = 1_000
 
 export interface PageQuery {
   direction: 'asc' | 'desc'
   query: string
-  /**
-   * From 1 on. Pages are found by cursor; without one, only a list of orders finds a page above 1.
-   */
   page: number
-  /** The cursor of the previous page's last row; '' for the first page. */
   after: string
-  /** The cursor of the next page's first row; takes precedence over `after` unless ''. */
+  /** Cursor of the next page's first row; takes precedence over `after` unless ''. */
   before: string
 }
 
@@ -45,7 +41,6 @@ export interface HistoryQuery extends Omit<PageQuery, 'direction' | 'query'> {
 
 export interface CustomersQuery extends PageQuery {
   sort: 'name' | 'last'
-  /** Lists the blocked numbers instead. */
   isBlocked: boolean
 }
 
@@ -59,14 +54,10 @@ export interface PagePosition {
   previous: string | null
 }
 
-/** Customers are counted up to here; a count above it means more. */
 export const MOST_CUSTOMERS = 1_000
 
 const MAX_LENGTH = 100
 
-/**
- * Reads `by` ('date.desc'), `status` (a group), `q` and the filters; invalid values are ignored.
- */
 export function parseOrdersQuery(params: URLSearchParams): OrdersQuery {
   const group = ORDER_GROUPS.find((name) => name === params.get('status')) ?? 'all'
   const [sort, direction] = parseSort(params, ['date', 'customer'] as const, 'desc')
@@ -82,7 +73,6 @@ export function parseOrdersQuery(params: URLSearchParams): OrdersQuery {
   }
 }
 
-/** Rows before the page: 0 when a cursor finds it. */
 export function skippedRows({ page, after, before }: Pick<PageQuery, 'page' | 'after' | 'before'>): number {
   return after === '' && before === '' ? (page - 1) * PAGE_SIZE : 0
 }
@@ -96,7 +86,6 @@ export function parseCustomersQuery(params: URLSearchParams): CustomersQuery {
   return { ...parsePage(params), sort, direction, isBlocked: params.get('show') === 'blocked' }
 }
 
-/** The prefix of the history's URL parameters, next to those of the list behind it. */
 export const HISTORY_PREFIX = 'history-'
 
 export function parseHistoryQuery(params: URLSearchParams): HistoryQuery | null {

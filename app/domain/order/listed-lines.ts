@@ -1,7 +1,6 @@
 import type { Minor } from '#app/domain/money.ts'
 import type { OrderExtra } from './order.ts'
 
-/** A line of a product or of free text. */
 export interface ListedLine {
   line: number
   name: string
@@ -12,7 +11,6 @@ export interface ListedLine {
   image: string | null
 }
 
-/** All lines as pages, papers and messages show them, in the order in which they were added. */
 export function listedLines({ lines, extras }: { lines: ListedLine[]; extras: OrderExtra[] }): ListedLine[] {
   const products = lines.map(({ line, name, selectedSize, price, quantity, returned, image }) => {
     return { line, name, selectedSize, price, quantity, returned, image }
@@ -21,7 +19,6 @@ export function listedLines({ lines, extras }: { lines: ListedLine[]; extras: Or
   return [...products, ...texts].sort((a, b) => a.line - b.line)
 }
 
-/** Pieces of all lines, and those of them that came back. */
 export function pieceCounts(lines: Pick<ListedLine, 'quantity' | 'returned'>[]) {
   return {
     pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),

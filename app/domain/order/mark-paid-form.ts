@@ -8,11 +8,9 @@ export type MarkPaidFieldRefusal = 'mpesa-code-invalid' | 'amount'
 
 const key = (refusal: MarkPaidFieldRefusal) => refusal
 
-/** The payment of an order; its errors are MarkPaidFieldRefusals. */
 export const markPaidForm = z
   .object({
     method: z.enum(['cash', 'mpesa', 'other']).catch('cash'),
-    /** Absent is what is still to pay. */
     amount: z
       .string()
       .optional()

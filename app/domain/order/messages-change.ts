@@ -4,7 +4,6 @@ import { lineText } from './chat-text.ts'
 import { blocks, heading, LONGEST_PHONE, MAX_URL } from './messages-text.ts'
 import { orderNumber } from './order.ts'
 
-// URL-encoded, as all lengths of messages are.
 const MAX = { storeName: 150, person: 200, change: 240 }
 
 export interface ChangeMessage {
@@ -12,9 +11,7 @@ export interface ChangeMessage {
   storeName: string
   number: number
   customerName: string
-  /** In words, a line each. */
   changes: string[]
-  /** In words; null when the total stays. */
   total: string | null
   link: string
 }
@@ -27,7 +24,6 @@ export interface ChangeMessageWords {
   agree(values: { link: string }): string
 }
 
-/** Asks the customer to agree; counts the changes that don't fit a link. */
 export function changeMessage(change: ChangeMessage, words: ChangeMessageWords): string {
   const { platform, storeName, number, total, link } = change
   const name = lineText(change.customerName, MAX.person)

@@ -13,7 +13,6 @@ export interface Reminder {
   customerName: string
   amount: Minor
   moneyFormat: MoneyFormat
-  /** Oldest first, at least one. */
   orders: { number: number; link: string }[]
 }
 
@@ -30,7 +29,6 @@ export interface ReminderWords {
   more(values: { n: number }): string
 }
 
-/** Asks for what is open; names as many orders as a link has room for, and counts the rest. */
 export function reminderMessage(reminder: Reminder, words: ReminderWords): string {
   const { platform, orders, moneyFormat } = reminder
   const values = {

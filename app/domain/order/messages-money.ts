@@ -4,7 +4,6 @@ import { lineText } from './chat-text.ts'
 import { type CustomerMessage, type CustomerMessageWords, head, page, writeWithItems } from './messages-order.ts'
 import { blocks, heading } from './messages-text.ts'
 
-// The order's page has them all; URL-encoded, as all lengths of messages are.
 const [MAX_OPTIONS, MAX_OPTION] = [5, 150]
 
 export function invoiceMessage(order: CustomerMessage, words: CustomerMessageWords): string {
@@ -50,7 +49,7 @@ function totalLines(order: CustomerMessage, words: CustomerMessageWords, isRecei
   const money = (minor: number) => formatMoney(minor, order.moneyFormat)
   const isTotalOnly = order.discount === 0 && order.deliveryFee === 0 && order.returnedAmount === 0
   const balance = balanceOf(order)
-  // Money that came in one piece is what the receipt says next.
+  // The receipt itself states a payment in one piece.
   const isPlain = (order.paidAt !== null && balance === 0) || (order.paid === 0 && !isReceipt)
   return [
     isTotalOnly ? null : `${words.subtotal}: ${money(order.subtotal)}`,

@@ -13,7 +13,7 @@ export interface CustomerMessage {
   platform: Platform
   storeName: string
   moneyFormat: MoneyFormat
-  /** Text is a till's own, of a sale that has no order yet. */
+  /** A text is the till's own number, for a sale without an order yet. */
   number: number | string
   status: string
   deliveryMethod: DeliveryMethod
@@ -27,16 +27,13 @@ export interface CustomerMessage {
   discount: Minor
   discountCode: string | null
   deliveryFee: Minor
-  /** What returns took off; the total is without it. */
   returnedAmount: Minor
   total: Minor
   paid: Minor
   paymentOptions: PaymentOption[]
   paidWith: PaidWith | null
   mpesaCode: string | null
-  /** 'Today, 14:20'; null while it is not paid. */
   paidAt: string | null
-  /** '' of what has no page yet. */
   link: string
 }
 

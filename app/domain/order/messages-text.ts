@@ -5,9 +5,8 @@ import { lineText } from './chat-text.ts'
 
 /** Phones cut links that are longer. */
 export const MAX_URL = 2000
-// URL-encoded, as all lengths of messages are.
 const MAX_ITEM = 240
-/** The longest phone number: a text must not depend on the contact's length. */
+/** Longest phone number: a text must not depend on the contact's length. */
 export const LONGEST_PHONE = '+123456789012345'
 
 export interface MessageLine {
@@ -27,7 +26,6 @@ export function itemText(line: MessageLine, moneyFormat: MoneyFormat, max = MAX_
   return `${name}${size} x ${line.quantity} = ${formatMoney(line.price * line.quantity, moneyFormat)}`
 }
 
-/** Writes what fits a link to `longestContact`, the longest of its kind; counts the rest. */
 export function fitItems(
   { platform, lines, moneyFormat }: { platform: Platform; lines: MessageLine[]; moneyFormat: MoneyFormat },
   longestContact: string,
@@ -43,7 +41,6 @@ export function fitItems(
   return write(lines.length > 0 ? [countText({ n: lines.length })] : [])
 }
 
-/** Joins blocks with an empty line; empty blocks are left out. */
 export function blocks(...parts: (string | null)[][]): string {
   return parts
     .map((part) => part.filter((line): line is string => line !== null && line !== ''))

@@ -1,4 +1,3 @@
-/** A line of which fewer pieces are left than were ordered. */
 export interface MissingLine {
   line: number
   name: string
@@ -16,7 +15,6 @@ interface StockedLine {
   taken: number
 }
 
-/** `free` are pieces that no order holds; lines of an order are of different units. */
 export function missingLines(lines: StockedLine[], free: { line: number; free: number }[]): MissingLine[] {
   return lines.flatMap(({ line, name, selectedSize, quantity, held, taken }) => {
     const left = held + taken + (free.find((unit) => unit.line === line)?.free ?? 0)
@@ -24,9 +22,7 @@ export function missingLines(lines: StockedLine[], free: { line: number; free: n
   })
 }
 
-/**
- * '' when nothing is missing. A step is confirmed for one such key, and asked again for another.
- */
+/** Returns '' when nothing is missing. A confirmation counts for this key only. */
 export function missingKey(missing: MissingLine[]): string {
   return missing.map(({ line, left }) => `${line}:${left}`).join(' ')
 }

@@ -1,10 +1,7 @@
 import { foldCode } from '#app/domain/fold-code.ts'
 import type { PaidWith } from './order.ts'
 
-/**
- * Ten capital letters and digits, typed in any case and with spaces; null without one, undefined if
- * invalid.
- */
+/** Ten capital letters and digits; null without a code, undefined if invalid. */
 export function mpesaCodeOf(payment: { method: PaidWith; mpesaCode?: string | null }): string | null | undefined {
   const code = foldCode(payment.mpesaCode ?? '')
   if (payment.method !== 'mpesa' || code === '') return null

@@ -8,7 +8,6 @@ import { NOTE_MAX } from './edit-rules.ts'
 import type { DeliveryMethod } from './order.ts'
 import type { OwnerOrder } from './owner-order.ts'
 
-/** An order that the seller takes, as it is typed. */
 export interface NewOrderDraft {
   lines: TypedLine[]
   name: string

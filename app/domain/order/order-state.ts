@@ -3,7 +3,6 @@ import type { DeliveryMethod, Order } from './order.ts'
 
 const stateLine = z.object({
   line: z.number(),
-  /** Null for a line of free text. */
   productId: z.string().nullable(),
   size: z.string(),
   name: z.string(),
@@ -24,11 +23,10 @@ const orderState = z.object({
   area: z.object({ id: z.string(), name: z.string() }).nullable(),
 })
 
-/** What seller and shopper agree about; amounts in minor units. Kept as JSON. */
 export type OrderState = z.infer<typeof orderState>
 export type StateLine = z.infer<typeof stateLine>
 
-/** What an edit changes; `was` or `now` is null where a line came or went. */
+/** `was` or `now` is null where a line came or went. */
 export type OrderDifference =
   | { kind: 'line'; name: string; selectedSize: string | null; was: LineFigures | null; now: LineFigures | null }
   | { kind: 'discount' | 'fee' | 'total'; was: number; now: number }
@@ -57,7 +55,6 @@ export function stateOf(order: Order): OrderState {
   }
 }
 
-/** Null for text that is no state. */
 export function parseState(json: string | null): OrderState | null {
   if (json === null) return null
   try {
@@ -67,7 +64,6 @@ export function parseState(json: string | null): OrderState | null {
   }
 }
 
-/** Lines in their order, those that went last; then sums, way, address and note. */
 export function differencesOf(before: OrderState, after: OrderState): OrderDifference[] {
   const was = new Map(before.lines.map((line) => [keyOfLine(line), line]))
   const now = new Set(after.lines.map(keyOfLine))
@@ -92,7 +88,6 @@ export function isSameState(before: OrderState, after: OrderState): boolean {
   return differencesOf(before, after).length === 0
 }
 
-/** Whether anything is worse for the shopper, so that she is asked. */
 export function needsAgreement(before: OrderState, after: OrderState): boolean {
   return differencesOf(before, after).some((difference) => {
     switch (difference.kind) {
@@ -122,7 +117,7 @@ function lineDifference(was: StateLine | null, now: StateLine | null): OrderDiff
   return { kind: 'line', name: line.name, selectedSize: line.selectedSize, was: figures(was), now: figures(now) }
 }
 
-/** A product that went and came back has another line number. */
+/** A product that was removed and added again has another line number. */
 function keyOfLine({ line, productId, size }: StateLine): string {
   return productId === null ? `#${line}` : JSON.stringify([productId, size])
 }

@@ -1,4 +1,3 @@
-/** The key of local storage that holds `{[storeId]: key}` of orders without an answer. */
+/** Local storage key of `{[storeId]: key}`, for orders without a response. */
 export const ORDER_KEYS = 'cart-keys'
-/** The key of local storage that holds `{[storeId]: PlacedOrder[]}`, newest first. */
 export const PLACED_ORDERS = 'placed-orders'

@@ -6,7 +6,6 @@ import { type EditStock, type LinesRefused, planLines } from './edit-lines.ts'
 import type { EditLine } from './edit-rules.ts'
 import type { DeliveryMethod, OrderExtra } from './order.ts'
 
-/** An order as the seller takes it, by phone or in a chat. */
 export interface OwnerOrder {
   lines: EditLine[]
   name: string
@@ -57,7 +56,6 @@ export interface LeftOut {
   selectedSize: string | null
 }
 
-/** The lines of an earlier order that can be had now, at today's prices. */
 export function linesAgain(
   earlier: { lines: (LeftOut & Omit<EditLine, 'productId'> & { productId: string })[]; extras: OrderExtra[] },
   products: EditStock['products'],

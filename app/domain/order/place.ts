@@ -3,12 +3,10 @@ import type { Order } from './order.ts'
 type Delivered = Pick<Order, 'areaName' | 'customerAddress' | 'landmark'>
 type PickedUp = Pick<Order, 'areaName' | 'area'>
 
-/** Where goods go, on one line: area, address, landmark. */
 export function deliveryPlace({ areaName, customerAddress, landmark }: Delivered): string {
   return [areaName, customerAddress, landmark].filter(Boolean).join(', ')
 }
 
-/** Where goods are picked up: the chosen point, or else the store's own place. */
 export function pickupPlace(
   { areaName, area }: PickedUp,
   store: { storeAddress: string | null; googleMapUrl: string | null },

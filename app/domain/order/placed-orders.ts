@@ -1,10 +1,8 @@
-/** How long the store's page leads back to an order. */
 const SHOWN_MS = 7 * 24 * 3_600_000
 const MAX_SHOWN = 3
 
 export interface PlacedOrder {
   number: number
-  /** Of its page, /o/{token}. */
   token: string
   placedAt: number
 }
@@ -13,14 +11,12 @@ export function readPlacedOrders(json: string | null, storeId: string, now: numb
   return shown(ordersOf(parse(json), storeId), now)
 }
 
-/** The JSON to store with this order, in which other orders stay. */
 export function withPlacedOrder(json: string | null, storeId: string, order: PlacedOrder): string {
   const stored = without(parse(json), order.token)
   const others = stored.filter(([id]) => id !== storeId)
   return write([...others, [storeId, [order, ...ordersOf(stored, storeId)]]], order.placedAt)
 }
 
-/** The JSON to store once an order is done. */
 export function withoutPlacedOrder(json: string | null, token: string, now: number): string {
   return write(without(parse(json), token), now)
 }

@@ -7,7 +7,6 @@ import { paymentCode } from '../payment/entry.ts'
 import { methodField } from '../payment/entry-form.ts'
 import { MAX_RETURN_REASON, type ReturnedLine } from './return.ts'
 
-/** Keys of `returnErrors`. */
 export type ReturnFieldRefusal = 'amount' | 'code' | 'otherCode' | 'reason'
 
 const key = (refusal: ReturnFieldRefusal) => refusal

@@ -6,9 +6,7 @@ export const MAX_RETURN_REASON = 200
 
 export interface ReturnedLine {
   line: number
-  /** Pieces that come back now. */
   quantity: number
-  /** They go on sale again. */
   restocks: boolean
 }
 
@@ -28,7 +26,6 @@ export interface ReturnableOrder {
 
 export type ReturnRefusal = 'not-returnable' | 'nothing-returned' | 'too-many-returned' | 'take-off-too-large'
 
-/** What a return writes; `restocked` counts pieces of stock only. */
 export interface DecidedReturn {
   lines: { line: number; productId: string; quantity: number; restocked: number }[]
   extras: OrderExtra[]
@@ -42,11 +39,10 @@ interface PricedOrder {
   subtotal: Minor
   discount: Minor
   total: Minor
-  /** Of products and of free text. */
   lines: { line: number; price: Minor }[]
 }
 
-/** What the pieces cost, less their share of the discount, half up; never more than the total. */
+/** Price less a share of the discount, half up; never more than the total. */
 export function worthOf(order: PricedOrder, returned: Pick<ReturnedLine, 'line' | 'quantity'>[]): Minor {
   const prices = new Map(order.lines.map(({ line, price }) => [line, price]))
   const price = returned.reduce((sum, { line, quantity }) => sum + (prices.get(line) ?? 0) * quantity, 0)
@@ -54,7 +50,6 @@ export function worthOf(order: PricedOrder, returned: Pick<ReturnedLine, 'line' 
   return Math.min(order.total, price - share)
 }
 
-/** Pieces that a line can still put back on sale; none of free text. */
 export function restockable({ taken, restocked }: { taken: number; restocked: number }): number {
   return Math.max(0, taken - restocked)
 }
@@ -84,7 +79,7 @@ export function decideReturn(
   return { ok: true, decided: { lines, extras } }
 }
 
-/** Whether anything came back or was taken off: such an order's payment can't be undone. */
+/** Such an order's payment can't be undone. */
 export function hasReturn({ returnedAmount, ...order }: Parameters<typeof listedLines>[0] & { returnedAmount: Minor }) {
   return returnedAmount > 0 || listedLines(order).some(({ returned }) => returned > 0)
 }

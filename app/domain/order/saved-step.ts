@@ -7,7 +7,6 @@ interface ShownOrder {
   mpesaCode: string | null
 }
 
-/** Whether the order is as the form of a step wanted it; a payment must be the form's own. */
 export function isStepSaved(
   { intent, to, method, mpesaCode }: Record<string, string | undefined>,
   order: ShownOrder,

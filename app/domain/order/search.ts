@@ -8,11 +8,8 @@ const MAX_PRODUCT_WORDS = 5
 const MIN_PRODUCT_WORD = 3
 
 export interface OrderSearch extends CustomerSearch {
-  /** The first characters of an M-PESA code, or null. */
   mpesaCode: string | null
-  /** As on the receipt of a till: 'KBXWQT-014'; or null. */
   tillNumber: string | null
-  /** Beginnings that a product's name must all have; [] searches no product, as for two letters. */
   productWords: string[]
 }
 
@@ -35,13 +32,13 @@ export function isNamed(productName: string, beginnings: string[]): boolean {
   return beginnings.every((beginning) => words.some((word) => word.startsWith(beginning)))
 }
 
-/** A beginning needs letters and digits, or it is a word or a number. */
+/** A prefix needs letters and digits, or it is a word or a number. */
 function isMpesaCode(text: string): boolean {
   if (!/^[A-Z0-9]+$/.test(text) || text.length > CODE_LENGTH) return false
   return text.length === CODE_LENGTH || (text.length >= MIN_CODE && /\d/.test(text) && /[A-Z]/.test(text))
 }
 
-/** Typed with or without the stroke and the noughts; '-2' is of a number that the store had already. */
+/** Reads it without dash and leading zeros too; '-2' marks a number that was taken. */
 function tillNumberIn(text: string): string | null {
   const [, letters, digits, repeat = ''] = /^([A-HJ-NP-Z]{2,6})-?0*(\d{1,6})(-\d{1,2})?$/.exec(text) ?? []
   return letters === undefined || digits === undefined ? null : `${letters}-${digits.padStart(3, '0')}${repeat}`

@@ -1,7 +1,7 @@
 import { addDays } from '#app/domain/analytics/periods.ts'
 import { beginningOf } from '#app/domain/discount/discount-terms.ts'
 
-/** From `start` until just before `end`; null is open. */
+/** `end` is exclusive; null is open. */
 export interface TimeSpan {
   start: number | null
   end: number | null
@@ -18,7 +18,6 @@ export function hasDays({ from, to }: Days): boolean {
   return from !== '' || to !== ''
 }
 
-/** The days from `from` to the end of `to`, each '' for open, in the store's time zone. */
 export function timeSpanOf({ from, to }: Days, zone: string): TimeSpan {
   return {
     start: from === '' ? null : beginningOf(from, zone),

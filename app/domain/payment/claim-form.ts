@@ -5,17 +5,14 @@ import { messageHead } from './message-head.ts'
 import { type MobileMessage, type PaymentMessage, readMobileMessages } from './mobile-message.ts'
 
 export const MAX_WAITING_CLAIMS = 3
-/** Waiting and confirmed ones of an order. */
 export const MAX_CLAIMS = 10
 
-/** What a shopper says to have paid. */
 export interface Claim {
   code: string
   amount: Minor
   method: LedgerMethod
-  /** When the message says that it was paid. */
   saidAt: number | null
-  /** The message without the balance behind it, which is private. */
+  /** Without the balance behind it, which is private. */
   words: string
 }
 
@@ -24,10 +21,10 @@ export type ReadClaim = { ok: true; claim: Claim } | { ok: false; reason: ClaimR
 
 const CURRENCY = 'KES'
 
-/** `text`: a pasted message or a typed code. What the message says goes before the typed amount. */
+/** `text` is a pasted message, whose amount takes precedence, or a code. */
 export function readClaim(text: string, typedAmount: string, currency: string): ReadClaim {
   const typedCode = mpesaCodeOf({ method: 'mpesa', mpesaCode: text })
-  // Ten letters are a word.
+  // Ten letters without a digit are a word.
   if (typedCode && /\d/.test(typedCode))
     return withAmount(typedAmount, { code: typedCode, method: 'mpesa', saidAt: null, words: '' })
   const pasted = readMobileMessages(text)

@@ -6,31 +6,23 @@ export interface ClaimFacts {
   code: string
   amount: Minor
   method: string
-  /** When the message says it was paid; null for a code without a message. */
   saidAt: number | null
   claimedAt: number
-  /** Sums that the shopper may have been asked for: balance, deposit. */
   askedAmounts: readonly Minor[]
-  /** What money without an order says for the same code. */
   seenAmount: Minor | null
   orderedAt: number
-  /** When the newest payment came that the owner's own messages or statements tell of. */
   newestSeenAt: number | null
-  /** Other orders that have the same code. */
   sameCode: readonly number[]
   now: number
 }
 
-/** Days are '2026-06-03'. */
 export type ClaimHint =
   | { kind: 'amount-differs' | 'before-order' | 'ahead' | 'not-among' }
   | { kind: 'other-day'; codeDay: string; messageDay: string }
   | { kind: 'same-code'; number: number }
 
-/** A phone's clock and ours may differ by as much. */
 const CLOCK_SKEW = 5 * 60_000
 
-/** What an owner should look at before deciding; hints decide nothing. */
 export function claimHints(facts: ClaimFacts): ClaimHint[] {
   const { code, amount, saidAt, claimedAt, askedAmounts, seenAmount, orderedAt, newestSeenAt, sameCode, now } = facts
   const hints: ClaimHint[] = []

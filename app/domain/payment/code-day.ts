@@ -1,9 +1,6 @@
 const DAYS = '123456789ABCDEFGHIJKLMNOPQRSTUV'
 
-/**
- * The day ('2025-01-13') that an M-PESA code's first three characters stand for, or null. It is a
- * hint: nobody documents it, but real codes agree.
- */
+/** Returns '2025-01-13' or null. A hint only: nobody documents the format, but real codes agree. */
 export function codeDay(code: string): string | null {
   const [yearLetter = '', monthLetter = '', dayLetter = ''] = code.toUpperCase()
   if (!/^[A-Z][A-L][1-9A-V]/.test(yearLetter + monthLetter + dayLetter)) return null

@@ -1,14 +1,12 @@
 import type { Minor } from '#app/domain/money.ts'
 import { LEDGER_METHODS, type LedgerMethod } from './ledger.ts'
 
-/** The rows of a day, summed by what the sheet tells apart. */
 export interface DayTotals {
   currency: string
   method: LedgerMethod
-  /** A user's id; null for what no person recorded. */
+  /** User id; null for automatic entries. */
   person: string | null
   received: Minor
-  /** Given back, 0 or more. */
   givenBack: Minor
   count: number
 }
@@ -24,17 +22,14 @@ export interface DaySheet {
   currency: string
   methods: (DayRow & { method: LedgerMethod })[]
   total: DayRow
-  /** Empty while one person sells. */
   people: (DayRow & { person: string })[]
 }
 
-/** A sheet for each currency; the store's own stands first, also without a payment. */
 export function daySheets(totals: readonly DayTotals[], storeCurrency: string): DaySheet[] {
   const currencies = new Set([storeCurrency, ...totals.map(({ currency }) => currency)])
   return [...currencies].map((currency) => sheetOf(currency, totals))
 }
 
-/** The currencies that a drawer is counted in: the store's, and those that cash of the day came in. */
 export function drawerCurrencies(sheets: readonly DaySheet[], counts: readonly { currency: string }[]): string[] {
   const [own, ...others] = sheets
   const withCash = others.filter(({ methods }) => methods.some(({ method }) => method === 'cash'))
@@ -60,7 +55,6 @@ function sum(totals: readonly DayTotals[]): DayRow {
   return { received, givenBack, net: received - givenBack, count: of((row) => row.count) }
 }
 
-/** What the drawer should hold at the end of the day. */
 export function expectedCash(opening: Minor, sheet: DaySheet): Minor {
   return opening + (sheet.methods.find(({ method }) => method === 'cash')?.net ?? 0)
 }
@@ -80,7 +74,7 @@ interface Count {
 
 export type CountVerdict = DrawerVerdict | { kind: 'more-since' | 'less-since'; by: Minor; expected: Minor }
 
-/** What an earlier count says now: cash that was recorded or taken back since comes first. */
+/** Cash that was recorded or removed since the count takes precedence. */
 export function judgeEarlierCount({ opening, expected, counted }: Count, sheet: DaySheet): CountVerdict {
   const now = expectedCash(opening, sheet)
   if (now === expected) return judgeCount(expected, counted)

@@ -11,7 +11,6 @@ export interface OwingOrder {
   currency: string
   language: string | null
   createdAt: number
-  /** Above 0. */
   balance: Minor
 }
 
@@ -21,13 +20,10 @@ export interface Debt {
   currency: string
   language: string | null
   total: Minor
-  /** Of the oldest order. */
   since: number
-  /** Oldest first. */
   orders: OwingOrder[]
 }
 
-/** Grouped by phone, oldest debt first; an order without a phone stands alone. */
 export function debtsOf(orders: readonly OwingOrder[]): Debt[] {
   const groups = new Map<string, OwingOrder[]>()
   for (const order of orders) {

@@ -2,7 +2,6 @@ import type { Minor } from '#app/domain/money.ts'
 
 const UNIT = 100
 
-/** A share of the total, rounded up to whole units of the currency, and no more than the total. */
 export function depositOf(total: Minor, percent: number): Minor {
   return Math.min(total, Math.ceil((total * percent) / 100 / UNIT) * UNIT)
 }
@@ -15,7 +14,6 @@ interface Deposited {
   depositMetAt: number | null
 }
 
-/** What of the deposit has not come yet; 0 when none is asked for. */
 export function missingDeposit({ total, paid, depositPercent, depositMetAt }: Deposited): Minor {
   if (depositMetAt !== null) return 0
   return Math.max(0, depositOf(total, depositPercent) - paid)

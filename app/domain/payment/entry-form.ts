@@ -7,14 +7,12 @@ import { readMoney } from '../money.ts'
 import { MAX_PAYMENT_NOTE, OLDEST_PAYMENT_MS, type PaymentEntry, paymentCode } from './entry.ts'
 import { LEDGER_METHODS } from './ledger.ts'
 
-/** Keys of `moneyErrors`. */
 export type EntryRefusal = 'amount' | 'code' | 'otherCode' | 'ahead' | 'tooOld' | 'when' | 'note'
 
 const key = (refusal: EntryRefusal) => refusal
 // Clocks of phones go ahead of the server's.
 const CLOCK_SKEW_MS = 5 * 60_000
 
-/** An amount above 0 with two decimals at most. */
 export const amountField = textField.transform((text, context) => {
   const read = readMoney(text)
   return read.ok && read.minor > 0 ? read.minor : refuse(context, key('amount'))
@@ -22,7 +20,7 @@ export const amountField = textField.transform((text, context) => {
 
 export const methodField = z.enum(LEDGER_METHODS).catch('cash')
 
-/** A payment that is recorded by hand; `when` is the store's local time, '' for now. */
+/** `when` is the store's local time, '' for now. */
 export function entryForm({ now, zone }: { now: number; zone: string }) {
   return z
     .object({
@@ -45,7 +43,6 @@ export function entryForm({ now, zone }: { now: number; zone: string }) {
     })
 }
 
-/** Money that is given back. */
 export const refundForm = z
   .object({ amount: amountField, method: methodField, code: textField })
   .transform((refund, context) => {
@@ -54,7 +51,6 @@ export const refundForm = z
     return { ...refund, code }
   })
 
-/** '#0042' or '42'. */
 export const transferForm = z.object({
   number: textField.transform((text, context) => {
     const match = /^#?\s*(\d{1,9})$/.exec(asciiDigits(text))

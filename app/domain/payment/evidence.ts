@@ -2,7 +2,6 @@ import type { Minor } from '#app/domain/money.ts'
 import type { LedgerMethod } from './ledger.ts'
 import type { MobileMessage, PaymentMessage } from './mobile-message.ts'
 
-/** Money that the seller's own message or statement says has come. */
 export interface ReceivedMoney {
   kind: 'received'
   code: string
@@ -10,13 +9,11 @@ export interface ReceivedMoney {
   amount: Minor
   currency: string
   payerName: string | null
-  /** With stars where digits are hidden. */
   payerPhone: string | null
   account: string | null
   receivedAt: number
 }
 
-/** The provider took back the payment with this code. */
 export interface ReversedMoney {
   kind: 'reversal'
   code: string
@@ -26,13 +23,11 @@ export type Evidence = ReceivedMoney | ReversedMoney
 
 export interface ReadEvidence {
   evidence: Evidence[]
-  /** Messages or rows in all. */
   read: number
-  /** Sent, bought, failed: nothing that the shop received. */
   notReceived: number
 }
 
-/** What pasted messages prove; one without a time came now, and none comes later than now. */
+/** A message without a time, or from the future, counts as received now. */
 export function evidenceOf(messages: MobileMessage[], now: number): ReadEvidence {
   const evidence = messages.flatMap((message): Evidence[] => {
     if (!message.ok) return []

@@ -1,6 +1,6 @@
 import type { PaidWith } from '../order/order.ts'
 
-/** A refund is negative; a transfer is one of two rows between orders, which add up to nothing. */
+/** A refund is negative; a transfer is two rows between orders, which add up to nothing. */
 export const LEDGER_KINDS = ['payment', 'refund', 'transfer'] as const
 export const LEDGER_METHODS = ['cash', 'mpesa', 'airtel', 'bank', 'card', 'other'] as const
 export const LEDGER_SOURCES = ['owner', 'till', 'message', 'statement'] as const
@@ -11,12 +11,11 @@ export type LedgerMethod = (typeof LEDGER_METHODS)[number]
 export type LedgerSource = (typeof LEDGER_SOURCES)[number]
 export type ClaimState = (typeof CLAIM_STATES)[number]
 
-/** How a finished order says it was paid: it knows fewer methods than the ledger. */
 export function paidWith(method: LedgerMethod): PaidWith {
   return method === 'cash' || method === 'mpesa' ? method : 'other'
 }
 
-/** Undoing a step or removing a row gives such money free; it voids what a person recorded. */
+/** An undo makes evidence unassigned money; it voids what a person recorded. */
 export function isEvidence(source: LedgerSource): boolean {
   return source === 'message' || source === 'statement'
 }

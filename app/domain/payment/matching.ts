@@ -1,7 +1,6 @@
 import type { Minor } from '#app/domain/money.ts'
 import type { ReceivedMoney } from './evidence.ts'
 
-/** A row of the ledger that isn't void, and has a code. */
 export interface BookedMoney {
   id: string
   code: string
@@ -20,19 +19,14 @@ export interface WaitingClaim {
   currency: string
 }
 
-/** What one piece of evidence changes. */
 export type EvidenceDecision =
   | { kind: 'known' }
-  /** A person booked the same before the phone said so. */
   | { kind: 'verify'; paymentId: string }
-  /** A person booked another amount. */
   | { kind: 'differ'; paymentId: string }
-  /** A claim waits for it; `paymentId` is of money without order that is the same. */
   | { kind: 'confirm'; claim: WaitingClaim; paymentId: string | null }
-  /** Money without an order, which the owner books. */
   | { kind: 'keep' }
 
-/** Deciding the same evidence again, on what the first decision wrote, changes nothing. */
+/** Idempotent: deciding the same evidence again changes nothing. */
 export function decideEvidence(
   money: ReceivedMoney,
   booked: BookedMoney | undefined,
@@ -47,7 +41,7 @@ export function decideEvidence(
   return booked.isVerified ? { kind: 'known' } : { kind: 'verify', paymentId: booked.id }
 }
 
-/** The one claim of this code, if it says the same: else the owner decides. */
+/** Returns null unless exactly one claim has this code, with the same sum. */
 function claimFor(money: ReceivedMoney, claims: readonly WaitingClaim[]): WaitingClaim | null {
   const ofCode = claims.filter(({ code }) => code === money.code)
   const [claim] = ofCode

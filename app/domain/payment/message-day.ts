@@ -1,6 +1,6 @@
 import { dayIn } from '#app/domain/analytics/calendar-day.ts'
 
-/** The calendar day of a mobile payment: M-PESA's clock is Nairobi's. */
+/** M-PESA's clock is Nairobi's. */
 export function messageDay(at: number): string {
   return dayIn('Africa/Nairobi', at)
 }

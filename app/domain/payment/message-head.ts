@@ -13,10 +13,7 @@ const AFTERWARDS = new RegExp(
   'i',
 )
 
-/**
- * What a message says of its payment, as one line: without the balance, which is private, and
- * without the advertisements behind it, which speak of Fuliza and reversing.
- */
+/** Cuts the private balance and the advertisements, which speak of Fuliza and reversing. */
 export function messageHead(text: string): string {
   const line = text.slice(0, MAX_LENGTH).replace(/\s+/g, ' ').trim()
   const end = AFTERWARDS.exec(line)

@@ -3,12 +3,10 @@ import { trimLetters } from '#app/domain/trim-letters.ts'
 import { safaricom } from './method-number.ts'
 import { MAX_ACCOUNT, MAX_REGISTERED_NAME } from './payment-method.ts'
 
-/** The other side of a payment, as far as the message names it. */
 export interface MessageParty {
   name: string | null
-  /** '+254712345678'; with its stars, '+254712***678', when the message hides digits. */
+  /** '+254712345678'; '+254712***678' when the message hides digits. */
   phone: string | null
-  /** Of a paybill. */
   account: string | null
 }
 
@@ -21,7 +19,7 @@ const PHONE = /(?<!\d)(?:\+?254|0)([17][\d*]{6,9})(?!\d)/
 const PAYBILL = /^\d{5,8} ?- ?/
 const EDGES = ` .,:;*"'-`
 
-/** Reads what follows 'sent to' or 'received from': '254712345678 MARY W. Account Number 0042'. */
+/** Reads '254712345678 MARY W. Account Number 0042'. */
 export function partyOf(text: string): MessageParty {
   const account = ACCOUNT.exec(text)
   const party = endAt(account ? text.slice(0, account.index) : text)

@@ -1,23 +1,18 @@
 import type { Minor } from '#app/domain/money.ts'
 import { AMOUNT, amountOf } from './message-amount.ts'
 
-/** One wording of a payment. */
 export interface MessageShape {
   kind: 'received' | 'sent'
   pattern: RegExp
-  /** The wording without its amount. */
   verb: RegExp
 }
 
 export interface ShapeMatch {
   kind: MessageShape['kind']
-  /** Null when the number can't be right. */
   amount: Minor | null
-  /** What follows the wording: the other side. */
   rest: string
 }
 
-/** From words with AMOUNT among them: 'you have received AMOUNT from'. Spaces may be missing. */
 export function messageShape(kind: MessageShape['kind'], wording: string): MessageShape {
   const [before = '', after = ''] = wording.split('AMOUNT').map((words) => words.trim())
   const verb = before.length > after.length ? before : after
@@ -29,7 +24,7 @@ export function messageShape(kind: MessageShape['kind'], wording: string): Messa
   }
 }
 
-/** The wording that stands first: what follows it may be the payer's own words. */
+/** The first wording counts, because later text may be the payer's own words. */
 export function firstShape(text: string, shapes: readonly MessageShape[]): ShapeMatch | null {
   const matches = shapes.flatMap(({ kind, pattern }) => {
     const match = pattern.exec(text)

@@ -3,9 +3,7 @@ import { readReversal } from './mpesa-message.ts'
 import { beginsOther, readOther } from './other-message.ts'
 
 export interface MessageText {
-  /** Of an M-PESA message. */
   code: string | null
-  /** Without the code. */
   text: string
 }
 
@@ -13,10 +11,7 @@ interface Segment extends MessageText {
   isStart: boolean
 }
 
-/**
- * Pasted text as its messages, glued or not. Names, times and cells around them are no message of
- * their own; text in which nothing can be read is one message a paragraph.
- */
+/** Splits glued messages too; text in which nothing can be read splits by paragraph. */
 export function splitMessages(text: string): MessageText[] {
   const segments = plainText(text)
     .split(/\n\n+/)
@@ -57,7 +52,7 @@ function isReadable(text: string): boolean {
   return text.length >= SHORTEST && /\d/.test(text) && (readOther(text) !== null || readReversal(text, null) !== null)
 }
 
-// Copied from a phone, text carries direction marks, and spaces that only look like spaces.
+// Text copied from a phone has direction marks, and characters that only look like spaces.
 function plainText(text: string): string {
   return text
     .replace(/[\p{Cf}\p{Cs}]/gu, '')

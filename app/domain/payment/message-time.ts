@@ -7,10 +7,7 @@ const CLOCK = ' ?(?:at|saa|,|t)? ?(\\d{1,2})[:.](\\d{2})(?:[:.]\\d{2})?(?: ?([ap
 const DAY_FIRST = new RegExp(`(\\d{1,2})[/-](\\d{1,2})[/-](\\d{4}|\\d{2})${CLOCK}`, 'gi')
 const YEAR_FIRST = new RegExp(`(\\d{4})-(\\d{1,2})-(\\d{1,2})${CLOCK}`, 'gi')
 
-/**
- * The first date with a time of day, '13/1/25 at 5:44 PM' or '2025-01-13 17:44', as milliseconds
- * since 1970; null without one. It is Nairobi's time, and 'saa' reads the English clock.
- */
+/** Reads '13/1/25 at 5:44 PM' or '2025-01-13 17:44' as Nairobi's time, in epoch milliseconds. */
 export function messageTime(text: string): number | null {
   for (const [, year = '', month, day, ...clock] of text.matchAll(YEAR_FIRST)) {
     const at = instantOf([year, month, day], clock)

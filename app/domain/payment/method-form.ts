@@ -14,7 +14,7 @@ export type MethodFieldRefusal = PaymentFieldRefusal | 'choice-unknown'
 
 const key = (refusal: MethodFieldRefusal) => refusal
 
-/** A method of the store's list. 'other' keeps the stored type and numbers of an unknown one. */
+/** 'other' keeps the stored type and numbers of an unknown method. */
 export const methodForm = z
   .object({
     kind: textField,

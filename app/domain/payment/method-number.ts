@@ -14,10 +14,8 @@ export type PaymentFieldRefusal =
   | 'bank-account-required'
   | 'registered-name-too-long'
 
-/** Every M-PESA number is a mobile number of Kenya. */
 export const safaricom = { dialCode: '+254', phonePlan: '9 9 ^0+ 0' }
 
-/** The fields of every kind's number: a form shows those of the chosen kind. */
 export const numberFields = {
   personalNumber: textField,
   pochiNumber: textField,
@@ -31,7 +29,6 @@ export const bankFields = { bankName: nameField, bankAccount: nameField }
 const numbersForm = z.object({ ...numberFields, ...bankFields }).partial()
 export type NumbersForm = z.output<typeof numbersForm>
 
-/** Refuses the chosen kind's fields only; a number that is stored is '+254...' or digits. */
 export function methodOf(
   kind: PaymentKind,
   form: NumbersForm,
@@ -73,7 +70,6 @@ export function methodOf(
   }
 }
 
-/** As it is typed in Kenya: +254 numbers begin with 0. */
 export function localPhone(number: string | null): string {
   const phone = number?.trim() ?? ''
   return phone.startsWith('+254') ? `0${phone.slice(4)}` : phone

@@ -1,12 +1,10 @@
 import { type Minor, parseMoney } from '#app/domain/money.ts'
 import { parseWholeNumber } from '#app/domain/whole-number.ts'
 
-/** An amount above 0 as it is typed, or null. */
 export function typedAmount(text: string): Minor | null {
   return parseMoney(text) || null
 }
 
-/** The number in '42', '0042' and '#0042', or null. */
 export function typedOrderNumber(text: string): number | null {
   const number = parseWholeNumber(
     text

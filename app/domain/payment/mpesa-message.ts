@@ -12,7 +12,6 @@ const REVERSED = /transaction ?([a-z0-9]{10}) ?has ?been ?(?:successfully ?)?rev
 const RETURNED = new RegExp(`${AMOUNT} ?is ?(?:credited|debited)`, 'i')
 const NO_PAYMENT = /(?:of|for) ?airtime|mjazo|been ?(?:successfully ?)?reversed/i
 
-/** What follows `code` and 'Confirmed' in an M-PESA message. */
 export function readMpesa(code: string, text: string): MobileMessage {
   const head = messageHead(text)
   const reversal = readReversal(text, code)
@@ -34,7 +33,6 @@ export function readMpesa(code: string, text: string): MobileMessage {
   return match || hasVerb || head.length < 3 ? { ok: false, reason: 'no-amount', code } : noPayment
 }
 
-/** 'Transaction TFA1B2C3D4 has been reversed', also where the message's own code was not copied. */
 export function readReversal(text: string, code: string | null): ReversalMessage | null {
   const head = messageHead(text)
   const match = REVERSED.exec(head)

@@ -5,7 +5,7 @@ import { messageTime } from './message-time.ts'
 import type { NoPaymentMessage, PaymentMessage } from './mobile-message.ts'
 
 const TRANSACTION_ID = /(?:\btid|\btrans(?:action)? ?id|\btxn ?id)\b/i
-// A dot or dash belongs to the code when a digit follows before the next one: 'MP250113.1744.A12'.
+// A dot or dash belongs to the code when a digit follows before the next: 'MP250113.1744.A12'.
 const REFERENCE =
   /\b(?:tid|trans(?:action)? ?id|txn ?id|ref(?:erence)?(?: ?(?:no|number))?)\b[ .:#]{0,3}((?!k?sh)[a-z0-9]{1,40}(?:[.-](?!k ?sh|kes)(?=[a-z]{0,8}\d)[a-z0-9]{1,40}){0,5})/i
 const RECEIVED = /\b(?:received|credited|umepokea|imepokelewa)\b/i
@@ -14,7 +14,7 @@ const NO_PAYMENT = /airtime|mjazo|bundle|withdr|loan|mkopo|fail|insufficient|dec
 const PARTY = /\b(?:from|to|kutoka(?: kwa)?|kwa) /i
 const PARTY_END = /[.,;] |[.,;]$|\b(?:on|tarehe|tid|ref|trans|txn)\b/i
 
-/** A message of Airtel Money or another provider: none is documented, so one rule reads them all. */
+/** No provider documents its messages, so one rule reads them all. */
 export function readOther(text: string): PaymentMessage | NoPaymentMessage | null {
   const head = messageHead(text)
   const code = referenceOf(head) ?? referenceOf(text.slice(0, 1000))
@@ -30,7 +30,7 @@ export function readOther(text: string): PaymentMessage | NoPaymentMessage | nul
   return { ok: true, kind, provider, code, amount, currency: 'KES', name, phone, account, at: messageTime(head) }
 }
 
-/** Whether a line begins a message of its own: in one of M-PESA, 'Ref' alone can be a detail. */
+/** Returns false for 'Ref' alone, which can be a detail of an M-PESA message. */
 export function beginsOther(line: string): boolean {
   return TRANSACTION_ID.test(line) && readOther(line) !== null
 }

@@ -4,7 +4,6 @@ import { type Fields, switchValue } from '#app/domain/onboarding/fields.ts'
 import { localPhone, methodOf, numberFields } from './method-number.ts'
 import { isMpesa, kindOf, type PaymentKind, type PaymentMethod, type StoredPaymentMethod } from './payment-method.ts'
 
-/** The form's values for the kinds of M-PESA, in its order. */
 export const MPESA_TYPES = ['personal', 'business', 'paybill', 'pochi'] as const
 export type MpesaType = (typeof MPESA_TYPES)[number]
 
@@ -16,7 +15,6 @@ const kindByType: Record<MpesaType, PaymentKind> = {
 }
 const unnamed = { registeredName: null, isEnabled: true }
 
-/** Onboarding's short form: cash, on or off, and M-PESA under one of its types when it is on. */
 export const paymentForm = z
   .object({ cash: switchField, mpesa: switchField, mpesaType: textField, ...numberFields })
   .transform((form, context): PaymentMethod[] => {
@@ -25,7 +23,6 @@ export const paymentForm = z
     return [...mpesa, ...cash]
   })
 
-/** The first stored method of each kind as form fields: +254 numbers with a leading 0. */
 export function paymentFields(methods: PaymentMethod[]): Fields {
   const cash = methods.find((method) => kindOf(method) === 'cash')
   const mpesaMethods = methods.filter((method) => isMpesa(kindOf(method)))
@@ -53,10 +50,7 @@ export type PaymentChange =
   | { stored: StoredPaymentMethod; method: PaymentMethod }
   | { stored: null; method: PaymentMethod }
 
-/**
- * What the short form changes of a store's list: a chosen method takes the first stored place of
- * its kind, a switch turned off turns its methods off, and everything else stays.
- */
+/** A method replaces the first stored of its kind; a switch disables its methods. */
 export function paymentChanges(storedMethods: StoredPaymentMethod[], chosenMethods: PaymentMethod[]): PaymentChange[] {
   const isChosen = (test: (method: PaymentMethod) => boolean) => chosenMethods.some(test)
   const isOff = (stored: StoredPaymentMethod) =>

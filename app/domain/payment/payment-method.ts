@@ -1,4 +1,3 @@
-/** A store's list is ended by this, so that an order's page stays readable. */
 export const MAX_PAYMENT_METHODS = 20
 export const MAX_ACCOUNT = 40
 export const MAX_REGISTERED_NAME = 80
@@ -10,14 +9,12 @@ export type PaymentKind = (typeof PAYMENT_KINDS)[number]
 export interface PaymentMethod {
   /** cash, mpesa or bank; any other is shown as it is. */
   methodType: string
-  /** Of M-PESA: personal (also written send), business (also till), paybill or pochi. */
+  /** M-PESA: personal (also written send), business (also till), paybill or pochi. */
   idType: string
-  /** A phone, till or paybill number; null for cash and a bank. */
   phoneNumber: string | null
-  /** Of a paybill or a bank. A paybill without one takes the order's number. */
+  /** Account of a paybill or bank. A paybill without one takes the order's number. */
   account: string | null
   bankName: string | null
-  /** The name that the payer sees before the PIN is typed. */
   registeredName: string | null
   isEnabled: boolean
 }
@@ -47,7 +44,6 @@ export function typesOf(kind: PaymentKind): Types {
   return typesByKind[kind]
 }
 
-/** 'other' for a type that this version doesn't know. */
 export function kindOf({ methodType, idType }: Types): PaymentKind | 'other' {
   if (methodType === 'cash' || methodType === 'bank') return methodType
   return (methodType === 'mpesa' ? mpesaKinds[idType] : undefined) ?? 'other'

@@ -5,20 +5,17 @@ import { partyOf } from './message-party.ts'
 import { messageTime } from './message-time.ts'
 import { MAX_ACCOUNT } from './payment-method.ts'
 
-/** In bytes. */
 export const MAX_STATEMENT = 1024 * 1024
 export const MAX_STATEMENT_ROWS = 5_000
 
 export interface Statement extends ReadEvidence {
   ok: true
-  /** The file's rows, counted from 1, that say money came but not which, how much or when. */
   badRows: number[]
 }
 
 export type StatementRefusal = { ok: false; reason: 'no-header' | 'too-many-rows' }
 
 const HEADER_LINES = 30
-/** Letters that the lines above the header, and it, have at most. */
 const MAX_HEAD = 20_000
 const DELIMITERS = [',', ';', '\t'] as const
 
@@ -46,7 +43,6 @@ type Cells = (column: Column) => string
 
 const OF_NO_PAYER = /revers|overdraft|fuliza|m-?shwari|\bloan|deposit of funds|charge/i
 
-/** What an M-PESA statement saved as CSV proves; no text throws. */
 export function readStatement(text: string, now: number): Statement | StatementRefusal {
   for (const delimiter of DELIMITERS) {
     const head = readDelimited(text.slice(0, MAX_HEAD), delimiter, HEADER_LINES)

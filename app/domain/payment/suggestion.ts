@@ -5,7 +5,6 @@ export interface PayableOrder {
   number: number
   customerPhone: string
   currency: string
-  /** What is still to be paid, above 0. */
   balance: Minor
 }
 
@@ -22,7 +21,6 @@ export interface OrderSuggestion {
   reason: 'account' | 'phone' | 'amount'
 }
 
-/** The order that money most likely belongs to; null when nothing points at one alone. */
 export function suggestOrder(money: FoundMoney, orders: readonly PayableOrder[]): OrderSuggestion | null {
   const payable = orders.filter(({ currency }) => currency === money.currency)
   const ofAmount = payable.filter(({ balance }) => balance === money.amount)
@@ -34,7 +32,7 @@ export function suggestOrder(money: FoundMoney, orders: readonly PayableOrder[])
   )
 }
 
-/** Hidden digits ('0712***678') may be any. */
+/** Hidden digits ('0712***678') match any. */
 export function isSamePhone(shown: string | null, phone: string): boolean {
   const digits = nationalDigits(phone)
   const seen = nationalDigits(shown ?? '')
@@ -51,7 +49,6 @@ function only(
   return order && !other ? { orderId: order.id, number: order.number, reason } : null
 }
 
-/** '0042', '#42' and 'Order 42' are the order with that number. */
 function accountNumber(account: string | null): number | null {
   const digits = /^\D*?0*([1-9]\d{0,8})\D*$/.exec(account ?? '')?.[1]
   return digits === undefined ? null : Number(digits)

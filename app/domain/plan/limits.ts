@@ -3,21 +3,16 @@ export type Tier = 'free' | 'pro'
 export const TIERS: readonly Tier[] = ['free', 'pro']
 
 export interface PlanLimits {
-  /** Infinity when unlimited. */
   maxProducts: number
   maxImagesPerProduct: number
   removesBranding: boolean
   hasDiscounts: boolean
   hasInvoices: boolean
   hasCustomerHistory: boolean
-  /** Reads M-PESA statements. */
   hasStatements: boolean
-  /** Days of money before yesterday, and their export. */
   hasMoneyHistory: boolean
   hasDeposits: boolean
-  /** Delivery areas, parcels and pick-up points together. */
   maxAreas: number
-  /** Runs that are open at once, and the stops of one. */
   maxRuns: number
   maxStops: number
   hasPrioritySupport: boolean

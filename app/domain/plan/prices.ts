@@ -5,7 +5,6 @@ export const PRICE_CURRENCY = 'KES'
 
 const monthlyPrices: Record<Tier, Minor> = { free: 0, pro: 1000_00 }
 
-/** What a plan costs a month. */
 export function priceOf(tier: Tier): Minor {
   return monthlyPrices[tier]
 }

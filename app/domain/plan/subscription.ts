@@ -6,7 +6,6 @@ export const PERIOD_MS = PERIOD_DAYS * millisecondsInDay
 
 export const SOON_DAYS = 3
 
-/** An owner's newest user_settings row; times are epoch milliseconds. */
 export interface Subscription {
   selectedPlan: string | null
   subscriptionStatus: string | null
@@ -20,7 +19,7 @@ export function tierOf(row: Subscription | null, now: number): Tier {
   return isProPlan(row) ? tierUntil(row?.endsAt ?? null, now) : 'free'
 }
 
-/** A store's tier from its copy of the owner's plan. Call it with the request's own clock. */
+/** Call it with the request's own clock. */
 export function tierUntil(proUntil: number | null, now: number): Tier {
   return proUntil !== null && proUntil > now ? 'pro' : 'free'
 }
@@ -44,7 +43,6 @@ export function planState(row: Subscription | null, now: number): PlanState {
   return typeof row?.endsAt === 'number' && row.endsAt <= now ? 'expired' : 'free'
 }
 
-/** Rounded up: 1 in the last 24 hours, 0 after the end. */
 export function daysLeft(endsAt: number, now: number): number {
   return Math.max(0, Math.ceil((endsAt - now) / millisecondsInDay))
 }

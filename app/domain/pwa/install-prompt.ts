@@ -1,7 +1,6 @@
 /** Milliseconds after the page load. */
 export const INSTALL_PROMPT_DELAY = 3000
 
-/** Local storage key; any value means that the visitor chose 'Later'. */
 export const INSTALL_DISMISSED_KEY = 'install-prompt-dismissed'
 
 export interface Device {
@@ -11,7 +10,6 @@ export interface Device {
   isStandalone: boolean
 }
 
-/** 'ios' shows instructions; 'install' has the buttons Install and Later. */
 export type InstallPrompt = 'ios' | 'install'
 
 /** An iPad reports itself as a Mac. Other iOS browsers add to the home screen differently. */

@@ -267,7 +267,6 @@ export function findCountry(iso: string): Country | null {
   return countries.find((country) => country.iso === iso) ?? null
 }
 
-/** '+254'; an unknown code gives the default country's. */
 export function dialCodeOf(iso: string): string {
   return (findCountry(iso) ?? defaultCountry).dialCode
 }

@@ -6,9 +6,7 @@ export interface Currency {
 }
 
 export const DEFAULT_CURRENCY = 'KES'
-/** Where a country's own isn't offered. */
 export const WORLD_CURRENCY = 'USD'
-/** Shown only where no currency is known. */
 export const FALLBACK_SYMBOL = '$'
 
 // ISO 4217 code, symbol. The shilling of Kenya first, the rest by their English names.
@@ -172,10 +170,10 @@ ZWG ZiG
 /** Without a minor unit in ISO 4217; the fils of Iraq and the cent of Tanzania are out of use. */
 const WITHOUT_DECIMALS = new Set('BIF CLP DJF GNF IQD ISK JPY KMF KRW PYG RWF TZS UGX VND VUV XAF XOF XPF'.split(' '))
 
-/** Priced in thousandths, and amounts are hundredths. */
+/** Priced in thousandths, but amounts are hundredths. */
 const WITH_THREE_DECIMALS = new Set('BHD JOD KWD LYD OMR TND'.split(' '))
 
-/** Also those that a store may have had, or has: its rows keep their symbol. */
+/** Includes currencies that are no longer offered: old rows keep their symbol. */
 export const currencies: readonly Currency[] = table
   .trim()
   .split('\n')
@@ -184,7 +182,6 @@ export const currencies: readonly Currency[] = table
     return { code, symbol }
   })
 
-/** A new store, or one that changes, has one of these. */
 export function isOfferedCurrency(code: string): boolean {
   return currencies.some((currency) => currency.code === code) && !WITH_THREE_DECIMALS.has(code)
 }
@@ -197,7 +194,6 @@ export function moneyFormatOf(code: string | null): MoneyFormat {
   return { symbol: currencySymbol(code), fractionDigits: code !== null && WITHOUT_DECIMALS.has(code) ? 0 : 2 }
 }
 
-/** An amount of a row with the signs of the currency that it was written with. */
 export function withFormat<Row extends { currency: string }>(row: Row): Row & { moneyFormat: MoneyFormat } {
   return { ...row, moneyFormat: moneyFormatOf(row.currency) }
 }

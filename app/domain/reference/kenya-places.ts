@@ -1,10 +1,8 @@
-/** A place that a store in Kenya can deliver to, below its heading. */
 export interface Place {
   part: string
   name: string
 }
 
-// A heading for each part of the city, or for the town.
 const estates: Record<string, string> = {
   'Central Nairobi': `CBD, Upper Hill, Ngara, Pangani, Kariokor, Starehe, Eastleigh, Mathare, Muthaiga,
     Huruma, Kiamaiko, Ziwani, Shauri Moyo, Pumwani`,
@@ -34,7 +32,6 @@ const counties = `Baringo, Bomet, Bungoma, Busia, Elgeyo-Marakwet, Embu, Garissa
   Mombasa, Murang'a, Nairobi, Nakuru, Nandi, Narok, Nyamira, Nyandarua, Nyeri, Samburu, Siaya, Taita-Taveta, Tana River,
   Tharaka-Nithi, Trans Nzoia, Turkana, Uasin Gishu, Vihiga, Wajir, West Pokot`
 
-/** Parts of Nairobi come first, then the other towns. */
 export const estatesOfKenya: readonly Place[] = Object.entries(estates).flatMap(([part, names]) =>
   placesOf(part, names),
 )

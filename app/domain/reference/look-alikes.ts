@@ -1,6 +1,5 @@
-// Letters of all scripts that look like those before them, by Unicode's confusables.txt (unhomoglyph 1.0.6)
-// and by its names: small capitals, letters with a stroke or a hook, letters in signs. What NFKD turns into
-// ASCII isn't listed.
+// Letters that look like the key, by Unicode's confusables.txt (unhomoglyph 1.0.6) and by their
+// names. Letters that NFKD turns into ASCII aren't listed.
 export const lookAlikes: Record<string, string> = {
   '2': 'ƧƻϨᒿꙄꛯꝚ',
   '3': 'ƷȜЗҘӠⳌꝪꞫ𑣊𖼻𝈆',

@@ -3,7 +3,6 @@ import { waDigits } from '#app/domain/phone-digits.ts'
 import { type Country, countries, DEFAULT_COUNTRY, defaultCountry, findCountry } from './countries.ts'
 import { phoneGroups } from './phone-plans.ts'
 
-/** A number that begins with + names its own country, any other is one of `iso`. */
 export function countryOfPhone(input: string, iso: string): Country {
   return countryOfNumber(input, countries, findCountry(iso) ?? defaultCountry)
 }
@@ -16,7 +15,6 @@ export function readPhone(input: string, iso: string): PhoneResult {
   return normalizePhone(input, countryOfPhone(input, iso))
 }
 
-/** '+254 712 345 678', '+44 7911 123456': a mobile number as its country writes it. */
 export function formatPhone(phone: string): string {
   const { iso, dialCode } = countryOfPhone(phone, DEFAULT_COUNTRY)
   if (!phone.startsWith(dialCode)) return phone

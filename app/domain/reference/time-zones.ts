@@ -31,7 +31,6 @@ export function isListedTimeZone(id: string): boolean {
   return timeZoneAreas.some(({ zones }) => zones.some((zone) => zone.id === id))
 }
 
-/** 'Argentina/Buenos_Aires' becomes 'Argentina, Buenos Aires'. */
 function placeName(place: string): string {
   return place.replaceAll('_', ' ').replaceAll('/', ', ')
 }

@@ -2,10 +2,9 @@ import { MAX_MINOR, type Minor } from '#app/domain/money.ts'
 
 const MOST_NOTES = 4
 const UNIT = 100
-/** In tenths of the power of ten below the total. */
+/** Tenths of the power of ten below the total. */
 const STEPS = [1, 5, 10, 50, 100]
 
-/** What a customer may hand over for the total: the amount itself, then rounder ones, rising. */
 export function cashNotes(total: Minor): Minor[] {
   if (total <= 0) return []
   const tenth = 10 ** (Math.floor(Math.log10(Math.max(total, UNIT))) - 1)

@@ -7,12 +7,11 @@ import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import type { LateSale } from './late-sale.ts'
 import type { TillDiscount } from './till-discount.ts'
 
-/** A product with all sizes that it ever had, on sale or not. */
+/** Has all sizes that it ever had, on sale or not. */
 export interface KnownProduct {
   id: string
   name: string
   image: string | null
-  /** `size` is '' without sizes. */
   units: { size: string; label: string }[]
 }
 
@@ -23,15 +22,14 @@ export interface LateSaleInput {
   late: Pick<LateSale, 'currency' | 'prices'>
 }
 
-/** An order has one line of a product and size, and so has a till: no sale has two prices for it. */
+/** An order has one line per product and size, so a sale can't have two prices for it. */
 export interface PricesDiffer {
   ok: false
   reason: 'prices-differ'
-  /** '' for a product that the store doesn't have. */
   name: string
 }
 
-/** The till has the last word on prices and discount: the money has changed hands. */
+/** The till's prices and discount count: the money has changed hands. */
 export function draftLateSale(
   { lines, extras, discount, late }: LateSaleInput,
   products: KnownProduct[],
@@ -61,7 +59,6 @@ export function draftLateSale(
   return { ok: true, draft: { lines: draftLines, discountCode: null, ...figures } }
 }
 
-/** Of all lines of one product and size. */
 function pricesOf({ productId, size }: CartLine, lines: CartLine[], prices: Minor[]): Set<Minor> {
   const isSame = (line: CartLine | undefined) => line?.productId === productId && (line.size || null) === size
   return new Set(prices.filter((_, index) => isSame(lines[index])))

@@ -1,16 +1,13 @@
 import { isEmptyTill, type TillDraft, tillFrom } from './till-draft.ts'
 
-/** A cart that was put aside. */
 export interface ParkedCart {
   id: string
-  /** Epoch milliseconds. */
   parkedAt: number
   draft: TillDraft
 }
 
 export const MAX_PARKED = 5
 
-/** The carts that are whole, oldest first. */
 export function readParkedCarts(json: string | null): ParkedCart[] {
   try {
     const stored: unknown = JSON.parse(json ?? '')
@@ -20,12 +17,11 @@ export function readParkedCarts(json: string | null): ParkedCart[] {
   }
 }
 
-/** Null when as many are kept as may be. */
 export function parkCart(carts: ParkedCart[], cart: ParkedCart): ParkedCart[] | null {
   return carts.length < MAX_PARKED ? [...carts, cart] : null
 }
 
-/** Takes one out; `current` is kept in its place. Null when another page has taken it. */
+/** Puts `current` in its place. Null when another page has taken it. */
 export function takeCart(
   carts: ParkedCart[],
   id: string,

@@ -20,7 +20,7 @@ const refusedText: Text = (max, refusal, normalize = oneLine) =>
     .transform((value) => normalize(value))
     .pipe(z.string().max(max, refusal))
 
-// The goods are gone: there is nobody to correct it.
+// The goods are gone: nobody can correct a late sale, so its texts are cut.
 const cutText: Text = (max, _refusal, normalize = oneLine) =>
   z.string().transform((value) => normalize(normalize(value).slice(0, max)))
 
@@ -55,7 +55,6 @@ const saleWith = (text: Text) =>
       .object({ kind: z.enum(['percent', 'fixed']), value: z.number().int().min(1).max(MAX_MINOR) })
       .refine(({ kind, value }) => kind === 'fixed' || value <= 100)
       .nullable(),
-    /** What was given of the total when the rest is owed; null when nothing is. */
     given: z.number().int().min(0).max(MAX_MINOR).nullable(),
     quotedTotal: z.number().int().nullable(),
     quotedCurrency: z.string().max(3),
@@ -75,12 +74,10 @@ const lateSale = saleWith(cutText)
 
 export type SaleInput = z.infer<typeof sale>
 
-/** `late` is null of a sale whose receipt is still to be shown. */
 export type PostedSale = SaleInput & { late: LateSale | null }
 
 export type SaleParse = { ok: true; sale: PostedSale } | { ok: false; reason: SaleFormRefusal }
 
-/** The first text that is too long is named, unless something else is wrong. */
 export function parseSale(json: string): SaleParse {
   const posted = readJson(json)
   const parsed = isLate(posted) ? lateSale.safeParse(posted) : sale.safeParse(posted)

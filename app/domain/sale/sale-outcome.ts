@@ -1,12 +1,12 @@
 import { OTHER_ACCOUNT_STATUS } from '../account/page-account.ts'
 import type { NoSession } from '../connection-status.ts'
 
-/** 'unanswered': nobody knows whether the sale was saved, and the same sale may be sent again. */
+/** 'unanswered': the sale may have been saved, and may be sent again. */
 export type SaleOutcome = 'booked' | 'refused' | 'unanswered' | NoSession
 
 const TRY_AGAIN = [408, 425, 429]
 
-/** What an answer to a sale means; null when none came. A network's own page is no answer. */
+/** A network's own page (a captive portal) counts as no response. */
 export function saleOutcome(answer: { status: number; body: unknown } | null): SaleOutcome {
   if (!answer) return 'unanswered'
   const { status, body } = answer

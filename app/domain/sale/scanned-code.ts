@@ -1,4 +1,3 @@
-/** Keys that follow each other without the pause that a person makes. */
 export interface KeyRun {
   text: string
   startedAt: number
@@ -10,18 +9,16 @@ export interface KeyRun {
 const MAX_GAP_MS = 50
 const MAX_MEAN_MS = 40
 const MIN_CODE = 3
-/** Fewer keys than this a hand presses nearly at once. */
+/** A hand can press fewer keys than this nearly at once. */
 const LONG_CODE = 6
 const MAX_SHORT_GAP_MS = 15
 
-/** Begins anew after a person's pause. */
 export function growRun(run: KeyRun | null, letter: string, at: number): KeyRun {
   const gap = run ? at - run.lastAt : Number.POSITIVE_INFINITY
   if (!run || gap > MAX_GAP_MS) return { text: letter, startedAt: at, lastAt: at, longestGap: 0 }
   return { ...run, text: run.text + letter, lastAt: at, longestGap: Math.max(run.longestGap, gap) }
 }
 
-/** What a scanner has typed before its Enter or Tab at `endedAt`; null for what a person types. */
 export function scannedCode(run: KeyRun | null, endedAt: number): string | null {
   if (!run || run.text.length < MIN_CODE) return null
   const longestGap = Math.max(run.longestGap, endedAt - run.lastAt)

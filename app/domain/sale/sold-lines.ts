@@ -1,7 +1,6 @@
 import type { ListedLine } from '../order/listed-lines.ts'
 import type { TillDraft } from './till-draft.ts'
 
-/** The lines of a sale as papers and messages show them. */
 export function soldLines({ lines, extras }: Pick<TillDraft, 'lines' | 'extras'>): ListedLine[] {
   const products = lines.map(({ name, sizeLabel, price, quantity, image }) => ({
     name,

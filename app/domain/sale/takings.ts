@@ -6,7 +6,6 @@ interface Taking {
   total: Minor
 }
 
-/** The takings of all ways of payment together, a sum for each currency. */
 export function totalsByCurrency<Row extends Taking>(takings: readonly Row[]): Row[] {
   const totals = new Map<string, Row>()
   for (const taking of takings) {

@@ -2,9 +2,6 @@ import { type Discount, discountOf } from '#app/domain/discount/discount.ts'
 import { type Minor, type MoneyFormat, type MoneyRefusal, readMoney } from '#app/domain/money.ts'
 import { asciiDigits } from '#app/domain/signs.ts'
 
-/**
- * What the seller takes off one sale: a whole percentage from 1 to 100, or an amount in hundredths.
- */
 export type TillDiscount = Pick<Discount, 'kind' | 'value'>
 
 export type DiscountTooLarge = { ok: false; reason: 'discount-too-large'; subtotal: Minor }
@@ -13,7 +10,6 @@ export type DiscountRead =
   | { ok: true; discount: TillDiscount | null }
   | { ok: false; reason: 'percent-invalid' | MoneyRefusal }
 
-/** Null for an empty field, and for 0. */
 export function readTillDiscount(kind: TillDiscount['kind'], text: string): DiscountRead {
   const typed = text.trim()
   if (typed === '') return { ok: true, discount: null }
@@ -25,7 +21,7 @@ export function readTillDiscount(kind: TillDiscount['kind'], text: string): Disc
   return read.ok ? discountUnlessZero(kind, read.minor) : read
 }
 
-/** The seller's discount is never cut: a slip of the hand must not give the goods away. */
+/** Refuses instead of cutting: a slip of the hand must not give the goods away. */
 export function decideTillDiscount(
   discount: TillDiscount,
   subtotal: Minor,

@@ -5,25 +5,20 @@ import { linesWithout, type TillLine, totalOf, unitCount } from './till.ts'
 import { type DiscountRead, decideTillDiscount, readTillDiscount, type TillDiscount } from './till-discount.ts'
 
 export interface TillDraft {
-  /** The idempotency key of a sale that was sent but not confirmed; null before sending. */
+  /** Idempotency key of a sale that was sent but not confirmed; null before sending. */
   saleId: string | null
-  /** What the seller calls the cart while it is parked. */
   cartName: string
   lines: TillLine[]
-  /** Lines of free text. */
   extras: TillExtra[]
   customerName: string
   customerPhone: string
   method: PaidWith
   mpesaCode: string
   discountKind: DiscountKind
-  /** As typed: a percentage or an amount. */
   discountText: string
-  /** As typed; it is sent only when it is less than the total. */
   cashText: string
 }
 
-/** Nothing of the store's products: a name and a price. */
 export interface TillExtra {
   id: string
   name: string
@@ -57,9 +52,8 @@ export interface TillFigures {
   subtotal: Minor
   discount: Minor
   total: Minor
-  /** What is asked of the server. */
   given: TillDiscount | null
-  /** Why the discount that was typed can't be given; it is then not in the figures. */
+  /** The refused discount is not in the figures. */
   refusal: Extract<DiscountRead, { ok: false }>['reason'] | 'discount-too-large' | null
 }
 
@@ -77,7 +71,6 @@ export function tillFigures(
   return { ...without, given: read.discount, discount: decision.amount, total: subtotal - decision.amount }
 }
 
-/** Negative when cash is missing; null while nothing is typed. */
 export function changeDue(
   cashText: string,
   total: Minor,
@@ -87,7 +80,6 @@ export function changeDue(
   return read.ok ? { ok: true, change: read.minor - total } : read
 }
 
-/** The cash that was given when it is less than the total; null when nothing will be owed. */
 export function partGiven({ method, cashText }: Pick<TillDraft, 'method' | 'cashText'>, total: Minor): Minor | null {
   const due = changeDue(cashText, total)
   return method === 'cash' && due.ok && due.change !== null && due.change < 0 ? total + due.change : null
@@ -101,7 +93,6 @@ const typedTogether = [
   ['cashText'],
 ] satisfies (keyof TillDraft)[][]
 
-/** What a completed sale leaves: the next cart, when it was begun while the sale was being saved. */
 export function draftAfterSale(current: TillDraft, sold: TillDraft): TillDraft {
   // Another cart was taken back meanwhile.
   if (current.saleId !== sold.saleId) return current
@@ -120,7 +111,6 @@ export function readTill(json: string | null): TillDraft {
   }
 }
 
-/** Null for what is no till; what it lacks is empty. */
 export function tillFrom(stored: unknown): TillDraft | null {
   if (!isRecord(stored)) return null
   const till = { ...emptyTill, ...stored }

@@ -20,13 +20,12 @@ interface TillSize extends SnapshotSize {
   code?: string | null
 }
 
-/** `size` is null where none was named. */
 export interface FoundProduct {
   product: TillProduct
   size: string | null
 }
 
-/** A line of the till with a copy of its product, which may leave the grid meanwhile. */
+/** Copies its product, which may leave the grid meanwhile. */
 export interface TillLine extends CartLine {
   name: string
   price: Minor
@@ -40,7 +39,6 @@ export type TillChange =
   | { ok: false; reason: 'size-required' | 'too-many-lines' }
   | { ok: false; reason: 'limit'; n: number }
 
-/** With `sellsEmpty` beyond what the book says is left. */
 export function addUnit(lines: TillLine[], product: TillProduct, size: string | null, sellsEmpty = false): TillChange {
   if (product.hasSizes && size === null) return { ok: false, reason: 'size-required' }
   const existing = lines.find((line) => isLine(line, { productId: product.id, size }))
@@ -54,7 +52,6 @@ export function addUnit(lines: TillLine[], product: TillProduct, size: string | 
   return { ok: true, lines: [...lines, { productId, size, quantity: 1, name, price, image, sizeLabel, available }] }
 }
 
-/** Removes the line at quantity 0. */
 export function setQuantity(lines: TillLine[], target: TillLine, quantity: number, sellsEmpty = false): TillChange {
   const limit = sellsEmpty ? MAX_QUANTITY : target.available
   if (quantity > target.quantity && quantity > limit) return { ok: false, reason: 'limit', n: limit }
@@ -67,7 +64,6 @@ export function setQuantity(lines: TillLine[], target: TillLine, quantity: numbe
   }
 }
 
-/** What is left of them beyond the quantities of `taken`. */
 export function linesWithout(lines: TillLine[], taken: CartLine[]): TillLine[] {
   return lines.flatMap((line) => {
     const quantity = line.quantity - (taken.find((other) => isLine(line, other))?.quantity ?? 0)
@@ -100,10 +96,6 @@ export function unitCount(lines: CartLine[], productId?: string): number {
   )
 }
 
-/**
- * By the code of a product or of one of its sizes. Ignores case and the spaces that a scanner may
- * add.
- */
 export function findByCode(products: TillProduct[], code: string): FoundProduct | null {
   const key = codeKey(code)
   if (key === '') return null
@@ -115,7 +107,6 @@ export function findByCode(products: TillProduct[], code: string): FoundProduct 
   return null
 }
 
-/** The one product that has every typed word in its name or code; a near spelling never counts. */
 export function findOnlyMatch(products: TillProduct[], query: string): TillProduct | null {
   const [product, ...others] = products
   if (!product || others.length > 0) return null

@@ -1,7 +1,6 @@
 import type { OutboxSale } from './outbox-sale.ts'
 import { isLine, type TillProduct } from './till.ts'
 
-/** The products of a kept shelf, without the pieces of sales that the server doesn't know of yet. */
 export function withoutUnsent(products: TillProduct[], sales: Pick<OutboxSale, 'sale'>[]): TillProduct[] {
   const sold = sales.flatMap(({ sale }) => sale.lines)
   const left = (productId: string, size: string | null, available: number) =>

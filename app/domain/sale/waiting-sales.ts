@@ -16,18 +16,16 @@ type WaitingSale = Pick<OutboxSale, 'soldAt' | 'total' | 'moneyFormat'> & {
   sale: Pick<OutboxSale['sale'], 'method' | 'quotedCurrency'> & { given?: Minor | null }
 }
 
-/** A sum for each currency; the sales of the first come first. */
 export function waitingTotals(sales: readonly WaitingSale[]): DayTaking[] {
   return totalsByCurrency(sales.flatMap(takingOf))
 }
 
-/** The sales of the calendar day of `now`. */
 export function soldToday<Sale extends WaitingSale>(sales: readonly Sale[], now: number, zone: string): Sale[] {
   const today = dayIn(zone, now)
   return sales.filter(({ soldAt }) => dayIn(zone, soldAt) === today)
 }
 
-/** What the server told, at `heardAt`, counts on its own day alone; what waits is added to its rows. */
+/** `takings` are of the day of `heardAt`, so they count only while that is today. */
 export function takingsWith(
   takings: readonly DayTaking[],
   waiting: readonly WaitingSale[],
@@ -43,7 +41,6 @@ export function takingsWith(
   return [...rows.values()]
 }
 
-/** None of a sale that is owed as a whole. */
 function takingOf({ sale, moneyFormat, total: cost }: WaitingSale): DayTaking[] {
   const total = givenFor({ sale, total: cost })
   if (total === 0 && cost > 0) return []

@@ -53,10 +53,8 @@ const placeForm = z
 
 export const newStoreForm = z.intersection(nameForm, placeForm)
 
-/** `sellerContact` is '+' and digits, or '@username' on Telegram. */
 export type NewStoreInput = z.output<typeof newStoreForm>
 
-/** A phone number or, on Telegram, a @username of 5 to 32 letters, digits and _. */
 export function checkContact(
   input: string,
   platform: Platform,

@@ -1,4 +1,4 @@
-/** Days that follow each other, from 0 for Monday to 6: '1111101' gives [0, 4] and [6, 6]. */
+/** Days from 0 for Monday to 6: '1111101' gives [0, 4] and [6, 6]. */
 export function dayRanges(days: string): [number, number][] {
   const ranges: [number, number][] = []
   for (let day = 0; day < 7; day += 1) {

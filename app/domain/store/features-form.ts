@@ -21,7 +21,6 @@ export const MAX_ADDRESS = 300
 
 const key = (refusal: FeaturesFieldRefusal) => refusal
 
-/** Ignores the fee without delivery, address and map without pickup, which needs an address or pick-up points. */
 export const handOverForm = z
   .object({
     hasDelivery: switchField,

@@ -8,7 +8,6 @@ export type HoldFieldRefusal = 'largest-hold-invalid'
 
 const refusal: HoldFieldRefusal = 'largest-hold-invalid'
 
-/** Pieces kept for an order of a new customer. */
 export const holdForm = z.object({
   largestHold: textField.transform((text, context) => {
     const pieces = readCount(text) ?? 0

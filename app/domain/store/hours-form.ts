@@ -7,7 +7,6 @@ export const MAX_CLOSED = 40
 export const CLOSED_NOTE_MAX = 60
 export const PAUSE_NOTE_MAX = 120
 
-/** A row as it is typed: '08:00'; days as in OpeningHours. */
 export interface TypedHours {
   days: string
   from: string
@@ -25,12 +24,11 @@ export type StoreTimes = Pick<OpeningRules, 'openingHours' | 'closedDays' | 'whe
 
 export type HoursRefusal = 'time-required' | 'date-required' | 'date-order' | 'note-too-long' | 'amount-invalid'
 
-/** By field: 'minimum', 'hours.0' or 'closed.1'. */
 export type HoursErrors = Record<string, HoursRefusal>
 
 export type HoursRead = { ok: true; times: StoreTimes } | { ok: false; errors: HoursErrors }
 
-/** Fields are named 'hours.0.days' (one for each day, '0' is Monday), 'hours.0.from', 'closed.0.note' and so on. */
+/** Fields: 'hours.0.days' (repeated, '0' is Monday), 'hours.0.from', 'closed.0.note' and so on. */
 export function hoursDraftOf(form: FormData): HoursDraft {
   const text = (name: string) => String(form.get(name) ?? '').slice(0, 200)
   const rowsOf = (list: string, max: number) =>
@@ -53,7 +51,6 @@ export function hoursDraftOf(form: FormData): HoursDraft {
   }
 }
 
-/** A row without a day, or without a date, says nothing and is left out. */
 export function readHours({ hours, closed, whenClosed, minimum }: HoursDraft): HoursRead {
   const errors: HoursErrors = {}
   const openingHours = hours.flatMap(({ days, ...times }, at): OpeningHours[] => {
@@ -78,7 +75,6 @@ export function readHours({ hours, closed, whenClosed, minimum }: HoursDraft): H
   return { ok: true, times: { openingHours, closedDays, whenClosed, minimumOrder } }
 }
 
-/** Minutes of the day of '08:00'; null for anything else. */
 export function minutesOf(time: string): number | null {
   const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time)
   return match ? Number(match[1]) * 60 + Number(match[2]) : null

@@ -6,7 +6,7 @@ import type { StoreLanguages } from './languages.ts'
 const OFFERS = 'offers.'
 const isCode = (text: string) => /^[a-z]{2,3}$/.test(text)
 
-/** `language`, and `offers.sw` = 'on' for each other one. Whether a language has its words is the caller's to say. */
+/** Fields: `language`, and `offers.sw` = 'on'. The caller checks that a language is complete. */
 export const languagesForm = z
   .object({ language: textField, offers: z.record(z.string(), z.string().optional()).default({}) })
   .transform(({ language, offers }, context): StoreLanguages => {
@@ -22,7 +22,6 @@ export function languageFields({ language, languages }: StoreLanguages): Fields 
   return { language, ...Object.fromEntries(others.map((code) => [OFFERS + code, 'on'])) }
 }
 
-/** The switch of each language, off: a form has them all. */
 export function emptyOffers(codes: readonly string[]): Fields {
   return Object.fromEntries(codes.map((code) => [OFFERS + code, '']))
 }

@@ -1,7 +1,6 @@
 import { type ProductSort, sortOf } from '#app/domain/catalog/sort.ts'
 import { storePath } from './store.ts'
 
-/** Which products of a store a shopper looks at; kept in the address. */
 export interface Listing {
   query: string
   /** Ids outlive a category's name, so a shared link does too. */
@@ -24,7 +23,6 @@ export function isSameListing(a: Listing, b: Listing): boolean {
   return a.query === b.query && a.categoryId === b.categoryId && a.sort === b.sort
 }
 
-/** Replaces the listing in an address, from its first page on; other keys stay. */
 export function setListing(address: URLSearchParams, { query, categoryId, sort }: Listing): void {
   const values = { q: query, category: categoryId, sort: sort === 'own' ? '' : sort }
   for (const [key, value] of Object.entries(values)) {
@@ -34,7 +32,6 @@ export function setListing(address: URLSearchParams, { query, categoryId, sort }
   address.delete('after')
 }
 
-/** The page of a listing for browsers without a script, or its data with '/products.json'. */
 export function listingPath(slug: string, listing: Listing, page: '/search' | '/products.json', after = ''): string {
   const address = new URLSearchParams()
   setListing(address, { ...listing, query: listing.query.trim() })

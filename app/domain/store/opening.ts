@@ -2,7 +2,7 @@ import { dayIn } from '#app/domain/analytics/calendar-day.ts'
 import { instantOf } from '#app/domain/analytics/local-time.ts'
 import { addDays } from '#app/domain/analytics/periods.ts'
 
-/** The same times on some days of the week; `to` at or before `from` runs past midnight. */
+/** `to` at or before `from` runs past midnight. */
 export interface OpeningHours {
   /** '1111100', Monday first. */
   days: string
@@ -11,31 +11,25 @@ export interface OpeningHours {
   to: number
 }
 
-/** Days, '2026-12-25', on which a store is closed, both included. */
+/** Days like '2026-12-25', both included. */
 export interface ClosedDays {
   from: string
   to: string
   note: string
 }
 
-/** What a store says of its times. */
 export interface OpeningRules {
-  /** Empty: always open. */
   openingHours: OpeningHours[]
   closedDays: ClosedDays[]
   whenClosed: 'take' | 'refuse'
-  /** Epoch milliseconds; null: not paused. */
   pausedUntil: number | null
   pauseNote: string
 }
 
-/** Instants, in epoch milliseconds. */
+/** Epoch milliseconds. */
 export type Opening =
-  /** `until` is null for a store that never closes. */
   | { state: 'open'; until: number | null }
-  /** `opensAt` is null where no opening is in sight. */
   | { state: 'closed'; opensAt: number | null }
-  /** `until` is null until the seller switches on again. */
   | { state: 'paused'; until: number | null; opensAt: number | null }
 
 type OpenDays = Pick<OpeningRules, 'openingHours' | 'closedDays'>
@@ -45,19 +39,15 @@ interface OpenTime {
   to: number
 }
 
-/** A pause without an end. */
 export const PAUSED_FOR_GOOD = 8_640_000_000_000_000
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** How far ahead an opening is looked for. */
 const HORIZON_DAYS = 400
-/** What is open for so long never closes. */
 const ALWAYS_DAYS = 15
 
 const allWeek: OpeningHours[] = [{ days: '1111111', from: 0, to: 0 }]
 
-/** Whether a store is open at an instant, by the clock of its zone. */
 export function openingAt(rules: OpeningRules, now: number, zone: string): Opening {
   if (rules.pausedUntil !== null && rules.pausedUntil > now) {
     const until = rules.pausedUntil >= PAUSED_FOR_GOOD ? null : rules.pausedUntil
@@ -70,25 +60,22 @@ export function openingAt(rules: OpeningRules, now: number, zone: string): Openi
   return { state: 'open', until: time.to - now > (ALWAYS_DAYS - 2) * DAY ? null : time.to }
 }
 
-/** The instant itself while the store is open; a pause is not looked at. */
+/** Returns `now` while the store is open. Ignores pauses. */
 export function nextOpening(rules: OpeningRules, now: number, zone: string): number | null {
   const time = nextOpenTime(rules, now, zone)
   return time && Math.max(time.from, now)
 }
 
-/** Whether orders are refused: while paused, and while closed where the store wants it so. */
 export function refusesOrders({ whenClosed }: OpeningRules, { state }: Opening): boolean {
   return state === 'paused' || (state === 'closed' && whenClosed === 'refuse')
 }
 
-/** A day, but two hours after the next opening at the earliest, and four days at most. */
 export function holdEndOf(rules: OpeningRules, now: number, zone: string): number {
   const opening = openingAt(rules, now, zone)
   const opensAt = opening.state === 'closed' ? (opening.opensAt ?? now) : now
   return Math.min(now + 4 * DAY, Math.max(now + DAY, opensAt + 2 * HOUR))
 }
 
-/** The time that the store is open at `now`, or the next one; times that touch are one. */
 function nextOpenTime(rules: OpeningRules, now: number, zone: string): OpenTime | null {
   let found: OpenTime | null = null
   const today = dayIn(zone, now)
@@ -104,7 +91,6 @@ function nextOpenTime(rules: OpeningRules, now: number, zone: string): OpenTime 
   return found
 }
 
-/** Of the times that begin on a day, by their beginning; they end where a closed day begins. */
 export function openTimesOf({ openingHours, closedDays }: OpenDays, day: string, zone: string): OpenTime[] {
   if (isClosedDay(closedDays, day)) return []
   const tomorrow = addDays(day, 1)
@@ -131,7 +117,7 @@ function startOf(day: string, zone: string): number {
   return instantAt(day, 0, zone)
 }
 
-/** An hour that summer time leaves out is the one after it. */
+/** Returns the next hour for one that summer time leaves out. */
 export function instantAt(day: string, minutes: number, zone: string): number {
   const [hour, minute] = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0'))
   return instantOf(`${day}T${hour}:${minute}`, zone) ?? 0

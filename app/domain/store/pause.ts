@@ -9,7 +9,6 @@ export type PauseLength = (typeof PAUSE_LENGTHS)[number]
 
 const HOUR = 3_600_000
 
-/** 'tomorrow' ends when the next day of the store begins. */
 export function pauseEnd(length: PauseLength, now: number, zone: string): number {
   switch (length) {
     case 'hour':

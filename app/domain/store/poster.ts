@@ -4,20 +4,17 @@ import { DEFAULT_ACCENT, DEFAULT_PRIMARY, textColor, textOn } from './theme.ts'
 
 export interface Poster {
   name: string
-  /** Below the name; '' leaves it out. */
   tagline: string
   link: string
   call: string
   how: string
-  /** An address on this origin, or null. */
   logo: string | null
   primary: string
   accent: string
 }
 
-/** In pixels; 9:16, to fit a phone's status too. */
+/** Pixels; 9:16, to fit a phone's status too. */
 export const POSTER = { width: 800, height: 1422, code: 480, logo: 120 } as const
-/** The QR code alone: width in pixels, margin in modules. */
 export const PLAIN_CODE = { width: 300, margin: 2 } as const
 
 export interface PosterColors {
@@ -25,7 +22,6 @@ export interface PosterColors {
   otherStripe: string
   ground: string
   code: string
-  /** The call to action, on the ground. */
   call: string
   band: string
   onBand: string
@@ -45,14 +41,13 @@ const NAME_ROOMS = [
   { lines: 3, sizes: [44, 40] },
 ] as const
 
-/** One row after the other is tried: all of an address must be there, or it leads nowhere. */
+/** Tried in order: a cut address would lead nowhere. */
 const LINK_ROOMS = [
   { lines: 2, sizes: [36, 32, 28, 24] },
   { lines: 3, sizes: [28, 24, 20] },
   { lines: 4, sizes: [20, 18, 16, 14, 12] },
 ] as const
 
-/** A colour that is too light to read or scan becomes ink, a middling one a darker shade. */
 export function posterColors(primaryColor: string, accentColor: string): PosterColors {
   const primary = isHexColor(primaryColor) ? primaryColor : DEFAULT_PRIMARY
   const accent = isHexColor(accentColor) ? accentColor : DEFAULT_ACCENT
@@ -69,7 +64,6 @@ export function posterColors(primaryColor: string, accentColor: string): PosterC
   }
 }
 
-/** The description, cut at its last punctuation mark that fits, else between words. */
 export function taglineOf(description: string): string {
   const text = description.replace(/\s+/g, ' ').trim()
   if ([...text].length <= TAGLINE) return text
@@ -80,7 +74,6 @@ export function taglineOf(description: string): string {
 export interface TextRoom {
   width: number
   lines: number
-  /** Font sizes to try, the largest first. */
   sizes: readonly number[]
 }
 
@@ -116,13 +109,11 @@ function fitPieces(pieces: string[], joint: string, space: TextRoom, measure: Me
   return { lines: shownLines, size, isCut }
 }
 
-/** Uses more lines before cutting the name. */
 export function fitName(name: string, width: number, measure: Measure): FittedText {
   const attempts = NAME_ROOMS.map((room) => fitText(name, { ...room, width }, measure))
   return attempts.find(({ isCut }) => !isCut) ?? (attempts.at(-1) as FittedText)
 }
 
-/** Fits a URL without its protocol: broken before the last segment, a long one after / and -. */
 export function fitLink(link: string, width: number, measure: Measure): FittedText {
   const address = link.replace(/^https?:\/\//, '')
   const attempts = LINK_ROOMS.map((room) => {

@@ -24,7 +24,6 @@ const reportForm = z.object({
     .refine((text) => text.length <= MAX_REPORT_CONTACT, key('contact-too-long')),
 })
 
-/** `contact` is whatever the shopper can be reached by; '' without one. */
 export type Report = z.output<typeof reportForm>
 
 export type ReportField = keyof Report

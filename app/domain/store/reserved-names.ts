@@ -14,9 +14,8 @@ const supportRoles = [
   'care',
 ]
 
-// Banks, payment services and authorities of East Africa, whose names no stranger should wear;
-// messengers; ourselves.
-// Common words and places are left out: 'huduma', 'momo', 'mukuru'.
+// Banks, payment services and authorities of East Africa, messengers, ourselves. Common words and
+// places such as 'huduma', 'momo' and 'mukuru' are left out.
 const reservedNames = [
   ...['safaricom', 'm-pesa', 'mpesa', 'lipa na mpesa', 'fuliza', 'm-shwari', 'kcb m-pesa', 'pochi la biashara'],
   ...['airtel', 'airtel money', 'telkom kenya', 't-kash', 'mtn', 'mtn momo', 'tigo pesa', 'mixx by yas'],
@@ -68,7 +67,7 @@ const reservedNames = [
   ...['kibanda customer care', 'msaada kibanda', 'msaada wa kibanda', 'kibanda msaada', 'kibanda rasmi'],
 ]
 
-/** What passes for a letter where Unicode's table has nothing, or another one: signs and letters of fancy fonts. */
+/** Signs and fancy letters that Unicode's table lacks or reads otherwise. */
 const signs = {
   ...{ a: '@ΛλʌΔ∆Ддค卂', b: 'ßβ๒乃', c: 'ς匚ᄃ', d: 'δ∂๔', e: 'ЭэЄєⲈⲉЗзԐԑεɛəǝƎΣΞ€£乇', f: '∱千', g: 'ﻮ', h: 'ђɧ卄' },
   ...{ i: '!¡ǃเ丨', j: 'נﾌ', l: '|¦ɭᄂㄥ', m: 'μ๓爪', n: 'ИиПпŋภ几', o: '°•●○◯⭕口๏ㄖ', p: 'þקק卩', r: 'Яя尺' },
@@ -77,7 +76,7 @@ const signs = {
 const digits = [...'oizeasgtbg']
 
 const pairs = [...pairsOf(lookAlikes), ...pairsOf(signs)]
-// A letter that the tables know in one case alone is taken for the same in the other.
+// A letter that the tables know in one case alone counts the same in the other.
 const inOtherCase = pairs.flatMap(([alike, letter]) =>
   [alike.toLowerCase(), alike.toUpperCase()].map((other): [string, string] => [other, letter]),
 )
@@ -89,20 +88,15 @@ function pairsOf(table: Record<string, string>): [string, string][] {
   )
 }
 
-/** Two letters that are read as one. */
 const joinedLetters: [string, string][] = [
   ['rn', 'm'],
   ['vv', 'w'],
   ['cl', 'd'],
 ]
 
-/** Shorter names are found as words only: 'kra' stands in many a word. */
+/** Shorter names match whole words only: 'kra' is in many words. */
 const SHORTEST_PART = 5
 
-/**
- * The names of the list that stand in a store's name, also with other spacing ('M P E S A') and with
- * letters that look alike.
- */
 export function reservedIn(name: string): string[] {
   // A sign is a letter ('$afaricom') or stands between two ('M|PESA').
   const spellings = [name, name.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')].map(spelled)
@@ -124,14 +118,13 @@ function startsWithWords(list: string[], start: number, key: string): boolean {
   return joined === key
 }
 
-/** As it is read: in Latin letters without marks. Case comes last, for some capitals look like other letters. */
+/** Case comes last, because some capitals look like other letters. */
 function spelled(name: string): string {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '')
   const letters = fold([...plain].map((letter) => latin.get(letter) ?? letter).join(''))
   return letters.replace(/[0-9]/g, (digit) => digits[Number(digit)] ?? digit)
 }
 
-/** With and without each pair of letters read as one. */
 function readings(text: string): string[] {
   return joinedLetters.reduce(
     (texts, [pair, letter]) => texts.concat(texts.map((read) => read.replaceAll(pair, letter))),
@@ -139,7 +132,6 @@ function readings(text: string): string[] {
   )
 }
 
-/** A small l is read as an i, and the reverse. */
 function words(text: string): string[] {
   return text.replaceAll('l', 'i').match(/[a-z]+/g) ?? []
 }

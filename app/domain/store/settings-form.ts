@@ -4,21 +4,18 @@ import { extraFields, extrasForm } from './features-form.ts'
 import { type SocialFieldRefusal, socialFields, socialForm } from './social-form.ts'
 import { type StoreFieldRefusal, storeFields, storeForm } from './store-form.ts'
 
-/** In page order; each section also has a page of its own. */
 export const SETTINGS_SECTIONS = ['store', 'payments', 'social', 'extras'] as const
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number]
 export type SettingsFieldRefusal = StoreFieldRefusal | SocialFieldRefusal
 
-/** Payment methods are a list of their own: each is saved alone. */
 export type FormSection = Exclude<SettingsSection, 'payments'>
 
 const sectionForms = { store: storeForm, social: socialForm, extras: extrasForm }
 
 export type Settings = { [S in FormSection]: z.output<(typeof sectionForms)[S]> }
-/** A save carries only the sections of its page. */
 export type SettingsChange = Partial<Settings>
 
-/** The form of a page. Field names must be unique across sections. */
+/** Field names must be unique across sections. */
 export function settingsForm(sections: readonly SettingsSection[]): z.ZodType<SettingsChange> {
   return sections
     .filter(isFormSection)

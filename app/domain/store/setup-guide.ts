@@ -15,7 +15,6 @@ export interface GuideEntry {
   path: string
 }
 
-/** The steps to a store that sells, in order; null once all are done. */
 export function setupGuide(storeId: string, input: GuideInput): GuideEntry[] | null {
   const store = `/store/${encodeURIComponent(storeId)}`
   const entries: GuideEntry[] = [

@@ -11,7 +11,6 @@ export interface ShareCard {
 
 interface Shared {
   category?: SnapshotCategory | null
-  /** The product's own card. */
   drawn?: string | null
 }
 
@@ -21,10 +20,6 @@ export const CARD_HEIGHT = 630
 export const MOST_CARD_PHOTOS = 3
 const DESCRIPTION_LENGTH = 120
 
-/**
- * A link preview with absolute URLs. `origin` has no trailing slash; a product goes before a
- * category.
- */
 export function shareCard(
   snapshot: StoreSnapshot,
   product: SnapshotProduct | null,
@@ -36,7 +31,6 @@ export function shareCard(
   return category ? categoryCard(snapshot, category, origin) : storeCard(snapshot, origin)
 }
 
-/** Cuts to `length` characters, between words where possible, and appends '…'. */
 export function cutText(text: string, length: number): string {
   const line = text.replace(/\s+/g, ' ').trim()
   const points = [...line]
@@ -46,7 +40,7 @@ export function cutText(text: string, length: number): string {
   return `${(space > length / 2 ? cut.slice(0, space) : cut).trimEnd()}…`
 }
 
-/** Nothing that the owner wrote or drew but the store's name. */
+/** Shows nothing of the owner's but the store's name. */
 function plainCard({ name, slug }: StoreSnapshot, origin: string): ShareCard {
   return { title: name, description: name, url: origin + storePath(slug), image: plainImage(origin) }
 }

@@ -7,13 +7,12 @@ const shopperPages = [
   riderPage,
 ]
 
-/** Store, search, checkout, order and riders' pages, which have no Remix client; not /store/{id}/... */
 export function isShopperPage(pathname: string): boolean {
   const path = decodePath(pathname)
   return !path.endsWith('.data') && shopperPages.some((page) => page.test(path))
 }
 
-/** The '.data' URL of a shopper page: Remix would serve it, but no client needs it. */
+/** Remix would serve the '.data' URL of a shopper page, but no client needs it. */
 export function isShopperDataTwin(pathname: string): boolean {
   const path = decodePath(pathname)
   return path.endsWith('.data') && shopperPages.some((page) => page.test(path.slice(0, -'.data'.length)))
@@ -32,7 +31,6 @@ function decodeSegment(segment: string): string {
   }
 }
 
-/** Its worker keeps it for a phone without a connection. */
 export function isRiderPage(pathname: string): boolean {
   return riderPage.test(decodePath(pathname))
 }

@@ -1,4 +1,3 @@
-/** What a typed address is for the store that asks. */
 export type SlugState = 'own' | 'free' | 'address-invalid' | 'address-reserved' | 'address-of-others' | 'address-taken'
 
 export interface SlugCheck {

@@ -4,7 +4,6 @@ import { trimLetters } from '#app/domain/trim-letters.ts'
 const MAX_LENGTH = 60
 const SUFFIX_LENGTH = 6
 
-/** Not allowed as a store's slug: routes below /store/, and misleading names. */
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'about',
   'account',
@@ -56,7 +55,7 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'www',
 ])
 
-/** '' when the name has no a-z or 0-9: then use withSuffix('store', suffix). */
+/** Returns '' when the name has no a-z or 0-9: then use withSuffix('store', suffix). */
 export function slugify(name: string): string {
   const letters = fold(name)
     .replaceAll(' ', '-')
@@ -67,12 +66,11 @@ export function slugify(name: string): string {
   return /[a-z0-9]/.test(slug) ? slug : ''
 }
 
-/** 'kijani-crafts' becomes 'kijani-crafts-x7k2m9', '' becomes 'store-x7k2m9'. */
 export function withSuffix(slug: string, suffix: string): string {
   return `${slug || 'store'}-${suffix}`
 }
 
-/** The last dash segment, if it has six characters. Only a generated one may find a store. */
+/** Returns the last segment if it has six characters. Only a generated one may find a store. */
 export function suffixOf(slug: string): string | null {
   const dash = slug.lastIndexOf('-')
   const last = slug.slice(dash + 1)
@@ -85,7 +83,6 @@ export function isSlug(slug: string): boolean {
 
 const STORE_LINK = /^.*\/(?:store|og-meta)\/([^/?#]*).*/s
 
-/** An own address as it is, also out of a store's whole link; 'Mama Njeri' as 'mama-njeri'. */
 export function readSlug(text: string): string {
   const slug = text.trim().toLowerCase().replace(STORE_LINK, '$1')
   return isSlug(slug) ? slug : slugify(slug)

@@ -1,18 +1,15 @@
 import { FIRST_PRODUCTS, PRODUCTS_IN_PAGE, type SnapshotProduct, type StoreSnapshot } from './snapshot.ts'
 
-/** Of its JSON in UTF-8, as it is kept and as a page embeds it. */
 export const MAX_SNAPSHOT_BYTES = 1_000_000
 /** A page writes '<' as six bytes; other UTF-16 units are three at most. */
 const MAX_UNIT_BYTES = 6
 
-/** What the limit leaves out of a store's page. */
 export interface LeftOut {
   descriptions: number
-  /** How many products the page lists; null when the limit leaves out none. */
   listed: number | null
 }
 
-/** Within MAX_SNAPSHOT_BYTES: the longest descriptions go first, then the last products. */
+/** Drops the longest descriptions first, then the last products. */
 export function fitSnapshot(whole: StoreSnapshot): { snapshot: StoreSnapshot; json: string } {
   const json = JSON.stringify(whole)
   if (json.length * MAX_UNIT_BYTES <= MAX_SNAPSHOT_BYTES) return { snapshot: whole, json }
@@ -29,7 +26,6 @@ export function leftOutOf({ products, productCount }: StoreSnapshot): LeftOut | 
   return descriptions > 0 || listed !== null ? { descriptions, listed } : null
 }
 
-/** The products without their longest descriptions, and the bytes that are still too many. */
 function withoutLongest(products: SnapshotProduct[], excess: number): [SnapshotProduct[], number] {
   const savings = products
     .map((product) => ({ id: product.id, bytes: bytesOf(product) - bytesOf(withoutDescription(product)) }))

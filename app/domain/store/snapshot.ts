@@ -23,13 +23,10 @@ export interface SnapshotProduct {
   price: Minor
   compareAt: Minor | null
   categoryId: string | null
-  /** Cover first, then by position. */
   images: SnapshotImage[]
   hasSizes: boolean
   sizes: SnapshotSize[]
-  /** With sizes, their sum. */
   available: number
-  /** Epoch milliseconds. */
   createdAt: number
 }
 
@@ -49,7 +46,6 @@ export interface SnapshotLinks {
   map: string | null
 }
 
-/** The public data of a store: cached, rendered, and embedded in the page as JSON. */
 export interface StoreSnapshot extends OpeningRules {
   storeId: string
   slug: string
@@ -65,7 +61,6 @@ export interface StoreSnapshot extends OpeningRules {
   country: string
   dialCode: string
   timeZone: string
-  /** Codes: the store's own, and those that shoppers can choose. */
   language: string
   languages: string[]
   platform: Platform
@@ -74,27 +69,22 @@ export interface StoreSnapshot extends OpeningRules {
   hasDelivery: boolean
   hasPickup: boolean
   deliveryFee: Minor
-  /** Of the goods; 0 for none. */
   minimumOrder: Minor
-  /** Whether shoppers choose among areas, and among pick-up points. */
   hasAreas: boolean
   hasPoints: boolean
-  /** Of its areas and parcels; null without any. */
   lowestAreaFee: Minor | null
-  /** Of the total, asked for when an order is placed; 0 without the plan for it. */
   depositPercent: number
   storeAddress: string | null
   links: SnapshotLinks
   showsBranding: boolean
-  /** Its owner's e-mail is not confirmed: in no search, and its link preview is the plain card. */
+  /** The owner's e-mail is not confirmed: no search, and a plain link preview. */
   awaitsConfirmation: boolean
   categories: SnapshotCategory[]
   /** In the merchant's order, sold-out products last. */
   products: SnapshotProduct[]
-  /** Ids of what the store shows first, in its order; those that `products` lacks are in `featuredBeyond`. */
+  /** Ids in the store's order; those that `products` lacks are in `featuredBeyond`. */
   featured: string[]
   featuredBeyond: SnapshotProduct[]
-  /** A store with more than PRODUCTS_IN_PAGE products, or of too many bytes, includes the first. */
   productCount: number
 }
 
@@ -105,7 +95,6 @@ export function hasAllProducts({ products, productCount }: StoreSnapshot): boole
   return productCount <= products.length
 }
 
-/** Whether the page's own products answer this search, words of descriptions included. */
 export function isSearchedInPage(store: StoreSnapshot, query: string): boolean {
   return hasAllProducts(store) && (query.trim() === '' || !store.products.some((product) => product.lacksDescription))
 }

@@ -4,7 +4,6 @@ import { type Fields, switchValue } from '#app/domain/onboarding/fields.ts'
 import type { SnapshotLinks } from './snapshot.ts'
 import { instagramHandle, instagramUrl, socialLink } from './social-links.ts'
 
-/** In form order; the map belongs to the pickup settings. */
 export const SOCIAL_NETWORKS = [
   'instagram',
   'facebook',
@@ -36,7 +35,6 @@ export const socialForm = z
     return Object.fromEntries(links) as SocialLinks
   })
 
-/** The handle for Instagram, the URL for the others. */
 export function socialFields(links: SocialLinks): Fields {
   return Object.fromEntries(
     SOCIAL_NETWORKS.flatMap((network) => [

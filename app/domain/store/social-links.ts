@@ -13,10 +13,10 @@ const hosts: Record<SocialNetwork, RegExp | null> = {
   additional: null,
 }
 const MAX_LENGTH = 500
-/** Of a URL as stored: a letter outside ASCII is up to nine characters there. */
+/** Limit of a stored URL: a letter outside ASCII takes up to nine characters there. */
 export const MAX_STORED_LENGTH = 2_000
 
-/** An https URL on the network's own host, else null; upgrades http and completes 'host/path'. */
+/** Returns null for other hosts; upgrades http and completes 'host/path'. */
 export function socialLink(network: SocialNetwork, text: string): string | null {
   const url = httpsUrl(text)
   if (!url || url.href.length > MAX_STORED_LENGTH) return null
@@ -24,7 +24,6 @@ export function socialLink(network: SocialNetwork, text: string): string | null 
   return allowed === null || allowed.test(url.hostname) ? url.href : null
 }
 
-/** From '@kijani.crafts', 'kijani.crafts' or a whole URL; null for anything else. */
 export function instagramUrl(handleOrUrl: string): string | null {
   const handle = handleOf(handleOrUrl)
   return handle ? `https://www.instagram.com/${handle}` : socialLink('instagram', handleOrUrl)

@@ -89,7 +89,6 @@ export function storeFields(details: StoreDetails): Fields {
   }
 }
 
-/** Optional, unlike checkContact. */
 function checkOptionalContact(input: string, platform: Platform, country: string) {
   return input === '' ? { ok: true as const, contact: null } : checkContact(input, platform, country)
 }

@@ -24,7 +24,7 @@ export function reportPath(slug: string): string {
   return `${storePath(slug)}/report`
 }
 
-/** The link to share: crawlers get the preview there, people are redirected to the store. */
+/** Link to share: crawlers get the preview there, people are redirected to the store. */
 export function sharePath(slug: string, productId?: string | null): string {
   const path = `/og-meta/${encodeURIComponent(slug)}`
   return productId ? `${path}?product=${encodeURIComponent(productId)}` : path

@@ -2,7 +2,7 @@ import { contrastRatio, isHexColor, mix, READABLE_RATIO, shadeOn } from '../colo
 
 export const DEFAULT_PRIMARY = '#008f27'
 export const DEFAULT_ACCENT = '#ffcd29'
-/** Suggestions for owners, in the order of their names in app/copy. */
+/** In the order of their names in app/copy. */
 export const PRIMARY_COLORS = [DEFAULT_PRIMARY, '#7d2f23', '#1f5fa8', '#5b3a8c', '#b5471b', '#1b1f1a'] as const
 export const ACCENT_COLORS = [DEFAULT_ACCENT, '#f0c877', '#f2a38b', '#a8d5b5', '#bcd3ee', '#e6e2d9'] as const
 
@@ -12,37 +12,28 @@ const BLACK = '#000000'
 const PAPER = '#faf8f4'
 const WASH = '#f2efe8'
 const SAND = '#dcd7cb'
-/** Below it a fill needs an edge to be seen on paper; WCAG's figure for what isn't text. */
+/** Below it a fill needs an edge to be seen on paper (WCAG for non-text). */
 const SEEN_RATIO = 3
-/** Below it a fill can't be told from the paper. */
 const LOST_RATIO = 1.25
 const UNDERLINE_RATIO = 1.8
 const HOVER_SHARE = 0.12
 
-/** How a main colour is used on the store's pages. */
 export type ColorUse = 'plain' | 'darker' | 'edged' | 'swapped'
 
-/** A store's colours by CSS variable, without '--'. */
 export interface ThemeColors {
-  /** The chosen colour: the awning and what is only drawn. */
   brand: string
   'on-brand': string
-  /** Texts, rings and marks on the light grounds, at 4.5:1 or more. */
   'brand-strong': string
   'brand-soft': string
-  /** The main button, its words, its edge and the fill under a mouse. */
   fill: string
   'on-fill': string
   'fill-edge': string
   'fill-hover': string
-  /** The line under a link. */
   'link-line': string
-  /** The awning's other stripes, and the line under it. */
   'awning-light': string
   'awning-edge': string
   accent: string
   'on-accent': string
-  /** The number on the cart's button. */
   badge: string
   'on-badge': string
 }
@@ -52,7 +43,6 @@ export interface ThemedStore {
   accentColor: string
 }
 
-/** The text colour on a fill: the first readable one of white, ink and black. */
 export function textOn(fill: string): string {
   return [WHITE, INK].find((text) => contrastRatio(text, fill) >= READABLE_RATIO) ?? BLACK
 }
@@ -63,7 +53,7 @@ export function colorUse(primary: string): ColorUse {
   return isReadable(WHITE, primary) || isReadable(INK, primary) ? 'plain' : 'darker'
 }
 
-/** A light colour is never darkened to carry words: that makes mud of yellow. Ink does it instead. */
+/** A light colour is never darkened for text, because yellow turns to mud: ink replaces it. */
 export function textColor(primary: string, grounds: readonly string[]): string {
   return contrastRatio(primary, PAPER) < SEEN_RATIO ? INK : shadeOn(primary, grounds)
 }
@@ -100,12 +90,11 @@ export function themeColors(primary: string, accent: string): ThemeColors {
 
 export function themeCss(primary: string, accent: string): string {
   const colors = Object.entries(themeColors(primary, accent)).map(([name, color]) => `--${name}:${color}`)
-  // Under words of ink a link is known by its line alone.
+  // Under words of ink only its line marks a link.
   const line = colorUse(primary) === 'edged' ? ['--link-width:3px'] : []
   return `:root{${[...colors, ...line].join(';')}}`
 }
 
-/** The accent where it is seen on the button; a light button takes ink. */
 function badgeOn(fill: string, onFill: string, accent: string): string {
   if (onFill === INK) return INK
   return contrastRatio(accent, fill) >= SEEN_RATIO ? accent : WHITE
