@@ -1,7 +1,6 @@
 import { completeLanguage } from '#app/copy/languages.ts'
 import { DEFAULT_LANGUAGE, inLanguage } from '#app/copy/reader.ts'
 
-/** An alert speaks the language of who gets it, else the store's. */
 export function inAlertLanguage<T>(
   person: { language: string | null },
   storeLanguage: string | null,

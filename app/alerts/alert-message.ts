@@ -7,7 +7,6 @@ import { orderAlert as words } from '#copy/alerts'
 import type { PushMessage } from './push.server.ts'
 import type { TelegramMessage } from './telegram.server.ts'
 
-/** Orders of a store that one message tells, by number. */
 export interface OrderAlert {
   store: { id: string; name: string }
   round: AlertRound
@@ -17,7 +16,7 @@ export interface OrderAlert {
 
 const MINUTE = 60_000
 
-/** No name, phone or address: it stands on a lock screen. */
+/** A push message stands on a lock screen: no name, phone or address. */
 export function pushOf(alert: OrderAlert): PushMessage {
   const { store, orders } = alert
   const path = `${listOf(store)}${orders.length === 1 ? `?order=${orders[0].id}` : ''}`
@@ -33,7 +32,6 @@ function listOf({ id }: { id: string }): string {
   return `/store/${id}/orders`
 }
 
-/** '7 new orders · Kijani Crafts' */
 function titleOf({ store: { name: store }, round, orders, now }: OrderAlert): string {
   const count = orders.length
   if (count > 1) return round === 0 ? words().newOrders({ count, store }) : words().ordersWait({ count, store })

@@ -9,12 +9,11 @@ import { pushTo, sendsPush } from './push.server.ts'
 import { sendTelegram, type TelegramMessage, telegramBot } from './telegram.server.ts'
 import { orderMessage } from './telegram-message.ts'
 
-/** False where the site sends nothing to such a channel: links in chats need its origin. */
+/** Returns false for a channel that the site can't send to: links in chats need its origin. */
 export function takesAlerts({ env }: Pick<Context, 'env'>, { kind }: AlertChannel): boolean {
   return kind === 'push' ? sendsPush(env) : telegramBot(env) !== null && mailOrigin({ env }) !== null
 }
 
-/** Sends one message. */
 export async function deliverAlert(
   context: Context,
   { kind, address, keys }: AlertChannel,

@@ -11,7 +11,7 @@ import { takesAlerts } from './deliver-alert.server.ts'
 import { editTelegram } from './telegram.server.ts'
 import { decidedMessage, orderMessage } from './telegram-message.ts'
 
-/** Edits what was sent of an order to what it is now. Answers the seconds until it is tried again. */
+/** Returns the seconds until the next try, or null. */
 export async function editMessages(context: Context, storeId: string, orderId: string): Promise<number | null> {
   const alerts = await openAlerts(context, storeId)
   const { messages, ownerId, language } = await alerts.messagesOf(orderId)

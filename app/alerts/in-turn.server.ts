@@ -1,4 +1,4 @@
-/** Fetches that run side by side: a Worker has six connections. */
+/** A Worker has six connections. */
 const AT_ONCE = 4
 
 export async function inTurn<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {

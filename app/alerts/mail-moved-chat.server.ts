@@ -10,7 +10,7 @@ import { ACCOUNT_MAILS } from '#app/domain/limit.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
 
-/** To who had the chat before. A mail that can't be queued undoes no press. */
+/** Mails the account that had the chat before. Never throws: the press has taken effect. */
 export async function mailMovedChat(context: Context, { id, email, label, language }: ChatPerson['person']) {
   try {
     if (!(await countAttempt(context, ACCOUNT_MAILS, `chat-moved ${email}`)).ok) return

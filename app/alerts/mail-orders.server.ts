@@ -9,7 +9,7 @@ import { decentTime } from '#app/domain/alert/rounds.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { ordersWaitMail as words } from '#copy/alerts'
 
-/** '3 orders wait in Kijani Crafts'. Answers when to try again, null when nothing is left to do. */
+/** Returns when to try again, in epoch milliseconds; null when nothing is left to do. */
 export async function mailOrders(
   context: Context,
   alerts: StoreAlerts,
@@ -18,7 +18,7 @@ export async function mailOrders(
 ): Promise<number | null> {
   const origin = mailOrigin(context)
   const isLocal = context.env.NODE_ENV === 'development'
-  // An address that nobody has confirmed may be a stranger's.
+  // An unconfirmed address may be a stranger's.
   if (!store.alertMails || !isConfirmed || (origin === null && !isLocal)) return null
   const count = await alerts.countUnseen()
   if (count === 0) return null

@@ -9,10 +9,7 @@ import type { Context } from '#app/load-context.server.ts'
 import type { Delivery } from './delivery.server.ts'
 import { pushTo } from './push.server.ts'
 
-/**
- * Notifies those who follow an order of what is new to them, and lets them go once it is over.
- * Seconds are when to call again; null: nothing waits.
- */
+/** Returns the seconds until the next call, or null. */
 export async function notifyFollowers(context: Context, storeId: string, orderId: string): Promise<number | null> {
   const followed = await followedOrder(context, storeId, orderId)
   if (!followed) return null

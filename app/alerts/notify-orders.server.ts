@@ -9,15 +9,10 @@ import { inAlertLanguage } from './alert-language.server.ts'
 import { mailOrders } from './mail-orders.server.ts'
 import { sendRound } from './send-round.server.ts'
 
-/** Messages with times that lie closer together than this are one. */
 const STEP_MS = 10_000
-/** Of one claim; the clock finds the others. */
 const MOST_MESSAGES = 20
 
-/**
- * Notifies the store's owner of what is due, in two round trips to the database and one more for
- * each message but the last. What is claimed at the same time by another consumer is left to it.
- */
+/** Needs two round trips to the database, and one more for each message but the last. */
 export async function notifyOrders(context: Context, storeId: string): Promise<void> {
   const alerts = await openAlerts(context, storeId)
   const claim = await alerts.claim()

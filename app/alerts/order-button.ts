@@ -1,4 +1,3 @@
-/** What the buttons of an order's message send back. */
 export const PRESSES = ['accept', 'decline', 'back', 'out-of-stock', 'no-delivery', 'other'] as const
 
 export interface OrderButton {
@@ -10,15 +9,15 @@ export interface OrderButton {
 const letters: readonly string[] = ['a', 'd', 'b', 's', 'p', 'o']
 const hexId = /^[0-9a-f]{32}$/
 const shortId = /^[\w-]{22}$/
-/** Of demo stores; verbatim behind a dot, which no short id has. */
+/** Ids of demo stores, verbatim behind a dot, which no short id has. */
 const otherId = /^\.[A-Za-z0-9-]{1,28}$/
 
-/** At most 64 bytes, Telegram's limit: two ids in hex would fill them. */
+/** Telegram's limit is 64 bytes: two ids in hex would fill them. */
 export function writeButton({ press, storeId, orderId }: OrderButton): string {
   return [letters[PRESSES.indexOf(press)], shorten(storeId), shorten(orderId)].join(':')
 }
 
-/** Null for what we have not written. It proves nothing: anybody can write one. */
+/** Returns null for data of another form. Anybody can write a button: it proves nothing. */
 export function readButton(data: string): OrderButton | null {
   const [letter, ...ids] = data.split(':')
   const press = PRESSES[letters.indexOf(letter ?? '')]

@@ -6,22 +6,20 @@ import { logFault } from '#app/log.server.ts'
 import type { Delivery } from './delivery.server.ts'
 import { secondsToWait } from './retry-after.server.ts'
 
-/** What alerts-worker.js shows. It stands on a lock screen: no name, phone or address. */
+/** Data of alerts-worker.js. It stands on a lock screen: no name, phone or address. */
 export interface PushMessage {
   title: string
   body: string
-  /** A later message of the same tag takes the place of an earlier one. */
+  /** A message replaces an earlier one of the same tag. */
   tag: string
-  /** Of the page that a press opens. */
   path: string
 }
 
 const TIMEOUT_MS = 5_000
 const KEPT_SECONDS = 24 * 60 * 60
-/** The longest that a push service takes. */
+/** The longest topic that a push service accepts. */
 const TOPIC_LENGTH = 32
 
-/** False without VAPID keys: then nothing is sent to browsers. */
 export function sendsPush(env: Env): boolean {
   return Boolean(variablesOf(env).VAPID_PUBLIC_KEY)
 }
@@ -42,7 +40,7 @@ export async function pushTo(context: Context, target: PushTarget, message: Push
   }
 }
 
-/** Null where nothing can be encrypted for: a key may have the length of one and be none. */
+/** Returns null when encryption fails: a key of the right length may still be none. */
 async function encrypted(target: PushTarget, message: PushMessage): Promise<Uint8Array<ArrayBuffer> | null> {
   const keys = isPushAddress(target.address) ? pushKeysOf(target.keys) : null
   if (!keys) return null

@@ -14,30 +14,22 @@ export interface Round {
   store: AlertStore
   channels: AlertChannel[]
   orders: DueOrder[]
-  /** When the work on the claim began. */
   startedAt: number
 }
 
-/** What has become of an order in its round. */
 export interface Outcome {
-  /** Some channel has taken it. */
   isTaken: boolean
-  /** Until a channel that could not take it is tried again; null: none is. */
   waitMs: number | null
 }
 
 type Group = [DueOrder, ...DueOrder[]]
 
-/** More orders become one message. */
 const MOST_ALONE = 5
-/** No call begins later: the lease of the claim must outlast the calls. */
+/** Calls begin no later, because the claim's lease must outlast them. */
 const SENDING_MS = 40_000
 const TOO_LATE: Delivery = { outcome: 'later', seconds: 30 }
 
-/**
- * Sends the orders to each channel that has not had them in this round. `unsaved` is left with what
- * became of the last message, for the claim's release to write.
- */
+/** Leaves the last message's outcome in `unsaved`, for the claim's release to write. */
 export async function sendRound(
   context: Context,
   alerts: StoreAlerts,
@@ -66,14 +58,13 @@ export async function sendRound(
       const waitMs = delivery.outcome === 'later' ? delivery.seconds * 1000 : null
       for (const { id } of group) note(outcomes, id, delivery.outcome === 'sent', waitMs)
       left -= 1
-      // At once: whoever follows a killed consumer must not send it again.
+      // Saved at once: the next consumer must not send it again when this one is killed.
       if (left > 0) await alerts.save(unsaved.splice(0))
     }
   })
   return outcomes
 }
 
-/** A message about several orders follows none of them. */
 function sentAlert({ round, orders }: OrderAlert, { id }: AlertChannel, delivery: Delivery): SentAlert {
   const messageId = delivery.outcome === 'sent' && orders.length === 1 ? delivery.messageId : null
   const error = delivery.outcome === 'refused' ? delivery.error : delivery.outcome === 'gone' ? 'gone' : null

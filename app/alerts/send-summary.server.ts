@@ -15,7 +15,6 @@ import { sendTelegram } from './telegram.server.ts'
 
 type Message = ReturnType<typeof dayMessage> & { open: string }
 
-/** Sends what is due, once. Services that have to wait are tried again by the clock. */
 export async function sendSummary(context: Context, storeId: string): Promise<void> {
   const claim = await claimSummary(context, storeId)
   if (!claim) return

@@ -17,10 +17,9 @@ import { type OrderButton, writeButton } from './order-button.ts'
 import type { TelegramButton, TelegramMessage } from './telegram.server.ts'
 
 const MAX_LINES = 5
-/** Of what people typed, so that a message stays below Telegram's 4,096 letters. */
+/** Keeps a message below Telegram's 4,096 letters. */
 const MAX_TEXT = 200
 
-/** `minutes` of a reminder: how long the order has waited. `origin` is the site's. */
 export function orderMessage(order: OrderNotification, origin: string, minutes: number | null = null): TelegramMessage {
   const number = orderNumber(order.number)
   const title = minutes === null ? words().newOrder({ number }) : words().waits({ number, minutes })
@@ -28,19 +27,16 @@ export function orderMessage(order: OrderNotification, origin: string, minutes: 
   return { text: textOf(order, title), buttons: [answers, [openButton(order, origin)]] }
 }
 
-/** The message with the reasons to decline for buttons. */
 export function declineMessage(order: OrderNotification, origin: string): TelegramMessage {
   const reasons = DECLINE_REASONS.map((reason) => [button(order, reason, declineReasons()[reason])])
   return { ...orderMessage(order, origin), buttons: [...reasons, [button(order, 'back', words().back)]] }
 }
 
-/** An order that is not pending any more, without buttons. `name` is the seller's, '' if unknown. */
 export function decidedMessage(order: OrderNotification, name: string): TelegramMessage {
   const title = words().order({ number: orderNumber(order.number) })
   return { text: [textOf(order, title), outcomeLines(order, name).join('\n')].join('\n\n'), buttons: [] }
 }
 
-/** 'Accepted by Wanjiku, 14:02.', and what came after. */
 export function outcomeLines(order: OrderNotification, name: string): string[] {
   const { decision, latest } = order
   const first = decision ? decisionLine(order, decision, name) : null
@@ -52,7 +48,6 @@ export function outcomeLines(order: OrderNotification, name: string): string[] {
   return first ? [first, now] : [now]
 }
 
-/** To a press that came too late: 'Already accepted by Wanjiku, 14:02.' */
 export function alreadyText(order: OrderNotification, name: string): string {
   const { decision } = order
   const isAccepted = decision !== null && decision.to !== 'cancelled' && order.status !== 'cancelled'
@@ -76,7 +71,6 @@ function decisionLine(order: OrderNotification, { to, actor, note, at }: Step, n
   return isNamed ? outcome.cancelledBy({ name, time }) : outcome.cancelled({ time })
 }
 
-/** '14:02', with its day if the order came on another. */
 function timeOf({ createdAt, store: { timeZone } }: OrderNotification, at: number): string {
   const time = formatDate(at, { timeZone, hour: '2-digit', minute: '2-digit' })
   if (dayIn(timeZone, at) === dayIn(timeZone, createdAt)) return time

@@ -21,7 +21,6 @@ export interface Press {
 
 export interface PressAnswer {
   text: string
-  /** In a window that is closed by hand: something is to be read. */
   isAlert: boolean
 }
 
@@ -31,10 +30,7 @@ interface Pressed {
   person: ChatPerson['person']
 }
 
-/**
- * What a page would do for the person whose chat it is. The button itself proves nothing: its store
- * must be theirs now, and its order the store's.
- */
+/** The button proves nothing: its store must be the person's now, and its order the store's. */
 export async function answerPress(context: Context, press: Press, origin: string): Promise<PressAnswer> {
   const found = await personOfChat(context, press.chatId)
   const button = readButton(press.data)

@@ -14,13 +14,11 @@ const stop = /^\/stop(?:@\w+)?$/
 export interface Said {
   chatId: string
   text: string
-  /** Of who writes, for the list of places that take alerts. */
   name: string
-  /** Of their Telegram, for a chat that nobody's account belongs to. */
+  /** Language of their Telegram, for a chat without an account. */
   language: string | null
 }
 
-/** '/start' with a code connects the chat, '/stop' ends it; all else gets one sentence. */
 export async function answerTalk(context: Context, said: Said, origin: string): Promise<TelegramMessage> {
   const before = await personOfChat(context, said.chatId)
   const code = start.exec(said.text)?.[1]
@@ -30,12 +28,10 @@ export async function answerTalk(context: Context, said: Said, origin: string): 
   return { text: await plainAnswer(context, said, { before, code }, origin), buttons: [] }
 }
 
-/** Of a button below the question whether the chat moves to another account; null for any other. */
 export function moveCode(data: string): string | null {
   return /^move:([0-9a-f]{32}|no)$/.exec(data)?.[1] ?? null
 }
 
-/** The chat goes to the account whose code it is, and the one before is told. */
 export async function answerMove(context: Context, said: Said, origin: string): Promise<string> {
   const before = await personOfChat(context, said.chatId)
   const code = moveCode(said.text)
@@ -57,7 +53,6 @@ async function plainAnswer(
   return inLanguageOf(before, said, () => withLink(before ? words().other : words().stranger, origin))
 }
 
-/** Whether the link is of another account than the chat. */
 async function isOfOther(context: Context, { person }: ChatPerson, code: string): Promise<boolean> {
   const userId = await findTelegramCode(context, code)
   return userId !== null && userId !== person.id
@@ -78,7 +73,7 @@ async function connect(
   origin: string,
 ): Promise<string> {
   const userId = await takeTelegramCode(context, code)
-  // Telegram says an update again that it got no answer to, and its code is taken then.
+  // Telegram repeats an update whose response it missed; its code is used up by then.
   if (userId === null) {
     return inLanguageOf(before, said, () => (before ? words().already : withLink(words().codeUnknown, origin)))
   }

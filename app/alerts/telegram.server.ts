@@ -6,17 +6,17 @@ import type { Delivery } from './delivery.server.ts'
 export const TELEGRAM_API = 'https://api.telegram.org'
 const TIMEOUT_MS = 5_000
 const RETRY_SECONDS = 30
-/** A chat is given up only by answers that hold for ever: a blocked bot, a deleted account. */
+/** Answers that hold for ever: a blocked bot, a deleted account. */
 const goneChat = /chat not found|user is deactivated/i
 
-/** A button sends `data` (64 bytes) back to the webhook or opens `url`. */
+/** A button sends `data` (64 bytes) to the webhook or opens `url`. */
 export interface TelegramButton {
   text: string
   data?: string
   url?: string
 }
 
-/** Plain text, without a parse mode: nothing that people typed is markup. */
+/** Sent without a parse mode: nothing that people typed is markup. */
 export interface TelegramMessage {
   text: string
   buttons: TelegramButton[][]
@@ -28,7 +28,6 @@ export interface TelegramBot {
   webhookSecret: string
 }
 
-/** The site's bot; null without its variables. */
 export function telegramBot(env: Env): TelegramBot | null {
   const {
     TELEGRAM_BOT_NAME: name,
@@ -48,7 +47,7 @@ export function sendTelegram(
   return call(context, 'sendMessage', { chat_id: chatId, ...bodyOf(message) }, fetcher)
 }
 
-/** An edit that changes nothing was sent before. Never throws. */
+/** Counts an edit that changes nothing as sent. Never throws. */
 export function editTelegram(
   context: Pick<Context, 'env'>,
   chatId: string,
@@ -87,7 +86,7 @@ async function call({ env }: Pick<Context, 'env'>, method: string, body: object,
     })
     return outcomeOf(response.status, reply.parse(await response.json()))
   } catch {
-    // What fetch throws may quote the address, and the token is part of it.
+    // The error of fetch may quote the address, and the token is part of it.
     return { outcome: 'later', seconds: RETRY_SECONDS } satisfies Delivery
   }
 }
