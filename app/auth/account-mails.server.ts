@@ -21,7 +21,6 @@ interface Recipient {
 
 type AccountMail = Exclude<Mail['kind'], 'chat-moved' | 'contact' | 'orders-waiting' | 'plan-ending' | 'store-report'>
 
-/** For a person who asks for it again. False when it was not queued: a limit is reached, or a fault. */
 export async function mailConfirmationAgain(context: Context, origin: string, recipient: Recipient): Promise<boolean> {
   const share = { group: 'everybody', one: recipient.email }
   return mailConfirmation(
@@ -34,10 +33,7 @@ export async function mailConfirmationAgain(context: Context, origin: string, re
   )
 }
 
-/**
- * The mails of a sign-up and of a forgotten password were counted with their request: see limitAuth.
- * `origin` is the request's, for all mails here; links lead to it in local development only.
- */
+/** limitAuth has counted the requests for these mails. */
 export async function mailConfirmation(
   context: Context,
   origin: string,
@@ -68,7 +64,7 @@ async function isWithinLimit(context: Context, kind: AccountMail, { email }: Rec
   return (await countAttempt(context, ACCOUNT_MAILS, `${kind} ${email}`)).ok
 }
 
-/** For a user who opened a mailed link. All other links of the account become invalid. */
+/** Makes all other links of the account invalid. */
 export async function confirmAddress(context: Context, userId: string): Promise<void> {
   const { db } = context
   await db.batch([

@@ -40,11 +40,7 @@ const networkLimits: Record<string, Limit> = {
 
 const challengePaths = ['/sign-in/email', '/sign-up/email', '/request-password-reset']
 
-/**
- * Counts the request and, where a password will be hashed, waits for its turn; `onTurn` is called
- * then. Answers what a right password gives back. Throws better-auth's 429 over a limit: with a
- * challenge that lifts it, else with Retry-After; and 503 with Retry-After when too many passwords wait.
- */
+/** @throws better-auth's 429 with a challenge or Retry-After; 503 when too many passwords wait */
 export async function limitAuth(
   context: Context,
   request: AuthRequest,
@@ -58,13 +54,12 @@ export async function limitAuth(
   const network = networkOf(headers)
   const browserId = path === '/sign-in/email' ? knownBrowserId(context, headers, emailOf(request)) : null
   const networkLimit = networkLimits[path]
-  // A known browser is limited by itself: a script behind its carrier's address shuts it out of
-  // nothing.
+  // A known browser has its own limit: scripts behind the same carrier address can't lock it out.
   if (networkLimit && browserId === null) await limitAttempt(context, [networkLimit, network], challenger)
 
   const isHashing = hashingPaths.includes(path)
   const queue: PasswordQueue = browserId !== null || path === '/change-password' ? 'known' : 'other'
-  // Before the account's limit, which an attempt that is not judged must not use up.
+  // Before the account's limit, which a refused attempt must not use up.
   if (isHashing) refuseBusy(roomFor(context, queue, browserId ?? network))
   await limitMails(context, path, { email: emailOf(request), network: wideNetworkOf(headers) })
   const attempt = await accountAttempt(request, browserId)
@@ -75,10 +70,7 @@ export async function limitAuth(
   return counted
 }
 
-/**
- * Before the account is looked up, and counted for every address alike: a refusal tells nobody whether
- * it has an account.
- */
+/** Counts all addresses alike: a refusal must not reveal whether one has an account. */
 async function limitMails(
   context: Context,
   path: string,

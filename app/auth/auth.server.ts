@@ -17,15 +17,10 @@ import { hashInTurn } from './password-turn.server.ts'
 import { authCookiePrefix, isLocalOrigin } from './session.server.ts'
 import { refuseSignUpFields } from './sign-up-fields.server.ts'
 
-/** Sign-outs and 'everywhere' actions end a session earlier, on the server. */
 const SESSION_SECONDS = 30 * 24 * 60 * 60
-/** Characters of a session's browser that are kept. */
 const MAX_USER_AGENT = 500
 
-/**
- * `handler` checks origins, `api` doesn't: what strangers can reach goes through handleAuth.
- * `onTurn` is called when a request has waited for its turn to hash a password.
- */
+/** `handler` checks origins, `api` doesn't: strangers' requests go through handleAuth. */
 export function createAuth(context: Context, origin: string, onTurn: () => void = () => undefined) {
   const endChannels = channelsOfEnded(context)
   let counted: CountedAttempt | null = null
@@ -104,11 +99,9 @@ export function createAuth(context: Context, origin: string, onTurn: () => void 
       defaultCookieAttributes: { secure: !isLocalOrigin(origin) },
     },
     telemetry: { enabled: false },
-    // Invalid input is answered, not logged; other errors are ours.
     onAPIError: {
       onError(error) {
         const status = statusOf(error)
-        // 503 is said on purpose, when too many passwords wait.
         if (status >= 500 && status !== 503) logFault(context, 'an account request failed', error)
       },
     },
@@ -122,7 +115,6 @@ export function createAuth(context: Context, origin: string, onTurn: () => void 
   })
 }
 
-// Several error classes of better-auth carry a status.
 function statusOf(error: unknown): number {
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500
   return typeof status === 'number' ? status : 500

@@ -6,7 +6,6 @@ import { handleAuth } from './handle.server.ts'
 
 export type AuthCall = { ok: true; cookies: string[] } | AuthRefused
 
-/** `waitMs` is set when waiting helps. */
 export interface AuthRefused {
   ok: false
   reason: AuthRefusal
@@ -19,7 +18,6 @@ export function refusalInit({ status, waitMs }: Pick<AuthRefused, 'status' | 'wa
   return waitMs === null ? { status } : { status, headers: retryAfter(waitMs) }
 }
 
-/** Needed for rate limits, origin checks and the current session. */
 const forwardedHeaders = [
   'cookie',
   'origin',
@@ -44,7 +42,6 @@ const reasons: Record<string, AuthRefusal> = {
 
 const waitReasons: Record<number, AuthRefusal> = { 429: 'too-many-tries', 503: 'busy' }
 
-/** The cookies are for the action's response; `form` may carry the token of a challenge. */
 export async function callAuth(
   request: Request,
   context: Context,

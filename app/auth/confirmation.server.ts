@@ -6,7 +6,6 @@ import type { Context } from '#app/load-context.server.ts'
 
 export const LINK_MS = 60 * 60 * 1000
 
-/** A single-use token that confirms a user's address; only its hash is stored. */
 export async function issueConfirmation(context: Context, userId: string): Promise<string> {
   const token = context.newId() + context.newId()
   const now = context.now()
@@ -21,7 +20,6 @@ export async function issueConfirmation(context: Context, userId: string): Promi
   return token
 }
 
-/** False for a token that is unknown, used or expired. */
 export async function confirmEmail(context: Context, token: string): Promise<boolean> {
   const rows = await context.db
     .delete(verification)

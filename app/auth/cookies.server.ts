@@ -7,7 +7,6 @@ export function cookiesOf(headers: Headers): Map<string, string> {
   )
 }
 
-/** Of a cookie that no script reads: secure wherever the page is. */
 export function cookieAttributes(request: Request): string {
   return `HttpOnly; SameSite=Lax${new URL(request.url).protocol === 'https:' ? '; Secure' : ''}`
 }

@@ -17,7 +17,6 @@ export interface SignedInUser {
   isConfirmed: boolean
   createdAt: Date
   sessionId: string
-  /** Of the account's pages; null until it is chosen. */
   language: string | null
 }
 
@@ -37,16 +36,14 @@ export interface Merchant {
 
 export interface SignedInMerchant {
   user: SignedInUser
-  /** Null for an owner without a store. */
   store: Merchant['store'] | null
 }
 
-/** Ids in links that were made before a store existed; they mean the newest store. */
+/** Ids of links made before a store existed; they mean the newest store. */
 const placeholders = new Set(['', 'undefined', 'null', 'placeholder', 'temp', ':storeId'])
 
 interface Owner {
   user: SignedInUser
-  /** Open stores, newest first. */
   stores: OwnedStore[]
 }
 
@@ -54,7 +51,6 @@ export async function findUser(request: Request, context: Context): Promise<Sign
   return (await findOwner(request, context))?.user ?? null
 }
 
-/** The signed-in user and their stores; one round trip for the page and its layout together. */
 export function findOwner(request: Request, context: Context): Promise<Owner | null> {
   return readOnce(context, `owner ${request.headers.get('cookie')}`, async () => {
     const token = await sessionToken(request, context.env.BETTER_AUTH_SECRET)
@@ -62,10 +58,7 @@ export function findOwner(request: Request, context: Context): Promise<Owner | n
   })
 }
 
-/**
- * @throws a redirect to the sign-in, which leads back here, 401 for a background read; 412 when the page that sent the request
- * was rendered for another account, which has been signed out in another tab since
- */
+/** @throws a redirect, or 401 for a background read; 412 for a page of another account */
 export async function requireUser(request: Request, context: Context): Promise<SignedInUser> {
   const owner = await findOwnerOfPage(request, context)
   if (!owner) throw signInFirst(request)
@@ -80,14 +73,13 @@ async function findOwnerOfPage(request: Request, context: Context): Promise<Owne
   return owner
 }
 
-/** Without `storeId` the newest. @throws as requireUser; 404 unless it is theirs */
+/** Finds the newest store without `storeId`. @throws as requireUser; 404 for another's store */
 export async function findMerchant(request: Request, context: Context, storeId?: string): Promise<SignedInMerchant> {
   const merchant = await findMerchantIfSignedIn(request, context, storeId)
   if (!merchant) throw signInFirst(request)
   return merchant
 }
 
-/** Null when signed out, for routes that don't redirect to the sign-in. */
 export async function findMerchantIfSignedIn(
   request: Request,
   context: Context,
@@ -104,7 +96,6 @@ export async function findMerchantIfSignedIn(
   return { user, store: { ...ownedStore, rows } }
 }
 
-/** For actions and pages that need a store; 404 without one. */
 export async function requireMerchant(request: Request, context: Context, storeId?: string): Promise<Merchant> {
   return requireStore(await findMerchant(request, context, storeId))
 }
@@ -142,7 +133,7 @@ function nextOf(request: Request): string | null {
   return next !== null && isFrontDoor(next) ? null : next
 }
 
-/** A page is not left for the sign-in by what nobody asked for: a form may stand open on it. */
+/** A background read must not redirect: a form may stand open on the page. */
 function signInFirst(request: Request): Response {
   if (request.headers.has(BACKGROUND_HEADER)) return new Response(null, { status: 401, statusText: 'Signed out' })
   return redirectTo(signInPath(request))

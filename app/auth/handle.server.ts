@@ -5,7 +5,6 @@ import type { Context } from '#app/load-context.server.ts'
 import { hasKnownBrowserCookie } from './known-browser.server.ts'
 import { hashingPaths, roomFor } from './password-turn.server.ts'
 
-/** All that is exposed of better-auth. */
 const endpoints = new Set([
   'GET /get-session',
   'POST /sign-in/email',
@@ -37,7 +36,7 @@ export async function handleAuth(request: Request, context: Context): Promise<Re
   return response
 }
 
-/** A cheap 503, before anything is read or counted, for a browser that is new here; else null. */
+/** Returns 503 for an unknown browser before anything is read or counted; else null. */
 function refusalWhileBusy(context: Context, path: string, headers: Headers): Response | null {
   if (!hashingPaths.includes(path) || path === '/change-password' || hasKnownBrowserCookie(headers)) return null
   const room = roomFor(context, 'other', networkOf(headers))

@@ -4,16 +4,12 @@ import { cookiesOf } from './cookies.server.ts'
 import { HOST_PREFIX, isLocalOrigin } from './session.server.ts'
 
 const COOKIE = 'known-browser'
-/** The longest that browsers keep a cookie. */
 export const KNOWN_BROWSER_SECONDS = 400 * 24 * 60 * 60
 const MAX_ACCOUNTS = 5
 const MARK_CHARACTERS = 32
 
 interface Browser {
   id: string
-  /**
-   * One for each account that signed in here, newest first: signatures of the id and the account.
-   */
   marks: string[]
 }
 
@@ -21,19 +17,16 @@ export function knownBrowserCookie(origin: string): string {
   return isLocalOrigin(origin) ? COOKIE : HOST_PREFIX + COOKIE
 }
 
-/** Says nothing of the account: any cookie will do. */
 export function hasKnownBrowserCookie(headers: Headers): boolean {
   return browserOf(headers) !== null
 }
 
-/** The id of a browser that has signed in to this account before; else null. */
 export function knownBrowserId(context: Context, headers: Headers, email: string): string | null {
   const browser = browserOf(headers)
   if (!browser) return null
   return browser.marks.includes(markOf(context, browser.id, email)) ? browser.id : null
 }
 
-/** The cookie's value after a sign-in to this account. */
 export function rememberAccount(context: Context, headers: Headers, email: string): string {
   const { id, marks } = browserOf(headers) ?? { id: context.newId(), marks: [] }
   const mark = markOf(context, id, email)
@@ -42,7 +35,7 @@ export function rememberAccount(context: Context, headers: Headers, email: strin
 
 function browserOf(headers: Headers): Browser | null {
   const cookies = cookiesOf(headers)
-  // A planted one of the plain name hides none of ours, and is signed for nobody's account.
+  // A planted cookie of the plain name hides none of ours, and is signed for no account.
   const value = cookies.get(HOST_PREFIX + COOKIE) ?? cookies.get(COOKIE) ?? ''
   const [id = '', ...marks] = value.split('.')
   const isWellFormed = [id, ...marks].every((part) => /^[0-9a-f]{32}$/.test(part))

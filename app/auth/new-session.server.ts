@@ -2,7 +2,6 @@ import { sessionUserRead } from '#app/data/account/sessions.server.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { sessionToken } from './session.server.ts'
 
-/** The user of a session that these Set-Cookie lines start; the request doesn't carry it yet. */
 export async function userIdOfCookies(context: Context, url: string, cookies: string[]): Promise<string> {
   const cookie = cookies.map((line) => line.split(';')[0]).join('; ')
   const request = new Request(url, { headers: { cookie } })

@@ -1,26 +1,20 @@
 import { type PasswordTurns, passwordTurns } from '#app/data/store-page/isolate-cache.server.ts'
 import type { Context } from '#app/load-context.server.ts'
 
-/** Two queues: a browser that has signed in to the account before waits behind none of the others. */
 export type PasswordQueue = 'known' | 'other'
 
-/** Addresses below /api/auth that hash a password. */
 export const hashingPaths = ['/sign-in/email', '/sign-up/email', '/reset-password', '/change-password']
 
-/** From one hash to the next: four times what a hash takes, within these bounds. */
 const GAP_IN_HASHES = 4
 const LEAST_GAP_MS = 300
 const MOST_GAP_MS = 1_500
 const MOST_WAITING = 6
-/** So that one network, or one browser of those that are known, can't take all places. */
+/** Keeps one network or known browser from taking all places. */
 const MOST_WAITING_OF_NETWORK = 3
 
 export type TurnResult = { ok: true } | { ok: false; waitMs: number }
 
-/**
- * Resolves when a password may be hashed. A hash blocks the isolate's thread for its whole time, so
- * hashes start one by one, with gaps for everybody else's requests. Refuses when too many wait.
- */
+/** A hash blocks the isolate's thread, so hashes start one by one, with gaps for other requests. */
 export async function takePasswordTurn(context: Context, queue: PasswordQueue, network: string): Promise<TurnResult> {
   const room = roomFor(context, queue, network)
   if (!room.ok) return room
@@ -37,7 +31,6 @@ export async function takePasswordTurn(context: Context, queue: PasswordQueue, n
   return { ok: true }
 }
 
-/** What `takePasswordTurn` would answer now. */
 export function roomFor(context: Context, queue: PasswordQueue, network: string): TurnResult {
   const now = context.now()
   const turns = turnsOf(context)
@@ -48,7 +41,6 @@ export function roomFor(context: Context, queue: PasswordQueue, network: string)
   return { ok: false, waitMs: turns.nextAt[queue] - now }
 }
 
-/** Measures a hash, so that gaps grow where hashes are slow. */
 export async function hashInTurn<T>(context: Context, hash: () => Promise<T>): Promise<T> {
   const turns = turnsOf(context)
   const startedAt = context.now()

@@ -3,7 +3,7 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 const KEY_BYTES = 64
 const cost = { N: 16384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 }
 
-/** scrypt, as 'salt:key' in hex; 32 MB and about 150 ms each. */
+/** Returns 'salt:key' in hex by scrypt: 32 MB and about 150 ms each. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16).toString('hex')
   return `${salt}:${(await keyOf(password, salt)).toString('hex')}`

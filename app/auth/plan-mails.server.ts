@@ -10,7 +10,6 @@ import { composeMail } from './mail-template.server.ts'
 
 const MAX_BATCHES = 100
 
-/** Mails the owners whose Pro ends in three days, once per end. */
 export async function remindOfEndingPlans(context: Context): Promise<void> {
   const origin = mailOrigin(context)
   const href = origin ? new URL('/subscription', origin).href : undefined

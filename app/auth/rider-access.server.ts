@@ -6,7 +6,6 @@ import { linkVersionOf } from './run-link.server.ts'
 
 export type RiderAccess =
   | { state: 'unknown' }
-  /** Nothing of the run is told. For a week its late reports are taken, as notes for the owner. */
   | { state: 'over'; store: Pick<FoundRun['store'], 'language' | 'languages' | 'timeZone'>; rider: Rider | null }
   | { state: 'open'; found: FoundRun; store: FoundRun['store']; rider: Rider }
 

@@ -9,12 +9,11 @@ interface LinkedRun {
 
 const SIGNATURE_LENGTH = 22
 
-/** '/store/{slug}/run/{runId}.{signature}' */
 export function runLinkPath(secret: string, slug: string, run: LinkedRun): string {
   return `/store/${slug}/run/${run.id}.${signatureOf(secret, run, run.linkVersion)}`
 }
 
-/** Which link of this run has the signature: one before `run.linkVersion` was stopped. Null for none. */
+/** Versions below `run.linkVersion` were stopped. Returns null for a wrong signature. */
 export function linkVersionOf(secret: string, run: LinkedRun, signature: string): number | null {
   for (let version = run.linkVersion; version > 0; version -= 1) {
     if (isSame(signatureOf(secret, run, version), signature)) return version

@@ -1,13 +1,12 @@
 import { cookiesOf } from './cookies.server.ts'
 
-/** A cookie with this prefix is the host's own: no sibling host and no page by http can set one. */
+/** The prefix makes a cookie the host's own: no sibling host and no page by http can set it. */
 export const HOST_PREFIX = '__Host-'
 
 export function isLocalOrigin(origin: string): boolean {
   return /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(origin)
 }
 
-/** Of better-auth's cookies. A local machine has no https, which the host's prefix needs. */
 export function authCookiePrefix(origin: string): string {
   return isLocalOrigin(origin) ? 'better-auth' : `${HOST_PREFIX}better-auth`
 }
@@ -29,7 +28,6 @@ async function verifyToken(value: string, secret: string): Promise<string | null
   const encoder = new TextEncoder()
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
   const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['verify'])
-  // verify compares in constant time.
   return (await crypto.subtle.verify('HMAC', key, signature, encoder.encode(token))) ? token : null
 }
 

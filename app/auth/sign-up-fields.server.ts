@@ -1,7 +1,6 @@
 import { APIError } from 'better-auth/api'
 import { checkEmail, NAME_MAX, normalizeEmail } from '#app/domain/account/credentials.ts'
 
-/** A script may send what an account doesn't have, or its columns can't hold. @throws better-auth's 400 */
 export function refuseSignUpFields(body: Record<string, unknown> | undefined): void {
   const { email, name, image } = body ?? {}
   if (typeof email === 'string' && checkEmail(normalizeEmail(email)) !== null) {
