@@ -6,22 +6,18 @@ export interface NamedCountry extends Country {
   name: string
 }
 
-/** What most shoppers choose comes before the rest. */
 const FIRST_PHONE_COUNTRIES = [DEFAULT_COUNTRY, 'ZA', 'ZW']
 
-/** An unknown code stays as it is. */
 export function countryName(iso: string): string {
   const names: Record<string, string> = countryNames()
   return names[iso] ?? iso
 }
 
-/** Kenya, then all others by name. */
 export function namedCountries(first: readonly string[] = [DEFAULT_COUNTRY]): NamedCountry[] {
   const named = countries.map((country) => ({ ...country, name: countryName(country.iso) }))
   return byName(named, ({ iso }) => iso, first)
 }
 
-/** As a choice of dial codes lists them. */
 export function phoneCountries(): NamedCountry[] {
   return namedCountries(FIRST_PHONE_COUNTRIES)
 }

@@ -2,7 +2,7 @@ import { type ChosenSlot, clockTime } from '#app/copy/phrases/delivery-slot.ts'
 import { isOrderStatus, type OrderStatus, type PaidWith } from '#app/domain/order/order.ts'
 import type { LedgerKind, LedgerMethod, LedgerSource } from '#app/domain/payment/ledger.ts'
 
-// English in every language, as the headings: other programs read them.
+// English in every language, because other programs read the file.
 
 const statuses: Record<OrderStatus, string> = {
   pending: 'Pending',
@@ -26,13 +26,12 @@ export function csvMethod(method: PaidWith | null): string {
   return method === null ? '' : methods[method]
 }
 
-/** How an order reached its customer. */
 export function csvDelivery({ channel, deliveryMethod }: { channel: string; deliveryMethod: string }): string {
   if (channel === 'pos') return 'POS'
   return deliveryMethod === 'pickup' ? 'Pickup' : 'Delivery'
 }
 
-/** '2026-11-28 14:00-18:00'; '' without a chosen time. */
+/** Returns '2026-11-28 14:00-18:00'; '' without a chosen time. */
 export function csvSlot({ slotDay, slotFrom, slotTo }: ChosenSlot): string {
   if (slotDay === null || slotFrom === null || slotTo === null) return ''
   return `${slotDay} ${clockTime(slotFrom)}-${clockTime(slotTo)}`

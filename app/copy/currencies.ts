@@ -6,7 +6,6 @@ export interface NamedCurrency extends Currency {
   name: string
 }
 
-/** The shilling of Kenya, then all others that are offered, or `own`, by name. */
 export function namedCurrencies(own = ''): NamedCurrency[] {
   const names: Record<string, string> = currencyNames()
   const shown = currencies.filter(({ code }) => isOfferedCurrency(code) || code === own)

@@ -1,7 +1,7 @@
 import { dateFormat } from '#app/domain/intl-formats.ts'
 import { locale } from '#copy/locale'
 
-/** By the language, but always the Gregorian calendar, Latin digits and 24 hours. */
+/** Always uses the Gregorian calendar, Latin digits and 24 hours. */
 export function formatDate(at: number | Date, options: Intl.DateTimeFormatOptions): string {
   return dateFormat(`${locale().date}-u-ca-gregory-nu-latn`, { ...options, hourCycle: 'h23' }).format(at)
 }

@@ -1,6 +1,5 @@
 import type { LedgerMethod } from '#app/domain/payment/ledger.ts'
 
-/** English in every language: other programs read the file by its headings. */
 export const dayCsv = {
   file: 'money',
   columns: ['Date', 'Method', 'Amount', 'Currency', 'Code', 'Payer', 'Phone', 'Order ID', 'Recorded', 'Time zone'],

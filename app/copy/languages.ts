@@ -2,15 +2,12 @@ import type { StoreLanguages } from '#app/domain/store/languages.ts'
 import known from './languages.json' with { type: 'json' }
 
 export interface Language {
-  /** As in `lang` of HTML. */
   code: string
-  /** What its speakers call it. */
   name: string
   locale: string
   dir: string
 }
 
-/** Languages with every word: what a store can offer. */
 export const languages: readonly Language[] = known.filter(({ isComplete }) => isComplete)
 
 export const languageCodes: readonly string[] = languages.map(({ code }) => code)
@@ -19,17 +16,15 @@ export function languageOf(code: string | null): Language | null {
   return languages.find((language) => language.code === code) ?? null
 }
 
-/** `code` if it has every word, else `otherwise`. */
 export function completeLanguage<T>(code: string | null, otherwise: T): string | T {
   return languageOf(code)?.code ?? otherwise
 }
 
-/** 'sw_KE', as link previews write it. */
+/** Returns 'sw_KE', as link previews write it. */
 export function ogLocale(code: string): string {
   return (languageOf(code)?.locale ?? code).replace('-', '_')
 }
 
-/** The languages that a store offers and that have every word, its own first. */
 export function offeredLanguages({ language, languages }: StoreLanguages): string[] {
   return [language, ...languages.filter((code) => code !== language)].filter((code) => languageCodes.includes(code))
 }

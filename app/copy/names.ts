@@ -1,7 +1,6 @@
 import { collator } from '#app/domain/intl-formats.ts'
 import { locale } from '#copy/locale'
 
-/** In the order of the language's alphabet, but the `first` ones before all others. */
 export function byName<T extends { name: string }>(
   list: readonly T[],
   codeOf: (entry: T) => string,

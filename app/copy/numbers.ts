@@ -1,7 +1,7 @@
 import { numberFormat } from '#app/domain/intl-formats.ts'
 import { locale } from '#copy/locale'
 
-/** '1,234' by the language, but always in Latin digits. */
+/** Returns '1,234' by the language, but always in Latin digits. */
 export function formatNumber(value: number, options?: Intl.NumberFormatOptions): string {
   return numberFormat(`${locale().number}-u-nu-latn`, options).format(value)
 }

@@ -1,4 +1,3 @@
-/** English in every language: other programs read the file by its headings. */
 export const paymentsCsv = {
   file: 'payments',
   columns: [

@@ -1,27 +1,25 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Of whoever has chosen none. */
 export const DEFAULT_LANGUAGE = 'en'
 
 const reader = new AsyncLocalStorage<{ code: string }>()
 let onlyReader: { code: string } | null = null
 
-/** The code of the language that is written now. Throws where nobody has said it: see `inLanguage`. */
+/** Throws outside `inLanguage`. */
 export function language(): string {
   return current().code
 }
 
-/** Whatever `run` writes, after its awaits too, is in this language: one request, queue message or mail. */
+/** Covers all that `run` writes, also after its awaits. */
 export function inLanguage<T>(code: string, run: () => T): T {
   return reader.run({ code }, run)
 }
 
-/** From here on what surrounds this call is written in another language: its page has been found. */
 export function changeLanguage(code: string): void {
   current().code = code
 }
 
-/** For a process with one reader alone: a command or a test. */
+/** For a process with a single reader: a command or a test. */
 export function setOnlyLanguage(code: string): void {
   onlyReader = { code }
 }

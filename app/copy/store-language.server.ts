@@ -2,13 +2,11 @@ import { chosenLanguage, languageRequest, type StoreLanguages } from '#app/domai
 import { offeredLanguages } from './languages.ts'
 import { changeLanguage, DEFAULT_LANGUAGE } from './reader.ts'
 
-/** Of this request's page: the store's own, or what was asked for if the store offers it. */
 export function storeLanguage(url: URL, cookies: string | null, store: StoreLanguages): string {
   const offered = offeredLanguages(store)
   return chosenLanguage(languageRequest(url, cookies), offered, offered[0] ?? DEFAULT_LANGUAGE)
 }
 
-/** What follows in this request is written for the shopper of this store. */
 export function setShopperLanguage(request: Request, store: StoreLanguages): void {
   changeLanguage(storeLanguage(new URL(request.url), request.headers.get('cookie'), store))
 }

@@ -4,7 +4,7 @@ import { dayIn } from '#app/domain/analytics/calendar-day.ts'
 import { addDays } from '#app/domain/analytics/periods.ts'
 import { timestamps } from '#copy/timestamps'
 
-/** 'Today, 14:20', 'tomorrow, 14:20', '12 Nov, 14:20', in the store's time zone. */
+/** Returns 'Today, 14:20', 'tomorrow, 14:20' or '12 Nov, 14:20' in the zone. */
 export function whenWords(at: number, now: number, zone: string): string {
   const time = timeWords(at, zone)
   const [day, today] = [dayIn(zone, at), dayIn(zone, now)]
@@ -14,19 +14,19 @@ export function whenWords(at: number, now: number, zone: string): string {
   return timestamps().day({ day: shortDate(at, now, zone), time })
 }
 
-/** 'Thursday, 14:20' within the last six days, then '12 Nov, 14:20'. */
+/** Returns 'Thursday, 14:20' within the last six days, then '12 Nov, 14:20'. */
 export function pastWords(at: number, now: number, zone: string): string {
   const isThisWeek = dayIn(zone, at) >= addDays(dayIn(zone, now), -6)
   const day = isThisWeek ? formatDate(at, { timeZone: zone, weekday: 'long' }) : shortDate(at, now, zone)
   return timestamps().day({ day, time: timeWords(at, zone) })
 }
 
-/** '14:20' today, otherwise as whenWords: for the middle of a sentence. */
+/** Returns '14:20' today, otherwise as whenWords: for the middle of a sentence. */
 export function untilWords(at: number, now: number, zone: string): string {
   return dayIn(zone, at) === dayIn(zone, now) ? timeWords(at, zone) : whenWords(at, now, zone)
 }
 
-/** 'Sat 14:00': of the next days, for those who read it later. */
+/** Returns 'Sat 14:00'. */
 export function weekdayWords(at: number, zone: string): string {
   return `${formatDate(at, { timeZone: zone, weekday: 'short' })} ${timeWords(at, zone)}`
 }

@@ -7,7 +7,6 @@ import { challengeWords } from '#copy/challenge'
 
 export type AuthMode = 'signin' | 'signup'
 
-/** What an unconfirmed address means for the store. */
 export function orderCap(countedOrders: number): string {
   if (countedOrders >= ORDER_CAP) return orderCapWords().reached
   if (countedOrders >= ORDER_CAP_NEAR) return orderCapWords().near({ cap: ORDER_CAP, count: countedOrders })

@@ -6,7 +6,6 @@ import { dayAlert } from '#copy/day-alert'
 
 interface Day {
   day: string
-  /** Of what is counted. */
   start: number
   end: number
   timeZone: string
@@ -16,7 +15,6 @@ interface Day {
   underWay: number
 }
 
-/** What the owner reads of a day at its end, a sentence a line. */
 export function dayMessage({ day, start, end, timeZone, orders, takings, waiting, underWay }: Day, storeName: string) {
   const date = formatDate(new Date(day), { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' })
   const waits = [

@@ -7,7 +7,7 @@ export interface ChosenSlot {
   slotTo: number | null
 }
 
-/** 'Sat 28 Nov, 14:00-18:00'; null without a chosen time. */
+/** Returns 'Sat 28 Nov, 14:00-18:00'; null without a chosen time. */
 export function slotText({ slotDay, slotFrom, slotTo }: ChosenSlot): string | null {
   if (slotDay === null || slotFrom === null || slotTo === null) return null
   const noon = new Date(`${slotDay}T12:00:00Z`)
@@ -15,7 +15,6 @@ export function slotText({ slotDay, slotFrom, slotTo }: ChosenSlot): string | nu
   return deliverySlot().slot({ day, from: clockTime(slotFrom), to: clockTime(slotTo) })
 }
 
-/** '14:00' of minutes of the day. */
 export function clockTime(minutes: number): string {
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
 }

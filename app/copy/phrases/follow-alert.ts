@@ -2,7 +2,7 @@ import type { OrderNews } from '#app/domain/alert/order-news.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { followAlert } from '#copy/follow-alerts'
 
-/** What a shopper reads on a lock screen: neither names nor sums. */
+/** The message stands on a lock screen: neither names nor sums. */
 export function followMessage(news: OrderNews[], { number, storeName }: { number: number; storeName: string }) {
   return {
     title: followAlert().title({ number: orderNumber(number), storeName }),

@@ -3,21 +3,18 @@ import { dayRanges } from '#app/domain/store/day-ranges.ts'
 import type { OpeningHours } from '#app/domain/store/opening.ts'
 import { openingHoursWords as words } from '#copy/opening-hours'
 
-/** A Monday. */
 const MONDAY = Date.UTC(2026, 0, 5)
 const DAY = 86_400_000
 
-/** 'Mon to Fri 8:00-19:00, Sat 9:00-17:00' */
+/** Returns 'Mon to Fri 8:00-19:00, Sat 9:00-17:00'. */
 export function hoursText(hours: OpeningHours[]): string {
   return hours.map((range) => words().range({ days: daysText(range.days), hours: timesText(range) })).join(', ')
 }
 
-/** '8:00-19:00' */
 export function timesText({ from, to }: Pick<OpeningHours, 'from' | 'to'>): string {
   return from === to ? words().allDay : words().times({ from: timeText(from), to: timeText(to) })
 }
 
-/** 'Mon to Fri, Sun' */
 export function daysText(days: string): string {
   if (days === '1111111') return words().everyDay
   return dayRanges(days)
@@ -25,7 +22,7 @@ export function daysText(days: string): string {
     .join(', ')
 }
 
-/** 'Mon'; 0 is Monday. */
+/** 0 is Monday. */
 function dayName(day: number): string {
   return formatDate(MONDAY + day * DAY, { timeZone: 'UTC', weekday: 'short' })
 }

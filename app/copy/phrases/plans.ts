@@ -20,7 +20,6 @@ export function planPoints(limits: PlanLimits): string[] {
 
 interface PlanRow {
   label: string
-  /** True and false are shown as a mark. */
   of(limits: PlanLimits): string | boolean
 }
 

@@ -4,7 +4,7 @@ import { dayIn } from '#app/domain/analytics/calendar-day.ts'
 import { addDays } from '#app/domain/analytics/periods.ts'
 import { alertsPage as words } from '#copy/merchant/alerts'
 
-/** 'today 14:20', for the middle of a sentence. */
+/** Returns 'today 14:20', for the middle of a sentence. */
 export function alertTime(at: number, now: number, zone: string): string {
   const time = formatDate(at, { timeZone: zone, hour: '2-digit', minute: '2-digit' })
   const [day, today] = [dayIn(zone, at), dayIn(zone, now)]

@@ -6,17 +6,15 @@ export interface ToastText {
   text?: string
 }
 
-/** `size`: '' for a product without sizes. */
+/** `size` is '' for a product without sizes. */
 export function stockChanged(current: number, size: string): string {
   return size === '' ? refused().stockChanged({ current }) : refused().sizeStockChanged({ current, size })
 }
 
-/** `orders`: the numbers of the open orders that need some of it. */
 export function stockPromised(orders: string, size: string): string {
   return size === '' ? refused().stockPromised({ orders }) : refused().sizeStockPromised({ orders, size })
 }
 
-/** The title above what a refused or failed `intent` says. */
 export function failedWords(intent: string): string {
   const words = failed()
   const titles: Record<string, string> = {
@@ -34,7 +32,6 @@ export function failedWords(intent: string): string {
   return titles[intent] ?? words.save
 }
 
-/** What a product came back without. */
 export function restoredWithout(codes: string[], isUncategorized: boolean): string {
   const lost = codes.length > 0 ? [restoredWords().codesLost({ codes: codes.join(', ') })] : []
   return [...lost, ...(isUncategorized ? [restoredWords().uncategorized] : [])].join(' ')

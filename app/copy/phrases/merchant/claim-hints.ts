@@ -14,7 +14,6 @@ export function claimHintText(hint: ClaimHint): string {
   }
 }
 
-/** '3 June' */
 function dayText(day: string): string {
   return formatDate(Date.parse(day), { day: 'numeric', month: 'long', timeZone: 'UTC' })
 }

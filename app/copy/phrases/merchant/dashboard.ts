@@ -3,7 +3,6 @@ import type { Change } from '#app/domain/analytics/figures.ts'
 import { formatMoney, type Minor, type MoneyFormat } from '#app/domain/money.ts'
 import { changeWords } from '#copy/merchant/dashboard'
 
-/** The days that figures are compared with; '' for what its period has no use for. */
 export interface Compared {
   period: 'yesterday' | 'week' | 'weekday' | 'weekdays' | 'month' | 'day' | 'days'
   day: string
@@ -12,12 +11,11 @@ export interface Compared {
   month: string
 }
 
-/** An amount with its symbol, without '.00'. */
 export function roundMoney(minor: Minor, format: MoneyFormat): string {
   return formatMoney(minor, format).replace(/\.00$/, '')
 }
 
-/** 'KSh 3,900 more than Mon to Thu last week' */
+/** Returns 'KSh 3,900 more than Mon to Thu last week'. */
 export function revenueChangeWords(change: Change, format: MoneyFormat, compared: Compared): string {
   if (change.kind === 'same') return changeWords().same({ ...compared })
   if (change.isFirst) return changeWords().first({ ...compared })
@@ -25,13 +23,12 @@ export function revenueChangeWords(change: Change, format: MoneyFormat, compared
   return words({ ...compared, amount: roundMoney(change.by, format) })
 }
 
-/** '5 more than Mon to Thu last week' */
 export function countChangeWords(change: Change, compared: Compared): string {
   if (change.kind === 'same') return changeWords().same({ ...compared })
   return changeWords()[change.kind]({ ...compared, amount: formatNumber(change.by) })
 }
 
-/** '+5', '−17'; '' for no change. */
+/** Returns '+5', '−17'; '' for no change. */
 export function shortChange(change: Change): string {
   if (change.kind === 'same') return ''
   return `${change.kind === 'more' ? '+' : '−'}${formatNumber(change.by)}`

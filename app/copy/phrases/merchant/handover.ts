@@ -6,11 +6,9 @@ import { failedReasons, noCodeReasons } from '#copy/storefront/rider'
 
 export interface EventWords {
   title: string
-  /** What the rider wrote or claims beside it. */
   quote: string
 }
 
-/** What a rider did, or an owner with a rider's code; null for any other event. */
 export function deliveryEvent(kind: string, note: string, format: MoneyFormat): EventWords | null {
   const words = riderEvents()
   const [reason = '', ...rest] = note.split(' ')
@@ -48,7 +46,6 @@ export function leftOutTexts(leftOut: LeftOut[]): string[] {
   return leftOut.map((part) => leftOutWords()[part])
 }
 
-/** The first report, how many there were, and the last that says something else. */
 export function lateReport({ first, other, count }: LateClaims, format: MoneyFormat): EventWords {
   const { lateCode, lateCount, lateOther } = riderEvents()
   const more = other ? claimWords(other, format) : null

@@ -3,7 +3,7 @@ import { heldProductWords as words } from '#copy/merchant/held-product'
 
 const NAMED = 5
 
-/** 'It is part of the open orders #0042 and #0045.' */
+/** Returns 'It is part of the open orders #0042 and #0045.' */
 export function heldProduct(orders: number[]): string {
   const named = orders.slice(0, NAMED).map(orderNumber)
   const more = orders.length - named.length

@@ -3,7 +3,7 @@ import { formatMoney, type MoneyFormat } from '#app/domain/money.ts'
 import type { OrderDifference } from '#app/domain/order/order-state.ts'
 import { changeWords } from '#copy/merchant/order-change'
 
-/** A line a difference: 'Kikoi × 1 → × 2'. */
+/** Returns 'Kikoi × 1 → × 2'. */
 export function changeText(difference: OrderDifference, format: MoneyFormat): string {
   const words = changeWords()
   switch (difference.kind) {

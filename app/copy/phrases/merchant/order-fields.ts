@@ -1,7 +1,6 @@
 import { newOrderErrors } from '#copy/merchant/new-order'
 import { editFieldWords as fieldWords } from '#copy/merchant/order-editor'
 
-/** By field: what is wrong, in words. */
 export function draftErrors(errors: Record<string, string>): Record<string, string> {
   const words: Record<string, string> = {
     ...fieldWords(),

@@ -4,7 +4,6 @@ export function howPaid(name: string): string {
   return name === '' ? orderDialog().howPaid : orderDialog().howPaidNamed({ name })
 }
 
-/** `status`: the label of the status that the event led to. */
 export function eventLabel(kind: string, status: string): string {
   const words = eventWords()
   switch (kind) {

@@ -6,7 +6,6 @@ export interface PageLimitText {
   sentences: string[]
 }
 
-/** What a store's page leaves out because it is full. */
 export function pageLimitText({ descriptions, listed }: LeftOut): PageLimitText {
   const leftOut = listed === null ? words().leftOut({ count: descriptions }) : words().allLeftOut
   return {

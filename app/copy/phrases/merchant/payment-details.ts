@@ -4,7 +4,6 @@ import { paymentDetailWords as words } from '#copy/merchant/payment-details'
 
 type Detail = [label: string, value: string]
 
-/** What a payer types or reads, each with its label. */
 export function paymentDetails(option: PaymentOption, isPickup: boolean): Detail[] {
   if (option.kind === 'cash') return [[words().cash, isPickup ? words().onPickup : words().onDelivery]]
   return option.name === '' ? accountDetails(option) : [...accountDetails(option), [slip().payment.name, option.name]]

@@ -7,7 +7,7 @@ interface Labelled {
   code: string | null
 }
 
-/** 'M-PESA · SFK3...', 'Given back, Cash' or 'Another order'. */
+/** Returns 'M-PESA · SFK3...', 'Given back, Cash' or 'Another order'. */
 export function paymentLabel({ kind, method, code }: Labelled): string {
   const { kinds, methods, withCode } = orderMoney()
   const label = kind === 'transfer' ? kinds.transfer : kinds[kind]({ method: methods[method] })

@@ -14,7 +14,6 @@ export function fileText(refusal: FileRefusal | PictureRefusal, device: Device):
     : { title: tooLarge.title, text: tooLarge.text({ width, height }) }
 }
 
-/** How the device's camera takes JPEG photos. */
 function heicAdvice(device: Device): string {
   if (device === 'apple') return pictureFiles().heicOnApple
   return device === 'android' ? pictureFiles().heicOnAndroid : fileWords()['file-heic'].text

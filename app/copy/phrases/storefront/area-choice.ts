@@ -6,7 +6,7 @@ import type { DeliverySlot } from '#app/domain/delivery/slots.ts'
 import { deliverySlot } from '#copy/delivery-slot'
 import { areaChoice as words } from '#copy/storefront/area-choice'
 
-/** 'Tomorrow, 14:00-18:00' */
+/** Returns 'Tomorrow, 14:00-18:00'. */
 export function slotChoice({ day, from, to }: DeliverySlot, now: number, timeZone: string): string {
   return deliverySlot().slot({ day: dayName(day, dayIn(timeZone, now)), from: clockTime(from), to: clockTime(to) })
 }

@@ -8,7 +8,7 @@ interface StoreTerms {
   minimumOrder: Minor
 }
 
-/** 'KSh 200.00 · Free from KSh 3,000.00 · orders from KSh 1,000.00' */
+/** Returns 'KSh 200.00 · Free from KSh 3,000.00 · orders from KSh 1,000.00'. */
 export function areaTerms(
   { fee, freeAbove, minimum }: Pick<OfferedArea, 'fee' | 'freeAbove' | 'minimum'>,
   { moneyFormat, minimumOrder }: StoreTerms,
@@ -20,12 +20,11 @@ export function areaTerms(
   return terms.join(' · ')
 }
 
-/** What of an area stands beside its name. */
 export function areaFacts(area: OfferedArea, store: StoreTerms): string {
   return [areaTerms(area, store), area.address, area.eta].filter(Boolean).join(' · ')
 }
 
-/** `areaName` is '' where it is the store's own minimum. */
+/** `areaName` is '' for the store's own minimum. */
 export function belowMinimumText(
   { minimum, missing, areaName }: { minimum: Minor; missing: Minor; areaName: string },
   format: MoneyFormat,

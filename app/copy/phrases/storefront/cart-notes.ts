@@ -4,12 +4,10 @@ import type { CartNote } from '#app/domain/cart/reconcile-cart.ts'
 import { cartNotes } from '#copy/storefront/cart-notes'
 import { cartFull } from '#copy/storefront/notices'
 
-/** Shown above the lines of a cart that has as many as an order can hold, or more. */
 export function fullText(lines: number): string {
   return lines > MAX_LINES ? cartFull().over({ excess: lines - MAX_LINES }) : cartFull().text
 }
 
-/** Shown on the line, or above the lines when it was removed. `money` formats an amount. */
 export function noteWords(note: CartNote, money: (minor: number) => string): string {
   const words = cartNotes()
   const line = lineName(note.name, note.sizeLabel)

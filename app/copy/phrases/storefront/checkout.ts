@@ -20,7 +20,6 @@ export function nextStepHint(platform: Platform, hasContact: boolean): string {
   return hasContact ? submitWords().chatHint({ platform: platformName(platform) }) : submitWords().plainHint
 }
 
-/** Without a script nothing opens by itself. */
 export function nextStepHintWithoutScript(platform: Platform, hasContact: boolean): string {
   return hasContact ? orderFormWords().buttonHint({ platform: platformName(platform) }) : submitWords().plainHint
 }

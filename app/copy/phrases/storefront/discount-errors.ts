@@ -21,7 +21,7 @@ export function discountError(refusal: DiscountRefusal): string {
   }
 }
 
-/** '2026-12-01' as '1 December 2026' */
+/** Turns '2026-12-01' into '1 December 2026'. */
 export function dayWords(day: string): string {
   const at = new Date(`${day}T00:00:00Z`)
   return formatDate(at, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })

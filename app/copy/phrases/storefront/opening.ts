@@ -14,7 +14,6 @@ export interface ShownOpening {
   text: string
 }
 
-/** What a shopper is told before ordering; null while the store is open. */
 export function shownOpening(store: StoreTimes & OpeningRules, now: number): ShownOpening | null {
   const opening = openingAt(store, now, store.timeZone)
   if (opening.state === 'open') return null
@@ -22,14 +21,13 @@ export function shownOpening(store: StoreTimes & OpeningRules, now: number): Sho
   return { takesOrders, text: takesOrders ? handledWhen(opening, store, now) : noOrdersText(opening, store, now) }
 }
 
-/** 'Kijani Crafts takes no orders now. It opens tomorrow at 8:00.' */
 export function noOrdersText({ opensAt }: { opensAt: number | null }, { name, timeZone }: StoreTimes, now: number) {
   return opensAt === null
     ? words().noOrders({ store: name })
     : words().noOrdersUntil({ store: name, when: opensWhen(opensAt, now, timeZone) })
 }
 
-/** 'tomorrow at 8:00', for the end of a sentence. */
+/** Returns 'tomorrow at 8:00', for the end of a sentence. */
 export function opensWhen(at: number, now: number, zone: string): string {
   const time = hourText(at, zone)
   const [day, today] = [dayIn(zone, at), dayIn(zone, now)]
@@ -40,7 +38,6 @@ export function opensWhen(at: number, now: number, zone: string): string {
   return words().on({ day: formatDate(at, { timeZone: zone, ...format }), time })
 }
 
-/** '8:00' */
 export function hourText(at: number, zone: string): string {
   return formatDate(at, { timeZone: zone, hour: '2-digit', minute: '2-digit' }).replace(/^0/, '')
 }

@@ -2,12 +2,11 @@ import type { PaymentOption } from '#app/domain/order/how-to-pay.ts'
 import { payStepWords } from '#copy/storefront/order'
 import { claimErrors } from '#copy/storefront/order-claim'
 
-/** `name`: the registered name, '' when the store gave none. */
+/** `name` is the registered name, '' when the store gave none. */
 export function paySteps(kind: Exclude<PaymentOption['kind'], 'cash'>, name: string): string[] {
   return [...payStepWords()[kind], name ? payStepWords().checkNamed({ name }) : payStepWords().check]
 }
 
-/** Why what a shopper says to have paid was not taken. */
 export function claimError(reason: keyof ReturnType<typeof claimErrors>, storeName: string): string {
   const words = claimErrors()[reason]
   return typeof words === 'string' ? words : words({ storeName })
