@@ -8,7 +8,7 @@ import { LEASE_MS } from '#app/data/alert/due.server.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
 
-/** The queue of ALERTS, as named in wrangler.toml. */
+/** Queue name in wrangler.toml. */
 export const ALERTS_QUEUE = 'kibanda-alerts'
 
 const id = z.string().max(64)
@@ -17,17 +17,14 @@ const alertMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('moved'), storeId: id, orderId: id }),
   z.object({ kind: z.literal('summary'), storeId: id }),
 ]) satisfies z.ZodType<AlertMessage>
-/** What a failed handler has claimed is free again by then. */
+/** The claim of a failed handler has lapsed by then. */
 const RETRY_SECONDS = LEASE_MS / 1000 + 10
 
 export function isAlertMessage(body: unknown): boolean {
   return alertMessage.safeParse(body).success
 }
 
-/**
- * The consumer of ALERTS. No message waits for another; wrangler.toml bounds how many there are.
- * Equal ones are handled once: what is due is in the database.
- */
+/** Equal messages are handled once, because the database has what is due. */
 export async function handleAlerts(batch: MessageBatch<unknown>, context: Context): Promise<void> {
   const results = new Map<string, Promise<number | null>>()
   const handleOnce = (alert: AlertMessage) => {
@@ -55,13 +52,11 @@ async function settle(
   else message.retry({ delaySeconds })
 }
 
-/** Edits sellers' chats and notifies the shopper's browsers. Harmless twice. */
 async function notifyOfMove(context: Context, storeId: string, orderId: string): Promise<number | null> {
   const waits = await Promise.all([editMessages(context, storeId, orderId), notifyFollowers(context, storeId, orderId)])
   return Math.max(...waits.map((seconds) => seconds ?? 0)) || null
 }
 
-/** The seconds until the next try, else null. */
 async function handle(message: AlertMessage, context: Context): Promise<number | null> {
   try {
     if (message.kind === 'moved') return await notifyOfMove(context, message.storeId, message.orderId)

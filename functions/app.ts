@@ -30,12 +30,10 @@ export interface RemixHandler {
   handleRemix: (request: Request, context: Context) => Promise<Response>
 }
 
-/** Of pages that belong to no store. */
 function pageLanguage(url: URL, cookies: string | null): string {
   return chosenLanguage(languageRequest(url, cookies), languageCodes, DEFAULT_LANGUAGE)
 }
 
-/** The edge in front of Remix. Tests pass their own pages and ports. */
 export function createApp(pages: RemixHandler, ports: Ports = {}): Hono<App> {
   // Routes match the encoded path: a slug is decoded where it is read.
   const app = new Hono<App>()
@@ -68,13 +66,12 @@ export function createApp(pages: RemixHandler, ports: Ports = {}): Hono<App> {
 
   app.use(async (c, next) => (isClosedTwin(c.get('url')) ? c.text(notFoundPage().text, 404) : next()))
 
-  // A page that nobody may ever look at is worth no read.
+  // A prefetched page may never be seen: it is worth no database read.
   app.use(async (c, next) => {
     if (!isPagePrefetch(c.req.raw)) return next()
     return (await cachedStorePage(c.req.raw, c.get('url'), c.get('context'))) ?? notPrefetched()
   })
 
-  // A Remix route renders this page; the edge caches it.
   app.get('/store/:slug', async (c, next) => {
     const page = await storePage(c.req.raw, c.get('url'), c.get('context'), c.req.param('slug'), pages)
     return page ?? next()
@@ -107,13 +104,13 @@ export function createApp(pages: RemixHandler, ports: Ports = {}): Hono<App> {
   return app
 }
 
-/** Fetch allows no body there, so a copy of such a request throws wherever one is made. */
+/** Fetch allows no body on GET and HEAD: copying such a request throws. */
 function withoutReadBody(request: Request): Request {
   const { url, method, headers, body, signal } = request
   return body && ['GET', 'HEAD'].includes(method) ? new Request(url, { method, headers, signal }) : request
 }
 
-/** `?_data=` is what Remix asked before it had `.data`; it answers still, and logs an error each time. */
+/** Remix still answers the old `?_data=`, and logs an error each time. */
 function isClosedTwin({ pathname, searchParams }: URL): boolean {
   return searchParams.has('_data') || isShopperDataTwin(pathname)
 }
@@ -122,7 +119,7 @@ function withPolicy(response: Response, pathname: string, context: Context): Res
   return response.headers.has('content-security-policy') ? response : withPagePolicy(response, pathname, context)
 }
 
-/** Remix fails on a path that it can't decode, or that is no URL by itself, such as '//' or '/%5C:'. */
+/** Remix fails on paths that it can't decode or that are no URL, such as '//' or '/%5C:'. */
 function isRoutable(pathname: string): boolean {
   try {
     return [pathname, decodeURIComponent(pathname)].every((path) => URL.canParse(path, 'https://localhost'))

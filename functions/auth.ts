@@ -2,7 +2,6 @@ import { handleAuth } from '#app/auth/handle.server.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { type Body, MAX_BODY, readBytes, readForm } from '#app/request-body.server.ts'
 
-/** /api/auth/* for scripts and tools; page forms call the same handler through their actions. */
 export async function authApi(request: Request, context: Context): Promise<Response> {
   const buffered = await bufferRequest(request)
   if (!buffered.ok) return Response.json({ message: 'Bad request' }, { status: buffered.status })
@@ -12,7 +11,7 @@ export async function authApi(request: Request, context: Context): Promise<Respo
   return response
 }
 
-/** Buffers the body. A malformed form is refused here, because better-auth throws for it. */
+/** Refuses a malformed form here, because better-auth throws for it. */
 async function bufferRequest(request: Request): Promise<Body<Request>> {
   if (!request.body) return { ok: true, value: request }
   const { method, headers, url } = request

@@ -19,12 +19,10 @@ import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
 import { sendWaitingMails } from './mail.ts'
 
-/** The same cron as in wrangler.toml: 9:00 in Nairobi, a decent hour for mail. */
+/** Same cron as in wrangler.toml: 9:00 in Nairobi, a decent hour for mail. */
 export const DAILY_CRON = '0 6 * * *'
 
-/** Every five minutes, on the first database: it has the accounts. */
 const accountJobs = [sendWaitingMails, finishRemovals, deleteOldMails]
-/** Every five minutes, on each database: stores and counters. */
 const databaseJobs = [
   announceDue,
   announceSummaries,
@@ -46,7 +44,7 @@ const dailyJobs = [
   deleteOldFollowers,
 ]
 
-/** Runs the jobs of a cron trigger in parallel. Each is idempotent and bounded in its work. */
+/** Each job is idempotent and bounded in its work. */
 export async function runJobs(context: Context, cron?: string): Promise<void> {
   const started: Promise<unknown>[] =
     cron === DAILY_CRON
@@ -63,7 +61,6 @@ export async function runJobs(context: Context, cron?: string): Promise<void> {
 async function finishRemovals(context: Context): Promise<void> {
   for (const storeId of await unfinishedRemovals(context)) {
     try {
-      // A large store uses up the run's rows.
       if (!(await removeStore(context, storeId))) return
     } catch (error) {
       logFault(context, 'a store was not removed', error)

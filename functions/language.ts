@@ -6,7 +6,6 @@ import { readForm } from '#app/request-body.server.ts'
 
 const YEAR_S = 365 * 24 * 3_600
 
-/** The form of the switch: keeps the language in a cookie and goes back to `next`. */
 export async function chooseLanguage(request: Request): Promise<Response> {
   const form = await readForm(request)
   const field = (name: string) => (form.ok ? String(form.value.get(name) ?? '') : '')
@@ -19,7 +18,7 @@ export async function chooseLanguage(request: Request): Promise<Response> {
   return new Response(null, { status: 303, headers })
 }
 
-/** `next` as the browser shows it: scripts add to its address what was searched and chosen. */
+/** Scripts add searches and choices to the shown address, so the referrer is newer than `next`. */
 function shownPath(request: Request, next: string): string {
   const referer = request.headers.get('referer')
   if (!referer || !URL.canParse(referer)) return next

@@ -3,22 +3,15 @@ import { parseWholeNumber } from '#app/domain/whole-number.ts'
 import type { Env } from '#app/env.server.ts'
 
 const MAX_SOCKETS = 50
-/** Shoppers can't take the owner's connections, nor one order's link those of other orders. */
 const MAX_SHOPPERS = 40
 const MAX_PER_ORDER = 5
 const ROLE = /^(owner|order:[\w-]{16,64})$/
-/** Sent to a page that makes room for another: it may come back. */
 const MADE_ROOM = 1013
-/** Assumed clock skew between the page's Worker and this object. */
 const CLOCK_SKEW_MS = 2_000
-/** This object loses its memory when it hibernates, at the earliest after ten idle seconds. */
+/** The object loses its memory when it hibernates, at the earliest after ten idle seconds. */
 const MEMORY_MS = 8_000
 
-/**
- * A store's open pages. Broadcasts events ('orders', 'stock', 'settings', 'order:{id}'), stores
- * nothing. The route in front authorises connections and passes the role in `x-live-role`, and a
- * hash of the page's network in `x-live-network`.
- */
+/** The route in front authorises, and sets `x-live-role` and a hash in `x-live-network`. */
 export class LiveStore extends DurableObject<Env> {
   #lastEventAt = 0
 
@@ -62,7 +55,7 @@ export class LiveStore extends DurableObject<Env> {
     return this.#makeRoom(shoppers, network)
   }
 
-  /** By a page of the network that has most of them, if that is more than this one would have. */
+  /** Closes a page of the network with the most, if this network would still have fewer. */
   #makeRoom(shoppers: WebSocket[], network: string): boolean {
     const networks = shoppers.map((socket) => this.ctx.getTags(socket)[1])
     const pagesOf = (name: string | undefined) => networks.filter((other) => other === name).length
@@ -72,7 +65,6 @@ export class LiveStore extends DurableObject<Env> {
     return true
   }
 
-  // The owner gets every event, a shopper only those of their own order.
   #notify(events: string[]): Response {
     this.#lastEventAt = Date.now()
     let sent = 0
@@ -89,7 +81,6 @@ function isOpen({ readyState }: WebSocket): boolean {
   return readyState === WebSocket.OPEN
 }
 
-/** Answers 1, or 0 for a socket that has just closed: the others still get the event. */
 function send(socket: WebSocket, event: string): number {
   try {
     socket.send(event)

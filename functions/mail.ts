@@ -11,7 +11,6 @@ import {
 import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
 
-/** Sends one mail of the outbox. Answers the seconds until the next try, else null. */
 export async function sendMail(context: Context, id: string): Promise<number | null> {
   const mail = await leaseMail(context, id)
   if (!mail) return null
@@ -26,7 +25,6 @@ export async function sendMail(context: Context, id: string): Promise<number | n
   return null
 }
 
-/** Sends due mails: their queue message was lost, their lease expired or their retry is due. */
 export async function sendWaitingMails(context: Context): Promise<void> {
   for (const id of await dueMails(context)) await sendMail(context, id)
 }

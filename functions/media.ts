@@ -4,7 +4,6 @@ import { notFoundPage } from '#copy/errors'
 
 const FOREVER = 'public, max-age=31536000, immutable'
 
-/** An image by its content-hashed name. Range is ignored, which HTTP allows. */
 export async function mediaFile(request: Request, context: Context): Promise<Response> {
   const key = new URL(request.url).pathname.replace(/^\/media\//, '')
   const type = mediaType(key)

@@ -11,15 +11,13 @@ import { DEFAULT_SHARE_CARD, type ShareCard, shareCard } from '#app/domain/store
 import type { Context } from '#app/load-context.server.ts'
 import { storeErrors } from '#copy/errors'
 
-/** Whoever writes a message waits for the preview. */
 const CARD_MS = 1_000
 
-/** The shared link: the same tags for every client, a redirect to the store, no visit counted. */
 export async function ogMeta(request: Request, context: Context, slug: string): Promise<Response> {
   const url = new URL(request.url)
   const snapshot = await resolveSnapshot(context, slug)
   if (!snapshot) return page(unknownCard(url.origin), PRODUCT_NAME, 404)
-  // A preview is for whoever gets the link, so the sender's cookie says nothing.
+  // The preview is for the receiver, so the sender's cookie doesn't count.
   changeLanguage(storeLanguage(url, null, snapshot))
   const product = await productOnSale(context, snapshot, url.searchParams.get('product'))
   const categoryId = url.searchParams.get('category')
@@ -30,7 +28,7 @@ export async function ogMeta(request: Request, context: Context, slug: string): 
   return page({ ...card, url: pathInLanguage(card.url, language(), snapshot.language) }, snapshot.name, 200)
 }
 
-/** Read from the database, so that no preview shows a former price; else the photo does. */
+/** Reads the database, so that no preview shows a former price. Returns null after CARD_MS. */
 function drawnCard(context: Context, slug: string, id: string): Promise<string | null> {
   return withTimeout(
     currentShareCard(context, slug, id).catch(() => null),

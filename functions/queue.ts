@@ -10,13 +10,11 @@ const mailMessage = z.object({ kind: z.literal('mail'), id: z.string().max(64) }
 const removalMessage = z.object({ kind: z.literal('remove-images'), storeId: z.string().max(64) })
 const RETRY_LATER = { delaySeconds: 60 }
 
-/** The dead-letter queue, as named in wrangler.toml. */
+/** Queue name in wrangler.toml. */
 export const DEAD_LETTERS = 'kibanda-events-dlq'
-/** A dead letter that failed after this many replays is given up. */
 export const MAX_REPLAYS = 12
 const deadLetter = z.looseObject({ kind: z.string().max(64), replays: z.number().int().min(0).default(0) })
 
-/** The consumer of all queues; EVENTS dispatches by kind. A message that fails is retried alone. */
 export async function handleQueue(batch: MessageBatch<unknown>, context: Context): Promise<void> {
   if (batch.queue === DEAD_LETTERS) {
     for (const message of batch.messages) await replay(message, context)
@@ -53,7 +51,7 @@ async function handleRemoval(message: Message<unknown>, context: Context): Promi
   }
 }
 
-/** To its own queue, at once, then each time an hour later; safe: consumers are idempotent. */
+/** Replays at once, then an hour apart; safe, because consumers are idempotent. */
 async function replay(message: Message<unknown>, context: Context): Promise<void> {
   const letter = deadLetter.safeParse(message.body)
   if (!letter.success || letter.data.replays >= MAX_REPLAYS) {

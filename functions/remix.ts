@@ -6,7 +6,7 @@ import { wrongMethod } from './method.ts'
 
 const { routes, assets } = build as unknown as ServerBuild
 
-/** Remix compares an address with each of its routes, so what is asked for most is looked up among these. */
+/** Remix compares an address with each of its routes, so frequent ones have a short list. */
 const frequentRoutes: Record<string, RegExp> = {
   'routes/storefront/store': /^\/store\/[^/%]+$/,
   'routes/storefront/orders-json': /^\/store\/[^/%]+\/orders\.json$/,
@@ -22,7 +22,6 @@ const handleFrequent = createRequestHandler(
   'production',
 )
 
-/** The only importer of the server build. */
 export const pages: RemixHandler = { handleRemix }
 
 async function handleRemix(request: Request, context: Context): Promise<Response> {
@@ -33,13 +32,12 @@ async function handleRemix(request: Request, context: Context): Promise<Response
   return refusedMethod(request, response) ?? asUnavailable(response)
 }
 
-/** With the pages that they are drawn in. */
 function frequentOf<T>(known: Record<string, T>): Record<string, T> {
   const ids = ['root', 'routes/merchant/layout', ...Object.keys(frequentRoutes)]
   return Object.fromEntries(Object.entries(known).filter(([id]) => ids.includes(id)))
 }
 
-// Of a route without an action Remix says 405 and not what it allows; of one without a loader, 400.
+// Remix answers 405 without Allow for a missing action, and 400 for a missing loader.
 function refusedMethod({ method }: Request, response: Response): Response | null {
   const isRead = method !== 'POST'
   if (response.headers.has('Allow') || response.status !== (isRead ? 400 : 405)) return null
@@ -59,8 +57,8 @@ function asUnavailable(response: Response): Response {
   return new Response(response.body, { status: 503, headers })
 }
 
-// functions/app.ts has checked the origin. Remix would check it again by headers that browsers and
-// proxies send differently, and answer 500. It treats all but GET as a write: HEAD becomes GET.
+// functions/app.ts has checked the origin; Remix's own check answers 500 behind some proxies. Remix
+// treats all but GET as a write: HEAD becomes GET.
 function withoutOrigin(request: Request): Request {
   const { headers, method } = request
   const isUnnamed = method === 'HEAD' || headers.get('origin') === 'null'

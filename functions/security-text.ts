@@ -5,7 +5,6 @@ import type { Context } from '#app/load-context.server.ts'
 /** RFC 9116 recommends less than a year. */
 const VALID_MS = 180 * 24 * 60 * 60 * 1000
 
-/** Where to report a hole (RFC 9116). */
 export function securityText({ origin }: URL, { env, now }: Pick<Context, 'env' | 'now'>): Response {
   const { SITE_ORIGIN, SUPPORT_EMAIL } = variablesOf(env)
   const site = SITE_ORIGIN ? new URL(SITE_ORIGIN).origin : origin

@@ -19,7 +19,6 @@ const commonHeaders: [string, string][] = [
   ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'],
 ]
 
-/** Adds the security headers; the response's own policy and Cache-Control stay. Idempotent. */
 export function secure(response: Response, url: URL, { requestId, env }: Pick<Context, 'requestId' | 'env'>): Response {
   if (response.status === 101 || response.headers.has('X-Frame-Options')) return response
   const answer = withMutableHeaders(response)
@@ -37,7 +36,7 @@ export function pageHeaders(url: URL, env: Env): [string, string][] {
   return [...baseHeaders(url, env), ['X-Frame-Options', 'SAMEORIGIN']]
 }
 
-/** A write from another site's page. Tools without an origin pass: they carry no user's cookies. */
+/** Tools without an origin pass: they carry no user's cookies. */
 export function isForeignWrite(request: Request, url: URL): boolean {
   if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return false
   const site = request.headers.get('sec-fetch-site')
@@ -48,7 +47,6 @@ export function isForeignWrite(request: Request, url: URL): boolean {
   return origin !== url.origin && !isHttpsOf(url, origin)
 }
 
-/** The CSP source of a page's challenges; '' for a page without one, and without the keys. */
 export function challengeSource(pathname: string, { challenge }: Pick<Context, 'challenge'>): string {
   return challenge !== null && challengePaths.some((path) => path.test(pathname)) ? ` ${CHALLENGE_HOST}` : ''
 }
@@ -70,7 +68,7 @@ export function merchantPolicy(nonce: string, challenges = ''): string {
   ].join('; ')
 }
 
-/** The CSP of a shopper's page: no nonce, so that it is cacheable; style blocks by hash. */
+/** Needs no nonce, so that the page is cacheable; style blocks go by hash. */
 export function shopperPolicy(styleHashes: string[], pathname: string, challenges = ''): string {
   return [
     "default-src 'none'",
@@ -114,16 +112,13 @@ function baseHeaders(url: URL, env: Env): [string, string][] {
   return isLocal(url) ? headers : [...headers, ['Strict-Transport-Security', httpsOnly(url, env)]]
 }
 
-/** The hosts below the site's own are the operator's; those below any other host are not ours to bind. */
+/** Subdomains of the site are the operator's; those of any other host are not ours to bind. */
 function httpsOnly({ host }: URL, { SITE_ORIGIN = '' }: Env): string {
   const isSite = URL.canParse(SITE_ORIGIN) && new URL(SITE_ORIGIN).host === host
   return isSite ? 'max-age=31536000; includeSubDomains' : 'max-age=31536000'
 }
 
-/**
- * A checkout may ask where the shopper is; a till, in whatever merchant page's document, for a printer's
- * port. Bluetooth has no name here: browsers without it complain of one.
- */
+/** Names no Bluetooth, because browsers without it log an error. */
 function permissionsOf(pathname: string): string {
   const location = checkoutPage.test(pathname) ? '(self)' : '()'
   const printers = isShopperPage(pathname) ? '()' : '(self)'

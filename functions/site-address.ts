@@ -2,7 +2,6 @@ import { type Env, variablesOf } from '#app/env.server.ts'
 import { wrongAddress } from '#copy/errors'
 import { isLocal } from './security.ts'
 
-/** Answers a request by http, or to workers.dev when the site has another origin; else null. */
 export function redirectToSite(request: Request, url: URL, env: Env): Response | null {
   const origin = rightOrigin(request, url, env)
   if (origin === null) return null
@@ -13,7 +12,6 @@ export function redirectToSite(request: Request, url: URL, env: Env): Response |
   return new Response(wrongAddress({ href }), { status: 421, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
 }
 
-/** Null when the request came to the right address. */
 function rightOrigin(request: Request, url: URL, env: Env): string | null {
   const { NODE_ENV, SITE_ORIGIN } = variablesOf(env)
   if (NODE_ENV === 'development' || isLocal(url)) return null

@@ -4,7 +4,7 @@ import { siteManifest as words } from '#copy/marketing/manifest'
 
 const icon = { src: '/icons/icon-192.png', sizes: '192x192' }
 
-/** Of the merchant's app, in the language of the address alone: the answer is cached by it. */
+/** The cached response depends on the address alone, so no cookie counts. */
 export function siteManifest(url: URL): Response {
   const code = completeLanguage(url.searchParams.get('lang'), DEFAULT_LANGUAGE)
   return inLanguage(code, () =>

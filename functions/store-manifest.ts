@@ -11,7 +11,6 @@ export async function storeManifest(request: Request, context: Context, slug: st
   const view = await storeSnapshot(context, slug)
   if (!view || !('snapshot' in view)) return new Response(storeErrors()['store-not-found'], { status: 404 })
   const { snapshot } = view
-  // The page's link says its language; the answer is cached for everybody, so no cookie counts.
   changeLanguage(storeLanguage(new URL(request.url), null, snapshot))
   const start = storePath(snapshot.slug)
   const manifest = {
@@ -33,7 +32,6 @@ export async function storeManifest(request: Request, context: Context, slug: st
   })
 }
 
-/** The first words that a home screen has room for. */
 function shortName(name: string): string {
   const words = /^.{1,12}(?= |$)/u.exec(name.trim())?.[0]
   return words ?? [...name].slice(0, 12).join('')

@@ -13,7 +13,7 @@ import type { Context } from '#app/load-context.server.ts'
 import type { RemixHandler } from './app.ts'
 import { challengeSource, pageHeaders, shopperPolicy, styleHash, withPagePolicy } from './security.ts'
 
-/** Null for unknown and former slugs and other spellings: the route answers those. */
+/** Returns null for unknown and former slugs and other spellings: the route answers those. */
 export async function storePage(
   request: Request,
   url: URL,
@@ -43,13 +43,11 @@ export async function storePage(
   return page ? answer(request, page, lookup.source, context) : withPagePolicy(await rendered, url.pathname, context)
 }
 
-/** The page's only style block has the store's colours. */
 function storePolicy({ primaryColor, accentColor }: StoreSnapshot, pathname: string, context: Context): string {
   const style = styleHash(themeCss(primaryColor, accentColor))
   return shopperPolicy([style], pathname, challengeSource(pathname, context))
 }
 
-/** The store's page as this isolate has it, without a read; null for all else. */
 export async function cachedStorePage(request: Request, url: URL, context: Context): Promise<Response | null> {
   const slug = url.pathname.split('/')[2] ?? ''
   if (url.pathname !== storePath(slug) || url.searchParams.has('product')) return null
@@ -69,7 +67,7 @@ function answer(request: Request, page: StoredPage, source: string, context: Con
     ...page.headers,
     ['x-kibanda-cache', source],
     ['ETag', page.etag],
-    // The page's script says whether the store is open: by this clock, not by that of the device.
+    // The page's script compares opening hours with this clock, not the device's.
     ['Server-Timing', `${SERVER_CLOCK};dur=${context.now()}`],
   ]
   if (matchesEtag(request, page.etag)) return new Response(null, { status: 304, headers })

@@ -25,7 +25,6 @@ const update = z.object({
     .optional(),
 })
 
-/** What Telegram tells the bot. An answer that is JSON is a call of the Bot API. */
 export async function telegramWebhook(request: Request, url: URL, context: Context): Promise<Response> {
   const bot = telegramBot(context.env)
   if (!bot || !isSecret(request.headers.get('x-telegram-bot-api-secret-token') ?? '', bot.webhookSecret)) {
@@ -34,7 +33,7 @@ export async function telegramWebhook(request: Request, url: URL, context: Conte
   const body = await readJson(request, MAX_BODY)
   if (!body.ok) return new Response(null, { status: body.status, headers: noStore })
   const parsed = update.safeParse(body.value)
-  // Telegram says an update again that gets another status.
+  // Telegram repeats an update after any status but 200.
   const call = parsed.success ? await answer(parsed.data, context, mailOrigin(context) ?? url.origin) : null
   return call === null ? new Response(null, { headers: noStore }) : Response.json(call, { headers: noStore })
 }
@@ -66,12 +65,11 @@ function senderOf({ first_name: name, language_code: language = null }: z.infer<
   return { name, language }
 }
 
-/** What is said in a group is nobody's alone. */
 function isPrivate({ id, type }: z.infer<typeof chat>, sender: z.infer<typeof from>): boolean {
   return type === 'private' && id === sender.id
 }
 
-/** In constant time: the hashes are compared, and nobody can choose theirs. */
+/** Compares hashes, in effect in constant time: nobody can choose theirs. */
 function isSecret(given: string, secret: string): boolean {
   return keyedHash(secret, given) === keyedHash(secret, secret)
 }

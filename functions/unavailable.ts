@@ -6,7 +6,6 @@ import { shopperPolicy, styleHash } from './security.ts'
 const style = `body{margin:0;min-height:100vh;display:grid;place-content:center;padding:24px;font:16px/1.5 system-ui,sans-serif;background:Canvas;color:CanvasText}
 main{max-width:32rem}a{display:inline-block;padding:12px 0;margin-inline-end:24px;font-weight:600}`
 
-/** 503 with a page that offers a retry, or JSON for anything but a page view. */
 export async function unavailable(request: Request, reference?: string): Promise<Response> {
   const { pathname, search } = new URL(request.url)
   const isPage = request.headers.get('accept')?.includes('text/html') && ['GET', 'HEAD'].includes(request.method)

@@ -12,7 +12,6 @@ import { readJson } from '#app/request-body.server.ts'
 import { isPrefetch } from './prefetch.ts'
 
 const MAX_BEACON = 2_048
-/** Visits of a network a minute that an isolate admits without asking the shared rate limit. */
 const ISOLATE_LIMIT = 5
 const id = z.string().regex(/^[A-Za-z0-9-]{8,64}$/)
 const beacon = z.object({
@@ -32,7 +31,6 @@ const seenVisit = z.object({
 })
 const visitsMessage = z.object({ kind: z.literal('visits'), visits: z.array(seenVisit) })
 
-/** The page's beacon of a page load (sendBeacon may send it as text/plain). Needs no D1. */
 export async function visitBeacon(request: Request, context: Context, slug: string): Promise<Response> {
   const body = await readJson(request, MAX_BEACON)
   const parsed = beacon.safeParse(body.ok ? body.value : null)
@@ -55,7 +53,7 @@ export async function visitBeacon(request: Request, context: Context, slug: stri
   return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } })
 }
 
-/** The isolate's free limit first, then Cloudflare's, only for busy networks; neither is exact. */
+/** Asks Cloudflare's limit only for busy networks; neither is exact. */
 async function isAdmitted(context: Context, network: string, slug: string): Promise<boolean> {
   const { env, now } = context
   if (admitVisit(`${network} ${slug}`, now()) > VISITS_PER_ADDRESS.count) return false
