@@ -3,8 +3,6 @@ import { subscribeToOrder } from '#app/browser/live/order.ts'
 import { forgetOrder, rememberOrder } from '#app/browser/placed-orders.ts'
 import { prefetchStores } from '#app/browser/prefetch-stores.ts'
 
-// Progressive enhancement of the order page: copy buttons, 'chat opened', alerts and live updates.
-/** One change can arrive as several events. */
 const DEBOUNCE_MS = 100
 const PLACED = '#placed'
 const CLAIM = '#claim'
@@ -29,7 +27,6 @@ if (orderMain) {
 prefetchStores()
 document.documentElement.dataset.ready = '1'
 
-/** For the store's page, which leads back to what this browser ordered until it is done. */
 function noteOrder({ dataset: { store = '', number, open } }: HTMLElement): void {
   const token = location.pathname.split('/').pop() ?? ''
   if (open === undefined) forgetOrder(token)
@@ -53,7 +50,6 @@ function watchClicks(): void {
   }
 }
 
-/** Where the browser can show alerts, or could if it were asked. */
 async function offerAlerts(): Promise<void> {
   const box = document.querySelector<HTMLElement>('[data-follow]')
   if (!box) return
@@ -89,7 +85,6 @@ function loadFollowing() {
   return import('#app/browser/alerts/follow-order.ts')
 }
 
-/** The page says 'opened', not 'sent': whether the message was sent can't be known here. */
 function noteChatOpened(): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-chat]')) {
     element.hidden = element.dataset.chat !== 'after'
@@ -112,7 +107,6 @@ async function copy(button: HTMLElement): Promise<void> {
   }, 2000)
 }
 
-/** Restores the focus, and announces a new status. What was typed of a claim stays, with its caret. */
 function replaceMain(main: HTMLElement, next: HTMLElement): void {
   const focused = main.querySelector<HTMLElement>(':focus')
   const claim = main.querySelector(`${CLAIM}[open]`)
@@ -145,7 +139,6 @@ function refreshAtHoldEnd({ dataset }: HTMLElement): void {
   if (dataset.holdMs) holdTimer = window.setTimeout(scheduleRefresh, Number(dataset.holdMs))
 }
 
-/** Shows what the seller has changed. An open confirmation stays open. */
 async function refresh(): Promise<void> {
   const main = document.querySelector<HTMLElement>('main[data-version]')
   if (!main || hasOpenConfirmation(main)) return

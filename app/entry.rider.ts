@@ -8,14 +8,11 @@ import { closeSheet, isSheetOpen, openFormsInSheet } from '#app/browser/rider/sh
 import { MAX_PHOTO_BYTES } from '#app/domain/delivery/run.ts'
 import { riderErrors, riderOutbox, riderWords } from '#copy/storefront/rider'
 
-// Forms in place, and an outbox for reports that can't be sent yet.
 const RETRY_MS = 30_000
 let isSending = false
 let isStale = false
 let isOver = document.querySelector('[data-over]') !== null
-/** What the server said of reports that were sent later. */
 let problems: string[] = []
-/** Of a run that is over: how many were taken, and those that were not. */
 let late = 0
 const refused: Report[] = []
 
@@ -31,14 +28,13 @@ sendWaiting()
 if (!isOver) registerRunWorker()
 document.documentElement.dataset.ready = '1'
 
-/** An amount that is typed is cash. */
 function chooseCash(input: HTMLElement): void {
   if (!input.matches('.cash')) return
   const radio = input.parentElement?.querySelector<HTMLInputElement>('[value="cash"]')
   if (radio) radio.checked = true
 }
 
-/** The amount to collect stands in the field: what is typed replaces it. A press places the caret only at its end. */
+/** Selects the amount, so that typing replaces it; a press alone sets the caret at its end. */
 function selectCash(input: HTMLInputElement): void {
   if (input.matches('.cash')) input.addEventListener('click', () => input.select(), { once: true })
 }
@@ -69,7 +65,7 @@ async function submit(event: SubmitEvent): Promise<void> {
   }
 }
 
-/** Kept before it is sent: a page that is closed in between loses nothing. */
+/** Stored before it is sent: a page that is closed in between loses nothing. */
 async function report(form: HTMLFormElement, fields: Record<string, string>, photos: Blob[]): Promise<void> {
   const orderId = fields.stop ?? ''
   const number = cardOf(orderId)?.dataset.number ?? ''
@@ -101,7 +97,6 @@ function finishLater(): void {
   showWaiting()
 }
 
-/** In the order they were made. What was taken, or refused, is not sent again; all else stays here. */
 async function sendWaiting(): Promise<void> {
   if (isSending || document.hidden || !navigator.onLine || waitingReports().length === 0) return
   isSending = true
@@ -118,7 +113,6 @@ async function sendWaiting(): Promise<void> {
   if (isAnswered) await refresh()
 }
 
-/** Shows what is to be told of an answer. */
 function tell(report: Report, answer: Exclude<Answer, { kind: 'later' }>): void {
   if (answer.isOver) isOver = true
   if (answer.kind === 'taken') late += Number(answer.isOver)
@@ -127,7 +121,6 @@ function tell(report: Report, answer: Exclude<Answer, { kind: 'later' }>): void 
   if (text) problems = [...problems, `${report.number}: ${text}`]
 }
 
-/** Shows what the server knows now; a form that is open stays. */
 async function refresh(): Promise<void> {
   if (isOver) return endRun()
   isStale = isSheetOpen()
@@ -169,7 +162,6 @@ function markSaved(card: HTMLElement | null): void {
   card.appendChild(paragraph('saved-note', riderOutbox().stop))
 }
 
-/** Nothing of the run stays but reports that nobody has answered yet. */
 async function endRun(): Promise<void> {
   isOver = true
   closeSheet()

@@ -1,6 +1,5 @@
 interface SmallScript {
   src: string
-  /** Its static imports, so that the browser can request them in parallel. */
   imports: string[]
 }
 
@@ -12,9 +11,7 @@ declare module 'virtual:storefront' {
 }
 
 declare module 'virtual:page-words' {
-  /** By code: direction, and the addresses of the files with words. */
   export const languages: Record<string, { dir: 'ltr' | 'rtl'; files: Record<string, string> }>
-  /** Names of the files that a route needs, by the address of its script. */
   export const pages: Record<string, string[]>
 }
 

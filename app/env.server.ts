@@ -3,23 +3,20 @@ import * as z from 'zod'
 export interface Env {
   /** Accounts, the store directory, and the rows of every store without another database. */
   DB: D1Database
-  /** Further databases, when one no longer holds all stores. */
   [binding: `DB_${number}`]: D1Database | undefined
-  /** The binding of the database that new stores are created in; empty: DB. */
+  /** Binding of the database for new stores; empty: DB. */
   NEW_STORES_IN?: string
   MEDIA: R2Bucket
   CACHE: KVNamespace
   EVENTS: Queue<unknown>
   ALERTS: Queue<unknown>
   LIVE: DurableObjectNamespace
-  /** Limits visits per network and minute, in each Cloudflare location. */
   VISITS?: RateLimit
   ASSETS?: Fetcher
   EMAIL?: SendEmail
   NODE_ENV?: string
   BETTER_AUTH_SECRET?: string
   DEMO_STORE_SLUG?: string
-  /** The site's origin ('https://stall.example'): links in mails lead to it, and so do other addresses. */
   SITE_ORIGIN?: string
   MAIL_FROM?: string
   SUPPORT_EMAIL?: string
@@ -29,20 +26,19 @@ export interface Env {
   /** Web Push, base64url: the raw public key (65 bytes) and the private one (32). Both or none. */
   VAPID_PUBLIC_KEY?: string
   VAPID_PRIVATE_KEY?: string
-  /** The site's Telegram bot: name without '@', token and the webhook's secret. All or none. */
+  /** Telegram bot: name without '@', token and the webhook's secret. All or none. */
   TELEGRAM_BOT_NAME?: string
   TELEGRAM_BOT_TOKEN?: string
   TELEGRAM_WEBHOOK_SECRET?: string
 }
 
-/** By http every request would be redirected to itself. */
+/** A site by http would redirect every request to itself. */
 const isSecureOrLocal = (value: string) => /^(https:|http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$))/.test(value)
-/** False where no mail can be sent: nobody can confirm an address there. */
 export function sendsMail({ NODE_ENV, EMAIL, MAIL_FROM, SITE_ORIGIN }: Env): boolean {
   return NODE_ENV === 'development' || (EMAIL !== undefined && Boolean(MAIL_FROM) && Boolean(SITE_ORIGIN))
 }
 
-/** Without SUPPORT_EMAIL: a reserved domain, so the mail can reach nobody outside. */
+/** Reserved domain, so the mail can reach nobody outside. */
 const FALLBACK_ADDRESS = 'support@kibanda.example'
 
 export function supportAddress(env: Env): string {
@@ -66,7 +62,6 @@ const fields = z.object({
   TELEGRAM_WEBHOOK_SECRET: z.union([z.literal(''), z.string().regex(/^[\w-]{16,256}$/)]).optional(),
 })
 
-/** Set together or not at all. */
 const groups = [
   ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET'],
   ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
@@ -85,7 +80,6 @@ export type Variables = z.infer<typeof variables>
 
 const parsedVariables = new WeakMap<object, Variables>()
 
-/** Validated once per isolate, at first use. The error names the variable. */
 export function variablesOf(env: Env): Variables {
   const cached = parsedVariables.get(env)
   if (cached) return cached

@@ -4,28 +4,23 @@ import { hexOf } from '#app/data/sql/hash.server.ts'
 import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import type { Env } from '#app/env.server.ts'
 
-/** Dependencies of one request, for Hono and Remix alike. Nothing here outlives the request. */
 export interface Context {
   env: Env
   db: DrizzleD1Database
   cache: KVNamespace
   media: R2Bucket
   events: Queue<unknown>
-  /** What is told to sellers' devices and chats: a slow one holds up nothing else. */
+  /** Its own queue: a slow device or chat holds up no other work. */
   alerts: Queue<unknown>
   live: DurableObjectNamespace
   waitUntil: (work: Promise<unknown>) => void
   /** Epoch milliseconds. Tests pass their own clock. */
   now: () => number
   wait: (milliseconds: number) => Promise<void>
-  /** 32 lower-case hex characters. */
   newId: () => string
-  /** The bot check (Turnstile); null when it is not configured. */
   challenge: Challenge | null
   requestId: string
-  /** CSP nonce for the scripts of Remix pages; shoppers' pages carry none. */
   nonce: string
-  /** Set by the edge when a Remix route renders the store's page. */
   store?: StoreToRender
 }
 
@@ -42,7 +37,7 @@ export interface Ports {
   challenge?: Challenge
 }
 
-/** Cloudflare's Ray ID, so that our logs and Cloudflare's can be matched. */
+/** Returns Cloudflare's Ray ID, to match our logs with Cloudflare's. */
 export function requestIdOf(request: Request): string | null {
   const ray = request.headers.get('cf-ray')
   return ray && /^[0-9a-f]{16}/.test(ray) ? ray.slice(0, 16) : null
@@ -52,7 +47,7 @@ declare module '@remix-run/cloudflare' {
   interface AppLoadContext extends Context {}
 }
 
-/** The context without the database, which a store's services reach through their scope only. */
+/** Leaves out the database, which a store's code reaches through its scope only. */
 export type StoreContext = Omit<Context, 'db' | 'env' | 'nonce'>
 
 export function createContext(

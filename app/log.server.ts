@@ -5,12 +5,11 @@ type LogFields = Record<string, string | number | null>
 interface Fault {
   name: string
   message: string
-  /** Stack frames, without the message that a stack repeats. */
   at: string[]
   cause?: Fault
 }
 
-/** Nothing else writes to the console. `fields`: ids and counts, never what people typed. */
+/** Nothing else writes to the console. `fields`: ids and counts, never typed text. */
 export function logFault(
   context: Pick<Context, 'requestId'> | null,
   event: string,

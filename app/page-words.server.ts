@@ -3,7 +3,6 @@ import type { EntryContext } from '@remix-run/cloudflare'
 import { language } from '#app/copy/reader.ts'
 import type { PageWords } from './copy/page-words.ts'
 
-/** What the matched routes need comes at first. */
 export function pageWords({ manifest, staticHandlerContext }: EntryContext): PageWords {
   const code = language()
   const known = languages[code]

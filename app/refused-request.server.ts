@@ -2,7 +2,6 @@ import { notFoundPage, refusedRequest } from '#copy/errors'
 
 const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }
 
-/** For a form that no page of ours sends; 413 for one that is too large. */
 export function badRequest(status: 400 | 413 = 400): Response {
   const { malformed, tooLarge } = refusedRequest()
   return new Response(status === 413 ? tooLarge : malformed, { status, headers })

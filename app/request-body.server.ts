@@ -1,7 +1,6 @@
 import type { Context } from '#app/load-context.server.ts'
 import { badRequest } from '#app/refused-request.server.ts'
 
-/** Enough for any order and for any form without a picture. */
 export const MAX_BODY = 64 * 1024
 const MAX_FORM = 256 * 1024
 /** Above the limit for a picture, so that the form's own field can refuse a larger one. */
@@ -12,7 +11,6 @@ export type Body<T> = { ok: true; value: T } | { ok: false; status: 400 | 413 }
 /** Above any form of ours: an order of 300 lines without a script has 909. */
 const MAX_FIELDS = 1_000
 
-/** JSON of at most 64 KB, or of `maxBytes`. */
 export async function readJson(request: Request, maxBytes = MAX_BODY): Promise<Body<unknown>> {
   const bytes = await readBytes(request, maxBytes)
   if (!bytes.ok) return bytes
@@ -40,15 +38,11 @@ export async function readForm(request: Request, maxBytes = MAX_BODY): Promise<B
 const TURN_MS = 30_000
 const PATIENCE_MS = 20_000
 const POLL_MS = 50
-/** Of this isolate, whose memory they are for. */
 const turns = new Map<string, { startedAt: number }>()
 
 export type TurnBody = Body<FormData> | { ok: false; status: 429 }
 
-/**
- * A form with pictures or files: of each `turn` one is in memory at a time, from its reading to the end
- * of `handle`. 429 for who has waited too long. The caller counts first whom it lets in.
- */
+/** Holds one form per `turn` in memory at a time; 429 after waiting too long. */
 export async function withForm<T>(
   { now, wait }: Pick<Context, 'now' | 'wait'>,
   request: Request,
@@ -70,14 +64,14 @@ export async function withForm<T>(
   }
 }
 
-/** @throws a Response: 400 when the body is no form, 413 when it is longer than `maxBytes` */
+/** @throws a Response: 400 for a malformed body, 413 when it is longer than `maxBytes` */
 export async function formOf(request: Request, maxBytes = MAX_FORM): Promise<FormData> {
   const form = await readForm(request, maxBytes)
   if (form.ok) return withoutCommands(form.value)
   throw badRequest(form.status)
 }
 
-/** How many fields there are at most. A part of multipart follows a line that begins with '--'. */
+/** A part of multipart follows a line that begins with '--'. */
 function fieldCount(bytes: Uint8Array, contentType: string): number {
   const isMultipart = /^multipart\//i.test(contentType)
   const [dash, feed, ampersand] = [0x2d, 0x0a, 0x26]
@@ -97,7 +91,6 @@ function withoutCommands(form: FormData): FormData {
   return form
 }
 
-/** 413 above `maxBytes`, unread if Content-Length says so; 400 for a body that breaks off. */
 export async function readBytes(request: Request, maxBytes: number): Promise<Body<Uint8Array<ArrayBuffer>>> {
   const contentLength = lengthOf(request)
   if (contentLength > maxBytes) return { ok: false, status: 413 }
@@ -112,7 +105,6 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Bod
   }
 }
 
-/** NaN without a Content-Length. */
 function lengthOf(request: Request): number {
   return Number(request.headers.get('content-length') ?? Number.NaN)
 }

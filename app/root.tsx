@@ -21,7 +21,6 @@ import { pathInLanguage } from './domain/store/languages.ts'
 import appStyles from './styles/app.css?url'
 import siteStyles from './styles/site.css?url'
 
-/** A route's `handle`. Static pages load site.css and no scripts. */
 export interface RouteHandle {
   static?: true
 }

@@ -29,7 +29,6 @@ export default [
   route('auth/send-again', 'routes/account/send-again.ts'),
   route('profile/export', 'routes/account/profile-export.ts'),
 
-  // Onboarding. Its first page has two URLs.
   layout('routes/onboarding/layout.tsx', [
     route('onboarding/details', 'routes/onboarding/details.tsx'),
     route('settings/organization', 'routes/onboarding/details.tsx', { id: 'organization' }),
@@ -42,7 +41,6 @@ export default [
     route('onboarding/final-success/:storeId', 'routes/onboarding/final-success.tsx'),
   ]),
 
-  // Merchant area. Routes with a storeId show that store, the others the newest.
   layout('routes/merchant/layout.tsx', [
     route('profile', 'routes/account/profile.tsx'),
     route('dashboard', 'routes/merchant/dashboard.tsx'),

@@ -1,11 +1,7 @@
 import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
 
-/**
- * Streams `parts`, once the first is there. One that fails later is logged and ends the stream with
- * `ending`: an error left to the runtime would be logged with the parameters of its query.
- * @throws what the first part throws
- */
+/** Logs a late fault itself, because the runtime would log the query's parameters. */
 export async function textStream(
   context: Pick<Context, 'requestId'>,
   parts: AsyncGenerator<string>,

@@ -1,4 +1,4 @@
-/** Embeds JSON that is never executed; '<' is escaped so that nothing ends the block early. */
+/** Escapes '<' so that nothing ends the block early. */
 export function JsonBlock({ type = 'application/json', id, json }: { type?: string; id?: string; json: string }) {
   return (
     <script

@@ -12,7 +12,7 @@ interface Props {
   problem: string | null
 }
 
-/** An order's page for its shopper. Link previews get the store and the number only. */
+/** Link previews get only the store and the number. */
 export function orderDocument({ view, store, problem }: Props): string {
   const title = `${orderWords().title({ number: orderNumber(view.order.number) })} · ${view.store.name}`
   const tags = (

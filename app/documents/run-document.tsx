@@ -5,7 +5,6 @@ import { MessagePage } from '#app/components/ui/message-page.tsx'
 import { riderWords } from '#copy/storefront/rider'
 import { shopperDocument } from './shopper-document.tsx'
 
-/** A rider's page. Previews get its title alone. */
 export function runDocument(view: RunView): string {
   const title = riderWords().pageTitle({ number: view.number, storeName: view.store.name })
   return shopperDocument({
@@ -16,7 +15,7 @@ export function runDocument(view: RunView): string {
   })
 }
 
-/** Nothing of the run, nor of its store. The script sends what the phone has kept, also after the end. */
+/** The script sends the phone's waiting reports, also after the run's end. */
 export function noRunDocument(state: 'over' | 'unknown', note?: string): string {
   const isOver = state === 'over'
   const title = isOver ? riderWords().over : riderWords().unknown

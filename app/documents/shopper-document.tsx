@@ -16,17 +16,15 @@ interface Props {
   tags: ReactNode
   /** CSS with the store's colors; without it Kibanda's own apply. */
   style?: string
-  /** A page that is only a message has the public site's. */
   sheet?: keyof typeof sheets
-  /** The address of a further sheet, which no other page needs. */
   ownSheet?: string
   script?: Entry
-  /** A module that the script loads first; it is preloaded together with the script. */
+  /** Module that the script loads first, preloaded with it. */
   module?: Entry
   children: ReactNode
 }
 
-// React's types lack this attribute. On a slow line the content and its style don't share with the script that hydrates it.
+// React's types lack it. On slow lines other content goes before the script that hydrates it.
 const LOW_PRIORITY = { fetchpriority: 'low' }
 
 export function shopperDocument({

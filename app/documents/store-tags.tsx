@@ -25,7 +25,6 @@ export function StoreTags({ snapshot, product, origin }: TagsProps) {
   )
 }
 
-/** The same page in each language that the store offers. */
 function LanguageTags({ snapshot, url }: { snapshot: StoreSnapshot; url: string }) {
   const offered = offeredLanguages(snapshot)
   if (offered.length < 2) return null
