@@ -1,5 +1,4 @@
--- Every length() stands at its form's limit or at its value's known shape. It counts code points,
--- forms count UTF-16 units, which are never fewer.
+-- length() counts code points; forms count UTF-16 units, which are never fewer.
 
 -- Accounts. No tenant table refers to these: a store can move to another database.
 
@@ -52,7 +51,6 @@ CREATE TABLE verification (
 );
 CREATE INDEX verification_by_identifier ON verification (identifier);
 
--- `language` is of the account's pages and mails; null until it is chosen.
 CREATE TABLE profiles (
   id TEXT PRIMARY KEY REFERENCES user(id) ON DELETE CASCADE CHECK (length(id) <= 64),
   username TEXT CHECK (length(username) <= 80),
@@ -85,7 +83,6 @@ CREATE INDEX user_settings_by_end ON user_settings (subscription_end_date, id)
 
 -- Mail
 
--- `reply_to` is who an answer goes to when that is not the sender: see the contact form.
 CREATE TABLE mail_outbox (
   id TEXT PRIMARY KEY CHECK (length(id) <= 64),
   kind TEXT NOT NULL CHECK (length(kind) <= 32),
@@ -105,8 +102,8 @@ CREATE INDEX mail_outbox_waiting ON mail_outbox (next_attempt_at) WHERE sent_at 
 
 -- Reports
 
--- What shoppers reported about stores, in the first database: it belongs to the operator. Many of
--- one store in one hour are one row.
+-- Reports belong to the operator: in the first database. Many of a store in an hour are a single
+-- row.
 CREATE TABLE store_reports (
   id TEXT PRIMARY KEY CHECK (length(id) <= 64),
   store TEXT NOT NULL CHECK (length(store) <= 64),
@@ -132,7 +129,6 @@ CREATE TABLE rate_limits (
 
 -- Stores
 
--- `renames` are the times of the last three changes of the address.
 CREATE TABLE stores (
   id TEXT PRIMARY KEY CHECK (length(id) <= 64),
   owner_id TEXT NOT NULL CHECK (length(owner_id) <= 64),
@@ -184,18 +180,17 @@ CREATE TABLE stores (
   alert_minutes INTEGER NOT NULL DEFAULT 10 CHECK (alert_minutes > 0),
   alert_mails INTEGER NOT NULL DEFAULT 1 CHECK (alert_mails IN (0, 1)),
   summary_by TEXT NOT NULL DEFAULT 'none' CHECK (length(summary_by) <= 16),
-  -- When the day's summary is sent next, NULL without one, and until when those sent so far have
-  -- counted, NULL before the first.
+  -- Next summary, and the end of the last one's day; NULL for none.
   summary_at INTEGER,
   summed_until INTEGER,
-  -- The owner's e-mail is not confirmed yet: the store takes few orders and is in no search.
+  -- The owner's e-mail is not confirmed: few orders, and no search finds the store.
   awaits_confirmation INTEGER NOT NULL DEFAULT 0,
-  -- Closed to shoppers by the operator, who tells the owner why.
+  -- The operator hides a store and tells the owner why.
   hidden_at INTEGER,
   hidden_reason TEXT CHECK (length(hidden_reason) <= 300),
-  -- The operator has allowed one new name from the list of reserved ones.
+  -- The operator has allowed a single new name from the reserved ones.
   named_at INTEGER,
-  -- The owner has chosen the address, so another name leaves it as it is.
+  -- The owner has chosen the address, so a new name leaves it as it is.
   has_own_slug INTEGER NOT NULL DEFAULT 0,
   renames TEXT NOT NULL DEFAULT '[]' CHECK (length(renames) <= 60),
   version INTEGER NOT NULL DEFAULT 1,
@@ -206,9 +201,8 @@ CREATE TABLE stores (
 CREATE INDEX stores_by_owner ON stores (owner_id, created_at);
 CREATE INDEX stores_summary_due ON stores (summary_at) WHERE summary_at IS NOT NULL;
 
--- Printed links and QR codes outlive a rename: a slug is kept for ever, unless it was held for less
--- than a week and brought no order. Then it is freed 90 days after `left_at`, when the store left
--- it.
+-- Printed links outlive a rename: a slug is kept for ever, unless it was used for less than a week
+-- without an order. Then it is freed 90 days after `left_at`.
 CREATE TABLE store_slugs (
   slug TEXT PRIMARY KEY CHECK (length(slug) <= 67),
   store_id TEXT NOT NULL REFERENCES stores(id) CHECK (length(store_id) <= 64),
@@ -222,7 +216,7 @@ CREATE INDEX store_slugs_by_suffix ON store_slugs (suffix) WHERE suffix IS NOT N
 CREATE INDEX store_slugs_to_free ON store_slugs (left_at)
   WHERE is_current = 0 AND left_at IS NOT NULL AND left_at - created_at < 604800000;
 
--- Read in the first database only: which other one holds a store. Without a row it is the first.
+-- Read in the first database only. A store without a row is in the first.
 CREATE TABLE store_homes (
   store TEXT PRIMARY KEY REFERENCES stores(id) CHECK (length(store) <= 64),
   home TEXT NOT NULL CHECK (length(home) <= 64)
@@ -296,14 +290,9 @@ CREATE INDEX categories_in_order ON categories (store_id, position, name COLLATE
 CREATE INDEX categories_clearing ON categories (removed_at)
   WHERE removed_at IS NOT NULL AND cleared_at IS NULL;
 
--- The bounds of `units` and `pictures` hold 60 sizes and 50 images at their longest.
--- A list reads one row a product, so units and pictures are copied into it.
--- `stock_level` is 0 when nothing is left, 1 when it is low, 2 when there is enough.
--- `available` counts a lapsed hold as held until it is swept.
--- `sort_key`: the name folded, so that the order of keys is that of the list.
--- `featured`: the few that a store shows first; removing a product ends it.
--- `share_card_url`: the picture of a product's link, drawn in its owner's browser.
--- `share_card_fingerprint` is all that it shows: it is used only while that is true.
+-- A list reads a single row per product, so `units` and `pictures` (at most 60 and 50) are copied.
+-- `stock_level`: 0 sold out, 1 low, 2 enough. `available` counts a lapsed hold until it is swept. A
+-- share card is shown only while its fingerprint is current.
 CREATE TABLE products (
   store_id TEXT NOT NULL REFERENCES stores(id) CHECK (length(store_id) <= 64),
   id TEXT NOT NULL CHECK (length(id) <= 64),
@@ -333,7 +322,6 @@ CREATE TABLE products (
   PRIMARY KEY (store_id, id),
   FOREIGN KEY (store_id, category_id) REFERENCES categories(store_id, id)
 ) WITHOUT ROWID;
--- How shoppers sort a store and a category. Sold-out products come last in the merchant's order.
 CREATE INDEX products_on_sale ON products (store_id, (stock_level = 0), position, id)
   WHERE deleted_at IS NULL AND is_active = 1;
 CREATE INDEX products_on_sale_by_age ON products (store_id, created_at, id)
@@ -361,10 +349,8 @@ CREATE INDEX products_to_clear ON products (deleted_at)
   WHERE deleted_at IS NOT NULL AND image_url IS NOT NULL;
 CREATE INDEX products_emptiest ON products (store_id, available, id)
   WHERE deleted_at IS NULL AND is_active = 1 AND stock_level < 2;
--- At most six rows of a store: shown on its page, and counted before another is marked.
 CREATE INDEX products_featured ON products (store_id, position, id)
   WHERE featured = 1 AND deleted_at IS NULL;
--- The sweep of unused pictures looks for those that are shown.
 CREATE INDEX products_with_card ON products (store_id, share_card_url)
   WHERE share_card_url IS NOT NULL;
 
@@ -397,7 +383,7 @@ CREATE INDEX product_terms_by_product ON product_terms (store_id, product_id, is
 CREATE INDEX product_terms_in_order
   ON product_terms (store_id, term, sort_key, product_id);
 
--- Each word under itself and, for a typo of one letter, under '~' and itself less one letter.
+-- Each word, and for a typo of one letter '~' with the word and the word less one letter.
 CREATE TABLE product_words (
   store_id TEXT NOT NULL REFERENCES stores(id) CHECK (length(store_id) <= 64),
   term TEXT NOT NULL CHECK (length(term) <= 40),
@@ -408,7 +394,7 @@ CREATE INDEX product_words_by_word ON product_words (store_id, word);
 
 -- Stock
 
--- A row per sellable unit. Only the ledger moves `inventory`, only order lines move `held`.
+-- Only the ledger moves `inventory`, only order lines move `held`.
 CREATE TABLE stock (
   store_id TEXT NOT NULL CHECK (length(store_id) <= 64),
   product_id TEXT NOT NULL CHECK (length(product_id) <= 64),
@@ -455,18 +441,15 @@ CREATE TABLE orders (
   request_id TEXT NOT NULL CHECK (length(request_id) <= 64),
   request_hash TEXT NOT NULL CHECK (length(request_hash) <= 64),
   channel TEXT NOT NULL DEFAULT 'store' CHECK (length(channel) <= 16),
-  -- What the shopper read; NULL is read as the store's.
   language TEXT CHECK (length(language) <= 8),
-  -- On the receipt of a sale that was booked after the goods were handed over, as 'KB-014', and
-  -- what is to settle of such a sale, as JSON.
+  -- Number on the receipt of a sale that was booked later, and JSON of what is unsettled.
   till_number TEXT CHECK (length(till_number) <= 16),
   late_problem TEXT CHECK (length(late_problem) <= 400),
   status TEXT NOT NULL CHECK (length(status) <= 32),
   status_before_paid TEXT CHECK (length(status_before_paid) <= 32),
   user_id TEXT CHECK (length(user_id) <= 64),
   is_anonymous INTEGER NOT NULL DEFAULT 1,
-  -- From a customer with a paid order, or who passed a challenge; a hash of store and network,
-  -- emptied after 48 hours.
+  -- `placed_from` is a hash of store and network, emptied after 48 hours.
   is_proven INTEGER NOT NULL DEFAULT 0,
   placed_from TEXT CHECK (length(placed_from) <= 64),
   customer_name TEXT NOT NULL CHECK (length(customer_name) <= 100),
@@ -475,8 +458,7 @@ CREATE TABLE orders (
   customer_address TEXT NOT NULL DEFAULT '' CHECK (length(customer_address) <= 300),
   customer_note TEXT NOT NULL DEFAULT '' CHECK (length(customer_note) <= 300),
   delivery_method TEXT NOT NULL CHECK (length(delivery_method) <= 16),
-  -- Name and fee of the area are copied when the order is placed. `slot_from` and `slot_to` are
-  -- minutes of the day; `pin` is 'geo:...' or a link to a map.
+  -- Copied from the area when the order is placed. `slot_from` and `slot_to`: minutes of the day.
   area_id TEXT CHECK (length(area_id) <= 64),
   area_name TEXT NOT NULL DEFAULT '' CHECK (length(area_name) <= 60),
   landmark TEXT NOT NULL DEFAULT '' CHECK (length(landmark) <= 120),
@@ -484,11 +466,9 @@ CREATE TABLE orders (
   slot_day TEXT CHECK (length(slot_day) <= 10),
   slot_from INTEGER,
   slot_to INTEGER,
-  -- Of the run that the order is on.
   handover_code TEXT CHECK (length(handover_code) <= 8),
   failed_reason TEXT CHECK (length(failed_reason) <= 32),
-  -- How often the seller has edited it, what was last agreed, as JSON (NULL: as it stands), and its
-  -- lines of free text.
+  -- `agreed_state` is JSON of the last agreed order, NULL when that is the current one.
   revision INTEGER NOT NULL DEFAULT 0 CHECK (revision >= 0),
   agreed_state TEXT CHECK (length(agreed_state) <= 130000),
   extras TEXT NOT NULL DEFAULT '[]' CHECK (length(extras) <= 16000),
@@ -496,41 +476,36 @@ CREATE TABLE orders (
   subtotal_amount INTEGER NOT NULL,
   discount_code TEXT CHECK (length(discount_code) <= 20),
   discount_amount INTEGER NOT NULL DEFAULT 0,
-  -- One of its discount's uses is its own.
+  -- The order has counted a use of its discount.
   counts_use INTEGER NOT NULL DEFAULT 0,
   delivery_fee INTEGER NOT NULL DEFAULT 0,
-  -- Less by `returned_amount`; `placed_total` is the total before the first edit.
+  -- `total_amount` is without returns; `placed_total` is from before the first edit.
   total_amount INTEGER NOT NULL,
   placed_total INTEGER,
   returned_amount INTEGER NOT NULL DEFAULT 0 CHECK (returned_amount >= 0),
-  -- `deposit_met_at`: whatever edits follow.
   deposit_percent INTEGER NOT NULL DEFAULT 0 CHECK (deposit_percent BETWEEN 0 AND 100),
   deposit_met_at INTEGER,
-  -- Kept by triggers.
+  -- Written by triggers.
   paid_amount INTEGER NOT NULL DEFAULT 0,
   claims_waiting INTEGER NOT NULL DEFAULT 0 CHECK (claims_waiting >= 0),
   payment_method TEXT CHECK (length(payment_method) <= 16),
   mpesa_code TEXT CHECK (length(mpesa_code) <= 10),
-  -- Money of a cancelled order that the seller keeps.
   refund_waived_at INTEGER,
   hold_expires_at INTEGER,
   stock_taken_at INTEGER,
-  -- Paid although pieces were missing.
   is_short INTEGER NOT NULL DEFAULT 0,
   chat_opened_at INTEGER,
-  -- When the seller first had the order on screen, and who.
   seen_at INTEGER,
   seen_by TEXT CHECK (length(seen_by) <= 64),
-  -- An order is its own outbox: when it is told next, NULL once there is nothing to tell. While
-  -- one is being told it lies a minute ahead, so that nobody else tells it. `alert_round` is 0 for
-  -- a new order, 1 for a reminder, 2 for a mail.
+  -- An order is its own outbox: `alert_at` is NULL when nothing is due, and a minute ahead while a
+  -- consumer has the lease. `alert_round`: 0 new order, 1 reminder, 2 mail.
   alert_at INTEGER,
   alert_round INTEGER NOT NULL DEFAULT 0 CHECK (alert_round BETWEEN 0 AND 2),
   paid_at INTEGER,
   cancelled_at INTEGER,
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL,
-  -- The days of the store's figures that it and its money are counted on: '2026-11-22'.
+  -- Days of the store's figures: '2026-11-22'.
   placed_day TEXT CHECK (length(placed_day) <= 10),
   paid_day TEXT CHECK (length(paid_day) <= 10),
   PRIMARY KEY (store_id, id),
@@ -556,11 +531,9 @@ CREATE INDEX orders_owing ON orders (store_id, customer_phone, created_at, id)
 CREATE INDEX orders_to_refund ON orders (store_id, created_at, id)
   WHERE refund_waived_at IS NULL
     AND (paid_amount > total_amount OR (status = 'cancelled' AND paid_amount > 0));
--- Orders that can go on a run, oldest first.
 CREATE INDEX orders_to_deliver ON orders (store_id, status, created_at, id)
   WHERE delivery_method = 'delivery' AND status IN ('processing', 'out_for_delivery');
 CREATE INDEX orders_alert_due ON orders (store_id, alert_at) WHERE alert_at IS NOT NULL;
--- The number on the receipt of a late sale is one order's alone.
 CREATE UNIQUE INDEX orders_by_receipt_number ON orders (store_id, till_number)
   WHERE till_number IS NOT NULL;
 CREATE INDEX orders_with_late_problem ON orders (store_id, created_at, id)
@@ -608,7 +581,6 @@ CREATE TABLE order_events (
   FOREIGN KEY (store_id, order_id) REFERENCES orders(store_id, id)
 ) WITHOUT ROWID;
 
--- `before` and `after` are JSON of an order with 100 lines at their longest.
 CREATE TABLE order_revisions (
   store_id TEXT NOT NULL CHECK (length(store_id) <= 64),
   order_id TEXT NOT NULL CHECK (length(order_id) <= 64),
@@ -630,7 +602,7 @@ CREATE TABLE order_revisions (
   FOREIGN KEY (store_id, order_id) REFERENCES orders(store_id, id)
 ) WITHOUT ROWID;
 
--- The words of a name and each pair of them, by date: a page of a common name is one range.
+-- Words of a name and each pair of them, by date: a page of a common name is a single range.
 CREATE TABLE order_names (
   store_id TEXT NOT NULL CHECK (length(store_id) <= 64),
   term TEXT NOT NULL CHECK (length(term) <= 82),
@@ -642,9 +614,8 @@ CREATE TABLE order_names (
 
 -- Delivery
 
--- Where a store delivers to, by area or by parcel, and where goods are picked up. What is removed
--- stays, because orders name it. `place_key`: part and name, folded. `windows` is JSON of at most four [from, to] in minutes of the
--- day; `days` starts with Monday.
+-- Removed areas stay, because orders name them. `windows` is JSON of at most four [from, to] in
+-- minutes of the day; `days` starts with Monday.
 CREATE TABLE delivery_areas (
   store_id TEXT NOT NULL REFERENCES stores(id) CHECK (length(store_id) <= 64),
   id TEXT NOT NULL CHECK (length(id) <= 64),
@@ -673,9 +644,8 @@ CREATE UNIQUE INDEX delivery_areas_by_name
   ON delivery_areas (store_id, kind, place_key)
   WHERE removed_at IS NULL;
 
--- A rider's way with the goods of some orders. `link_version` is part of the link's signature: a
--- higher one stops the links of before. `link_stopped_at`: when the last link was stopped; late
--- reports are taken for a week from then on.
+-- A higher `link_version` stops earlier links; late reports count for a week after
+-- `link_stopped_at`.
 CREATE TABLE delivery_runs (
   store_id TEXT NOT NULL REFERENCES stores(id) CHECK (length(store_id) <= 64),
   id TEXT NOT NULL CHECK (length(id) <= 64),
@@ -696,11 +666,8 @@ CREATE TABLE delivery_runs (
 ) WITHOUT ROWID;
 CREATE INDEX delivery_runs_open ON delivery_runs (store_id, number) WHERE state = 'open';
 
--- `amount_shown` is what was owed when the rider left, `collected` what the rider says came in; a
--- report books no money. `report_id` is the report that ended the stop, `last_try` a hash of the
--- last one with a wrong code and of that code: both may arrive twice. `photos` is JSON of media
--- keys. `left_out` is JSON of what a report lacks that its stop needed, `late_report` JSON of what
--- riders said of the stop after their link had ended: the first of it, and how many came.
+-- A report books no money. `report_id` and `last_try` (a hash) recognize reports that arrive twice.
+-- `photos` (media keys), `left_out` and `late_report` are JSON.
 CREATE TABLE delivery_stops (
   store_id TEXT NOT NULL CHECK (length(store_id) <= 64),
   run_id TEXT NOT NULL CHECK (length(run_id) <= 64),
@@ -724,18 +691,14 @@ CREATE TABLE delivery_stops (
   FOREIGN KEY (store_id, run_id) REFERENCES delivery_runs(store_id, id),
   FOREIGN KEY (store_id, order_id) REFERENCES orders(store_id, id)
 ) WITHOUT ROWID;
--- An order is on one run.
 CREATE UNIQUE INDEX delivery_stops_waiting ON delivery_stops (store_id, order_id)
   WHERE state = 'waiting';
 CREATE INDEX delivery_stops_by_order ON delivery_stops (store_id, order_id);
 
 -- Money
 
--- The ledger of money. `amount` is negative for money given back. Without `order_id` it is money
--- that belongs to no order yet. `is_final`: written by the step that finished its order; undoing
--- that step voids it. `statement_amount`: what a message or statement says when it isn't `amount`.
--- `reversed_at`: M-PESA took it back. `dismissed_at`: not for the shop. `parent_id`: the row that
--- this one answers.
+-- `amount` is negative for a refund; `order_id` is NULL for unassigned money. Undoing a step voids
+-- its `is_final` row. `statement_amount` differs from `amount`. `dismissed_at`: not the shop's.
 CREATE TABLE payments (
   store_id TEXT NOT NULL REFERENCES stores(id) CHECK (length(store_id) <= 64),
   id TEXT NOT NULL DEFAULT (lower(hex(randomblob(16)))) CHECK (length(id) <= 64),
@@ -779,15 +742,13 @@ CREATE INDEX payments_by_day ON payments (store_id, received_at, id)
   WHERE voided_at IS NULL AND kind <> 'transfer';
 CREATE INDEX payments_without_order ON payments (store_id, received_at, id)
   WHERE order_id IS NULL AND voided_at IS NULL;
--- Payments that the seller's own messages contradict: few of a store's, and they want an answer.
 CREATE INDEX payments_to_check ON payments (store_id, received_at, id)
   WHERE order_id IS NOT NULL AND voided_at IS NULL
     AND (statement_amount IS NOT NULL OR reversed_at IS NOT NULL);
--- What was given at the till of sales whose rest was owed.
 CREATE INDEX payments_of_parts ON payments (store_id, received_at)
   WHERE source = 'till' AND is_final = 0 AND voided_at IS NULL;
 
--- What shoppers say they have paid; the owner decides. `words` are the message that was pasted.
+-- Shoppers claim, the owner decides. `words` is the pasted message.
 CREATE TABLE payment_claims (
   store_id TEXT NOT NULL CHECK (length(store_id) <= 64),
   order_id TEXT NOT NULL CHECK (length(order_id) <= 64),
@@ -808,9 +769,7 @@ CREATE INDEX payment_claims_waiting ON payment_claims (store_id, created_at, id)
   WHERE state = 'waiting';
 CREATE INDEX payment_claims_by_code ON payment_claims (store_id, code);
 
--- Closing a day again adds a count; the last one stands. `person` is a user's id, '' of all. A
--- count of the drawer stays in the currency, and of the day in the time zone, that the store had
--- then.
+-- The last count of a day is valid. `person` is a user's id, '' for all.
 CREATE TABLE day_closings (
   store_id TEXT NOT NULL REFERENCES stores(id) CHECK (length(store_id) <= 64),
   day TEXT NOT NULL CHECK (length(day) <= 10),
@@ -829,8 +788,7 @@ CREATE TABLE day_closings (
 
 -- Alerts
 
--- What came of telling a channel of an order, so that a retry sends only what is missing.
--- `message_id` is Telegram's, of a message that follows the order.
+-- Lets a retry send only what is missing. `message_id` is Telegram's.
 CREATE TABLE order_alerts (
   store_id TEXT NOT NULL REFERENCES stores(id) CHECK (length(store_id) <= 64),
   order_id TEXT NOT NULL CHECK (length(order_id) <= 64),
@@ -845,8 +803,6 @@ CREATE TABLE order_alerts (
 ) WITHOUT ROWID;
 CREATE INDEX order_alerts_by_age ON order_alerts (created_at);
 
--- Browsers of a shopper that are told when this order moves. `last_notified` is what they heard
--- last.
 CREATE TABLE order_followers (
   store_id TEXT NOT NULL REFERENCES stores(id) CHECK (length(store_id) <= 64),
   order_id TEXT NOT NULL CHECK (length(order_id) <= 64),
@@ -861,8 +817,8 @@ CREATE TABLE order_followers (
 ) WITHOUT ROWID;
 CREATE INDEX order_followers_by_age ON order_followers (created_at);
 
--- Where a person is told of orders, in the first database: a browser's push service or a Telegram
--- chat ('telegram:' and its id). `keys` is JSON of the browser's {p256dh, auth}.
+-- In the first database. `address` of Telegram: 'telegram:' and the chat's id. `keys` is JSON of
+-- {p256dh, auth}.
 CREATE TABLE alert_channels (
   id TEXT NOT NULL PRIMARY KEY CHECK (length(id) <= 64),
   user_id TEXT NOT NULL REFERENCES user(id) ON DELETE CASCADE CHECK (length(user_id) <= 64),
@@ -881,8 +837,7 @@ CREATE INDEX alert_channels_of_session ON alert_channels (session_id) WHERE sess
 
 -- Customers
 
--- Derived from the orders of a phone. Once one of them is paid, `name` and `address` come from paid
--- orders alone, so that no stranger who knows the phone can change them.
+-- `name` and `address` come from paid orders once there are any: strangers may know the phone.
 CREATE TABLE customers (
   store_id TEXT NOT NULL REFERENCES stores(id) CHECK (length(store_id) <= 64),
   phone TEXT NOT NULL CHECK (length(phone) <= 20),
@@ -900,7 +855,6 @@ CREATE INDEX customers_by_name ON customers (store_id, sort_key, phone);
 CREATE INDEX customers_by_date ON customers (store_id, last_order_at, phone);
 CREATE INDEX customers_by_ending ON customers (store_id, substr(phone, -4));
 
--- The same words in the order of the list of customers.
 CREATE TABLE customer_names (
   store_id TEXT NOT NULL REFERENCES stores(id) CHECK (length(store_id) <= 64),
   term TEXT NOT NULL CHECK (length(term) <= 82),
@@ -909,7 +863,6 @@ CREATE TABLE customer_names (
   PRIMARY KEY (store_id, term, sort_key, phone)
 ) WITHOUT ROWID;
 
--- `phone` as in `orders`. `name` is the customer's of that moment.
 CREATE TABLE blocked_phones (
   store_id TEXT NOT NULL REFERENCES stores(id) CHECK (length(store_id) <= 64),
   phone TEXT NOT NULL CHECK (length(phone) <= 20),
@@ -928,8 +881,7 @@ CREATE TABLE store_counters (
   PRIMARY KEY (store_id, counter)
 ) WITHOUT ROWID;
 
--- A row per currency: a store that changes its own keeps the currency of its older orders. The day
--- comes first in the key: the dashboard reads one range of days.
+-- A row per currency, because a store may change its own. The dashboard reads a range of days.
 CREATE TABLE store_sales_daily (
   store_id TEXT NOT NULL REFERENCES stores(id) CHECK (length(store_id) <= 64),
   currency TEXT NOT NULL CHECK (length(currency) <= 3),
@@ -939,7 +891,6 @@ CREATE TABLE store_sales_daily (
   PRIMARY KEY (store_id, day, currency)
 ) WITHOUT ROWID;
 
--- Units in paid orders: the best sellers are found without reading the orders.
 CREATE TABLE product_sales (
   store_id TEXT NOT NULL CHECK (length(store_id) <= 64),
   product_id TEXT NOT NULL CHECK (length(product_id) <= 64),
@@ -956,7 +907,7 @@ CREATE TABLE store_visits_daily (
   PRIMARY KEY (store_id, day)
 ) WITHOUT ROWID;
 
--- One row for the visits of a minute that one batch has counted: D1 bills every row.
+-- A row per minute and batch, because D1 bills every row.
 CREATE TABLE store_visit_minutes (
   store_id TEXT NOT NULL REFERENCES stores(id) CHECK (length(store_id) <= 64),
   minute_at INTEGER NOT NULL,
@@ -974,30 +925,25 @@ CREATE TABLE store_views (
 
 -- Triggers
 
--- `stock.inventory` is the sum of its ledger rows.
 CREATE TRIGGER ledger_moves_stock AFTER INSERT ON inventory_transactions BEGIN
   UPDATE stock SET inventory = inventory + NEW.quantity
     WHERE (store_id, product_id, size) = (NEW.store_id, NEW.product_id, NEW.size);
 END;
 
--- A ledger row is never updated.
 CREATE TRIGGER ledger_never_changes BEFORE UPDATE ON inventory_transactions BEGIN
   SELECT RAISE(ABORT, 'the stock ledger is never changed');
 END;
 
--- A ledger row is never deleted while its store is open.
 CREATE TRIGGER ledger_never_shrinks BEFORE DELETE ON inventory_transactions
   WHEN (SELECT closed_at FROM stores WHERE id = OLD.store_id) IS NULL BEGIN
   SELECT RAISE(ABORT, 'the stock ledger is never deleted while its store is open');
 END;
 
--- `stock.held` counts what a new line holds.
 CREATE TRIGGER line_holds AFTER INSERT ON order_items WHEN NEW.held > 0 BEGIN
   UPDATE stock SET held = held + NEW.held
     WHERE (store_id, product_id, size) = (NEW.store_id, NEW.product_id, NEW.size);
 END;
 
--- A new line that takes pieces (a sale at the till) is a row of the ledger.
 CREATE TRIGGER line_takes AFTER INSERT ON order_items WHEN NEW.taken > 0 BEGIN
   INSERT INTO inventory_transactions
     (store_id, product_id, size, quantity, transaction_type, order_id, created_at)
@@ -1005,8 +951,8 @@ CREATE TRIGGER line_takes AFTER INSERT ON order_items WHEN NEW.taken > 0 BEGIN
       NEW.store_id, NEW.product_id, NEW.size, -NEW.taken, 'sale', NEW.order_id, NEW.changed_at);
 END;
 
--- Holds and takes that a verb changes move `stock.held` and the ledger. A hold is released before
--- the ledger takes the pieces and grows after it, or stock_covers_holds would refuse the order.
+-- A hold is released before the ledger takes the units and grows after it, or stock_covers_holds
+-- would refuse the order.
 CREATE TRIGGER line_changes AFTER UPDATE OF held, taken ON order_items BEGIN
   UPDATE stock SET held = held + NEW.held - OLD.held
     WHERE NEW.held < OLD.held
@@ -1022,7 +968,6 @@ CREATE TRIGGER line_changes AFTER UPDATE OF held, taken ON order_items BEGIN
       AND (store_id, product_id, size) = (NEW.store_id, NEW.product_id, NEW.size);
 END;
 
--- Pieces that come back on sale are a row of the stock ledger.
 CREATE TRIGGER line_restocks AFTER UPDATE OF restocked ON order_items
   WHEN NEW.restocked <> OLD.restocked BEGIN
   INSERT INTO inventory_transactions
@@ -1031,13 +976,11 @@ CREATE TRIGGER line_restocks AFTER UPDATE OF restocked ON order_items
       NEW.order_id, NEW.changed_at);
 END;
 
--- A line that goes holds nothing.
 CREATE TRIGGER line_goes AFTER DELETE ON order_items WHEN OLD.held > 0 BEGIN
   UPDATE stock SET held = held - OLD.held
     WHERE (store_id, product_id, size) = (OLD.store_id, OLD.product_id, OLD.size);
 END;
 
--- A product shows a new unit, and how many pieces are free.
 CREATE TRIGGER stock_shown AFTER INSERT ON stock BEGIN
   UPDATE products SET (units, available) = (
     SELECT json_group_array(
@@ -1050,7 +993,6 @@ CREATE TRIGGER stock_shown AFTER INSERT ON stock BEGIN
     WHERE store_id = NEW.store_id AND id = NEW.product_id;
 END;
 
--- The same when a unit changes.
 CREATE TRIGGER stock_shown_again
   AFTER UPDATE OF inventory, held, label, position, code, deleted_at ON stock BEGIN
   UPDATE products SET (units, available) = (
@@ -1064,7 +1006,7 @@ CREATE TRIGGER stock_shown_again
     WHERE store_id = NEW.store_id AND id = NEW.product_id;
 END;
 
--- A product knows its level: sold out, low, enough. 3 is DEFAULT_LOW_STOCK of app/domain/catalog.
+-- 3 is DEFAULT_LOW_STOCK of app/domain/catalog.
 CREATE TRIGGER products_level AFTER UPDATE OF available, low_stock ON products
   WHEN NEW.stock_level
     <> iif(NEW.available <= 0, 0, iif(NEW.available <= coalesce(NEW.low_stock, 3), 1, 2)) BEGIN
@@ -1073,7 +1015,6 @@ CREATE TRIGGER products_level AFTER UPDATE OF available, low_stock ON products
     WHERE store_id = NEW.store_id AND id = NEW.id;
 END;
 
--- Counters `products` and `products:on_sale` count a new product.
 CREATE TRIGGER products_counted AFTER INSERT ON products BEGIN
   INSERT INTO store_counters (store_id, counter, value)
     VALUES (NEW.store_id, 'products', NEW.deleted_at IS NULL),
@@ -1081,7 +1022,6 @@ CREATE TRIGGER products_counted AFTER INSERT ON products BEGIN
     ON CONFLICT (store_id, counter) DO UPDATE SET value = value + excluded.value;
 END;
 
--- The same when it is hidden, published or retired.
 CREATE TRIGGER products_recounted AFTER UPDATE OF deleted_at, is_active ON products BEGIN
   UPDATE store_counters SET value = value + (NEW.deleted_at IS NULL) - (OLD.deleted_at IS NULL)
     WHERE store_id = NEW.store_id AND counter = 'products';
@@ -1090,7 +1030,6 @@ CREATE TRIGGER products_recounted AFTER UPDATE OF deleted_at, is_active ON produ
     WHERE store_id = NEW.store_id AND counter = 'products:on_sale';
 END;
 
--- A category counts a new product.
 CREATE TRIGGER category_counted AFTER INSERT ON products
   WHEN NEW.category_id IS NOT NULL AND NEW.deleted_at IS NULL BEGIN
   UPDATE categories
@@ -1098,7 +1037,6 @@ CREATE TRIGGER category_counted AFTER INSERT ON products
     WHERE store_id = NEW.store_id AND id = NEW.category_id;
 END;
 
--- The same when a product moves, is hidden, published or retired.
 CREATE TRIGGER category_recounted
   AFTER UPDATE OF category_id, is_active, deleted_at ON products BEGIN
   UPDATE categories
@@ -1109,14 +1047,12 @@ CREATE TRIGGER category_recounted
     WHERE NEW.deleted_at IS NULL AND store_id = NEW.store_id AND id = NEW.category_id;
 END;
 
--- Counter `orders:{status}` counts a new order.
 CREATE TRIGGER orders_counted AFTER INSERT ON orders BEGIN
   INSERT INTO store_counters (store_id, counter, value)
     VALUES (NEW.store_id, 'orders:' || NEW.status, 1)
     ON CONFLICT (store_id, counter) DO UPDATE SET value = value + 1;
 END;
 
--- The same when its status changes.
 CREATE TRIGGER orders_recounted AFTER UPDATE OF status ON orders WHEN NEW.status <> OLD.status BEGIN
   UPDATE store_counters SET value = value - 1
     WHERE store_id = OLD.store_id AND counter = 'orders:' || OLD.status;
@@ -1125,7 +1061,6 @@ CREATE TRIGGER orders_recounted AFTER UPDATE OF status ON orders WHEN NEW.status
     ON CONFLICT (store_id, counter) DO UPDATE SET value = value + 1;
 END;
 
--- An order that is cancelled, or handed over in any other way, waits on no run.
 CREATE TRIGGER order_leaves_run AFTER UPDATE OF status ON orders
   WHEN NEW.status <> OLD.status AND NEW.status IN ('cancelled', 'delivered', 'paid', 'completed') BEGIN
   UPDATE delivery_stops
@@ -1133,8 +1068,7 @@ CREATE TRIGGER order_leaves_run AFTER UPDATE OF status ON orders
     WHERE store_id = NEW.store_id AND order_id = NEW.id AND state = 'waiting';
 END;
 
--- A row says for ever what was recorded. What follows later (where it belongs, what a message says
--- of it, that it is void) has its own columns.
+-- Later facts (order, statement, void) have columns of their own.
 CREATE TRIGGER payments_never_change BEFORE UPDATE ON payments
   WHEN (NEW.store_id, NEW.id, NEW.kind, NEW.method, NEW.amount, NEW.currency, NEW.code,
       NEW.payer_name, NEW.payer_phone, NEW.account, NEW.received_at, NEW.recorded_at,
@@ -1147,14 +1081,12 @@ CREATE TRIGGER payments_never_change BEFORE UPDATE ON payments
   SELECT RAISE(ABORT, 'the ledger of money is never changed');
 END;
 
--- A row is never deleted while its store is open.
 CREATE TRIGGER payments_never_shrink BEFORE DELETE ON payments
   WHEN (SELECT closed_at FROM stores WHERE id = OLD.store_id) IS NULL BEGIN
   SELECT RAISE(ABORT, 'the ledger of money is never deleted while its store is open');
 END;
 
--- `orders.paid_amount` is the sum of the order's rows that aren't void. Without statistics SQLite
--- would read all payments of a store for those of an order: `likelihood`.
+-- Without statistics SQLite would read all payments of a store for an order: `likelihood`.
 CREATE TRIGGER payments_summed AFTER INSERT ON payments
   WHEN NEW.order_id IS NOT NULL AND NEW.voided_at IS NULL BEGIN
   UPDATE orders SET paid_amount = (SELECT coalesce(sum(p.amount), 0) FROM payments AS p
@@ -1164,7 +1096,6 @@ CREATE TRIGGER payments_summed AFTER INSERT ON payments
         WHERE p.store_id = NEW.store_id AND likelihood(p.order_id = NEW.order_id, 0.0001) AND p.voided_at IS NULL);
 END;
 
--- The same when a row is voided, or goes to another order.
 CREATE TRIGGER payments_summed_again AFTER UPDATE OF order_id, voided_at ON payments
   WHEN NEW.order_id IS NOT OLD.order_id OR (NEW.voided_at IS NULL) <> (OLD.voided_at IS NULL) BEGIN
   UPDATE orders SET paid_amount = (SELECT coalesce(sum(p.amount), 0) FROM payments AS p
@@ -1175,7 +1106,6 @@ CREATE TRIGGER payments_summed_again AFTER UPDATE OF order_id, voided_at ON paym
     WHERE NEW.order_id IS NOT OLD.order_id AND store_id = NEW.store_id AND id = NEW.order_id;
 END;
 
--- `orders.claims_waiting` and the counter `claims:waiting` count a new claim.
 CREATE TRIGGER claims_counted AFTER INSERT ON payment_claims WHEN NEW.state = 'waiting' BEGIN
   UPDATE orders SET claims_waiting = (SELECT count(*) FROM payment_claims AS c
       WHERE c.store_id = NEW.store_id AND c.order_id = NEW.order_id AND c.state = 'waiting')
@@ -1184,7 +1114,6 @@ CREATE TRIGGER claims_counted AFTER INSERT ON payment_claims WHEN NEW.state = 'w
     ON CONFLICT (store_id, counter) DO UPDATE SET value = value + 1;
 END;
 
--- The same when one is decided, taken back, or waits again.
 CREATE TRIGGER claims_recounted AFTER UPDATE OF state ON payment_claims
   WHEN (NEW.state = 'waiting') <> (OLD.state = 'waiting') BEGIN
   UPDATE orders SET claims_waiting = (SELECT count(*) FROM payment_claims AS c
