@@ -12,7 +12,7 @@ mkdirSync(path.join(folder, 'objects'), { recursive: true })
 
 const storage = await openStorage(isRemote)
 try {
-  // The database first: no row of it refers to a later picture, and a deleted one stays for a week.
+  // The database first: its rows refer to no later picture, and deleted ones stay for a week.
   await storage.exportTo(path.join(folder, 'database.sql'))
   const objects = []
   for await (const { key, httpMetadata, bytes } of storage.objects()) {

@@ -10,10 +10,7 @@ const isQuick = process.argv.includes('quick')
 const keepsData = process.argv.includes('keep')
 const isWritten = process.argv.includes('write')
 
-/**
- * By argument; each returns rows, or `{ rows }` and more to write. npm test runs `counts`, which reads no clock, and
- * npm run test:full `times`.
- */
+/** Jobs return rows, or `{ rows }` and more to write. npm test runs `counts`, test:full `times`. */
 const jobs = {
   counts: async () => [
     ...(await (await import('./bench/counts.mjs')).counts()),

@@ -20,20 +20,18 @@ const sources = [
 ]
 const stamp = path.join(root, 'build', '.sources')
 
-/** Builds Remix and the storefront into build/client and build/server: `{ code, output }`. */
 export async function buildPages() {
   forgetBuild()
   return run(tool('remix', 'vite:build', '-c', 'remix.config.ts'), { limit: 300_000 })
 }
 
-/** Bundles the Worker as deployed into build/worker; wrangler checks wrangler.toml on the way. */
+/** wrangler checks wrangler.toml on the way. */
 export async function buildWorker() {
   rmSync(path.join(root, 'build', 'worker'), { recursive: true, force: true })
   const files = ['--outdir', 'build/worker', '--metafile', 'build/worker-modules.json']
   return run(tool('wrangler', 'deploy', '--dry-run', ...files), { limit: 180_000 })
 }
 
-/** Builds when the sources have changed; a failed build ends the command with its error. */
 export async function buildIfChanged() {
   if (isBuilt()) return
   const startedAt = Date.now()
@@ -53,12 +51,11 @@ export function isBuilt() {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesNow()
 }
 
-/** Fingerprint of the current sources. */
 export function sourcesNow() {
   return fingerprint(root, sources)
 }
 
-/** Records the fingerprint that `sourcesNow` answered before the build. */
+/** `hash` must be from before the build. */
 export function rememberBuild(hash) {
   mkdirSync(path.dirname(stamp), { recursive: true })
   writeFileSync(stamp, hash)

@@ -1,9 +1,4 @@
-/**
- * Draws the demo stores' product pictures, logos, cover and share cards, and Kibanda's icons and share
- * card. The results are committed, so that no other machine needs sharp, or Roboto.
- *
- *   node scripts/demo-pictures.mjs
- */
+/** Run by hand: the results are committed, so that no other machine needs sharp or Roboto. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { requireRoboto } from '../tests/support/roboto.mjs'
@@ -63,15 +58,7 @@ process.stdout.write(
   `${cards.length} product pictures; a card has ${Math.round(total / cards.length)} bytes on average\n`,
 )
 
-/**
- * Writes a JPEG, lowering its quality until it fits or reaches the floor. Cards are blurred a
- * little: their fine weave costs a third of the bytes and is invisible at this size.
- *
- * @param {URL} file
- * @param {string} svg drawn larger than needed, for smooth edges
- * @param {{ size?: number, quality: number, limit: number, floor?: number, soften?: number }} options limit in bytes
- * @returns {Promise<number>} its bytes
- */
+/** Lowers the quality until it fits `limit` bytes. Blurred cards save a third of them. */
 async function jpeg(file, svg, { size, quality, limit, floor = 50, soften = 0 }) {
   const image = sharp(Buffer.from(svg)).flatten({ background: '#ffffff' })
   const resizedImage = size === undefined ? image : image.resize(size, size, { kernel: 'mitchell' })
@@ -86,18 +73,15 @@ async function jpeg(file, svg, { size, quality, limit, floor = 50, soften = 0 })
   return bytes.length
 }
 
-/** @param {string} svg @param {number} size */
 function png(svg, size) {
   return sharp(Buffer.from(svg)).resize(size, size).png({ compressionLevel: 9, palette: true, quality: 90 }).toBuffer()
 }
 
-/** @param {string} body @param {number} units @param {number} [pixels] */
 function field(body, units, pixels) {
   const measure = pixels === undefined ? '' : ` width="${pixels}" height="${pixels}"`
   return `<svg xmlns="http://www.w3.org/2000/svg"${measure} viewBox="0 0 ${units} ${units}">${body}</svg>`
 }
 
-/** An .ico holding PNG images. @param {number[]} sizes @param {Buffer[]} images */
 function ico(sizes, images) {
   const head = Buffer.alloc(6 + 16 * sizes.length)
   head.writeUInt16LE(1, 2)

@@ -6,10 +6,7 @@ import { say } from './command/stop.mjs'
 
 const publicRegistry = 'https://registry.npmjs.org/'
 
-/**
- * The optional packages that a package-lock.json lacks for `npm ci` on every platform: npm omits
- * those that its registry did not have when it wrote the lock. Answers `[path, entry]` pairs.
- */
+/** npm omits optional packages that its registry lacked. Returns `[path, entry]` pairs. */
 export function missingOptionals({ packages }) {
   const missingPackages = new Map()
   for (const [parent, { optionalDependencies = {}, dev }] of Object.entries(packages)) {
@@ -20,14 +17,13 @@ export function missingOptionals({ packages }) {
   return [...missingPackages]
 }
 
-/** Paths whose `resolved` names another registry, which npm would use on every machine. */
+/** npm would use another registry in `resolved` on every machine. */
 export function privateAddresses({ packages }) {
   return Object.keys(packages).filter(
     (packagePath) => packages[packagePath].resolved && !packages[packagePath].resolved.startsWith(publicRegistry),
   )
 }
 
-/** The lock with the missing packages and without private registries, sorted as npm sorts it. */
 export function completed(lock) {
   const packages = { ...lock.packages, ...Object.fromEntries(missingOptionals(lock)) }
   for (const packagePath of privateAddresses(lock))

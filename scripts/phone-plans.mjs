@@ -1,9 +1,4 @@
-/**
- * Writes app/domain/reference/phone-plans.ts from the metadata of libphonenumber-js, which is too
- * big for a browser. Run it after an update of that package: a test compares the two.
- *
- *   node scripts/phone-plans.mjs
- */
+/** Run by hand after an update of libphonenumber-js, which is too big for a browser. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { getExampleNumber, Metadata } from 'libphonenumber-js/core'
 import metadata from 'libphonenumber-js/max/metadata'
@@ -14,7 +9,7 @@ const reference = new URL('../app/domain/reference/', import.meta.url)
 const target = new URL('phone-plans.ts', reference)
 
 const MOBILE = ['MOBILE', 'FIXED_LINE_OR_MOBILE']
-/** What a person or a shop is called by: toll-free and premium numbers have no chat. */
+/** Toll-free and premium numbers have no chat. */
 const PERSONAL = [...MOBILE, 'FIXED_LINE', 'VOIP', 'PERSONAL_NUMBER']
 
 export function phonePlansSource() {
@@ -63,7 +58,7 @@ function lengths(plan, types) {
   return [...new Set(all)].sort((a, b) => a - b).join(',')
 }
 
-/** Tries the beginnings of five digits: a pattern doesn't say which it takes. */
+/** Tries the beginnings of five digits: a pattern doesn't say which it accepts. */
 function hasLeadingZero(plan) {
   if (plan.nationalPrefix()) return false
   return PERSONAL.some((type) => {

@@ -1,9 +1,4 @@
-/**
- * Writes the product pictures of the public site to public/site, from the demo stores' pictures and
- * drawings. The results are committed, so that no other machine needs sharp.
- *
- *   node scripts/site-pictures.mjs
- */
+/** Run by hand: the results are committed, so that no other machine needs sharp. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { kijaniLogo } from './pictures/marks.mjs'

@@ -1,10 +1,4 @@
-/**
- * Takes screenshots of the demo store for the public site and the README: public/site/phone-*.webp
- * and desktop-store.webp. Needs a build, a browser and Roboto; the results
- * are committed.
- *
- *   node scripts/site-screens.mjs
- */
+/** Run by hand after a build: the results are committed. Needs a browser and Roboto. */
 import { writeFileSync } from 'node:fs'
 import { chromium } from 'playwright'
 import sharp from 'sharp'
@@ -50,7 +44,6 @@ try {
   await server.stop()
 }
 
-/** @param {import('playwright').BrowserContext} context @param {import('playwright').Page} page */
 async function fontsOf(context, page) {
   const session = await context.newCDPSession(page)
   await session.send('DOM.enable')
@@ -61,14 +54,12 @@ async function fontsOf(context, page) {
   return fonts.map((font) => font.familyName)
 }
 
-/** @param {import('playwright').Page} page @param {string} name */
 async function addToCart(page, name) {
   await page.getByRole('link', { name }).first().click()
   await page.getByRole('button', { name: 'Add to cart' }).click()
   await page.getByRole('dialog', { name: 'Product Details' }).waitFor({ state: 'hidden' })
 }
 
-/** @param {import('playwright').Page} page @param {string} name */
 async function screenshot(page, name) {
   await page.waitForTimeout(800)
   const picture = sharp(await page.screenshot()).resize(540, 1144, { fit: 'fill' })

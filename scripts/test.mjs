@@ -23,7 +23,7 @@ const builds = (step) => ({
   },
 })
 
-// The units are run on both cores by their own runner, the browser tests likewise.
+// The units run on both cores by their own runner, the browser tests likewise.
 const core = [
   [[steps.words]],
   [
@@ -35,7 +35,6 @@ const core = [
 ]
 const browser = [[[withBuild(steps.browser)]]]
 
-/** The parts of npm run test:full, each to be run alone by its name. */
 const parts = {
   core,
   processes: [[[withBuild(steps.processes)]]],
@@ -55,7 +54,7 @@ function withBuild(step) {
   return { ...step, needs: () => (hasBuilt ? '' : 'the build failed'), go: (print) => step.go(print, flags) }
 }
 
-/** The names of parts, then flags for Playwright: `browser --shard 1/4`. */
+/** Parts, then flags for Playwright: `browser --shard 1/4`. */
 function readArguments(words) {
   const firstFlag = words.findIndex((word) => word.startsWith('-'))
   const count = firstFlag === -1 ? words.length : firstFlag

@@ -2,7 +2,7 @@ import { statusCounts } from './target/neighbour.mjs'
 
 const NETWORK = '10.22.0.1'
 
-/** Exports whose database fails at their first, second, ... call: the log names no customer. */
+/** The database fails at the first, second, ... call of an export. */
 export const brokenExports = {
   title: 'exports that fail',
   async run(target, { isSmall }) {
@@ -27,7 +27,6 @@ export const brokenExports = {
   },
 }
 
-/** What no line of the log may hold. */
 async function personalTextsOf({ sql, demo }) {
   const customers = await sql('SELECT name, phone FROM customers WHERE store_id = ?', demo.storeId)
   return [demo.ownerEmail, 'params:', ...customers.flatMap(({ name, phone }) => [name, phone.slice(-9)])]

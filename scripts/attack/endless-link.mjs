@@ -3,7 +3,7 @@ import { openRun } from './target/rider-run.mjs'
 
 const HOUR = 3_600_000
 
-/** "12 hours more" pressed thirty times: a link of customers' addresses ends after 72 hours. */
+/** '12 hours more' is pressed thirty times: the link must end after 72 hours. */
 export const endlessLink = {
   title: "a rider's link without end",
   async run(target) {

@@ -2,7 +2,6 @@ import { besideAttack, MOST_ROUNDS, statusCounts } from './target/neighbour.mjs'
 
 const AT_ONCE = 2
 
-/** Two connections of one owner download all orders again and again, beside another store's page. */
 export const exports = {
   title: 'exports beside a store page',
   run: (target, { isSmall }) =>
@@ -11,7 +10,6 @@ export const exports = {
 
 const PASTE = 'TFA1B2C3D4 Confirmed. Ksh1 received from '
 
-/** The same with pastes of 62 KB. */
 export const pastes = {
   title: 'pastes beside a store page',
   run: (target, { isSmall }) =>
@@ -21,7 +19,7 @@ export const pastes = {
     }),
 }
 
-/** Held as well when the neighbour waits for a short time, and the owner is then told to wait. */
+/** Also held when the neighbour waits only briefly and the owner is then told to wait. */
 async function inLoop(target, count, post) {
   const { slug } = target.demo
   const owners = []

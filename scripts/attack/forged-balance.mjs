@@ -3,7 +3,6 @@ import { openRun, postReport } from './target/rider-run.mjs'
 
 const FORGED = 10_000
 
-/** A rider says in the form what the page had told to collect. */
 export const forgedBalance = {
   title: 'a forged amount to collect',
   async run(target) {

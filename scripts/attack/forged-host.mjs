@@ -11,7 +11,7 @@ const variables = {
   SUPPORT_EMAIL: 'help@stall.example',
 }
 
-/** A stranger asks for an owner's reset link under another Host; mails link to SITE_ORIGIN alone. */
+/** Mails must link to SITE_ORIGIN, whatever Host asks for an owner's reset link. */
 export const forgedHost = {
   title: 'a forged Host',
   async run({ demo }) {
@@ -38,7 +38,7 @@ export const forgedHost = {
   },
 }
 
-/** By miniflare, so that the Worker sees any host over https. */
+/** miniflare shows the Worker any host over https. */
 async function forgotten({ miniflare }, origin, email, headers = {}) {
   const response = await miniflare.dispatchFetch(`${origin}/auth/forgot`, {
     method: 'POST',

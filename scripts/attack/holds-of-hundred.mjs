@@ -1,11 +1,10 @@
 import { statusCounts } from './target/neighbour.mjs'
 import { allPieces, askForAll, calmMark, countPieces, holdsSince } from './target/order.mjs'
 
-/** Sixty minutes and a little. */
 const SHORT_HOLD = 61
 const MOST_OF_ORDER = 20
 
-/** A hundred networks ask for every piece of a store: each may keep 20, most of them for an hour only. */
+/** A hundred networks ask for all stock: each may hold 20 units, most for an hour only. */
 export const holdsOfHundred = {
   title: 'holds by a hundred networks',
   async run(target, { isSmall }) {
@@ -20,7 +19,7 @@ export const holdsOfHundred = {
     const largest = Math.max(0, ...holds.map(({ pieces }) => pieces))
     const long = holds.filter(({ minutes }) => minutes > SHORT_HOLD).reduce((sum, { pieces }) => sum + pieces, 0)
     const short = holds.reduce((sum, { pieces }) => sum + pieces, 0) - long
-    // The order that takes the store over its mark is still kept for a day.
+    // The order that takes the store over its mark is still held for a day.
     const mostForDay = 3 * mark + MOST_OF_ORDER
     return {
       isHeld:

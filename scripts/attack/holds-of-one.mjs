@@ -3,7 +3,6 @@ import { allPieces, askForAll, calmMark, countPieces, holdsSince, orderOf } from
 
 const NETWORK = '10.13.0.1'
 
-/** One network asks for every piece of a store, again and again. */
 export const holdsOfOne = {
   title: 'holds by one network',
   async run(target, { isSmall }) {

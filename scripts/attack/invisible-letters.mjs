@@ -10,7 +10,6 @@ const names = {
   nothing: '\u200b\u200d\u3164\u2800',
 }
 
-/** Stores whose names hold letters that nobody sees. */
 export const invisibleLetters = {
   title: "invisible letters in a store's name",
   async run(target, { isSmall }) {

@@ -1,6 +1,5 @@
 import { allPieces, orderOf } from './target/order.mjs'
 
-/** A stranger orders with the phone of a customer who has paid, under another name and address. */
 export const knownPhone = {
   title: 'a known phone with another name',
   async run(target) {

@@ -4,7 +4,7 @@ import { allPieces, orderOf } from './target/order.mjs'
 
 const TAG = 'umati'
 
-/** Orders of 100 lines, then of 50, ten a second, from one network, beside another store's cart. */
+/** Orders of 100 lines, then of 50, ten a second, from one network. */
 export const largeOrders = {
   title: "large orders beside another store's cart",
   async run(target, { isSmall }) {
@@ -40,7 +40,6 @@ export const largeOrders = {
   },
 }
 
-/** A store of 120 products with enough of each. */
 async function openLargeStore({ bindings, sql }) {
   await fillStreet(bindings.DB, { tag: TAG, stores: 1, productsEach: 120 }, Date.now())
   const store = storeName(TAG, 0)

@@ -3,10 +3,10 @@ import { openRun, postReport } from './target/rider-run.mjs'
 
 const AT_ONCE = 10
 const PHOTO = 3_900_000
-/** The connection ends while the client still writes: an answer that came early can be lost with it. */
+/** Status when the connection ends before the early response is read. */
 const CLOSED = 0
 
-/** Reports of 11 MB at once, by one link: refused by their length, before they are read. */
+/** Reports of 11 MB are refused by their length, before they are read. */
 export const largeUploads = {
   title: "large uploads by a rider's link",
   async run(target, { isSmall }) {

@@ -10,7 +10,6 @@ const queries = [
   '%_'.repeat(2_000),
 ]
 
-/** Searches of many words, long words and signs, in every list that is searched. */
 export const longSearches = {
   title: 'long searches',
   async run(target, { isSmall }) {

@@ -3,12 +3,11 @@ import { statusCounts } from './target/neighbour.mjs'
 import { allPieces, orderOf } from './target/order.mjs'
 
 const FAR = 240_000
-/** A store's page carries so many products; above that the server answers searches. */
+/** Products in a store's page; with more the server answers searches. */
 const PRODUCTS = 199
 const MAX_SNAPSHOT = 1024 * 1024
 const MAX_PAGE = 3 * MAX_SNAPSHOT
 
-/** Texts far beyond their limits, and a store whose texts are all as long as they may be. */
 export const longTexts = {
   title: 'long texts',
   async run(target, { isSmall }) {
@@ -49,7 +48,6 @@ async function sendLongTexts(target, count) {
   return responses
 }
 
-/** Bytes of the snapshot and of the page of a store whose products have the longest texts. */
 async function sizesOfFullStore({ bindings, sql, send }) {
   await fillStreet(bindings.DB, { tag: 'jaa', stores: 1, productsEach: PRODUCTS }, Date.now())
   const store = storeName('jaa', 0)

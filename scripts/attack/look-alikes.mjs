@@ -3,7 +3,7 @@ import { statusCounts } from './target/neighbour.mjs'
 
 const names = ['Ꮪafaricom', 'ᴍ-ᴘᴇꜱᴀ', 'Ꮇ-PESA', 'Safaricorn', 'Эquity', 'Kibanda Support']
 
-/** Stores that look as if they were somebody else's are open only once the operator has seen them. */
+/** Stores with look-alike names open only after the operator has seen them. */
 export const lookAlikes = {
   title: 'names that look like others',
   async run(target, { isSmall }) {

@@ -2,7 +2,7 @@ import { statusCounts } from './target/neighbour.mjs'
 
 const AT_ONCE = 5
 
-/** Sign-ups with a victim's address and with those of strangers; then the victim forgets the password. */
+/** Sign-ups with the victim's address must not use up the victim's reset mails. */
 export const mails = {
   title: 'sign-ups, then a reset',
   async run(target, { isSmall }) {

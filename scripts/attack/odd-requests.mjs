@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { statusCounts } from './target/neighbour.mjs'
 
-/** Requests that no browser sends: answered without an error, and without a line in the log. */
+/** Must get a response without an error, and without a line in the log. */
 export const oddRequests = {
   title: 'odd requests',
   async run(target) {

@@ -5,7 +5,7 @@ const AT_ONCE = 5
 const NETWORKS = 12
 const MAILS_EACH = 5
 
-/** New accounts ask for all the password mails of an hour; then an owner of a store asks for one. */
+/** New accounts use up an hour's password mails; then a store's owner asks for one. */
 export const passwordMails = {
   title: "password mails of one person, then an owner's",
   async run(target, { isSmall }) {

@@ -17,7 +17,7 @@ const owner = {
   planEndsInDays: null,
 }
 
-/** A session under a name that any sibling host may set, and the mailbox of development, in production. */
+/** Sibling hosts may set a cookie without the prefix: its session must not count in production. */
 export const productionDoors = {
   title: "a cookie without its prefix, and development's mailbox",
   async run() {

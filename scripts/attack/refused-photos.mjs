@@ -2,7 +2,6 @@ import { jpeg } from '../../tests/support/picture-bytes.ts'
 import { statusCounts } from './target/neighbour.mjs'
 import { openRun, postReport } from './target/rider-run.mjs'
 
-/** Reports with two good photos and one that is none: what is refused keeps no picture. */
 export const refusedPhotos = {
   title: 'photos of refused reports',
   async run(target, { isSmall }) {

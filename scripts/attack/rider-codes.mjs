@@ -3,7 +3,7 @@ import { openRun, postReport } from './target/rider-run.mjs'
 
 const TRIES = 14
 
-/** A rider guesses the customer's code, each time in the name of the same report; then the right one. */
+/** Guesses reuse one report's id; then even the right code must fail. */
 export const riderCodes = {
   title: 'codes guessed by one report',
   async run(target) {

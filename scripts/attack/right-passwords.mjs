@@ -1,7 +1,6 @@
 import { demoPassword } from '../../tests/support/demo/stores.ts'
 import { statusCounts } from './target/neighbour.mjs'
 
-/** Right passwords lock nobody out, however often they come. */
 export const rightPasswords = {
   title: 'many right sign-ins, then one more',
   async run(target) {

@@ -29,10 +29,7 @@ import { bundleWithBrokenDatabase } from './target/broken-database.mjs'
 import { openTarget } from './target/target.mjs'
 import { wrongPasswords } from './wrong-passwords.mjs'
 
-/**
- * Each attacks the same server, from networks of its own, and answers `{ isHeld, figures }`. Floods
- * come last: they use up what the whole installation may do.
- */
+/** A case returns `{ isHeld, figures }`. Floods come last: they use up limits of the whole site. */
 export const cases = {
   'long-texts': longTexts,
   'long-searches': longSearches,
@@ -62,13 +59,10 @@ export const cases = {
   'password-mails': passwordMails,
 }
 
-/** For one attack, which takes seconds on an idle machine: one that isn't over by then is broken. */
+/** An attack takes seconds on an idle machine. */
 const TIME_LIMIT_MS = 120_000
 
-/**
- * Runs the attacks of these names, or all, on the built Worker; `isSmall` takes some 40 seconds.
- * @param {{ names?: string[], isSmall?: boolean }} options
- */
+/** `isSmall` takes some 40 seconds. @param {{ names?: string[], isSmall?: boolean }} options */
 export async function* attack({ names = [], isSmall = false } = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'kibanda-attack-'))
   const target = await openTarget({ bundle: await bundleWithBrokenDatabase(folder) })

@@ -1,6 +1,5 @@
 import { besideAttack, statusCounts, tenASecond } from './target/neighbour.mjs'
 
-/** Ten sign-ins a second from one network, beside a store's page. */
 export const signIns = {
   title: 'sign-ins beside a store page',
   async run(target, { isSmall }) {

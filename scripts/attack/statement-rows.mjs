@@ -4,11 +4,10 @@ const HEADER = 'Receipt No,Completion Time,Details,Transaction Status,Paid In,Ot
 const ROW = 'TFA1B2C3D4,2026-11-20 10:00,Pay,Completed,100.00,'
 const LETTERS = ['*', '(', '- ', 'a"', ' ']
 const MOST_TIMES = 3
-/** What a statement takes longer by is no noise from here on. */
+/** Shorter delays count as noise. */
 const UNNOTICED_MS = 50
 const MOST_ROUNDS = 3
 
-/** Statements with one cell of the worst letters take no longer than one of as many others. */
 export const statementRows = {
   title: 'long cells of a statement',
   async run(target, { isSmall }) {
@@ -19,7 +18,7 @@ export const statementRows = {
     const size = isSmall ? 40_000 : 100_000
     const responses = []
     const post = async (letters) => {
-      // The limit of uploads is another matter.
+      // The limit of uploads is not tested here.
       await target.sql("DELETE FROM rate_limits WHERE key LIKE 'statement:%'")
       const body = new FormData()
       body.set('intent', 'statement')

@@ -2,7 +2,6 @@ import { statusCounts } from './target/neighbour.mjs'
 
 const NETWORKS = 11
 
-/** One store is reported until no more is taken; then somebody else reports another store. */
 export const storeReports = {
   title: "reports of one store, then another's",
   async run(target, { isSmall }) {

@@ -4,7 +4,6 @@ import { cookieHeader } from './target/target.mjs'
 
 const NETWORKS = 10
 
-/** Ten networks guess wrong, then the owner signs in from the browser of before. */
 export const wrongPasswords = {
   title: 'wrong passwords, then the right one',
   async run(target) {
@@ -30,7 +29,6 @@ export const wrongPasswords = {
   },
 }
 
-/** What a browser still has after signing out. */
 function keptCookies(cookie, headers) {
   const ended = new Set(
     headers

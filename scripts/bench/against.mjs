@@ -14,13 +14,13 @@ const lengths = {
   quick: { rounds: 2, orders: 60, pages: 60, starts: 3 },
   whole: { rounds: 7, orders: 300, pages: 150, starts: 15 },
 }
-/** What this build may cost, of what that commit did. */
+/** Limits as ratios to that commit. */
 const goals = {
   a678899: { 'a cold start': { floor: 1.2, reach: 1.1 } },
   b8095fad: { 'the dashboard': { floor: 0.75 }, 'the page of orders': { floor: 0.75 } },
 }
 
-/** Processor time of this build as ratios to that of another built checkout, in turns. */
+/** Compares processor time with another built checkout, in turns. */
 export async function against(folder, { isQuick }) {
   const other = path.resolve(folder ?? '')
   if (folder === undefined || !existsSync(path.join(other, 'build/worker/worker.js')))
@@ -64,7 +64,6 @@ function rowsOf(times, limits) {
   })
 }
 
-/** None for a folder that is no checkout of Git. */
 function goalsOf(folder) {
   if (!existsSync(path.join(folder, '.git'))) return {}
   const commit = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: folder, encoding: 'utf8' }).stdout

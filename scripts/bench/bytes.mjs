@@ -8,7 +8,7 @@ import { atMost, reportOnly } from './row.mjs'
 import { FIRST_KB, PURCHASE_KB, shopperScripts } from './shopper-scripts.mjs'
 
 const KB = 1024
-/** Transfer sizes for a shopper, as a CDN would send them: text in brotli, pictures as they are. */
+/** Text in brotli, pictures as they are, as a CDN would send them. */
 export async function sizes() {
   const server = await startServer({ port: await freePair() })
   try {
@@ -67,7 +67,6 @@ function weightsIn(language, { first, whole }) {
   ]
 }
 
-/** Its compiled messages before they are bundled. */
 function compiledWords(language) {
   const folder = `build/copy/${language}`
   const files = readdirSync(folder, { recursive: true }).filter((file) => file.endsWith('.js'))
@@ -78,7 +77,6 @@ function tag(html, name) {
   return html.match(new RegExp(`property="${name}" content="([^"]+)"`))[1]
 }
 
-/** Bytes from the start of the page to the end of the last link-preview tag. */
 function lastTag(html) {
   const at = Math.max(...['property="og:', 'name="twitter:'].map((name) => html.lastIndexOf(name)))
   return Buffer.byteLength(html.slice(0, html.indexOf('>', at) + 1))

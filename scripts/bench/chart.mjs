@@ -1,7 +1,4 @@
-/**
- * Peers, measured once on a similar machine with their own demo shops of twenty products; the floor
- * page is HTML and the same photos without a script.
- */
+/** Measured once on a similar machine with the peers' own demo shops of twenty products. */
 const peers = {
   bytes: [
     ['HTML and photos alone', 68],
@@ -15,7 +12,6 @@ const peers = {
   ],
 }
 
-/** Names of the charted rows. */
 export const STORE_PAGE = 'store page with its logo and 20 photos'
 export const PAGE_MS = 'processor time of a cached store page'
 export const LIMIT_MS = 'processor time of bare Hono + KV'
@@ -26,7 +22,6 @@ const STEP = 34
 const LEFT = 236
 const RIGHT = 84
 
-/** An SVG with two groups of bars (shorter is better) for light and dark pages. */
 export function chart(rows) {
   const figure = (label) => rows.find((row) => row.what === label).figure
   const groups = [

@@ -6,10 +6,7 @@ import { workerdCpu } from './load.mjs'
 import { median } from './row.mjs'
 import { SLUG } from './shop.mjs'
 
-/**
- * Microseconds of processor time from the start of workerd to the first page of a store, medians of
- * `rounds` in turn. A side is `{ startServer, bundle }`; a checkout has a startServer of its own.
- */
+/** Returns medians in microseconds. A side is `{ startServer, bundle }`, of its own checkout. */
 export async function coldStarts(rounds, sides) {
   const folder = mkdtempSync(path.join(tmpdir(), 'kibanda-cold-'))
   const state = (at) => path.join(folder, String(at))

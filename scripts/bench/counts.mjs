@@ -7,7 +7,6 @@ import { orderBody, orderRequests, SLUG, signIn } from './shop.mjs'
 const KB = 1024
 const PAGE = `/store/${SLUG}`
 
-/** Calls of the Worker to D1 and KV, counted by a wrapper around its bindings. */
 export async function counts() {
   const server = await startCountingServer()
   try {
@@ -15,7 +14,7 @@ export async function counts() {
       Array.from({ length: 64 }, () => send(server, { path: '/store/bahari-fabrics' })),
     )
     const template = await orderBody(server.bindings.DB)
-    // Both are of one shopper.
+    // Both orders are of the same shopper.
     const sendOrder = () => send(server, orderRequests(server.url, template)())
     const order = await sendOrder()
     const coldResponse = await send(server, { path: PAGE })
@@ -49,7 +48,6 @@ export async function counts() {
   }
 }
 
-/** Where the isolate has the page in English, another language is drawn without a read. */
 async function languageRows(server, code) {
   const path = `${PAGE}?lang=${code}`
   const [drawn, cached] = [await send(server, { path }), await send(server, { path })]
@@ -60,13 +58,12 @@ async function languageRows(server, code) {
   ]
 }
 
-/** The instructions that SQLite compiles these statements to, those of each trigger they fire included. */
+/** Includes the instructions of each fired trigger. */
 async function opcodesOf(db, batch) {
   const programs = await db.batch(batch.map(({ sql, values }) => db.prepare(`EXPLAIN ${sql}`).bind(...values)))
   return sum(programs.map(({ results }) => results.length))
 }
 
-/** Round trips of a merchant's writes until they are answered. */
 async function merchantRows(server, token) {
   const headers = { cookie: await signIn(server.url), origin: server.url, 'sec-fetch-site': 'same-origin' }
   const { lines } = await orderBody(server.bindings.DB)

@@ -3,13 +3,11 @@ import { limitOf, withUnit } from './row.mjs'
 const START = '<!-- figures: npm run bench -- write replaces what stands between these lines -->'
 const END = '<!-- /figures -->'
 
-/** docs/performance.md with its table replaced by these rows. */
 export function withFigures(text, rows) {
   const [before, , after] = figuresSection(text)
   return `${before}${START}\n\n${table(rows)}\n\n${END}${after}`
 }
 
-/** The table in docs/performance.md. */
 export function figuresIn(text) {
   return figuresSection(text)[1].trim()
 }

@@ -6,7 +6,6 @@ import { atMost, median, reportOnly } from './row.mjs'
 
 const ROUNDS = 5
 
-/** Uncached pages of a store with 10,000 products, compared with a store of 20. */
 export async function largeStore() {
   const server = await startServer({ port: await freePair(), demo: false, files: false })
   const { DB } = server.bindings

@@ -11,13 +11,9 @@ import { atLeast, atMost, median } from './row.mjs'
 import { startEdge } from './servers/edge.mjs'
 import { orderBody, orderRequests, SLUG, signIn } from './shop.mjs'
 
-/** SEO is measured on public pages only. */
 const categories = ['performance', 'accessibility', 'best-practices']
 
-/**
- * Lighthouse on its simulated phone (slow network, a quarter of this CPU), each page in its own
- * browser: medians of five runs in turn, one in a quick bench; `runs` has the scores of each run.
- */
+/** Medians of five runs in turn (one if quick) on the simulated phone, each in its own browser. */
 export async function lighthouses({ isQuick }) {
   const browser = findBrowser()
   if (!browser) throw new Error('Lighthouse needs Chromium: install it or set CHROMIUM_PATH.')

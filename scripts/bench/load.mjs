@@ -28,7 +28,7 @@ export async function load(origin, { count, connections, request, isOver = () =>
   return { seconds: (performance.now() - startedAt) / 1000, p50: times[Math.floor(times.length / 2)], statuses }
 }
 
-/** Microseconds of CPU time used so far by the workerd processes below `pid`. */
+/** Returns microseconds used so far by the workerd processes below `pid`. */
 export function workerdCpu(pid) {
   return tree(pid)
     .filter((child) => readFileSync(`/proc/${child}/comm`, 'utf8').startsWith('workerd'))

@@ -21,11 +21,7 @@ const SEARCHES = 16
 const ownName = storeName('duka', 0)
 const searchedName = storeName('soko', 0)
 
-/**
- * Compares a store alone with one among 5,000 stores (500,000 products): rows and time of its
- * pages, and its latency during 16 concurrent searches of a neighbour. Takes minutes. With
- * `keepsData` the filled database stays in the temporary folder for the next run.
- */
+/** Compares a store alone with one among 5,000. Takes minutes; `keepsData` reuses the data. */
 export async function manyStores({ keepsData = false } = {}) {
   const folder = keepsData ? reusableFolder() : mkdtempSync(path.join(tmpdir(), 'kibanda-street-'))
   const among = await startServer({ port: 8796, demo: false, files: false, persistTo: path.join(folder, 'data') })
@@ -46,7 +42,6 @@ function reusableFolder() {
   return path.join(tmpdir(), `kibanda-street-${fingerprint(root, ['migrations']).slice(0, 12)}`)
 }
 
-/** Creates the two measured stores and their neighbours, unless they exist. */
 async function fill(db, neighbourhood, now) {
   const startedAt = performance.now()
   for (const [tag, stores, productsEach] of [
@@ -93,7 +88,6 @@ async function compareStores(singleStore, among, now) {
   ]
 }
 
-/** Latency of a cached page without and with concurrent searches, alternating. */
 async function noisyNeighbour(server) {
   const page = { connections: 1, request: () => ({ path: `/store/${ownName}` }) }
   const paths = queries().map((query) => `/store/${searchedName}/products.json?q=${query}`)
@@ -115,7 +109,7 @@ async function noisyNeighbour(server) {
   })
 }
 
-/** Distinct queries: two whole words, two prefixes, or one misspelt word. */
+/** Returns distinct queries: two whole words, two prefixes, or a misspelt word. */
 function queries() {
   const colours = 'red blue green ochre indigo white black amber coral teal plum ivory'.split(' ')
   const nouns = 'basket mug soap sandal kikoi bowl tray lamp stool apron scarf shawl blanket rug mirror'.split(' ')

@@ -6,10 +6,7 @@ import { races } from './order-race.mjs'
 import { ratios } from './ratios.mjs'
 import { visits } from './visits.mjs'
 
-/**
- * Measures every figure, a row each (see row.mjs). Bytes and counts are exact; times are ratios
- * within one run, since machines differ.
- */
+/** Bytes and counts are exact; times are ratios within a run, since machines differ. */
 export async function measure({ isQuick = false } = {}) {
   const rows = [
     ...(await counts()),

@@ -5,11 +5,6 @@ import { atLeast, atMost } from './row.mjs'
 
 const STORE = 'kijani-crafts'
 
-/**
- * Concurrent orders for the last units: of products, of sizes, of carts with two lines, after
- * lapsed holds, during repeated cancellations. Then 200 posts of one key, and 4, 16 and 64 orders
- * at once.
- */
 export async function races({ isQuick }) {
   const server = await startServer({ port: await freePair(), files: false })
   try {
@@ -31,7 +26,7 @@ export async function races({ isQuick }) {
   }
 }
 
-/** Answers 1 when the stock is inconsistent after the round. `open`: cancellable order tokens. */
+/** Returns 1 when the stock is inconsistent after the round. `open`: cancellable order tokens. */
 async function race({ url, bindings: { DB } }, units, round, open) {
   const pickedUnits = pickUnits(units, round)
   for (const unit of pickedUnits) await setStock(DB, unit, 1 + Math.floor(Math.random() * 4))
@@ -61,9 +56,7 @@ function pickUnits(units, round) {
   return [pick(kinds[0]), pick(kinds[1])]
 }
 
-/**
- * Whether `held` equals the holds of the lines, `inventory` the ledger, and `held <= inventory`.
- */
+/** Compares `held` with the order lines and `inventory` with the ledger. */
 async function isStockConsistent(DB) {
   const mismatches = await DB.prepare(
     `SELECT count(*) AS n FROM stock AS s WHERE s.held > s.inventory OR s.held <> (SELECT coalesce(sum(held), 0)
@@ -74,7 +67,6 @@ async function isStockConsistent(DB) {
   return mismatches === 0
 }
 
-/** Whether all these orders are cancelled and hold nothing. */
 async function areCancelled(DB, tokens) {
   const mismatches = await DB.prepare(
     `SELECT count(*) AS n FROM orders AS o WHERE o.token IN (SELECT value FROM json_each(?)) AND (o.status <> 'cancelled'
@@ -85,7 +77,6 @@ async function areCancelled(DB, tokens) {
   return mismatches === 0
 }
 
-/** Units ordered so far, cancelled orders included. */
 async function orderedQuantity(DB, units) {
   const counts = await Promise.all(
     units.map(({ productId, size }) =>
@@ -119,7 +110,6 @@ async function repeats({ url, bindings: { DB } }, unit) {
   }
 }
 
-/** Percentage of orders placed, of those sent 4, 16 and 64 at once. */
 async function crowds({ url, bindings: { DB } }, units) {
   for (const unit of units) await setStock(DB, unit, 10_000)
   let [attempts, placedCount] = [0, 0]

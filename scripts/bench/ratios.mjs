@@ -6,15 +6,14 @@ import { child } from './servers/child.mjs'
 import { knownStores, merchantPage, newOrders, newStores, SLUG } from './shop.mjs'
 import { requestsOf, turns } from './turns.mjs'
 
-/** Requests a round, and rounds; `brief` is for npm run test:full. */
+/** Requests per round, and rounds; `brief` is for npm run test:full. */
 const lengths = {
   brief: { rounds: 3, cached: 1000, uncached: 60, orders: 60, merchant: 30 },
   whole: { rounds: 5, cached: 6000, uncached: 150, orders: 300, merchant: 150 },
 }
-/** Of a brief run beside others, in which a ratio has differed by a third. */
+/** Ratios of brief runs beside others have differed by a third. */
 const SLACK = { slack: 1.5 }
 
-/** The product compared with minimal Workers, in turns. */
 export async function ratios(length) {
   const { rounds, ...counts } = lengths[length]
   const [cached, uncached, orders, merchant] = Object.values(counts).map((count) => ({ rounds, count }))
@@ -33,7 +32,7 @@ export async function ratios(length) {
   }
 }
 
-/** Each store is asked for once, so that its page is read from D1 and rendered. */
+/** Each store is requested once, so that its page is read from D1 and rendered. */
 async function uncachedRows(product, limit, length) {
   const stores = requestsOf(length)
   const minimalPage = [limit, () => ({ path: '/cards' })]
@@ -82,7 +81,6 @@ async function cachedRows(product, limit, length) {
   ]
 }
 
-/** Every order is written, by the product and by its own statements alone. */
 async function orderRows(product, bound, length) {
   const [order, statements] = await turns(length, [
     [product, await newOrders(product)],

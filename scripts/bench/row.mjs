@@ -1,6 +1,5 @@
 /**
- * Options of a figure with a floor. `reach` is the goal. `slack` is the factor by which a short run
- * on a busy machine may miss the floor: 1 for what is counted, null where such a run can't tell.
+ * `reach` is the goal. `slack` is how far a brief run may miss the floor; null where it can't tell.
  * @typedef {{ reach?: number | null, slack?: number | null }} FigureOptions
  */
 
@@ -14,12 +13,10 @@ export function atLeast(name, figure, floor, unit = '', options = {}) {
   return { what: name, figure: rounded(figure), unit, way: 'least', floor, ...limits(options), isMet: figure >= floor }
 }
 
-/** A figure without a floor: it differs from machine to machine. */
 export function reportOnly(name, figure, unit) {
   return { what: name, figure: rounded(figure), unit, way: 'told', floor: null, reach: null, slack: null, isMet: true }
 }
 
-/** Rows that miss their floor by more than their slack. */
 export function regressions(rows) {
   return rows.filter((row) => {
     const limit = briefFloor(row)
@@ -28,13 +25,13 @@ export function regressions(rows) {
   })
 }
 
-/** What a short run may not pass; null where it can't tell. */
+/** Returns null where a short run can't tell. */
 export function briefFloor({ way, floor, slack }) {
   if (slack === null || way === 'told') return null
   return rounded(way === 'most' ? floor * slack : floor / slack)
 }
 
-/** '<= 20 KB', '>= 0.5x'; '' for a figure without a limit. */
+/** Returns '<= 20 KB' or '>= 0.5x'; '' without a limit. */
 export function limitOf({ way, unit }, limit) {
   if (limit === null || way === 'told') return ''
   return `${way === 'most' ? '<=' : '>='} ${withUnit(limit, unit)}`

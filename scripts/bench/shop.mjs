@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { storeName } from '../../tests/support/many-stores.ts'
 
-/** The demo store, and what is done there by HTTP; older builds have it too. */
+/** Older builds have this store too. */
 export const SLUG = 'kijani-crafts'
 
-/** A valid order for one unit of a product without sizes. */
 export async function orderBody(db, phone = '0712345678') {
   const product = await db
     .prepare(
@@ -21,7 +20,7 @@ export async function orderBody(db, phone = '0712345678') {
   }
 }
 
-/** Requests of the same order, each with its own key, phone and network. */
+/** Each request has its own key, phone and network. */
 export function orderRequests(origin, template) {
   let sentCount = 0
   return () => {
@@ -43,7 +42,6 @@ export function orderRequests(origin, template) {
   }
 }
 
-/** Stock that lasts for all timed orders. */
 export function fillStock(db) {
   return db
     .prepare(
@@ -53,7 +51,6 @@ export function fillStock(db) {
     .run()
 }
 
-/** The cookie of the demo store's owner. */
 export async function signIn(origin) {
   const response = await fetch(`${origin}/api/auth/sign-in/email`, {
     method: 'POST',
@@ -68,15 +65,14 @@ export async function signIn(origin) {
     .join('; ')
 }
 
-/** Orders of the demo store at a server of `product.mjs`. */
 export async function newOrders(product) {
   return orderRequests(product.url, await (await fetch(`${product.controlUrl}/order-template`)).json())
 }
 
-/** Pages of stores without a snapshot; none is asked for twice. */
+/** Pages of stores without a snapshot; each is requested once. */
 export const newStores = (product, count) => openStreet(product, 'new-street', 'mpya', count)
 
-/** Pages of stores whose snapshot is stale; none is asked for twice. */
+/** Pages of stores whose snapshot is stale; each is requested once. */
 export const knownStores = (product, count) => openStreet(product, 'known-street', 'jirani', count)
 
 async function openStreet(product, street, tag, count) {
@@ -87,7 +83,6 @@ async function openStreet(product, street, tag, count) {
     () => ({ path: `/store/${storeName(tag, asked++)}${query}` })
 }
 
-/** Requests of a merchant's page by its owner. */
 export async function merchantPage({ url }, path) {
   const headers = { cookie: await signIn(url) }
   return () => ({ path, headers })

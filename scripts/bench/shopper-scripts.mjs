@@ -3,13 +3,10 @@ import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { root } from '../command/children.mjs'
 
-/** JavaScript in brotli, in each language: until the store is usable, and of a whole purchase. */
+/** Brotli KB in each language: until the store is usable, and of a whole purchase. */
 export const FIRST_KB = 18
 export const PURCHASE_KB = 38
-/**
- * Parts of the scripts beside a purchase: delivery areas and opening hours, which few stores have, earlier orders, what
- * is kept at rest for the next visit, a challenge, and what comes when a shopper asks to be told.
- */
+/** Modules that few purchases load: areas, hours, orders, offline copy, challenge, alerts. */
 const besidePurchase = [
   'area-parts.client.tsx',
   'open-now.ts',
@@ -19,7 +16,6 @@ const besidePurchase = [
   'follow-order.ts',
 ]
 
-/** Per language the bytes of the scripts until the store is usable, of a whole purchase, and with what is beside it. */
 export function shopperScripts() {
   const languages = JSON.parse(readFileSync(path.join(root, 'build/storefront-outputs.json'), 'utf8'))
   return Object.fromEntries(Object.entries(languages).map(([language, outputs]) => [language, scripts(outputs)]))
@@ -43,7 +39,6 @@ function fileOf(outputs, module) {
   )
 }
 
-/** The files, what they import and, with 'dynamicImports', what they load later, but for `beside`. */
 function reach(outputs, files, kind, beside = []) {
   const reached = new Set(files)
   for (const file of reached) {

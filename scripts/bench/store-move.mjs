@@ -15,7 +15,6 @@ const STORE = 'kubwa'
 const SIZE = { products: 10_000, categories: 200, customers: 20_000, orders: 50_000 }
 const tables = movedTables(Object.keys(removedTables))
 
-/** Moves a large store to another database and back; takes minutes. */
 export async function largeMove() {
   const folder = mkdtempSync(path.join(tmpdir(), 'kibanda-move-'))
   const options = convertV4MiniflareOptions({

@@ -3,10 +3,7 @@ import { median } from './row.mjs'
 
 const CONNECTIONS = 16
 
-/**
- * Microseconds of processor time of workerd a request, a median for each side. `sides` are pairs of
- * a server and what makes its requests; they take turns, so that a busy machine slows all.
- */
+/** Returns medians in microseconds of workerd. Sides take turns: a busy machine slows all. */
 export async function turns({ rounds, count }, sides) {
   const runs = sides.map(() => [])
   for (const [server, request] of sides) await measureLoad(server, warmUp(count), request)
@@ -16,7 +13,6 @@ export async function turns({ rounds, count }, sides) {
   return runs.map(median)
 }
 
-/** How many requests `turns` makes of each side. */
 export function requestsOf({ rounds, count }) {
   return warmUp(count) + rounds * count
 }

@@ -11,7 +11,6 @@ const AGENT = 'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/156.0 M
 const TURNS = 5
 const COUNTED_WITHIN = 120_000
 
-/** Visits from distinct networks, alternating with a bare Hono that sends each to a queue. */
 export async function visits({ isQuick = false } = {}) {
   const count = isQuick ? 3_000 : 30_000
   const product = await startServer({ port: await freePair(), files: false })
@@ -47,7 +46,6 @@ export async function visits({ isQuick = false } = {}) {
   }
 }
 
-/** Answers beacons a second; visit numbers start at `from`. */
 async function beacons(origin, from, count) {
   const { seconds, statuses } = await load(origin, {
     count,

@@ -4,10 +4,6 @@ import { chart } from './chart.mjs'
 import { withCosts } from './costs/tables.mjs'
 import { withFigures } from './figures.mjs'
 
-/**
- * Writes docs/performance.md, its chart and results.json under `root`; each run of Lighthouse goes
- * to test-results/lighthouse.json.
- */
 export function writeFigures({ rows, lighthouseRuns }, root) {
   const file = (name) => path.join(root, name)
   writeFileSync(file('scripts/bench/results.json'), `${JSON.stringify(rows, null, 2)}\n`)
@@ -17,7 +13,6 @@ export function writeFigures({ rows, lighthouseRuns }, root) {
   writeFileSync(file('test-results/lighthouse.json'), JSON.stringify(lighthouseRuns, null, 1))
 }
 
-/** Writes docs/scale.md and counted.json under `root`. */
 export function writeCosts({ counted }, root) {
   const file = (name) => path.join(root, name)
   writeFileSync(file('scripts/bench/costs/counted.json'), `${JSON.stringify(counted, null, 2)}\n`)

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 
-/** Counts of Vitest's JSON report. A skipped or empty test counts as failed. */
+/** A skipped or empty test counts as failed. */
 export function vitestCounts(report, code) {
   if (!report) return { passed: 0, failed: 1, why: 'the tests did not run to their end' }
   const brokenFiles = report.testResults.filter(
@@ -10,10 +10,7 @@ export function vitestCounts(report, code) {
   return withSilentFailure(report.numPassedTests, report.numFailedTests + brokenFiles.length, skipped, code)
 }
 
-/**
- * Counts of Playwright's JSON report. A test that passed at its second try counts as passed and is listed in `flaky`
- * with the message and the trace of its first.
- */
+/** A test that passed at its second try counts as passed and is listed in `flaky`. */
 export function playwrightCounts(report, code) {
   if (!report) return { passed: 0, failed: 1, why: 'the browser tests did not run to their end' }
   const { expected, unexpected, skipped } = report.stats
@@ -39,7 +36,7 @@ function firstLine(message) {
   return stripVTControlCharacters(message).split('\n')[0]
 }
 
-/** At least one failure when the runner itself failed or ran no test. */
+/** Counts a failure when the runner itself failed or ran no test. */
 function withSilentFailure(passed, failed, skipped, code) {
   const silentFailures = failed + skipped === 0 && (code !== 0 || passed === 0) ? 1 : 0
   const why = [

@@ -1,8 +1,4 @@
-/**
- * Mutations that each remove one security guard: in `file`, `find` is replaced by `replacement`
- * (`and` is a second edit), and then `tests` must fail. docs/trust.md lists the same guards by
- * name.
- */
+/** Replacing `find` in `file` removes a guard, and then `tests` must fail. See docs/trust.md. */
 export const guards = [
   {
     name: 'a store’s rows are reached by its own key only',

@@ -15,7 +15,7 @@ const MINUTES = 60_000
 const colourEnv = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { FORCE_COLOR: undefined, NO_COLOR: '1' }
 const script = (name, ...args) => [process.execPath, path.join(root, `scripts/${name}.mjs`), ...args]
 
-/** Each `go(print, flags)` answers `{ passed, failed, why, flaky }`; `flags` are for Playwright. */
+/** `go(print, flags)` returns `{ passed, failed, why, flaky }`; `flags` are for Playwright. */
 export const steps = {
   style: { title: 'format and lint', go: (print) => runTool(tool('biome', 'ci', '--error-on-warnings'), print) },
   words: { title: 'words of every language', go: words },
@@ -30,9 +30,9 @@ export const steps = {
     go: (print) => runTool(script('bench', 'counts'), print),
   },
   browser: { title: 'browser', go: browser },
-  // These are for npm run test:full alone.
+  // npm run test:full alone runs the steps below.
   processes: { title: 'processes killed and started', go: (print) => vitest('process', ['process'], print) },
-  // Not beside other tests: they compare times. It takes two minutes, on a busy machine several times as long.
+  // Not beside other tests, because it compares times. Takes two minutes or more.
   times: { title: 'ratios of processor times', go: (print) => runTool(script('bench', 'times'), print, 20 * MINUTES) },
   attacks: { title: 'attacks', go: (print) => runTool(script('attack'), print) },
   engines: { title: 'Firefox and WebKit', go: engines },
@@ -90,7 +90,6 @@ function languages(print, flags) {
   })
 }
 
-/** Fails with a sentence where there is no Chromium and none can be installed. */
 async function inChromium(go) {
   const { path: chromium, sentence } = await obtainBrowser(say)
   return chromium ? go({ CHROMIUM_PATH: chromium }) : { passed: 0, failed: 1, why: sentence }

@@ -1,10 +1,6 @@
 import { say } from '../command/stop.mjs'
 
-/**
- * Runs stages one after the other, prints results and times, and sets the exit code. A stage is a list of lanes
- * that run beside one another, a lane a list of steps in sequence. A step's `go(print)` answers
- * `{ passed, failed, why, flaky }`; what it prints appears at once where its lane is alone, else when it has ended.
- */
+/** Stages and the steps of a lane run in sequence, the lanes of a stage side by side. */
 export async function runStages(stages) {
   const startedAt = Date.now()
   const results = []

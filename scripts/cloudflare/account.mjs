@@ -1,6 +1,5 @@
 import { wrangler, wranglerJson } from './wrangler.mjs'
 
-/** Stops unless wrangler is signed in and knows which account to use. */
 export function checkAccount(config) {
   const { loggedIn, accounts = [] } = whoami()
   if (!loggedIn) throw new Error('Nobody is signed in to Cloudflare: npx wrangler login.')
@@ -10,7 +9,7 @@ export function checkAccount(config) {
   throw new Error(`This login reaches several accounts: export CLOUDFLARE_ACCOUNT_ID as one of ${names}.`)
 }
 
-/** The id of the D1 database of that name, which is made in western Europe when it is missing. */
+/** Creates a missing database in western Europe. */
 export function databaseId(name) {
   const existing = wranglerJson(['d1', 'list', '--json']).find((database) => database.name === name)
   if (existing) return existing.uuid
@@ -18,13 +17,11 @@ export function databaseId(name) {
   return idIn(output, /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/, `database ${name}`)
 }
 
-/** The id of the KV namespace of that title, which is made when it is missing. */
 export function namespaceId(title) {
   const existing = wranglerJson(['kv', 'namespace', 'list']).find((namespace) => namespace.title === title)
   return existing?.id ?? idIn(wrangler(['kv', 'namespace', 'create', title]), /\b[0-9a-f]{32}\b/, `namespace ${title}`)
 }
 
-/** Creates a bucket or a queue, unless the account has one of that name. */
 export function createIfMissing(args) {
   try {
     wrangler(args)
@@ -47,7 +44,7 @@ function whoami() {
   try {
     return wranglerJson(['whoami', '--json'])
   } catch (error) {
-    // Signed out wrangler fails, and what it prints is no error but the answer.
+    // Signed out, wrangler fails and prints this JSON as its error.
     if (error.message === '{"loggedIn":false}') return { loggedIn: false }
     throw error
   }

@@ -7,15 +7,15 @@ import { withValue } from './toml.mjs'
 
 export const configFile = path.join(root, 'wrangler.toml')
 
-/** wrangler.toml as an object; tables it doesn't have are missing. @returns {Record<string, any>} */
+/** Tables that wrangler.toml lacks are missing. @returns {Record<string, any>} */
 export function readConfig(file = configFile) {
   // Plain objects: those of the parser have no prototype, which a comparison would notice.
   return JSON.parse(JSON.stringify(parseTOML(readFileSync(file, 'utf8'))))
 }
 
 /**
- * Makes each change in wrangler.toml and reads the result. When it doesn't differ by exactly those
- * changes the file is put back, and the error says what to write by hand.
+ * Restores the file when the result differs by more than the changes; the error says what to write
+ * by hand.
  * @param {Parameters<typeof withValue>[1][]} changes
  */
 export function changeConfig(changes, file = configFile) {

@@ -1,9 +1,8 @@
 import * as z from 'zod'
 
 /**
- * What wrangler.toml must say so that the site has one address and mails can be sent: the changes to
- * make, or one sentence that refuses.
- * @param {Record<string, any>} config wrangler.toml, read
+ * Returns the changes that give the site one address and mail, or a refusal in a sentence.
+ * @param {Record<string, any>} config
  * @param {{ domain?: string, 'mail-from'?: string, 'support-email'?: string }} options
  */
 export function planSite(config, options) {
@@ -31,7 +30,7 @@ export function planSite(config, options) {
   return { ok: true, changes }
 }
 
-/** The custom domain of the only route; undefined with other or several routes. */
+/** Returns undefined with other or several routes. */
 function domainOf(routes) {
   return routes.length === 1 && routes[0].custom_domain ? routes[0].pattern : undefined
 }

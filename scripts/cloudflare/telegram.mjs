@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 const API = 'https://api.telegram.org'
 const TIMEOUT_MS = 20_000
 
-/** The secrets of the bot with this token: its name is asked of Telegram, the webhook's secret is new. */
+/** The webhook's secret is new each time. */
 export async function botSecrets(token) {
   const { username } = await call(token, 'getMe', {})
   return {
@@ -13,7 +13,6 @@ export async function botSecrets(token) {
   }
 }
 
-/** From now on Telegram tells the site what people say to the bot and press. */
 export async function setWebhook({ TELEGRAM_BOT_TOKEN: token, TELEGRAM_WEBHOOK_SECRET: secret }, origin) {
   await call(token, 'setWebhook', {
     url: `${origin}/telegram/webhook`,
@@ -23,7 +22,7 @@ export async function setWebhook({ TELEGRAM_BOT_TOKEN: token, TELEGRAM_WEBHOOK_S
 }
 
 async function call(token, method, body) {
-  // What fetch throws may quote the address, and the token is part of it.
+  // The error of fetch may quote the address, and the token is part of it.
   const response = await fetch(`${API}/bot${token}/${method}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

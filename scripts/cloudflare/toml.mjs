@@ -1,7 +1,6 @@
 /**
- * Sets `key` in one table of a TOML text and leaves every other line, comments included, as it is.
- * `table` is '' for the lines before the first table, a table's name, or with `where` the one of
- * several tables of that name that has all of its pairs. Null when the line can't be edited safely.
+ * Sets `key` and leaves every other line as it is. `table` is '' for the lines before the first
+ * table; `where` picks the table with all of its pairs. Null when it can't be edited safely.
  * @param {string} text
  * @param {{ table: string, where?: Record<string, string>, key: string, value: unknown }} change
  * @returns {string | null}
@@ -60,7 +59,7 @@ function isWithin({ from, to }, index) {
   return index >= from && index < to
 }
 
-/** After the table's last pair: a comment behind that belongs to the next table. */
+/** A comment behind the last pair belongs to the next table. */
 function endOfPairs(lines, { from, to }) {
   for (let index = to; index > from; index -= 1) {
     if (/^\s*[^\s#]/.test(lines[index - 1])) return index

@@ -9,9 +9,7 @@ import { secretNames } from './account.mjs'
 import { wranglerAsking } from './wrangler.mjs'
 
 /**
- * Deploys the Worker and answers where it is to be reached, as wrangler lists it. A Worker without
- * the secret that signs sessions gets one in the same upload, so no version answers without it; so
- * with the keys of Web Push. `given` are further secrets.
+ * Uploads missing secrets with the Worker, so that no version answers without them.
  * @param {Record<string, string>} given
  * @returns {string[]}
  */
@@ -29,7 +27,6 @@ export function upload(given = {}) {
   }
 }
 
-/** The address on workers.dev among the targets of an upload. */
 export function workersDevOrigin(targets) {
   return targets.find((target) => target.startsWith('https://') && target.endsWith('.workers.dev'))
 }
@@ -38,7 +35,7 @@ function secretsIn(folder, given) {
   const names = secretNames()
   const secrets = {
     ...(names.includes('BETTER_AUTH_SECRET') ? {} : { BETTER_AUTH_SECRET: randomBytes(32).toString('hex') }),
-    // Every browser that is told of orders is bound to these: they are made once.
+    // Subscribed browsers are bound to these keys: they are created once.
     ...(names.some((name) => name.startsWith('VAPID_')) ? {} : newVapidKeys()),
     ...given,
   }
@@ -48,7 +45,7 @@ function secretsIn(folder, given) {
   return ['--secrets-file', file]
 }
 
-/** The commit, by which `npm run rollback` names a version. */
+/** `npm run rollback` names a version by its commit. */
 function commitTag() {
   const { status, stdout } = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' })
   return status === 0 ? ['--tag', stdout.trim()] : []
@@ -57,7 +54,7 @@ function commitTag() {
 function targetsIn(report) {
   const lines = existsSync(report) ? readFileSync(report, 'utf8').trim().split('\n') : []
   const deployed = lines.map((line) => JSON.parse(line)).find(({ type }) => type === 'deploy')
-  // Whoever answers one of its questions with no ends wrangler without an error.
+  // wrangler ends without an error when one of its questions is answered with no.
   if (!deployed?.version_id) throw new Error('wrangler deployed nothing.')
   return deployed.targets ?? []
 }

@@ -1,24 +1,21 @@
 import { wranglerJson } from './wrangler.mjs'
 
-/**
- * A version of the Worker that was deployed.
- * @typedef {{ id: string, at: string, commit: string, origin: string }} Version `at` as an ISO date
- */
+/** @typedef {{ id: string, at: string, commit: string, origin: string }} Version at: ISO date */
 
-/** The version that answers now. @returns {Version} */
+/** @returns {Version} */
 export function currentVersion() {
   const [latest] = newestFirst()
   if (!latest) throw new Error('Nothing was deployed yet.')
   return findVersion(largestOf(latest))
 }
 
-/** The newest version older than `current` that once answered everything. @returns {Version | null} */
+/** The newest older version that served all traffic. @returns {Version | null} */
 export function versionBefore(current) {
   const ids = newestFirst().map((deployment) => deployment.versions.find(({ percentage }) => percentage === 100))
   for (const id of new Set(ids.map((version) => version?.version_id))) {
     if (!id || id === current.id) continue
     const version = findVersion(id)
-    // After a rollback the deployment before is the version that was left.
+    // After a rollback the previous deployment is the version that was left.
     if (version.at < current.at) return version
   }
   return null

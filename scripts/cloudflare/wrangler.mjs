@@ -5,7 +5,7 @@ import { root, tool, toolEnv } from '../command/children.mjs'
 /** Without a terminal wrangler answers its own questions with yes. */
 export const isTerminal = Boolean(process.stdin.isTTY && process.stdout.isTTY)
 
-/** Runs wrangler and answers what it printed; its error is thrown as one line. */
+/** Throws wrangler's error as one line. */
 export function wrangler(args, env = {}) {
   const [program, ...words] = tool('wrangler', ...args)
   const { status, stdout, stderr } = spawnSync(program, words, { cwd: root, encoding: 'utf8', env: toolEnv(env) })
@@ -13,12 +13,10 @@ export function wrangler(args, env = {}) {
   throw new Error(errorOf(stderr) || errorOf(stdout) || `wrangler ${args[0]} ended without a reason`)
 }
 
-/** The same for a command that prints JSON. */
 export function wranglerJson(args) {
   return JSON.parse(wrangler(args))
 }
 
-/** Runs wrangler in the terminal, where it asks before it replaces anything. */
 export function wranglerAsking(args, env = {}) {
   const [program, ...words] = tool('wrangler', ...args)
   const terminal = isTerminal ? { stdio: 'inherit', env: toolEnv({ CI: undefined, ...env }) } : undefined

@@ -8,11 +8,7 @@ import { say, stop } from './stop.mjs'
 
 const ourNode = path.join(root, 'node_modules', '.bin', 'node')
 
-/**
- * First line of every command; must run on Node 20 and without node_modules. Installs the locked
- * dependencies when they are missing or outdated. Returns only under the project's Node 24;
- * otherwise it reruns `commandUrl` with that and exits with its code.
- */
+/** Must run on Node 20 and without node_modules. Returns only under the project's Node 24. */
 export async function bootstrap(commandUrl) {
   const major = Number(process.versions.node.split('.')[0])
   if (major < 20)
@@ -30,7 +26,6 @@ export async function bootstrap(commandUrl) {
   await rerun(fileURLToPath(commandUrl))
 }
 
-/** Whether this module is the program, not an import. */
 export function isCommand(moduleUrl) {
   return process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(moduleUrl)
 }

@@ -10,7 +10,6 @@ const running = new Set()
 let isShuttingDown = false
 export const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-/** The environment of every tool: the project's Node first in PATH, no prompts, no telemetry. */
 export function toolEnv(extraEnv = {}) {
   return {
     ...process.env,
@@ -22,14 +21,13 @@ export function toolEnv(extraEnv = {}) {
   }
 }
 
-/** PATH without node_modules/.bin: npm must not run on the Node that it is about to replace. */
+/** npm must not run on the Node of node_modules/.bin, which it is about to replace. */
 export function systemPath() {
   return (process.env.PATH ?? '')
     .split(path.delimiter)
     .filter((folder) => !/node_modules[\\/]\.bin[\\/]?$/.test(folder))
 }
 
-/** A tool of node_modules/.bin as [program, ...arguments], run by the current Node. */
 export function tool(name, ...args) {
   return [process.execPath, path.join(bins, name), ...args]
 }
@@ -46,10 +44,10 @@ export function start([program, ...args], { env = toolEnv(), output = 'pipe', cw
 }
 
 /**
- * Runs a program to its end. The exit code is 127 when it can't be started and 124 after `limit`
- * milliseconds. `onOutput` gets the text as it arrives.
+ * Exit code 127: can't be started; 124: ran over `limit` milliseconds.
  * @param {string[]} command
- * @param {{ limit?: number, onOutput?: (text: string) => void, env?: Record<string, string | undefined>, cwd?: string }} [options]
+ * @param {{ limit?: number, onOutput?: (text: string) => void,
+ *  env?: Record<string, string | undefined>, cwd?: string }} [options]
  * @returns {Promise<{ code: number, output: string }>}
  */
 export function run(command, { limit = 600_000, onOutput = () => {}, ...options } = {}) {
@@ -81,7 +79,7 @@ export function run(command, { limit = 600_000, onOutput = () => {}, ...options 
   })
 }
 
-/** Ends a child and its process group: SIGTERM, then SIGKILL after three seconds. */
+/** Sends SIGTERM to the process group, then SIGKILL after three seconds. */
 export async function end(child) {
   if (!signal(child, 'SIGTERM')) return
   const deadline = Date.now() + 3000
@@ -96,7 +94,7 @@ export async function endAll() {
   await Promise.all([...running].map(end))
 }
 
-/** Ends all children and exits on a signal or when npm has died. Answers a function to undo it. */
+/** Ends all children and exits on a signal or when npm has died. Returns a function to undo it. */
 export function endWithMe() {
   const leave = async () => {
     if (isShuttingDown) return
@@ -112,7 +110,7 @@ export function endWithMe() {
   }
 }
 
-/** Calls `leave` once the parent npm is dead: npm does not always forward its signal. */
+/** npm does not always forward its signal. */
 export function whenParentIsGone(leave) {
   const parent = process.ppid
   return setInterval(() => process.env.npm_lifecycle_event && process.ppid !== parent && leave(), 1000).unref()
@@ -122,7 +120,7 @@ process.on('exit', () => {
   for (const child of running) signal(child, 'SIGTERM')
 })
 
-/** True once the command is ending: children that exit now have not failed. */
+/** Children that exit while the command ends have not failed. */
 export function isLeaving() {
   return isShuttingDown
 }

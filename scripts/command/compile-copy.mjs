@@ -7,11 +7,7 @@ import { root } from './children.mjs'
 const REFERENCE = 'en'
 const runtime = ['number', 'plural', 'select']
 
-/**
- * Compiles the ICU messages of {source}/{language}/{area}.json into {target}/{language}/{area}.js;
- * server/{area}.js, with types, and page/{area}.js read the request's language and the page's.
- * Throws, naming file and key, when a language differs in keys, arguments or plural categories.
- */
+/** Throws, naming file and key, when languages differ in keys, arguments or plural categories. */
 export function compileCopy(source = path.join(root, 'app/copy'), target = path.join(root, 'build/copy')) {
   const languageList = JSON.parse(readFileSync(path.join(source, 'languages.json'), 'utf8'))
   const languages = languageList.filter(({ isComplete }) => isComplete).map(({ code }) => code)
@@ -71,7 +67,6 @@ function signature(message, where, categories) {
   return [...argumentsOf(message, where, categories).keys()].sort().join(', ')
 }
 
-/** Name and type of each argument; with `categories` each plural must have exactly these. */
 function argumentsOf(message, where = '', categories = null) {
   const types = new Map()
   const visit = (tokens) => {
@@ -103,7 +98,7 @@ function languageModule(code, areas) {
       .map(([key, value]) => `${JSON.stringify(key)}: ${emit(value)}`)
       .join(', ')} }`
   }
-  // Made when they are first read: a Worker that starts makes no words that nobody asks for.
+  // Created on first read: a starting Worker makes no words that nobody needs.
   const body = Object.entries(areas).map(([name, words]) =>
     isMessage(words)
       ? `export const ${name} = ${emit(words)}`
@@ -120,7 +115,7 @@ function isMessage(words) {
   return typeof words === 'string' && argumentsOf(words).size > 0
 }
 
-// Each word is imported by its name, so that the bundle lists no namespaces and drops what nobody reads.
+// Imported by name, so that the bundle drops unused words.
 function serverModule(area, messages, languages) {
   const depth = '../'.repeat(area.split('/').length)
   const names = Object.keys(messages)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 
-/** One hash over the names and contents of files and folders; missing ones are skipped. */
+/** Hashes names and contents; missing entries are skipped. */
 export function fingerprint(folder, entries) {
   const hash = createHash('sha256')
   for (const file of entries.flatMap((entry) => filesUnder(path.join(folder, entry)))) {

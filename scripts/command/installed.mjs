@@ -1,7 +1,4 @@
-/**
- * Whether node_modules matches package-lock.json: compares it with the copy that npm writes into
- * node_modules after a complete installation. Optional packages (of other platforms) may be absent.
- */
+/** Compares with the copy that npm writes at its end. Optional packages may be absent. */
 export function isInstalled(lock, installed) {
   if (!lock?.packages || !installed?.packages) return false
   return Object.entries(lock.packages).every(

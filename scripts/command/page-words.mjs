@@ -7,7 +7,7 @@ const readers = path.join(root, 'build/copy/page/')
 const assets = path.join(root, 'build/client/assets')
 const record = path.join(root, 'build/page-words.json')
 
-// The first pattern that fits an area names its file: two files would break the products page's budget.
+// The first match names the file: two files would break the products page's budget.
 const files = {
   outbox: /^merchant\/outbox$/,
   onboarding: /^onboarding\//,
@@ -29,11 +29,7 @@ const files = {
 /** For parts of every merchant page that wait for `loadLaterWords` themselves. */
 const laterFiles = new Set(['outbox'])
 
-/**
- * Pages with the Remix client have the words of their language in files of their own. The client
- * pass records which words are used, and by which pages; the server pass writes the files and tells
- * their addresses as 'virtual:page-words'.
- */
+/** The client pass records the words of each page; the server pass writes and lists the files. */
 export function pageWords(languages) {
   const id = '\0virtual:page-words'
   let isSsr = false
@@ -59,7 +55,6 @@ export function pageWords(languages) {
   }
 }
 
-/** Readers by area; by each route's script the files that it needs, for what it loads later too. */
 function usedWords(bundle) {
   const used = {}
   const pages = {}
@@ -105,7 +100,6 @@ async function wordFiles(code, used) {
   return Object.fromEntries(names.map((file, at) => [file, built[at]]))
 }
 
-/** Default export: the readers of each area by name. */
 function wordsModule(code, areas) {
   const imports = areas.map(([area, names], at) => {
     const bindings = names.map((name) => `${name} as ${name}${at}`)

@@ -3,11 +3,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './children.mjs'
 
-/**
- * Paths below the project of all files that git has or would add; `folders` narrow them.
- * @param {string[]} folders
- * @returns {string[]}
- */
+/** Files that git has or would add. @param {string[]} folders @returns {string[]} */
 export function projectFiles(...folders) {
   // Git refuses a project of another user, which root in a container often has.
   const git = ['-c', 'safe.directory=*', 'ls-files', '-z', '--cached', '--others', '--exclude-standard']

@@ -1,4 +1,3 @@
-/** Ends the command with one sentence on stderr. */
 export function stop(sentence) {
   process.stderr.write(`\n${sentence}\n`)
   process.exit(1)

@@ -8,10 +8,7 @@ const record = path.join(root, 'build/till-files.json')
 /** Scripts that /pos starts with; all that they load later belongs to them. */
 const entries = /\/app\/(entry\.client\.tsx|(root|routes\/merchant\/(layout|pos))\.tsx\?__remix-build-client-route)$/
 
-/**
- * What the till's worker keeps of a build. The client pass records the files that /pos can need; after the
- * server pass, which names the version, the worker gets it and the list of that version is written.
- */
+/** The client pass records the files of /pos; the server pass writes the worker and its list. */
 export function tillFiles() {
   let isSsr = false
   return {

@@ -5,7 +5,6 @@ import { createInterface } from 'node:readline'
 import { root } from '../command/children.mjs'
 import { stop } from '../command/stop.mjs'
 
-/** The arguments of `npm run <command> -- <folder> [--remote]`. */
 export function chooseFolder(command) {
   const args = process.argv.slice(2)
   const folder = args.find((arg) => !arg.startsWith('--'))
@@ -26,7 +25,7 @@ export function readManifest(folder) {
   return JSON.parse(readFileSync(path.join(folder, 'manifest.json'), 'utf8'))
 }
 
-/** The first migration of a backup that this version of Kibanda doesn't have; else undefined. */
+/** Returns the first migration in the backup that this version lacks, or undefined. */
 export async function unknownMigration(folder) {
   // An export escapes line feeds within text, so no row can look like a row of d1_migrations.
   const lines = createInterface({ input: createReadStream(path.join(folder, 'database.sql')), crlfDelay: Infinity })
@@ -36,7 +35,7 @@ export async function unknownMigration(folder) {
   }
 }
 
-/** A key as a file name: keys contain slashes. */
+/** Keys contain slashes. */
 export function objectName(key) {
   return encodeURIComponent(key)
 }

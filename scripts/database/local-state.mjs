@@ -3,20 +3,18 @@ import path from 'node:path'
 import { root } from '../command/children.mjs'
 import { fingerprint } from '../command/fingerprint.mjs'
 
-/** A hash of every migration, by its name. */
 export function migrationHashes() {
   const names = readdirSync(path.join(root, 'migrations')).sort()
   return Object.fromEntries(names.map((name) => [name, fingerprint(root, [`migrations/${name}`])]))
 }
 
-/** Whether an applied migration is missing now, or its hash differs from the one in `applied`. */
+/** Returns true when an applied migration is missing now or has another hash. */
 export async function isOutdated(state, applied = {}) {
   const hashes = migrationHashes()
   const isChanged = Object.entries(applied).some(([name, hash]) => hashes[name] !== hash)
   return isChanged || (await appliedNames(state)).some((name) => !(name in hashes))
 }
 
-/** Renames the folder `state` to an unused name, and returns that. */
 export function moveAside(state, day = new Date().toISOString().slice(0, 10)) {
   let aside = `${state}-before-${day}`
   for (let count = 2; existsSync(aside); count += 1) aside = `${state}-before-${day}-${count}`

@@ -5,12 +5,11 @@ import { root, run, tool } from '../command/children.mjs'
 import { say, stop } from '../command/stop.mjs'
 import { isOutdated, migrationHashes, moveAside } from './local-state.mjs'
 
-/** Where the local database, pictures and cache live; wrangler appends v3 to it. */
+/** wrangler appends v3 to this folder. */
 export const persistTo = path.resolve(root, process.env.PERSIST_TO || '.wrangler/state')
 
 const notesFile = path.join(persistTo, 'kibanda.json')
 
-/** Applies new migrations to the local database; seeds the demo data when it is new. */
 export async function prepareDatabase() {
   if (await isOutdated(persistTo, readNotes().applied)) {
     const aside = moveAside(persistTo)

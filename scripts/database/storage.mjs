@@ -6,10 +6,7 @@ import { say, stop } from '../command/stop.mjs'
 import { movedTables, moveStore } from '../store-move/transfer.mjs'
 import { persistTo } from './local.mjs'
 
-/**
- * The local database and pictures, or with `isRemote` those of the Cloudflare account. The database
- * is exported and imported as SQL by D1 itself; objects go through the binding.
- */
+/** Opens the local storage, or with `isRemote` the account's. D1 itself exports and imports SQL. */
 export async function openStorage(isRemote) {
   process.env.WRANGLER_LOG ??= 'error'
   process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= 'false'
@@ -47,7 +44,6 @@ export async function openStorage(isRemote) {
         cursor = page.truncated ? page.cursor : undefined
       } while (cursor)
     },
-    /** Rebuilds the derived rows of each store; answers the number of stores. */
     async rebuild() {
       const { createContext } = await import('../../app/load-context.server.ts')
       const { storesAfter } = await import('../../app/data/store/directory.server.ts')
@@ -62,7 +58,6 @@ export async function openStorage(isRemote) {
         last = ids.at(-1)
       }
     },
-    /** The verbs of `npm run stores`. */
     async operator() {
       const { createContext } = await import('../../app/load-context.server.ts')
       const { createOperator } = await import('../../app/data/store/operator.server.ts')
@@ -84,10 +79,7 @@ export async function openStorage(isRemote) {
   }
 }
 
-/**
- * Writes a wrangler.toml with only the D1 and R2 bindings, local or remote, into a temporary folder
- * that the end of the process removes; answers its path.
- */
+/** Removes the folder when the process ends. */
 export function storageConfig(isRemote) {
   const config = readFileSync(path.join(root, 'wrangler.toml'), 'utf8')
   const date = /^compatibility_date = .*$/m.exec(config)?.[0]

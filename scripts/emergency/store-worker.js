@@ -1,8 +1,8 @@
-// Takes the place of public/store-worker.js when that has to go: see docs/operations.md.
+// Replaces public/store-worker.js in an emergency: see docs/operations.md.
 addEventListener('install', () => self.skipWaiting())
 addEventListener('activate', (event) => event.waitUntil(leave()))
 
-/** Orders and carts that wait lie elsewhere, and so do the pages of riders and tills. */
+/** Waiting orders and carts, riders' pages and tills are stored elsewhere. */
 async function leave() {
   for (const name of await caches.keys()) if (name.startsWith('store-pages-')) await caches.delete(name)
   await self.registration.unregister()

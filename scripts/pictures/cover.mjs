@@ -4,7 +4,7 @@ const WIDTH = 1200
 const HEIGHT = 375
 const SHELF = 296
 
-/** Where the drawings touch the ground, in their own 200 by 200 field. */
+/** Y of the ground in a drawing's own 200 by 200 field. */
 const GROUND = 166
 
 const sea = { a: '#0b6e8f', b: '#f2b632', c: '#fbf6e8' }
@@ -18,7 +18,6 @@ const items = [
   { motif: 'cloth-stack', x: 960, scale: 1.25, colours: { a: '#a8392f', b: '#f6d9a0', c: '#f4b93e' } },
 ]
 
-/** The shelf of a cloth shop by the sea: wide, without words. */
 export function coverSvg() {
   const planks = Array.from(
     { length: 11 },

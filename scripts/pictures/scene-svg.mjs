@@ -1,11 +1,5 @@
 import { drawing, placeMotif } from './drawing.mjs'
 
-/**
- * The scene as one SVG image.
- *
- * @param {import('./scenes.mjs').Scene} scene
- * @param {number} pixels width and height
- */
 export function sceneSvg(scene, pixels) {
   const first = scene.items[0]
   const edge = scene.tableAt ?? (first === undefined ? null : drawing(first.motif).table)

@@ -1,11 +1,4 @@
-/**
- * Every product picture of the demo stores, by file name. A scene is a wall, perhaps a table, and
- * drawings on it; view is the part shown of the 200 by 200 field.
- *
- * @typedef {Record<string, string>} Colours
- * @typedef {{ motif: string, colours?: Colours, x?: number, y?: number, scale?: number, turn?: number, flip?: boolean }} Item
- * @typedef {{ wall: string, table?: string, tableAt?: number, view?: string, items: Item[] }} Scene
- */
+/** Product pictures by file name. `view` is the shown part of the 200 by 200 field. */
 
 const charcoal = { a: '#e8dcc4', b: '#2d2b29', c: '#5a5550' }
 const lagoon = { a: '#0b6e8f', b: '#f2b632', c: '#fbf6e8' }
@@ -14,7 +7,6 @@ const rust = { a: '#9a4a2c', b: '#4d2413' }
 const olive = { a: '#5c6b2f', b: '#f5ecd2', c: '#e8b23e' }
 const lemongrass = { a: '#c5d79a', b: '#9bb566', c: '#edf3d6', d: '#4c7f4f' }
 
-/** @type {Record<string, Scene>} */
 export const scenes = {
   'beaded-sandals': wholeScene('sandals', '#efe2cd'),
   'beaded-sandals-straps': closeUpScene('sandals', '#e6d2b4', '18 58 84 84'),
@@ -93,17 +85,14 @@ export const scenes = {
   'cloth-bundle': wholeScene('cloth-stack', '#dfe7e2', '#c8d5cd', { ...lagoon, d: '#17406b', e: '#0f7d86' }),
 }
 
-/** @param {string} motif @param {string} wall @param {string} [table] @param {Colours} [colours] @returns {Scene} */
 function wholeScene(motif, wall, table, colours) {
   return { wall, table, items: [{ motif, colours }] }
 }
 
-/** @param {string} motif @param {string} wall @param {string} view @param {string} [table] @param {Colours} [colours] @returns {Scene} */
 function closeUpScene(motif, wall, view, table, colours) {
   return { wall, table, view, items: [{ motif, colours }] }
 }
 
-/** @param {string} motif @param {string} wall @param {Colours} back @param {Colours} front @param {string} [table] @returns {Scene} */
 function pairScene(motif, wall, back, front, table) {
   return {
     wall,
@@ -116,7 +105,6 @@ function pairScene(motif, wall, back, front, table) {
   }
 }
 
-/** @param {string} motif @param {string} wall @param {Item} companion @param {string} [table] @param {Colours} [colours] @returns {Scene} */
 function besideScene(motif, wall, companion, table, colours) {
   return {
     wall,

@@ -4,15 +4,7 @@ const width = 1200
 const stripes = 15
 const stripe = width / stripes
 
-/**
- * A stall of 1200 by 630: awning, the store's name on the wall, motifs on the counter.
- *
- * @param {{
- *   name: string, lines: string[], logo: string, logoField: number,
- *   cloth: string, light: string, beam: string, wall: string,
- *   motifs: (Parameters<typeof placeMotif>[0])[],
- * }} card motifs are placed on the 1200 by 630 field; the counter's edge runs at 506
- */
+/** Motifs are placed on the 1200 by 630 field; the counter's edge runs at 506. */
 export function shareCardSvg({ name, lines, logo, logoField, cloth, light, beam, wall, motifs }) {
   const awning = Array.from({ length: stripes }, (_, at) => {
     const left = at * stripe

@@ -4,14 +4,8 @@ const MOST_KEPT = 100
 const pushHosts =
   /^(fcm\.googleapis\.com|([\w-]+\.)+push\.services\.mozilla\.com|([\w-]+\.)+push\.apple\.com|([\w-]+\.)+notify\.windows\.com)$/
 
-/**
- * A stand-in of Telegram's Bot API and of the push services: what a local server sends them comes
- * here, and nothing of it leaves the machine. Options:
- * - `site` and `webhookSecret`: where the bot's webhook is;
- * - `devices`: subscriptions of push-device.mjs, whose messages can be read.
- */
+/** Fakes Telegram's Bot API and the push services. `devices` are from push-device.mjs. */
 export function alertServices({ site, webhookSecret, devices = [] }) {
-  /** The newest first. */
   const sent = []
   let lastId = 0
 
@@ -22,7 +16,7 @@ export function alertServices({ site, webhookSecret, devices = [] }) {
     return lastId
   }
 
-  /** Answers a request to one of the services; null for any other. */
+  /** Returns null for a request to another host. */
   async function answer(request) {
     const url = new URL(request.url)
     if (url.hostname === 'api.telegram.org') return callBot(url.pathname.split('/').at(-1), await request.json())
@@ -50,7 +44,6 @@ export function alertServices({ site, webhookSecret, devices = [] }) {
     return new Response(null, { status: 201 })
   }
 
-  /** Posts an update to the site's webhook as Telegram does; answers what the bot answers. */
   async function update(body) {
     const response = await fetch(`${site}/telegram/webhook`, {
       method: 'POST',
@@ -70,7 +63,6 @@ export function alertServices({ site, webhookSecret, devices = [] }) {
   return {
     sent,
     answer,
-    /** Presses a button of a message; answers what the bot says to it. */
     async press(id, data) {
       const message = sent.find((entry) => entry.id === id)
       if (!message) return ''
@@ -81,7 +73,6 @@ export function alertServices({ site, webhookSecret, devices = [] }) {
       })
       return text
     },
-    /** Writes to the bot; its answer is kept beside what it sends by itself. */
     async say(chatId, text) {
       const { text: reply = '' } = await update({ message: { message_id: 1, ...personOf(chatId), text } })
       keep({ service: 'telegram', chatId, text: reply, buttons: [] })

@@ -1,11 +1,7 @@
-/** Of the first demo store's owner. */
 const FIRST_CHAT = '1001'
 const path = '/dev/alerts'
 
-/**
- * The page of what a local server would have sent, and its two forms.
- * @param {ReturnType<typeof import('./alert-services.mjs').alertServices>} services
- */
+/** @param {ReturnType<typeof import('./alert-services.mjs').alertServices>} services */
 export async function alertsPage(services, request, origin) {
   if (request.method !== 'POST') return page(services.sent, new URL(request.url).searchParams.get('answer') ?? '')
   if (request.headers.get('origin') !== origin) return new Response('Forbidden', { status: 403 })
@@ -16,7 +12,7 @@ export async function alertsPage(services, request, origin) {
   return new Response(null, { status: 303, headers: { Location: `${path}?answer=${encodeURIComponent(answer)}` } })
 }
 
-/** A link of `Connect Telegram` starts a chat of its own; all else is said in the last one. */
+/** A link of `Connect Telegram` starts a new chat; other text goes to the last one. */
 function say(services, text) {
   const code = /^https:\/\/t\.me\/\w+\?start=(\w+)$/.exec(text.trim())?.[1]
   if (code) return services.say(String(Date.now()), `/start ${code}`)
@@ -73,7 +69,6 @@ function formOf(id, { text, callback_data: data, url }) {
     <button name="press" value="${escaped(data)}">${escaped(text)}</button></form>`
 }
 
-/** Title, body and path of a message that could be read. */
 function readable(text) {
   try {
     return Object.entries(JSON.parse(text))

@@ -7,20 +7,16 @@ import { newDevice } from './push-device.mjs'
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 const file = path.join(persistTo, 'demo-devices.json')
 
-/** Browsers of the demo stores' owners, whose private keys only this machine has. */
+/** Only this machine has their private keys. */
 export function demoDevices() {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
 }
 
-/**
- * Connects a browser and a Telegram chat to each demo store's owner, so that an order shows at
- * /dev/alerts at once.
- */
 export async function connectDemoAlerts(database, demoStores, now) {
   const devices = await Promise.all(
     demoStores.map(({ slug }) => newDevice(`https://fcm.googleapis.com/fcm/send/${slug}`)),
   )
-  // A browser is told nothing without the session that it was connected in.
+  // A browser gets messages only with the session that it was connected in.
   const session = database.prepare(`INSERT INTO session (id, token, user_id, expires_at, created_at, updated_at)
     SELECT ?, lower(hex(randomblob(32))), owner_id, ?, ?, ? FROM stores WHERE id = ?`)
   const channel =

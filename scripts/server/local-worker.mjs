@@ -3,7 +3,6 @@ import { mailboxPage } from './mailbox-page.mjs'
 
 export { LiveStore } from '../../functions/worker.ts'
 
-/** The Worker of `npm start`: production's, with the pages of what isn't sent in front. */
 export default {
   ...worker,
   fetch(request, env, context) {

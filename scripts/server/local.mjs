@@ -6,7 +6,6 @@ import { writeMissingSecrets } from './secrets.mjs'
 
 const START_TIMEOUT_MS = 60_000
 
-/** The port in PORT; ends the command when it is invalid or taken. */
 export async function claimPort() {
   const port = readPort(process.env.PORT)
   if (port === null) stop(`PORT=${process.env.PORT} is not a port: use a number from 1 to 65535.`)
@@ -18,7 +17,7 @@ export async function claimPort() {
   return port
 }
 
-/** Runs the built Worker in workerd; returns once it answers. When it exits, the command ends. */
+/** Returns once the Worker answers. When it exits, the command ends. */
 export async function serve(port, logLevel = 'error') {
   writeMissingSecrets(path.join(root, '.dev.vars'))
   const server = start([process.execPath, path.join(root, 'scripts/server/run.mjs'), String(port)], {

@@ -1,6 +1,5 @@
 import { html } from 'hono/html'
 
-/** Mails that this machine keeps instead of sending them, newest first. */
 export async function mailboxPage({ DB }) {
   const { results: mails } = await DB.prepare(
     `SELECT subject, text, to_address AS toAddress, created_at AS createdAt, sent_at AS sentAt

@@ -1,14 +1,13 @@
 import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Parses PORT; null when it is not a port. */
 export function readPort(value = '', fallback = 8787) {
   if (value === '') return fallback
   const port = Number(value)
   return Number.isInteger(port) && port > 0 && port < 65_536 ? port : null
 }
 
-/** Why a port can't be used: 'in-use', 'not-allowed', or null when it is free. */
+/** Returns 'in-use', 'not-allowed', or null when the port is free. */
 export async function whyTaken(port) {
   if (await isListening(port)) return 'in-use'
   return new Promise((resolve) => {
@@ -21,10 +20,7 @@ export async function whyTaken(port) {
 /** Four digits, because tests measure URLs in QR codes; browsers block none of these. */
 const [LOWEST, HIGHEST] = [7_000, 10_000]
 
-/**
- * The first of two adjacent free ports, picked at random: two test runs on one machine would
- * otherwise find the same pair free.
- */
+/** Picked at random: two test runs on the same machine would otherwise find the same pair free. */
 export async function freePair() {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const first = LOWEST + 2 * Math.floor((Math.random() * (HIGHEST - LOWEST)) / 2)
@@ -33,7 +29,7 @@ export async function freePair() {
   throw new Error(`No two adjacent ports are free between ${LOWEST} and ${HIGHEST}.`)
 }
 
-/** Waits until `url` answers 200; false after `limit` milliseconds or once `isOver()`. */
+/** Returns false after `limit` milliseconds or once `isOver()`. */
 export async function waitFor(url, limit, isOver = () => false) {
   const deadline = Date.now() + limit
   while (Date.now() < deadline && !isOver()) {

@@ -4,7 +4,6 @@ const { subtle } = webcrypto
 const curve = { name: 'ECDH', namedCurve: 'P-256' }
 const text = (value) => new TextEncoder().encode(value)
 
-/** A browser's subscription with the private key, as JSON. */
 export async function newDevice(address) {
   const pair = await subtle.generateKey(curve, true, ['deriveBits'])
   const p256dh = Buffer.from(await subtle.exportKey('raw', pair.publicKey)).toString('base64url')
@@ -12,7 +11,7 @@ export async function newDevice(address) {
   return { address, keys: { p256dh, auth }, privateKey: await subtle.exportKey('jwk', pair.privateKey) }
 }
 
-/** What a browser reads of a push message: aes128gcm of RFC 8188 with the keys of RFC 8291. */
+/** Decrypts aes128gcm of RFC 8188 with the keys of RFC 8291. */
 export async function readPush(device, body) {
   const salt = body.subarray(0, 16)
   const keyLength = body[20]

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { parseEnv } from 'node:util'
 import { root } from '../command/children.mjs'
 
-/** Of the demo's run that is on its way; the secret in .dev.vars signs it. */
+/** The secret in .dev.vars signs the link. */
 export async function demoRunPath(slug) {
   const { runLinkPath } = await import('../../app/auth/run-link.server.ts')
   const { demoId } = await import('../../tests/support/demo/demo-id.ts')

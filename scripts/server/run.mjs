@@ -22,7 +22,7 @@ await unstable_startWorker({
     inspector: false,
     persist: persistTo,
     watch: true,
-    // With a domain in wrangler.toml the Worker would be told that domain for every link.
+    // With a domain in wrangler.toml the Worker would get that domain for every link.
     inferOriginFromRoutes: false,
     outboundService: async (request) => {
       if (new URL(request.url).hostname === 'alerts.invalid') return alertsPage(services, request, site)

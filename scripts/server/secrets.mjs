@@ -4,13 +4,13 @@ import { newVapidKeys } from './vapid-keys.mjs'
 
 const newSecret = () => randomBytes(32).toString('base64url')
 
-/** Variables that stand together: a group with one of its names is left as it is. */
+/** A group is left as it is when any of its names is set. */
 const groups = [
   () => ({ BETTER_AUTH_SECRET: newSecret() }),
   () => ({ DEMO_STORE_SLUG: 'kijani-crafts' }),
   () => ({ NODE_ENV: 'development' }),
   newVapidKeys,
-  // Of the stand-in of the Bot API: no real bot has this token.
+  // No real bot has this token.
   () => ({
     TELEGRAM_BOT_NAME: 'kibanda_local_bot',
     TELEGRAM_BOT_TOKEN: `1:${newSecret()}`,
@@ -18,7 +18,7 @@ const groups = [
   }),
 ]
 
-/** Appends missing local variables to `file`, never changing existing ones. Answers their names. */
+/** Never changes existing variables. Returns the added names. */
 export function writeMissingSecrets(file) {
   const current = existsSync(file) ? readFileSync(file, 'utf8') : ''
   const isThere = (name) => new RegExp(`^\\s*(export\\s+)?${name}\\s*=`, 'm').test(current)

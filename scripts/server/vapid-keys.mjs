@@ -1,6 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
 
-/** The keys that Web Push knows this site by: the raw public one, 65 bytes, and the private one. */
 export function newVapidKeys() {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
   const { x, y, d } = privateKey.export({ format: 'jwk' })

@@ -1,9 +1,6 @@
 const rowOfWrite = { INSERT: 'NEW', UPDATE: 'OLD', DELETE: 'OLD' }
 
-/**
- * Blocks all writes to the store by triggers. Replaces an older hold; its run notices by `isHeld`.
- * @returns whether there was an older hold
- */
+/** Blocks all writes to the store by triggers. Returns whether there was an older hold. */
 export async function hold(database, id, tables, run) {
   const olderHolds = await findHolds(database, id)
   const triggers = tables.flatMap(({ name, owner }) =>
@@ -21,7 +18,7 @@ export async function isHeld(database, id, run) {
   return holds.some((name) => name.startsWith(triggerPrefix(id, run)))
 }
 
-/** Removes every hold of the store, whichever run created it. */
+/** Removes the holds of all runs. */
 export async function release(database, id) {
   const holds = await findHolds(database, id)
   if (holds.length > 0) await database.batch(holds.map((name) => database.prepare(dropTrigger(name))))

@@ -1,4 +1,4 @@
-/** Bounds of a statement: other requests wait for it, and D1 limits a value to 2 MB. */
+/** Other requests wait for a statement, and D1 limits a value to 2 MB. */
 const MAX_ROWS = 2_000
 const MAX_CHARACTERS = 250_000
 /** Added to `inventory` during the copy: triggers raise `held` with each order line. */
@@ -7,7 +7,8 @@ const MAX_ROUNDS = 8
 
 /**
  * `rest` are the columns outside the key, which are compared and corrected.
- * @typedef {{ name: string, columns: string[], key: string[], rest: string[], owner: string }} Table
+ * @typedef {{ name: string, columns: string[], key: string[],
+ *   rest: string[], owner: string }} Table
  */
 
 /** @returns {Promise<Table>} */
@@ -24,11 +25,10 @@ export async function tableOf(database, name) {
 }
 
 /**
- * Copies a store's rows into a database that has none of them. Triggers there write rows of their
- * own, so further rounds delete rows that `from` doesn't have and correct the others, until a round
- * finds no difference. `mayGoOn` runs before each write and rejects to stop the copy.
- *
- * @param {{ id: string, from: D1Database, to: D1Database, tables: Table[], mayGoOn: () => Promise<void> }} copy
+ * Triggers in `to` write rows of their own, so rounds correct it until nothing differs.
+ * `mayGoOn` runs before each write and rejects to stop the copy.
+ * @param {{ id: string, from: D1Database, to: D1Database,
+ *  tables: Table[], mayGoOn: () => Promise<void> }} copy
  */
 export async function copyRows({ id, from, to, tables, mayGoOn }) {
   for (const table of tables) {
@@ -86,7 +86,7 @@ async function correctTable({ id, from, to, table, mayGoOn }) {
   return changedCount
 }
 
-/** Pages of rows as value lists, by key after `last` up to `end`; prefetches the next page. */
+/** Pages of value lists, by key after `last` up to `end`; prefetches the next page. */
 async function* pages(database, { name, columns, key, owner }, id, { last = null, end = null } = {}) {
   const placeholders = `(${key.map(() => '?')})`
   const read = async (after) => {
@@ -129,7 +129,6 @@ function remove(database, { name, key, owner }, id, keys) {
   return asIfClosed(database, id, database.prepare(query).bind(id, `[${keys}]`))
 }
 
-/** Deletes the store's rows from these tables, in batches. */
 export async function removeRows(database, id, tables) {
   for (const { name, key, owner } of tables.toReversed()) {
     const batch = `SELECT ${key} FROM ${name} WHERE ${owner} = ?1 LIMIT ${MAX_ROWS}`

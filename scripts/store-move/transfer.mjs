@@ -1,26 +1,23 @@
 import { hold, isHeld, release } from './hold.mjs'
 import { copyRows, removeRows, tableOf } from './rows.mjs'
 
-/** The first database: has the directory and the `stores` and `store_slugs` rows of all stores. */
+/** The first database has the directory and the `stores` and `store_slugs` rows of all stores. */
 const FIRST = 'DB'
 /** Written there first, copied to the other databases later. */
 const directoryColumns = ['owner_id', 'closed_at']
 
-/** The names of a store's tables in an order in which their rows can be deleted. */
+/** Returns table names in an order in which their rows can be deleted. */
 export function movedTables(removed) {
   const lastTables = ['orders', 'products', 'categories', 'customers', 'media']
   return [...removed.filter((name) => !lastTables.includes(name)), ...lastTables]
 }
 
 /**
- * Moves a store's rows into the D1 database `home`, then updates the directory. Until that update
- * the store is complete in its old database; afterwards its rows in other databases are orphans and
- * are deleted. Writes to the store fail meanwhile. The same call completes a failed or killed move;
- * a call with the store's current home cancels it. `databases` are all bound ones by name, `tables`
- * all tables of a store in deletion order; `settled` waits for requests that still use the old
- * home.
- *
- * @param {{ storeId: string, home: string, databases: Record<string, D1Database>, tables: string[], settled: () => Promise<unknown> }} move
+ * The old database stays complete until the directory is updated; later copies are orphans and
+ * deleted. Writes to the store fail meanwhile. The same call completes a killed move, a call with
+ * the current home cancels it; `settled` waits for requests that still use the old home.
+ * @param {{ storeId: string, home: string, databases: Record<string, D1Database>,
+ *  tables: string[], settled: () => Promise<unknown> }} move
  * @throws when the store stays in its old database
  */
 export async function moveStore({ storeId, home, databases, tables, settled }) {
@@ -50,7 +47,7 @@ export async function moveStore({ storeId, home, databases, tables, settled }) {
       await mayGoOn()
       await writeHome(directory, storeId, home)
     } catch (error) {
-      // The update may have succeeded with only its answer lost.
+      // The update may have succeeded with only its response lost.
       if ((await homeOf()) === home) return
       if (await isHeld(databases[from], storeId, run)) {
         await release(databases[from], storeId)

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { build } from 'esbuild'
 import { root } from '../../command/children.mjs'
 
-/** The built Worker; with the header x-fails-at the request's database fails from that call on. */
+/** With the header x-fails-at the database fails from that call on. */
 const WORKER = `
 import worker from './worker.js'
 export { LiveStore } from './worker.js'
@@ -33,7 +33,6 @@ function fetch(request, env, ctx) {
 export default { ...worker, fetch }
 `
 
-/** Writes the bundle into `folder` and answers its path. */
 export async function bundleWithBrokenDatabase(folder) {
   const outfile = path.join(folder, 'worker.js')
   await build({

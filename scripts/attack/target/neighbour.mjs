@@ -1,17 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const MOST_TIMES = 3
-/** A wait of less is no noise, however calm the rest: on a busy machine it comes by itself. */
+/** Shorter waits count as noise on a busy machine. */
 const UNNOTICED_MS = 25
 const PAUSE_MS = 50
 const CALM_SAMPLES = 30
-/** Other work on the machine may come and go: broken is what is broken each time. */
+/** A busy machine may fail one round; an attack must fail all. */
 export const MOST_ROUNDS = 3
 
-/**
- * The median wait of a neighbour without and during an attack: at most three times the calm one.
- * `ask` sends one request; one is sent every 50 ms, however slow the others. `attack` gets the round.
- */
+/** Compares a neighbour's median wait without and during an attack: at most MOST_TIMES longer. */
 export async function besideAttack(ask, attack) {
   for (let count = 0; count < 10; count += 1) await ask()
   let result = await attackRound(ask, () => attack(0))
@@ -21,7 +18,6 @@ export async function besideAttack(ask, attack) {
   return result
 }
 
-/** Calm is what it is before and after. */
 async function attackRound(ask, attack) {
   const isEnough = (count) => count >= CALM_SAMPLES
   const calmBefore = await askUntil(ask, isEnough)
@@ -41,7 +37,6 @@ async function attackRound(ask, attack) {
   }
 }
 
-/** Runs `send` so many times, ten a second, and answers all results. */
 export async function tenASecond(count, send) {
   const sent = []
   for (let at = 0; at < count; at += 1) {
@@ -51,7 +46,7 @@ export async function tenASecond(count, send) {
   return Promise.all(sent)
 }
 
-/** '20 x 201, 40 x 429' */
+/** Returns '20 x 201, 40 x 429'. */
 export function statusCounts(responses) {
   const counts = new Map()
   for (const { status } of responses) counts.set(status, (counts.get(status) ?? 0) + 1)

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 
 let shopperCount = 0
 
-/** What the shopper's script posts; a shopper of their own each time. */
 export function orderOf(lines, customer = {}) {
   shopperCount += 1
   return {
@@ -20,7 +19,6 @@ export function orderOf(lines, customer = {}) {
   }
 }
 
-/** Every unit on sale of a store, with all its pieces. */
 export async function allPieces({ sql }, storeId) {
   const units = await sql(
     `SELECT k.product_id AS productId, nullif(k.size, '') AS size, k.inventory - k.held AS quantity
@@ -36,7 +34,6 @@ export function countPieces(lines) {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-/** From each network in turn an order for every piece that is left; answers the responses. */
 export async function askForAll(target, { storeId, slug }, networks) {
   const responses = []
   for (const network of networks) {
@@ -47,7 +44,7 @@ export async function askForAll(target, { storeId, slug }, networks) {
   return responses
 }
 
-/** Pieces that orders placed since `from` keep, by order: `{ pieces, minutes }`. */
+/** Returns `{ pieces, minutes }` per order placed since `from`. */
 export async function holdsSince({ sql }, storeId, from) {
   return sql(
     `SELECT sum(i.held) AS pieces, (o.hold_expires_at - o.created_at) / 60000.0 AS minutes
@@ -58,7 +55,7 @@ export async function holdsSince({ sql }, storeId, from) {
   )
 }
 
-/** The mark of a store's calm: 20 pieces, or twice its orders a day in the last seven full days. */
+/** Returns 20 units, or twice the daily orders of the last seven full days. */
 export async function calmMark({ sql }, storeId) {
   const [{ orders }] = await sql(
     `SELECT coalesce(sum(orders), 0) AS orders FROM store_sales_daily

@@ -2,7 +2,6 @@ import { runLinkPath } from '../../../app/auth/run-link.server.ts'
 import { demoRunId } from '../../../tests/support/demo/seed-delivery.ts'
 import { workerOptions } from '../../../tests/support/worker-options.mjs'
 
-/** A store with a run on its way, its rider's link, and what one stop that waits would be told to collect. */
 export async function openRun(target) {
   const store = await target.openStore('asubuhi-pantry')
   const [stop] = await target.sql(
@@ -21,7 +20,6 @@ export async function openRun(target) {
   return { ...store, runId: demoRunId, path, stop, stopRow }
 }
 
-/** `fields`: a form's, pictures as files. */
 export function postReport({ send }, { path, stop }, fields, network) {
   const body = new FormData()
   const all = { report: crypto.randomUUID(), stop: stop.orderId, with: 'nothing', ...fields }

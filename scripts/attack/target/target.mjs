@@ -6,10 +6,7 @@ import { freePair } from '../../server/ports.mjs'
 const [demo] = demoStores
 const REQUEST_LIMIT_MS = 60_000
 
-/**
- * The built Worker on loopback, with an empty database in memory besides the demo stores. `options`
- * are those of startServer.
- */
+/** Starts with an empty database in memory besides the demo stores. */
 export async function openTarget({ variables = {}, ...options } = {}) {
   const logLines = []
   const server = await startServer({
@@ -26,7 +23,6 @@ export async function openTarget({ variables = {}, ...options } = {}) {
         .all()
     ).results
 
-  /** One request from `network`; redirects are answers. */
   const send = async (path, { network = '10.1.0.1', headers = {}, ...init } = {}) => {
     const startedAt = performance.now()
     const response = await fetch(url + path, {
@@ -61,9 +57,7 @@ export async function openTarget({ variables = {}, ...options } = {}) {
     postForm,
     signIn,
     demo: { storeId: demo.id, slug: demo.slug, ownerEmail: demo.owner.email },
-    /** A copy of a demo store. */
     openStore: (from = 'kijani-crafts') => cloneDemoStore(bindings, from, Date.now()),
-    /** The Cookie header of somebody who has signed in. */
     async cookieOf(email, network) {
       const { status, headers } = await signIn(email, demoPassword, { network })
       if (status !== 200) throw new Error(`${email} could not sign in: ${status}`)
@@ -73,7 +67,6 @@ export async function openTarget({ variables = {}, ...options } = {}) {
   }
 }
 
-/** The cookies that a response sets, as a browser sends them back. */
 export function cookieHeader(headers) {
   return headers
     .getSetCookie()

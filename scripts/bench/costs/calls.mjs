@@ -5,9 +5,7 @@ import { startCountingServer } from '../servers/counting.mjs'
 import { orderBody, SLUG, signIn } from '../shop.mjs'
 
 const AGENT = 'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/156.0 Mobile Safari/537.36'
-/** Visits that reach one busy isolate at once. */
 const BATCH_SIZE = 100
-/** Repetitions of each measurement. */
 const REPETITIONS = 20
 const IDLE_MS = 8_000
 const TIMEOUT_MS = 60_000
@@ -15,7 +13,7 @@ const DAY = 24 * 60 * 60 * 1000
 
 const pages = ['dashboard', 'orders', 'products', 'customers', 'pos', 'settings']
 
-/** Calls and CPU time of each operation on the built Worker: `{ name: Calls & { cpuMs } }`. */
+/** Returns `{ name: Calls & { cpuMs } }`, measured on the built Worker. */
 export async function called() {
   const server = await startCountingServer()
   try {
@@ -63,7 +61,6 @@ async function measureAll(server) {
   await measure('a view of a store that no place has seen for a day', page, { prepare: withOldSnapshot, isWaiting })
   const visits = async () => Promise.all(Array.from({ length: BATCH_SIZE }, (_, at) => visit(at)))
   await measure('a visit counted, one of a hundred', visits, { times: 3, among: BATCH_SIZE, isWaiting })
-  // As if the last visit was long ago.
   const clearVisits = () => bindings.DB.prepare('DELETE FROM store_visit_minutes').run()
   await measure('a visit counted, alone', () => visit(9_999), { times: 2, prepare: clearVisits, isWaiting })
   await measure('a picture', () => get(picture), { times: 300 })
@@ -105,7 +102,7 @@ async function measureAll(server) {
 
 const noop = async () => undefined
 
-/** CPU milliseconds of one repetition, with the local D1 and KV, to two significant digits. */
+/** Returns milliseconds with the local D1 and KV, to two significant digits. */
 async function cpuMsOf(runOnce, { times, among, isWaiting = false }) {
   const before = workerdCpu(process.pid)
   for (let time = 0; time < times; time += 1) await runOnce()
@@ -113,7 +110,7 @@ async function cpuMsOf(runOnce, { times, among, isWaiting = false }) {
   return Number(((workerdCpu(process.pid) - before) / 1000 / times / among).toPrecision(2))
 }
 
-/** Calls made until `go` resolves; with `isWaiting` also background work and the queue consumer. */
+/** Counts until `go` resolves; with `isWaiting` also background work and the queue consumer. */
 async function countCalls(url, go, { isWaiting = false } = {}) {
   await request(`${url}/counted`)
   await go()
@@ -129,7 +126,6 @@ async function countCalls(url, go, { isWaiting = false } = {}) {
   return sum
 }
 
-/** Runs `change(key, text, metadata)` for each snapshot in KV. */
 async function forEachSnapshot(cache, change) {
   const { keys } = await cache.list()
   for (const { name, metadata } of keys) await change(name, await cache.get(name), metadata)

@@ -3,7 +3,6 @@ import { called } from './calls.mjs'
 import { READ_ON } from './prices.mjs'
 import { bills, cost, sum } from './tables.mjs'
 
-/** Calls of each operation, priced: rows to print, and what counted.json holds. */
 export async function measureCosts() {
   const measuredOn = new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
   const counted = { readOn: READ_ON, measuredOn, calls: await called() }

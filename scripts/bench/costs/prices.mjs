@@ -1,9 +1,6 @@
 const site = 'https://developers.cloudflare.com'
 
-/**
- * Cloudflare's list prices in US dollars for the Workers Paid plan: `price` per `per` units, and
- * the units that a month includes. Read in copies of these pages, not on an invoice.
- */
+/** List prices in US dollars, Workers Paid: `price` per `per` units, as these pages say. */
 export const READ_ON = '21 November 2026'
 export const PLAN = 5
 const million = 1_000_000
@@ -31,7 +28,6 @@ export const prices = {
 /** A message is written, read and deleted; each counts once for every 64 KB. */
 export const OPERATIONS_A_MESSAGE = 3
 
-/** Cost of `count` units, at list price; with `isIncluded` beyond the included units. */
 export function priceOf(call, count, { isIncluded = false } = {}) {
   const { price, per, included } = prices[call]
   return (Math.max(0, count - (isIncluded ? included : 0)) / per) * price

@@ -2,10 +2,8 @@ import { OPERATIONS_A_MESSAGE, PLAN, priceOf, prices } from './prices.mjs'
 
 const MILLION = 1_000_000
 
-/** Monthly usage of entry store in the table of stores. */
 export const month = { views: 300, coldViews: 30, pictures: 1_500, orders: 20, ownerPages: 200, storedGb: 0.001 }
 
-/** Operations in entry view, by kind of store. */
 const views = {
   'a busy store': { 'a view of a warm store': 1, 'a visit counted, one of a hundred': 1 },
   'a store seen now and then': { 'a view of a store that the isolate has not seen': 1, 'a visit counted, alone': 1 },
@@ -18,7 +16,6 @@ const views = {
 }
 const orderSteps = ['an order', 'a step of an order', 'a step of an order', 'an order is paid']
 
-/** Converts calls to billed units. */
 export function billed(calls) {
   const {
     requests,
@@ -37,7 +34,6 @@ export function billed(calls) {
   return { requests, cpuMs, ...rest }
 }
 
-/** Sums `[bill, times]` pairs. */
 export function sum(list) {
   const total = {}
   for (const [bill, times] of list) {
@@ -50,12 +46,11 @@ export function cost(bill, options) {
   return Object.entries(bill).reduce((total, [call, count]) => total + priceOf(call, count, options), 0)
 }
 
-/** Bills by name of the operation; `{ calls }` as in counted.json. */
+/** `{ calls }` is as in counted.json. */
 export function bills({ calls }) {
   return Object.fromEntries(Object.entries(calls).map(([name, entry]) => [name, billed(entry)]))
 }
 
-/** The measured part of docs/scale.md as Markdown. */
 export function report(costs) {
   const bill = bills(costs)
   const million = Object.entries(views).map(([name, shares]) => [
@@ -152,7 +147,6 @@ function dollars(amount) {
   return amount > 0 && amount < 0.01 ? `$${amount.toPrecision(1)}` : `$${amount.toFixed(2)}`
 }
 
-/** The price table with its sources. */
 export function priceTable() {
   const unit = (per) => (per === 1 ? 'each' : 'a million')
   return table(
@@ -176,7 +170,6 @@ function table(head, lines) {
 const START = '<!-- costs: npm run bench -- write costs replaces what stands between these lines -->'
 const END = '<!-- /costs -->'
 
-/** docs/scale.md with its measured part replaced. */
 export function withCosts(text, costs) {
   const [start, end] = [text.indexOf(START), text.indexOf(END)]
   if (start < 0 || end < start) throw new Error('The markers of the costs are missing in docs/scale.md.')

@@ -1,8 +1,4 @@
-/**
- * Orders as their own statements bound by hand: POST /statements takes the texts and the values of
- * each order, any other POST writes the next order in one batch. It answers 409 when that didn't
- * write as many rows as the product did.
- */
+/** POST /statements takes the texts and values; any other POST writes the next order in a batch. */
 export class LiveStore {}
 
 let texts = []

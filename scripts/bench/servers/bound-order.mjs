@@ -27,10 +27,7 @@ process.on('SIGTERM', async () => {
 })
 process.stdout.write('ready\n')
 
-/**
- * The statements that the product runs for each of so many orders, on an equal database: no value
- * has to be replaced before they are run again. A text is kept once.
- */
+/** Records the product's statements on an equal database, so that no value has to be replaced. */
 async function recordOrders() {
   const product = await startCountingServer({ ...options, persistTo: ordered })
   try {

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 
-/** Starts a server of the bench in its own process with these arguments; resolves once it is ready. */
 export function child(script, port, ...args) {
   const process_ = spawn(process.execPath, [script, String(port), ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
   const exit = new Promise((resolve) => process_.once('exit', resolve))

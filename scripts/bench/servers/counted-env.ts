@@ -1,6 +1,5 @@
 import type { Env } from '#app/env.server.ts'
 
-/** What Cloudflare bills besides CPU time and bytes. */
 export interface Calls {
   requests: number
   /** Round trips, and the statements in them. */
@@ -35,13 +34,11 @@ const kv: Record<string, CallName> = {
 }
 const r2: Record<string, CallName> = { get: 'r2Reads', head: 'r2Reads', put: 'r2Writes', list: 'r2Writes' }
 
-/** A statement as the product gave it to D1. */
 export interface BoundStatement {
   sql: string
   values: unknown[]
 }
 
-/** The bindings, wrapped: each call is added to every one of `counters`, each batch of D1 to `batches`. */
 export function countingEnv(env: Env, counters: Calls[], batches: BoundStatement[][] = []): Env {
   return {
     ...env,

@@ -5,16 +5,10 @@ import { type BoundStatement, countingEnv, noCalls } from './counted-env.ts'
 
 export { LiveStore }
 
-/** Calls since the last GET /counted, background work and the queue consumer included. */
 const since = noCalls()
-/** The batch that wrote each order since the last GET /order-batches. */
 let orderBatches: BoundStatement[][] = []
 
-/**
- * The product, with headers that count a response's calls to D1 and KV. GET /counted answers and
- * resets the calls so far; with `?cold` it also empties the isolate's cache. GET /order-batches
- * answers and forgets the batches of orders. Used by the bench alone.
- */
+/** GET /counted and GET /order-batches return and reset; `?cold` empties the isolate's cache. */
 export default {
   ...product,
   async fetch(request: Request, env: Env, ctx: ExecutionContext) {
@@ -34,7 +28,7 @@ export default {
     const calls = noCalls()
     const batches: BoundStatement[][] = []
     const response = await product.fetch(request as never, countingEnv(env, [calls, since], batches), ctx)
-    // No other batch writes before the answer.
+    // No other batch writes before the response.
     if (pathname.endsWith('/orders.json')) orderBatches.push(batches.at(-1) ?? [])
     const headers = new Headers(response.headers)
     headers.set('x-d1-calls', String(calls.d1))

@@ -5,7 +5,6 @@ import { freePair } from '../../server/ports.mjs'
 
 const FOLDER = 'build/counting'
 
-/** The built Worker with the demo stores, its bindings wrapped to count calls; options are those of `startServer`. */
 export async function startCountingServer(options = {}) {
   execFileSync('wrangler', ['deploy', '--dry-run', '--outdir', FOLDER, 'scripts/bench/servers/counting-worker.ts'], {
     stdio: 'pipe',

@@ -5,7 +5,7 @@ import { brotliCompress, constants } from 'node:zlib'
 const compress = promisify(brotliCompress)
 const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-/** A proxy in place of Cloudflare's edge: compresses text with brotli, which workerd does not. */
+/** Compresses text with brotli like Cloudflare's edge, because workerd does not. */
 export function startEdge({ port, origin }) {
   const { hostname, port: upstreamPort } = new URL(origin)
   const agent = new http.Agent({ keepAlive: true })

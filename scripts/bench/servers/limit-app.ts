@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { handlePage } from './limit-page.tsx'
 
-/** A minimal Worker: the baseline of the figures. */
 const app = new Hono<{ Bindings: { CACHE: KVNamespace; DB: D1Database; EVENTS: Queue<unknown> } }>()
 
 app.get('/healthz', (c) => c.text('ok'))

@@ -9,7 +9,7 @@ import { fillStock, orderBody } from '../shop.mjs'
 const TWO_MINUTES = 120_000
 
 const port = Number(process.argv[2])
-/** Of the checkout that is served, with its own build, migrations and demo stores. */
+/** Belongs to the served checkout, with its own build, migrations and demo stores. */
 const support = path.join(process.argv[3] ?? root, 'tests/support')
 const { startServer } = await import(path.join(support, 'server.mjs'))
 const { fillStreet, storeName } = await import(path.join(support, 'many-stores.ts'))
@@ -21,7 +21,6 @@ await fillStock(server.bindings.DB)
 const template = JSON.stringify(await orderBody(server.bindings.DB))
 const handlers = {
   '/order-template': async () => template,
-  // Stores without a snapshot.
   '/new-street': (stores) => openStreet('mpya', stores),
   '/known-street': knownStreet,
 }
@@ -43,7 +42,7 @@ function openStreet(tag, stores) {
   return fillStreet(server.bindings.DB, { tag, stores, productsEach: 20 }, Date.now())
 }
 
-/** Stores in every language whose snapshots are two minutes old, seen by a fresh isolate. */
+/** Creates stores in every language with snapshots two minutes old, in a fresh isolate. */
 async function knownStreet(stores) {
   await openStreet('jirani', stores)
   const { CACHE, DB } = server.bindings
@@ -60,7 +59,6 @@ async function knownStreet(stores) {
   return String(keys.length)
 }
 
-/** A list holds at most a thousand. */
 async function snapshotKeys(cache, cursor) {
   const page = await cache.list({ prefix: 'snap:', cursor })
   return page.list_complete ? page.keys : [...page.keys, ...(await snapshotKeys(cache, page.cursor))]
