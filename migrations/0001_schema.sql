@@ -698,7 +698,7 @@ CREATE INDEX delivery_stops_by_order ON delivery_stops (store_id, order_id);
 -- Money
 
 -- `amount` is negative for a refund; `order_id` is NULL for unassigned money. Undoing a step voids
--- its `is_final` row. `statement_amount` differs from `amount`. `dismissed_at`: not the shop's.
+-- its `is_final` row. `statement_amount` is what a message or statement says instead of `amount`.
 CREATE TABLE payments (
   store_id TEXT NOT NULL REFERENCES stores(id) CHECK (length(store_id) <= 64),
   id TEXT NOT NULL DEFAULT (lower(hex(randomblob(16)))) CHECK (length(id) <= 64),

@@ -59,7 +59,7 @@ export async function limitAuth(
 
   const isHashing = hashingPaths.includes(path)
   const queue: PasswordQueue = browserId !== null || path === '/change-password' ? 'known' : 'other'
-  // Before the account's limit, which a refused attempt must not use up.
+  // Precedes the account's limit, which a refused attempt must not use up.
   if (isHashing) refuseBusy(roomFor(context, queue, browserId ?? network))
   await limitMails(context, path, { email: emailOf(request), network: wideNetworkOf(headers) })
   const attempt = await accountAttempt(request, browserId)

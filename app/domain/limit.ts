@@ -26,6 +26,7 @@ const HOUR = 60 * MINUTE
 // Mobile carriers put thousands of people behind one address: limits per address are wide;
 // accounts, phones and stores are protected by limits of their own.
 
+/** Wrong passwords per account, from all addresses and browsers that are new to it. */
 export const SIGN_INS: Limit = {
   name: 'sign-in',
   count: 10,
@@ -36,7 +37,9 @@ export const SIGN_INS_PER_BROWSER: Limit = { name: 'sign-in-browser', count: 10,
 export const PASSWORD_CHECKS: Limit = { name: 'password-check', count: 10, windowMs: 15 * MINUTE }
 /** Per address and kind of mail: mails that strangers cause use up no other kind. */
 export const ACCOUNT_MAILS: Limit = { name: 'account-mail', count: 5, windowMs: HOUR }
+/** Shared by networks; mails that are sent again by accounts. */
 export const SIGN_UP_MAILS: SharedLimit = { name: 'sign-up-mail', count: 300, windowMs: HOUR, share: 10 }
+/** Shared by the typed addresses. */
 export const PASSWORD_MAILS: SharedLimit = { name: 'password-mail', count: 300, windowMs: HOUR, share: 2 }
 export const SIGN_INS_PER_ADDRESS: Limit = {
   name: 'sign-in-address',
@@ -61,7 +64,9 @@ export const STORE_EXPORTS: Limit = { name: 'store-export', count: 30, windowMs:
 export const PASTES: Limit = { name: 'paste', count: 120, windowMs: HOUR }
 export const STATEMENTS: Limit = { name: 'statement', count: 20, windowMs: HOUR }
 
+/** Counted per store, like the two limits below. */
 export const CODES_PER_ADDRESS: Limit = { name: 'discount-code', count: 30, windowMs: HOUR }
+/** Shared by networks. */
 export const CLAIMS_PER_ORDER: SharedLimit = { name: 'claim-order', count: 10, windowMs: HOUR, share: 3 }
 export const CLAIMS_PER_NETWORK: Limit = { name: 'claim-network', count: 60, windowMs: HOUR }
 export const REPORTS_PER_RUN: Limit = { name: 'run-report', count: 300, windowMs: HOUR }
@@ -77,6 +82,7 @@ export const CONTACTS_PER_ADDRESS: Limit = {
   windowMs: HOUR,
   challenged: { withoutChallenge: 5, passed: 40 },
 }
+/** Shared by networks. */
 export const CONTACTS: SharedLimit = { name: 'contact', count: 200, windowMs: HOUR, share: 3 }
 
 export const REPORTS_PER_ADDRESS: Limit = {
@@ -85,7 +91,9 @@ export const REPORTS_PER_ADDRESS: Limit = {
   windowMs: HOUR,
   challenged: { withoutChallenge: 3, passed: 20 },
 }
+/** Shared by networks; further reports are counted in a single row. */
 export const REPORTS_PER_STORE: SharedLimit = { name: 'report-store', count: 20, windowMs: HOUR, share: 1 }
+/** Shared by stores. A report without a mail has its row. */
 export const REPORT_MAILS: SharedLimit = { name: 'report-mail', count: 100, windowMs: HOUR, share: 1 }
 
 // Orders have bursts that refill within two minutes: nobody is refused for long.
@@ -104,6 +112,7 @@ export const ORDERS_PER_NETWORK: Burst = {
   challenged: { withoutChallenge: 20, passed: 60 },
 }
 export const LINES_PER_NETWORK: Burst = { name: 'line-network', count: 400, refillMs: 300 }
+/** Lines of all orders of a database, shared by networks. */
 export const LINES_IN_ALL: Burst = { name: 'lines', count: 6_000, refillMs: 10 }
 /** Lines that a network has whatever others order: two of the largest orders. */
 export const LINES_SHARE = 100

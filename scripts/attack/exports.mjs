@@ -19,7 +19,7 @@ export const pastes = {
     }),
 }
 
-/** Also held when the neighbour waits only briefly and the owner is then told to wait. */
+/** Counts as held when the neighbour waits only briefly and the owner is then told to wait. */
 async function inLoop(target, count, post) {
   const { slug } = target.demo
   const owners = []

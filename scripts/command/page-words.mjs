@@ -26,7 +26,7 @@ const files = {
   frame: /./,
 }
 
-/** For parts of every merchant page that wait for `loadLaterWords` themselves. */
+/** Parts of every merchant page wait for these by `loadLaterWords`. */
 const laterFiles = new Set(['outbox'])
 
 /** The client pass records the words of each page; the server pass writes and lists the files. */

@@ -15,7 +15,7 @@ export interface PeriodDays {
   today: string
   days: string[]
   before: string[]
-  /** As many days of `before` as have begun now; all of them on the last day of the period. */
+  /** Days of `before` for as many as have begun now; all of them on the last day of the period. */
   compared: string[]
   chartDays: string[]
 }

@@ -4,7 +4,7 @@ export const AREA_KINDS = ['area', 'parcel', 'pickup'] as const
 
 export type AreaKind = (typeof AREA_KINDS)[number]
 
-/** From and to, in minutes of the day. */
+/** Start and end, in minutes of the day. */
 export type TimeWindow = [number, number]
 
 export interface OfferedArea {

@@ -4,7 +4,7 @@ export type CsvCell = string | number | { phone: string } | null
 // convert the full-width forms.
 const formula = /^[\s\u00a0\ufeff]*[=+\-@|%\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/
 
-/** Without the byte order mark Excel reads another code page. */
+/** Excel reads another code page without the byte order mark. */
 export const CSV_BOM = '\ufeff'
 
 export function csvRow(cells: CsvCell[]): string {

@@ -13,7 +13,7 @@ export const PROVING_ORDERS = 50
 /** A store's mark is its `largest_hold`, or twice its daily orders, averaged over these days. */
 export const MARK_DAYS = 7
 
-/** From this many marks on, a network gets no holds, and a store's holds are short. */
+/** A network gets no holds from this many marks on, and a store's holds are short. */
 export const MOST_MARKS = 3
 
 export const LARGEST_HOLD = { least: 20, most: 500 } as const

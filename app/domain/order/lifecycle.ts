@@ -69,7 +69,7 @@ export function isOpen(status: string): boolean {
   return !['paid', 'completed', 'cancelled'].includes(status)
 }
 
-/** From 'processing' on a hold lasts until the order is paid or cancelled. */
+/** A hold lasts from 'processing' until the order is paid or cancelled. */
 export function holdLapses(status: string): boolean {
   return status === 'pending' || status === 'pending_payment'
 }

@@ -12,7 +12,7 @@ export interface Claim {
   amount: Minor
   method: LedgerMethod
   saidAt: number | null
-  /** Without the balance behind it, which is private. */
+  /** Leaves out the balance, which is private. */
   words: string
 }
 

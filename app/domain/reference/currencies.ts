@@ -167,7 +167,7 @@ ZMW K
 ZWG ZiG
 `
 
-/** Without a minor unit in ISO 4217; the fils of Iraq and the cent of Tanzania are out of use. */
+/** ISO 4217 has no minor unit for these, or it is out of use: fils of Iraq, cents of Tanzania. */
 const WITHOUT_DECIMALS = new Set('BIF CLP DJF GNF IQD ISK JPY KMF KRW PYG RWF TZS UGX VND VUV XAF XOF XPF'.split(' '))
 
 /** Priced in thousandths, but amounts are hundredths. */

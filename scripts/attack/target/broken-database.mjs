@@ -2,7 +2,7 @@ import path from 'node:path'
 import { build } from 'esbuild'
 import { root } from '../../command/children.mjs'
 
-/** With the header x-fails-at the database fails from that call on. */
+/** The header x-fails-at names the first call of the database that fails. */
 const WORKER = `
 import worker from './worker.js'
 export { LiveStore } from './worker.js'

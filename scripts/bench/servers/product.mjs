@@ -14,7 +14,7 @@ const support = path.join(process.argv[3] ?? root, 'tests/support')
 const { startServer } = await import(path.join(support, 'server.mjs'))
 const { fillStreet, storeName } = await import(path.join(support, 'many-stores.ts'))
 const folder = mkdtempSync(path.join(tmpdir(), 'kibanda-bench-'))
-// As for the minimal Worker, no simulator of static files runs in front of it.
+// No simulator of static files runs in front of it, as for the minimal Worker.
 const start = () => startServer({ port, files: false, persistTo: path.join(folder, 'state') })
 let server = await start()
 await fillStock(server.bindings.DB)
