@@ -13,7 +13,6 @@ export interface Profile {
   contactEmail: string | null
 }
 
-/** The user of a valid session token and their open stores, newest first. */
 export async function ownerOfSession(context: Context, token: string) {
   const { db } = context
   const isSession = and(eq(session.token, token), gt(session.expiresAt, new Date(context.now())))
@@ -47,7 +46,6 @@ export async function profileOf(context: Context, userId: string): Promise<Profi
   }
 }
 
-/** Null until it is chosen. */
 export async function languageOfAccount(context: Context, userId: string): Promise<string | null> {
   const rows = await context.db.select({ code: profiles.language }).from(profiles).where(eq(profiles.id, userId))
   return rows[0]?.code ?? null
@@ -61,7 +59,6 @@ export async function saveLanguage(context: Context, userId: string, language: s
     .onConflictDoUpdate({ target: profiles.id, set: { language, updatedAt } })
 }
 
-/** Without a phone and a contact address, those that are stored stay. */
 export async function saveProfile(
   context: Context,
   userId: string,
@@ -101,7 +98,6 @@ export async function settingsOf(context: Context, userId: string): Promise<Owne
   }
 }
 
-/** True in SQL for the user's newest, valid row; for statements on user_settings. */
 export function newestSettings(userId: string): SQL {
   return sql`${userSettings.id} = (SELECT id FROM user_settings WHERE user_id = ${userId}
     ORDER BY created_at DESC, id DESC LIMIT 1)`

@@ -2,12 +2,12 @@ import type { OfferedChallenge, Verdict } from '#app/domain/challenge.ts'
 import type { Context } from '#app/load-context.server.ts'
 
 export interface Challenger {
-  /** Verified on the first call and then cached: a token can't be verified twice. */
+  /** Cached after the first call: a token can't be verified twice. */
   verdict(): Promise<Verdict>
   offer(verdict: OfferedChallenge['verdict']): OfferedChallenge
 }
 
-/** Null where no challenge is set up. `answer` is the form's CHALLENGE_FIELD. */
+/** Returns null where no challenge is set up; `answer` is the form's CHALLENGE_FIELD. */
 export function challengerOf(
   { challenge, newId }: Pick<Context, 'challenge' | 'newId'>,
   request: Pick<Request, 'headers'>,

@@ -6,7 +6,7 @@ import { storeScope } from '../sql/scope.server.ts'
 import { storesOfOwner } from '../store/directory.server.ts'
 import { storeExport } from '../store/export.server.ts'
 
-/** A user's data as JSON, in chunks that fit into memory, without secrets and derived rows. */
+/** Yields JSON in chunks that fit into memory, without secrets and derived rows. */
 export async function* accountExport(context: Context, userId: string): AsyncGenerator<string> {
   const ownRows = await accountRows(context, userId)
   yield `{"exported_at":${JSON.stringify(new Date(context.now()).toISOString())}`
@@ -51,7 +51,7 @@ async function accountRows(context: Context, userId: string) {
       })
       .from(mailOutbox)
       .where(eq(mailOutbox.userId, userId)),
-    // Without address and keys: with them anybody could send to the browser.
+    // Without address and keys: anybody could send to the browser with them.
     db
       .select({
         kind: alertChannels.kind,

@@ -25,7 +25,6 @@ export interface Mail {
 
 export type WaitingMail = typeof mailOutbox.$inferSelect
 
-/** The queue message: the mail itself stays in the database. */
 export interface MailMessage {
   kind: 'mail'
   id: string
@@ -65,7 +64,6 @@ export function enqueueMails(context: Context, ids: string[]): void {
   )
 }
 
-/** Leases a mail for one attempt; null when it is sent, given up, not due or already leased. */
 export async function leaseMail(context: Context, id: string): Promise<WaitingMail | null> {
   const now = context.now()
   const rows = await context.db
@@ -76,10 +74,7 @@ export async function leaseMail(context: Context, id: string): Promise<WaitingMa
   return rows[0] ?? null
 }
 
-/**
- * Clears a sent mail's body, so that password links are not stored; `keepBody` is for the local
- * mailbox. If the row can't be written, a marker in KV prevents a second sending.
- */
+/** Clears the body, which may hold a password link. A failed write is marked in KV instead. */
 export async function markSent(context: Context, id: string, keepBody: boolean): Promise<void> {
   const body = keepBody ? {} : { text: '', html: '' }
   const set = { sentAt: context.now(), nextAttemptAt: null, lastError: null, ...body }

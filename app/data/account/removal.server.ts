@@ -11,13 +11,12 @@ import { deleteSnapshot } from '../store-page/kv-snapshot.server.ts'
 import { dropStore } from '../store-page/refresh.server.ts'
 import { removedTables } from './tables.server.ts'
 
-/** Queue message: empty a store without an owner, rows first, then pictures. Idempotent. */
 export interface RemoveImagesMessage {
   kind: 'remove-images'
   storeId: string
 }
 
-// A store without an owner is being removed; its empty name, written last, marks that as done.
+// The empty owner marks a store that is being removed; the empty name, written last, marks the end.
 const NO_OWNER = ''
 
 const ROWS_PER_STATEMENT = 1_000
@@ -50,7 +49,6 @@ const blankOrder = {
   alertAt: null,
 }
 
-/** Afterwards nobody can sign in and the stores are Not Found; a queued job removes their rows. */
 export async function removeAccount(context: Context, userId: string): Promise<void> {
   const { db } = context
   const ownedStores = await db
@@ -75,10 +73,7 @@ export async function removeAccount(context: Context, userId: string): Promise<v
   }
 }
 
-/**
- * The queued job: empties a store without an owner, a part of its rows in each run; does nothing to
- * any other store. False while rows are left for the next run.
- */
+/** Returns false while rows are left for the next run; leaves a store with an owner alone. */
 export async function removeStore(context: Context, storeId: string): Promise<boolean> {
   const directory = storeScope(context.db, storeId)
   const [store] = await directory.pick(stores, { ownerId: stores.ownerId, name: stores.name })
@@ -93,7 +88,6 @@ export async function removeStore(context: Context, storeId: string): Promise<bo
   return true
 }
 
-/** The queue's consumer: one run, and a message for the next while rows are left. */
 export async function continueRemoval(context: Context, message: RemoveImagesMessage): Promise<void> {
   if (!(await removeStore(context, message.storeId))) await context.events.send(message)
 }
@@ -107,7 +101,7 @@ export async function unfinishedRemovals(context: Context): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** False when ROWS_PER_RUN came first. */
+/** Returns false once ROWS_PER_RUN is reached. */
 async function removeRows(scope: StoreScope): Promise<boolean> {
   const parts = [
     () => scope.update(orders, blankOrder, sql`${orders.id} IN (${firstKeys(scope, orders, orders.id, isNamed)})`),
@@ -125,7 +119,7 @@ async function removeRows(scope: StoreScope): Promise<boolean> {
   return true
 }
 
-// Every order has a name until it is blanked, and `orders_by_name` finds those that still do.
+// Every order has a name until it is blanked; `orders_by_name` finds those that still do.
 const isNamed = sql`${orders.customerName} > ''`
 
 function removalOf(scope: StoreScope, table: TenantTable): Statement {

@@ -30,10 +30,7 @@ import {
 } from '../schema/orders.server.ts'
 import { discounts, media, paymentMethods, storeSlugs } from '../schema/stores.server.ts'
 
-/**
- * Tables whose rows go with a store, in an order that foreign keys allow. A move copies them in the
- * opposite order: an order's payments must come before its events, or a trigger books them again.
- */
+/** In deletion order. A move copies in reverse: events before payments would book these again. */
 export const removedTables = {
   order_items: orderItems,
   order_events: orderEvents,
@@ -67,15 +64,13 @@ export const removedTables = {
   store_counters: storeCounters,
 } as const
 
-/** Personal data is cleared, rows stay: an order's link still has to show that the store closed. */
+/** Rows stay without personal data: an order's link still has to show that the store closed. */
 export const blankedTables = { orders } as const
 
-/** Slugs stay reserved: see store_slugs in the migrations. */
 export const retainedTables = { store_slugs: storeSlugs } as const
-/** The queued job deletes the pictures, then their rows. */
 export const queuedTables = { media } as const
 
-/** Left out of an export: derived from other rows, or addresses of shoppers' browsers. */
+/** Derived from other rows, or addresses of shoppers' browsers. */
 export const unexportedTables: readonly string[] = [
   'order_followers',
   'product_sales',
@@ -97,8 +92,5 @@ export const accountTables = [
   'mail_outbox',
 ] as const
 
-/**
- * Not of a user: counters by hash and network address and reports about stores, which expire, and
- * the stores' databases.
- */
+/** Hold nothing of a user: rate limits by hash, expiring reports, the stores' databases. */
 export const anonymousTables = ['rate_limits', 'store_reports', 'store_homes'] as const

@@ -4,11 +4,9 @@ import { type Env, variablesOf } from '#app/env.server.ts'
 import { logFault } from '#app/log.server.ts'
 
 const VERIFY_URL = 'https://challenges.cloudflare.com/turnstile/v0/siteverify'
-/** The shopper's order waits for the verdict. */
 const TIMEOUT_MS = 4_000
 
 const verifyResponse = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()).default([]) })
-/** Errors of the configuration or the service, not of the answer. */
 const SERVICE_ERRORS = ['missing-input-secret', 'invalid-input-secret', 'bad-request', 'internal-error']
 
 export interface Challenge {
@@ -17,7 +15,6 @@ export interface Challenge {
   verdict(answer: string, address: string | null): Promise<Exclude<Verdict, 'missing'>>
 }
 
-/** Cloudflare's Turnstile; null without its keys. */
 export function turnstile(env: Env, fetcher: typeof fetch = fetch): Challenge | null {
   const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET: secret } = variablesOf(env)
   if (!siteKey || !secret) return null

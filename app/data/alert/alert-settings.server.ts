@@ -9,7 +9,6 @@ import { stores } from '../schema/stores.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
 import { openingColumns } from '../store/opening-rules.server.ts'
 
-/** The last alert is looked for among so many of the newest orders. */
 const MOST_LOOKED_THROUGH = 20
 
 const isOpen = sql`${stores.closedAt} IS NULL`
@@ -41,7 +40,6 @@ export function createAlertSettings(scope: StoreScope, context: StoreContext) {
       await scope.update(stores, { ...settings, ...summaryOf(store, settings.summaryBy, now), updatedAt: now }, isOpen)
     },
 
-    /** An alert is of use once there is something to order. */
     async hasProducts(): Promise<boolean> {
       const some = await scope.pick(products, { id: products.id }, sql`${products.deletedAt} IS NULL`).limit(1)
       return some.length > 0
@@ -70,19 +68,18 @@ export function createAlertSettings(scope: StoreScope, context: StoreContext) {
   }
 }
 
-/** Nothing where it isn't chosen: another save may choose it at the same time. */
+/** Leaves the columns out when unset: another save may set them at the same time. */
 function summaryOf(
   store: Hours & { timeZone: string },
   summaryBy: AlertSettings['summaryBy'] | undefined,
   now: number,
 ) {
   if (summaryBy === undefined) return {}
-  // Chosen anew it begins with that day, not with what was never summed up.
+  // Resets `summedUntil`: a summary chosen anew begins with that day.
   if (summaryBy === 'none') return { summaryAt: null, summedUntil: null }
   return { summaryAt: nextSummaryTime(store, now, store.timeZone) }
 }
 
-/** Of what is offered, the one that is stored or comes next. */
 function offeredMinutes(minutes: number): AlertSettings['alertMinutes'] {
   return REMINDER_MINUTES.find((offered) => offered >= minutes) ?? 30
 }

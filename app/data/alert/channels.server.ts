@@ -14,15 +14,12 @@ type Accounts = Pick<Context, 'db' | 'now'>
 
 export type AlertChannel = typeof alertChannels.$inferSelect
 
-/** A browser has `keys` and a session, a Telegram chat has neither. */
 export type NewChannel = Pick<AlertChannel, 'kind' | 'address' | 'keys' | 'label' | 'sessionId'>
 
-/** What pages show: no address, no keys. */
 export type ListedChannel = Pick<
   AlertChannel,
   'id' | 'kind' | 'label' | 'sessionId' | 'createdAt' | 'okAt' | 'endedAt'
 > & {
-  /** A chat that was connected to another account. */
   isMoved: boolean
 }
 
@@ -40,13 +37,10 @@ const listed = {
 }
 
 const isLive = isNull(alertChannels.endedAt)
-/** A browser that was removed stays as an ended row without keys. */
+/** A removed browser stays as an ended row without keys. */
 const isRemoved = sql`(${alertChannels.kind} = 'push' AND ${alertChannels.keys} IS NULL)`
 
-/**
- * An address has one row: under another account it moves there, with a new id, and an ended one
- * revives. Who loses a chat keeps its row, ended, under an address of its own. A page that renews by itself (`by`) never revives what was removed.
- */
+/** Moves an address from another account; `by` 'page' never revives a channel that was removed. */
 export async function registerChannel(
   context: Pick<Context, 'db' | 'now' | 'newId'>,
   userId: string,
@@ -105,7 +99,6 @@ function replacedBy(userId: string, sessionId: string | null, address: string): 
       AND new.ended_at IS NULL)`
 }
 
-/** A chat that was moved to another account and is connected again. */
 function returnedTo(userId: string, label: string): SQL {
   return sql`${ofUser(userId)} AND ${alertChannels.address} LIKE 'moved:%' AND ${alertChannels.label} = ${label}
     AND EXISTS (SELECT 1 FROM ${alertChannels} AS new WHERE new.user_id = ${userId} AND new.kind = 'telegram'
@@ -118,7 +111,6 @@ function surplusOf(userId: string): SQL {
     ORDER BY ended_at DESC, id LIMIT ${MOST_ENDED})`
 }
 
-/** For a page: ended ones too, as long as they were not removed. */
 export async function listChannels({ db }: Pick<Context, 'db'>, userId: string): Promise<ListedChannel[]> {
   return db
     .select(listed)
@@ -127,7 +119,6 @@ export async function listChannels({ db }: Pick<Context, 'db'>, userId: string):
     .orderBy(asc(alertChannels.createdAt), asc(alertChannels.id))
 }
 
-/** Whether the browser of this session takes alerts. */
 export async function hasBrowser({ db }: Pick<Context, 'db'>, userId: string, sessionId: string): Promise<boolean> {
   const found = await db
     .select({ id: alertChannels.id })
@@ -136,7 +127,6 @@ export async function hasBrowser({ db }: Pick<Context, 'db'>, userId: string, se
   return found.length > 0
 }
 
-/** Null unless it is theirs and takes alerts. */
 export async function findLiveChannel(
   { db }: Pick<Context, 'db'>,
   userId: string,
@@ -149,7 +139,6 @@ export async function findLiveChannel(
   return channel ?? null
 }
 
-/** Does nothing to another's channel. */
 export async function removeChannel({ db, now }: Accounts, userId: string, channelId: string): Promise<void> {
   const isOwn = and(eq(alertChannels.id, channelId), ofUser(userId))
   await db.batch([
@@ -161,17 +150,14 @@ export async function removeChannel({ db, now }: Accounts, userId: string, chann
   ])
 }
 
-/** What its service no longer knows. */
 export async function endChannel(context: Accounts, channelId: string): Promise<void> {
   await end(context, eq(alertChannels.id, channelId))
 }
 
-/** The browser of a session that was signed out; a Telegram chat has none. */
 export async function endChannelsOfSession(context: Accounts, sessionId: string): Promise<void> {
   await end(context, eq(alertChannels.sessionId, sessionId))
 }
 
-/** Of a person who signed out everywhere or has a new password. */
 export async function endChannelsOfUser(context: Accounts, userId: string): Promise<void> {
   await end(context, ofUser(userId))
 }
@@ -184,7 +170,6 @@ function endingWrite({ db, now }: Accounts, which: SQL) {
   return db.update(alertChannels).set({ endedAt: now() }).where(and(which, isLive))
 }
 
-/** What its service answered to a message. */
 export type Outcome = 'sent' | 'gone' | 'later' | 'refused'
 
 export function outcomeWrite(context: Accounts, channelId: string, outcome: Outcome) {
@@ -199,7 +184,6 @@ export async function noteOutcome(context: Accounts, channelId: string, outcome:
   await outcomeWrite(context, channelId, outcome)
 }
 
-/** Scheduled job. */
 export async function deleteEndedChannels({ db, now }: Accounts): Promise<void> {
   const isOld = lt(alertChannels.endedAt, now() - ENDED_RETENTION_MS)
   const isLongRemoved = lt(alertChannels.endedAt, now() - REMOVED_RETENTION_MS)

@@ -9,9 +9,8 @@ const STORES_AT_ONCE = 200
 const ALERTS_AT_ONCE = 1_000
 const RETENTION_MS = 30 * 24 * 60 * 60 * 1000
 
-/** Stores with orders whose message was lost or whose teller was killed, longest waiting first. */
 export async function announceDue(context: Context): Promise<void> {
-  // Stores, not orders: the many of one store must not fill the list of all.
+  // Stores, not orders: one store's many orders must not fill the list of all.
   const due = await context.db.all<{ storeId: string }>(
     sql`SELECT o.store_id AS storeId FROM orders AS o INDEXED BY orders_alert_due
       WHERE o.alert_at <= ${context.now()} AND ${isHome(sql`o.store_id`)}
@@ -23,7 +22,6 @@ export async function announceDue(context: Context): Promise<void> {
   )
 }
 
-/** Of all stores whose day has ended. */
 export async function announceSummaries(context: Context): Promise<void> {
   const storeIds = await dueSummaries(context)
   await send(
@@ -32,7 +30,6 @@ export async function announceSummaries(context: Context): Promise<void> {
   )
 }
 
-/** Of all stores; the next run goes on. */
 export async function deleteOldAlerts({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const key = sql`(${orderAlerts.storeId}, ${orderAlerts.orderId}, ${orderAlerts.round}, ${orderAlerts.channelId})`
   await db.delete(orderAlerts).where(

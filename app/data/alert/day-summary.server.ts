@@ -13,23 +13,21 @@ import { LEASE_MS } from './due.server.ts'
 
 export interface DaySummary extends SummedDay {
   timeZone: string
-  /** Placed in that time and not cancelled. */
   orders: number
-  /** What was received less what was given back; the store's currency first. */
+  /** Received less refunded; the store's currency first. */
   takings: { currency: string; amount: Minor }[]
-  /** Of whatever day: not confirmed yet, and confirmed but not handed over. */
+  /** Orders of any day: not confirmed yet, and confirmed but not handed over. */
   waiting: number
   underWay: number
 }
 
 const STORES_AT_ONCE = 200
-/** A summary that would come later is left out; the next one counts its time too. */
+/** A summary that would be later than this is left out; the next one includes its time. */
 const LATEST_MS = 3 * 60 * 60 * 1000
 const isWanted = sql`${stores.summaryBy} <> 'none' AND ${stores.closedAt} IS NULL`
 
-/** Ids of the stores on this database whose day has ended. */
 export async function dueSummaries({ db, now }: Pick<Context, 'db' | 'now'>): Promise<string[]> {
-  // What claimSummary would refuse stays due, and must not fill the list.
+  // Without isWanted, stores that claimSummary refuses would stay due and fill the list.
   const due = await db.all<{ id: string }>(
     sql`SELECT id FROM stores WHERE summary_at <= ${now()} AND ${isWanted} AND ${isHome(sql`stores.id`)}
       ORDER BY summary_at LIMIT ${STORES_AT_ONCE}`,
@@ -37,11 +35,11 @@ export async function dueSummaries({ db, now }: Pick<Context, 'db' | 'now'>): Pr
   return due.map(({ id }) => id)
 }
 
-/** Null unless it is due and nobody else sends it now; `day` is null when there is none to sum up. */
+/** Returns null unless it is due and unclaimed; `day` is null when there is none to sum up. */
 export async function claimSummary(context: Context, storeId: string) {
   const scope = await scopeOf(context, storeId)
   const now = context.now()
-  // Of two that claim in the same instant one alone finds its own lease.
+  // The random part tells two claims of the same instant apart.
   const leaseEnd = now + LEASE_MS + Number.parseInt(context.newId().slice(0, 3), 16)
   const { name, ownerId, language, timeZone, summaryBy, summedUntil } = stores
   const [[store]] = await scope.commit(
@@ -93,7 +91,6 @@ export async function readSummary(
   }
 }
 
-/** A time that the owner has chosen since the claim stands, and what was counted stays counted. */
 export async function endSummary(
   context: Context,
   storeId: string,

@@ -20,7 +20,7 @@ export interface DueOrder {
   round: AlertRound
   seenAt: number | null
   createdAt: number
-  /** What an earlier try of this round has sent, or has failed for good. */
+  /** Channels that an earlier try of this round reached, or that failed for good. */
   tried: TriedChannel[]
 }
 
@@ -35,17 +35,16 @@ export interface AlertStore extends AlertRules {
 export interface Claim {
   store: AlertStore
   orders: DueOrder[]
-  /** Their alert_at meanwhile. Whoever finds another one there has claimed them since. */
+  /** Their alert_at meanwhile; another value there is a later claim. */
   lease: number
-  /** The store's owner; null for a store without one. */
   recipient: Recipient | null
 }
 
-/** Longer than the calls of a claim take; a message that failed comes again after it. */
+/** Longer than the calls of a claim take; a failed message is retried after it. */
 export const LEASE_MS = 60_000
 const CLAIMED_AT_ONCE = 100
 
-/** All orders of the store that are due, for one caller alone; null if there are none. */
+/** Leases all due orders of the store; null if there are none. */
 export async function claimDue(scope: StoreScope, accounts: Context['db'], now: number): Promise<Claim | null> {
   const lease = now + LEASE_MS
   const due = sql`SELECT d.id FROM orders AS d INDEXED BY orders_alert_due
@@ -89,7 +88,7 @@ export async function claimDue(scope: StoreScope, accounts: Context['db'], now: 
   return { store, orders: byNumber, lease, recipient: toRecipient(people, channels) }
 }
 
-/** Says when each is told next; those that are told no more aren't in `next`. */
+/** Orders that are not in `next` get no further alert. */
 export function releaseWrites(
   scope: StoreScope,
   { orders: claimed, lease }: Claim,
@@ -110,7 +109,6 @@ export function releaseWrites(
   })
 }
 
-/** Orders that nobody has seen, at most a hundred of them. */
 export async function countUnseen(scope: StoreScope): Promise<number> {
   const unseen = sql`(SELECT count(*) FROM (SELECT 1 FROM orders AS o WHERE o.store_id = ${scope.key}
     AND o.status = 'pending' AND o.channel = 'store' AND o.seen_at IS NULL LIMIT 100))`

@@ -14,13 +14,11 @@ const RETENTION_MS = 60 * 24 * 60 * 60 * 1000
 const ID_LENGTH = 32
 
 export interface FollowingBrowser extends PushTarget {
-  /** In which it is told; null: that of the order. */
   language: string | null
 }
 
 export interface Follower extends FollowingBrowser {
   id: string
-  /** The standing that it heard of last. */
   lastNotified: string
 }
 
@@ -35,12 +33,11 @@ export type Followed = { ok: true; followerId: string } | Refused<'order-over' |
 const standing = sql`${orders.status} || ' ' || ${orders.revision}`
 const isUnderWay = sql`${orders.status} NOT IN ('delivered', 'paid', 'completed', 'cancelled')`
 
-/** A browser knows itself by it, and nobody learns the address from it. */
+/** Hides the address, yet lets a browser recognise itself. */
 export function followerIdOf(address: string): string {
   return sha256(address).slice(0, ID_LENGTH)
 }
 
-/** The same browser again has its keys and its language renewed, and is told nothing twice. */
 export async function follow(
   scope: StoreScope,
   context: Pick<StoreContext, 'now'>,
@@ -79,12 +76,10 @@ export async function unfollow(scope: StoreScope, orderId: string, address: stri
   )
 }
 
-/** Their ids alone, for the page of the order. */
 export function followersRead(scope: ReadScope, orderId: SQL): Rows<{ id: string }> {
   return scope.pick(orderFollowers, { id: orderFollowers.id }, sql`${orderFollowers.orderId} = ${orderId}`)
 }
 
-/** The order and who follows it; null when nobody does. */
 export async function followedOrder(context: Context, storeId: string, orderId: string): Promise<FollowedOrder | null> {
   const scope = storeScope(await databaseOf(context, storeId), storeId)
   const { id, address, keys, language, lastNotified } = orderFollowers
@@ -101,7 +96,7 @@ export async function followedOrder(context: Context, storeId: string, orderId: 
   return order && store && followers.length > 0 ? { order, store, followers } : null
 }
 
-/** Those who were told know that `standing`, unless another message has told them more since. */
+/** Skips followers that another message has notified since. */
 export async function noteTold(
   context: Context,
   storeId: string,
@@ -126,7 +121,6 @@ export async function noteTold(
   ])
 }
 
-/** Daily job: of orders that nobody finished. */
 export async function deleteOldFollowers(context: Context): Promise<void> {
   const before = context.now() - RETENTION_MS
   for (const { db } of everyDatabase(context))

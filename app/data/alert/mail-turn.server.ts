@@ -6,7 +6,7 @@ const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 const MAILS_A_DAY = 6
 
-/** A store's orders are mailed once an hour and six times a day at most: 0, or how long to wait. */
+/** Returns 0, or how long to wait (ms): one mail an hour and six a day for each store. */
 export async function takeMailTurn({ db, now }: Pick<Context, 'db' | 'now'>, storeId: string): Promise<number> {
   const at = now()
   const key = `order-mail:${storeId}`

@@ -7,7 +7,7 @@ import { orderEvents, orders } from '../schema/orders.server.ts'
 import { stores } from '../schema/stores.server.ts'
 import { storeScope } from '../sql/scope.server.ts'
 
-/** What a message about an order says, and what has become of it. For a caller who may see it. */
+/** The caller checks who may see the order. */
 export async function findOrderNotification(context: Context, storeId: string, orderId: string) {
   const scope = storeScope(await databaseOf(context, storeId), storeId)
   const [[order], lines, steps, [store]] = await scope.batch([
@@ -34,9 +34,7 @@ export async function findOrderNotification(context: Context, storeId: string, o
     ...order,
     lines: listedLines({ lines, extras: order.extras }),
     store,
-    /** The step that left 'pending'. */
     decision: isDecided ? (steps.findLast(({ from, to }) => from === 'pending' && to !== 'pending') ?? null) : null,
-    /** The step to what it is now. */
     latest: isDecided ? (steps.findLast(({ to }) => to === order.status) ?? null) : null,
   }
 }

@@ -3,22 +3,17 @@ import type { Context } from '#app/load-context.server.ts'
 import { alertChannels, profiles, session, user } from '../schema/accounts.server.ts'
 import type { AlertChannel } from './channels.server.ts'
 
-/** Who is told of a store's orders. */
 export interface Recipient {
   id: string
   /** '' if unknown. */
   name: string
   email: string
   isConfirmed: boolean
-  /** Of the account; null until it is chosen. */
   language: string | null
   channels: AlertChannel[]
 }
 
-/**
- * The person and their channels, for `toRecipient`. `userId` may be a subquery. A browser is told
- * only what its session would still show.
- */
+/** `userId` may be a subquery. A browser is told only what its session would still show. */
 export function recipientReads(db: Context['db'], userId: string | SQL, now: number) {
   const isSignedIn = sql`EXISTS (SELECT 1 FROM ${session} WHERE ${session.id} = ${alertChannels.sessionId}
     AND ${session.userId} = ${alertChannels.userId} AND ${session.expiresAt} > ${now})`
@@ -48,7 +43,6 @@ export function recipientReads(db: Context['db'], userId: string | SQL, now: num
   ] as const
 }
 
-/** Null for a store without an owner. */
 export function toRecipient([person]: Omit<Recipient, 'channels'>[], channels: AlertChannel[]): Recipient | null {
   return person ? { ...person, channels } : null
 }

@@ -6,13 +6,11 @@ import { stores } from '../schema/stores.server.ts'
 import type { Statement, StoreScope } from '../sql/scope.server.ts'
 import type { Outcome } from './channels.server.ts'
 
-/** What became of a message about these orders. */
 export interface SentAlert {
   round: AlertRound
   orderIds: string[]
   channelId: string
   outcome: Outcome
-  /** Telegram's, of a message that follows its order. */
   messageId?: string | null
   error?: string | null
 }
@@ -24,7 +22,7 @@ export interface TriedChannel {
   state: 'sent' | 'failed'
 }
 
-/** In a statement on orders: the channels that had the order's round, or refused it for good. */
+/** SQL for a statement on orders: channels that had the order's round, or refused it for good. */
 export function triedChannels(scope: StoreScope) {
   return sql`(SELECT json_group_array(json_object('id', a.channel_id, 'state', a.state)) FROM ${orderAlerts} AS a
     WHERE a.store_id = ${scope.key} AND a.order_id = ${orders.id} AND a.round = ${orders.alertRound})`.mapWith(
@@ -32,7 +30,7 @@ export function triedChannels(scope: StoreScope) {
   )
 }
 
-/** Nothing for a message that is tried again. */
+/** Leaves out messages that are retried. */
 export function sentWrites(scope: StoreScope, alerts: SentAlert[], now: number): Statement[] {
   const { storeId, orderId, round, channelId, state } = orderAlerts
   return alerts
@@ -66,7 +64,6 @@ export function sentWrites(scope: StoreScope, alerts: SentAlert[], now: number):
     })
 }
 
-/** Messages of Telegram that follow the order, and whose they are. Those of groups follow none. */
 export async function followingMessages(scope: StoreScope, orderId: string) {
   const [messages, [store]] = await scope.batch([
     scope.pick(

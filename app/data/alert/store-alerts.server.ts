@@ -7,7 +7,6 @@ import { type Claim, claimDue, countUnseen, releaseWrites } from './due.server.t
 import { recipientOf } from './recipient.server.ts'
 import { followingMessages, type SentAlert, sentWrites } from './sent.server.ts'
 
-/** Alerts of a store's orders. For the queue: it notifies the store's owner alone. */
 export async function openAlerts(context: Context, storeId: string) {
   const db = await databaseOf(context, storeId)
   const scope = storeScope(db, storeId)
@@ -22,7 +21,6 @@ export async function openAlerts(context: Context, storeId: string) {
   }
 
   return {
-    /** All orders that are due, for one caller alone, and whom to notify; null if there are none. */
     async claim(): Promise<Claim | null> {
       const claim = await claimDue(scope, db, context.now())
       return claim && !hasAccounts ? { ...claim, recipient: await recipientOf(context, claim.store.ownerId) } : claim

@@ -10,12 +10,10 @@ export function telegramAddress(chatId: string): string {
   return PREFIX + chatId
 }
 
-/** Of a channel's address. */
 export function chatIdOf(address: string): string {
   return address.slice(PREFIX.length)
 }
 
-/** The person whose chat it is, and their open stores, newest first; null for any other chat. */
 export async function personOfChat(context: Context, chatId: string) {
   const { db } = context
   const [[person], stores] = await db.batch([

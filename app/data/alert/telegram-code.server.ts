@@ -5,7 +5,7 @@ import { sha256 } from '../sql/hash.server.ts'
 
 export const CODE_MS = 15 * 60 * 1000
 
-/** 32 letters that connect one chat, once; only their hash is stored. An earlier code ends. */
+/** Connects one chat, once; only the hash is stored. An earlier code ends. */
 export async function newTelegramCode(context: Context, userId: string): Promise<string> {
   const code = context.newId()
   const now = context.now()
@@ -25,13 +25,11 @@ export async function newTelegramCode(context: Context, userId: string): Promise
   return code
 }
 
-/** Whose code it is; null for one that is unknown, used or expired. */
 export async function findTelegramCode(context: Context, code: string): Promise<string | null> {
   const rows = await context.db.select({ userId: verification.value }).from(verification).where(isValid(context, code))
   return rows[0]?.userId ?? null
 }
 
-/** The same, and the code ends. */
 export async function takeTelegramCode(context: Context, code: string): Promise<string | null> {
   const rows = await context.db
     .delete(verification)

@@ -9,7 +9,6 @@ type BlockedQuery = Pick<PageQuery, 'page' | 'after' | 'before'>
 
 export function blockedNumbers(scope: StoreScope, context: StoreContext) {
   return {
-    /** Newest first; keys of its pages are phones. */
     async blocked(query: BlockedQuery) {
       const isBackward = query.before !== ''
       const key = isBackward ? query.before : query.after
@@ -42,7 +41,6 @@ export function blockedNumbers(scope: StoreScope, context: StoreContext) {
       }
     },
 
-    /** Idempotent. */
     async allow(phone: string): Promise<void> {
       await scope.remove(blockedPhones, sql`${blockedPhones.phone} = ${phone}`)
       notifyStore(context, scope.storeId, 'orders')

@@ -23,7 +23,6 @@ export function createCustomers(scope: StoreScope, context: StoreContext) {
       return row ? { ...row } : null
     },
 
-    /** At most `limit` customers with a name whose phone begins with one of these. */
     async startingWith(beginnings: string[], limit: number): Promise<KnownCustomer[]> {
       const { phone, name, address } = customers
       const [first, ...rest] = beginnings.map((beginning) =>
@@ -46,7 +45,7 @@ export function createCustomers(scope: StoreScope, context: StoreContext) {
       return scope.select(customers, isPastCursor).orderBy(customers.sortKey, customers.phone).limit(limit)
     },
 
-    /** Derives all customers in one batch: no order is placed halfway. Reads every order. */
+    /** Derives all customers in one batch, between orders. Reads every order. */
     async rebuild(): Promise<{ customers: number }> {
       const phone = sql`o.customer_phone`
       const [[countRow]] = await scope.commit(

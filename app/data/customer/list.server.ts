@@ -21,7 +21,6 @@ const columns = {
     WHERE o.store_id = customers.store_id AND o.id = customers.last_order_id)`.as('lastStatus'),
 }
 
-/** Of each order, in the currency that it was written with. */
 const owes = sql`(SELECT json_group_array(json_object(
     'currency', orders.currency, 'amount', orders.total_amount - orders.paid_amount))
   FROM orders INDEXED BY orders_owing
@@ -31,10 +30,7 @@ const owes = sql`(SELECT json_group_array(json_object(
 
 export function customerList(scope: ReadScope) {
   return {
-    /**
-     * `query` is the request with the sort that was used: many matches are sorted by name. `count`
-     * ends one above MOST_CUSTOMERS.
-     */
+    /** Sorts many matches by name: see `appliedQuery`. `count` ends one above MOST_CUSTOMERS. */
     async page(request: CustomersQuery) {
       const search = parseCustomerSearch(request.query)
       const [countRows, termRows] = await scope.batch([
@@ -49,7 +45,7 @@ export function customerList(scope: ReadScope) {
       return { query: appliedQuery, rows, count, position: pagePosition(appliedQuery, total, phones, isAtLeast) }
     },
 
-    /** A page of an export, by name; `after` is the phone of the last row, null at the start. */
+    /** `after` is the phone of the last row, null at the start. */
     async exported(query: string, after: string | null, limit: number) {
       const search = parseCustomerSearch(query)
       if (search) {
@@ -75,7 +71,7 @@ function countOf(scope: ReadScope): SQL<number> {
   return sql`(SELECT count(*) FROM (SELECT 1 FROM ${customers} WHERE ${scope.owns(customers)} LIMIT ${MOST_CUSTOMERS + 1}))`
 }
 
-/** Where the count ended, there is a further page as long as this one is full. */
+/** Beyond the counted rows, a full page means that another follows. */
 async function plainPage(scope: ReadScope, request: CustomersQuery, count: number) {
   const rows = await rowsOf(scope, request)
   if (count <= MOST_CUSTOMERS) return { appliedQuery: request, rows, total: count, isAtLeast: false }

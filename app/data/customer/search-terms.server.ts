@@ -6,11 +6,9 @@ import { countries } from '#app/domain/reference/countries.ts'
 import { stores } from '../schema/stores.server.ts'
 import type { ReadScope, Rows } from '../sql/scope.server.ts'
 
-/** Caps on the name words, word pairs and phones that a search expands to. */
 const MOST_WORDS = 100
 const MOST_PAIRS = 400
 const MOST_PHONES = 200
-/** Matches are counted so far ahead of a page. */
 export const LOOK_AHEAD = 200
 const ENDING = 4
 
@@ -30,7 +28,6 @@ export interface ExpandedSearch {
 
 type NameTable = 'order_names' | 'customer_names'
 
-/** One row with the store's words and phones that start with those of the search. */
 export function termsRead(
   scope: ReadScope,
   table: NameTable,
@@ -51,7 +48,6 @@ export function expandRows(search: CustomerSearch, rows: { expansion: string }[]
   }
 }
 
-/** termsRead and expandRows, in a round trip of its own. */
 export async function expandSearch(
   scope: ReadScope,
   table: NameTable,
@@ -78,7 +74,7 @@ function wordsStartingWith(scope: ReadScope, table: NameTable, beginning: string
     SELECT json_group_array(term) FROM begun WHERE term IS NOT NULL)`
 }
 
-/** By prefix, with or without the store's dial code, and by last digits, which have an index. */
+/** Matches a prefix, with or without the dial code, or the last digits, which have an index. */
 function phonesOf(scope: ReadScope, typed: string): SQL {
   if (typed === '') return sql`'[]'`
   const digits = typed.replace(/^0+/, '')
@@ -115,7 +111,7 @@ export function isOneOf(column: SQL, values: string[]): SQL {
 }
 
 export interface Scan {
-  /** The id of the row to continue after; '' starts at the end of the list. */
+  /** Id of the row to continue after; '' starts at the end of the list. */
   from: string
   isDown: boolean
   limit: number
@@ -123,13 +119,12 @@ export interface Scan {
 
 interface Matches<Query, Row> {
   ids(scan: Scan): Promise<string[]>
-  /** Those of the ids that the page shows; `skipped` of them come before it. */
   rows(request: Query, ids: string[], skipped: number): Promise<Row[]>
 }
 
 type SortedQuery = PageQuery & { sort: string }
 
-/** A sort other than `scanOrder` needs few matches; `appliedQuery` has the one that was used. */
+/** Keeps another sort than `scanOrder` only while matches are few: see `appliedQuery`. */
 export async function scanPage<Query extends SortedQuery, Row>(
   request: Query,
   scanOrder: Pick<Query, 'sort' | 'direction'>,

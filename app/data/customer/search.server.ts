@@ -3,7 +3,7 @@ import type { ReadScope } from '../sql/scope.server.ts'
 import { type ExpandedSearch, idsOf, isOneOf, joinTermRows, type NameTerms, type Scan } from './search-terms.server.ts'
 
 interface CustomerScan {
-  /** Compared with (sort_key, phone). Null: starts at the end of the list. */
+  /** Compared with (sort_key, phone); null starts at the end of the list. */
   cursor: SQL | null
   isDown: boolean
   limit: number
@@ -21,7 +21,6 @@ export function findCustomers(scope: ReadScope, search: ExpandedSearch, scan: Sc
       : []),
   ]
   if (selections.length === 0) return Promise.resolve([])
-  // A single selection by one term is sorted already.
   if (names.terms.length === 1 && selections.length === 1) return idsOf(scope, sql.join(selections))
   const direction = nameScan.isDown ? sql`DESC` : sql`ASC`
   return idsOf(

@@ -21,7 +21,7 @@ export type AddedStops =
   | { ok: false; reason: 'run-changed' | 'came-back'; numbers: number[] }
   | { ok: false; reason: 'stop-limit'; limit: number }
 
-/** All of these orders behind the stops of an open run, or none. Pressed twice, they are added once. */
+/** Adds all of these orders behind the run's stops, or none; idempotent. */
 export async function addStops(
   scope: StoreScope,
   context: StoreContext,
@@ -43,7 +43,6 @@ export async function addStops(
     AND ${count} + ${ids.length} <= ${limitIn(scope, 'maxStops', now)}`
   const [[run], waiting, back, asked, [limits]] = await scope.commit(
     [
-      // A stop that was taken off comes back as a new one.
       scope.remove(deliveryStops, sql`${isAsked} AND ${deliveryStops.state} = 'removed' AND ${isPossible}`),
       ...stopStatements(scope, context, {
         ...{ runId, ids, by, now, condition: isPossible },

@@ -20,7 +20,7 @@ export type AreaRefused = Refused<'area-not-found' | 'area-changed' | 'area-exis
 type AreaResult = { ok: true } | AreaRefused
 export type AddedAreas = { ok: true; count: number } | Refused<'area-limit-reached'>
 
-/** An area that is removed stays for the orders that name it, and frees its name. */
+/** A removed area stays for the orders that name it, and frees its name. */
 export function createAreas(scope: StoreScope, context: StoreContext) {
   const hasId = (id: string) => sql`${deliveryAreas.id} = ${id}`
   const row = (id: string) => scope.pick(deliveryAreas, { ...columns, removedAt: deliveryAreas.removedAt }, hasId(id))
@@ -48,14 +48,12 @@ export function createAreas(scope: StoreScope, context: StoreContext) {
     return { ok: true }
   }
 
-  /** The write is told apart by the row that it leaves. */
   async function change(id: string, set: Parameters<typeof scope.update<typeof deliveryAreas>>[1], where: SQL) {
     const [[area]] = await scope.commit([scope.update(deliveryAreas, set, sql`${hasId(id)} AND ${where}`)], row(id))
     return area ?? null
   }
 
   return {
-    /** In the store's order, with what the page of areas tells of the store. */
     async load() {
       const { currency, country, deliveryFee, proUntil } = stores
       const [[store], areas] = await scope.batch([
@@ -65,14 +63,13 @@ export function createAreas(scope: StoreScope, context: StoreContext) {
       return store ? { store, areas: areas as StoredArea[] } : null
     },
 
-    /** What shoppers can choose among now. */
     async activeKinds(): Promise<AreaKind[]> {
       const { kind, isActive } = deliveryAreas
       const rows = await scope.pick(deliveryAreas, { kind }, sql`${isServed} AND ${isActive} = 1`).groupBy(kind)
       return AREA_KINDS.filter((known) => rows.some((row) => row.kind === known))
     },
 
-    /** Adds it last. The id is the form's: sent again, it is the same area. */
+    /** The id is the form's: sent again, it is the same area. */
     async add(id: string, kind: AreaKind, terms: AreaTerms): Promise<AreaResult> {
       const now = context.now()
       const isNew = sql`NOT EXISTS (SELECT 1 FROM ${deliveryAreas} WHERE ${scope.owns(deliveryAreas)}
@@ -100,7 +97,7 @@ export function createAreas(scope: StoreScope, context: StoreContext) {
       return isSaved(stored, terms) ? saved() : refuse('area-changed')
     },
 
-    /** All of them or none. Names in use are left out, so the same list sent again adds nothing. */
+    /** All or none. Names in use are left out, so the same list sent again adds nothing. */
     async addMany(kind: AreaKind, places: PricedPlace[]): Promise<AddedAreas> {
       const now = context.now()
       const list = JSON.stringify(places.map((place) => ({ id: context.newId(), key: placeKey(place), ...place })))
@@ -140,10 +137,9 @@ export function createAreas(scope: StoreScope, context: StoreContext) {
       return { ok: true, count: rows.length }
     },
 
-    /** `version` is of the area that the form was loaded with. */
     edit,
 
-    /** The version is of the form's fields: a switch is no conflict with who edits them. */
+    /** The version covers the form's fields only: a switch doesn't conflict with an edit. */
     async setActive(id: string, isActive: boolean): Promise<AreaResult> {
       const set = { isActive, updatedAt: context.now() }
       const area = await change(id, set, sql`${isServed} AND ${deliveryAreas.isActive} <> ${isActive ? 1 : 0}`)
@@ -156,7 +152,6 @@ export function createAreas(scope: StoreScope, context: StoreContext) {
       return area ? saved() : refuse('area-not-found')
     },
 
-    /** Areas of the kind that are not in `ids` follow, in the order they had. */
     async reorder(kind: AreaKind, ids: string[]): Promise<void> {
       const { id, position } = deliveryAreas
       const newPosition = sql`(SELECT j.key FROM json_each(${JSON.stringify(ids)}) AS j WHERE j.value = ${id})`
@@ -195,7 +190,6 @@ function isNamed(kind: AreaKind, terms: AreaTerms): SQL {
   return sql`${isServed} AND ${deliveryAreas.kind} = ${kind} AND ${deliveryAreas.placeKey} = ${placeKey(terms)}`
 }
 
-/** SQL predicate: so many more fit into the plan, switched off or not. */
 function hasRoomFor(scope: StoreScope, now: number, count: SQL): SQL {
   const isPro = sql`EXISTS (SELECT 1 FROM stores AS s WHERE s.id = ${scope.key} AND s.pro_until > ${now})`
   return sql`(SELECT count(*) FROM delivery_areas AS a WHERE a.store_id = ${scope.key} AND a.removed_at IS NULL) + ${count}

@@ -12,10 +12,7 @@ interface WrongCode {
   code: string
 }
 
-/**
- * Counts a wrong code, five in all whatever the reports' ids; the same code of the same report is one
- * that was sent again. How many tries are left; null when the stop is done meanwhile.
- */
+/** Returns the tries left of five; null once the stop is done. A resent report counts once. */
 export async function countTry(
   scope: StoreScope,
   run: LinkedRun,

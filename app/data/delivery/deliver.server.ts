@@ -16,7 +16,7 @@ import type { LinkedRun, StopOutcome } from './report.server.ts'
 import { isStop } from './stop.server.ts'
 import { endStop } from './stop-write.server.ts'
 
-/** Hands the order over: paid when nothing is owed. False when stop or order changed meanwhile. */
+/** Completes the order when nothing is owed. Returns false when stop or order changed meanwhile. */
 export async function deliverStop(
   scope: StoreScope,
   context: StoreContext,
@@ -31,7 +31,7 @@ export async function deliverStop(
     stillToPay(order) > 0
       ? handingOver(scope, loaded, outcome.now)
       : await finishing(scope, context, loaded, outcome.now)
-  // Once this batch has ended the stop, its other statements still hold.
+  // The report's id counts, too: the batch's first statement has ended the stop already.
   const isOnRun = sql`EXISTS (SELECT 1 FROM ${deliveryStops} WHERE ${scope.owns(deliveryStops)}
     AND ${isStop(run, order.id)} AND (${deliveryStops.state} = 'waiting' OR ${deliveryStops.reportId} = ${report.id}))`
   const { changed } = await changeOrder(scope, context, order, {

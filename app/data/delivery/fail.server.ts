@@ -12,7 +12,7 @@ import { endStop, isEndedBy } from './stop-write.server.ts'
 
 type FailedReport = Extract<RiderReport, { kind: 'failed' }>
 
-/** The order stays on its way, free for another run. False when the stop was not waiting any more. */
+/** The order stays out for delivery, free for another run. Returns false unless the stop waited. */
 export async function failStop(
   scope: StoreScope,
   context: StoreContext,

@@ -8,7 +8,6 @@ import { handoverCodeRead } from './handover-code.server.ts'
 
 const SHOWN = 10
 
-/** What riders reported of an order, for its owner. */
 export function createHandover(scope: StoreScope, context: StoreContext) {
   const stopsRead = (orderId: string) =>
     scope
@@ -38,16 +37,15 @@ export function createHandover(scope: StoreScope, context: StoreContext) {
       .limit(SHOWN)
 
   return {
-    /** In the order of its runs. */
     stopsOf: (orderId: string) => stopsRead(orderId),
 
-    /** The key of the order's photo `n`, counted from 1 over all its stops. */
+    /** `n` counts from 1 over all stops of the order; returns the key in R2. */
     async photo(orderId: string, n: number): Promise<string | null> {
       const stops = await stopsRead(orderId)
       return stops.flatMap(({ photos, late }) => [...photos, ...(late?.photos ?? [])])[n - 1] ?? null
     },
 
-    /** Null while the order is on no run. That it was shown is an event. */
+    /** Records the showing as an event; null while the order is on no run. */
     async showCode(orderId: string, actorId: string | null): Promise<string | null> {
       const now = context.now()
       const event = {

@@ -11,7 +11,7 @@ import type { LinkedRun } from './report.server.ts'
 import type { KeptPhotos } from './report-photos.server.ts'
 import { isStop, type StopRow } from './stop.server.ts'
 
-/** A note for the owner, one event a stop. False when another report was noted meanwhile. */
+/** Notes at most one event a stop. Returns false when another report was noted meanwhile. */
 export async function noteLateReport(
   scope: StoreScope,
   context: StoreContext,

@@ -8,7 +8,6 @@ import { stores } from '../schema/stores.server.ts'
 import { type ReadScope, type StoreScope, storeScope } from '../sql/scope.server.ts'
 import { isOpenToShoppers } from '../store/availability.server.ts'
 
-/** Version of the row that an order is priced on. */
 export type QuotedArea = OfferedArea & { version: number }
 
 const MAX_AREAS = 300
@@ -26,10 +25,8 @@ const brought = ofStore(sql`('area', 'parcel')`)
 
 export const offersAreas = sql<boolean>`EXISTS (SELECT 1 ${brought})`.mapWith(Boolean)
 export const offersPoints = sql<boolean>`EXISTS (SELECT 1 ${ofStore(sql`('pickup')`)})`.mapWith(Boolean)
-/** Null without areas. */
 export const lowestAreaFee = sql<number | null>`(SELECT min(a.fee) ${brought})`
 
-/** By part and position; null for an unknown or closed store. */
 export async function listOfferedAreas(context: Context, slug: string): Promise<OfferedArea[] | null> {
   const scope = storeScope(await databaseOf(context, { slug }), { slug })
   const [storeRows, areas] = await scope.batch([

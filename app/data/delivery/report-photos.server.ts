@@ -10,14 +10,13 @@ import { isStop } from './stop.server.ts'
 
 export interface KeptPhotos {
   ok: true
-  /** Of media. */
   keys: string[]
   leftOut: LeftOut[]
 }
 
 export type ReportPhotos = ReturnType<typeof reportPhotos>
 
-/** The photos of one report: all are checked before one is kept. */
+/** Checks all photos before the first is stored. */
 export function reportPhotos(
   scope: StoreScope,
   context: StoreContext,
@@ -34,12 +33,12 @@ export function reportPhotos(
     leftOut: kept.length < count ? ['photo-not-kept'] : [],
   })
   return {
-    /** With those that the phone has lost. */
+    /** Includes photos that the phone has lost. */
     count,
 
     none: () => keptOf([]),
 
-    /** Who can't be asked loses what is no picture; what has no room is left out. */
+    /** Without `mayAsk`, invalid pictures are dropped; photos beyond the quota are left out. */
     async keep({
       mayAsk,
     }: {
@@ -56,7 +55,7 @@ export function reportPhotos(
       return keptOf(keys)
     },
 
-    /** The same report may have come twice at once: what its stop has stays. */
+    /** The same report may have come twice at once: photos that its stop uses stay. */
     async drop(): Promise<void> {
       const stop = sql`${scope.owns(deliveryStops)} AND ${isStop(run, orderId)}`
       const used = sql`SELECT value FROM ${deliveryStops}, json_each(${deliveryStops.photos}) WHERE ${stop}

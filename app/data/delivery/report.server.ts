@@ -16,11 +16,9 @@ import { isOpenRun, type StopRow, stopRead } from './stop.server.ts'
 
 export interface LinkedRun {
   id: string
-  /** Of the link that reports. */
   linkVersion: number
 }
 
-/** Not every photo that was sent is kept. */
 interface Lost {
   isPhotoLost?: true
 }
@@ -34,7 +32,6 @@ export type ReportResult =
   | { ok: false; reason: 'wrong-code'; triesLeft: number }
   | { ok: false; reason: 'photo-refused'; photo: ImageRefusal }
 
-/** What is written of a stop, with what must be true for it. */
 export interface StopOutcome {
   state: 'delivered' | 'failed'
   isVerified: boolean
@@ -45,7 +42,7 @@ export interface StopOutcome {
   now: number
 }
 
-/** The same report again is answered as the first time. Books no money; a refusal keeps no photo. */
+/** Replays the first response. Books no money; a refusal stores no photo. */
 export async function reportStop(
   scope: StoreScope,
   context: StoreContext,
@@ -78,7 +75,7 @@ interface ReadReport {
   now: number
 }
 
-/** Null when stop or order changed meanwhile. */
+/** Returns null when stop or order changed meanwhile. */
 async function takeReport(read: ReadReport): Promise<ReportResult | null> {
   const { scope, context, run, report, photos, loaded, stop, now } = read
   if (stop.reportId === report.id) return taken(stop.leftOut)
@@ -111,7 +108,7 @@ async function takeReport(read: ReadReport): Promise<ReportResult | null> {
   return isWritten ? taken(leftOut) : null
 }
 
-/** Of a link that has ended. Its photos come with the first one: with each they would fill the store. */
+/** Only the first late report may add photos: with each one they would fill the store. */
 async function takeLate({ scope, context, run, report, photos, stop }: ReadReport): Promise<ReportResult | null> {
   if (stop.late?.reportId === report.id) return { ...taken(stop.leftOut), isLate: true }
   if (stop.late !== null) await photos.drop()
@@ -132,7 +129,7 @@ async function refuseDone({
 }: ReadReport): Promise<ReportResult | null> {
   const none = photos.none()
   const lost: Lost = none.leftOut.length > 0 ? { isPhotoLost: true } : {}
-  // Whoever ended it by another way doesn't know what the rider has seen.
+  // The stop was ended another way, so nobody knows yet what the rider saw.
   const isUntold = stop.reportId === null && stop.late?.reportId !== report.id
   if (isUntold && !(await noteLateReport(scope, context, run, stop, report, none))) return null
   if (stop.state === 'removed') {

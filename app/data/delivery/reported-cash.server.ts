@@ -5,7 +5,6 @@ import { deliveryStops } from '../schema/delivery.server.ts'
 import { payments } from '../schema/money.server.ts'
 import type { ReadScope, Rows } from '../sql/scope.server.ts'
 
-/** Cash of the order that a rider has reported and nobody has recorded. */
 export function reportedCashRead(scope: ReadScope, orderId: SQL): Rows<{ collected: Minor }> {
   const isRecorded = sql`EXISTS (SELECT 1 FROM ${payments} WHERE ${scope.owns(payments)}
     AND ${isOfRequest(deliveryStops.reportId.getSQL())} AND ${payments.voidedAt} IS NULL)`

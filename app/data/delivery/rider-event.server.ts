@@ -3,7 +3,7 @@ import type { RiderReport } from '#app/domain/delivery/report.ts'
 import { orderEvents } from '../schema/orders.server.ts'
 import type { Statement, StoreScope } from '../sql/scope.server.ts'
 
-/** An event with the report's own id, so that a report which arrives twice is noted once. */
+/** Uses the report's id, so that a report which arrives twice is noted once. */
 export function riderEvent(
   scope: StoreScope,
   { id, orderId }: Pick<RiderReport, 'id' | 'orderId'>,

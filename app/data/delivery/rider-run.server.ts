@@ -6,7 +6,7 @@ import { orderItems, orders } from '../schema/orders.server.ts'
 import { stores } from '../schema/stores.server.ts'
 import { type ReadScope, storeScope } from '../sql/scope.server.ts'
 
-/** All of a run in one batch, by a slug of its store, also a former one. Whether it may be seen is the caller's to check. */
+/** Finds by a current or former slug; the caller checks who may see the run. */
 export async function findRun(context: Context, slug: string, runId: string) {
   const scope = storeScope(await databaseOf(context, { slug }), { slug })
   const [[run], [store], stops, lines] = await scope.batch([

@@ -6,11 +6,11 @@ import { countAttempt } from '../sql/limits.server.ts'
 import { storeScope } from '../sql/scope.server.ts'
 import { type LinkedRun, reportStop } from './report.server.ts'
 
-/** Holding the result is the permission to report of this run: only a checked link gives it. */
+/** The result is the permission to report on this run: only a checked link gives it. */
 export async function openRider(context: Context, run: LinkedRun & { storeId: string }) {
   const scope = storeScope(await databaseOf(context, run.storeId), run.storeId)
   return {
-    /** Before a report is read. By link: who has a stopped one uses up nothing of the next. */
+    /** Counts by link: an attempt with a stopped link uses up nothing of the next one. */
     admit: () => countAttempt(context, REPORTS_PER_RUN, `${run.storeId}:${run.id}:${run.linkVersion}`),
 
     report: (report: RiderReport, photos: Uint8Array[] = []) => reportStop(scope, context, run, report, photos),

@@ -8,11 +8,9 @@ import { orders } from '../schema/orders.server.ts'
 import type { ReadScope, Rows } from '../sql/scope.server.ts'
 import { isFree } from './start-run.server.ts'
 
-/** Of each status as many are read at once. */
 export const MOST_WAITING = 200
 export const MOST_COUNTED = 100
 const RIDERS = 5
-/** Runs that the last riders are looked for in. */
 const LATE_RUNS = 40
 
 const deliveryColumns = {
@@ -33,7 +31,6 @@ const deliveryColumns = {
   createdAt: orders.createdAt,
 }
 
-/** What the last rider wrote who brought it back. */
 function failedNote(scope: ReadScope) {
   return sql<string | null>`iif(${orders.failedReason} IS NULL, NULL,
     (SELECT ${deliveryStops.note} FROM ${deliveryStops} WHERE ${scope.owns(deliveryStops)}
@@ -41,7 +38,6 @@ function failedNote(scope: ReadScope) {
       ORDER BY ${deliveryStops.doneAt} DESC LIMIT 1))`.as('failed_note')
 }
 
-/** Orders that wait for a rider, oldest first. */
 export function waitingRead(scope: ReadScope, status: 'processing' | 'out_for_delivery', after: OrderKey | null) {
   const key = sql`(${orders.createdAt}, ${orders.id}) > (${after?.createdAt ?? 0}, ${after?.id ?? ''})`
   return scope
@@ -56,7 +52,6 @@ export function waitingRead(scope: ReadScope, status: 'processing' | 'out_for_de
 
 export type WaitingDelivery = Awaited<ReturnType<typeof waitingRead>>[number]
 
-/** Orders that the seller has not confirmed; as many as are looked at. */
 export function unconfirmedRead(scope: ReadScope) {
   return scope
     .pick(orders, { deliveryMethod: orders.deliveryMethod }, sql`${orders.status} = 'pending'`)
@@ -108,7 +103,6 @@ export function ridersRead(scope: ReadScope): Rows<{ riderName: string; riderPho
   return scope.pick(deliveryRuns, { riderName, riderPhone }).orderBy(sql`${deliveryRuns.number} DESC`).limit(LATE_RUNS)
 }
 
-/** The last ones first, each once. */
 export function lastRiders(runs: { riderName: string; riderPhone: string }[]) {
   const byPhone = new Map(runs.toReversed().map((rider) => [rider.riderPhone, rider]))
   const phones = [...new Set(runs.map(({ riderPhone }) => riderPhone))].slice(0, RIDERS)

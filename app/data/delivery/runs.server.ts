@@ -19,7 +19,6 @@ import {
 } from './run-reads.server.ts'
 import { type NewRun, startRun } from './start-run.server.ts'
 
-/** Deliveries, and the runs that take them there. */
 export function createRuns(scope: StoreScope, context: StoreContext) {
   const isOpen = (runId: string) => sql`${deliveryRuns.id} = ${runId} AND ${deliveryRuns.state} = 'open'`
   const change = async (runId: string, set: Parameters<typeof scope.update<typeof deliveryRuns>>[1]) => {
@@ -32,7 +31,6 @@ export function createRuns(scope: StoreScope, context: StoreContext) {
   return {
     start: (run: NewRun) => startRun(scope, context, run),
 
-    /** What waits for a rider, and who is on the way. */
     async deliveries(after: DeliveriesCursor = { processing: null, onTheWay: null }) {
       const [processing, onTheWay, unconfirmed, runs, riders] = await scope.batch([
         waitingRead(scope, 'processing', after.processing),
@@ -50,14 +48,12 @@ export function createRuns(scope: StoreScope, context: StoreContext) {
         orders: [...processing, ...onTheWay],
         next: hasMore ? last : null,
         unconfirmed: unconfirmed.filter(({ deliveryMethod }) => deliveryMethod === 'delivery').length,
-        /** Only as many orders as these were looked at. */
         hasMoreUnconfirmed: unconfirmed.length === MOST_COUNTED,
         runs,
         riders: lastRiders(riders),
       }
     },
 
-    /** Null for a run that the store doesn't have. */
     async find(runId: string) {
       const [[run], stops] = await scope.batch([runRead(scope, runId), runStopsRead(scope, runId)])
       return run ? { run, stops } : null
@@ -66,7 +62,6 @@ export function createRuns(scope: StoreScope, context: StoreContext) {
     addStops: (runId: string, orderIds: string[], by: string | null) =>
       addStops(scope, context, { runId, orderIds, by }),
 
-    /** The order waits for another run; what is done stays. */
     async takeOff(runId: string, orderId: string): Promise<void> {
       const isWaiting = sql`${deliveryStops.runId} = ${runId} AND ${deliveryStops.orderId} = ${orderId}
         AND ${deliveryStops.state} = 'waiting'`
@@ -74,7 +69,6 @@ export function createRuns(scope: StoreScope, context: StoreContext) {
       told(orderId)
     },
 
-    /** One place up or down among the stops that wait. */
     async move(runId: string, orderId: string, by: -1 | 1): Promise<void> {
       const stops = (await runStopsRead(scope, runId)).filter(({ state }) => state === 'waiting')
       const at = stops.findIndex((stop) => stop.orderId === orderId)
@@ -92,7 +86,7 @@ export function createRuns(scope: StoreScope, context: StoreContext) {
       notifyStore(context, scope.storeId, 'orders')
     },
 
-    /** Works twelve hours longer, from now on if it is over. False when it has all the time a link can have. */
+    /** Adds twelve hours; false once the link has its longest life. */
     async extendLink(runId: string): Promise<boolean> {
       const now = context.now()
       const latest = sql`${deliveryRuns.createdAt} + ${LONGEST_LINK_MS}`
@@ -105,11 +99,9 @@ export function createRuns(scope: StoreScope, context: StoreContext) {
       return extended.length > 0
     },
 
-    /** The link opens nothing any more; the next one has another signature. */
     stopLink: (runId: string) =>
       change(runId, { linkVersion: sql`${deliveryRuns.linkVersion} + 1`, linkStoppedAt: context.now() }),
 
-    /** Stops that wait are taken off. */
     async end(runId: string): Promise<void> {
       const now = context.now()
       await scope.commit([

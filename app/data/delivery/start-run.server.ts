@@ -11,9 +11,7 @@ import type { Statement, StoreScope } from '../sql/scope.server.ts'
 import { notifyStore } from '../store/live.server.ts'
 
 export interface NewRun {
-  /** Pressed twice, it is the same run. */
   requestId: string
-  /** In the order of the stops. */
   orderIds: string[]
   riderName: string
   riderPhone: string
@@ -26,7 +24,7 @@ export type StartedRun =
   | { ok: false; reason: 'run-changed'; numbers: number[] }
   | { ok: false; reason: 'run-limit' | 'stop-limit'; limit: number }
 
-/** One guarded batch, whatever the number of stops: all of them, or nothing. */
+/** Adds all orders or none, in one guarded batch. */
 export async function startRun(scope: StoreScope, context: StoreContext, run: NewRun): Promise<StartedRun> {
   const now = context.now()
   const id = context.newId()
@@ -76,13 +74,10 @@ interface NewStops {
   ids: string[]
   by: string | null
   now: number
-  /** After the stops that are there. */
   after?: SQL
-  /** Also required, beside that the run is there. */
   condition?: SQL
 }
 
-/** Event, stop and status of each order; nothing unless the run is there and `condition` holds. */
 export function stopStatements(
   scope: StoreScope,
   context: StoreContext,
@@ -129,27 +124,24 @@ export function stopStatements(
   ]
 }
 
-/** True in SQL while each of these orders can go on a run. */
 export function areFree(scope: StoreScope, ids: string[]): SQL {
   // As a condition it would make SQLite read all deliveries of the store.
   return sql`(SELECT total(${isFree(scope)}) FROM ${orders} WHERE ${scope.owns(orders)}
     AND ${isOneOf(sql`${orders.id}`, ids)}) = ${ids.length}`
 }
 
-/** True in SQL for an order that can go on a run: it is to be delivered, and on none. */
 export function isFree(scope: Pick<StoreScope, 'owns'>): SQL {
   return sql`${orders.deliveryMethod} = 'delivery' AND ${orders.status} IN ('processing', 'out_for_delivery')
     AND NOT EXISTS (SELECT 1 FROM ${deliveryStops} WHERE ${scope.owns(deliveryStops)}
       AND ${deliveryStops.orderId} = ${orders.id} AND ${deliveryStops.state} = 'waiting')`
 }
 
-/** Those of the orders that the store has. */
 export function askedRead(scope: StoreScope, ids: string[]) {
   const columns = { number: orders.number, isFree: sql<number>`(${isFree(scope)})`.as('is_free') }
   return scope.pick(orders, columns, isOneOf(sql`${orders.id}`, ids))
 }
 
-/** The plan's limit, as SQL: plans end by the clock. */
+/** SQL, because plans end by the clock. */
 export function limitIn(scope: StoreScope, limit: 'maxRuns' | 'maxStops', now: number): SQL<number> {
   return sql<number>`(SELECT iif(${stores.proUntil} > ${now}, ${limitsOf('pro')[limit]}, ${limitsOf('free')[limit]})
     FROM ${stores} WHERE ${scope.owns(stores)})`
@@ -160,7 +152,6 @@ function owedBy(scope: StoreScope, orderId: SQL): SQL {
     WHERE ${scope.owns(orders)} AND ${orders.id} = ${orderId})`
 }
 
-/** Four digits, as good as the ids are random. */
 function handoverCode(context: StoreContext): string {
   const random = Number.parseInt(context.newId().replaceAll('-', '').slice(-8), 16)
   return String(random % 10_000).padStart(4, '0')

@@ -6,7 +6,7 @@ import type { Change, StoreScope } from '../sql/scope.server.ts'
 import type { LinkedRun, StopOutcome } from './report.server.ts'
 import { isStop } from './stop.server.ts'
 
-/** Ends a waiting stop. Comes before the order's own row, whose trigger ends what still waits. */
+/** Must precede the order's own row, whose trigger ends the stops that still wait. */
 export function endStop(
   scope: StoreScope,
   run: LinkedRun,
@@ -27,7 +27,6 @@ export function endStop(
   )
 }
 
-/** True in SQL once `endStop` has written this report. */
 export function isEndedBy(scope: StoreScope, run: LinkedRun, { id, orderId }: RiderReport): SQL {
   return sql`EXISTS (SELECT 1 FROM ${deliveryStops} WHERE ${scope.owns(deliveryStops)} AND ${isStop(run, orderId)}
     AND ${deliveryStops.reportId} = ${id})`

@@ -13,7 +13,7 @@ export interface StopRow {
   leftOut: LeftOut[]
   late: LateReport | null
   isRunOpen: boolean
-  /** Whether the typed code is the order's; the code itself stays in the database. */
+  /** Compared in SQL: the code itself stays in the database. */
   isCode: boolean
 }
 
@@ -21,7 +21,6 @@ export function isStop(run: Pick<LinkedRun, 'id'>, orderId: string): SQL {
   return sql`${deliveryStops.runId} = ${run.id} AND ${deliveryStops.orderId} = ${orderId}`
 }
 
-/** True in SQL while the link reports: neither stopped nor expired, and its run not ended. */
 export function isOpenRun(scope: Reads, { id, linkVersion }: LinkedRun, now: number): SQL {
   return sql`EXISTS (SELECT 1 FROM delivery_runs AS r WHERE r.store_id = ${scope.key} AND r.id = ${id}
     AND r.state = 'open' AND r.link_version = ${linkVersion} AND r.expires_at > ${now})`

@@ -9,7 +9,7 @@ export function createAnalytics(scope: StoreScope, context: StoreContext) {
   return {
     ...overviewOf(scope, context),
 
-    /** Derives days and units sold again. It reads every order: too slow for a request. */
+    /** Reads every order: too slow for a request. */
     async rebuild(): Promise<void> {
       const [store] = await scope.pick(stores, { timeZone: stores.timeZone, createdAt: stores.createdAt })
       if (!store) return

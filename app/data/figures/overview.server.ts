@@ -26,22 +26,20 @@ interface WaitingOrder {
 
 export interface StoreOverview {
   currency: string
-  /** All orders so far; those of the till are part of them. */
   orders: number
   tillOrders: number
   /** Revenue is in `currency`, orders are of every currency. */
   days: DayFigures[]
-  /** Days with revenue in a currency that the store had before. */
+  /** Days with revenue in a former currency of the store. */
   otherSales: DaySales[]
-  /** The total of all visits, if the daily ones can't be read; otherwise null. */
+  /** The total of all visits when the daily ones can't be read; otherwise null. */
   allVisits: number | null
   best: { id: string; name: string; image: string | null; quantity: number }[]
   waiting: { count: number; oldest: WaitingOrder | null }
   /** Counted up to one above MOST_ATTENTION; `oldest` is the oldest overdue order. */
   attention: { count: number; hasBooked: boolean; oldest: WaitingOrder | null }
-  /** Pieces kept for new customers in this hour, when they are unusually many. */
+  /** Pieces reserved for new customers in this hour, when they are unusually many. */
   newCustomerPieces: number | null
-  /** `more` products than the first ones, counted up to one above MOST_LOW. */
   low: { first: { id: string; name: string; available: number }[]; more: number }
 }
 

@@ -11,7 +11,7 @@ import { KEEP_DAYS } from './visits.server.ts'
 
 const PAID = sql`('paid', 'completed')`
 
-/** `since` (epoch ms) is when the store opened. Slow: it reads every order and log. */
+/** Reads every order and log; `since` (epoch ms) is when the store opened. */
 export function dayStatements(
   scope: StoreScope,
   { zone, since, now }: { zone: string; since: number; now: number },
@@ -57,10 +57,7 @@ export function productStatements(scope: StoreScope): Statement[] {
   ]
 }
 
-/**
- * The local day of a time as SQL: SQLite has no time zones, so the offsets are spelled out. Ten
- * years of summer time need more than the 100 parameters that D1 takes a statement.
- */
+/** Spells the offsets out: ten years of summer time exceed the 100 parameters of a D1 statement. */
 function localDay(at: AnySQLiteColumn, offsets: Offset[]): SQL {
   const last = offsets.at(-1)?.offset ?? 0
   const cases = offsets

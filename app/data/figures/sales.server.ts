@@ -3,7 +3,6 @@ import { productSales, storeSalesDaily } from '../schema/figures.server.ts'
 import { orderItems } from '../schema/orders.server.ts'
 import type { Change, StoreScope } from '../sql/scope.server.ts'
 
-/** Adds to a day's figures of the store in an order's currency; both may be negative. */
 export function salesStatement(
   scope: StoreScope,
   at: { currency: string; day: string | SQL },
@@ -19,7 +18,7 @@ export function salesStatement(
   })
 }
 
-/** Adds a paid order's units to its products' sales; `sign` is -1 when a payment is undone. */
+/** `sign` is -1 when a payment is undone. */
 export function unitsSoldStatement(scope: StoreScope, orderId: string, sign: 1 | -1, guard: SQL): Change {
   return scope
     .insertFrom(

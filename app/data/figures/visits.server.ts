@@ -18,7 +18,7 @@ interface ResolvedVisit {
   /** Start of the minute, epoch ms. */
   minute: number
   day: string
-  /** The database of the store; null is the first. */
+  /** Name of the store's database; null is the first. */
   home: string | null
   visit: LoggedVisit
 }
@@ -26,7 +26,7 @@ interface ResolvedVisit {
 export const KEEP_DAYS = 90
 const BATCH_SIZE = 50
 const BATCH_MS = 2_000
-/** About 400 KB: over this the oldest visits that the queue refused are lost. */
+/** About 400 KB; beyond it the oldest visits that the queue refused are lost. */
 const MAX_WAITING = 1_000
 /** At up to 400 bytes each they fit into one parameter of D1 (2 MB). A delivery may be 5,000. */
 const VISITS_PER_INSERT = 2_000
@@ -39,7 +39,7 @@ const CLEANING_HOUR = 2
 const MAX_SENDERS = 20_000
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Counts a visit; returns the sender's total in this isolate and minute, this one included. */
+/** Returns the sender's visits in this isolate and minute, this one included. */
 export function admitVisit(sender: string, now: number): number {
   const start = windowStart(VISITS_PER_ADDRESS, now)
   if (admittedVisits.windowStart !== start || admittedVisits.counts.size >= MAX_SENDERS) admittedVisits.counts.clear()
@@ -60,7 +60,6 @@ export function enqueueVisit(context: Context, visit: SeenVisit): void {
   if (waitingVisits.list.length % BATCH_SIZE === 0) context.waitUntil(sendVisits(context))
 }
 
-/** Retries once; after that the visits are sent with later ones. */
 async function sendVisits(context: Context): Promise<void> {
   if (await sendBatches(context)) return
   await context.wait(BATCH_MS)
@@ -87,7 +86,6 @@ async function sendBatches(context: Context): Promise<boolean> {
 export async function countVisits(context: Context, seenVisits: SeenVisit[]): Promise<void> {
   const visits = await resolveVisits(context.db, seenVisits)
   for (const home of new Set(visits.map((visit) => visit.home))) {
-    // Sorted, so that a store's visits of a minute share few rows.
     const homeVisits = visits.filter((visit) => visit.home === home).sort(compareVisits)
     const homeContext = inDatabase(context, home)
     for (let from = 0; from < homeVisits.length; from += VISITS_PER_INSERT) {

@@ -5,11 +5,7 @@ import type { Context } from '#app/load-context.server.ts'
 import type { PublicKey } from '../sql/scope.server.ts'
 import { homeOf, knowsToken } from '../store/directory.server.ts'
 
-/**
- * The database that holds a store: the first, or one bound as `DB_2`, `DB_3`, which a query finds
- * in the first one's directory. An order's token is looked up in every database.
- * @throws when the directory names a database that is not bound
- */
+/** Finds a store's database in the directory of the first. @throws when it is not bound */
 export async function databaseOf(context: Context, store: string | PublicKey): Promise<DrizzleD1Database> {
   const others = otherDatabases(context.env)
   if (others.size === 0) return context.db
@@ -18,7 +14,6 @@ export async function databaseOf(context: Context, store: string | PublicKey): P
   return name === null ? context.db : drizzle(requireBinding(others, name))
 }
 
-/** The context for each bound database, the first one first: for jobs over all stores. */
 export function everyDatabase(context: Context): Context[] {
   return [context, ...[...otherDatabases(context.env).values()].map((database) => withDatabase(context, database))]
 }
@@ -28,7 +23,7 @@ export function isHome(storeId: SQL): SQL {
   return sql`NOT EXISTS (SELECT 1 FROM store_homes AS h WHERE h.store = ${storeId})`
 }
 
-/** Null is the first database. @throws when `name` is not bound */
+/** @throws when `name` is not bound; null is the first database */
 export function inDatabase(context: Context, name: string | null): Context {
   return name === null ? context : withDatabase(context, requireBinding(otherDatabases(context.env), name))
 }

@@ -23,7 +23,7 @@ export function storeMirror(context: Context, home: DrizzleD1Database, storeId: 
         directory
           .insert(storeSlugs)
           .values({ slug, storeId, isCurrent: false, suffix, createdAt: context.now() })
-          // Its own former one is young again: freeSlugs must not take it before the store has it.
+          // Renews its own former slug: freeSlugs must not take it before the store has it.
           .onConflictDoUpdate({
             target: storeSlugs.slug,
             set: { createdAt: context.now() },
@@ -69,7 +69,6 @@ async function writeMirror(
   ])
 }
 
-/** Copies the end of the owner's plan from the first database into the store's own. */
 export async function copyPlan(context: Context, home: DrizzleD1Database, storeId: string): Promise<void> {
   if (home === context.db) return
   const [plan] = await context.db.select({ proUntil: stores.proUntil }).from(stores).where(eq(stores.id, storeId))

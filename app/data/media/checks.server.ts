@@ -6,10 +6,9 @@ import type { Change, Rows, StoreScope } from '../sql/scope.server.ts'
 /** Longer than any cached page lives and than a form stays open. */
 export const UNUSED_MS = 7 * 24 * 60 * 60 * 1000
 
-/** No table keeps what a rider photographed any longer. */
 export const PROOF_MS = 60 * 24 * 60 * 60 * 1000
 
-/** Keeps pictures that are added or removed for a week. `urls` is a SELECT of URLs as `url`. */
+/** `urls` is a SELECT of URLs as `url`; the pictures stay for at least a week. */
 export function scheduleCheck(scope: StoreScope, now: number, urls: SQL): Change {
   return scope.update(
     media,
@@ -18,12 +17,12 @@ export function scheduleCheck(scope: StoreScope, now: number, urls: SQL): Change
   )
 }
 
-/** Schedules the check of a store's picture. Must precede the statement that replaces it. */
+/** Must precede the statement that replaces the picture. */
 export function releaseImage(scope: StoreScope, now: number, column: AnySQLiteColumn): Change {
   return scheduleCheck(scope, now, sql`SELECT ${column} AS url FROM ${stores} WHERE ${scope.owns(stores)}`)
 }
 
-/** The URLs among `urls` that the store owns. Must follow their scheduleCheck in the same batch. */
+/** Must follow their scheduleCheck in the same batch. */
 export function ownedRead(scope: StoreScope, urls: SQL): Rows<{ url: string }> {
   return scope.pick(
     media,

@@ -6,7 +6,6 @@ export interface ImageInfo {
   height: number
 }
 
-/** Reads type and size from the bytes themselves; null for other than JPEG, PNG and WebP. */
 export function imageInfo(bytes: Uint8Array): ImageInfo | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return jpegInfo(view)
@@ -24,7 +23,6 @@ function jpegInfo(view: DataView): ImageInfo | null {
   return null
 }
 
-/** The segments before the image data; stops at malformed bytes. */
 export function* jpegSegments(view: DataView): Generator<{ marker: number; at: number; end: number }> {
   let at = 2
   while (at + 4 <= view.byteLength && view.getUint8(at) === 0xff) {

@@ -1,6 +1,6 @@
 import { type ImageKind, jpegSegments } from './image-bytes.server.ts'
 
-/** Removes metadata, such as the location, and what follows the image; null for a damaged file. */
+/** Removes metadata, such as the location, and bytes after the image; null for a damaged file. */
 export function stripMetadata(bytes: Uint8Array, kind: ImageKind): Uint8Array | null {
   const parts = partsOf[kind](bytes, new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   return parts && concat(parts)
@@ -12,7 +12,7 @@ const partsOf: Record<ImageKind, (bytes: Uint8Array, view: DataView) => Uint8Arr
   webp: webpParts,
 }
 
-// Segments that change how an image looks: JFIF, the colour profile, Adobe's colour transform.
+// JFIF, the colour profile and Adobe's colour transform change how an image looks.
 const VISUAL_SEGMENTS = [0xe0, 0xe2, 0xee]
 const PNG_METADATA = ['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME']
 const WEBP_METADATA = ['EXIF', 'XMP ']
@@ -30,7 +30,7 @@ function jpegParts(bytes: Uint8Array, view: DataView): Uint8Array[] | null {
   return end === null ? null : [...parts, bytes.subarray(at, end)]
 }
 
-/** The offset after the end marker. Progressive images have segments between their scans. */
+/** Returns the offset after the end marker. Progressive images have segments between scans. */
 function jpegEnd(bytes: Uint8Array, view: DataView, scan: number): number | null {
   if (bytes[scan] !== 0xff || bytes[scan + 1] !== 0xda) return null
   let at = scan

@@ -6,7 +6,7 @@ import { refreshStore } from '../store-page/refresh.server.ts'
 
 export function createLogo(scope: StoreScope, context: StoreContext) {
   return {
-    /** Gives a store without a logo its newest uploaded one, unless the owner removed that. */
+    /** Sets the newest uploaded logo on a store without one, unless the owner removed it. */
     async adopt(): Promise<string | null> {
       const [logo] = await scope
         .pick(media, { key: media.key }, sql`${media.kind} = 'logo' AND ${media.removingAt} IS NULL`)
@@ -14,7 +14,6 @@ export function createLogo(scope: StoreScope, context: StoreContext) {
         .limit(1)
       if (!logo || !(await context.media.head(logo.key))) return null
       const hasNoLogo = sql`${stores.logoUrl} IS NULL AND ${stores.closedAt} IS NULL`
-      // The sweep of unused pictures may have removed it since.
       const isStored = sql`EXISTS (SELECT 1 FROM media AS m WHERE m.store_id = ${scope.key} AND m.key = ${logo.key} AND m.removing_at IS NULL)`
       const stamp = { version: sql`${stores.version} + 1`, updatedAt: context.now() }
       const [[store]] = await scope.commit(

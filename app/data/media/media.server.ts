@@ -15,7 +15,7 @@ export type PutImageResult =
 
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024
 export const QUOTA_BYTES = 500 * 1024 * 1024
-/** Of what riders photograph: it takes nothing of the store's own. */
+/** Beside the store's own quota. */
 export const PROOF_QUOTA_BYTES = 300 * 1024 * 1024
 /** A side of a share card; products have 600. A few bytes of PNG can decode to gigabytes. */
 const MAX_SIDE = 1_200
@@ -23,13 +23,13 @@ const MAX_PHOTO_SIDE = 5_000
 const MIN_SIDE = 16
 const types: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }
 
-/** The MIME type by the key 'stores/{id}/{hash}.{ext}'; null for any other key. */
+/** The key is 'stores/{id}/{hash}.{ext}'; null for any other. */
 export function mediaType(key: string): string | null {
   const match = /^stores\/[\w-]{1,64}\/[\w-]{1,128}\.(jpg|png|webp)$/.exec(key)
   return types[match?.[1] ?? ''] ?? null
 }
 
-/** Of 'stores/{id}/proof/{hash}.{ext}', which `mediaType` refuses. */
+/** The key is 'stores/{id}/proof/{hash}.{ext}', which `mediaType` refuses. */
 export function proofType(key: string): string | null {
   const [folder, name, ...more] = key.split('/proof/')
   return name === undefined || more.length > 0 ? null : mediaType(`${folder}/${name}`)
@@ -65,7 +65,6 @@ export function createMedia(scope: StoreScope, context: StoreContext) {
     return row.removingAt === null ? 'claimed' : 'removing'
   }
 
-  /** Null when the store is full. */
   const put = async ({ bytes, kind }: CheckedImage, purpose: MediaPurpose, mark = ''): Promise<string | null> => {
     const folder = `stores/${scope.storeId}/${purpose === 'proof' ? 'proof/' : ''}`
     const name = `${folder}${await hashOf(bytes)}${mark}`
@@ -81,7 +80,7 @@ export function createMedia(scope: StoreScope, context: StoreContext) {
   }
 
   return {
-    /** Stores an image without metadata under its bytes' hash: duplicates share one object. */
+    /** Stores under the hash of the bytes: duplicates share one object. */
     async putImage(bytes: Uint8Array, purpose: Exclude<MediaPurpose, 'proof'>): Promise<PutImageResult> {
       const image = checkImage(bytes, purpose)
       if (!image.ok) return image
@@ -90,7 +89,7 @@ export function createMedia(scope: StoreScope, context: StoreContext) {
       return { ok: true, url: `/media/${key}`, width: image.width, height: image.height }
     },
 
-    /** What a rider photographed: under a name that no public address serves, and of this report alone. */
+    /** The name is this report's alone, and no public address serves it. */
     async putProofs(images: CheckedImage[], reportId: string): Promise<string[]> {
       const keys: string[] = []
       const mark = `-${sha256(reportId).slice(0, 16)}`
@@ -101,7 +100,7 @@ export function createMedia(scope: StoreScope, context: StoreContext) {
       return keys
     },
 
-    /** But for those of `used`. In the sequence of the sweep, which ends what was interrupted. */
+    /** Keeps the keys in `used`. The sweep, in the same sequence, ends what was interrupted. */
     async dropProofs(keys: string[], used: SQL): Promise<void> {
       if (keys.length === 0) return
       const now = context.now()
@@ -117,7 +116,6 @@ export function createMedia(scope: StoreScope, context: StoreContext) {
   }
 }
 
-/** Without metadata. */
 export interface CheckedImage extends ImageInfo {
   bytes: Uint8Array
 }

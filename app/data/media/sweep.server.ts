@@ -3,13 +3,9 @@ import type { Context } from '#app/load-context.server.ts'
 import { media } from '../schema/stores.server.ts'
 
 const BATCH_SIZE = 500
-/** An interrupted removal is retried after this. */
 const LEASE_MS = 60 * 60 * 1000
 
-/**
- * Removes pictures unused for a week; order lines keep theirs. The sequence matters: the mark stops
- * reuse, then the object goes, then the row, which frees the quota. Returns the number removed.
- */
+/** Keeps order lines' pictures. First the mark stops reuse, then object and row (its quota) go. */
 export async function removeUnusedMedia(context: Context): Promise<number> {
   const { db } = context
   const now = context.now()
@@ -42,7 +38,7 @@ const imageColumns = [
   ['stores', 'id', 'share_card_url'],
 ] as const
 
-/** True in SQL when a picture is in use. NULL URLs are left out: they would make NOT unknown. */
+/** Leaves out NULL URLs: they would make NOT unknown. */
 function shownIn(due: SQL): SQL {
   const conditions = imageColumns.map((names) => {
     const [table, store, url] = names.map((name) => sql.raw(name))

@@ -5,7 +5,7 @@ import type { StoreScope } from '../sql/scope.server.ts'
 import { type LiveEvent, notifyStore } from '../store/live.server.ts'
 import { refreshStore } from '../store-page/refresh.server.ts'
 
-/** Tells open pages of money, and who was told of the orders; `orders` are as they were before, and a lapsed hold may be made again. */
+/** `orders` are as before the change: money may renew a hold that had lapsed. */
 export function announceOrders(
   scope: StoreScope,
   context: StoreContext,

@@ -19,7 +19,6 @@ export type ClaimResult =
   | { ok: true; changed: boolean; claimId: string }
   | Refused<'order-not-found' | 'order-changed-again' | 'code-used' | 'too-many-claims'>
 
-/** What its shopper sees of a claim: not the message. */
 export interface ShownClaim {
   id: string
   code: string
@@ -27,10 +26,7 @@ export interface ShownClaim {
   state: ClaimState
 }
 
-/**
- * A code that this order's shopper has sent already answers as it did then. Money that the seller's
- * own messages told of, of the same amount, is the order's at once.
- */
+/** Replays the result of a known code. Money seen with this code and amount is booked at once. */
 export async function sayPaid(
   scope: StoreScope,
   context: StoreContext,
@@ -44,7 +40,7 @@ export async function sayPaid(
   }
 }
 
-/** Null when money was found, and the order has changed since it was read. */
+/** Returns null when the order has changed since it was read. */
 async function sayOnce(
   scope: StoreScope,
   context: StoreContext,
@@ -115,7 +111,6 @@ async function sayOnce(
   return isFound && (isMoneyFree?.n ?? 0) < MAX_CLAIMS ? null : refuse('too-many-claims')
 }
 
-/** The money becomes the order's, which agrees to what was asked when she paid. */
 function bookingStatements(
   scope: StoreScope,
   context: StoreContext,
@@ -139,7 +134,7 @@ function bookingStatements(
   ]
 }
 
-/** What was taken back or refused leaves its place to another. */
+/** Withdrawn and refused claims leave their place to another. */
 const takesPlace = sql`${paymentClaims.state} IN ('waiting', 'confirmed')`
 
 function claimGuards(scope: StoreScope, orderId: string, code: string) {
@@ -160,7 +155,7 @@ function claimGuards(scope: StoreScope, orderId: string, code: string) {
   return { isSame, isOpenOrder, isOfOther, finishedOther, mayClaim }
 }
 
-/** Of what was taken back the last ones stay: whoever has the link may send and take back for ever. */
+/** Keeps the last withdrawn claims only: a link's holder could send and withdraw for ever. */
 function surplusOf(scope: StoreScope, orderId: string): SQL {
   const isWithdrawn = sql`${paymentClaims.orderId} = ${orderId} AND ${paymentClaims.state} = 'withdrawn'`
   return sql`${isWithdrawn} AND ${paymentClaims.id} NOT IN (SELECT ${paymentClaims.id} FROM ${paymentClaims}
@@ -168,7 +163,6 @@ function surplusOf(scope: StoreScope, orderId: string): SQL {
     ORDER BY ${paymentClaims.decidedAt} DESC, ${paymentClaims.id} LIMIT ${MAX_CLAIMS})`
 }
 
-/** Only while the seller hasn't decided. */
 export async function withdrawClaim(
   scope: StoreScope,
   context: StoreContext,

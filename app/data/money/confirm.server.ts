@@ -13,13 +13,12 @@ import { announceOrders } from './announce.server.ts'
 import { isLive } from './ledger.server.ts'
 import { settlingStatements } from './settle.server.ts'
 
-/** More than one request has queries for. */
 const MOST_LOADED = 200
 
 export interface Confirmation {
   money: ReceivedMoney
   claim: WaitingClaim
-  /** Of money without order that is the same; null: a new row is written. */
+  /** Unassigned money with the same code; null writes a new row. */
   paymentId: string | null
 }
 
@@ -28,7 +27,7 @@ export interface Recorder {
   by: string | null
 }
 
-/** Books money that claims wait for, in few round trips; `notReached` are those there was no room for. */
+/** `notReached` are the claims that the request had no room for. */
 export async function confirmAll(
   scope: StoreScope,
   context: StoreContext,

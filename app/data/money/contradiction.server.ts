@@ -12,7 +12,6 @@ export type CorrectionResult = { ok: true; changed: boolean } | { ok: false; rea
 
 type Payment = typeof payments.$inferSelect
 
-/** Books what the seller's messages say in place of what a person booked. */
 export function bookStatementAmount(scope: StoreScope, context: StoreContext, paymentId: string, by: string | null) {
   return replacePayment(scope, context, paymentId, by, ({ statementAmount, isFinal, orderId }) =>
     statementAmount === null
@@ -21,7 +20,6 @@ export function bookStatementAmount(scope: StoreScope, context: StoreContext, pa
   )
 }
 
-/** Takes off its order what M-PESA took back; an order that is finished owes it then. */
 export function removeReversed(scope: StoreScope, context: StoreContext, paymentId: string, by: string | null) {
   return replacePayment(scope, context, paymentId, by, ({ amount, reversedAt }) =>
     reversedAt === null ? null : { amount, orderId: null, isFinal: false, dismissedAt: context.now(), reversedAt },
@@ -30,7 +28,7 @@ export function removeReversed(scope: StoreScope, context: StoreContext, payment
 
 type Replacement = Pick<Payment, 'amount' | 'orderId' | 'isFinal' | 'dismissedAt' | 'reversedAt'>
 
-/** The row is void; another one keeps its code, so that the same message is known for ever. */
+/** Voids the row; its replacement keeps the code, so that the same message stays known. */
 async function replacePayment(
   scope: StoreScope,
   context: StoreContext,

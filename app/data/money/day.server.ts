@@ -14,15 +14,13 @@ export interface NewClosing {
   opening: Minor
   counted: Minor
   by: string | null
-  /** Idempotency key of the form. */
   requestId: string
   now: number
 }
 
-/** Of days before, as many counts are looked at for the last one in each currency. */
 const MOST_EARLIER = 20
 
-/** What a day's sheet is made of: closings oldest first, and the last counts of days before. */
+/** Returns closings oldest first, and the last counts of earlier days. */
 export async function readDay(scope: ReadScope, day: string, span: TimeSpan) {
   const columns = {
     currency: dayClosings.currency,
@@ -57,7 +55,6 @@ export async function readDay(scope: ReadScope, day: string, span: TimeSpan) {
   }
 }
 
-/** Adds a count of the drawer; the last of a day stands. What should be there is read anew. */
 export async function closeDay(scope: StoreScope, closing: NewClosing): Promise<{ expected: Minor; counted: Minor }> {
   const { day, span, currency, timeZone, opening, counted, by, requestId, now } = closing
   const expected = expectedCash(opening, sheetOf(currency, await totalsRead(scope, span)))
@@ -73,7 +70,7 @@ export async function closeDay(scope: StoreScope, closing: NewClosing): Promise<
   return written ?? { expected, counted }
 }
 
-/** A day's payments for the export, by time; `after` is the last row of the page before. */
+/** `after` is the last row of the previous page. */
 export function dayRows(
   scope: ReadScope,
   span: TimeSpan,
@@ -122,7 +119,7 @@ function totalsRead(scope: ReadScope, span: TimeSpan): Rows<DayTotals> {
     .groupBy(payments.currency, payments.method, payments.recordedBy)
 }
 
-/** As the partial index by day; what M-PESA took back, or isn't the shop's, is no takings. */
+/** Must match the partial index by day. Reversed and dismissed payments are no takings. */
 function isOfDay({ start, end }: TimeSpan): SQL {
   return sql`payments.voided_at IS NULL AND payments.kind <> 'transfer'
     AND payments.received_at >= ${start ?? 0} AND payments.received_at < ${end ?? Number.MAX_SAFE_INTEGER}

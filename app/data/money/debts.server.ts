@@ -8,7 +8,6 @@ export const IS_OWING = sql.raw(
   "orders.paid_amount < orders.total_amount AND orders.status IN ('delivered', 'paid', 'completed')",
 )
 
-/** Orders that owe money, oldest first; one more than are shown tells that there are more. */
 export function owingRead(scope: ReadScope): Rows<OwingOrder> {
   return scope
     .pick(
@@ -33,7 +32,7 @@ export function owingRead(scope: ReadScope): Rows<OwingOrder> {
 
 const MOST_COUNTED = 100
 
-/** People who owe, counted through the first hundred orders. */
+/** Counts through the first MOST_COUNTED orders. */
 export function debtorsCount(scope: ReadScope): SQL<number> {
   return sql<number>`(SELECT count(DISTINCT coalesce(nullif(customer_phone, ''), id)) FROM (
     SELECT customer_phone, id FROM orders WHERE orders.store_id = ${scope.key} AND ${IS_OWING}

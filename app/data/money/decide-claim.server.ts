@@ -10,10 +10,10 @@ import { announceOrders } from './announce.server.ts'
 import { type RecordResult, recordPayment } from './record.server.ts'
 
 export interface ClaimAnswer {
-  /** What has arrived, which may not be what was claimed. */
+  /** Received amount, which may differ from the claimed one. */
   amount: Minor
   by: string | null
-  /** By how much it may be more than the order needs: what the seller has confirmed. */
+  /** Overpayment that the seller has confirmed. */
   acceptsMore?: Minor
 }
 
@@ -24,7 +24,6 @@ export type RefuseResult =
   | Refused<'order-not-found'>
   | ClaimDecided
 
-/** Books what a shopper said to have paid; money without order of the same code is taken. */
 export async function confirmClaim(
   scope: StoreScope,
   context: StoreContext,
@@ -42,7 +41,6 @@ export async function confirmClaim(
   return recordPayment(scope, context, orderId, entry, { paid: order.paid, acceptsMore, again: true })
 }
 
-/** The seller has not found the payment. */
 export async function refuseClaim(
   scope: StoreScope,
   context: StoreContext,

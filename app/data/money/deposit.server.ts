@@ -3,12 +3,12 @@ import { orders } from '../schema/orders.server.ts'
 import { stores } from '../schema/stores.server.ts'
 import type { Reads } from '../sql/scope.server.ts'
 
-/** What share of an order the store asks for at `now`: 0 without the plan for it. */
+/** Returns 0 without the plan for it. */
 export function depositPercentOf(scope: Reads, now: number): SQL<number> {
   return sql<number>`(SELECT iif(${stores.proUntil} > ${now}, ${stores.depositPercent}, 0) FROM ${stores}
     WHERE ${scope.owns(stores)})`
 }
 
-/** What an order's deposit comes to, in whole units rounded up, as `depositOf` of the domain. */
+/** Rounds up to whole units, as `depositOf` of the domain does. */
 export const depositInSql = sql`min(${orders.totalAmount},
   (${orders.totalAmount} * ${orders.depositPercent} + 9999) / 10000 * 100)`

@@ -8,7 +8,6 @@ export interface LedgerMoney extends BookedMoney {
   isReversed: boolean
 }
 
-/** Rows that one statement takes. */
 export const ROWS_AT_ONCE = 500
 
 export function chunksOf<Item>(items: readonly Item[]): Item[][] {
@@ -16,7 +15,6 @@ export function chunksOf<Item>(items: readonly Item[]): Item[][] {
   return Array.from({ length: count }, (_, at) => items.slice(at * ROWS_AT_ONCE, (at + 1) * ROWS_AT_ONCE))
 }
 
-/** What the ledger and waiting claims have of these codes, in one round trip. */
 export async function readByCodes(scope: StoreScope, codes: readonly string[]) {
   const chunks = chunksOf(codes).map((chunk) => JSON.stringify(chunk))
   const reads: Statement[] = chunks.flatMap((list) => [ledgerRead(scope, list), claimsRead(scope, list)])

@@ -2,7 +2,6 @@ import { desc, sql } from 'drizzle-orm'
 import { payments } from '../schema/money.server.ts'
 import type { ReadScope } from '../sql/scope.server.ts'
 
-/** The whole ledger, void rows too, the newest first. */
 export function ledgerExport(scope: ReadScope) {
   return {
     exportedPayments(after: { receivedAt: number; id: string } | null, limit: number) {

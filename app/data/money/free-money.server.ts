@@ -9,7 +9,6 @@ import { announceOrders } from './announce.server.ts'
 import { isLive } from './ledger.server.ts'
 import { type RecordResult, recordPayment } from './record.server.ts'
 
-/** An order by its id or, as the seller types it, by its number. */
 export type OrderReference = { id: string } | { number: number }
 
 export interface Booking {
@@ -20,7 +19,6 @@ export interface Booking {
 export type BookResult = RecordResult | { ok: false; reason: 'payment-not-found' }
 export type MarkResult = { ok: true } | { ok: false; reason: 'payment-not-found' }
 
-/** Books money without order to an order; again it changes nothing. */
 export async function bookMoney(
   scope: StoreScope,
   context: StoreContext,
@@ -40,7 +38,6 @@ export async function bookMoney(
   return recordPayment(scope, context, order.id, entry, { paid: order.paid, acceptsMore, again: true })
 }
 
-/** 'Not for the shop', and back. */
 export async function dismissMoney(
   scope: StoreScope,
   context: StoreContext,
@@ -63,7 +60,6 @@ export async function dismissMoney(
   return { ok: true }
 }
 
-/** Money of a cancelled order stays with the shop. */
 export async function waiveRefund(
   scope: StoreScope,
   context: StoreContext,

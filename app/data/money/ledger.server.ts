@@ -6,34 +6,32 @@ import type { Statement, StoreScope } from '../sql/scope.server.ts'
 import { unlikely } from '../sql/unlikely.server.ts'
 
 export interface ClosingPayment {
-  /** Of the row that is written, unless money without order has the same code and amount. */
+  /** Id of the new row, unless unassigned money has the same code and amount. */
   id: string
   orderId: string
   method: LedgerMethod
   code: string | null
   source: LedgerSource
   by: string | null
-  /** Absent is now. */
+  /** Default: `now`. */
   receivedAt?: number
-  /** False of a part: it finishes no order. */
+  /** A part (false) finishes no order. */
   isFinal?: boolean
   now: number
 }
 
-/** A row that isn't void. */
 export const isLive = sql`${payments.voidedAt} IS NULL`
-/** Rows of one idempotency key: at most one is live. */
+/** At most one row of an idempotency key is live. */
 export function isOfRequest(requestId: string | null | SQL): SQL {
   return unlikely(sql`${payments.requestId} = ${requestId}`)
 }
 
-/** A message told of it: it is set free, never void. */
+/** Evidence is unassigned, never voided. */
 export const isEvidence = sql`${payments.source} IN ('message', 'statement')`
 
 /**
- * Books `amount`, which may be of the order's row, as the money that finishes the order, or a part
- * of it; writes nothing when it is 0 or less, or when the order has such money already. `guard`
- * reads rows as they are.
+ * Books `amount` (SQL on the order's row) as final or partial money, unless it is 0 or less or the
+ * order has final money. `guard` reads rows as they are.
  */
 export function closingStatements(
   scope: StoreScope,
@@ -77,10 +75,7 @@ export function closingStatements(
   ]
 }
 
-/**
- * Undoes the money that finished the order: what a person recorded is void, what a message told of
- * has no order again, and its claim waits. Money of another order stays, as it left that one.
- */
+/** Voids typed money, unassigns evidence and reopens its claim. Transfers stay. */
 export function reopeningStatements(
   scope: StoreScope,
   orderId: string,
@@ -109,7 +104,6 @@ export function reopeningStatements(
   ]
 }
 
-/** Who has a code that was refused: an order's number, or money of another amount without order. */
 export async function codeHolder(scope: StoreScope, code: string | null) {
   const number = sql<number | null>`(SELECT o.number FROM orders AS o
     WHERE o.store_id = payments.store_id AND o.id = payments.order_id)`

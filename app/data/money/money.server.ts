@@ -12,7 +12,6 @@ import { type Booking, bookMoney, dismissMoney, type OrderReference, waiveRefund
 import { confirmSeen, receive } from './receive.server.ts'
 import { newestSeenOf, toCheckReads, waitingClaimsOf } from './to-check.server.ts'
 
-/** What a store has received, what it waits for, and what it owes. */
 export function createMoney(scope: StoreScope, context: StoreContext) {
   return {
     receive: (evidence: readonly Evidence[], recorder: Recorder) => receive(scope, context, evidence, recorder),

@@ -10,7 +10,7 @@ export interface OrderPayment {
   id: string
   kind: LedgerKind
   method: LedgerMethod
-  /** Negative for money given back. */
+  /** Negative for refunds. */
   amount: Minor
   code: string | null
   receivedAt: number
@@ -26,7 +26,6 @@ export interface OrderClaim {
   code: string
   amount: Minor
   method: LedgerMethod
-  /** When the message says it was paid. */
   saidAt: number | null
   words: string
   state: 'waiting' | 'confirmed' | 'refused' | 'withdrawn'
@@ -34,7 +33,6 @@ export interface OrderClaim {
   decidedAt: number | null
 }
 
-/** Of one order, void ones left out, by the time they were recorded. */
 export function orderPaymentsRead(scope: ReadScope, orderId: string): Rows<OrderPayment> {
   return scope
     .pick(

@@ -10,14 +10,14 @@ import { chunksOf, ROWS_AT_ONCE, readByCodes } from './evidence-reads.server.ts'
 import { isLive } from './ledger.server.ts'
 
 export interface ReceivedCounts {
-  /** Claims confirmed, and payments that a person had booked. */
+  /** Claims confirmed, and typed payments that the evidence confirms. */
   confirmed: number
   withoutOrder: number
   known: number
   /** Booked with another amount. */
   differing: number
   reversed: number
-  /** Claims that the request had no room for: their money waits without an order. */
+  /** Claims that the request had no room for: their money stays unassigned. */
   notReached: number
 }
 
@@ -26,7 +26,7 @@ interface Kept {
   isReversed: boolean
 }
 
-/** The one door for what the seller's phone or statement tells; the same again changes nothing. */
+/** Idempotent. */
 export async function receive(
   scope: StoreScope,
   context: StoreContext,
@@ -78,7 +78,6 @@ export async function receive(
   return { ...counts, known: evidence.length - news - kept.filter(({ isReversed }) => isReversed).length }
 }
 
-/** Confirms waiting claims whose money is there without an order: those an import had no room for. */
 export async function confirmSeen(
   scope: StoreScope,
   context: StoreContext,
@@ -106,7 +105,6 @@ function affectedOrders(ledger: readonly { id: string; orderId: string | null }[
   )
 }
 
-/** The first statements of money without order go with the updates; each further chunk alone. */
 async function writeAll(scope: StoreScope, updates: Statement[], [first, ...rest]: Statement[]): Promise<void> {
   const writes = first ? [...updates, first] : updates
   if (writes.length > 0) await scope.commit(writes)

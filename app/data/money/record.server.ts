@@ -24,18 +24,18 @@ import { isLive, isOfRequest } from './ledger.server.ts'
 import { settlingStatements } from './settle.server.ts'
 
 export interface RecordedEntry extends PaymentEntry {
-  /** Idempotency key of the form; null where what was read is the guard. */
+  /** Idempotency key of the form; null where the order's read state is the guard. */
   requestId: string | null
   by: string | null
 }
 
 export interface ShownMoney {
-  /** What the form showed as paid, and as the order's total; absent is not checked. */
+  /** What the form showed as paid and as total; an absent total is not checked. */
   paid: Minor
   total?: Minor
-  /** By how much it may be more than the order needs: what the seller has confirmed. */
+  /** Overpayment that the seller has confirmed. */
   acceptsMore?: Minor
-  /** A payment of the same key that was removed since is booked anew. */
+  /** Books again after the payment of this key was removed. */
   again?: boolean
 }
 
@@ -45,7 +45,6 @@ export type RecordResult =
       order: StockedOrder
       first: boolean
       amount: Minor
-      /** Lines that hold too little, because no more was left. */
       missing: MissingLine[]
     }
   | Refused<'order-not-found' | 'not-payable'>
@@ -54,14 +53,13 @@ export type RecordResult =
   | { ok: false; reason: 'more-than-balance'; more: Minor; order: StockedOrder }
   | PaymentRemoved
 
-/** The payment of this key was booked, and taken back since. */
 export interface PaymentRemoved {
   ok: false
   reason: 'payment-removed'
   order: StockedOrder
 }
 
-/** Books money for an order; the same request again answers the first row. */
+/** Replays the first row for the same request. */
 export async function recordPayment(
   scope: StoreScope,
   context: StoreContext,
@@ -71,13 +69,12 @@ export async function recordPayment(
 ): Promise<RecordResult> {
   for (let reads = 1; ; reads += 1) {
     const result = await recordOnce(scope, context, orderId, entry, shown)
-    // Another request was first: what it did is read, and answered.
     if (result !== null) return result
     if (reads === MAX_READS) throw new Error('a payment lost every race')
   }
 }
 
-/** Null when nothing was written because the order has changed since it was read. */
+/** Returns null when the order has changed since it was read. */
 async function recordOnce(
   scope: StoreScope,
   context: StoreContext,
@@ -133,7 +130,7 @@ async function write(
   return { ok: true, order: after, first: true, amount: entry.amount, missing: missingLines(lines, []) }
 }
 
-/** They write, or take, the payment `paymentId`; nothing when the order isn't as it was read. */
+/** Writes nothing when the order isn't as it was read. */
 export function recordStatements(
   scope: StoreScope,
   loaded: LoadedOrder,
@@ -182,7 +179,6 @@ export function recordStatements(
   ]
 }
 
-/** What the ledger has of this request, void rows too, or of this code already. */
 function knownRead(scope: StoreScope, { requestId, code }: RecordedEntry) {
   return scope.pick(
     payments,

@@ -19,10 +19,9 @@ export interface Refund {
   method: LedgerMethod
   code: string | null
   note: string
-  /** Idempotency key of the form. */
   requestId: string
   by: string | null
-  /** A refund of the same key that was removed since is booked anew. */
+  /** Books again after the refund of this key was removed. */
   again?: boolean
 }
 
@@ -33,10 +32,9 @@ export type RefundResult =
   | PaymentRemoved
   | { ok: false; reason: 'more-than-due'; order: StockedOrder }
 
-/** What may be given back, read in the batch: all of a cancelled order's money. */
 export const dueBackInSql = sql`(${orders.paidAmount} - iif(${orders.status} = 'cancelled', 0, ${orders.totalAmount}))`
 
-/** Books money that the seller gives back, never more than is due; the same request again is one row. */
+/** Never books more than is due; the same request again is one row. */
 export async function giveBack(
   scope: StoreScope,
   context: StoreContext,
@@ -80,7 +78,6 @@ export async function giveBack(
   } catch (error) {
     if (isCodeUsed(error)) return mpesaCodeUsed(scope, refund.code)
     if (brokenConstraint(error) !== 'payment-request') throw error
-    // The same press was first: what it wrote is read, and answered.
     return giveBack(scope, context, orderId, refund)
   }
 }

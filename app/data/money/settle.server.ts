@@ -12,10 +12,9 @@ import { orderEvents, orderItems, orders } from '../schema/orders.server.ts'
 import type { Statement, StoreScope } from '../sql/scope.server.ts'
 import { depositInSql } from './deposit.server.ts'
 
-/** Money that a batch has given an order. */
 export interface BookedMoney {
   paymentId: string
-  /** Of the event that is written when it finishes the order. */
+  /** Id of the event that is written when the money finishes the order. */
   eventId: string
   method: LedgerMethod
   code: string | null
@@ -24,9 +23,8 @@ export interface BookedMoney {
 }
 
 /**
- * What follows in the same batch when an order has got money: its goods are held until it is paid
- * or cancelled, a deposit may be met, and an order that waits for money alone is finished once
- * nothing is owed. `isBooked` is true in SQL when this batch wrote the payment.
+ * Ends the hold's expiry, may meet a deposit, and finishes an order that waits for money alone.
+ * `isBooked` is true in SQL when this batch wrote the payment.
  */
 export function settlingStatements(
   scope: StoreScope,
@@ -42,7 +40,7 @@ export function settlingStatements(
   ]
 }
 
-/** Without its money a waiting order is held for a day again, no longer without an end. */
+/** Without its money the order's hold expires again. */
 export function lapsingStatement(scope: StoreScope, orderId: string, now: number, isRemoved: SQL): Statement {
   return scope.update(
     orders,
@@ -52,7 +50,6 @@ export function lapsingStatement(scope: StoreScope, orderId: string, now: number
   )
 }
 
-/** What a paid order does beside its own row: it takes its stock and counts as revenue. */
 export function soldStatements(
   scope: StoreScope,
   { order, timeZone }: LoadedOrder,
@@ -68,7 +65,6 @@ export function soldStatements(
   ]
 }
 
-/** True in SQL when a paid order has not all of its pieces. */
 export function isShortOf(scope: StoreScope, orderId: string): SQL {
   return sql`EXISTS (SELECT 1 FROM ${orderItems} WHERE ${scope.owns(orderItems)} AND ${orderItems.orderId} = ${orderId}
     AND ${orderItems.taken} < ${orderItems.quantity})`

@@ -19,9 +19,8 @@ export function toCheckReads(scope: ReadScope) {
   ] as const
 }
 
-/** Those that wait, oldest first, with what else has the same code. */
 export function waitingClaimsRead(scope: ReadScope, orderId: string | null = null) {
-  // The + keeps to the order's own key: the index has the claims of all.
+  // The + makes SQLite use the order's own key: the index has the claims of all.
   const isWaiting =
     orderId === null
       ? sql`payment_claims.state = 'waiting'`
@@ -61,7 +60,6 @@ export function waitingClaimsRead(scope: ReadScope, orderId: string | null = nul
     .limit(SHOWN.claims)
 }
 
-/** Newest first, with what is not for the shop. */
 function freeRead(scope: ReadScope) {
   return scope
     .pick(
@@ -85,7 +83,6 @@ function freeRead(scope: ReadScope) {
     .limit(SHOWN.free)
 }
 
-/** Payments of orders that the seller's messages contradict. */
 function contradictionsRead(scope: ReadScope) {
   return scope
     .join(
@@ -132,7 +129,6 @@ function refundsRead(scope: ReadScope) {
     .limit(SHOWN.refunds)
 }
 
-/** Of the newest orders, those that money may belong to. */
 function payableRead(scope: ReadScope) {
   const newestIds = sql`(SELECT o.id FROM orders AS o WHERE o.store_id = ${scope.key}
     ORDER BY o.created_at DESC, o.id DESC LIMIT ${RECENT_ORDERS})`
@@ -150,7 +146,6 @@ function payableRead(scope: ReadScope) {
   )
 }
 
-/** The rows of `waitingClaimsRead`, as its caller reads them. */
 export function waitingClaimsOf<Row extends { sameCode: string }>(rows: Row[]) {
   return rows.map((row) => ({ ...row, sameCode: JSON.parse(row.sameCode) as number[] }))
 }
@@ -159,7 +154,6 @@ export function newestSeenOf(newest: { receivedAt: number; isSeen: number }[]): 
   return newest.find(({ isSeen }) => isSeen === 1)?.receivedAt ?? null
 }
 
-/** When the newest money came that the seller's own evidence tells of. */
 export function newestSeenRead(scope: ReadScope, guard = sql`true`) {
   return scope
     .pick(

@@ -13,7 +13,6 @@ import { dueBackInSql } from './refund.server.ts'
 import { settlingStatements } from './settle.server.ts'
 
 export interface Transfer {
-  /** The number of the order that gets the money. */
   toNumber: number
   requestId: string
   by: string | null
@@ -24,7 +23,7 @@ export type TransferResult =
   | Refused<'order-not-found'>
   | { ok: false; reason: 'transfer-target' | 'transfer-currency' | 'nothing-due' }
 
-/** Gives an order the money that is due back from another: two rows that add up to nothing. */
+/** Writes two rows that add up to nothing. */
 export async function transferMoney(
   scope: StoreScope,
   context: StoreContext,
@@ -77,7 +76,7 @@ export async function transferMoney(
   if (!written) return { ok: false, reason: 'nothing-due' }
   const [after, toAfter] = await Promise.all([loadOrder(scope, orderId, now), loadOrder(scope, to.order.id, now)])
   if (!after || !toAfter) return refuse('order-not-found')
-  // The same press at the same moment was first.
+  // A parallel request with the same key was first.
   if (written.id !== fromId) return { ok: true, order: after.order, to: toAfter.order, amount, first: false }
   const actor = { actor: 'owner', id: by } as const
   announceChange(scope, context, { before: order, after: after.order, by: actor, now })

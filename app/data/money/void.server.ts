@@ -16,10 +16,7 @@ export type VoidResult =
   | Refused<'order-not-found'>
   | { ok: false; reason: 'payment-stays' }
 
-/**
- * Takes a payment off an order that isn't finished: what a person recorded is void, what a message
- * told of has no order again, and its claim waits. A transfer stays.
- */
+/** Voids a typed payment, unassigns evidence and reopens its claim. Transfers stay. */
 export async function removePayment(
   scope: StoreScope,
   context: StoreContext,
@@ -58,7 +55,7 @@ export async function removePayment(
         },
         isRemovable,
       ),
-      // A deposit that was only a slip of the hand was never met.
+      // Without this money the deposit was never met.
       scope.update(
         orders,
         { depositMetAt: null },

@@ -5,20 +5,18 @@ import type { Change, StoreScope } from '../sql/scope.server.ts'
 import { type HoldRequest, heldRows, mayHold } from './hold.server.ts'
 import { type BurstKey, haveRoom, refilledAt, takenRows } from './limits.server.ts'
 
-/** What an order from the store's page must pass, and is counted by. */
 export interface Admission {
   db: DrizzleD1Database
   bursts: BurstKey[]
   hold: HoldRequest
 }
 
-/** True in SQL while limits, holds and the store take the order; in a query on its `criteria`. */
+/** For a query on its `criteria`: see holdCriteria. */
 export function isAdmitted(scope: StoreScope, { bursts, hold }: Admission): SQL {
   return sql`${haveRoom(scope.key, bursts, hold.now)} AND ${mayHold(hold.challenge)}
     AND criteria.takes_orders`
 }
 
-/** Takes the order's part of each burst; adds what it holds to the marks of network and store. */
 export function countAdmitted(
   scope: StoreScope,
   { db, bursts, hold }: Admission,

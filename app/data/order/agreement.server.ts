@@ -10,16 +10,15 @@ import type { Actor } from './change.server.ts'
 export type AgreeResult = { ok: true; changed: boolean } | Refused<'order-not-found' | 'order-changed-again'>
 
 export interface Agreement {
-  /** Of the order as its page showed it. */
   revision: number
   by: Actor
 }
 
-/** Stands in `agreed_by`, where an owner's id stands else. */
+/** Stored in `agreed_by` instead of an owner's id. */
 const SHOPPER = 'shopper'
 const SHOWN = 5
 
-/** What its shopper may see of a revision: neither its reason nor its author. */
+/** Excludes the revision's reason and author. */
 export interface ShownRevision {
   number: number
   kind: 'edit' | 'return'
@@ -28,12 +27,11 @@ export interface ShownRevision {
   after: string
   agreement: 'not_needed' | 'asked' | 'agreed' | 'superseded'
   agreedAt: number | null
-  /** By the shopper on the page, not by the seller who was told so. */
   isAgreedOnPage: boolean
   createdAt: number
 }
 
-/** Nothing but evidence: an edit counts from its save on. The same again changes nothing. */
+/** Records evidence only: an edit counts once it is saved. Idempotent. */
 export async function agree(
   scope: StoreScope,
   context: StoreContext,
@@ -63,14 +61,13 @@ export async function agree(
       .limit(1),
   )
   if (!order) return refuse('order-not-found')
-  // A finished or cancelled order asks for nothing any more.
   if (order.revision !== revision || latest?.agreement === 'asked') return refuse('order-changed-again')
   const changed = latest?.agreement === 'agreed' && latest.agreedAt === now && latest.agreedBy === agreedBy
   if (changed) notifyStore(context, scope.storeId, 'orders', `order:${orderId}`)
   return { ok: true, changed }
 }
 
-/** Who pays after a change agrees to it: a claim sent since then, which this batch confirms. */
+/** Paying after a change agrees to it: for claims that this batch confirms. */
 export function claimAgreementStatements(scope: StoreScope, orderId: string, now: number): Statement[] {
   const lastEdit = sql`(SELECT max(${orderRevisions.createdAt}) FROM ${orderRevisions}
     WHERE ${scope.owns(orderRevisions)} AND ${orderRevisions.orderId} = ${orderId} AND ${orderRevisions.kind} = 'edit')`
@@ -80,7 +77,6 @@ export function claimAgreementStatements(scope: StoreScope, orderId: string, now
   return agreementStatements(scope, orderId, { agreedBy: SHOPPER, now }, isPaidSince)
 }
 
-/** What was asked last is agreed, and the order stands as it is. */
 function agreementStatements(
   scope: StoreScope,
   orderId: string,
@@ -104,7 +100,6 @@ function agreementStatements(
   ]
 }
 
-/** The last ones first. */
 export function revisionsRead(scope: ReadScope, orderId: SQL): Rows<ShownRevision> {
   return scope
     .pick(

@@ -2,7 +2,6 @@ import type { Context } from '#app/load-context.server.ts'
 import { sha256 } from '../sql/hash.server.ts'
 import type { FirstResponse } from './first-response.server.ts'
 
-/** How often an order is decided again while other writes change what it was read on. */
 export const MAX_READS = 3
 
 /** Shared by all retries within one request, so that at most one of them creates the order. */
@@ -20,7 +19,7 @@ type Replay =
   | { ok: true; order: Omit<FirstResponse, 'requestHash'>; first: boolean }
   | { ok: false; reason: 'key-reused'; token: string; number: number }
 
-/** `first` is true when this very attempt created the order and its response was lost. */
+/** `first` is true when this attempt created the order and the response was lost. */
 export function replay({ requestHash, ...order }: FirstResponse, { id, hash }: Attempt): Replay {
   if (requestHash !== hash) return { ok: false, reason: 'key-reused', token: order.token, number: order.number }
   return { ok: true, order, first: order.id === id }

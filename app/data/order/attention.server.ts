@@ -8,17 +8,15 @@ import type { ReadScope, Rows } from '../sql/scope.server.ts'
 
 const MOST_READ = MOST_ATTENTION + 1
 
-/** Ids of orders that are open for more than a day, recently paid although stock was short, or to settle. */
 export function attentionOf(scope: ReadScope, now: number): SQL {
   return sql`${overdueOf(scope, now)} UNION ALL ${bookedOf(scope, now)}`
 }
 
-/** Of those that are paid. */
 export function bookedOf(scope: ReadScope, now: number): SQL {
   return sql`${shortOf(scope, now)} UNION ALL ${toSettleOf(scope, now)}`
 }
 
-/** Late sales that were saved without their code or phone; none that is short counts twice. */
+/** Leaves out short orders, which shortOf counts. */
 function toSettleOf(scope: ReadScope, now: number): SQL {
   return sql`SELECT a.id FROM orders AS a INDEXED BY orders_with_late_problem
     WHERE a.store_id = ${scope.key} AND a.created_at <= ${now} AND a.late_problem IS NOT NULL
@@ -29,7 +27,6 @@ function shortOf(scope: ReadScope, now: number): SQL {
   return sql`SELECT a.id FROM orders AS a WHERE a.store_id = ${scope.key} AND a.is_short = 1 AND a.paid_at > ${now - SHORTAGE_FLAG_MS}`
 }
 
-/** Both counts end one above MOST_ATTENTION. */
 export function attentionCounts(scope: ReadScope, now: number): Rows<{ overdue: number; booked: number }> {
   const count = (ids: SQL) => sql<number>`(SELECT count(*) FROM (${ids} LIMIT ${literal(MOST_READ)}))`
   return scope.pick(stores, {
@@ -38,7 +35,7 @@ export function attentionCounts(scope: ReadScope, now: number): Rows<{ overdue: 
   })
 }
 
-/** The oldest overdue order of each status: sorting them all would read them all. */
+/** Reads one order of each status: sorting them all would read them all. */
 export function oldestOverdue(scope: ReadScope, now: number) {
   const oldest = sql`SELECT (SELECT a.id FROM orders AS a WHERE a.store_id = ${scope.key} AND a.status = s.value
     AND a.created_at < ${now - HOLD_MS} ORDER BY a.created_at, a.id LIMIT 1) FROM json_each(${JSON.stringify(OVERDUE_STATUSES)}) AS s`

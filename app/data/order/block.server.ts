@@ -7,7 +7,6 @@ import type { ReadScope, StoreScope } from '../sql/scope.server.ts'
 import { notifyStore } from '../store/live.server.ts'
 import { CANCELLED_AT_ONCE, cancelWaiting, waitingRead } from './waiting.server.ts'
 
-/** Bounds of what a press or a panel reads: a phone's newest orders, and those of one network. */
 const PHONE_ORDERS = 200
 const NETWORK_ORDERS = 500
 
@@ -15,7 +14,6 @@ type Blocked = { ok: true; cancelled: number }
 
 export function orderBlocks(scope: StoreScope, context: StoreContext) {
   return {
-    /** How blocking the phone of an order would end, or has ended; null for an unknown order. */
     async blockState(orderId: string) {
       const isOrder = sql`${orders.id} = ${orderId}`
       const isBlocked = sql`EXISTS (SELECT 1 FROM blocked_phones AS b
@@ -55,7 +53,6 @@ export function orderBlocks(scope: StoreScope, context: StoreContext) {
       return state ? { ...state, isBlocked: state.isBlocked === 1, connectedOrders } : null
     },
 
-    /** Blocks the phone of an order and cancels what waits of it. Idempotent. */
     async block(orderId: string, actorId: string | null): Promise<Blocked | Refused<'order-not-found' | 'no-phone'>> {
       const isOrder = sql`${orders.id} = ${orderId}`
       const phone = sql`(SELECT o.customer_phone FROM orders AS o WHERE o.store_id = ${scope.key} AND o.id = ${orderId})`
@@ -89,7 +86,6 @@ export function orderBlocks(scope: StoreScope, context: StoreContext) {
       return { ok: true, cancelled }
     },
 
-    /** Of these orders cancels those that wait. Idempotent. */
     async cancelWaiting(orderIds: string[], actorId: string | null): Promise<Blocked | Refused<'order-not-found'>> {
       const ids = JSON.stringify(orderIds.slice(0, CANCELLED_AT_ONCE))
       const isOneOfThem = sql`${orders.id} IN (SELECT value FROM json_each(${ids}))`

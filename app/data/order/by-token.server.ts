@@ -49,33 +49,25 @@ export interface OrderStore extends OpeningRules {
 
 const shopper = { actor: 'shopper', id: null } as const
 
-/** What anyone with the order's link may see. A closed store shows nothing of the order. */
+/** Visible to anyone with the link. A closed store shows nothing of the order. */
 export type OrderByToken =
   | { closed: true; order: null }
   | {
       closed: false
       order: Order
       hold: HoldState | null
-      /** While it is with a rider. */
       handoverCode: string | null
-      /** Cash that a rider has reported and the seller has not recorded. */
       reportedCash: Minor | null
-      /** Browsers that are told when it moves, without their addresses. */
       followers: string[]
-      /** Each status that the order came to. */
       reached: { status: string; at: number }[]
-      /** Why the seller could not take it. */
       declined: DeclineReason | null
-      /** The last ones first. */
       revisions: ShownRevision[]
       claims: ShownClaim[]
-      /** All was paid before the step that finished it. */
       isPaidAhead: boolean
       store: OrderStore
       payments: PaymentMethod[]
     }
 
-/** Reads an order by its token in one batch; null for an unknown token. */
 export async function findByToken(context: Context, token: string): Promise<OrderByToken | null> {
   const scope = storeScope(await databaseOf(context, { token }), { token })
   const hasToken = sql`${orders.token} = ${token}`
@@ -151,7 +143,7 @@ export async function findByToken(context: Context, token: string): Promise<Orde
   }
 }
 
-/** Steps only, the last ones first: the seller's notes are events too, and no shopper reads them. */
+/** Reads steps only: the seller's notes are events, too, and no shopper reads them. */
 function reachedRead(scope: ReadScope, orderId: SQL): Rows<{ status: string; at: number; note: string | null }> {
   return scope
     .pick(
@@ -166,7 +158,6 @@ function reachedRead(scope: ReadScope, orderId: SQL): Rows<{ status: string; at:
     .orderBy(desc(orderEvents.createdAt), desc(orderEvents.id))
 }
 
-/** The row of the ledger that its last step wrote: without one the money was there before. */
 function closingPaymentRead(scope: ReadScope, orderId: SQL): Rows<{ id: string }> {
   return scope.pick(
     ledger,
@@ -188,12 +179,11 @@ export async function agreeByToken(context: Context, token: string, revision: nu
 }
 
 export interface TypedClaim {
-  /** A pasted message, or a typed code. */
   message: string
   amount: string
 }
 
-/** `network`: where the shopper is, which is limited as the order is. */
+/** `network` is limited as an order's is. */
 export async function claimByToken(context: Context, token: string, typed: TypedClaim, network: string) {
   const home = await openHome(context, token)
   if (!home.ok) return home

@@ -21,21 +21,16 @@ export interface OrderChange {
   type: string
   toStatus: string
   by: Actor
-  /** Of its event. */
   note?: string | null
   now: number
   set: { [K in keyof typeof orders.$inferInsert]?: (typeof orders.$inferInsert)[K] | SQL }
   along: (guard: SQL) => Statement[]
-  /** Also required, beside that the order is as it was read. */
   condition?: SQL
-  /** Written after the order's row, from what it is now. */
+  /** Written after the order's row, from its new values. */
   afterwards?: (isChanged: SQL) => Statement[]
 }
 
-/**
- * Writes nothing, with `changed` false and the new row, when another request was first. `lacksUse`:
- * the order has a discount, and none of its uses.
- */
+/** `changed` is false when another request was first. `lacksUse`: the discount has no use left. */
 export async function changeOrder(
   scope: StoreScope,
   context: StoreContext,
@@ -57,7 +52,6 @@ export async function changeOrder(
   return { changed, order: { ...(orderRows[0] ?? order), lines }, lacksUse }
 }
 
-/** They write the event `eventId`, or nothing when the order isn't as it was read. */
 export function changeStatements(
   scope: StoreScope,
   order: StockedOrder,
@@ -78,7 +72,7 @@ export function changeStatements(
   }
   const isChanged = sql`EXISTS (SELECT 1 FROM ${orderEvents}
     WHERE ${scope.owns(orderEvents)} AND ${isEventOf(order.id, eventId)})`
-  // The order's row must come after all that has its guard, which reads the order as it was.
+  // The order's row must come after all statements with its guard, which reads the order as it was.
   return [
     releaseLapsed(scope, now, unitsOfOrder(scope, order.id), order.id),
     ...returnLapsedUses(scope, order.discountCode, now, order.id),
@@ -97,7 +91,7 @@ function isEventOf(orderId: string, eventId: string): SQL {
   return sql`${orderEvents.orderId} = ${orderId} AND ${orderEvents.id} = ${eventId}`
 }
 
-/** True in SQL while the order is as it was read: `isSame` of its row, `guard` in any statement. */
+/** `isSame` is for the order's own row, `guard` for any statement. */
 export function asRead(
   scope: StoreScope,
   order: StockedOrder,
@@ -108,7 +102,6 @@ export function asRead(
   return { isSame, guard: sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${scope.owns(orders)} AND ${isSame})` }
 }
 
-/** Tells open pages, and who was told of the order; the store's page is made again when the owner moved stock. */
 export function announceChange(
   scope: StoreScope,
   context: StoreContext,
@@ -121,7 +114,7 @@ export function announceChange(
   } else notifyStore(context, scope.storeId, ...liveEvents)
 }
 
-/** Per unit of stock: an edit that swaps one product for another is a difference. */
+/** Compares by unit of stock: an edit that swaps one product for another is a difference. */
 function unavailableUnits({ lines, holdExpiresAt }: StockedOrder, now: number): string {
   const isHeld = holdExpiresAt === null || holdExpiresAt > now
   return lines

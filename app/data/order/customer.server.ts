@@ -14,11 +14,11 @@ interface OrderOfCustomer {
   now: number
 }
 
-// Literals, not parameters: only so does orders_paid_by_customer serve the query.
+// Literals, not parameters: otherwise orders_paid_by_customer doesn't serve the query.
 const isPaid = sql`${orders.status} IN ('paid', 'completed')`
 const hasName = sql`${orders.customerName} <> ''`
 
-/** Reads the record from the orders, which may commit in any order. `terms` is a JSON list. */
+/** Derives the record from the orders, which may commit in any order. `terms` is a JSON list. */
 export function customerStatements(
   scope: StoreScope,
   { id, customerName, customerPhone, customerAddress, now }: OrderOfCustomer,
@@ -28,7 +28,7 @@ export function customerStatements(
   const phone = sql`${customerPhone}`
   const isLatest = sql`(excluded.last_order_at, excluded.last_order_id) > (${customers.lastOrderAt}, ${customers.lastOrderId})`
   return [
-    // A walk-in renames nobody, so the orders of its phone are not read for a name.
+    // A walk-in renames nobody, so the phone's orders are not read for a name.
     ...(customerName === WALK_IN ? [] : renaming(scope, phone, { name: customerName, terms }, isWritten)),
     scope
       .insertFrom(
@@ -60,7 +60,7 @@ export function customerStatements(
   ]
 }
 
-/** For a payment or its undoing, after the order's row; `name` is the one that it may lead to. */
+/** Must follow the order's row; `name` is the one that the customer may get. */
 export function customerUpdate(scope: StoreScope, customerPhone: string, name: string, isWritten: SQL): Statement[] {
   if (customerPhone === '') return []
   const phone = sql`${customerPhone}`
@@ -83,7 +83,6 @@ export function customerUpdate(scope: StoreScope, customerPhone: string, name: s
   ]
 }
 
-/** The customer's phone and name as they will be once the order is no longer paid. */
 export function unpaidNameRead(scope: ReadScope, orderId: string): Rows<{ phone: string; name: string }> {
   const phone = sql`(SELECT o.customer_phone FROM orders AS o WHERE o.store_id = ${scope.key} AND o.id = ${orderId})`
   return scope.pick(
@@ -93,16 +92,12 @@ export function unpaidNameRead(scope: ReadScope, orderId: string): Rows<{ phone:
   )
 }
 
-/**
- * From the phone's paid orders, and while none has one from all: the newest name that isn't a
- * walk-in's. Of walk-ins alone it is theirs.
- */
+/** The newest name of the paid orders, else of all; a walk-in's only when there is no other. */
 export function nameOf(scope: ReadScope, phone: SQL, unpaidId?: string): SQL {
   const anyName = newest(scope, orders.customerName, phone, hasName)
   return sql`coalesce(${givenName(scope, phone, unpaidId)}, ${anyName}, '')`
 }
 
-/** The same, NULL where all are walk-ins. */
 function givenName(scope: ReadScope, phone: SQL, unpaidId?: string): SQL {
   const isNamed = sql`${hasName} AND ${orders.customerName} <> ${WALK_IN}`
   const isStillPaid = unpaidId === undefined ? isPaid : sql`${isPaid} AND ${orders.id} <> ${unpaidId}`
@@ -119,7 +114,6 @@ export function addressOf(scope: ReadScope, phone: SQL): SQL {
   return sql`coalesce(iif(${paidOrder} IS NULL, ${anyAddress}, ${paidAddress}), '')`
 }
 
-/** NULL when there is none. */
 export function newest(scope: ReadScope, column: AnySQLiteColumn, phone: SQL, where: SQL = sql`true`): SQL {
   return sql`(SELECT ${column} FROM ${orders}
     WHERE ${isOfPhone(scope, phone)} AND ${where}
@@ -130,7 +124,6 @@ function isOfPhone(scope: ReadScope, phone: SQL): SQL {
   return sql`${scope.owns(orders)} AND ${orders.customerPhone} = ${phone}`
 }
 
-/** A name and its terms, where the order just placed is the one that names the customer. */
 function renaming(
   scope: StoreScope,
   phone: SQL,

@@ -12,7 +12,6 @@ export interface DayTotal {
   total: Minor
 }
 
-/** What was taken for sales at the till: all that they cost, or what was given of it. */
 export async function daySummary(scope: ReadScope, since: number): Promise<DayTotal[]> {
   const [sold, parts] = await scope.batch([soldRead(scope, since), partsRead(scope, since)])
   const isSame = (one: DayTotal, { method, currency }: DayTotal) => one.method === method && one.currency === currency
@@ -41,7 +40,7 @@ function soldRead(scope: ReadScope, since: number): Rows<DayTotal> {
     .orderBy(method, orders.currency)
 }
 
-/** Of sales whose rest was owed: also once it is paid, which is no money of the till. */
+/** Parts count after the rest is paid, too: that is no money of the till. */
 function partsRead(scope: ReadScope, since: number): Rows<DayTotal> {
   return scope
     .pick(
@@ -52,7 +51,7 @@ function partsRead(scope: ReadScope, since: number): Rows<DayTotal> {
         sales: sql<number>`count(*)`.as('sales'),
         total: sql<number>`sum(${payments.amount})`.as('total'),
       },
-      // Literals, as in the partial index payments_of_parts, which finds them.
+      // Literals, as in the partial index payments_of_parts, which serves the query.
       sql`payments.source = 'till' AND payments.is_final = 0 AND payments.voided_at IS NULL AND payments.received_at >= ${since}
         AND EXISTS (SELECT 1 FROM ${orders} WHERE ${scope.owns(orders)} AND ${orders.id} = ${payments.orderId}
           AND ${orders.status} <> 'cancelled')`,

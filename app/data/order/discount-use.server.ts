@@ -73,7 +73,6 @@ interface DiscountedOrder {
   createdAt: number
 }
 
-/** Returns the use of an order that counts one. The order's own row is the caller's to change. */
 export function returnUse(scope: StoreScope, order: DiscountedOrder, guard: SQL): Change[] {
   if (order.discountCode === null) return []
   const isCounted = sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${ownOrder(scope, order)} AND ${orders.countsUse} = 1)`
@@ -81,7 +80,6 @@ export function returnUse(scope: StoreScope, order: DiscountedOrder, guard: SQL)
   return [scope.update(discounts, set, sql`${isDiscountOf(order)} AND ${isCounted} AND ${guard}`)]
 }
 
-/** Counts a use of an order that goes on without one, where its discount has one left. */
 export function takeUse(scope: StoreScope, order: DiscountedOrder, guard: SQL): Change[] {
   if (order.discountCode === null) return []
   const isUncounted = sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${ownOrder(scope, order)} AND ${orders.countsUse} = 0)`
@@ -107,7 +105,7 @@ export function returnLapsedUses(scope: StoreScope, code: string | null, now: nu
   ]
 }
 
-/** `lapsedUses` is 'FROM orders AS o WHERE ...': orders that count a use. The + keeps to its keys. */
+/** `lapsedUses` is 'FROM orders AS o WHERE ...' of orders that count a use. */
 export function usesWithout(lapsedUses: SQL): SQL {
   return sql`max(0, uses - (SELECT count(*) ${lapsedUses} AND o.store_id = discounts.store_id
     AND o.discount_code = discounts.code AND +o.created_at >= discounts.created_at))`
@@ -117,7 +115,6 @@ export function hasLapsedUse(lapsedUses: SQL): SQL {
   return sql`(discounts.store_id, discounts.code) IN (SELECT o.store_id, o.discount_code ${lapsedUses})`
 }
 
-/** Lapsed uses count as left before a sweep returns them, as lapsed holds count as available. */
 function usesAt(now: number): SQL<number> {
   return sql<number>`${usesWithout(
     sql`FROM orders AS o WHERE o.store_id = discounts.store_id AND o.hold_expires_at <= ${now} AND o.counts_use = 1`,
@@ -128,7 +125,7 @@ function ownOrder(scope: StoreScope, { id }: DiscountedOrder): SQL {
   return sql`${scope.owns(orders)} AND ${orders.id} = ${id}`
 }
 
-/** Of the discount that the order was placed with, not of a later one with the same code. */
+/** A later discount may have the same code. */
 function isDiscountOf({ discountCode, createdAt }: DiscountedOrder): SQL {
   return sql`${discounts.code} = ${discountCode} AND ${discounts.createdAt} <= ${createdAt}`
 }

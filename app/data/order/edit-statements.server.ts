@@ -21,7 +21,7 @@ interface WrittenEdit {
   holdExpiresAt: number | null
 }
 
-/** As many statements for any number of lines. Pieces that are gone break a CHECK. */
+/** The number of statements doesn't grow with the lines. Missing pieces break a CHECK. */
 export function editStatements(scope: StoreScope, written: WrittenEdit): Statement[] {
   const { order, edited, now } = written
   // An agreement changes no revision.
@@ -51,7 +51,6 @@ export function editStatements(scope: StoreScope, written: WrittenEdit): Stateme
   ]
 }
 
-/** Lines that stay: their price and quantity, and what is held for them. */
 function keptStatements(scope: StoreScope, { order, edited, now }: WrittenEdit, guard: SQL): Statement[] {
   const { kept } = edited.plan
   if (kept.length === 0) return []
@@ -97,7 +96,6 @@ function addedStatement(scope: StoreScope, { order, edited, now }: WrittenEdit, 
   )
 }
 
-/** A code that leaves gives its use back; a lapsed hold that is made again counts one again. */
 function discountUseStatements(scope: StoreScope, { order, edited, now }: WrittenEdit, guard: SQL): Statement[] {
   if (edited.discountCode === null) return returnUse(scope, order, guard)
   const hasLapsed = holdLapses(order.status) && (order.holdExpiresAt === null || order.holdExpiresAt <= now)
@@ -151,7 +149,6 @@ function orderStatement(scope: StoreScope, { order, edited, now, holdExpiresAt }
   )
 }
 
-/** An address that is the newest given becomes the customer's. */
 function addressStatement(scope: StoreScope, { customerPhone }: StockedOrder, isSaved: SQL): Statement {
   const address = addressOf(scope, sql`${customerPhone}`)
   return scope.update(
@@ -166,7 +163,6 @@ function isWritten(scope: StoreScope, { requestId }: WrittenEdit): SQL {
     WHERE ${scope.owns(orderRevisions)} AND ${orderRevisions.requestId} = ${requestId})`
 }
 
-/** True in SQL while what is added is on sale as it was read. */
 function areSold(scope: StoreScope, { after, plan }: EditedOrder): SQL {
   const raised = plan.kept.filter(({ added }) => added > 0).map(({ line }) => line)
   const isNew = (line: number) => raised.includes(line) || plan.added.some((added) => added.line === line)
@@ -179,7 +175,6 @@ function areSold(scope: StoreScope, { after, plan }: EditedOrder): SQL {
       AND ${stock.size} = unit.value->>'size' AND ${stock.deletedAt} IS NULL))`
 }
 
-/** Pieces that the order doesn't hold yet. */
 function neededPieces(order: StockedOrder, { plan }: EditedOrder) {
   const missing = order.lines.flatMap(({ line, productId, size, held }) => {
     const wanted = plan.kept.find((other) => other.line === line)?.quantity ?? 0

@@ -19,7 +19,6 @@ import { type Overtaken, overtaken } from './refused-step.server.ts'
 export interface RequestedEdit {
   requestId: string
   edit: OrderEdit
-  /** What the editor was opened on. */
   shown: { revision: number; status: string; paid: Minor }
   by: string | null
 }
@@ -31,7 +30,6 @@ export type EditResult =
   | Refused<'order-not-found' | 'key-reused'>
   | Overtaken
 
-/** The same request again answers what it first wrote. */
 export async function editOrder(
   scope: StoreScope,
   context: StoreContext,
@@ -56,7 +54,6 @@ export async function editOrder(
   }
 }
 
-/** Null when nothing was written because what was read has changed. */
 async function write(
   scope: StoreScope,
   context: StoreContext,
@@ -127,13 +124,11 @@ function isRequest(requestId: string) {
   return sql`${orderRevisions.requestId} = ${requestId}`
 }
 
-/** An order that was finished while it was shown is overtaken, too. */
 function isAsShown(order: StockedOrder, shown: RequestedEdit['shown']): boolean {
   if (!isEditable(order.status)) return order.status === shown.status
   return order.revision === shown.revision && order.status === shown.status && order.paid === shown.paid
 }
 
-/** A waiting order is held for a day from now on, at least; without an end once there is money. */
 function holdEndOf({ status, paid, holdExpiresAt }: StockedOrder, now: number): number | null {
   if (!holdLapses(status)) return holdExpiresAt
   return paid > 0 ? null : Math.max(holdExpiresAt ?? 0, now + HOLD_MS)

@@ -9,17 +9,15 @@ import { type HoldRequest, hasTooManyWaiting, holdCriteria, isBlocked, mayHold }
 import { limitsOfOrder, waitFor } from './limits.server.ts'
 import type { CheckedRequest } from './quote.server.ts'
 
-/** No place on earth is behind the first or ahead of the last. */
+/** No time zone is behind the first or ahead of the last. */
 const FARTHEST_ZONES = ['Etc/GMT+12', 'UTC', 'Etc/GMT-14']
 
-/** Whether this shopper may order now, and why not. 0 is false. */
 export interface Eligibility {
   isBlocked: number
   isProven: number
   hasTooManyWaiting: number
-  /** Who could pass a challenge is asked to, once pieces would be kept for a short time only. */
   mayHold: number
-  /** Milliseconds until the rate limits have room; 0 or less for now. */
+  /** Milliseconds until the rate limits have room; 0 or less: now. */
   waitMs: number
 }
 
@@ -30,7 +28,7 @@ export type EligibilityRefusal =
 
 interface HoldTimes {
   now: number
-  /** When the hold of an order ends on calm days. */
+  /** End of the hold while the store is calm. */
   calmEnd: number
   today: string | SQL
 }
@@ -46,7 +44,7 @@ export function holdRequest({ phone, input, shopper }: CheckedRequest, times: Ho
   }
 }
 
-/** By the days that it may be where the store is: its time zone is read in the same batch. */
+/** Reads for each day that it may be there: the store's time zone is read in the same batch. */
 export function eligibilityRead(
   scope: ReadScope,
   request: CheckedRequest,
@@ -63,7 +61,6 @@ export function eligibilityRead(
   return scope.pick(stores, { eligibilities: eligibilities.mapWith(JSON.parse).as('eligibilities') })
 }
 
-/** Null for a shopper who may order. */
 export function refusalOf(eligibility: Eligibility, store: string): EligibilityRefusal | null {
   if (eligibility.isBlocked) return { ok: false, reason: 'number-blocked' }
   if (eligibility.hasTooManyWaiting) {

@@ -30,7 +30,6 @@ export function isInSpan(createdAt: SQL, { start, end }: TimeSpan): SQL {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` AND `)
 }
 
-/** Ids of the newest orders of these statuses, or of all; `most` also limits each status. */
 export function newestOrders(
   scope: ReadScope,
   { statuses, span, most }: { statuses: readonly string[] | null; span: TimeSpan; most: number },
@@ -42,7 +41,6 @@ export function newestOrders(
     AND g.id IN (${newest(sql`status = s.value`)}) ORDER BY g.created_at DESC, g.id DESC LIMIT ${literal(most)}`
 }
 
-/** The ids among `candidates` that pass. */
 export function filtered(scope: ReadScope, candidates: SQL, filter: OrderFilter): SQL {
   return sql`SELECT f.id FROM (${candidates}) AS c CROSS JOIN orders AS f ON f.store_id = ${scope.key} AND f.id = c.id
     WHERE ${passesFilter('f', filter)}`

@@ -12,7 +12,6 @@ import { unlikely } from '../sql/unlikely.server.ts'
 import { markPaid, type PaidResult, type ShownPayment } from './payment.server.ts'
 import { orderRead } from './reads.server.ts'
 
-/** Hands over an order that owes nothing: it counts as paid the way its last money came. */
 export async function finish(
   scope: StoreScope,
   context: StoreContext,
@@ -43,7 +42,6 @@ export function lastPaymentRead(scope: ReadScope, orderId: string): Rows<LastPay
     .limit(1)
 }
 
-/** How an order counts as paid whose money was there before: the way it was said, or its last money came. */
 export function closingMethodOf(order: Pick<Order, 'paymentMethod' | 'mpesaCode'>, last: LastPayment | undefined) {
   return {
     method: order.paymentMethod ?? paidWith(last?.method ?? 'other'),

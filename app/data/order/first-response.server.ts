@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { orders } from '../schema/orders.server.ts'
 import type { Rows, StoreScope } from '../sql/scope.server.ts'
 
-/** The response to every replay of a request; it doesn't change when the order does. */
+/** Stays the same when the order changes. */
 export interface FirstResponse {
   id: string
   number: number

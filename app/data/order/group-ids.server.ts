@@ -4,7 +4,6 @@ import type { ReadScope } from '../sql/scope.server.ts'
 import { attentionOf } from './attention.server.ts'
 import { unsentOf } from './unsent.server.ts'
 
-/** The ids of a group that no status makes; null for the others. */
 export function idsOfGroup(scope: ReadScope, group: OrderGroup, now: number): SQL | null {
   if (group === 'attention') return attentionOf(scope, now)
   return group === 'unsent' ? unsentOf(scope, now) : null

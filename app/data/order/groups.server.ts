@@ -26,7 +26,6 @@ export function countsOf(counters: CounterRow[], attention: number, unsent: numb
   }
 }
 
-/** The statuses of a group by the store's counters; null for one that no status makes. */
 export function statusesIn(group: OrderGroup, counters: CounterRow[]): readonly string[] | null {
   if (group === 'all' || group === 'attention' || group === 'unsent') return null
   return group === 'other' ? unknownStatuses(counters) : statusesOf[group]

@@ -15,7 +15,6 @@ import { revisionsOfOrder } from './revisions.server.ts'
 export interface Receipt {
   order: Order
   store: OrderStore
-  /** What was paid, where it is known. */
   ledger?: OrderPayment[]
 }
 
@@ -42,7 +41,7 @@ export function orderStoreRead(scope: ReadScope) {
   })
 }
 
-/** The discount that the order has, as its row is now: an amount is in the store's currency of now. */
+/** The discount's amount is in the store's present currency. */
 function codeRead(scope: ReadScope, orderId: string) {
   const { code, kind, value, minimumAmount } = discounts
   return scope.pick(
@@ -57,7 +56,7 @@ function codeRead(scope: ReadScope, orderId: string) {
 export function orderHistory(scope: ReadScope, now: () => number) {
   return {
     async details(orderId: string) {
-      // Only a claim is compared with what came later.
+      // Only a claim is compared with newer money.
       const hasClaim = sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${scope.owns(orders)} AND ${orders.id} = ${orderId}
         AND ${orders.claimsWaiting} > 0)`
       const [
@@ -104,7 +103,6 @@ export function orderHistory(scope: ReadScope, now: () => number) {
         claims,
         waitingClaims: waitingClaimsOf(waiting),
         newestSeenAt: newestSeenOf(newest),
-        /** When its seller first had it on screen. */
         seenAt: seen?.at ?? null,
         lateProblems: seen?.lateProblems ?? [],
         code: code ?? null,

@@ -19,24 +19,20 @@ import { isCapped } from './order-cap.server.ts'
 
 type Window = Pick<Limit, 'windowMs'>
 
-/** An order that asks for pieces. */
 export interface HoldRequest {
   phone: string
   /** A hash of the network address. */
   network: string
-  /** Pieces that it asks for. */
   pieces: number
   challenge: ChallengeState
-  /** When it ends on calm days. */
   calmEnd: number
-  /** The day where the store is, as its sales are counted. */
   today: string | SQL
   now: number
 }
 
 /**
- * What decides over a hold, as one row `criteria`: is_proven, is_blocked, takes_orders; kept, network,
- * in_store and mark in pieces; waiting in orders. Without a row there is no store.
+ * One row `criteria`: is_proven, is_blocked, takes_orders; kept, network, in_store and mark
+ * (pieces); waiting (orders). No row: no store.
  */
 export function holdCriteria(scope: ReadScope, hold: HoldRequest): SQL {
   const { phone, network, pieces, challenge, now } = hold
@@ -62,33 +58,29 @@ export const isBlocked = sql`criteria.is_blocked`
 
 export const hasTooManyWaiting = sql`(criteria.waiting >= iif(criteria.is_proven, ${WAITING_ORDERS.proven}, ${WAITING_ORDERS.unproven}))`
 
-/** Whether the pieces are kept as long as ever. */
 export const isCalm = sql`(criteria.is_proven
   OR (criteria.network + criteria.kept <= criteria.mark AND criteria.in_store <= ${MOST_MARKS} * criteria.mark))`
 
-/** When the order's hold ends; NULL when nothing is kept. */
+/** NULL when nothing is held. */
 export function holdEnd({ calmEnd, now }: Pick<HoldRequest, 'calmEnd' | 'now'>): SQL {
   return sql`CASE WHEN ${isCalm} THEN ${calmEnd}
     WHEN criteria.network + criteria.kept <= ${MOST_MARKS} * criteria.mark THEN ${now + HOLD_LENGTHS.busy} END`
 }
 
-/**
- * True where the order may be written; who could pass a challenge is asked before a hold gets
- * short.
- */
+/** Asks for a challenge before holds get short. */
 export function mayHold(challenge: ChallengeState): SQL {
   const mayOrder = sql`NOT ${isBlocked} AND NOT ${hasTooManyWaiting}`
   return challenge === 'challenged' ? sql`${mayOrder} AND ${isCalm}` : mayOrder
 }
 
-/** How many of a line's pieces are kept, when `before` of them stand in the lines above it. */
+/** `before` is the number of pieces in the lines above. */
 export function heldOfLine(scope: StoreScope, orderId: string, quantity: SQL, before: SQL): SQL {
   return sql`(SELECT CASE WHEN ${orders.holdExpiresAt} IS NULL THEN 0 WHEN ${orders.isProven} THEN ${quantity}
       ELSE max(0, min(${quantity}, ${stores.largestHold} - ${before})) END
     FROM ${orders} JOIN ${stores} ON ${scope.owns(stores)} WHERE ${scope.owns(orders)} AND ${orders.id} = ${orderId})`
 }
 
-/** SELECT of the pieces kept for an unproven order, as rows of its network's and its store's marks. */
+/** Rows for `rate_limits`: the pieces held for an unproven order, by network and by store. */
 export function heldRows(scope: StoreScope, orderId: string, { network, now }: HoldRequest): SQL {
   const mark = (key: SQL, window: Window) =>
     sql`SELECT ${key} AS key, ${windowStart(window, now)} AS start, ${window.windowMs} AS length`
@@ -101,17 +93,14 @@ export function heldRows(scope: StoreScope, orderId: string, { network, now }: H
       UNION ALL ${mark(storeKey(scope.key), HOLD_WINDOWS.store)}) WHERE kept > 0`
 }
 
-/** How many pieces are many: the largest hold, or twice the orders a day. For queries on stores. */
+/** Threshold of pieces: the largest hold, or twice the orders of a day. For queries on stores. */
 function markOf(scope: ReadScope, today: string | SQL): SQL<number> {
   return sql<number>`max(${stores.largestHold}, (SELECT 2.0 * coalesce(sum(${storeSalesDaily.orders}), 0) / ${MARK_DAYS}
     FROM ${storeSalesDaily} WHERE ${scope.owns(storeSalesDaily)}
       AND ${storeSalesDaily.day} >= date(${today}, ${`-${MARK_DAYS} days`}) AND ${storeSalesDaily.day} < ${today}))`
 }
 
-/**
- * Pieces kept for unproven customers in this hour, if so many that some are kept for a shorter
- * time; otherwise NULL. The sales of days are read only if they may matter.
- */
+/** NULL until so many pieces are held that holds get shorter. Skips daily sales where it can. */
 export function rushOf(scope: ReadScope, now: number, today: string): SQL<number | null> {
   const pieces = piecesKept(storeKey(scope.key), HOLD_WINDOWS.store, now)
   return sql<number | null>`iif(${pieces} > ${MOST_MARKS * LARGEST_HOLD.least}

@@ -7,7 +7,6 @@ import { notifyStore } from '../store/live.server.ts'
 
 export function lateProblems(scope: StoreScope, context: StoreContext) {
   return {
-    /** The owner has seen to what a late sale was saved without. */
     async settleLate(orderId: string): Promise<{ ok: true } | Refused<'order-not-found'>> {
       const isOrder = sql`${orders.id} = ${orderId}`
       const [[order]] = await scope.commit(

@@ -22,7 +22,7 @@ import { canonicalSale, replaySale, saleOrder } from './sale-order.server.ts'
 import { saleReceipt } from './sale-receipt.server.ts'
 import { sameTillNumber } from './till-number.server.ts'
 
-/** The goods are gone and the receipt is written: only what the store never had is refused. */
+/** The goods are gone and the receipt is written: refuses only what the store never had. */
 export async function sellLate(
   scope: StoreScope,
   context: StoreContext,
@@ -116,7 +116,7 @@ async function readLateSale(scope: StoreScope, sale: Sale, late: LateSale) {
   }
 }
 
-/** What was written although the database's answer was lost. */
+/** Finds what was written although the database's response was lost. */
 async function replayUnanswered(
   scope: StoreScope,
   context: StoreContext,
@@ -127,7 +127,7 @@ async function replayUnanswered(
   return replayLate(scope, context, { firstResponse, attempt, tillNumber })
 }
 
-/** A sale that was answered to nobody is found by the number on its receipt. */
+/** Finds by the receipt's number a sale whose response was lost. */
 async function replayLate(
   scope: StoreScope,
   context: StoreContext,

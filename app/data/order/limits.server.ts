@@ -17,11 +17,9 @@ export interface BurstKey {
   burst: Burst
   /** Hashes: no phone number and no network address is stored. */
   subject: string
-  /** Whether each store counts for itself. */
   isOfStore: boolean
-  /** How much of the burst the order takes. */
   cost: number
-  /** A burst of many together: while this part of the shopper's own has room, the others don't count. */
+  /** A shared burst counts only once the subject's own share of it is used up. */
   share?: { of: Burst; subject: string; count: number }
 }
 
@@ -46,39 +44,34 @@ export function limitsOfOrder({
   ]
 }
 
-/**
- * No burst refills for so long: a row beyond it is of a clock that ran ahead, and counts as full.
- */
+/** A longer refill is of a clock that ran ahead: the burst counts as full. */
 const LONGEST_REFILL_MS = 600_000
 
 const [key, taken, most] = [sql`burst.value->>'key'`, sql`burst.value->>'taken'`, sql`burst.value->>'most'`]
 const share = sql`burst.value->>'share'`
 
-/** True while every burst has room for the order. */
 export function haveRoom(store: SQL, keys: BurstKey[], now: number): SQL {
   return sql`NOT EXISTS (SELECT 1 FROM ${burstRows(keys)} CROSS JOIN ${rateLimits}
     WHERE ${rateLimits.key} = ${keyOf(store)} AND ${rateLimits.windowStart} = 0
       AND ${waitOf(sql`${rateLimits.expiresAt}`, now)} > 0)`
 }
 
-/** SELECT of what the order takes of each burst, as rows of rate limits without its condition. */
+/** Rows for `rate_limits`, without the condition. */
 export function takenRows(store: SQL, keys: BurstKey[], now: number): SQL {
   return sql`SELECT ${keyOf(store)}, 0, 1, ${now} + ${taken} FROM ${burstRows(keys)}`
 }
 
-/** When a burst that `excluded` takes from will be full again. */
 export function refilledAt(now: number): SQL {
   return sql`min(excluded.expires_at + ${missing(sql`${rateLimits.expiresAt}`, now)}, ${now + LONGEST_REFILL_MS})`
 }
 
-/** Milliseconds until every burst has room for the order; 0 or less for now. */
+/** Milliseconds until every burst has room for the order; 0 or less: now. */
 export function waitFor(store: SQL, keys: BurstKey[], now: number): SQL<number> {
   // Spelled out: drizzle drops table names in a selection, and `key` would be json_each's.
   return sql<number>`(SELECT coalesce(max(${waitOf(sql`l.expires_at`, now)}), 0)
     FROM ${burstRows(keys)} CROSS JOIN rate_limits AS l WHERE l.key = ${keyOf(store)} AND l.window_start = 0)`
 }
 
-/** Milliseconds until the burst, or the share of it, has room; 0 or less for now. */
 function waitOf(expiresAt: SQL, now: number): SQL {
   const wait = sql`${missing(expiresAt, now)} + ${taken} - ${most}`
   const ownWait = sql`(SELECT ${missing(sql`own.expires_at`, now)} + (burst.value->>'shareTaken') - (burst.value->>'shareMost')
@@ -86,7 +79,6 @@ function waitOf(expiresAt: SQL, now: number): SQL {
   return sql`min(${wait}, iif(${share} IS NULL, ${LONGEST_REFILL_MS}, coalesce(${ownWait}, 0)))`
 }
 
-/** Milliseconds that the burst still needs to be full. */
 function missing(expiresAt: SQL, now: number): SQL {
   return sql`iif(${expiresAt} > ${now + LONGEST_REFILL_MS}, 0, max(0, ${expiresAt} - ${now}))`
 }

@@ -34,7 +34,7 @@ import { unsentCount, unsentOf } from './unsent.server.ts'
 
 export function orderList(scope: ReadScope, now: () => number) {
   return {
-    /** `query` is the one that was applied: a search with many results is sorted by date. */
+    /** `query` is the applied one: a search with many results is sorted by date. */
     async page(query: OrdersQuery, span: TimeSpan = ALL_TIME) {
       const at = now()
       const { group } = query
@@ -76,7 +76,6 @@ export function orderList(scope: ReadScope, now: () => number) {
         })),
         counts,
         position: pagePosition(appliedQuery, total, ids, isAtLeast) satisfies PagePosition,
-        /** Only the newest orders of the group and days were looked through. */
         isPartial,
       }
     },
@@ -115,7 +114,6 @@ function withoutCursor(query: OrdersQuery): OrdersQuery {
 }
 
 interface Totals {
-  /** Of the group; `all` is of the store. */
   total: number
   all: number
 }
@@ -167,7 +165,7 @@ function choiceOf({ scope, query, at, statuses }: List, { total, all }: Totals, 
   return { condition: hasStatusOf(group, isIndexScan ? sql`+orders.status` : sql`orders.status`), isIndexScan }
 }
 
-/** Without statuses, of the orders that want attention. */
+/** `statuses` null: orders that want attention. */
 function firstOfEachStatus(scope: ReadScope, statuses: readonly string[] | null, page: SQL, now: number): SQL {
   const ageCondition = statuses === null ? sql`created_at < ${now - HOLD_MS}` : sql`true`
   const candidates = sql`SELECT g.id FROM json_each(${JSON.stringify(statuses ?? OVERDUE_STATUSES)}) AS s CROSS JOIN orders AS g ON g.store_id = ${scope.key} AND g.id IN

@@ -7,7 +7,7 @@ import { stores } from '../schema/stores.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
 import { isUnitOfLine, type LoadedOrder, lineColumns, orderRead } from './reads.server.ts'
 
-/** Several orders as `loadOrder` reads one, by id, in one round trip of four queries. */
+/** Reads several orders as `loadOrder` reads one, in one round trip of four queries. */
 export async function loadOrders(
   scope: StoreScope,
   ids: readonly string[],

@@ -5,7 +5,6 @@ import { type OrderFilter, passesFilter } from './filters.server.ts'
 import { idsOfGroup } from './group-ids.server.ts'
 import { hasStatusOf } from './groups.server.ts'
 
-/** Whether the order of an id is in the group and passes the filter, as SQL. */
 export function matcher(scope: ReadScope, group: OrderGroup, filter: OrderFilter, now: number): (id: SQL) => SQL {
   const { paidWith, handOver, span } = filter
   const isOpen = paidWith === '' && handOver === '' && span.start === null && span.end === null

@@ -6,7 +6,6 @@ import { type Transfer, transferMoney } from '../money/transfer.server.ts'
 import { removePayment } from '../money/void.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
 
-/** An order's money, beside the steps that finish it. */
 export function orderMoney(scope: StoreScope, context: StoreContext) {
   return {
     ...ledgerExport(scope),

@@ -18,7 +18,6 @@ export interface NewOrder {
   customerPhone: string
   customerAddress: string
   deliveryMethod: DeliveryMethod
-  /** Absent without an area. */
   place?: {
     areaId: string | null
     areaName: string
@@ -27,44 +26,36 @@ export interface NewOrder {
     slot: DeliverySlot | null
   }
   currency: string
-  /** Null is read as the store's. */
   language: string | null
-  /** With a `line` each where lines of free text stand between them. */
+  /** With a `line` each where free-text lines stand between them. */
   lines: (DraftLine & { line?: number })[]
   figures: OrderFigures
   discountCode: string | null
   customerNote?: string
-  /**
-   * Set for a sale at the till, which takes stock at once, or holds it while a part is owed; null
-   * holds it for a time.
-   */
+  /** Set for a sale at the till, which takes stock at once, or holds it while a part is owed. */
   payment: { method: PaidWith; mpesaCode: string | null; amount: Minor } | null
   placedFrom: string | null
-  /** In the store's time zone: '2026-11-22'. */
+  /** Local day of the store: '2026-11-22'. */
   day: string
-  /** Of an order that the seller takes: all of its pieces are held until then. */
   heldUntil?: number
   extras?: OrderExtra[]
-  /** The signed-in shopper, or the seller at the till. */
   placedBy: string | null
-  /** Of a sale that is booked after the goods were handed over: it takes the pieces that are free. */
+  /** A sale booked after the goods were handed over takes only unheld pieces. */
   late?: BookedLater
   now: number
 }
 
 export interface BookedLater {
-  /** Its time in the books; what it moves in the stock, it moves now. */
+  /** Time in the books; stock moves at the time of booking. */
   soldAt: number
   tillNumber: string
   problems: LateProblem[]
 }
 
-/** A sale that owes nothing. */
 export function isPaid({ payment, figures }: Pick<NewOrder, 'payment' | 'figures'>): boolean {
   return payment !== null && payment.amount >= figures.total
 }
 
-/** When it was made: a late sale before now. */
 export function timeOf({ late, now }: NewOrder): number {
   return late?.soldAt ?? now
 }

@@ -8,7 +8,7 @@ import { notifyStore } from '../store/live.server.ts'
 
 export type NoteResult = { ok: true } | Refused<'order-not-found'> | { ok: false; reason: 'too-many-notes' }
 
-/** Notes that only the seller reads. They are events without a status; no shopper's page reads them. */
+/** Notes are events without a status; no shopper's page reads them. */
 export function orderNotes(scope: StoreScope, context: StoreContext) {
   return {
     /** `noteId` comes from the form: the same note again is one. */

@@ -16,12 +16,10 @@ export interface QuotedStore extends OpeningRules {
   currency: string
   country: string
   timeZone: string
-  /** Of the message to the seller. */
   language: string
   hasDelivery: boolean
   hasPickup: boolean
   deliveryFee: number
-  /** Of the goods; 0 for none. */
   minimumOrder: number
   hasAreas: boolean
   hasPoints: boolean
@@ -62,9 +60,7 @@ export interface Offer {
   area?: { id: string; version: number } | null
 }
 
-/**
- * True in SQL while the store is open, pieces are there and nothing it was priced on has changed.
- */
+/** True in SQL while the store is open, has the pieces, and nothing in the quote has changed. */
 export function isUnchanged(scope: StoreScope, { store, lines, discount, area }: Offer): SQL {
   const checks = [isStoreUnchanged(scope, store), areLinesUnchanged(scope, lines)]
   if (discount) checks.push(isDiscountUnchanged(scope, discount))

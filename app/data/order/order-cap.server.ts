@@ -6,10 +6,7 @@ import { stores } from '../schema/stores.server.ts'
 import { literal } from '../sql/literal.server.ts'
 import type { Reads } from '../sql/scope.server.ts'
 
-/**
- * SQL for a number: the orders that count, at most ORDER_CAP; 0 once the owner's e-mail is confirmed.
- * Orders that were cancelled, have lapsed or were made at the till don't count. For queries on stores.
- */
+/** SQL, for queries on stores: counts to ORDER_CAP; 0 once the owner's e-mail is confirmed. */
 export function countedOrders(scope: Reads, now: number): SQL<number> {
   const isWaiting = sql`${orders.status} IN ('pending', 'pending_payment')`
   return sql<number>`iif(${stores.awaitsConfirmation} = 0, 0, (SELECT count(*) FROM (
@@ -18,7 +15,6 @@ export function countedOrders(scope: Reads, now: number): SQL<number> {
     LIMIT ${literal(ORDER_CAP)})))`
 }
 
-/** SQL for a number: 1 when the store takes no more orders until the e-mail is confirmed. */
 export function isCapped(scope: Reads, now: number): SQL<number> {
   return sql<number>`(${countedOrders(scope, now)} >= ${literal(ORDER_CAP)})`
 }

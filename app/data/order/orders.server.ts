@@ -83,10 +83,9 @@ export function createOrders(scope: StoreScope, context: StoreContext) {
     orderAgain: (orderId: string, request: { requestId: string; by: string | null }) =>
       orderAgain(scope, context, orderId, request),
 
-    /** Rebuilds the search terms. Too slow for a request of a large store: it reads every order. */
+    /** Reads every order: too slow for a request of a large store. */
     rebuildSearch: () => rebuildOrderTerms(scope),
 
-    /** Records only the first time. */
     async markChatOpened(orderId: string): Promise<void> {
       const now = context.now()
       const isOrder = sql`${orders.id} = ${orderId}`

@@ -50,7 +50,6 @@ export type AgainResult =
 
 const { currency, timeZone, country, hasDelivery, hasPickup, deliveryFee } = quotedColumns
 
-/** Takes an order by phone or in a chat: waiting and unpaid, its goods held for a day. */
 export async function takeOrder(
   scope: StoreScope,
   context: StoreContext,
@@ -72,7 +71,6 @@ export async function takeOrder(
   return refuse('order-not-saved')
 }
 
-/** The same goods for the same customer, as far as they can be had, at today's prices. */
 export async function orderAgain(
   scope: StoreScope,
   context: StoreContext,
@@ -115,7 +113,6 @@ interface Written extends OwnerRequest {
   attempt: Attempt
 }
 
-/** Null when nothing was written because what was read has changed. */
 async function write(scope: StoreScope, context: StoreContext, written: Written): Promise<TakeResult | null> {
   const { draft, store, products } = written
   const order = orderOf(context, written)
@@ -191,7 +188,6 @@ function replayOf(first: FirstResponse, attempt: Attempt): TakeResult {
   return result.ok ? { ok: true, order: result.order } : { ok: false, reason: 'key-reused', number: result.number }
 }
 
-/** What was left out is what the order that was written doesn't have. */
 async function replayAgain(
   scope: StoreScope,
   first: FirstResponse,

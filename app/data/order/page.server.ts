@@ -28,12 +28,11 @@ const columns = {
   depositPercent: orders.depositPercent,
   depositMetAt: orders.depositMetAt,
   isAgreementAsked: sql<boolean>`orders.agreed_state IS NOT NULL`.mapWith(Boolean).as('is_agreement_asked'),
-  // Only an order that was changed can have pieces that came back.
+  // Only an order that was changed can have returned pieces.
   pieces: piecesOf(sql.raw('quantity')).as('pieces'),
   returnedPieces: piecesOf(sql.raw('returned')).as('returned_pieces'),
 }
 
-/** 0 for an order that was never changed. */
 function piecesOf(column: SQL): SQL<number> {
   return sql<number>`iif(orders.revision = 0, 0, (SELECT coalesce(sum(i.${column}), 0) FROM order_items AS i
       WHERE i.store_id = orders.store_id AND i.order_id = orders.id)
@@ -42,16 +41,13 @@ function piecesOf(column: SQL): SQL<number> {
 
 type PageCursor = Pick<OrdersQuery, 'after' | 'before' | 'sort' | 'direction'>
 
-/** With `isWalk` an index is read until the page is full; otherwise the orders must be few. */
+/** With `isIndexScan` an index is read until the page is full; otherwise the orders must be few. */
 export interface OrderSelection {
   condition: SQL
   isIndexScan: boolean
 }
 
-/**
- * The page after or before the query's order; without either, the one after `skipped` rows.
- * `choose` gets its cursor, order and limit as SQL.
- */
+/** Without a cursor, starts after `skipped` rows. `choose` gets cursor, order and limit as SQL. */
 export async function pageOfOrders(
   scope: ReadScope,
   query: PageCursor,
@@ -81,7 +77,7 @@ export async function pageOfOrders(
   return isBackward ? rows.reverse() : rows
 }
 
-/** An order's sort key as an SQL row value; its column is NULL for an order of another store. */
+/** A row value; its column is NULL for an order of another store. */
 export function orderRank(scope: ReadScope, id: string, column: SQL, collation = sql``): SQL {
   return sql`((SELECT ${column} FROM orders AS k WHERE k.store_id = ${scope.key} AND k.id = ${id}) ${collation}, ${id})`
 }

@@ -21,13 +21,13 @@ export type LeftOutReason = 'cancelled' | 'paid' | 'missing' | 'changed' | 'gone
 
 export interface PaidMany {
   paid: string[]
-  /** `number` is 0 of an order that isn't there. */
+  /** `number` is 0 for an unknown order. */
   leftOut: { number: number; reason: LeftOutReason }[]
   /** Ids that one request had no queries left for: nothing was done for them. */
   notReached: string[]
 }
 
-/** One order's part of a batch: it writes the event or the payment with these ids, or nothing. */
+/** Writes the event or the payment with these ids, or nothing. */
 interface Booking {
   loaded: LoadedOrder
   eventId: string
@@ -35,7 +35,6 @@ interface Booking {
   statements: Statement[]
 }
 
-/** Each order gets what it still costs; those at their last step are finished. */
 export async function payMany(
   scope: StoreScope,
   context: StoreContext,
@@ -74,13 +73,12 @@ export async function payMany(
 
 export interface OwnedEntry {
   orderId: string
-  /** Its key books again what was removed since. */
+  /** The key books again after its payment was removed. */
   entry: RecordedEntry
-  /** What the page showed as paid. */
   paid: Minor
 }
 
-/** Books one payment of each order, never more than it needs; the same keys again book nothing. */
+/** Books one payment of each order, never more than it needs. Idempotent. */
 export async function recordMany(
   scope: StoreScope,
   context: StoreContext,
@@ -106,7 +104,7 @@ export async function recordMany(
     return [{ loaded, eventId, paymentId, statements }]
   })
   const { written, notReached } = await writeBookings(scope, context, bookings)
-  // Another press may have been first.
+  // A parallel request may have been first.
   const bookedIds = written.size < bookings.length ? await readKnown() : knownIds
   const isDone = (id: string) => written.has(id) || bookedIds.has(id)
   return {
@@ -122,7 +120,6 @@ function whyLeftOut({ order, missing }: LoadedOrder): LeftOutReason | null {
   return missing.length > 0 ? 'missing' : null
 }
 
-/** Of orders that owe nothing and wait for their last step. */
 async function lastPaymentsOf(scope: StoreScope, payable: readonly LoadedOrder[]) {
   const ids = payable.filter(({ order }) => isPayable(order) && balanceOf(order) <= 0).map(({ order }) => order.id)
   const [first, ...rest] = ids.map((id) => lastPaymentRead(scope, id))
@@ -139,7 +136,6 @@ async function writeBookings(scope: StoreScope, context: StoreContext, bookings:
   return { written, notReached: notReached.map(({ loaded }) => loaded.order.id) }
 }
 
-/** The ids of orders that were written. What a constraint refuses is left out, alone. */
 async function writeBatch(scope: StoreScope, batch: readonly Booking[]): Promise<string[]> {
   const events = JSON.stringify(batch.map(({ loaded, eventId }) => ({ id: loaded.order.id, eventId })))
   const paymentIds = JSON.stringify(batch.map(({ paymentId }) => paymentId))

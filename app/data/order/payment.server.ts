@@ -27,18 +27,17 @@ import {
 export interface Payment {
   method: PaidWith
   mpesaCode?: string | null
-  /** What was received: the balance, or more of it; absent is the balance. */
+  /** The balance or more; absent: the balance. */
   amount?: Minor
   actorId: string | null
 }
 
-/** What the form of a payment showed; absent is not checked. */
+/** Values of the form; absent ones are not checked. */
 export interface ShownPayment extends ShownStep {
   total?: Minor
   paid?: Minor
 }
 
-/** The total, or what is paid of it, is another than the form showed. */
 export interface MoneyChanged {
   ok: false
   reason: 'total-changed' | 'paid-meanwhile'
@@ -51,7 +50,7 @@ export type MpesaRefused =
   | { ok: false; reason: 'mpesa-code-used'; number: number }
   | CodeAmountDiffers
 
-/** The code is that of money without order, of another amount in minor units. */
+/** The code is of unassigned money with another amount (minor units). */
 export interface CodeAmountDiffers {
   ok: false
   reason: 'code-amount-differs'
@@ -68,17 +67,13 @@ export type PaidResult =
   | PaidOtherwise
   | MoneyChanged
 
-/** Another payment came first, and stands. */
 export interface PaidOtherwise {
   ok: false
   reason: 'paid-otherwise'
   order: StockedOrder
 }
 
-/**
- * Takes the stock and books the money. The same payment again changes nothing; another one of an
- * order that is paid is refused.
- */
+/** Takes the stock and books the money. Idempotent; another payment of a paid order is refused. */
 export async function markPaid(
   scope: StoreScope,
   context: StoreContext,
@@ -116,7 +111,6 @@ export async function markPaid(
   }
 }
 
-/** Null while the order costs and has got what the form showed. */
 export function moneyChanged(
   order: StockedOrder,
   { total = order.total, paid = order.paid }: Pick<ShownPayment, 'total' | 'paid'>,
@@ -134,7 +128,6 @@ interface Paying {
   amount: Minor
 }
 
-/** Of an order that becomes paid. */
 export function payingOf(
   scope: StoreScope,
   loaded: LoadedOrder,
@@ -169,7 +162,7 @@ export function payingOf(
       ),
       ...soldStatements(scope, loaded, now, guard),
     ],
-    // Also true after this batch has booked its own money.
+    // The second value holds once this batch has booked its own money.
     condition: sql`${hasPiecesLeft(scope, orderId, missing)}
       AND ${orders.paidAmount} IN (${order.paid}, ${order.paid + Math.max(0, amount)})`,
     afterwards: (isChanged) => customerUpdate(scope, order.customerPhone, order.customerName, isChanged),
@@ -189,7 +182,6 @@ export async function mpesaCodeUsed(scope: StoreScope, code: string | null): Pro
   return { ok: false, reason: 'mpesa-code-used', number: number ?? 0 }
 }
 
-/** The ledger or another order has the code already. */
 export function isCodeUsed(error: unknown): boolean {
   const constraint = brokenConstraint(error)
   return constraint === 'mpesa-code' || constraint === 'payment-code'

@@ -32,7 +32,6 @@ export type PlacedOrder = {
   order: { id: string; number: number; token: string; total: number }
   /** False for a replay of a request that had already created the order. */
   first: boolean
-  /** What the new order was written from; null for a replay. */
   written: { draft: OrderDraft; store: QuotedStore; place: ChosenPlace; phone: string } | null
 }
 
@@ -50,7 +49,7 @@ export type OrderRefused =
   | StoreRefusal
   | Refused<'order-not-saved' | 'order-cap' | 'store-not-found'>
 
-/** Decided by the request's clock, on what was read however long ago. */
+/** Decided by the request's clock, however old the read. */
 export interface StoreRefusal {
   ok: false
   reason: 'store-closed' | 'store-paused'
@@ -62,9 +61,8 @@ export interface StoreRefusal {
 type PlaceResult = PlacedOrder | OrderRefused
 
 /**
- * One round trip if this isolate's fresh snapshot accepts the order, else it reads the database.
- * Quotes again when the INSERT finds the quote outdated. A replay of the request id returns the
- * first order, or is refused with that order's token if the body differs.
+ * One round trip when this isolate's fresh snapshot accepts the order. An outdated quote is read
+ * again; a replay with another body is refused.
  */
 export async function placeOrder(context: Context, request: OrderRequest): Promise<PlaceResult> {
   const customer = checkCustomer(request.input)
@@ -110,7 +108,7 @@ async function placeFromDatabase(context: Context, request: CheckedRequest, atte
   return refuse('order-not-saved')
 }
 
-/** Null when nothing was written because the quote no longer holds. */
+/** Returns null when the quote no longer holds. */
 async function write(
   context: Context,
   request: CheckedRequest,
@@ -150,7 +148,7 @@ async function write(
   }
 }
 
-/** After an error of the write, which may have succeeded all the same. */
+/** Runs after an error of the write, which may have succeeded all the same. */
 async function replayWritten(
   context: Context,
   request: CheckedRequest,

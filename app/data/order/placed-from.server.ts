@@ -5,7 +5,6 @@ import { orders } from '../schema/orders.server.ts'
 
 const BATCH_SIZE = 500
 
-/** Of all stores, oldest first: the next run goes on. */
 export async function forgetNetworks({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   await db
     .update(orders)

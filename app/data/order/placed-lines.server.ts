@@ -38,13 +38,12 @@ export function linesStatement(scope: StoreScope, order: NewOrder, isWritten: SQ
   )
 }
 
-/** What shoppers hold is not free. */
+/** Excludes pieces that shoppers hold. */
 function freeOfLate(scope: StoreScope, quantity: SQL): SQL {
   return sql`(SELECT min(${quantity}, max(0, ${stock.inventory} - ${stock.held})) FROM ${stock} WHERE ${scope.owns(stock)}
     AND ${stock.productId} = line.value->>'productId' AND ${stock.size} = line.value->>'size')`
 }
 
-/** Each line with `before`, the pieces of the lines above it. */
 function withPiecesBefore(lines: DraftLine[]) {
   let pieces = 0
   return lines.map((line) => {
@@ -54,7 +53,7 @@ function withPiecesBefore(lines: DraftLine[]) {
   })
 }
 
-/** After its lines, which tell what it lacks. */
+/** Must follow the order's lines. */
 export function shortStatement(scope: StoreScope, id: string): Statement {
   return scope.update(orders, { isShort: true }, sql`${orders.id} = ${id} AND ${isShortOf(scope, id)}`)
 }

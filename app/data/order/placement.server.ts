@@ -20,15 +20,13 @@ export interface PlacementConditions {
   store: Partial<QuotedStore>
   discount?: { code: string; updatedAt: number } | null
   area?: { id: string; version: number } | null
-  /** What an order from the store's page must pass; a sale at the till passes. */
+  /** Null for a sale at the till. */
   admission?: Admission | null
-  /** Releases lapsed holds first. */
   sweeps: boolean
-  /** The lines at today's prices, where the seller asks others. */
   quotedLines?: DraftLine[]
 }
 
-/** Null when a condition no longer holds or the order exists already. Throws when a CHECK fails. */
+/** Returns null when a condition fails or the order exists. Throws when a CHECK fails. */
 export async function writeOrder(
   scope: StoreScope,
   order: NewOrder,

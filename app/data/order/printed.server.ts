@@ -10,7 +10,6 @@ export type PrintableOrder = PrintedOrder & { events: OrderEvent[]; ledger: Orde
 
 export function printedOrders(scope: ReadScope) {
   return {
-    /** In the order of `ids`, in one round trip; unknown ids are left out. */
     async printed(ids: string[]): Promise<PrintableOrder[]> {
       const reads = ids.flatMap((id) => [
         orderRead(scope, sql`${orders.id} = ${id}`),

@@ -29,35 +29,30 @@ export interface Shopper {
 }
 
 export interface OrderRequest {
-  /** The store's current slug or a former one, in lower case. */
+  /** Current or former slug, in lower case. */
   slug: string
   input: CheckoutInput
   shopper: Shopper
 }
 
-/** A request whose customer has been checked. */
 export interface CheckedRequest extends OrderRequest {
   phone: string
 }
 
 export interface Quote {
   store: QuotedStore
-  /** That shoppers can choose. */
   languages: string[]
   products: QuotedProduct[]
-  /** The one that was asked for; null if the store doesn't offer it. */
   area: QuotedArea | null
   discount: DiscountInput<StoredDiscount> | null
   /** Null where the INSERT alone decides. */
   eligibility: Eligibility | null
-  /** No more orders until the owner's e-mail is confirmed. */
   isCapped: boolean
   userId: string | null
-  /** Set when this request id has already created an order. */
   firstResponse: FirstResponse | null
 }
 
-/** Null if the database decides: stale snapshot, product outside it, area, discount code or session. */
+/** Returns null for the database to decide: stale snapshot, other products, area, code, session. */
 export function quoteFromSnapshot(context: Context, { slug, input, shopper }: OrderRequest): Quote | null {
   const snapshot = freshSnapshot(slug, context.now())
   if (!snapshot || input.code !== '' || input.areaId || shopper.sessionToken !== null) return null
@@ -101,7 +96,6 @@ export function quoteFromSnapshot(context: Context, { slug, input, shopper }: Or
   }
 }
 
-/** Reads the quote in one batch; null for an unknown or closed store. */
 export async function readQuote(context: Context, request: CheckedRequest): Promise<Quote | null> {
   const { input, shopper } = request
   const now = context.now()

@@ -14,7 +14,7 @@ export interface StockedLine extends OrderLine {
   held: number
   taken: number
   changedAt: number
-  /** Of those returned, back on sale. */
+  /** Returned pieces that are back on sale. */
   restocked: number
 }
 
@@ -27,7 +27,7 @@ export interface OrderEvent {
   fromStatus: string | null
   toStatus: string | null
   actor: 'shopper' | 'owner' | 'rider' | 'system'
-  /** Of what a rider reported; why an order was declined. */
+  /** A rider's report, or the reason for declining. */
   note: string
   createdAt: number
 }
@@ -124,7 +124,6 @@ export function linesRead(scope: ReadScope, orderId: SQL): Rows<StockedLine> {
   return scope.pick(orderItems, lineColumns, sql`${orderItems.orderId} = ${orderId}`).orderBy(orderItems.line)
 }
 
-/** A note that only the seller reads. */
 export interface OrderNote {
   id: string
   text: string
@@ -145,7 +144,7 @@ export function notesRead(scope: ReadScope, orderId: string): Rows<OrderNote> {
     .orderBy(orderEvents.createdAt, orderEvents.id)
 }
 
-/** Without the seller's own notes, which shoppers' pages must not even count. */
+/** Excludes the seller's own notes, which shoppers' pages must not even count. */
 export function eventsRead(scope: ReadScope, orderId: SQL): Rows<OrderEvent> {
   return scope
     .pick(
@@ -164,10 +163,8 @@ export function eventsRead(scope: ReadScope, orderId: SQL): Rows<OrderEvent> {
     .orderBy(orderEvents.createdAt, orderEvents.id)
 }
 
-/** Of a join of lines and stock. */
 export const isUnitOfLine = sql`${stock.productId} = ${orderItems.productId} AND ${stock.size} = ${orderItems.size}`
 
-/** Pieces that each line could have beside those that are its own. */
 export function freeRead(scope: ReadScope, orderId: string, now: number): Rows<{ line: number; free: number }> {
   return scope.join(
     orderItems,
@@ -189,7 +186,6 @@ export async function loadOrder(scope: ReadScope, orderId: string, now: number):
   return loadedOf(orderRows, lines, free, zones)
 }
 
-/** With the rows of one more read, in the same round trip. */
 export async function loadOrderAnd<Row>(
   scope: ReadScope,
   orderId: string,

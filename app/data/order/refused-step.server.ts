@@ -4,14 +4,12 @@ import { orderEvents, orderItems } from '../schema/orders.server.ts'
 import type { ReadScope, StoreScope } from '../sql/scope.server.ts'
 import type { OrderEvent, StockedOrder } from './reads.server.ts'
 
-/** What the page showed when its button was pressed. */
 export interface ShownStep {
   from?: string
   /** The key of missing lines that the owner goes on without. */
   missing?: string
 }
 
-/** Another step came first: nothing was changed. */
 export interface Overtaken {
   ok: false
   reason: 'order-overtaken'
@@ -19,7 +17,6 @@ export interface Overtaken {
   by: OrderEvent['actor'] | null
 }
 
-/** The owner is asked before the order goes on without them. */
 export interface LinesMissing {
   ok: false
   reason: 'lines-missing'
@@ -38,18 +35,13 @@ export async function overtaken(scope: ReadScope, order: StockedOrder): Promise<
   return { ok: false, reason: 'order-overtaken', order, by: event?.actor ?? null }
 }
 
-/**
- * Null when the order can go on: all is there, or the owner has confirmed exactly what is missing.
- */
+/** Null when nothing is missing, or the owner has confirmed exactly these lines. */
 export function askAbout(missing: MissingLine[], accepted = ''): LinesMissing | null {
   if (missing.length === 0 || missingKey(missing) === accepted) return null
   return { ok: false, reason: 'lines-missing', missing }
 }
 
-/**
- * True in SQL while no more is missing than `missing`. It stays so while the order's own batch
- * moves pieces from free to held to taken.
- */
+/** Stays true while the order's own batch moves pieces from unheld to held to taken. */
 export function hasPiecesLeft(scope: StoreScope, orderId: string, missing: MissingLine[]): SQL {
   const accepted = JSON.stringify(missing.map(({ line, quantity, left }) => ({ line, pieces: quantity - left })))
   return sql`NOT EXISTS (SELECT 1 FROM ${orderItems} AS i

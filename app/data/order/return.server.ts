@@ -20,12 +20,10 @@ import { SHOWN_REVISIONS, trimStatement } from './revisions.server.ts'
 
 export interface OrderReturn {
   lines: ReturnedLine[]
-  /** What the total is less by. */
   takeOff: Minor
   reason: string
-  /** Money that is given back at once, as far as it is due; null for later. */
+  /** Refunded at once, as far as it is due; null: later. */
   refund: { method: LedgerMethod; code: string | null } | null
-  /** As the dialog showed it. */
   revision: number
   requestId: string
   by: string | null
@@ -37,7 +35,6 @@ export type ReturnResult =
   | MpesaRefused
   | { ok: false; reason: ReturnRefusal | 'order-changed'; order: StockedOrder }
 
-/** Takes goods back, or money off, after an order was paid: stock, total and that day's figures. */
 export async function returnGoods(
   scope: StoreScope,
   context: StoreContext,
@@ -145,7 +142,7 @@ function linesStatements(
   ]
 }
 
-/** After the order's row: never more than is due back then. */
+/** Must follow the order's row: refunds no more than is due then. */
 function refundStatements(
   scope: StoreScope,
   context: StoreContext,

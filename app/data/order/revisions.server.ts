@@ -3,10 +3,8 @@ import { orderRevisions } from '../schema/orders.server.ts'
 import type { Change, ReadScope, StoreScope } from '../sql/scope.server.ts'
 import type { StockedOrder } from './reads.server.ts'
 
-/** The dialog shows so many, however long a story is. */
 export const SHOWN_REVISIONS = 20
 
-/** What the seller changed, the last first. */
 export function revisionsOfOrder(scope: ReadScope, orderId: string) {
   return scope
     .pick(
@@ -31,7 +29,7 @@ export function revisionsOfOrder(scope: ReadScope, orderId: string) {
     .limit(SHOWN_REVISIONS)
 }
 
-/** What is shown no more keeps its sums and loses its lines, which may be 260 KB a change. */
+/** Clears the lines of a revision that is no longer shown: up to 260 KB each. Sums stay. */
 export function trimStatement(scope: StoreScope, order: Pick<StockedOrder, 'id' | 'revision'>, guard: SQL): Change {
   return scope.update(
     orderRevisions,

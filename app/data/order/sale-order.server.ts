@@ -58,12 +58,11 @@ export function saleOrder(
   }
 }
 
-/** What of the total was given at the till. */
 export function givenOf({ given }: Pick<Sale, 'given'>, total: Minor): Minor {
   return Math.min(given ?? total, total)
 }
 
-/** Without prices and time: a sale that was saved, and comes again because nobody heard so, is the same. */
+/** Leaves out prices and time: a resent sale must be the same. */
 export function canonicalSale(sale: Sale): string {
   const lines = mergeLines(sale.lines).map(({ productId, size, quantity }) =>
     JSON.stringify([productId, size, quantity]),
@@ -75,7 +74,7 @@ export function canonicalSale(sale: Sale): string {
     sale.method,
     mpesaCodeOf(sale),
     sale.discount ? [sale.discount.kind, sale.discount.value] : null,
-    // Without any the text stays as it was, and with it the hash of a sale that is sent again.
+    // Without extras the text stays as before, and with it the hash of a resent sale.
     ...(sale.extras?.length ? [sale.extras.map(({ name, price, quantity }) => [name, price, quantity])] : []),
     ...(typeof sale.given === 'number' ? [{ given: sale.given }] : []),
   ])

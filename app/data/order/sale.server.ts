@@ -29,20 +29,18 @@ import { canonicalSale, givenOf, replaySale, saleOrder } from './sale-order.serv
 import { saleReceipt } from './sale-receipt.server.ts'
 
 export interface Sale extends Payment {
-  /** Idempotency key from the till. */
   saleId: string
   lines: CartLine[]
-  /** Lines of free text. */
   extras?: Pick<OrderExtra, 'name' | 'price' | 'quantity'>[]
   customerName: string
   customerPhone: string
   discount?: TillDiscount | null
-  /** Of the total, when the customer owes the rest; null when nothing is owed. */
+  /** Part of the total, when the customer owes the rest; null when nothing is owed. */
   given?: Minor | null
   /** The total that the till showed; null accepts the database's. */
   quotedTotal: number | null
   quotedCurrency?: string | null
-  /** Absent while the customer still waits for the receipt. */
+  /** Absent while the customer waits for the receipt. */
   late?: LateSale | null
 }
 
@@ -58,7 +56,6 @@ export type SaleResult =
   | { ok: false; reason: 'key-reused'; token: string; number: number }
   | Refused<PhoneRefusal | 'order-not-saved' | 'order-closed'>
 
-/** Less was given than the total, and there is no phone to ask for the rest. */
 interface OwedByNobody {
   ok: false
   reason: 'owed-by-nobody'
@@ -97,7 +94,6 @@ async function sellNow(scope: StoreScope, context: StoreContext, sale: Sale): Pr
   return refuse('order-not-saved')
 }
 
-/** Null when nothing was written because what was read has changed. */
 async function write(
   scope: StoreScope,
   context: StoreContext,

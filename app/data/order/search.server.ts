@@ -20,13 +20,11 @@ import { orderRank, pageOfOrders } from './page.server.ts'
 import { hasProduct, namedProducts, productNamesRead } from './sold-products.server.ts'
 import { sameTillNumber } from './till-number.server.ts'
 
-/** What an order must fit besides the search, and the days it is of. */
 export interface MatchLimits {
   isMatch(id: SQL): SQL
   span: TimeSpan
 }
 
-/** A search with the words, phones and products of the store that it stands for. */
 export interface ExpandedOrderSearch extends ExpandedSearch {
   search: OrderSearch
   productIds: string[]
@@ -39,7 +37,6 @@ interface OrderScan extends MatchLimits {
   limit: number
 }
 
-/** The next matches by date as SQL, up to the limit: `key` is their created_at, with the `id`. */
 function matchingOrders(
   scope: ReadScope,
   { search, names, phones, nameAndPhone, productIds }: ExpandedOrderSearch,
@@ -67,7 +64,6 @@ function matchingOrders(
     ...(search.id === null ? [] : [byColumns(scope, sql`o.id >= ${search.id} AND o.id < ${`${search.id}g`}`, scan)]),
   ]
   if (branches.length === 0) return sql`SELECT NULL AS key, '' AS id WHERE false`
-  // A single term's index is already sorted.
   if (names.terms.length === 1 && branches.length === 1) return sql.join(branches)
   const direction = scan.isDown ? sql`DESC` : sql`ASC`
   return sql`SELECT key, id FROM (${sql.join(branches, sql` UNION `)}) ORDER BY key ${direction}, id ${direction} LIMIT ${scan.limit}`
@@ -152,7 +148,6 @@ function isPastCursor({ cursor, isDown }: OrderScan, createdAt: SQL, id: SQL): S
   return cursor === null ? sql`true` : sql`(${createdAt}, ${id}) ${isDown ? sql`<` : sql`>`} ${cursor}`
 }
 
-/** Orders that got a payment with this whole code. */
 function ordersWithCode(scope: ReadScope, code: string): SQL {
   return sql`(SELECT p.order_id FROM payments AS p
     WHERE p.store_id = ${scope.key} AND p.code = ${code} AND p.voided_at IS NULL AND p.order_id IS NOT NULL)`

@@ -3,7 +3,6 @@ import type { StoreContext } from '#app/load-context.server.ts'
 import { orders } from '../schema/orders.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
 
-/** What a screen shows at once. */
 export const MOST_SEEN_AT_ONCE = 10
 
 export function orderSeen(scope: StoreScope, context: StoreContext) {

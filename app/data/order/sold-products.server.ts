@@ -5,7 +5,6 @@ import type { ReadScope, Rows } from '../sql/scope.server.ts'
 
 const MOST_PRODUCTS = 200
 
-/** One row with the products of which a word begins as the search's longest one. */
 export function productNamesRead(scope: ReadScope, search: OrderSearch | null): Rows<{ names: string }> {
   const [longest] = (search?.productWords ?? []).toSorted((a, b) => b.length - a.length)
   const names =
@@ -17,13 +16,12 @@ export function productNamesRead(scope: ReadScope, search: OrderSearch | null): 
   return scope.pick(stores, { names: names.as('names') })
 }
 
-/** The ids of the products that the search names; a description doesn't count. */
 export function namedProducts(search: OrderSearch, rows: { names: string }[]): string[] {
   const names: [string, string][] = JSON.parse(rows[0]?.names ?? '[]')
   return [...new Set(names.filter(([, name]) => isNamed(name, search.productWords)).map(([id]) => id))]
 }
 
-/** The + makes it read an order's lines instead of trying each product. */
+/** The + makes SQLite read an order's lines instead of trying each product. */
 export function hasProduct(scope: ReadScope, orderId: SQL, productIds: string[]): SQL {
   return sql`EXISTS (SELECT 1 FROM order_items AS i WHERE i.store_id = ${scope.key} AND i.order_id = ${orderId}
     AND +i.product_id IN (SELECT value FROM json_each(${JSON.stringify(productIds)})))`

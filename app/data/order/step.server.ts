@@ -39,9 +39,8 @@ export type CancelResult =
   | Overtaken
 
 /**
- * From the status `from`, or else from the first that is read; the same step again changes nothing.
- * A lapsed hold is made again if stock allows, and a use of its discount counted again if one is
- * left: `discountWarning` if not.
+ * Renews a lapsed hold, and its discount's use (else `discountWarning`). Idempotent. `from` is the
+ * status on the page; default: the status that is read.
  */
 export async function advance(
   scope: StoreScope,
@@ -77,7 +76,6 @@ export async function advance(
   }
 }
 
-/** The goods go out before they are paid: what isn't paid is owed. */
 export function handOver(
   scope: StoreScope,
   context: StoreContext,
@@ -91,8 +89,8 @@ export function handOver(
 }
 
 /**
- * Releases the hold and the use of the discount. Idempotent. Only from `from`, if the page said; a
- * shopper only while no money is there and none is claimed. The shopper reads the `reason`.
+ * Releases the hold and the discount's use. Idempotent. A shopper can cancel only while no money is
+ * booked or claimed, and reads the `reason`.
  */
 export async function cancel(
   scope: StoreScope,

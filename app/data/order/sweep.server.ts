@@ -13,12 +13,10 @@ type SweepContext = Pick<Context, 'db' | 'live' | 'now' | 'requestId' | 'wait' |
 type LapsedOrder = { storeId: string; id: string; holdExpiresAt: number | null }
 
 const ORDERS_PER_BATCH = 500
-/** The next run goes on after so many batches. */
 const BATCHES_PER_RUN = 40
-/** After so many of a store this run leaves its other orders: a store that is moving takes no write. */
+/** Skips a store's other orders after this: a store that is moving takes no write. */
 const FAULTS_PER_STORE = 2
 
-/** Ends lapsed holds of all stores, oldest first, in batches of bounded lines. */
 export async function sweepLapsedHolds(context: SweepContext): Promise<void> {
   const now = context.now()
   let after: LapsedOrder | undefined
@@ -33,7 +31,7 @@ export async function sweepLapsedHolds(context: SweepContext): Promise<void> {
       notifyStores(context, lapsedOrders)
       limit = Math.min(ORDERS_PER_BATCH, limit * 2)
     } catch (error) {
-      // A batch that fails is tried in smaller parts; an order that fails alone is passed over.
+      // A batch that fails is retried in smaller parts; an order that fails alone is skipped.
       const [order] = lapsedOrders
       if (limit === 1 && order) {
         logFault(context, 'a lapsed hold was not released', error)

@@ -7,16 +7,15 @@ import type { ReadScope } from '../sql/scope.server.ts'
 
 export interface ShelfPage {
   products: TillProduct[]
-  /** Cursor of the page that follows; null after the last. */
+  /** Cursor of the next page; null after the last. */
   next: string | null
 }
 
-/** Rows that a page reads, hidden products among them. */
 const PAGE = 500
 
 const columns = {
   ...cardColumns,
-  // Of 500 products they would be megabytes.
+  // Descriptions of 500 products would be megabytes.
   description: sql<string>`''`.as('description'),
   position: products.position,
   code: products.code,
@@ -24,7 +23,6 @@ const columns = {
   isActive: products.isActive,
 }
 
-/** Products on sale in the store's order, sold-out ones too, with all their sizes. */
 export async function shelfPage(scope: ReadScope, after: string, now: number): Promise<ShelfPage> {
   const cursor = cursorOf(after)
   const isPast = cursor ? sql`(${products.position}, ${products.id}) > (${cursor.position}, ${cursor.id})` : sql`true`

@@ -31,7 +31,6 @@ const inStock = sql`${isOnSale} AND ${products.stockLevel} > 0`
 
 export function createTill(scope: ReadScope, now: () => number) {
   return {
-    /** Products in stock; with words in the query, or a category, only those that match. */
     async products(query = '', categoryId: string | null = null): Promise<TillProducts> {
       const [onSale, lapsed] = [onSaleRead(scope), lapsedRead(scope, now())]
       const terms = await expandTerms(scope, query)
@@ -47,7 +46,6 @@ export function createTill(scope: ReadScope, now: () => number) {
       }
     },
 
-    /** Those of them that are in stock: a kept cart reads its lines again. */
     async byIds(ids: string[]): Promise<TillProduct[]> {
       if (ids.length === 0) return []
       const isNamed = sql`${products.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`
@@ -66,7 +64,6 @@ export function createTill(scope: ReadScope, now: () => number) {
       return rows.flatMap((row) => toTillProducts(row, lapsed))[0] ?? null
     },
 
-    /** A page of all that is on sale; `after` is '' or the cursor of the page before. */
     shelf: (after: string): Promise<ShelfPage> => shelfPage(scope, after, now()),
 
     day: (timeZone: string): Promise<DayTotal[]> => daySummary(scope, startOfDay(timeZone, now())),
@@ -91,7 +88,7 @@ function byPosition(a: ProductRow, b: ProductRow): number {
   return a.position - b.position || (a.id < b.id ? -1 : 1)
 }
 
-/** Products out of stock by their rows, although holds on them have lapsed. */
+/** Finds products without stock in their row, although holds on them have lapsed. */
 function lapsedProductsRead(scope: ReadScope, now: number): Rows<ProductRow> {
   return scope.select(
     products,

@@ -21,24 +21,20 @@ export type UndoneResult =
   | Overtaken
   | PaidAgain
 
-/** What the page showed: the order's status, the one it would have, and when it was paid (ms). */
+/** Values that the page showed; `paidAt` in epoch ms. */
 export interface UndoShown {
   from: string
   to: string
   paidAt: number | null
 }
 
-/** The payment that was to be undone is undone; the order has another one since. */
 export interface PaidAgain {
   ok: false
   reason: 'paid-again'
   order: StockedOrder
 }
 
-/**
- * Undoes a payment of the same day; the stock is held again as far as it suffices. An order that
- * holds no stock any more counts no use of its discount.
- */
+/** Undoes a payment of the same day and holds the stock again, as far as it suffices. */
 export async function undoPaid(
   scope: StoreScope,
   context: StoreContext,
@@ -67,7 +63,6 @@ export async function undoPaid(
   return refuse('not-undoable')
 }
 
-/** Null when the payment can't be undone. */
 function undoing(
   scope: StoreScope,
   context: StoreContext,
@@ -112,7 +107,7 @@ function undoing(
   }
 }
 
-/** Another order that commits meanwhile may have another name: then the undoing is read again. */
+/** Another order may rename the customer meanwhile: then the undoing is read again. */
 function customerAfterUndo(
   scope: StoreScope,
   orderId: string,

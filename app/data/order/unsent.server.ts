@@ -7,7 +7,6 @@ import type { ReadScope, Rows } from '../sql/scope.server.ts'
 
 const contact = sql.raw("iif(t.messaging_platform = 'telegram', t.telegram_number, t.whatsapp_number)")
 
-/** Ids of orders that wait although nobody sent them to the store's chat; none without a chat. */
 export function unsentOf(scope: ReadScope, now: number): SQL {
   return sql`SELECT u.id FROM (SELECT id, channel, created_at, chat_opened_at FROM orders
       WHERE store_id = ${scope.key} AND status = 'pending'
@@ -20,7 +19,6 @@ export function unsentCount(scope: ReadScope, now: number): Rows<{ count: number
   return scope.pick(stores, { count: sql<number>`(SELECT count(*) FROM (${unsentOf(scope, now)}))`.as('unsent') })
 }
 
-/** What a first message to these customers needs. */
 export function unsentOrders(scope: ReadScope) {
   return {
     async customersOf(ids: readonly string[]) {

@@ -9,7 +9,6 @@ import { refreshStore } from '../store-page/refresh.server.ts'
 import type { Actor } from './change.server.ts'
 import { returnUse } from './discount-use.server.ts'
 
-/** Orders that one press cancels at most. */
 export const CANCELLED_AT_ONCE = 50
 
 interface WaitingOrder {
@@ -33,7 +32,6 @@ export function waitingRead(scope: ReadScope, among: SQL): Rows<WaitingOrder> {
   return scope.pick(orders, columns, sql`${among} AND ${orders.status} = 'pending'`).limit(CANCELLED_AT_ONCE)
 }
 
-/** Cancels those that still wait, in one batch; returns how many. */
 export async function cancelWaiting(
   scope: StoreScope,
   context: StoreContext,
@@ -115,7 +113,7 @@ function figuresStatements(scope: StoreScope, waitingOrders: WaitingOrder[], tim
   return [...sales, ...uses]
 }
 
-/** The owner has not changed the order since it was read; `list` is JSON of ids and revisions. */
+/** True unless the owner has edited the order; `list` is JSON of ids and revisions. */
 function isAsRead(list: string): SQL {
   return sql`${orders.revision} = (SELECT value->>'revision' FROM json_each(${list}) WHERE value->>'id' = ${orders.id})`
 }

@@ -8,17 +8,15 @@ import { refreshStore } from '../store-page/refresh.server.ts'
 
 const PAGE = 100
 
-/** No place: a thousand products there would have to move. */
+/** 'no-place': a thousand products there would have to move. */
 export type MoveResult = { ok: true } | Refused<'product-not-found'> | { ok: false; reason: 'no-place' }
 
-/** The merchant's order of products, hidden ones included. */
 export function createArrangement(scope: StoreScope, context: StoreContext) {
   const productsAfter = (id: string) =>
     id === '' ? isNotDeleted : sql`${isNotDeleted} AND (${products.position}, ${products.id}) > ${placeOf(scope, id)}`
   const place = (id: string) => scope.pick(products, placedColumns, sql`${isNotDeleted} AND ${products.id} = ${id}`)
 
   return {
-    /** `after` is the last product of the previous page, '' for the first page. */
     async page(after: string) {
       const rows = await scope
         .pick(products, columns, productsAfter(after))
@@ -36,7 +34,6 @@ export function createArrangement(scope: StoreScope, context: StoreContext) {
       }
     },
 
-    /** Puts the product behind `before`, or first when that is ''. */
     async move(id: string, before: string): Promise<MoveResult> {
       for (const window of MOVE_WINDOWS) {
         const [[moved], [placeBefore], following] = await scope.batch([
@@ -60,7 +57,6 @@ export function createArrangement(scope: StoreScope, context: StoreContext) {
   }
 }
 
-/** Before all others, for a new product. */
 export function firstPosition(scope: StoreScope): SQL {
   return sql`(SELECT coalesce(min(p.position), 0) - ${POSITION_GAP} FROM products AS p
     WHERE p.store_id = ${scope.key} AND p.deleted_at IS NULL)`

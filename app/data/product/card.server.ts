@@ -29,7 +29,6 @@ export interface LapsedHold {
 }
 
 export interface UnitStock {
-  /** '' without sizes. */
   value: string
   label: string
   inventory: number
@@ -45,12 +44,10 @@ export function onSaleRead(scope: Reads): Rows<{ value: number }> {
   return scope.pick(storeCounters, { value: storeCounters.value }, counter)
 }
 
-/** How many products the store sells. */
 export function onSaleCount(scope: Reads): SQL<number> {
   return sql<number>`coalesce((SELECT value FROM ${storeCounters} WHERE ${scope.owns(storeCounters)} AND ${counter}), 0)`
 }
 
-/** SQL predicate: the store sells more than its page lists. */
 export function isBeyondPage(scope: Reads): SQL {
   return sql`${onSaleCount(scope)} > ${PRODUCTS_IN_PAGE}`
 }

@@ -42,7 +42,6 @@ export function productCatalog(scope: ReadScope, now: () => number) {
       const [firstRow, lastRow] = [page[0], page.at(-1)]
       return {
         products: page.map((product) => toOwnedProduct(product, lapsed)),
-        /** Of the whole store, whatever the filter. */
         count: counter?.value ?? 0,
         matches: total,
         next: lastRow && (isBack || isMore) ? cursorOf(lastRow) : null,
@@ -50,7 +49,6 @@ export function productCatalog(scope: ReadScope, now: () => number) {
       }
     },
 
-    /** The product as its form shows it; null when it is removed. */
     async owned(id: string): Promise<OwnedProduct | null> {
       const [[row], lapsed] = await scope.batch([
         scope.select(products, sql`${products.id} = ${id} AND ${isNotDeleted}`),

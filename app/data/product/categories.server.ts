@@ -13,7 +13,7 @@ import { categoryTermStatements, inCategory } from './terms.server.ts'
 type CategoryLimitReached = { ok: false; reason: 'category-limit-reached' }
 type CategoryNameUsed = { ok: false; reason: 'category-name-used'; name: string }
 
-/** Each failed one means that somebody else's change was saved. */
+/** Each failed attempt means that somebody else's change was saved. */
 const ATTEMPTS = 50
 
 export function createCategories(scope: StoreScope, context: StoreContext) {
@@ -22,7 +22,6 @@ export function createCategories(scope: StoreScope, context: StoreContext) {
       .pick(categories, columns, isNotRemoved)
       .orderBy(categories.position, sql`${categories.name} COLLATE NOCASE`, categories.id)
 
-  /** SQL predicate: no category was added or renamed since the list was read. */
   const areKnown = (known: Category[]) => {
     const names = JSON.stringify(known.map(({ id, name }) => [id, name]))
     return sql`NOT EXISTS (SELECT c.id, c.name FROM categories AS c
@@ -33,7 +32,6 @@ export function createCategories(scope: StoreScope, context: StoreContext) {
   return {
     list,
 
-    /** Adds it at the end of the list. Limit and names are part of the INSERT. */
     async create(fields: CategoryForm): Promise<{ ok: true; id: string } | CategoryLimitReached | CategoryNameUsed> {
       for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
         const known = await list()
@@ -87,7 +85,7 @@ export function createCategories(scope: StoreScope, context: StoreContext) {
       throw new Error('The categories changed at every attempt')
     },
 
-    /** Its products are cleared in batches: now, behind the response, then by the scheduled job. */
+    /** Clears its products in batches: now, behind the response, then by the scheduled job. */
     async remove(id: string): Promise<void> {
       const now = context.now()
       await scope.commit([
@@ -107,7 +105,6 @@ export function createCategories(scope: StoreScope, context: StoreContext) {
       }
     },
 
-    /** Categories that are not in `ids` follow, in the order they had. */
     async reorder(ids: string[]): Promise<void> {
       const newPosition = sql`(SELECT j.key FROM json_each(${JSON.stringify(ids)}) AS j WHERE j.value = ${categories.id})`
       await scope.update(

@@ -4,10 +4,8 @@ import type { StoreScope } from '../sql/scope.server.ts'
 
 export const isNotRemoved = sql`${categories.removedAt} IS NULL`
 
-/** Removed, and products still refer to it. */
 export const isClearing = sql`${categories.removedAt} IS NOT NULL AND ${categories.clearedAt} IS NULL`
 
-/** SQL predicate: a product may be saved with the category; null for none. */
 export function isChoosable(scope: StoreScope, categoryId: string | null): SQL {
   if (categoryId === null) return sql`true`
   return sql`EXISTS (SELECT 1 FROM ${categories}

@@ -8,7 +8,6 @@ import { isClearing } from './category-state.server.ts'
 
 const MOST_AT_ONCE = 20
 
-/** Scheduled job, for all stores: the categories that were removed first come first. */
 export async function clearRemovedCategories(context: Context): Promise<void> {
   const { db } = context
   const uncleared = await db

@@ -4,12 +4,11 @@ import { products } from '../schema/catalog.server.ts'
 import type { Statement, StoreScope } from '../sql/scope.server.ts'
 import { refreshStore } from '../store-page/refresh.server.ts'
 
-/** The product, unless it was removed. */
 export function isLive(id: string): SQL {
   return sql`${products.id} = ${id} AND ${products.deletedAt} IS NULL`
 }
 
-/** The product as it is after the writes; null when there is none. */
+/** Returns the product after the writes; null when there is none. */
 export async function commitChange(
   scope: StoreScope,
   context: StoreContext,

@@ -7,7 +7,7 @@ interface WithCodes {
   sizes: { code?: string | null }[]
 }
 
-/** A code is that of a product or of one of its sizes, and names one of them in its store. */
+/** A code names one product or one size in its store. */
 export interface CodeUsed {
   ok: false
   reason: 'product-code-used'
@@ -19,7 +19,7 @@ export function codesOf({ code, sizes }: WithCodes): string[] {
   return [code, ...sizes.map((size) => size.code)].flatMap((code) => code || [])
 }
 
-/** SQL predicate on `products`: a product that isn't removed has one of the codes, in any case. */
+/** Ignores case and removed products. */
 export function hasCode(scope: Reads, codes: string[]): SQL {
   const list = JSON.stringify(codes)
   return sql`${products.deletedAt} IS NULL AND ${products.id} IN (
@@ -29,14 +29,12 @@ export function hasCode(scope: Reads, codes: string[]): SQL {
       ON s.store_id = ${scope.key} AND s.code = j.value COLLATE NOCASE AND s.code IS NOT NULL AND s.deleted_at IS NULL)`
 }
 
-/** SQL predicate: no other product has one of the codes. */
 export function areCodesFree(scope: Reads, id: string, codes: string[]): SQL {
   if (codes.length === 0) return sql`true`
   return sql`NOT EXISTS (SELECT 1 FROM ${products}
     WHERE ${scope.owns(products)} AND ${products.id} <> ${id} AND ${hasCode(scope, codes)})`
 }
 
-/** The first other product with one of the codes. */
 export function codeRead(scope: Reads, id: string, codes: string[]): Rows<CodeRow> {
   const { name, code, units } = products
   return scope.pick(products, { name, code, units }, sql`${products.id} <> ${id} AND ${hasCode(scope, codes)}`).limit(1)

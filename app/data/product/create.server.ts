@@ -31,10 +31,7 @@ export interface NewProduct {
   key: string | null
 }
 
-/**
- * `key`, 32 hex digits, becomes the product's id: a replay gets the same product, or a refusal
- * when the input differs. The INSERT includes the plan's limit, for parallel requests.
- */
+/** `key`, 32 hex digits, becomes the id: a replay gets the same product, or a refusal. */
 export async function createProduct(
   scope: StoreScope,
   context: StoreContext,
@@ -79,7 +76,7 @@ export async function createProduct(
         ...{ id, ...columnsOf(input), ...pictureColumns(rows), position: firstPosition(scope) },
         ...{ version: 1, createdAt: now, updatedAt: now },
       },
-      // If the product exists by now the INSERT must fail, or the batch books its stock again.
+      // Must fail when the product exists: the batch would book its stock again.
       sql`WHERE ${hasRoom(scope, limits)} AND ${areCodesFree(scope, id, codes)}
         AND ${mayFeature(scope, id, input.isFeatured)} AND ${isChoosable(scope, input.categoryId)}
         OR EXISTS (SELECT 1 FROM ${products} AS p WHERE p.store_id = ${scope.key} AND p.id = ${id})`,

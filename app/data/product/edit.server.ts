@@ -23,7 +23,6 @@ export interface ProductEdit {
   by: string | null
 }
 
-/** Refused when the product was saved since, or when stock would fall below the holds. */
 export async function editProduct(
   scope: StoreScope,
   context: StoreContext,
@@ -69,7 +68,6 @@ export async function editProduct(
     scope.update(products, { ...columnsOf(input), version, updatedAt: now }, sql`${isLive(id)} AND ${guard}`),
   ]
   try {
-    // changes() counts the last statement's rows, without those of triggers.
     const [[result]] = await scope.commit(writes, scope.pick(products, { changed: sql<number>`changes()` }, isLive(id)))
     if (result?.changed !== 1) {
       const [, category, [now], , , codeRows, featured] = await read()
@@ -80,8 +78,7 @@ export async function editProduct(
     }
   } catch (error) {
     if (brokenConstraint(error) === null) throw error
-    // An order was placed between the read and the write, or more holds have lapsed than one
-    // sweep releases: released now, they are free when the form is saved again.
+    // An order was placed meanwhile, or one sweep can't release all holds: saving again works.
     await release
     const [, , , unitsNow, holdsNow] = await read()
     const planNow = planStock(unitsNow, unitsOf(input), edit.shownStock, holdsNow)

@@ -12,7 +12,7 @@ function markedIds(scope: Reads, butFor = ''): SQL {
       AND f.id <> ${butFor} LIMIT ${literal(MAX_FEATURED)}`
 }
 
-/** What shoppers see first, where the page's own products aren't all: else nothing is read. */
+/** Reads nothing where the page lists all products anyway. */
 export function featuredBeyondRead(scope: Reads) {
   return (
     scope
@@ -23,13 +23,12 @@ export function featuredBeyondRead(scope: Reads) {
   )
 }
 
-/** SQL predicate: the product may be marked, or isn't to be. Hidden ones count too. */
+/** Hidden products count, too. */
 export function mayFeature(scope: Reads, id: string, isFeatured = false): SQL {
   if (!isFeatured) return sql`true`
   return sql`(SELECT count(*) FROM (${markedIds(scope, id)})) < ${MAX_FEATURED}`
 }
 
-/** The other marked products of the store. */
 export function featuredRead(scope: Reads, id: string): Rows<{ id: string }> {
   return scope.pick(products, { id: products.id }, sql`${products.id} IN (${markedIds(scope, id)})`)
 }

@@ -3,7 +3,7 @@ import { ownedRead, scheduleCheck } from '../media/checks.server.ts'
 import { type ProductPicture, productImages, products } from '../schema/catalog.server.ts'
 import type { Change, StoreScope } from '../sql/scope.server.ts'
 
-/** URLs from an upload's response; without a cover, the first image is the cover. */
+/** URLs are from an upload's response; without a cover, the first image is the cover. */
 export interface ImageInput {
   url: string
   card: string
@@ -31,7 +31,6 @@ export function imageUrls(scope: StoreScope, productId: string): SQL {
     UNION ALL SELECT card_url FROM product_images WHERE ${isOfProduct}`
 }
 
-/** Leaves out images of which the store does not own both files. */
 export function imageRows(images: ImageInput[], ownedFiles: { url: string }[], newId: () => string): ImageRow[] {
   const ownedUrls = new Set(ownedFiles.map((file) => file.url))
   const ownedImages = images.filter(({ url, card }) => ownedUrls.has(url) && ownedUrls.has(card))
@@ -68,7 +67,7 @@ export function imageStatement(scope: StoreScope, productId: string, rows: Image
   )
 }
 
-/** SQL predicate: the product exists, in this version (null: in any). */
+/** `version` null: any. */
 export function productGuard(scope: StoreScope, id: string, version: number | null): SQL {
   const hasVersion = version === null ? sql`` : sql`AND p.version = ${version}`
   return sql`EXISTS (SELECT 1 FROM ${products} AS p WHERE p.store_id = ${scope.key} AND p.id = ${id}

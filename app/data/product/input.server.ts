@@ -12,11 +12,9 @@ export interface ProductInput {
   compareAtPrice: Minor | null
   categoryId: string | null
   isActive: boolean
-  /** Left out, it is not. */
   isFeatured?: boolean
   lowStock: number | null
   code: string | null
-  /** Empty: no sizes, and `inventory` is the stock. */
   sizes: Size[]
   inventory: number
 }
@@ -32,7 +30,6 @@ export function productRefusal(input: ProductInput): CatalogRefusal | null {
   return areCounts && areDistinct ? null : 'stock-invalid'
 }
 
-/** A product without sizes is one unit whose size is ''. */
 export function unitsOf(input: ProductInput): UnitInput[] {
   return input.sizes.length > 0 ? input.sizes : [{ value: '', label: '', inventory: input.inventory }]
 }

@@ -7,7 +7,7 @@ type ProductRow = { id: string; name: string; imageUrl: string | null }
 type UnitRow = { productId: string; size: string; label: string }
 type CoverRow = { productId: string; card: string }
 
-/** Also what is hidden or removed: such rows stay. */
+/** Includes hidden and removed products. */
 export function knownProductReads(
   scope: ReadScope,
   productIds: string[],

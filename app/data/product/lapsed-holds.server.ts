@@ -3,13 +3,12 @@ import { orderItems } from '../schema/orders.server.ts'
 import { literal } from '../sql/literal.server.ts'
 import type { Change, StoreScope } from '../sql/scope.server.ts'
 
-/** Most lines that one statement releases: each moves its stock and its product by triggers. */
+/** Limits the triggers of one statement: each line moves its stock and its product. */
 export const LINES_PER_SWEEP = 1_000
 
 /**
- * Releases lapsed holds before a batch counts stock: of each unit the oldest, as many as `needs`
- * asks pieces. `needs` selects product_id, size and quantity; `except` is the batch's own order.
- * The order keeps its lapsed `hold_expires_at`: the job ends it with its last line.
+ * Releases a unit's oldest lapsed holds for the pieces in `needs` (product_id, size, quantity).
+ * `except` is the batch's own order. `hold_expires_at` stays: the job ends the order's last line.
  */
 export function releaseLapsed(scope: StoreScope, now: number, needs: SQL, except = ''): Change {
   return scope.update(

@@ -56,7 +56,6 @@ export function productList(scope: ReadScope, now: () => number) {
       return product ? { ...product, sizes: product.hasSizes ? sizes.filter((size) => size.value !== '') : [] } : null
     },
 
-    /** Numbers of the open orders that hold pieces of it. */
     async holdingOrders(id: string): Promise<number[]> {
       const holds = await holdsRead(scope, id, now())
       return [...new Set(holds.map(({ number }) => number))]

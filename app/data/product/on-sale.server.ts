@@ -22,10 +22,9 @@ export interface ProductsOnSale extends DeliveryOffer, AreaOffer {
   currency: string
   deliveryFee: number
   takesCodes: boolean
-  /** Of the total, asked for when an order is placed. */
   depositPercent: number
   store: OpeningRules & { name: string; timeZone: string }
-  /** Unordered, without products that are hidden or deleted. */
+  /** Unordered. */
   products: SnapshotProduct[]
 }
 

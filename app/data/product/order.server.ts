@@ -5,19 +5,18 @@ import { byName, compareNames, pastCursor } from '../sql/name-order.server.ts'
 import type { ReadScope } from '../sql/scope.server.ts'
 import type { ProductRow } from './card.server.ts'
 
-/** The rows of a read, and their order. */
 export interface ProductRead {
   where: SQL
   by: SQL[]
 }
 
 export interface ProductOrder {
-  /** Reads that each follow an index; together they have what follows the cursor. */
+  /** Reads that each follow an index; together they return the rows after the cursor. */
   reads: ProductRead[]
   /** The same as one read, for rows that are gathered before they are sorted. */
   gathered: ProductRead
   compare(a: ProductRow, b: ProductRow): number
-  /** Whether the search index, which is sorted by name, has this order. */
+  /** True for the order of the search index. */
   isByName: boolean
 }
 
@@ -29,9 +28,7 @@ export function nameOrder(cursor: string, direction: 'after' | 'before'): Produc
   return { reads: [read], gathered: read, compare, isByName: true }
 }
 
-/**
- * Whether a product came before the sold-out ones is kept in the cursor: it may sell out meanwhile.
- */
+/** The cursor keeps whether the product was sold out: it may sell out meanwhile. */
 export function shopperCursor({ id }: { id: string }, isSoldOut: boolean): string {
   return isSoldOut ? `${id} 1` : id
 }
@@ -41,7 +38,6 @@ export function shopperOrder(scope: ReadScope, sort: ProductSort, cursor: string
   return sort === 'own' ? ownOrder(scope, id, flag === '1') : columnOrder(scope, sort, id)
 }
 
-/** The merchant's order; shoppers see what is sold out after all else. */
 export const positionOrderBy = [sql`${products.position}`, sql`${products.id}`]
 export const ownOrderBy = [isSoldOut, ...positionOrderBy]
 
@@ -84,7 +80,6 @@ function columnOrder(scope: ReadScope, sort: Exclude<ProductSort, 'own'>, id: st
   }
 }
 
-/** Where the cursor's product stands now. */
 function valueNow(scope: ReadScope, column: (typeof products)['position' | 'price' | 'createdAt'], id: string): SQL {
   return sql`(SELECT ${sql.raw(column.name)} FROM products AS c WHERE c.store_id = ${scope.key} AND c.id = ${id})`
 }

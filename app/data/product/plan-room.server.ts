@@ -10,13 +10,11 @@ export function planLimits(proUntil: number | null, now: number): PlanLimits {
   return limitsOf(tierUntil(proUntil, now))
 }
 
-/** SQL predicate: one more product fits into the plan. */
 export function hasRoom(scope: StoreScope, limits: PlanLimits): SQL {
   if (!Number.isFinite(limits.maxProducts)) return sql`true`
   return sql`coalesce((SELECT value FROM store_counters WHERE store_id = ${scope.key} AND counter = 'products'), 0) < ${limits.maxProducts}`
 }
 
-/** The store's plan, and the category if it can be chosen. */
 export function planAndCategoryReads(scope: StoreScope, categoryId: string | null) {
   return [
     scope.pick(stores, { proUntil: stores.proUntil }),

@@ -60,10 +60,9 @@ export function createProducts(scope: StoreScope, context: StoreContext) {
     hide: (id: string) => setActive(id, false),
     publish: (id: string) => setActive(id, true),
 
-    /** At most MAX_FEATURED of a store, which the UPDATE itself decides. */
     setFeatured,
 
-    /** Derives the search terms again. Reads every product: not for a request of a large store. */
+    /** Reads every product: not for a request of a large store. */
     rebuildSearch: () => rebuildProductTerms(scope),
 
     setImages: (id: string, images: ImageInput[]) => setProductImages(scope, context, id, images),

@@ -10,7 +10,6 @@ import { noShareCard, shareCardUrl } from './share-cards.server.ts'
 
 const MOST_AT_ONCE = 50
 
-/** Scheduled job, for all stores: gives up the pictures of products that can't be brought back. */
 export async function clearRemovedProducts(context: Context): Promise<void> {
   const { db } = context
   const now = context.now()

@@ -11,14 +11,13 @@ import { areCodesFree, codesOf, hasCode } from './codes.server.ts'
 import { hasRoom, planLimits } from './plan-room.server.ts'
 import { removeTermsStatements, termStatements } from './terms.server.ts'
 
-/** What the product came back without, because it is another product's or gone by now. */
+/** Codes and category are lost when another product has them or they are gone. */
 export interface Restored {
   ok: true
   lostCodes: string[]
   isUncategorized: boolean
 }
 
-/** The latest of them are listed. */
 const PAGE = 100
 const ATTEMPTS = 5
 
@@ -81,10 +80,7 @@ export function removedProducts(scope: StoreScope, context: StoreContext) {
   }
 
   return {
-    /**
-     * Soft delete: orders, ledger and figures still refer to it. Its pictures stay until it can't
-     * be brought back any more; order lines keep theirs. It comes back without being featured.
-     */
+    /** Orders, ledger and figures refer to the row. Its pictures stay while it can be restored. */
     async retire(id: string): Promise<void> {
       const now = context.now()
       await scope.batch([
@@ -98,7 +94,6 @@ export function removedProducts(scope: StoreScope, context: StoreContext) {
       refreshStore(scope, context)
     },
 
-    /** Those that can be brought back, the latest first. */
     async removed(): Promise<RemovedProduct[]> {
       const { id, name, price, pictures, units, deletedAt } = products
       const rows = await scope
@@ -115,7 +110,6 @@ export function removedProducts(scope: StoreScope, context: StoreContext) {
       }))
     },
 
-    /** Brings it back as it was, with the stock that it has by now. */
     async restore(id: string): Promise<Restored | Refused<CatalogRefusal>> {
       for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
         const result = await restore(id)

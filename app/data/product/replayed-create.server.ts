@@ -4,7 +4,6 @@ import type { StoreScope } from '../sql/scope.server.ts'
 import type { ImageRow } from './images.server.ts'
 import { columnsOf, type ProductInput, unitsOf } from './input.server.ts'
 
-/** `missingImages` counts images that the store does not own. */
 export type ReplayedCreate = { ok: true; id: string; missingImages: number }
 
 export function createdReads(scope: StoreScope, id: string) {
@@ -30,7 +29,7 @@ export function createdReads(scope: StoreScope, id: string) {
       },
       sql`${products.id} = ${id}`,
     ),
-    // What it began with: the stock of now has moved with every sale.
+    // The initial stock: today's has moved with every sale.
     scope
       .pick(
         inventoryTransactions,
@@ -52,9 +51,7 @@ interface InitialStock {
   quantity: number
 }
 
-/**
- * The same answer for the same input; a product that was created otherwise is the caller's to edit.
- */
+/** Returns the first response for the same input, else a refusal. */
 export function replayCreate(
   id: string,
   [row, initialStock]: [CreatedRow, InitialStock[]],

@@ -10,10 +10,9 @@ import type { StockNote } from './stock-plan.server.ts'
 export type RestockResult =
   | { ok: true; inventory: number }
   | { ok: false; reason: 'quantity-invalid' | 'stock-too-large' | 'product-not-found' | 'size-not-found' }
-  /** The key's first request added something else. */
   | { ok: false; reason: 'restock-saved-before'; quantity: number }
 
-/** Adds pieces to what is there; the key is the row of the ledger, so that a request adds them once. */
+/** The key is the ledger row's: a request adds its pieces once. */
 export async function restockProduct(
   scope: StoreScope,
   context: StoreContext,

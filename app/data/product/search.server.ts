@@ -8,27 +8,26 @@ import { unlikely } from '../sql/unlikely.server.ts'
 import type { ProductRow } from './card.server.ts'
 import { nameOrder, type ProductOrder } from './order.server.ts'
 
-/** What a query word matches: these words of the store, or too many of them to list. */
+/** Words of the store that a query word matches, or its beginning when they are too many. */
 export type SearchTerms = { words: string[] } | { beginning: string }
 
 export interface ProductSearch {
-  /** A product matches when it has a word of each; null: every product matches. */
+  /** A product must match each; null matches all. */
   terms: SearchTerms[] | null
   where: SQL
   /** Cursor of the row before or after the page; '' for the first page. */
   cursor: string
   direction: 'after' | 'before'
-  /** From the cursor on; without it, by name. */
+  /** Order from the cursor on; default: by name. */
   order?: ProductOrder
   limit: number
   isCounted?: boolean
 }
 
-/** Counting stops here. */
 export const MOST_COUNTED = 1_000
 const MOST_WORDS = 8
 
-/** The store's words that start with the query's, else those one letter away; null when empty. */
+/** Returns the store's words that start with the query's, else those one letter away. */
 export async function expandTerms(scope: ReadScope, query: string): Promise<SearchTerms[] | null> {
   const queryWords = searchWords(query).slice(0, MAX_WORDS)
   const [first, ...rest] = queryWords.flatMap((word) => [
@@ -91,17 +90,14 @@ function readsOf(scope: ReadScope, search: SortedSearch, knownCount: Rows<{ valu
   return [totalRead, ...pageReads(scope, narrowestTerms, { ...search, where: filter })]
 }
 
-/**
- * The index of a word is sorted by name. For another order, and a prefix, a bounded set is gathered
- * first.
- */
+/** A word's index is sorted by name: another order, or a prefix, gathers a bounded set first. */
 function pageReads(
   scope: ReadScope,
   terms: SearchTerms,
   { where, cursor, direction, order, limit }: SortedSearch,
 ): Rows<ProductRow>[] {
   if ('beginning' in terms || !order.isByName) {
-    // Once: D1 takes 100 parameters a statement, and eight words of eight spellings are many.
+    // One list: eight words of eight spellings would come near D1's 100 parameters a statement.
     const isMatch =
       'beginning' in terms
         ? sql`${isOneOf(
@@ -142,9 +138,7 @@ function countRead(scope: ReadScope, terms: SearchTerms, where: SQL): Rows<{ val
   })
 }
 
-/**
- * SQL of the matches' ids. The + stops the planner from scanning all products to serve DISTINCT.
- */
+/** The + stops the planner from scanning all products to serve DISTINCT. */
 function matchesOf(scope: ReadScope, terms: SearchTerms, where: SQL): SQL {
   return sql`SELECT DISTINCT +t.product_id FROM product_terms AS t CROSS JOIN ${products}
     ON ${scope.owns(products)} AND ${products.id} = t.product_id
@@ -155,7 +149,7 @@ function wordsRead(scope: ReadScope, where: SQL): Rows<{ word: string }> {
   return scope.pick(productWords, { word: productWords.word }, where).limit(MOST_WORDS + 1)
 }
 
-/** SQL predicate; reads nothing when a word of the store starts with this one. */
+/** Matches nothing when a word of the store starts with this one. */
 function isSpelledLike(scope: ReadScope, word: string): SQL {
   const hasLongerWord = sql`EXISTS (SELECT 1 FROM product_words AS b WHERE b.store_id = ${scope.key} AND ${startsWith(sql`b.term`, word)})`
   const spellingList = JSON.stringify(spellings(word))

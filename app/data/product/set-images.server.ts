@@ -19,7 +19,7 @@ import { planLimits } from './plan-room.server.ts'
 import type { ProductRefused } from './refused.server.ts'
 import { noShareCard, shareCardUrl } from './share-cards.server.ts'
 
-/** Replaces the list. Over the plan's limit images can be reordered or removed, not added. */
+/** Over the plan's limit images can be reordered or removed, not added. */
 export async function setProductImages(
   scope: StoreScope,
   context: StoreContext,
@@ -43,7 +43,7 @@ export async function setProductImages(
   const knownFiles = [...ownedFiles, ...presentImages, ...presentImages.map(({ card }) => ({ url: card }))]
   const rows = imageRows(images, knownFiles, context.newId)
   const pictures = pictureColumns(rows)
-  // A card is of a photo: without one the sweeps would pass over it.
+  // A share card needs a photo: without one the sweeps would pass over it.
   const card = pictures.imageUrl === null ? noShareCard : {}
   const set = { ...pictures, ...card, version: sql`${products.version} + 1`, updatedAt: now }
   const writes = [

@@ -27,7 +27,6 @@ interface CardRow {
   fingerprint: string | null
 }
 
-/** Products that one read looks at, and cards that it answers. */
 const PAGE = 100
 const MOST = 3
 
@@ -52,7 +51,6 @@ const hasPhoto = sql`${isOnSale} AND ${products.imageUrl} IS NOT NULL`
 
 export function productShareCards(scope: StoreScope, context: StoreContext) {
   return {
-    /** The next few, in the order of their ids. */
     async cardsToDraw(after = ''): Promise<CardsToDraw> {
       const [[store], rows] = await scope.batch([
         scope.pick(stores, lookColumns, sql`${stores.closedAt} IS NULL`),
@@ -67,7 +65,7 @@ export function productShareCards(scope: StoreScope, context: StoreContext) {
       return { cards: cards.slice(0, MOST), next: lastRead?.id ?? null }
     },
 
-    /** Null when its card is as it should be, or it can have none. */
+    /** Returns null when the card is current, or the product can have none. */
     async cardToDraw(id: string): Promise<CardToDraw | null> {
       const [[store], [row]] = await scope.batch(readsOf(scope, id))
       return store && row ? outdatedCard(row, store) : null
@@ -84,14 +82,12 @@ export function productShareCards(scope: StoreScope, context: StoreContext) {
   }
 }
 
-/** The product's card, if all that it shows is true now. */
 export async function currentShareCard(context: Context, slug: string, id: string): Promise<string | null> {
   const scope = storeScope(await databaseOf(context, { slug }), { slug })
   const [[store], [row]] = await scope.batch(readsOf(scope, id))
   return store && row && isCurrent(row, store) ? row.url : null
 }
 
-/** For scheduleCheck: a SELECT of the card's URL. */
 export function shareCardUrl(scope: Reads, id: string) {
   return sql`SELECT ${products.shareCardUrl} AS url FROM ${products}
     WHERE ${scope.owns(products)} AND ${products.id} = ${id}`

@@ -30,7 +30,7 @@ export interface StockPlan {
   retired: string[]
 }
 
-/** Books the difference to the stock that the form showed (`shown`) on the present stock. */
+/** Adds the difference to the stock that the form showed (`shown`) to the present stock. */
 export function planStock(
   rows: UnitRow[],
   inputs: UnitInput[],
@@ -78,7 +78,6 @@ export function stockReads(scope: StoreScope, productId: string, now: number) {
   ] as const
 }
 
-/** A row for each size that an open order holds, the oldest order first. */
 export function holdsRead(scope: ReadScope, productId: string, now: number): Rows<{ number: number; size: string }> {
   return scope
     .join(

@@ -4,10 +4,7 @@ import { productImages, products, stock } from '../schema/catalog.server.ts'
 import { orderItems } from '../schema/orders.server.ts'
 import type { Change, ReadScope, Rows, StoreScope } from '../sql/scope.server.ts'
 
-/**
- * Stock that no order holds; lapsed holds count as available before the sweep releases them, except
- * those of the order `except`.
- */
+/** Counts lapsed holds as available before the sweep releases them, except those of `except`. */
 export function availableAt(now: number, except: string | SQL = ''): SQL<number> {
   // Spelled out: drizzle drops table names in a selection, and the columns would be order_items'.
   return sql<number>`max(0, stock.inventory - stock.held + coalesce((
@@ -56,7 +53,7 @@ export function quoteReads(
   ]
 }
 
-/** Units of these products with their available stock; `productIds` is a JSON array. */
+/** `productIds` is a JSON array. */
 export function unitsRead(scope: ReadScope, productIds: string, now: number): Rows<UnitRow> {
   return scope
     .pick(
@@ -93,7 +90,7 @@ export function holdStatement(scope: StoreScope, orderId: string, now: number, g
   )
 }
 
-/** Takes the order's own hold and, beyond it, free stock only. A trigger writes the ledger. */
+/** Takes the order's own hold and, beyond it, unheld stock only. A trigger writes the ledger. */
 export function takeStatement(scope: StoreScope, orderId: string, now: number, guard: SQL): Change {
   return scope.update(
     orderItems,

@@ -9,7 +9,7 @@ import { codesOf } from './codes.server.ts'
 
 const AT_ONCE = 500
 
-/** Writes what changed of a product's terms and of their words; belongs in the product's own batch. */
+/** Belongs in the product's own batch. */
 export function termStatements(scope: StoreScope, productId: string, fields: SearchHit, guard: SQL): Change[] {
   const terms = termsOf(fields)
   const list = terms.map(({ term }) => term)
@@ -107,7 +107,7 @@ function removeStatements(scope: StoreScope, productId: string, isOld: SQL): Cha
   return [removeWordsStatement(scope, terms, isOfProduct), scope.remove(productTerms, isRemoved)]
 }
 
-/** Before terms are removed: the words of `terms` go that no row but the removed ones has. */
+/** Must precede the removal of the terms. */
 function removeWordsStatement(scope: StoreScope, terms: SQL, isRemoved: SQL): Change {
   return scope.remove(
     productWords,
@@ -149,7 +149,7 @@ function newWordsStatement(scope: StoreScope, terms: string[], guard: SQL): Chan
   return wordsStatement(scope, sql`json_each(${JSON.stringify(terms)})`, sql`${isNew} AND ${guard}`)
 }
 
-/** Writes each word, and its misspellings: '~' and the word less one letter. */
+/** Writes each word and its misspellings: '~' and the word less one letter. */
 function wordsStatement(scope: StoreScope, terms: SQL, where: SQL): Change {
   return scope
     .insertFrom(

@@ -68,7 +68,7 @@ export const userSettings = sqliteTable('user_settings', {
   subscriptionStatus: text('subscription_status').default('free'),
   subscriptionStartDate: timestamp('subscription_start_date'),
   subscriptionEndDate: timestamp('subscription_end_date'),
-  /** The end date that a reminder was sent for. */
+  /** End date that a reminder was sent for. */
   remindedEndDate: timestamp('reminded_end_date'),
   isCanceled: boolean('is_canceled').notNull().default(false),
   onboardingCompleted: boolean('onboarding_completed').notNull().default(false),
@@ -93,21 +93,16 @@ export const mailOutbox = sqliteTable('mail_outbox', {
   createdAt: timestamp('created_at').notNull(),
 })
 
-/** Where a person is told of orders. */
 export const alertChannels = sqliteTable('alert_channels', {
   id: text('id').primaryKey(),
   userId: text('user_id').notNull(),
-  /** Of a browser: it ends with this session. */
   sessionId: text('session_id'),
   kind: text('kind', { enum: ['push', 'telegram'] }).notNull(),
-  /** Of the browser's push service, or 'telegram:' and the chat's id. */
   address: text('address').notNull().unique(),
-  /** JSON of a browser's {p256dh, auth}. */
   keys: text('keys'),
-  /** 'Chrome/Android'. */
+  /** Shape: 'Chrome/Android'. */
   label: text('label').notNull().default(''),
   createdAt: timestamp('created_at').notNull(),
-  /** When it last took an alert. */
   okAt: timestamp('ok_at'),
   failures: integer('failures').notNull().default(0),
   endedAt: timestamp('ended_at'),
@@ -120,14 +115,12 @@ export const rateLimits = sqliteTable('rate_limits', {
   expiresAt: timestamp('expires_at').notNull(),
 })
 
-/** In the first database, for the operator. */
 export const storeReports = sqliteTable('store_reports', {
   id: text('id').primaryKey(),
   store: text('store').notNull(),
   reason: text('reason', { enum: REPORT_REASONS }).notNull(),
   details: text('details').notNull().default(''),
   contact: text('contact').notNull().default(''),
-  /** Of many in one hour, which are one row. */
   count: integer('count').notNull().default(1),
   createdAt: timestamp('created_at').notNull(),
 })

@@ -1,7 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { storeId, timestamp } from './columns.server.ts'
 
-/** What came of telling a channel of an order, by round. */
 export const orderAlerts = sqliteTable(
   'order_alerts',
   {
@@ -10,7 +9,6 @@ export const orderAlerts = sqliteTable(
     round: integer('round').notNull(),
     channelId: text('channel_id').notNull(),
     state: text('state', { enum: ['sent', 'failed'] }).notNull(),
-    /** Telegram's, of a message that follows the order. */
     messageId: text('message_id'),
     error: text('error'),
     sentAt: timestamp('sent_at'),
@@ -19,7 +17,6 @@ export const orderAlerts = sqliteTable(
   (t) => [primaryKey({ columns: [t.storeId, t.orderId, t.round, t.channelId] })],
 )
 
-/** Browsers of a shopper that are told when this order moves. */
 export const orderFollowers = sqliteTable(
   'order_followers',
   {
@@ -27,10 +24,8 @@ export const orderFollowers = sqliteTable(
     orderId: text('order_id').notNull(),
     id: text('id').notNull(),
     address: text('address').notNull(),
-    /** JSON of the browser's {p256dh, auth}. */
     keys: text('keys').notNull(),
     language: text('language'),
-    /** What they heard last. */
     lastNotified: text('last_notified').notNull().default(''),
     createdAt: timestamp('created_at').notNull(),
   },

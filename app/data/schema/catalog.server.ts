@@ -1,7 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { boolean, minorUnits, storeId, timestamp } from './columns.server.ts'
 
-/** A unit of stock, copied into its product's row unless retired. */
 export interface ProductUnit {
   size: string
   label: string
@@ -31,9 +30,7 @@ export const categories = sqliteTable(
     /** Maintained by triggers. */
     productsCount: integer('products_count').notNull().default(0),
     onSaleCount: integer('on_sale_count').notNull().default(0),
-    /** Soft delete; the name is empty from then on. */
     removedAt: timestamp('removed_at'),
-    /** Since then no product refers to the removed category. */
     clearedAt: timestamp('cleared_at'),
   },
   (t) => [primaryKey({ columns: [t.storeId, t.id] })],
@@ -45,7 +42,6 @@ export const products = sqliteTable(
     storeId: storeId(),
     id: text('id').notNull(),
     name: text('name').notNull(),
-    /** Of the name: see domain/sort-key. */
     sortKey: text('sort_key').notNull().default(''),
     code: text('code'),
     description: text('description'),
@@ -58,19 +54,15 @@ export const products = sqliteTable(
     position: integer('position').notNull().default(0),
     isFeatured: boolean('featured').notNull().default(false),
     imageUrl: text('image_url'),
-    /** Shown only while its fingerprint is that of the product: see product-share-card. */
     shareCardUrl: text('share_card_url'),
     shareCardFingerprint: text('share_card_fingerprint'),
     lowStock: integer('low_stock'),
-    /** Over all units, without stock that orders hold; a lapsed hold counts until the sweep. */
     available: integer('available').notNull().default(0),
-    /** 0: nothing left, 1: low, 2: enough. */
     stockLevel: integer('stock_level').notNull().default(0),
     version: integer('version').notNull().default(1),
     deletedAt: timestamp('deleted_at'),
     createdAt: timestamp('created_at').notNull(),
     updatedAt: timestamp('updated_at').notNull(),
-    /** Copies of `stock` (by triggers) and `product_images`: lists read one row a product. */
     units: text('units', { mode: 'json' }).$type<ProductUnit[]>().notNull().default([]),
     pictures: text('pictures', { mode: 'json' }).$type<ProductPicture[]>().notNull().default([]),
   },
@@ -91,7 +83,6 @@ export const productImages = sqliteTable(
   (t) => [primaryKey({ columns: [t.storeId, t.productId, t.id] })],
 )
 
-/** A product's search terms, folded. `name` and `sortKey` are the product's. */
 export const productTerms = sqliteTable(
   'product_terms',
   {
@@ -100,20 +91,18 @@ export const productTerms = sqliteTable(
     productId: text('product_id').notNull(),
     name: text('name').notNull().default(''),
     sortKey: text('sort_key').notNull().default(''),
-    /** The term is from the category only. */
     isCategory: boolean('is_category').notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.storeId, t.term, t.productId] })],
 )
 
-/** Each word under itself and its misspellings; written with `product_terms`. */
 export const productWords = sqliteTable(
   'product_words',
   { storeId: storeId(), term: text('term').notNull(), word: text('word').notNull() },
   (t) => [primaryKey({ columns: [t.storeId, t.term, t.word] })],
 )
 
-/** A row per unit. Triggers write it, except label, position, code and retirement. */
+/** Triggers write it, except label, position, code and retirement. */
 export const stock = sqliteTable(
   'stock',
   {
@@ -124,7 +113,6 @@ export const stock = sqliteTable(
     position: integer('position').notNull().default(0),
     inventory: integer('inventory').notNull().default(0),
     held: integer('held').notNull().default(0),
-    /** Of one size; a product's own is in its row. */
     code: text('code'),
     deletedAt: timestamp('deleted_at'),
   },

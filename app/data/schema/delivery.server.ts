@@ -4,7 +4,6 @@ import type { LateReport } from '#app/domain/delivery/late-report.ts'
 import { COLLECTED_WITH, type LeftOut, RUN_STATES, STOP_STATES } from '#app/domain/delivery/run.ts'
 import { boolean, minorUnits, storeId, timestamp } from './columns.server.ts'
 
-/** Where a store delivers to, and where goods are picked up. */
 export const deliveryAreas = sqliteTable(
   'delivery_areas',
   {
@@ -12,21 +11,15 @@ export const deliveryAreas = sqliteTable(
     id: text('id').notNull(),
     kind: text('kind', { enum: AREA_KINDS }).notNull(),
     name: text('name').notNull(),
-    /** The heading that it stands below: 'Nairobi West'. */
     part: text('part').notNull().default(''),
-    /** Of part and name: no other area of its kind that isn't removed has it. */
     placeKey: text('place_key').notNull(),
     fee: minorUnits('fee').notNull().default(0),
-    /** From these goods on delivery is free; null: never. */
     freeAbove: minorUnits('free_above'),
     minimum: minorUnits('minimum'),
-    /** '1111110', Monday first. */
     days: text('days').notNull().default('1111111'),
-    /** Empty: no time is asked for. */
     windows: text('windows', { mode: 'json' }).$type<TimeWindow[]>().notNull().default([]),
     leadMinutes: integer('lead_minutes').notNull().default(0),
     eta: text('eta').notNull().default(''),
-    /** Of a pick-up point. */
     address: text('address').notNull().default(''),
     mapUrl: text('map_url'),
     isActive: boolean('is_active').notNull().default(true),
@@ -39,7 +32,6 @@ export const deliveryAreas = sqliteTable(
   (t) => [primaryKey({ columns: [t.storeId, t.id] })],
 )
 
-/** A rider's way with the goods of some orders. */
 export const deliveryRuns = sqliteTable(
   'delivery_runs',
   {
@@ -50,7 +42,6 @@ export const deliveryRuns = sqliteTable(
     riderName: text('rider_name').notNull(),
     riderPhone: text('rider_phone').notNull(),
     state: text('state', { enum: RUN_STATES }).notNull().default('open'),
-    /** Part of the link's signature. */
     linkVersion: integer('link_version').notNull().default(1),
     expiresAt: timestamp('expires_at').notNull(),
     createdBy: text('created_by'),
@@ -61,7 +52,6 @@ export const deliveryRuns = sqliteTable(
   (t) => [primaryKey({ columns: [t.storeId, t.id] })],
 )
 
-/** An order on a run; what the rider reports books no money. */
 export const deliveryStops = sqliteTable(
   'delivery_stops',
   {
@@ -70,21 +60,16 @@ export const deliveryStops = sqliteTable(
     orderId: text('order_id').notNull(),
     position: integer('position').notNull(),
     state: text('state', { enum: STOP_STATES }).notNull().default('waiting'),
-    /** Delivered with the right code. */
     isVerified: boolean('is_verified').notNull().default(false),
     codeTries: integer('code_tries').notNull().default(0),
-    /** Hash of the last report with a wrong code, and of that code. */
     lastTry: text('last_try'),
     collected: minorUnits('collected').notNull().default(0),
     collectedWith: text('collected_with', { enum: COLLECTED_WITH }),
-    /** What was owed when the rider left. */
     amountShown: minorUnits('amount_shown'),
     reason: text('reason').notNull().default(''),
     note: text('note').notNull().default(''),
-    /** Keys of media. */
     photos: text('photos', { mode: 'json' }).$type<string[]>().notNull().default([]),
     leftOut: text('left_out', { mode: 'json' }).$type<LeftOut[]>().notNull().default([]),
-    /** The report that ended the stop. */
     reportId: text('report_id'),
     late: text('late_report', { mode: 'json' }).$type<LateReport>(),
     doneAt: timestamp('done_at'),

@@ -1,16 +1,13 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { minorUnits, storeId, timestamp } from './columns.server.ts'
 
-/**
- * Maintained by triggers: 'orders:{status}', 'products', 'products:on_sale' and 'claims:waiting'.
- */
+/** Maintained by triggers: 'orders:{status}', 'products', 'products:on_sale', 'claims:waiting'. */
 export const storeCounters = sqliteTable(
   'store_counters',
   { storeId: storeId(), counter: text('counter').notNull(), value: integer('value').notNull().default(0) },
   (t) => [primaryKey({ columns: [t.storeId, t.counter] })],
 )
 
-/** The orders of a day and the money paid on it, each in its orders' currency. */
 export const storeSalesDaily = sqliteTable(
   'store_sales_daily',
   {
@@ -41,7 +38,7 @@ export const productSales = sqliteTable(
   (t) => [primaryKey({ columns: [t.storeId, t.productId] })],
 )
 
-/** Logged for 90 days. The page makes `id`; `visitor` is random, per browser session. */
+/** The page makes `id`; `visitor` is random, per browser session. */
 export interface LoggedVisit {
   id: string
   at: number

@@ -2,17 +2,14 @@ import { primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { CLAIM_STATES, LEDGER_KINDS, LEDGER_METHODS, LEDGER_SOURCES } from '#app/domain/payment/ledger.ts'
 import { boolean, minorUnits, storeId, timestamp } from './columns.server.ts'
 
-/** The ledger of money: what is recorded never changes, what follows has columns of its own. */
 export const payments = sqliteTable(
   'payments',
   {
     storeId: storeId(),
     id: text('id').notNull(),
-    /** Null: money that belongs to no order yet. */
     orderId: text('order_id'),
     kind: text('kind', { enum: LEDGER_KINDS }).notNull(),
     method: text('method', { enum: LEDGER_METHODS }).notNull(),
-    /** Negative for money given back. */
     amount: minorUnits('amount').notNull(),
     currency: text('currency').notNull(),
     code: text('code'),
@@ -25,16 +22,11 @@ export const payments = sqliteTable(
     source: text('source', { enum: LEDGER_SOURCES }).notNull(),
     note: text('note').notNull().default(''),
     requestId: text('request_id'),
-    /** The row that this one answers. */
     parentId: text('parent_id'),
     verifiedAt: timestamp('verified_at'),
-    /** What a message or statement says, when that isn't the amount. */
     statementAmount: minorUnits('statement_amount'),
-    /** Written by the step that finished its order: undoing that step voids it. */
     isFinal: boolean('is_final').notNull().default(false),
-    /** M-PESA took it back. */
     reversedAt: timestamp('reversed_at'),
-    /** Not for the shop. */
     dismissedAt: timestamp('dismissed_at'),
     voidedAt: timestamp('voided_at'),
     voidedBy: text('voided_by'),
@@ -42,7 +34,6 @@ export const payments = sqliteTable(
   (t) => [primaryKey({ columns: [t.storeId, t.id] })],
 )
 
-/** What a shopper says to have paid; the owner decides. */
 export const paymentClaims = sqliteTable(
   'payment_claims',
   {
@@ -52,9 +43,7 @@ export const paymentClaims = sqliteTable(
     code: text('code').notNull(),
     amount: minorUnits('amount').notNull(),
     method: text('method', { enum: LEDGER_METHODS }).notNull(),
-    /** When the message says it was paid. */
     saidAt: timestamp('said_at'),
-    /** The message as it was pasted: personal. */
     words: text('words').notNull().default(''),
     state: text('state', { enum: CLAIM_STATES }).notNull().default('waiting'),
     createdAt: timestamp('created_at').notNull(),
@@ -64,16 +53,13 @@ export const paymentClaims = sqliteTable(
   (t) => [primaryKey({ columns: [t.storeId, t.orderId, t.id] })],
 )
 
-/** Counts of the drawer; the last of a day stands. */
 export const dayClosings = sqliteTable(
   'day_closings',
   {
     storeId: storeId(),
     day: text('day').notNull(),
     id: text('id').notNull(),
-    /** A user's id, '' of all. */
     person: text('person').notNull().default(''),
-    /** The store's of that moment. */
     currency: text('currency').notNull(),
     timeZone: text('time_zone').notNull(),
     opening: minorUnits('opening').notNull(),

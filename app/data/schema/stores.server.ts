@@ -17,7 +17,6 @@ export const stores = sqliteTable('stores', {
   country: text('country').notNull().default('KE'),
   currency: text('currency').notNull().default('KES'),
   timeZone: text('time_zone').notNull().default('Africa/Nairobi'),
-  /** A code of app/copy/languages.json, and those that shoppers can choose. */
   language: text('language').notNull().default('en'),
   languages: text('languages', { mode: 'json' }).$type<string[]>().notNull().default(['en']),
   messagingPlatform: text('messaging_platform', { enum: ['whatsapp', 'telegram'] })
@@ -28,19 +27,16 @@ export const stores = sqliteTable('stores', {
   hasDelivery: boolean('has_delivery').notNull().default(false),
   hasPickup: boolean('has_pickup').notNull().default(false),
   deliveryFee: minorUnits('delivery_fee').notNull().default(0),
-  /** Goods before a discount; 0 for none. */
+  /** Compared with the subtotal before a discount; 0 for none. */
   minimumOrder: minorUnits('minimum_order').notNull().default(0),
-  /** Of the total, asked for before an order is started; 0 asks for none. */
   depositPercent: integer('deposit_percent').notNull().default(0),
   storeAddress: text('store_address'),
-  /** Empty: always open. */
   openingHours: text('opening_hours', { mode: 'json' }).$type<OpeningHours[]>().notNull().default([]),
   closedDays: text('closed_days', { mode: 'json' }).$type<ClosedDays[]>().notNull().default([]),
   whenClosed: text('when_closed', { enum: ['take', 'refuse'] })
     .notNull()
     .default('take'),
   pausedUntil: timestamp('paused_until'),
-  /** For shoppers. */
   pauseNote: text('pause_note').notNull().default(''),
   instagramUrl: text('instagram_url'),
   facebookUrl: text('facebook_url'),
@@ -57,28 +53,21 @@ export const stores = sqliteTable('stores', {
   hasCustomDomain: boolean('has_custom_domain').notNull().default(false),
   acceptsCreditCards: boolean('accepts_credit_cards').notNull().default(false),
   proUntil: timestamp('pro_until'),
-  /** Pieces kept for an order of an unproven customer. */
+  /** Pieces held for an order of an unproven customer. */
   largestHold: integer('largest_hold').notNull().default(20),
-  /** After these an order that nobody has seen is told again. */
+  /** Minutes until an unseen order is announced again. */
   alertMinutes: integer('alert_minutes').notNull().default(10),
   alertMails: boolean('alert_mails').notNull().default(true),
-  /** How the owner hears of the day at its end. */
   summaryBy: text('summary_by', { enum: ['none', 'push', 'telegram'] })
     .notNull()
     .default('none'),
   summaryAt: timestamp('summary_at'),
-  /** The summaries sent so far have counted until then; null: none was sent yet. */
   summedUntil: timestamp('summed_until'),
-  /** The owner's e-mail is not confirmed: few orders, no search. */
   awaitsConfirmation: boolean('awaits_confirmation').notNull().default(false),
-  /** Closed to shoppers by the operator; `hiddenReason` is for the owner. */
   hiddenAt: timestamp('hidden_at'),
   hiddenReason: text('hidden_reason'),
-  /** The operator has allowed one new name from the list of reserved ones. */
   namedAt: timestamp('named_at'),
-  /** The owner has chosen the slug: another name leaves it as it is. */
   hasOwnSlug: boolean('has_own_slug').notNull().default(false),
-  /** When the slug changed last, at most MOST_RENAMES times. */
   renames: text('renames', { mode: 'json' }).$type<number[]>().notNull().default([]),
   version: integer('version').notNull().default(1),
   closedAt: timestamp('closed_at'),
@@ -92,11 +81,9 @@ export const storeSlugs = sqliteTable('store_slugs', {
   isCurrent: boolean('is_current').notNull(),
   suffix: text('suffix'),
   createdAt: timestamp('created_at').notNull(),
-  /** When it last ceased to be the current one. */
   leftAt: timestamp('left_at'),
 })
 
-/** The directory, in the first database: stores of other databases, with the binding's name. */
 export const storeHomes = sqliteTable('store_homes', {
   id: text('store').primaryKey(),
   home: text('home').notNull(),

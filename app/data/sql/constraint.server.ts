@@ -21,7 +21,6 @@ const patterns: [RegExp, Constraint][] = [
   [/constraint failed/i, 'other'],
 ]
 
-/** The constraint in D1's message, which drizzle wraps; null for other errors. */
 export function brokenConstraint(error: unknown): Constraint | null {
   const text = messages(error).join('\n')
   return patterns.find(([pattern]) => pattern.test(text))?.[1] ?? null
@@ -32,7 +31,7 @@ export function isOverload(error: unknown): boolean {
   return messages(error).some((message) => /overloaded|too many requests queued|queued for too long/i.test(message))
 }
 
-/** Without the parameters at the end of drizzle's: people may have written a constraint's name. */
+/** Drops drizzle's parameters: people may have typed a constraint's name. */
 function messages(error: unknown): string[] {
   if (!(error instanceof Error)) return []
   const [message = ''] = error.message.split('\nparams: ', 1)

@@ -12,7 +12,6 @@ export function sha256Base64(text: string): string {
   return btoa(String.fromCharCode(...digest(new TextEncoder().encode(text))))
 }
 
-/** Lower-case hex; nobody without the secret can find the text by trying. */
 export function keyedHash(secret: string, text: string): string {
   const bytes = (value: string) => new TextEncoder().encode(value)
   return hexOf(hmac(digest, bytes(secret), bytes(text)))

@@ -3,7 +3,7 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 
 const nullValue = sql.raw('NULL')
 
-/** The outer SELECT leaves out what `from` would add for another store. */
+/** The outer SELECT drops rows that `from` would add for another store. */
 export function selection(table: SQLiteTable, values: Record<string, unknown>, from: SQL): SQL {
   const expressions = Object.entries(getTableColumns(table)).map(([name, column]) =>
     name === 'storeId' ? sql`${values.storeId} AS own_store` : expressionOf(column, values[name]),

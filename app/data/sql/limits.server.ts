@@ -9,13 +9,12 @@ import { rateLimits } from '../schema/accounts.server.ts'
 import { sha256 } from './hash.server.ts'
 import type { Change } from './scope.server.ts'
 
-/** `who` is a hash, so that no phone number and no IP address is stored. */
+/** `subject` is a hash, so that no phone number and no IP address is stored. */
 export interface RateLimitKey {
   limit: Limit
   subject: string
 }
 
-/** What was counted, to be returned when it turns out not to count. */
 export interface CountedAttempt {
   keys: string[]
   windowStart: number
@@ -30,10 +29,7 @@ export function rateLimitKey(limit: Limit, subject: string): RateLimitKey {
   return { limit, subject: sha256(subject) }
 }
 
-/**
- * Exact under parallel requests. Passing a challenge, if one is offered, leads to a count of its
- * own: attempts without one can't use it up.
- */
+/** Exact under parallel requests. Attempts with a passed challenge have a count of their own. */
 export async function countAttempt(
   context: Pick<Context, 'db' | 'now'>,
   limit: Limit,
@@ -54,7 +50,7 @@ export async function countAttempt(
   return passes <= limitFor(limit, 'passed').count ? passed([...keys]) : refused
 }
 
-/** Of `group`, or of `one` in it that has not had its share. Exact under parallel requests. */
+/** Counts `group`, or `one` in it while its share lasts. Exact under parallel requests. */
 export async function countShared(
   context: Pick<Context, 'db' | 'now'>,
   limit: SharedLimit,
@@ -73,7 +69,7 @@ export async function countShared(
     : { ok: false, waitMs: waitOf(limit, now()) }
 }
 
-/** As if it had not been made. One that can't be returned counts until its window ends. */
+/** An attempt that can't be returned counts until its window ends. */
 export async function returnAttempt(context: Context, { keys, windowStart }: CountedAttempt): Promise<void> {
   try {
     await context.db
@@ -106,7 +102,7 @@ export function retryAfter(waitMs: number): { 'Retry-After': string } {
   return { 'Retry-After': String(Math.max(1, Math.ceil(waitMs / 1000))) }
 }
 
-/** A route's `headers`: those of its parent, with Retry-After from its action. */
+/** A route's `headers`: its parent's, with Retry-After from its action. */
 export function forwardRetryAfter({
   parentHeaders,
   actionHeaders,
@@ -130,7 +126,6 @@ export function countsRead(db: DrizzleD1Database, store: SQL, keys: RateLimitKey
     .where(or(...conditions))
 }
 
-/** Milliseconds until none of the limits is full; null when none is. */
 export function waitForAll(counts: { key: string; count: number }[], keys: RateLimitKey[], now: number): number | null {
   const waits = keys
     .filter(({ limit }) => counts.some(({ key, count }) => key.startsWith(`${limit.name}:`) && count >= limit.count))
@@ -138,7 +133,7 @@ export function waitForAll(counts: { key: string; count: number }[], keys: RateL
   return waits.length === 0 ? null : Math.max(...waits)
 }
 
-/** Counts one key if the condition is true; `store` may be a subquery for the store's id. */
+/** `store` may be a subquery for the store's id. */
 export function countOneStatement(
   db: DrizzleD1Database,
   store: SQL,

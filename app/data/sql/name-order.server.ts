@@ -11,12 +11,11 @@ interface NameOrder {
   id: AnySQLiteColumn
 }
 
-/** The cursor of a row, for URLs: its id, a space, its sort key. */
+/** A cursor for URLs: the id, a space, the sort key. */
 export function cursorOf({ sortKey, id }: Named): string {
   return `${id} ${sortKey}`
 }
 
-/** SQL predicate: rows after or before the cursor; all rows for ''. */
 export function pastCursor({ sortKey, id }: NameOrder, cursor: string, direction: 'after' | 'before' = 'after'): SQL {
   const space = cursor.indexOf(' ')
   if (space < 0) return sql`true`
@@ -29,7 +28,7 @@ export function byName({ sortKey, id }: NameOrder, direction: 'after' | 'before'
   return [sql`${sortKey} ${order}`, sql`${id} ${order}`]
 }
 
-/** The order of SQLite, to merge rows of several queries. */
+/** SQLite's order, to merge rows of several queries. */
 export function compareNames(a: Named, b: Named): number {
   return comparePoints(a.sortKey, b.sortKey) || comparePoints(a.id, b.id)
 }

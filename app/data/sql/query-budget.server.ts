@@ -1,8 +1,7 @@
-/** D1 takes 1,000 queries a request, and the page around a long step needs some of them. */
+/** D1 takes 1,000 queries a request; the rest is for the page around the step. */
 const MOST_QUERIES = 800
 const QUERIES_AT_ONCE = 200
 
-/** Parts of a long step in few batches, as many as one request has queries for. */
 export function batchesWithin<Part extends { statements: readonly unknown[] }>(
   parts: readonly Part[],
 ): { batches: Part[][]; notReached: Part[] } {

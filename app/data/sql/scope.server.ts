@@ -25,7 +25,7 @@ export interface Rows<Row> extends RunnableQuery<Row[], 'sqlite'>, PromiseLike<R
 /** Read the outcome with a SELECT in the batch: `meta.changes` counts rows of triggers, too. */
 export interface Change extends RunnableQuery<D1Result, 'sqlite'>, PromiseLike<D1Result> {}
 
-/** `returning` answers the rows that were written: none that a conflict skipped. */
+/** `returning` leaves out rows that a conflict skipped. */
 export interface Written extends Change {
   returning<F extends Fields>(fields: F): Rows<SelectResultFields<F>>
 }
@@ -41,13 +41,11 @@ type InsertOf<T extends TenantTable> = Omit<Values<T>, 'storeId'>
 type SetOf<T extends ScopedTable> = Partial<Omit<Values<T>, 'storeId'>>
 
 export interface Reads {
-  /** The store's id as SQL: a parameter, or a subquery by its public key. */
   key: SQL
   /** The store's predicate, for hand-written SQL inside data/. */
   owns(table: ScopedTable): SQL
   select<T extends ScopedTable>(table: T, where?: SQL): Rows<RowOf<T>>
   pick<T extends ScopedTable, F extends Fields>(table: T, fields: F, where?: SQL): Rows<SelectResultFields<F>>
-  /** Inner join with the predicate on both sides. */
   join<F extends Fields>(
     left: ScopedTable,
     right: ScopedTable,
@@ -73,8 +71,8 @@ export interface StoreScope extends ReadScope {
 }
 
 /**
- * The only place that builds queries on tenant tables. Every statement has the store's predicate,
- * with callers' conditions in brackets: `and()` alone would let `a OR b` reach other stores.
+ * The only place that builds queries on tenant tables. Callers' conditions are in brackets: with
+ * `and()` alone, `a OR b` would reach other stores.
  */
 export function storeScope(db: DrizzleD1Database, key: string): StoreScope
 export function storeScope(db: DrizzleD1Database, key: PublicKey): ReadScope

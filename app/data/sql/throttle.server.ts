@@ -1,14 +1,13 @@
 import type { Context } from '#app/load-context.server.ts'
 import { storeCache } from '../store-page/isolate-cache.server.ts'
 
-/** Searches of a store that start at once in an isolate; the others start one by one. */
 const AT_ONCE = 4
-/** The gap between starts is three times the present duration of a search, within these bounds. */
+/** Bounds of the gap between starts, which is three times the present duration of a search. */
 const LEAST_GAP_MS = 8
 const MOST_GAP_MS = 24
 const MOST_WAIT_MS = 2_000
 
-/** Leaves the thread and the database to other stores. Null when too many wait already. */
+/** Leaves the thread and the database to other stores. Returns null when too many wait. */
 export async function throttleSearch<T>(
   { now, wait }: Pick<Context, 'now' | 'wait'>,
   slug: string,

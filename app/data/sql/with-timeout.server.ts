@@ -1,4 +1,4 @@
-/** Null when the timeout comes first; the work goes on. */
+/** Returns null when the timeout comes first; the work goes on. */
 export async function withTimeout<T>(work: Promise<T>, milliseconds: number): Promise<T | null> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeUp = new Promise<null>((resolve) => {

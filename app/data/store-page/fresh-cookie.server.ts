@@ -10,7 +10,7 @@ export function freshCookie(storeId: string, now: number): string {
   return `fresh=${storeId}.${now}; Max-Age=${MAX_AGE_SECONDS}; Path=/store; HttpOnly; SameSite=Lax`
 }
 
-/** Parses a Cookie header; a time ahead of the clock counts as now. Null without a valid cookie. */
+/** Parses a Cookie header; a time ahead of the clock counts as now. */
 export function freshMark(cookies: string | null, now: number): FreshMark | null {
   const match = /(?:^|;\s*)fresh=([\w-]{1,64})\.(\d{1,15})(?:;|$)/.exec(cookies ?? '')
   return match?.[1] ? { storeId: match[1], at: Math.min(Number(match[2]), now) } : null

@@ -20,7 +20,6 @@ export interface FoundStore {
   source: 'isolate' | 'kv' | 'd1'
 }
 
-/** `hidden`: not available by the operator's decision. */
 export type StoreLookup = FoundStore | { kind: 'moved'; slug: string } | { kind: 'hidden' } | { kind: 'unknown' }
 
 /** Shared by all requests of an isolate, so it must never hold a Response or a stream. */
@@ -48,7 +47,7 @@ type AbsentStore = Exclude<StoreLookup, { kind: 'store' }>
 
 export const MAX_BYTES = 24 * 1024 * 1024
 export const MAX_VARIANTS = 20
-/** Of all languages of a store together. */
+/** All languages of a store together. */
 export const MAX_PAGES = 60
 const RENDER_INTERVAL_MS = 1_000
 const MAX_STORES = 2_000
@@ -89,7 +88,6 @@ export class StoreCache {
     if (this.#absent.size > MAX_ABSENT) this.#absent.delete(firstKey(this.#absent))
   }
 
-  /** Pages stay cached while the snapshot is the one they were rendered from. */
   putSnapshot(entry: CacheEntry, cachedSnapshot: CachedSnapshot): void {
     if (entry.cachedSnapshot?.json !== cachedSnapshot.json) clearPages(entry)
     entry.cachedSnapshot = cachedSnapshot
@@ -112,7 +110,6 @@ export class StoreCache {
     return page
   }
 
-  /** Limits how often product pages are rendered: a burst of MAX_VARIANTS, then one a second. */
   mayRender(entry: CacheEntry, now: number): boolean {
     const until = Math.max(entry.rendersUntil, now) + RENDER_INTERVAL_MS
     if (until - now > MAX_VARIANTS * RENDER_INTERVAL_MS) return false
@@ -167,7 +164,6 @@ export const storeCache = new StoreCache()
 /** `leaveAt` (epoch ms) is when a request will send them; 0 when none will. */
 export const waitingVisits: { list: unknown[]; leaveAt: number } = { list: [], leaveAt: 0 }
 
-/** Visits per sender that this isolate has admitted in the current minute. */
 export const admittedVisits: { windowStart: number; counts: Map<string, number> } = {
   windowStart: 0,
   counts: new Map(),
@@ -176,17 +172,15 @@ export const admittedVisits: { windowStart: number; counts: Map<string, number> 
 export const readsInFlight = new WeakMap<object, Map<string, Promise<unknown>>>()
 
 export interface PasswordTurns {
-  /** The present duration of a hash. */
   hashMs: number
-  /** By queue, when its next hash may start (epoch ms). */
+  /** Epoch ms at which the next hash of a queue may start. */
   nextAt: Record<'known' | 'other', number>
   waiting: Set<{ queue: 'known' | 'other'; network: string; startAt: number }>
 }
 
-/** By the isolate's environment. */
 export const passwordTurns = new WeakMap<object, PasswordTurns>()
 
-/** Calls that wait to become one; `until` (epoch ms) is when they count as cancelled. */
+/** `until` (epoch ms) is when the gathering calls count as cancelled. */
 export const gatherings = new Map<string, { items: Set<unknown>; until: number }>()
 
 export function clearIsolateCaches(): void {

@@ -3,17 +3,16 @@ import { withTimeout } from '../sql/with-timeout.server.ts'
 import type { CachedSnapshot } from './isolate-cache.server.ts'
 import { SNAPSHOT_VERSION } from './snapshot.server.ts'
 
-/** How old a snapshot may be served while D1 fails; it is stale only by orders. */
+/** Maximum age of a snapshot served while D1 fails; only orders make it stale. */
 export const STALE_MS = 7 * 24 * 60 * 60 * 1000
-/** Reading D1 is faster than waiting longer than this. */
 const READ_TIMEOUT_MS = 500
 const RENEW_MS = STALE_MS / 2
 const TTL_SECONDS = STALE_MS / 1000
 
-/** A snapshot as KV has it: most are only compared with a newer one. */
+/** Unparsed: most snapshots are only compared with a newer one. */
 export type StoredSnapshot = Omit<CachedSnapshot, 'snapshot'>
 
-/** Null when it is missing, unreadable or too slow. */
+/** Returns null when it is missing, unreadable or too slow. */
 export async function getSnapshot(cache: KVNamespace, slug: string): Promise<StoredSnapshot | null> {
   try {
     const result = await withTimeout(cache.getWithMetadata<{ asOf: number }>(keyOf(slug)), READ_TIMEOUT_MS)
@@ -26,7 +25,6 @@ export async function getSnapshot(cache: KVNamespace, slug: string): Promise<Sto
   }
 }
 
-/** Null when it is malformed. */
 export function parseSnapshot(stored: StoredSnapshot): CachedSnapshot | null {
   try {
     return { snapshot: JSON.parse(stored.json) as StoreSnapshot, ...stored }
@@ -47,7 +45,7 @@ export async function putSnapshot(
     const metadata = { asOf: cachedSnapshot.asOf }
     await cache.put(keyOf(slug), cachedSnapshot.json, { metadata, expirationTtl: TTL_SECONDS })
   } catch {
-    // KV is down or limits the key to one write a second: asOf bounds how long the old one is used.
+    // KV is down or limits the key to one write a second: asOf bounds the use of the old one.
   }
 }
 

@@ -29,8 +29,7 @@ const LEADER_MS = 3_000
 const RELOAD_MS = 1_000
 
 /**
- * Finds a store in the isolate, KV or D1. Its snapshot is under 60 seconds old by the clock before
- * its read; when D1 fails, one of up to a week is returned as stale.
+ * Reads the isolate, KV or D1; at most 60 seconds old, or a week (stale) while D1 fails.
  * @throws D1's error, when there is no such snapshot
  */
 export async function findStore(context: Context, slug: string, mark: FreshMark | null = null): Promise<StoreLookup> {
@@ -60,7 +59,6 @@ export async function findStore(context: Context, slug: string, mark: FreshMark 
   return fallback ? ((await withTimeout(loading, LEADER_MS)) ?? fallback) : loading
 }
 
-/** Without a read: what `findStore` would answer from the isolate, or null. */
 export function cachedStore(slug: string, now: number, mark: FreshMark | null): FoundStore | null {
   const cachedSnapshot = storeCache.snapshotOf(slug)
   if (!cachedSnapshot || !isFresh(cachedSnapshot, now) || isOlderThan(cachedSnapshot, mark)) return null
@@ -109,7 +107,7 @@ async function loadStore(
     const result = await readStore(context, slug, now)
     if ('kind' in result) {
       if (entry.generation === generation) storeCache.rememberAbsent(slug, result, now)
-      // Or a hidden or closed store would be served while D1 fails.
+      // Otherwise a hidden or closed store would be served while D1 fails.
       context.waitUntil(kvRead.then((stored) => (stored ? deleteSnapshot(context.cache, slug) : undefined)))
       return result
     }

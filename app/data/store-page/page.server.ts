@@ -22,7 +22,7 @@ export async function storeSnapshot(context: Context, slug: string): Promise<Sto
   return lookup.kind === 'moved' ? { movedTo: lookup.slug } : null
 }
 
-/** Null for a product that is not on sale; what the snapshot has of it when the database fails. */
+/** Null for a product that is not on sale; the snapshot's part of it when the database fails. */
 export async function productOnSale(context: Context, store: StoreSnapshot, id: string | null) {
   const product = productIn(store, id)
   if (id === null || isComplete(store, product)) return product
@@ -45,11 +45,11 @@ export interface PageTarget {
   product: SnapshotProduct | null
   entry: CacheEntry
   variant: string
-  /** False for what the snapshot doesn't include: its changes would not invalidate the page. */
+  /** False for content outside the snapshot: its changes would not invalidate the page. */
   isCacheable: boolean
 }
 
-/** The product a URL opens; null without one, or when it must be read and that is over the limit. */
+/** Null without a product, or when reading it would exceed the limit. */
 export async function requestedProduct(
   context: Context,
   { cachedSnapshot: { snapshot } }: FoundStore,
@@ -81,7 +81,7 @@ export function pageTarget(
   return { context, cachedSnapshot, entry: entry, product, variant, isCacheable: product === null || isListed }
 }
 
-/** The page cached here or being rendered by another request; null when this one must render it. */
+/** Null when this request must render the page. */
 export function cachedPage({
   cachedSnapshot,
   entry,
@@ -92,7 +92,7 @@ export function cachedPage({
   return storeCache.page(entry, variant) ?? (rendering ? withTimeout(rendering, FOLLOWER_MS) : null)
 }
 
-/** Also for requests that arrive meanwhile. Null, the body unread, unless the status is 200. */
+/** Shares the page with concurrent requests. Null, the body unread, unless the status is 200. */
 export async function cacheRenderedPage(
   target: PageTarget,
   rendered: Promise<Response>,

@@ -8,7 +8,7 @@ import { readSnapshot, toCachedSnapshot } from './snapshot.server.ts'
 
 type RefreshContext = Pick<Context, 'cache' | 'live' | 'now' | 'wait' | 'waitUntil'>
 
-/** Drops the store here. Other isolates follow within a minute, at once for a fresh cookie. */
+/** Other isolates follow within a minute, at once for a fresh cookie. */
 export function dropStore(context: Pick<Context, 'now'>, storeIdOrSlug: string): void {
   storeCache.drop(storeIdOrSlug, context.now())
 }
@@ -32,7 +32,5 @@ async function reloadSnapshot(scope: StoreScope, context: RefreshContext): Promi
     const entry = storeCache.at(snapshot.slug)
     if (!entry.cachedSnapshot) storeCache.putSnapshot(entry, cachedSnapshot)
     await putSnapshot(context.cache, snapshot.slug, cachedSnapshot, previous)
-  } catch {
-    // The next shopper's request reads the store from D1.
-  }
+  } catch {}
 }

@@ -22,12 +22,12 @@ type AreaKey = 'hasAreas' | 'hasPoints' | 'lowestAreaFee'
 type ReadKey = AreaKey | 'categories' | 'products' | 'featured' | 'featuredBeyond' | 'productCount'
 type StoreRow = typeof stores.$inferSelect
 
-/** As it is kept and embedded, within its bytes; `asOf` is the clock before its read. */
+/** `asOf` is the clock before the read. */
 export function toCachedSnapshot(whole: StoreSnapshot, asOf: number): CachedSnapshot {
   return { ...fitSnapshot(whole), asOf }
 }
 
-/** Null for an unknown, closed or hidden store. A former slug finds the store too. */
+/** Returns null for an unknown, closed or hidden store. Accepts a former slug. */
 export async function readSnapshot(scope: ReadScope, now: number): Promise<StoreSnapshot | null> {
   const store = await readStorePage(scope, now)
   return store === 'hidden' ? null : store

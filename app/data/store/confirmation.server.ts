@@ -7,10 +7,7 @@ import { storeScope } from '../sql/scope.server.ts'
 import { refreshStore } from '../store-page/refresh.server.ts'
 import { storesOfOwner } from './directory.server.ts'
 
-/**
- * Lifts what waits for a confirmed e-mail. Never throws: a store that is being moved refuses the
- * write, and the owner's next page tries again.
- */
+/** Never throws: a store that is being moved refuses the write; the owner's next page retries. */
 export async function confirmStores(context: Context, ownerId: string): Promise<void> {
   try {
     for (const { id } of await storesOfOwner(context.db, ownerId)) {

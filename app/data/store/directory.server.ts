@@ -21,13 +21,13 @@ export async function storeBySlug(db: DrizzleD1Database, slug: string): Promise<
   return rows[0] ?? null
 }
 
-/** The store that has or had the slug: for anybody else it is taken. */
+/** A slug that a store had is taken, too. */
 export async function ownerOfSlug(db: DrizzleD1Database, slug: string): Promise<string | null> {
   const rows = await db.select({ storeId: storeSlugs.storeId }).from(storeSlugs).where(eq(storeSlugs.slug, slug))
   return rows[0]?.storeId ?? null
 }
 
-/** For links with an outdated name: by the generated suffix, if exactly one store has it. */
+/** Finds outdated links by the generated suffix, if exactly one store has it. */
 export async function storeBySuffix(db: DrizzleD1Database, slug: string): Promise<StoreAddress | null> {
   const suffix = suffixOf(slug)
   if (suffix === null) return null
@@ -69,7 +69,7 @@ export async function everyStoreOfOwner(db: DrizzleD1Database, ownerId: string, 
     .limit(limit)
 }
 
-/** The binding of the database that holds a store; null is the directory's own database. */
+/** Null is the directory's own database. */
 export async function homeOf(db: DrizzleD1Database, store: string | { slug: string }): Promise<string | null> {
   const id =
     typeof store === 'string' ? sql`${store}` : sql`(SELECT store_id FROM store_slugs WHERE slug = ${store.slug})`
@@ -82,7 +82,7 @@ export async function knowsToken(db: DrizzleD1Database, token: string): Promise<
   return rows.length > 0
 }
 
-/** A page of all stores by id, closed ones included; '' starts at the first. */
+/** Includes closed stores; '' starts at the first. */
 export async function storesAfter(db: DrizzleD1Database, storeId: string, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: stores.id })
@@ -101,8 +101,7 @@ export interface OwnedStore {
 }
 
 /**
- * With `isOnly` only an owner's first open store is written, under parallel requests too. `home`
- * is the binding of the database with the store's rows, null for the directory's own.
+ * `isOnly` holds under parallel requests, too. `home` null: the directory's own database.
  * @throws when a store has or had the slug, or (a foreign key) when the owner has an open store
  */
 export async function insertStore(
@@ -117,7 +116,6 @@ export async function insertStore(
     details?: OwnedStore
     isOnly?: boolean
     awaitsConfirmation?: boolean
-    /** Epoch ms; null shows the store at once. */
     hiddenAt: number | null
     home: string | null
     now: number

@@ -8,7 +8,6 @@ import { discounts, stores } from '../schema/stores.server.ts'
 import { brokenConstraint } from '../sql/constraint.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
 
-/** What an owner can edit; the code itself never changes. */
 export type DiscountTerms = Omit<Discount, 'code' | 'uses' | 'isActive'>
 
 export type DiscountsRefused =
@@ -20,7 +19,7 @@ type DiscountResult = { ok: true } | DiscountsRefused
 
 export const MAX_DISCOUNTS = 100
 
-/** Creating, editing and activating a code needs Pro at that moment; the rest is always allowed. */
+/** Creating, editing and activating a code needs Pro; the rest is always allowed. */
 export function createDiscounts(scope: StoreScope, context: StoreContext) {
   const hasCode = (code: string) => sql`${discounts.code} = ${code}`
   const read = (code: string) => scope.pick(discounts, discountColumns, hasCode(code))
@@ -31,7 +30,7 @@ export function createDiscounts(scope: StoreScope, context: StoreContext) {
     list: async (): Promise<StoredDiscount[]> =>
       scope.pick(discounts, discountColumns).orderBy(sql`${discounts.createdAt} DESC`, discounts.code),
 
-    /** The limit and the plan are part of the INSERT, so they hold under parallel requests. */
+    /** Limit and plan are part of the INSERT, so they hold under parallel requests. */
     async create(code: string, terms: DiscountTerms): Promise<DiscountResult> {
       const now = context.now()
       const hasRoom = sql`(SELECT count(*) FROM ${discounts} WHERE ${scope.owns(discounts)}) < ${MAX_DISCOUNTS}`
@@ -49,7 +48,6 @@ export function createDiscounts(scope: StoreScope, context: StoreContext) {
       return { ok: false, reason: hasPlan(plan, now) ? 'too-many-discounts' : 'discounts-need-pro' }
     },
 
-    /** `version` is the updatedAt that the form was loaded with; refused when saved since. */
     async edit(code: string, terms: DiscountTerms, version: number): Promise<DiscountResult> {
       const now = context.now()
       const isUnchanged = sql`${hasCode(code)} AND ${discounts.updatedAt} = ${version} AND ${isPro(scope, now)}`

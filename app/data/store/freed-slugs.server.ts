@@ -6,7 +6,6 @@ import { storeSlugs } from '../schema/stores.server.ts'
 
 const MOST_AT_ONCE = 100
 
-/** Scheduled job: frees former slugs that were held for less than a week and brought no order. */
 export async function freeSlugs(context: Context): Promise<void> {
   const cutoff = context.now() - FREED_AFTER_MS
   for (const { db } of everyDatabase(context)) {
@@ -19,7 +18,7 @@ export async function freeSlugs(context: Context): Promise<void> {
     const [kept, freed] = [former.filter((row) => row.hasOrders === 1), former.filter((row) => row.hasOrders === 0)]
     if (former.length === 0) continue
     await db.batch([
-      // Kept for ever: without the time it is not looked at again.
+      // Kept for ever: without the time the job skips it.
       db
         .update(storeSlugs)
         .set({ leftAt: null })
@@ -32,7 +31,7 @@ export async function freeSlugs(context: Context): Promise<void> {
   }
 }
 
-/** Its first terms must match the partial index store_slugs_to_free. */
+/** The first terms must match the partial index store_slugs_to_free. */
 function wasHeldShortly(cutoff: number): SQL {
   return sql`${storeSlugs.isCurrent} = 0 AND ${storeSlugs.leftAt} IS NOT NULL
     AND ${storeSlugs.leftAt} - ${storeSlugs.createdAt} < ${sql.raw(String(KEPT_AFTER_MS))}
@@ -42,7 +41,7 @@ function wasHeldShortly(cutoff: number): SQL {
 const hasOrders = sql`EXISTS (SELECT 1 FROM orders AS o WHERE o.store_id = store_slugs.store_id
   AND o.channel = 'store' AND o.created_at BETWEEN store_slugs.created_at AND store_slugs.left_at)`
 
-/** The first database also lists the slugs of stores that lie in others. */
+/** The first database also lists the slugs of stores in others. */
 const livesHere = sql`NOT EXISTS (SELECT 1 FROM store_homes AS h WHERE h.store = store_slugs.store_id)`
 
 function isOne(rows: { slug: string }[]): SQL {

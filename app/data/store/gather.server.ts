@@ -1,15 +1,12 @@
 import type { Context } from '#app/load-context.server.ts'
 import { gatherings } from '../store-page/isolate-cache.server.ts'
 
-/** Calls of a key are gathered this long: a busy store causes the work ten times a second. */
+/** Bounds the work for a busy store to ten times a second. */
 const GATHER_MS = 100
-/** Work not begun by then was cancelled with its request: the next caller takes it over. */
+/** Unstarted work was cancelled with its request by then: the next caller takes it over. */
 const CANCELLED_MS = 1_000
 
-/**
- * Runs `work` once, behind the answer, for all calls of a key within a moment. Call after the
- * commit; work may be lost.
- */
+/** Runs `work` once, behind the response, for a key's calls. Call after the commit. May be lost. */
 export function gather<T>(
   context: Pick<Context, 'now' | 'wait' | 'waitUntil'>,
   key: string,

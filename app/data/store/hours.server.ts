@@ -24,7 +24,7 @@ export function createHours(scope: StoreScope, context: StoreContext) {
   return {
     read,
 
-    /** `shown` is what the form was filled with: times that have changed since are not overwritten. */
+    /** `shown` is the form's initial state: times that have changed since are not overwritten. */
     async save(times: StoreTimes, shown: string): Promise<SavedHours> {
       const current = await read()
       if (!current) return refuse('store-not-found')
@@ -58,7 +58,6 @@ export function createHours(scope: StoreScope, context: StoreContext) {
   }
 }
 
-/** Says whether times have changed since they were shown. */
 export function shownTimes({ openingHours, closedDays, whenClosed, minimumOrder }: StoreTimes): string {
   return JSON.stringify({ openingHours, closedDays, whenClosed, minimumOrder })
 }

@@ -1,7 +1,7 @@
 import type { SnapshotLinks } from '#app/domain/store/snapshot.ts'
 import { socialLink } from '#app/domain/store/social-links.ts'
 
-/** https only; drops a URL that is not one of its network. */
+/** Drops other than https URLs of the network. */
 export function linkColumns(links: SnapshotLinks) {
   const link = (network: keyof SnapshotLinks) => (links[network] ? socialLink(network, links[network]) : null)
   return {

@@ -1,7 +1,7 @@
 import type { Context } from '#app/load-context.server.ts'
 import { gather } from './gather.server.ts'
 
-/** What may have changed, without data: pages revalidate with their own permissions. */
+/** Carries no data: pages revalidate with their own permissions. */
 export type LiveEvent = 'orders' | 'stock' | 'settings' | `order:${string}`
 
 export function liveEventsOf(orderId: string): LiveEvent[] {

@@ -22,7 +22,7 @@ import { createPayments } from './payment-methods.server.ts'
 import { createSettings } from './settings.server.ts'
 import { createShell } from './shell.server.ts'
 
-/** Holding the result is the permission to use it: only the guards hand it out. */
+/** The result is the permission to use it: only the guards hand it out. */
 export async function openStore(context: Context, storeId: string) {
   const home = await databaseOf(context, storeId)
   const scope = storeScope(home, storeId)

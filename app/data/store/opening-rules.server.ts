@@ -1,6 +1,5 @@
 import { stores } from '../schema/stores.server.ts'
 
-/** What a store says of its times, as columns to read. */
 export const openingColumns = {
   openingHours: stores.openingHours,
   closedDays: stores.closedDays,

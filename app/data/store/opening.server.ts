@@ -13,7 +13,7 @@ export interface NewStore {
   name: string
   proUntil: number | null
   details?: OwnedStore
-  /** Refused when the owner has an open store already, under parallel requests too. */
+  /** Refuses a second open store of the owner, under parallel requests, too. */
   isOnly?: boolean
   /** False makes the store wait for the owner's e-mail, where mails are sent. */
   isConfirmed?: boolean
@@ -21,7 +21,7 @@ export interface NewStore {
 
 export const MIN_STORE_NAME = 2
 
-/** A slug is taken when any store has or had it. A reserved name hides the store at first. NEW_STORES_IN names the database for the rows. */
+/** A reserved name hides the store at first. NEW_STORES_IN names the database for the rows. */
 export async function createStore(
   context: Context,
   store: NewStore,
@@ -52,7 +52,7 @@ export async function createStore(
   return refuse('slug-taken')
 }
 
-/** Null on success, else the failed constraint: 'foreign-key' when the owner has an open store. */
+/** Returns the failed constraint: 'foreign-key' when the owner has an open store. */
 async function insert(
   context: Context,
   row: Parameters<typeof insertStore>[1],

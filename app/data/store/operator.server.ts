@@ -43,10 +43,9 @@ const listedColumns = {
 
 type ListedRow = Pick<typeof stores.$inferSelect, keyof typeof listedColumns>
 
-/** What the operator does, from a command: no request reaches these. */
+/** For a command: no request reaches these. */
 export function createOperator(context: Context) {
   return {
-    /** Every store that is there, by age; those that were reported or are hidden first. */
     async list(): Promise<ListedStore[]> {
       const counts = await reportCounts(context)
       const lists = await Promise.all(everyDatabase(context).map(storesIn))
@@ -79,16 +78,12 @@ export function createOperator(context: Context) {
       }
     },
 
-    /** `reason` is shown to the owner. */
     hide: (slug: string, reason: string): Promise<StoreChanged> =>
       change(slug, { hiddenAt: context.now(), hiddenReason: reason.slice(0, MAX_HIDDEN_REASON) }),
 
     close: (slug: string): Promise<StoreChanged> => change(slug, { closedAt: context.now() }),
 
-    /**
-     * Shows a hidden store and opens a closed one, which keeps its rows. A store that was open is
-     * allowed one new name from the list of reserved ones.
-     */
+    /** Shows a hidden store, opens a closed one; lets an open one take a reserved name once. */
     async open(slug: string): Promise<StoreChanged> {
       const shown = { hiddenAt: null, hiddenReason: null, closedAt: null }
       const wasOpen = sql`${stores.hiddenAt} IS NULL AND ${stores.closedAt} IS NULL`
@@ -102,7 +97,6 @@ export function createOperator(context: Context) {
       const page = await db
         .select(listedColumns)
         .from(stores)
-        // The first database also has the rows of stores that lie in others.
         .where(and(gt(stores.id, rows.at(-1)?.id ?? ''), sql`${stores.id} NOT IN (SELECT store FROM store_homes)`))
         .orderBy(asc(stores.id))
         .limit(PAGE)
@@ -127,7 +121,7 @@ export function createOperator(context: Context) {
 
   async function change(slug: string, set: Change): Promise<StoreChanged> {
     const store = await find(slug)
-    // Without an owner it is being removed.
+    // Without an owner the store is being removed.
     if (!store || store.ownerId === '') return refuse('store-not-found')
     const { db, mirror } = await homeOf(store.id)
     await storeScope(db, store.id).update(stores, { ...set, updatedAt: context.now() })

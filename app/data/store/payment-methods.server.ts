@@ -16,7 +16,6 @@ export interface PaymentRefused {
 
 type PaymentResult = { ok: true } | PaymentRefused
 
-/** In the store's order. */
 export function paymentMethodsRead(scope: ReadScope): Rows<StoredPaymentMethod> {
   const { position, createdAt, id } = paymentMethods
   return scope.pick(paymentMethods, columns).orderBy(position, createdAt, id)
@@ -28,17 +27,13 @@ export function createPayments(scope: StoreScope, context: StoreContext) {
     scope.pick(paymentMethods, { ...columns, createdAt: paymentMethods.createdAt }, hasId(id))
   const storeChange = () => scope.update(stores, { version: sql`${stores.version} + 1`, updatedAt: context.now() })
 
-  /** The method's row before and after the write. */
   async function write(id: string, statement: Change) {
     const [[before], , , [after]] = await scope.batch([read(id), statement, storeChange(), read(id)])
     notifyStore(context, scope.storeId, 'settings')
     return { before, after }
   }
 
-  /**
-   * `version` is the updatedAt that the form was loaded with; refused when something else was
-   * saved since.
-   */
+  /** `version` is the updatedAt that the form was loaded with. */
   async function edit(id: string, method: Partial<PaymentMethod>, version: number): Promise<PaymentResult> {
     const { before } = await write(
       id,
@@ -58,7 +53,7 @@ export function createPayments(scope: StoreScope, context: StoreContext) {
       return paymentMethodsRead(scope)
     },
 
-    /** Adds it last. The id is the form's: sent again, it writes what it says by then. */
+    /** The id is the form's: sent again, it writes the newer values. */
     async add(id: string, method: PaymentMethod): Promise<PaymentResult> {
       const now = context.now()
       const ofStore = sql`FROM ${paymentMethods} WHERE ${scope.owns(paymentMethods)}`
@@ -88,7 +83,6 @@ export function createPayments(scope: StoreScope, context: StoreContext) {
       return before ? { ok: true } : { ok: false, reason: 'payment-gone' }
     },
 
-    /** Methods that are not in `ids` follow, in the order they had. */
     async reorder(ids: string[]): Promise<void> {
       const { id, position } = paymentMethods
       const newPosition = sql`(SELECT j.key FROM json_each(${JSON.stringify(ids)}) AS j WHERE j.value = ${id})`
@@ -111,7 +105,6 @@ const columns = {
   updatedAt: paymentMethods.updatedAt,
 }
 
-/** The method's own columns: a stored one has an id and times too. */
 function columnsOf<M extends Partial<PaymentMethod>>(method: M): M {
   const { methodType, idType, phoneNumber, account, bankName, registeredName, isEnabled }: Partial<PaymentMethod> =
     method

@@ -9,7 +9,6 @@ export interface EndingPlan {
   settingsId: string
   userId: string
   email: string
-  /** Of the account; null until it is chosen. */
   language: string | null
   endsAt: number
   isCanceled: boolean
@@ -22,7 +21,7 @@ export interface Reminder {
 
 export const REMINDERS_AT_ONCE = 100
 
-/** The next page by end date, after the last plan of the page before. Scans an index only. */
+/** Scans an index only; `after` is the last plan of the previous page. */
 export async function endingPlans(context: Context, after: EndingPlan | null): Promise<EndingPlan[]> {
   const now = context.now()
   const [endsAt, id] = after ? [after.endsAt, after.settingsId] : [now, '']
@@ -38,7 +37,7 @@ export async function endingPlans(context: Context, after: EndingPlan | null): P
   return rows.map((row) => ({ ...row, isCanceled: row.isCanceled === 1 }))
 }
 
-/** One batch writes the mails and marks the plans: repeated runs write each mail once. */
+/** Writes mails and marks in one batch: repeated runs write each mail once. */
 export async function putReminders(context: Context, reminders: Reminder[]): Promise<void> {
   const { db } = context
   const now = context.now()

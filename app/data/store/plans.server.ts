@@ -65,7 +65,7 @@ export async function changePlan(
 const MOST_AT_ONCE = 100
 const ROUNDS = 100
 
-/** Scheduled job: sets ended plans to Free. Feature gates go by the end date and don't need it. */
+/** Feature gates go by the end date and don't need this job. */
 export async function downgradeEndedPlans(context: Context): Promise<void> {
   const { db } = context
   const now = context.now()
@@ -99,7 +99,7 @@ async function newestSettingsRow(context: Context, ownerId: string): Promise<Set
   return rows[0] ?? null
 }
 
-/** SQL for the domain's `proUntil`, but without the clock: feature gates compare with theirs. */
+/** SQL for the domain's `proUntil` without the clock: feature gates compare with theirs. */
 function endOfOwner(ownerId: string) {
   return sql`(SELECT subscription_end_date FROM user_settings WHERE ${newestSettings(ownerId)} AND ${IS_PRO})`
 }

@@ -4,7 +4,7 @@ import { storeScope } from '../sql/scope.server.ts'
 import { openStore } from './open-store.server.ts'
 import { derivedStatements } from './rows-rebuild.server.ts'
 
-/** Derives a store's derived data again. Not for a request: it reads every row of the store. */
+/** Reads every row of the store: not for a request. */
 export async function rebuildStore(context: Context, storeId: string): Promise<void> {
   const scope = storeScope(await databaseOf(context, storeId), storeId)
   const { products, orders, customers, analytics } = await openStore(context, storeId)

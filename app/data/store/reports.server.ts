@@ -5,16 +5,15 @@ import type { Context } from '#app/load-context.server.ts'
 import { storeReports } from '../schema/accounts.server.ts'
 import { sha256 } from '../sql/hash.server.ts'
 
-/** Reports may name a person to answer: they end after this time. */
+/** Bounded, because reports may name a person to answer. */
 export const REPORT_RETENTION_MS = 365 * 24 * 60 * 60 * 1000
 
-/** For the operator, in the first database. */
 export async function saveReport(context: Context, storeId: string, report: Report): Promise<void> {
   const { db, newId, now } = context
   await db.insert(storeReports).values({ id: newId(), store: storeId, ...report, createdAt: now() })
 }
 
-/** Of a store with many reports in an hour: one row of that hour, with the first one's words. */
+/** Counts into one row an hour, with the first report's words. */
 export async function addToReports(context: Context, storeId: string, report: Report): Promise<void> {
   const { db, now } = context
   const id = `${storeId}:${windowStart(REPORTS_PER_STORE, now())}`
@@ -33,7 +32,6 @@ export async function reportsAbout(context: Context, storeId: string, limit: num
     .limit(limit)
 }
 
-/** The number of reports by store, for stores that have any. */
 export async function reportCounts(context: Context): Promise<Map<string, number>> {
   const rows = await context.db
     .select({ store: storeReports.store, count: sql<number>`sum(${storeReports.count})` })
@@ -42,7 +40,6 @@ export async function reportCounts(context: Context): Promise<Map<string, number
   return new Map(rows.map(({ store, count }) => [store, count]))
 }
 
-/** Scheduled job. */
 export async function deleteOldReports(context: Context): Promise<void> {
   await context.db.delete(storeReports).where(lt(storeReports.createdAt, context.now() - REPORT_RETENTION_MS))
 }

@@ -27,9 +27,7 @@ type StoreRow = typeof stores.$inferSelect
 export interface SavedSettings extends Settings {
   version: number
   slug: string
-  /** The operator has allowed one new name from the list of reserved ones. */
   isNameAllowed: boolean
-  /** The owner has chosen the address: another name leaves it as it is. */
   hasOwnSlug: boolean
   renames: number[]
 }
@@ -87,7 +85,6 @@ export function createSettingsSave(scope: StoreScope, context: StoreContext, mir
               sql`${isOpen} AND ${stores.version} = ${version} AND ${isOurs(attempt)}`,
             ),
           ],
-          // changes() counts the rows of the last statement only.
           scope.pick(stores, { changed: sql<number>`changes()`, version: stores.version }, isOpen),
         )
         if (!result) return refuse('store-not-found')
@@ -107,7 +104,6 @@ export function createSettingsSave(scope: StoreScope, context: StoreContext, mir
     return isRenamed(before, store) ? slugTries(store.name, context.newId) : [{ slug: before.slug, suffix: null }]
   }
 
-  /** Whether another name gives the store another address. */
   function isRenamed(before: SavedSettings, store: StoreDetails | undefined): boolean {
     return store !== undefined && !before.hasOwnSlug && slugify(store.name) !== slugify(before.store.name)
   }
@@ -116,7 +112,7 @@ export function createSettingsSave(scope: StoreScope, context: StoreContext, mir
     return sql`EXISTS (SELECT 1 FROM store_slugs AS a WHERE a.slug = ${slug} AND a.store_id = ${scope.key})`
   }
 
-  /** Inserts the slug unless a store has or had it, and makes it the store's current one. */
+  /** Skips a slug that a store has or had. */
   function moveStatements({ slug, suffix }: SlugTry, version: number) {
     const isFresh = sql`EXISTS (SELECT 1 FROM stores AS s WHERE s.id = ${scope.key} AND s.version = ${version})`
     return [
@@ -176,7 +172,7 @@ function columnsOf({ store, social, extras }: SettingsChange, before: StoreDetai
   }
 }
 
-/** Without a reserved name the store is hidden for the operator's own reasons only. */
+/** Keeps a store hidden that the operator has hidden for a reason. */
 const shownAgain = { hiddenAt: sql`iif(${stores.hiddenReason} IS NULL, NULL, ${stores.hiddenAt})` }
 
 function storeColumns(store: StoreDetails, before: StoreDetails) {

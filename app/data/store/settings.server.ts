@@ -43,20 +43,19 @@ export function createSettings(scope: StoreScope, context: StoreContext, mirror:
     find,
     ...createSettingsSave(scope, context, mirror),
 
-    /** One of the store's own images, or null. Removes the share card, too, which shows it. */
+    /** Only the store's own images. Removes the share card, too, which shows the logo. */
     setLogo: (url: string | null): Promise<SettingsResult> => {
       const logoUrl = ownImage(scope, url)
       const former = [stores.logoUrl, stores.shareCardUrl].map((picture) => releaseImage(scope, context.now(), picture))
       return write({ logoUrl, shareCardUrl: null }, ...(logoUrl ? former : [...former, logoRelabel]))
     },
 
-    /** One of the store's own images, or null. */
     setCover: (url: string | null): Promise<SettingsResult> => {
       const former = releaseImage(scope, context.now(), stores.bannerUrl)
       return write({ bannerUrl: ownImage(scope, url) }, former)
     },
 
-    /** Ignored when the store has another version by now than the one the card was drawn from. */
+    /** Ignored unless the store still has the version that the card was drawn from. */
     async setShareCard(url: string, drawnFrom: number): Promise<void> {
       const isUnchanged = sql`${isOpen} AND ${stores.version} = ${drawnFrom}`
       const set = { shareCardUrl: ownImage(scope, url) }
@@ -69,7 +68,7 @@ export function createSettings(scope: StoreScope, context: StoreContext, mirror:
 
     setFeatures: (features: StoreFeatures): Promise<SettingsResult> => write(features),
 
-    /** A share of each order from now on; only the plan's gate decides who may ask. */
+    /** The caller checks the plan. */
     setDepositPercent: (depositPercent: number): Promise<SettingsResult> => write({ depositPercent }),
 
     setLinks: (links: SnapshotLinks): Promise<SettingsResult> => write(linkColumns(links)),

@@ -9,14 +9,11 @@ import type { StoreScope } from '../sql/scope.server.ts'
 
 export interface Inbox {
   waiting: number
-  /** The order number of the newest pending order; 0 without any. */
   newest: number
-  /** Payments that shoppers say to have made, and nobody has decided. */
   claims: number
 }
 
 export interface ShellData {
-  /** Null for a store that is closed. */
   storeRow: typeof stores.$inferSelect | null
   inbox: Inbox
   /** Orders that count against ORDER_CAP; 0 once the owner's e-mail is confirmed. */
