@@ -16,7 +16,7 @@ export interface RemoveImagesMessage {
   storeId: string
 }
 
-// The empty owner marks a store that is being removed; the empty name, written last, marks the end.
+// An empty owner marks a removal; the empty name, written last, marks it as done.
 const NO_OWNER = ''
 
 const ROWS_PER_STATEMENT = 1_000
@@ -101,7 +101,6 @@ export async function unfinishedRemovals(context: Context): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** Returns false once ROWS_PER_RUN is reached. */
 async function removeRows(scope: StoreScope): Promise<boolean> {
   const parts = [
     () => scope.update(orders, blankOrder, sql`${orders.id} IN (${firstKeys(scope, orders, orders.id, isNamed)})`),

@@ -70,7 +70,6 @@ export const blankedTables = { orders } as const
 export const retainedTables = { store_slugs: storeSlugs } as const
 export const queuedTables = { media } as const
 
-/** Derived from other rows, or addresses of shoppers' browsers. */
 export const unexportedTables: readonly string[] = [
   'order_followers',
   'product_sales',

@@ -10,7 +10,6 @@ export type AlertMessage =
 type Announcer = Pick<Context, 'alerts' | 'now' | 'requestId' | 'wait' | 'waitUntil'>
 
 const MOST_AT_ONCE = 100
-/** Longest delay of a queue message, in seconds. */
 const MOST_SECONDS = 12 * 60 * 60
 
 /** Groups the orders of a moment. A lost message only delays: the scheduled job finds the order. */

@@ -92,7 +92,6 @@ function isOfSession(sessionId: string | null): SQL {
   return sessionId === null ? sql`FALSE` : sql`coalesce(${alertChannels.sessionId} = ${sessionId}, FALSE)`
 }
 
-/** A browser has one subscription: with a new key its address is another. */
 function replacedBy(userId: string, sessionId: string | null, address: string): SQL {
   return sql`${ofUser(userId)} AND ${isOfSession(sessionId)} AND ${alertChannels.address} <> ${address}
     AND EXISTS (SELECT 1 FROM ${alertChannels} AS new WHERE new.address = ${address} AND new.user_id = ${userId}

@@ -44,7 +44,6 @@ export interface Claim {
 export const LEASE_MS = 60_000
 const CLAIMED_AT_ONCE = 100
 
-/** Leases all due orders of the store; null if there are none. */
 export async function claimDue(scope: StoreScope, accounts: Context['db'], now: number): Promise<Claim | null> {
   const lease = now + LEASE_MS
   const due = sql`SELECT d.id FROM orders AS d INDEXED BY orders_alert_due
@@ -88,7 +87,6 @@ export async function claimDue(scope: StoreScope, accounts: Context['db'], now: 
   return { store, orders: byNumber, lease, recipient: toRecipient(people, channels) }
 }
 
-/** Orders that are not in `next` get no further alert. */
 export function releaseWrites(
   scope: StoreScope,
   { orders: claimed, lease }: Claim,

@@ -30,7 +30,6 @@ export function triedChannels(scope: StoreScope) {
   )
 }
 
-/** Leaves out messages that are retried. */
 export function sentWrites(scope: StoreScope, alerts: SentAlert[], now: number): Statement[] {
   const { storeId, orderId, round, channelId, state } = orderAlerts
   return alerts

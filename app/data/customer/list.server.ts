@@ -45,7 +45,6 @@ export function customerList(scope: ReadScope) {
       return { query: appliedQuery, rows, count, position: pagePosition(appliedQuery, total, phones, isAtLeast) }
     },
 
-    /** `after` is the phone of the last row, null at the start. */
     async exported(query: string, after: string | null, limit: number) {
       const search = parseCustomerSearch(query)
       if (search) {

@@ -111,7 +111,6 @@ export function isOneOf(column: SQL, values: string[]): SQL {
 }
 
 export interface Scan {
-  /** Id of the row to continue after; '' starts at the end of the list. */
   from: string
   isDown: boolean
   limit: number

@@ -45,7 +45,6 @@ export function createHandover(scope: StoreScope, context: StoreContext) {
       return stops.flatMap(({ photos, late }) => [...photos, ...(late?.photos ?? [])])[n - 1] ?? null
     },
 
-    /** Records the showing as an event; null while the order is on no run. */
     async showCode(orderId: string, actorId: string | null): Promise<string | null> {
       const now = context.now()
       const event = {

@@ -16,7 +16,6 @@ export interface KeptPhotos {
 
 export type ReportPhotos = ReturnType<typeof reportPhotos>
 
-/** Checks all photos before the first is stored. */
 export function reportPhotos(
   scope: StoreScope,
   context: StoreContext,

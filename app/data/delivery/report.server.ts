@@ -75,7 +75,6 @@ interface ReadReport {
   now: number
 }
 
-/** Returns null when stop or order changed meanwhile. */
 async function takeReport(read: ReadReport): Promise<ReportResult | null> {
   const { scope, context, run, report, photos, loaded, stop, now } = read
   if (stop.reportId === report.id) return taken(stop.leftOut)

@@ -3,7 +3,6 @@ import type { RiderReport } from '#app/domain/delivery/report.ts'
 import { orderEvents } from '../schema/orders.server.ts'
 import type { Statement, StoreScope } from '../sql/scope.server.ts'
 
-/** Uses the report's id, so that a report which arrives twice is noted once. */
 export function riderEvent(
   scope: StoreScope,
   { id, orderId }: Pick<RiderReport, 'id' | 'orderId'>,

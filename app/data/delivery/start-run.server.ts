@@ -141,7 +141,6 @@ export function askedRead(scope: StoreScope, ids: string[]) {
   return scope.pick(orders, columns, isOneOf(sql`${orders.id}`, ids))
 }
 
-/** SQL, because plans end by the clock. */
 export function limitIn(scope: StoreScope, limit: 'maxRuns' | 'maxStops', now: number): SQL<number> {
   return sql<number>`(SELECT iif(${stores.proUntil} > ${now}, ${limitsOf('pro')[limit]}, ${limitsOf('free')[limit]})
     FROM ${stores} WHERE ${scope.owns(stores)})`

@@ -30,7 +30,6 @@ export interface StoreOverview {
   tillOrders: number
   /** Revenue is in `currency`, orders are of every currency. */
   days: DayFigures[]
-  /** Days with revenue in a former currency of the store. */
   otherSales: DaySales[]
   /** The total of all visits when the daily ones can't be read; otherwise null. */
   allVisits: number | null

@@ -18,7 +18,6 @@ export function salesStatement(
   })
 }
 
-/** `sign` is -1 when a payment is undone. */
 export function unitsSoldStatement(scope: StoreScope, orderId: string, sign: 1 | -1, guard: SQL): Change {
   return scope
     .insertFrom(

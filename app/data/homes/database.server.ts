@@ -23,7 +23,6 @@ export function isHome(storeId: SQL): SQL {
   return sql`NOT EXISTS (SELECT 1 FROM store_homes AS h WHERE h.store = ${storeId})`
 }
 
-/** @throws when `name` is not bound; null is the first database */
 export function inDatabase(context: Context, name: string | null): Context {
   return name === null ? context : withDatabase(context, requireBinding(otherDatabases(context.env), name))
 }

@@ -6,7 +6,6 @@ import { refreshStore } from '../store-page/refresh.server.ts'
 
 export function createLogo(scope: StoreScope, context: StoreContext) {
   return {
-    /** Sets the newest uploaded logo on a store without one, unless the owner removed it. */
     async adopt(): Promise<string | null> {
       const [logo] = await scope
         .pick(media, { key: media.key }, sql`${media.kind} = 'logo' AND ${media.removingAt} IS NULL`)

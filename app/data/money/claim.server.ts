@@ -40,7 +40,6 @@ export async function sayPaid(
   }
 }
 
-/** Returns null when the order has changed since it was read. */
 async function sayOnce(
   scope: StoreScope,
   context: StoreContext,
@@ -134,7 +133,6 @@ function bookingStatements(
   ]
 }
 
-/** Withdrawn and refused claims leave their place to another. */
 const takesPlace = sql`${paymentClaims.state} IN ('waiting', 'confirmed')`
 
 function claimGuards(scope: StoreScope, orderId: string, code: string) {

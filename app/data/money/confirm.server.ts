@@ -27,7 +27,6 @@ export interface Recorder {
   by: string | null
 }
 
-/** `notReached` are the claims that the request had no room for. */
 export async function confirmAll(
   scope: StoreScope,
   context: StoreContext,

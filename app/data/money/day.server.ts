@@ -70,7 +70,6 @@ export async function closeDay(scope: StoreScope, closing: NewClosing): Promise<
   return written ?? { expected, counted }
 }
 
-/** `after` is the last row of the previous page. */
 export function dayRows(
   scope: ReadScope,
   span: TimeSpan,

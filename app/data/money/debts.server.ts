@@ -32,7 +32,6 @@ export function owingRead(scope: ReadScope): Rows<OwingOrder> {
 
 const MOST_COUNTED = 100
 
-/** Counts through the first MOST_COUNTED orders. */
 export function debtorsCount(scope: ReadScope): SQL<number> {
   return sql<number>`(SELECT count(DISTINCT coalesce(nullif(customer_phone, ''), id)) FROM (
     SELECT customer_phone, id FROM orders WHERE orders.store_id = ${scope.key} AND ${IS_OWING}

@@ -13,7 +13,6 @@ export interface ClosingPayment {
   code: string | null
   source: LedgerSource
   by: string | null
-  /** Default: `now`. */
   receivedAt?: number
   /** A part (false) finishes no order. */
   isFinal?: boolean
@@ -29,10 +28,7 @@ export function isOfRequest(requestId: string | null | SQL): SQL {
 /** Evidence is unassigned, never voided. */
 export const isEvidence = sql`${payments.source} IN ('message', 'statement')`
 
-/**
- * Books `amount` (SQL on the order's row) as final or partial money, unless it is 0 or less or the
- * order has final money. `guard` reads rows as they are.
- */
+/** Writes nothing for an `amount` of 0 or less, or when the order has final money. */
 export function closingStatements(
   scope: StoreScope,
   { id, orderId, method, code, source, by, now, receivedAt = now, isFinal = true }: ClosingPayment,

@@ -14,7 +14,6 @@ export interface ReceivedCounts {
   confirmed: number
   withoutOrder: number
   known: number
-  /** Booked with another amount. */
   differing: number
   reversed: number
   /** Claims that the request had no room for: their money stays unassigned. */
@@ -26,7 +25,6 @@ interface Kept {
   isReversed: boolean
 }
 
-/** Idempotent. */
 export async function receive(
   scope: StoreScope,
   context: StoreContext,

@@ -74,7 +74,6 @@ export async function recordPayment(
   }
 }
 
-/** Returns null when the order has changed since it was read. */
 async function recordOnce(
   scope: StoreScope,
   context: StoreContext,
@@ -130,7 +129,6 @@ async function write(
   return { ok: true, order: after, first: true, amount: entry.amount, missing: missingLines(lines, []) }
 }
 
-/** Writes nothing when the order isn't as it was read. */
 export function recordStatements(
   scope: StoreScope,
   loaded: LoadedOrder,

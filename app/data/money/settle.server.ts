@@ -14,7 +14,6 @@ import { depositInSql } from './deposit.server.ts'
 
 export interface BookedMoney {
   paymentId: string
-  /** Id of the event that is written when the money finishes the order. */
   eventId: string
   method: LedgerMethod
   code: string | null
@@ -22,10 +21,7 @@ export interface BookedMoney {
   now: number
 }
 
-/**
- * Ends the hold's expiry, may meet a deposit, and finishes an order that waits for money alone.
- * `isBooked` is true in SQL when this batch wrote the payment.
- */
+/** Finishes an order that waits for money alone. `isBooked` (SQL): this batch wrote the payment. */
 export function settlingStatements(
   scope: StoreScope,
   loaded: LoadedOrder,

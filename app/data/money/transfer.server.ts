@@ -23,7 +23,6 @@ export type TransferResult =
   | Refused<'order-not-found'>
   | { ok: false; reason: 'transfer-target' | 'transfer-currency' | 'nothing-due' }
 
-/** Writes two rows that add up to nothing. */
 export async function transferMoney(
   scope: StoreScope,
   context: StoreContext,

@@ -72,7 +72,7 @@ export function changeStatements(
   }
   const isChanged = sql`EXISTS (SELECT 1 FROM ${orderEvents}
     WHERE ${scope.owns(orderEvents)} AND ${isEventOf(order.id, eventId)})`
-  // The order's row must come after all statements with its guard, which reads the order as it was.
+  // The order's row comes last: the guard of the other statements reads the order as it was.
   return [
     releaseLapsed(scope, now, unitsOfOrder(scope, order.id), order.id),
     ...returnLapsedUses(scope, order.discountCode, now, order.id),

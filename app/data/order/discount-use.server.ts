@@ -93,7 +93,6 @@ export function takeUse(scope: StoreScope, order: DiscountedOrder, guard: SQL): 
 
 const ORDERS_PER_SWEEP = 500
 
-/** Returns uses of the code whose orders' holds have lapsed; `except` is the batch's own order. */
 export function returnLapsedUses(scope: StoreScope, code: string | null, now: number, except = ''): Change[] {
   if (code === null) return []
   const lapsedIds = sql`(SELECT id FROM orders WHERE store_id = ${scope.storeId} AND hold_expires_at <= ${now}

@@ -28,7 +28,6 @@ export type EligibilityRefusal =
 
 interface HoldTimes {
   now: number
-  /** End of the hold while the store is calm. */
   calmEnd: number
   today: string | SQL
 }

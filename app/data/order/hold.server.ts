@@ -30,10 +30,7 @@ export interface HoldRequest {
   now: number
 }
 
-/**
- * One row `criteria`: is_proven, is_blocked, takes_orders; kept, network, in_store and mark
- * (pieces); waiting (orders). No row: no store.
- */
+/** `criteria`: one row of flags, pieces (kept, network, in_store, mark) and orders (waiting). */
 export function holdCriteria(scope: ReadScope, hold: HoldRequest): SQL {
   const { phone, network, pieces, challenge, now } = hold
   const isOfPhone = sql`${scope.owns(orders)} AND ${orders.customerPhone} = ${phone}`
@@ -61,7 +58,6 @@ export const hasTooManyWaiting = sql`(criteria.waiting >= iif(criteria.is_proven
 export const isCalm = sql`(criteria.is_proven
   OR (criteria.network + criteria.kept <= criteria.mark AND criteria.in_store <= ${MOST_MARKS} * criteria.mark))`
 
-/** NULL when nothing is held. */
 export function holdEnd({ calmEnd, now }: Pick<HoldRequest, 'calmEnd' | 'now'>): SQL {
   return sql`CASE WHEN ${isCalm} THEN ${calmEnd}
     WHEN criteria.network + criteria.kept <= ${MOST_MARKS} * criteria.mark THEN ${now + HOLD_LENGTHS.busy} END`
@@ -73,7 +69,6 @@ export function mayHold(challenge: ChallengeState): SQL {
   return challenge === 'challenged' ? sql`${mayOrder} AND ${isCalm}` : mayOrder
 }
 
-/** `before` is the number of pieces in the lines above. */
 export function heldOfLine(scope: StoreScope, orderId: string, quantity: SQL, before: SQL): SQL {
   return sql`(SELECT CASE WHEN ${orders.holdExpiresAt} IS NULL THEN 0 WHEN ${orders.isProven} THEN ${quantity}
       ELSE max(0, min(${quantity}, ${stores.largestHold} - ${before})) END

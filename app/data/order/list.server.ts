@@ -165,7 +165,6 @@ function choiceOf({ scope, query, at, statuses }: List, { total, all }: Totals, 
   return { condition: hasStatusOf(group, isIndexScan ? sql`+orders.status` : sql`orders.status`), isIndexScan }
 }
 
-/** `statuses` null: orders that want attention. */
 function firstOfEachStatus(scope: ReadScope, statuses: readonly string[] | null, page: SQL, now: number): SQL {
   const ageCondition = statuses === null ? sql`created_at < ${now - HOLD_MS}` : sql`true`
   const candidates = sql`SELECT g.id FROM json_each(${JSON.stringify(statuses ?? OVERDUE_STATUSES)}) AS s CROSS JOIN orders AS g ON g.store_id = ${scope.key} AND g.id IN

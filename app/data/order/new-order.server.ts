@@ -35,7 +35,6 @@ export interface NewOrder {
   /** Set for a sale at the till, which takes stock at once, or holds it while a part is owed. */
   payment: { method: PaidWith; mpesaCode: string | null; amount: Minor } | null
   placedFrom: string | null
-  /** Local day of the store: '2026-11-22'. */
   day: string
   heldUntil?: number
   extras?: OrderExtra[]

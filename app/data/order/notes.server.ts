@@ -11,7 +11,6 @@ export type NoteResult = { ok: true } | Refused<'order-not-found'> | { ok: false
 /** Notes are events without a status; no shopper's page reads them. */
 export function orderNotes(scope: StoreScope, context: StoreContext) {
   return {
-    /** `noteId` comes from the form: the same note again is one. */
     async addNote(
       orderId: string,
       { noteId, text, by }: { noteId: string; text: string; by: string | null },

@@ -27,7 +27,6 @@ export interface PaidMany {
   notReached: string[]
 }
 
-/** Writes the event or the payment with these ids, or nothing. */
 interface Booking {
   loaded: LoadedOrder
   eventId: string
@@ -104,7 +103,6 @@ export async function recordMany(
     return [{ loaded, eventId, paymentId, statements }]
   })
   const { written, notReached } = await writeBookings(scope, context, bookings)
-  // A parallel request may have been first.
   const bookedIds = written.size < bookings.length ? await readKnown() : knownIds
   const isDone = (id: string) => written.has(id) || bookedIds.has(id)
   return {

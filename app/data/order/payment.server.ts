@@ -50,7 +50,6 @@ export type MpesaRefused =
   | { ok: false; reason: 'mpesa-code-used'; number: number }
   | CodeAmountDiffers
 
-/** The code is of unassigned money with another amount (minor units). */
 export interface CodeAmountDiffers {
   ok: false
   reason: 'code-amount-differs'

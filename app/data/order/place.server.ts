@@ -30,7 +30,6 @@ export type PlacedOrder = {
   ok: true
   storeId: string
   order: { id: string; number: number; token: string; total: number }
-  /** False for a replay of a request that had already created the order. */
   first: boolean
   written: { draft: OrderDraft; store: QuotedStore; place: ChosenPlace; phone: string } | null
 }
@@ -60,10 +59,7 @@ export interface StoreRefusal {
 
 type PlaceResult = PlacedOrder | OrderRefused
 
-/**
- * One round trip when this isolate's fresh snapshot accepts the order. An outdated quote is read
- * again; a replay with another body is refused.
- */
+/** Takes one round trip when a fresh snapshot accepts the order; reads an outdated quote again. */
 export async function placeOrder(context: Context, request: OrderRequest): Promise<PlaceResult> {
   const customer = checkCustomer(request.input)
   if (!customer.ok) return { ok: false, reason: 'fields-invalid', errors: customer.errors }
@@ -108,7 +104,6 @@ async function placeFromDatabase(context: Context, request: CheckedRequest, atte
   return refuse('order-not-saved')
 }
 
-/** Returns null when the quote no longer holds. */
 async function write(
   context: Context,
   request: CheckedRequest,

@@ -35,7 +35,6 @@ export function saleOrder(
     requestHash: hash,
     eventId: context.newId(),
     channel: 'pos',
-    // The goods are gone, whatever is owed.
     status: amount < figures.total ? 'delivered' : 'completed',
     userId: null,
     isAnonymous: name === '',

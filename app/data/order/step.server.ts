@@ -38,10 +38,7 @@ export type CancelResult =
   | Refused<'order-not-found' | 'not-cancellable'>
   | Overtaken
 
-/**
- * Renews a lapsed hold, and its discount's use (else `discountWarning`). Idempotent. `from` is the
- * status on the page; default: the status that is read.
- */
+/** Idempotent. Renews a lapsed hold and its discount's use, or returns a `discountWarning`. */
 export async function advance(
   scope: StoreScope,
   context: StoreContext,
@@ -88,10 +85,7 @@ export function handOver(
   )
 }
 
-/**
- * Releases the hold and the discount's use. Idempotent. A shopper can cancel only while no money is
- * booked or claimed, and reads the `reason`.
- */
+/** Idempotent. A shopper can cancel only while no money is booked or claimed. */
 export async function cancel(
   scope: StoreScope,
   context: StoreContext,

@@ -61,7 +61,6 @@ function oldestLapsed(
     .limit(limit)
 }
 
-/** Each batch releases LINES_PER_SWEEP lines, or ends all of its orders. */
 function releaseStatements(
   db: DrizzleD1Database,
   now: number,

@@ -7,7 +7,6 @@ import type { ReadScope } from '../sql/scope.server.ts'
 
 export interface ShelfPage {
   products: TillProduct[]
-  /** Cursor of the next page; null after the last. */
   next: string | null
 }
 

@@ -100,7 +100,6 @@ export function createCategories(scope: StoreScope, context: StoreContext) {
       context.waitUntil(clear())
 
       async function clear() {
-        // The scheduled job tries again, and logs if it fails too.
         if (await clearCategory(scope, id, context.now).catch(() => false)) refreshStore(scope, context)
       }
     },

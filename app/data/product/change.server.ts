@@ -8,7 +8,6 @@ export function isLive(id: string): SQL {
   return sql`${products.id} = ${id} AND ${products.deletedAt} IS NULL`
 }
 
-/** Returns the product after the writes; null when there is none. */
 export async function commitChange(
   scope: StoreScope,
   context: StoreContext,

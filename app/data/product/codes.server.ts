@@ -7,7 +7,6 @@ interface WithCodes {
   sizes: { code?: string | null }[]
 }
 
-/** A code names one product or one size in its store. */
 export interface CodeUsed {
   ok: false
   reason: 'product-code-used'

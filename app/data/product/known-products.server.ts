@@ -7,7 +7,6 @@ type ProductRow = { id: string; name: string; imageUrl: string | null }
 type UnitRow = { productId: string; size: string; label: string }
 type CoverRow = { productId: string; card: string }
 
-/** Includes hidden and removed products. */
 export function knownProductReads(
   scope: ReadScope,
   productIds: string[],

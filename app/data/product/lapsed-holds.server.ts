@@ -6,10 +6,7 @@ import type { Change, StoreScope } from '../sql/scope.server.ts'
 /** Limits the triggers of one statement: each line moves its stock and its product. */
 export const LINES_PER_SWEEP = 1_000
 
-/**
- * Releases a unit's oldest lapsed holds for the pieces in `needs` (product_id, size, quantity).
- * `except` is the batch's own order. `hold_expires_at` stays: the job ends the order's last line.
- */
+/** `needs` selects product_id, size and quantity; `except` is the batch's own order. */
 export function releaseLapsed(scope: StoreScope, now: number, needs: SQL, except = ''): Change {
   return scope.update(
     orderItems,

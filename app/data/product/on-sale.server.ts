@@ -24,7 +24,6 @@ export interface ProductsOnSale extends DeliveryOffer, AreaOffer {
   takesCodes: boolean
   depositPercent: number
   store: OpeningRules & { name: string; timeZone: string }
-  /** Unordered. */
   products: SnapshotProduct[]
 }
 

@@ -16,7 +16,6 @@ export interface ProductOrder {
   /** The same as one read, for rows that are gathered before they are sorted. */
   gathered: ProductRead
   compare(a: ProductRow, b: ProductRow): number
-  /** True for the order of the search index. */
   isByName: boolean
 }
 

@@ -51,7 +51,6 @@ interface InitialStock {
   quantity: number
 }
 
-/** Returns the first response for the same input, else a refusal. */
 export function replayCreate(
   id: string,
   [row, initialStock]: [CreatedRow, InitialStock[]],

@@ -27,7 +27,6 @@ export interface ProductSearch {
 export const MOST_COUNTED = 1_000
 const MOST_WORDS = 8
 
-/** Returns the store's words that start with the query's, else those one letter away. */
 export async function expandTerms(scope: ReadScope, query: string): Promise<SearchTerms[] | null> {
   const queryWords = searchWords(query).slice(0, MAX_WORDS)
   const [first, ...rest] = queryWords.flatMap((word) => [

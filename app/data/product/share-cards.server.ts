@@ -65,7 +65,6 @@ export function productShareCards(scope: StoreScope, context: StoreContext) {
       return { cards: cards.slice(0, MOST), next: lastRead?.id ?? null }
     },
 
-    /** Returns null when the card is current, or the product can have none. */
     async cardToDraw(id: string): Promise<CardToDraw | null> {
       const [[store], [row]] = await scope.batch(readsOf(scope, id))
       return store && row ? outdatedCard(row, store) : null

@@ -68,7 +68,6 @@ export const userSettings = sqliteTable('user_settings', {
   subscriptionStatus: text('subscription_status').default('free'),
   subscriptionStartDate: timestamp('subscription_start_date'),
   subscriptionEndDate: timestamp('subscription_end_date'),
-  /** End date that a reminder was sent for. */
   remindedEndDate: timestamp('reminded_end_date'),
   isCanceled: boolean('is_canceled').notNull().default(false),
   onboardingCompleted: boolean('onboarding_completed').notNull().default(false),
@@ -100,7 +99,6 @@ export const alertChannels = sqliteTable('alert_channels', {
   kind: text('kind', { enum: ['push', 'telegram'] }).notNull(),
   address: text('address').notNull().unique(),
   keys: text('keys'),
-  /** Shape: 'Chrome/Android'. */
   label: text('label').notNull().default(''),
   createdAt: timestamp('created_at').notNull(),
   okAt: timestamp('ok_at'),

@@ -39,7 +39,6 @@ export const orders = sqliteTable(
     slotFrom: integer('slot_from'),
     slotTo: integer('slot_to'),
     handoverCode: text('handover_code'),
-    /** Reason of the last failed stop; null once the order is on a run again. */
     failedReason: text('failed_reason', { enum: FAILED_REASONS }),
     /** Counts the seller's edits; part of every guard. */
     revision: integer('revision').notNull().default(0),

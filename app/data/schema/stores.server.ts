@@ -55,7 +55,6 @@ export const stores = sqliteTable('stores', {
   proUntil: timestamp('pro_until'),
   /** Pieces held for an order of an unproven customer. */
   largestHold: integer('largest_hold').notNull().default(20),
-  /** Minutes until an unseen order is announced again. */
   alertMinutes: integer('alert_minutes').notNull().default(10),
   alertMails: boolean('alert_mails').notNull().default(true),
   summaryBy: text('summary_by', { enum: ['none', 'push', 'telegram'] })

@@ -70,10 +70,7 @@ export interface StoreScope extends ReadScope {
   commit<T extends Rows<unknown>[]>(writes: Statement[], ...reads: T): Promise<{ [K in keyof T]: Awaited<T[K]> }>
 }
 
-/**
- * The only place that builds queries on tenant tables. Callers' conditions are in brackets: with
- * `and()` alone, `a OR b` would reach other stores.
- */
+/** Callers' conditions are in brackets: with `and()` alone, `a OR b` would reach other stores. */
 export function storeScope(db: DrizzleD1Database, key: string): StoreScope
 export function storeScope(db: DrizzleD1Database, key: PublicKey): ReadScope
 export function storeScope(db: DrizzleD1Database, key: string | PublicKey): ReadScope | StoreScope {

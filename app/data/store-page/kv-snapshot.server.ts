@@ -12,7 +12,6 @@ const TTL_SECONDS = STALE_MS / 1000
 /** Unparsed: most snapshots are only compared with a newer one. */
 export type StoredSnapshot = Omit<CachedSnapshot, 'snapshot'>
 
-/** Returns null when it is missing, unreadable or too slow. */
 export async function getSnapshot(cache: KVNamespace, slug: string): Promise<StoredSnapshot | null> {
   try {
     const result = await withTimeout(cache.getWithMetadata<{ asOf: number }>(keyOf(slug)), READ_TIMEOUT_MS)
@@ -53,7 +52,7 @@ export async function deleteSnapshot(cache: KVNamespace, slug: string): Promise<
   try {
     await cache.delete(keyOf(slug))
   } catch {
-    // Its TTL removes it.
+    // The TTL removes it.
   }
 }
 

@@ -28,10 +28,7 @@ export const FOLLOWER_MS = 400
 const LEADER_MS = 3_000
 const RELOAD_MS = 1_000
 
-/**
- * Reads the isolate, KV or D1; at most 60 seconds old, or a week (stale) while D1 fails.
- * @throws D1's error, when there is no such snapshot
- */
+/** At most 60 s old, or a week (stale) while D1 fails. @throws D1's error without a snapshot */
 export async function findStore(context: Context, slug: string, mark: FreshMark | null = null): Promise<StoreLookup> {
   if (!isSlug(slug)) return { kind: 'unknown' }
   const now = context.now()

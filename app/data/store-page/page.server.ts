@@ -81,7 +81,6 @@ export function pageTarget(
   return { context, cachedSnapshot, entry: entry, product, variant, isCacheable: product === null || isListed }
 }
 
-/** Null when this request must render the page. */
 export function cachedPage({
   cachedSnapshot,
   entry,

@@ -22,12 +22,10 @@ type AreaKey = 'hasAreas' | 'hasPoints' | 'lowestAreaFee'
 type ReadKey = AreaKey | 'categories' | 'products' | 'featured' | 'featuredBeyond' | 'productCount'
 type StoreRow = typeof stores.$inferSelect
 
-/** `asOf` is the clock before the read. */
 export function toCachedSnapshot(whole: StoreSnapshot, asOf: number): CachedSnapshot {
   return { ...fitSnapshot(whole), asOf }
 }
 
-/** Returns null for an unknown, closed or hidden store. Accepts a former slug. */
 export async function readSnapshot(scope: ReadScope, now: number): Promise<StoreSnapshot | null> {
   const store = await readStorePage(scope, now)
   return store === 'hidden' ? null : store

@@ -69,7 +69,6 @@ export async function everyStoreOfOwner(db: DrizzleD1Database, ownerId: string, 
     .limit(limit)
 }
 
-/** Null is the directory's own database. */
 export async function homeOf(db: DrizzleD1Database, store: string | { slug: string }): Promise<string | null> {
   const id =
     typeof store === 'string' ? sql`${store}` : sql`(SELECT store_id FROM store_slugs WHERE slug = ${store.slug})`
@@ -82,7 +81,6 @@ export async function knowsToken(db: DrizzleD1Database, token: string): Promise<
   return rows.length > 0
 }
 
-/** Includes closed stores; '' starts at the first. */
 export async function storesAfter(db: DrizzleD1Database, storeId: string, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: stores.id })
@@ -100,10 +98,7 @@ export interface OwnedStore {
   sellerContact: string
 }
 
-/**
- * `isOnly` holds under parallel requests, too. `home` null: the directory's own database.
- * @throws when a store has or had the slug, or (a foreign key) when the owner has an open store
- */
+/** `isOnly` holds under parallel requests. @throws when slug or owner has a store */
 export async function insertStore(
   db: DrizzleD1Database,
   store: {

@@ -1,7 +1,6 @@
 import type { SnapshotLinks } from '#app/domain/store/snapshot.ts'
 import { socialLink } from '#app/domain/store/social-links.ts'
 
-/** Drops other than https URLs of the network. */
 export function linkColumns(links: SnapshotLinks) {
   const link = (network: keyof SnapshotLinks) => (links[network] ? socialLink(network, links[network]) : null)
   return {

@@ -52,7 +52,6 @@ export async function createStore(
   return refuse('slug-taken')
 }
 
-/** Returns the failed constraint: 'foreign-key' when the owner has an open store. */
 async function insert(
   context: Context,
   row: Parameters<typeof insertStore>[1],

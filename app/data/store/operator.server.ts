@@ -121,7 +121,6 @@ export function createOperator(context: Context) {
 
   async function change(slug: string, set: Change): Promise<StoreChanged> {
     const store = await find(slug)
-    // Without an owner the store is being removed.
     if (!store || store.ownerId === '') return refuse('store-not-found')
     const { db, mirror } = await homeOf(store.id)
     await storeScope(db, store.id).update(stores, { ...set, updatedAt: context.now() })

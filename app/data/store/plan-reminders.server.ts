@@ -21,7 +21,6 @@ export interface Reminder {
 
 export const REMINDERS_AT_ONCE = 100
 
-/** Scans an index only; `after` is the last plan of the previous page. */
 export async function endingPlans(context: Context, after: EndingPlan | null): Promise<EndingPlan[]> {
   const now = context.now()
   const [endsAt, id] = after ? [after.endsAt, after.settingsId] : [now, '']

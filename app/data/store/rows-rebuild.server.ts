@@ -26,7 +26,6 @@ const CLAIMS = sql`(SELECT count(*) FROM payment_claims AS c
 export function derivedStatements(scope: StoreScope): Statement[] {
   const inCategory = (condition: SQL) => sql`(SELECT count(*) FROM products AS p INDEXED BY products_by_category
     WHERE p.store_id = categories.store_id AND p.category_id = categories.id AND p.deleted_at IS NULL AND ${condition})`
-  // One count of all codes reads the orders once, not once for each discount.
   const uses = sql`coalesce((SELECT json_group_object(code, uses) FROM (
     SELECT d.code AS code, count(*) AS uses FROM orders AS o
     JOIN discounts AS d ON d.store_id = o.store_id AND d.code = o.discount_code AND d.created_at <= o.created_at
