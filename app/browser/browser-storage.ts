@@ -1,6 +1,5 @@
 type Area = 'localStorage' | 'sessionStorage'
 
-/** Null when the key is missing or the browser blocks storage. */
 export function readStored(area: Area, key: string): string | null {
   try {
     return window[area].getItem(key)

@@ -1,6 +1,6 @@
 import { CHALLENGE_FIELD, CHALLENGE_HOST } from '#app/domain/challenge.ts'
 
-/** The API of Cloudflare's script, see https://developers.cloudflare.com/turnstile/. */
+/** API of Cloudflare's script, see https://developers.cloudflare.com/turnstile/. */
 interface Turnstile {
   render(box: HTMLElement, options: Record<string, unknown>): string | undefined
   remove(id: string): void
@@ -9,7 +9,7 @@ interface Turnstile {
 const SCRIPT = `${CHALLENGE_HOST}/turnstile/v0/api.js?render=explicit`
 let loading: Promise<Turnstile> | null = null
 
-/** Renders into `box`, inside the form that gets the token. Returns the removal. */
+/** `box` is inside the form that gets the token. Returns the removal. */
 export function showChallenge(box: HTMLElement, siteKey: string, onFailure: () => void): () => void {
   let [id, isGone]: [string | undefined, boolean] = [undefined, false]
   load().then((turnstile) => {

@@ -1,5 +1,4 @@
-// Runs in the head, before the page's scripts: records clicks and input until replayEarlyInput
-// repeats them. Links and searches work without a script and are left alone.
+// Runs in the head, before the page's scripts: records clicks and input for replayEarlyInput.
 {
   const GIVE_UP_MS = 5000
   const touched = new Map()

@@ -2,12 +2,10 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 declare global {
   interface Window {
-    /** Set by early-input.inline.js: fields with values, buttons with null, in order of use. */
     earlyInput?: { touched: Map<Field | HTMLButtonElement, string | boolean | null>; stop(): void }
   }
 }
 
-/** After hydration, repeats the clicks and input that happened before any handler was attached. */
 export function replayEarlyInput(): void {
   const earlyInput = window.earlyInput
   if (!earlyInput) return
@@ -31,10 +29,7 @@ export function check(field: HTMLInputElement, isChecked: boolean): void {
   field.click()
 }
 
-/**
- * As a person does, also when the browser has restored the value itself. React ignores an input
- * event whose value equals the last one it set.
- */
+/** React ignores an input event whose value equals the last one it set. */
 export function typeInto(field: Field, value: string): void {
   if (field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && field.type !== 'file')) {
     field.value = field.defaultValue

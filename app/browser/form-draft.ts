@@ -5,7 +5,6 @@ import { readStored, writeStored } from './browser-storage.ts'
 import { check, typeInto } from './early-input.ts'
 import { fieldsIn } from './form-fields.ts'
 
-/** A form's draft: per viewer and page, in this tab or on this device. */
 export interface FormDraft {
   key: string
   area: 'localStorage' | 'sessionStorage'
@@ -23,10 +22,6 @@ export function saveDraft({ area, key }: FormDraft, form: HTMLFormElement): void
   writeStored(area, key, JSON.stringify(fieldsIn(form)))
 }
 
-/**
- * What was typed survives Back, Forward and a reload, until the form was saved. A refused form
- * shows what was sent instead.
- */
 export function useFormDraft(
   form: RefObject<HTMLFormElement>,
   draft: FormDraft | undefined,
@@ -55,7 +50,6 @@ export function useFormDraft(
   }, [key, area])
 }
 
-/** Fields that people fill; hidden ones follow from them. */
 function restoreDraft(form: HTMLFormElement, draft: Fields): void {
   if (Object.keys(draft).length === 0) return
   for (const element of [...form.elements]) {

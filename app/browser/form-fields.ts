@@ -4,7 +4,7 @@ export function fieldsIn(form: HTMLFormElement): Fields {
   return fieldsOf(new FormData(form))
 }
 
-/** Sets a field's value and fires the events of user input. Switches take 'on' or ''. */
+/** Fires the events of user input. Switches take 'on' or ''. */
 export function writeField(form: HTMLFormElement, name: string, value: string): void {
   const field = form.elements.namedItem(name)
   if (field instanceof RadioNodeList) {

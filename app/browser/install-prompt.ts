@@ -7,12 +7,10 @@ import {
 } from '#app/domain/pwa/install-prompt.ts'
 
 export interface InstallState {
-  /** Null when there is nothing to install: the page runs from the home screen. */
   kind: InstallPrompt | null
   isOpen: boolean
-  /** True when the user pressed 'Install App'; the prompt did not open by itself. */
   isRequested: boolean
-  /** True when the browser has no install dialog: the prompt explains the manual steps. */
+  /** True without an install dialog: the prompt explains the manual steps. */
   isByHand: boolean
 }
 
@@ -25,7 +23,6 @@ export interface InstallActions {
   stop(): void
 }
 
-/** Only Chromium fires this event. */
 interface InstallEvent extends Event {
   prompt(): Promise<unknown>
 }
@@ -101,7 +98,6 @@ function deviceNow() {
   return { userAgent, platform, maxTouchPoints, isStandalone }
 }
 
-// Storage may be blocked: then the prompt opens again on the next page.
 function wasDismissed(): boolean {
   try {
     return localStorage.getItem(INSTALL_DISMISSED_KEY) !== null
@@ -114,6 +110,6 @@ function remember() {
   try {
     localStorage.setItem(INSTALL_DISMISSED_KEY, '1')
   } catch {
-    // see wasDismissed
+    // Storage may be blocked: then the prompt opens again on the next page.
   }
 }

@@ -7,7 +7,6 @@ export interface LazyModule<T> {
   subscribe(listener: () => void): () => void
 }
 
-/** Loads a `.client` module, which the Worker doesn't carry, once the page is idle. */
 export function lazyModule<T>(load: () => Promise<T>): LazyModule<T> {
   const listeners = new Set<() => void>()
   const lazy: LazyModule<T> = {

@@ -4,7 +4,6 @@ type Question = (leave: () => void) => void
 
 let question: Question | null = null
 
-/** Of a page that knows which sales wait. Returns what takes it back. */
 export function setLeaveQuestion(ask: Question): () => void {
   question = ask
   return () => {
@@ -12,7 +11,6 @@ export function setLeaveQuestion(ask: Question): () => void {
   }
 }
 
-/** Runs what signs out, after the question whether sales that wait on this device may stay. */
 export function askToLeave(leave: () => void): void {
   if (question) question(leave)
   else if (isTillDevice()) location.assign(SIGN_OUT_PATH)

@@ -14,11 +14,9 @@ export function storeSoundSetting(isOn: boolean): void {
     if (isOn) localStorage.setItem(KEY, 'on')
     else localStorage.removeItem(KEY)
   } catch {
-    // Without storage the choice lasts until the page is left.
   }
 }
 
-/** Calls `listener` when another tab has changed the setting; returns what stops that. */
 export function onSoundSetting(listener: () => void): () => void {
   const hear = ({ key }: StorageEvent) => {
     if (key === KEY || key === null) listener()
@@ -27,7 +25,6 @@ export function onSoundSetting(listener: () => void): () => void {
   return () => removeEventListener('storage', hear)
 }
 
-/** Rings for a store's newest order, in one of the open tabs. */
 export function ring(storeId: string, newest: number): void {
   // A tab that nobody has touched stays silent, so it must not keep the others from ringing.
   if (!isSoundOn() || navigator.userActivation?.hasBeenActive === false) return
@@ -44,12 +41,11 @@ function isFirstToRing(storeId: string, newest: number): boolean {
     if (lastStore === storeId && Number(last) >= newest) return false
     localStorage.setItem(RUNG_KEY, `${storeId} ${newest}`)
   } catch {
-    // Without storage each tab rings.
   }
   return true
 }
 
-/** Plays two soft tones. Browsers stay silent until the user has interacted with the page. */
+/** Stays silent until the user has interacted with the page. */
 export function playSound(): void {
   try {
     const audio = new AudioContext()
@@ -68,6 +64,5 @@ export function playSound(): void {
     }
     setTimeout(() => audio.close(), 1000)
   } catch {
-    // A device without sound still shows the badge.
   }
 }

@@ -16,7 +16,6 @@ export function usePageAccount(email: string, accountId: string | null = null): 
   }, [email, accountId])
 }
 
-/** Null outside of the merchant's pages. */
 export function pageAccount(): AccountOwner | null {
   return account && id ? { accountId: id, email: account } : null
 }
@@ -25,7 +24,6 @@ export function isPageOf(email: string): boolean {
   return account === null || account === email
 }
 
-/** Headers that every form request carries, whichever code sends it. */
 export function accountHeaders(): Record<string, string> {
   return account === null ? {} : { [ACCOUNT_HEADER]: accountHeader(account) }
 }

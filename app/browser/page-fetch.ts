@@ -21,7 +21,7 @@ export function markBackgroundRead(): void {
   backgroundUntil = Date.now() + MARK_MS
 }
 
-/** Remix has no hook for it. A failed page load is retried, so that the open page stays. */
+/** Remix has no hook for it. Retries a failed page load, so that the open page stays. */
 export function pageFetch(originalFetch: Fetch): Fetch {
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, location.href)
@@ -38,7 +38,7 @@ function isPressAtTill({ pathname }: URL, init?: RequestInit): boolean {
   return pathname === '/__manifest' && location.pathname === '/pos' && Boolean(init?.signal)
 }
 
-/** Of a till that was opened without a connection no other page is known: its worker then says that there is none. */
+/** A till opened offline knows no other page: its worker then says that there is no connection. */
 async function readRoute(originalFetch: Fetch, ...[input, init, url]: [...Parameters<Fetch>, URL]): Promise<Response> {
   try {
     return await originalFetch(input, init)
@@ -86,15 +86,12 @@ async function readData(originalFetch: Fetch, ...[input, init]: Parameters<Fetch
   }
 }
 
-/** The page that this data is for is drawn as soon as the data is here. */
+/** The page is drawn as soon as its data is here, so its words must be, too. */
 async function hasLaterWords(): Promise<boolean> {
   return (await loadModule(() => loadLaterWords().then(() => true), 'reloaded-for-words')) ?? false
 }
 
-/**
- * Remix takes an answer that breaks off, or is aborted, in its first line for a broken one: that line is here before Remix
- * reads it, or the read fails. What a loader awaits is in it; what a page shows later comes in further lines.
- */
+/** Remix mistakes a response that breaks off in its first line for a damaged one. */
 async function withFirstLine(response: Response): Promise<Response> {
   const reader = response.body?.getReader()
   if (!reader) return response

@@ -3,10 +3,7 @@ export interface PageStep {
   nextUrl: URL
 }
 
-/**
- * False also for a form that is answered while another page is on its way: Remix then ends that
- * navigation with what the form's answer makes it read, so that nothing of the new page may be left out.
- */
+/** False for a form answered during another navigation, too: the new page needs all its loaders. */
 export function isSamePage({ currentUrl, nextUrl }: PageStep): boolean {
   return currentUrl.pathname === nextUrl.pathname && currentUrl.search === nextUrl.search
 }

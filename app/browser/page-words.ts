@@ -2,7 +2,6 @@ import { addWords, type PageWords } from '#app/copy/page-words.ts'
 
 declare global {
   interface Window {
-    /** Written into the page by root.tsx. */
     pageWords: PageWords
   }
 }
@@ -13,7 +12,6 @@ export function loadFirstWords(): Promise<void> {
   return load(window.pageWords.first)
 }
 
-/** What the pages need that can be opened from this one. */
 export function loadLaterWords(): Promise<void> {
   later ??= load(window.pageWords.later).catch((error: unknown) => {
     later = null

@@ -7,7 +7,6 @@ import {
 } from '#app/domain/order/placed-orders.ts'
 import { readStored, writeStored } from './browser-storage.ts'
 
-/** The orders that this browser placed in a store, for the way back to them. */
 export function placedOrders(storeId: string): PlacedOrder[] {
   return readPlacedOrders(readStored('localStorage', PLACED_ORDERS), storeId, Date.now())
 }

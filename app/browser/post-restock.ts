@@ -3,13 +3,12 @@ import { accountHeaders } from './page-account.ts'
 import { randomId } from './random-id.ts'
 
 const TIMEOUT_MS = 20_000
-/** With these the key is used up, or was never used. */
+/** Statuses that use the key up, or never used it. */
 const DECIDED = [200, 404, 422]
 
-/** Of requests whose answer was lost: the next one for the product has the same key. */
+/** Keys of requests whose response was lost: the product's next request has the same key. */
 const unansweredKeys = new Map<string, string>()
 
-/** Null when it is unknown whether the server has it. */
 export async function postRestock(storeId: string, restock: Omit<Restock, 'key'>): Promise<RestockAnswer | null> {
   const { productId, size, quantity } = restock
   const key = unansweredKeys.get(productId) ?? randomId()

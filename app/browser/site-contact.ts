@@ -3,7 +3,6 @@ import { showChallenge } from './challenge.ts'
 const SENDING_MS = 1000
 const TOAST_MS = 5000
 
-/** Without this script the browser submits the form and shows the returned page. */
 export function bindContact() {
   const main = document.querySelector('main')
   hideToastLater()
@@ -44,7 +43,6 @@ function replace(form: HTMLFormElement, page: Document) {
   hideToastLater()
 }
 
-/** Only if the page asks for a challenge; the next response replaces the form with it. */
 function drawChallenge() {
   const box = document.querySelector<HTMLElement>('#contact-form [data-challenge]')
   const { challenge, failed } = box?.dataset ?? {}

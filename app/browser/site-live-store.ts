@@ -1,4 +1,3 @@
-/** On wide screens only, to save mobile data, and after everything else has loaded. */
 export function bindLiveStore() {
   const screen = document.querySelector<HTMLElement>('[data-live-store]')
   const address = screen?.dataset.liveStore
@@ -7,7 +6,6 @@ export function bindLiveStore() {
   if (connection?.saveData) return
   whenIdle(() => {
     const frame = document.createElement('iframe')
-    // The frame is decoration below a link that opens the store.
     frame.inert = true
     frame.title = screen.querySelector('img')?.alt ?? ''
     frame.setAttribute('aria-hidden', 'true')

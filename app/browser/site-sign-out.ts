@@ -1,6 +1,6 @@
 import { isTillDevice, SIGN_OUT_PATH } from './till-device.ts'
 
-/** Where sales may wait on this device, a page of the merchant asks about them first. */
+/** Sales may wait on this device: a page of the merchant asks about them first. */
 export function bindSignOut() {
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement

@@ -3,10 +3,6 @@ import type { SlugCheck } from '#app/domain/store/slug-state.ts'
 
 const TYPING_MS = 400
 
-/**
- * The server's word on a typed address once typing rests; null until then, and when it can't be
- * had.
- */
 export function useSlugCheck(slug: string, query: string): { check: SlugCheck | null; isChecking: boolean } {
   const [check, setCheck] = useState<SlugCheck | null>(null)
   const [isChecking, setChecking] = useState(false)

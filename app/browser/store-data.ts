@@ -2,7 +2,6 @@ import { STORE_DATA, type StorePageProps } from '#app/domain/store/page.ts'
 
 declare global {
   interface WindowEventMap {
-    /** An open page shows the store as this newer page of it has it. */
     storeReloaded: CustomEvent<Document>
   }
 }

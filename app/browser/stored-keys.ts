@@ -1,4 +1,3 @@
-/** Nothing happens where the browser blocks storage. */
 export function removeStored(area: 'localStorage' | 'sessionStorage', prefix: string): void {
   try {
     const keys = Object.keys(window[area]).filter((key) => key.startsWith(prefix))

@@ -1,4 +1,3 @@
-/** Null when it fails or takes longer; what has begun goes on. */
 export async function withinTime<T>(task: Promise<T>, limitMs: number): Promise<T | null> {
   const timeout = new Promise<null>((resolve) => setTimeout(() => resolve(null), limitMs))
   const result = task.catch((error: unknown) => {

@@ -1,7 +1,4 @@
-/**
- * Keeps the toasts in the topmost dialog, above its foot: only there do the keyboard and a screen
- * reader find them. Returns what stops it.
- */
+/** Only in the topmost dialog do keyboard and screen reader find toasts. Returns the cleanup. */
 export function followDialogs(home: HTMLElement, toasts: HTMLElement, onOpen: () => void): () => void {
   let open = openDialogs().length
   const observer = new MutationObserver(() => {
@@ -22,7 +19,6 @@ export function moveToasts(home: HTMLElement, toasts: HTMLElement): void {
   if (toasts.parentElement !== parent || (foot && toasts.nextSibling !== foot)) parent.insertBefore(toasts, foot)
 }
 
-/** Scrolls the field that has the focus out from under a toast. */
 export function uncoverField(): void {
   const field = document.activeElement
   const card = document.querySelector('.toasts .toast')

@@ -3,7 +3,6 @@ import { type InstallActions, type InstallState, watchInstallPrompt } from './in
 
 const initialState: InstallState = { kind: null, isOpen: false, isRequested: false, isByHand: false }
 
-/** For pages with the Remix client; site-install.ts does the same for the public site's HTML. */
 export function useInstallPrompt(isOffering: boolean) {
   const [state, setState] = useState(initialState)
   const actions = useRef<InstallActions | null>(null)

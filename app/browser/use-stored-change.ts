@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 
-/** Runs when another tab has changed one of the keys in local storage, or cleared it. */
 export function useStoredChange(keys: readonly string[], onChange: () => void): void {
   const latest = useRef({ keys, onChange })
   latest.current = { keys, onChange }

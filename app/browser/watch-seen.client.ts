@@ -1,10 +1,8 @@
-/** How much of an element, and for how long, until it was seen. */
 const SHARE = 0.6
 const REST_MS = 1_000
 
-/** Tells which orders of these are on screen, again for each that comes into view. */
 export function watchSeen(ids: readonly string[], tell: (seen: string[]) => void): () => void {
-  // An order stands on the page twice, as a row and as a card; one of the two is not drawn.
+  // An order is on the page twice, as a row and as a card; one of the two is not drawn.
   const visible = new Set<Element>()
   let timer = 0
   const settle = () => {

@@ -1,10 +1,9 @@
 import { isIosSafari } from '#app/domain/pwa/install-prompt.ts'
 import { readStored, writeStored } from '../browser-storage.ts'
 
-/** Why this browser can't show alerts; null when it can, or has yet to be asked. */
+/** Null when alerts can be shown, or the permission has yet to be asked for. */
 export type AlertsProblem = 'denied' | 'unsupported' | 'ios'
 
-/** What the browser remembers of its alerts: they renew themselves only where they were turned on. */
 interface Remembered {
   key: string
   address: string

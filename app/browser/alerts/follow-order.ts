@@ -2,7 +2,6 @@ import { currentSubscription, subscribe } from './push-subscription.ts'
 
 type Problem = 'blocked' | 'full' | 'failed'
 
-/** Shows whether this browser is among those that are told. */
 export async function showFollowing(box: HTMLElement): Promise<void> {
   const subscription = await currentSubscription()
   const id = subscription && (await followerIdOf(subscription.endpoint))
@@ -26,7 +25,7 @@ export async function follow(box: HTMLElement, permission: Promise<NotificationP
   else tell(box, status === 409 ? 'full' : 'failed')
 }
 
-/** The subscription stays: other orders, and the store's owner, may be told by it. */
+/** The subscription stays: other orders, and the store's owner, may use it. */
 export async function unfollow(box: HTMLElement): Promise<void> {
   const subscription = await currentSubscription()
   if (subscription && (await post({ intent: 'unfollow', address: subscription.endpoint })) !== 200) tell(box, 'failed')
@@ -56,7 +55,7 @@ function tell(box: HTMLElement, problem: Problem | null): void {
   if (problem === 'blocked' && button) button.hidden = true
 }
 
-/** As the server makes it. */
+/** Must match the server's followerIdOf. */
 async function followerIdOf(address: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(address)))
   return [...digest.slice(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -3,7 +3,6 @@ import { currentSubscription, subscribe } from './push-subscription.ts'
 
 const CONFIRMED_MS = 7 * 24 * 60 * 60 * 1000
 
-/** What a page posts to turn them on. */
 export interface BrowserChannel {
   address: string
   p256dh: string
@@ -12,7 +11,6 @@ export interface BrowserChannel {
 
 export type TurnedOn = { channel: BrowserChannel } | { problem: AlertsProblem | 'failed' | 'dismissed' }
 
-/** Asks for permission: only for a press. */
 export async function turnOnAlerts(key: string): Promise<TurnedOn> {
   const problem = alertsProblem()
   if (problem) return { problem }
@@ -26,7 +24,7 @@ export async function turnOnAlerts(key: string): Promise<TurnedOn> {
   }
 }
 
-/** A subscription that the server has to be told of again; null when all is well, or alerts are off. */
+/** Returns a subscription that the server lacks; null when it has it, or alerts are off. */
 export async function alertsToRenew(key: string, isOn: boolean): Promise<BrowserChannel | null> {
   const remembered = rememberedAlerts()
   if (!remembered || alertsProblem() || Notification.permission !== 'granted') return null
@@ -45,7 +43,7 @@ export function confirmAlerts(key: string, { address }: BrowserChannel): void {
   rememberAlerts({ key, address, at: Date.now() })
 }
 
-/** The subscription stays: orders that this browser follows as a shopper are told by it. */
+/** The subscription stays: it also serves orders that this browser follows as a shopper. */
 export function forgetAlerts(): void {
   rememberAlerts(null)
 }

@@ -9,7 +9,7 @@ interface BarcodeReaderClass {
 
 const PAUSE_MS = 150
 
-/** False too where the browser knows the name, but reads none. */
+/** Some browsers have the class, but no format. */
 export async function canReadBarcodes(): Promise<boolean> {
   if (!navigator.mediaDevices?.getUserMedia) return false
   const formats = await readerClass()
@@ -18,12 +18,11 @@ export async function canReadBarcodes(): Promise<boolean> {
   return formats !== undefined && formats.length > 0
 }
 
-/** The first code that the camera sees; null once it is given up. */
 export async function nextBarcode(video: HTMLVideoElement, signal: AbortSignal): Promise<string | null> {
   const Reader = readerClass()
   const reader = Reader && new Reader()
   while (reader && !signal.aborted) {
-    // It throws while the camera has no picture yet.
+    // detect() throws while the camera has no picture yet.
     const [barcode] = await reader.detect(video).catch(() => [])
     if (signal.aborted) return null
     if (barcode?.rawValue) return barcode.rawValue

@@ -2,7 +2,7 @@ import { IMAGE_SIDE } from '#app/domain/catalog/image-file.ts'
 
 export type Facing = 'environment' | 'user'
 
-/** Null without a camera API. Throws the browser's error, for instance without permission. */
+/** Returns null without a camera API. @throws the browser's error, as without permission */
 export async function openCamera(facing: Facing): Promise<MediaStream | null> {
   if (!navigator.mediaDevices?.getUserMedia) return null
   const side = { ideal: IMAGE_SIDE * 2 }

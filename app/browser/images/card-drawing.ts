@@ -30,7 +30,6 @@ export function pageColor(name: 'paper' | 'line' | 'ink' | 'ink-2' | 'ink-3'): s
   return getComputedStyle(document.documentElement).getPropertyValue(`--${name}`)
 }
 
-/** From `left` to the right edge. */
 export function drawAwning(pen: Pen, colors: ThemeColors, left: number, stripes: number): void {
   const width = (CARD_WIDTH - left) / stripes
   const edge = AWNING - width / 2
@@ -49,7 +48,6 @@ export function drawAwning(pen: Pen, colors: ThemeColors, left: number, stripes:
   }
 }
 
-/** From `left` to the right edge. */
 export function drawFoot(pen: Pen, colors: ThemeColors, left: number, height: number): void {
   const top = CARD_HEIGHT - height
   pen.fillStyle = colors.fill
@@ -58,7 +56,6 @@ export function drawFoot(pen: Pen, colors: ThemeColors, left: number, height: nu
   pen.fillRect(left, top, CARD_WIDTH - left, 8)
 }
 
-/** Below each other, from `top` on. Returns where they end. */
 export function drawLines(
   pen: Pen,
   { size, lines }: FittedText,
@@ -70,7 +67,6 @@ export function drawLines(
   return top + lines.length * size * LINE
 }
 
-/** The middle of the picture, as the store's grid shows it. */
 export function drawSquare(pen: Pen, picture: HTMLImageElement, [left, top, side]: Square, radius: number): void {
   const { naturalWidth, naturalHeight } = picture
   const cut = Math.min(naturalWidth, naturalHeight)
@@ -82,7 +78,6 @@ export function drawSquare(pen: Pen, picture: HTMLImageElement, [left, top, side
   pen.restore()
 }
 
-/** Without a logo the first letter of the name. */
 export function drawLogo(
   pen: Pen,
   name: string,

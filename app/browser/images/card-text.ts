@@ -6,7 +6,7 @@ export interface FittedText {
   lines: string[]
 }
 
-/** The largest of `sizes` whose whole words fit in `most` lines; the smallest is cut. */
+/** Returns the largest of `sizes` whose whole words fit in `most` lines; the smallest is cut. */
 export function fitText(
   pen: CanvasRenderingContext2D,
   text: string,
@@ -21,7 +21,6 @@ export function fitText(
   return { size: sizes.at(-1) ?? 0, lines: cutLines(text, most, fits) }
 }
 
-/** Wraps at whole words; null when a single word is too wide for a line. */
 function wrapWords(text: string, fits: (line: string) => boolean): string[] | null {
   const lines: string[] = []
   for (const word of text.trim().split(/\s+/)) {
@@ -33,7 +32,6 @@ function wrapWords(text: string, fits: (line: string) => boolean): string[] | nu
   return lines
 }
 
-/** Breaks inside words, where it must; the last line ends with an ellipsis. */
 function cutLines(text: string, most: number, fits: (line: string) => boolean): string[] {
   const lines: string[] = []
   let rest = [...text.trim().replace(/\s+/g, ' ')]

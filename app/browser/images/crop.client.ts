@@ -7,7 +7,6 @@ export interface PictureSize extends Frame {
 
 const SQUARE: PictureSize = { width: IMAGE_SIDE, height: IMAGE_SIDE, quality: JPEG_QUALITY }
 
-/** The files that are uploaded: as large as asked, and half as wide; JPEG on white. */
 export interface CroppedPicture {
   full: File
   card: File
@@ -29,7 +28,7 @@ export async function cropPicture(
   }
 }
 
-/** Throws when the browser can't decode the file. The caller revokes the object URL in `src`. */
+/** @throws when the browser can't decode the file. The caller revokes the object URL in `src`. */
 export async function openPicture(file: File): Promise<HTMLImageElement | PictureRefusal> {
   const image = new Image()
   image.src = URL.createObjectURL(file)
@@ -40,7 +39,7 @@ export async function openPicture(file: File): Promise<HTMLImageElement | Pictur
       URL.revokeObjectURL(image.src)
       return refusal
     }
-    // An <img> shows what there is of damaged data, and calls itself decoded.
+    // An <img> shows the intact part of damaged data, and counts as decoded.
     const bitmap = await createImageBitmap(file)
     bitmap.close()
     await image.decode()

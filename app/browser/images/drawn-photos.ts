@@ -1,6 +1,5 @@
 import { readStored, writeStored } from '../browser-storage.ts'
 
-/** How many photos the store's card has; null when another browser drew it. */
 export function drawnPhotos(storeId: string): number | null {
   const drawn = readStored('localStorage', keyOf(storeId))
   return drawn === null ? null : Number(drawn)
@@ -10,7 +9,6 @@ export function keepDrawnPhotos(storeId: string, count: number): void {
   writeStored('localStorage', keyOf(storeId), String(count))
 }
 
-/** Whether this visit has looked at the store's photos. */
 export function hasLooked(storeId: string): boolean {
   return readStored('sessionStorage', keyOf(storeId)) !== null
 }

@@ -32,7 +32,6 @@ interface TextBlock {
   color: string
 }
 
-/** A PNG of 800x1422, without the logo if it can't load. Throws if the code can't be drawn. */
 export async function drawPoster(poster: Poster): Promise<Blob> {
   const canvas = document.createElement('canvas')
   canvas.width = WIDTH
@@ -77,7 +76,6 @@ function drawAwning(pen: CanvasRenderingContext2D, { stripe, otherStripe }: Post
   pen.fill(cloth(0, STRIPES))
 }
 
-/** The outline of `count` stripes starting at stripe `from`, with their scallops. */
 function cloth(from: number, count: number): Path2D {
   const width = WIDTH / STRIPES
   const outline = new Path2D()
@@ -163,7 +161,6 @@ function drawCode(
   pen.stroke(edge)
 }
 
-/** Returns the y coordinate of the text's lower edge. */
 function drawText(pen: CanvasRenderingContext2D, block: TextBlock, top: number): number {
   pen.font = block.font
   pen.fillStyle = block.color

@@ -5,10 +5,8 @@ import { runWhenIdle } from '../run-when-idle.ts'
 import { PAUSE_MS } from './product-cards.ts'
 import { drawProductShareCard } from './product-share-card.client.ts'
 
-/** Each is a request for up to three cards. */
 const TURNS_A_VISIT = 10
 
-/** In one tab, a few at a time; the next visit goes on where this one ended. */
 export async function drawOutdatedCards(storeId: string, signal: AbortSignal): Promise<void> {
   const key = `product-cards-${storeId}`
   const draw = async () => {
@@ -59,7 +57,6 @@ function pathOf(storeId: string): string {
   return `/products/share-cards?store=${storeId}`
 }
 
-/** Until the page has been seen and quiet for a while. */
 async function pause(signal: AbortSignal): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   while (document.visibilityState === 'hidden' && !signal.aborted) {

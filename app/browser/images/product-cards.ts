@@ -1,12 +1,10 @@
 import { runWhenIdle } from '../run-when-idle.ts'
 import { hasSlowLine, savesData } from '../saves-data.ts'
 
-/** What the merchant came for goes first. */
 export const PAUSE_MS = 20_000
 
 const load = () => import('./product-cards.client.ts')
 
-/** Draws cards that are missing or no longer true, once the page has been quiet. Returns what ends it. */
 export function drawOutdatedCards(storeId: string): () => void {
   const end = new AbortController()
   const timer = setTimeout(() => start(async () => (await load()).drawOutdatedCards(storeId, end.signal)), PAUSE_MS)
@@ -20,7 +18,6 @@ export function drawSavedProduct(storeId: string, productId: string): void {
   start(async () => (await load()).drawSavedProduct(storeId, productId))
 }
 
-/** Until a card is drawn, the link shows the photo. */
 function start(work: () => Promise<void>): void {
   if (!savesData() && !hasSlowLine()) runWhenIdle(() => work().catch(() => undefined))
 }

@@ -23,7 +23,6 @@ const LOGO = 64
 const LEFT = PHOTO + 48
 const WIDTH = CARD_WIDTH - LEFT - 48
 
-/** @throws when the photo can't be loaded: there is no card without it */
 export async function drawProductShareCard(card: ProductShareCard): Promise<Blob> {
   const { store } = card
   const [photo, logo] = await Promise.all([loadImage(card.photo), loadImage(store.logo)])
@@ -39,7 +38,6 @@ export async function drawProductShareCard(card: ProductShareCard): Promise<Blob
   return jpegOf(pen)
 }
 
-/** The whole of it, whatever its shape. */
 function drawPhoto(pen: Pen, photo: HTMLImageElement, colors: ThemeColors): void {
   const scale = PHOTO / Math.max(photo.naturalWidth, photo.naturalHeight)
   const [width, height] = [photo.naturalWidth * scale, photo.naturalHeight * scale]
@@ -49,7 +47,6 @@ function drawPhoto(pen: Pen, photo: HTMLImageElement, colors: ThemeColors): void
   pen.fillStyle = '#ffffff'
   pen.fillRect(left, top, width, height)
   pen.drawImage(photo, left, top, width, height)
-  // A white photo would run into the paper.
   pen.fillStyle = pageColor('line')
   pen.fillRect(PHOTO - 2, 0, 2, PHOTO)
 }

@@ -20,11 +20,9 @@ export interface ShareCardInput {
   name: string
   description: string
   logo: string | null
-  /** Of the first goods; three at most are drawn. */
   photos: string[]
   primary: string
   accent: string
-  /** 'kibanda.example/store/kijani-crafts' */
   address: string
 }
 
@@ -64,7 +62,6 @@ function drawAddress(pen: Pen, address: string, colors: ThemeColors): void {
   pen.fillText(lines[0] ?? '', MARGIN, CARD_HEIGHT - (FOOT - 8) / 2)
 }
 
-/** One is large, two stand beside each other, of three the first is the largest. Returns their left edge. */
 function drawPhotos(pen: Pen, photos: HTMLImageElement[]): number {
   const half = (PHOTOS - GAP) / 2
   const widths = [0, PHOTOS, 2 * 264 + GAP, PHOTOS + GAP + half]

@@ -1,7 +1,7 @@
 import { storeData } from '#app/browser/store-data.ts'
 import { storePath } from '#app/domain/store/store.ts'
 
-/** What the store's page shows to everybody: a card must hold nothing else. */
+/** Reads the public page: a card must hold nothing else. */
 export async function readShownStore(slug: string, most: number): Promise<{ description: string; photos: string[] }> {
   const response = await fetch(storePath(slug), { signal: AbortSignal.timeout(20_000) })
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')

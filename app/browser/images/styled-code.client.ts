@@ -2,13 +2,12 @@ import QRCodeStyling from 'qr-code-styling'
 
 interface StyledCodeInput {
   text: string
-  /** Color of the modules, '#rrggbb'; the background is transparent. */
   color: string
   /** Side of the empty square in the middle, as a share of the code's side; 0 leaves none. */
   gap: number
 }
 
-// Of 45 modules a side (version 7) and more: readers lose single round ones.
+// Modules a side (version 7) from which readers lose single round modules.
 const DENSE = 45
 // Whole and many pixels: fractional sizes show hairlines between the modules.
 const MODULE = 24

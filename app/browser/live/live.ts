@@ -26,5 +26,4 @@ export function useLive(storeId: string | null, since: number, onEvents: (events
   }, [storeId])
 }
 
-/** One change sends several events in a row. */
 const BATCH_MS = 60

@@ -1,4 +1,4 @@
-/** Called when a page's script starts, it also detects input typed before. */
+/** Also detects input from before the page's script started. */
 export function isFormChanged(form: HTMLFormElement): boolean {
   return [...form.elements].some((field) => {
     if (field instanceof HTMLSelectElement) {

@@ -23,7 +23,6 @@ export function reportNoSession(reason: NoSession): void {
   setStatus(reason)
 }
 
-/** Resolves once somebody has signed in again. @throws when aborted */
 export async function waitForSession(signal: AbortSignal | null): Promise<void> {
   let stop = () => {}
   await new Promise<void>((resolve, reject) => {

@@ -5,12 +5,11 @@ import { keptStore as words } from '#copy/storefront/kept-store'
 
 const FIRST_RETRY_MS = 5_000
 const LAST_RETRY_MS = 5 * 60_000
-/** Drawn by the server, so the script that reads the store anew leaves them as they were. */
 const SERVER_PARTS = ['.store > header', '.store > footer']
 
 if (document.documentElement.dataset.kept) showKeptNotice()
 
-/** For a visit without a connection, once all is loaded that it needs. A frame belongs to another page. */
+/** A frame belongs to another page. */
 export async function keepStore(): Promise<void> {
   if (window.top !== window.self) return
   if (document.documentElement.dataset.kept) await storeReloaded()
@@ -49,7 +48,6 @@ function noticeText(at: number): string {
   return words().seenOn({ day: shortDate(at, Date.now(), timeZone), time })
 }
 
-/** The store's script reads the store anew at each of these events, and when the browser is online. */
 function renewUntil(signal: AbortSignal, wait = FIRST_RETRY_MS): void {
   const renew = () => {
     if (navigator.onLine && !document.hidden) dispatchEvent(new Event('inventoryUpdated'))
@@ -73,7 +71,7 @@ function replaceServerParts(page: Document): void {
   }
 }
 
-/** The page as it was loaded, or read anew, lies in the browser's cache; below a product's address lies another one. */
+/** The cache has the page under the address that was loaded, not under a product's. */
 function pageToKeep() {
   const [loaded] = performance.getEntriesByType('navigation')
   const url = new URL(loaded?.name ?? location.href)

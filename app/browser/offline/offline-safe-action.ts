@@ -22,7 +22,7 @@ const STATUS: Record<SaveFailure, number> = {
 export function offlineSafeAction<Answer>(answer: (fields: Fields, reason: SaveFailure) => Answer | null = () => null) {
   return async ({ request, serverAction }: ActionArgs): Promise<Answer | Response> => {
     const fields = fieldsOf(await request.clone().formData())
-    // The page posts it by itself: its answer says nothing of a form that was sent meanwhile.
+    // The page posts it by itself: the result says nothing of a form that was sent meanwhile.
     const isOwnStep = fields.intent === SEEN_INTENT
     const refuse = (reason: SaveFailure, body = answer(fields, reason)) =>
       Response.json(body, { status: STATUS[reason] })
@@ -46,10 +46,7 @@ export function offlineSafeAction<Answer>(answer: (fields: Fields, reason: SaveF
   }
 }
 
-/**
- * For pages with forms: a reload after such a failure would fail too, or redirect to the sign-in.
- * Remix checks a fetcher's status only in routes that export shouldRevalidate.
- */
+/** Remix checks a fetcher's status only in routes that export shouldRevalidate. */
 export function shouldRevalidateAfter({ actionStatus, ...step }: PageStep & { actionStatus?: number }): boolean {
   return !isSamePage(step) || !Object.values(STATUS).includes(actionStatus ?? 200)
 }

@@ -3,13 +3,11 @@ import type { Fields } from '#app/domain/onboarding/fields.ts'
 import type { CroppedPicture } from '../images/crop.client.ts'
 import { deleteRecord, getRecord, listKeys, listRecords, putRecord } from './device-store.ts'
 
-/** Another account on the same device, or another store of this one, has other drafts. */
 export interface DraftOwner {
   account: string
   storeId: string
 }
 
-/** A picture of a draft. Its files lie in `uploads` until the product is saved. */
 export interface DraftImage {
   id: string
   name: string
@@ -22,15 +20,13 @@ export interface DraftImage {
 export interface ProductDraft {
   /** The product's id; a new product's idempotency key, which becomes its id. */
   id: string
-  /** The stored product that the form was filled from; null for a new one. */
   product: OwnedProduct | null
   fields: Fields
   images: DraftImage[]
-  /** The fields of a save that was sent: its answer may have been lost. */
+  /** Fields of a save whose response may have been lost. */
   sent: Fields | null
 }
 
-/** An event of the window, after a draft was written or discarded in it. */
 export const DRAFTS_CHANGED = 'draftsChanged'
 
 interface DraftRecord extends ProductDraft {
@@ -62,7 +58,6 @@ export async function discardDraft(owner: DraftOwner, id: string): Promise<void>
   dispatchEvent(new Event(DRAFTS_CHANGED))
 }
 
-/** Of all stores of the account, with their pictures. */
 export async function discardAllDrafts(account: string): Promise<void> {
   for (const store of ['drafts', 'uploads'] as const) {
     for (const key of await listKeys(store)) if (isOf(account, key)) await deleteRecord(store, key)
@@ -70,7 +65,6 @@ export async function discardAllDrafts(account: string): Promise<void> {
   dispatchEvent(new Event(DRAFTS_CHANGED))
 }
 
-/** The cut files of a draft's pictures by the pictures' ids. */
 export async function findUploads(owner: DraftOwner, id: string): Promise<Map<string, CroppedPicture>> {
   const prefix = uploadKey(owner, id, '')
   return new Map((await listUploads(owner, id)).map((record) => [record.key.slice(prefix.length), record]))

@@ -9,7 +9,6 @@ export function revalidateNow(): void {
   for (const resolve of waiters) resolve()
 }
 
-/** Resolves on 'Try again', with the connection or after a doubling delay; throws when aborted. */
 export async function waitToRevalidate(attempts: number, signal: AbortSignal | null): Promise<void> {
   const cleanup = new AbortController()
   await new Promise<void>((resolve, reject) => {

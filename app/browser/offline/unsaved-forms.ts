@@ -6,7 +6,7 @@ interface Submission {
 let lastSubmission: Submission | null = null
 let queuedSubmission: Submission | null = null
 
-/** Forms with unsaved input; forms inside `data-forms="brief"` are not tracked. */
+/** Excludes forms inside `data-forms="brief"`. */
 const dirtyForms = new Set<HTMLFormElement>()
 
 export function watchForms(): () => void {
@@ -23,13 +23,11 @@ export function isSubmission({ submitter }: SubmitEvent): boolean {
   return submitter?.getAttribute('name') !== '__intent__'
 }
 
-/** Marks the last submission as received by the server. */
 export function clearLastSubmission(): void {
   if (lastSubmission) dirtyForms.delete(lastSubmission.form)
   lastSubmission = null
 }
 
-/** Queues the last submission for `submitQueued`. False for another intent or without a form. */
 export function queueLastSubmission(intent: string): boolean {
   queuedSubmission = lastSubmission?.form.isConnected && intentOf(lastSubmission) === intent ? lastSubmission : null
   return queuedSubmission !== null

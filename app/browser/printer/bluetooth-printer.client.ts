@@ -1,17 +1,16 @@
 import { type PrinterChoice, PrinterError } from './printer-choice.ts'
 
-/** Printers of receipts have one of these services; the characteristic takes what is printed. */
 const SERVICES: [service: string, characteristic: string][] = [
   ['000018f0-0000-1000-8000-00805f9b34fb', '00002af1-0000-1000-8000-00805f9b34fb'],
   ['49535343-fe7d-4ae5-8fa9-9fafd205e455', '49535343-8841-43f4-a8d4-ecbe34729bb3'],
   ['e7810a71-73ae-499d-8c15-faa9aef0c3f2', 'bef8d6c9-9c21-4c9e-b632-bd58c1009f9f'],
   ['0000ff00-0000-1000-8000-00805f9b34fb', '0000ff02-0000-1000-8000-00805f9b34fb'],
 ]
-/** Names of those that don't announce their service. */
+/** Name prefixes of printers that don't announce their service. */
 const NAMES = ['MTP', 'MPT', 'PT-', 'RPP', 'RP', 'XP-', 'TM-P', 'POS', 'Printer', 'BlueTooth Printer', 'GOOJPRT']
-/** Cheap ones take no more at once. */
+/** Cheap printers take no more at once. */
 const CHUNK_BYTES = 100
-/** Of a printer that doesn't say when it has taken a chunk. */
+/** For a printer that doesn't say when it has taken a chunk. */
 const PAUSE_MS = 20
 
 /** Opens the browser's list. @throws DOMException NotFoundError when it was closed */
@@ -23,7 +22,6 @@ export function chooseBluetooth(remembered: PrinterChoice | null): Promise<Bluet
   return navigator.bluetooth.requestDevice({ filters, optionalServices: services })
 }
 
-/** Without a question; null where the browser forgets with its page. */
 export async function knownBluetooth({ id }: PrinterChoice): Promise<BluetoothDevice | null> {
   const devices = await navigator.bluetooth.getDevices?.()
   return devices?.find((device) => device.id === id) ?? null

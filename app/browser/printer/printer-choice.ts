@@ -1,13 +1,10 @@
 import { readStored, writeStored } from '../browser-storage.ts'
 
-/** How a printer of receipts is reached: by radio, or as a port, which a paired one may be too. */
 export const PRINTER_LINKS = ['bluetooth', 'serial'] as const
 export type PrinterLink = (typeof PRINTER_LINKS)[number]
 
-/** What this device remembers of its printer. */
 export interface PrinterChoice {
   link: PrinterLink
-  /** Null of a port, which has none. */
   name: string | null
   id: string
 }

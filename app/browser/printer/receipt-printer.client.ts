@@ -6,19 +6,14 @@ const TIMEOUT_MS = 20_000
 
 type Opened = { choice: PrinterChoice; send(bytes: Uint8Array<ArrayBuffer>, signal: AbortSignal): Promise<void> }
 
-/** What the browser let this page have. */
 let opened: Opened | null = null
 
-/** Must be called while a press is being answered. Null when the browser's list was closed. */
+/** Needs a user gesture. Null when the browser's list was closed. */
 export async function choosePrinter(link: PrinterLink): Promise<PrinterChoice | null> {
   return (await choose(link, null))?.choice ?? null
 }
 
-/**
- * Must be called while a press is being answered: a printer that the browser has forgotten is chosen
- * again. False when that was given up.
- * @throws PrinterError
- */
+/** Needs a user gesture. False when choosing a printer anew was given up. @throws PrinterError */
 export async function printReceipt(choice: PrinterChoice, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
   if (opened?.choice.id !== choice.id) opened = (await known(choice)) ?? (await choose(choice.link, choice))
   if (!opened) return false

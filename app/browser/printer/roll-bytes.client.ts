@@ -7,13 +7,10 @@ import { drawRow } from './roll-picture.client.ts'
 /** Letters of the usual size that the printable width holds. */
 const COLUMNS = { '58': 32, '80': 48 } as const
 const LETTER_DOTS = 12
-/** From the last row to the knife. */
 const FEED_LINES = 4
-/** The same number in printers of all makers. */
+/** These code pages have the same number in printers of all makers. */
 const CODE_PAGES = ['cp437' as const, 'cp850' as const, 'windows1252' as const]
-/** Letters that one of these pages has. */
 const ON_A_PAGE = /^[\u0020-\u007e\u00a0-\u00ff€ƒ‚„†‡ˆ‰‹Œ˜™›œ]*$/
-/** Currencies whose sign no page has: their codes are printed. */
 const CODES = new Map(currencies.filter(isForeignSign).map(({ code, symbol }) => [symbol, code]))
 const FOREIGN_SIGN = new RegExp([...CODES.keys(), '₵'].join('|'), 'g')
 
@@ -36,7 +33,6 @@ const PLAIN: Record<string, string> = {
   Đ: 'D',
 }
 
-/** ESC/POS. */
 export function rollBytes({ head, parts, foot }: RollText, roll: Roll, draw = drawRow): Uint8Array<ArrayBuffer> {
   const writeRow = (row: RollRow, isCentered = false) => {
     const isBold = row.look === 'name' || row.look === 'title' || row.look === 'total' || row.look === 'heading'
@@ -84,7 +80,7 @@ function writeLetters(
   if (isTall) encoder.size(1, 1)
 }
 
-/** A figure is never broken: the text beside it takes more lines. */
+/** Never breaks the figure: the text beside it takes more lines. */
 function writePair(encoder: ReceiptPrinterEncoder, text: string, figure: string): void {
   const width = figure.length + 1
   const columns = [
@@ -98,7 +94,7 @@ function isPrintable(text = ''): boolean {
   return ON_A_PAGE.test(printable(text))
 }
 
-/** In letters that a printer has, where it has such: 'Wanjikũ' loses a mark, '₦' is 'NGN'. */
+/** 'Wanjikũ' loses a mark, '₦' becomes 'NGN'. */
 function printable(text: string): string {
   const spelled = text.normalize('NFC').replace(FOREIGN_SIGN, (sign) => CODES.get(sign) ?? 'GHS')
   return [...spelled].map(plainLetter).join('').replace(/ {2,}/g, ' ').trim()

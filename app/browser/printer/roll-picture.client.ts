@@ -8,14 +8,12 @@ const FIRST_LETTER_FROM_RIGHT =
   /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 
 export interface RowShape {
-  /** The printable width. */
   dots: number
   isCentered: boolean
   isBold: boolean
   isTall: boolean
 }
 
-/** A row in letters that the printer lacks, as the browser's fonts write it. */
 export function drawRow({ strong, text, figure, look }: RollRow, shape: RowShape): ImageData {
   const { dots, isCentered, isBold, isTall } = shape
   const letter = isTall ? TALL_LETTER_DOTS : LETTER_DOTS
@@ -32,7 +30,7 @@ export function drawRow({ strong, text, figure, look }: RollRow, shape: RowShape
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.fillStyle = '#000'
-  // A canvas of another size has lost it.
+  // Resizing the canvas has reset the font.
   context.font = font
   context.textBaseline = 'middle'
   const isFromRight = look === 'symbol' || FIRST_LETTER_FROM_RIGHT.test(text)

@@ -1,6 +1,5 @@
 import type { PrinterChoice } from './printer-choice.ts'
 
-/** Of printers on a cable; for a paired one it means nothing. */
 const BAUD_RATE = 9600
 
 /** Opens the browser's list. @throws DOMException NotFoundError when it was closed */
@@ -8,7 +7,6 @@ export function chooseSerial(): Promise<SerialPort> {
   return navigator.serial.requestPort()
 }
 
-/** Without a question: a port has no name, so what it is must do. */
 export async function knownSerial({ id }: PrinterChoice): Promise<SerialPort | null> {
   const ports = await navigator.serial.getPorts()
   return ports.find((port) => serialId(port) === id) ?? null
@@ -19,7 +17,7 @@ export function serialId(port: SerialPort): string {
   return [usbVendorId, usbProductId, bluetoothServiceClassId].join(' ')
 }
 
-/** The port is free again afterwards, for another tab and after a cable was pulled. */
+/** Frees the port afterwards, for another tab and after a cable was pulled. */
 export async function sendBySerial(port: SerialPort, bytes: Uint8Array, signal: AbortSignal): Promise<void> {
   await port.open({ baudRate: BAUD_RATE })
   const writer = port.writable?.getWriter()

@@ -4,16 +4,14 @@ import { forgetPhotos, keepPhotos } from './photos.ts'
 export interface Report {
   id: string
   orderId: string
-  /** '#0042', for a rider who has to tell the shop. */
   number: string
   fields: Record<string, string>
-  /** It could not be sent at once: nobody can be asked again. */
+  /** True when it could not be sent at once: nobody can be asked again. */
   isQueued: boolean
 }
 
 const KEY = `run:${location.pathname}`
 
-/** Reports that wait, in the order they were made. */
 export function waitingReports(): Report[] {
   try {
     return JSON.parse(readStored('localStorage', KEY) ?? '[]')
@@ -22,7 +20,6 @@ export function waitingReports(): Report[] {
   }
 }
 
-/** False when this phone can't keep it. */
 export async function keepReport(report: Report, photos: Blob[]): Promise<boolean> {
   const others = waitingReports().filter(({ id }) => id !== report.id)
   if (!write([...others, report])) return false

@@ -3,7 +3,7 @@ const STORE = 'photos'
 const SIDE = 600
 const MAX_PHOTOS = 3
 
-/** Without IndexedDB a report that waits has no photos. */
+/** Without IndexedDB a waiting report has no photos. */
 export async function keepPhotos(id: string, photos: Blob[]): Promise<void> {
   if (photos.length > 0) await inStore('readwrite', (store) => store.put(photos, id))
 }
@@ -42,7 +42,7 @@ function resultOf<T>(request: IDBRequest): Promise<T> {
   })
 }
 
-/** As JPEG of at most 600 px a side; what this browser can't read stays as it is. */
+/** JPEG of at most 600 px a side; a picture that this browser can't read stays as it is. */
 export function shrinkPhotos(files: File[]): Promise<Blob[]> {
   return Promise.all(
     files

@@ -2,7 +2,7 @@ import { asciiDigits } from '#app/domain/signs.ts'
 import { riderErrors } from '#copy/storefront/rider'
 import type { Refusal } from './send-report.ts'
 
-/** What is missing of a report, as the server would say it, for a phone that can't ask. */
+/** Must match the server's checks: the phone may be offline. */
 export function missingIn(form: HTMLFormElement, fields: Record<string, string>, photos: number): Refusal | null {
   const errors: Record<string, string> = {}
   const { kind, code = '' } = fields
@@ -38,7 +38,6 @@ export function showErrors(form: HTMLFormElement, { errors, problem, codeError, 
   else first?.focus()
 }
 
-/** As the server draws the form when no try is left. */
 function closeCode(form: HTMLFormElement): void {
   inputOf(form, 'code')?.setAttribute('disabled', '')
   form.querySelector('[name="kind"][value="delivered"]')?.remove()

@@ -1,7 +1,6 @@
 // Named in public/run-worker.js, too.
 const WORKER_CACHE = 'rider-run'
 
-/** Keeps this page for a reload without a connection. */
 export function registerRunWorker(): void {
   const scope = location.pathname.replace(/[^/]+\/*$/, '')
   navigator.serviceWorker
@@ -17,7 +16,7 @@ export function registerRunWorker(): void {
     .catch((error) => console.warn('page not kept', error))
 }
 
-/** Without the worker, whose own request may fail where the line comes and goes. */
+/** Bypasses the worker, whose own request may fail on an unsteady connection. */
 export async function forgetRunPage(): Promise<void> {
   try {
     const cache = await caches.open(WORKER_CACHE)

@@ -7,17 +7,15 @@ export interface Refusal {
   problem: string | null
   codeError: string | null
   errors: Record<string, string>
-  /** No try is left. */
   isCodeSpent?: boolean
 }
 
 export type Answer =
   | { kind: 'taken'; isOver: boolean; notice: string | null }
-  /** No connection, or an answer that decides nothing: it is kept, and sent again. */
+  /** No connection, or an undecided response: the report is stored and sent again. */
   | { kind: 'later' }
   | { kind: 'refused'; status: number; isOver: boolean; refusal: Refusal }
 
-/** The same report may be sent again: it counts once. */
 export async function sendReport({ id, fields, isQueued }: Report, photos?: Blob[]): Promise<Answer> {
   const body = new FormData()
   for (const [name, value] of Object.entries({ ...fields, report: id, queued: isQueued ? '1' : '' })) {

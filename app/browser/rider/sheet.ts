@@ -2,7 +2,6 @@ const TITLE_ID = 'sheet-title'
 
 let home: Element | null = null
 
-/** Shows the forms of a stop in one sheet; without this script they open in the card. */
 export function openFormsInSheet(whenClosed: () => void): void {
   const dialog = sheet()
   if (typeof dialog?.showModal !== 'function') return

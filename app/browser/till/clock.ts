@@ -2,7 +2,7 @@ import { newerTime } from '#app/domain/sale/sold-at.ts'
 import { tillDatabase } from './database.ts'
 import { readDevice } from './device.ts'
 
-/** What the server's clock says by now, in milliseconds; NaN is passed over. */
+/** `server` is in epoch ms; NaN is skipped. */
 export async function hearTime(server: number): Promise<void> {
   if (!Number.isFinite(server)) return
   const heard = { server, device: Date.now() }

@@ -7,7 +7,7 @@ interface DeviceStore {
 
 let letters: string | null = null
 
-/** With them the till numbers of this page begin. Never stored: a copied profile has others. */
+/** Prefix of this page's till numbers. Never stored: a copied profile would have the same. */
 export function pageLetters(): string {
   letters ??= drawLetters(() => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32)
   return letters

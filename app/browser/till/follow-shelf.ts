@@ -9,7 +9,7 @@ const MANY_PRODUCTS = 500
 const PAUSE_MS = 2 * 60_000
 const LONG_PAUSE_MS = 60 * 60_000
 
-/** Reads a store's products now, and after that when their stock has changed: that is a hint, not each change counts. */
+/** Reads now, and after stock events, which may be several for one read. */
 export function followShelf(owner: TillOwner, signal: AbortSignal): void {
   let readAt = Number.NEGATIVE_INFINITY
   let pause = PAUSE_MS
@@ -54,7 +54,7 @@ export function followShelf(owner: TillOwner, signal: AbortSignal): void {
   ask()
 }
 
-/** Another tab may have kept a later one meanwhile. */
+/** Another tab may have stored a later one meanwhile. */
 async function keepShelf({ owner, asOf, products, categories }: ShelfRecord): Promise<void> {
   const step = (await tillDatabase()).transaction('shelf', 'readwrite')
   const kept = await step.store.get(owner)

@@ -10,7 +10,6 @@ import { dropOwnReceipts } from './sent-sales.ts'
 import { cartKey, parkedKey } from './stored-carts.ts'
 import { dropKeptPages } from './till-worker.ts'
 
-/** All that this device keeps of an account that was deleted. */
 export async function forgetAccount(account: AccountOwner): Promise<void> {
   forgetTyped(account)
   // Sales of another account mark it again.
@@ -24,7 +23,6 @@ export async function forgetAccount(account: AccountOwner): Promise<void> {
   announce(account.accountId, { kind: 'changed' })
 }
 
-/** With the carts and orders of any store in this tab. */
 function forgetTyped({ accountId, email }: AccountOwner): void {
   const { key } = draftOf(email, '')
   for (const prefix of [cartKey(''), newOrderKey(''), orderEditKey(''), key]) removeStored('sessionStorage', prefix)

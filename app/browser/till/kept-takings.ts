@@ -3,7 +3,7 @@ import type { DayTaking } from '#app/domain/sale/waiting-sales.ts'
 import { readStored, writeStored } from '../browser-storage.ts'
 import { removeStored } from '../stored-keys.ts'
 
-/** What the server said of a store's day, and when by its clock. */
+/** `heardAt` is by the server's clock. */
 export interface HeardTakings {
   takings: DayTaking[]
   heardAt: number
@@ -23,7 +23,6 @@ export function keepTakings(owner: TillOwner, heard: HeardTakings): void {
   writeStored('localStorage', keyOf(owner), JSON.stringify(heard))
 }
 
-/** Of all accounts. */
 export function dropTakings(): void {
   removeStored('localStorage', PREFIX)
 }

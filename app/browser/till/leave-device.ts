@@ -6,7 +6,7 @@ import { dropKeptPages } from './till-worker.ts'
 
 const TIMEOUT_MS = 2_000
 
-/** What the till keeps here for this account, but for sales that wait. Never keeps anybody from signing out. */
+/** Leaves waiting sales. Never prevents the sign-out. */
 export async function leaveDevice(owner: TillOwner, hasSales: boolean): Promise<void> {
   // Nobody signs out without a connection: the till sells on.
   if (!navigator.onLine) return

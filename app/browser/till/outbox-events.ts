@@ -1,9 +1,7 @@
 import type { NoSession } from '#app/domain/connection-status.ts'
 
-/** What all pages of an account are told. */
 type OutboxEvent =
   | { kind: 'changed' }
-  /** Something waits that can be sent. */
   | { kind: 'waiting' }
   | { kind: 'sending'; saleId: string | null }
   | { kind: 'stopped'; reason: NoSession | null }
@@ -17,7 +15,6 @@ interface Announced {
 export interface SendingState {
   sending: string | null
   stopped: NoSession | null
-  /** No answer came to the sale that was sent last. */
   isUnanswered: boolean
 }
 
@@ -35,7 +32,6 @@ export function announce(accountId: string, event: OutboxEvent): void {
   openChannel()?.postMessage(announced)
 }
 
-/** Whichever page an event is from. Returns the unsubscription. */
 export function onOutboxEvent(accountId: string, onEvent: (event: OutboxEvent) => void): () => void {
   openChannel()
   const listener = (announced: Announced) => announced.accountId === accountId && onEvent(announced.event)

@@ -14,12 +14,11 @@ export type NewSale = Pick<
 
 export type QueueResult =
   | { ok: true; sale: OutboxSale; waiting: number }
-  /** 'unavailable': the browser keeps nothing. */
+  /** 'unavailable': the browser stores nothing. */
   | { ok: false; reason: 'full' | 'too-many' | 'unavailable' }
-  /** Its receipt was handed out. */
   | { ok: false; reason: 'sold-already'; sale: OutboxSale }
 
-/** Once this has resolved, the sale outlives whatever happens to the page. */
+/** The sale outlives the page once this has resolved. */
 export async function queueSale(sale: NewSale): Promise<QueueResult> {
   try {
     return await write(sale)
@@ -58,7 +57,6 @@ async function write(sale: NewSale): Promise<QueueResult> {
   return { ok: true, sale: kept, waiting: waiting + 1 }
 }
 
-/** Of all stores of the account, by time of sale. */
 export async function listOutboxSales(owner: AccountOwner): Promise<OutboxSale[]> {
   const sales = await (await tillDatabase()).getAllFromIndex('outbox', 'owner', accountRange(owner))
   return sales.sort((a, b) => a.soldAt - b.soldAt)
@@ -68,7 +66,6 @@ export async function findOutboxSale(saleId: string): Promise<OutboxSale | null>
   return (await (await tillDatabase()).get('outbox', saleId)) ?? null
 }
 
-/** Null when it is gone, or `change` leaves it as it is. */
 export async function updateOutboxSale(
   saleId: string,
   change: (sale: OutboxSale) => Partial<OutboxSale> | null,
@@ -81,7 +78,6 @@ export async function updateOutboxSale(
   return changed
 }
 
-/** False when it is gone, or `may` says no to what has become of it. */
 export async function removeOutboxSale(
   saleId: string,
   may: (sale: OutboxSale) => boolean = () => true,
@@ -93,7 +89,6 @@ export async function removeOutboxSale(
   return isRemoved
 }
 
-/** Of all stores of the account. */
 export async function deleteOutboxSales(account: AccountOwner): Promise<void> {
   const steps = (await tillDatabase()).transaction('outbox', 'readwrite', { durability: 'strict' })
   const keys = await steps.store.index('owner').getAllKeys(accountRange(account))

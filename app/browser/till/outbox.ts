@@ -6,16 +6,13 @@ import { loadWhenIdle } from './load-when-idle.ts'
 import { announce, onOutboxEvent, sendingState } from './outbox-events.ts'
 
 export interface Outbox {
-  /** By time of sale, of all stores of the account. */
   sales: (OutboxSale & { state: OutboxSaleState })[]
-  /** Why nothing is sent. */
   stopped: NoSession | null
   sendNow(): void
 }
 
 const loadSales = () => import('./outbox-sales.ts')
 
-/** What waits on this device, and sends it as long as it is shown. Null without an account. */
 export function useOutbox(owner: TillOwner | null): Outbox {
   const { accountId, email, storeId } = owner ?? {}
   const ownerNow = useMemo(
@@ -52,7 +49,6 @@ export function useOutbox(owner: TillOwner | null): Outbox {
   return { sales, stopped, sendNow: () => ownerNow && sendAgain(ownerNow) }
 }
 
-/** By time of sale, of all stores of the account; none where the browser keeps nothing. */
 export async function listOutbox(owner: AccountOwner): Promise<OutboxSale[]> {
   try {
     const { listOutboxSales } = await loadSales()
@@ -63,17 +59,14 @@ export async function listOutbox(owner: AccountOwner): Promise<OutboxSale[]> {
   }
 }
 
-/** It was sold: the server books it whatever it says of stock or price. */
+/** The sale was handed out: the server books it whatever stock or price. */
 export async function bookAnyway(saleId: string): Promise<void> {
   const { updateOutboxSale } = await loadSales()
   const sale = await updateOutboxSale(saleId, () => ({ isLate: true, refusal: null }))
   if (sale) announce(sale.owner.accountId, { kind: 'waiting' })
 }
 
-/**
- * The cart of a sale that was refused before anybody was told it is sold, as a new sale; null for
- * any other. `place` stores the cart before the sale leaves the outbox.
- */
+/** Null for a sale that was handed out. `place` stores the cart before the sale is removed. */
 export async function takeBack(saleId: string, place?: (draft: TillDraft) => void): Promise<TillDraft | null> {
   const { findOutboxSale, removeOutboxSale } = await loadSales()
   const sale = await findOutboxSale(saleId)
@@ -85,13 +78,13 @@ export async function takeBack(saleId: string, place?: (draft: TillDraft) => voi
   return isRemoved ? draft : null
 }
 
-/** Sales that wait and unsaved products stay for the next time that this account signs in. */
+/** Waiting sales and unsaved products stay for the account's next sign-in. */
 export async function clearForSignOut(owner: TillOwner): Promise<void> {
   const { dropOwnReceipts } = await import('./sent-sales.ts')
   await dropOwnReceipts(owner).catch((error) => console.warn('receipts were not removed', error))
 }
 
-/** What the server refused of sales that were handed out, too: its reason may be gone. */
+/** The reason for a refusal may be gone by now. */
 async function sendAgain(owner: TillOwner): Promise<void> {
   const { updateOutboxSale } = await loadSales()
   const refused = (await listOutbox(owner)).filter(({ isLate, refusal }) => isLate && refusal !== null)

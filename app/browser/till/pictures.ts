@@ -7,7 +7,6 @@ const KEPT_BYTES = 'Kept-Bytes'
 const MAX_PRODUCTS = 200
 const MAX_BYTES = 4 * 1024 * 1024
 
-/** Those of the first products, as many as fit; what is kept already isn't asked for again. */
 export async function keepPictures(products: TillProduct[]): Promise<void> {
   if (savesData()) return
   const wanted = products.slice(0, MAX_PRODUCTS).flatMap(({ image }) => image ?? [])
@@ -31,7 +30,6 @@ export async function keepPictures(products: TillProduct[]): Promise<void> {
   }
 }
 
-/** Makes room, and leaves nothing of an account that signs out. */
 export async function dropPictures(): Promise<void> {
   await caches.delete(CACHE)
 }
@@ -40,7 +38,6 @@ async function keptBytes(cache: Cache, path: string): Promise<number> {
   return Number((await cache.match(path))?.headers.get(KEPT_BYTES))
 }
 
-/** Null for one that is gone. */
 async function readPicture(path: string): Promise<Blob | null> {
   const response = await fetch(path)
   return response.ok ? response.blob() : null

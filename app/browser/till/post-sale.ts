@@ -7,7 +7,7 @@ import { announce } from './outbox-events.ts'
 
 export interface SaleReply {
   outcome: SaleOutcome
-  /** Null where none came, so that another sale has no better chance. */
+  /** Null without a response: another sale has no better chance. */
   status: number | null
   body: unknown
 }
@@ -45,7 +45,6 @@ function lateOf({ isLate, soldAt, tillNumber, sale, prices }: OutboxSale): LateS
   return isLate ? { soldAt, tillNumber, currency: sale.quotedCurrency ?? '', prices } : null
 }
 
-/** The words of a refusal. */
 export function refusalOf(body: unknown): { title: string; text: string } {
   const { title = '', text = '' } = (body ?? {}) as { title?: string; text?: string }
   return { title: String(title), text: String(text) }

@@ -1,7 +1,4 @@
-/**
- * Keeps the screen on until the function it returns is called. The browser lets it go of a page that is
- * hidden; it is taken again when the page is seen.
- */
+/** Returns the release. The browser drops the lock of a hidden page, so it is taken again. */
 export function keepScreenOn(): () => void {
   const controller = new AbortController()
   const locks = new Set<WakeLockSentinel>()

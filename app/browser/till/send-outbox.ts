@@ -7,15 +7,13 @@ import { postSale, refusalOf, type SaleReply } from './post-sale.ts'
 import { settleSale } from './settle-sale.ts'
 
 const TIMEOUT_MS = 30_000
-/** In a row: the server has a trouble that isn't of one sale. */
+/** Errors in a row that are the server's, not one sale's. */
 const MAX_ERRORS = 3
 
 type Round = 'sent' | 'unanswered' | 'stopped'
 
-/** Of accounts whose sales this page sends. */
 const senders = new Map<string, { users: number; stop(): void }>()
 
-/** Sends what waits as long as a part of the page wants it. Returns what ends that. */
 export function startSending(owner: TillOwner): () => void {
   const { accountId } = owner
   const sender = senders.get(accountId) ?? { users: 0, stop: keepSending(owner) }
@@ -29,7 +27,6 @@ export function startSending(owner: TillOwner): () => void {
   }
 }
 
-/** Sends what waits now, and whenever something may have changed. */
 function keepSending(owner: TillOwner): () => void {
   const failed = new Set<string>()
   const controller = new AbortController()
@@ -91,7 +88,6 @@ async function sendRound(owner: TillOwner, failed: Set<string>, signal: AbortSig
   return errors > 0 ? 'unanswered' : 'sent'
 }
 
-/** Null when another page has seen to it. */
 async function sendOutboxSale(saleId: string): Promise<SaleReply | null> {
   const sale = await updateOutboxSale(saleId, ({ refusal }) => (refusal === null ? { sentAt: Date.now() } : null))
   if (!sale) return null
@@ -108,7 +104,7 @@ async function sendOutboxSale(saleId: string): Promise<SaleReply | null> {
   }
 }
 
-/** What was sold meanwhile as far as the customer knows is sent again as such. */
+/** A sale that was handed out meanwhile is sent again as late. */
 async function refuseSale(sale: OutboxSale, answer: unknown): Promise<void> {
   const refusal = refusalOf(answer)
   await updateOutboxSale(sale.saleId, (current) => (current.isLate === sale.isLate ? { refusal } : null))

@@ -3,10 +3,8 @@ import type { TillOwner } from '#app/domain/sale/outbox-sale.ts'
 import { ownerKey, type ShelfRecord, tillDatabase } from './database.ts'
 import { loadWhenIdle } from './load-when-idle.ts'
 
-/** An event of the window, once products were kept in it. */
 export const SHELF_KEPT = 'shelfKept'
 
-/** What is kept of a store's products, read anew while the till is open. Null until it is known, and without any. */
 export function useShelf({ accountId, email, storeId }: TillOwner): ShelfRecord | null {
   const [shelf, setShelf] = useState<ShelfRecord | null>(null)
   const key = ownerKey({ accountId, storeId })
@@ -28,7 +26,6 @@ export function useShelf({ accountId, email, storeId }: TillOwner): ShelfRecord 
   return shelf?.owner === key ? shelf : null
 }
 
-/** Several parts of a page read one shelf. */
 const followed = new Map<string, { users: number; stop: AbortController }>()
 
 function follow(owner: TillOwner): () => void {

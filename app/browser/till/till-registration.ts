@@ -4,10 +4,8 @@ import { dropPictures } from './pictures.ts'
 import { SHELF_KEPT } from './shelf.ts'
 import { reportTill, type TillReadiness } from './till-state.ts'
 
-/** What public/till-worker.js is told. */
 type Task = 'renew' | 'drop' | 'update'
 
-/** Before the version of a till that is open. */
 const TILL_OPEN = 'kibanda-till-open/'
 const VERSION_CACHE = /^till-([0-9a-f]{8})$/
 const PATIENCE_MS = 3_000
@@ -57,7 +55,7 @@ async function watch(): Promise<void> {
   registration.waiting?.addEventListener('statechange', settle)
   addEventListener(SHELF_KEPT, settle)
   addEventListener('online', settle)
-  // The browser itself looks after a navigation alone, and late.
+  // The browser itself checks only on navigations, and late.
   if (registration.active) await registration.update().catch(warn)
   setInterval(() => registration.update().then(settle, warn), HOUR_MS)
   await settle()
@@ -66,11 +64,11 @@ async function watch(): Promise<void> {
 async function settleVersion(registration: ServiceWorkerRegistration): Promise<void> {
   const { installing, waiting, active } = registration
   const newest = waiting && (await newestVersion())
-  // The browser lets the later one take over once the active one has nothing to do.
+  // The browser activates the later one once the active one has nothing to do.
   if (waiting && !(await isOlderTillOpen(newest))) return tell(waiting, 'update')
   reportTill({ isWaiting: waiting !== null && newest !== pageVersion() })
   reportTill({ readiness: await readiness(active) })
-  // What the active one is told puts off the one that comes.
+  // A message to the active worker would delay the one that is installing.
   if (!active || installing) return
   await tell(active, 'renew')
   reportTill({ readiness: await readiness(active) })
@@ -121,7 +119,6 @@ async function countShelves(): Promise<number> {
   return (await tillDatabase()).count('shelf')
 }
 
-/** Resolves when it is done, or takes too long. */
 async function tell(worker: ServiceWorker, task: Task): Promise<void> {
   const { port1, port2 } = new MessageChannel()
   const done = new Promise((resolve) => port1.addEventListener('message', resolve, { once: true }))

@@ -1,12 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-/** 'unavailable': the browser keeps no sales. */
 export type TillReadiness = 'preparing' | 'ready' | 'unavailable'
 
 export interface NewVersion {
-  /** A later build is here and waits, as a till is open; this page is of an earlier one. */
+  /** A later build waits while a till is open; this page is of an earlier one. */
   isWaiting: boolean
-  /** Reloads the page as one of the later build; the cart stays. */
   update(): void
 }
 

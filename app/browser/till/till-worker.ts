@@ -4,7 +4,7 @@ import { loadWhenIdle } from './load-when-idle.ts'
 
 const loadRegistration = () => import('./till-registration.ts')
 
-/** On every page of the merchant, at rest; for who saves data when the till is opened. */
+/** With data saver, only when the till is opened. */
 export function useTillWorker(isTill: boolean): void {
   useEffect(() => {
     if (!isTill && savesData()) return
@@ -21,7 +21,7 @@ export function useTillWorker(isTill: boolean): void {
   }, [isTill])
 }
 
-/** At signing out: nobody else may open this account's till without a connection. */
+/** Nobody else may open this account's till offline after the sign-out. */
 export async function dropKeptPages(): Promise<void> {
   const { dropPages } = await loadRegistration()
   await dropPages()
