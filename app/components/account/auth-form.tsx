@@ -18,7 +18,7 @@ interface Props {
   mode: AuthMode
   path: string
   otherPath: string
-  /** The address that has just signed up: only its password is missing. */
+  /** Set after the first step of a sign-up: only the password is missing. */
   email: string | null
   answer?: { lastResult: SubmissionResult; error: string | null; challenge: OfferedChallenge | null }
 }
@@ -30,7 +30,7 @@ export function AuthForm({ mode, path, otherPath, email, answer }: Props) {
     onValidate: ({ formData }) => parseWithZod(formData, { schema: mode === 'signup' ? signUpForm : signInForm }),
   })
 
-  // A new object with each press brings the alert into view again.
+  // A new object with each press scrolls to the alert again.
   const [blocked, setBlocked] = useState<object | null>(null)
   useEffect(() => setBlocked(blocksCookies() ? {} : null), [])
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -81,7 +81,7 @@ export function AuthForm({ mode, path, otherPath, email, answer }: Props) {
   )
 }
 
-/** Tries one: of cookies that its user has blocked, Chrome says that they are enabled. */
+/** Sets a cookie, because Chrome calls blocked cookies enabled. */
 function blocksCookies(): boolean {
   // biome-ignore lint/suspicious/noDocumentCookie: Firefox and older Safari have no Cookie Store
   document.cookie = 'cookie-check=1; Path=/; Max-Age=5; SameSite=Lax'

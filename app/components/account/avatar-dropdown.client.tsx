@@ -12,7 +12,7 @@ export function AvatarDropdown({ email, onInstall }: AvatarMenuProps) {
   const isInstalling = useRef(false)
   const signOut = useSignOut()
 
-  // The offer to install has the focus then, and returns it to what had it before.
+  // The install dialog takes the focus, and returns it to the trigger.
   function install() {
     isInstalling.current = true
     trigger.current?.focus()

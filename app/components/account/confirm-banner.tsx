@@ -5,7 +5,7 @@ import { NoticeBar } from '../ui/notice-bar.tsx'
 
 interface Props {
   email: string
-  /** Orders of a store that takes ORDER_CAP in all until then; null without such a store. */
+  /** Orders that count against ORDER_CAP; null without such a store. */
   countedOrders?: number | null
 }
 

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { FormCard } from '../ui/form-card.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 
-/** Saved at once: the page is loaded again, with the words of its language. */
+/** Reloads the page, whose words come with it. */
 export function LanguageCard() {
   return (
     <form method="post">

@@ -104,7 +104,7 @@ function typedText(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** Without a zone, the browser's own. */
+/** Default: the browser's time zone. */
 function dayOf(time: number, timeZone: string | undefined): string {
   return formatDate(time, { dateStyle: 'long', timeZone })
 }

@@ -10,7 +10,7 @@ export function useSignOut(): () => void {
   const wasSent = useRef(false)
   useEffect(() => {
     if (state !== 'idle') wasSent.current = true
-    // Remix drops the redirect of a form while the page is read anew.
+    // Remix drops a form's redirect while the page is revalidated.
     else if (wasSent.current && data === undefined) location.assign(SIGNED_OUT)
   }, [state, data])
   return () => askToLeave(() => submit(null, ACTION))

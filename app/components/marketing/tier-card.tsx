@@ -25,7 +25,6 @@ export function TierCard({ tier }: { tier: Tier }) {
   )
 }
 
-/** A plan without a price or a button that chooses it. */
 export function BusinessCard() {
   return (
     <article className="tier is-soon">

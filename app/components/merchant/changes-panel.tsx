@@ -4,9 +4,8 @@ import { changesWords } from '#copy/merchant/changes'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-/** What another window has changed since the form was filled. */
 export interface Changes {
-  /** True when they made the server refuse a save. */
+  /** True when the server refused a save because of them. */
   isRefused: boolean
   merged: string[]
   conflicts: Conflict[]

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** Links that choose what a list shows; the chosen one is in sight, however many there are. */
+/** Scrolls the chosen link into sight. */
 export function ChipRow({ label, chosen, children }: { label: string; chosen: string; children: ReactNode }) {
   const row = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another is chosen
@@ -18,5 +18,5 @@ export function ChipRow({ label, chosen, children }: { label: string; chosen: st
   )
 }
 
-/** Past the fade at its ends. */
+/** Width of the fade at the ends. */
 const EDGE = 48

@@ -9,7 +9,7 @@ export interface Question {
   no: string
   isBusy?: boolean
   isGrave?: boolean
-  /** False where it is asked because of the connection. */
+  /** False when the question is about the connection. */
   hasNotice?: boolean
   onYes(): void
   onClose(): void

@@ -8,7 +8,7 @@ interface Closable {
   onClose(): void
 }
 
-/** A dialog whose module loads after its page's. Render it only while it is open. */
+/** Loads the dialog's module after the page's. Render it only while it is open. */
 export function deferredDialog<Props extends Closable>(load: () => Promise<ComponentType<Props>>) {
   const lazy = lazyModule(load)
   return (props: Props) => <Deferred lazy={lazy} dialog={props} />

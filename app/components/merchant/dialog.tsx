@@ -14,7 +14,7 @@ interface Props {
   width?: 'narrow' | 'wide'
   /** As high as a phone's screen. */
   isTall?: boolean
-  /** False where the dialog tells itself what the connection means for it. */
+  /** False when the dialog has its own words for the connection. */
   hasNotice?: boolean
   actions?: ReactNode
   children?: ReactNode

@@ -4,16 +4,13 @@ import { leaveWords as words } from '#copy/merchant/changes'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 interface Props {
-  /** Asked when somebody leaves. */
   isChanged(): boolean
   text: string
-  /** The form lies in a sheet with an address of its own: every step in the history leaves it. */
+  /** The form is in a sheet with an address of its own: every history step leaves it. */
   isSheet?: boolean
-  /** The question has opened. */
   onAsk?(): void
 }
 
-/** Asks before unsaved changes are lost by a link, Back or closing the tab. */
 export function LeaveGuard({ isChanged, text, isSheet = false, onAsk }: Props) {
   const latestIsChanged = useRef(isChanged)
   latestIsChanged.current = isChanged
@@ -23,7 +20,7 @@ export function LeaveGuard({ isChanged, text, isSheet = false, onAsk }: Props) {
   const [destination, setDestination] = useState<Location | null>(null)
   const latestOnAsk = useRef(onAsk)
   latestOnAsk.current = onAsk
-  // Asked from here, not from the blocker's state: a page that is read again at that moment ends the blocking unseen.
+  // Not the blocker's state: a revalidation at that moment ends the blocking unnoticed.
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const isOtherPlace = isSheet || currentLocation.pathname !== nextLocation.pathname
     if (isLeaving.current || !isOtherPlace || !latestIsChanged.current()) return false

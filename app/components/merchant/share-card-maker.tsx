@@ -9,10 +9,7 @@ interface Props {
   host: string
 }
 
-/**
- * Draws the card of a store without one; once a visit, again, if this browser drew it with room for more photos.
- * Then those of its products.
- */
+/** Draws a missing card; once a visit, redraws one that this browser drew with room for photos. */
 export function ShareCardMaker({ store, host }: Props) {
   const drawnVersion = useRef(0)
   const latestStore = useRef(store)

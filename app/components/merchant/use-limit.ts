@@ -6,13 +6,13 @@ export interface LimitWords {
   title: string
   text?: string
   action: string
-  /** Where the action leads; that page links back to the current one. */
+  /** The page there links back to the current one. */
   path: string
   /** Opens a new tab: leaving this page would lose unsaved input. */
   isBeside?: boolean
 }
 
-/** Shows a plan limit, with a link to the upgrade and back. Call it from an effect or an event. */
+/** Call it from an effect or an event. */
 export function useLimit(): (words: LimitWords) => void {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

@@ -49,7 +49,6 @@ export function DetailsFields({ values, errors }: FormState) {
   )
 }
 
-/** All answers are visible, so one tap is enough. */
 function ReferralField({ chosen, error }: { chosen?: string; error?: string }) {
   return (
     <fieldset aria-describedby={error ? 'referral-note' : undefined}>

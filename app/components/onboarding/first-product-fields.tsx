@@ -23,7 +23,7 @@ interface Props extends FormState {
   rows: SizeRow[]
   onRows(rows: SizeRow[]): void
   isChecked: boolean
-  /** That it goes live without stock. */
+  /** The merchant agreed to publish without stock. */
   isSoldOutAgreed: boolean
 }
 

@@ -36,7 +36,6 @@ const StockQuestion = deferredDialog(
 )
 const fieldWords = () => ({ ...productFieldWords(), [NO_STOCK]: stockQuestion().beside })
 
-/** Opens with what this device keeps of an unsaved product. */
 export function FirstProductForm(props: Props) {
   const draft = draftOf(props.email, `product-${props.storeId}`, 'localStorage')
   const [opened, setOpened] = useState<{ typed: Fields | null } | null>(null)
@@ -46,7 +45,7 @@ export function FirstProductForm(props: Props) {
     setOpened({ typed: !props.answer && Object.keys(stored).length > 0 ? stored : null })
   }, [])
   const typed = opened?.typed ?? null
-  // A browser fills a reloaded form itself: what that fires would replace the draft before it is read.
+  // A reloaded form fires events for restored values, which would replace the unread draft.
   return <ProductForm key={typed ? 'draft' : 'new'} {...props} draft={opened ? draft : undefined} typed={typed} />
 }
 

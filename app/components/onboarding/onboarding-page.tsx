@@ -12,7 +12,7 @@ import { StepBar, StepLine, StepList } from './step-progress.tsx'
 import { type PreviewedStore, StorePreview } from './store-preview.tsx'
 
 interface Props {
-  /** Without it the page shows no progress, as when it is opened long after setup. */
+  /** Absent long after setup: the page then shows no progress. */
   step?: Step
   email: string
   title: string
@@ -20,7 +20,7 @@ interface Props {
   back?: string
   /** True once there is a store, so setup can be finished later. */
   canFinishLater?: boolean
-  /** Beside the step on desktop; without it a store that has no name yet. */
+  /** Beside the step on desktop; default: a store without a name. */
   preview?: { store?: PreviewedStore; text?: string }
   children: ReactNode
 }

@@ -14,7 +14,6 @@ interface Props {
   error?: string
 }
 
-/** The fields phoneCountry and phone. */
 export function OwnerPhoneField({
   hint = words().phoneHint,
   isRequired = true,

@@ -18,7 +18,6 @@ interface Props {
   children: ReactNode
 }
 
-/** An optional step for a store that is already open; opened later it shows no progress. */
 export function SetupStepPage({ step, words, view, form, answer, children }: Props) {
   const { email, storeId, isOnboarding, preview } = view
   const previousStep = SETUP_STEPS[SETUP_STEPS.indexOf(step) - 1]

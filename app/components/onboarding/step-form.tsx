@@ -16,7 +16,6 @@ interface Props {
   busy?: string
   canSkip?: boolean
   draft?: FormDraft
-  /** The form came back refused, with what was typed. */
   isRefused?: boolean
   children: ReactNode
 }

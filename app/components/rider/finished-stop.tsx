@@ -8,7 +8,7 @@ const labels = (): Record<StopLook, string> => ({
   removed: riderWords().removed,
 })
 
-/** Two lines, without phone, address and pin. */
+/** Leaves out phone, address and pin. */
 export function FinishedStop({ stop: { orderId, title, look, details } }: { stop: DoneStop }) {
   return (
     <li className="card stop-finished" id={`stop-${orderId}`}>

@@ -35,7 +35,6 @@ interface FormProps {
   children: ReactNode
 }
 
-/** `children` begin with the heading. */
 export function ReportForm({ stop, path, kind, children }: FormProps) {
   return (
     <form className="report" method="post" action={path} encType="multipart/form-data" data-report={kind} noValidate>
@@ -46,7 +45,6 @@ export function ReportForm({ stop, path, kind, children }: FormProps) {
   )
 }
 
-/** Closes the sheet, which only a script opens. */
 export function CloseSheet() {
   return (
     <button className="close" type="button" data-close aria-label={riderWords().close}>

@@ -3,14 +3,14 @@ import type { Minor, MoneyFormat } from '#app/domain/money.ts'
 
 export interface WaitingStop {
   orderId: string
-  /** '#0042' */
+  /** Shape: '#0042'. */
   number: string
-  /** Its area, or the customer where the store has none. */
+  /** The area, or the customer in a store without areas. */
   title: string
   name: string
   address: string
   landmark: string
-  /** '14:00–18:00'; '' when any time will do. */
+  /** Shape: '14:00–18:00'; '' for any time. */
   time: string
   collect: Minor
   moneyFormat: MoneyFormat
@@ -20,7 +20,7 @@ export interface WaitingStop {
   map: string
   pieces: number
   lines: { name: string; quantity: number }[]
-  /** Of the code. */
+  /** Tries of the handover code. */
   triesLeft: number
   /** New with each page: a form that is sent twice is one report. */
   reportId: string
@@ -28,7 +28,7 @@ export interface WaitingStop {
 
 export type StopLook = 'delivered' | 'no-code' | 'failed' | 'removed'
 
-/** Without anything of its customer. */
+/** Excludes data of the customer. */
 export interface DoneStop {
   orderId: string
   title: string
@@ -36,13 +36,11 @@ export interface DoneStop {
   details: string[]
 }
 
-/** A report that was refused: its form is open again, with what was typed. */
 export interface RefusedReport {
   orderId: string
   kind: string
   typed: Record<string, string>
   errors: ReportErrors
-  /** What no field is to blame for. */
   problem: string | null
   codeError: string | null
 }

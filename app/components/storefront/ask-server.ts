@@ -1,8 +1,8 @@
 const TIMEOUT_MS = 15_000
-/** The longest Retry-After, in seconds, that a read waits for. */
+/** Longest Retry-After, in seconds, that a read waits for. */
 const MAX_RETRY_WAIT_S = 3
 
-/** A read retries once after a short Retry-After. Throws when unreachable or on an error. */
+/** Retries a read once after a short Retry-After. @throws when unreachable or on an error */
 export async function fetchJson<T>(path: string, body?: unknown, isAgain = false): Promise<T> {
   const response = await fetch(path, {
     signal: requestTimeout(),
@@ -21,7 +21,7 @@ export function jsonPost(body: unknown): RequestInit {
   return { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
 }
 
-/** Ends a request on a network that never responds; older browsers have no such signal. */
+/** Older browsers have no such signal. */
 export function requestTimeout(): AbortSignal | undefined {
   return AbortSignal.timeout?.(TIMEOUT_MS)
 }

@@ -13,7 +13,6 @@ interface Props {
   store: StoreSnapshot
   typed: TypedReport
   errors: ReportErrors
-  /** Why nothing was sent. */
   problem: string | null
   siteKey: string | null
 }

@@ -97,7 +97,7 @@ export function Store({ snapshot, openProductId, beyond, stale, origin, results,
   const featured = isWhole && store.productCount >= FEATURED_FROM ? store.featured : NOTHING
   const toastHere = <ToastRegion toast={toast} onHold={hold} onDismiss={dismiss} />
 
-  /** The first letter looks in the whole store: a category may narrow it afterwards. */
+  /** Starts in the whole store: a category may narrow the search afterwards. */
   function search(query: string) {
     choose(listing.query ? { query } : { query, categoryId: null })
   }

@@ -8,7 +8,7 @@ interface Props {
   onDismiss(): void
 }
 
-/** Always rendered, so that screen readers announce what is added to it. */
+/** Always rendered, so that screen readers announce new content. */
 export function ToastRegion({ toast, onHold, onDismiss }: Props) {
   const action = toast?.action
   return (

@@ -13,7 +13,7 @@ const ACTION_MS = 8000
 
 export function useToast() {
   const [toast, setToast] = useState<Toast | null>(null)
-  /** While it is pointed at or has the focus. */
+  /** True while it is hovered or has the focus. */
   const [isHeld, setHeld] = useState(false)
 
   useEffect(() => {

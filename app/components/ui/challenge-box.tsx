@@ -3,7 +3,7 @@ import { showChallenge } from '#app/browser/challenge.ts'
 import { challengeNotLoaded } from '#copy/challenge'
 import { challengeNeedsScript } from '#copy/challenge-script'
 
-/** The surrounding form then holds its token, which is valid once: render anew with a new key. */
+/** The form's token is valid once: render anew with a new key. */
 export function ChallengeBox({ siteKey }: { siteKey: string }) {
   const box = useRef<HTMLDivElement>(null)
   const [hasFailed, setFailed] = useState(false)

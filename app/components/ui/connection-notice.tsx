@@ -14,7 +14,7 @@ interface Props {
   hasSignIn?: boolean
 }
 
-/** Why the page can't reach its server. Dialogs render it too: a modal covers the page's own. */
+/** Dialogs render it, too: a modal covers the page's own. */
 export function ConnectionNotice({ more, hasSignIn = true }: Props) {
   const status = useConnectionStatus()
   const { pathname, search } = useLocation()

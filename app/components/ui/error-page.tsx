@@ -2,7 +2,7 @@ import { errorPage } from '#copy/errors'
 import { buttonClass } from './button.tsx'
 import { MessagePage } from './message-page.tsx'
 
-/** A server error: `address` is where to try again, `reference` the error's id in the log. */
+/** `address` is for another try, `reference` the error's id in the log. */
 export function ErrorPage({ address, reference }: { address: string; reference?: string }) {
   return (
     <MessagePage title={errorPage().title} text={errorPage().text} reference={reference}>

@@ -1,4 +1,4 @@
-/** A field's first error in words: those of its refusal key, or the server's own text. */
+/** Looks up the first error's key; other errors are the server's own text. */
 export function fieldError(errors: string[] | undefined, words: Record<string, string>): string | null {
   const [first] = errors ?? []
   return first === undefined ? null : (words[first] ?? first)

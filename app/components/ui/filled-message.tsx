@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** Given to a message as a value, it marks where FilledMessage puts an element. */
+/** Value of a message that marks where FilledMessage puts the element. */
 export const SLOT = '\u0000'
 
-/** A whole message with an element in it, wherever its language wants that element. */
+/** Fills a whole message, because languages place the element differently. */
 export function FilledMessage({ text, children }: { text: string; children: ReactNode }) {
   const [before, after] = text.split(SLOT)
   return (

@@ -10,7 +10,7 @@ const looks = {
 interface Props {
   kind?: keyof typeof looks
   title?: string
-  /** What failed. With each new one the alert comes into view, also when its words are the same. */
+  /** Each new value scrolls to the alert, even with the same words. */
   answer?: unknown
   children: ReactNode
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** Heading and reason left where there is room, fields in the card. */
 export function FormCard({
   id,
   title,

@@ -37,7 +37,7 @@ export function inputClass(hasError: boolean, more = ''): string {
   return `field ${hasError ? 'field-wrong' : ''} ${more}`.trim()
 }
 
-/** Around an input and what stands at its side, a `field-side`. */
+/** For an input with a `field-side` beside it. */
 export function fieldBoxClass(hasError: boolean): string {
   return inputClass(hasError, 'field-box')
 }

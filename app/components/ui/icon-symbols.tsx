@@ -24,7 +24,7 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** Begins the body of every page: each Icon in it draws one of these, so that no script has their paths. */
+/** Begins the body of every page: each Icon uses one of these, so no script has their paths. */
 export function IconSymbols() {
   return (
     <div hidden>

@@ -5,7 +5,7 @@ import { buttonClass } from './button.tsx'
 import { Icon } from './icon.tsx'
 
 interface Props {
-  /** Without it everything is rendered hidden, for app/browser/site-install.ts to show. */
+  /** Default: hidden, for app/browser/site-install.ts to show. */
   state?: InstallState & Pick<InstallActions, 'install' | 'later'>
 }
 

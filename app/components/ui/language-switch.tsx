@@ -2,13 +2,13 @@ import { languageOf } from '#app/copy/languages.ts'
 import { languageSwitch, pageLanguage } from '#copy/language'
 
 interface Props {
-  /** Codes of the languages that can be chosen. */
+  /** Language codes. */
   offered: readonly string[]
   /** The page to come back to, without its language. */
   next: string
 }
 
-/** Drawn by the server alone: a form, so that it works without a script. */
+/** A form, so that it works without a script. */
 export function LanguageSwitch({ offered, next }: Props) {
   const others = offered.filter((code) => code !== pageLanguage())
   if (others.length === 0) return null

@@ -8,7 +8,6 @@ interface Props {
   more?: ReactNode
 }
 
-/** A bar above a page: what holds for all of it, and a way to change that at its end. */
 export function NoticeBar({ tone, text, children, more }: Props) {
   return (
     <div role="status" className={`border-b border-line ${tone}`}>

@@ -9,11 +9,10 @@ interface Props extends Omit<NumberInputProps, 'kind' | 'className'> {
   hint?: ReactNode
   error?: string | null
   optional?: string
-  /** '%', beside the number; the label or the hint says it too. */
+  /** Beside the number, as '%'; the label or the hint says it, too. */
   unit?: string
 }
 
-/** A whole number. */
 export function NumberField({ id, label, hint, error, optional, unit, ...input }: Props) {
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional}>

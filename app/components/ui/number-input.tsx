@@ -10,13 +10,12 @@ export interface NumberInputProps extends Input {
   kind: NumberKind
   value?: string
   defaultValue?: string
-  /** Called with the text as it is typed. */
   onText?(text: string): void
 }
 
 /**
- * Shows thousands separated while nobody types in it, and sends its number without separators. Focus selects
- * the number, so that typing replaces it; the next press places the caret.
+ * Separates thousands until it has the focus, and sends the number without separators. Focus
+ * selects the number; the next press places the caret.
  */
 export const NumberInput = forwardRef<HTMLInputElement | null, NumberInputProps>((props, ref) => {
   const { kind, value, defaultValue, onText, className = '', ...input } = props
@@ -24,8 +23,8 @@ export const NumberInput = forwardRef<HTMLInputElement | null, NumberInputProps>
   const { name, form: formId } = input
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => element.current)
 
-  // Not a controlled value: that would come back for a moment when another script writes the field.
-  // The page's markup has no separators, which a field without a script would keep while typed in.
+  // Uncontrolled: a controlled value would flash back when another script writes the field. The
+  // markup has no separators: without a script they would stay in the typed text.
   useEffect(() => {
     const field = element.current
     if (!field) return
@@ -61,7 +60,7 @@ export const NumberInput = forwardRef<HTMLInputElement | null, NumberInputProps>
 
   function showPlainSelected(field: HTMLInputElement) {
     const { value: shown } = field
-    // Once the browser has placed the caret. What is typed before then stays.
+    // After the browser has placed the caret; text typed before then stays.
     setTimeout(() => {
       const isTyped = field.value !== shown
       showPlain(field)
@@ -69,7 +68,7 @@ export const NumberInput = forwardRef<HTMLInputElement | null, NumberInputProps>
     })
   }
 
-  /** Browsers place the caret again when a press ends; a part that was dragged over stays selected. */
+  /** Browsers place the caret again when a press ends; a dragged selection stays. */
   function selectAfterPress(field: HTMLInputElement) {
     if (field === document.activeElement) return
     const select = () => field.selectionStart === field.selectionEnd && field.select()

@@ -6,12 +6,11 @@ import { Icon } from './icon.tsx'
 interface Props {
   label: string
   words: { previous: string; next: string }
-  /** Addresses; null where there is no such page. */
+  /** Null where there is no such page. */
   previous: string | null
   next: string | null
   /** Keeps the scroll position of the page behind a dialog. */
   keepsScroll?: boolean
-  /** Where in the list this page is. */
   children?: ReactNode
 }
 

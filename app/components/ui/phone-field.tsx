@@ -13,7 +13,6 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
   optional?: string
 }
 
-/** Numbers are accepted in any notation. */
 export function PhoneField({ id, label, side, sideClass = '', hint, error, optional, ...input }: Props) {
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional}>

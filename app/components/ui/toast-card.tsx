@@ -15,7 +15,7 @@ interface Props {
 const widthOf = (title: string, text = '') =>
   `${text ? Math.max(title.length, text.length) * 0.52 : title.length * 0.28}em`
 
-/** The look of every toast. Words that need more than two lines put the action below them. */
+/** Puts the action below words of more than two lines. */
 export function ToastCard({ title, text, isError, action, closeLabel, onClose, className = '' }: Props) {
   return (
     <div className={`toast ${isError ? 'is-error' : ''} ${className}`}>

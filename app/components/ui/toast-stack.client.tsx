@@ -8,7 +8,7 @@ import { ToastCard } from './toast-card.tsx'
 
 const DONE_MS = 5_000
 const ACTION_MS = 8_000
-/** Sonner's own time until a toast stands. */
+/** Sonner's duration of the entry animation. */
 const ARRIVAL_MS = 400
 const fullWidth = { '--width': '100%' } as CSSProperties
 
@@ -29,7 +29,6 @@ export function showToast(...args: ToastArgs): void {
   else queue.push(args)
 }
 
-/** Dismisses what failed, once it is done or left. */
 export function hideError(): void {
   if (isErrorShown) toast.dismiss()
   isErrorShown = false
@@ -74,7 +73,7 @@ export function ToastStack() {
     const place = home.current
     if (!place) return
     const stop = followDialogs(place, region, hideError)
-    // What the field before it says of its text has moved it by then.
+    // The hint of the field before may have moved it by then.
     const uncoverSoon = () => requestAnimationFrame(uncoverField)
     document.addEventListener('focusin', uncoverSoon)
     mount(() => moveToasts(place, region))

@@ -8,7 +8,7 @@ import type { ToastAction } from './toast-stack.client.tsx'
 
 const stack = lazyModule(() => import('./toast-stack.client.tsx'))
 
-/** For when the stack's script can't be fetched, as when the network went before the page was idle. */
+/** For when the stack's script can't be loaded, as without a network before the page was idle. */
 let showPlain: ((words: ToastWords) => void) | null = null
 
 /** One per page. `flash` is the response's toast, shown without JavaScript, too. */
@@ -56,17 +56,16 @@ function PlainToast({ words: { title, text, kind }, onClose }: { words: ToastWor
   )
 }
 
-/** `say` for what went wrong. */
 export function sayError(words: ToastWords, action?: ToastAction): void {
   say({ ...words, kind: 'error' }, action)
 }
 
-/** Dismisses what was said to have failed. Call it when that, or what follows it, has worked. */
+/** Call it once the failed step, or a later one, has worked. */
 export function hideError(): void {
   stack.module?.hideError()
 }
 
-/** Shows a toast in place of the last one. Call it from an effect or an event, never while rendering. */
+/** Replaces the last toast. Call it from an effect or an event, never while rendering. */
 export function say(words: ToastWords, action?: ToastAction): void {
   stack.fetch().then(
     ({ showToast }) => showToast(words, action),

@@ -6,16 +6,15 @@ import { useAlerts } from './use-alerts.ts'
 
 interface Props {
   offer: AlertsOffer | null
-  /** Another card has the accent. */
+  /** Set when another card has the accent. */
   isPlain?: boolean
   look?: string
 }
 
-/** Without a script its link leads to the settings. */
 export function AlertsCard({ offer, isPlain = false, look = '' }: Props) {
   const navigate = useNavigate()
   const later = useFetcher()
-  // The settings say why a browser can't show alerts.
+  // The settings explain why a browser can't show alerts.
   const { turnOn, isBusy } = useAlerts(offer, () => navigate('/settings/alerts'))
   if (!offer?.isOffered || later.state !== 'idle') return null
   const { words } = offer

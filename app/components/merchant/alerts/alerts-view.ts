@@ -1,15 +1,11 @@
 import type { AlertSettings } from '#app/domain/alert/alert-settings.ts'
 
-/**
- * What pages need to offer alerts in a browser; null where the site sends none to browsers. Its
- * words come with it: the first scripts of pages have no room for them.
- */
+/** Includes its words: the first scripts of pages have no room for them. */
 export interface AlertsOffer {
   /** The site's public key. */
   key: string
-  /** This session's browser takes alerts. */
+  /** True when this session's browser has alerts on. */
   isOn: boolean
-  /** Shown as a card. */
   isOffered: boolean
   words: { title: string; text: string; turnOn: string; turningOn: string; later: string; failed: string }
 }
@@ -18,26 +14,25 @@ export interface ChannelView {
   id: string
   name: string
   isPhone: boolean
-  /** 'today 14:20'; null before its first alert. */
+  /** Shape: 'today 14:20'; null before the first alert. */
   lastDelivered: string | null
   isEnded: boolean
-  /** A chat that belongs to another account now. */
+  /** True when the chat belongs to another account now. */
   isMoved: boolean
 }
 
 export interface AlertsView {
   offer: AlertsOffer | null
-  /** Of the browser that asks. */
+  /** The requesting browser. */
   device: { name: string; isPhone: boolean; channel: ChannelView | null }
   otherDevices: ChannelView[]
   chats: ChannelView[]
   hasBot: boolean
-  /** Without it nothing but push is sent. */
+  /** Without it only push messages are sent. */
   hasOrigin: boolean
   settings: AlertSettings
-  /** When the day's summary comes next. */
+  /** Words for the time of the next summary. */
   summaryNext: string | null
-  /** A sentence. */
   last: string
 }
 
@@ -45,7 +40,7 @@ export interface AlertsAnswer {
   ok: boolean
   title: string
   text?: string
-  /** The channel that it is about. */
+  /** The affected channel. */
   id?: string
   reason?: string
   /** Connects the chat that it opens, once. */

@@ -13,7 +13,6 @@ interface Props {
   answer: AlertsAnswer | undefined
 }
 
-/** Another device, or a chat. */
 export function ChannelRow({ channel, kind, answer }: Props) {
   const { name, isEnded, isPhone } = channel
   const isChat = kind === 'chat'

@@ -7,12 +7,11 @@ import type { AlertsAnswer, ChannelView } from './alerts-view.ts'
 
 interface Props {
   channel: ChannelView
-  /** Of the page, where no script answers. */
+  /** The page's result, for use without a script. */
   answer: AlertsAnswer | undefined
   children: ReactNode
 }
 
-/** The button that sends a test, what stands beside it, and below what the service answered. */
 export function ChannelTest({ channel, answer, children }: Props) {
   const fetcher = useFetcher<AlertsAnswer>()
   const isBusy = fetcher.state !== 'idle'

@@ -6,7 +6,6 @@ interface Props {
   onChange(value: string): void
 }
 
-/** A choice that is saved at once. */
 export function SegmentChoice({ name, legend, options, value, onChange }: Props) {
   return (
     <fieldset>

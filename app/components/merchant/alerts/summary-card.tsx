@@ -27,7 +27,6 @@ export function SummaryCard({ view }: { view: AlertsView }) {
   )
 }
 
-/** What it is to be sent by isn't there. */
 function Missing({ chosen, view: { chats, device, otherDevices } }: { chosen: string; view: AlertsView }) {
   const hasChat = chats.some(({ isEnded }) => !isEnded)
   const hasDevice = [device.channel, ...otherDevices].some((channel) => channel && !channel.isEnded)

@@ -78,7 +78,7 @@ function Connect({ label, answer }: { label: string; answer: AlertsAnswer | unde
   )
 }
 
-/** Who comes back from the chat sees what became of it. */
+/** Revalidates when the merchant returns from the chat. */
 function useReturn(isAway: boolean): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {

@@ -10,7 +10,6 @@ import type { AlertsAnswer, AlertsOffer } from './alerts-view.ts'
 
 const browserAlerts = lazyModule(() => import('#app/browser/alerts/turn-on.client.ts'))
 
-/** Turns alerts on for a press, and renews those of this browser once the page is at rest. */
 export function useAlerts(offer: AlertsOffer | null, onProblem: (problem: AlertsProblem) => void) {
   const fetcher = useFetcher<AlertsAnswer>()
   const module = useLazyModule(browserAlerts)

@@ -23,10 +23,10 @@ const FORM = 'area-form'
 export function AreaDialog({ view, open, onRemove, onClose }: Props) {
   const fetcher = useFetcher<AreasAnswer>()
   const { data } = fetcher
-  // Each opened form has its own id: one sent again is the same area, another one never is.
+  // An id per opened form: resending it saves the same area, another form a new one.
   const [newId] = useState(randomId)
   const [count, setCount] = useState(0)
-  // Fields and version of one loading: live news of an area must not pass for what was seen here.
+  // Fields and version of one load: live updates must not pass for what was shown here.
   const [shownOpen, setShownOpen] = useState(open)
   const [settled, setSettled] = useState<AreasAnswer>()
   const current = data !== settled && data?.currentArea ? data.currentArea : null

@@ -15,7 +15,7 @@ interface Props extends FormState {
   open: OpenForm
   newId: string
   picked: string[]
-  /** What another window saved meanwhile: the next save is over it. */
+  /** The area as another window saved it meanwhile: the next save replaces it. */
   current: ShownArea | null
   onCount(count: number): void
 }

@@ -9,7 +9,7 @@ import { type AreasAnswer, type AreasView, areasPath, movedIds, type ShownArea }
 interface Props {
   view: AreasView
   area: ShownArea
-  /** Null without a script: the question is a page of its own then. */
+  /** Null without a script: then the question is a page of its own. */
   onRemove: (() => void) | null
 }
 

@@ -12,7 +12,7 @@ import { ChangedNotice } from './changed-notice.tsx'
 
 const cardClass = 'grid grid-cols-1 gap-5 rounded-card border border-line bg-card p-4 shadow-flat'
 
-/** The dialog's form as a part of the page, for who opens it without a script. */
+/** For use without a script, when no dialog can open. */
 export function AreaPageForm({ view, open, answer }: { view: AreasView; open: OpenForm; answer?: AreasAnswer }) {
   const refusal = answer?.lastResult ? { lastResult: answer.lastResult } : undefined
   const { id, errors, onSubmit } = useSchemaForm(areaSchemas[open.name], refusal, { words: areaErrors() })

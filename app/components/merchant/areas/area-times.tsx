@@ -11,7 +11,7 @@ import { type FormState, isChecked } from '../settings-forms/form-answer.ts'
 import { SwitchList, SwitchRow } from '../settings-forms/switch-row.tsx'
 
 export function AreaTimes({ values, errors }: FormState) {
-  // Rows keep their number when one goes: a typed time never changes its place.
+  // Rows keep their number when one is removed: a typed time never moves.
   const [rows, setRows] = useState(() => rowsOf(values))
   const free = Array.from({ length: MAX_WINDOWS }, (_, at) => at).find((at) => !rows.includes(at))
   const lead = values.leadMinutes || '60'

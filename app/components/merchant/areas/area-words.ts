@@ -3,7 +3,7 @@ import { formatMoney, type MoneyFormat } from '#app/domain/money.ts'
 import { areasPage as words } from '#copy/merchant/delivery-areas'
 import type { ShownArea } from './areas-view.ts'
 
-/** 'KSh 200.00', 'free from KSh 3,000.00' and so on. */
+/** Returns 'KSh 200.00', 'free from KSh 3,000.00' and so on. */
 export function areaTerms(area: ShownArea, format: MoneyFormat): string[] {
   const { kind, fee, freeAbove, minimum, days, eta, address } = area
   return [

@@ -20,7 +20,7 @@ const AreaDialog = deferredDialog(async () => (await import('./area-dialog.clien
 
 interface Props {
   view: AreasView
-  /** Opened by the address, where no dialog can be. */
+  /** Opened by the address, where no dialog can open. */
   pageForm: { name: AreaFormName | 'remove'; id: string } | null
   answer: AreasAnswer | undefined
 }
@@ -41,7 +41,7 @@ export function AreasPage({ view, pageForm, answer }: Props) {
     href: areasPath(kind, { [name]: '' }),
     ...opens(() => setForm({ name, area: null })),
   })
-  // Its place changes while its form is open.
+  // Its position changes while its form is open.
   const formArea = form?.area ? (find(form.area.id) ?? form.area) : null
 
   return (
@@ -117,7 +117,6 @@ export function AreasPage({ view, pageForm, answer }: Props) {
   )
 }
 
-/** The form that was refused, else the one of the address. */
 function openedForm(answer: AreasAnswer | undefined, pageForm: Props['pageForm']) {
   if (!answer) return pageForm
   const name = (['add', 'edit', 'list', 'table'] as const).find((known) => known === answer.values?.intent)

@@ -15,26 +15,24 @@ export interface AreasView {
   areas: ShownArea[]
   counts: Record<AreaKind, number>
   max: number
-  /** The id of the next area: its form sent twice adds one. */
+  /** Idempotency key of the next area. */
   newId: string
   moneyFormat: MoneyFormat
-  /** What a delivery costs without areas. */
+  /** Delivery fee without areas. */
   deliveryFee: number
   places: ListedPlace[]
 }
 
 export type AreaFormName = 'add' | 'edit' | 'list' | 'table'
 
-/** A form that is open, and the area that it edits. */
 export interface OpenForm {
   name: AreaFormName
   area: ShownArea | null
 }
 
 export interface AreasAnswer extends CatalogActionData {
-  /** The area as it is saved, where another window's save came first. */
+  /** The saved area, when another window's save came first. */
   currentArea?: ShownArea
-  /** Of a refused form: what was typed, and what is wrong with it. */
   values?: Fields
   picked?: string[]
   lastResult?: SubmissionResult
@@ -47,13 +45,13 @@ export function areasPath(kind: AreaKind, query: Record<string, string> = {}): s
   return params === '' ? PAGE : `${PAGE}?${params}`
 }
 
-/** Rows of one heading, in the order in which headings first come. */
+/** Keeps the order in which headings first occur. */
 export function areaGroups(areas: ShownArea[]): { part: string; areas: ShownArea[] }[] {
   const parts = [...new Set(areas.map(({ part }) => part))]
   return parts.map((part) => ({ part, areas: areas.filter((area) => area.part === part) }))
 }
 
-/** All ids after a move within a heading; null at its end. */
+/** Returns all ids after a move within a heading; null at its end. */
 export function movedIds(areas: ShownArea[], id: string, step: -1 | 1): string[] | null {
   const groups = areaGroups(areas).map((group) => group.areas.map((area) => area.id))
   const group = groups.find((ids) => ids.includes(id)) ?? []

@@ -7,7 +7,6 @@ import type { ShownArea } from './areas-view.ts'
 interface Props {
   current: ShownArea
   moneyFormat: MoneyFormat
-  /** The way to what is there now. */
   children: ReactNode
 }
 

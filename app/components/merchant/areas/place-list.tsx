@@ -14,7 +14,7 @@ interface Props extends FormState {
   onCount(count: number): void
 }
 
-/** Names that a search hides stay ticked. */
+/** Names hidden by a search stay ticked. */
 export function PlaceList({ places, picked, symbol, values, errors, onCount }: Props) {
   const [query, setQuery] = useState('')
   const folded = foldSearch(query)

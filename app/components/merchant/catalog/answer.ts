@@ -13,16 +13,15 @@ export interface CatalogActionData {
   text?: string
   link?: { path: string; label: string }
   warning?: string
-  /** The session had ended: the form may be sent again after a sign-in. */
+  /** The session had ended: the form can be sent again after a sign-in. */
   isSignedOut?: boolean
-  /** The stored product, where another window's save came first. */
+  /** The stored product, when another window's save came first. */
   current?: OwnedProduct
-  /** The key belongs to a product that was removed: the next save needs a new one. */
+  /** The key belongs to a removed product: the next save needs a new one. */
   isKeyUsed?: boolean
-  /** A code that another product has. */
+  /** Set when another product has the code. */
   takenCode?: TakenCode
-  /** What is wrong with a field. */
   lastResult?: SubmissionResult
-  /** Asked before the deletion; `orders` confirms these very orders. */
+  /** `orders` is the key that confirms exactly these orders. */
   question?: { id: string; text: string; orders: string }
 }

@@ -11,7 +11,7 @@ import type { ArrangedProduct } from './view.ts'
 
 interface Props {
   products: ArrangedProduct[]
-  /** The last product of the page before, '' on the first page. */
+  /** Last product of the previous page, '' on the first page. */
   previous: string
   moneyFormat: MoneyFormat
 }

@@ -9,20 +9,19 @@ interface Props extends Pick<CatalogView, 'account' | 'categories' | 'store' | '
   isNew: boolean
   /** Null for a new product, and for one that the page's list doesn't show. */
   product: OwnedProduct | null
-  /** A new product's form opens with its fields and photos. */
   copyOf?: OwnedProduct
-  /** Of the new product that was saved before this one. */
+  /** Category of the new product that was saved before this one. */
   categoryId?: string
   onAddAnother?(categoryId: string): void
   onClose(): void
 }
 
-/** The product form: opens with what was typed before and not saved, else with the product. */
+/** Opens with the unsaved draft, else with the product. */
 export function ProductDialog({ account, store, id, isNew, product, copyOf, categoryId, onClose, ...view }: Props) {
   const owner = useMemo(() => ({ account, storeId: store.id }), [account, store.id])
   const start = useProductStart(owner, id, product, copyOf, categoryId)
   const isMissing = start !== null && start.product === null && !isNew
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, whatever the page's closing is by then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: onClose changes with each render
   useEffect(() => {
     if (isMissing) onClose()
   }, [isMissing])

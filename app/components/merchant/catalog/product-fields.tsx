@@ -36,16 +36,15 @@ import type { CatalogCategory } from './view.ts'
 
 interface Props {
   formId: string
-  /** The stored product that a save changes; null for a new one. */
+  /** Null for a new product. */
   product: OwnedProduct | null
-  /** What the fields open with. */
   fields: Fields
   categories: CatalogCategory[]
   moneyFormat: MoneyFormat
   list: ImageList
   tier: Tier
   isNameFocused: boolean
-  /** A code that the server has refused. */
+  /** Code that the server has refused. */
   takenCode: TakenCode | undefined
   onSave(form: FormData): void
 }

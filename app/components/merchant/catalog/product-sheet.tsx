@@ -27,7 +27,6 @@ import type { CatalogView } from './view.ts'
 interface Props extends Pick<CatalogView, 'categories' | 'store' | 'tier'> {
   owner: DraftOwner
   start: ProductStart
-  /** After a new product that is to be followed by another of its category. */
   onAddAnother?(categoryId: string): void
   onClose(): void
 }
@@ -92,8 +91,7 @@ export function ProductSheet({ owner, start, categories, store, tier, onAddAnoth
     if (!saving.isSendable()) return
     if (!product) {
       data.set('key', key.current)
-      // An earlier save may have been stored, whose answer was lost: what it sent is the base of a
-      // merge.
+      // An earlier save may be stored although its response was lost: it is the base of a merge.
       sent.current ??= latestSent.current
       latestSent.current = typed()
       draft.write()
@@ -105,7 +103,7 @@ export function ProductSheet({ owner, start, categories, store, tier, onAddAnoth
 
   function onAnswer(answer: CatalogActionData): void {
     setTakenCode(answer.takenCode)
-    // This form has sent nothing before: the key is that of another product.
+    // This form has sent nothing before: the key is another product's.
     const isKeyOfOther = answer.current !== undefined && !product && !sent.current
     if (answer.isKeyUsed || isKeyOfOther) key.current = randomId()
     if (isKeyOfOther) requestSave()
@@ -118,7 +116,7 @@ export function ProductSheet({ owner, start, categories, store, tier, onAddAnoth
     else onClose()
   }
 
-  /** One step back at a time: a second tap would leave the page. */
+  /** Goes back one step at a time: a second tap would leave the page. */
   function close(): void {
     if (isClosing.current) return
     isClosing.current = true

@@ -15,17 +15,14 @@ import { type FormImage, savedImage } from '../images/picked-image.ts'
 export interface ProductStart extends Omit<ProductDraft, 'images'> {
   images: FormImage[]
   isContinued: boolean
-  /** Kept from the new product that was saved before. */
+  /** Category of the new product that was saved before. */
   categoryId?: string | undefined
 }
 
-/** A browser may leave a request of its storage unanswered: the form then opens without a draft. */
+/** A browser may never answer a storage request: the form then opens without a draft. */
 const WAIT_MS = 1_000
 
-/**
- * What the form opens with: its draft, the product, or for a new one what it is a copy of. Null
- * until the device has been asked.
- */
+/** Null until the device's storage was read. */
 export function useProductStart(
   owner: DraftOwner,
   id: string,
@@ -69,7 +66,7 @@ async function draftStart(owner: DraftOwner, id: string): Promise<ProductStart |
   return { ...draft, images, isContinued: true }
 }
 
-/** Sent again even if it had gone up: uploads that no product shows are swept away. */
+/** Uploads again even what was uploaded: the sweep removes files that no product shows. */
 function unsent(image: DraftImage, position: number): Omit<FormImage, 'preview' | 'cut'> {
   return { ...image, url: '', card: '', position, state: 'waiting', percent: 0, failure: 'failed' }
 }

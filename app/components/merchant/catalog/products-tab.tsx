@@ -42,7 +42,7 @@ export function ProductsTab(view: CatalogView) {
   }
 
   function addAnother(categoryId: string) {
-    // The page has not counted the product that was saved just now.
+    // The page's count lacks the product that was just saved.
     if (canAddProduct(tier, page.count + 1)) return sheet.openAnother(categoryId)
     sheet.close()
     sayProductLimit()

@@ -11,7 +11,7 @@ import { Dialog } from '../dialog.tsx'
 import { useRefresh } from '../shell/live-refresh.ts'
 
 interface Unit {
-  /** '' of a product without sizes. */
+  /** '' for a product without sizes. */
   size: string
   label: string
   inventory: number
@@ -44,7 +44,7 @@ export function RestockDialog({ storeId, productId, name, units, onClose }: Prop
     say({ title: words().done({ n: quantity }), text: words().now({ name: unit, n: answer.inventory }) })
     window.dispatchEvent(new CustomEvent('inventoryUpdated'))
     refresh()
-    // Others of its sizes came with it, most likely.
+    // With several sizes the dialog stays open: others were probably restocked, too.
     if (units.length === 1) onClose()
   }
 

@@ -13,7 +13,7 @@ interface Props {
   onChange(rows: SizeRow[]): void
   isChecked: boolean
   error?: string | null | undefined
-  /** What is wrong with the codes by the row's key; without it sizes have no field for a code. */
+  /** Texts by the row's key; without it sizes have no code field. */
   codeProblems?: Record<string, string>
 }
 
@@ -112,7 +112,6 @@ function SizeFields({ row, number, problem, code, onChange, onRemove }: SizeFiel
   )
 }
 
-/** With room, a size and its code stand in one row. */
 function columns(hasCodes: boolean): string {
   const wide = hasCodes ? 'lg:grid-cols-[minmax(0,1fr)_112px_80px_var(--tool)]' : ''
   return `grid grid-cols-[minmax(0,1fr)_104px_var(--tool)] gap-2 ${wide}`

@@ -7,7 +7,7 @@ import { productFieldWords } from '#copy/merchant/product-form'
 import { productUnits as words } from '#copy/merchant/product-units'
 import type { TakenCode } from './answer.ts'
 
-/** A size while it is edited; `value` identifies it in orders and the ledger, '' for a new one. */
+/** `value` identifies the size in orders and the ledger, '' for a new one. */
 export interface SizeRow {
   key: string
   value: string
@@ -39,7 +39,7 @@ export function sizesOf(rows: SizeRow[]): Size[] {
   }))
 }
 
-/** What is wrong with the name of a size, by the row's key. */
+/** By the row's key. */
 export function sizeProblems(rows: SizeRow[]): Record<string, string> {
   const sizes = sizesOf(rows)
   return Object.fromEntries(
@@ -50,7 +50,7 @@ export function sizeProblems(rows: SizeRow[]): Record<string, string> {
   )
 }
 
-/** What is wrong with the codes, by the row's key; '' for the product's own. */
+/** By the row's key; '' for the product's own. */
 export function codeProblems(code: string, rows: SizeRow[], taken: TakenCode | undefined): Record<string, string> {
   const fields = [{ key: '', code }, ...rows]
   return Object.fromEntries(

@@ -1,7 +1,6 @@
 import { type ComponentProps, Fragment, type ReactElement, type Ref, useEffect, useState } from 'react'
 import type { SortableList } from './sortable-list.client.tsx'
 
-/** What a row gets to be dragged by; nothing until the sorting module has loaded. */
 export interface Drag {
   row?: ComponentProps<'li'> & { ref?: Ref<HTMLLIElement> }
   handle?: ComponentProps<'span'> | null
@@ -15,7 +14,7 @@ export interface SortableProps<T> {
   row(entry: T, drag: Drag): ReactElement
 }
 
-/** A plain list until the sorting module has loaded. */
+/** Renders a plain list until the sorting module has loaded. */
 export function Sortable<T extends { id: string }>(props: SortableProps<T>) {
   const [List, setList] = useState<typeof SortableList | null>(null)
 

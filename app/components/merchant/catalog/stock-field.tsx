@@ -7,13 +7,12 @@ interface Props {
   label: string
   hasSizes: boolean
   sizes: Size[]
-  /** As typed, of a product without sizes. */
+  /** Typed text of a product without sizes. */
   inventory: string
   onInventory(text: string): void
   error: string | null | undefined
 }
 
-/** The stock of a product: typed, or the sum of its sizes. */
 export function StockField({ id, label, hasSizes, sizes, inventory, onInventory, error }: Props) {
   return (
     <NumberField

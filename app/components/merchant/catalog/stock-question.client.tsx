@@ -7,9 +7,9 @@ import { NumberField } from '../../ui/number-field.tsx'
 import { Dialog } from '../dialog.tsx'
 
 interface Props {
-  /** The sizes; one without a label for a product without sizes. */
+  /** One unit without a label for a product without sizes. */
   units: { key: string; label: string }[]
-  /** Called with the stock by the unit's key. */
+  /** `counts` are by the unit's key. */
   onSave(counts: Record<string, string>): void
   onSoldOut(): void
   onClose(): void
@@ -17,7 +17,6 @@ interface Props {
 
 const FORM = 'stock-question'
 
-/** Asked before a product goes live with nothing in stock. */
 export function StockQuestion({ units, onSave, onSoldOut, onClose }: Props) {
   const [counts, setCounts] = useState<Record<string, string>>({})
   const [isChecked, setChecked] = useState(false)

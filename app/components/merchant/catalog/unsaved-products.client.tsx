@@ -20,7 +20,6 @@ interface Props extends Pick<CatalogView, 'account' | 'store' | 'page'> {
   sheet: ProductSheet
 }
 
-/** What was typed into product forms on this device and neither saved nor discarded. */
 export function UnsavedProducts({ account, store, page, sheet }: Props) {
   const owner = useMemo(() => ({ account, storeId: store.id }), [account, store.id])
   const [drafts, setDrafts] = useState<ProductDraft[]>([])
@@ -31,7 +30,7 @@ export function UnsavedProducts({ account, store, page, sheet }: Props) {
     const read = () =>
       listDrafts(owner).then(
         (found) => signal.aborted || setDrafts(found),
-        // Without storage there are none.
+        // The browser has no storage.
         () => undefined,
       )
     read()
@@ -88,7 +87,7 @@ export function UnsavedProducts({ account, store, page, sheet }: Props) {
   )
 }
 
-/** A form that was closed while it was being saved has left its draft behind. */
+/** A form that was closed during its save has left its draft behind. */
 function isSaved({ id, fields }: ProductDraft, products: OwnedProduct[]): boolean {
   const product = products.find((other) => other.id === id)
   return product !== undefined && !isProductChanged(productFields(product), fields)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The entries with what was moved since they were loaded. A moved one stays even if saving fails. */
+/** A moved entry stays even if saving fails. */
 export function useMovedEntries<T>(entries: T[]): [T[], (next: T[]) => void] {
   const [shown, setShown] = useState(entries)
   // Compared by content: after a failed save the reloaded list equals the one before the drop.

@@ -15,14 +15,14 @@ const WAIT_MS = 500
 interface Options {
   owner: DraftOwner
   start: ProductStart
-  /** What surrounds the form's fields. */
+  /** Element around the form's fields. */
   area: HTMLElement | null
   images: FormImage[]
   /** Null while nothing is changed. */
   read(): ProductDraft | null
 }
 
-/** Keeps what is typed on the device until it is saved; `isKept` is false when it has no room. */
+/** `isKept` is false when the device has no room. */
 export function useProductDraft({ owner, start, area, images, read }: Options) {
   const { id } = start
   const [isKept, setKept] = useState(true)

@@ -11,13 +11,13 @@ import type { ProductStart } from './product-start.ts'
 interface Options {
   start: ProductStart
   list: ImageList
-  /** The fields of a new product's save whose answer may have been lost. */
+  /** Fields of a new product's save whose response may have been lost. */
   sent: MutableRefObject<Fields | null>
   typed(): Fields
   requestSave(): void
 }
 
-/** Merges what another window has saved; where both changed, the owner decides before a save. */
+/** Merges another window's save; where both changed, the owner decides before a save. */
 export function useProductMerge({ start, list, sent, typed, requestSave }: Options) {
   const [form, setForm] = useState({ product: start.product, fields: start.fields, revision: 0 })
   const [changes, setChanges] = useState<Changes>(NO_CHANGES)
@@ -48,7 +48,7 @@ export function useProductMerge({ start, list, sent, typed, requestSave }: Optio
       const base = form.product ? productFields(form.product) : (sent.current ?? stored)
       const { values, merged, conflicts } = mergeProduct(base, typed(), stored)
       if (merged.includes('images')) takeImages(current)
-      // Nothing came in: what is stored is this form's own earlier save, or no field of the form.
+      // Nothing new: the stored product is this form's earlier save, or differs in no form field.
       isSavedAgain.current = merged.length + conflicts.length === 0
       setChanges({ isRefused: true, merged, conflicts })
       fill(current, values)

@@ -8,14 +8,11 @@ import type { CatalogActionData } from './answer.ts'
 
 interface Options {
   list: ImageList
-  /** Submits the form with the fields as they are by then. */
   requestSave(): void
   onAnswer(answer: CatalogActionData): void
 }
 
-/**
- * Photos first, then the form; a save that the end of a session stopped goes on after a sign-in.
- */
+/** Photos first, then the form; a save that the session's end stopped continues after a sign-in. */
 export function useProductSave({ list, requestSave, onAnswer }: Options) {
   const fetcher = useFetcher<CatalogActionData>()
   const [isWaiting, setWaiting] = useState(false)

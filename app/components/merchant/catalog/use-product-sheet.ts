@@ -7,7 +7,7 @@ interface OpenedProduct {
   isNew: boolean
 }
 
-/** The product form as a step of the history: Back closes it and stays on the page. */
+/** A history entry of its own: Back closes the form and stays on the page. */
 export function useProductSheet() {
   const { search, hash, state } = useLocation()
   const navigate = useNavigate()
@@ -22,9 +22,8 @@ export function useProductSheet() {
   return {
     opened,
     open,
-    /** The id of the product that a new one is a copy of. */
     copyOf: state?.copyOf as string | undefined,
-    /** Kept from the new product that was saved just before. */
+    /** Category of the new product that was saved just before. */
     categoryId: state?.categoryId as string | undefined,
     openNew: (copyOf?: string) => open({ id: randomId(), isNew: true }, copyOf),
     openAnother(categoryId: string) {

@@ -26,7 +26,6 @@ export interface Arrangement {
 }
 
 export interface CatalogView {
-  /** The email of the account that the page was made for. */
   account: string
   filters: {
     query: string
@@ -43,9 +42,9 @@ export interface CatalogView {
     next: string | null
     previous: string | null
   }
-  /** Only on its tab. */
+  /** Set only on its tab. */
   arrangement: Arrangement | null
-  /** What the limit of a store's page leaves out of it; null when nothing. */
+  /** Null while the store's page can list all products. */
   pageLimit: PageLimitText | null
   categories: CatalogCategory[]
   perCategory: Record<string, number>

@@ -9,7 +9,7 @@ export interface CustomerRow {
   lastOrderAt: number
   lastOrderId: string
   lastStatus: string | null
-  /** 'Owes KSh 700.00'; null when nothing is open. */
+  /** Shape: 'Owes KSh 700.00'; null when nothing is owed. */
   owes: string | null
   chatUrl: string
 }
@@ -47,7 +47,7 @@ export interface CustomersView {
   hasHistory: boolean
   upgradePath: string
   store: { id: string; slug: string; timeZone: string }
-  /** The customer of ?history=; null without the parameter or when the plan has no histories. */
+  /** Customer of ?history=; null without the parameter or when the plan has no histories. */
   history: { phone: string; name: string; rows: HistoryOrder[]; position: PagePosition } | null
 }
 

@@ -13,7 +13,7 @@ const appearances: Record<AttentionKind, { icon: LucideIcon; look: string }> = {
   out: { icon: Box, look: 'bg-danger-soft text-danger' },
 }
 
-/** On narrow windows; dashboard.css hides the others until they are asked for. */
+/** For narrow windows; dashboard.css hides the other rows until they are opened. */
 const ROWS_AT_FIRST = 3
 
 export function AttentionCard({ entries }: { entries: AttentionEntry[] }) {

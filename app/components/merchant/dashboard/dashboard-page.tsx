@@ -20,11 +20,10 @@ import { useLatestView } from './use-latest-view.ts'
 interface Props {
   storeId: string
   at: number
-  /** 'Thu 16 Oct', in the store's time zone. */
+  /** Shape: 'Thu 16 Oct', in the store's time zone. */
   day: string
   view: Promise<DashboardView | null>
   progress: SetupProgress | null
-  /** Null when it can't be read. */
   guide: Guide | null
   alerts: AlertsOffer | null
 }

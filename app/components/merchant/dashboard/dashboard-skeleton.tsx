@@ -3,7 +3,7 @@ import { dashboardPage as words } from '#copy/merchant/dashboard'
 const ROWS = ['a', 'b', 'c']
 const BARS = ['40%', '68%', '49%', '87%', '60%', '95%', '43%']
 
-/** Card for card the shape of what comes. */
+/** Must match the cards' shapes. */
 export function DashboardSkeleton() {
   return (
     <div className="dash-cards" data-loading="">

@@ -24,21 +24,21 @@ export interface AttentionEntry {
 }
 
 export interface BarView extends Bar {
-  /** 'Thu', '14', or '' when there is no room */
+  /** 'Thu', '14', or '' when there is no room. */
   label: string
   name: string
-  /** Of the compared day; '' without one. */
+  /** Day that is compared with; '' without one. */
   nameBefore: string
 }
 
 export interface SalesView extends Omit<PeriodFigures, 'bars'> {
   period: Period
   moneyFormat: MoneyFormat
-  /** Revenue of the period in currencies that the store had before. */
+  /** Revenue in former currencies of the store. */
   otherRevenue: { currency: string; minor: Minor; moneyFormat: MoneyFormat }[]
-  /** False where the compared days sold in another currency: amounts can't be set against each other. */
+  /** False when the compared days sold in another currency. */
   isRevenueComparable: boolean
-  /** With the days so far: 'Revenue, Monday to Thursday'. */
+  /** Shape: 'Revenue, Monday to Thursday'. */
   revenueLabel: string
   compared: Compared
   /** Orders per hundred visits; null where sales at the till, which need no visit, count too. */
@@ -59,6 +59,5 @@ export interface DashboardView {
   attention: AttentionEntry[]
   sales: SalesView
   best: BestSeller[]
-  /** True before the first order. */
   isNew: boolean
 }

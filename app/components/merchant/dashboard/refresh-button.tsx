@@ -4,7 +4,7 @@ import { dashboardPage as words } from '#copy/merchant/dashboard'
 import { IconButton } from '../../ui/button.tsx'
 import { sayError } from '../../ui/toaster.tsx'
 
-/** Revalidates the page. Checks the connection first: offline, the page stays as it is. */
+/** Checks the connection first: offline, the page stays as it is. */
 export function RefreshButton() {
   const { revalidate, state } = useRevalidator()
   const isBusy = useNavigation().state !== 'idle' || state !== 'idle'

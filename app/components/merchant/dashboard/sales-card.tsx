@@ -86,7 +86,6 @@ function Revenue({ view }: { view: SalesView }) {
   )
 }
 
-/** Orders, visits and the share that bought, in one row. */
 function Counts({ view }: { view: SalesView }) {
   const { bought, allVisits } = view
   return (
@@ -106,7 +105,7 @@ function Counts({ view }: { view: SalesView }) {
 interface CountProps {
   figure: 'orders' | 'visits'
   view: SalesView
-  /** Shown instead where the days can't be read. */
+  /** Shown when the days can't be read. */
   all?: number | null
 }
 

@@ -5,7 +5,7 @@ import { formatMoney, type Minor } from '#app/domain/money.ts'
 import { salesWords as words } from '#copy/merchant/dashboard'
 import type { BarView, SalesView } from './dashboard-view.ts'
 
-/** The chart is hidden from screen readers, which get a table of the same days. */
+/** Screen readers get a table of the same days instead. */
 export function SalesChart({ view }: { view: SalesView }) {
   const { bars, period, moneyFormat, otherRevenue, isRevenueComparable } = view
   const hasBefore = bars.some((bar) => bar.before !== null)
@@ -41,7 +41,7 @@ export function SalesChart({ view }: { view: SalesView }) {
   )
 }
 
-/** One bar compares nothing: its day is named instead. */
+/** For a single bar, which compares nothing. */
 function InWords({ view }: { view: SalesView }) {
   const { bars, period, moneyFormat, otherRevenue, isRevenueComparable } = view
   const isPartial = otherRevenue.length > 0 || !isRevenueComparable

@@ -7,7 +7,6 @@ import type { GuideView } from './dashboard-view.ts'
 
 const RING = 2 * Math.PI * 13
 
-/** One row while a step is left, which opens to its steps. */
 export function SetupGuide({ entries }: { entries: GuideView[] }) {
   const doneCount = entries.filter(({ isDone }) => isDone).length
   const next = entries.find(({ isDone }) => !isDone)

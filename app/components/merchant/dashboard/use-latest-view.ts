@@ -3,7 +3,7 @@ import { dashboardPage as words } from '#copy/merchant/dashboard'
 import { sayError } from '../../ui/toaster.tsx'
 import type { DashboardView } from './dashboard-view.ts'
 
-/** The last figures that loaded: they stay when a reload fails, which shows one toast. */
+/** Keeps the last figures when a reload fails, which shows one toast. */
 export function useLatestView(loadedView: DashboardView | null, at: number): DashboardView | null {
   const latestView = useRef(loadedView)
   if (loadedView) latestView.current = loadedView

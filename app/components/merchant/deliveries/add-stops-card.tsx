@@ -7,7 +7,6 @@ interface Props {
   run: { id: string; number: number; title: string }
   count: number
   isBusy: boolean
-  /** The order of the new stops. */
   children: ReactNode
 }
 

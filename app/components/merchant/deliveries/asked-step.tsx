@@ -8,7 +8,7 @@ import { useRunFetcher } from './use-run-fetcher.ts'
 interface Props {
   question: RunQuestion
   className: string
-  /** What a picture means. */
+  /** Accessible name of a picture. */
   label?: string
   children: ReactNode
 }

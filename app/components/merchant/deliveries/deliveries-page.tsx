@@ -100,7 +100,6 @@ function collectText(rows: DeliveryRow[], ids: string[]): string {
   return paid > 0 ? words().collectSome({ amount, n, paid }) : words().collect({ amount, n })
 }
 
-/** Oldest orders first: further pages are of later ones. */
 function PageLink({ after, target, label }: { after: string; target: string | undefined; label: string }) {
   const search = new URLSearchParams({ ...(after && { after }), ...(target && { run: target }) })
   return (

@@ -1,17 +1,17 @@
 import type { CurrencyAmount } from '#app/domain/money.ts'
 
-/** Its amount is to be collected; 0 when it is paid. */
+/** The amount is to be collected; 0 when it is paid. */
 export interface DeliveryRow extends CurrencyAmount {
   id: string
-  /** '#0042' */
+  /** Shape: '#0042'. */
   number: string
   name: string
   /** Address, landmark and chosen time, without the area. */
   place: string
   when: string
-  /** Why the rider brought it back. */
+  /** Reason of the last failed stop. */
   failed: string | null
-  /** What the rider wrote of it. */
+  /** Note of the rider on it. */
   failedNote: string
 }
 
@@ -24,17 +24,16 @@ export interface DeliveryGroup {
 
 export interface DeliveriesView {
   groups: DeliveryGroup[]
-  /** Of '?after='; '' for the first page. */
+  /** The address's ?after=; '' for the first page. */
   after: string
-  /** More orders than one page shows. */
   next: string | null
-  /** '3 wait for your confirmation'; '' for none. */
+  /** Shape: '3 wait for your confirmation'; '' for none. */
   unconfirmed: string
   runs: { id: string; number: number; title: string; progress: string }[]
-  /** The run that takes more stops; null to start one. */
+  /** Run that gets more stops; null to start one. */
   target: string | null
   riders: { riderName: string; riderPhone: string }[]
-  /** A second tap sends the same run. */
+  /** Idempotency key of the run. */
   requestId: string
   ordersPath: string
 }

@@ -13,7 +13,7 @@ import { useRunFetcher } from './use-run-fetcher.ts'
 export function RunLink({ link: { url, works, shareUrl } }: { link: NonNullable<RunView['link']> }) {
   const fetcher = useRunFetcher()
   const share = useRef<HTMLAnchorElement>(null)
-  // Of a run that was just made: the rider has to be sent its link.
+  // The hash marks a new run, whose link has to be sent to the rider.
   useEffect(() => {
     if (location.hash !== `#${SHARE_RUN}`) return
     scrollTo(0, 0)

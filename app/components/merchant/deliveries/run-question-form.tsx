@@ -5,11 +5,10 @@ import type { RunQuestion } from './run-question.ts'
 
 interface Props {
   question: RunQuestion
-  /** Of the page that asks nothing. */
+  /** Path of the page without the question. */
   path: string
 }
 
-/** The dialog's question as a part of the page. */
 export function RunQuestionForm({ question: { intent, orderId, title, text, yes }, path }: Props) {
   return (
     <Form

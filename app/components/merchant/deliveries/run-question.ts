@@ -1,10 +1,9 @@
 import { runPage as words } from '#copy/merchant/order-runs'
 import type { RunView } from './run-view.ts'
 
-/** A step that can't be taken back. */
 export interface RunQuestion {
   intent: 'end' | 'stop' | 'take-off'
-  /** Of the stop that is taken off; '' for the other steps. */
+  /** Set for the stop to take off; '' for the other steps. */
   orderId: string
   title: string
   text: string
@@ -26,12 +25,12 @@ export function takeOffQuestion({ orderId, number }: { orderId: string; number: 
   return { intent: 'take-off', orderId, title: title({ order: number }), text, yes: yes({ order: number }) }
 }
 
-/** Of the run's own page: it opens the question where no dialog can be. */
+/** Relative to the run's page: opens the question where no dialog can open. */
 export function questionPath({ intent, orderId }: RunQuestion): string {
   return `?${new URLSearchParams({ ask: intent, ...(orderId && { order: orderId }) })}`
 }
 
-/** What the address asks, while it can still be done. */
+/** Returns null once the step can no longer be done. */
 export function askedQuestion({ isOpen, stops }: RunView, search: URLSearchParams): RunQuestion | null {
   if (!isOpen) return null
   const stop = stops.find(({ orderId, isWaiting }) => isWaiting && orderId === search.get('order'))

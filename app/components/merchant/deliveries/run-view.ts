@@ -1,22 +1,21 @@
 import type { CurrencyAmount, Minor, MoneyFormat } from '#app/domain/money.ts'
 
-/** In the address of a run that was just made. */
+/** Hash of a new run's address. */
 export const SHARE_RUN = 'share'
 
 export type StopTone = 'good' | 'warn' | 'bad' | 'open' | 'off'
 
 export interface RunStopView {
   orderId: string
-  /** '#0042' */
+  /** Shape: '#0042'. */
   number: string
   name: string
-  /** 'Roysambu · 15:02' or what is to be collected there. */
+  /** Shape: 'Roysambu · 15:02', or the amount to collect. */
   text: string
   label: string
   tone: StopTone
-  /** What the merchant has to look at. */
   warning: string
-  /** What the rider wrote. */
+  /** Note of the rider. */
   note: string
   isWaiting: boolean
 }
@@ -44,7 +43,7 @@ export interface RunView {
     /** Cash that is not booked yet. */
     unrecorded: CurrencyAmount[]
     isAllRecorded: boolean
-    /** '#0044 was paid before.' */
+    /** Shape: '#0044 was paid before.' */
     paidBefore: string
   }
 }

@@ -17,7 +17,7 @@ export function Settlement({ rows, unrecorded, isAllRecorded, paidBefore }: RunV
       {rows.length === 0 ? (
         <p className="mt-2 text-sm text-ink-2">{words().nothingYet}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls is reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls by keyboard
         <section aria-labelledby="settlement" tabIndex={0} className="overflow-x-auto">
           <table className="mt-2 w-full text-sm">
             <thead className="text-xs text-ink-2">
@@ -76,7 +76,7 @@ export function Settlement({ rows, unrecorded, isAllRecorded, paidBefore }: RunV
   )
 }
 
-/** A sum for each currency that the orders were written in. */
+/** Sums each currency that the orders were written in. */
 function totalsOf(rows: SettlementRow[]): Omit<SettlementRow, 'orderId' | 'number'>[] {
   const totals = new Map<string, Omit<SettlementRow, 'orderId' | 'number'>>()
   for (const { currency, moneyFormat, expected, collected } of rows) {
@@ -87,7 +87,7 @@ function totalsOf(rows: SettlementRow[]): Omit<SettlementRow, 'orderId' | 'numbe
   return [...totals.values()]
 }
 
-/** `symbol`: where a run has several currencies. */
+/** `symbol` is set when a run has several currencies. */
 function Head({ label, symbol }: { label: string; symbol: string | null }) {
   return (
     <th scope="row" className="py-2 text-start">

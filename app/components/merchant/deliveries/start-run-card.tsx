@@ -7,17 +7,16 @@ import type { DeliveriesAnswer, DeliveriesView } from './deliveries-view.ts'
 
 interface Props extends Pick<DeliveriesView, 'riders' | 'requestId'> {
   count: number
-  /** 'Collect KSh 9,975.00 at 3 stops.' */
+  /** Shape: 'Collect KSh 9,975.00 at 3 stops.' */
   collect: string
   refusal: DeliveriesAnswer | undefined
   isBusy: boolean
-  /** The order of the stops. */
   children: ReactNode
 }
 
 export function StartRunCard({ riders, requestId, count, collect, refusal, isBusy, children }: Props) {
   const card = useRef<HTMLElement>(null)
-  // The page is read anew at each event: a second press must send the same id.
+  // The page is revalidated at each event: a second press must send the same id.
   const [firstRequestId] = useState(requestId)
   const { errors = {}, values } = refusal ?? {}
   const fill = (name: string, phone: string) => {

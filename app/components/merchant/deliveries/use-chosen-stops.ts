@@ -11,12 +11,11 @@ export interface ChosenStops {
 }
 
 interface ListPage {
-  /** Of its address. */
   after: string
   rows: DeliveryRow[]
 }
 
-/** As they stand in the list, until one is moved; then new ones come last. */
+/** In the list's order until one is moved; from then on new ones come last. */
 export function useChosenStops(first: string[], { after, rows }: ListPage): ChosenStops {
   const [chosen, setChosen] = useState({ ids: first, isMoved: false })
   const [seen, setSeen] = useState<{ after: string; row: DeliveryRow }[]>([])

@@ -17,7 +17,7 @@ import { useActionToast } from '../use-answer.ts'
 import type { DiscountAnswer, DiscountRow, DiscountsView } from './discounts-view.ts'
 
 interface Props {
-  /** Null adds a new one. */
+  /** Null for a new one. */
   discount: DiscountRow | null
   view: DiscountsView
   onClose(): void

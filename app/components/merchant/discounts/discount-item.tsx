@@ -50,7 +50,7 @@ export function DiscountItem({ row, view, onEdit, onDelete }: Props) {
   )
 }
 
-/** Switching off is always possible, switching on only while the plan has discounts. */
+/** Switching on needs a plan with discounts. */
 function OnSwitch({ row, isOffered }: { row: DiscountRow; isOffered: boolean }) {
   const fetcher = useFetcher<DiscountAnswer>()
   useActionToast(fetcher.data)

@@ -10,7 +10,7 @@ import { useRows } from './use-rows.ts'
 const empty: ClosedDays = { from: '', to: '', note: '' }
 
 export function ClosedDaysFields({ closed, errors }: { closed: ClosedDays[]; errors: Record<string, string> }) {
-  // A row that is left empty says nothing; without a script it is where days are added.
+  // An empty row has no effect; without a script it is for adding days.
   const { rows, add, remove } = useRows(closed.length > 0 ? closed : [empty])
   return (
     <>

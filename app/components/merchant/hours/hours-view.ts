@@ -3,7 +3,7 @@ import type { HoursDraft } from '#app/domain/store/hours-form.ts'
 
 export interface HoursView {
   draft: HoursDraft
-  /** What the form is filled with, to notice that it has changed since. */
+  /** Initial state of the form, to detect changes since. */
   shown: string
   moneyFormat: MoneyFormat
   pauseNote: string
@@ -16,6 +16,6 @@ export interface HoursAnswer {
   /** By field. */
   errors?: Record<string, string>
   draft?: HoursDraft
-  /** What the times are by now, where they have changed meanwhile. */
+  /** The stored state, when it has changed meanwhile. */
   shown?: string
 }

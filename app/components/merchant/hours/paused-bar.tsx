@@ -4,7 +4,6 @@ import { pausedBar as words } from '#copy/merchant/shell'
 import { Button } from '../../ui/button.tsx'
 import { NoticeBar } from '../../ui/notice-bar.tsx'
 
-/** On every page of the merchant while no orders are taken. */
 export function PausedBar({ until, more }: { until: string | null; more?: ReactNode }) {
   const fetcher = useFetcher()
   const isBusy = fetcher.state !== 'idle'

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 
-/** Rows of a form that come and go, each with a key of its own. */
 export function useRows<Row>(first: Row[]) {
   const last = useRef(first.length)
   const [rows, setRows] = useState(() => first.map((row, key) => ({ key, row })))

@@ -11,7 +11,7 @@ const WEEK = [0, 1, 2, 3, 4, 5, 6]
 const empty: TypedHours = { days: '0000000', from: '', to: '' }
 
 export function WeekFields({ hours, errors }: { hours: TypedHours[]; errors: Record<string, string> }) {
-  // One row to begin with, which says nothing while no day is chosen.
+  // The first row has no effect while no day is chosen.
   const { rows, add, remove } = useRows(hours.length > 0 ? hours : [empty])
   return (
     <>

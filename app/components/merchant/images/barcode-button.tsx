@@ -7,7 +7,7 @@ import { deferredDialog } from '../deferred-dialog.tsx'
 
 const BarcodeDialog = deferredDialog(async () => (await import('./barcode-dialog.client.tsx')).BarcodeDialog)
 
-/** Only where the browser reads barcodes. */
+/** Hidden in browsers that can't read barcodes. */
 export function BarcodeButton({ onCode }: { onCode(code: string): void }) {
   const [canRead, setCanRead] = useState(false)
   const [isOpen, setOpen] = useState(false)

@@ -10,7 +10,6 @@ interface Props {
   onCode(code: string): void
 }
 
-/** The camera runs until it sees a code or the dialog is closed. */
 export function BarcodeDialog({ onClose, onCode }: Props) {
   const [problem, setProblem] = useState<'refused' | 'missing' | 'failed' | null>(null)
   const [isLive, setLive] = useState(false)

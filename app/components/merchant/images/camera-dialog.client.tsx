@@ -82,7 +82,7 @@ export function CameraDialog({ onClose, onTaken }: Props) {
           {photo && (
             <img src={photo.url} alt={words().preview} className="aspect-square w-full rounded-card object-cover" />
           )}
-          {/* Kept in the page behind the photo: Retry needs no new permission prompt. */}
+          {/* Stays in the page behind the photo: Retry needs no new permission prompt. */}
           <div className={`relative ${photo ? 'hidden' : ''}`}>
             <video
               ref={video}

@@ -16,11 +16,11 @@ import { Switch } from '../switch.tsx'
 import { CropSquare } from './crop-square.tsx'
 
 interface Props {
-  /** Decoded before it is passed. */
+  /** Already decoded. */
   picture: HTMLImageElement
   /** Number of pictures queued after this one. */
   waiting?: number
-  /** Of the cut picture; a square without it. */
+  /** Default: a square. */
   size?: PictureSize
   onClose(): void
   onCropped(cut: CroppedPicture): void

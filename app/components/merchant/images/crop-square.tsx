@@ -27,7 +27,6 @@ const labels = () => ({
   wDragHandle: words().handle({ place: words().places.w }),
 })
 
-/** Moved as a whole, resized by corners and edges; arrow keys do the same. */
 export function CropSquare({ box, frame, aspect, onChange, children }: Props) {
   const grip = useRef<{ handle?: CropHandle; from: CropBox } | null>(null)
 

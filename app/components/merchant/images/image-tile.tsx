@@ -6,7 +6,7 @@ import type { ImageList } from './use-images.ts'
 const roundButton = 'absolute grid size-11 place-items-center md:size-9'
 const disc = 'grid size-8 place-items-center rounded-full bg-card shadow-flat'
 
-/** One picture of the form; `n` starts at 1. */
+/** `n` starts at 1. */
 export function ImageTile({ image, n, list }: { image: FormImage; n: number; list: ImageList }) {
   const isCover = image.isCover && !isUnsent(image)
   return (

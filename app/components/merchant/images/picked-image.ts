@@ -2,10 +2,7 @@ import type { CroppedPicture } from '#app/browser/images/crop.client.ts'
 import type { UploadRefusal } from '#app/copy/phrases/merchant/images.ts'
 import type { ProductImage } from '#app/domain/catalog/images.ts'
 
-/**
- * A saved picture or one of the form's own; `url` and `card` are '' until it is uploaded. One that
- * is 'waiting' is sent again by itself; one that has 'failed' was refused.
- */
+/** `url` and `card` are '' before the upload. 'waiting' retries; 'failed' was refused. */
 export interface FormImage extends ProductImage {
   name: string
   /** Hash of the source file; null for saved pictures and for photos. */
@@ -15,7 +12,7 @@ export interface FormImage extends ProductImage {
   /** Upload progress, 0 to 100. */
   percent: number
   failure: UploadRefusal | null
-  /** The files to upload again. */
+  /** Files for another upload. */
   cut: CroppedPicture | null
 }
 
@@ -38,7 +35,7 @@ export function savedImage(image: ProductImage, index: number): FormImage {
   }
 }
 
-/** Why a picture may go up later, without a change to it. */
+/** Refusals that don't concern the picture itself: it is uploaded later. */
 const later: UploadRefusal[] = ['failed', 'signed-out', 'other-account']
 
 export function stateAfter(failure: UploadRefusal): 'waiting' | 'failed' {

@@ -2,7 +2,7 @@ import { unsentPhotos as words } from '#copy/merchant/images'
 import { Button } from '../../ui/button.tsx'
 import type { FormImage } from './picked-image.ts'
 
-/** Shown while a save waits: it never leaves a photo out unasked. */
+/** Shown while a save waits: it never leaves out a photo without asking. */
 export function UnsentPhotos({ unsent, onLeaveOut }: { unsent: FormImage[]; onLeaveOut(): void }) {
   const refused = unsent.filter((image) => image.state === 'failed').length
   return (

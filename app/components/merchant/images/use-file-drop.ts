@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** True during a drag. Takes every drop: beside a target it would leave the page, losing input. */
+/** True during a drag. Takes every drop: a missed one would leave the page and lose input. */
 export function useFileDrop(onFiles: (files: File[]) => void): boolean {
   const [isOver, setOver] = useState(false)
   const latestOnFiles = useRef(onFiles)

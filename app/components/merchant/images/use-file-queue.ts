@@ -20,7 +20,7 @@ export interface OpenedFile {
   print: string
 }
 
-/** Opens files one after another; those that can't be opened are reported and skipped. */
+/** Opens files one after another; reports and skips those that can't be opened. */
 export function useFileQueue(knownPrints: (string | null)[]) {
   const [pendingFiles, setPendingFiles] = useState<File[]>([])
   const [opened, setOpened] = useState<OpenedFile | null>(null)
@@ -81,7 +81,7 @@ async function open(file: File, knownPrints: (string | null)[]): Promise<OpenedF
   }
 }
 
-/** A browser draws a cut JPEG as far as it goes, and calls it loaded. */
+/** Browsers draw a truncated JPEG as far as it goes, and report it as loaded. */
 async function isWhole(file: File): Promise<boolean> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const isJpeg = bytes[0] === 0xff && bytes[1] === 0xd8

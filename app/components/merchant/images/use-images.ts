@@ -21,7 +21,7 @@ export interface ImageList {
   replace(images: FormImage[]): void
 }
 
-/** The pictures of one form: each is uploaded once cropped, or as soon as there is a network. */
+/** Uploads each picture once it is cropped, or when the network is back. */
 export function useImages(initialImages: FormImage[], uploadPath: string): ImageList {
   const [images, setImages] = useState<FormImage[]>(initialImages)
   const previewUrls = useRef(initialImages.filter(({ cut }) => cut).map(({ preview }) => preview))

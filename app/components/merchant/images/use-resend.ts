@@ -8,7 +8,7 @@ const MAX_WAIT_MS = 60_000
 
 const closed: ConnectionStatus[] = ['offline', 'offline-waiting', 'signed-out', 'other-account']
 
-/** Sends waiting pictures with the connection, after a new sign-in, and after a doubling delay. */
+/** Retries with the connection, after a new sign-in, and after a doubling delay. */
 export function useResend(images: FormImage[], send: (image: FormImage) => void): void {
   const status = useConnectionStatus()
   const isReachable = !status || !closed.includes(status)

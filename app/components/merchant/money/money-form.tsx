@@ -14,7 +14,6 @@ interface Props {
   children?: ReactNode
 }
 
-/** A plain form with one button; it works without a script, too. */
 export function MoneyForm({ intent, id, label, kind = 'quiet', className = '', values = {}, children }: Props) {
   const { formData, state } = useNavigation()
   const isBusy = state !== 'idle' && formData?.get('intent') === intent && formData.get('id') === id

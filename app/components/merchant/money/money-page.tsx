@@ -17,7 +17,7 @@ export function MoneyPage(view: MoneyView) {
   const sayLimit = useLimit()
   useEachAnswer(answer, ({ ok, title, text, notes, errors, question, upgrade }) => {
     if (upgrade) return sayLimit({ title, text: text ?? errors?.statement, action: dayWords().upgrade, path: upgrade })
-    // What was read, asked or is wrong with a field stands on the page.
+    // These are shown in the page itself.
     if (notes || errors || question) return
     say(ok ? { title, text } : { title, text, kind: 'error' })
   })

@@ -8,16 +8,15 @@ interface Props {
   title: ReactNode
   note?: ReactNode
   hints?: string[]
-  /** The row that has the same code. */
+  /** Row with the same code. */
   twin?: { id: string; text: string } | null
   amount: Minor
   moneyFormat: MoneyFormat
-  /** Why its last answer changed nothing. */
+  /** Reason that the last action changed nothing. */
   problem?: string
   children: ReactNode
 }
 
-/** A card on a phone, a row from a tablet on. */
 export function MoneyRow({ id, title, note, hints = [], twin, amount, moneyFormat, problem, children }: Props) {
   return (
     <li
@@ -56,7 +55,6 @@ export function MoneyRow({ id, title, note, hints = [], twin, amount, moneyForma
   )
 }
 
-/** The last answer, if it is about this row and changed nothing. */
 export function refusedOf(answer: MoneyActionData | undefined, id: string): MoneyActionData | undefined {
   return answer && !answer.ok && answer.id === id ? answer : undefined
 }

@@ -19,11 +19,11 @@ export interface ClaimView extends Shown {
   number: number
   name: string
   code: string
-  /** What to record: the seller's own message knows better. */
+  /** Amount of the seller's own message, else the claimed one. */
   arrived: Minor
   when: string
   hints: string[]
-  /** Money without an order that came with its code. */
+  /** Unassigned money with the claim's code. */
   money: { id: string; amount: Minor } | null
 }
 
@@ -36,7 +36,7 @@ export interface FreeMoneyView extends Shown {
   when: string
   isReversed: boolean
   suggestion: OrderSuggestion | null
-  /** What names its code. */
+  /** Claim with the money's code. */
   claim: { id: string; number: number } | null
 }
 
@@ -45,7 +45,7 @@ export interface ContradictionView extends Shown {
   orderId: string
   number: number
   name: string
-  /** Null: M-PESA took it back. */
+  /** Null when M-PESA reversed it. */
   statementAmount: Minor | null
 }
 
@@ -55,7 +55,7 @@ export interface RefundView extends Shown {
   name: string
   paid: Minor
   total: Minor
-  /** When it was cancelled; null for an order that was paid too much. */
+  /** Time of the cancellation; null for an overpaid order. */
   cancelled: string | null
 }
 
@@ -65,7 +65,6 @@ export interface CheckView {
   dismissed: FreeMoneyView[]
   contradictions: ContradictionView[]
   refunds: RefundView[]
-  /** There are more claims than are shown. */
   hasMore: boolean
 }
 
@@ -114,7 +113,7 @@ export interface DayView {
   next: string | null
   /** Null when the plan doesn't show this day. */
   sheets: SheetView[] | null
-  /** The store's own stands first. */
+  /** The store's own currency comes first. */
   drawers: DrawerView[]
   exportPath: string | null
 }
@@ -134,22 +133,22 @@ export interface MoneyView {
 export interface MoneyActionData {
   ok: boolean
   intent: string
-  /** Of the payment, claim or order that it is about. */
+  /** The affected payment, claim or order. */
   id: string
   title: string
   text?: string
-  /** What was read, said on the page and not only in passing. */
+  /** Result of an import, shown on the page. */
   notes?: string[]
-  /** Claims whose money is there, and that are still to confirm. */
+  /** Claims whose money has arrived, still to confirm. */
   notReached?: number
-  /** Beside the field of this name. */
+  /** By field name. */
   errors?: Record<string, string>
-  /** Asked before more than the order needs is booked. */
+  /** Asked before an overpayment is booked. */
   question?: string
-  /** By how much it would be more. */
+  /** Amount of the overpayment. */
   more?: number
-  /** What was typed, for a page without a script. */
+  /** Typed values, for a page without a script. */
   typed?: Fields
-  /** Where the plan that it needs is chosen. */
+  /** Path to the plan that it needs. */
   upgrade?: string
 }

@@ -7,7 +7,6 @@ interface Props {
   name: string
 }
 
-/** Name and number; the number opens the order. */
 export function OrderPerson({ orderId, number, name }: Props) {
   return (
     <>

@@ -4,12 +4,11 @@ import { buttonClass } from '../../ui/button.tsx'
 interface Props {
   label: string
   kind?: 'quiet' | 'text'
-  /** Open from the start: its form was refused. */
   isOpen: boolean
   children: ReactNode
 }
 
-/** An answer that needs a field: the browser's own disclosure, which no script has to open. */
+/** A disclosure that works without a script. */
 export function RowMore({ label, kind = 'quiet', isOpen, children }: Props) {
   return (
     <details

@@ -1,6 +1,5 @@
 import type { StepQuestion } from './order-view.ts'
 
-/** What the answer yes to a question adds to its form. */
 export function AcceptedFields({ question, form }: { question: StepQuestion | null; form?: string }) {
   return Object.entries(question?.accepted ?? {}).map(([name, value]) => (
     <input key={name} type="hidden" form={form} name={name} value={value} />

@@ -1,4 +1,4 @@
-/** The address's query with `changes` applied; null and '' remove a parameter. */
+/** Applies `changes` to the address's query; null and '' remove a parameter. */
 export function queryWith(search: string, changes: Record<string, string | number | null>): string {
   const params = new URLSearchParams(search)
   for (const [name, value] of Object.entries(changes)) {

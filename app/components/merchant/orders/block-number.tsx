@@ -14,7 +14,7 @@ interface Props {
   zone: string
 }
 
-/** Lies in the order's own sheet: on a phone a dialog over it would hide the order. */
+/** In the order's own sheet: on a phone a dialog over it would hide the order. */
 export function BlockNumber({ view, now, zone }: Props) {
   const { block } = view
   if (!block) return null

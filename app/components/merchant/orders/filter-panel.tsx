@@ -7,11 +7,11 @@ import type { FilterField } from './filter-view.ts'
 
 interface Props {
   fields: FilterField[]
-  /** The id of the search's form, which the fields belong to. */
+  /** Id of the search form that the fields belong to. */
   form: string
 }
 
-/** Give it a key of its filters: it closes when others are chosen. */
+/** Needs a key of its filters: it closes when others are chosen. */
 export function FilterPanel({ fields, form }: Props) {
   return (
     <details>

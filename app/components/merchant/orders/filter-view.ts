@@ -15,6 +15,6 @@ export interface FilterView {
   /** '' while nothing narrows the list. */
   found: string
   noneFound: string
-  /** What wasn't looked through, or ''. */
+  /** Names what was not searched, or ''. */
   note: string
 }

@@ -1,7 +1,6 @@
 import type { Handoff } from '#app/domain/order/unsent.ts'
 import { handoffWords as words } from '#copy/merchant/order-handoff'
 
-/** How far an order has come to its seller. */
 export function HandoffDots({ handoff }: { handoff: Handoff }) {
   const steps = [
     { label: words().saved, isDone: true },

@@ -5,7 +5,6 @@ import { Button } from '../../ui/button.tsx'
 import type { OrderActionData, OrderView } from './order-view.ts'
 import { useOrderAnswer } from './use-order-answer.ts'
 
-/** What a sale was saved without, since it was booked after the customer had gone. */
 export function LateProblems({ view }: { view: OrderView }) {
   const fetcher = useFetcher<OrderActionData>()
   useOrderAnswer(fetcher.data)

@@ -16,11 +16,11 @@ interface Props {
   /** Labels by 'date.desc'; phones sort with this select, tables with their column heads. */
   sorts: Record<string, string>
   sort: string
-  /** Spoken when it changes; '' while nothing narrows the list. */
+  /** Announced when it changes; '' while nothing narrows the list. */
   resultText: string
   /** Filters to keep in the submitted query; '' leaves one out. */
   filters?: Record<string, string>
-  /** The form's id, for fields that lie elsewhere on the page and are submitted with it. */
+  /** The form's id, for fields elsewhere on the page. */
   form?: string
 }
 

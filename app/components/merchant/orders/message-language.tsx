@@ -7,7 +7,7 @@ interface Props {
   onChoose(code: string): void
 }
 
-/** Of the messages to a customer who reads another language than the account. */
+/** For a customer who reads another language than the account. */
 export function MessageLanguage({ codes, chosen, onChoose }: Props) {
   return (
     <fieldset className="segments mb-2 bg-card">

@@ -12,11 +12,11 @@ import type { OrderActionData, OrderView, StepQuestion } from './order-view.ts'
 
 interface Props {
   view: OrderView
-  /** The form of the next step, which lies in the panel's body. */
+  /** The next step's form, which is in the panel's body. */
   formId: string
   answer: OrderActionData | undefined
   isBusy: boolean
-  /** The goods go before the money comes. */
+  /** Hands the goods over before they are paid. */
   onHandOver(): void
 }
 
@@ -61,7 +61,7 @@ interface QuestionProps {
   onNo(): void
 }
 
-/** Sent with the step's own form, so that a payment goes on as it was chosen. */
+/** Sent with the step's own form, which has the chosen payment. */
 function Question({ question, formId, isBusy, onNo }: QuestionProps) {
   const text = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question takes the focus again

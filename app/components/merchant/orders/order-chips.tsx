@@ -12,7 +12,6 @@ const tones: Record<OrderChip, string> = {
   'part-returned': 'bg-wash text-ink-2',
 }
 
-/** What stands beside an order's status. */
 export function OrderChips({ chips }: { chips: OrderChip[] }) {
   return chips.map((chip) => (
     <span

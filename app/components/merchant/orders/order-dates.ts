@@ -6,7 +6,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** '12 min ago' within a day, then '13 Oct' or '13 Oct 2025'; in the store's time zone. */
+/** Returns '12 min ago' within a day, then '13 Oct' or '13 Oct 2025'; in the store's time zone. */
 export function agoWords(at: number, now: number, zone: string): string {
   const elapsed = now - at
   if (elapsed < MINUTE) return relative().justNow

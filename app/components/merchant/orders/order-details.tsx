@@ -47,7 +47,7 @@ export function OrderDetails({ view, store, now, onEdit }: Props) {
   const [asking, setAsking] = useState<'cancel' | 'undo' | 'return' | null>(null)
   const answer = useLateAnswer(fetcher.data, view)
   useOrderAnswer(answer, () => setAsking(null))
-  // A question can be answered while the page is read again.
+  // A question can be answered during a revalidation.
   const isBusy = fetcher.state === 'submitting' || (fetcher.state === 'loading' && !fetcher.data?.question)
   const isPaying = view.nextStatus === 'paid' && view.money.stillToPay > 0
   const step = isPaying ? 'mark-paid' : view.nextStatus === 'paid' ? 'finish' : 'advance'

@@ -3,7 +3,7 @@ import type { OrderView } from './order-view.ts'
 
 const section = lazyModule(async () => (await import('./handover/handover-section.client.tsx')).HandoverSection)
 
-/** Of an order that was with a rider; its words and pictures load after the dialog. */
+/** Loads its words and pictures after the dialog. */
 export function OrderHandover({ view, storeId }: { view: OrderView; storeId: string }) {
   const Section = useLazyModule(section)
   if (!Section || !view.mayBeOnRun) return null

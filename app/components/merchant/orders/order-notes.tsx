@@ -9,7 +9,7 @@ import { PanelSection } from './order-panel.tsx'
 import type { OrderActionData, OrderView } from './order-view.ts'
 import { useOrderAnswer } from './use-order-answer.ts'
 
-/** A new note for the seller alone; those that are written stand in the history. */
+/** For a new note; saved ones are in the history. */
 export function OrderNotes({ view }: { view: OrderView }) {
   const fetcher = useFetcher<OrderActionData>()
   const form = useRef<HTMLFormElement>(null)

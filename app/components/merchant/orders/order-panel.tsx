@@ -9,7 +9,7 @@ import { useFocusReturn } from '../use-focus-return.ts'
 interface Props {
   onClose(): void
   title?: string
-  /** The editor: as wide as its rows, and as high as a phone. */
+  /** For the editor: as wide as its rows, and as high as a phone. */
   isWide?: boolean
   badge?: ReactNode
   children: ReactNode

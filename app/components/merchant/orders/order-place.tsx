@@ -4,7 +4,6 @@ import type { OrderView } from './order-view.ts'
 
 type Place = Pick<OrderView, 'deliveryMethod' | 'areaName' | 'landmark' | 'pin' | 'slot'>
 
-/** What helps to find the customer, the chosen time, and the pick-up point. */
 export function OrderPlace({ view: { deliveryMethod, areaName, landmark, pin, slot } }: { view: Place }) {
   const point = deliveryMethod === 'pickup' ? areaName : ''
   if (!point && !landmark && !pin && !slot) return null

@@ -20,7 +20,6 @@ const marks: Record<HistoryItem['kind'], { Mark: LucideIcon; look: string }> = {
   note: { Mark: StickyNote, look: 'bg-wash text-ink-2' },
 }
 
-/** Everything that happened to the order, the newest first. */
 export function OrderTimeline({ view, now, zone }: { view: OrderView; now: number; zone: string }) {
   return (
     <PanelSection title={orderDialog().history}>

@@ -19,7 +19,7 @@ import type { OrderMoneyView } from './payment/money-view.ts'
 export interface OrderRow {
   id: string
   number: number
-  /** On the receipt of a sale that was booked later. */
+  /** Number on the receipt of a sale that was booked later. */
   tillNumber: string | null
   customerName: string
   customerAddress: string
@@ -33,13 +33,13 @@ export interface OrderRow {
   isFromNewCustomer: boolean
   hold: ShownHold | null
   chips: OrderChip[]
-  /** It waits, and its seller has yet to have it on screen. */
+  /** True for a waiting order that the seller hasn't had on screen. */
   isUnseen: boolean
-  /** The chat of a customer who never wrote, with the link's words. */
+  /** Set for a customer who never wrote; opens the chat with the link's words. */
   write: { url: string; text: string; label: string } | null
 }
 
-/** Of an order whose hold lapses: its end in words, or null when nothing is kept. */
+/** `until` is in words; null when nothing is held. */
 export interface ShownHold {
   until: string | null
 }
@@ -56,9 +56,8 @@ export interface ConnectedOrder {
 
 export interface BlockState {
   isBlocked: boolean
-  /** Waiting orders of the phone. */
   waiting: number
-  /** Waiting orders of the same network, all of them; 0 until the phone is blocked. */
+  /** Waiting orders of the same network; 0 until the phone is blocked. */
   connected: number
   connectedOrders: ConnectedOrder[]
 }
@@ -71,7 +70,7 @@ export interface OrdersView {
   filters: FilterView
   store: { id: string; slug: string; timeZone: string }
   supply: OrderSupply
-  /** Of orders that nobody sent to the chat; null without any. The words come with it. */
+  /** Null without orders that nobody sent to the chat. */
   unsent: { text: string; show: string } | null
   platform: Platform
   alerts: AlertsOffer | null
@@ -83,7 +82,7 @@ export interface OrdersView {
 export interface OrderViewLine extends ListedLine {
   /** Units that were out of stock when the order was paid. */
   short: number
-  /** Pieces that can go back on sale when they come back. */
+  /** Pieces that a return can put back on sale. */
   restockable: number
 }
 
@@ -116,21 +115,21 @@ export interface OrderView extends OrderChanges {
   history: HistoryItem[]
   paymentOptions: PaymentOption[]
   money: OrderMoneyView
-  /** Of a payment that comes next. */
+  /** Preset of the next payment. */
   defaultMethod: PaidWith
   chips: OrderChip[]
-  /** Null for an order that took no such way. */
+  /** Null for an order from another channel, and for a cancelled one. */
   handoff: Handoff | null
   canBeHandedOver: boolean
   customerNote: string
   areaName: string
   landmark: string
   pin: string | null
-  /** When the customer wants it; null when no time was asked for. */
+  /** Null when no time was asked for. */
   slot: string | null
   revision: number
   returnedAmount: Minor
-  /** On a run now, or it was: what riders say of it is read. */
+  /** True during and after a run: riders' reports are loaded. */
   mayBeOnRun: boolean
   isReturnable: boolean
   platform: Platform
@@ -139,18 +138,17 @@ export interface OrderView extends OrderChanges {
   /** The status that undoing the payment sets; null when it can't be undone any more. */
   undoTo: string | null
   attention: AttentionReason[]
-  /** Sentences about what a late sale was saved without. */
   lateProblems: string[]
   isFromNewCustomer: boolean
   hold: ShownHold | null
-  /** A sentence for each line that isn't all there any more. */
+  /** A sentence for each line with missing pieces. */
   missing: string[]
   /** Null without a phone, and for a sale at the till. */
   block: BlockState | null
   messages: OrderMessage[]
-  /** Of `messages`: the customer's. */
+  /** The customer's, of `messages`. */
   messageLanguage: string
-  /** The same in the account's language; null if that is the customer's. */
+  /** In the account's language; null if that is the customer's. */
   ownMessages: OrderMessage[] | null
   offered: MessageKind[]
   chatUrl: string | null
@@ -167,22 +165,21 @@ export interface OrderActionData {
   /** Errors of a payment's fields: a MarkPaidFieldRefusal, or the server's words. */
   lastResult?: SubmissionResult
   movedStock?: boolean
-  /** What is wrong, in words by field. */
+  /** By field. */
   errors?: Record<string, string>
-  /** The order to open next. */
   opens?: string
   question?: StepQuestion
-  /** Of many: ids that this request had no room for. */
+  /** Ids that this request had no room for. */
   notReached?: string[]
-  /** The fields of a step whose answer never came. */
+  /** Fields of a step without a response. */
   unanswered?: Fields
 }
 
-/** Asked before a step goes on; its form is sent again with what was `accepted`, by field. */
+/** Its form is sent again with the `accepted` values, by field. */
 export interface StepQuestion {
   lines: string[]
   ask: string
   accepted: Partial<Record<'missing' | 'acceptsMore' | 'withoutDeposit' | 'again', string>>
-  /** The button's words, where they aren't 'Go on'. */
+  /** Default: 'Go on'. */
   yes?: string
 }

@@ -136,7 +136,6 @@ function Card({ row, now, store, platform, selection }: Props & { row: OrderRow 
   )
 }
 
-/** The owner has yet to look at it. */
 function isNew({ status }: OrderRow): true | undefined {
   return statusesOf.new.some((name) => name === status) || undefined
 }

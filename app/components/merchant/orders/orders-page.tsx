@@ -112,7 +112,6 @@ export function OrdersPage(view: OrdersView) {
   )
 }
 
-/** Orders that only we know of: the chat never told their seller. */
 function UnsentNotice({ text, show, isShown }: NonNullable<OrdersView['unsent']> & { isShown: boolean }) {
   const { pathname, search } = useLocation()
   return (

@@ -5,7 +5,6 @@ import { buttonClass } from '../../ui/button.tsx'
 import { inputClass } from '../../ui/form-frame.tsx'
 import { newQueryParams, queryWith } from './address.ts'
 
-/** The first, the last and a typed page, as far as the pages are counted. */
 export function PageJump({ position: { page, pages, isAtLeast } }: { position: PagePosition }) {
   const { pathname, search } = useLocation()
   if (pages < 3) return null

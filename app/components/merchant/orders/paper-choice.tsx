@@ -3,7 +3,6 @@ import type { Paper } from '#app/domain/order/paper.ts'
 import { slip as words } from '#copy/merchant/orders'
 import { queryWith } from './address.ts'
 
-/** The papers that a page can be printed on, as links to itself. */
 export function PaperChoice({ paper, papers }: { paper: Paper; papers: readonly Paper[] }) {
   const { pathname, search } = useLocation()
   return (

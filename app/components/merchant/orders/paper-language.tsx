@@ -4,7 +4,7 @@ import { writtenIn as words } from '#copy/language'
 import { queryWith } from './address.ts'
 import type { SlipView } from './slip-view.ts'
 
-/** A page in another language is loaded with its words: links, not steps of the script. */
+/** Real links: a page in another language is loaded with its words. */
 export function PaperLanguage({ view }: { view: SlipView }) {
   const { pathname, search } = useLocation()
   if (view.languages.length < 2) return null

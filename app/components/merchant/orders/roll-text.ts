@@ -7,7 +7,6 @@ import { pieceCount, rollFormat, slipAmount, slipMoney, slipPayments, slipSums }
 import type { SlipView } from './slip-view.ts'
 import { spacedPhone } from './spaced-phone.ts'
 
-/** One line a good. */
 export function rollText(view: SlipView): RollText {
   const format = rollFormat(view)
   return {
@@ -80,7 +79,7 @@ function paymentRows(view: SlipView, format: MoneyFormat): RollRow[] {
   ]
 }
 
-/** Unicode's isolates: a name keeps its own direction in a line of another. */
+/** Unicode isolates: a name keeps its own direction in a line of another. */
 function ownWay(text: string): string {
   return `\u2068${text}\u2069`
 }

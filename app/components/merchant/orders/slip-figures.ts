@@ -4,7 +4,7 @@ import { slipMoney as slipMoneyWords } from '#copy/merchant/order-papers'
 import { slip as words } from '#copy/merchant/orders'
 import type { SlipView } from './slip-view.ts'
 
-/** Figures in a column: the symbol stands at its head. */
+/** For a column with the symbol in its head. */
 export function slipAmount(minor: Minor, format: MoneyFormat): string {
   return formatAmount(minor, format).replace('-', '\u2212')
 }
@@ -13,7 +13,7 @@ export function slipMoney(minor: Minor, format: MoneyFormat): string {
   return formatMoney(minor, format).replace('-', '\u2212').replaceAll(' ', '\u00a0')
 }
 
-/** Without decimals where every figure is whole: a roll is narrow. */
+/** Drops decimals where every figure is whole: a roll is narrow. */
 export function rollFormat({
   moneyFormat,
   lines,
@@ -33,7 +33,7 @@ export function pieceCount({ lines }: SlipView): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-/** What stands between goods and total; nothing where they are the same. */
+/** Empty where goods and total are the same. */
 export function slipSums(
   { subtotal, discount, discountCode, deliveryFee, returned }: SlipView,
   goods: string,
@@ -47,7 +47,6 @@ export function slipSums(
   ]
 }
 
-/** What stands below the total: each payment, then what is open either way. */
 export function slipPayments({ payments, balance }: SlipView): {
   paid: [string, Minor][]
   open: [string, Minor] | null
@@ -57,7 +56,7 @@ export function slipPayments({ payments, balance }: SlipView): {
   return { paid, open: balance < 0 ? [slipMoneyWords().toGiveBack, -balance] : null }
 }
 
-/** 'Not paid', 'Part paid', 'Paid' or 'Cancelled'. */
+/** Returns 'Not paid', 'Part paid', 'Paid' or 'Cancelled'. */
 export function slipState({ state, payments }: SlipView): string {
   return state === 'unpaid' && payments.length > 0 ? slipMoneyWords().partPaid : words().state[state]
 }

@@ -6,7 +6,6 @@ import { pieceCount, rollFormat, slipMoney } from './slip-figures.ts'
 import type { SlipView } from './slip-view.ts'
 import { spacedPhone } from './spaced-phone.ts'
 
-/** What goes with the goods, to whoever packs and hands them over. */
 export function SlipOrder({ view }: { view: SlipView }) {
   return (
     <>

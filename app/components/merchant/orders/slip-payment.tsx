@@ -9,7 +9,6 @@ interface Props {
   payment: NonNullable<SlipView['payment']>
 }
 
-/** The ways to pay an invoice, and a code that opens the order's page. */
 export function SlipPayment({ view, payment: { options, reference, code } }: Props) {
   return (
     <section className="sheet-payment">

@@ -2,7 +2,6 @@ import type { RollRow } from '#app/domain/order/roll-text.ts'
 import { rollText } from './roll-text.ts'
 import type { SlipView } from './slip-view.ts'
 
-/** A strip for a roll. */
 export function SlipRoll({ view }: { view: SlipView }) {
   const { head, parts, foot } = rollText(view)
   return (

@@ -5,7 +5,6 @@ import { SlipPayment } from './slip-payment.tsx'
 import type { SlipView } from './slip-view.ts'
 import { spacedPhone } from './spaced-phone.ts'
 
-/** A sheet of A4. */
 export function SlipSheet({ view }: { view: SlipView }) {
   return (
     <>

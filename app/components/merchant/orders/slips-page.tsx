@@ -15,7 +15,7 @@ interface Props {
   backTo: string
 }
 
-/** Several papers, each on a page of its own; the longest decides over the pages' length. */
+/** Each paper is a page of its own; the longest decides the pages' length. */
 export function SlipsPage({ views, paper, backTo }: Props) {
   const sheets = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: other papers are of another length

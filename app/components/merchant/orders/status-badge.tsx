@@ -22,7 +22,7 @@ export function StatusBadge({ status }: { status: string }) {
   return <span className={`${pill} ${tones[status] ?? 'bg-wash text-ink-2'}`}>{statusLabel(status)}</span>
 }
 
-/** What is known of an order that waits: pills of these would make its row three lines tall. */
+/** Text, because pills of these would make the row three lines tall. */
 export function HoldNote({
   order: { isFromNewCustomer, hold },
   look = 'text-xs',

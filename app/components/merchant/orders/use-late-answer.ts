@@ -4,7 +4,7 @@ import { isStepSaved } from '#app/domain/order/saved-step.ts'
 import { orderToasts } from '#copy/merchant/orders'
 import type { OrderActionData, OrderView } from './order-view.ts'
 
-/** A step whose answer was lost succeeds as soon as the order is seen to have taken it. */
+/** Reports success without a response once the order shows the step. */
 export function useLateAnswer(
   answer: OrderActionData | undefined,
   order: Pick<OrderView, 'status' | 'paymentMethod' | 'mpesaCode'>,

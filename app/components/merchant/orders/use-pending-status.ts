@@ -1,6 +1,6 @@
 import { useFetchers } from '@remix-run/react'
 
-/** The status that a pending form sets, by order id, shown optimistically. Forms send `to`. */
+/** Returns the optimistic status by order id. Forms send `to`. */
 export function usePendingStatus(): (id: string) => string | null {
   const forms = useFetchers().flatMap(({ formData }) => (formData?.has('to') ? [formData] : []))
   return (id) => {

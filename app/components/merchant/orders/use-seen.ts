@@ -5,7 +5,7 @@ import { SEEN_INTENT } from '#app/browser/seen-step.ts'
 
 const watching = lazyModule(() => import('#app/browser/watch-seen.client.ts'))
 
-/** Tells the server which of these orders were on screen, once each. */
+/** Reports each order once. */
 export function useSeen(unseenIds: readonly string[]): void {
   const { pathname } = useLocation()
   const { submit } = useFetcher()

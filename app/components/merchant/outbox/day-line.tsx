@@ -4,7 +4,7 @@ import { SLOT } from '../../ui/filled-message.tsx'
 import { Money } from '../../ui/money.tsx'
 import type { DayTakings } from './use-day-takings.ts'
 
-/** 'Today KSh 18,450.00, of it not sent yet: KSh 3,200.00', while something of today waits. */
+/** Shows 'Today KSh 18,450.00, of it not sent yet: KSh 3,200.00'. */
 export function DayLine({ day: { takings, notSent } }: { day: DayTakings }) {
   const totals = totalsByCurrency(takings)
   const [before, between, after] = words().line({ total: SLOT, amount: SLOT }).split(SLOT)

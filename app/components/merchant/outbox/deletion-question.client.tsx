@@ -37,7 +37,7 @@ export function DeletionQuestion({ account, onDelete, onClose }: DeletionQuestio
         return
       }
       isOpen = false
-      // Sent meanwhile: nobody has said yes.
+      // Sent meanwhile: nobody has confirmed.
       if (hasAsked) onClose()
       else confirm()
     }

@@ -12,7 +12,7 @@ const SignOutQuestion = deferredDialog<SignOutQuestionProps>(async () => {
   return (await import('./sign-out-question.client.tsx')).SignOutQuestion
 })
 
-/** Whoever signs out on this page is asked first while sales wait on this device; without a store none do. */
+/** Asks before a sign-out on this page while sales wait on this device. */
 export function LeaveQuestion({ owner }: { owner: OutboxOwner | null }) {
   const [leave, setLeave] = useState<(() => void) | null>(null)
   const signOut = useSignOut()
@@ -20,7 +20,7 @@ export function LeaveQuestion({ owner }: { owner: OutboxOwner | null }) {
   const hasStore = owner !== null
   useEffect(() => setLeaveQuestion((next) => (hasStore ? setLeave(() => next) : next())), [hasStore])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, where another page has sent the person to sign out
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the hash of the opened page
   useEffect(() => {
     if (location.hash !== SIGN_OUT_HASH) return
     history.replaceState(history.state, '', location.pathname + location.search)

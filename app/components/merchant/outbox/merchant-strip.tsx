@@ -18,7 +18,7 @@ const strip = lazyModule(async () => {
 
 const question = lazyModule(async () => (await import('./leave-question.client.tsx')).LeaveQuestion)
 
-/** What holds for the whole page, in one strip; the device's sales join it once the page is idle. */
+/** The device's sales join the strip once the page is idle. */
 export function MerchantStrip({ owner, pause }: Props) {
   const Strip = useLazyModule(strip)
   const LeaveQuestion = useLazyModule(question)

@@ -7,14 +7,13 @@ import { SignInToSend } from './sign-in-to-send.tsx'
 
 interface Props {
   sales: OutboxSale[]
-  /** Why they can't be sent before somebody signs in. */
+  /** Set when the sales need a sign-in before they can be sent. */
   stopped: NoSession | null
   onSee(): void
 }
 
 const action = 'inline-flex min-h-11 items-center font-semibold underline decoration-1 underline-offset-3'
 
-/** How many sales wait on this device, and what they come to. */
 export function OutboxLine({ sales, stopped, onSee }: Props) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4">

@@ -20,7 +20,6 @@ export interface OutboxSheetProps {
   onClose(): void
 }
 
-/** What waits on this device, oldest first. */
 export function OutboxSheet(props: OutboxSheetProps) {
   const { sales, stopped, timeZone, storeId, onSend, onBook, onTakeBack, onClose } = props
   const isOffline = useConnectionStatus() === 'offline'

@@ -31,7 +31,7 @@ export function OutboxStrip({ owner, pause }: Props) {
   const line = sales.length > 0 && <OutboxLine sales={sales} stopped={stopped} onSee={() => setOpen(true)} />
   return (
     <>
-      {/* At the till nothing may lie over the cart. */}
+      {/* At the till nothing may cover the cart. */}
       <div className={isTill ? '' : 'page-strip sticky top-0 z-30'}>
         <PageStrip owner={owner} pause={pause} line={line || null} />
       </div>

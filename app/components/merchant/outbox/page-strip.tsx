@@ -15,11 +15,11 @@ import { TillBar } from './till-bar.tsx'
 interface Props {
   owner: OutboxOwner
   pause: { until: string | null } | null
-  /** Of the sales that wait; null without any. */
+  /** Line for waiting sales; null without any. */
   line: ReactNode
 }
 
-/** The first that holds: no connection, orders paused, a new version, sales that wait. These are told in each. */
+/** First match: no connection, orders paused, new version, waiting sales, which show in each. */
 export function PageStrip({ owner, pause, line }: Props) {
   const status = useConnectionStatus()
   const isTill = useLocation().pathname === '/pos'
@@ -28,7 +28,7 @@ export function PageStrip({ owner, pause, line }: Props) {
   if (isTill && isCutOff && !isNoSession(status)) return <TillBar owner={owner} line={line} />
   if (status) return <ConnectionNotice more={line} hasSignIn={line === null} />
   if (pause) return <PausedBar until={pause.until} more={line} />
-  // The till alone: on other pages an update would cost what was typed.
+  // Only at the till: on other pages an update would lose input.
   if (isTill && version.isWaiting) {
     const update = (
       <button

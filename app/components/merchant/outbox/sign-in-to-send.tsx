@@ -8,7 +8,7 @@ interface Props {
   look: string
 }
 
-/** In a tab of its own: the page keeps what was typed. */
+/** Opens a tab of its own: the page keeps its input. */
 export function SignInToSend({ reason, count, look }: Props) {
   const { pathname, search } = useLocation()
   const label = (

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../dialog.tsx'
 import type { OutboxOwner } from './outbox-owner.ts'
 
-/** How long a press on 'Send now' may take before it is told that it didn't work. */
+/** Time after which 'Send now' counts as failed. */
 const SEND_MS = 10_000
 
 export interface SignOutQuestionProps {
@@ -16,7 +16,7 @@ export interface SignOutQuestionProps {
   onClose(): void
 }
 
-/** Leaves at once where no sale waits. */
+/** Signs out at once where no sale waits. */
 export function SignOutQuestion({ owner, onLeave, onClose }: SignOutQuestionProps) {
   const { sales, stopped, sendNow } = useOutbox(owner)
   const [hasAsked, setAsked] = useState(false)
@@ -41,7 +41,7 @@ export function SignOutQuestion({ owner, onLeave, onClose }: SignOutQuestionProp
     )
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the last one was sent, by a press or by itself
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the last one was sent
   useEffect(() => {
     if (count > 0) hadSales.current = true
     else if (hasAsked && hadSales.current) leave(false)

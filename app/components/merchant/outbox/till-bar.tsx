@@ -15,7 +15,6 @@ interface Props {
   line: ReactNode
 }
 
-/** At the till a lost connection stops nothing. */
 export function TillBar({ owner, line }: Props) {
   const asOf = Math.max(useShelf(owner)?.asOf ?? 0, useReadAt())
   const now = Date.now()

@@ -8,7 +8,6 @@ const looks: Record<TillReadiness, string> = {
   unavailable: 'bg-warn-soft text-warn',
 }
 
-/** Whether the till sells without a connection. */
 export function TillChip() {
   const readiness = useTillReadiness()
   return (

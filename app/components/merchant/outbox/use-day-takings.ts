@@ -5,11 +5,11 @@ import { useHeardTakings, useSentSince } from './use-heard-takings.ts'
 import { useWaitingSales } from './use-waiting-sales.ts'
 
 export interface DayTakings {
-  /** Of the server, and what of today waits on this device. */
+  /** The server's, and today's sales that wait on this device. */
   takings: DayTaking[]
   /** A sum for each currency. */
   notSent: DayTaking[]
-  /** When the server told its part; null while it can be asked. */
+  /** Time of the server's part; null while the server can be reached. */
   heardAt: number | null
 }
 
@@ -27,7 +27,7 @@ export function useDayTakings(
   const { takings, heardAt } = useHeardTakings(owner, pageTakings)
   const sent = useSentSince(owner, heardAt, isCutOff, kept)
   const waiting = useWaitingSales(kept).filter((sale) => sale.owner.storeId === owner.storeId)
-  // A kept page may be of another day, which is known once its script runs.
+  // A cached page may be of another day, which is known once its script runs.
   if (!useHydrated()) return { takings: pageTakings, notSent: [], heardAt: null }
   const now = Date.now()
   const today = soldToday(waiting, now, timeZone)

@@ -6,7 +6,7 @@ import type { OutboxSale, TillOwner } from '#app/domain/sale/outbox-sale.ts'
 import type { DayTaking } from '#app/domain/sale/waiting-sales.ts'
 import { useReadAt } from '../shell/live-store.tsx'
 
-/** What the server said last: a page that is opened without it is as old as the last one that was. */
+/** Returns the latest stored figures: a page opened offline has older ones. */
 export function useHeardTakings(owner: TillOwner, takings: DayTaking[]): HeardTakings {
   const pageAt = useReadAt()
   const [later, setLater] = useState<HeardTakings | null>(null)
@@ -20,7 +20,7 @@ export function useHeardTakings(owner: TillOwner, takings: DayTaking[]): HeardTa
   return later ?? { takings, heardAt: pageAt }
 }
 
-/** What this device has sold and sent since the server was heard: its takings have none of it yet. */
+/** The server's takings don't include these sales yet. */
 export function useSentSince(owner: TillOwner, heardAt: number, isCutOff: boolean, kept: OutboxSale[]): SentSale[] {
   const [sent, setSent] = useState<SentSale[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what waits no more has been sent

@@ -11,7 +11,7 @@ import type { OutboxOwner } from './outbox-owner.ts'
 
 type Refusal = keyof ReturnType<typeof words>
 
-/** Puts a sale that was refused into the cart; what lies in it is parked. False when nothing changed. */
+/** Puts a refused sale into the cart, and parks the present one. False when nothing changed. */
 export function useTakeBack({ accountId, storeId }: OutboxOwner): (saleId: string) => Promise<boolean> {
   const navigate = useNavigate()
   const [cart, parked] = [cartKey(storeId), parkedKey(accountId, storeId)]

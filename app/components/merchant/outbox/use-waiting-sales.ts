@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { OutboxSale } from '#app/domain/sale/outbox-sale.ts'
 
-/** So long a sale that is being completed isn't told as one that waits. */
+/** A sale that is being completed doesn't count as waiting for this time. */
 const FRESH_MS = 5_000
 
-/** The kept sales without the one that is being completed. */
 export function useWaitingSales<Sale extends OutboxSale>(kept: Sale[]): Sale[] {
   const [known, setKnown] = useState<ReadonlySet<string>>(new Set())
   const fresh = kept.filter(({ saleId, isLate, refusal }) => !isLate && !refusal && !known.has(saleId))

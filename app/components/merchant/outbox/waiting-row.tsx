@@ -8,7 +8,7 @@ import { Money } from '../../ui/money.tsx'
 interface Props {
   sale: OutboxSale & { state: OutboxSaleState }
   timeZone: string
-  /** Of the till on this page, whose cart it is. */
+  /** The till on this page, whose cart it is. */
   storeId: string
   onBook(saleId: string): void
   onTakeBack(saleId: string): void
@@ -47,7 +47,7 @@ export function WaitingRow({ sale, timeZone, storeId, onBook, onTakeBack }: Prop
       {state === 'needs-you' && (
         <div className="col-span-full mt-2 grid gap-2 rounded-control bg-danger-soft px-3 py-2.5">
           <p className="wrap-anywhere">{refusal?.text}</p>
-          {/* Whoever has its receipt has bought it: it is only sent again. */}
+          {/* A sale with a handed-out receipt can only be sent again. */}
           {!isLate && (
             <div className="grid gap-2 md:flex md:flex-wrap">
               <Button aria-describedby={numberId} onClick={() => onBook(saleId)}>

@@ -45,7 +45,7 @@ export function DepositField({ view: { deposit } }: { view: PaymentsView }) {
   )
 }
 
-/** The field's form, which stands in another form on the page of all settings. */
+/** Outside of the page's form: see DepositField. */
 export function DepositForm({ storeId }: { storeId: string }) {
   return (
     <Form

@@ -3,7 +3,7 @@ import { localPhone } from '#app/domain/payment/method-number.ts'
 import { kindOf, type PaymentMethod } from '#app/domain/payment/payment-method.ts'
 import { paymentKinds, paymentList as words } from '#copy/merchant/payments'
 
-/** 'Till number 842 019', which names one method among others. */
+/** Returns 'Till number 842 019'. */
 export function methodTitle(method: PaymentMethod): string {
   const kind = kindOf(method)
   if (kind === 'bank') return [method.bankName, method.account].filter(Boolean).join(' ')

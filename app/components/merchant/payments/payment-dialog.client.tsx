@@ -15,7 +15,7 @@ import { type PaymentAnswer, type PaymentsView, paymentAction } from './payments
 
 interface Props {
   view: PaymentsView
-  /** Null adds a new one. */
+  /** Null for a new one. */
   method: StoredPaymentMethod | null
   onClose(): void
 }
@@ -25,7 +25,7 @@ const FORM = 'payment-form'
 export function PaymentDialog({ view, method, onClose }: Props) {
   const fetcher = useFetcher<PaymentAnswer>()
   const { data } = fetcher
-  // Each opened form has its own id: one sent again is the same method, another one never is.
+  // An id per opened form: resending it saves the same method, another form a new one.
   const [newId] = useState(randomId)
   const answer = data?.lastResult ? { lastResult: data.lastResult } : undefined
   const { id, errors, onSubmit } = useSchemaForm(methodForm, answer, { id: FORM, words: paymentFieldErrors() })
@@ -52,7 +52,7 @@ export function PaymentDialog({ view, method, onClose }: Props) {
         action={paymentAction(view.storeId)}
         noValidate
         onSubmit={(event) => {
-          // The dialog stands in a portal: React would send the page's own form too.
+          // The dialog is in a portal: React would send the page's own form, too.
           event.stopPropagation()
           onSubmit(event)
         }}

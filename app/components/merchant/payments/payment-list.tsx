@@ -91,7 +91,7 @@ export function PaymentList({ view }: { view: PaymentsView }) {
   )
 }
 
-/** The form of the list's arrows, which stand in another form on the page of all settings. */
+/** Outside of the page's form: see PaymentList. */
 export function PaymentOrderForm({ storeId }: { storeId: string }) {
   return (
     <Form
@@ -106,7 +106,7 @@ export function PaymentOrderForm({ storeId }: { storeId: string }) {
   )
 }
 
-/** The order that is being saved is shown at once: the next move builds on it. */
+/** Optimistic order: the next move builds on it. */
 function inOrder(methods: StoredPaymentMethod[], pendingIds: FormDataEntryValue | null | undefined) {
   if (typeof pendingIds !== 'string') return methods
   const ids: string[] = JSON.parse(pendingIds)
@@ -119,7 +119,7 @@ function swapped(ids: string[], from: number, to: number): string[] | null {
   return ids.map((id, index) => (index === from ? ids[to] : index === to ? ids[from] : id)) as string[]
 }
 
-/** A moved row's arrow keeps the focus; at the list's end the other one takes it. */
+/** A moved row's arrow keeps the focus; at the list's end the other one gets it. */
 function useFocusAfterMove(methods: StoredPaymentMethod[]) {
   const moved = useRef('')
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each new order

@@ -9,7 +9,7 @@ import { SwitchList, SwitchRow } from '../settings-forms/switch-row.tsx'
 
 const kinds = () => PAYMENT_KINDS.map((value) => ({ value, label: paymentKinds()[value] }))
 
-/** Each kind's own fields, shown by CSS: what was typed for another kind stays. */
+/** CSS shows each kind's own fields: what was typed for another kind stays. */
 export function PaymentMethodFields({ values, errors, otherTitle }: FormState & { otherTitle: string }) {
   const field = (name: string) =>
     ({ id: `payment-${name}`, name, autoComplete: 'off', defaultValue: values[name], error: errors[name] }) as const

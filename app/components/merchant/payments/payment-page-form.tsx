@@ -11,12 +11,12 @@ import { type PaymentAnswer, type PaymentsView, paymentAction } from './payments
 
 interface Props {
   view: PaymentsView
-  /** Null adds a new one. */
+  /** Null for a new one. */
   method: StoredPaymentMethod | null
   answer?: PaymentAnswer
 }
 
-/** The dialog's form as a part of the page, for who opens it without a script. */
+/** For use without a script, when no dialog can open. */
 export function PaymentPageForm({ view, method, answer }: Props) {
   const refusal = answer?.lastResult ? { lastResult: answer.lastResult } : undefined
   const { id, errors, onSubmit } = useSchemaForm(methodForm, refusal, { words: paymentFieldErrors() })

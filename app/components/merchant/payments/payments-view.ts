@@ -5,17 +5,16 @@ import type { CatalogActionData } from '../catalog/answer.ts'
 
 export interface PaymentsView {
   storeId: string
-  /** The id of the next method: its form sent twice adds one. */
+  /** Idempotency key of the next method. */
   newId: string
   methods: StoredPaymentMethod[]
-  /** `typed`: what was refused, where no script keeps it. */
+  /** `typed` is a refused value, for a page without a script. */
   deposit: { percent: number; isOffered: boolean; upgradePath: string; typed?: string }
 }
 
 export type PaymentIntent = 'add' | 'edit' | 'remove' | 'order'
 
 export interface PaymentAnswer extends CatalogActionData {
-  /** Of a refused form: what was typed, and what is wrong with it. */
   values?: Fields
   lastResult?: SubmissionResult
 }
@@ -23,12 +22,11 @@ export interface PaymentAnswer extends CatalogActionData {
 const PAGE = '/settings/payment-methods'
 export const PAYMENT_ORDER_FORM = 'payment-order'
 
-/** Where the forms are sent, of whichever page. */
 export function paymentAction(storeId: string): string {
   return `${PAGE}?store=${storeId}`
 }
 
-/** The page that shows the form or the question where no dialog can: without a script. */
+/** For use without a script, when no dialog can open. */
 export function paymentPath(intent: 'add' | 'edit' | 'remove', id = ''): string {
   return `${PAGE}?${intent}=${encodeURIComponent(id)}`
 }

@@ -115,7 +115,7 @@ function Choice({ tier, view, children }: { tier: Tier; view: PlanView; children
   )
 }
 
-/** The page whose toast linked here. Null on the server: it is in the browser's history state. */
+/** Null on the server: the path is in the browser's history state. */
 function useReturnPath(): string | null {
   const { state } = useLocation()
   const [returnPath, setReturnPath] = useState<string | null>(null)

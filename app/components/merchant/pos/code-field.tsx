@@ -18,7 +18,7 @@ export function CodeField({ onCode }: { onCode: (code: string) => void }) {
         enterKeyHint="done"
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
-          // It would press the button that a dialog of sizes gives the focus.
+          // Enter would press the button that a dialog of sizes focuses.
           event.preventDefault()
           onCode(event.currentTarget.value)
           event.currentTarget.value = ''

@@ -22,11 +22,11 @@ export type SaleProblem = Extract<SaleAnswer, { ok: false }>
 
 export type Completion =
   | { kind: 'booked'; sale: SoldOrder }
-  /** Its receipt may be handed out: the server books it whatever it says. `waiting` counts all such. */
+  /** Its receipt may be handed out: the server books it in any case. `waiting` counts all such. */
   | { kind: 'late'; sale: OutboxSale; waiting: number }
   | { kind: 'refused'; problem: SaleProblem }
 
-/** The sale is in the outbox before it is sent, so that a page that is killed at any moment loses nothing. */
+/** Queues the sale before sending it, so that a killed page loses nothing. */
 export async function completeSale(sale: NewSale): Promise<Completion> {
   const result = await queueSale(sale)
   if (!result.ok) return sellWithoutOutbox(sale, result)
@@ -59,7 +59,7 @@ async function sendOnce({ saleId }: OutboxSale, signal: AbortSignal): Promise<Co
 
 const texts = { 'signed-out': 'signedOut', 'other-account': 'otherAccount' } as const
 
-/** The customer is told that it is sold, unless the server has refused it meanwhile. */
+/** Marks the sale as handed out, unless the server has refused it meanwhile. */
 async function handOut(sale: OutboxSale, waiting: number): Promise<Completion> {
   try {
     const late = await updateOutboxSale(sale.saleId, ({ refusal }) => (refusal ? null : { isLate: true }))
@@ -71,7 +71,7 @@ async function handOut(sale: OutboxSale, waiting: number): Promise<Completion> {
   }
 }
 
-/** What another page was answered that sent this sale. */
+/** Finds the response that another page got for this sale. */
 async function resultElsewhere(saleId: string): Promise<Completion | null> {
   const sale = await findOutboxSale(saleId)
   if (sale?.refusal) {

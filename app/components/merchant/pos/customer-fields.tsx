@@ -50,7 +50,7 @@ export function CustomerFields({ draft, change, offered, refusedField, takesFocu
         offered={offered}
         onPick={({ missing }) => {
           change(missing)
-          // The pressed button goes away.
+          // The pressed button is removed.
           document.getElementById(`${id}phone`)?.focus()
         }}
       />

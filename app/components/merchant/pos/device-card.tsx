@@ -3,7 +3,6 @@ import { tillDeviceWords as words } from '#copy/merchant/till-device'
 import { Switch } from '../switch.tsx'
 import { useFullScreen, useScreenAwake } from './use-screen.ts'
 
-/** What a till does with the screen that it stands on. */
 export function DeviceCard() {
   const awake = useScreenAwake()
   const full = useFullScreen()

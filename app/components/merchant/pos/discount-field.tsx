@@ -10,7 +10,6 @@ import type { Till } from './use-till.ts'
 const MAX_LENGTH = 16
 
 interface Props {
-  /** Of its input. */
   id: string
   till: Till
   figures: TillFigures

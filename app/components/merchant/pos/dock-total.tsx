@@ -2,10 +2,10 @@ import { formatMoney, type Minor, type MoneyFormat } from '#app/domain/money.ts'
 import { posWords as words } from '#copy/merchant/pos'
 import { Money } from '../../ui/money.tsx'
 
-/** The digits that stand beside the word on a phone of 360 px. */
+/** Digits that fit beside the word on a phone of 360 px. */
 const DIGITS_BESIDE_WORD = 8
 
-/** The words of the cart's pill: where they have no room, the word goes, never a digit. */
+/** Without room for both, the word goes, never a digit. */
 export function DockTotal({ count, total, moneyFormat }: { count: number; total: Minor; moneyFormat: MoneyFormat }) {
   if (count === 0) return words().cart
   const digits = formatMoney(total, moneyFormat).replace(/\D/g, '').length

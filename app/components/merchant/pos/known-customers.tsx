@@ -11,7 +11,7 @@ interface Props {
 export function KnownCustomers({ offered, onPick }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const isOffering = offered.length > 0
-  // The keyboard of a phone leaves little of the cart in sight.
+  // A phone's keyboard leaves little of the cart in sight.
   useEffect(() => {
     if (isOffering) box.current?.scrollIntoView({ block: 'nearest' })
   }, [isOffering])

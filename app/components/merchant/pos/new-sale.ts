@@ -10,7 +10,6 @@ interface Selling {
   moneyFormat: MoneyFormat
 }
 
-/** What is kept and sent of a cart. */
 export function newSale(draft: TillDraft, { saleId, owner, currency, moneyFormat }: Selling): NewSale {
   const { lines, extras, customerName, customerPhone, method, mpesaCode } = draft
   const { total, given: discount } = tillFigures(draft, moneyFormat)

@@ -11,7 +11,7 @@ import { PrinterRow } from './printer-row.tsx'
 import { usePrinter } from './use-printer.ts'
 
 interface Props {
-  /** It lies hidden in the page, too, for the browser to print. */
+  /** Also hidden in the page, for the browser to print. */
   slip: SlipView
   roll: Roll
   onRoll: (roll: Roll) => void

@@ -12,7 +12,7 @@ import { TillField } from './till-field.tsx'
 
 export interface ParkedCartsProps {
   carts: ParkedCart[]
-  /** The cart on the counter. */
+  /** The present cart. */
   draft: TillDraft
   moneyFormat: MoneyFormat
   timeZone: string

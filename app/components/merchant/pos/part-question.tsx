@@ -9,7 +9,6 @@ interface Props {
   onAnswer: SaleState['answer']
 }
 
-/** Whether less cash than the total is booked, and the rest owed. */
 export function PartQuestion({ asked, moneyFormat, onAnswer }: Props) {
   const { given, total } = asked ?? { given: 0, total: 0 }
   const money = (minor: number) => formatMoney(minor, moneyFormat)

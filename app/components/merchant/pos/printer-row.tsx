@@ -7,7 +7,7 @@ import type { usePrinter } from './use-printer.ts'
 
 interface Props {
   printer: ReturnType<typeof usePrinter>
-  /** The button that was pressed is gone. */
+  /** The pressed button is gone. */
   onChanged: () => void
 }
 

@@ -4,11 +4,11 @@ import type { SlipView } from '../orders/slip-view.ts'
 
 export interface SoldOrder {
   number: number
-  /** On the receipt that the till wrote before it was booked; null of a sale that was answered at once. */
+  /** Number on the receipt of a sale that was booked later; else null. */
   tillNumber: string | null
   moneyFormat: MoneyFormat
   total: number
-  /** Of the total. */
+  /** Part of the total. */
   owed: number
   customerName: string
   customerPhone: string

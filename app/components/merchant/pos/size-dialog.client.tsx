@@ -13,7 +13,7 @@ interface Props {
 
 export function SizeDialog({ product, onPick, onClose }: Props) {
   const focusReturn = useFocusReturn()
-  // Within the grid, however near its edge the tile is; at the bottom of the window it scrolls into view.
+  // Stays within the grid, and scrolls into view at the bottom of the window.
   const placeDialog = useCallback((dialog: HTMLElement | null) => {
     const grid = dialog?.closest('ul')?.getBoundingClientRect()
     const tile = dialog?.closest('li')?.getBoundingClientRect()

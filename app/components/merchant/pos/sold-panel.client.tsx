@@ -17,9 +17,9 @@ interface Props {
   heading: (text: string) => ReactNode
   close?: ReactNode
   onNext: () => void
-  /** Of the cash that was typed for the sale. */
+  /** For cash. */
   change: Minor | null
-  /** How its receipt is printed. */
+  /** Printing of its receipt. */
   paper: ReactNode
 }
 

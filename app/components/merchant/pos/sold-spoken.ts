@@ -13,7 +13,7 @@ export function soldSpoken(sold: SoldOrder | WaitingOrder): string {
   return sold.owed > 0 ? `${spoken}. ${words().owed} ${formatMoney(sold.owed, sold.moneyFormat)}` : spoken
 }
 
-/** 'Paid with Cash', or how much of it was. */
+/** Returns 'Paid with Cash', or how much of it was. */
 export function paidText({ total, owed, method: paidWith, moneyFormat }: SoldOrder | WaitingOrder): string {
   const method = posWords().method[paidWith]
   return owed > 0

@@ -1,4 +1,4 @@
-/** sessionStorage; if the browser blocks it, the till is lost on reload. */
+/** If the browser blocks storage, the till is lost on reload. */
 export function readTab(key: string): string | null {
   try {
     return sessionStorage.getItem(key)

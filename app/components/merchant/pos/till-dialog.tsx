@@ -9,14 +9,13 @@ interface Props {
   isOpen: boolean
   onOpen: () => void
   onClose: () => void
-  /** After the focus has returned to the button. */
+  /** Called after the focus has returned to the button. */
   onClosed: () => void
-  /** What the button that opens it says. */
+  /** Content of the button that opens it. */
   dock: ReactNode
   children: (heading: (text: string) => ReactNode, close: ReactNode) => ReactNode
 }
 
-/** The cart where there is no room beside the tiles. */
 export function TillDialog({ isOpen, onOpen, onClose, onClosed, dock, children }: Props) {
   const focusReturn = useFocusReturn()
   return (

@@ -50,7 +50,7 @@ export function TillHead({ searchRef, query, onQuery, onEnter, onDown, onCode, p
           value={query}
           onChange={(event) => onQuery(event.target.value)}
           onKeyDown={(event) => {
-            // A letter that is still being composed ends with Enter too.
+            // Enter also ends the composition of a letter.
             if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
             if (event.key === 'Enter') onEnter()
             if (event.key !== 'ArrowDown') return

@@ -108,7 +108,7 @@ export function TillPage(props: Props) {
   function addFound({ product, size }: FoundProduct) {
     hideError()
     if (product.hasSizes && size === null) {
-      // Its tile is where the sizes open, under no other dialog.
+      // The sizes open at the product's tile, which no dialog may cover.
       setCartOpen(false)
       setParkedOpen(false)
       setCategory(null)
@@ -199,7 +199,7 @@ export function TillPage(props: Props) {
           day={day}
         />
         <CategoryChips categories={props.categories} chosen={category} onChoose={setCategory} />
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: only moves the focus between its buttons */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: moves the focus only */}
         <div ref={grid} onKeyDown={tileKeys(search)}>
           <TillGrid
             products={products}

@@ -29,7 +29,7 @@ interface Props {
   heading: ReactNode
   close?: ReactNode
   onPark: () => void
-  /** The button that was pressed for it is gone. */
+  /** The pressed button is gone. */
   onEmptied: () => void
 }
 

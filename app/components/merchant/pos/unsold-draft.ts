@@ -2,7 +2,7 @@ import { findOutboxSale } from '#app/browser/till/outbox-sales.ts'
 import { findSentSale } from '#app/browser/till/sent-sales.ts'
 import { emptyTill, type TillDraft } from '#app/domain/sale/till-draft.ts'
 
-/** Empty for a cart that lies in the outbox, or was booked: its page ended before it was cleared. */
+/** Returns an empty draft for a sale in the outbox or booked: its page ended before clearing. */
 export async function unsoldDraft(draft: TillDraft): Promise<TillDraft> {
   const { saleId } = draft
   if (saleId === null) return draft

@@ -4,7 +4,7 @@ import { findSentSale } from '#app/browser/till/sent-sales.ts'
 import type { SoldOrder } from './sale-answer.ts'
 import type { WaitingOrder } from './waiting-order.ts'
 
-/** A receipt that is still shown when its sale is booked becomes the order's. */
+/** A receipt on screen becomes the order's when its sale is booked. */
 export function useBookedLater(
   accountId: string,
   sold: SoldOrder | WaitingOrder | null,

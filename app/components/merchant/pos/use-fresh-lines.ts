@@ -6,7 +6,7 @@ import { say } from '../../ui/toaster.tsx'
 import type { Till } from './use-till.ts'
 import type { TillData } from './use-till-products.ts'
 
-/** Reads prices and stock of lines again, from `kept` without a connection, and says when they have changed. */
+/** Rereads prices and stock, offline from `kept`, and says when they have changed. */
 export function useFreshLines({ refresh }: Till, kept: TillData['listing'] | null): (lines: TillLine[]) => void {
   const fetcher = useFetcher<TillData>()
   const pending = useRef<TillLine[] | null>(null)

@@ -2,7 +2,7 @@ import { type MouseEvent, type PointerEvent, useRef } from 'react'
 
 const HOLD_MS = 500
 
-/** A finger that rests on it, the other button of a mouse or the menu key hold; all else presses. */
+/** A resting finger, a mouse's other button or the menu key hold; all else presses. */
 export function useHold({ onPress, onHold }: { onPress(): void; onHold(): void }) {
   const timer = useRef(0)
   const isHeld = useRef(false)

@@ -6,13 +6,13 @@ import type { TillDraft } from '#app/domain/sale/till-draft.ts'
 
 export interface OfferedCustomer {
   customer: KnownCustomer
-  /** What it adds to what was typed, which it never changes. */
+  /** Values that the draft lacks; typed ones are never changed. */
   missing: Partial<TillDraft>
 }
 
 const TYPING_MS = 300
 
-/** Who the phone may belong to while it is typed; nobody where the server can't be asked. */
+/** Searches by the typed phone; empty offline. */
 export function useKnownCustomers(
   draft: Pick<TillDraft, 'customerName' | 'customerPhone'>,
   phoneRules: PhoneRules,

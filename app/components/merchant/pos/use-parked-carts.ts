@@ -11,13 +11,12 @@ import type { Till } from './use-till.ts'
 
 export interface ParkedCarts {
   carts: ParkedCart[]
-  /** Puts the current cart aside under a name; false where the device can't store it. */
+  /** Returns false where the device can't store it. */
   park: (name: string) => boolean
-  /** The cart that is opened again; the current one is parked in its place. */
+  /** Opens a parked cart, and parks the present one in its place. */
   take: (id: string) => TillDraft | null
 }
 
-/** On this device, of this account and store. */
 export function useParkedCarts({ draft, change }: Till, accountId: string, storeId: string): ParkedCarts {
   const key = parkedKey(accountId, storeId)
   const [carts, setCarts] = useState<ParkedCart[]>([])
@@ -28,7 +27,7 @@ export function useParkedCarts({ draft, change }: Till, accountId: string, store
     addEventListener(CARTS_CHANGED, read)
     return () => removeEventListener(CARTS_CHANGED, read)
   }, [read])
-  // Another tab parks and opens carts too.
+  // Another tab parks and opens carts, too.
   useStoredChange([key], read)
 
   function store(next: ParkedCart[]): boolean {

@@ -17,14 +17,14 @@ type PrinterStep = 'idle' | 'finding' | 'printing' | 'printed'
 const devices = () => import('#app/browser/printer/receipt-printer.client.ts')
 const encoder = () => import('#app/browser/printer/roll-bytes.client.ts')
 
-/** The printer that this till sends its receipts to; without one the browser prints. */
+/** Without a printer the browser prints. */
 export function usePrinter() {
   const [links, setLinks] = useState<PrinterLink[]>([])
   const [choice, setChoice] = useState<PrinterChoice | null>(null)
   const [step, setStep] = useState<PrinterStep>('idle')
   const [refusal, setRefusal] = useState<PrinterRefusal | 'not-loaded' | null>(null)
 
-  // A browser opens its list only just after a press: nothing may be fetched between the two.
+  // A browser opens its list only just after a press: nothing may be loaded between the two.
   useEffect(() => {
     setLinks(offeredLinks())
     const remembered = rememberedPrinter()

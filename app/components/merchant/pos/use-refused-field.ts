@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useRef } from 'react'
 import type { SaleField } from './sale-answer.ts'
 import type { SaleState } from './use-sale.ts'
 
-/** Marks the field that a sale was refused for. */
 export type RefusedField = (field: SaleField) => {
   inputRef?: RefObject<HTMLInputElement>
   'aria-invalid'?: true

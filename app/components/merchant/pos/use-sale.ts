@@ -21,12 +21,12 @@ export interface SaleState {
   isBusy: boolean
   problem: SaleProblem | null
   sold: SoldOrder | WaitingOrder | null
-  /** What was typed as given for it, and what to give back; null without any. */
+  /** Null without typed cash. */
   cash: { given: Minor; change: Minor } | null
-  /** Less cash than the total was given: what is asked before it is booked. */
+  /** Set when less cash than the total was given. */
   asked: PartGiven | null
   complete: () => void
-  /** Whether what was given is booked, and the rest is owed. */
+  /** True books the given amount, and the rest is owed. */
   answer: (books: boolean) => void
   /** Starts a new sale with what was added after the current one was saved. */
   startNew: () => void
@@ -45,7 +45,7 @@ interface Selling {
   facts: TillFacts
   currency: string
   moneyFormat: MoneyFormat
-  /** Without a connection what the book says is empty can be sold. */
+  /** Offline, products without stock in the cache can be sold. */
   isCutOff: boolean
 }
 
@@ -103,7 +103,6 @@ export function useSale(
     refresh()
   }
 
-  /** Why what was typed as given can't be booked. */
   function cashProblem({ method, cashText, customerPhone }: TillDraft, total: Minor): SaleProblem | null {
     const due = changeDue(cashText, total)
     const { title, owedByNobody } = saleRefused()
@@ -120,7 +119,7 @@ export function useSale(
 
   return {
     isBusy,
-    // What was corrected since is no problem any more.
+    // A corrected field ends its problem.
     problem: refused && refused.about === subjectOf(refused.problem, draft) ? refused.problem : null,
     sold,
     cash,
@@ -147,13 +146,13 @@ function cashOf({ method, cashText }: TillDraft, total: Minor): SaleState['cash'
   return { given: total + due.change, change: due.change }
 }
 
-/** The part of the till that a problem is about; '' for one that no change of the till solves. */
+/** Part of the till that a problem is about; '' when no change of the till solves it. */
 function subjectOf({ field, isStale }: SaleProblem, draft: TillDraft): string {
   const { method, mpesaCode, cashText, discountKind, discountText, lines, extras } = draft
   const pieces = lines.map(({ productId, size, quantity }) => [productId, size, quantity])
   const cart = [discountKind, discountText, pieces]
   if (field === 'customerName') return draft[field]
-  // How much is owed hangs on all of these.
+  // The owed amount depends on all of these.
   if (field === 'customerPhone') return JSON.stringify([draft[field], method, cashText, cart, extras])
   if (field === 'mpesaCode') return JSON.stringify([method, mpesaCode])
   if (field === 'cash') return JSON.stringify([method, cashText])

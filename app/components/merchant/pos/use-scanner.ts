@@ -8,7 +8,7 @@ interface FieldState {
   selection: [number | null, number | null]
 }
 
-/** A barcode scanner types into what has the focus: that is left as it was before the scan. */
+/** A scanner types into the focused field, which is restored after the scan. */
 export function useScanner(onCode: (code: string) => void): void {
   const latest = useRef(onCode)
   latest.current = onCode
@@ -24,7 +24,7 @@ export function useScanner(onCode: (code: string) => void): void {
       } else if (key.length === 1) {
         run = growRun(run, key, timeStamp)
         if (run.text.length === 1) before = { fields: readFields(), focused: document.activeElement }
-        // It would press the button that has the focus.
+        // A space would press the focused button.
         else if (key === ' ' && !isTextField(event.target)) event.preventDefault()
       } else {
         const code = key === 'Enter' || key === 'Tab' ? scannedCode(run, timeStamp) : null
@@ -38,7 +38,7 @@ export function useScanner(onCode: (code: string) => void): void {
       }
     }
 
-    // Before any button, field or dialog has its keys.
+    // Before any button, field or dialog gets the keys.
     addEventListener('keydown', onKeyDown, { capture: true })
     return () => removeEventListener('keydown', onKeyDown, { capture: true })
   }, [])
@@ -51,7 +51,7 @@ function readFields(): Map<TypedField, FieldState> {
 
 function restoreField(field: TypedField, { text, selection: [start, end] }: FieldState): void {
   if (field.value === text || !field.isConnected) return
-  // Past React's own setter, which would take the events below for no change.
+  // Bypasses React's setter, which would ignore the events below.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
   field.dispatchEvent(new Event('change', { bubbles: true }))

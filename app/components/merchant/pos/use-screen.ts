@@ -27,7 +27,7 @@ export function useScreenAwake(): ScreenSwitch | null {
   }
 }
 
-/** Of the till alone: who leaves it has the bars back. Null where a browser can't. */
+/** Ends with the till's page. Null where a browser can't. */
 export function useFullScreen(): ScreenSwitch | null {
   const [isOn, setOn] = useState<boolean | null>(null)
   useEffect(() => {

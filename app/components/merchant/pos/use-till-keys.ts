@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { keyOf } from '#app/browser/inline-keys.ts'
 import { isTextField } from './use-scanner.ts'
 
-/** Wherever the focus is: Ctrl or Cmd with Enter completes; '/' goes to the search, unless it is text. */
+/** Ctrl or Cmd with Enter completes; '/' focuses the search, unless it is typed text. */
 export function useTillKeys(search: RefObject<HTMLInputElement>, complete: () => void): void {
   const latest = useRef(complete)
   latest.current = complete
@@ -15,7 +15,7 @@ export function useTillKeys(search: RefObject<HTMLInputElement>, complete: () =>
         latest.current()
       }
       if (key !== '/' || ctrlKey || metaKey || altKey || isTextField(target)) return
-      // Hidden behind a dialog it takes no focus.
+      // Behind a dialog it takes no focus.
       if (search.current?.closest('[aria-hidden="true"]')) return
       event.preventDefault()
       search.current?.focus()
@@ -25,7 +25,7 @@ export function useTillKeys(search: RefObject<HTMLInputElement>, complete: () =>
   }, [search])
 }
 
-/** Arrows move between the tiles, and up to the search, where letters go too. */
+/** Arrows move between the tiles, and up to the search; letters go to the search. */
 export function tileKeys(search: RefObject<HTMLInputElement>) {
   return (event: KeyboardEvent<HTMLElement>) => {
     const tile = event.target

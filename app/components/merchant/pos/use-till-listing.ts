@@ -8,12 +8,12 @@ import type { TillData } from './use-till-products.ts'
 
 interface TillListing {
   listing: TillData['listing']
-  /** The server is not reached: the till sells by what it keeps. */
+  /** The server is unreachable: the till sells from its cache. */
   isCutOff: boolean
   waiting: OutboxSale[]
 }
 
-/** The page's products, or without a connection those that the device keeps, sold-out ones too. */
+/** The page's products, or offline the cached ones, with sold-out products. */
 export function useTillListing(owner: TillOwner, page: TillData['listing']): TillListing {
   const { sales } = useOutbox(owner)
   useSending(owner)

@@ -13,13 +13,13 @@ export interface TillData {
   category: string | null
   listing: { products: TillProduct[]; isComplete: boolean }
   scanned: TillProduct | null
-  /** What `id` asked for, and is in stock. */
+  /** Results of `id` that are in stock. */
   named: { ids: string[]; products: TillProduct[] }
 }
 
 const TYPING_MS = 250
 
-/** `onEntered` is given what Enter adds. */
+/** `onEntered` gets the product that Enter adds. */
 export function useTillProducts(page: TillData['listing'], onEntered: (found: FoundProduct) => void) {
   const [query, setQuery] = useState('')
   const [category, setCategory] = useState<string | null>(null)
@@ -54,7 +54,7 @@ export function useTillProducts(page: TillData['listing'], onEntered: (found: Fo
     if (found) onEntered(found)
     else if (onlyMatch) onEntered({ product: onlyMatch, size: null })
   }
-  // Enter waits for the answer to what was typed before it.
+  // Enter waits for the results of the text typed before it.
   useEffect(() => {
     if (isEntered && isSettled) enterNow.current()
   }, [isEntered, isSettled])
@@ -69,7 +69,7 @@ export function useTillProducts(page: TillData['listing'], onEntered: (found: Fo
 export function useScan(page: TillData['listing'], onFound: (found: FoundProduct | null, code: string) => void) {
   const fetcher = useFetcher<TillData>()
   const { state, data, load } = fetcher
-  /** A scanner doesn't wait for the answer to its last code. */
+  /** A scanner doesn't wait for the result of its last code. */
   const [pendingCodes, setPendingCodes] = useState<string[]>([])
   const [pendingCode] = pendingCodes
 

@@ -24,26 +24,23 @@ export interface Till {
   /** False when the product has sizes and none was given. */
   add: (product: TillProduct, size: string | null) => boolean
   count: (line: TillLine, quantity: number) => void
-  /**
-   * Shows what these products, of which the page may not know all, cost by now and how many are
-   * left.
-   */
+  /** Updates prices and stock; the page may lack some of these products. */
   refresh: (products: TillProduct[], ids: string[]) => void
   clear: () => void
-  /** What the book says is empty, while it is asked whether to sell it. */
+  /** Set while it is asked whether to sell a product without stock. */
   asked: { name: string } | null
   answer: (sellsIt: boolean) => void
-  /** Takes out what was sold; what was added meanwhile stays. */
+  /** Removes the sold lines; what was added meanwhile stays. */
   settle: (sold: TillDraft) => void
 }
 
 interface EmptyGoods {
   name: string
-  /** Adds a piece beyond what the book says. */
+  /** Adds a piece beyond the known stock. */
   sell: (lines: TillLine[]) => TillChange
 }
 
-/** With `sellsEmpty` it asks before it sells more than the book says is left. */
+/** With `sellsEmpty` it asks before it sells more than the known stock. */
 export function useTill(owner: TillOwner, listing: TillData['listing'], sellsEmpty: boolean): Till {
   const { storeId } = owner
   const key = cartKey(storeId)

@@ -14,14 +14,13 @@ import { fullDate } from '../orders/order-dates.ts'
 import type { SlipView } from '../orders/slip-view.ts'
 import type { SoldOrder } from './sale-answer.ts'
 
-/** What the till itself knows of a sale that waits to be sent. */
 export interface WaitingOrder extends Omit<SoldOrder, 'number' | 'tillNumber'> {
   number: null
   tillNumber: string
   saleId: string
 }
 
-/** Without the order's page, which it gets once it is booked. */
+/** Lacks the order's page, which exists once the sale is booked. */
 export function waitingOrder(kept: OutboxSale, facts: TillFacts): WaitingOrder {
   const { saleId, tillNumber, moneyFormat, total } = kept
   const message = messageOf(kept, facts)
@@ -124,7 +123,7 @@ function slipOf(
   }
 }
 
-/** '' for what is no number: the receipt is then sent to a chat that the seller picks. */
+/** '' for an invalid number: the receipt is then sent to a chat that the seller picks. */
 export function phoneIn(typed: string, { country }: TillFacts): string {
   const read = readPhone(typed, country)
   return read.ok ? read.phone : ''

@@ -8,7 +8,6 @@ import type { WaitingOrder } from './waiting-order.ts'
 /** More would push the receipt's buttons out of sight. */
 const MAX_LINES = 6
 
-/** Number and sums of a sale that has no order yet. */
 export function WaitingSums({ sold }: { sold: WaitingOrder }) {
   const { tillNumber, soldAt, total, moneyFormat, slip } = sold
   const { lines, discount, subtotal } = slip

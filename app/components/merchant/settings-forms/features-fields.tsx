@@ -12,12 +12,12 @@ import { SwitchList, SwitchRow } from './switch-row.tsx'
 
 interface Props extends FormState {
   symbol: string
-  /** What shoppers choose among: it has a fee or an address of its own. */
+  /** Kinds of areas, which have a fee or an address of their own. */
   areaKinds: AreaKind[]
 }
 
 export function DeliveryFields({ values, errors, symbol, areaKinds }: Props) {
-  // Of the first loading, as the values are: what is typed in a field outlives news of an area.
+  // Of the first load, as the values are: typed text outlives live updates of areas.
   const [kinds] = useState(areaKinds)
   const areaKind = kinds.find((kind) => kind !== 'pickup')
   return (
@@ -106,7 +106,7 @@ function GivesWay({ kind, text, link, children }: GivesWayProps) {
   )
 }
 
-/** Saved with the form as it is. A field of type hidden would lose what another window saved, by React. */
+/** React would overwrite a hidden field's value with another window's save. */
 function KeptField({ name, value }: { name: string; value: string | undefined }) {
   return <input type="text" hidden readOnly name={name} defaultValue={value} />
 }

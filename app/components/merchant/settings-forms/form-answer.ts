@@ -15,7 +15,7 @@ export interface RefusedForm {
   error: string | null
 }
 
-/** Without conform's initialValue: the values are answered as they were typed. */
+/** Without conform's initialValue: the values are returned as they were typed. */
 export function refusedResult(refusals: SubmissionResult['error'] | null = {}): SubmissionResult {
   return { status: 'error', error: refusals ?? {} }
 }

@@ -11,7 +11,6 @@ interface NamedField {
   error: string | undefined
 }
 
-/** The field of a name, with its value and error. */
 interface Props {
   field(name: string): NamedField
 }

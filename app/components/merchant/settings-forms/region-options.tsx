@@ -9,7 +9,7 @@ export function CountryOptions() {
   ))
 }
 
-/** `own` is listed also when no store can choose it any more. */
+/** Lists `own` even if it can't be chosen any more. */
 export function CurrencyOptions({ own = '' }: { own?: string }) {
   return namedCurrencies(own).map(({ code, name }) => (
     <option key={code} value={code}>

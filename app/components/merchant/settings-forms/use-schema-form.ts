@@ -10,7 +10,7 @@ interface Options {
   id?: string
   /** By refusal. */
   words?: Record<string, string>
-  /** Called before a valid form is sent; preventDefault keeps it. */
+  /** Called before a valid form is sent; preventDefault stops it. */
   onValid?(event: FormEvent<HTMLFormElement>): void
 }
 

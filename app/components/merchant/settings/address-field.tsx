@@ -8,7 +8,6 @@ import type { SettingsView } from './settings-view.ts'
 
 const MAX_TYPED = 80
 
-/** Says while it is typed whether the address is free. */
 export function AddressField({ view, value = '', error }: { view: SettingsView; value?: string; error?: string }) {
   const [typed, setTyped] = useState(value)
   const { store, host } = view

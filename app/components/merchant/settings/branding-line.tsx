@@ -4,7 +4,6 @@ import { upgradePath } from '#app/domain/plan/limits.ts'
 import { brandingWords as words } from '#copy/merchant/settings'
 import { buttonClass } from '../../ui/button.tsx'
 
-/** Whether the store's footer names Kibanda; this depends on the plan alone. */
 export function BrandingLine({ proUntil, timeZone }: { proUntil: number | null; timeZone: string }) {
   const isPro = proUntil !== null
   return (

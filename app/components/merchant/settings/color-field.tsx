@@ -7,7 +7,7 @@ interface Props {
   label: string
   value: string
   suggestions: readonly { color: string; name: string }[]
-  /** Of the browser's own picker. */
+  /** For the browser's own picker. */
   pickLabel: string
   error?: string
   onChange(color: string): void

@@ -5,7 +5,6 @@ import { SelectField } from '../../ui/select-field.tsx'
 import type { FormState } from '../settings-forms/form-answer.ts'
 import { SwitchList, SwitchRow } from '../settings-forms/switch-row.tsx'
 
-/** The store's own language, and those that its shoppers can choose beside it. */
 export function LanguageFields({ values, errors }: FormState) {
   const [own, setOwn] = useState(values.language ?? '')
   return (

@@ -14,7 +14,7 @@ interface Props {
   url: string | null
 }
 
-/** A picture of the store is saved at once, separately from the form. */
+/** Saves a picture at once, separately from the form. */
 export function PictureSetting({ kind, storeId, url }: Props) {
   const words = pictureWords()[kind]
   const [isBusy, setBusy] = useState(false)

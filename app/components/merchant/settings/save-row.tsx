@@ -4,7 +4,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { SETTINGS_FORM } from './settings-page.tsx'
 
 interface Props {
-  /** The names of the fields that are not saved. */
+  /** Names of the unsaved fields. */
   changed: string[]
   isSaving: boolean
 }
@@ -36,7 +36,6 @@ export function SaveRow({ changed, isSaving }: Props) {
   )
 }
 
-/** At the foot of the window while something is unsaved, and says what; in the dock of phones. */
 export function SaveBar({ changed, isSaving, onDiscard }: Props & { onDiscard(): void }) {
   const isDirty = changed.length > 0
   return (

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** What belongs together in a section, under its own heading. */
 export function SettingsCard({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
   return (
     <div id={id} className="settings-card">

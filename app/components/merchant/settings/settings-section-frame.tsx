@@ -17,7 +17,6 @@ interface Props {
   children: ReactNode
 }
 
-/** Heading and reason left, fields right. */
 export function SettingsSectionFrame({ section, isAlone, children }: Props) {
   const { title, text } = sectionWords()[section]
   const id = SECTION_IDS[section]

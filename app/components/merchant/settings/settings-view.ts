@@ -18,7 +18,6 @@ export interface SettingsView {
     /** Null on Free. */
     proUntil: number | null
   }
-  /** The saved values as the fields show them, and their version. */
   fields: Fields
   version: number
   /** Null on a page without them. */
@@ -32,7 +31,7 @@ export type SettingsAnswer = { ok: true; at: number } | SettingsRefusal
 
 export interface SettingsRefusal extends RefusedForm {
   ok: false
-  /** The values that the form is now based on; version 0 means that the base is unchanged. */
+  /** The form's new base; version 0 leaves the base unchanged. */
   base: Fields
   version: number
   merged: string[]

@@ -97,7 +97,7 @@ export function StoreFields({ view, values, errors }: Props) {
   )
 }
 
-/** The address that another name gives the store, unless the owner has chosen one. */
+/** Returns '' when another name doesn't change the address. */
 function nextAddress({ store, host }: SettingsView, name: string): string {
   const slug = slugify(name)
   if (store.hasOwnSlug || slug === slugify(store.name)) return ''

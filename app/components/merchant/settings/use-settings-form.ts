@@ -26,7 +26,7 @@ export function useSettingsForm(
     if (form.current) setChanged(changedFields(baseline.current.initialFields, fieldsIn(form.current)))
   }, [form])
 
-  /** Merges `next` into the form; `base` holds the values that count as unchanged. */
+  /** `base` holds the values that count as unchanged. */
   const rebase = useCallback(
     (next: Fields, nextVersion: number, base: Fields) => {
       if (!form.current) return { merged: [], conflicts: [] }

@@ -8,7 +8,6 @@ import { RefreshContext, useBackgroundRefresh } from './live-refresh.ts'
 interface Props {
   storeId: string | null
   inbox: { waiting: number; newest: number; claims: number }
-  /** When the server read the page's data. */
   at: number
   children: ReactNode
 }

@@ -25,7 +25,7 @@ interface Props {
       })
     | null
   origin: string
-  /** 'Pro until 31 Oct' */
+  /** Shape: 'Pro until 31 Oct'. */
   planLine: string
   children: ReactNode
 }

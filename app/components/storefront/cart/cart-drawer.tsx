@@ -13,7 +13,6 @@ import { EmptyCart } from './empty-cart.tsx'
 interface Props {
   cart: Cart
   moneyFormat: MoneyFormat
-  /** Of the goods; 0 for none. */
   minimum: Minor
   notes: CartNote[]
   noteText: NoteText

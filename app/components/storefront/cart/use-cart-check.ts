@@ -16,7 +16,7 @@ export interface CurrentDelivery {
   hasAreas: boolean
   hasPoints: boolean
   depositPercent: number
-  /** What to say of a store that is closed; null while it is open. */
+  /** Null while the store is open. */
   opening?: ShownOpening | null
   /** Undefined until the first response. */
   takesCodes?: boolean
@@ -50,7 +50,7 @@ export function useCartCheck({ store, change, learn }: Input) {
       setUnchecked(false)
       const waiting = await findWaiting(storeId)
       change((cart) => {
-        // Pieces that are gone may be held by its own order, which is not answered yet.
+        // Missing pieces may be held by the cart's own order, whose response is not here yet.
         if (waiting?.mayHaveArrived && isCartOf(waiting, cart)) return cart
         // Lines added meanwhile, perhaps in another tab, were not sent: the next check covers them.
         if (cart.items.some((item) => !sentCart.items.some(({ id }) => id === item.id))) return cart

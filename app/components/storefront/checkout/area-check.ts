@@ -10,7 +10,6 @@ import type { CheckoutDraft } from './use-checkout-draft.ts'
 
 type PlaceDraft = Pick<CheckoutDraft, 'slot' | 'landmark' | 'pin'>
 
-/** The errors by field, {} for none. */
 export function checkPlace(draft: PlaceDraft, area: OfferedArea | null, store: StoreSnapshot, now: number): FieldTexts {
   const words = areaErrors()
   if (!area) return { area: words['area-required'] }
@@ -26,7 +25,6 @@ export function checkPlace(draft: PlaceDraft, area: OfferedArea | null, store: S
   return texts
 }
 
-/** What the order says of it. */
 export function placeOf({ slot, landmark, pin }: PlaceDraft, area: OfferedArea) {
   return {
     areaId: area.id,

@@ -22,7 +22,7 @@ interface Props {
   onChoose(areaId: string): void
 }
 
-/** `query` is null while nothing is typed: the field then shows what is chosen. */
+/** `query` is null while nothing is typed: the field then shows the chosen area. */
 export function AreaCombobox({ store, cart, label, areas, area, error, onChoose }: Props) {
   const [query, setQuery] = useState<string | null>(null)
   const [isOpen, setOpen] = useState(false)
@@ -57,7 +57,7 @@ export function AreaCombobox({ store, cart, label, areas, area, error, onChoose 
       const match = matches[active] ?? (matches.length === 1 ? matches[0] : undefined)
       if (match) choose(match)
     } else if (event.key === 'Escape' && isOpen) {
-      // The dialog stays.
+      // Keeps the dialog open.
       event.preventDefault()
       event.stopPropagation()
       close()

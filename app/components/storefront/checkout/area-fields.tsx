@@ -79,7 +79,7 @@ export function AreaFields({ store, cart, areas, area, method, draft, errors, on
   )
 }
 
-/** The entry of the checkout in the history becomes one of the products, over that of the cart. */
+/** Replaces the checkout's history entry by one of the products, over that of the cart. */
 function showProducts() {
   history.replaceState(null, '')
   window.dispatchEvent(new PopStateEvent('popstate'))
@@ -102,7 +102,7 @@ function AreaCards({ store, label, areas, area, error, onChoose }: CardsProps) {
         {areaGroups(areas).map(({ kind, part, areas: group }) => {
           const heading = kind === 'parcel' ? areaPart(kind, part) : part
           return (
-            // biome-ignore lint/a11y/useSemanticElements: radios of one choice are no fieldset of their own
+            // biome-ignore lint/a11y/useSemanticElements: these radios are one choice
             <div
               key={`${kind}/${part}`}
               role="group"

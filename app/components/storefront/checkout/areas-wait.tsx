@@ -1,7 +1,6 @@
 import { Button } from '#app/components/ui/button.tsx'
 import { areasLoading as words } from '#copy/storefront/areas-loading'
 
-/** In place of the areas until they are there. */
 export function AreasWait({ hasFailed, onRetry }: { hasFailed: boolean; onRetry(): void }) {
   return (
     <fieldset className="grid justify-items-start gap-2 text-sm text-ink-2" aria-busy={!hasFailed}>

@@ -11,12 +11,11 @@ import { askSeller } from '#copy/storefront/checkout'
 interface Props {
   store: StoreSnapshot
   lines: MessageLine[]
-  /** 'https://host' */
+  /** Shape: 'https://host'. */
   origin: string
   label?: string
 }
 
-/** Opens the seller's chat with the cart in it; nothing for a store without a chat. */
 export function AskSeller({ store, lines, origin, label }: Props) {
   const { platform, moneyFormat, sellerContact } = store
   if (!sellerContact) return null

@@ -78,7 +78,7 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
     onCodeRefused: discount.refuse,
     clearStored,
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked up once, and filled before anything is typed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, before anything is typed
   useEffect(() => {
     import('../own-orders/own-orders.client.tsx').then(async ({ ownParts }) => {
       setOwn(ownParts)
@@ -90,7 +90,7 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
   }, [])
   const method = isOffered(offer, draft.method) ? draft.method : defaultMethod(offer)
   const chosenCountry = countries.find(({ iso }) => iso === draft.countryIso) ?? countries[0]
-  // What was refused is no longer what the list says.
+  // After a refusal the list of areas is stale.
   const isOutdated = order.errors.area !== undefined || order.quote !== null
   const place = usePlace({ store, offer, method, draft, isOutdated })
   const { area, parts } = place
@@ -102,7 +102,7 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
     ['area', 'slot', 'name', 'phone', 'address', 'landmark', 'pin', 'code'] satisfies ProblemField[]
   ).filter((field) => (field === 'code' ? isTried && discount.error : errors[field]))
 
-  // The box of all errors stands above the first field that has one, which gets the focus.
+  // The box of all errors is above the first wrong field, which gets the focus.
   useEffect(() => {
     if (!wasSent.current || (Object.keys(errors).length === 0 && discount.error === '')) return
     wasSent.current = false
@@ -113,7 +113,6 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
   if (!chosenCountry) return null
   const phoneCountry = countryOfNumber(draft.phone, countries, chosenCountry)
 
-  /** The figures that the server quoted after a price change, or else those of the cart. */
   function figuresWith({ amount }: AppliedDiscount): OrderFigures {
     if (order.quote?.discount === amount) return order.quote
     const deduction = Math.min(amount, cart.total)

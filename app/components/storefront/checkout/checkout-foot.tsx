@@ -9,14 +9,12 @@ import { checkoutWords } from '#copy/storefront/checkout'
 interface Props {
   store: StoreSnapshot
   total: Minor
-  /** No area is chosen yet. */
   isWithoutFee: boolean
   isBusy: boolean
   isDisabled: boolean
   hasNewPrice: boolean
 }
 
-/** The total and the button, always in sight. */
 export function CheckoutFoot({ store, total, isWithoutFee, isBusy, isDisabled, hasNewPrice }: Props) {
   const hasContact = store.sellerContact !== null
   const label = hasNewPrice ? checkoutWords().acceptPrice : submitLabel(store.platform, hasContact)

@@ -14,14 +14,13 @@ interface Props {
   problem: OrderProblem | null
   fields: ProblemField[]
   platform: Platform
-  /** The way to the seller's chat, for a problem that only the seller can solve. */
   askSeller: ReactNode
   onOpenOrder(): void
   /** Null with an empty cart. */
   onNewOrder: (() => void) | null
 }
 
-/** Why the order was not placed. Always rendered, so that screen readers announce its text. */
+/** Always rendered, so that screen readers announce its text. */
 export function CheckoutProblem({ problem, fields, platform, askSeller, onOpenOrder, onNewOrder }: Props) {
   const container = useRef<HTMLDivElement>(null)
 
@@ -59,7 +58,7 @@ export function CheckoutProblem({ problem, fields, platform, askSeller, onOpenOr
   )
 }
 
-/** Few shoppers are asked, so its part comes when one is. */
+/** Loaded on demand: few shoppers are challenged. */
 function Challenge({ siteKey }: { siteKey: string }) {
   const [Box, setBox] = useState<typeof ChallengeBox | null>(null)
   const [hasFailed, setFailed] = useState(false)

@@ -2,7 +2,6 @@ import type { Cart } from '#app/domain/cart/cart.ts'
 import { sizeLabelOf } from '#app/domain/catalog/sizes.ts'
 import type { MessageLine } from '#app/domain/order/messages-text.ts'
 
-/** A cart's lines for the seller's chat. */
 export function messageLines({ items }: Cart): MessageLine[] {
   return items.map(({ name, sizes, selectedSize, price, quantity }) => ({
     name,

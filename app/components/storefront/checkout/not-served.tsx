@@ -3,7 +3,6 @@ import { platformName } from '#app/domain/store/store.ts'
 import { areaParts as words } from '#copy/storefront/area-choice'
 import { AskSeller } from './ask-seller.tsx'
 
-/** Below a list of areas: where to ask for another one. */
 export function NotServed({ store, lines, origin }: Omit<ComponentProps<typeof AskSeller>, 'label'>) {
   if (!store.sellerContact) return null
   return (

@@ -3,7 +3,6 @@ import type { ShownOpening } from '#app/copy/phrases/storefront/opening.ts'
 
 interface Props {
   opening: ShownOpening | null | undefined
-  /** The way to the seller's chat, where no order is taken. */
   askSeller: ReactNode
 }
 

@@ -23,11 +23,10 @@ interface Props {
   values: OrderFormValues
   errors: Texts
   now: number
-  /** Below the areas. */
   children: ReactNode
 }
 
-/** Where and when, without a script: each way has its own list, and the way decides which counts. */
+/** Works without a script: each delivery method has its own list, and the method decides. */
 export function OrderFormPlace({ store, areas, values, errors, now, children }: Props) {
   const chosen = chosenArea(areas, values)
   const list = (method: DeliveryMethod) => {
@@ -65,7 +64,6 @@ interface SelectProps {
   areas: OfferedArea[]
   chosen: OfferedArea | null
   error?: string
-  /** The one that a problem leads to. */
   isCurrent: boolean
 }
 
@@ -130,7 +128,7 @@ export function OrderFormLandmark({ values, errors }: Pick<Props, 'values' | 'er
   )
 }
 
-/** With what its fee depends on, so that the server knows what was shown. */
+/** Includes the fee's inputs, so that the server knows what was shown. */
 function optionValue({ id, fee, freeAbove }: OfferedArea): string {
   return [id, fee, ...(freeAbove === null ? [] : [freeAbove])].join('~')
 }

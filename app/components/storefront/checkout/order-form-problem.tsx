@@ -16,9 +16,9 @@ export interface OrderFormProblem {
   text: string
   errors: CheckoutErrors
   codeError: string | null
-  /** The current figures, when a price has changed or a code gives a discount. */
+  /** Set when a price has changed or a code gives a discount. */
   figures: OrderFigures | null
-  /** They show what the shopper has not seen, without any change of the store's. */
+  /** The figures are new to the shopper without a change of the store's. */
   isTotalNew: boolean
   token: string | null
   siteKey: string | null
@@ -30,7 +30,6 @@ interface Props {
   code: string
   platform: Platform
   moneyFormat: MoneyFormat
-  /** The way to the seller's chat, for a problem that only the seller can solve. */
   askSeller: ReactNode
 }
 

@@ -54,7 +54,7 @@ export interface OrderFormValues {
   address: string
   code: string
   note: string
-  /** Values of options, '{id}~{fee shown}'. */
+  /** Option values, '{id}~{fee shown}'. */
   area: string
   point: string
   slot: string
@@ -66,13 +66,12 @@ interface Props {
   store: StoreSnapshot
   takesCodes: boolean
   opening: ShownOpening | null
-  /** Of a store that has some. */
   areas: OfferedArea[]
   product: SnapshotProduct
   countries: readonly { iso: string; name: string; dialCode: string }[]
   values: OrderFormValues
   problem: OrderFormProblem | null
-  /** 'https://host' */
+  /** Shape: 'https://host'. */
   origin: string
   now: number
 }

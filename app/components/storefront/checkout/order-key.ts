@@ -5,17 +5,14 @@ import { ORDER_KEYS } from '#app/domain/order/own-orders.ts'
 
 interface OrderKey {
   key: string
-  /** What was first posted with it. */
+  /** Lines that were first posted with the key. */
   lines: string
 }
 
-/** Where the browser blocks storage: without it each try would be an order of its own. */
+/** For a browser that blocks storage: without it each try would be an order of its own. */
 let keysInMemory: Record<string, OrderKey> = {}
 
-/**
- * The idempotency key of this store's next order. It stays, whatever becomes of the cart, until an
- * answer says that its order is saved: a post without an answer may have arrived, or still arrive.
- */
+/** Keeps the key until a response says that the order is saved: a lost post may still arrive. */
 export function orderKey(storeId: string, lines: CartLine[]): string {
   const keys = storedKeys()
   const storedKey = keys[storeId]?.key
@@ -25,18 +22,17 @@ export function orderKey(storeId: string, lines: CartLine[]): string {
   return key
 }
 
-/** Null when no order of this store waits for its answer. */
+/** Null when no order of this store waits for its response. */
 export function storedOrderKey(storeId: string): string | null {
   return storedKeys()[storeId]?.key ?? null
 }
 
-/** Whether these are the lines that were first posted with the key. */
 export function isFirstPosted(storeId: string, key: string, lines: CartLine[]): boolean {
   const stored = storedKeys()[storeId]
   return stored?.key === key && stored.lines === JSON.stringify(lines)
 }
 
-/** A key that another tab has made since stays. */
+/** Keeps a newer key of another tab. */
 export function forgetOrderKey(storeId: string, key: string): void {
   const { [storeId]: stored, ...others } = storedKeys()
   if (stored?.key === key) store(others)

@@ -8,7 +8,7 @@ export type FieldTexts = Partial<Record<CheckoutField, string>>
 export interface OrderProblem {
   title: string
   text: string
-  /** Of the order that an earlier try has saved. */
+  /** Token of the order that an earlier try has saved. */
   token?: string
   siteKey?: string
   asksSeller?: boolean

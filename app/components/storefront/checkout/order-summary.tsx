@@ -29,7 +29,7 @@ interface Props {
 export function OrderSummary({ cart, store, notes, noteText, figures, code, depositPercent }: Props) {
   const { moneyFormat } = store
   const [isChosen, setChosen] = useState(false)
-  // What has changed is never folded away.
+  // Changes are never folded away.
   const isOpen = isChosen || notes.length > 0
   return (
     <section className="summary">

@@ -5,13 +5,12 @@ import type { Platform } from '#app/domain/store/store.ts'
 import { problemWords } from '#copy/storefront/checkout'
 
 interface Props {
-  /** Of the fields' ids: 'order' for '#order-name'. */
+  /** Prefix of the fields' ids: 'order' for '#order-name'. */
   form: 'order' | 'checkout'
   fields: ProblemField[]
   platform: Platform
 }
 
-/** One sentence that leads to each refused field. */
 export function ProblemLinks({ form, fields, platform }: Props) {
   const names = problemFields(platform)
   return (
@@ -30,7 +29,7 @@ export function ProblemLinks({ form, fields, platform }: Props) {
   )
 }
 
-/** A fragment in the address would be an entry of the history, which closes the checkout. */
+/** A fragment in the address would add a history entry, which closes the checkout. */
 function focusField(event: MouseEvent<HTMLAnchorElement>) {
   event.preventDefault()
   document.getElementById(event.currentTarget.hash.slice(1))?.focus()

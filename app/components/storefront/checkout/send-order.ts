@@ -12,11 +12,10 @@ export interface OrderRequest {
   lines: CartLine[]
   deliveryMethod: DeliveryMethod
   customer: { name: string; phone: string; countryIso: string; address: string }
-  /** '' without one. */
   code: string
   note: string
   areaId?: string
-  /** '2026-11-25~840~1080' */
+  /** Shape: '2026-11-25~840~1080'. */
   slot?: string
   landmark?: string
   pin?: string
@@ -37,7 +36,7 @@ export interface OrderRefusal {
   message: string
   fields?: Partial<Record<CheckoutField, string>>
   quote?: OrderFigures
-  /** The order that an earlier try with this key has saved. */
+  /** Order that an earlier try with this key has saved. */
   saved?: SavedOrder
   siteKey?: string
 }
@@ -49,7 +48,7 @@ interface AnswerBody extends Partial<Omit<OrderRefusal, 'ok' | 'saved'> & SavedO
   chatUrl?: string | null
 }
 
-/** Null without a usable response: retry with the same idempotency key. */
+/** Returns null without a usable response: retry with the same idempotency key. */
 export async function sendOrder(slug: string, order: OrderRequest): Promise<OrderAnswer | null> {
   try {
     const response = await fetch(withPageLanguage(`${storePath(slug)}/orders.json`), {
@@ -67,7 +66,7 @@ export async function sendOrder(slug: string, order: OrderRequest): Promise<Orde
   return null
 }
 
-/** Opens the order's page, and its chat in a tab if the browser allows that after an await. */
+/** The browser may block the chat's tab after an await. */
 export function goToOrder(token: string, chatUrl: string | null): void {
   const chat = chatUrl ? window.open(chatUrl, '_blank') : null
   if (chat) {

@@ -16,7 +16,6 @@ interface Props {
   onChange?(slot: string): void
 }
 
-/** The times of an area that can still be chosen. */
 export function SlotSelect({ id, store, area, value, error, now, onChange }: Props) {
   const slots = slotsOf(area, store, now)
   const hint = slots.length === 0 ? areaChoice().noTimes : undefined

@@ -8,7 +8,7 @@ import type { areaParts } from './area-parts.client.tsx'
 
 export type AreasState = 'loading' | 'failed' | { list: OfferedArea[]; parts: typeof areaParts }
 
-/** What a store with areas needs beyond others; nothing is loaded for those. */
+/** Loads nothing for stores without areas. */
 export function useAreas(slug: string, isNeeded: boolean, isOutdated: boolean) {
   const [state, setState] = useState<AreasState>('loading')
   const [tries, setTries] = useState(0)
@@ -28,7 +28,7 @@ export function useAreas(slug: string, isNeeded: boolean, isOutdated: boolean) {
     }
   }, [slug, isNeeded, isOutdated, tries])
 
-  /** Past what the browser keeps of them. */
+  /** Bypasses the browser's cache. */
   const reload = () => {
     setState((current) => (current === 'failed' ? 'loading' : current))
     setTries((count) => count + 1)

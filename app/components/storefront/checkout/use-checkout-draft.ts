@@ -13,7 +13,7 @@ export interface CheckoutDraft {
   address: string
   code: string
   note: string
-  /** Of stores with areas; '' without. */
+  /** For stores with areas; otherwise ''. */
   areaId: string
   slot: string
   landmark: string
@@ -23,7 +23,7 @@ export interface CheckoutDraft {
 
 const PLACE = ['areaId', 'slot', 'landmark', 'pin'] as const
 
-/** The checkout's fields, stored per tab: they survive a reload and a failed order. */
+/** Stored per tab: the fields survive a reload and a failed order. */
 export function useCheckoutDraft(storeId: string, empty: CheckoutDraft) {
   const key = keyOf(storeId)
   const [draft, setDraft] = useState<CheckoutDraft>(() => ({ ...empty, ...storedDraft(key) }))
@@ -37,17 +37,16 @@ export function useCheckoutDraft(storeId: string, empty: CheckoutDraft) {
   return { draft, change }
 }
 
-/** Whether something was typed in this tab. */
 export function hasDraft(storeId: string): boolean {
   return readStored('sessionStorage', keyOf(storeId)) !== null
 }
 
-/** Fills the checkout, unless something was typed in this tab. */
+/** Keeps what was typed in this tab. */
 export function restoreDraft(storeId: string, draft: CheckoutDraft): void {
   if (!hasDraft(storeId)) writeStored('sessionStorage', keyOf(storeId), JSON.stringify(draft))
 }
 
-/** Whether the fields of this tab, if any, say something else than the order. */
+/** False without a draft in this tab. */
 export function isDraftChanged(storeId: string, order: OrderRequest): boolean {
   const ordered = draftOf(order)
   const draft = { ...ordered, ...storedDraft(keyOf(storeId)) }
@@ -57,7 +56,6 @@ export function isDraftChanged(storeId: string, order: OrderRequest): boolean {
   return fields.some((field) => draft[field] !== ordered[field]) || foldCode(draft.code) !== ordered.code
 }
 
-/** The fields that the order was made from. */
 export function draftOf(order: OrderRequest): CheckoutDraft {
   const { customer, deliveryMethod, code, note = '', areaId = '', slot = '', landmark = '', pin = '' } = order
   return { ...customer, code, note, areaId, slot, landmark, pin, method: deliveryMethod }

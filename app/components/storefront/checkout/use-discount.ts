@@ -38,7 +38,7 @@ export function useDiscount({ slug, cart, typed, isTaken, change }: Input) {
     if (isCodeComplete.current && code !== '' && cart.total > 0) checkCode()
   }, [cart.total, isTaken])
 
-  /** Requests the current discount; null when the code was refused, which its field shows. */
+  /** Returns null when the code was refused, which its field shows. */
   async function checkCode(): Promise<AppliedDiscount | null> {
     const request = ++latestRequest.current
     isCodeComplete.current = true

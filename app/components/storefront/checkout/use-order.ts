@@ -21,7 +21,7 @@ interface Input {
   slug: string
   moneyFormat: MoneyFormat
   cart: Cart
-  /** Null until it has come. */
+  /** Null until the module has loaded. */
   own: typeof ownParts | null
   check(): Promise<void>
   onCodeRefused(message: string): void
@@ -45,7 +45,7 @@ export function useOrder({ storeId, slug, moneyFormat, cart, own, check, onCodeR
   )
   useStoredOrders(() => {
     const sent = waiting.current
-    // Another tab has heard of the order that waits here.
+    // Another tab has received the response of the order that waits here.
     if (unanswered && sent && storedOrderKey(storeId) !== sent.order.requestId) settleElsewhere()
   })
   useResend(unanswered, () => {
@@ -53,7 +53,6 @@ export function useOrder({ storeId, slug, moneyFormat, cart, own, check, onCodeR
     else pause()
   })
 
-  /** The order that waits behind a checkout which was opened again. */
   function resume({ order, isChanged, isFromBefore }: ReopenedOrder) {
     if (isSending.current || !isOpen.current) return
     waiting.current = order
@@ -76,7 +75,7 @@ export function useOrder({ storeId, slug, moneyFormat, cart, own, check, onCodeR
     const keeping = keepWaiting(waiting.current)
     const answer = await sendOrder(slug, next.order)
     if (answer?.ok) return arrive(answer)
-    // Closed meanwhile: the page shows what became of an order that still waits.
+    // Closed meanwhile: the page shows the result of an order that still waits.
     if (answer && isOpen.current) await explain(answer)
     if (!answer) await wait(keeping)
     isSending.current = false
@@ -84,7 +83,7 @@ export function useOrder({ storeId, slug, moneyFormat, cart, own, check, onCodeR
   }
 
   function arrive({ token, number, chatUrl }: Extract<OrderAnswer, { ok: true }>) {
-    // Without it the order's page remembers it.
+    // Until the module has loaded, the order's page remembers it.
     own?.rememberOrder(storeId, { token, number })
     forgetKey()
     dropWaiting(storeId)
@@ -111,7 +110,7 @@ export function useOrder({ storeId, slug, moneyFormat, cart, own, check, onCodeR
     setProblem(isAboutCode(refusal) ? null : problemOf(refusal))
     if (isAboutCode(refusal)) return onCodeRefused(refusal.message)
     if (refusal.saved) own?.rememberOrder(storeId, refusal.saved)
-    // The currency may have changed with it: that is on the store's page alone.
+    // The currency may have changed with the price: only the store's page has it.
     if (refusal.reason === 'price-changed') window.dispatchEvent(new Event('inventoryUpdated'))
     if (!refusal.fields && !refusal.saved) await check()
   }
@@ -128,7 +127,7 @@ export function useOrder({ storeId, slug, moneyFormat, cart, own, check, onCodeR
     if (waiting.current) forgetOrderKey(storeId, waiting.current.order.requestId)
   }
 
-  /** What is typed from now on is not what waits: it is sent when the shopper says so. */
+  /** Later edits are not in the waiting order: it is sent when the shopper says so. */
   function pause() {
     if (!unanswered) return
     setUnanswered(null)
@@ -150,10 +149,10 @@ export function useOrder({ storeId, slug, moneyFormat, cart, own, check, onCodeR
     resume,
     pause,
     setErrors,
-    /** An answered challenge stays: its proof is in it. */
+    /** Keeps a solved challenge, which has its proof. */
     forgetProblem: () => setProblem((current) => (current?.siteKey || current?.token ? current : null)),
     forgetQuote: () => setQuote(null),
-    /** A saved order that was made from this very cart: nothing is left to order. */
+    /** Clears the cart when the saved order was made from it. */
     settle() {
       const key = waiting.current?.order.requestId ?? ''
       if (!isFirstPosted(storeId, key, cartLines(cart))) return

@@ -15,7 +15,6 @@ interface Props {
   isOutdated: boolean
 }
 
-/** Where the goods go: an area or a pick-up point, if the store has any for the chosen way. */
 export function usePlace({ store, offer, method, draft, isOutdated }: Props) {
   const isAsked = asksArea(offer, method)
   const { state, reload } = useAreas(store.slug, offer.hasAreas || offer.hasPoints, isOutdated)
@@ -31,9 +30,7 @@ export function usePlace({ store, offer, method, draft, isOutdated }: Props) {
     reload,
     /** `goods` after their discount. */
     feeOf: (goods: Minor) => (area ? feeOfArea(area, goods) : isAsked ? 0 : feeOf(offer, method)),
-    /** The errors by field, {} for none. */
     check: (now: number) => (isAsked && parts ? parts.checkPlace(draft, area, store, now) : {}),
-    /** What the order says of it. */
     input: () => (parts && area ? parts.placeOf(draft, area) : {}),
   }
 }

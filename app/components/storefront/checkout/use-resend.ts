@@ -8,7 +8,7 @@ export interface Unanswered {
   wasOffline: boolean
 }
 
-/** Sends again once the network or the shopper is back, and meanwhile more and more seldom. */
+/** Resends when the network or the shopper is back, and meanwhile with growing pauses. */
 export function useResend(unanswered: Unanswered | null, send: () => void): void {
   const latestSend = useRef(send)
   latestSend.current = send

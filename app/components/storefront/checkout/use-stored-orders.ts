@@ -1,7 +1,7 @@
 import { useStoredChange } from '#app/browser/use-stored-change.ts'
 import { ORDER_KEYS, PLACED_ORDERS } from '#app/domain/order/own-orders.ts'
 
-/** Runs when another tab has placed an order, or begun or given up one. */
+/** Runs when another tab has placed, begun or dropped an order. */
 export function useStoredOrders(onChange: () => void): void {
   useStoredChange([ORDER_KEYS, PLACED_ORDERS], onChange)
 }

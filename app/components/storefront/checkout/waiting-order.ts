@@ -4,17 +4,16 @@ import type { MoneyFormat } from '#app/domain/money.ts'
 import { storedOrderKey } from './order-key.ts'
 import type { OrderRequest } from './send-order.ts'
 
-/** An order that has no answer yet. Its key is the store's id: a later try replaces it. */
+/** Keyed by the store's id: a later try replaces it. */
 export interface WaitingOrder extends DeviceRecord {
   order: OrderRequest
-  /** Of its total, which the store's currency may have left. */
+  /** Format of the total: the store's currency may have changed since. */
   moneyFormat: MoneyFormat
-  /** The cart it was made from. */
   cart: Cart
   since: number
-  /** `thisPage` of the one page that sends it unasked; 0 once it is being changed. */
+  /** `thisPage` of the page that sends it without a press; 0 while it is edited. */
   page: number
-  /** It left while there was a network, so it may have arrived. */
+  /** True when it was sent with a network, so it may have arrived. */
   mayHaveArrived: boolean
 }
 
@@ -22,10 +21,10 @@ const STORE = 'orders-waiting'
 const KEPT_MS = 24 * 3_600_000
 const MAX_WAIT_MS = 2_000
 
-/** Tells this load of the page from every other. */
+/** Identifies this load of the page. */
 export const thisPage = performance.timeOrigin
 
-/** False when the browser can't keep it, or doesn't say: an order never waits for its copy. */
+/** False when the browser can't store it in time: an order never waits for its copy. */
 export function keepWaiting({ order: { challenge: _, ...order }, ...rest }: WaitingOrder): Promise<boolean> {
   return within(
     putRecord<WaitingOrder>(STORE, { ...rest, order }).then(() => true),
@@ -33,7 +32,7 @@ export function keepWaiting({ order: { challenge: _, ...order }, ...rest }: Wait
   )
 }
 
-/** Null without one. The key decides: once it is forgotten its order is placed. */
+/** Null once the key is forgotten: its order is placed. */
 export async function findWaiting(storeId: string): Promise<WaitingOrder | null> {
   const key = storedOrderKey(storeId)
   if (key === null) return null

@@ -2,7 +2,7 @@ import { chatUrl } from '#app/domain/order/chat-link.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { headWords } from '#copy/storefront/head'
 
-/** The chat with the seller; null when the store has no number. */
+/** Null when the store has no number. */
 export function askStoreUrl({ platform, sellerContact, name }: StoreSnapshot): string | null {
   return sellerContact ? chatUrl(platform, sellerContact, headWords().question({ storeName: name })) : null
 }

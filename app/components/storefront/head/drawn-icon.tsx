@@ -15,7 +15,7 @@ const paths = {
 
 export type DrawnIconName = keyof typeof paths
 
-/** Icons of what the server alone draws, on a store's page alone: those of components/ui are symbols of every page. */
+/** Only for markup by the server on a store's page; icons of components/ui are on every page. */
 export function DrawnIcon({ name }: { name: DrawnIconName }) {
   return (
     <svg className="icon icon-small" viewBox="0 0 24 24" aria-hidden="true">

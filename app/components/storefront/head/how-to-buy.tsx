@@ -3,7 +3,6 @@ import { howToBuy as words } from '#copy/storefront/head'
 import { AskButton } from './ask-button.tsx'
 import { askStoreUrl } from './ask-store.ts'
 
-/** Under few goods, so that the page doesn't end in mid-air. */
 export function HowToBuy({ store }: { store: StoreSnapshot }) {
   const chat = askStoreUrl(store)
   const steps = [words().pick, chat ? words().sendOn[store.platform] : words().send, words().pay]

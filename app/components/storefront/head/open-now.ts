@@ -6,7 +6,7 @@ import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { openNow as words } from '#copy/storefront/open-now'
 
 const MINUTE = 60_000
-/** OPENING_LINE, without its component. */
+/** Equals OPENING_LINE, whose module has a component. */
 const LINE = 'opening'
 let store = storeData(document)?.snapshot
 
@@ -15,7 +15,7 @@ if (store && document.getElementById(LINE)) {
   setInterval(show, MINUTE)
   addEventListener('storeReloaded', ({ detail: page }) => {
     store = storeData(page)?.snapshot
-    // After the head, too, may have been replaced.
+    // In a task of its own: the head may have been replaced, too.
     setTimeout(show)
   })
 }

@@ -4,7 +4,7 @@ import { openNow as words } from '#copy/storefront/open-now'
 
 export const OPENING_LINE = 'opening'
 
-/** The hours, where a script says whether the store is open now: the page itself knows no clock. */
+/** A script adds whether the store is open now: the cached page knows no clock. */
 export function OpeningLine({ store: { openingHours, pausedUntil } }: { store: StoreSnapshot }) {
   if (openingHours.length === 0 || pausedUntil !== null) return null
   return (

@@ -16,16 +16,16 @@ import { StoreWays } from './store-ways.tsx'
 interface Props {
   store: StoreSnapshot
   origin: string
-  /** The path of this page, without its language. */
+  /** Path of this page without its language. */
   here: string
-  /** The chosen one, on a search page. */
+  /** Set on a category's search page. */
   category: SnapshotCategory | null
 }
 
-/** Longer ones may take a third line on the narrowest phones. */
+/** Longest description that fits into two lines on the narrowest phones. */
 const SHORT_DESCRIPTION = 92
 
-/** Drawn by the server alone; the script only takes over the link that shares. */
+/** Drawn by the server alone; the script only takes over the share link. */
 export function StoreHead({ store, origin, here, category }: Props) {
   return (
     <header>

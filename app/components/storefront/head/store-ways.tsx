@@ -6,7 +6,6 @@ import { headWords as words } from '#copy/storefront/head'
 import { askStoreUrl } from './ask-store.ts'
 import { DrawnIcon } from './drawn-icon.tsx'
 
-/** How goods come to the shopper, and where to ask. A way that is off has no cell. */
 export function StoreWays({ store }: { store: StoreSnapshot }) {
   const { hasDelivery, hasPickup, hasAreas, hasPoints, deliveryFee, lowestAreaFee, storeAddress, platform } = store
   const chat = askStoreUrl(store)

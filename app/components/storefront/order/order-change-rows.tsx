@@ -10,7 +10,6 @@ interface Props {
   moneyFormat: MoneyFormat
 }
 
-/** What was and what is now, a row each. */
 export function ChangeRows({ differences, moneyFormat }: Props) {
   return (
     <dl>
@@ -83,7 +82,7 @@ function LineValues({ was, now, money }: LineProps) {
 
 const [WAS, NOW] = ['[was]', '[now]']
 
-/** A whole message with both values in it, wherever its language wants them. */
+/** Splits a whole message, because languages order the two values differently. */
 function WasNow({ was, now }: { was: ReactNode; now: ReactNode }) {
   return changeWords()
     .wasNow({ was: WAS, now: NOW })

@@ -6,7 +6,6 @@ import { changeWords } from '#copy/storefront/order-change'
 import { ChangeRows } from './order-change-rows.tsx'
 import type { OrderView, ShownChange } from './order-view.ts'
 
-/** Above everything: what the seller changed, and the shopper's word on it when she is asked. */
 export function OrderChange({ view }: { view: OrderView }) {
   return view.change ? <ChangeCard view={view} change={view.change} /> : null
 }
@@ -54,7 +53,6 @@ function Sentence({ text }: { text: ReactNode }) {
   return <span dir="auto">{text}</span>
 }
 
-/** Below the sums: that she agreed, and the last changes, closed. */
 export function OrderHistory({ view: { agreedAt, revisions, store, now, moneyFormat } }: { view: OrderView }) {
   if (revisions.length === 0) return null
   const agreed = (at: number) => changeWords().agreed({ when: whenWords(at, now, store.timeZone) })

@@ -6,7 +6,6 @@ import { claimWords } from '#copy/storefront/order-claim'
 import { describedBy, Field } from '../field.tsx'
 import type { ClaimForm, OrderView, ShownClaim } from './order-view.ts'
 
-/** What the shopper has said to have paid, and what became of it. */
 export function OrderClaims({ view }: { view: OrderView }) {
   const { claims, claimNotice } = view
   if (claims.length === 0) return null
@@ -55,7 +54,7 @@ function ClaimLine({ claim: { id, code, amount, state }, view }: { claim: ShownC
   )
 }
 
-/** Plain and closed; the script keeps it as it is while the page around it is renewed. */
+/** The script keeps it as it is while it renews the page around it. */
 export function ClaimDetails({ view, form }: { view: OrderView; form: ClaimForm }) {
   const { store, moneyFormat } = view
   const { error } = form

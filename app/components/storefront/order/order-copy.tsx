@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Hidden until the script runs. The texts shown after copying are data attributes. */
+/** Hidden until the script runs. Data attributes have the texts for after copying. */
 export function CopyButton({ text, className, label, children }: Props) {
   return (
     <button

@@ -2,7 +2,7 @@ import { buttonClass } from '#app/components/ui/button.tsx'
 import { followWords } from '#copy/storefront/follow'
 import type { OrderView } from './order-view.ts'
 
-/** The script shows it where the browser can be told, and one of its two states. */
+/** Hidden until the script shows one of the two states, where the browser supports alerts. */
 export function OrderFollow({ view: { follow } }: { view: OrderView }) {
   if (follow === null) return null
   return (

@@ -3,7 +3,6 @@ import { orderNumber } from '#app/domain/order/order.ts'
 import { handoverWords } from '#copy/storefront/handover'
 import type { OrderView } from './order-view.ts'
 
-/** While a rider has the goods: the code that proves they came. After a way in vain, why. */
 export function OrderHandover({ view: { handoverCode, order, store } }: { view: OrderView }) {
   if (handoverCode !== null) {
     const number = orderNumber(order.number)

@@ -64,7 +64,7 @@ export function OrderItems({ view }: { view: OrderView }) {
   )
 }
 
-/** None while nothing is paid, nor when the status says it all. */
+/** Empty while nothing is paid, and when the status says it all. */
 function PaidSums({ order, moneyFormat }: Pick<OrderView, 'order' | 'moneyFormat'>) {
   const open = stillToPay(order)
   if (order.paid <= 0 || (!isOpen(order.status) && balanceOf(order) === 0)) return null

@@ -19,7 +19,7 @@ import { OrderPay } from './order-pay.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { isUnsent, type OrderView, type ShopperChip } from './order-view.ts'
 
-/** Complete without a script. `problem` is why the requested action failed. */
+/** Complete without a script. `problem` is the reason that an action failed. */
 export function OrderPage({ view, problem }: { view: OrderView; problem: string | null }) {
   const { order, store } = view
   const isUnread = isUnsent(order)

@@ -15,7 +15,6 @@ import type { OrderView } from './order-view.ts'
 
 type Transfer = Exclude<PaymentOption, { kind: 'cash' }>
 
-/** How to pay what is asked for now, what was claimed, and the claim's form. */
 export function OrderPay({ view }: { view: OrderView }) {
   const { due, claims, claimForm, reportedCash } = view
   const howToPay = due > 0 ? <HowToPay view={view} /> : null
@@ -39,7 +38,7 @@ function titleOf({ due, reportedCash, paymentOptions }: OrderView): string {
   return transfers.length > 0 && transfers.every(({ kind }) => isMpesa(kind)) ? payWords().mpesa : orderWords().pay
 }
 
-/** Who has paid the rider is not asked again; the ways stay for what is still open. */
+/** Cash paid to the rider is not due again; the payment methods stay for the rest. */
 function ReportedCash({ view, cash, howToPay }: { view: OrderView; cash: Minor; howToPay: ReactNode }) {
   const amount = formatMoney(cash, view.moneyFormat)
   return (

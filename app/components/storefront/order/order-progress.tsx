@@ -82,7 +82,7 @@ function pathOf(order: Order, reached: Set<string>, isPaidAhead: boolean): strin
   return ['pending', order.status, 'paid']
 }
 
-/** Paid before the end, the last step is that of the goods. */
+/** In an order paid ahead, the last step is the handover. */
 function labelOf(status: string, { order, reached, isPaidAhead }: OrderView): string {
   const isHandedOver = reached.some((step) => step.status === 'delivered')
   if (status === 'paid' && isPaidAhead && !isHandedOver) return shopperStatus('delivered', order)

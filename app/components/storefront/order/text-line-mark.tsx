@@ -1,4 +1,4 @@
-/** A tag in place of a picture; drawn here, so that no browser loads it with the other icons. */
+/** Drawn here, so that no browser loads it with the other icons. */
 export function TextLineMark() {
   return (
     <span className="grid size-14 flex-none place-items-center rounded-control bg-wash text-ink-2">

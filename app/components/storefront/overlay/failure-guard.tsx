@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Keeps the grid when an overlay throws. Give it a key per overlay, to reset it. */
+/** Keeps the grid when an overlay throws. Needs a key per overlay, to reset it. */
 export class FailureGuard extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

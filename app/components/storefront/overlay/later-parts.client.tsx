@@ -2,10 +2,10 @@ import { runWhenIdle } from '#app/browser/run-when-idle.ts'
 import { CartSheet } from '../cart/cart-sheet.client.tsx'
 import { loadSearch } from '../page/load-search.ts'
 
-/** Together, so that what they share with the first script stays in one file. */
+/** One object, so that code shared with the first script stays in one file. */
 export const laterParts = { CartSheet }
 
-// All that a visit without a connection needs has been loaded then.
+// All that an offline visit needs has loaded by then.
 runWhenIdle(() =>
   Promise.all([import('../product/product-sheet.tsx'), import('../own-orders/own-orders.client.tsx'), loadSearch()])
     .then(() => import('#app/browser/offline/kept-store.ts'))

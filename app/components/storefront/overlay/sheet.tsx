@@ -10,16 +10,14 @@ interface Props {
   returnTo: string
   /** Rendered open by the server, for use without a script; the script makes it modal. */
   isOpenInHtml?: boolean
-  /** Beside the button that closes. */
   action?: ReactNode
   onDismiss(): void
   children: ReactNode
 }
 
-/** The kind of the last closed sheet: its button in the next sheet gets the focus. */
+/** Kind of the last closed sheet: its button in the next sheet gets the focus. */
 let lastClosedKind = ''
 
-/** A bottom sheet, side panel or dialog. Escape, Back and the scrim close it. */
 export function Sheet({ kind, title, returnTo, isOpenInHtml, action, onDismiss, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   // The browser owns the attribute after the first render: removing it would close the dialog.

@@ -9,7 +9,7 @@ import { showLaterPhotos } from '../page/later-photos.ts'
 import type { ProductSheet } from '../product/product-sheet.tsx'
 import type { Overlay } from './use-overlay.ts'
 
-/** The server has the overlays that an address can open, a browser loads all on first touch. */
+/** The server has the overlays that an address can open; a browser loads all on first touch. */
 export interface OverlayComponents {
   ProductSheet?: typeof ProductSheet
   CartSheet?: typeof CartSheet
@@ -18,7 +18,6 @@ export interface OverlayComponents {
 
 const FIRST_TOUCH = ['pointerdown', 'pointermove', 'keydown', 'scroll']
 
-/** `onMissing` is called when a requested overlay can't be loaded. */
 export function useOverlayComponents(
   storeId: string,
   initialParts: OverlayComponents,
@@ -49,14 +48,14 @@ export function useOverlayComponents(
       if (hasOwnOrders(storeId)) load('orders')
     }
     loadOrders()
-    // On a slow line the cart is wanted before photos that nobody sees yet.
+    // On a slow connection the cart is wanted before photos that are out of sight.
     if (savesData()) showLaterPhotos()
     else
       loadPurchase()
         .then(showLaterPhotos)
         .then(() => load('orders'))
     for (const signal of FIRST_TOUCH) window.addEventListener(signal, loadAll, { once: true, passive: true })
-    // An order may wait that was sent before its part had come.
+    // An order may wait from before its module had loaded.
     window.addEventListener('online', loadOrders)
     return () => {
       window.removeEventListener('online', loadOrders)
@@ -87,7 +86,7 @@ const loaders = {
   orders: async () => ({ OwnOrders: (await import('../own-orders/own-orders.client.tsx')).OwnOrders }),
 }
 
-/** Nobody waits for it yet: what fails is no reason to reload the page. */
+/** For preloads: a failure is no reason to reload the page. */
 function quietly(load: () => Promise<OverlayComponents>): Promise<OverlayComponents | null> {
   return load().catch(() => null)
 }
@@ -98,7 +97,6 @@ function missingPart(overlay: Overlay | null, parts: OverlayComponents): keyof t
   return parts.CartSheet ? null : 'cart'
 }
 
-/** Whether this browser has orders here, placed or without an answer. */
 function hasOwnOrders(storeId: string): boolean {
   return [ORDER_KEYS, PLACED_ORDERS].some((key) => readStored('localStorage', key)?.includes(storeId))
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 
 export type Overlay = { kind: 'product'; id: string } | { kind: 'cart' } | { kind: 'checkout' }
 
-/** Kept in the history entries, so that Back closes an overlay and a reload restores it. */
+/** Stored in the history entries, so that Back closes an overlay and a reload restores it. */
 export function useOverlay(openProductId: string | null, onOpen: () => void) {
   const [overlay, setOverlay] = useState<Overlay | null>(openProductId ? { kind: 'product', id: openProductId } : null)
   const isClosing = useRef(false)
@@ -36,7 +36,7 @@ export function useOverlay(openProductId: string | null, onOpen: () => void) {
     }
     const requestedId = openProductId ?? new URL(location.href).searchParams.get('product')
     if (requestedId && !overlayOf(history.state)) {
-      // Below a shared link's panel goes an entry for the grid, or Back would leave the store.
+      // A shared link's panel needs an entry for the grid below it, or Back would leave the store.
       history.replaceState(null, '', addressOf(null))
       open({ kind: 'product', id: requestedId })
     } else {

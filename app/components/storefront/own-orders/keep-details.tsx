@@ -4,18 +4,18 @@ import { keepDetails as words } from '#copy/storefront/keep-details'
 import { storedOrderKey } from '../checkout/order-key.ts'
 import { type CheckoutDraft, hasDraft } from '../checkout/use-checkout-draft.ts'
 
-/** Of all stores together. */
+/** Shared by all stores. */
 const DETAILS = 'checkout-details'
 const FIELDS = ['name', 'phone', 'countryIso', 'address'] as const
 
 type Details = Pick<CheckoutDraft, (typeof FIELDS)[number]>
 
-/** For a checkout in which nothing was typed, and behind which no order waits. */
+/** Null when something was typed in this tab, or an order waits. */
 export function detailsToFill(storeId: string): Details | null {
   return hasDraft(storeId) || storedOrderKey(storeId) !== null ? null : keptDetails()
 }
 
-/** Keeps what is typed while it is ticked; not ticked, nothing stays. */
+/** Deletes the stored details when it is unticked. */
 export function KeepDetails({ draft }: { draft: Details }) {
   const [isTicked, setTicked] = useState(() => keptDetails() !== null)
   const { name, phone, countryIso, address } = draft

@@ -17,7 +17,7 @@ import { findReopened } from './reopened-order.ts'
 import { useWaitingOrder } from './use-waiting-order.ts'
 import { WaitingNote } from './waiting-note.tsx'
 
-/** What the checkout finds and leaves on this device, without waiting for it. */
+/** Used by the checkout once it has loaded. */
 export const ownParts = { KeepDetails, detailsToFill, findReopened, placedOrders, rememberOrder }
 
 interface Props {
@@ -29,7 +29,7 @@ interface Props {
   say: Say
 }
 
-/** What this device knows of its orders in this store: the page's bytes are the same for all. */
+/** Read on the device: the page's bytes are the same for all. */
 export function OwnOrders({ store, cart, overlay, open, change, say }: Props) {
   const { storeId } = store
   const [placed, setPlaced] = useState(() => placedOrders(storeId))
@@ -54,7 +54,7 @@ export function OwnOrders({ store, cart, overlay, open, change, say }: Props) {
   useEffect(readPlaced, [readPlaced, isCovered, waiting, refusal])
   useStoredOrders(readPlaced)
   useEffect(() => {
-    // Back from the order's page, which may have found it done.
+    // The order's page may have finished it.
     window.addEventListener('pageshow', readPlaced)
     return () => window.removeEventListener('pageshow', readPlaced)
   }, [readPlaced])

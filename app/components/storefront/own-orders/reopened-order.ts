@@ -3,13 +3,13 @@ import { findWaiting, keepWaiting, thisPage, type WaitingOrder } from '../checko
 
 export interface ReopenedOrder {
   order: WaitingOrder
-  /** The fields of this tab say something else. */
+  /** This tab's fields differ from the order. */
   isChanged: boolean
   /** An earlier load of the page has made it. */
   isFromBefore: boolean
 }
 
-/** What waits behind a checkout that opens with its fields. Without them the store's page asks first. */
+/** Without fields in this tab, the store's page asks first. */
 export async function findReopened(storeId: string): Promise<ReopenedOrder | null> {
   const found = hasDraft(storeId) ? await findWaiting(storeId) : null
   if (!found) return null

@@ -19,13 +19,12 @@ import {
 interface Input {
   store: StoreSnapshot
   cart: Cart
-  /** Cart or checkout are open: what waits may be changing there. */
+  /** Cart or checkout is open: the waiting order may change there. */
   isCovered: boolean
   change(step: (cart: Cart) => Cart): Cart
   onPlaced(order: Extract<OrderAnswer, { ok: true }>, isAsked: boolean): void
 }
 
-/** The order that this device could not send, outside the checkout that it comes from. */
 export function useWaitingOrder({ store, cart, isCovered, change, onPlaced }: Input) {
   const { storeId, slug } = store
   const [waiting, setWaiting] = useState<WaitingOrder | null>(null)
@@ -99,10 +98,10 @@ export function useWaitingOrder({ store, cart, isCovered, change, onPlaced }: In
     isBusy,
     hasFailed,
     isSentByItself,
-    /** Its fields were changed in the checkout: it would go out as it was. */
+    /** Its fields were changed in the checkout: it would be sent without these changes. */
     isChanged,
     sendNow: () => send(true),
-    /** Into cart and checkout, where nothing newer stands. False once another tab has placed it. */
+    /** Keeps a newer cart and draft. False once another tab has placed the order. */
     async restore(order: WaitingOrder): Promise<boolean> {
       if (!refusal && !(await read())) return false
       restoreDraft(storeId, draftOf(order.order))

@@ -1,6 +1,6 @@
 import { hasSlowLine, savesData } from '#app/browser/saves-data.ts'
 
-/** The photos that the style sheet lets wait for the script: on a slow line until somebody scrolls. */
+/** The style sheet hides these photos: on a slow connection until the first scroll. */
 export function showLaterPhotos(): void {
   const { dataset } = document.documentElement
   const show = () => {

@@ -1,7 +1,7 @@
 import { type Listing, setListing } from '#app/domain/store/listing.ts'
 import { pageLanguage } from '#copy/language'
 
-/** The rest of the listing in a form, which a browser without a script sends to the search page. */
+/** For browsers without a script, which send the form to the search page. */
 interface Props {
   store: { language: string }
   listing: Listing

@@ -1,5 +1,5 @@
-/** A store with fewer shows them larger, and how to buy below. */
+/** Fewer products are larger, with how to buy below. */
 export const FEW_PRODUCTS = 4
-/** From here on looking through beats scrolling. */
+/** Number of products from which search and categories show. */
 export const SEARCH_FROM = 7
 export const CHIPS_FROM = 2

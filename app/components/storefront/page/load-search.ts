@@ -1,2 +1,2 @@
-/** The words of a product are searched by a part of their own, which the first letter loads. */
+/** Loaded by the first letter typed. */
 export const loadSearch = () => import('#app/domain/catalog/search.ts').then(({ searchProducts }) => searchProducts)

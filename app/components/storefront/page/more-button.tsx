@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { storefront } from '#copy/storefront/page'
 
-/** Loads the next page when pressed or scrolled into view. Use the cursor as its key. */
+/** Loads when pressed or scrolled into view. Needs the cursor as its key. */
 export function MoreButton({ isLoading, onMore }: { isLoading: boolean; onMore(): void }) {
   const sentinel = useRef<HTMLSpanElement>(null)
   const latestOnMore = useRef(onMore)

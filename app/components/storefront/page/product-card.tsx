@@ -16,12 +16,11 @@ interface Props {
   moneyFormat: MoneyFormat
   product: SnapshotProduct
   isSeenFirst: boolean
-  /** One of a few has a larger photo; the only one comes with its words and a button. */
   place: 'grid' | 'few' | 'alone' | 'featured'
   onOpen: ((productId: string) => void) | null
 }
 
-// Below the rendered width: phones with two or three times the pixels load the small file. Of both a card is as wide as a thumb.
+// Below the rendered width: phones with two or three times the pixels load the small file.
 const SIZES = '(min-width: 1200px) 220px, (min-width: 960px) 22vw, (min-width: 640px) 29vw, 27vw'
 const FEW_SIZES = '(min-width: 640px) 31vw, 92vw'
 

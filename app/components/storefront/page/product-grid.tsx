@@ -15,7 +15,6 @@ import type { useResults } from './use-results.ts'
 interface Props {
   store: StoreSnapshot
   listing: ReturnType<typeof useResults>
-  /** Ids of what stands above the grid. */
   featured: string[]
   productOf(id: string): SnapshotProduct | undefined
   /** Until the script runs, or if it failed, links lead to server-rendered pages. */
@@ -25,12 +24,12 @@ interface Props {
   onOpen: ((productId: string) => void) | null
 }
 
-/** What a phone's first row shows: a wider one asks for the rest once it is laid out. */
+/** The first row on a phone: a wider one asks for the rest once it is laid out. */
 const FIRST_ROW = 2
 
 export function ProductGrid({ store, listing, featured, productOf, isReady, isCovered, onOpen }: Props) {
   const { products, total, isLoading, more, again, choose } = listing
-  // A number that isn't known yet would be spoken as none.
+  // Screen readers would speak an unknown number as none.
   const isUnknown = isLoading && products.length === 0
   const { slug, moneyFormat } = store
   const isFew = !isNarrowed(listing) && total <= FEW_PRODUCTS
@@ -93,7 +92,7 @@ export function ProductGrid({ store, listing, featured, productOf, isReady, isCo
 
 function Nothing({ store, listing }: Pick<Props, 'store' | 'listing'>) {
   const { query, categoryId, sort, choose } = listing
-  // The search stays where it may find something in other categories.
+  // Keeps the query where other categories may have matches.
   const wider = { query: categoryId === null ? '' : query, categoryId: null }
   return (
     <div className="nothing">

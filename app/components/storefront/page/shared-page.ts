@@ -4,10 +4,9 @@ import { categorySharePath, sharePath } from '#app/domain/store/store.ts'
 import { storefront } from '#copy/storefront/page'
 import { localizedPath } from '../localized-path.ts'
 
-/** Id of the link in the store's head. */
 export const SHARE_LINK = 'share'
 
-/** What is shown is shared: the chosen category, else the store. */
+/** Shares the chosen category, else the store. */
 export function sharedPage(store: StoreSnapshot, category: SnapshotCategory | null, origin: string) {
   const path = category ? categorySharePath(store.slug, category.id) : sharePath(store.slug)
   const link = origin + localizedPath(path, store)

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { isSameListing, type Listing, listingOf, setListing, WHOLE_STORE } from '#app/domain/store/listing.ts'
 
-/** The listing in the address: a cached page shows the whole store until the script has read it. */
+/** A cached page shows the whole store until the script has read the address. */
 export function useListing(initial: Listing | undefined, field: RefObject<HTMLInputElement>) {
   const [listing, setState] = useState(initial ?? WHOLE_STORE)
   const latest = useRef(listing)
@@ -11,7 +11,7 @@ export function useListing(initial: Listing | undefined, field: RefObject<HTMLIn
     setState(next)
   }, [])
 
-  /** A choice is a step in the history, and so is a search; each further letter is not. */
+  /** A choice or a new search adds a history entry; each further letter doesn't. */
   const choose = useCallback(
     (change: Partial<Listing>) => {
       const previous = latest.current

@@ -19,10 +19,7 @@ type Page = Pick<SearchResults, 'products' | 'total' | 'next'>
 
 const TYPING_PAUSE = 250
 
-/**
- * Filters locally what the page carries whole; a larger store asks the server, and so does a page
- * whose search has not loaded yet.
- */
+/** Asks the server for a store beyond the page, and until the search has loaded. */
 export function useResults(store: StoreSnapshot, initial: SearchResults | undefined, { field, learn, say }: Input) {
   const { listing, choose } = useListing(initial, field)
   const { query, sort } = listing

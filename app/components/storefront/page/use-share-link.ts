@@ -5,7 +5,7 @@ import type { Say } from '../use-toast.ts'
 import { sharePage } from './share.ts'
 import { SHARE_LINK, sharedPage } from './shared-page.ts'
 
-/** The link stands in the head, which the script doesn't draw. */
+/** The link is in the head, which the script doesn't draw. */
 export function useShareLink(store: StoreSnapshot, categoryId: string | null, origin: string, say: Say) {
   useEffect(() => {
     const link = document.getElementById(SHARE_LINK)

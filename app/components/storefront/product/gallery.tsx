@@ -14,7 +14,7 @@ interface Props {
   images: SnapshotImage[]
   name: string
   isSoldOut: boolean
-  /** Until the script runs there are no arrows, and a dot is a link to its picture. */
+  /** Without a script there are no arrows, and a dot is a link to its picture. */
   isReady: boolean
 }
 
@@ -41,7 +41,7 @@ export function Gallery({ images, name, isSoldOut, isReady }: Props) {
       <div className="gallery-photo">
         {image ? (
           <>
-            {/* The card's own, which the browser has, until the large one has come. */}
+            {/* The card's picture, which the browser has, until the large one has loaded. */}
             {isSoldOut ? null : <img key={image.card} src={image.card} alt="" width={300} height={300} />}
             <img key={image.url} src={image.url} alt={name} width={600} height={600} {...FIRST} />
           </>

@@ -11,7 +11,7 @@ interface Props {
   isSoldOut: boolean
 }
 
-// Beside the price in full, whole amounts need no decimals.
+// Beside the full price, whole amounts need no decimals.
 const SHORT = { fractionDigits: 0 } as const
 
 export function PriceLine({ product, moneyFormat, isSoldOut }: Props) {

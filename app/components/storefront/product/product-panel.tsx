@@ -24,7 +24,7 @@ export interface ProductPanelProps {
   inCart(size: string | null): number
   onAdd(size: string | null, quantity: number): void
   onOpen(productId: string): void
-  /** The server has answered for this product, or could not be reached. */
+  /** True once the server has answered, or could not be reached. */
   isRead: boolean
   refresh(productId: string): Promise<RefreshOutcome>
   onRefreshFailed(): void

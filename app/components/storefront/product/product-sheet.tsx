@@ -14,7 +14,7 @@ interface Props extends Omit<ProductPanelProps, 'isRead'> {
 export function ProductSheet({ onCopied, onDismiss, children, ...panel }: Props) {
   const { store, product, origin, isReady, refresh } = panel
   const isRead = useStockReads(product, refresh)
-  // A featured product has two cards, and to focus the other one would scroll the page.
+  // A featured product has two cards: focusing the other one would scroll the page.
   const [isFeatured] = useState(() => isReady && document.activeElement?.id === `f-${product.id}`)
 
   return (

@@ -7,7 +7,7 @@ import { Stepper } from '../stepper.tsx'
 interface Props {
   quantity: number
   max: number
-  /** Without it only the message shows: nothing is left to count. */
+  /** False when nothing is left: only the message shows. */
   isCounted: boolean
   message: string
   isReady: boolean

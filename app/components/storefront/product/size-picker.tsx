@@ -6,7 +6,7 @@ import { productWords } from '#copy/storefront/product'
 interface Props {
   sizes: SnapshotSize[]
   chosen: string | null
-  /** The cart was asked for without a size. */
+  /** True after adding to the cart without a size. */
   isMissing: boolean
   group: Ref<HTMLFieldSetElement>
   onChoose(size: string): void

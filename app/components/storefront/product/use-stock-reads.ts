@@ -4,7 +4,7 @@ import type { RefreshOutcome } from '../page/use-products.ts'
 
 const EVERY_MS = 60_000
 
-/** Reads an open panel's stock at once, every minute, and when the page is looked at again. */
+/** Reads at once, every minute, and when the page becomes visible. */
 export function useStockReads(
   { id, lacksDescription }: SnapshotProduct,
   refresh: (productId: string) => Promise<RefreshOutcome>,
@@ -21,7 +21,7 @@ export function useStockReads(
       const outcome = await refresh(id)
       setRead(true)
       isReading = false
-      // It is said once that the product has gone.
+      // Says only once that the product has gone.
       if (outcome === 'gone') clearInterval(minutes)
     }
     const readIfSeen = () => {

@@ -19,7 +19,6 @@ interface Props {
 
 const nothing = { name: '', quantity: '1', price: '' }
 
-/** A line of free text, without stock. */
 export function AddText({ moneyFormat, onAdd, onClose }: Props) {
   const id = useId()
   const [typed, setTyped] = useState(nothing)

@@ -6,7 +6,6 @@ import { PanelSection } from '../order-panel.tsx'
 import type { OrderActionData, OrderView } from '../order-view.ts'
 import { useOrderAnswer } from '../use-order-answer.ts'
 
-/** While the customer is asked to agree to a change. */
 export function AgreementNote({ view, onBack }: { view: OrderView; onBack(): void }) {
   const fetcher = useFetcher<OrderActionData>()
   useOrderAnswer(fetcher.data)

@@ -11,13 +11,13 @@ interface Props {
   code: OrderCode | null | undefined
   was: OrderState
   lines: EditorLine[]
-  /** As it is typed. */
+  /** Typed text. */
   discount: string
   moneyFormat: MoneyFormat
   onTake(discount: string): void
 }
 
-/** What the order's code gives for its goods of now, until the seller has decided on an amount. */
+/** Proposes the code's discount for the present goods, until the seller has typed an amount. */
 export function CodeProposal({ code, was, lines, discount, moneyFormat, onTake }: Props) {
   const subtotal = typedSum(lines)
   const wasSubtotal = was.lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)

@@ -66,7 +66,6 @@ export function EditorFoot({
   )
 }
 
-/** One sentence, with its last amount large. */
 function Sums({ was, now }: { was: string; now: string }) {
   const [before = '', after = ''] = words().sums({ was, now: '\n' }).split('\n')
   return (

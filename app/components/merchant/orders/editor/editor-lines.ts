@@ -4,12 +4,11 @@ import type { OrderState, StateLine } from '#app/domain/order/order-state.ts'
 import type { TillProduct } from '#app/domain/sale/till.ts'
 import type { EditorStart } from './order-changes.ts'
 
-/** A line as the editor shows it. */
 export interface EditorLine extends TypedLine {
   key: string
   selectedSize: string | null
   image: string | null
-  /** Pieces that no order holds; null where it isn't known, or of free text. */
+  /** Unheld pieces; null when unknown, and for free text. */
   free: number | null
 }
 
@@ -21,18 +20,17 @@ export function editorLines(state: OrderState, units: EditorStart['units']): Edi
   })
 }
 
-/** The line of what is saved that this one was. */
 export function savedLine(line: EditorLine, saved: OrderState): StateLine | undefined {
   return saved.lines.find((other) => keyOf(other) === line.key)
 }
 
 interface Picked {
   size: string | null
-  /** False where the store's prices aren't in the order's currency: one is typed. */
+  /** False when the store's prices aren't in the order's currency: one is typed. */
   isPriced: boolean
 }
 
-/** One more of a line that is there, or a new one. */
+/** Adds one piece to an existing line, or a new line. */
 export function withProduct(lines: EditorLine[], product: TillProduct, { size, isPriced }: Picked): EditorLine[] {
   const key = keyOf({ productId: product.id, size: size ?? '', line: 0 })
   if (lines.some((line) => line.key === key)) {

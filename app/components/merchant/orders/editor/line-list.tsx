@@ -21,7 +21,6 @@ interface Props {
   onChange(lines: EditorLine[]): void
 }
 
-/** A card a line; where there is room, a row. */
 export function LineList({ lines, saved, moneyFormat, errors, onChange }: Props) {
   if (lines.length === 0) return null
   return (

@@ -15,7 +15,6 @@ interface Props {
   onShow(): void
 }
 
-/** Somebody else has changed what is being edited. */
 export function MeanwhileNotice({ start, current, status, isShown, moneyFormat, onShow }: Props) {
   const changes = current ? differencesOf(start.state, current.state) : []
   return (

@@ -2,16 +2,16 @@ import type { Discount } from '#app/domain/discount/discount.ts'
 import type { Minor } from '#app/domain/money.ts'
 import type { OrderDifference, OrderState } from '#app/domain/order/order-state.ts'
 
-/** What the editor is opened on. */
+/** State that the editor was opened with. */
 export interface EditorStart {
   revision: number
   status: string
   paid: Minor
   state: OrderState
-  /** Of the order's own lines of products. */
+  /** Covers the order's own product lines. */
   units: { line: number; image: string | null; free: number }[]
   canChangeMethod: boolean
-  /** The terms of its code as they are now; null without one. */
+  /** The code's present terms; null without one. */
   code: OrderCode | null
 }
 
@@ -31,14 +31,14 @@ export interface OrderRevision {
 }
 
 export interface OrderChanges {
-  /** Null when nothing can be changed any more. */
+  /** Null once nothing can be edited. */
   editor: EditorStart | null
-  /** What was last agreed; null: as it stands. */
+  /** State that was last agreed; null: the present one. */
   agreed: OrderState | null
-  /** While the customer is asked to agree: what changed, in words, and the chat that tells her. */
+  /** Set while the customer is asked to agree; the chat sends the changes. */
   asked: { changes: string[]; chatUrl: string | null } | null
-  /** The last first. */
+  /** Newest first. */
   revisions: OrderRevision[]
-  /** Its page; of an order that the seller took, who shares it. */
+  /** Link for sharing an order that the seller took. */
   ownLink: string | null
 }

@@ -26,9 +26,9 @@ import { useRequestId } from './use-request-id.ts'
 interface Props {
   view: OrderView
   start: EditorStart
-  /** What it is filled with in place of the order as it stands. */
+  /** Initial values in place of the order's. */
   from: OrderState | null
-  /** The panel is about to close: asks first when something would be lost. */
+  /** True before the panel closes: asks first when something would be lost. */
   isLeaving: boolean
   onStay(): void
   onClose(): void
@@ -207,7 +207,7 @@ function isSameStart(start: EditorStart, current: EditorStart | null, view: Orde
   return current?.revision === start.revision && view.status === start.status && current.paid === start.paid
 }
 
-/** As far as it can be read. */
+/** Ignores values that can't be parsed. */
 function totalNow(draft: OrderDraft, saved: OrderState): number {
   const subtotal = typedSum(draft.lines)
   const discount = parseMoney(draft.discount || '0') ?? 0

@@ -16,14 +16,13 @@ const addButton = 'flex-auto px-2! whitespace-nowrap text-brand-strong! md:flex-
 interface Props {
   lines: EditorLine[]
   saved: OrderState | null
-  /** That an order was written with; null for a new one. */
+  /** The order's currency; null for a new order. */
   currency: string | null
   moneyFormat: MoneyFormat
   errors: Record<string, string>
   onChange(lines: EditorLine[]): void
 }
 
-/** The lines of an order, with what adds one. */
 export function OrderLines({ lines, saved, currency, moneyFormat, errors, onChange }: Props) {
   const [adding, setAdding] = useState<'product' | 'text' | null>(null)
   return (

@@ -10,14 +10,13 @@ import { Dialog } from '../../dialog.tsx'
 import { type TillData, useTillProducts } from '../../pos/use-till-products.ts'
 
 interface Props {
-  /** That an order was written with; null for a new one. */
+  /** The order's currency; null for a new order. */
   currency: string | null
   /** `isPriced`: the price is in that currency. */
   onPick(product: TillProduct, size: string | null, isPriced: boolean): void
   onClose(): void
 }
 
-/** The till's search, and its question for the size. */
 export function ProductPicker({ currency, onPick, onClose }: Props) {
   const { load, data } = useFetcher<TillData | null>()
   useEffect(() => load('/pos'), [load])

@@ -6,7 +6,7 @@ import { NumberInput } from '../../../ui/number-input.tsx'
 
 interface Props {
   id: string
-  /** What it counts. */
+  /** Name of the counted line. */
   line: string
   value: string
   error?: string

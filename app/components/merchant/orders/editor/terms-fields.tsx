@@ -18,7 +18,6 @@ interface Props {
   onChange(part: Partial<Terms>): void
 }
 
-/** How an order gets to its customer, and what she wants the seller to know. */
 export function TermsFields({ terms, canChangeMethod, errors, onChange }: Props) {
   const id = useId()
   return (

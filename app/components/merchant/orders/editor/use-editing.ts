@@ -9,7 +9,7 @@ interface Editing {
   from: OrderState | null
 }
 
-/** Whether the panel is the order's editor; what was typed before a reload opens it again. */
+/** Opens the editor again when a draft survived a reload. */
 export function useEditing(order: OrderView | null) {
   const [opened, setOpened] = useState<(Editing & { orderId: string }) | null>(null)
   const [isLeaving, setLeaving] = useState(false)

@@ -11,13 +11,12 @@ export interface OrderDraft extends Omit<EditDraft, 'lines'> {
   lines: EditorLine[]
 }
 
-/** What is typed, and the order that it was typed for. */
 interface StoredDraft {
   draft: OrderDraft
   start: EditorStart
 }
 
-/** Kept in the tab until it is saved or discarded: a reload or a sign-in loses nothing. */
+/** Stored in the tab until it is saved or discarded: a reload or a sign-in loses nothing. */
 export function useOrderDraft(orderId: string, start: EditorStart, from: OrderState | null) {
   const [stored, setStored] = useState<StoredDraft>(
     () => readDraftOf(orderId) ?? { draft: draftOf(from ?? start.state, start), start },
@@ -31,7 +30,7 @@ export function useOrderDraft(orderId: string, start: EditorStart, from: OrderSt
     ...stored,
     isChanged: isChanged(draft, stored.start),
     change: (part: Partial<OrderDraft>) => keep({ ...stored, draft: { ...draft, ...part } }),
-    /** What was typed stays, for the order as it is by now. */
+    /** Keeps the draft for the order's present state. */
     rebase: (current: EditorStart) => keep({ draft, start: current }),
     forget: () => forgetDraft(orderId),
   }

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { randomId } from '#app/browser/random-id.ts'
 
-/** The same id for the same content: a request whose answer was lost is repeated, not made anew. */
+/** Returns the same id for the same content: a request whose response was lost is repeated. */
 export function useRequestId(): (content: string) => string {
   const last = useRef({ content: '', id: '' })
   return (content) => {

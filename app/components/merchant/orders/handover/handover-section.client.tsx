@@ -8,11 +8,10 @@ import type { HandoverView, ShownCode, ShownStop } from './handover-view.ts'
 interface Props {
   storeId: string
   orderId: string
-  /** Differs when something was reported meanwhile. */
+  /** Changes with each report. */
   version: string
 }
 
-/** What riders reported of this order, and the code of the run that it is on. */
 export function HandoverSection({ storeId, orderId, version }: Props) {
   const [view, setView] = useState<HandoverView | null>(null)
   const asked = useFetcher<ShownCode>()

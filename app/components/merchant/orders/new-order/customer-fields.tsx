@@ -14,7 +14,6 @@ interface Props {
   onChange(part: Partial<TypedOrder>): void
 }
 
-/** Who orders; known customers are offered while the phone is typed. */
 export function CustomerFields({ draft, phoneRules, errors, onChange }: Props) {
   const offered = useKnownCustomers({ customerName: draft.name, customerPhone: draft.phone }, phoneRules)
   return (
@@ -56,7 +55,7 @@ export function CustomerFields({ draft, phoneRules, errors, onChange }: Props) {
                       phone: missing.customerPhone ?? draft.phone,
                       address: draft.address || customer.address,
                     })
-                    // The pressed button goes away.
+                    // The pressed button is removed.
                     document.getElementById('new-order-name')?.focus()
                   }}
                 >

@@ -28,7 +28,6 @@ interface Props {
 
 const FORM = 'new-order'
 
-/** An order that the seller takes by phone or in a chat. */
 export function NewOrder({ storeId, supply, onClose }: Props) {
   const { draft, isChanged, change, forget } = useNewOrder(storeId, supply)
   const fetcher = useFetcher<OrderActionData>()

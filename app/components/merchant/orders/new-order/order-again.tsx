@@ -10,7 +10,7 @@ export function OrderAgain({ orderId }: { orderId: string }) {
   const requestIdOf = useRequestId()
   useOpenedOrder(fetcher.data)
   const isBusy = fetcher.state !== 'idle'
-  // The answer to one press ends its request: the next press is another order.
+  // The response ends a press's request: the next press is another order.
   const send = () => {
     const requestId = requestIdOf(`${orderId} ${String(fetcher.data?.opens)}`)
     fetcher.submit({ intent: 'order-again', id: orderId, requestId }, { method: 'post' })

@@ -2,7 +2,6 @@ import type { Minor, MoneyFormat } from '#app/domain/money.ts'
 import type { DeliveryMethod } from '#app/domain/order/order.ts'
 import type { PhoneRules } from '#app/domain/phone.ts'
 
-/** What the store asks and offers for an order that its seller takes. */
 export interface OrderSupply {
   moneyFormat: MoneyFormat
   phoneRules: PhoneRules

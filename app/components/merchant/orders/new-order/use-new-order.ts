@@ -10,7 +10,7 @@ export interface TypedOrder extends Omit<NewOrderDraft, 'lines'> {
   lines: EditorLine[]
 }
 
-/** Kept in the tab until it is saved or discarded. */
+/** Stored in the tab until it is saved or discarded. */
 export function useNewOrder(storeId: string, supply: OrderSupply) {
   const key = newOrderKey(storeId)
   const [draft, setDraft] = useState<TypedOrder>(() => readDraft(key) ?? emptyOrder(supply))

@@ -3,7 +3,6 @@ import { queryWith } from '../address.ts'
 import type { OrderActionData } from '../order-view.ts'
 import { useOrderAnswer } from '../use-order-answer.ts'
 
-/** Says each answer, and opens the order that it names. */
 export function useOpenedOrder(
   answer: OrderActionData | undefined,
   onAnswer?: (answer: OrderActionData) => void,

@@ -8,7 +8,6 @@ interface Props {
   moneyFormat: MoneyFormat
 }
 
-/** Total, what is paid of it, and what is open either way. */
 export function BalanceFigures({ total, money: { paid, stillToPay, dueBack }, moneyFormat }: Props) {
   const figures: [string, Minor][] = [
     [words().total, total],

@@ -18,7 +18,6 @@ interface Props {
   now: number
 }
 
-/** What the shopper says to have paid, and the seller's answer. */
 export function ClaimBox({ claim, view, zone, now }: Props) {
   const fetcher = useFetcher<OrderActionData>()
   const answer = fetcher.data

@@ -8,7 +8,6 @@ interface Props {
   error?: string | null | undefined
 }
 
-/** The code of a payment or refund, which may be left out. */
 export function CodeField({ id, hint, defaultValue, error }: Props) {
   return (
     <Field

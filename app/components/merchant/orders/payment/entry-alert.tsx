@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Comes into view with each answer: on a phone the fields above it fill the sheet. */
+/** Scrolls into view with each result: on a phone the fields above it fill the sheet. */
 export function EntryAlert({ kind, answer, children }: Props) {
   const alert = useRef<HTMLParagraphElement>(null)
   useEffect(() => {

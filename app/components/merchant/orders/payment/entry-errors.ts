@@ -3,7 +3,7 @@ import { moneyErrors } from '#copy/merchant/order-money'
 
 type Field = 'amount' | 'code' | 'when' | 'note' | 'number'
 
-/** What is wrong with each field of a refused payment, in words: its keys, or the server's own. */
+/** Texts by field, from refusal keys or the server's own words. */
 export function entryErrors(result: SubmissionResult | undefined): Partial<Record<Field, string>> {
   const words: Record<string, unknown> = moneyErrors()
   return Object.fromEntries(

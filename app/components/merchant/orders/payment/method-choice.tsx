@@ -1,7 +1,6 @@
 import { LEDGER_METHODS, type LedgerMethod } from '#app/domain/payment/ledger.ts'
 import { orderMoney, recordPayment as words } from '#copy/merchant/order-money'
 
-/** How money came or went, as six buttons. */
 export function MethodChoice({ chosen, onChoose }: { chosen: LedgerMethod; onChoose(method: LedgerMethod): void }) {
   return (
     <fieldset>

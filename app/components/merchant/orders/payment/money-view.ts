@@ -5,7 +5,7 @@ export interface PaymentRow {
   id: string
   kind: LedgerKind
   method: LedgerMethod
-  /** Negative for money given back. */
+  /** Negative for refunds. */
   amount: Minor
   code: string | null
   receivedAt: number
@@ -22,23 +22,23 @@ export interface ClaimRow {
   amount: Minor
   method: LedgerMethod
   at: number
-  /** What the owner's own messages say of the code, else what is claimed. */
+  /** Amount of the owner's own messages, else the claimed one. */
   arrived: Minor
   hints: string[]
 }
 
-/** What an order's dialog shows of its money; amounts are 0 or more. */
+/** Amounts are 0 or more. */
 export interface OrderMoneyView {
   paid: Minor
   stillToPay: Minor
   dueBack: Minor
   missingDeposit: Minor
   payments: PaymentRow[]
-  /** Those that wait. */
+  /** Waiting ones. */
   claims: ClaimRow[]
   isRecordable: boolean
-  /** The chat that asks for what is open; null without one. */
+  /** Chat that asks for the balance; null without one. */
   askUrl: string | null
-  /** It can stay with the seller: the order is cancelled. */
+  /** True for a cancelled order: its money can stay with the seller. */
   isKeepable: boolean
 }

@@ -12,7 +12,6 @@ export interface PastedPayment {
 
 const methods: Record<Provider, LedgerMethod> = { mpesa: 'mpesa', airtel: 'airtel', other: 'other' }
 
-/** The first payment in a pasted message; null when there is none. */
 export function pastedPayment(text: string): PastedPayment | null {
   const read = readMobileMessages(text)
   if (!read.ok) return null

@@ -2,7 +2,6 @@ import { payLine } from '#app/copy/phrases/merchant/customer-messages.ts'
 import { orderDialog as words } from '#copy/merchant/orders'
 import type { OrderView } from '../order-view.ts'
 
-/** How this order can be paid. */
 export function PaymentOptions({ view }: { view: OrderView }) {
   if (view.paymentOptions.length === 0) return <p className="mt-3 text-sm text-ink-2">{words().noPayment}</p>
   return (

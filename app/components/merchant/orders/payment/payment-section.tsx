@@ -21,7 +21,6 @@ const Transfer = deferredDialog(async () => (await import('./transfer-dialog.cli
 
 type Opened = 'record' | 'give-back' | 'transfer' | null
 
-/** What an order has got, what is open, and the doors to both. */
 export function PaymentSection({ view, zone, now }: { view: OrderView; zone: string; now: number }) {
   const [opened, setOpened] = useState<Opened>(null)
   const { money, moneyFormat } = view

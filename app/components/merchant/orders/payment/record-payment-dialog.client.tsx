@@ -74,7 +74,7 @@ export function RecordPaymentDialog({ view, zone, onClose }: Props) {
         <input type="hidden" name="intent" value="record-payment" />
         <input type="hidden" name="id" value={view.id} />
         <input type="hidden" name="requestId" value={requestId} />
-        {/* A refusal has told what was recorded meanwhile. */}
+        {/* A refusal has shown the amount that was recorded meanwhile. */}
         <input type="hidden" name="paid" value={answer?.ok === false ? money.paid : shownPaid} />
         <AcceptedFields question={question} />
         <FieldFrame id="pasted" label={words().paste} hint={isUnread ? words().pasteUnread : words().pasteHint}>

@@ -1,7 +1,7 @@
 import type { OrderActionData } from '../order-view.ts'
 import { EntryAlert } from './entry-alert.tsx'
 
-/** Why nothing was saved, where no field is to blame; what was typed stays. */
+/** For a refusal that no field explains; typed values stay. */
 export function RefusedEntry({ answer }: { answer: OrderActionData | undefined }) {
   if (!answer || answer.ok || answer.question || answer.lastResult?.error) return null
   return (

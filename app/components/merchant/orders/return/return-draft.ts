@@ -2,14 +2,13 @@ import { plainAmount } from '#app/domain/money.ts'
 import { type ReturnedLine, worthOf } from '#app/domain/order/return.ts'
 import type { OrderView, OrderViewLine } from '../order-view.ts'
 
-/** What is typed in the dialog: pieces by line, and whether they go on sale again. */
 export interface ReturnDraft {
   lines: ReturnedLine[]
-  /** As typed; null while it follows the pieces. */
+  /** Typed text; null while it follows the pieces. */
   takeOff: string | null
 }
 
-/** Nothing yet; pieces of stock go back on sale unless the seller says otherwise. */
+/** Stocked pieces go back on sale unless the seller says otherwise. */
 export function emptyReturn({ lines }: OrderView): ReturnDraft {
   return {
     lines: lines
@@ -19,7 +18,6 @@ export function emptyReturn({ lines }: OrderView): ReturnDraft {
   }
 }
 
-/** Pieces that haven't come back yet. */
 export function leftOf({ quantity, returned }: Pick<OrderViewLine, 'quantity' | 'returned'>): number {
   return quantity - returned
 }

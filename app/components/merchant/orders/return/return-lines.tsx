@@ -11,7 +11,6 @@ interface Props {
   onChange(lines: ReturnedLine[]): void
 }
 
-/** A stepper for each line of which something is still with the customer. */
 export function ReturnLines({ shown, lines, onChange }: Props) {
   const change = (line: number, set: Partial<ReturnedLine>) =>
     onChange(lines.map((row) => (row.line === line ? { ...row, ...set } : row)))

@@ -12,7 +12,6 @@ import type { Selection } from './use-selection.ts'
 
 const METHODS: PaidWith[] = ['cash', 'mpesa', 'other']
 
-/** What can be done with the ticked orders at once. */
 export function SelectionBar({ selection, storeId }: { selection: Selection; storeId: string }) {
   const fetcher = useFetcher<OrderActionData>()
   const [isAsking, setAsking] = useState(false)

@@ -1,17 +1,16 @@
 import { useState } from 'react'
 
 export interface Selection {
-  /** Boxes are shown. */
+  /** Shows the boxes. */
   isOn: boolean
   ids: string[]
   toggle(id: string): void
-  /** Ticks these and no others. */
   only(ids: string[]): void
   start(): void
   stop(): void
 }
 
-/** Ticked rows of the page that is shown: what another page shows isn't selected any more. */
+/** Selects only rows of the present page. */
 export function useSelection(rows: { id: string }[]): Selection {
   const [isOn, setOn] = useState(false)
   const [ticked, setTicked] = useState<string[]>([])
