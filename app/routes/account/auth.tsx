@@ -65,7 +65,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     languageOfAccount(context, userId),
   ])
   const response = redirectWithToast(request, path, 'signed-in', [...result.cookies, signedUpCookie(request, null)])
-  // Words come with a document: a step of the script would show the account in the language of this page.
+  // Words come with a document: without a reload the account would show this page's language.
   if (language !== null && language !== pageLanguage()) response.headers.set('X-Remix-Reload-Document', 'true')
   throw response
 }

@@ -8,7 +8,6 @@ const FORGET_MS = 2_000
 const send = offlineSafeAction()
 const forgetting = lazyModule(async () => (await import('#app/browser/till/forget-account.client.ts')).forgetAccount)
 
-/** Once the server has deleted the account, this device forgets it. */
 export async function profileClientAction(args: Parameters<typeof send>[0]) {
   const account = pageAccount()
   const isRemoval = (await args.request.clone().formData()).get('intent') === 'delete-account'
@@ -23,7 +22,7 @@ export async function profileClientAction(args: Parameters<typeof send>[0]) {
   }
 }
 
-/** Neither a refusal nor a page that asks to sign in first arrives as one. */
+/** Only success is a redirect: neither a refusal nor a page that asks to sign in is. */
 function isRedirect(answer: unknown): boolean {
   return answer instanceof Response && answer.headers.has('location')
 }

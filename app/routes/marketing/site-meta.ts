@@ -5,7 +5,7 @@ import { pathInLanguage } from '#app/domain/store/languages.ts'
 import { pageLanguage } from '#copy/language'
 import type { SiteData } from './layout.tsx'
 
-/** What a page is in whose address names no language. */
+/** Language of a page whose address names none. */
 const OWN_LANGUAGE = 'en'
 
 interface Page {
@@ -28,7 +28,7 @@ export function siteMeta(
 ): MetaDescriptor[] {
   const data = matches.find(({ id }) => id === 'routes/marketing/layout')?.data as SiteData | undefined
   const origin = data?.origin ?? ''
-  // Articles are in one language, whatever stands around them.
+  // Articles are in one language, whatever the site's is.
   const languages = type === 'article' ? [] : languageCodes
   const code = type === 'article' ? OWN_LANGUAGE : pageLanguage()
   const url = (language: string) => pathInLanguage(origin + path, language, OWN_LANGUAGE)
@@ -61,5 +61,5 @@ export function siteMeta(
   ] as MetaDescriptor[]
 }
 
-/** The same value as the paper colour of tokens.css. */
+/** Must equal the paper colour of tokens.css. */
 const themeColor = '#faf8f4'

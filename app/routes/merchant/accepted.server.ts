@@ -2,12 +2,12 @@ import type { StepQuestion } from '#app/components/merchant/orders/order-view.ts
 import type { Minor } from '#app/domain/money.ts'
 import { parseWholeNumber } from '#app/domain/whole-number.ts'
 
-/** By how much a payment may be more than its order needs: what the seller was asked about. */
+/** Returns the overpayment that the seller has accepted. */
 export function acceptedMoreOf(form: FormData): Minor {
   return parseWholeNumber(String(form.get('acceptsMore') ?? '')) ?? 0
 }
 
-/** The questions that the owner has answered with yes. */
+/** Returns the questions that the owner has answered with yes. */
 export function acceptedOf(form: FormData): StepQuestion['accepted'] {
   const names = ['missing', 'acceptsMore', 'withoutDeposit', 'again'] as const
   return Object.fromEntries(names.flatMap((name) => (form.has(name) ? [[name, String(form.get(name))]] : [])))

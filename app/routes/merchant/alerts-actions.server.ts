@@ -74,7 +74,7 @@ async function turnOn({ request, context, merchant, form }: Asked, by: 'person' 
   const registered = await registerChannel(context, merchant.user.id, channel, by)
   if (registered.ok) return answer({ ok: true, title: by === 'page' ? '' : words().on, id: registered.id })
   const { reason } = registered
-  // A page that renews by itself has nothing to say.
+  // A page that renews by itself shows nothing.
   if (by === 'page' || reason === 'channel-removed') return answer({ ok: false, title: '', reason }, 409)
   return answer({ ok: false, title: words().failed, text: words()[reason], reason }, 409)
 }
@@ -86,7 +86,6 @@ async function connectTelegram({ context, merchant }: Asked) {
   return answer({ ok: true, title: '', telegramUrl: `https://t.me/${bot.name}?start=${code}` })
 }
 
-/** Waits for the service, and tells what it answers. */
 async function sendTest({ context, merchant }: Asked, id: string) {
   const channel = await findLiveChannel(context, merchant.user.id, id)
   if (!channel) return answer({ ok: false, title: words().gone, id }, 404)

@@ -10,7 +10,7 @@ import { alertsCard } from '#copy/merchant/alerts'
 const COOKIE = 'alerts-later'
 const LATER_SECONDS = 14 * 24 * 60 * 60
 
-/** A page is shown without it when it can't be read. */
+/** Null when it can't be read: the page shows without it. */
 export async function alertsOffer(
   request: Request,
   context: Context,
@@ -34,7 +34,7 @@ function wasPutOff(request: Request): boolean {
   return cookiesOf(request.headers).has(COOKIE)
 }
 
-/** Of the browser: another one asks for itself. */
+/** Per browser: another one asks for itself. */
 export function putOffCookie(request: Request): string {
   return `${COOKIE}=1; Path=/; Max-Age=${LATER_SECONDS}; ${cookieAttributes(request)}`
 }

@@ -54,7 +54,7 @@ function channelView(
   }
 }
 
-/** 'Chrome on Android' */
+/** Returns 'Chrome on Android'. */
 function deviceWords({ browser, system }: DeviceName): string {
   if (browser === '' || system === '') return browser || system || words().unknownDevice
   return words().deviceName({ browser, system })

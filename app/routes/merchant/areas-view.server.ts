@@ -12,7 +12,6 @@ interface Source {
 
 const FORMS = ['add', 'edit', 'list', 'table', 'remove'] as const
 
-/** The tab of the address, and the form that it opens where no dialog can. */
 export async function areasView(query: URLSearchParams, { areas }: OpenStore, source: Source) {
   const loaded = await areas.load()
   if (!loaded) return null

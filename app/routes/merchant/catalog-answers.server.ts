@@ -91,7 +91,7 @@ export function answerProductRefusal(refusal: ProductRefused, title: string, int
   }
 }
 
-/** Without words: the form merges what is stored by now, and says what came in. */
+/** No words: the form merges the stored product, and says what changed. */
 export function answerChanged(current: OwnedProduct, intent: string) {
   return answerNotSaved({ title: '', current }, intent, 409)
 }

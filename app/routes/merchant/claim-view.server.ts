@@ -6,7 +6,6 @@ import { missingDeposit } from '#app/domain/payment/deposit.ts'
 
 type WaitingClaim = Awaited<ReturnType<OpenStore['money']['toCheck']>>['claims'][number]
 
-/** What the seller should look at before she says whether it has arrived, in words. */
 export function hintsOfClaim(claim: WaitingClaim, { newestSeenAt, now }: { newestSeenAt: number | null; now: number }) {
   const askedAmounts = [stillToPay(claim), missingDeposit(claim)]
   return claimHints({ ...claim, askedAmounts, newestSeenAt, now }).map(claimHintText)

@@ -114,7 +114,7 @@ function attentionTitle({ count, hasBooked, oldest }: StoreOverview['attention']
     : words().lapsed({ count: figure })
 }
 
-/** 'Revenue, today', 'Revenue, Monday to Thursday', 'Revenue, 1 to 14 Oct' */
+/** Returns 'Revenue, today', 'Revenue, Monday to Thursday' or 'Revenue, 1 to 14 Oct'. */
 function revenueLabel({ period, today, days }: PeriodDays): string {
   const words = salesWords().revenueSoFar
   if (period === 'today') return words.today

@@ -14,7 +14,7 @@ import { deliveriesPage as words } from '#copy/merchant/order-runs'
 interface Shown {
   after: DeliveriesCursor
   now: number
-  /** The run that takes more stops. */
+  /** Run that gets more stops. */
   runId: string | null
   requestId: string
   ordersPath: string

@@ -10,7 +10,7 @@ import { orderPath, type Platform, platformName } from '#app/domain/store/store.
 import { firstMessage, firstMessageNobody } from '#copy/merchant/customer-messages'
 import { unsentWords as words } from '#copy/merchant/unsent'
 
-/** By order, a link to its customer's chat with the first words written, in their language. */
+/** Returns a chat link with the first message, in the customer's language, by order. */
 export async function firstMessages(
   { orders }: OpenStore,
   rows: readonly { id: string }[],

@@ -63,7 +63,7 @@ async function saveHours(form: FormData, { hours }: Pick<OpenStore, 'hours'>) {
   return answer({ ok: false, title: words().failed, text: words().changed, draft, shown }, 409)
 }
 
-/** '14:00' of today, 'tomorrow, 14:00'; null until the seller switches on. */
+/** Returns '14:00' today, or 'tomorrow, 14:00'; null for a pause without an end. */
 export function pausedText(until: number, now: number, zone: string): string | null {
   return until >= PAUSED_FOR_GOOD ? null : untilWords(until, now, zone)
 }
@@ -72,7 +72,7 @@ function answer(given: HoursAnswer, status: number) {
   return data<HoursAnswer>(given, { status })
 }
 
-/** '08:00', as a field of time reads it. */
+/** Returns '08:00', as a time field reads it. */
 function fieldTime(minutes: number): string {
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
 }

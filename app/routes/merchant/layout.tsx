@@ -37,7 +37,7 @@ export function shouldRevalidate(step: ShouldRevalidateFunctionArgs): boolean {
 }
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  // The profile says itself that one must sign in.
+  // The profile itself asks to sign in.
   const isProfile = new URL(request.url).pathname.replace(/\.data$/, '') === '/profile'
   const merchant = await (isProfile ? findMerchantIfSignedIn : findMerchant)(request, context, params.storeId)
   if (!merchant) return data(null)
@@ -120,7 +120,7 @@ export function ErrorBoundary() {
   )
 }
 
-/** Until when no orders are taken, as words; null inside for a pause without an end. */
+/** Returns the pause's end in words; `until` is null for a pause without an end. */
 function pauseOf({ pausedUntil, timeZone }: { pausedUntil: number | null; timeZone: string }, now: number) {
   return pausedUntil !== null && pausedUntil > now ? { until: pausedText(pausedUntil, now, timeZone) } : null
 }

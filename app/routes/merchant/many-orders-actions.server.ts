@@ -6,7 +6,7 @@ import { answerNotChanged } from './refused-step.server.ts'
 
 const METHODS: readonly string[] = ['cash', 'mpesa', 'other']
 
-/** What was not reached stays ticked: one more press goes on. */
+/** Orders beyond the request's limit stay ticked: another press continues. */
 export async function markManyPaid(action: OrderAction) {
   const { intent, form, merchant } = action
   const ids = [...new Set(form.getAll('id').map(String))].slice(0, MOST_CHOSEN)

@@ -72,7 +72,7 @@ export function checkView(toCheck: ToCheck, { claimsWaiting, timeZone, now }: Sh
       id: money.id,
       name: money.payerName,
       code: money.code,
-      // As M-PESA writes it, with hidden digits.
+      // M-PESA's notation, with hidden digits.
       phone: money.payerPhone?.replace(/^\+254(?=.*\*)/, '0') ?? null,
       account: money.account,
       amount: money.amount,

@@ -19,7 +19,7 @@ interface DayRequest {
   newId(): string
 }
 
-/** The day of an address: today unless it names one that has come. */
+/** Returns the address's day, or today for a future one. */
 export function shownDay(typed: string, timeZone: string, now: number): string {
   const today = dayIn(timeZone, now)
   return isDay(typed) && typed < today ? typed : today

@@ -53,7 +53,7 @@ export async function readUpload(action: MoneyAction) {
   return answerRead(action, about.intent, counts, words().rows(valuesOf(counts, read, notReceived)), notes)
 }
 
-/** Goes on with the claims that an import had no room for. */
+/** Confirms the claims that an import had no room for. */
 export async function confirmOthers(action: MoneyAction) {
   const counts = await action.merchant.store.rows.money.confirmSeen({ source: 'message', by: action.merchant.user.id })
   return answerRead(action, 'confirm-seen', counts, words().othersConfirmed({ n: counts.confirmed }), [])
@@ -65,7 +65,6 @@ function answerRead(action: MoneyAction, intent: string, counts: ReceivedCounts,
   return answerDone(action, { intent, id: '' }, title, { notes: [...notes, ...left], notReached })
 }
 
-/** Of a file that was not read. */
 export function refuseUpload(status: 400 | 413 | 429) {
   const about = { intent: 'statement', id: '' }
   if (status === 429) return answerRefused(about, 429, { text: tooManyRequests(0) })
@@ -84,7 +83,7 @@ function valuesOf(counts: ReceivedCounts, n: number, notReceived: number) {
   return { ...counts, n, notReceived }
 }
 
-/** Null for what is no text: a spreadsheet, a PDF, another encoding. */
+/** Returns null for a spreadsheet, a PDF or another encoding. */
 function textOfBytes(bytes: ArrayBuffer): string | null {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)

@@ -39,7 +39,7 @@ export function owesView(owing: OwingOrder[], shop: Shop, { now, origin }: { now
   }
 }
 
-/** In the customer's language. */
+/** Written in the customer's language. */
 function reminderOf(debt: Debt, { name, platform, language }: Shop, origin: string): string {
   const reminder = {
     platform,

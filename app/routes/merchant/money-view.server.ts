@@ -9,7 +9,7 @@ import { owesView } from './money-owes-view.server.ts'
 
 export interface MoneyRequest {
   tab: MoneyTab
-  /** As the address says it. */
+  /** Day in the address. */
   day: string
   userId: string
   origin: string

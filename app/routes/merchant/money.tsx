@@ -42,7 +42,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return data({ view }, { status: view.day?.sheets === null ? 403 : 200 })
 }
 
-/** Twice a statement's size: a file that is a little too large is told what is wrong with it. */
+/** Twice a statement's size, so that a file that is a little too large gets a proper refusal. */
 const MAX_UPLOAD = 2 * MAX_STATEMENT
 
 export async function action({ request, context, params }: ActionFunctionArgs) {

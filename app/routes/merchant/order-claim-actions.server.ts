@@ -9,7 +9,6 @@ import { answerNotChanged, answerRefusedStep } from './refused-step.server.ts'
 
 const claimForm = z.object({ amount: amountField })
 
-/** What a shopper says to have paid has arrived, or has not. */
 export async function decideClaim(action: OrderAction, id: string) {
   const { intent, form, merchant } = action
   const { money } = merchant.store.rows

@@ -31,7 +31,6 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return Response.json(view, { headers: noStore })
 }
 
-/** Shows the code of the run that the order is on. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { user, store } = await requireMerchant(request, context, params.storeId)
   const answer: ShownCode = { code: await store.rows.handover.showCode(params.orderId ?? '', user.id) }

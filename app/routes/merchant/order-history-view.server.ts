@@ -15,7 +15,7 @@ import { orderMoney } from '#copy/merchant/order-money'
 import { undoneSale } from '#copy/merchant/order-steps'
 import { orderDialog } from '#copy/merchant/orders'
 
-/** Steps, changes, money, claims and notes as one line of time, the newest first. */
+/** Newest first. */
 export function historyView(details: OrderDetails): HistoryItem[] {
   const items = [
     ...stepItems(details),
@@ -59,7 +59,6 @@ function moneyItems({ order, ledger }: OrderDetails): HistoryItem[] {
   }))
 }
 
-/** What was changed, and when it was agreed. */
 function revisionItems({ order, revisions }: OrderDetails): HistoryItem[] {
   const format = moneyFormatOf(order.currency)
   return revisions.flatMap(

@@ -37,7 +37,7 @@ export async function recordOrderPayment(action: OrderAction, id: string) {
   }
 }
 
-/** Asked before more is booked than an order needs. */
+/** Asks before an overpayment is booked. */
 export function askForMore({ intent, form }: OrderAction, more: Minor, order: StockedOrder) {
   const text = words().more({ more: formatMoney(more, moneyFormatOf(order.currency)) })
   const question = {
@@ -119,7 +119,7 @@ export function recorded(action: OrderAction, { order, amount, missing }: Record
   return saved(action, true, { title: moneyToasts().recorded, text, ...(warning ? { warning } : {}) })
 }
 
-/** The field of the code says what is wrong with it. */
+/** The code's field shows the refusal. */
 export function answerCode(intent: string, answer: MpesaRefused, lastResult: OrderActionData['lastResult']) {
   return answerNotChanged(intent, codeText(answer), 409, { ...(lastResult ? { lastResult } : {}) })
 }

@@ -4,7 +4,7 @@ import { proofType } from '#app/data/media/media.server.ts'
 import { parseWholeNumber } from '#app/domain/whole-number.ts'
 import { notFound } from '#app/refused-request.server.ts'
 
-/** What a rider photographed; for the store's own people. */
+/** For the store's own people alone. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { store } = await requireMerchant(request, context, params.storeId)
   const key = await store.rows.handover.photo(params.orderId ?? '', parseWholeNumber(params.n ?? '') ?? 0)

@@ -129,7 +129,7 @@ export async function runIntent(action: OrderAction) {
   }
 }
 
-/** Before an order is started whose deposit has not arrived; null when none is missing. */
+/** Asks before an order without its deposit is started; null when none is missing. */
 async function askForDeposit(action: OrderAction, id: string) {
   const order = await action.merchant.store.rows.orders.find(id)
   const missing = order && nextStatus(order) === 'processing' ? missingDeposit(order) : 0
@@ -140,7 +140,7 @@ async function askForDeposit(action: OrderAction, id: string) {
   return answerNotChanged(action.intent, text, 409, { question })
 }
 
-/** Less than what is still to pay is recorded and leaves the status. */
+/** A part of the balance is recorded and leaves the status. */
 async function payOrder(action: OrderAction, id: string) {
   const { intent, form, merchant } = action
   const submission = parseWithZod(form, { schema: markPaidForm })
@@ -178,13 +178,12 @@ function isCodeRefused<Answer extends { reason: string }>(answer: Answer | Mpesa
   return ['mpesa-code-invalid', 'mpesa-code-used', 'code-amount-differs'].includes(answer.reason)
 }
 
-/** What the form showed as total and as paid; null of a page that was opened before it did. */
+/** Totals that the form showed; null for a page from before it sent them. */
 function shownMoneyOf(form: FormData): { total: number; paid: number } | null {
   const [total, paid] = [form.get('total'), form.get('paid')].map((text) => parseWholeNumber(String(text ?? '')))
   return total == null || paid == null ? null : { total, paid }
 }
 
-/** The status that the page showed. */
 function fromOf(form: FormData): string | undefined {
   return form.get('from')?.toString()
 }
@@ -195,7 +194,7 @@ function warningOf(answer: { order: StockedOrder; discountWarning: boolean }): P
   return { warning: { title, text: text({ code: answer.order.discountCode ?? '' }) } }
 }
 
-/** An order that goes on while its customer is asked about a change. */
+/** Warns when an order goes on before its customer has agreed to a change. */
 function notAgreedOf({ order }: { order: StockedOrder }): Pick<OrderActionData, 'warning'> {
   if (order.agreedState === null || order.status !== 'processing') return {}
   return { warning: { title: agreementWords().notYet({ name: customerLabel(order.customerName) }) } }

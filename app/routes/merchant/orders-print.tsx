@@ -14,7 +14,7 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: slipStyles
 
 export const meta: MetaFunction = () => [{ title: words().printTitle }, { name: 'robots', content: 'noindex' }]
 
-/** A receipt of each order that is paid, and the slip with the amount to collect of any other. */
+/** Prints receipts of paid orders, and slips with the amount to collect of the others. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { store } = await requireMerchant(request, context, params.storeId)
   const { searchParams, origin } = new URL(request.url)

@@ -6,7 +6,7 @@ const MOST_BEGINNINGS = 2
 
 const noStore = { 'Cache-Control': 'no-store' }
 
-/** Customers whose phone begins with one of `from`, which the till asks while it is typed. */
+/** For the till, while a phone is typed. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const merchant = await findMerchantIfSignedIn(request, context)
   if (!merchant) return new Response(null, { status: 401, headers: noStore })

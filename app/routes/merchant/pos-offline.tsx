@@ -11,7 +11,7 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Kept by the till's worker for any page of the merchant that doesn't come. */
+/** Cached by the till's worker for merchant pages that can't be loaded. */
 export default function PosOffline() {
   return (
     <MessagePage title={words().title} text={words().text}>

@@ -20,7 +20,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   } catch (error) {
     if (error instanceof Response) {
       if (error.status === OTHER_ACCOUNT_STATUS) return refused(words().otherAccount, OTHER_ACCOUNT_STATUS)
-      // It is another account's, or closed.
+      // The store is another account's, or closed.
       if (error.status === 404) return noStore()
       throw error
     }

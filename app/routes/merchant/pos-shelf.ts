@@ -4,7 +4,7 @@ import type { ShelfAnswer } from '#app/domain/sale/shelf-answer.ts'
 
 const noStore = { 'Cache-Control': 'no-store' }
 
-/** Everything that a till can sell, for its device to keep; a page at a time. */
+/** Returns a page of all products that the till can sell offline. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const params = new URL(request.url).searchParams
   const merchant = await findMerchantIfSignedIn(request, context, params.get('store') ?? undefined)

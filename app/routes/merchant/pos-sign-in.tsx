@@ -11,7 +11,7 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Kept by the till's worker for a device that nobody has signed in on for a week. */
+/** Cached by the till's worker for a device without a sign-in for a week. */
 export default function PosSignIn() {
   return (
     <MessagePage title={words().title} text={words().text}>

@@ -21,10 +21,7 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/**
- * The till fetches `q`, `category` and `code` when the store has more products than the page
- * carries.
- */
+/** The till loads `q`, `category` and `code` when the store has more products than the page. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user, store } = await findMerchant(request, context)
   if (!store) return null
@@ -68,9 +65,7 @@ function ownFirst<Taking extends { currency: string }>(takings: Taking[], curren
   return takings.toSorted((a, b) => Number(a.currency !== currency) - Number(b.currency !== currency))
 }
 
-/**
- * Those that have something on the page; of a store whose page carries a part, those with products.
- */
+/** Returns categories with products, on the page if it has all of the store's. */
 function shownCategories(categories: Category[], { products, isComplete }: TillProducts) {
   return categories
     .filter(({ id, productsCount }) =>

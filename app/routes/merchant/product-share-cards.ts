@@ -9,7 +9,7 @@ import { MAX_PICTURE_FORM, type TurnBody, withForm } from '#app/request-body.ser
 
 const noStore = { 'Cache-Control': 'no-store' }
 
-/** Cards that are missing or no longer true: of `?product=`, or of the next products after `?after=`. */
+/** Lists missing or outdated cards: of `?product=`, or of the next products after `?after=`. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const query = new URL(request.url).searchParams
   const merchant = await findMerchantIfSignedIn(request, context, query.get('store') ?? undefined)
@@ -21,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   return Response.json({ cards: card ? [card] : [], next: null } satisfies CardsToDraw, { headers: noStore })
 }
 
-/** Multipart `card`, the `product` it is of, and the `fingerprint` it was drawn from. */
+/** Multipart `card`, its `product`, and the `fingerprint` that it was drawn from. */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   const storeId = new URL(request.url).searchParams.get('store') ?? undefined
   const merchant = await findMerchantIfSignedIn(request, context, storeId)

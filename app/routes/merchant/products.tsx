@@ -88,7 +88,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const clientAction = offlineSafeAction<CatalogActionData>(({ intent = '' }, failure) => {
-  // The notice of the page says it.
+  // The page's notice says it.
   if (failure === 'other-account') return { ok: false, intent, title: '', isSignedOut: true }
   if (failure === 'signed-out') return { ok: false, intent, ...refused().signedOut, isSignedOut: true }
   return { ok: false, intent, title: failedWords(intent), text: refused().tryAgain }

@@ -20,7 +20,7 @@ import { messageInput } from './orders-details.server.ts'
 
 type PrintableOrder = PrintedOrder & { events?: OrderEvent[] }
 
-/** For its own page, which is written for the customer; the account's language can be chosen there. */
+/** For a page in the customer's language; the account's can be chosen there. */
 export function printedSlip(
   request: Request,
   printed: PrintableOrder,
@@ -106,7 +106,7 @@ function stateOf(order: Receipt['order']): SlipView['state'] {
   return order.paidAt === null && balanceOf(order) > 0 ? 'unpaid' : 'paid'
 }
 
-/** None for an order that was paid at once: that is one line of the sums. */
+/** Empty for an order that was paid at once: the sums have a line for that. */
 function paymentRows({ order, ledger = [] }: PrintableOrder): SlipView['payments'] {
   const isPlain = order.paidAt !== null && ledger.length === 1 && balanceOf(order) === 0
   if (isPlain || order.status === 'cancelled') return []

@@ -67,7 +67,6 @@ export function answerRefusedStep(
   }
 }
 
-/** The total as it is now, or what was recorded since the page was read. */
 export function moneyChangedText({ reason, order, shownPaid }: MoneyChanged): string {
   const format = moneyFormatOf(order.currency)
   return reason === 'total-changed'

@@ -50,7 +50,7 @@ function linkAtItsEnd(state: RunState) {
   )
 }
 
-/** Each stop with its report's id: a second press books nothing twice. */
+/** Uses each stop's report id as the key: a second press books nothing twice. */
 async function recordCash(stops: RunStop[], { user, store }: Merchant) {
   const entries = stops.flatMap(({ reportId, ...stop }) => {
     const amount = unrecordedOf(settledOf({ reportId, ...stop }))

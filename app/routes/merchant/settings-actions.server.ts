@@ -93,7 +93,7 @@ export async function saveSettings({ request, context, params }: ActionFunctionA
   return data<SettingsAnswer>({ ok: true, at: context.now() }, { headers })
 }
 
-/** A switch of a language that lacks words turns nothing on. */
+/** Drops languages that lack words. */
 function withCompleteLanguages({ store, ...change }: SettingsChange): SettingsChange {
   return store ? { ...change, store: { ...store, languages: offeredLanguages(store) } } : change
 }
@@ -103,10 +103,7 @@ function fieldsOfPage(sections: Sections, settings: Settings): Fields {
   return { ...offers, ...settingsFields(sections, settings) }
 }
 
-/**
- * Null once saved; otherwise the conflicts, or why the name was refused. A change outside the
- * form's fields is no conflict.
- */
+/** Returns null once saved, else the refusal. Changes outside the form's fields don't conflict. */
 async function save(
   { settings }: OpenStore,
   sections: Sections,

@@ -10,10 +10,7 @@ import type { Context } from '#app/load-context.server.ts'
 
 const MAX_TYPED = 200
 
-/**
- * Whether the address `?slug=` is free for the store `?store=`, or for one that is being made,
- * named `?name=`.
- */
+/** Checks `?slug=` for the store `?store=`, or for a new one named `?name=`. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const read = (name: string) => (query.get(name) ?? '').slice(0, MAX_TYPED)

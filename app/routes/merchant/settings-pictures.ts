@@ -13,8 +13,8 @@ import { logoWords } from '#copy/merchant/settings'
 type SaveResult = { ok: true } | { ok: false; reason: string }
 
 /**
- * Multipart `logo`, `removeLogo`, `cover`, `removeCover`, or `card` with the `version` of the store it shows. `?store=`
- * picks the store. Answers `{ ok }`, or the reason with 422 (429 for too many).
+ * Multipart `logo`, `removeLogo`, `cover`, `removeCover`, or `card` with its store's `version`.
+ * `?store=` picks the store. Answers `{ ok }`, or the reason with 422 (429 for too many).
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const storeId = new URL(request.url).searchParams.get('store') ?? undefined

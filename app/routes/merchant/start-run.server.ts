@@ -41,7 +41,7 @@ export async function addToRun(form: FormData, { user, store }: Merchant): Promi
   return added.ok ? { id } : refused(added, { title, values })
 }
 
-/** In the order of the stops; without a script as they stand in the list. */
+/** In the order of the stops; without a script in the list's order. */
 function stopsOf(form: FormData): string[] {
   const ticked = form.getAll('order').map(String).slice(0, MOST_CHOSEN)
   const moved = form.getAll('stop').map(String)

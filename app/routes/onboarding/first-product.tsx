@@ -39,7 +39,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   }
 }
 
-/** The address of a store whose name's own was not free. */
+/** Returns the store's address when it differs from its name's, which was used. */
 function givenAddress({ name, slug }: { name: string; slug: string }, host: string) {
   const wanted = slugify(name)
   return wanted === slug

@@ -35,7 +35,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     const { payments } = store.rows
     const methods = await payments.list()
     for (const { stored, method } of paymentChanges(methods, submission.value)) {
-      // The kind as the id: the form sent twice adds one.
+      // The kind is the id, so that the form sent twice adds one method.
       const isKindTaken = methods.some(({ id }) => id === kindOf(method))
       if (stored) await payments.edit(stored.id, method, stored.updatedAt)
       else await payments.add(isKindTaken ? context.newId() : kindOf(method), method)

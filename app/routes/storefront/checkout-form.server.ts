@@ -71,7 +71,7 @@ export function withQuote(form: FormData): FormData {
   return quoted
 }
 
-/** Of the area as its option shows it: '{id}~{fee}', and what it is free from. */
+/** Parses the area's option value, '{id}~{fee}~{freeAbove}'. */
 function quotedFee(form: FormData, goods: number): number {
   const isPickup = form.get('deliveryMethod') === 'pickup'
   const [id, ...terms] = String(form.get(isPickup ? 'point' : 'area') ?? '').split('~')
@@ -85,7 +85,7 @@ export const noProblem = {
   ...{ isTotalNew: false, token: null, siteKey: null, asksSeller: false },
 } satisfies OrderFormProblem
 
-/** Whether the page showed another total: a number or a place was chosen since. */
+/** True when a number or a place was chosen after the page had shown its total. */
 export function isTotalUnseen(form: FormData, { quotedTotal }: CheckoutInput): boolean {
   const shownTotal = parseWholeNumber(form.get('shownTotal'))
   return shownTotal !== null && quotedTotal !== null && shownTotal !== quotedTotal
@@ -95,7 +95,7 @@ export function newTotalProblem(): OrderFormProblem {
   return { ...noProblem, title: orderFormWords().newTotal, text: orderFormWords().totalNow, isTotalNew: true }
 }
 
-/** With what is wrong about the place, and the new total. */
+/** Adds the place's errors and the new total. */
 export function wholeProblem(
   { problem, values }: { problem: OrderFormProblem; values: OrderFormValues },
   offer: FormOffer,

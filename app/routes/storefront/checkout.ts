@@ -31,7 +31,7 @@ import { htmlResponse, shopperPage } from './shopper-page.server.ts'
 
 const noStore = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 
-/** In the address of the page that shows a refused form. */
+/** Query parameter of the page that shows a refused form. */
 const REFUSED = 'refused'
 
 export function loader(args: LoaderFunctionArgs) {
@@ -49,7 +49,7 @@ export function action(args: ActionFunctionArgs) {
   })
 }
 
-/** Null where the browser keeps no cookies, or the form is too long for one: then nothing typed is lost either. */
+/** Null without cookies, or for a form too long for one: the form is rendered in the response. */
 async function showInPage({ request, params, context }: ActionFunctionArgs, form: RefusedForm) {
   if (!keepsCookies(request)) return null
   const { snapshot } = await requireSnapshot(context, request, params.slug ?? '', '/checkout')
@@ -60,7 +60,7 @@ async function showInPage({ request, params, context }: ActionFunctionArgs, form
   return cookie === null ? null : redirect(path, { status: 303, headers: { ...noStore, 'Set-Cookie': cookie } })
 }
 
-/** The form for one product. It holds a new idempotency key, so the page must never be cached. */
+/** Has a new idempotency key, so the page must never be cached. */
 async function renderForm(
   { request, params, context }: LoaderFunctionArgs,
   refusal: RefusedForm | null,
@@ -115,7 +115,7 @@ async function submitOrder({ request, params, context }: ActionFunctionArgs): Pr
   if (outcome.ok) {
     const headers = new Headers(noStore)
     headers.append('Set-Cookie', outcome.cookie)
-    // What was typed is in no cookie once it is ordered.
+    // Clears the cookie with the typed form once the order is placed.
     const empty = keepsCookies(request) ? formCookie(context, request, params.slug ?? '', null) : null
     if (empty) headers.append('Set-Cookie', empty)
     return redirect(`${orderPath(outcome.token)}#placed`, { status: 303, headers })

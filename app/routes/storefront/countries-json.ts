@@ -4,7 +4,7 @@ import { namedCurrencies } from '#app/copy/currencies.ts'
 import { completeLanguage } from '#app/copy/languages.ts'
 import { DEFAULT_LANGUAGE, inLanguage } from '#app/copy/reader.ts'
 
-/** In the language of the address alone: the answer is cached by it, whoever asks. */
+/** Uses the address's language alone, because the response is cached by it. */
 export function loader({ request }: LoaderFunctionArgs) {
   const code = completeLanguage(new URL(request.url).searchParams.get('lang'), DEFAULT_LANGUAGE)
   return inLanguage(code, () =>

@@ -5,7 +5,7 @@ import { storePath } from '#app/domain/store/store.ts'
 import { notFound } from '#app/refused-request.server.ts'
 import { missingStore } from '#copy/storefront/page'
 
-/** `rest` follows the slug. @throws a 301 from a former slug, a 404 for an unknown one, a 403 for a hidden one */
+/** `rest` follows the slug. @throws 301 for a former slug, 404 if unknown, 403 if hidden */
 export async function requireSnapshot(context: AppLoadContext, request: Request, slug: string, rest: string) {
   const view = await storeSnapshot(context, slug)
   if (!view) throw notFound()

@@ -6,7 +6,7 @@ import { differencesOf, parseState, stateOf } from '#app/domain/order/order-stat
 type OpenOrder = Extract<OrderByToken, { closed: false }>
 type Revision = OpenOrder['revisions'][number]
 
-/** What is asked compares with what was last agreed, however many edits lie between. */
+/** Compares with the last agreed state, however many edits came since. */
 export function shownChange({ order, revisions, reached }: OpenOrder): ShownChange | null {
   const [latest] = revisions
   if (!latest || !isOpen(order.status)) return null

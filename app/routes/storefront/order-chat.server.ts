@@ -14,7 +14,7 @@ import { readPhone } from '#app/domain/reference/phone-country.ts'
 import { orderPath, type Platform } from '#app/domain/store/store.ts'
 import { changeMessageWords } from '#copy/storefront/order-change'
 
-/** URL-encoded. */
+/** Length when URL-encoded. */
 const MAX_STORE_NAME = 150
 
 interface Seller {
@@ -22,7 +22,7 @@ interface Seller {
   platform: Platform
   country: string
   sellerContact: string | null
-  /** That the message is written in. */
+  /** Language of the message. */
   language: string
   storeAddress: string | null
 }
@@ -66,7 +66,6 @@ export function orderChat(seller: Seller, order: OrderForChat, origin: string): 
   }))
 }
 
-/** A question about what the seller changed. */
 export function changeChat(seller: Seller, order: { number: number; token: string }, origin: string): string | null {
   const contact = contactOf(seller)
   return inLanguage(completeLanguage(seller.language, DEFAULT_LANGUAGE), () => {
@@ -78,7 +77,7 @@ export function changeChat(seller: Seller, order: { number: number; token: strin
   })
 }
 
-/** The number to call, as in '+254712345678'; null for a seller known by a Telegram name. */
+/** In the shape '+254712345678'; null for a seller known by a Telegram name. */
 export function callNumber(seller: Seller): string | null {
   const contact = contactOf(seller)
   return contact?.startsWith('+') ? contact : null

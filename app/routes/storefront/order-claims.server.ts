@@ -8,7 +8,7 @@ import { claimWords } from '#copy/storefront/order-claim'
 
 type OpenOrder = Extract<OrderByToken, { closed: false }>
 
-/** What was sent and refused: it stands in the form again. */
+/** A refused claim, for the form. */
 export interface SentClaim {
   message: string
   amount: string
@@ -38,7 +38,7 @@ export function claimForm(found: OpenOrder, sent: SentClaim | null): ClaimForm |
   }
 }
 
-/** Once, right after `claimId` was sent; what still has to come, when it was too little. */
+/** Shown once, right after `claimId` was sent; says the rest when it was too little. */
 export function claimNotice(found: OpenOrder, claimId: string | null): string | null {
   const claim = found.claims.find(({ id, state }) => id === claimId && state === 'waiting')
   if (!claim) return null
@@ -48,7 +48,7 @@ export function claimNotice(found: OpenOrder, claimId: string | null): string | 
   return claimWords().thanks({ storeName: found.store.name })
 }
 
-/** What is due, less what the seller is to check already. */
+/** Returns the due amount less waiting claims. */
 function unclaimed({ order, claims }: OpenOrder): Minor {
   const waiting = claims.filter(({ state }) => state === 'waiting').reduce((sum, { amount }) => sum + amount, 0)
   return Math.max(0, amountDue(order) - waiting)

@@ -11,7 +11,7 @@ const statuses: Partial<Record<Refusal, number>> = {
   'channel-invalid': 422,
 }
 
-/** For the page's script alone: without one no browser has an address to be told at. */
+/** For the page's script alone: without one no browser has a push address. */
 export async function followAnswer(
   context: Context,
   token: string,

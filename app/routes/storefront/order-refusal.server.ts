@@ -61,7 +61,7 @@ export function refusalText(refusal: RefusedOrder): string {
   }
 }
 
-/** By their fields, of a refusal that is about any. */
+/** Empty for a refusal that is about no field. */
 export function fieldErrorsOf(refusal: RefusedOrder): CheckoutErrors {
   switch (refusal.reason) {
     case 'fields-invalid':

@@ -20,11 +20,10 @@ type OpenOrder = Extract<OrderByToken, { closed: false }>
 export interface ShownRequest {
   origin: string
   now: number
-  /** By which browsers subscribe to alerts; undefined where none are sent. */
+  /** Key for push subscriptions; undefined where no alerts are sent. */
   pushKey: string | undefined
-  /** The claim that was just sent. */
   claimId: string | null
-  /** What was sent and refused. */
+  /** The refused claim. */
   sent: SentClaim | null
 }
 
@@ -75,14 +74,14 @@ export function orderView(found: OpenOrder, { origin, now, pushKey, claimId, sen
   }
 }
 
-/** Taken before, an order is handled after a pause too. */
+/** A placed order is handled after a pause, too. */
 function whenHandled({ order, store }: OpenOrder, now: number): string | null {
   if (order.status !== 'pending' || order.revision > 0) return null
   return shownOpening({ ...store, whenClosed: 'take', pausedUntil: null }, now)?.text ?? null
 }
 
 function chipsOf(order: OpenOrder['order']): ShopperChip[] {
-  // What waits has a card of its own, and hides no other chip.
+  // Waiting claims and agreements have a card of their own, and hide no other chip.
   const answered = { claimsWaiting: 0, isAgreementAsked: false }
   const chips = orderChips({ ...order, ...answered, ...pieceCounts(listedLines(order)) })
   return chips.filter((chip) => chip !== 'says-paid' && chip !== 'not-agreed')

@@ -32,7 +32,7 @@ type OpenOrder = Extract<OrderByToken, { closed: false }>
 
 const noIndex = { 'X-Robots-Tag': 'noindex' }
 const noStore = { 'Cache-Control': 'no-store', ...noIndex }
-/** Back from WhatsApp or M-PESA shows the page that was left, and its script reads it anew. */
+/** Back from WhatsApp or M-PESA shows the cached page, and its script refreshes it. */
 const pageHeaders = { 'Cache-Control': 'private, no-cache', ...noIndex }
 
 export function loader(args: LoaderFunctionArgs) {
@@ -40,7 +40,7 @@ export function loader(args: LoaderFunctionArgs) {
   return shopperPage('order', args, () => renderOrder(args, { claimId }))
 }
 
-/** `intent`: what a form or a button does, or 'opened' when the shopper used the chat link. */
+/** `intent` is the form's or button's, or 'opened' after the chat link. */
 export function action(args: ActionFunctionArgs) {
   return shopperPage('order', args, async () => {
     const { request, params, context } = args
@@ -70,11 +70,10 @@ export function action(args: ActionFunctionArgs) {
 }
 
 interface Shown {
-  /** Why the request failed, in the words of the order's reader. */
+  /** In the language of the order's reader. */
   problem?: (found: OpenOrder) => string
   status?: number
   headers?: HeadersInit
-  /** The claim that was just sent. */
   claimId?: string | null
   sent?: (found: OpenOrder) => SentClaim
 }
@@ -94,7 +93,7 @@ async function renderOrder(
   return htmlResponse(page, status, { ...headers, ...pageHeaders })
 }
 
-/** In the language of the order, unless its reader has chosen another of the store. */
+/** Uses the order's language, unless its reader has chosen another of the store. */
 function readOrder(request: Request, { store, order }: OpenOrder): void {
   setShopperLanguage(request, {
     language: order.language ?? store.language,
@@ -156,14 +155,14 @@ async function withdraw(args: ActionFunctionArgs, token: string, claimId: string
   return renderOrder(args, { status: 409, problem: () => changeWords().changedAgain })
 }
 
-/** @throws the page that says so, when there is no such order, or its store has closed */
+/** @throws the error page, when there is no such order, or its store has closed */
 function found<R extends { ok: false; reason: string }>(refusal: R) {
   if (refusal.reason === 'order-not-found') throw failure(404)
   if (refusal.reason === 'order-closed') throw failure(410)
   return refusal as R & { reason: Exclude<R['reason'], 'order-not-found' | 'order-closed'> }
 }
 
-/** In the language that the page was opened in, when its address says one. */
+/** Keeps the language that the address names. */
 function backTo(
   request: Request,
   token: string,

@@ -19,8 +19,8 @@ const MAX_AGE_SECONDS = 60 * 60
 const MAX_BYTES = 3800
 
 /**
- * Carries a refused form to the page that shows it, so that no answer to a POST stays in the history.
- * Without one it tells that the browser keeps cookies. Null where the form is too long for a cookie.
+ * Carries a refused form to a page of its own, so that the history has no response to a POST.
+ * Without a form it tests for cookies. Null for a form too long for a cookie.
  */
 export function formCookie(context: Context, request: Request, slug: string, form: RefusedForm | null): string | null {
   const content = form ? Buffer.from(JSON.stringify(form)).toString('base64url') : ''
@@ -33,7 +33,7 @@ export function keepsCookies(request: Request): boolean {
   return cookieOf(request) !== null
 }
 
-/** Null without one, or for another product. */
+/** Null without a form, or for another product. */
 export function refusedForm(context: Context, request: Request, productId: string): RefusedForm | null {
   const [content = '', signature] = cookieOf(request)?.split('.') ?? []
   if (content === '' || signature !== signatureOf(context, content)) return null
@@ -45,7 +45,7 @@ function cookieOf(request: Request): string | null {
   return cookiesOf(request.headers).get(NAME) ?? null
 }
 
-/** Nobody else can make our page say something. */
+/** Prevents others from putting words on our page. */
 function signatureOf({ env }: Context, content: string): string {
   return keyedHash(env.BETTER_AUTH_SECRET ?? '', `${NAME}:${content}`)
 }

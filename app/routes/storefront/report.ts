@@ -25,7 +25,7 @@ interface RefusedReport {
   headers?: Record<string, string>
 }
 
-/** A form of plain HTML: whoever reports a store needs no script. */
+/** Plain HTML: it works without a script. */
 export function loader(args: LoaderFunctionArgs) {
   return shopperPage('store', args, async () => formPage(await storeOf(args), null))
 }

@@ -10,11 +10,10 @@ import { riderErrors } from '#copy/storefront/rider'
 export interface RiderRefusal extends Pick<RefusedReport, 'errors' | 'problem' | 'codeError'> {
   status: number
   waitMs?: number
-  /** What was read before the report is out of date. */
+  /** The state read before the report is stale. */
   isStale?: boolean
-  /** No try of the code is left. */
   isCodeSpent?: boolean
-  /** Nothing is decided of this report. */
+  /** Undecided: the report is to be sent again. */
   isToBeSentAgain?: boolean
 }
 
@@ -76,7 +75,7 @@ function withLost(problem: string, { isPhotoLost }: { isPhotoLost?: true }): str
   return isPhotoLost ? `${problem} ${riderErrors().photosNotKept}` : problem
 }
 
-/** What stands in the form again. A photo has to be taken again. */
+/** Values for the form. A photo has to be taken again. */
 export function typedIn(form: FormData): Record<string, string> {
   const names = ['stop', 'kind', 'code', 'with', 'amount', 'reason', 'note']
   return Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '').slice(0, 500)]))

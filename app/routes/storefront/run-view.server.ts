@@ -90,7 +90,7 @@ function doneStop(stop: FoundStop, { now, zone }: Times): DoneStop {
   }
 }
 
-/** One that was handed over by the shop has no report, and needs no code. */
+/** A stop that the shop handed over has no report, and needs no code. */
 function lookOf({ state, isVerified, reportId }: FoundStop): StopLook {
   if (state === 'failed' || state === 'removed') return state
   return isVerified || reportId === null ? 'delivered' : 'no-code'

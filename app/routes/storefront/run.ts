@@ -23,7 +23,7 @@ export function loader(args: LoaderFunctionArgs) {
   })
 }
 
-/** A report: a form of the page, or of its script, which asks for JSON. */
+/** A form of the page, or of its script, which asks for JSON. */
 export function action(args: ActionFunctionArgs) {
   return shopperPage('store', args, async () => {
     const { request, context } = args
@@ -81,7 +81,7 @@ async function refuseReport(
   const { status, problem, codeError, errors, isCodeSpent } = refusal
   const headers = { ...noStore, ...headersOf(refusal) }
   if (asksForJson(args.request)) {
-    // With its errors it is definite, and the phone forgets the report.
+    // A response with errors is final: the phone forgets the report.
     const body = refusal.isToBeSentAgain ? { problem } : { problem, codeError, errors, isCodeSpent }
     return Response.json(body, { status, headers })
   }
@@ -91,7 +91,7 @@ async function refuseReport(
   return page(args, current.state === 'open' ? current.found : access.found, refusal, typed)
 }
 
-/** Late ones, too; a link may also have ended while its report was on the way. */
+/** Also for late reports; the link may have ended while the report was on the way. */
 function saved(
   { request }: ActionFunctionArgs,
   state: Access['state'],

@@ -9,9 +9,7 @@ import { isSoldOut } from '#app/domain/catalog/stock.ts'
 import { listingOf } from '#app/domain/store/listing.ts'
 import { isSearchedInPage, type StoreSnapshot } from '#app/domain/store/snapshot.ts'
 
-/**
- * The search in a URL: ?q=, ?category=, ?sort= and ?after= (cursor). What is unknown is ignored.
- */
+/** Reads ?q=, ?category=, ?sort= and ?after= (cursor). Unknown values are ignored. */
 export function searchQuery(url: URL, snapshot: StoreSnapshot): SearchQuery {
   const listing = listingOf(url.searchParams)
   return {

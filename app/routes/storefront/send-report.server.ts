@@ -20,8 +20,8 @@ export type SentReport =
   | { ok: false; reason: 'failed' }
 
 /**
- * Ok once the report has its row, or is counted in one. Its mail is left out when the operator has
- * had many of this hour. `proof` is the challenge token.
+ * Ok once the report is stored or counted. Sends no mail after many reports of this hour.
+ * `proof` is the challenge token.
  */
 export async function sendReport(
   request: Request,
