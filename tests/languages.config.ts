@@ -4,8 +4,8 @@ import browsers from './playwright.config.ts'
 const phone = { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true }
 
 /**
- * Every screen in Kiswahili, each page in a language of longer words and in one from right to left, for npm run
- * test:full. Serves LANGUAGES_PROJECT: see languages/project-copy.mjs.
+ * Every screen in Kiswahili, each page in a language of longer words and in one from right to left,
+ * for npm run test:full. Serves LANGUAGES_PROJECT: see languages/project-copy.mjs.
  */
 export default defineConfig<{ language: string }>({
   ...browsers,

@@ -71,7 +71,7 @@ export default defineConfig({
       inWorkerd('workerd', './tests/support/entry.ts', ['tests/data/**/*.test.ts', 'tests/edge/**/*.test.ts'], {
         isolate: false,
       }),
-      // Cached modules reach a second runtime in one message, too large for workerd with this build.
+      // Not isolated: a second runtime gets the modules in one message, too large for workerd.
       inWorkerd('built', './functions/worker.ts', ['tests/routes/**/*.test.ts'], {
         isolate: false,
         fsModuleCache: false,

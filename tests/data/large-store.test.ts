@@ -75,7 +75,7 @@ async function fillMoney() {
 
 let hasRuns = false
 
-/** 400 deliveries that wait for a rider, and two runs of 40 stops; pages of orders are read before. */
+/** Adds 400 waiting deliveries and two runs of 40 stops; tests of order pages run before. */
 async function withRuns() {
   if (!hasRuns) await fillRuns()
   hasRuns = true

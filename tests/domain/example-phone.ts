@@ -2,7 +2,7 @@ import { type CountryCode, getExampleNumber } from 'libphonenumber-js/core'
 import metadata from 'libphonenumber-js/max/metadata'
 import examples from 'libphonenumber-js/mobile/examples'
 
-/** The numbering plan's own example of a mobile number; `dialled`: as it is written in its country. */
+/** Returns the numbering plan's example of a mobile number; `dialled` is the national form. */
 export function examplePhone(iso: string) {
   const phone = getExampleNumber(iso as CountryCode, examples, metadata)
   if (!phone) throw new Error(`no example number of ${iso}`)

@@ -36,9 +36,9 @@ export const test = base.extend<Options & Fixtures>({
     await use(visitor)
     expect(await visitor.problems()).toEqual([])
   },
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of needed fixtures
   store: async ({}, use) => use(await cloneStore('kijani-crafts')),
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of needed fixtures
   sql: async ({}, use) => use(rowsOf),
 })
 

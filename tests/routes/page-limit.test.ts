@@ -79,7 +79,7 @@ test('the owner is told on the products page what the limit leaves out, and no m
   expect((await get('/products')).words).not.toContain(title)
 })
 
-/** Gives the products of addProducts a description that starts with their id, of so many letters. */
+/** Sets descriptions of `length` letters, which start with the id, on addProducts' products. */
 async function describeAll(shop: Shop, length: number) {
   await database
     .prepare(

@@ -97,7 +97,7 @@ test('what an owner sends of an order is in its language, and can be sent in the
   const texts = [...new Set(links)].map(textOf)
   const isKiswahili = (text: string) => /Habari|Jumla|Mahali/.test(text)
   const isEnglish = (text: string) => /Hello|Total|Pick up/.test(text)
-  // Status, pickup, invoice and what asks for the rest, as the customer reads them; then the first three as the owner does.
+  // Status, pickup, invoice and reminder for the customer; then the first three for the owner.
   expect(texts.map((text) => [isKiswahili(text), isEnglish(text)])).toEqual([
     ...Array(4).fill([true, false]),
     ...Array(3).fill([false, true]),

@@ -56,7 +56,7 @@ test('an order is taken whatever language its body names, and keeps none that it
   }
   const { token } = await placeOrder(shop, [['Mug', null, 1]], { language: 'sw' })
   expect(await storedLanguages(token)).toEqual([{ language: 'sw' }])
-  // A shopper without scripts: the same form, and a language of our own that this store does not offer.
+  // Without a script: the same form, in one of our languages that this store does not offer.
   clearIsolateCaches()
   const form = { requestId: newKey(), quantity: '1', deliveryMethod: 'pickup', name: 'Amina', phone: '0712000111' }
   const productId = shop.products.Mug ?? ''

@@ -42,7 +42,7 @@ export function newKey(): string {
 
 let visitorCount = 0
 
-/** Orders come from a network of their own each: what a network may order in all stores is limited. */
+/** Gives each order a network of its own: orders of one network are limited in all stores. */
 function networkFor(path: string): Record<string, string> {
   return path.endsWith('/orders.json') ? { 'cf-connecting-ip': `10.0.${visitorCount >> 8}.${visitorCount & 255}` } : {}
 }

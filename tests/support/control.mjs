@@ -3,10 +3,10 @@ import { cloneDemoStore } from './demo/clone.ts'
 import { createAccount, startSession } from './session.ts'
 
 /**
- * HTTP access for tests to the data of a running server, never part of the product. POST /sql `{
- * sql, params }` answers the rows. POST /clone-store `{ template, language }` copies a demo store for one
- * browser test and answers the result of `cloneDemoStore`. POST /sign-up `{ email, password }` creates an account,
- * POST /sign-in `{ email }` answers the cookie of a new session.
+ * HTTP access for tests to a running server's data, never part of the product:
+ * POST /sql `{ sql, params }` answers the rows, POST /clone-store `{ template, language }` the
+ * result of `cloneDemoStore`, POST /sign-in `{ email }` the cookie of a new session;
+ * POST /sign-up `{ email, password }` creates an account.
  */
 export async function startControl(bindings, port) {
   const routes = {

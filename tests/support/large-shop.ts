@@ -20,7 +20,7 @@ export async function addProducts(shop: Shop, count: number): Promise<void> {
   ])
 }
 
-/** Adds products on sale, before all others, long0, long1, …, at the limits of their columns, in letters of four bytes. */
+/** Adds long0, long1, … before all others, at the limits of their columns, in 4-byte letters. */
 export async function addLongProducts(shop: Shop, count: number): Promise<void> {
   const text = (length: number) => '😀'.repeat(length)
   const path = `/media/stores/${shop.id}/${'0'.repeat(32)}`

@@ -64,7 +64,7 @@ const allowedQueries = [
   /^delete from "categories"/,
 ]
 
-/** By query: tenant tables that its plan scans, and large ones of which it reads all rows of a store. */
+/** Returns, by query, scanned tenant tables and large ones read for a whole store. */
 export async function tablesReadWhole(database: D1Database, queries: WatchedQuery[]): Promise<string[][]> {
   if (queries.length === 0) return []
   const plans = await database.batch<{ detail: string }>(

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 const folder = 'app/copy/sw'
 
 /**
- * Tanzanian or bookish, or another thing in Kenya: half of the sellers sell the cloth called ankara, kodi is tax,
- * `saa 8:00` is two in the afternoon. The glossary has link and skani.
+ * Tanzanian or bookish words, and words with another meaning in Kenya: ankara is a cloth, kodi is
+ * tax, `saa 8:00` is two in the afternoon. The glossary has link and skani.
  */
 const avoided = /\b(namba|ma?agizo|ankara|kodi|mtumiaji|watumiaji|linki|changanua)\b|\bsaa \{time\}/i
 

@@ -29,7 +29,7 @@ test('every word is read by some code', () => {
   expect(unread.filter((place) => !BUILT_KEYS.test(place))).toEqual([])
 })
 
-/** A key counts as read where it is named: in a file with these words, or anywhere if they are read by data. */
+/** A key is read where a file with these words names it, or any file if data chooses them. */
 function unreadOf(place: string, words: Words): string[] {
   const readers = sources.flatMap((source) =>
     source.imports.filter((each) => each.words === place).map(({ alias }) => ({ ...source, alias })),

@@ -15,9 +15,9 @@ interface Delivering {
 
 /** Against a server whose push service is this file. */
 const test = base.extend<Delivering>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of needed fixtures
   pushes: async ({}, use) => use([]),
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of needed fixtures
   device: async ({}, use) => use(await newPushBrowser()),
   site: async ({ pushes }, use) => {
     const outside = async (request: Request) => {

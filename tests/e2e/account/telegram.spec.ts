@@ -16,7 +16,7 @@ interface Told {
 /** Against a server whose Telegram is the stand-in of a local start. */
 const test = base.extend<object, { told: Told }>({
   told: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of needed fixtures
     async ({}, use) => {
       const port = await freePair()
       const services = alertServices({ site: `http://127.0.0.1:${port}`, webhookSecret })

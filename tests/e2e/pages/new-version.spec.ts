@@ -8,7 +8,7 @@ const EARLIER_VERSION = '0ea511e4'
 
 // Remix and the browser log the file that is gone.
 const test = base.extend({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of needed fixtures
   quietConsole: async ({}, use) => use(undefined),
 })
 

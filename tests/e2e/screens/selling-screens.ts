@@ -129,7 +129,7 @@ export const sellingScreens: Record<string, Screen[]> = {
       await dialogOpen(page)
     }),
     asOwner('customer-history-pages', '/customers', async (page, store) => {
-      // One number can place only a few orders at a time: the demo's twenty are given to one customer.
+      // One number can place only a few orders: one customer gets all twenty of the demo.
       const phone = '+254711540287'
       await rowsOf('UPDATE orders SET customer_phone = ? WHERE store_id = ?', phone, store.storeId)
       await rowsOf(

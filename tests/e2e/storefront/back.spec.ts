@@ -47,7 +47,7 @@ test('Back restores the page of an order, which then reads what has changed and 
   await expect(status).toHaveText('Cancelled')
 })
 
-/** To another page and Back; Playwright's own goBack waits for a load that a restored page never has. */
+/** Leaves and goes Back; Playwright's goBack waits for a load, which a restored page lacks. */
 async function leaveAndComeBack(page: Page, whileAway?: () => Promise<unknown>) {
   await page.evaluate(() => {
     addEventListener('pageshow', ({ persisted }) => Object.assign(window, { isRestored: persisted }))

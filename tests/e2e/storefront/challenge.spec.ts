@@ -31,7 +31,7 @@ interface Guarded {
 /** Against a server that has Turnstile's keys, and whose internet is this file. */
 const test = base.extend<object, Guarded>({
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of needed fixtures
     async ({}, use) => {
       const site = await startServer({
         port: await freePair(),

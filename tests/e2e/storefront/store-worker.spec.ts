@@ -6,7 +6,7 @@ import { type StoppableSite, stoppableSite } from '../support/stoppable-site.ts'
 const NOTICE = /^No connection\. The store as you saw it on \d+ \w{3,4}, \d\d:\d\d\.$/
 
 const test = base.extend<{ site: StoppableSite }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of needed fixtures
   site: async ({}, use) => {
     const site = await stoppableSite(origin)
     await use(site)

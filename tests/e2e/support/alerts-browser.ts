@@ -23,7 +23,7 @@ export async function allowAlerts(context: BrowserContext, target: PushBrowser['
   }, target)
 }
 
-/** Hands a message to the browser, as a push service would. It reaches no worker that isn't active yet. */
+/** Delivers messages like a push service, which reach no worker before it is active. */
 export async function alertsOfBrowser(page: Page) {
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration('/alerts/')

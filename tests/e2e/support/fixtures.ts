@@ -20,17 +20,17 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of needed fixtures
   store: async ({}, use) => use(await cloneStore('kijani-crafts')),
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of needed fixtures
   telegramStore: async ({}, use) => use(await cloneStore('bahari-fabrics')),
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of needed fixtures
   sql: async ({}, use) => use(rowsOf),
   quietConsole: [
     async ({ context }, use) => {
       const problems: string[] = []
       context.on('console', (message) => {
-        // The browser logs failed requests itself: a page that is offline, a busy server. Policies: below.
+        // The browser itself logs failed requests, offline or to a busy server. Policies: below.
         const isOfBrowser = /^(Failed to load resource|WebSocket connection to|Connecting to 'blob:)/
         if (message.type() === 'error' && !isOfBrowser.test(message.text())) {
           problems.push(message.text())

@@ -22,7 +22,7 @@ export function findServedErrors(html: string): Promise<string[]> {
   return findErrors(served, html)
 }
 
-/** What is wrong in what the page's script has drawn: of an open dialog, without the page behind it. */
+/** Checks the drawn markup; an open dialog is checked without the page behind it. */
 export async function findDrawnErrors(page: Page): Promise<string[]> {
   const html = await page.evaluate(() => {
     const copy = document.documentElement.cloneNode(true) as HTMLElement

@@ -21,7 +21,7 @@ export async function waitUntilSettled(page: Page): Promise<void> {
   })
 }
 
-/** Waits until the pictures in sight, the letters and the page's own parts are there, and nothing moves. */
+/** Waits for visible pictures, fonts and the page's lazy modules, and until nothing moves. */
 export async function waitUntilDrawn(page: Page): Promise<void> {
   await page.waitForLoadState()
   await page.waitForFunction(() => {

@@ -6,7 +6,7 @@ export async function goOffline(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false)
 }
 
-/** Scripts that come once the page is idle, with all that they import: only then the line may be cut. */
+/** Waits for idle scripts and their imports: only then may the connection be cut. */
 export async function scriptsLoaded(page: Page, names: string[]): Promise<void> {
   // page.waitForFunction takes the promise of an async function for its answer.
   await expect.poll(() => page.evaluate(loadedScripts, names)).toBe(true)

@@ -26,7 +26,7 @@ interface Line {
   quantity: number
 }
 
-/** What the editor writes: one piece more of the first line, something in words, and 100.00 more for the way. */
+/** Adds a piece, a text line and 100.00 of delivery fee, as the editor does. */
 export async function editOrder({ storeId }: ClonedStore, token: string): Promise<void> {
   const [order] = await rowsOf<OrderRow>('SELECT * FROM orders WHERE token = ?', token)
   if (!order) throw new Error('no such order')

@@ -28,7 +28,7 @@ function voidPayments(storeId: string, orderId: string) {
   return rowsOf(query, Date.now(), storeId, orderId)
 }
 
-/** Orders of a store before its newest `skip` wait for a rider in four areas; the second is paid. */
+/** Prepares orders before the newest `skip` for a rider, in four areas; the second is paid. */
 export async function confirmDeliveries({ storeId }: ClonedStore, count = 6, skip = 0): Promise<string[]> {
   const orders = await rowsOf<{ id: string }>(
     `SELECT id FROM orders WHERE store_id = ? AND channel = 'store' ORDER BY number DESC

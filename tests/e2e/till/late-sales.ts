@@ -13,13 +13,13 @@ export const PLATE = 'Woven wall plate'
 
 /** Against a server that can be stopped. */
 export const test = base.extend<{ site: StoppableSite; phone: KillableBrowser }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of needed fixtures
   site: async ({}, use) => {
     const site = await stoppableSite(origin)
     await use(site)
     await site.stop()
   },
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of needed fixtures
   phone: async ({}, use) => {
     const phone = killableBrowser()
     await use(phone)

@@ -3,7 +3,7 @@ import type { Deployed } from '../support/stoppable-site.ts'
 export const LATER_VERSION = 'feedbeef'
 const LATER = '.later.js'
 
-/** The running Worker as if another build had been deployed: each script has another name, none of its own is left. */
+/** Serves the running Worker as if another build had been deployed: all scripts are renamed. */
 export async function laterBuild(origin: string): Promise<Deployed> {
   const worker = await (await fetch(`${origin}/till-worker.js`)).text()
   const version = /VERSION = '([0-9a-f]{8})'/.exec(worker)?.[1]

@@ -9,7 +9,7 @@ const LATER_CACHE = `till-${LATER_VERSION}`
 const OFFLINE = { name: 'You are offline', level: 1 } as const
 
 const test = base.extend<{ site: StoppableSite }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of needed fixtures
   site: async ({}, use) => {
     const site = await stoppableSite(origin)
     await use(site)
@@ -17,7 +17,7 @@ const test = base.extend<{ site: StoppableSite }>({
   },
   baseURL: async ({ site }, use) => use(site.url),
   // Without an answer Remix logs that it could not look for the pages that links lead to.
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of needed fixtures
   quietConsole: async ({}, use) => use(undefined),
 })
 

@@ -14,8 +14,8 @@ export interface ClonedStore {
 }
 
 /**
- * A copy of a demo store under its own id, slug and owner, with the original's pictures. Most tests are written in
- * English, and begin before any money was recorded.
+ * Copies a demo store under its own id, slug and owner, with the original's pictures: in English
+ * and without recorded money, as most tests need it.
  */
 export async function cloneDemoStore(
   env: SeedTarget,

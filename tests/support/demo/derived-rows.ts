@@ -1,4 +1,4 @@
-/** The rows that the Worker derives from orders, customers and search terms, for seeds that bypass it. */
+/** Derives rows from orders, customers and search terms, for seeds that bypass the Worker. */
 export function derivedRows(db: D1Database, storeId: string): D1PreparedStatement[] {
   return [
     `INSERT INTO product_sales (store_id, product_id, quantity)

@@ -73,7 +73,7 @@ export function runRows(db: D1Database, store: DemoStore, now: number) {
   ]
 }
 
-/** Columns of an order: its area, and how to find the customer; the code of one that a rider has. */
+/** Order columns: area, landmark and pin, and the handover code while a rider has the order. */
 export function placeOfOrder(store: DemoStore, { number, area: name, landmark, pin }: DemoOrder) {
   const area = store.delivery?.areas.find((candidate) => candidate.name === name)
   const stop = store.delivery?.run.stops.find(({ order }) => order === number)
