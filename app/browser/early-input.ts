@@ -40,7 +40,6 @@ export function typeInto(field: Field, value: string): void {
   field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/** React overrides the element's own property. */
 function nativeSetter(field: Field) {
   return Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set
 }

@@ -4,7 +4,6 @@ export function fieldsIn(form: HTMLFormElement): Fields {
   return fieldsOf(new FormData(form))
 }
 
-/** Fires the events of user input. Switches take 'on' or ''. */
 export function writeField(form: HTMLFormElement, name: string, value: string): void {
   const field = form.elements.namedItem(name)
   if (field instanceof RadioNodeList) {

@@ -10,7 +10,6 @@ export interface InstallState {
   kind: InstallPrompt | null
   isOpen: boolean
   isRequested: boolean
-  /** True without an install dialog: the prompt explains the manual steps. */
   isByHand: boolean
 }
 

@@ -8,7 +8,6 @@ import { loadLaterWords } from './page-words.ts'
 
 type Fetch = typeof window.fetch
 
-/** A mark that no request has used expires after this time. */
 const MARK_MS = 1_000
 
 const LINE_END = 0x0a

@@ -1,7 +1,6 @@
 /** Safari has no requestIdleCallback. */
 const FALLBACK_DELAY_MS = 2_000
 
-/** Runs after the page is loaded; never on the server. */
 export function runWhenIdle(work: () => void): void {
   if (typeof document === 'undefined') return
   const schedule = () => {

@@ -1,7 +1,6 @@
 interface Line {
   saveData?: boolean
   effectiveType?: string
-  /** Mbit/s, estimated. */
   downlink?: number
 }
 

@@ -2,7 +2,6 @@ import { SERVER_CLOCK } from '#app/domain/store/server-clock.ts'
 
 let clockError: number | null = null
 
-/** Epoch ms. The device's clock may be wrong. */
 export function serverTime(): number {
   clockError ??= deviceClockError()
   return Date.now() - clockError

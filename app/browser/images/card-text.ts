@@ -6,7 +6,6 @@ export interface FittedText {
   lines: string[]
 }
 
-/** Returns the largest of `sizes` whose whole words fit in `most` lines; the smallest is cut. */
 export function fitText(
   pen: CanvasRenderingContext2D,
   text: string,

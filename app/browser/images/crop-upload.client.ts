@@ -14,7 +14,6 @@ export function uploadPicture(
   const body = new FormData()
   body.set('full', picture.full)
   body.set('card', picture.card)
-  // fetch has no upload progress.
   const request = new XMLHttpRequest()
   request.open('POST', path)
   for (const [name, value] of Object.entries(accountHeaders())) request.setRequestHeader(name, value)

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { subscribeLive } from './socket.ts'
 
-/** `since` is when the server read the page; 'again' means that events may have been missed. */
 export function useLive(storeId: string | null, since: number, onEvents: (events: ReadonlySet<string>) => void): void {
   const latestOnEvents = useRef(onEvents)
   latestOnEvents.current = onEvents

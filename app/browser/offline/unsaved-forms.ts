@@ -6,7 +6,6 @@ interface Submission {
 let lastSubmission: Submission | null = null
 let queuedSubmission: Submission | null = null
 
-/** Excludes forms inside `data-forms="brief"`. */
 const dirtyForms = new Set<HTMLFormElement>()
 
 export function watchForms(): () => void {

@@ -10,7 +10,6 @@ const SERVICES: [service: string, characteristic: string][] = [
 const NAMES = ['MTP', 'MPT', 'PT-', 'RPP', 'RP', 'XP-', 'TM-P', 'POS', 'Printer', 'BlueTooth Printer', 'GOOJPRT']
 /** Cheap printers take no more at once. */
 const CHUNK_BYTES = 100
-/** For a printer that doesn't say when it has taken a chunk. */
 const PAUSE_MS = 20
 
 /** Opens the browser's list. @throws DOMException NotFoundError when it was closed */

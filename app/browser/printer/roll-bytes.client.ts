@@ -80,7 +80,6 @@ function writeLetters(
   if (isTall) encoder.size(1, 1)
 }
 
-/** Never breaks the figure: the text beside it takes more lines. */
 function writePair(encoder: ReceiptPrinterEncoder, text: string, figure: string): void {
   const width = figure.length + 1
   const columns = [

@@ -47,7 +47,6 @@ export function drawRow({ strong, text, figure, look }: RollRow, shape: RowShape
   return context.getImageData(0, 0, canvas.width, canvas.height)
 }
 
-/** Scripts without spaces break between words, too. */
 function wrap(text: string, fits: (line: string) => boolean): string[] {
   const lines: string[] = []
   let line = ''

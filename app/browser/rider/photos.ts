@@ -3,7 +3,6 @@ const STORE = 'photos'
 const SIDE = 600
 const MAX_PHOTOS = 3
 
-/** Without IndexedDB a waiting report has no photos. */
 export async function keepPhotos(id: string, photos: Blob[]): Promise<void> {
   if (photos.length > 0) await inStore('readwrite', (store) => store.put(photos, id))
 }

@@ -3,7 +3,6 @@ import type { DayTaking } from '#app/domain/sale/waiting-sales.ts'
 import { readStored, writeStored } from '../browser-storage.ts'
 import { removeStored } from '../stored-keys.ts'
 
-/** `heardAt` is by the server's clock. */
 export interface HeardTakings {
   takings: DayTaking[]
   heardAt: number

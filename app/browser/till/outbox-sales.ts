@@ -14,7 +14,6 @@ export type NewSale = Pick<
 
 export type QueueResult =
   | { ok: true; sale: OutboxSale; waiting: number }
-  /** 'unavailable': the browser stores nothing. */
   | { ok: false; reason: 'full' | 'too-many' | 'unavailable' }
   | { ok: false; reason: 'sold-already'; sale: OutboxSale }
 

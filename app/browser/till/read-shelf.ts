@@ -11,7 +11,6 @@ export type ShelfRead =
 
 const TIMEOUT_MS = 30_000
 
-/** All pages, or nothing. `asOf` is of the first one. */
 export async function readShelf(owner: TillOwner, signal: AbortSignal): Promise<ShelfRead> {
   const pages: ShelfAnswer[] = []
   for (let after: string | null = ''; after !== null; after = pages.at(-1)?.next ?? null) {

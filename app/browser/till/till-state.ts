@@ -3,7 +3,6 @@ import { useSyncExternalStore } from 'react'
 export type TillReadiness = 'preparing' | 'ready' | 'unavailable'
 
 export interface NewVersion {
-  /** A later build waits while a till is open; this page is of an earlier one. */
   isWaiting: boolean
   update(): void
 }
