@@ -2,7 +2,7 @@ import { readStored, writeStored } from './browser-storage.ts'
 
 const RELOADED = 'reloaded-for-a-part'
 
-/** A deployment may have removed the file: the page then reloads once for each `mark`. */
+/** After a deployment the file may be gone: the page then reloads once, of each `mark`, and keeps the cart. */
 export async function loadModule<T>(load: () => Promise<T>, mark = RELOADED): Promise<T | null> {
   try {
     const loaded = await load()

@@ -13,8 +13,7 @@ export function storeSoundSetting(isOn: boolean): void {
   try {
     if (isOn) localStorage.setItem(KEY, 'on')
     else localStorage.removeItem(KEY)
-  } catch {
-  }
+  } catch {}
 }
 
 export function onSoundSetting(listener: () => void): () => void {
@@ -40,12 +39,10 @@ function isFirstToRing(storeId: string, newest: number): boolean {
     const [lastStore, last] = (localStorage.getItem(RUNG_KEY) ?? '').split(' ')
     if (lastStore === storeId && Number(last) >= newest) return false
     localStorage.setItem(RUNG_KEY, `${storeId} ${newest}`)
-  } catch {
-  }
+  } catch {}
   return true
 }
 
-/** Stays silent until the user has interacted with the page. */
 export function playSound(): void {
   try {
     const audio = new AudioContext()
@@ -63,6 +60,5 @@ export function playSound(): void {
       tone.stop(audio.currentTime + offset + 0.3)
     }
     setTimeout(() => audio.close(), 1000)
-  } catch {
-  }
+  } catch {}
 }

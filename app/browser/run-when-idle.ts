@@ -1,6 +1,7 @@
 /** Safari has no requestIdleCallback. */
 const FALLBACK_DELAY_MS = 2_000
 
+/** Runs `work` once the page is loaded and the browser is idle; never on the server. */
 export function runWhenIdle(work: () => void): void {
   if (typeof document === 'undefined') return
   const schedule = () => {

@@ -16,7 +16,7 @@ export async function drawOutdatedCards(storeId: string, signal: AbortSignal): P
       for (const card of cards) {
         await untilIdle()
         if (signal.aborted) return
-        // One photo that can't be loaded must not keep the others from theirs.
+        // A photo that can't be loaded must not stop the other cards.
         await makeCard(storeId, card).catch(() => undefined)
       }
       writeStored('localStorage', key, next)

@@ -9,7 +9,6 @@ interface StyledCodeInput {
 
 // Modules a side (version 7) from which readers lose single round modules.
 const DENSE = 45
-// Whole and many pixels: fractional sizes show hairlines between the modules.
 const MODULE = 24
 
 export async function styledCode({ text, color, gap }: StyledCodeInput): Promise<HTMLCanvasElement> {

@@ -12,7 +12,7 @@ interface Props {
   title: string
   text?: string
   width?: 'narrow' | 'wide'
-  /** As high as a phone's screen. */
+  /** Fills the height of a phone's screen. */
   isTall?: boolean
   /** False when the dialog has its own words for the connection. */
   hasNotice?: boolean

@@ -1,7 +1,7 @@
 import { useActionData, useLocation } from '@remix-run/react'
 import { useRef } from 'react'
 
-/** Survives a revalidation, which makes Remix forget the action's result. */
+/** The action's answer, also after the page has read its data anew, which makes Remix forget it. */
 export function useKeptAnswer<Action>(): ReturnType<typeof useActionData<Action>> {
   const answer = useActionData<Action>()
   const { key } = useLocation()

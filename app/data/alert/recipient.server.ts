@@ -13,7 +13,7 @@ export interface Recipient {
   channels: AlertChannel[]
 }
 
-/** `userId` may be a subquery. A browser is told only what its session would still show. */
+/** `userId` may be a subquery. A browser gets alerts only while its session is valid. */
 export function recipientReads(db: Context['db'], userId: string | SQL, now: number) {
   const isSignedIn = sql`EXISTS (SELECT 1 FROM ${session} WHERE ${session.id} = ${alertChannels.sessionId}
     AND ${session.userId} = ${alertChannels.userId} AND ${session.expiresAt} > ${now})`

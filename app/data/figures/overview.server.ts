@@ -66,7 +66,7 @@ export function overviewOf(scope: ReadScope, context: StoreContext) {
       return { ...store, hasPayments: store.hasPayments === 1 }
     },
 
-    /** One batch whose cost depends on the number of days, never on how much a store has sold. */
+    /** Costs depend on the number of days, never on how much a store has sold. */
     async overview(span: PeriodDays): Promise<StoreOverview> {
       try {
         return await readOverview(scope, span, context.now(), true)

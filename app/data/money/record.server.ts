@@ -30,7 +30,7 @@ export interface RecordedEntry extends PaymentEntry {
 }
 
 export interface ShownMoney {
-  /** What the form showed as paid and as total; an absent total is not checked. */
+  /** Amounts that the form showed; an absent total is not checked. */
   paid: Minor
   total?: Minor
   /** Overpayment that the seller has confirmed. */

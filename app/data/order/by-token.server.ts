@@ -39,7 +39,7 @@ export interface OrderStore extends OpeningRules {
   language: string
   languages: string[]
   platform: 'whatsapp' | 'telegram'
-  /** As the owner typed it; null when there is no chat to open. */
+  /** The owner's typed text; null when there is no chat to open. */
   sellerContact: string | null
   storeAddress: string | null
   googleMapUrl: string | null

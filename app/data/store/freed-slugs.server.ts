@@ -18,7 +18,7 @@ export async function freeSlugs(context: Context): Promise<void> {
     const [kept, freed] = [former.filter((row) => row.hasOrders === 1), former.filter((row) => row.hasOrders === 0)]
     if (former.length === 0) continue
     await db.batch([
-      // Kept for ever: without the time the job skips it.
+      // Keeps the slug for ever: without the time the job skips it.
       db
         .update(storeSlugs)
         .set({ leftAt: null })

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { productsOnSale } from '#app/data/product/on-sale.server.ts'
 import { notFound } from '#app/refused-request.server.ts'
 
-/** One product's current state from the database; null when it is hidden or deleted. */
+/** Returns a product's state from the database; null when it is hidden or deleted. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const offer = await productsOnSale(context, (params.slug ?? '').toLowerCase(), [params.productId ?? ''])
   if (!offer) return notFound()

@@ -39,7 +39,7 @@ export function sizesOf(rows: SizeRow[]): Size[] {
   }))
 }
 
-/** By the row's key. */
+/** Keyed by the row's key. */
 export function sizeProblems(rows: SizeRow[]): Record<string, string> {
   const sizes = sizesOf(rows)
   return Object.fromEntries(
@@ -50,7 +50,7 @@ export function sizeProblems(rows: SizeRow[]): Record<string, string> {
   )
 }
 
-/** By the row's key; '' for the product's own. */
+/** Keyed by the row's key; '' for the product's own code. */
 export function codeProblems(code: string, rows: SizeRow[], taken: TakenCode | undefined): Record<string, string> {
   const fields = [{ key: '', code }, ...rows]
   return Object.fromEntries(

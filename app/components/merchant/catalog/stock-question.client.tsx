@@ -7,7 +7,7 @@ import { NumberField } from '../../ui/number-field.tsx'
 import { Dialog } from '../dialog.tsx'
 
 interface Props {
-  /** One unit without a label for a product without sizes. */
+  /** A product without sizes has a single unit without a label. */
   units: { key: string; label: string }[]
   /** `counts` are by the unit's key. */
   onSave(counts: Record<string, string>): void

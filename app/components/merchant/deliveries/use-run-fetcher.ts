@@ -3,6 +3,7 @@ import { say } from '../../ui/toaster.tsx'
 import { useEachAnswer } from '../use-each-answer.ts'
 import type { RunAnswer } from './run-view.ts'
 
+/** A step of a run beside its page; what came of it is said. */
 export function useRunFetcher() {
   const fetcher = useFetcher<RunAnswer>()
   useEachAnswer(fetcher.data, sayAnswer)

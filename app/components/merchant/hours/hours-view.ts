@@ -13,7 +13,7 @@ export interface HoursAnswer {
   ok: boolean
   title: string
   text?: string
-  /** By field. */
+  /** Keyed by field. */
   errors?: Record<string, string>
   draft?: HoursDraft
   /** The stored state, when it has changed meanwhile. */

@@ -141,9 +141,9 @@ export interface MoneyActionData {
   notes?: string[]
   /** Claims whose money has arrived, still to confirm. */
   notReached?: number
-  /** By field name. */
+  /** Keyed by field name. */
   errors?: Record<string, string>
-  /** Asked before an overpayment is booked. */
+  /** Confirms an overpayment before it is booked. */
   question?: string
   /** Amount of the overpayment. */
   more?: number

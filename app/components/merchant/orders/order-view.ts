@@ -165,7 +165,7 @@ export interface OrderActionData {
   /** Errors of a payment's fields: a MarkPaidFieldRefusal, or the server's words. */
   lastResult?: SubmissionResult
   movedStock?: boolean
-  /** By field. */
+  /** Keyed by field. */
   errors?: Record<string, string>
   opens?: string
   question?: StepQuestion

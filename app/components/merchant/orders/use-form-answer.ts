@@ -2,7 +2,7 @@ import { say, sayError } from '../../ui/toaster.tsx'
 import { useEachAnswer } from '../use-each-answer.ts'
 import type { OrderActionData } from './order-view.ts'
 
-/** For a form that shows its own refusals: says only what was saved. */
+/** Of a form that says itself why it was refused: only what was saved is told beside it. */
 export function useFormAnswer(answer: OrderActionData | undefined, onSaved?: () => void): void {
   useEachAnswer(answer, ({ ok, title, text, warning, movedStock }) => {
     if (!ok) return

@@ -2,7 +2,7 @@ import { say, sayError } from '../../ui/toaster.tsx'
 import { useEachAnswer } from '../use-each-answer.ts'
 import type { OrderActionData } from './order-view.ts'
 
-/** Shows each response once; the 'inventoryUpdated' event announces changed stock. */
+/** Shows each response once; changed stock is announced by the 'inventoryUpdated' event. */
 export function useOrderAnswer(
   answer: OrderActionData | undefined,
   onAnswer?: (answer: OrderActionData) => void,

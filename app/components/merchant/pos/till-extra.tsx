@@ -12,6 +12,7 @@ interface Props {
   onCount: (quantity: number) => void
 }
 
+/** A line of free text in the cart. */
 export function TillExtraRow({ extra: { name, price, quantity }, moneyFormat, onCount }: Props) {
   return (
     <li className="till-line">

@@ -17,7 +17,7 @@ interface Props extends FormState {
 }
 
 export function DeliveryFields({ values, errors, symbol, areaKinds }: Props) {
-  // Of the first load, as the values are: typed text outlives live updates of areas.
+  // State of the first load, like the values: typed text outlives live updates of areas.
   const [kinds] = useState(areaKinds)
   const areaKind = kinds.find((kind) => kind !== 'pickup')
   return (

@@ -8,7 +8,7 @@ import { type RefusedForm, SKIP } from './form-answer.ts'
 
 interface Options {
   id?: string
-  /** By refusal. */
+  /** Texts, keyed by refusal. */
   words?: Record<string, string>
   /** Called before a valid form is sent; preventDefault stops it. */
   onValid?(event: FormEvent<HTMLFormElement>): void

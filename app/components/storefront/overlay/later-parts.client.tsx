@@ -2,7 +2,7 @@ import { runWhenIdle } from '#app/browser/run-when-idle.ts'
 import { CartSheet } from '../cart/cart-sheet.client.tsx'
 import { loadSearch } from '../page/load-search.ts'
 
-/** One object, so that code shared with the first script stays in one file. */
+/** Bundled, so that code shared with the first script stays in one file. */
 export const laterParts = { CartSheet }
 
 // All that an offline visit needs has loaded by then.
