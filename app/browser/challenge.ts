@@ -9,7 +9,6 @@ interface Turnstile {
 const SCRIPT = `${CHALLENGE_HOST}/turnstile/v0/api.js?render=explicit`
 let loading: Promise<Turnstile> | null = null
 
-/** `box` is inside the form that gets the token. Returns the removal. */
 export function showChallenge(box: HTMLElement, siteKey: string, onFailure: () => void): () => void {
   let [id, isGone]: [string | undefined, boolean] = [undefined, false]
   load().then((turnstile) => {

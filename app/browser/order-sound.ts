@@ -13,7 +13,9 @@ export function storeSoundSetting(isOn: boolean): void {
   try {
     if (isOn) localStorage.setItem(KEY, 'on')
     else localStorage.removeItem(KEY)
-  } catch {}
+  } catch {
+    // Without storage the choice lasts until the page is left.
+  }
 }
 
 export function onSoundSetting(listener: () => void): () => void {
@@ -39,7 +41,9 @@ function isFirstToRing(storeId: string, newest: number): boolean {
     const [lastStore, last] = (localStorage.getItem(RUNG_KEY) ?? '').split(' ')
     if (lastStore === storeId && Number(last) >= newest) return false
     localStorage.setItem(RUNG_KEY, `${storeId} ${newest}`)
-  } catch {}
+  } catch {
+    // Without storage each tab rings.
+  }
   return true
 }
 
@@ -60,5 +64,7 @@ export function playSound(): void {
       tone.stop(audio.currentTime + offset + 0.3)
     }
     setTimeout(() => audio.close(), 1000)
-  } catch {}
+  } catch {
+    // A device without sound still shows the badge.
+  }
 }

@@ -4,7 +4,6 @@ const STYLE = 'page-size'
 const MM_PER_PX = 25.4 / 96
 const A4_MM = 297
 const PAGE_NUMBERS = "@bottom-right { content: counter(page) ' / ' counter(pages); font: 9pt system-ui, sans-serif }"
-/** Space for the paper cutter. */
 const TAIL_MM = 6
 
 export function setPageSize(paper: Paper, element: HTMLElement): void {

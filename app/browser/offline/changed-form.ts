@@ -1,4 +1,3 @@
-/** Also detects input from before the page's script started. */
 export function isFormChanged(form: HTMLFormElement): boolean {
   return [...form.elements].some((field) => {
     if (field instanceof HTMLSelectElement) {

@@ -2,7 +2,6 @@ import { newerTime } from '#app/domain/sale/sold-at.ts'
 import { tillDatabase } from './database.ts'
 import { readDevice } from './device.ts'
 
-/** `server` is in epoch ms; NaN is skipped. */
 export async function hearTime(server: number): Promise<void> {
   if (!Number.isFinite(server)) return
   const heard = { server, device: Date.now() }

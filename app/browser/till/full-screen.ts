@@ -13,6 +13,7 @@ export async function fillScreen(isWanted: boolean): Promise<void> {
     if (isWanted) await document.documentElement.requestFullscreen({ navigationUI: 'hide' })
     else await document.exitFullscreen()
   } catch {
+    // The switch shows what the screen is.
   }
 }
 

@@ -32,5 +32,7 @@ async function reloadSnapshot(scope: StoreScope, context: RefreshContext): Promi
     const entry = storeCache.at(snapshot.slug)
     if (!entry.cachedSnapshot) storeCache.putSnapshot(entry, cachedSnapshot)
     await putSnapshot(context.cache, snapshot.slug, cachedSnapshot, previous)
-  } catch {}
+  } catch {
+    // The next shopper's request reads the store from D1.
+  }
 }
