@@ -160,7 +160,7 @@ function choiceOf({ scope, query, at, statuses }: List, { total, all }: Totals, 
   if (query.sort === 'date')
     return { condition: sql`orders.id IN (${firstOfEachStatus(scope, statuses, page, at)})`, isIndexScan: false }
   if (group === 'attention') return { condition: sql`orders.id IN (${attentionOf(scope, at)})`, isIndexScan: false }
-  // Sorting by name reads fewer rows by the index of all names, or by sorting the whole group.
+  // Chooses the cheaper read by name: the index of all names, or a sort of the whole group.
   const isIndexScan = total * total > PAGE_SIZE * all
   return { condition: hasStatusOf(group, isIndexScan ? sql`+orders.status` : sql`orders.status`), isIndexScan }
 }

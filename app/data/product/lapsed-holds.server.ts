@@ -6,7 +6,10 @@ import type { Change, StoreScope } from '../sql/scope.server.ts'
 /** Limits the triggers of one statement: each line moves its stock and its product. */
 export const LINES_PER_SWEEP = 1_000
 
-/** `needs` selects product_id, size and quantity; `except` is the batch's own order. */
+/**
+ * `needs` selects product_id, size and quantity; `except` is the batch's own order. The order's
+ * `hold_expires_at` stays: the scheduled job clears it with the last line.
+ */
 export function releaseLapsed(scope: StoreScope, now: number, needs: SQL, except = ''): Change {
   return scope.update(
     orderItems,

@@ -96,7 +96,7 @@ function pageReads(
   { where, cursor, direction, order, limit }: SortedSearch,
 ): Rows<ProductRow>[] {
   if ('beginning' in terms || !order.isByName) {
-    // A single list: eight words of eight spellings would near D1's 100 parameters a statement.
+    // A single list: eight words of eight spellings come near D1's 100 parameters a statement.
     const isMatch =
       'beginning' in terms
         ? sql`${isOneOf(

@@ -39,7 +39,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   }
 }
 
-/** Returns the store's address when it differs from its name's, which was used. */
+/** Returns the address when the name's own was taken; null otherwise. */
 function givenAddress({ name, slug }: { name: string; slug: string }, host: string) {
   const wanted = slugify(name)
   return wanted === slug
