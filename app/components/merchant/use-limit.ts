@@ -8,8 +8,6 @@ export interface LimitWords {
   action: string
   /** The page there links back to the current one. */
   path: string
-  /** Opens a new tab: leaving this page would lose unsaved input. */
-  isBeside?: boolean
 }
 
 /** Call it from an effect or an event. */
@@ -19,9 +17,9 @@ export function useLimit(): (words: LimitWords) => void {
   const currentPath = useRef('')
   currentPath.current = pathname + search
   return useCallback(
-    ({ title, text, action, path, isBeside }) => {
+    ({ title, text, action, path }) => {
       const returnPath = currentPath.current
-      const follow = () => (isBeside ? window.open(path, '_blank') : navigate(path, { state: { back: returnPath } }))
+      const follow = () => navigate(path, { state: { back: returnPath } })
       sayError({ title, text }, { label: action, onClick: follow })
     },
     [navigate],

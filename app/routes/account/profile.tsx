@@ -8,7 +8,7 @@ import { SecurityCards } from '#app/components/account/security-cards.tsx'
 import { StallPage } from '#app/components/account/stall-page.tsx'
 import { YourDataCards } from '#app/components/account/your-data-cards.tsx'
 import { BackToSettings } from '#app/components/merchant/settings/settings-head.tsx'
-import { useKeptAnswer } from '#app/components/merchant/use-kept-answer.ts'
+import { useActionResult } from '#app/components/merchant/use-form-result.ts'
 import { buttonClass } from '#app/components/ui/button.tsx'
 import { PRODUCT_NAME } from '#app/copy/brand.ts'
 import { profileOf } from '#app/data/account/accounts.server.ts'
@@ -53,7 +53,7 @@ export const headers = forwardRetryAfter
 
 export default function ProfilePage() {
   const { user, profile, failed } = useLoaderData<typeof loader>()
-  const answer = useKeptAnswer<typeof action>() as CardActionData | undefined
+  const answer = useActionResult<typeof action>() as CardActionData | undefined
   if (!user) {
     return (
       <StallPage title={words().title}>

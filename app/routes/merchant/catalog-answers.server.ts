@@ -14,7 +14,7 @@ import { images } from '#copy/merchant/images'
 /** Answers a saved write; the cookie keeps the owner's next store page from being older than it. */
 export function answerSaved(
   said: ToastText,
-  details: { intent: string; storeId: string; now: number; warning?: string },
+  details: { intent: string; storeId: string; now: number; warning?: CatalogActionData['warning'] },
 ) {
   const { intent, storeId, now, warning } = details
   const headers = { 'Set-Cookie': freshCookie(storeId, now) }

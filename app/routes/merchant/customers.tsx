@@ -2,11 +2,11 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from '@remix-run/react'
 import { findMerchant, requireMerchant } from '#app/auth/guards.server.ts'
 import { offlineSafeAction, shouldRevalidateAfter } from '#app/browser/offline/offline-safe-action.ts'
-import type { CustomerActionData } from '#app/components/merchant/customers/customer-view.ts'
 import { CustomersPage } from '#app/components/merchant/customers/customers-page.tsx'
 import { spacedPhone } from '#app/components/merchant/orders/spaced-phone.ts'
 import { FailedPage } from '#app/components/merchant/shell/failed-page.tsx'
 import { NoStorePage } from '#app/components/merchant/shell/no-store-page.tsx'
+import type { FormResult } from '#app/components/merchant/use-form-result.ts'
 import { PRODUCT_NAME } from '#app/copy/brand.ts'
 import { customerLabel } from '#app/copy/phrases/customer-label.ts'
 import { greeting } from '#app/copy/phrases/merchant/customer-messages.ts'
@@ -86,11 +86,11 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   } catch (error) {
     if (error instanceof Response) throw error
     logFault(context, 'a number was not allowed', error)
-    return data<CustomerActionData>({ ok: false, ...blockToasts().notAllowed }, { status: 503 })
+    return data<FormResult>({ ok: false, ...blockToasts().notAllowed }, { status: 503 })
   }
 }
 
-export const clientAction = offlineSafeAction<CustomerActionData>((_fields, failure) =>
+export const clientAction = offlineSafeAction<FormResult>((_fields, failure) =>
   failure !== 'unreachable' ? null : { ok: false, ...blockToasts().notAllowed },
 )
 
@@ -100,7 +100,7 @@ async function runCustomerIntent(intent: string, form: FormData, { customers }: 
       const phone = String(form.get('phone') ?? '')
       await customers.allow(phone)
       const { allowed } = blockToasts()
-      return data<CustomerActionData>({
+      return data<FormResult>({
         ok: true,
         title: allowed.title,
         text: allowed.text({ phone: spacedPhone(phone) }),

@@ -13,7 +13,7 @@ import type { DeliveriesAnswer } from '#app/components/merchant/deliveries/deliv
 import { SHARE_RUN } from '#app/components/merchant/deliveries/run-view.ts'
 import { FailedPage } from '#app/components/merchant/shell/failed-page.tsx'
 import { NoStorePage } from '#app/components/merchant/shell/no-store-page.tsx'
-import { useKeptAnswer } from '#app/components/merchant/use-kept-answer.ts'
+import { useActionResult } from '#app/components/merchant/use-form-result.ts'
 import { PRODUCT_NAME } from '#app/copy/brand.ts'
 import { parseDeliveriesCursor } from '#app/domain/delivery/deliveries-cursor.ts'
 import { logFault } from '#app/log.server.ts'
@@ -67,7 +67,7 @@ export const clientAction = offlineSafeAction<DeliveriesAnswer>((_values, failur
 
 export default function Deliveries() {
   const { view } = useLoaderData<typeof loader>()
-  const answer = useKeptAnswer<typeof action>() as DeliveriesAnswer | undefined
+  const answer = useActionResult<typeof action>() as DeliveriesAnswer | undefined
   return view ? <DeliveriesPage view={view} answer={answer} /> : <NoStorePage title={words().title} />
 }
 

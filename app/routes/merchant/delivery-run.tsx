@@ -4,9 +4,8 @@ import { findMerchant, requireMerchant } from '#app/auth/guards.server.ts'
 import { runLinkPath } from '#app/auth/run-link.server.ts'
 import { offlineSafeAction, shouldRevalidateAfter } from '#app/browser/offline/offline-safe-action.ts'
 import { RunPage } from '#app/components/merchant/deliveries/run-page.tsx'
-import type { RunAnswer } from '#app/components/merchant/deliveries/run-view.ts'
 import { FailedPage } from '#app/components/merchant/shell/failed-page.tsx'
-import { useKeptAnswer } from '#app/components/merchant/use-kept-answer.ts'
+import { type FormResult, useActionResult } from '#app/components/merchant/use-form-result.ts'
 import { PRODUCT_NAME } from '#app/copy/brand.ts'
 import { logFault } from '#app/log.server.ts'
 import { notFound } from '#app/refused-request.server.ts'
@@ -40,20 +39,20 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   } catch (error) {
     if (error instanceof Response) throw error
     logFault(context, 'a run was not changed', error)
-    return data<RunAnswer>(
+    return data<FormResult>(
       { ok: false, title: runErrors().changeFailed, text: runErrors().failedText },
       { status: 503 },
     )
   }
 }
 
-export const clientAction = offlineSafeAction<RunAnswer>((_values, failure) =>
+export const clientAction = offlineSafeAction<FormResult>((_values, failure) =>
   failure === 'unreachable' ? { ok: false, title: runErrors().changeFailed, text: runErrors().offline } : null,
 )
 
 export default function DeliveryRun() {
   const { view } = useLoaderData<typeof loader>()
-  const answer = useKeptAnswer<typeof action>() as RunAnswer | undefined
+  const answer = useActionResult<typeof action>() as FormResult | undefined
   return <RunPage view={view} answer={answer} />
 }
 

@@ -120,6 +120,6 @@ async function editProduct({ merchant, now, tier, form: formData }: ProductActio
 
 const unchanged = { ok: true, missingImages: 0 } as const
 
-function missingImages(missing: number): string | undefined {
-  return missing > 0 ? imageWarning().text : undefined
+function missingImages(missing: number) {
+  return missing > 0 ? imageWarning() : undefined
 }

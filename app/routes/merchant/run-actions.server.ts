@@ -1,6 +1,6 @@
 import { data } from '@remix-run/cloudflare'
 import type { Merchant } from '#app/auth/guards.server.ts'
-import type { RunAnswer } from '#app/components/merchant/deliveries/run-view.ts'
+import type { FormResult } from '#app/components/merchant/use-form-result.ts'
 import type { RunStop } from '#app/data/delivery/run-reads.server.ts'
 import type { RunState } from '#app/domain/delivery/run.ts'
 import { unrecordedOf } from '#app/domain/delivery/settlement.ts'
@@ -39,12 +39,12 @@ export async function runRunIntent(form: FormData, runId: string, { user, store 
     default:
       throw badRequest()
   }
-  return data<RunAnswer>({ ok: true, title: words().saved })
+  return data<FormResult>({ ok: true, title: words().saved })
 }
 
 function linkAtItsEnd(state: RunState) {
-  if (state === 'ended') return data<RunAnswer>({ ok: false, title: runErrors().over }, { status: 409 })
-  return data<RunAnswer>(
+  if (state === 'ended') return data<FormResult>({ ok: false, title: runErrors().over }, { status: 409 })
+  return data<FormResult>(
     { ok: false, title: runErrors().longestLink, text: runErrors().longestLinkText },
     { status: 409 },
   )
@@ -61,7 +61,7 @@ async function recordCash(stops: RunStop[], { user, store }: Merchant) {
   const { recorded, refused, notReached } = await store.rows.orders.recordMany(entries)
   const title = recorded > 0 ? words().recorded({ n: recorded }) : words().allRecorded
   const failed = stops.filter(({ orderId }) => refused.includes(orderId) || notReached.includes(orderId))
-  if (failed.length === 0) return data<RunAnswer>({ ok: true, title })
+  if (failed.length === 0) return data<FormResult>({ ok: true, title })
   const text = words().notRecorded({ orders: failed.map(({ number }) => orderNumber(number)).join(', ') })
-  return data<RunAnswer>({ ok: false, title: recorded > 0 ? title : runErrors().cashFailed, text }, { status: 409 })
+  return data<FormResult>({ ok: false, title: recorded > 0 ? title : runErrors().cashFailed, text }, { status: 409 })
 }

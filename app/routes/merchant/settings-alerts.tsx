@@ -6,7 +6,7 @@ import { AlertsPage } from '#app/components/merchant/alerts/alerts-page.tsx'
 import type { AlertsAnswer } from '#app/components/merchant/alerts/alerts-view.ts'
 import { FailedPage } from '#app/components/merchant/shell/failed-page.tsx'
 import { NoStorePage } from '#app/components/merchant/shell/no-store-page.tsx'
-import { useKeptAnswer } from '#app/components/merchant/use-kept-answer.ts'
+import { useActionResult } from '#app/components/merchant/use-form-result.ts'
 import { PRODUCT_NAME } from '#app/copy/brand.ts'
 import { forwardRetryAfter } from '#app/data/sql/limits.server.ts'
 import { logFault } from '#app/log.server.ts'
@@ -50,7 +50,7 @@ export const clientAction = offlineSafeAction<AlertsAnswer>((_values, failure) =
 
 export default function Alerts() {
   const { view } = useLoaderData<typeof loader>()
-  const answer = useKeptAnswer<typeof action>()
+  const answer = useActionResult<typeof action>()
   return view ? <AlertsPage view={view} answer={answer} /> : <NoStorePage title={words().title} />
 }
 

@@ -6,7 +6,7 @@ import { AreasPage } from '#app/components/merchant/areas/areas-page.tsx'
 import type { AreasAnswer } from '#app/components/merchant/areas/areas-view.ts'
 import { FailedPage } from '#app/components/merchant/shell/failed-page.tsx'
 import { NoStorePage } from '#app/components/merchant/shell/no-store-page.tsx'
-import { useKeptAnswer } from '#app/components/merchant/use-kept-answer.ts'
+import { useActionResult } from '#app/components/merchant/use-form-result.ts'
 import { PRODUCT_NAME } from '#app/copy/brand.ts'
 import { forwardRetryAfter } from '#app/data/sql/limits.server.ts'
 import { fieldsOf } from '#app/domain/onboarding/fields.ts'
@@ -51,7 +51,7 @@ export const clientAction = offlineSafeAction<AreasAnswer>((values, failure) => 
 
 export default function DeliveryAreas() {
   const view = useLoaderData<typeof loader>()
-  const answer = useKeptAnswer<typeof action>()
+  const answer = useActionResult<typeof action>()
   if (!view) return <NoStorePage title={words().title} />
   return <AreasPage key={view.view.kind} {...view} answer={answer} />
 }

@@ -6,7 +6,7 @@ import { HoursPage } from '#app/components/merchant/hours/hours-page.tsx'
 import type { HoursAnswer } from '#app/components/merchant/hours/hours-view.ts'
 import { FailedPage } from '#app/components/merchant/shell/failed-page.tsx'
 import { NoStorePage } from '#app/components/merchant/shell/no-store-page.tsx'
-import { useKeptAnswer } from '#app/components/merchant/use-kept-answer.ts'
+import { useActionResult } from '#app/components/merchant/use-form-result.ts'
 import { PRODUCT_NAME } from '#app/copy/brand.ts'
 import { logFault } from '#app/log.server.ts'
 import { formOf } from '#app/request-body.server.ts'
@@ -43,7 +43,7 @@ export const clientAction = offlineSafeAction<HoursAnswer>((_values, failure) =>
 
 export default function Hours() {
   const { view } = useLoaderData<typeof loader>()
-  const answer = useKeptAnswer<typeof action>()
+  const answer = useActionResult<typeof action>()
   return view ? <HoursPage view={view} answer={answer} /> : <NoStorePage title={words().title} />
 }
 

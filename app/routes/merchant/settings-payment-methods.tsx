@@ -5,7 +5,7 @@ import { offlineSafeAction, shouldRevalidateAfter } from '#app/browser/offline/o
 import { PaymentPage } from '#app/components/merchant/payments/payment-page.tsx'
 import type { PaymentAnswer } from '#app/components/merchant/payments/payments-view.ts'
 import { NoStorePage } from '#app/components/merchant/shell/no-store-page.tsx'
-import { useKeptAnswer } from '#app/components/merchant/use-kept-answer.ts'
+import { useActionResult } from '#app/components/merchant/use-form-result.ts'
 import { PRODUCT_NAME } from '#app/copy/brand.ts'
 import { badRequest } from '#app/refused-request.server.ts'
 import { formOf } from '#app/request-body.server.ts'
@@ -50,7 +50,7 @@ export const clientAction = offlineSafeAction<PaymentAnswer>((values, failure) =
 
 export default function PaymentMethods() {
   const view = useLoaderData<typeof loader>()
-  const answer = useKeptAnswer<typeof action>()
+  const answer = useActionResult<typeof action>()
   if (!view) return <NoStorePage title={words().payments.title} />
   return <PaymentPage {...view} answer={answer} />
 }

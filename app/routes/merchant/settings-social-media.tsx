@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { offlineSettings } from '#app/components/merchant/settings/offline-settings.ts'
 import { SettingsPage } from '#app/components/merchant/settings/settings-page.tsx'
 import { NoStorePage } from '#app/components/merchant/shell/no-store-page.tsx'
-import { useKeptAnswer } from '#app/components/merchant/use-kept-answer.ts'
+import { useActionResult } from '#app/components/merchant/use-form-result.ts'
 import { PRODUCT_NAME } from '#app/copy/brand.ts'
 import { sectionWords as words } from '#copy/merchant/settings'
 import { loadSettings, saveSettings } from './settings-actions.server.ts'
@@ -21,7 +21,7 @@ export const clientAction = offlineSettings
 
 export default function SocialMedia() {
   const view = useLoaderData<typeof loader>()
-  const answer = useKeptAnswer<typeof action>()
+  const answer = useActionResult<typeof action>()
   if (!view) return <NoStorePage title={words().social.title} />
   return <SettingsPage view={view} answer={answer} sections={SECTIONS} />
 }

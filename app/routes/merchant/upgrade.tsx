@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { findMerchant } from '#app/auth/guards.server.ts'
 import { offlineSafeAction } from '#app/browser/offline/offline-safe-action.ts'
 import { UpgradePage } from '#app/components/merchant/plan/upgrade-page.tsx'
-import { useKeptAnswer } from '#app/components/merchant/use-kept-answer.ts'
+import { useActionResult } from '#app/components/merchant/use-form-result.ts'
 import { PRODUCT_NAME } from '#app/copy/brand.ts'
 import { upgradePage as words } from '#copy/plans'
 import { loadPlan } from './load-plan.server.ts'
@@ -29,6 +29,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const clientAction = offlineSafeAction()
 
 export default function Upgrade() {
-  const answer = useKeptAnswer<typeof action>()
+  const answer = useActionResult<typeof action>()
   return <UpgradePage {...useLoaderData<typeof loader>()} error={answer?.error} />
 }

@@ -2,9 +2,8 @@ import { Bell } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { alertsPage as words } from '#copy/merchant/alerts'
 import { FormAlert } from '../../ui/form-alert.tsx'
-import { say } from '../../ui/toaster.tsx'
 import { BackToSettings } from '../settings/settings-head.tsx'
-import { useEachAnswer } from '../use-each-answer.ts'
+import { showResult, useFormResult } from '../use-form-result.ts'
 import type { AlertsAnswer, AlertsView } from './alerts-view.ts'
 import { ChannelRow } from './channel-row.tsx'
 import { DeviceCard } from './device-card.tsx'
@@ -13,9 +12,7 @@ import { SummaryCard } from './summary-card.tsx'
 import { TelegramCard } from './telegram-card.tsx'
 
 export function AlertsPage({ view, answer }: { view: AlertsView; answer: AlertsAnswer | undefined }) {
-  useEachAnswer(answer, ({ ok, title, text, id }) => {
-    if (!id && title !== '') say(ok ? { title } : { title, text, kind: 'error' })
-  })
+  useFormResult(answer, undefined, (result) => result.id || showResult(result))
   return (
     <div className="grid max-w-160 grid-cols-[minmax(0,1fr)] gap-6">
       <header>

@@ -1,4 +1,5 @@
 import type { AlertSettings } from '#app/domain/alert/alert-settings.ts'
+import type { FormResult } from '../use-form-result.ts'
 
 /** Includes its words: the first scripts of pages have no room for them. */
 export interface AlertsOffer {
@@ -36,11 +37,8 @@ export interface AlertsView {
   last: string
 }
 
-export interface AlertsAnswer {
-  ok: boolean
-  title: string
-  text?: string
-  /** The affected channel. */
+export interface AlertsAnswer extends FormResult {
+  /** The channel that it is about. */
   id?: string
   reason?: string
   /** Connects the chat that it opens, once. */

@@ -1,8 +1,7 @@
 import { useFetcher } from '@remix-run/react'
 import { telegramWords, alertsPage as words } from '#copy/merchant/alerts'
 import { Button } from '../../ui/button.tsx'
-import { say } from '../../ui/toaster.tsx'
-import { useEachAnswer } from '../use-each-answer.ts'
+import { useFormResult } from '../use-form-result.ts'
 import type { AlertsAnswer, ChannelView } from './alerts-view.ts'
 import { ChannelMark } from './channel-mark.tsx'
 import { ChannelTest } from './channel-test.tsx'
@@ -49,7 +48,7 @@ function stateOf({ isEnded, isMoved, lastDelivered }: ChannelView, isChat: boole
 
 function RemoveButton({ channel, isChat }: { channel: ChannelView; isChat: boolean }) {
   const fetcher = useFetcher<AlertsAnswer>()
-  useEachAnswer(fetcher.data, ({ ok, title, text }) => say(ok ? { title } : { title, text, kind: 'error' }))
+  useFormResult(fetcher.data)
   const label = isChat ? telegramWords().disconnectOf : words().removeOf
   return (
     <fetcher.Form method="post">

@@ -4,8 +4,7 @@ import { type AlertsProblem, alertsProblem, rememberAlerts } from '#app/browser/
 import { installPrompt } from '#copy/marketing/chrome'
 import { deviceStates, alertsPage as words } from '#copy/merchant/alerts'
 import { Button } from '../../ui/button.tsx'
-import { say } from '../../ui/toaster.tsx'
-import { useEachAnswer } from '../use-each-answer.ts'
+import { useFormResult } from '../use-form-result.ts'
 import type { AlertsAnswer, AlertsView, ChannelView } from './alerts-view.ts'
 import { ChannelMark } from './channel-mark.tsx'
 import { ChannelTest } from './channel-test.tsx'
@@ -77,10 +76,7 @@ function stateOf(channel: ChannelView | null, problem: AlertsProblem | null): st
 
 function TurnOff({ id }: { id: string }) {
   const fetcher = useFetcher<AlertsAnswer>()
-  useEachAnswer(fetcher.data, ({ ok, title, text }) => {
-    if (ok) rememberAlerts(null)
-    say(ok ? { title } : { title, text, kind: 'error' })
-  })
+  useFormResult(fetcher.data, ({ ok }) => ok && rememberAlerts(null))
   return (
     <fetcher.Form method="post">
       <input type="hidden" name="id" value={id} />

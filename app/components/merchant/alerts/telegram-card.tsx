@@ -2,8 +2,7 @@ import { useFetcher, useRevalidator } from '@remix-run/react'
 import { useEffect } from 'react'
 import { telegramWords as words } from '#copy/merchant/alerts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { say } from '../../ui/toaster.tsx'
-import { useEachAnswer } from '../use-each-answer.ts'
+import { useFormResult } from '../use-form-result.ts'
 import type { AlertsAnswer, ChannelView } from './alerts-view.ts'
 import { ChannelMark } from './channel-mark.tsx'
 import { ChannelRow } from './channel-row.tsx'
@@ -48,7 +47,7 @@ function Connect({ label, answer }: { label: string; answer: AlertsAnswer | unde
   const fetcher = useFetcher<AlertsAnswer>()
   const isBusy = fetcher.state !== 'idle'
   const url = (fetcher.data ?? answer)?.telegramUrl
-  useEachAnswer(fetcher.data, ({ ok, title, text }) => !ok && say({ title, text, kind: 'error' }))
+  useFormResult(fetcher.data)
   useReturn(url !== undefined)
   if (url) {
     return (

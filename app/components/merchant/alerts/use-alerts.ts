@@ -4,8 +4,8 @@ import type { AlertsProblem } from '#app/browser/alerts/device-state.ts'
 import type { BrowserChannel } from '#app/browser/alerts/turn-on.client.ts'
 import { lazyModule, useLazyModule } from '#app/browser/lazy-module.ts'
 import { loadModule } from '#app/browser/load-module.ts'
-import { say, sayError } from '../../ui/toaster.tsx'
-import { useEachAnswer } from '../use-each-answer.ts'
+import { sayError } from '../../ui/toaster.tsx'
+import { useFormResult } from '../use-form-result.ts'
 import type { AlertsAnswer, AlertsOffer } from './alerts-view.ts'
 
 const browserAlerts = lazyModule(() => import('#app/browser/alerts/turn-on.client.ts'))
@@ -32,10 +32,9 @@ export function useAlerts(offer: AlertsOffer | null, onProblem: (problem: Alerts
     }
   }, [module, key])
 
-  useEachAnswer(fetcher.data, ({ ok, title, text, reason }) => {
+  useFormResult(fetcher.data, ({ ok, reason }) => {
     if (ok && key && sent.current) module?.confirmAlerts(key, sent.current)
     if (reason === 'channel-removed') module?.forgetAlerts()
-    if (title !== '') say(ok ? { title } : { title, text, kind: 'error' })
   })
 
   async function turnOn() {

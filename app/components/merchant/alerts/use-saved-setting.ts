@@ -1,11 +1,10 @@
 import { useFetcher } from '@remix-run/react'
-import { say } from '../../ui/toaster.tsx'
-import { useEachAnswer } from '../use-each-answer.ts'
+import { useFormResult } from '../use-form-result.ts'
 import type { AlertsAnswer } from './alerts-view.ts'
 
 export function useSavedSetting() {
   const fetcher = useFetcher<AlertsAnswer>()
-  useEachAnswer(fetcher.data, ({ ok, title, text }) => say(ok ? { title } : { title, text, kind: 'error' }))
+  useFormResult(fetcher.data)
   return {
     Form: fetcher.Form,
     /** Optimistic values, before the response. */

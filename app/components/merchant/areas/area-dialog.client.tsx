@@ -5,7 +5,7 @@ import { areaErrors, areaForm as words } from '#copy/merchant/delivery-areas'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../dialog.tsx'
 import { useSchemaForm } from '../settings-forms/use-schema-form.ts'
-import { useActionToast } from '../use-answer.ts'
+import { useFormResult } from '../use-form-result.ts'
 import { AreaFormBody, areaSchemas, firstFields, formTitle, submitText } from './area-form-body.tsx'
 import { AreaMoves } from './area-moves.tsx'
 import { type AreasAnswer, type AreasView, areasPath, type OpenForm, type ShownArea } from './areas-view.ts'
@@ -32,7 +32,7 @@ export function AreaDialog({ view, open, onRemove, onClose }: Props) {
   const current = data !== settled && data?.currentArea ? data.currentArea : null
   const answer = data?.lastResult ? { lastResult: data.lastResult } : undefined
   const { id, errors, onSubmit } = useSchemaForm(areaSchemas[shownOpen.name], answer, { id: FORM, words: areaErrors() })
-  useActionToast(data, ({ ok }) => ok && onClose())
+  useFormResult(data, ({ ok }) => ok && onClose())
   const isSaving = fetcher.state !== 'idle'
   const isBulk = open.name === 'list' || open.name === 'table'
 

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { areaForm as words } from '#copy/merchant/delivery-areas'
 import { buttonClass } from '../../ui/button.tsx'
 import { opens } from '../payments/payment-item.tsx'
-import { useActionToast } from '../use-answer.ts'
+import { useFormResult } from '../use-form-result.ts'
 import { type AreasAnswer, type AreasView, areasPath, movedIds, type ShownArea } from './areas-view.ts'
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 
 export function AreaMoves({ view: { kind, areas }, area: { id }, onRemove }: Props) {
   const fetcher = useFetcher<AreasAnswer>()
-  useActionToast(fetcher.data)
+  useFormResult(fetcher.data)
   const steps = [
     { step: -1, label: words().up, Arrow: ArrowUp },
     { step: 1, label: words().down, Arrow: ArrowDown },

@@ -5,7 +5,7 @@ import { areasPage as words } from '#copy/merchant/delivery-areas'
 import { DragHandle } from '../catalog/drag-handle.tsx'
 import { type Drag, sortableRowClass } from '../catalog/sortable.tsx'
 import { opens } from '../payments/payment-item.tsx'
-import { useActionToast } from '../use-answer.ts'
+import { useFormResult } from '../use-form-result.ts'
 import { areaTerms } from './area-words.ts'
 import { type AreasAnswer, areasPath, type ShownArea } from './areas-view.ts'
 
@@ -19,7 +19,7 @@ interface Props {
 export function AreaRow({ area, moneyFormat, drag, onEdit }: Props) {
   const { id, kind, name } = area
   const switching = useFetcher<AreasAnswer>()
-  useActionToast(switching.data)
+  useFormResult(switching.data)
   const pending = switching.formData?.get('isActive')
   const isActive = pending === undefined || pending === null ? area.isActive : pending === 'on'
   return (

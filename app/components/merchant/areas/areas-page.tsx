@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { deferredDialog } from '../deferred-dialog.tsx'
 import { opens } from '../payments/payment-item.tsx'
 import { BackToSettings } from '../settings/settings-head.tsx'
-import { useActionToast } from '../use-answer.ts'
+import { useFormResult } from '../use-form-result.ts'
 import { AreaGroups } from './area-groups.tsx'
 import { AreaPageForm, AreaRemovalForm } from './area-page-form.tsx'
 import { type AreaFormName, type AreasAnswer, type AreasView, areasPath, type OpenForm } from './areas-view.ts'
@@ -30,7 +30,7 @@ export function AreasPage({ view, pageForm, answer }: Props) {
   const [form, setForm] = useState<OpenForm | null>(null)
   const [removedId, setRemovedId] = useState<string | null>(null)
   const removal = useFetcher<AreasAnswer>()
-  useActionToast(removal.data, () => setRemovedId(null))
+  useFormResult(removal.data, () => setRemovedId(null))
   const find = (id: string | null | undefined) => areas.find((area) => area.id === id) ?? null
   const areaToRemove = find(removedId)
   const asked = openedForm(answer, pageForm)

@@ -1,19 +1,15 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
+import type { FormResult } from '../use-form-result.ts'
 
 export interface TakenCode {
   code: string
   product: string
 }
 
-export interface CatalogActionData {
-  ok: boolean
+export interface CatalogActionData extends FormResult {
   intent: string
-  title: string
-  text?: string
-  link?: { path: string; label: string }
-  warning?: string
-  /** The session had ended: the form can be sent again after a sign-in. */
+  /** The session had ended: the form may be sent again after a sign-in. */
   isSignedOut?: boolean
   /** The stored product, when another window's save came first. */
   current?: OwnedProduct

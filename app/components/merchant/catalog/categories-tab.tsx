@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { deferredDialog } from '../deferred-dialog.tsx'
-import { useActionToast } from '../use-answer.ts'
+import { useFormResult } from '../use-form-result.ts'
 import type { CatalogActionData } from './answer.ts'
 import { CategoryList } from './category-list.tsx'
 import { CatalogHead } from './head.tsx'
@@ -19,7 +19,7 @@ export function CategoriesTab(view: CatalogView) {
   const [form, setForm] = useState<{ category: CatalogCategory | null } | null>(null)
   const [categoryToDelete, setCategoryToDelete] = useState<CatalogCategory | null>(null)
   const removal = useFetcher<CatalogActionData>()
-  useActionToast(removal.data, () => setCategoryToDelete(null))
+  useFormResult(removal.data, () => setCategoryToDelete(null))
 
   const action = (
     <Button kind="primary" className="dock-action" onClick={() => setForm({ category: null })}>

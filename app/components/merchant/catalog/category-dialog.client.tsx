@@ -13,7 +13,7 @@ import { fieldError } from '../../ui/field-error.ts'
 import { FieldFrame, inputClass } from '../../ui/form-frame.tsx'
 import { sayError } from '../../ui/toaster.tsx'
 import { Dialog } from '../dialog.tsx'
-import { useActionToast } from '../use-answer.ts'
+import { useFormResult } from '../use-form-result.ts'
 import type { CatalogActionData } from './answer.ts'
 import type { CatalogCategory } from './view.ts'
 
@@ -36,7 +36,7 @@ export function CategoryDialog({ category, onClose }: { category: CatalogCategor
       return submission
     },
   })
-  useActionToast(fetcher.data, (answer) => answer.ok && onClose())
+  useFormResult(fetcher.data, (answer) => answer.ok && onClose())
 
   const isSaving = fetcher.state !== 'idle'
   return (

@@ -6,7 +6,7 @@ import type { MoneyFormat } from '#app/domain/money.ts'
 import { productCard as words } from '#copy/merchant/catalog'
 import { restockWords } from '#copy/merchant/restock'
 import { Money } from '../../ui/money.tsx'
-import { useActionToast } from '../use-answer.ts'
+import { useFormResult } from '../use-form-result.ts'
 import type { CatalogActionData } from './answer.ts'
 import { CardPhotos } from './card-photos.tsx'
 import { ProductStar } from './product-star.tsx'
@@ -35,7 +35,7 @@ export function ProductCard({
   onShare,
 }: Props) {
   const fetcher = useFetcher<CatalogActionData>()
-  useActionToast(fetcher.data)
+  useFormResult(fetcher.data)
   // Shows the requested visibility at once; after a refusal the loader's value applies again.
   const pendingIntent = fetcher.formData?.get('intent')
   const isHidden = pendingIntent ? pendingIntent === 'hide-product' : !product.isActive

@@ -10,7 +10,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { deferredDialog } from '../deferred-dialog.tsx'
-import { useActionToast } from '../use-answer.ts'
+import { useFormResult } from '../use-form-result.ts'
 import { useLimit } from '../use-limit.ts'
 import type { CatalogActionData } from './answer.ts'
 import { CatalogHead } from './head.tsx'
@@ -33,7 +33,7 @@ export function ProductsTab(view: CatalogView) {
   const restocked = page.products.find(({ id }) => id === restockedId)
   const sayLimit = useLimit()
   const removal = useFetcher<CatalogActionData>()
-  useActionToast(removal.data, (answer) => !answer.question && setProductToDelete(null))
+  useFormResult(removal.data, (answer) => !answer.question && setProductToDelete(null))
   const held = removal.data?.question?.id === productToDelete?.id ? removal.data?.question : undefined
 
   function add(copyOf?: OwnedProduct) {

@@ -5,7 +5,7 @@ import type { MoneyFormat } from '#app/domain/money.ts'
 import { removedProducts as words } from '#copy/merchant/removed-products'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
-import { useActionToast } from '../use-answer.ts'
+import { useFormResult } from '../use-form-result.ts'
 import type { CatalogActionData } from './answer.ts'
 
 export interface RemovedEntry extends Omit<RemovedProduct, 'removedAt'> {
@@ -38,7 +38,7 @@ export function RemovedPage({ removed, moneyFormat }: { removed: RemovedEntry[];
 
 function RemovedRow({ product, moneyFormat }: { product: RemovedEntry; moneyFormat: MoneyFormat }) {
   const fetcher = useFetcher<CatalogActionData>()
-  useActionToast(fetcher.data)
+  useFormResult(fetcher.data)
   const isBusy = fetcher.state !== 'idle'
   return (
     <li className="grid grid-cols-[64px_1fr] items-center gap-x-3 gap-y-2 rounded-card border border-line bg-card p-3 shadow-flat sm:grid-cols-[64px_1fr_auto]">

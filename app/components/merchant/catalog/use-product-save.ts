@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useConnectionStatus } from '#app/browser/offline/connection-status.ts'
 import { submittedImages } from '../images/picked-image.ts'
 import type { ImageList } from '../images/use-images.ts'
-import { useActionToast } from '../use-answer.ts'
+import { useFormResult } from '../use-form-result.ts'
 import type { CatalogActionData } from './answer.ts'
 
 interface Options {
@@ -23,7 +23,7 @@ export function useProductSave({ list, requestSave, onAnswer }: Options) {
   const status = useConnectionStatus()
   const isSignedOut = status === 'signed-out' || status === 'other-account'
 
-  useActionToast(fetcher.data, (answer) => {
+  useFormResult(fetcher.data, (answer) => {
     leftOut.current = []
     isWanted.current = answer.isSignedOut === true
     onAnswer(answer)

@@ -3,11 +3,10 @@ import { Users } from 'lucide-react'
 import { shortDate } from '#app/copy/short-date.ts'
 import { customersPage as words } from '#copy/merchant/customers'
 import { Button } from '../../ui/button.tsx'
-import { say } from '../../ui/toaster.tsx'
 import { Paging } from '../orders/paging.tsx'
 import { spacedPhone } from '../orders/spaced-phone.ts'
-import { useEachAnswer } from '../use-each-answer.ts'
-import type { BlockedRow, CustomerActionData, CustomersView } from './customer-view.ts'
+import { type FormResult, useFormResult } from '../use-form-result.ts'
+import type { BlockedRow, CustomersView } from './customer-view.ts'
 
 export function BlockedList({ blocked: { rows, position }, now, store }: CustomersView) {
   if (rows.length === 0) return <NoneBlocked />
@@ -34,8 +33,8 @@ function NoneBlocked() {
 }
 
 function Entry({ row, since }: { row: BlockedRow; since: string }) {
-  const fetcher = useFetcher<CustomerActionData>()
-  useEachAnswer(fetcher.data, ({ ok, title, text }) => say(ok ? { title, text } : { title, text, kind: 'error' }))
+  const fetcher = useFetcher<FormResult>()
+  useFormResult(fetcher.data)
   const isBusy = fetcher.state !== 'idle'
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-card p-4 shadow-flat">

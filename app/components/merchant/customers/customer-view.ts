@@ -50,9 +50,3 @@ export interface CustomersView {
   /** Customer of ?history=; null without the parameter or when the plan has no histories. */
   history: { phone: string; name: string; rows: HistoryOrder[]; position: PagePosition } | null
 }
-
-export interface CustomerActionData {
-  ok: boolean
-  title: string
-  text?: string
-}

@@ -5,19 +5,18 @@ import { buttonClass } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { spacedPhone } from '../orders/spaced-phone.ts'
-import { useEachAnswer } from '../use-each-answer.ts'
+import { type FormResult, useFormResult } from '../use-form-result.ts'
 import { AskedStep } from './asked-step.tsx'
 import { RunLink } from './run-link.tsx'
 import { askedQuestion, endQuestion } from './run-question.ts'
 import { RunQuestionForm } from './run-question-form.tsx'
 import { RunStops } from './run-stops.tsx'
-import type { RunAnswer, RunView } from './run-view.ts'
+import type { RunView } from './run-view.ts'
 import { Settlement } from './settlement.tsx'
-import { sayAnswer } from './use-run-fetcher.ts'
 
-export function RunPage({ view, answer }: { view: RunView; answer: RunAnswer | undefined }) {
+export function RunPage({ view, answer }: { view: RunView; answer: FormResult | undefined }) {
   const done = answer?.ok ? answer : undefined
-  useEachAnswer(done, sayAnswer)
+  useFormResult(done)
   const isHydrated = useHydrated()
   const question = askedQuestion(view, useSearchParams()[0])
   return (

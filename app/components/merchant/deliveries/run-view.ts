@@ -47,9 +47,3 @@ export interface RunView {
     paidBefore: string
   }
 }
-
-export interface RunAnswer {
-  ok: boolean
-  title: string
-  text?: string
-}

@@ -13,7 +13,7 @@ import { MoneyField } from '../../ui/money-field.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { Dialog } from '../dialog.tsx'
 import { SegmentField } from '../settings-forms/segment-field.tsx'
-import { useActionToast } from '../use-answer.ts'
+import { useFormResult } from '../use-form-result.ts'
 import type { DiscountAnswer, DiscountRow, DiscountsView } from './discounts-view.ts'
 
 interface Props {
@@ -40,7 +40,7 @@ export function DiscountDialog({ discount, view, onClose }: Props) {
     onValidate: ({ formData }) => parseWithZod(formData, { schema: discountForm }),
   })
   const errorOf = (name: keyof typeof fields) => fieldError(fields[name].errors, discountFieldWords())
-  useActionToast(fetcher.data, (answer) => answer.ok && onClose())
+  useFormResult(fetcher.data, (answer) => answer.ok && onClose())
 
   const isSaving = fetcher.state !== 'idle'
   return (

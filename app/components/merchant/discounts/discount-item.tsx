@@ -5,7 +5,7 @@ import type { DiscountStatus } from '#app/domain/discount/discount.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { discountsSection as words } from '#copy/merchant/discounts'
 import { IconButton } from '../../ui/button.tsx'
-import { useActionToast } from '../use-answer.ts'
+import { useFormResult } from '../use-form-result.ts'
 import type { DiscountAnswer, DiscountRow, DiscountsView } from './discounts-view.ts'
 
 interface Props {
@@ -53,7 +53,7 @@ export function DiscountItem({ row, view, onEdit, onDelete }: Props) {
 /** Switching on needs a plan with discounts. */
 function OnSwitch({ row, isOffered }: { row: DiscountRow; isOffered: boolean }) {
   const fetcher = useFetcher<DiscountAnswer>()
-  useActionToast(fetcher.data)
+  useFormResult(fetcher.data)
   const pendingActive = fetcher.formData?.get('isActive')
   const isOn = pendingActive === undefined || pendingActive === null ? row.isActive : pendingActive === 'on'
   return (

@@ -6,7 +6,7 @@ import { discountDeletion, discountsSection as words } from '#copy/merchant/disc
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { deferredDialog } from '../deferred-dialog.tsx'
-import { useActionToast } from '../use-answer.ts'
+import { useFormResult } from '../use-form-result.ts'
 import { DiscountItem } from './discount-item.tsx'
 import type { DiscountAnswer, DiscountRow, DiscountsView } from './discounts-view.ts'
 
@@ -17,7 +17,7 @@ export function DiscountsSection({ view }: { view: DiscountsView }) {
   const [form, setForm] = useState<{ discount: DiscountRow | null } | null>(null)
   const [discountToDelete, setDiscountToDelete] = useState<DiscountRow | null>(null)
   const removal = useFetcher<DiscountAnswer>()
-  useActionToast(removal.data, () => setDiscountToDelete(null))
+  useFormResult(removal.data, () => setDiscountToDelete(null))
 
   return (
     <section

@@ -4,9 +4,8 @@ import { hoursPage as words } from '#copy/merchant/opening-hours'
 import { buttonClass } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
-import { say } from '../../ui/toaster.tsx'
 import { BackToSettings } from '../settings/settings-head.tsx'
-import { useEachAnswer } from '../use-each-answer.ts'
+import { showResult, useFormResult } from '../use-form-result.ts'
 import { ClosedDaysFields } from './closed-days-fields.tsx'
 import { HoursSection } from './hours-section.tsx'
 import type { HoursAnswer, HoursView } from './hours-view.ts'
@@ -15,10 +14,7 @@ import { WeekFields } from './week-fields.tsx'
 import { WhenClosedFields } from './when-closed-fields.tsx'
 
 export function HoursPage({ view, answer }: { view: HoursView; answer: HoursAnswer | undefined }) {
-  useEachAnswer(answer, ({ ok, title, text, draft }) => {
-    if (ok) say({ title })
-    else if (!draft) say({ title, text, kind: 'error' })
-  })
+  useFormResult(answer, undefined, (result) => result.draft || showResult(result))
   return (
     <div className="grid max-w-180 grid-cols-[minmax(0,1fr)] gap-8">
       <header>

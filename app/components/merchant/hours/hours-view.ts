@@ -1,5 +1,6 @@
 import type { MoneyFormat } from '#app/domain/money.ts'
 import type { HoursDraft } from '#app/domain/store/hours-form.ts'
+import type { FormResult } from '../use-form-result.ts'
 
 export interface HoursView {
   draft: HoursDraft
@@ -9,11 +10,8 @@ export interface HoursView {
   pauseNote: string
 }
 
-export interface HoursAnswer {
-  ok: boolean
-  title: string
-  text?: string
-  /** Keyed by field. */
+export interface HoursAnswer extends FormResult {
+  /** By field. */
   errors?: Record<string, string>
   draft?: HoursDraft
   /** The stored state, when it has changed meanwhile. */

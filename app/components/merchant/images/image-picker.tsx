@@ -5,7 +5,7 @@ import { imageLimit } from '#app/copy/phrases/merchant/images.ts'
 import { limitsOf, type Tier } from '#app/domain/plan/limits.ts'
 import { images as words } from '#copy/merchant/images'
 import { deferredDialog } from '../deferred-dialog.tsx'
-import { useLimit } from '../use-limit.ts'
+import { showResult } from '../use-form-result.ts'
 import { CropDialog } from './crop-dialog.ts'
 import { ImageTile } from './image-tile.tsx'
 import { useFileDrop } from './use-file-drop.ts'
@@ -22,13 +22,13 @@ export function ImagePicker({ list, tier }: { list: ImageList; tier: Tier }) {
   const input = useRef<HTMLInputElement>(null)
   const queue = useFileQueue(list.images.map((image) => image.print))
   const [isTaking, setTaking] = useState(false)
-  const sayLimit = useLimit()
   const max = limitsOf(tier).maxImagesPerProduct
   const freeSlots = max - list.images.length - queue.waiting - (queue.opened ? 1 : 0)
   const isOver = useFileDrop(take)
 
   function refuse(leftOut = 0): void {
-    sayLimit({ ...imageLimit(max, tier, leftOut), action: words().upgradeToPro, path: '/upgrade', isBeside: true })
+    const link = { path: '/upgrade', label: words().upgradeToPro }
+    showResult({ ok: false, ...imageLimit(max, tier, leftOut), link })
   }
 
   function take(files: File[]): void {

@@ -2,9 +2,7 @@ import { Download } from 'lucide-react'
 import { moneyPage as words } from '#copy/merchant/money'
 import { dayWords } from '#copy/merchant/money-day'
 import { buttonClass } from '../../ui/button.tsx'
-import { say } from '../../ui/toaster.tsx'
-import { useEachAnswer } from '../use-each-answer.ts'
-import { useKeptAnswer } from '../use-kept-answer.ts'
+import { showResult, useActionResult, useFormResult } from '../use-form-result.ts'
 import { useLimit } from '../use-limit.ts'
 import { CheckTab } from './check-tab.tsx'
 import { DayTab } from './day-tab.tsx'
@@ -13,13 +11,12 @@ import type { MoneyActionData, MoneyView } from './money-view.ts'
 import { OwesTab } from './owes-tab.tsx'
 
 export function MoneyPage(view: MoneyView) {
-  const answer = useKeptAnswer<MoneyActionData>()
+  const answer = useActionResult<MoneyActionData>()
   const sayLimit = useLimit()
-  useEachAnswer(answer, ({ ok, title, text, notes, errors, question, upgrade }) => {
-    if (upgrade) return sayLimit({ title, text: text ?? errors?.statement, action: dayWords().upgrade, path: upgrade })
-    // These are shown in the page itself.
-    if (notes || errors || question) return
-    say(ok ? { title, text } : { title, text, kind: 'error' })
+  useFormResult(answer, undefined, (result) => {
+    const { title, text, notes, errors, upgrade } = result
+    if (upgrade) sayLimit({ title, text: text ?? errors?.statement, action: dayWords().upgrade, path: upgrade })
+    else if (!notes && !errors) showResult(result)
   })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -4,6 +4,7 @@ import type { CountVerdict, DayRow } from '#app/domain/payment/day-sheet.ts'
 import type { LedgerMethod } from '#app/domain/payment/ledger.ts'
 import type { OrderSuggestion } from '#app/domain/payment/suggestion.ts'
 import type { Platform } from '#app/domain/store/store.ts'
+import type { FormResult } from '../use-form-result.ts'
 
 export const MONEY_TABS = ['check', 'owes', 'day'] as const
 export type MoneyTab = (typeof MONEY_TABS)[number]
@@ -130,14 +131,11 @@ export interface MoneyView {
   day: DayView | null
 }
 
-export interface MoneyActionData {
-  ok: boolean
+export interface MoneyActionData extends FormResult {
   intent: string
   /** The affected payment, claim or order. */
   id: string
-  title: string
-  text?: string
-  /** Result of an import, shown on the page. */
+  /** What was read, said on the page and not only in passing. */
   notes?: string[]
   /** Claims whose money has arrived, still to confirm. */
   notReached?: number

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import { blockQuestion } from '#app/copy/phrases/merchant/blocking.ts'
 import { blockWords as words } from '#copy/merchant/blocking'
 import { Button } from '../../ui/button.tsx'
+import { useFormResult } from '../use-form-result.ts'
 import { ConnectedOrders } from './connected-orders.tsx'
 import type { OrderActionData, OrderView } from './order-view.ts'
 import { spacedPhone } from './spaced-phone.ts'
-import { useOrderAnswer } from './use-order-answer.ts'
 
 interface Props {
   view: OrderView
@@ -48,7 +48,7 @@ function Question({ view, waiting }: { view: OrderView; waiting: number }) {
   const question = useRef<HTMLParagraphElement>(null)
   const opener = useRef<HTMLSpanElement>(null)
   const wasAsking = useRef(false)
-  useOrderAnswer(fetcher.data)
+  useFormResult(fetcher.data)
   useEffect(() => {
     if (isAsking) {
       question.current?.focus({ preventScroll: true })

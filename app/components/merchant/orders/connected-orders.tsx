@@ -4,10 +4,10 @@ import { orderNumber } from '#app/domain/order/order.ts'
 import { blockWords as words } from '#copy/merchant/blocking'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
+import { useFormResult } from '../use-form-result.ts'
 import { agoWords } from './order-dates.ts'
 import type { BlockState, ConnectedOrder, OrderActionData } from './order-view.ts'
 import { spacedPhone } from './spaced-phone.ts'
-import { useOrderAnswer } from './use-order-answer.ts'
 
 interface Props {
   block: BlockState
@@ -19,7 +19,7 @@ export function ConnectedOrders({ block: { connected, connectedOrders }, now, zo
   const fetcher = useFetcher<OrderActionData>()
   const [isOpen, setOpen] = useState(false)
   const [tickedIds, setTickedIds] = useState<readonly string[]>([])
-  useOrderAnswer(fetcher.data)
+  useFormResult(fetcher.data)
   const ticked = connectedOrders.filter(({ id }) => tickedIds.includes(id)).length
   const isBusy = fetcher.state !== 'idle'
   const tick = (id: string, isTicked: boolean) =>

@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { fieldError } from '../../ui/field-error.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { deferredDialog } from '../deferred-dialog.tsx'
+import { useFormResult } from '../use-form-result.ts'
 import { BlockNumber } from './block-number.tsx'
 import { AgreementNote } from './editor/agreement-note.tsx'
 import { MarkPaidFields } from './mark-paid-fields.tsx'
@@ -31,7 +32,6 @@ import { OrderTimeline } from './order-timeline.tsx'
 import type { OrderActionData, OrderView } from './order-view.ts'
 import { PaymentSection } from './payment/payment-section.tsx'
 import { useLateAnswer } from './use-late-answer.ts'
-import { useOrderAnswer } from './use-order-answer.ts'
 
 const Return = deferredDialog(async () => (await import('./return/return-dialog.client.tsx')).ReturnDialog)
 
@@ -46,8 +46,8 @@ export function OrderDetails({ view, store, now, onEdit }: Props) {
   const fetcher = useFetcher<OrderActionData>()
   const [asking, setAsking] = useState<'cancel' | 'undo' | 'return' | null>(null)
   const answer = useLateAnswer(fetcher.data, view)
-  useOrderAnswer(answer, () => setAsking(null))
-  // A question can be answered during a revalidation.
+  useFormResult(answer, () => setAsking(null))
+  // A question can be answered while the page is read again.
   const isBusy = fetcher.state === 'submitting' || (fetcher.state === 'loading' && !fetcher.data?.question)
   const isPaying = view.nextStatus === 'paid' && view.money.stillToPay > 0
   const step = isPaying ? 'mark-paid' : view.nextStatus === 'paid' ? 'finish' : 'advance'

@@ -5,16 +5,16 @@ import { MAX_NOTE } from '#app/domain/order/own-note.ts'
 import { orderNotes as words } from '#copy/merchant/order-notes'
 import { Button } from '../../ui/button.tsx'
 import { inputClass } from '../../ui/form-frame.tsx'
+import { useFormResult } from '../use-form-result.ts'
 import { PanelSection } from './order-panel.tsx'
 import type { OrderActionData, OrderView } from './order-view.ts'
-import { useOrderAnswer } from './use-order-answer.ts'
 
 /** For a new note; saved ones are in the history. */
 export function OrderNotes({ view }: { view: OrderView }) {
   const fetcher = useFetcher<OrderActionData>()
   const form = useRef<HTMLFormElement>(null)
   const [noteId, setNoteId] = useState(randomId)
-  useOrderAnswer(fetcher.data, ({ ok }) => {
+  useFormResult(fetcher.data, ({ ok }) => {
     if (!ok) return
     form.current?.reset()
     setNoteId(randomId())

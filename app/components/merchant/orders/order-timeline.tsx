@@ -6,10 +6,10 @@ import { orderNotes } from '#copy/merchant/order-notes'
 import { orderDialog } from '#copy/merchant/orders'
 import { IconButton } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { useFormResult } from '../use-form-result.ts'
 import type { HistoryItem } from './history-view.ts'
 import { PanelSection } from './order-panel.tsx'
 import type { OrderActionData, OrderView } from './order-view.ts'
-import { useOrderAnswer } from './use-order-answer.ts'
 
 const marks: Record<HistoryItem['kind'], { Mark: LucideIcon; look: string }> = {
   step: { Mark: ReceiptText, look: 'bg-wash text-ink-2' },
@@ -68,7 +68,7 @@ function TimelineItem({ item, view, now, zone }: ItemProps) {
 function RemoveNote({ orderId, noteId }: { orderId: string; noteId: string }) {
   const fetcher = useFetcher<OrderActionData>()
   const [isAsking, setAsking] = useState(false)
-  useOrderAnswer(fetcher.data, () => setAsking(false))
+  useFormResult(fetcher.data, () => setAsking(false))
   return (
     <>
       <IconButton label={orderNotes().remove} className="-me-2" onClick={() => setAsking(true)}>

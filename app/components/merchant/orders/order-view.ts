@@ -10,6 +10,7 @@ import type { DeliveryMethod, OrderChannel, PaidWith } from '#app/domain/order/o
 import type { Handoff } from '#app/domain/order/unsent.ts'
 import type { Platform } from '#app/domain/store/store.ts'
 import type { AlertsOffer } from '../alerts/alerts-view.ts'
+import type { FormResult } from '../use-form-result.ts'
 import type { OrderChanges } from './editor/order-changes.ts'
 import type { FilterView } from './filter-view.ts'
 import type { HistoryItem } from './history-view.ts'
@@ -156,16 +157,11 @@ export interface OrderView extends OrderChanges {
   isPro: boolean
 }
 
-export interface OrderActionData {
-  ok: boolean
+export interface OrderActionData extends FormResult {
   intent: string
-  title: string
-  text?: string
-  warning?: { title: string; text?: string }
   /** Errors of a payment's fields: a MarkPaidFieldRefusal, or the server's words. */
   lastResult?: SubmissionResult
-  movedStock?: boolean
-  /** Keyed by field. */
+  /** What is wrong, in words by field. */
   errors?: Record<string, string>
   opens?: string
   question?: StepQuestion

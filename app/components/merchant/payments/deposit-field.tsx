@@ -2,7 +2,7 @@ import { Form, Link, useFetcher } from '@remix-run/react'
 import { depositSetting as words } from '#copy/merchant/payments'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
-import { useActionToast } from '../use-answer.ts'
+import { useFormResult } from '../use-form-result.ts'
 import { type PaymentAnswer, type PaymentsView, paymentAction } from './payments-view.ts'
 
 const DEPOSIT_FORM = 'payment-deposit'
@@ -10,7 +10,7 @@ const DEPOSIT_FORM = 'payment-deposit'
 /** Needs a DepositForm beside it, outside of any form. */
 export function DepositField({ view: { deposit } }: { view: PaymentsView }) {
   const saving = useFetcher<PaymentAnswer>({ key: DEPOSIT_FORM })
-  useActionToast(saving.data)
+  useFormResult(saving.data)
   const { data } = saving
   const isBusy = saving.state !== 'idle'
   return (

@@ -7,7 +7,7 @@ import { paymentFieldErrors, paymentDialog as words } from '#copy/merchant/payme
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../dialog.tsx'
 import { useSchemaForm } from '../settings-forms/use-schema-form.ts'
-import { useActionToast } from '../use-answer.ts'
+import { useFormResult } from '../use-form-result.ts'
 import { methodTitle } from './method-words.ts'
 import { PaymentMethodFields } from './payment-method-fields.tsx'
 import { PaymentKeys } from './payment-page-form.tsx'
@@ -29,7 +29,7 @@ export function PaymentDialog({ view, method, onClose }: Props) {
   const [newId] = useState(randomId)
   const answer = data?.lastResult ? { lastResult: data.lastResult } : undefined
   const { id, errors, onSubmit } = useSchemaForm(methodForm, answer, { id: FORM, words: paymentFieldErrors() })
-  useActionToast(data, ({ ok }) => ok && onClose())
+  useFormResult(data, ({ ok }) => ok && onClose())
 
   const isSaving = fetcher.state !== 'idle'
   return (

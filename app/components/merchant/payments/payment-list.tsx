@@ -7,7 +7,7 @@ import { paymentRemoval, paymentList as words } from '#copy/merchant/payments'
 import { buttonClass } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { deferredDialog } from '../deferred-dialog.tsx'
-import { useActionToast } from '../use-answer.ts'
+import { useFormResult } from '../use-form-result.ts'
 import { DepositField } from './deposit-field.tsx'
 import { methodTitle } from './method-words.ts'
 import { opens, PaymentItem } from './payment-item.tsx'
@@ -28,8 +28,8 @@ export function PaymentList({ view }: { view: PaymentsView }) {
   const [form, setForm] = useState<{ method: StoredPaymentMethod | null } | null>(null)
   const [methodToRemove, setMethodToRemove] = useState<StoredPaymentMethod | null>(null)
   const removal = useFetcher<PaymentAnswer>()
-  useActionToast(removal.data, () => setMethodToRemove(null))
-  useActionToast(ordering.data)
+  useFormResult(removal.data, () => setMethodToRemove(null))
+  useFormResult(ordering.data)
   const moveFocus = useFocusAfterMove(methods)
   const ids = methods.map(({ id }) => id)
 

@@ -2,13 +2,13 @@ import { useFetcher } from '@remix-run/react'
 import { Hourglass } from 'lucide-react'
 import { agreementWords as words } from '#copy/merchant/order-change'
 import { Button, buttonClass } from '../../../ui/button.tsx'
+import { useFormResult } from '../../use-form-result.ts'
 import { PanelSection } from '../order-panel.tsx'
 import type { OrderActionData, OrderView } from '../order-view.ts'
-import { useOrderAnswer } from '../use-order-answer.ts'
 
 export function AgreementNote({ view, onBack }: { view: OrderView; onBack(): void }) {
   const fetcher = useFetcher<OrderActionData>()
-  useOrderAnswer(fetcher.data)
+  useFormResult(fetcher.data)
   const { asked, editor } = view
   if (!asked || !editor) return null
   const isBusy = fetcher.state !== 'idle'

@@ -11,9 +11,9 @@ import { Field } from '../../../ui/field.tsx'
 import { MoneyField } from '../../../ui/money-field.tsx'
 import { ConfirmDialog } from '../../confirm-dialog.tsx'
 import { LeaveGuard } from '../../leave-guard.tsx'
+import { useFormResult } from '../../use-form-result.ts'
 import { PanelBody } from '../order-panel.tsx'
 import type { OrderActionData, OrderView } from '../order-view.ts'
-import { useOrderAnswer } from '../use-order-answer.ts'
 import { CodeProposal } from './code-proposal.tsx'
 import { EditorFoot } from './editor-foot.tsx'
 import { MeanwhileNotice } from './meanwhile-notice.tsx'
@@ -49,7 +49,7 @@ export function OrderEditor({ view, from, isLeaving, onStay, onClose, ...props }
   const wasOvertaken = shownFor ?? start
   const isOvertaken = shownFor !== null || !isSameStart(start, current, view)
 
-  useOrderAnswer(fetcher.data, (answer) => {
+  useFormResult(fetcher.data, (answer) => {
     if (answer.ok) return finish()
     setTypedErrors(answer.errors ?? {})
     setAlert(answer.text ?? null)

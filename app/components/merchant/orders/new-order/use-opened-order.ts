@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@remix-run/react'
+import { useFormResult } from '../../use-form-result.ts'
 import { queryWith } from '../address.ts'
 import type { OrderActionData } from '../order-view.ts'
-import { useOrderAnswer } from '../use-order-answer.ts'
 
 export function useOpenedOrder(
   answer: OrderActionData | undefined,
@@ -9,7 +9,7 @@ export function useOpenedOrder(
 ): void {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  useOrderAnswer(answer, (given) => {
+  useFormResult(answer, (given) => {
     onAnswer?.(given)
     if (given.opens) navigate(pathname + queryWith(search, { order: given.opens }), { preventScrollReset: true })
   })

@@ -4,9 +4,9 @@ import { formatMoney, plainAmount } from '#app/domain/money.ts'
 import { orderMoney, claimWords as words } from '#copy/merchant/order-money'
 import { Button } from '../../../ui/button.tsx'
 import { MoneyField } from '../../../ui/money-field.tsx'
+import { showSaved, useFormResult } from '../../use-form-result.ts'
 import { AcceptedFields } from '../accepted-fields.tsx'
 import type { OrderActionData, OrderView } from '../order-view.ts'
-import { useFormAnswer } from '../use-form-answer.ts'
 import { entryErrors } from './entry-errors.ts'
 import type { ClaimRow } from './money-view.ts'
 import { RefusedEntry } from './refused-entry.tsx'
@@ -21,7 +21,7 @@ interface Props {
 export function ClaimBox({ claim, view, zone, now }: Props) {
   const fetcher = useFetcher<OrderActionData>()
   const answer = fetcher.data
-  useFormAnswer(answer)
+  useFormResult(answer, undefined, showSaved)
   const isBusy = fetcher.state !== 'idle'
   const { moneyFormat } = view
   const question = answer?.question && !isBusy ? answer.question : null

@@ -7,9 +7,9 @@ import { recordPayment as words } from '#copy/merchant/order-money'
 import { Button } from '../../../ui/button.tsx'
 import { MoneyField } from '../../../ui/money-field.tsx'
 import { Dialog } from '../../dialog.tsx'
+import { showSaved, useFormResult } from '../../use-form-result.ts'
 import { AcceptedFields } from '../accepted-fields.tsx'
 import type { OrderActionData, OrderView } from '../order-view.ts'
-import { useFormAnswer } from '../use-form-answer.ts'
 import { CodeField } from './code-field.tsx'
 import { EntryAlert } from './entry-alert.tsx'
 import { entryErrors } from './entry-errors.ts'
@@ -24,7 +24,7 @@ export function GiveBackDialog({ view, onClose }: { view: OrderView; onClose(): 
   const [requestId] = useState(randomId)
   const [method, setMethod] = useState<LedgerMethod>(view.defaultMethod)
   const answer = fetcher.data
-  useFormAnswer(answer, onClose)
+  useFormResult(answer, ({ ok }) => ok && onClose(), showSaved)
   const isBusy = fetcher.state !== 'idle'
   const errors = entryErrors(answer?.lastResult)
   const question = answer?.question && !isBusy ? answer.question : null

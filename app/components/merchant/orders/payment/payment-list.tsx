@@ -8,8 +8,8 @@ import { orderMoney as words } from '#copy/merchant/order-money'
 import { Button } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { ConfirmDialog } from '../../confirm-dialog.tsx'
+import { useFormResult } from '../../use-form-result.ts'
 import type { OrderActionData, OrderView } from '../order-view.ts'
-import { useOrderAnswer } from '../use-order-answer.ts'
 import type { PaymentRow } from './money-view.ts'
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 export function PaymentList({ view, zone, now }: Props) {
   const fetcher = useFetcher<OrderActionData>()
   const [removed, setRemoved] = useState<PaymentRow | null>(null)
-  useOrderAnswer(fetcher.data, () => setRemoved(null))
+  useFormResult(fetcher.data, () => setRemoved(null))
   const { moneyFormat } = view
   if (view.money.payments.length === 0) return null
   return (

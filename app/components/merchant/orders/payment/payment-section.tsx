@@ -5,9 +5,9 @@ import { formatMoney } from '#app/domain/money.ts'
 import { orderMoney as words } from '#copy/merchant/order-money'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { deferredDialog } from '../../deferred-dialog.tsx'
+import { useFormResult } from '../../use-form-result.ts'
 import { PanelSection } from '../order-panel.tsx'
 import type { OrderActionData, OrderView } from '../order-view.ts'
-import { useOrderAnswer } from '../use-order-answer.ts'
 import { BalanceFigures } from './balance-figures.tsx'
 import { ClaimBox } from './claim-box.tsx'
 import { PaymentList } from './payment-list.tsx'
@@ -76,7 +76,7 @@ export function PaymentSection({ view, zone, now }: { view: OrderView; zone: str
 
 function KeepMoney({ orderId }: { orderId: string }) {
   const fetcher = useFetcher<OrderActionData>()
-  useOrderAnswer(fetcher.data)
+  useFormResult(fetcher.data)
   return (
     <fetcher.Form method="post" className="grid">
       <input type="hidden" name="id" value={orderId} />

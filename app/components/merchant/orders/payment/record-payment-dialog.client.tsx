@@ -10,9 +10,9 @@ import { Field } from '../../../ui/field.tsx'
 import { FieldFrame, inputClass } from '../../../ui/form-frame.tsx'
 import { MoneyField } from '../../../ui/money-field.tsx'
 import { Dialog } from '../../dialog.tsx'
+import { showSaved, useFormResult } from '../../use-form-result.ts'
 import { AcceptedFields } from '../accepted-fields.tsx'
 import type { OrderActionData, OrderView } from '../order-view.ts'
-import { useFormAnswer } from '../use-form-answer.ts'
 import { BalanceFigures } from './balance-figures.tsx'
 import { CodeField } from './code-field.tsx'
 import { EntryAlert } from './entry-alert.tsx'
@@ -43,7 +43,7 @@ export function RecordPaymentDialog({ view, zone, onClose }: Props) {
   const [method, setMethod] = useState<LedgerMethod>(view.defaultMethod)
   const [isUnread, setUnread] = useState(false)
   const answer = fetcher.data
-  useFormAnswer(answer, onClose)
+  useFormResult(answer, ({ ok }) => ok && onClose(), showSaved)
   const isBusy = fetcher.state !== 'idle'
   const errors = entryErrors(answer?.lastResult)
   const question = answer?.question && !isBusy ? answer.question : null

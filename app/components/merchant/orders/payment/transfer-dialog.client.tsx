@@ -6,8 +6,8 @@ import { recordPayment as words } from '#copy/merchant/order-money'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Dialog } from '../../dialog.tsx'
+import { showSaved, useFormResult } from '../../use-form-result.ts'
 import type { OrderActionData, OrderView } from '../order-view.ts'
-import { useFormAnswer } from '../use-form-answer.ts'
 import { entryErrors } from './entry-errors.ts'
 import { RefusedEntry } from './refused-entry.tsx'
 
@@ -17,7 +17,7 @@ export function TransferDialog({ view, onClose }: { view: OrderView; onClose(): 
   const fetcher = useFetcher<OrderActionData>()
   const [requestId] = useState(randomId)
   const answer = fetcher.data
-  useFormAnswer(answer, onClose)
+  useFormResult(answer, ({ ok }) => ok && onClose(), showSaved)
   const isBusy = fetcher.state !== 'idle'
   return (
     <Dialog

@@ -10,11 +10,11 @@ import { Field } from '../../../ui/field.tsx'
 import { fieldError } from '../../../ui/field-error.ts'
 import { MoneyField } from '../../../ui/money-field.tsx'
 import { Dialog } from '../../dialog.tsx'
+import { showSaved, useFormResult } from '../../use-form-result.ts'
 import type { OrderActionData, OrderView } from '../order-view.ts'
 import { CodeField } from '../payment/code-field.tsx'
 import { MethodChoice } from '../payment/method-choice.tsx'
 import { RefusedEntry } from '../payment/refused-entry.tsx'
-import { useFormAnswer } from '../use-form-answer.ts'
 import { emptyReturn, takeOffText } from './return-draft.ts'
 import { ReturnLines } from './return-lines.tsx'
 
@@ -27,7 +27,7 @@ export function ReturnDialog({ view, onClose }: { view: OrderView; onClose(): vo
   const [isNow, setNow] = useState(false)
   const [method, setMethod] = useState<LedgerMethod>(view.defaultMethod)
   const answer = fetcher.data
-  useFormAnswer(answer, onClose)
+  useFormResult(answer, ({ ok }) => ok && onClose(), showSaved)
   const isBusy = fetcher.state !== 'idle'
   const errorOf = (field: string) => fieldError(answer?.lastResult?.error?.[field] ?? undefined, returnErrors())
   const takeOff = takeOffText(view, draft)

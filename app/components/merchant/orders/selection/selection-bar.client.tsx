@@ -6,8 +6,8 @@ import { orderSelection as words } from '#copy/merchant/order-selection'
 import { orderDialog } from '#copy/merchant/orders'
 import { IconButton } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../confirm-dialog.tsx'
+import { useFormResult } from '../../use-form-result.ts'
 import type { OrderActionData } from '../order-view.ts'
-import { useOrderAnswer } from '../use-order-answer.ts'
 import type { Selection } from './use-selection.ts'
 
 const METHODS: PaidWith[] = ['cash', 'mpesa', 'other']
@@ -17,7 +17,7 @@ export function SelectionBar({ selection, storeId }: { selection: Selection; sto
   const [isAsking, setAsking] = useState(false)
   const [method, setMethod] = useState<PaidWith>('cash')
   const [isGoingOn, setGoingOn] = useState(false)
-  useOrderAnswer(fetcher.data, ({ ok, notReached = [] }) => {
+  useFormResult(fetcher.data, ({ ok, notReached = [] }) => {
     setGoingOn(notReached.length > 0)
     setAsking(notReached.length > 0)
     if (notReached.length > 0) selection.only(notReached)
