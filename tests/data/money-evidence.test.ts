@@ -117,7 +117,6 @@ test('who pays after a change was asked for agrees to it; an older claim doesnâ€
         request_id: orderId,
         kind: 'edit',
         before: '{}',
-        after: '{}',
       },
       ...{ total_before: 1, total_after: 2, agreement: 'asked', author_id: 'owner', created_at: at },
     }).run()

@@ -472,10 +472,21 @@ test('a long story keeps the lines of its last twenty changes, and the sums of a
   for (let at = 1; at <= 23; at += 1) {
     expect(await edit((order) => ({ ...order, note: `change ${at}` }))).toMatchObject({ ok: true, revision: at })
   }
-  const states = await rows<{ number: number; after: string; total_after: number }>(
-    'SELECT number, after, total_after FROM order_revisions WHERE store_id = ? ORDER BY number',
+  const states = await rows<{ number: number; before: string; total_after: number }>(
+    'SELECT number, before, total_after FROM order_revisions WHERE store_id = ? ORDER BY number',
     shop.id,
   )
-  expect(states.filter(({ after }) => after === '').map(({ number }) => number)).toEqual([1, 2, 3])
+  expect(states.filter(({ before }) => before === '').map(({ number }) => number)).toEqual([1, 2, 3])
   expect(states.every(({ total_after }) => total_after > 0)).toBe(true)
+})
+
+test('the two hundredth change is the last, and answers its replay', async () => {
+  const { shop, id, edit } = await placed()
+  await rows('UPDATE orders SET revision = 199 WHERE store_id = ? AND id = ?', shop.id, id)
+  const request = crypto.randomUUID()
+  const note = (text: string) => (order: OrderEdit) => ({ ...order, note: text })
+  const saved = await edit(note('blue'), request)
+  expect(saved).toMatchObject({ ok: true, revision: 200 })
+  expect(await edit(note('blue'), request)).toEqual(saved)
+  expect(await edit(note('red'))).toMatchObject({ ok: false, reason: 'too-many-changes' })
 })

@@ -9,7 +9,9 @@ import { changeMessage } from '#app/domain/order/messages-change.ts'
 import { readNewOrder } from '#app/domain/order/new-order-draft.ts'
 import type { Order } from '#app/domain/order/order.ts'
 import { ORDER_STATUSES } from '#app/domain/order/order.ts'
+import { stateOf, withDifferences } from '#app/domain/order/order-state.ts'
 import { decideOwnerOrder, linesAgain } from '#app/domain/order/owner-order.ts'
+import { decideReturn } from '#app/domain/order/return.ts'
 import { quotedProduct, sizes } from './quoted-product.ts'
 
 const line = (changes: Partial<Order['lines'][number]> = {}): Order['lines'][number] => ({
@@ -76,6 +78,7 @@ test.each<[string, Partial<OrderEdit>, Partial<Order>]>([
   ['not-editable', {}, { status: 'paid' }],
   ['not-editable', {}, { status: 'completed' }],
   ['not-editable', {}, { status: 'cancelled' }],
+  ['too-many-changes', { fee: 0 }, { revision: 200 }],
   ['method-fixed', { method: 'pickup' }, { status: 'out_for_delivery' }],
   ['method-fixed', { method: 'pickup' }, { status: 'delivered' }],
   ['address-required', { address: '' }, {}],
@@ -104,6 +107,26 @@ test.each<[string, EditLine, object]>([
   ['out-of-stock', { ...basket, productId: 'shoe', size: 's' }, { sizeLabel: 'Small' }],
 ])('a line is refused: %s', (reason, wanted, more) => {
   expect(decide({ lines: [wanted] })).toMatchObject({ reason: 'lines-refused', lines: [{ reason, ...more }] })
+})
+
+test('goods of an order with two hundred changes come back no more', () => {
+  const paid = { ...plainOrder, status: 'paid', lines: [{ ...line(), taken: 2, restocked: 0 }] }
+  const cracked = [{ line: 0, quantity: 1, restocks: true }]
+  expect(decideReturn({ ...paid, revision: 199 }, cracked, 0)).toMatchObject({ ok: true })
+  expect(decideReturn({ ...paid, revision: 200 }, cracked, 0)).toEqual({ ok: false, reason: 'too-many-changes' })
+})
+
+test('the state after a change is the one before the next, or the order’s own; a trimmed one says nothing', () => {
+  const before = (quantity: number) => JSON.stringify(stateOf({ ...plainOrder, lines: [line({ quantity })] }))
+  const revisions = [{ before: before(3) }, { before: before(2) }, { before: '' }, { before: before(1) }]
+  const changed = withDifferences(revisions, { ...plainOrder, lines: [line({ quantity: 4 })] })
+  const figures = (quantity: number) => ({ quantity, price: 200_000 })
+  expect(changed.map(({ differences }) => differences)).toMatchObject([
+    [{ kind: 'line', was: figures(3), now: figures(4) }],
+    [{ kind: 'line', was: figures(2), now: figures(3) }],
+    [],
+    [],
+  ])
 })
 
 test('an unknown status can be edited like a new one, and goods on their way keep the way', () => {

@@ -6,7 +6,7 @@ export function ledgerRows(storeId: string, orderId: string, at: number): D1Prep
   return [
     insert('order_revisions', {
       ...ofOrder,
-      ...{ number: 1, request_id: `edit-${orderId}`, kind: 'edit', before: '{}', after: '{}' },
+      ...{ number: 1, request_id: `edit-${orderId}`, kind: 'edit', before: '{}' },
       ...{ total_before: 1, total_after: 2, agreement: 'asked', reason: 'One more', author_id: 'owner' },
     }),
     insert('payment_claims', {

@@ -22,9 +22,8 @@ const SHOWN = 5
 export interface ShownRevision {
   number: number
   kind: 'edit' | 'return'
-  /** JSON of an OrderState each. */
+  /** JSON of an OrderState. */
   before: string
-  after: string
   agreement: 'not_needed' | 'asked' | 'agreed' | 'superseded'
   agreedAt: number | null
   isAgreedOnPage: boolean
@@ -108,7 +107,6 @@ export function revisionsRead(scope: ReadScope, orderId: SQL): Rows<ShownRevisio
         number: orderRevisions.number,
         kind: orderRevisions.kind,
         before: orderRevisions.before,
-        after: orderRevisions.after,
         agreement: orderRevisions.agreement,
         agreedAt: orderRevisions.agreedAt,
         isAgreedOnPage: sql<boolean>`coalesce(${orderRevisions.agreedBy} = ${SHOPPER}, 0)`

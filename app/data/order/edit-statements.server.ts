@@ -111,7 +111,6 @@ function revisionRow({ order, edited, requestId, reason, by, now }: WrittenEdit)
     requestId,
     kind: 'edit',
     before: JSON.stringify(edited.before),
-    after: JSON.stringify(edited.after),
     totalBefore: order.total,
     totalAfter: edited.total,
     agreement: edited.agreement,

@@ -75,14 +75,12 @@ function returnStatements(
   const number = order.revision + 1
   const isWritten = sql`EXISTS (SELECT 1 FROM ${orderRevisions} WHERE ${scope.owns(orderRevisions)}
     AND ${orderRevisions.requestId} = ${given.requestId})`
-  const before = stateOf(order)
   const revision = {
     orderId: order.id,
     number,
     requestId: given.requestId,
     kind: 'return',
-    before: JSON.stringify(before),
-    after: JSON.stringify({ ...before, total: order.total - takeOff }),
+    before: JSON.stringify(stateOf(order)),
     totalBefore: order.total,
     totalAfter: order.total - takeOff,
     agreement: 'not_needed',

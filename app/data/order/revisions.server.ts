@@ -13,7 +13,6 @@ export function revisionsOfOrder(scope: ReadScope, orderId: string) {
         number: orderRevisions.number,
         kind: orderRevisions.kind,
         before: orderRevisions.before,
-        after: orderRevisions.after,
         totalBefore: orderRevisions.totalBefore,
         totalAfter: orderRevisions.totalAfter,
         agreement: orderRevisions.agreement,
@@ -29,11 +28,11 @@ export function revisionsOfOrder(scope: ReadScope, orderId: string) {
     .limit(SHOWN_REVISIONS)
 }
 
-/** Clears the lines of a revision that is no longer shown: up to 260 KB each. Sums stay. */
+/** Trims what is shown no more: it keeps its sums and loses its lines, up to 130 KB a change. */
 export function trimStatement(scope: StoreScope, order: Pick<StockedOrder, 'id' | 'revision'>, guard: SQL): Change {
   return scope.update(
     orderRevisions,
-    { before: '', after: '' },
+    { before: '' },
     sql`${orderRevisions.orderId} = ${order.id} AND ${orderRevisions.number} = ${order.revision + 1 - SHOWN_REVISIONS} AND ${guard}`,
   )
 }

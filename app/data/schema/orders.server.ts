@@ -137,8 +137,8 @@ export const orderRevisions = sqliteTable(
     number: integer('number').notNull(),
     requestId: text('request_id').notNull(),
     kind: text('kind', { enum: ['edit', 'return'] }).notNull(),
+    /** JSON of the order's lines, sums, address and note; empty where a long story is trimmed. */
     before: text('before').notNull(),
-    after: text('after').notNull(),
     totalBefore: minorUnits('total_before').notNull(),
     totalAfter: minorUnits('total_after').notNull(),
     agreement: text('agreement', { enum: ['not_needed', 'asked', 'agreed', 'superseded'] }).notNull(),

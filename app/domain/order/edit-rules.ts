@@ -2,6 +2,8 @@ import type { Minor } from '#app/domain/money.ts'
 import { isOpen } from './lifecycle.ts'
 import type { DeliveryMethod } from './order.ts'
 
+/** Edits and returns of an order. */
+export const MAX_REVISIONS = 200
 export const MAX_EDIT_LINES = 100
 export const MAX_TEXT_LINES = 20
 export const TEXT_NAME_MAX = 100

@@ -4,7 +4,7 @@ import { totalOf } from './balance.ts'
 import { ADDRESS_MAX } from './checkout-fields.ts'
 import { needsAddress } from './delivery.ts'
 import { type EditStock, type LinePlan, type LinesRefused, planLines } from './edit-lines.ts'
-import { canChangeMethod, isEditable, type OrderEdit } from './edit-rules.ts'
+import { canChangeMethod, isEditable, MAX_REVISIONS, type OrderEdit } from './edit-rules.ts'
 import type { DeliveryMethod, Order } from './order.ts'
 import { isSameState, needsAgreement, type OrderState, parseState, stateOf } from './order-state.ts'
 
@@ -31,7 +31,13 @@ export type EditRefusal =
   | LinesRefused
   | {
       ok: false
-      reason: 'not-editable' | 'method-fixed' | 'area-gone' | 'address-required' | 'address-too-long'
+      reason:
+        | 'not-editable'
+        | 'too-many-changes'
+        | 'method-fixed'
+        | 'area-gone'
+        | 'address-required'
+        | 'address-too-long'
     }
   | { ok: false; reason: 'discount-too-large' | 'total-too-large' | 'amount-invalid' }
 
@@ -41,6 +47,7 @@ export type EditDecision = { ok: true; edited: EditedOrder | null } | EditRefusa
 
 export function decideEdit(order: Order, stock: EditStock, edit: OrderEdit, areas: EditArea[] = []): EditDecision {
   if (!isEditable(order.status)) return { ok: false, reason: 'not-editable' }
+  if (order.revision >= MAX_REVISIONS) return { ok: false, reason: 'too-many-changes' }
   if (edit.method !== order.deliveryMethod && !canChangeMethod(order.status)) {
     return { ok: false, reason: 'method-fixed' }
   }

@@ -64,6 +64,16 @@ export function parseState(json: string | null): OrderState | null {
   }
 }
 
+/** Adds what each of an order's revisions changed, the last one first; nothing where a state is trimmed. */
+export function withDifferences<Revision extends { before: string }>(revisions: readonly Revision[], order: Order) {
+  return revisions.map((revision, at) => {
+    const newer = revisions[at - 1]
+    const [was, now] = [parseState(revision.before), newer ? parseState(newer.before) : stateOf(order)]
+    return { ...revision, differences: was && now ? differencesOf(was, now) : [] }
+  })
+}
+
+/** Lines in their order, those that went last; then sums, way, address and note. */
 export function differencesOf(before: OrderState, after: OrderState): OrderDifference[] {
   const was = new Map(before.lines.map((line) => [keyOfLine(line), line]))
   const now = new Set(after.lines.map(keyOfLine))

@@ -1,4 +1,5 @@
 import type { Minor } from '#app/domain/money.ts'
+import { MAX_REVISIONS } from './edit-rules.ts'
 import { listedLines } from './listed-lines.ts'
 import type { OrderExtra, OrderLine } from './order.ts'
 
@@ -17,6 +18,7 @@ interface ReturnableLine extends OrderLine {
 
 export interface ReturnableOrder {
   status: string
+  revision: number
   subtotal: Minor
   discount: Minor
   total: Minor
@@ -24,7 +26,12 @@ export interface ReturnableOrder {
   extras: OrderExtra[]
 }
 
-export type ReturnRefusal = 'not-returnable' | 'nothing-returned' | 'too-many-returned' | 'take-off-too-large'
+export type ReturnRefusal =
+  | 'not-returnable'
+  | 'too-many-changes'
+  | 'nothing-returned'
+  | 'too-many-returned'
+  | 'take-off-too-large'
 
 export interface DecidedReturn {
   lines: { line: number; productId: string; quantity: number; restocked: number }[]
@@ -60,6 +67,7 @@ export function decideReturn(
   takeOff: Minor,
 ): { ok: true; decided: DecidedReturn } | { ok: false; reason: ReturnRefusal } {
   if (!isReturnable(order)) return { ok: false, reason: 'not-returnable' }
+  if (order.revision >= MAX_REVISIONS) return { ok: false, reason: 'too-many-changes' }
   if (takeOff < 0 || takeOff > order.total) return { ok: false, reason: 'take-off-too-large' }
   const pieces = new Map(returned.filter(({ quantity }) => quantity > 0).map((line) => [line.line, line]))
   if (pieces.size === 0 && takeOff === 0) return { ok: false, reason: 'nothing-returned' }

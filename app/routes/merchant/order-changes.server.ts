@@ -1,13 +1,12 @@
-import type { EditorStart, OrderChanges, OrderRevision } from '#app/components/merchant/orders/editor/order-changes.ts'
+import type { EditorStart, OrderChanges } from '#app/components/merchant/orders/editor/order-changes.ts'
 import { orderLanguage } from '#app/copy/order-language.server.ts'
 import { changeText } from '#app/copy/phrases/merchant/order-change.ts'
 import { inLanguage } from '#app/copy/reader.ts'
 import type { OrderDetails } from '#app/data/order/history.server.ts'
-import type { StoredRevision } from '#app/data/order/revisions.server.ts'
 import { chatUrl, hasChat } from '#app/domain/order/chat-link.ts'
 import { canChangeMethod, isEditable } from '#app/domain/order/edit-rules.ts'
 import { changeMessage } from '#app/domain/order/messages-change.ts'
-import { differencesOf, type OrderState, parseState, stateOf } from '#app/domain/order/order-state.ts'
+import { differencesOf, type OrderState, parseState, stateOf, withDifferences } from '#app/domain/order/order-state.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { orderPath } from '#app/domain/store/store.ts'
 import { changeMessage as words } from '#copy/merchant/order-change'
@@ -21,7 +20,10 @@ export function orderChanges(details: OrderDetails, origin: string): OrderChange
     editor: isEditable(order.status) ? editorStart(details, state) : null,
     agreed,
     asked: agreed && askedChange(details, agreed, state, link),
-    revisions: details.revisions.map(revisionView),
+    revisions: withDifferences(details.revisions, order).map(({ before, authorId, agreedBy, ...revision }) => ({
+      ...revision,
+      agreedBy: agreedBy === null ? null : agreedBy === 'shopper' ? 'shopper' : 'owner',
+    })),
     ownLink: order.channel === 'owner' ? link : null,
   }
 }
@@ -58,14 +60,5 @@ function askedChange(
   return {
     changes: differences.map((change) => changeText(change, format)),
     chatUrl: hasChat(phone) ? chatUrl(store.platform, phone, inLanguage(orderLanguage(details), write)) : null,
-  }
-}
-
-function revisionView({ before, after, authorId: _author, agreedBy, ...revision }: StoredRevision): OrderRevision {
-  const [was, now] = [parseState(before), parseState(after)]
-  return {
-    ...revision,
-    agreedBy: agreedBy === null ? null : agreedBy === 'shopper' ? 'shopper' : 'owner',
-    differences: was && now ? differencesOf(was, now) : [],
   }
 }

@@ -7,7 +7,7 @@ import { statusLabel } from '#app/copy/phrases/status-label.ts'
 import type { OrderDetails } from '#app/data/order/history.server.ts'
 import { formatMoney, type Minor } from '#app/domain/money.ts'
 import { declineReason } from '#app/domain/order/decline.ts'
-import { differencesOf, parseState } from '#app/domain/order/order-state.ts'
+import { withDifferences } from '#app/domain/order/order-state.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { declineReasons } from '#copy/decline'
 import { orderHistory as words } from '#copy/merchant/order-history'
@@ -61,10 +61,9 @@ function moneyItems({ order, ledger }: OrderDetails): HistoryItem[] {
 
 function revisionItems({ order, revisions }: OrderDetails): HistoryItem[] {
   const format = moneyFormatOf(order.currency)
-  return revisions.flatMap(
-    ({ kind, totalBefore, totalAfter, reason, agreedAt, agreedBy, createdAt, before, after }) => {
-      const [was, now] = [parseState(before), parseState(after)]
-      const changes = was && now ? differencesOf(was, now).filter((change) => change.kind !== 'total') : []
+  return withDifferences(revisions, order).flatMap(
+    ({ kind, totalBefore, totalAfter, reason, agreedAt, agreedBy, createdAt, differences }) => {
+      const changes = differences.filter((change) => change.kind !== 'total')
       const values = { before: formatMoney(totalBefore, format), after: formatMoney(totalAfter, format) }
       const isSame = totalBefore === totalAfter
       const title =

@@ -1,7 +1,7 @@
 import type { PastChange, ShownChange } from '#app/components/storefront/order/order-view.ts'
 import type { OrderByToken } from '#app/data/order/by-token.server.ts'
 import { isOpen } from '#app/domain/order/lifecycle.ts'
-import { differencesOf, parseState, stateOf } from '#app/domain/order/order-state.ts'
+import { differencesOf, parseState, stateOf, withDifferences } from '#app/domain/order/order-state.ts'
 
 type OpenOrder = Extract<OrderByToken, { closed: false }>
 type Revision = OpenOrder['revisions'][number]
@@ -16,7 +16,7 @@ export function shownChange({ order, revisions, reached }: OpenOrder): ShownChan
     return { at: latest.createdAt, differences, revision: order.revision }
   }
   const isNews = latest.kind === 'edit' && !latest.isAgreedOnPage && latest.createdAt >= (reached[0]?.at ?? 0)
-  const differences = isNews ? differencesIn(latest) : []
+  const differences = isNews ? (withDifferences([latest], order)[0]?.differences ?? []) : []
   return differences.length > 0 ? { at: latest.createdAt, differences, revision: null } : null
 }
 
@@ -24,20 +24,15 @@ export function agreedAtOf({ order, revisions: [latest] }: OpenOrder): number | 
   return order.agreedState === null && latest ? agreedOnPage(latest) : null
 }
 
-export function pastChanges({ revisions }: OpenOrder): PastChange[] {
-  return revisions
+export function pastChanges({ order, revisions }: OpenOrder): PastChange[] {
+  return withDifferences(revisions, order)
     .map((revision) => {
-      const { number, createdAt: at } = revision
-      return { number, at, differences: differencesIn(revision), agreedAt: agreedOnPage(revision) }
+      const { number, createdAt: at, differences } = revision
+      return { number, at, differences, agreedAt: agreedOnPage(revision) }
     })
     .filter(({ differences }) => differences.length > 0)
 }
 
 function agreedOnPage({ agreement, isAgreedOnPage, agreedAt }: Revision): number | null {
   return agreement === 'agreed' && isAgreedOnPage ? agreedAt : null
-}
-
-function differencesIn({ before, after }: Revision) {
-  const [was, now] = [parseState(before), parseState(after)]
-  return was && now ? differencesOf(was, now) : []
 }

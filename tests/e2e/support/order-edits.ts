@@ -54,11 +54,11 @@ export async function editOrder({ storeId }: ClonedStore, token: string): Promis
       { ...gift, productId: null, size: '', selectedSize: null },
     ],
   }
-  const [was, now] = [JSON.stringify(before), JSON.stringify(after)]
+  const was = JSON.stringify(before)
   await rowsOf(
-    `INSERT INTO order_revisions (store_id, order_id, number, request_id, kind, before, after, total_before,
-      total_after, agreement, created_at) VALUES (?, ?, ?, ?, 'edit', ?, ?, ?, ?, 'asked', ?)`,
-    ...[storeId, order.id, order.revision + 1, crypto.randomUUID(), was, now, before.total, after.total, Date.now()],
+    `INSERT INTO order_revisions (store_id, order_id, number, request_id, kind, before, total_before,
+      total_after, agreement, created_at) VALUES (?, ?, ?, ?, 'edit', ?, ?, ?, 'asked', ?)`,
+    ...[storeId, order.id, order.revision + 1, crypto.randomUUID(), was, before.total, after.total, Date.now()],
   )
   await rowsOf(
     'UPDATE order_items SET quantity = quantity + 1 WHERE store_id = ? AND order_id = ? AND line = ?',
