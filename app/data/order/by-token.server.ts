@@ -8,7 +8,6 @@ import type { Order } from '#app/domain/order/order.ts'
 import { readClaim } from '#app/domain/payment/claim-form.ts'
 import type { PaymentMethod } from '#app/domain/payment/payment-method.ts'
 import { refuse } from '#app/domain/refusal.ts'
-import type { OpeningRules } from '#app/domain/store/opening.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { type FollowingBrowser, follow, followersRead, unfollow } from '../alert/followers.server.ts'
 import { handoverCodeRead } from '../delivery/handover-code.server.ts'
@@ -22,30 +21,10 @@ import { countAttempt, countShared } from '../sql/limits.server.ts'
 import { type ReadScope, type Rows, storeScope } from '../sql/scope.server.ts'
 import { unlikely } from '../sql/unlikely.server.ts'
 import { openStore } from '../store/open-store.server.ts'
-import { openingColumns } from '../store/opening-rules.server.ts'
 import { paymentMethodsRead } from '../store/payment-methods.server.ts'
 import { revisionsRead, type ShownRevision } from './agreement.server.ts'
+import { type PageStore, pageStoreOf, pageStoreRead } from './page-store.server.ts'
 import { linesRead, orderRead } from './reads.server.ts'
-
-export interface OrderStore extends OpeningRules {
-  id: string
-  slug: string
-  name: string
-  logo: string | null
-  primaryColor: string
-  accentColor: string
-  country: string
-  timeZone: string
-  language: string
-  languages: string[]
-  platform: 'whatsapp' | 'telegram'
-  /** The owner's typed text; null when there is no chat to open. */
-  sellerContact: string | null
-  storeAddress: string | null
-  googleMapUrl: string | null
-  hasPickup: boolean
-  hasDelivery: boolean
-}
 
 const shopper = { actor: 'shopper', id: null } as const
 
@@ -64,7 +43,7 @@ export type OrderByToken =
       revisions: ShownRevision[]
       claims: ShownClaim[]
       isPaidAhead: boolean
-      store: OrderStore
+      store: PageStore
       payments: PaymentMethod[]
     }
 
@@ -91,27 +70,7 @@ export async function findByToken(context: Context, token: string): Promise<Orde
     revisionsRead(scope, orderId),
     shownClaimsRead(scope, orderId),
     closingPaymentRead(scope, orderId),
-    scope.pick(stores, {
-      id: stores.id,
-      slug: stores.slug,
-      name: stores.name,
-      logo: stores.logoUrl,
-      primaryColor: stores.primaryColor,
-      accentColor: stores.accentColor,
-      country: stores.country,
-      timeZone: stores.timeZone,
-      language: stores.language,
-      languages: stores.languages,
-      platform: stores.messagingPlatform,
-      whatsappNumber: stores.whatsappNumber,
-      telegramNumber: stores.telegramNumber,
-      storeAddress: stores.storeAddress,
-      googleMapUrl: stores.googleMapUrl,
-      hasPickup: stores.hasPickup,
-      hasDelivery: stores.hasDelivery,
-      ...openingColumns,
-      closedAt: stores.closedAt,
-    }),
+    pageStoreRead(scope),
     paymentMethodsRead(scope),
     handoverCodeRead(scope, orderId),
     followersRead(scope, orderId),
@@ -119,9 +78,8 @@ export async function findByToken(context: Context, token: string): Promise<Orde
   ])
   const [order, storeRow] = [orderRows[0], storeRows[0]]
   if (!order || !storeRow) return null
-  const { closedAt, whatsappNumber, telegramNumber, ...store } = storeRow
-  if (closedAt !== null) return { closed: true, order: null }
-  const number = store.platform === 'telegram' ? telegramNumber : whatsappNumber
+  const store = pageStoreOf(storeRow)
+  if (!store) return { closed: true, order: null }
   return {
     closed: false,
     order: {
@@ -138,7 +96,7 @@ export async function findByToken(context: Context, token: string): Promise<Orde
     revisions,
     claims,
     isPaidAhead: closingRows.length === 0 && order.paid > 0 && balanceOf(order) <= 0,
-    store: { ...store, sellerContact: number?.trim() || null },
+    store,
     payments: payments.filter((method) => method.isEnabled),
   }
 }

@@ -4,6 +4,7 @@ import { closeCamera, openCamera } from '#app/browser/images/camera.client.ts'
 import { barcodeCamera as words } from '#copy/merchant/barcode-camera'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { Dialog } from '../dialog.tsx'
+import { CameraPicture } from './camera-picture.tsx'
 
 interface Props {
   onClose(): void
@@ -41,21 +42,7 @@ export function BarcodeDialog({ onClose, onCode }: Props) {
         <FormAlert>{words()[problem]}</FormAlert>
       ) : (
         <div className="grid gap-3">
-          <div className="relative">
-            <video
-              ref={video}
-              className="aspect-square w-full rounded-card bg-wash object-cover"
-              autoPlay
-              playsInline
-              muted
-              onPlaying={() => setLive(true)}
-            />
-            {!isLive && (
-              <p role="status" className="absolute inset-0 grid place-items-center text-ink-2">
-                {words().starting}
-              </p>
-            )}
-          </div>
+          <CameraPicture video={video} isLive={isLive} starting={words().starting} onLive={() => setLive(true)} />
           <p className="text-sm text-ink-2">{words().hint}</p>
         </div>
       )}

@@ -6,6 +6,7 @@ import { camera as words } from '#copy/merchant/images'
 import { Button } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { Dialog } from '../dialog.tsx'
+import { CameraPicture } from './camera-picture.tsx'
 
 interface Props {
   onClose(): void
@@ -82,22 +83,14 @@ export function CameraDialog({ onClose, onTaken }: Props) {
           {photo && (
             <img src={photo.url} alt={words().preview} className="aspect-square w-full rounded-card object-cover" />
           )}
-          {/* Stays in the page behind the photo: Retry needs no new permission prompt. */}
-          <div className={`relative ${photo ? 'hidden' : ''}`}>
-            <video
-              ref={video}
-              className="aspect-square w-full rounded-card bg-wash object-cover"
-              autoPlay
-              playsInline
-              muted
-              onPlaying={() => setLive(true)}
-            />
-            {!isLive && (
-              <p role="status" className="absolute inset-0 grid place-items-center text-ink-2">
-                {words().starting}
-              </p>
-            )}
-          </div>
+          {/* Kept in the page behind the photo: Retry needs no new permission prompt. */}
+          <CameraPicture
+            video={video}
+            isLive={isLive}
+            isHidden={photo !== null}
+            starting={words().starting}
+            onLive={() => setLive(true)}
+          />
           {!photo && (
             <Button
               className="justify-self-center"

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { codeUnknown } from '#app/copy/phrases/merchant/pos.ts'
 import { formatMoney, type MoneyFormat } from '#app/domain/money.ts'
 import type { PhoneRules } from '#app/domain/phone.ts'
@@ -16,21 +16,15 @@ import { useRefresh } from '../shell/live-refresh.ts'
 import { CategoryChips } from './category-chips.tsx'
 import { DayCard } from './day-card.tsx'
 import { DeviceCard } from './device-card.tsx'
-import { DockTotal } from './dock-total.tsx'
-import { PaperReceipt } from './paper-receipt.client.tsx'
-import { PaperRow } from './paper-row.tsx'
 import type { ParkedCartsProps } from './parked-carts-dialog.client.tsx'
 import { PartQuestion } from './part-question.tsx'
-import { SoldPanel } from './sold-panel.client.tsx'
 import { soldSpoken } from './sold-spoken.ts'
-import { TillDialog } from './till-dialog.tsx'
+import { TillCart } from './till-cart.tsx'
 import { TillGrid } from './till-grid.tsx'
 import { TillHead } from './till-head.tsx'
-import { TillReceipt } from './till-receipt.tsx'
 import { useFreshLines } from './use-fresh-lines.ts'
 import { useKnownCustomers } from './use-known-customers.ts'
 import { useParkedCarts } from './use-parked-carts.ts'
-import { useRoll } from './use-roll.ts'
 import { useSale } from './use-sale.ts'
 import { useScanner } from './use-scanner.ts'
 import { useTill } from './use-till.ts'
@@ -68,14 +62,12 @@ export function TillPage(props: Props) {
   )
   const [asking, setAsking] = useState<{ id: string; isSearched: boolean } | null>(null)
   const [isCartOpen, setCartOpen] = useState(false)
-  const isNextCustomer = useRef(false)
   const [restocked, setRestocked] = useState<TillProduct | null>(null)
   const [isParkedOpen, setParkedOpen] = useState(false)
   const parked = useParkedCarts(till, accountId, storeId)
   const offered = useKnownCustomers(till.draft, phoneRules)
   const readAgain = useFreshLines(till, isCutOff ? listing : null)
   const refreshPage = useRefresh()
-  const [roll, setRoll] = useRoll()
   const day = useDayTakings(takings, waiting, { owner, timeZone, isCutOff })
   const { lines } = till.draft
   const { total } = tillFigures(till.draft, moneyFormat)
@@ -129,13 +121,6 @@ export function TillPage(props: Props) {
     scan(code)
   })
 
-  function next() {
-    isNextCustomer.current = hasSold
-    sale.next()
-    setCartOpen(false)
-    focusSearch()
-  }
-
   function restock(product: TillProduct) {
     if (isCutOff) sayError({ title: restockWords().title, text: restockRefused().cutOff })
     else setRestocked(product)
@@ -161,22 +146,6 @@ export function TillPage(props: Props) {
     sale.dismissProblem()
     readAgain(draft.lines)
     refreshPage()
-  }
-
-  const { sold, cash } = sale
-  const printed = useMemo(() => sold && { ...sold.slip, cash: cash ?? undefined }, [sold, cash])
-  const soldProps = {
-    onNext: next,
-    change: sale.cash?.change ?? null,
-    paper: printed && <PaperRow slip={printed} roll={roll} onRoll={setRoll} />,
-  }
-  const receiptProps = {
-    till,
-    sale,
-    moneyFormat,
-    offered,
-    onPark: openParked,
-    onEmptied: () => !isCartOpen && focusSearch(),
   }
 
   return (
@@ -218,29 +187,16 @@ export function TillPage(props: Props) {
         <DeviceCard />
       </div>
 
-      <aside className="till-side" aria-label={words().cart}>
-        {sale.sold ? (
-          <SoldPanel {...soldProps} sold={sale.sold} heading={(text) => <h2 className="text-lg">{text}</h2>} />
-        ) : (
-          <TillReceipt {...receiptProps} heading={<h2 className="text-lg">{words().cart}</h2>} />
-        )}
-      </aside>
-
-      <TillDialog
+      <TillCart
+        till={till}
+        sale={sale}
+        moneyFormat={moneyFormat}
+        offered={offered}
         isOpen={isCartOpen}
-        onOpen={() => setCartOpen(true)}
-        onClose={next}
-        onClosed={() => isNextCustomer.current && focusSearch()}
-        dock={<DockTotal count={pieces} total={total} moneyFormat={moneyFormat} />}
-      >
-        {(heading, close) =>
-          sale.sold ? (
-            <SoldPanel {...soldProps} sold={sale.sold} heading={heading} close={close} />
-          ) : (
-            <TillReceipt {...receiptProps} heading={heading(words().cart)} close={close} />
-          )
-        }
-      </TillDialog>
+        setOpen={setCartOpen}
+        onPark={openParked}
+        focusSearch={focusSearch}
+      />
       <ConfirmDialog
         isOpen={till.asked !== null}
         hasNotice={false}
@@ -272,7 +228,6 @@ export function TillPage(props: Props) {
           onClose={() => setParkedOpen(false)}
         />
       )}
-      {printed && <PaperReceipt slip={printed} roll={roll} />}
     </div>
   )
 }

@@ -3,29 +3,28 @@ import { serverTime } from '#app/browser/server-time.ts'
 import type { ProblemField } from '#app/copy/phrases/storefront/checkout.ts'
 import { type Cart, cartLines } from '#app/domain/cart/cart.ts'
 import { CHALLENGE_FIELD } from '#app/domain/challenge.ts'
-import { ADDRESS_MAX, checkCheckout, NAME_MAX, NOTE_MAX } from '#app/domain/order/checkout-fields.ts'
+import { checkCheckout } from '#app/domain/order/checkout-fields.ts'
 import { defaultMethod, isOffered, needsAddress, offersChoice } from '#app/domain/order/delivery.ts'
 import type { OrderFigures } from '#app/domain/order/draft.ts'
 import { countryOfNumber } from '#app/domain/phone.ts'
 import type { FieldRefusal } from '#app/domain/refusal.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
-import { checkoutWords, fieldErrors } from '#copy/storefront/checkout'
+import { fieldErrors } from '#copy/storefront/checkout'
 import { type NoteText, notesOfRemoved } from '../cart/cart-notes.ts'
 import { EmptyCart } from '../cart/empty-cart.tsx'
 import type { useCartCheck } from '../cart/use-cart-check.ts'
-import { describedBy, Field } from '../field.tsx'
 import type { ownParts } from '../own-orders/own-orders.client.tsx'
 import { AreasWait } from './areas-wait.tsx'
 import { AskSeller } from './ask-seller.tsx'
 import { CheckoutFoot } from './checkout-foot.tsx'
 import { CheckoutProblem } from './checkout-problem.tsx'
 import { CodeField } from './code-field.tsx'
+import { CustomerFields } from './customer-fields.tsx'
 import { messageLines } from './message-lines.ts'
 import { MethodChoice } from './method-choice.tsx'
 import { OpeningNote } from './opening-note.tsx'
 import { OrderSummary } from './order-summary.tsx'
-import { PhoneField, useCountries } from './phone-field.tsx'
-import { TextArea } from './text-area.tsx'
+import { useCountries } from './phone-field.tsx'
 import { type CheckoutDraft, useCheckoutDraft } from './use-checkout-draft.ts'
 import { type AppliedDiscount, useDiscount } from './use-discount.ts'
 import { useOrder } from './use-order.ts'
@@ -212,47 +211,10 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
             <parts.AreaFields {...{ store, cart, area, method, draft, errors }} areas={place.areas} onChange={edit} />
           ) : null}
           {place.isWaiting ? <AreasWait hasFailed={place.hasFailed} onRetry={place.reload} /> : null}
-          <Field id="checkout-name" label={checkoutWords().name} error={errors.name}>
-            <input
-              {...describedBy('checkout-name', errors.name)}
-              className="input"
-              name="name"
-              dir="auto"
-              autoComplete="name"
-              maxLength={NAME_MAX * 2}
-              value={draft.name}
-              onChange={(event) => edit({ name: event.currentTarget.value })}
-            />
-          </Field>
-          <PhoneField
-            store={store}
-            countries={countries}
+          <CustomerFields
+            {...{ store, countries, method, place, draft, errors }}
             country={phoneCountry}
-            phone={draft.phone}
-            error={errors.phone}
             onChange={edit}
-          />
-          {needsAddress(method) ? (
-            <TextArea
-              name="address"
-              label={parts && area ? parts.addressLabel(area) : checkoutWords().address}
-              hint={parts && place.isAsked ? parts.addressHint(area) : checkoutWords().addressHint}
-              error={errors.address}
-              maxLength={ADDRESS_MAX * 2}
-              autoComplete="street-address"
-              value={draft.address}
-              onChange={(address) => edit({ address })}
-            />
-          ) : store.storeAddress && !place.isAsked ? (
-            <p className="text-sm text-ink-2">{checkoutWords().pickupFrom({ place: store.storeAddress })}</p>
-          ) : null}
-          {parts && area?.kind === 'area' ? <parts.PinFields draft={draft} errors={errors} onChange={edit} /> : null}
-          <TextArea
-            name="note"
-            label={checkoutWords().note}
-            maxLength={NOTE_MAX}
-            value={draft.note}
-            onChange={(note) => edit({ note })}
           />
           {takesCodes ? <CodeField typed={draft.code} discount={discount} moneyFormat={store.moneyFormat} /> : null}
           {own ? <own.KeepDetails draft={draft} /> : null}

@@ -1,7 +1,6 @@
 import { Awning } from '#app/components/ui/awning.tsx'
 import { buttonClass } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
-import { Money } from '#app/components/ui/money.tsx'
 import { belowMinimumText } from '#app/copy/phrases/storefront/area-fee.ts'
 import { nextStepHintWithoutScript, submitLabel } from '#app/copy/phrases/storefront/checkout.ts'
 import { fieldErrorText } from '#app/copy/phrases/storefront/checkout-refusal.ts'
@@ -12,24 +11,17 @@ import { asksArea } from '#app/domain/delivery/area-offer.ts'
 import { termsOf } from '#app/domain/delivery/choice.ts'
 import { foldCode } from '#app/domain/fold-code.ts'
 import type { Minor } from '#app/domain/money.ts'
-import {
-  ADDRESS_MAX,
-  type CheckoutErrors,
-  type CheckoutField,
-  NAME_MAX,
-  NOTE_MAX,
-} from '#app/domain/order/checkout-fields.ts'
-import { defaultMethod, isOffered, needsAddress, offersChoice } from '#app/domain/order/delivery.ts'
+import { type CheckoutErrors, type CheckoutField, NOTE_MAX } from '#app/domain/order/checkout-fields.ts'
+import { defaultMethod, offersChoice } from '#app/domain/order/delivery.ts'
 import { feeOf } from '#app/domain/order/draft.ts'
 import { chosenArea, formFigures } from '#app/domain/order/form-figures.ts'
 import type { MessageLine } from '#app/domain/order/messages-text.ts'
 import type { DeliveryMethod } from '#app/domain/order/order.ts'
 import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
-import { platformName, productPath, storePath } from '#app/domain/store/store.ts'
+import { productPath, storePath } from '#app/domain/store/store.ts'
 import { parseWholeNumber } from '#app/domain/whole-number.ts'
 import { pageLanguage } from '#copy/language'
-import { areaChoice } from '#copy/storefront/area-choice'
-import { checkoutWords, phoneLabel } from '#copy/storefront/checkout'
+import { checkoutWords } from '#copy/storefront/checkout'
 import { depositWords, payDepositShare } from '#copy/storefront/deposit'
 import { describedBy, Field } from '../field.tsx'
 import { localizedPath, withPageLanguage } from '../localized-path.ts'
@@ -37,10 +29,11 @@ import { AskSeller } from './ask-seller.tsx'
 import { MethodChoice } from './method-choice.tsx'
 import { NotServed } from './not-served.tsx'
 import { OpeningNote } from './opening-note.tsx'
+import { OrderFormCustomer } from './order-form-customer.tsx'
 import { OrderFormItems } from './order-form-items.tsx'
-import { OrderFormLandmark, OrderFormPlace } from './order-form-place.tsx'
+import { OrderFormPlace } from './order-form-place.tsx'
 import { type OrderFormProblem, ProblemBox } from './order-form-problem.tsx'
-import { Figures } from './order-summary.tsx'
+import { OrderFormTotal } from './order-form-total.tsx'
 import { PlainChallenge } from './plain-challenge.tsx'
 
 export interface OrderFormValues {
@@ -89,14 +82,11 @@ export function OrderForm({
   origin,
 }: Props) {
   const hasContact = store.sellerContact !== null
-  const asksAddress = offersChoice(store) || needsAddress(defaultMethod(store))
   const errors = textsOf(problem?.errors ?? {})
   const figures = problem?.figures ?? formFigures({ store, areas, product }, values)
   const area = chosenArea(areas, values)
   const { minimum, areaName } = termsOf(area, store.minimumOrder, 0)
-  const hasAreas = asksArea(store, 'delivery')
-  const addressHint = hasAreas ? areaChoice().addressHint : checkoutWords().addressHint
-  const isWithoutFee = values.deliveryMethod === 'delivery' && hasAreas && !area
+  const isWithoutFee = values.deliveryMethod === 'delivery' && asksArea(store, 'delivery') && !area
   const askSeller = <AskSeller store={store} lines={[messageLine(product, values)]} origin={origin} />
   return (
     <>
@@ -152,72 +142,7 @@ export function OrderForm({
               <NotServed store={store} lines={[messageLine(product, values)]} origin={origin} />
             </OrderFormPlace>
           ) : null}
-          <Field id="order-name" label={checkoutWords().name} error={errors.name}>
-            <input
-              {...describedBy('order-name', errors.name)}
-              className="input"
-              name="name"
-              dir="auto"
-              autoComplete="name"
-              maxLength={NAME_MAX * 2}
-              defaultValue={values.name}
-            />
-          </Field>
-          <Field id="order-country" label={checkoutWords().country}>
-            <select
-              id="order-country"
-              className="input"
-              name="countryIso"
-              autoComplete="country"
-              defaultValue={values.countryIso}
-            >
-              {countries.map(({ iso, name, dialCode }) => (
-                <option key={iso} value={iso}>
-                  {`${name} (${dialCode})`}
-                </option>
-              ))}
-            </select>
-          </Field>
-          <Field
-            id="order-phone"
-            label={phoneLabel({ platform: platformName(store.platform) })}
-            error={errors.phone}
-            hint={checkoutWords().phoneHint}
-          >
-            <input
-              {...describedBy('order-phone', errors.phone, checkoutWords().phoneHint)}
-              className="input"
-              inputMode="tel"
-              dir="ltr"
-              name="phone"
-              autoComplete="tel-national"
-              defaultValue={values.phone}
-            />
-          </Field>
-          {asksAddress ? (
-            <div className="for-delivery">
-              <div className="grid gap-5">
-                <Field id="order-address" label={checkoutWords().address} error={errors.address} hint={addressHint}>
-                  <textarea
-                    dir="auto"
-                    {...describedBy('order-address', errors.address, addressHint)}
-                    className="input"
-                    name="address"
-                    rows={2}
-                    autoComplete="street-address"
-                    maxLength={ADDRESS_MAX * 2}
-                    defaultValue={values.address}
-                  />
-                </Field>
-                {hasAreas ? <OrderFormLandmark values={values} errors={errors} /> : null}
-              </div>
-            </div>
-          ) : null}
-          {isOffered(store, 'pickup') && !asksArea(store, 'pickup') ? (
-            <p className="for-pickup text-sm text-ink-2">
-              {checkoutWords().pickupFrom({ place: store.storeAddress ?? store.name })}
-            </p>
-          ) : null}
+          <OrderFormCustomer store={store} countries={countries} values={values} errors={errors} />
           <Field id="order-note" label={checkoutWords().note}>
             <textarea
               id="order-note"
@@ -248,18 +173,7 @@ export function OrderForm({
               {payDepositShare({ percent: store.depositPercent })} {depositWords().rest}
             </p>
           ) : null}
-          {problem?.figures ? null : (
-            <div>
-              <Figures figures={figures} code="" moneyFormat={store.moneyFormat} />
-              <p className="total-row mt-1">
-                {isWithoutFee ? <span className="for-delivery">{checkoutWords().totalWithoutFee}</span> : null}
-                {isWithoutFee && !offersChoice(store) ? null : (
-                  <span className={isWithoutFee ? 'for-pickup' : undefined}>{checkoutWords().total}</span>
-                )}
-                <Money minor={figures.total} format={store.moneyFormat} />
-              </p>
-            </div>
-          )}
+          {problem?.figures ? null : <OrderFormTotal store={store} figures={figures} isWithoutFee={isWithoutFee} />}
           {problem?.siteKey ? <PlainChallenge siteKey={problem.siteKey} /> : null}
           <button
             className={buttonClass('primary', 'btn-long min-h-14')}
