@@ -1,5 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import { runWhenIdle } from './run-when-idle.ts'
+import { readStored, writeStored } from './browser-storage.ts'
+
+/** Safari has no requestIdleCallback. */
+const FALLBACK_DELAY_MS = 2_000
+const RETRY_MS = 10_000
+const RELOADED = 'reloaded-for-a-part'
 
 export interface LazyModule<T> {
   module: T | null
@@ -36,4 +41,46 @@ export function useLazyModule<T>(lazy: LazyModule<T>): T | null {
     () => lazy.module,
     () => null,
   )
+}
+
+/** After a deployment the file may be gone: the page then reloads once, of each `mark`, and keeps the cart. */
+export async function loadModule<T>(load: () => Promise<T>, mark = RELOADED): Promise<T | null> {
+  try {
+    const loaded = await load()
+    writeStored('sessionStorage', mark, null)
+    return loaded
+  } catch (error) {
+    console.warn('a part of the page did not load', error)
+    if (navigator.onLine && !readStored('sessionStorage', mark)) {
+      writeStored('sessionStorage', mark, '1')
+      location.reload()
+      // Never resolves: a caller that got null could go back in the history and cancel the reload.
+      return new Promise(() => undefined)
+    }
+    return null
+  }
+}
+
+/** Loads a module once the page is idle, and again until it comes over a line that comes and goes. */
+export function loadWhenIdle<T>(load: () => Promise<T>, use: (module: T) => void, signal: AbortSignal): void {
+  let timer = 0
+  const start = async () => {
+    const module = await load().catch(() => null)
+    if (signal.aborted) return
+    if (module) use(module)
+    else timer = window.setTimeout(start, RETRY_MS)
+  }
+  signal.addEventListener('abort', () => clearTimeout(timer))
+  runWhenIdle(start)
+}
+
+/** Runs `work` once the page is loaded and the browser is idle; never on the server. */
+export function runWhenIdle(work: () => void): void {
+  if (typeof document === 'undefined') return
+  const schedule = () => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => work())
+    else setTimeout(work, FALLBACK_DELAY_MS)
+  }
+  if (document.readyState === 'complete') schedule()
+  else addEventListener('load', schedule, { once: true })
 }

@@ -1,4 +1,4 @@
-import { runWhenIdle } from '../run-when-idle.ts'
+import { runWhenIdle } from '../lazy-module.ts'
 import { hasSlowLine, savesData } from '../saves-data.ts'
 
 export const PAUSE_MS = 20_000

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { NoSession } from '#app/domain/connection-status.ts'
 import type { AccountOwner, OutboxSale, OutboxSaleState, TillOwner } from '#app/domain/sale/outbox-sale.ts'
 import type { TillDraft } from '#app/domain/sale/till-draft.ts'
-import { loadWhenIdle } from './load-when-idle.ts'
+import { loadWhenIdle } from '../lazy-module.ts'
 import { announce, onOutboxEvent, sendingState } from './outbox-events.ts'
 
 export interface Outbox {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { TillOwner } from '#app/domain/sale/outbox-sale.ts'
+import { loadWhenIdle } from '../lazy-module.ts'
 import { ownerKey, type ShelfRecord, tillDatabase } from './database.ts'
-import { loadWhenIdle } from './load-when-idle.ts'
 
 export const SHELF_KEPT = 'shelfKept'
 
