@@ -5,14 +5,13 @@ import { type Refused, refuse } from '#app/domain/refusal.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { announceMove } from '../alert/announce.server.ts'
 import { claimAgreementStatements } from '../order/agreement.server.ts'
-import { MAX_READS } from '../order/attempt.server.ts'
 import { asRead } from '../order/change.server.ts'
 import { type LoadedOrder, loadOrderAnd } from '../order/reads.server.ts'
 import { paymentClaims, payments } from '../schema/money.server.ts'
 import { orders } from '../schema/orders.server.ts'
 import type { ReadScope, Rows, Statement, StoreScope } from '../sql/scope.server.ts'
 import { liveEventsOf, notifyStore } from '../store/live.server.ts'
-import { isLive } from './ledger.server.ts'
+import { bookOnce, isLive } from './ledger.server.ts'
 import { settlingStatements } from './settle.server.ts'
 
 export type ClaimResult =
@@ -26,18 +25,12 @@ export interface ShownClaim {
   state: ClaimState
 }
 
-/** Replays the result of a known code. Money seen with this code and amount is booked at once. */
-export async function sayPaid(
-  scope: StoreScope,
-  context: StoreContext,
-  orderId: string,
-  claim: Claim,
-): Promise<ClaimResult> {
-  for (let reads = 1; ; reads += 1) {
-    const result = await sayOnce(scope, context, orderId, claim)
-    if (result !== null) return result
-    if (reads === MAX_READS) throw new Error('a claim lost every race')
-  }
+/**
+ * A code that this order's shopper has sent already answers as it did then. Money that the seller's
+ * own messages told of, of the same amount, is the order's at once.
+ */
+export function sayPaid(...said: Parameters<typeof sayOnce>): Promise<ClaimResult> {
+  return bookOnce(() => sayOnce(...said))
 }
 
 async function sayOnce(

@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { LedgerMethod, LedgerSource } from '#app/domain/payment/ledger.ts'
+import { MAX_READS } from '../order/attempt.server.ts'
 import { paymentClaims, payments } from '../schema/money.server.ts'
 import { orders } from '../schema/orders.server.ts'
+import { brokenConstraint } from '../sql/constraint.server.ts'
 import type { Statement, StoreScope } from '../sql/scope.server.ts'
 import { unlikely } from '../sql/unlikely.server.ts'
 
@@ -25,7 +27,23 @@ export function isOfRequest(requestId: string | null | SQL): SQL {
   return unlikely(sql`${payments.requestId} = ${requestId}`)
 }
 
-/** Evidence is unassigned, never voided. */
+/**
+ * Repeats `book` where it answers null, or where the same press was first and its key is taken: what
+ * that press wrote is read then, and answered.
+ */
+export async function bookOnce<Result>(book: () => Promise<Result | null>): Promise<Result> {
+  for (let reads = 1; ; reads += 1) {
+    try {
+      const result = await book()
+      if (result !== null) return result
+    } catch (error) {
+      if (brokenConstraint(error) !== 'payment-request') throw error
+    }
+    if (reads === MAX_READS) throw new Error('a payment lost every race')
+  }
+}
+
+/** A message told of it: it is set free, never void. */
 export const isEvidence = sql`${payments.source} IN ('message', 'statement')`
 
 /** Writes nothing for an `amount` of 0 or less, or when the order has final money. */

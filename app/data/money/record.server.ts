@@ -6,7 +6,6 @@ import type { PaymentEntry } from '#app/domain/payment/entry.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { claimAgreementStatements } from '../order/agreement.server.ts'
-import { MAX_READS } from '../order/attempt.server.ts'
 import { announceChange, asRead } from '../order/change.server.ts'
 import {
   isCodeUsed,
@@ -18,9 +17,8 @@ import {
 import { type LoadedOrder, linesRead, loadOrderAnd, orderRead, type StockedOrder } from '../order/reads.server.ts'
 import { paymentClaims, payments } from '../schema/money.server.ts'
 import { orders } from '../schema/orders.server.ts'
-import { brokenConstraint } from '../sql/constraint.server.ts'
 import type { Statement, StoreScope } from '../sql/scope.server.ts'
-import { isLive, isOfRequest } from './ledger.server.ts'
+import { bookOnce, isLive, isOfRequest } from './ledger.server.ts'
 import { settlingStatements } from './settle.server.ts'
 
 export interface RecordedEntry extends PaymentEntry {
@@ -59,19 +57,9 @@ export interface PaymentRemoved {
   order: StockedOrder
 }
 
-/** Replays the first row for the same request. */
-export async function recordPayment(
-  scope: StoreScope,
-  context: StoreContext,
-  orderId: string,
-  entry: RecordedEntry,
-  shown: ShownMoney,
-): Promise<RecordResult> {
-  for (let reads = 1; ; reads += 1) {
-    const result = await recordOnce(scope, context, orderId, entry, shown)
-    if (result !== null) return result
-    if (reads === MAX_READS) throw new Error('a payment lost every race')
-  }
+/** Books money for an order; the same request again answers the first row. */
+export function recordPayment(...payment: Parameters<typeof recordOnce>): Promise<RecordResult> {
+  return bookOnce(() => recordOnce(...payment))
 }
 
 async function recordOnce(
@@ -103,7 +91,6 @@ async function recordOnce(
     return await write(scope, context, loaded, { entry, freeId: free?.id ?? null, now })
   } catch (error) {
     if (isCodeUsed(error)) return mpesaCodeUsed(scope, entry.code)
-    if (brokenConstraint(error) === 'payment-request') return null
     throw error
   }
 }

@@ -9,9 +9,8 @@ import { isCodeUsed, type MpesaRefused, mpesaCodeUsed } from '../order/payment.s
 import { loadOrderAnd, orderRead, type StockedOrder } from '../order/reads.server.ts'
 import { payments } from '../schema/money.server.ts'
 import { orders } from '../schema/orders.server.ts'
-import { brokenConstraint } from '../sql/constraint.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
-import { isLive, isOfRequest } from './ledger.server.ts'
+import { bookOnce, isLive, isOfRequest } from './ledger.server.ts'
 import type { PaymentRemoved } from './record.server.ts'
 
 export interface Refund {
@@ -34,8 +33,12 @@ export type RefundResult =
 
 export const dueBackInSql = sql`(${orders.paidAmount} - iif(${orders.status} = 'cancelled', 0, ${orders.totalAmount}))`
 
-/** Never books more than is due; the same request again is one row. */
-export async function giveBack(
+/** Books money that the seller gives back, never more than is due; the same request again is one row. */
+export function giveBack(...refund: Parameters<typeof giveBackOnce>): Promise<RefundResult> {
+  return bookOnce(() => giveBackOnce(...refund))
+}
+
+async function giveBackOnce(
   scope: StoreScope,
   context: StoreContext,
   orderId: string,
@@ -77,7 +80,6 @@ export async function giveBack(
     return { ok: true, order: after, first }
   } catch (error) {
     if (isCodeUsed(error)) return mpesaCodeUsed(scope, refund.code)
-    if (brokenConstraint(error) !== 'payment-request') throw error
-    return giveBack(scope, context, orderId, refund)
+    throw error
   }
 }

@@ -8,7 +8,7 @@ import { loadOrder, loadOrderAnd, type StockedOrder } from '../order/reads.serve
 import { payments } from '../schema/money.server.ts'
 import { orders } from '../schema/orders.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
-import { isOfRequest } from './ledger.server.ts'
+import { bookOnce, isOfRequest } from './ledger.server.ts'
 import { dueBackInSql } from './refund.server.ts'
 import { settlingStatements } from './settle.server.ts'
 
@@ -23,12 +23,18 @@ export type TransferResult =
   | Refused<'order-not-found'>
   | { ok: false; reason: 'transfer-target' | 'transfer-currency' | 'nothing-due' }
 
-export async function transferMoney(
+/** Gives an order the money that is due back from another: two rows that add up to nothing. */
+export function transferMoney(...transfer: Parameters<typeof transferOnce>): Promise<TransferResult> {
+  return bookOnce(() => transferOnce(...transfer))
+}
+
+/** Null when the same press at the same moment was first. */
+async function transferOnce(
   scope: StoreScope,
   context: StoreContext,
   orderId: string,
   { toNumber, requestId, by }: Transfer,
-): Promise<TransferResult> {
+): Promise<TransferResult | null> {
   const now = context.now()
   const targetRead = scope.pick(orders, { id: orders.id }, sql`${orders.number} = ${toNumber}`)
   const [loaded, [target]] = await loadOrderAnd(scope, orderId, now, targetRead)
@@ -73,10 +79,9 @@ export async function transferMoney(
     scope.pick(payments, { id: payments.id }, isTransfer),
   )
   if (!written) return { ok: false, reason: 'nothing-due' }
+  if (written.id !== fromId) return null
   const [after, toAfter] = await Promise.all([loadOrder(scope, orderId, now), loadOrder(scope, to.order.id, now)])
   if (!after || !toAfter) return refuse('order-not-found')
-  // A parallel request with the same key was first.
-  if (written.id !== fromId) return { ok: true, order: after.order, to: toAfter.order, amount, first: false }
   const actor = { actor: 'owner', id: by } as const
   announceChange(scope, context, { before: order, after: after.order, by: actor, now })
   announceChange(scope, context, { before: to.order, after: toAfter.order, by: actor, now })
