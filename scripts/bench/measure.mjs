@@ -1,6 +1,5 @@
 import { sizes } from './bytes.mjs'
 import { counts } from './counts.mjs'
-import { largeStore } from './large-store.mjs'
 import { lighthouses } from './lighthouse.mjs'
 import { races } from './order-race.mjs'
 import { ratios } from './ratios.mjs'
@@ -12,7 +11,6 @@ export async function measure({ isQuick = false } = {}) {
     ...(await counts()),
     ...(await sizes()),
     ...(await ratios(isQuick ? 'brief' : 'whole')),
-    ...(await largeStore()),
     ...(await races({ isQuick })),
     ...(await visits({ isQuick })),
   ]

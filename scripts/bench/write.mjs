@@ -1,13 +1,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { chart } from './chart.mjs'
 import { withCosts } from './costs/tables.mjs'
 import { withFigures } from './figures.mjs'
 
+/** Writes docs/performance.md under `root`; each run of Lighthouse goes to test-results/lighthouse.json. */
 export function writeFigures({ rows, lighthouseRuns }, root) {
   const file = (name) => path.join(root, name)
-  writeFileSync(file('scripts/bench/results.json'), `${JSON.stringify(rows, null, 2)}\n`)
-  writeFileSync(file('docs/performance.svg'), chart(rows))
   replaceText(file('docs/performance.md'), (text) => withFigures(text, rows))
   mkdirSync(file('test-results'), { recursive: true })
   writeFileSync(file('test-results/lighthouse.json'), JSON.stringify(lighthouseRuns, null, 1))
