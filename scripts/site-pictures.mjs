@@ -1,4 +1,9 @@
-/** Run by hand: the results are committed, so that no other machine needs sharp. */
+/**
+ * Writes the product pictures of the public site to public/site, from the demo stores' pictures and
+ * drawings. The results are committed, so that no other machine needs sharp.
+ *
+ *   npm run site:pictures
+ */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { kijaniLogo } from './pictures/marks.mjs'

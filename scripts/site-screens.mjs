@@ -1,4 +1,10 @@
-/** Run by hand after a build: the results are committed. Needs a browser and Roboto. */
+/**
+ * Takes screenshots of the demo store for the public site and the README: public/site/phone-*.webp
+ * and desktop-store.webp. Needs a build, a browser and Roboto; the results
+ * are committed.
+ *
+ *   npm run site:pictures
+ */
 import { writeFileSync } from 'node:fs'
 import { chromium } from 'playwright'
 import sharp from 'sharp'
