@@ -1,4 +1,4 @@
-import { useActionData, useLocation } from '@remix-run/react'
+import { useActionData, useFetcher, useLocation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import type { ToastWords } from '#app/copy/phrases/flash-toasts.ts'
 import { hideError, say, sayError } from '../ui/toaster.tsx'
@@ -35,6 +35,15 @@ export function useFormResult<Result extends FormResult>(
     if (result.movedStock) window.dispatchEvent(new Event('inventoryUpdated'))
     act?.(result)
   })
+}
+
+/** A fetcher whose results are shown and acted on as by `useFormResult`. */
+export function useFormFetcher<Result extends FormResult>(
+  ...handlers: [act?: (result: Result) => unknown, show?: (result: Result) => unknown]
+) {
+  const fetcher = useFetcher<Result>()
+  useFormResult(fetcher.data as Result | undefined, ...handlers)
+  return fetcher
 }
 
 export function showResult({ ok, title, text, warning, link, question }: FormResult): void {

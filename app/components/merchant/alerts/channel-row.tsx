@@ -1,7 +1,6 @@
-import { useFetcher } from '@remix-run/react'
 import { telegramWords, alertsPage as words } from '#copy/merchant/alerts'
 import { Button } from '../../ui/button.tsx'
-import { useFormResult } from '../use-form-result.ts'
+import { useFormFetcher } from '../use-form-result.ts'
 import type { AlertsAnswer, ChannelView } from './alerts-view.ts'
 import { ChannelMark } from './channel-mark.tsx'
 import { ChannelTest } from './channel-test.tsx'
@@ -47,8 +46,7 @@ function stateOf({ isEnded, isMoved, lastDelivered }: ChannelView, isChat: boole
 }
 
 function RemoveButton({ channel, isChat }: { channel: ChannelView; isChat: boolean }) {
-  const fetcher = useFetcher<AlertsAnswer>()
-  useFormResult(fetcher.data)
+  const fetcher = useFormFetcher<AlertsAnswer>()
   const label = isChat ? telegramWords().disconnectOf : words().removeOf
   return (
     <fetcher.Form method="post">

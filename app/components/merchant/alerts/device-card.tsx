@@ -1,10 +1,9 @@
-import { useFetcher } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { type AlertsProblem, alertsProblem, rememberAlerts } from '#app/browser/alerts/device-state.ts'
 import { installPrompt } from '#copy/marketing/chrome'
 import { deviceStates, alertsPage as words } from '#copy/merchant/alerts'
 import { Button } from '../../ui/button.tsx'
-import { useFormResult } from '../use-form-result.ts'
+import { useFormFetcher } from '../use-form-result.ts'
 import type { AlertsAnswer, AlertsView, ChannelView } from './alerts-view.ts'
 import { ChannelMark } from './channel-mark.tsx'
 import { ChannelTest } from './channel-test.tsx'
@@ -75,8 +74,7 @@ function stateOf(channel: ChannelView | null, problem: AlertsProblem | null): st
 }
 
 function TurnOff({ id }: { id: string }) {
-  const fetcher = useFetcher<AlertsAnswer>()
-  useFormResult(fetcher.data, ({ ok }) => ok && rememberAlerts(null))
+  const fetcher = useFormFetcher<AlertsAnswer>(({ ok }) => ok && rememberAlerts(null))
   return (
     <fetcher.Form method="post">
       <input type="hidden" name="id" value={id} />

@@ -1,10 +1,8 @@
-import { useFetcher } from '@remix-run/react'
-import { useFormResult } from '../use-form-result.ts'
+import { useFormFetcher } from '../use-form-result.ts'
 import type { AlertsAnswer } from './alerts-view.ts'
 
 export function useSavedSetting() {
-  const fetcher = useFetcher<AlertsAnswer>()
-  useFormResult(fetcher.data)
+  const fetcher = useFormFetcher<AlertsAnswer>()
   return {
     Form: fetcher.Form,
     /** Optimistic values, before the response. */

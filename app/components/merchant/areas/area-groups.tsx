@@ -1,8 +1,7 @@
-import { useFetcher } from '@remix-run/react'
 import { moveEntry } from '#app/domain/catalog/category.ts'
 import { Sortable, sortableShape } from '../catalog/sortable.tsx'
 import { useMovedEntries } from '../catalog/use-moved-entries.ts'
-import { useFormResult } from '../use-form-result.ts'
+import { useFormFetcher } from '../use-form-result.ts'
 import { AreaRow } from './area-row.tsx'
 import { type AreasAnswer, type AreasView, areaGroups, areasPath, type ShownArea } from './areas-view.ts'
 
@@ -13,8 +12,7 @@ interface Props {
 
 export function AreaGroups({ view: { kind, areas, moneyFormat }, onEdit }: Props) {
   const [order, setOrder] = useMovedEntries(areas)
-  const fetcher = useFetcher<AreasAnswer>()
-  useFormResult(fetcher.data)
+  const fetcher = useFormFetcher<AreasAnswer>()
   const groups = areaGroups(order)
 
   function move(part: string, from: number, to: number) {

@@ -1,9 +1,8 @@
-import { useFetcher } from '@remix-run/react'
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { areaForm as words } from '#copy/merchant/delivery-areas'
 import { buttonClass } from '../../ui/button.tsx'
 import { opens } from '../payments/payment-item.tsx'
-import { useFormResult } from '../use-form-result.ts'
+import { useFormFetcher } from '../use-form-result.ts'
 import { type AreasAnswer, type AreasView, areasPath, movedIds, type ShownArea } from './areas-view.ts'
 
 interface Props {
@@ -14,8 +13,7 @@ interface Props {
 }
 
 export function AreaMoves({ view: { kind, areas }, area: { id }, onRemove }: Props) {
-  const fetcher = useFetcher<AreasAnswer>()
-  useFormResult(fetcher.data)
+  const fetcher = useFormFetcher<AreasAnswer>()
   const steps = [
     { step: -1, label: words().up, Arrow: ArrowUp },
     { step: 1, label: words().down, Arrow: ArrowDown },

@@ -1,11 +1,10 @@
-import { useFetcher } from '@remix-run/react'
 import { Pencil } from 'lucide-react'
 import type { MoneyFormat } from '#app/domain/money.ts'
 import { areasPage as words } from '#copy/merchant/delivery-areas'
 import { DragHandle } from '../catalog/drag-handle.tsx'
 import { type Drag, sortableRowClass } from '../catalog/sortable.tsx'
 import { opens } from '../payments/payment-item.tsx'
-import { useFormResult } from '../use-form-result.ts'
+import { useFormFetcher } from '../use-form-result.ts'
 import { areaTerms } from './area-words.ts'
 import { type AreasAnswer, areasPath, type ShownArea } from './areas-view.ts'
 
@@ -18,8 +17,7 @@ interface Props {
 
 export function AreaRow({ area, moneyFormat, drag, onEdit }: Props) {
   const { id, kind, name } = area
-  const switching = useFetcher<AreasAnswer>()
-  useFormResult(switching.data)
+  const switching = useFormFetcher<AreasAnswer>()
   const pending = switching.formData?.get('isActive')
   const isActive = pending === undefined || pending === null ? area.isActive : pending === 'on'
   return (

@@ -1,4 +1,4 @@
-import { Link, useFetcher } from '@remix-run/react'
+import { Link } from '@remix-run/react'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { AREA_KINDS } from '#app/domain/delivery/area.ts'
@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { deferredDialog } from '../deferred-dialog.tsx'
 import { opens } from '../payments/payment-item.tsx'
 import { BackToSettings } from '../settings/settings-head.tsx'
-import { useFormResult } from '../use-form-result.ts'
+import { useFormFetcher } from '../use-form-result.ts'
 import { AreaGroups } from './area-groups.tsx'
 import { AreaPageForm, AreaRemovalForm } from './area-page-form.tsx'
 import { type AreaFormName, type AreasAnswer, type AreasView, areasPath, type OpenForm } from './areas-view.ts'
@@ -29,8 +29,7 @@ export function AreasPage({ view, pageForm, answer }: Props) {
   const { kind, areas, places, counts, max } = view
   const [form, setForm] = useState<OpenForm | null>(null)
   const [removedId, setRemovedId] = useState<string | null>(null)
-  const removal = useFetcher<AreasAnswer>()
-  useFormResult(removal.data, () => setRemovedId(null))
+  const removal = useFormFetcher<AreasAnswer>(() => setRemovedId(null))
   const find = (id: string | null | undefined) => areas.find((area) => area.id === id) ?? null
   const areaToRemove = find(removedId)
   const asked = openedForm(answer, pageForm)

@@ -1,8 +1,7 @@
-import { useFetcher } from '@remix-run/react'
 import { moveEntry } from '#app/domain/catalog/category.ts'
 import type { MoneyFormat } from '#app/domain/money.ts'
 import { arrangeTab as words } from '#copy/merchant/catalog'
-import { useFormResult } from '../use-form-result.ts'
+import { useFormFetcher } from '../use-form-result.ts'
 import type { CatalogActionData } from './answer.ts'
 import { ArrangeRow } from './arrange-row.tsx'
 import { Sortable, sortableShape } from './sortable.tsx'
@@ -18,8 +17,7 @@ interface Props {
 
 export function ArrangeList({ products, previous, moneyFormat }: Props) {
   const [order, setOrder] = useMovedEntries(products)
-  const fetcher = useFetcher<CatalogActionData>()
-  useFormResult(fetcher.data)
+  const fetcher = useFormFetcher<CatalogActionData>()
 
   function save(id: string, before: string) {
     fetcher.submit({ intent: 'move-product', id, before }, { method: 'post' })

@@ -1,4 +1,3 @@
-import { useFetcher } from '@remix-run/react'
 import { useState } from 'react'
 import { confirmDelete, categoriesTab as words } from '#copy/merchant/catalog'
 import { dialogWords } from '#copy/merchant/dialog'
@@ -6,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { deferredDialog } from '../deferred-dialog.tsx'
-import { useFormResult } from '../use-form-result.ts'
+import { useFormFetcher } from '../use-form-result.ts'
 import type { CatalogActionData } from './answer.ts'
 import { CategoryList } from './category-list.tsx'
 import { CatalogHead } from './head.tsx'
@@ -18,8 +17,7 @@ export function CategoriesTab(view: CatalogView) {
   const { categories, perCategory } = view
   const [form, setForm] = useState<{ category: CatalogCategory | null } | null>(null)
   const [categoryToDelete, setCategoryToDelete] = useState<CatalogCategory | null>(null)
-  const removal = useFetcher<CatalogActionData>()
-  useFormResult(removal.data, () => setCategoryToDelete(null))
+  const removal = useFormFetcher<CatalogActionData>(() => setCategoryToDelete(null))
 
   const action = (
     <Button kind="primary" className="dock-action" onClick={() => setForm({ category: null })}>

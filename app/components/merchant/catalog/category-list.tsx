@@ -1,7 +1,6 @@
-import { useFetcher } from '@remix-run/react'
 import { moveEntry } from '#app/domain/catalog/category.ts'
 import { categoriesTab as words } from '#copy/merchant/catalog'
-import { useFormResult } from '../use-form-result.ts'
+import { useFormFetcher } from '../use-form-result.ts'
 import type { CatalogActionData } from './answer.ts'
 import { CategoryRow, type CategoryRowProps } from './category-row.tsx'
 import { Sortable, sortableShape } from './sortable.tsx'
@@ -12,8 +11,7 @@ type Props = Pick<CatalogView, 'categories' | 'perCategory'> & Pick<CategoryRowP
 
 export function CategoryList({ categories, perCategory, ...actions }: Props) {
   const [order, setOrder] = useMovedEntries(categories)
-  const fetcher = useFetcher<CatalogActionData>()
-  useFormResult(fetcher.data)
+  const fetcher = useFormFetcher<CatalogActionData>()
 
   function move(from: number, to: number) {
     if (from === to) return

@@ -1,4 +1,3 @@
-import { useFetcher } from '@remix-run/react'
 import { Copy, Eye, EyeOff, type LucideIcon, PackagePlus, Pencil, Share, Trash2 } from 'lucide-react'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
 import { isLow } from '#app/domain/catalog/stock.ts'
@@ -6,7 +5,7 @@ import type { MoneyFormat } from '#app/domain/money.ts'
 import { productCard as words } from '#copy/merchant/catalog'
 import { restockWords } from '#copy/merchant/restock'
 import { Money } from '../../ui/money.tsx'
-import { useFormResult } from '../use-form-result.ts'
+import { useFormFetcher } from '../use-form-result.ts'
 import type { CatalogActionData } from './answer.ts'
 import { CardPhotos } from './card-photos.tsx'
 import { ProductStar } from './product-star.tsx'
@@ -34,8 +33,7 @@ export function ProductCard({
   onDelete,
   onShare,
 }: Props) {
-  const fetcher = useFetcher<CatalogActionData>()
-  useFormResult(fetcher.data)
+  const fetcher = useFormFetcher<CatalogActionData>()
   // Shows the requested visibility at once; after a refusal the loader's value applies again.
   const pendingIntent = fetcher.formData?.get('intent')
   const isHidden = pendingIntent ? pendingIntent === 'hide-product' : !product.isActive

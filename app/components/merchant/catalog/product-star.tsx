@@ -1,14 +1,12 @@
-import { useFetcher } from '@remix-run/react'
 import { Star } from 'lucide-react'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
 import { productCard as words } from '#copy/merchant/catalog'
-import { useFormResult } from '../use-form-result.ts'
+import { useFormFetcher } from '../use-form-result.ts'
 import type { CatalogActionData } from './answer.ts'
 
 /** Shows the requested state at once; after a refusal the loader's value applies again. */
 export function ProductStar({ product }: { product: OwnedProduct }) {
-  const fetcher = useFetcher<CatalogActionData>()
-  useFormResult(fetcher.data)
+  const fetcher = useFormFetcher<CatalogActionData>()
   const pendingIntent = fetcher.formData?.get('intent')
   const isFeatured = pendingIntent ? pendingIntent === 'feature-product' : product.isFeatured
   return (

@@ -1,4 +1,4 @@
-import { Link, useFetcher } from '@remix-run/react'
+import { Link } from '@remix-run/react'
 import { useState } from 'react'
 import { lazyModule, useLazyModule } from '#app/browser/lazy-module.ts'
 import { productLimit } from '#app/copy/phrases/merchant/catalog.ts'
@@ -10,7 +10,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { deferredDialog } from '../deferred-dialog.tsx'
-import { useFormResult } from '../use-form-result.ts'
+import { useFormFetcher } from '../use-form-result.ts'
 import { useLimit } from '../use-limit.ts'
 import type { CatalogActionData } from './answer.ts'
 import { CatalogHead } from './head.tsx'
@@ -32,8 +32,7 @@ export function ProductsTab(view: CatalogView) {
   const [restockedId, setRestockedId] = useState<string | null>(null)
   const restocked = page.products.find(({ id }) => id === restockedId)
   const sayLimit = useLimit()
-  const removal = useFetcher<CatalogActionData>()
-  useFormResult(removal.data, (answer) => !answer.question && setProductToDelete(null))
+  const removal = useFormFetcher<CatalogActionData>((answer) => !answer.question && setProductToDelete(null))
   const held = removal.data?.question?.id === productToDelete?.id ? removal.data?.question : undefined
 
   function add(copyOf?: OwnedProduct) {

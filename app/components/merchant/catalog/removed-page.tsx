@@ -1,11 +1,11 @@
-import { Link, useFetcher } from '@remix-run/react'
+import { Link } from '@remix-run/react'
 import { ArrowLeft, Undo2 } from 'lucide-react'
 import type { RemovedProduct } from '#app/domain/catalog/removed-product.ts'
 import type { MoneyFormat } from '#app/domain/money.ts'
 import { removedProducts as words } from '#copy/merchant/removed-products'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
-import { useFormResult } from '../use-form-result.ts'
+import { useFormFetcher } from '../use-form-result.ts'
 import type { CatalogActionData } from './answer.ts'
 
 export interface RemovedEntry extends Omit<RemovedProduct, 'removedAt'> {
@@ -37,8 +37,7 @@ export function RemovedPage({ removed, moneyFormat }: { removed: RemovedEntry[];
 }
 
 function RemovedRow({ product, moneyFormat }: { product: RemovedEntry; moneyFormat: MoneyFormat }) {
-  const fetcher = useFetcher<CatalogActionData>()
-  useFormResult(fetcher.data)
+  const fetcher = useFormFetcher<CatalogActionData>()
   const isBusy = fetcher.state !== 'idle'
   return (
     <li className="grid grid-cols-[64px_1fr] items-center gap-x-3 gap-y-2 rounded-card border border-line bg-card p-3 shadow-flat sm:grid-cols-[64px_1fr_auto]">

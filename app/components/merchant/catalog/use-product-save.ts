@@ -1,9 +1,8 @@
-import { useFetcher } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { useConnectionStatus } from '#app/browser/offline/connection-status.ts'
 import { submittedImages } from '../images/picked-image.ts'
 import type { ImageList } from '../images/use-images.ts'
-import { useFormResult } from '../use-form-result.ts'
+import { useFormFetcher } from '../use-form-result.ts'
 import type { CatalogActionData } from './answer.ts'
 
 interface Options {
@@ -14,7 +13,6 @@ interface Options {
 
 /** Photos first, then the form; a save that the session's end stopped continues after a sign-in. */
 export function useProductSave({ list, requestSave, onAnswer }: Options) {
-  const fetcher = useFetcher<CatalogActionData>()
   const [isWaiting, setWaiting] = useState(false)
   const leftOut = useRef<string[]>([])
   const isWanted = useRef(false)
@@ -23,7 +21,7 @@ export function useProductSave({ list, requestSave, onAnswer }: Options) {
   const status = useConnectionStatus()
   const isSignedOut = status === 'signed-out' || status === 'other-account'
 
-  useFormResult(fetcher.data, (answer) => {
+  const fetcher = useFormFetcher<CatalogActionData>((answer) => {
     leftOut.current = []
     isWanted.current = answer.isSignedOut === true
     onAnswer(answer)

@@ -1,11 +1,10 @@
-import { useFetcher } from '@remix-run/react'
 import { Users } from 'lucide-react'
 import { shortDate } from '#app/copy/short-date.ts'
 import { customersPage as words } from '#copy/merchant/customers'
 import { Button } from '../../ui/button.tsx'
 import { Paging } from '../orders/paging.tsx'
 import { spacedPhone } from '../orders/spaced-phone.ts'
-import { type FormResult, useFormResult } from '../use-form-result.ts'
+import { type FormResult, useFormFetcher } from '../use-form-result.ts'
 import type { BlockedRow, CustomersView } from './customer-view.ts'
 
 export function BlockedList({ blocked: { rows, position }, now, store }: CustomersView) {
@@ -33,8 +32,7 @@ function NoneBlocked() {
 }
 
 function Entry({ row, since }: { row: BlockedRow; since: string }) {
-  const fetcher = useFetcher<FormResult>()
-  useFormResult(fetcher.data)
+  const fetcher = useFormFetcher<FormResult>()
   const isBusy = fetcher.state !== 'idle'
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-card p-4 shadow-flat">

@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { runPage as words } from '#copy/merchant/order-runs'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { opens } from '../payments/payment-item.tsx'
+import { type FormResult, useFormFetcher } from '../use-form-result.ts'
 import { questionPath, type RunQuestion } from './run-question.ts'
-import { useRunFetcher } from './use-run-fetcher.ts'
 
 interface Props {
   question: RunQuestion
@@ -16,7 +16,7 @@ interface Props {
 /** Asks in a dialog; without a script the link opens the question in the page. */
 export function AskedStep({ question, className, label, children }: Props) {
   const [isAsking, setAsking] = useState(false)
-  const fetcher = useRunFetcher()
+  const fetcher = useFormFetcher<FormResult>()
   const { intent, orderId, title, text, yes } = question
   return (
     <>

@@ -5,13 +5,13 @@ import { runPage as words } from '#copy/merchant/order-runs'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { say } from '../../ui/toaster.tsx'
+import { type FormResult, useFormFetcher } from '../use-form-result.ts'
 import { AskedStep } from './asked-step.tsx'
 import { stopLinkQuestion } from './run-question.ts'
 import { type RunView, SHARE_RUN } from './run-view.ts'
-import { useRunFetcher } from './use-run-fetcher.ts'
 
 export function RunLink({ link: { url, works, shareUrl } }: { link: NonNullable<RunView['link']> }) {
-  const fetcher = useRunFetcher()
+  const fetcher = useFormFetcher<FormResult>()
   const share = useRef<HTMLAnchorElement>(null)
   // The hash marks a new run, whose link has to be sent to the rider.
   useEffect(() => {

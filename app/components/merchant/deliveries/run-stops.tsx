@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { runPage as words } from '#copy/merchant/order-runs'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { type FormResult, useFormFetcher } from '../use-form-result.ts'
 import { AskedStep } from './asked-step.tsx'
 import { takeOffQuestion } from './run-question.ts'
 import type { RunStopView, RunView, StopTone } from './run-view.ts'
-import { useRunFetcher } from './use-run-fetcher.ts'
 
 const tones: Record<StopTone, string> = {
   good: 'bg-brand-soft text-brand-strong',
@@ -106,7 +106,7 @@ interface StepProps {
 }
 
 function StopStep({ stop, intent, label, isOff, children }: StepProps) {
-  const fetcher = useRunFetcher()
+  const fetcher = useFormFetcher<FormResult>()
   return (
     <fetcher.Form method="post">
       <input type="hidden" name="intent" value={intent} />

@@ -1,11 +1,10 @@
-import { useFetcher } from '@remix-run/react'
 import { Pencil, Trash2 } from 'lucide-react'
 import { shortDay } from '#app/copy/short-day.ts'
 import type { DiscountStatus } from '#app/domain/discount/discount.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { discountsSection as words } from '#copy/merchant/discounts'
 import { IconButton } from '../../ui/button.tsx'
-import { useFormResult } from '../use-form-result.ts'
+import { useFormFetcher } from '../use-form-result.ts'
 import type { DiscountAnswer, DiscountRow, DiscountsView } from './discounts-view.ts'
 
 interface Props {
@@ -52,8 +51,7 @@ export function DiscountItem({ row, view, onEdit, onDelete }: Props) {
 
 /** Switching on needs a plan with discounts. */
 function OnSwitch({ row, isOffered }: { row: DiscountRow; isOffered: boolean }) {
-  const fetcher = useFetcher<DiscountAnswer>()
-  useFormResult(fetcher.data)
+  const fetcher = useFormFetcher<DiscountAnswer>()
   const pendingActive = fetcher.formData?.get('isActive')
   const isOn = pendingActive === undefined || pendingActive === null ? row.isActive : pendingActive === 'on'
   return (

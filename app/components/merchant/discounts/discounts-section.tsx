@@ -1,4 +1,4 @@
-import { Link, useFetcher } from '@remix-run/react'
+import { Link } from '@remix-run/react'
 import { Plus, TicketPercent } from 'lucide-react'
 import { useState } from 'react'
 import { dialogWords } from '#copy/merchant/dialog'
@@ -6,7 +6,7 @@ import { discountDeletion, discountsSection as words } from '#copy/merchant/disc
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { deferredDialog } from '../deferred-dialog.tsx'
-import { useFormResult } from '../use-form-result.ts'
+import { useFormFetcher } from '../use-form-result.ts'
 import { DiscountItem } from './discount-item.tsx'
 import type { DiscountAnswer, DiscountRow, DiscountsView } from './discounts-view.ts'
 
@@ -16,8 +16,7 @@ export function DiscountsSection({ view }: { view: DiscountsView }) {
   const { rows, isOffered } = view
   const [form, setForm] = useState<{ discount: DiscountRow | null } | null>(null)
   const [discountToDelete, setDiscountToDelete] = useState<DiscountRow | null>(null)
-  const removal = useFetcher<DiscountAnswer>()
-  useFormResult(removal.data, () => setDiscountToDelete(null))
+  const removal = useFormFetcher<DiscountAnswer>(() => setDiscountToDelete(null))
 
   return (
     <section

@@ -1,9 +1,9 @@
-import { Link, useFetcher, useLocation } from '@remix-run/react'
+import { Link, useLocation } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { blockQuestion } from '#app/copy/phrases/merchant/blocking.ts'
 import { blockWords as words } from '#copy/merchant/blocking'
 import { Button } from '../../ui/button.tsx'
-import { useFormResult } from '../use-form-result.ts'
+import { useFormFetcher } from '../use-form-result.ts'
 import { ConnectedOrders } from './connected-orders.tsx'
 import type { OrderActionData, OrderView } from './order-view.ts'
 import { spacedPhone } from './spaced-phone.ts'
@@ -43,12 +43,11 @@ function Blocked() {
 }
 
 function Question({ view, waiting }: { view: OrderView; waiting: number }) {
-  const fetcher = useFetcher<OrderActionData>()
   const [isAsking, setAsking] = useState(false)
   const question = useRef<HTMLParagraphElement>(null)
   const opener = useRef<HTMLSpanElement>(null)
   const wasAsking = useRef(false)
-  useFormResult(fetcher.data)
+  const fetcher = useFormFetcher<OrderActionData>()
   useEffect(() => {
     if (isAsking) {
       question.current?.focus({ preventScroll: true })

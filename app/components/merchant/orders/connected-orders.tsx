@@ -1,10 +1,9 @@
-import { useFetcher } from '@remix-run/react'
 import { useState } from 'react'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { blockWords as words } from '#copy/merchant/blocking'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
-import { useFormResult } from '../use-form-result.ts'
+import { useFormFetcher } from '../use-form-result.ts'
 import { agoWords } from './order-dates.ts'
 import type { BlockState, ConnectedOrder, OrderActionData } from './order-view.ts'
 import { spacedPhone } from './spaced-phone.ts'
@@ -16,10 +15,9 @@ interface Props {
 }
 
 export function ConnectedOrders({ block: { connected, connectedOrders }, now, zone }: Props) {
-  const fetcher = useFetcher<OrderActionData>()
   const [isOpen, setOpen] = useState(false)
   const [tickedIds, setTickedIds] = useState<readonly string[]>([])
-  useFormResult(fetcher.data)
+  const fetcher = useFormFetcher<OrderActionData>()
   const ticked = connectedOrders.filter(({ id }) => tickedIds.includes(id)).length
   const isBusy = fetcher.state !== 'idle'
   const tick = (id: string, isTicked: boolean) =>

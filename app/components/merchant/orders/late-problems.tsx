@@ -1,13 +1,11 @@
-import { useFetcher } from '@remix-run/react'
 import { TriangleAlert } from 'lucide-react'
 import { lateSaleWords as words } from '#copy/merchant/late-sales'
 import { Button } from '../../ui/button.tsx'
-import { useFormResult } from '../use-form-result.ts'
+import { useFormFetcher } from '../use-form-result.ts'
 import type { OrderActionData, OrderView } from './order-view.ts'
 
 export function LateProblems({ view }: { view: OrderView }) {
-  const fetcher = useFetcher<OrderActionData>()
-  useFormResult(fetcher.data)
+  const fetcher = useFormFetcher<OrderActionData>()
   const isBusy = fetcher.state !== 'idle'
   if (view.lateProblems.length === 0) return null
   return (

@@ -1,20 +1,18 @@
-import { useFetcher } from '@remix-run/react'
 import { useRef, useState } from 'react'
 import { randomId } from '#app/browser/random-id.ts'
 import { MAX_NOTE } from '#app/domain/order/own-note.ts'
 import { orderNotes as words } from '#copy/merchant/order-notes'
 import { Button } from '../../ui/button.tsx'
 import { inputClass } from '../../ui/form-frame.tsx'
-import { useFormResult } from '../use-form-result.ts'
+import { useFormFetcher } from '../use-form-result.ts'
 import { PanelSection } from './order-panel.tsx'
 import type { OrderActionData, OrderView } from './order-view.ts'
 
 /** For a new note; saved ones are in the history. */
 export function OrderNotes({ view }: { view: OrderView }) {
-  const fetcher = useFetcher<OrderActionData>()
   const form = useRef<HTMLFormElement>(null)
   const [noteId, setNoteId] = useState(randomId)
-  useFormResult(fetcher.data, ({ ok }) => {
+  const fetcher = useFormFetcher<OrderActionData>(({ ok }) => {
     if (!ok) return
     form.current?.reset()
     setNoteId(randomId())

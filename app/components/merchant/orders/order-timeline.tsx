@@ -1,4 +1,3 @@
-import { useFetcher } from '@remix-run/react'
 import { Check, CircleHelp, type LucideIcon, Pencil, ReceiptText, StickyNote, Trash2, Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { whenWords } from '#app/copy/timestamps.ts'
@@ -6,7 +5,7 @@ import { orderNotes } from '#copy/merchant/order-notes'
 import { orderDialog } from '#copy/merchant/orders'
 import { IconButton } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
-import { useFormResult } from '../use-form-result.ts'
+import { useFormFetcher } from '../use-form-result.ts'
 import type { HistoryItem } from './history-view.ts'
 import { PanelSection } from './order-panel.tsx'
 import type { OrderActionData, OrderView } from './order-view.ts'
@@ -66,9 +65,8 @@ function TimelineItem({ item, view, now, zone }: ItemProps) {
 }
 
 function RemoveNote({ orderId, noteId }: { orderId: string; noteId: string }) {
-  const fetcher = useFetcher<OrderActionData>()
   const [isAsking, setAsking] = useState(false)
-  useFormResult(fetcher.data, () => setAsking(false))
+  const fetcher = useFormFetcher<OrderActionData>(() => setAsking(false))
   return (
     <>
       <IconButton label={orderNotes().remove} className="-me-2" onClick={() => setAsking(true)}>

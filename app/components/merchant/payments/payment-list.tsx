@@ -7,7 +7,7 @@ import { paymentRemoval, paymentList as words } from '#copy/merchant/payments'
 import { buttonClass } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { deferredDialog } from '../deferred-dialog.tsx'
-import { useFormResult } from '../use-form-result.ts'
+import { useFormFetcher, useFormResult } from '../use-form-result.ts'
 import { DepositField } from './deposit-field.tsx'
 import { methodTitle } from './method-words.ts'
 import { opens, PaymentItem } from './payment-item.tsx'
@@ -27,8 +27,7 @@ export function PaymentList({ view }: { view: PaymentsView }) {
   const methods = inOrder(view.methods, ordering.formData?.get('ids'))
   const [form, setForm] = useState<{ method: StoredPaymentMethod | null } | null>(null)
   const [methodToRemove, setMethodToRemove] = useState<StoredPaymentMethod | null>(null)
-  const removal = useFetcher<PaymentAnswer>()
-  useFormResult(removal.data, () => setMethodToRemove(null))
+  const removal = useFormFetcher<PaymentAnswer>(() => setMethodToRemove(null))
   useFormResult(ordering.data)
   const moveFocus = useFocusAfterMove(methods)
   const ids = methods.map(({ id }) => id)

@@ -1,14 +1,12 @@
-import { useFetcher } from '@remix-run/react'
 import { Hourglass } from 'lucide-react'
 import { agreementWords as words } from '#copy/merchant/order-change'
 import { Button, buttonClass } from '../../../ui/button.tsx'
-import { useFormResult } from '../../use-form-result.ts'
+import { useFormFetcher } from '../../use-form-result.ts'
 import { PanelSection } from '../order-panel.tsx'
 import type { OrderActionData, OrderView } from '../order-view.ts'
 
 export function AgreementNote({ view, onBack }: { view: OrderView; onBack(): void }) {
-  const fetcher = useFetcher<OrderActionData>()
-  useFormResult(fetcher.data)
+  const fetcher = useFormFetcher<OrderActionData>()
   const { asked, editor } = view
   if (!asked || !editor) return null
   const isBusy = fetcher.state !== 'idle'

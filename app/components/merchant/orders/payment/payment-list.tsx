@@ -1,4 +1,3 @@
-import { useFetcher } from '@remix-run/react'
 import { Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { paymentLabel } from '#app/copy/phrases/merchant/payment-label.ts'
@@ -8,7 +7,7 @@ import { orderMoney as words } from '#copy/merchant/order-money'
 import { Button } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { ConfirmDialog } from '../../confirm-dialog.tsx'
-import { useFormResult } from '../../use-form-result.ts'
+import { useFormFetcher } from '../../use-form-result.ts'
 import type { OrderActionData, OrderView } from '../order-view.ts'
 import type { PaymentRow } from './money-view.ts'
 
@@ -19,9 +18,8 @@ interface Props {
 }
 
 export function PaymentList({ view, zone, now }: Props) {
-  const fetcher = useFetcher<OrderActionData>()
   const [removed, setRemoved] = useState<PaymentRow | null>(null)
-  useFormResult(fetcher.data, () => setRemoved(null))
+  const fetcher = useFormFetcher<OrderActionData>(() => setRemoved(null))
   const { moneyFormat } = view
   if (view.money.payments.length === 0) return null
   return (

@@ -1,11 +1,10 @@
-import { useFetcher } from '@remix-run/react'
 import { MessageCircle, Plus, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { formatMoney } from '#app/domain/money.ts'
 import { orderMoney as words } from '#copy/merchant/order-money'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { deferredDialog } from '../../deferred-dialog.tsx'
-import { useFormResult } from '../../use-form-result.ts'
+import { useFormFetcher } from '../../use-form-result.ts'
 import { PanelSection } from '../order-panel.tsx'
 import type { OrderActionData, OrderView } from '../order-view.ts'
 import { BalanceFigures } from './balance-figures.tsx'
@@ -75,8 +74,7 @@ export function PaymentSection({ view, zone, now }: { view: OrderView; zone: str
 }
 
 function KeepMoney({ orderId }: { orderId: string }) {
-  const fetcher = useFetcher<OrderActionData>()
-  useFormResult(fetcher.data)
+  const fetcher = useFormFetcher<OrderActionData>()
   return (
     <fetcher.Form method="post" className="grid">
       <input type="hidden" name="id" value={orderId} />

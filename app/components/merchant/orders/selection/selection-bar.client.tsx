@@ -1,4 +1,3 @@
-import { useFetcher } from '@remix-run/react'
 import { Check, Download, Printer, X } from 'lucide-react'
 import { useState } from 'react'
 import type { PaidWith } from '#app/domain/order/order.ts'
@@ -6,18 +5,17 @@ import { orderSelection as words } from '#copy/merchant/order-selection'
 import { orderDialog } from '#copy/merchant/orders'
 import { IconButton } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../confirm-dialog.tsx'
-import { useFormResult } from '../../use-form-result.ts'
+import { useFormFetcher } from '../../use-form-result.ts'
 import type { OrderActionData } from '../order-view.ts'
 import type { Selection } from './use-selection.ts'
 
 const METHODS: PaidWith[] = ['cash', 'mpesa', 'other']
 
 export function SelectionBar({ selection, storeId }: { selection: Selection; storeId: string }) {
-  const fetcher = useFetcher<OrderActionData>()
   const [isAsking, setAsking] = useState(false)
   const [method, setMethod] = useState<PaidWith>('cash')
   const [isGoingOn, setGoingOn] = useState(false)
-  useFormResult(fetcher.data, ({ ok, notReached = [] }) => {
+  const fetcher = useFormFetcher<OrderActionData>(({ ok, notReached = [] }) => {
     setGoingOn(notReached.length > 0)
     setAsking(notReached.length > 0)
     if (notReached.length > 0) selection.only(notReached)
