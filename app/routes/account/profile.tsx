@@ -10,7 +10,7 @@ import { YourDataCards } from '#app/components/account/your-data-cards.tsx'
 import { BackToSettings } from '#app/components/merchant/settings/settings-head.tsx'
 import { useActionResult } from '#app/components/merchant/use-form-result.ts'
 import { buttonClass } from '#app/components/ui/button.tsx'
-import { PRODUCT_NAME } from '#app/copy/brand.ts'
+import { unlistedMeta } from '#app/copy/unlisted-meta.ts'
 import { profileOf } from '#app/data/account/accounts.server.ts'
 import { forwardRetryAfter } from '#app/data/sql/limits.server.ts'
 import { logFault } from '#app/log.server.ts'
@@ -18,10 +18,7 @@ import { profile as words } from '#copy/profile'
 import { answerProfile } from './profile-actions.server.ts'
 import { profileClientAction } from './profile-client-action.ts'
 
-export const meta: MetaFunction = () => [
-  { title: `${words().title} · ${PRODUCT_NAME}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction = () => unlistedMeta(words().title)
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const merchant = await findMerchantIfSignedIn(request, context)

@@ -7,9 +7,9 @@ import { spacedPhone } from '#app/components/merchant/orders/spaced-phone.ts'
 import { FailedPage } from '#app/components/merchant/shell/failed-page.tsx'
 import { NoStorePage } from '#app/components/merchant/shell/no-store-page.tsx'
 import type { FormResult } from '#app/components/merchant/use-form-result.ts'
-import { PRODUCT_NAME } from '#app/copy/brand.ts'
 import { customerLabel } from '#app/copy/phrases/customer-label.ts'
 import { greeting } from '#app/copy/phrases/merchant/customer-messages.ts'
+import { unlistedMeta } from '#app/copy/unlisted-meta.ts'
 import type { OpenStore } from '#app/data/store/open-store.server.ts'
 import { greetingMessage } from '#app/domain/customer/greeting.ts'
 import { formatSums } from '#app/domain/money.ts'
@@ -25,10 +25,7 @@ import { formOf } from '#app/request-body.server.ts'
 import { blockToasts } from '#copy/merchant/blocking'
 import { owes, customersPage as words } from '#copy/merchant/customers'
 
-export const meta: MetaFunction = () => [
-  { title: `${words().title} · ${PRODUCT_NAME}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction = () => unlistedMeta(words().title)
 
 const FIRST_PAGE = { page: 1, after: '', before: '' }
 

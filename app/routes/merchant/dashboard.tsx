@@ -5,7 +5,7 @@ import { DashboardPage } from '#app/components/merchant/dashboard/dashboard-page
 import type { DashboardView, Guide } from '#app/components/merchant/dashboard/dashboard-view.ts'
 import { NoStorePanel } from '#app/components/merchant/dashboard/no-store-panel.tsx'
 import { FailedPage } from '#app/components/merchant/shell/failed-page.tsx'
-import { PRODUCT_NAME } from '#app/copy/brand.ts'
+import { unlistedMeta } from '#app/copy/unlisted-meta.ts'
 import { everyStoreOfOwner } from '#app/data/store/directory.server.ts'
 import { setupProgressOf } from '#app/data/store/onboarding.server.ts'
 import { dayIn } from '#app/domain/analytics/calendar-day.ts'
@@ -18,10 +18,7 @@ import { dashboardView, formatDay, guideView } from './dashboard-view.server.ts'
 
 const STORES_LISTED = 20
 
-export const meta: MetaFunction = () => [
-  { title: `${words().title} · ${PRODUCT_NAME}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction = () => unlistedMeta(words().title)
 
 /** The figures are deferred: the page renders its layout before they arrive. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

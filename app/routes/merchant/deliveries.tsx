@@ -14,7 +14,7 @@ import { SHARE_RUN } from '#app/components/merchant/deliveries/run-view.ts'
 import { FailedPage } from '#app/components/merchant/shell/failed-page.tsx'
 import { NoStorePage } from '#app/components/merchant/shell/no-store-page.tsx'
 import { useActionResult } from '#app/components/merchant/use-form-result.ts'
-import { PRODUCT_NAME } from '#app/copy/brand.ts'
+import { unlistedMeta } from '#app/copy/unlisted-meta.ts'
 import { parseDeliveriesCursor } from '#app/domain/delivery/deliveries-cursor.ts'
 import { logFault } from '#app/log.server.ts'
 import { badRequest } from '#app/refused-request.server.ts'
@@ -24,10 +24,7 @@ import { orderTabs } from '#copy/merchant/orders'
 import { deliveriesView } from './deliveries-view.server.ts'
 import { addToRun, startRun } from './start-run.server.ts'
 
-export const meta: MetaFunction = () => [
-  { title: `${orderTabs().deliveries} · ${PRODUCT_NAME}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction = () => unlistedMeta(orderTabs().deliveries)
 
 export const shouldRevalidate = shouldRevalidateAfter
 

@@ -6,7 +6,7 @@ import { offlineSafeAction, shouldRevalidateAfter } from '#app/browser/offline/o
 import { RunPage } from '#app/components/merchant/deliveries/run-page.tsx'
 import { FailedPage } from '#app/components/merchant/shell/failed-page.tsx'
 import { type FormResult, useActionResult } from '#app/components/merchant/use-form-result.ts'
-import { PRODUCT_NAME } from '#app/copy/brand.ts'
+import { unlistedMeta } from '#app/copy/unlisted-meta.ts'
 import { logFault } from '#app/log.server.ts'
 import { notFound } from '#app/refused-request.server.ts'
 import { formOf } from '#app/request-body.server.ts'
@@ -15,10 +15,7 @@ import { orderTabs } from '#copy/merchant/orders'
 import { runRunIntent } from './run-actions.server.ts'
 import { runView } from './run-view.server.ts'
 
-export const meta: MetaFunction = () => [
-  { title: `${orderTabs().deliveries} · ${PRODUCT_NAME}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction = () => unlistedMeta(orderTabs().deliveries)
 
 export const shouldRevalidate = shouldRevalidateAfter
 

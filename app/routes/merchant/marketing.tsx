@@ -7,8 +7,8 @@ import type { DiscountAnswer } from '#app/components/merchant/discounts/discount
 import { MarketingPage, NoStoreMarketing } from '#app/components/merchant/marketing/marketing-page.tsx'
 import type { MarketingView } from '#app/components/merchant/marketing/marketing-view.ts'
 import { FailedPage } from '#app/components/merchant/shell/failed-page.tsx'
-import { PRODUCT_NAME } from '#app/copy/brand.ts'
 import { discountFailed } from '#app/copy/phrases/merchant/discounts.ts'
+import { unlistedMeta } from '#app/copy/unlisted-meta.ts'
 import { DEFAULT_SHARE_CARD } from '#app/domain/store/share-card.ts'
 import { badRequest } from '#app/refused-request.server.ts'
 import { formOf } from '#app/request-body.server.ts'
@@ -17,10 +17,7 @@ import { marketingPage as words } from '#copy/merchant/marketing'
 import { answerDiscounts } from './discount-actions.server.ts'
 import { discountsView } from './discounts-view.server.ts'
 
-export const meta: MetaFunction = () => [
-  { title: `${words().title} · ${PRODUCT_NAME}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction = () => unlistedMeta(words().title)
 
 export const shouldRevalidate = shouldRevalidateAfter
 

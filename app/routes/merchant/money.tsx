@@ -6,7 +6,7 @@ import { MoneyPage } from '#app/components/merchant/money/money-page.tsx'
 import { MONEY_TABS, type MoneyActionData } from '#app/components/merchant/money/money-view.ts'
 import { FailedPage } from '#app/components/merchant/shell/failed-page.tsx'
 import { NoStorePage } from '#app/components/merchant/shell/no-store-page.tsx'
-import { PRODUCT_NAME } from '#app/copy/brand.ts'
+import { unlistedMeta } from '#app/copy/unlisted-meta.ts'
 import { countAttempt, forwardRetryAfter } from '#app/data/sql/limits.server.ts'
 import { STATEMENTS } from '#app/domain/limit.ts'
 import { MAX_STATEMENT } from '#app/domain/payment/statement.ts'
@@ -17,10 +17,7 @@ import { answerRefused, runMoneyIntent } from './money-actions.server.ts'
 import { answerTooMany, refuseUpload } from './money-evidence-actions.server.ts'
 import { moneyView } from './money-view.server.ts'
 
-export const meta: MetaFunction = () => [
-  { title: `${words().title} · ${PRODUCT_NAME}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction = () => unlistedMeta(words().title)
 
 export const shouldRevalidate = shouldRevalidateAfter
 

@@ -7,8 +7,8 @@ import type { OrderActionData } from '#app/components/merchant/orders/order-view
 import { OrdersPage } from '#app/components/merchant/orders/orders-page.tsx'
 import { FailedPage } from '#app/components/merchant/shell/failed-page.tsx'
 import { NoStorePage } from '#app/components/merchant/shell/no-store-page.tsx'
-import { PRODUCT_NAME } from '#app/copy/brand.ts'
 import { customerLabel } from '#app/copy/phrases/customer-label.ts'
+import { unlistedMeta } from '#app/copy/unlisted-meta.ts'
 import { parseOrdersQuery } from '#app/domain/order/list-query.ts'
 import { ALL_TIME, hasDays, timeSpanOf } from '#app/domain/order/time-span.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
@@ -24,10 +24,7 @@ import { orderView, shownHold } from './orders-details.server.ts'
 import { filterView } from './orders-filters.server.ts'
 import { answerNotChanged } from './refused-step.server.ts'
 
-export const meta: MetaFunction = () => [
-  { title: `${words().title} · ${PRODUCT_NAME}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction = () => unlistedMeta(words().title)
 
 export function shouldRevalidate(step: ShouldRevalidateFunctionArgs): boolean {
   return !isSeenStep(step) && shouldRevalidateAfter(step)

@@ -1,15 +1,12 @@
 import type { MetaFunction } from '@remix-run/cloudflare'
 import { buttonClass } from '#app/components/ui/button.tsx'
 import { MessagePage } from '#app/components/ui/message-page.tsx'
-import { PRODUCT_NAME } from '#app/copy/brand.ts'
+import { unlistedMeta } from '#app/copy/unlisted-meta.ts'
 import { signInNotice as words } from '#copy/merchant/till-offline'
 
 export const handle = { static: true }
 
-export const meta: MetaFunction = () => [
-  { title: `${words().title} · ${PRODUCT_NAME}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction = () => unlistedMeta(words().title)
 
 /** Cached by the till's worker for a device without a sign-in for a week. */
 export default function PosSignIn() {

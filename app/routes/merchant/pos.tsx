@@ -5,7 +5,7 @@ import slipStyles from '#app/components/merchant/orders/slip.css?url'
 import { NoStoreTill } from '#app/components/merchant/pos/no-till.tsx'
 import { TillPage } from '#app/components/merchant/pos/till-page.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { PRODUCT_NAME } from '#app/copy/brand.ts'
+import { unlistedMeta } from '#app/copy/unlisted-meta.ts'
 import type { TillProducts } from '#app/data/order/till.server.ts'
 import { MAX_LINES } from '#app/domain/cart/cart.ts'
 import type { Category } from '#app/domain/catalog/category.ts'
@@ -16,10 +16,7 @@ import { tillFacts } from './till-facts.server.ts'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: slipStyles }]
 
-export const meta: MetaFunction = () => [
-  { title: `${words().title} · ${PRODUCT_NAME}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction = () => unlistedMeta(words().title)
 
 /** The till loads `q`, `category` and `code` when the store has more products than the page. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

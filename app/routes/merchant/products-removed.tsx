@@ -5,16 +5,13 @@ import { redirectWithToast } from '#app/auth/toast.server.ts'
 import { shouldRevalidateAfter } from '#app/browser/offline/offline-safe-action.ts'
 import { RemovedPage } from '#app/components/merchant/catalog/removed-page.tsx'
 import { FailedPage } from '#app/components/merchant/shell/failed-page.tsx'
-import { PRODUCT_NAME } from '#app/copy/brand.ts'
+import { unlistedMeta } from '#app/copy/unlisted-meta.ts'
 import { ONBOARDING_PATHS } from '#app/domain/account/start-path.ts'
 import { daysLeft } from '#app/domain/catalog/removed-product.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { removedProducts as words } from '#copy/merchant/removed-products'
 
-export const meta: MetaFunction = () => [
-  { title: `${words().title} · ${PRODUCT_NAME}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction = () => unlistedMeta(words().title)
 
 export const shouldRevalidate = shouldRevalidateAfter
 

@@ -7,9 +7,9 @@ import { isSheetStep } from '#app/browser/sheet-step.ts'
 import type { CatalogActionData } from '#app/components/merchant/catalog/answer.ts'
 import { CatalogPage } from '#app/components/merchant/catalog/page.tsx'
 import { FailedPage } from '#app/components/merchant/shell/failed-page.tsx'
-import { PRODUCT_NAME } from '#app/copy/brand.ts'
 import { failedWords } from '#app/copy/phrases/merchant/catalog.ts'
 import { pageLimitText } from '#app/copy/phrases/merchant/page-limit.ts'
+import { unlistedMeta } from '#app/copy/unlisted-meta.ts'
 import { storeSnapshot } from '#app/data/store-page/page.server.ts'
 import { ONBOARDING_PATHS } from '#app/domain/account/start-path.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
@@ -31,10 +31,7 @@ import {
   setProductFeatured,
 } from './product-actions.server.ts'
 
-export const meta: MetaFunction = () => [
-  { title: `${words().title} · ${PRODUCT_NAME}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction = () => unlistedMeta(words().title)
 
 export function shouldRevalidate(step: ShouldRevalidateFunctionArgs): boolean {
   return shouldRevalidateAfter(step) && !isSheetStep(step)

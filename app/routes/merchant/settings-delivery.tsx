@@ -7,7 +7,7 @@ import type { AreasAnswer } from '#app/components/merchant/areas/areas-view.ts'
 import { FailedPage } from '#app/components/merchant/shell/failed-page.tsx'
 import { NoStorePage } from '#app/components/merchant/shell/no-store-page.tsx'
 import { useActionResult } from '#app/components/merchant/use-form-result.ts'
-import { PRODUCT_NAME } from '#app/copy/brand.ts'
+import { unlistedMeta } from '#app/copy/unlisted-meta.ts'
 import { forwardRetryAfter } from '#app/data/sql/limits.server.ts'
 import { fieldsOf } from '#app/domain/onboarding/fields.ts'
 import { logFault } from '#app/log.server.ts'
@@ -16,10 +16,7 @@ import { areaRefused, areasPage as words } from '#copy/merchant/delivery-areas'
 import { answerAreas } from './area-actions.server.ts'
 import { areasView } from './areas-view.server.ts'
 
-export const meta: MetaFunction = () => [
-  { title: `${words().title} · ${PRODUCT_NAME}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction = () => unlistedMeta(words().title)
 
 export const shouldRevalidate = shouldRevalidateAfter
 

@@ -6,7 +6,7 @@ import { PaymentPage } from '#app/components/merchant/payments/payment-page.tsx'
 import type { PaymentAnswer } from '#app/components/merchant/payments/payments-view.ts'
 import { NoStorePage } from '#app/components/merchant/shell/no-store-page.tsx'
 import { useActionResult } from '#app/components/merchant/use-form-result.ts'
-import { PRODUCT_NAME } from '#app/copy/brand.ts'
+import { unlistedMeta } from '#app/copy/unlisted-meta.ts'
 import { badRequest } from '#app/refused-request.server.ts'
 import { formOf } from '#app/request-body.server.ts'
 import { paymentRefused } from '#copy/merchant/payments'
@@ -14,10 +14,7 @@ import { sectionWords as words } from '#copy/merchant/settings'
 import { depositView } from './deposit-action.server.ts'
 import { answerPayments } from './payment-actions.server.ts'
 
-export const meta: MetaFunction = () => [
-  { title: `${words().payments.title} · ${PRODUCT_NAME}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction = () => unlistedMeta(words().payments.title)
 
 export const shouldRevalidate = shouldRevalidateAfter
 

@@ -4,16 +4,13 @@ import { offlineSettings } from '#app/components/merchant/settings/offline-setti
 import { SettingsPage } from '#app/components/merchant/settings/settings-page.tsx'
 import { NoStorePage } from '#app/components/merchant/shell/no-store-page.tsx'
 import { useActionResult } from '#app/components/merchant/use-form-result.ts'
-import { PRODUCT_NAME } from '#app/copy/brand.ts'
+import { unlistedMeta } from '#app/copy/unlisted-meta.ts'
 import { sectionWords as words } from '#copy/merchant/settings'
 import { loadSettings, saveSettings } from './settings-actions.server.ts'
 
 const SECTIONS = ['extras'] as const
 
-export const meta: MetaFunction = () => [
-  { title: `${words().extras.title} · ${PRODUCT_NAME}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction = () => unlistedMeta(words().extras.title)
 
 export const loader = (args: LoaderFunctionArgs) => loadSettings(args, SECTIONS)
 export const action = (args: ActionFunctionArgs) => saveSettings(args, SECTIONS)

@@ -4,15 +4,12 @@ import { findMerchant } from '#app/auth/guards.server.ts'
 import { offlineSafeAction } from '#app/browser/offline/offline-safe-action.ts'
 import { UpgradePage } from '#app/components/merchant/plan/upgrade-page.tsx'
 import { useActionResult } from '#app/components/merchant/use-form-result.ts'
-import { PRODUCT_NAME } from '#app/copy/brand.ts'
+import { unlistedMeta } from '#app/copy/unlisted-meta.ts'
 import { upgradePage as words } from '#copy/plans'
 import { loadPlan } from './load-plan.server.ts'
 import { savePlanChoice } from './plan-choice.server.ts'
 
-export const meta: MetaFunction = () => [
-  { title: `${words().title} · ${PRODUCT_NAME}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: MetaFunction = () => unlistedMeta(words().title)
 
 /** /upgrade and /settings/plan. `from` is the tier that the linking page showed, maybe outdated. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

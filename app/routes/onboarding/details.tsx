@@ -14,6 +14,7 @@ import { useSchemaForm } from '#app/components/merchant/settings-forms/use-schem
 import { DetailsFields } from '#app/components/onboarding/details-fields.tsx'
 import { OnboardingPage } from '#app/components/onboarding/onboarding-page.tsx'
 import { StepForm } from '#app/components/onboarding/step-form.tsx'
+import { unlistedMeta } from '#app/copy/unlisted-meta.ts'
 import { detailsOf, saveDetails } from '#app/data/store/onboarding.server.ts'
 import { ONBOARDING_PATHS, PROFILE } from '#app/domain/account/start-path.ts'
 import { detailsForm, nameFields, phoneFields } from '#app/domain/onboarding/details-form.ts'
@@ -23,9 +24,8 @@ import { formOf } from '#app/request-body.server.ts'
 import { detailsStep as words } from '#copy/onboarding/steps'
 import { requireUserWithToast } from './signed-in-for.server.ts'
 import { redirectTo, refuseForm } from './step-answer.server.ts'
-import { stepMeta } from './step-meta.ts'
 
-export const meta: MetaFunction = () => stepMeta(words().title)
+export const meta: MetaFunction = () => unlistedMeta(words().title)
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user, store } = await findMerchant(request, context)

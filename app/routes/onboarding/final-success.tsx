@@ -5,6 +5,7 @@ import { QrCode } from '#app/components/onboarding/qr-code.tsx'
 import { ShareStore } from '#app/components/onboarding/share-store.tsx'
 import { buttonClass } from '#app/components/ui/button.tsx'
 import { qrPath } from '#app/components/ui/qr-path.server.ts'
+import { unlistedMeta } from '#app/copy/unlisted-meta.ts'
 import { passStep } from '#app/data/store/onboarding.server.ts'
 import { DASHBOARD } from '#app/domain/account/start-path.ts'
 import { shareUrl } from '#app/domain/order/chat-link.ts'
@@ -12,10 +13,9 @@ import { sharePath, storePath } from '#app/domain/store/store.ts'
 import { successStep as words } from '#copy/onboarding/steps'
 import { storefront } from '#copy/storefront/page'
 import { setupStep } from './setup-step.server.ts'
-import { stepMeta } from './step-meta.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  stepMeta(data ? words().title({ store: data.name }) : words().link)
+  unlistedMeta(data ? words().title({ store: data.name }) : words().link)
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { user, row, preview } = await setupStep(request, context, params.storeId)

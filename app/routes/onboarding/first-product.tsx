@@ -7,6 +7,7 @@ import { SKIP } from '#app/components/merchant/settings-forms/form-answer.ts'
 import { FirstProductForm } from '#app/components/onboarding/first-product-form.tsx'
 import { OnboardingPage } from '#app/components/onboarding/onboarding-page.tsx'
 import { FormAlert } from '#app/components/ui/form-alert.tsx'
+import { unlistedMeta } from '#app/copy/unlisted-meta.ts'
 import { freshCookie } from '#app/data/store-page/fresh-cookie.server.ts'
 import { DASHBOARD, ONBOARDING_PATHS } from '#app/domain/account/start-path.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
@@ -19,9 +20,8 @@ import { addFirstProduct } from './add-first-product.server.ts'
 import { completeStep, setupStep } from './setup-step.server.ts'
 import { requireUserWithToast } from './signed-in-for.server.ts'
 import { redirectTo } from './step-answer.server.ts'
-import { stepMeta } from './step-meta.ts'
 
-export const meta: MetaFunction = () => stepMeta(words().title)
+export const meta: MetaFunction = () => unlistedMeta(words().title)
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { store } = await findMerchant(request, context, params.storeId)

@@ -6,6 +6,7 @@ import { SKIP } from '#app/components/merchant/settings-forms/form-answer.ts'
 import { PaymentFields } from '#app/components/merchant/settings-forms/payment-fields.tsx'
 import { useSchemaForm } from '#app/components/merchant/settings-forms/use-schema-form.ts'
 import { SetupStepPage } from '#app/components/onboarding/setup-step-page.tsx'
+import { unlistedMeta } from '#app/copy/unlisted-meta.ts'
 import { detailsOf } from '#app/data/store/onboarding.server.ts'
 import { fieldsOf } from '#app/domain/onboarding/fields.ts'
 import { firstPaymentFields, paymentChanges, paymentFields, paymentForm } from '#app/domain/payment/payment-form.ts'
@@ -14,9 +15,8 @@ import { formOf } from '#app/request-body.server.ts'
 import { paymentsStep as words } from '#copy/onboarding/steps'
 import { completeStep, setupStep } from './setup-step.server.ts'
 import { redirectTo, refuseForm } from './step-answer.server.ts'
-import { stepMeta } from './step-meta.ts'
 
-export const meta: MetaFunction = () => stepMeta(words().title)
+export const meta: MetaFunction = () => unlistedMeta(words().title)
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { user, store, preview, isOnboarding } = await setupStep(request, context, params.storeId)

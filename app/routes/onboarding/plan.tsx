@@ -13,6 +13,7 @@ import { offlineSafeAction } from '#app/browser/offline/offline-safe-action.ts'
 import { OnboardingPage } from '#app/components/onboarding/onboarding-page.tsx'
 import { PlanCards } from '#app/components/onboarding/plan-cards.tsx'
 import { StepForm } from '#app/components/onboarding/step-form.tsx'
+import { unlistedMeta } from '#app/copy/unlisted-meta.ts'
 import { settingsOf } from '#app/data/account/accounts.server.ts'
 import { savePlan } from '#app/data/store/onboarding.server.ts'
 import { DASHBOARD, ONBOARDING_PATHS } from '#app/domain/account/start-path.ts'
@@ -22,9 +23,8 @@ import { logFault } from '#app/log.server.ts'
 import { formOf } from '#app/request-body.server.ts'
 import { planStep as words } from '#copy/onboarding/steps'
 import { redirectTo } from './step-answer.server.ts'
-import { stepMeta } from './step-meta.ts'
 
-export const meta: MetaFunction = () => stepMeta(words().title)
+export const meta: MetaFunction = () => unlistedMeta(words().title)
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user, store } = await findMerchant(request, context)

@@ -6,15 +6,15 @@ import { SKIP } from '#app/components/merchant/settings-forms/form-answer.ts'
 import { SocialFields } from '#app/components/merchant/settings-forms/social-fields.tsx'
 import { useSchemaForm } from '#app/components/merchant/settings-forms/use-schema-form.ts'
 import { SetupStepPage } from '#app/components/onboarding/setup-step-page.tsx'
+import { unlistedMeta } from '#app/copy/unlisted-meta.ts'
 import { fieldsOf } from '#app/domain/onboarding/fields.ts'
 import { socialFields, socialForm } from '#app/domain/store/social-form.ts'
 import { formOf } from '#app/request-body.server.ts'
 import { onboarding, socialStep as words } from '#copy/onboarding/steps'
 import { completeStep, setupStep } from './setup-step.server.ts'
 import { redirectTo, refuseForm } from './step-answer.server.ts'
-import { stepMeta } from './step-meta.ts'
 
-export const meta: MetaFunction = () => stepMeta(words().title)
+export const meta: MetaFunction = () => unlistedMeta(words().title)
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { user, row, preview, isOnboarding } = await setupStep(request, context, params.storeId)

@@ -6,6 +6,7 @@ import { DeliveryFields, UpcomingFeatureFields } from '#app/components/merchant/
 import { SKIP } from '#app/components/merchant/settings-forms/form-answer.ts'
 import { useSchemaForm } from '#app/components/merchant/settings-forms/use-schema-form.ts'
 import { SetupStepPage } from '#app/components/onboarding/setup-step-page.tsx'
+import { unlistedMeta } from '#app/copy/unlisted-meta.ts'
 import { fieldsOf } from '#app/domain/onboarding/fields.ts'
 import { currencySymbol } from '#app/domain/reference/currencies.ts'
 import { featureFields, featuresForm } from '#app/domain/store/features-form.ts'
@@ -14,9 +15,8 @@ import { featuresForm as formWords } from '#copy/onboarding/forms'
 import { onboarding, featuresStep as words } from '#copy/onboarding/steps'
 import { completeStep, setupStep } from './setup-step.server.ts'
 import { redirectTo, refuseForm } from './step-answer.server.ts'
-import { stepMeta } from './step-meta.ts'
 
-export const meta: MetaFunction = () => stepMeta(words().title)
+export const meta: MetaFunction = () => unlistedMeta(words().title)
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { user, store, row, preview, isOnboarding } = await setupStep(request, context, params.storeId)

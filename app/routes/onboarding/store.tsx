@@ -16,6 +16,7 @@ import { OnboardingPage } from '#app/components/onboarding/onboarding-page.tsx'
 import { StepForm } from '#app/components/onboarding/step-form.tsx'
 import { StoreFields } from '#app/components/onboarding/store-fields.tsx'
 import { tooManyRequests } from '#app/copy/phrases/wait.ts'
+import { unlistedMeta } from '#app/copy/unlisted-meta.ts'
 import { countAttempt } from '#app/data/sql/limits.server.ts'
 import { detailsOf } from '#app/data/store/onboarding.server.ts'
 import { DASHBOARD, ONBOARDING_PATHS } from '#app/domain/account/start-path.ts'
@@ -29,11 +30,10 @@ import { storeStep as words } from '#copy/onboarding/steps'
 import { openFirstStore } from './open-first-store.server.ts'
 import { requireUserWithToast } from './signed-in-for.server.ts'
 import { refuseForm } from './step-answer.server.ts'
-import { stepMeta } from './step-meta.ts'
 
 const MINUTE_MS = 60_000
 
-export const meta: MetaFunction = () => stepMeta(words().title)
+export const meta: MetaFunction = () => unlistedMeta(words().title)
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user, store } = await findMerchant(request, context)
