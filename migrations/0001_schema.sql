@@ -581,8 +581,8 @@ CREATE TABLE order_events (
   FOREIGN KEY (store_id, order_id) REFERENCES orders(store_id, id)
 ) WITHOUT ROWID;
 
--- `before` is JSON of an order with 100 lines at their longest. The state after a revision is the one
--- before the next, or the order's own; only the last twenty keep it.
+-- `before` is JSON of an order with 100 lines at their longest. The state after a revision is the
+-- one before the next, or the order's own; only the last twenty keep it.
 CREATE TABLE order_revisions (
   store_id TEXT NOT NULL CHECK (length(store_id) <= 64),
   order_id TEXT NOT NULL CHECK (length(order_id) <= 64),

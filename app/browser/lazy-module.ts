@@ -43,7 +43,7 @@ export function useLazyModule<T>(lazy: LazyModule<T>): T | null {
   )
 }
 
-/** After a deployment the file may be gone: the page then reloads once, of each `mark`, and keeps the cart. */
+/** Reloads the page, once of each `mark`, where a deployment has removed the file. */
 export async function loadModule<T>(load: () => Promise<T>, mark = RELOADED): Promise<T | null> {
   try {
     const loaded = await load()
@@ -61,7 +61,7 @@ export async function loadModule<T>(load: () => Promise<T>, mark = RELOADED): Pr
   }
 }
 
-/** Loads a module once the page is idle, and again until it comes over a line that comes and goes. */
+/** Loads a module once the page is idle, and tries again until it comes. */
 export function loadWhenIdle<T>(load: () => Promise<T>, use: (module: T) => void, signal: AbortSignal): void {
   let timer = 0
   const start = async () => {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { withCosts } from './costs/tables.mjs'
 import { withFigures } from './figures.mjs'
 
-/** Writes docs/performance.md under `root`; each run of Lighthouse goes to test-results/lighthouse.json. */
+/** Writes docs/performance.md under `root`, and the runs of Lighthouse to test-results. */
 export function writeFigures({ rows, lighthouseRuns }, root) {
   const file = (name) => path.join(root, name)
   replaceText(file('docs/performance.md'), (text) => withFigures(text, rows))

@@ -64,7 +64,7 @@ export function parseState(json: string | null): OrderState | null {
   }
 }
 
-/** Adds what each of an order's revisions changed, the last one first; nothing where a state is trimmed. */
+/** Adds what each revision of an order changed, the last one first; nothing of a trimmed one. */
 export function withDifferences<Revision extends { before: string }>(revisions: readonly Revision[], order: Order) {
   return revisions.map((revision, at) => {
     const newer = revisions[at - 1]
