@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { dialogWords } from '#copy/merchant/dialog'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -6,7 +7,8 @@ export interface Question {
   title: string
   text: string
   yes: string
-  no: string
+  /** 'Cancel' where nothing else is said. */
+  no?: string
   isBusy?: boolean
   isGrave?: boolean
   /** False when the question is about the connection. */
@@ -17,7 +19,7 @@ export interface Question {
 }
 
 export function QuestionDialog(question: Question) {
-  const { title, text, yes, no, isBusy, isGrave, hasNotice, onYes, onClose, children } = question
+  const { title, text, yes, no = dialogWords().cancel, isBusy, isGrave, hasNotice, onYes, onClose, children } = question
   return (
     <Dialog
       isOpen

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { AREA_KINDS } from '#app/domain/delivery/area.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { areaRemoval, areasPage as words } from '#copy/merchant/delivery-areas'
-import { dialogWords } from '#copy/merchant/dialog'
 import { buttonClass } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
@@ -104,7 +103,6 @@ export function AreasPage({ view, pageForm, answer }: Props) {
         title={areaRemoval().title({ name: areaToRemove?.name ?? '' })}
         text={areaRemoval().text}
         yes={removal.state === 'idle' ? areaRemoval().yes : areaRemoval().removing}
-        no={dialogWords().cancel}
         isBusy={removal.state !== 'idle'}
         isGrave
         onNo={() => setRemovedId(null)}

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { confirmDelete, categoriesTab as words } from '#copy/merchant/catalog'
-import { dialogWords } from '#copy/merchant/dialog'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
@@ -46,7 +45,6 @@ export function CategoriesTab(view: CatalogView) {
         title={confirmDelete().categoryTitle}
         text={confirmDelete().category}
         yes={removal.state === 'idle' ? confirmDelete().confirm : confirmDelete().deleting}
-        no={dialogWords().cancel}
         isBusy={removal.state !== 'idle'}
         isGrave
         onNo={() => setCategoryToDelete(null)}

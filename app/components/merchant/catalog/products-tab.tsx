@@ -5,7 +5,6 @@ import { productLimit } from '#app/copy/phrases/merchant/catalog.ts'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
 import { canAddProduct, limitsOf, upgradePath } from '#app/domain/plan/limits.ts'
 import { confirmDelete, upgrade, productsPage as words } from '#copy/merchant/catalog'
-import { dialogWords } from '#copy/merchant/dialog'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
@@ -99,7 +98,6 @@ export function ProductsTab(view: CatalogView) {
         title={confirmDelete().productTitle}
         text={confirmDelete().product}
         yes={removal.state === 'idle' ? confirmDelete().confirm : confirmDelete().deleting}
-        no={dialogWords().cancel}
         isBusy={removal.state !== 'idle'}
         isGrave
         onNo={() => setProductToDelete(null)}

@@ -1,7 +1,6 @@
 import { Link } from '@remix-run/react'
 import { Plus, TicketPercent } from 'lucide-react'
 import { useState } from 'react'
-import { dialogWords } from '#copy/merchant/dialog'
 import { discountDeletion, discountsSection as words } from '#copy/merchant/discounts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
@@ -66,7 +65,6 @@ export function DiscountsSection({ view }: { view: DiscountsView }) {
         title={discountDeletion().title}
         text={discountDeletion().text}
         yes={removal.state === 'idle' ? discountDeletion().yes : discountDeletion().deleting}
-        no={dialogWords().cancel}
         isBusy={removal.state !== 'idle'}
         isGrave
         onNo={() => setDiscountToDelete(null)}

@@ -2,7 +2,6 @@ import { Form, useFetcher } from '@remix-run/react'
 import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { MAX_PAYMENT_METHODS, type StoredPaymentMethod } from '#app/domain/payment/payment-method.ts'
-import { dialogWords } from '#copy/merchant/dialog'
 import { paymentRemoval, paymentList as words } from '#copy/merchant/payments'
 import { buttonClass } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
@@ -73,7 +72,6 @@ export function PaymentList({ view }: { view: PaymentsView }) {
         title={paymentRemoval().title}
         text={paymentRemoval().text}
         yes={removal.state === 'idle' ? paymentRemoval().yes : paymentRemoval().removing}
-        no={dialogWords().cancel}
         isBusy={removal.state !== 'idle'}
         isGrave
         onNo={() => setMethodToRemove(null)}
