@@ -1,13 +1,14 @@
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
 import type { Fields } from '#app/domain/onboarding/fields.ts'
 import type { CroppedPicture } from '../images/crop.client.ts'
-import { deleteRecord, getRecord, listKeys, listRecords, putRecord } from './device-store.ts'
+import { deleteEntries, listEntries, readEntry, transact, writeEntry } from '../outbox/entries.ts'
 
 export interface DraftOwner {
   account: string
   storeId: string
 }
 
+/** A picture of a draft. Its files are entries of their own until the product is saved. */
 export interface DraftImage {
   id: string
   name: string
@@ -29,69 +30,52 @@ export interface ProductDraft {
 
 export const DRAFTS_CHANGED = 'draftsChanged'
 
-interface DraftRecord extends ProductDraft {
-  key: string
+interface DraftPicture extends CroppedPicture {
+  imageId: string
 }
 
-interface UploadRecord extends CroppedPicture {
-  key: string
-}
-
-export async function listDrafts(owner: DraftOwner): Promise<ProductDraft[]> {
-  const records = await listRecords<DraftRecord>('drafts')
-  return records.filter(({ key }) => key.startsWith(keyOf(owner, '')))
+export function listDrafts({ account, storeId }: DraftOwner): Promise<ProductDraft[]> {
+  return listEntries('product-drafts', [account, storeId])
 }
 
 export function findDraft(owner: DraftOwner, id: string): Promise<ProductDraft | null> {
-  return getRecord<DraftRecord>('drafts', keyOf(owner, id))
+  return readEntry('product-drafts', keyOf(owner, id))
 }
 
 export async function saveDraft(owner: DraftOwner, draft: ProductDraft): Promise<void> {
-  const record: DraftRecord = { ...draft, key: keyOf(owner, draft.id) }
-  await putRecord('drafts', record)
+  await writeEntry('product-drafts', keyOf(owner, draft.id), draft)
   dispatchEvent(new Event(DRAFTS_CHANGED))
 }
 
-export async function discardDraft(owner: DraftOwner, id: string): Promise<void> {
-  await deleteRecord('drafts', keyOf(owner, id))
-  for (const { key } of await listUploads(owner, id)) await deleteRecord('uploads', key)
-  dispatchEvent(new Event(DRAFTS_CHANGED))
+export function discardDraft(owner: DraftOwner, id: string): Promise<void> {
+  return discard(keyOf(owner, id))
 }
 
-export async function discardAllDrafts(account: string): Promise<void> {
-  for (const store of ['drafts', 'uploads'] as const) {
-    for (const key of await listKeys(store)) if (isOf(account, key)) await deleteRecord(store, key)
-  }
-  dispatchEvent(new Event(DRAFTS_CHANGED))
+/** Of all stores of the account, with their pictures. */
+export function discardAllDrafts(account: string): Promise<void> {
+  return discard([account])
 }
 
 export async function findUploads(owner: DraftOwner, id: string): Promise<Map<string, CroppedPicture>> {
-  const prefix = uploadKey(owner, id, '')
-  return new Map((await listUploads(owner, id)).map((record) => [record.key.slice(prefix.length), record]))
+  const pictures = await listEntries<DraftPicture>('product-pictures', keyOf(owner, id))
+  return new Map(pictures.map(({ imageId, full, card }) => [imageId, { full, card }]))
 }
 
-export async function saveUpload(owner: DraftOwner, id: string, imageId: string, cut: CroppedPicture): Promise<void> {
-  const record: UploadRecord = { key: uploadKey(owner, id, imageId), full: cut.full, card: cut.card }
-  await putRecord('uploads', record)
+export function saveUpload(owner: DraftOwner, id: string, imageId: string, cut: CroppedPicture): Promise<void> {
+  const picture: DraftPicture = { imageId, full: cut.full, card: cut.card }
+  return writeEntry('product-pictures', [...keyOf(owner, id), imageId], picture)
 }
 
-export async function removeUpload(owner: DraftOwner, id: string, imageId: string): Promise<void> {
-  await deleteRecord('uploads', uploadKey(owner, id, imageId))
+export function removeUpload(owner: DraftOwner, id: string, imageId: string): Promise<void> {
+  return deleteEntries('product-pictures', [...keyOf(owner, id), imageId])
 }
 
-async function listUploads(owner: DraftOwner, id: string): Promise<UploadRecord[]> {
-  const records = await listRecords<UploadRecord>('uploads')
-  return records.filter(({ key }) => key.startsWith(uploadKey(owner, id, '')))
+async function discard(start: string[]): Promise<void> {
+  const kinds = ['product-drafts', 'product-pictures'] as const
+  await transact('readwrite', [...kinds], (steps) => Promise.all(kinds.map((kind) => steps.delete(kind, start))))
+  dispatchEvent(new Event(DRAFTS_CHANGED))
 }
 
-function keyOf({ account, storeId }: DraftOwner, id: string): string {
-  return `product/${storeId}/${encodeURIComponent(account)}/${id}`
-}
-
-function isOf(account: string, key: string): boolean {
-  return key.split('/')[2] === encodeURIComponent(account)
-}
-
-function uploadKey(owner: DraftOwner, id: string, imageId: string): string {
-  return `${keyOf(owner, id)}/${imageId}`
+function keyOf({ account, storeId }: DraftOwner, id: string): string[] {
+  return [account, storeId, id]
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated, loseAnswer, test } from '../support/fixtures.ts'
 import { nameAndPrice, openAsOwner, picture } from '../support/merchant.ts'
+import { deviceRecords } from '../till/device-records.ts'
 
 test('what is typed is asked about before it is left, and is offered again until it is discarded', async ({
   page,
@@ -18,7 +19,7 @@ test('what is typed is asked about before it is left, and is offered again until
 
   await add.click()
   await nameAndPrice(page, 'Sisal basket', '800')
-  await expect.poll(() => countKept(page, 'drafts')).toBe(1)
+  await expect.poll(() => countKept(page, 'product-drafts')).toBe(1)
   const leave = [
     () => page.goBack({ waitUntil: 'commit' }),
     () => page.keyboard.press('Escape'),
@@ -58,15 +59,15 @@ test('a draft with its photo outlives its tab, is its account’s alone, and is 
   await context.setOffline(true)
   await cutPhoto(page)
   await expect(page.getByText('Waits for the network')).toBeVisible()
-  await expect.poll(() => countKept(page, 'uploads')).toBe(1)
-  await expect.poll(() => countKept(page, 'drafts')).toBe(1)
+  await expect.poll(() => countKept(page, 'product-pictures')).toBe(1)
+  await expect.poll(() => countKept(page, 'product-drafts')).toBe(1)
   await page.close()
   await context.setOffline(false)
 
   const tab = await context.newPage()
   await context.clearCookies()
   await openAsOwner(tab, telegramStore, '/products')
-  await expect.poll(() => countKept(tab, 'drafts')).toBe(1)
+  await expect.poll(() => countKept(tab, 'product-drafts')).toBe(1)
   await expect(tab.getByText('Not saved yet')).toHaveCount(0)
   await context.clearCookies()
   await openAsOwner(tab, store, '/products')
@@ -83,8 +84,8 @@ test('a draft with its photo outlives its tab, is its account’s alone, and is 
   await expect(tab.getByText('Product added')).toBeVisible()
   expect(sent.slice(0, 2)).toEqual(['/products/images', '/products.data'])
   await expect(tab.getByRole('article', { name: 'Sisal basket' }).locator('img')).toHaveCount(1)
-  await expect.poll(() => countKept(tab, 'drafts')).toBe(0)
-  await expect.poll(() => countKept(tab, 'uploads')).toBe(0)
+  await expect.poll(() => countKept(tab, 'product-drafts')).toBe(0)
+  await expect.poll(() => countKept(tab, 'product-pictures')).toBe(0)
 })
 
 test('two tabs on one product: what one changed comes in, and where both did it is asked', async ({
@@ -144,7 +145,7 @@ test('a form that is closed while it is being saved is not called unsaved once i
   answer()
   await expect(page.getByRole('article', { name: 'Sisal basket' })).toBeVisible()
   await expect(page.getByText('Not saved yet')).toHaveCount(0)
-  await expect.poll(() => countKept(page, 'drafts')).toBe(0)
+  await expect.poll(() => countKept(page, 'product-drafts')).toBe(0)
 })
 
 test('a device without room says so before the form is left, and saving works as ever', async ({ page, store }) => {
@@ -177,7 +178,7 @@ test('a save without an answer, and a tab that is killed then: saving again make
   await openAsOwner(page, store, '/products')
   await page.getByRole('button', { name: 'Add Product' }).click()
   await nameAndPrice(page, 'Sisal basket', '800')
-  await expect.poll(() => countKept(page, 'drafts')).toBe(1)
+  await expect.poll(() => countKept(page, 'product-drafts')).toBe(1)
   await loseAnswer(page, '**/products.data*')
   await page.getByRole('button', { name: 'Save Product' }).click()
   await page.getByRole('button', { name: 'Yes' }).click()
@@ -190,8 +191,25 @@ test('a save without an answer, and a tab that is killed then: saving again make
   await hydrated(tab)
   await expect(tab.getByRole('article', { name: 'Sisal basket' })).toBeVisible()
   await expect(tab.getByText('Not saved yet')).toHaveCount(0)
-  await expect.poll(() => countKept(tab, 'drafts')).toBe(0)
+  await expect.poll(() => countKept(tab, 'product-drafts')).toBe(0)
   expect(await saved()).toHaveLength(1)
+})
+
+test('a device whose database is of another build keeps what is typed all the same', async ({ page, store }) => {
+  await page.goto('/pricing')
+  await page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('kibanda', 7)
+        opening.onupgradeneeded = () => opening.result.createObjectStore('drafts', { keyPath: 'key' })
+        opening.onsuccess = () => resolve(opening.result.close())
+        opening.onerror = () => reject(opening.error)
+      }),
+  )
+  await openAsOwner(page, store, '/products')
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  await nameAndPrice(page, 'Sisal basket', '800')
+  await expect.poll(() => countKept(page, 'product-drafts')).toBe(1)
 })
 
 async function cutPhoto(page: Page): Promise<void> {
@@ -200,18 +218,6 @@ async function cutPhoto(page: Page): Promise<void> {
 }
 
 /** What this device keeps, whoever it belongs to. */
-function countKept(page: Page, name: 'drafts' | 'uploads'): Promise<number> {
-  return page.evaluate(
-    (store) =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('kibanda')
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const counting = opening.result.transaction(store).objectStore(store).count()
-          opening.result.close()
-          counting.onsuccess = () => resolve(counting.result)
-        }
-      }),
-    name,
-  )
+async function countKept(page: Page, kind: 'product-drafts' | 'product-pictures'): Promise<number> {
+  return JSON.parse((await deviceRecords(page))[kind] ?? '[]').length
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** All records of the merchants' databases in the page's browser, as JSON by store. */
+/** All entries of the page's browser, as JSON by kind. */
 export function deviceRecords(page: Page): Promise<Record<string, string>> {
   return page.evaluate(async () => {
     const wait = <T>(request: IDBRequest<T>) =>
@@ -9,12 +9,10 @@ export function deviceRecords(page: Page): Promise<Record<string, string>> {
         request.onerror = () => reject(request.error)
       })
     const records: Record<string, string> = {}
-    for (const name of ['kibanda-till', 'kibanda']) {
-      const database = await wait(indexedDB.open(name))
-      for (const store of database.objectStoreNames)
-        records[store] = JSON.stringify(await wait(database.transaction(store).objectStore(store).getAll()))
-      database.close()
-    }
+    const database = await wait(indexedDB.open('kibanda'))
+    for (const kind of database.objectStoreNames)
+      records[kind] = JSON.stringify(await wait(database.transaction(kind).objectStore(kind).getAll()))
+    database.close()
     return records
   })
 }

@@ -64,7 +64,7 @@ export function useOrder({ storeId, slug, moneyFormat, cart, own, check, onCodeR
   async function send(request: Omit<OrderRequest, 'requestId' | 'language'>) {
     const order = { ...request, language: pageLanguage(), requestId: orderKey(storeId, request.lines) }
     setProblem(null)
-    await post({ key: storeId, order, moneyFormat, cart, since: Date.now(), page: thisPage, mayHaveArrived: false })
+    await post({ storeId, order, moneyFormat, cart, since: Date.now(), page: thisPage, mayHaveArrived: false })
   }
 
   async function post(next: WaitingOrder) {

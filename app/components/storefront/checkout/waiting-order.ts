@@ -1,11 +1,12 @@
-import { type DeviceRecord, deleteRecord, getRecord, putRecord } from '#app/browser/offline/device-store.ts'
+import { deleteEntries, readEntry, writeEntry } from '#app/browser/outbox/entries.ts'
 import { type Cart, cartLines } from '#app/domain/cart/cart.ts'
 import type { MoneyFormat } from '#app/domain/money.ts'
 import { storedOrderKey } from './order-key.ts'
 import type { OrderRequest } from './send-order.ts'
 
-/** Keyed by the store's id: a later try replaces it. */
-export interface WaitingOrder extends DeviceRecord {
+/** An order that has no answer yet; a later try in the same store replaces it. */
+export interface WaitingOrder {
+  storeId: string
   order: OrderRequest
   /** Format of the total: the store's currency may have changed since. */
   moneyFormat: MoneyFormat
@@ -17,7 +18,6 @@ export interface WaitingOrder extends DeviceRecord {
   mayHaveArrived: boolean
 }
 
-const STORE = 'orders-waiting'
 const KEPT_MS = 24 * 3_600_000
 const MAX_WAIT_MS = 2_000
 
@@ -27,7 +27,7 @@ export const thisPage = performance.timeOrigin
 /** False when the browser can't store it in time: an order never waits for its copy. */
 export function keepWaiting({ order: { challenge: _, ...order }, ...rest }: WaitingOrder): Promise<boolean> {
   return within(
-    putRecord<WaitingOrder>(STORE, { ...rest, order }).then(() => true),
+    writeEntry('orders', [rest.storeId], { ...rest, order }).then(() => true),
     false,
   )
 }
@@ -36,7 +36,7 @@ export function keepWaiting({ order: { challenge: _, ...order }, ...rest }: Wait
 export async function findWaiting(storeId: string): Promise<WaitingOrder | null> {
   const key = storedOrderKey(storeId)
   if (key === null) return null
-  const waiting = await within(getRecord<WaitingOrder>(STORE, storeId), null)
+  const waiting = await within(readEntry<WaitingOrder>('orders', [storeId]), null)
   if (!waiting) return null
   if (waiting.order.requestId === key && Date.now() - waiting.since < KEPT_MS) return waiting
   await dropWaiting(storeId)
@@ -44,7 +44,7 @@ export async function findWaiting(storeId: string): Promise<WaitingOrder | null>
 }
 
 export async function dropWaiting(storeId: string): Promise<void> {
-  await within(deleteRecord(STORE, storeId), undefined)
+  await within(deleteEntries('orders', [storeId]), undefined)
 }
 
 export function isCartOf({ order }: WaitingOrder, cart: Cart): boolean {
