@@ -1,5 +1,6 @@
+import { keepSending } from '#app/browser/outbox/sender.ts'
 import { randomId } from '#app/browser/random-id.ts'
-import { dropReport, keepReport, queueReport, type Report, waitingReports } from '#app/browser/rider/outbox.ts'
+import { dropReport, keepReport, listReports, type Report } from '#app/browser/rider/outbox.ts'
 import { shrinkPhotos } from '#app/browser/rider/photos.ts'
 import { missingIn, showErrors } from '#app/browser/rider/report-form.ts'
 import { forgetRunPage, registerRunWorker } from '#app/browser/rider/run-worker.ts'
@@ -10,6 +11,8 @@ import { riderErrors, riderOutbox, riderWords } from '#copy/storefront/rider'
 
 const RETRY_MS = 30_000
 let isSending = false
+/** What this page knows of: another page of the run may have sent some. */
+let waiting: Report[] = []
 let isStale = false
 let isOver = document.querySelector('[data-over]') !== null
 let problems: string[] = []
@@ -20,11 +23,8 @@ openFormsInSheet(() => isStale && refresh())
 document.addEventListener('submit', submit)
 document.addEventListener('focusin', ({ target }) => selectCash(target as HTMLInputElement))
 document.addEventListener('input', ({ target }) => chooseCash(target as HTMLElement))
-addEventListener('online', sendWaiting)
-document.addEventListener('visibilitychange', sendWaiting)
-setInterval(sendWaiting, RETRY_MS)
-showWaiting()
-sendWaiting()
+readWaiting().then(showWaiting)
+const sendNow = keepSending(sendWaiting)
 if (!isOver) registerRunWorker()
 document.documentElement.dataset.ready = '1'
 
@@ -69,48 +69,60 @@ async function submit(event: SubmitEvent): Promise<void> {
 async function report(form: HTMLFormElement, fields: Record<string, string>, photos: Blob[]): Promise<void> {
   const orderId = fields.stop ?? ''
   const number = cardOf(orderId)?.dataset.number ?? ''
-  const isFirst = waitingReports().length === 0 && navigator.onLine && !isSending
-  const made: Report = { id: randomId(), orderId, number, fields, isQueued: !isFirst }
-  const isKept = await keepReport(made, photos)
+  await readWaiting()
+  const isFirst = waiting.length === 0 && navigator.onLine && !isSending
+  const madeAt = Math.max(Date.now(), (waiting.at(-1)?.madeAt ?? 0) + 1)
+  const made: Report = { id: randomId(), orderId, number, fields, photos, madeAt, isQueued: !isFirst }
+  isSending ||= isFirst
+  const isKept = await keepReport(made)
   if (!isFirst && isKept) {
-    finishLater()
-    return sendWaiting()
+    await finishLater()
+    return sendNow()
   }
-  isSending = true
-  const answer = await sendReport(made, photos).finally(() => {
-    isSending = false
-  })
+  const answer = await sendReport(made)
+  if (answer.kind !== 'later') await dropReport(made)
+  if (isFirst) isSending = false
   if (answer.kind === 'later') {
     if (!isKept) return showErrors(form, { errors: {}, codeError: null, problem: riderOutbox().notKept })
-    queueReport(made.id)
+    await keepReport({ ...made, isQueued: true })
     return finishLater()
   }
-  await dropReport(made.id)
+  await readWaiting()
   if (answer.kind === 'refused' && !answer.isOver && answer.status !== 409) return showErrors(form, answer.refusal)
   closeSheet()
   tell(made, answer)
   await refresh()
 }
 
-function finishLater(): void {
+async function finishLater(): Promise<void> {
+  await readWaiting()
   closeSheet()
   showWaiting()
 }
 
-async function sendWaiting(): Promise<void> {
-  if (isSending || document.hidden || !navigator.onLine || waitingReports().length === 0) return
+/** In the order they were made. What was taken, or refused, is not sent again; all else stays here. */
+async function sendWaiting(): Promise<number> {
+  if (document.hidden || !navigator.onLine) return RETRY_MS
+  await readWaiting()
+  if (isSending || waiting.length === 0) return RETRY_MS
   isSending = true
   let isAnswered = false
-  for (let [waiting] = waitingReports(); waiting; [waiting] = waitingReports()) {
-    const answer = await sendReport({ ...waiting, isQueued: true })
+  for (const report of waiting) {
+    const answer = await sendReport({ ...report, isQueued: true })
     if (answer.kind === 'later') break
-    await dropReport(waiting.id)
-    tell(waiting, answer)
+    await dropReport(report)
+    await readWaiting()
+    tell(report, answer)
     isAnswered = true
     showWaiting()
   }
   isSending = false
   if (isAnswered) await refresh()
+  return RETRY_MS
+}
+
+async function readWaiting(): Promise<void> {
+  waiting = await listReports()
 }
 
 function tell(report: Report, answer: Exclude<Answer, { kind: 'later' }>): void {
@@ -142,7 +154,6 @@ function showWaiting(): void {
     showEnd()
     return
   }
-  const waiting = waitingReports()
   const bar = document.querySelector<HTMLElement>('#outbox')
   if (bar) {
     bar.hidden = waiting.length === 0
@@ -176,7 +187,6 @@ async function endRun(): Promise<void> {
 }
 
 function showEnd(): void {
-  const waiting = waitingReports()
   const lines = (reports: Report[]) =>
     reports.map(({ number, fields }) => paragraph('', `${number} · ${labelOf(fields)}`))
   document

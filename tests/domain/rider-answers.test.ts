@@ -4,7 +4,7 @@ import { sendReport } from '#app/browser/rider/send-report.ts'
 import { MAX_PHOTO_BYTES, MAX_PHOTOS, MAX_REPORT_BYTES } from '#app/domain/delivery/run.ts'
 
 const report: Report = {
-  ...{ id: 'report-0000000000000001', orderId: 'order', number: '#0001', isQueued: true },
+  ...{ id: 'report-0000000000000001', orderId: 'order', number: '#0001', photos: [], madeAt: 0, isQueued: true },
   fields: { stop: 'order', kind: 'delivered', code: '4821', with: 'cash', amount: '900' },
 }
 const refusal = { problem: null, codeError: null, errors: {} }
@@ -15,7 +15,7 @@ afterEach(() => vi.unstubAllGlobals())
 async function answered(status: number, body: unknown) {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   vi.stubGlobal('fetch', async () => new Response(text, { status }))
-  return (await sendReport(report, [])).kind
+  return (await sendReport(report)).kind
 }
 
 test('a phone forgets what was taken or refused, and keeps what was answered in any other way', async () => {
@@ -52,7 +52,7 @@ test('a phone forgets what was taken or refused, and keeps what was answered in 
 
 test('a network that fails decides nothing', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-  expect(await sendReport(report, [])).toEqual({ kind: 'later' })
+  expect(await sendReport(report)).toEqual({ kind: 'later' })
 })
 
 test('three photos of the size that a phone sends fit into one report', async () => {
@@ -63,7 +63,7 @@ test('three photos of the size that a phone sends fit into one report', async ()
   })
   const photo = (size: number) => new Blob([new Uint8Array(size)], { type: 'image/jpeg' })
   const largest = Array.from({ length: MAX_PHOTOS }, () => photo(MAX_PHOTO_BYTES))
-  await sendReport(report, largest)
+  await sendReport({ ...report, photos: largest })
   expect(body?.getAll('photo')).toHaveLength(MAX_PHOTOS)
   const bytes = await new Response(body).arrayBuffer()
   expect(bytes.byteLength).toBeLessThan(MAX_REPORT_BYTES)

@@ -1,47 +1,42 @@
-import { readStored } from '../browser-storage.ts'
-import { forgetPhotos, keepPhotos } from './photos.ts'
+import { deleteEntries, listEntries, writeEntry } from '../outbox/entries.ts'
+import { withinTime } from '../time-limit.ts'
 
 export interface Report {
   id: string
   orderId: string
   number: string
   fields: Record<string, string>
-  /** True when it could not be sent at once: nobody can be asked again. */
+  photos: Blob[]
+  /** Reports are sent in the order of their times. */
+  madeAt: number
+  /** It could not be sent at once: nobody can be asked again. */
   isQueued: boolean
 }
 
-const KEY = `run:${location.pathname}`
+/** A browser may leave a request of its storage unanswered. */
+const LIMIT_MS = 3_000
 
-export function waitingReports(): Report[] {
-  try {
-    return JSON.parse(readStored('localStorage', KEY) ?? '[]')
-  } catch {
-    return []
-  }
+/** Of this page's run, in the order they were made. */
+export async function listReports(): Promise<Report[]> {
+  const reports = await withinTime(listEntries<Report>('reports', [location.pathname]), LIMIT_MS)
+  return (reports ?? []).sort((a, b) => a.madeAt - b.madeAt)
 }
 
-export async function keepReport(report: Report, photos: Blob[]): Promise<boolean> {
-  const others = waitingReports().filter(({ id }) => id !== report.id)
-  if (!write([...others, report])) return false
-  await keepPhotos(report.id, photos)
-  return true
+/** False when this phone can't keep it; one without room for its photos keeps the rest. */
+export async function keepReport(report: Report): Promise<boolean> {
+  return (await isWritten(report)) || (await isWritten({ ...report, photos: [] }))
 }
 
-export function queueReport(id: string): void {
-  write(waitingReports().map((report) => (report.id === id ? { ...report, isQueued: true } : report)))
+export async function dropReport({ id }: Report): Promise<void> {
+  await withinTime(deleteEntries('reports', [location.pathname, id]), LIMIT_MS)
 }
 
-export async function dropReport(id: string): Promise<void> {
-  write(waitingReports().filter((report) => report.id !== id))
-  await forgetPhotos(id)
-}
-
-function write(reports: Report[]): boolean {
-  try {
-    if (reports.length === 0) localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, JSON.stringify(reports))
-    return true
-  } catch {
-    return false
-  }
+async function isWritten(report: Report): Promise<boolean> {
+  const writing = writeEntry('reports', [location.pathname, report.id], report)
+  return (
+    (await withinTime(
+      writing.then(() => true),
+      LIMIT_MS,
+    )) ?? false
+  )
 }

@@ -1,5 +1,4 @@
 import type { Report } from './outbox.ts'
-import { keptPhotos } from './photos.ts'
 
 const TIMEOUT_MS = 20_000
 
@@ -16,12 +15,13 @@ export type Answer =
   | { kind: 'later' }
   | { kind: 'refused'; status: number; isOver: boolean; refusal: Refusal }
 
-export async function sendReport({ id, fields, isQueued }: Report, photos?: Blob[]): Promise<Answer> {
+/** The same report may be sent again: it counts once. */
+export async function sendReport({ id, fields, photos, isQueued }: Report): Promise<Answer> {
   const body = new FormData()
   for (const [name, value] of Object.entries({ ...fields, report: id, queued: isQueued ? '1' : '' })) {
     body.set(name, value)
   }
-  for (const photo of photos ?? (await keptPhotos(id))) body.append('photo', photo, 'photo.jpg')
+  for (const photo of photos) body.append('photo', photo, 'photo.jpg')
   const stop = new AbortController()
   const timer = setTimeout(() => stop.abort(), TIMEOUT_MS)
   try {

@@ -1,5 +1,6 @@
 import { expect, test } from '../support/fixtures.ts'
 import { CODE, openRun, type RunOnTheWay, startRun, workerReady } from '../support/rider-runs.ts'
+import { deviceRecords } from '../till/device-records.ts'
 import { deliver, fail, leaveWithoutCode } from './rider-reports.ts'
 
 // A page without a connection is answered by its worker.
@@ -132,6 +133,7 @@ test.describe('a dead network', () => {
       ['failed', 0, 'nobody-there', 1],
     ])
     expect(await page.evaluate(() => localStorage.length)).toBe(0)
+    expect((await deviceRecords(page)).reports).toBe('[]')
   })
 
   test('a photo is asked for where there is a network, and may be missing where there is none', async ({
@@ -178,6 +180,7 @@ test.describe('a dead network', () => {
     await expect(page.getByText('2 reports were sent late. The shop sees them')).toBeVisible()
     await expect(page.getByText('Ruaka')).toHaveCount(0)
     expect(await page.evaluate(() => localStorage.length)).toBe(0)
+    expect((await deviceRecords(page)).reports).toBe('[]')
     await expect
       .poll(() =>
         page.evaluate(
