@@ -40,7 +40,7 @@ const layers: { layer: RegExp; may: RegExp[]; packages: RegExp }[] = [
   {
     layer: /^app\/browser\//,
     may: [/^app\/(browser|domain|copy)\//],
-    packages: /^(react|uqr|qr-code-styling|idb$|@point-of-sale\/)/,
+    packages: /^(react|uqr|qr-code-styling|@point-of-sale\/)/,
   },
   {
     layer: /^app\/documents\//,

@@ -24,7 +24,7 @@ test('what waits is summed for each currency', () => {
 
 test('of a sale that is partly owed only what was given is takings, and nothing of one that is owed whole', () => {
   const owing = (given: number) => ({ ...waiting(78_000, now), sale: { ...waiting(0, now).sale, given } })
-  const rows = takingsWith([cash], [owing(50_000), owing(0)], { heardAt: now, now, zone })
+  const rows = takingsWith([cash], [owing(50_000), owing(0)], { asOf: now, now, zone })
   expect(rows.map(({ sales, total }) => [sales, total])).toEqual([[4, 200_000]])
 })
 
@@ -36,7 +36,7 @@ test('the store’s own day decides what is of today', () => {
 })
 
 test('what waits joins the row of its method and currency, or has one of its own', () => {
-  const rows = takingsWith([cash], [waiting(144_000, now), waiting(176_000, now, 'mpesa')], { heardAt: now, now, zone })
+  const rows = takingsWith([cash], [waiting(144_000, now), waiting(176_000, now, 'mpesa')], { asOf: now, now, zone })
   expect(rows.map(({ method, sales, total }) => [method, sales, total])).toEqual([
     ['cash', 4, 294_000],
     ['mpesa', 1, 176_000],
@@ -44,7 +44,7 @@ test('what waits joins the row of its method and currency, or has one of its own
 })
 
 test('takings that were heard on another day count no more', () => {
-  const heardAt = now - 24 * 60 * 60_000
-  expect(takingsWith([cash], [], { heardAt, now, zone })).toEqual([])
-  expect(takingsWith([cash], [waiting(500, now)], { heardAt, now, zone }).map(({ total }) => total)).toEqual([500])
+  const asOf = now - 24 * 60 * 60_000
+  expect(takingsWith([cash], [], { asOf, now, zone })).toEqual([])
+  expect(takingsWith([cash], [waiting(500, now)], { asOf, now, zone }).map(({ total }) => total)).toEqual([500])
 })

@@ -1,9 +1,21 @@
+import type { HeardTime } from '#app/domain/sale/sold-at.ts'
 import { drawLetters } from '#app/domain/sale/till-number.ts'
-import type { TillDevice } from './database.ts'
+import type { EntryKey } from '../outbox/entries.ts'
 
-interface DeviceStore {
-  get(key: 'numbers'): Promise<TillDevice | undefined>
+/** Of all owners. */
+export interface TillDevice {
+  /** The number of its last sale. */
+  last: number
+  /** The time of its last sale. */
+  soldAt: number
+  heard: HeardTime | null
 }
+
+interface DeviceSteps {
+  get(kind: 'till-device', key: EntryKey): Promise<TillDevice | undefined>
+}
+
+export const DEVICE_KEY = ['numbers']
 
 let letters: string | null = null
 
@@ -13,6 +25,6 @@ export function pageLetters(): string {
   return letters
 }
 
-export async function readDevice(store: DeviceStore): Promise<TillDevice> {
-  return (await store.get('numbers')) ?? { last: 0, soldAt: 0, heard: null }
+export async function readDevice(steps: DeviceSteps): Promise<TillDevice> {
+  return (await steps.get('till-device', DEVICE_KEY)) ?? { last: 0, soldAt: 0, heard: null }
 }

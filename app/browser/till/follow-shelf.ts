@@ -1,9 +1,9 @@
 import type { TillOwner } from '#app/domain/sale/outbox-sale.ts'
-import { ownerKey, type ShelfRecord, tillDatabase } from './database.ts'
+import { changeEntry } from '../outbox/entries.ts'
 import { announce } from './outbox-events.ts'
 import { keepPictures } from './pictures.ts'
-import { readShelf } from './read-shelf.ts'
-import { SHELF_KEPT } from './shelf.ts'
+import { readShelf, type ShelfRead } from './read-shelf.ts'
+import { ownerKey, SHELF_KEPT, type ShelfRecord } from './shelf.ts'
 
 const MANY_PRODUCTS = 500
 const PAUSE_MS = 2 * 60_000
@@ -22,10 +22,10 @@ export function followShelf(owner: TillOwner, signal: AbortSignal): void {
     const answer = await readShelf(owner, signal)
     if (signal.aborted) return
     isFailed = !answer.ok
-    announce(owner.accountId, { kind: 'answered', isAnswered: answer.ok || answer.reason === 'refused' })
+    announce(owner.accountId, { kind: 'state', isUnanswered: !answer.ok && answer.reason === 'unanswered' })
     if (!answer.ok) return answer.reason === 'unanswered' ? ask() : stop()
     pause = answer.products.length > MANY_PRODUCTS ? LONG_PAUSE_MS : PAUSE_MS
-    await keepShelf({ owner: ownerKey(owner), ...answer })
+    await keepShelf(owner, answer)
     await keepPictures(answer.products)
   }
 
@@ -54,12 +54,13 @@ export function followShelf(owner: TillOwner, signal: AbortSignal): void {
   ask()
 }
 
-/** Another tab may have stored a later one meanwhile. */
-async function keepShelf({ owner, asOf, products, categories }: ShelfRecord): Promise<void> {
-  const step = (await tillDatabase()).transaction('shelf', 'readwrite')
-  const kept = await step.store.get(owner)
-  if (!kept || kept.asOf < asOf) await step.store.put({ owner, asOf, products, categories })
-  await step.done
+/** Another tab may have kept a later one meanwhile. */
+async function keepShelf(owner: TillOwner, read: Extract<ShelfRead, { ok: true }>): Promise<void> {
+  const { asOf, products, categories } = read
+  const record: ShelfRecord = { owner: ownerKey(owner), asOf, products, categories }
+  await changeEntry<ShelfRecord>('product-cache', [owner.accountId, owner.storeId], (kept) =>
+    kept && kept.asOf >= asOf ? null : record,
+  )
   dispatchEvent(new Event(SHELF_KEPT))
 }
 

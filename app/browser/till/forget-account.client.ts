@@ -2,11 +2,10 @@ import type { AccountOwner } from '#app/domain/sale/outbox-sale.ts'
 import { draftOf } from '../form-draft.ts'
 import { discardAllDrafts } from '../offline/product-drafts.ts'
 import { newOrderKey, orderEditKey } from '../order-drafts.ts'
+import { deleteEntries } from '../outbox/entries.ts'
 import { removeStored } from '../stored-keys.ts'
 import { markTillDevice } from '../till-device.ts'
 import { announce } from './outbox-events.ts'
-import { deleteOutboxSales } from './outbox-sales.ts'
-import { dropOwnReceipts } from './sent-sales.ts'
 import { cartKey, parkedKey } from './stored-carts.ts'
 import { dropKeptPages } from './till-worker.ts'
 
@@ -15,8 +14,8 @@ export async function forgetAccount(account: AccountOwner): Promise<void> {
   // Sales of another account mark it again.
   markTillDevice(false)
   await Promise.allSettled([
-    deleteOutboxSales(account),
-    dropOwnReceipts(account),
+    deleteEntries('sales', [account.accountId]),
+    deleteEntries('product-cache', [account.accountId]),
     discardAllDrafts(account.email),
     dropKeptPages(),
   ])

@@ -1,15 +1,18 @@
 import type { TillOwner } from '#app/domain/sale/outbox-sale.ts'
 import { markTillDevice } from '../till-device.ts'
 import { withinTime } from '../time-limit.ts'
-import { clearForSignOut } from './outbox.ts'
+import { deleteReceipts } from './outbox-sales.ts'
 import { dropKeptPages } from './till-worker.ts'
 
 const TIMEOUT_MS = 2_000
 
-/** Leaves waiting sales. Never prevents the sign-out. */
+/**
+ * Removes what the till keeps here of this account, but for sales that wait and unsaved products.
+ * Never keeps anybody from signing out.
+ */
 export async function leaveDevice(owner: TillOwner, hasSales: boolean): Promise<void> {
   // Nobody signs out without a connection: the till sells on.
   if (!navigator.onLine) return
-  await withinTime(Promise.allSettled([clearForSignOut(owner), dropKeptPages()]), TIMEOUT_MS)
+  await withinTime(Promise.allSettled([deleteReceipts(owner), dropKeptPages()]), TIMEOUT_MS)
   if (!hasSales) markTillDevice(false)
 }

@@ -1,21 +1,22 @@
 import type { NoSession } from '#app/domain/connection-status.ts'
 
+export interface SendingState {
+  sending: string | null
+  /** Why nothing is sent. */
+  stopped: NoSession | null
+  /** No answer came to the sale that was sent last. */
+  isUnanswered: boolean
+}
+
+/** For all pages of an account. */
 type OutboxEvent =
   | { kind: 'changed' }
   | { kind: 'waiting' }
-  | { kind: 'sending'; saleId: string | null }
-  | { kind: 'stopped'; reason: NoSession | null }
-  | { kind: 'answered'; isAnswered: boolean }
+  | ({ kind: 'state' } & Partial<SendingState>)
 
 interface Announced {
   accountId: string
   event: OutboxEvent
-}
-
-export interface SendingState {
-  sending: string | null
-  stopped: NoSession | null
-  isUnanswered: boolean
 }
 
 const listeners = new Set<(announced: Announced) => void>()
@@ -41,10 +42,8 @@ export function onOutboxEvent(accountId: string, onEvent: (event: OutboxEvent) =
 
 function take(announced: Announced): void {
   const { accountId, event } = announced
-  const state = sendingState(accountId)
-  if (event.kind === 'sending') states.set(accountId, { ...state, sending: event.saleId })
-  if (event.kind === 'stopped') states.set(accountId, { ...state, stopped: event.reason })
-  if (event.kind === 'answered') states.set(accountId, { ...state, isUnanswered: !event.isAnswered })
+  const { kind, ...state } = event
+  if (kind === 'state') states.set(accountId, { ...sendingState(accountId), ...state })
   for (const listener of listeners) listener(announced)
 }
 

@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { NoSession } from '#app/domain/connection-status.ts'
-import type { AccountOwner, OutboxSale, OutboxSaleState, TillOwner } from '#app/domain/sale/outbox-sale.ts'
+import type { OutboxSale, OutboxSaleState, TillOwner } from '#app/domain/sale/outbox-sale.ts'
 import type { TillDraft } from '#app/domain/sale/till-draft.ts'
-import { loadWhenIdle } from '../lazy-module.ts'
 import { announce, onOutboxEvent, sendingState } from './outbox-events.ts'
+import { findOutboxSale, listOutboxSales, removeOutboxSale, updateOutboxSale } from './outbox-sales.ts'
+import { startSending } from './send-outbox.ts'
 
 export interface Outbox {
   sales: (OutboxSale & { state: OutboxSaleState })[]
@@ -11,85 +12,56 @@ export interface Outbox {
   sendNow(): void
 }
 
-const loadSales = () => import('./outbox-sales.ts')
-
-export function useOutbox(owner: TillOwner | null): Outbox {
-  const { accountId, email, storeId } = owner ?? {}
-  const ownerNow = useMemo(
-    () => (accountId && email && storeId ? { accountId, email, storeId } : null),
-    [accountId, email, storeId],
-  )
-  const [sales, setSales] = useState<Outbox['sales']>([])
-  const [stopped, setStopped] = useState<NoSession | null>(null)
+/** What waits on this device, and sends it as long as it is shown. */
+export function useOutbox({ accountId, email, storeId }: TillOwner): Outbox {
+  const [shown, setShown] = useState<Pick<Outbox, 'sales' | 'stopped'>>({ sales: [], stopped: null })
 
   useEffect(() => {
-    if (!ownerNow) return
-    const stop = new AbortController()
+    const owner = { accountId, email, storeId }
+    let isShown = true
     const show = async () => {
-      const kept = await listOutbox(ownerNow)
-      if (stop.signal.aborted) return
-      const state = sendingState(ownerNow.accountId)
-      setSales(kept.map((sale) => ({ ...sale, state: stateOf(sale, state.sending) })))
-      setStopped(state.stopped)
+      const sales = await listOutboxSales(owner)
+      const { sending, stopped } = sendingState(accountId)
+      if (isShown) setShown({ sales: sales.map((sale) => ({ ...sale, state: stateOf(sale, sending) })), stopped })
     }
-    const stopListening = onOutboxEvent(ownerNow.accountId, show)
+    const stopListening = onOutboxEvent(accountId, show)
+    const stopSending = startSending(owner)
     show()
-    let stopSending = () => {}
-    const send = ({ startSending }: typeof import('./send-outbox.ts')) => {
-      stopSending = startSending(ownerNow)
-    }
-    loadWhenIdle(() => import('./send-outbox.ts'), send, stop.signal)
     return () => {
-      stop.abort()
+      isShown = false
       stopListening()
       stopSending()
     }
-  }, [ownerNow])
+  }, [accountId, email, storeId])
 
-  return { sales, stopped, sendNow: () => ownerNow && sendAgain(ownerNow) }
+  return { ...shown, sendNow: () => sendAgain({ accountId, email, storeId }) }
 }
 
-export async function listOutbox(owner: AccountOwner): Promise<OutboxSale[]> {
-  try {
-    const { listOutboxSales } = await loadSales()
-    return await listOutboxSales(owner)
-  } catch (error) {
-    console.warn('kept sales were not read', error)
-    return []
-  }
+/** It was sold: the server books it whatever it says of stock or price. */
+export async function bookAnyway(sale: OutboxSale): Promise<void> {
+  await updateOutboxSale(sale, () => ({ isLate: true, refusal: null }))
+  announce(sale.owner.accountId, { kind: 'waiting' })
 }
 
-/** The sale was handed out: the server books it whatever stock or price. */
-export async function bookAnyway(saleId: string): Promise<void> {
-  const { updateOutboxSale } = await loadSales()
-  const sale = await updateOutboxSale(saleId, () => ({ isLate: true, refusal: null }))
-  if (sale) announce(sale.owner.accountId, { kind: 'waiting' })
-}
-
-/** Null for a sale that was handed out. `place` stores the cart before the sale is removed. */
-export async function takeBack(saleId: string, place?: (draft: TillDraft) => void): Promise<TillDraft | null> {
-  const { findOutboxSale, removeOutboxSale } = await loadSales()
-  const sale = await findOutboxSale(saleId)
+/**
+ * The cart of a sale that was refused before anybody was told it is sold, as a new sale; null for
+ * any other. `place` stores the cart before the sale leaves the outbox.
+ */
+export async function takeBack(queued: OutboxSale, place: (draft: TillDraft) => void): Promise<TillDraft | null> {
+  const sale = await findOutboxSale(queued)
   if (!sale || !canGoBack(sale)) return null
   const draft = { ...sale.draft, saleId: null }
-  place?.(draft)
-  const isRemoved = await removeOutboxSale(saleId, canGoBack)
+  place(draft)
+  const isRemoved = await removeOutboxSale(sale, canGoBack)
   announce(sale.owner.accountId, { kind: 'changed' })
   return isRemoved ? draft : null
 }
 
-/** Waiting sales and unsaved products stay for the account's next sign-in. */
-export async function clearForSignOut(owner: TillOwner): Promise<void> {
-  const { dropOwnReceipts } = await import('./sent-sales.ts')
-  await dropOwnReceipts(owner).catch((error) => console.warn('receipts were not removed', error))
-}
-
-/** The reason for a refusal may be gone by now. */
+/** What the server refused of sales that were handed out, too: its reason may be gone. */
 async function sendAgain(owner: TillOwner): Promise<void> {
-  const { updateOutboxSale } = await loadSales()
-  const refused = (await listOutbox(owner)).filter(({ isLate, refusal }) => isLate && refusal !== null)
-  await Promise.all(refused.map(({ saleId }) => updateOutboxSale(saleId, () => ({ refusal: null }))))
-  announce(owner.accountId, { kind: 'stopped', reason: null })
+  const refused = (await listOutboxSales(owner)).filter(({ isLate, refusal }) => isLate && refusal !== null)
+  await Promise.all(refused.map((sale) => updateOutboxSale(sale, () => ({ refusal: null }))))
+  announce(owner.accountId, { kind: 'state', stopped: null })
   announce(owner.accountId, { kind: 'waiting' })
 }
 

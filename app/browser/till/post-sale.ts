@@ -4,24 +4,33 @@ import type { OutboxSale } from '#app/domain/sale/outbox-sale.ts'
 import { type SaleOutcome, saleOutcome } from '#app/domain/sale/sale-outcome.ts'
 import { hearTime } from './clock.ts'
 import { announce } from './outbox-events.ts'
+import { findOutboxSale, recordBooking, type SaleRef } from './outbox-sales.ts'
 
 export interface SaleReply {
+  /** As it was posted. */
+  sale: OutboxSale
   outcome: SaleOutcome
   /** Null without a response: another sale has no better chance. */
   status: number | null
   body: unknown
 }
 
+/** Posts a sale that waits, and records that it is booked. Null when another page has seen to it. */
+export async function deliverSale(ref: SaleRef, signal: AbortSignal): Promise<SaleReply | null> {
+  const sale = await findOutboxSale(ref)
+  if (!sale || sale.refusal !== null || sale.answer !== null) return null
+  const reply = await postSale(sale, signal)
+  // A page that is killed before this sends it again and is answered the same.
+  if (reply.outcome === 'booked') await recordBooking(sale, reply.body)
+  return reply
+}
+
 /** Never throws. */
-export async function postSale(kept: OutboxSale, signal: AbortSignal): Promise<SaleReply> {
-  const { sale, owner } = kept
-  const answer = await post(
-    JSON.stringify({ ...sale, storeId: owner.storeId, late: lateOf(kept) }),
-    owner.email,
-    signal,
-  )
-  announce(owner.accountId, { kind: 'answered', isAnswered: answer !== null })
-  return { outcome: saleOutcome(answer), status: answer?.status ?? null, body: answer?.body ?? null }
+export async function postSale(sale: OutboxSale, signal: AbortSignal): Promise<SaleReply> {
+  const { storeId, email, accountId } = sale.owner
+  const answer = await post(JSON.stringify({ ...sale.sale, storeId, late: lateOf(sale) }), email, signal)
+  announce(accountId, { kind: 'state', isUnanswered: answer === null })
+  return { sale, outcome: saleOutcome(answer), status: answer?.status ?? null, body: answer?.body ?? null }
 }
 
 async function post(body: string, email: string, signal: AbortSignal) {

@@ -1,10 +1,9 @@
 import { inSendingOrder, resendWait } from '#app/domain/sale/outbox-order.ts'
 import type { OutboxSale, TillOwner } from '#app/domain/sale/outbox-sale.ts'
+import { keepSending, whileSendingAlone } from '../outbox/sender.ts'
 import { announce, onOutboxEvent, sendingState } from './outbox-events.ts'
-import { whileSendingAlone } from './outbox-lock.ts'
 import { listOutboxSales, updateOutboxSale } from './outbox-sales.ts'
-import { postSale, refusalOf, type SaleReply } from './post-sale.ts'
-import { settleSale } from './settle-sale.ts'
+import { deliverSale, refusalOf, type SaleReply } from './post-sale.ts'
 
 const TIMEOUT_MS = 30_000
 /** Errors in a row that are the server's, not one sale's. */
@@ -12,73 +11,49 @@ const MAX_ERRORS = 3
 
 type Round = 'sent' | 'unanswered' | 'stopped'
 
-const senders = new Map<string, { users: number; stop(): void }>()
+/** Of accounts whose sales this page sends. */
+const senders = new Map<string, { users: number; stop: AbortController }>()
 
 export function startSending(owner: TillOwner): () => void {
   const { accountId } = owner
-  const sender = senders.get(accountId) ?? { users: 0, stop: keepSending(owner) }
+  const sender = senders.get(accountId) ?? { users: 0, stop: new AbortController() }
   senders.set(accountId, sender)
   sender.users += 1
+  if (sender.users === 1) sendWaiting(owner, sender.stop.signal)
   return () => {
     sender.users -= 1
     if (sender.users > 0) return
     senders.delete(accountId)
-    sender.stop()
+    sender.stop.abort()
   }
 }
 
-function keepSending(owner: TillOwner): () => void {
+function sendWaiting(owner: TillOwner, signal: AbortSignal): void {
   const failed = new Set<string>()
-  const controller = new AbortController()
-  const { signal } = controller
-  let timer = 0
   let unanswered = 0
-  let running: Promise<void> | null = null
-  let isAskedAgain = false
-
-  function run() {
-    if (running) isAskedAgain = true
-    else running = rounds().finally(() => (running = null))
-  }
-
-  async function rounds() {
-    clearTimeout(timer)
-    do {
-      isAskedAgain = false
-      const round = await sendRound(owner, failed, signal)
-      if (signal.aborted) return
-      unanswered = round === 'unanswered' ? unanswered + 1 : 0
-      if (round === 'stopped' && !isAskedAgain) return
-    } while (isAskedAgain)
-    clearTimeout(timer)
-    timer = window.setTimeout(run, resendWait(unanswered))
-  }
-
-  const stopListening = onOutboxEvent(owner.accountId, (event) => event.kind === 'waiting' && run())
-  addEventListener('online', run, { signal })
-  document.addEventListener('visibilitychange', () => !document.hidden && run(), { signal })
-  run()
-  return () => {
-    controller.abort()
-    clearTimeout(timer)
-    stopListening()
-  }
+  const sendNow = keepSending(async () => {
+    const round = await sendRound(owner, failed, signal)
+    unanswered = round === 'unanswered' ? unanswered + 1 : 0
+    return round === 'stopped' ? null : resendWait(unanswered)
+  }, signal)
+  const stopListening = onOutboxEvent(owner.accountId, (event) => event.kind === 'waiting' && sendNow())
+  signal.addEventListener('abort', stopListening)
 }
 
 async function sendRound(owner: TillOwner, failed: Set<string>, signal: AbortSignal): Promise<Round> {
   let errors = 0
   try {
-    for (const { saleId } of inSendingOrder(await listOutboxSales(owner), failed)) {
-      const reply = await whileSendingAlone(() => sendOutboxSale(saleId), signal)
+    for (const sale of inSendingOrder(await listOutboxSales(owner), failed)) {
+      const reply = await whileSendingAlone('sales', () => sendOutboxSale(sale), signal)
       if (reply === null) continue
       const { outcome, status } = reply
       if (outcome === 'signed-out' || outcome === 'other-account') {
-        announce(owner.accountId, { kind: 'stopped', reason: outcome })
+        announce(owner.accountId, { kind: 'state', stopped: outcome })
         return 'stopped'
       }
-      if (sendingState(owner.accountId).stopped) announce(owner.accountId, { kind: 'stopped', reason: null })
+      if (sendingState(owner.accountId).stopped) announce(owner.accountId, { kind: 'state', stopped: null })
       errors = outcome === 'unanswered' ? errors + 1 : 0
-      if (outcome === 'unanswered' && status !== null) failed.add(saleId)
+      if (outcome === 'unanswered' && status !== null) failed.add(sale.saleId)
       if (outcome === 'unanswered' && (status === null || errors >= MAX_ERRORS)) return 'unanswered'
     }
   } catch (error) {
@@ -88,24 +63,21 @@ async function sendRound(owner: TillOwner, failed: Set<string>, signal: AbortSig
   return errors > 0 ? 'unanswered' : 'sent'
 }
 
-async function sendOutboxSale(saleId: string): Promise<SaleReply | null> {
-  const sale = await updateOutboxSale(saleId, ({ refusal }) => (refusal === null ? { sentAt: Date.now() } : null))
-  if (!sale) return null
+/** Null when another page has seen to it. */
+async function sendOutboxSale(sale: OutboxSale): Promise<SaleReply | null> {
   const { accountId } = sale.owner
-  announce(accountId, { kind: 'sending', saleId })
+  announce(accountId, { kind: 'state', sending: sale.saleId })
   try {
-    const reply = await postSale(sale, AbortSignal.timeout(TIMEOUT_MS))
-    if (reply.outcome === 'booked') await settleSale(sale, reply.body)
-    if (reply.outcome === 'refused') await refuseSale(sale, reply.body)
+    const reply = await deliverSale(sale, AbortSignal.timeout(TIMEOUT_MS))
+    if (reply?.outcome === 'refused') await refuseSale(reply)
     return reply
   } finally {
-    announce(accountId, { kind: 'sending', saleId: null })
+    announce(accountId, { kind: 'state', sending: null })
     announce(accountId, { kind: 'changed' })
   }
 }
 
-/** A sale that was handed out meanwhile is sent again as late. */
-async function refuseSale(sale: OutboxSale, answer: unknown): Promise<void> {
-  const refusal = refusalOf(answer)
-  await updateOutboxSale(sale.saleId, (current) => (current.isLate === sale.isLate ? { refusal } : null))
+/** What was sold meanwhile as far as the customer knows is sent again as such. */
+async function refuseSale({ sale, body }: SaleReply): Promise<void> {
+  await updateOutboxSale(sale, ({ isLate }) => (isLate === sale.isLate ? { refusal: refusalOf(body) } : null))
 }

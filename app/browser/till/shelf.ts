@@ -1,8 +1,19 @@
 import { useEffect, useState } from 'react'
 import type { TillOwner } from '#app/domain/sale/outbox-sale.ts'
-import { loadWhenIdle } from '../lazy-module.ts'
-import { ownerKey, type ShelfRecord, tillDatabase } from './database.ts'
+import type { TillProduct } from '#app/domain/sale/till.ts'
+import { readEntry } from '../outbox/entries.ts'
+import { loadWhenIdle } from './load-when-idle.ts'
 
+/** All products on sale, sold-out ones too. */
+export interface ShelfRecord {
+  owner: string
+  /** The server's clock before it read them. */
+  asOf: number
+  products: TillProduct[]
+  categories: { id: string; name: string }[]
+}
+
+/** An event of the window, once products were kept in it. */
 export const SHELF_KEPT = 'shelfKept'
 
 export function useShelf({ accountId, email, storeId }: TillOwner): ShelfRecord | null {
@@ -11,7 +22,7 @@ export function useShelf({ accountId, email, storeId }: TillOwner): ShelfRecord 
   useEffect(() => {
     const stop = new AbortController()
     const show = async () => {
-      const kept = await findShelf(key)
+      const kept = await readEntry<ShelfRecord>('product-cache', [accountId, storeId])
       if (!stop.signal.aborted) setShelf(kept)
     }
     const showAgain = () => show().catch((error: unknown) => console.warn('the kept products were not read', error))
@@ -22,7 +33,7 @@ export function useShelf({ accountId, email, storeId }: TillOwner): ShelfRecord 
       leave()
       stop.abort()
     }
-  }, [key, accountId, email, storeId])
+  }, [accountId, email, storeId])
   return shelf?.owner === key ? shelf : null
 }
 
@@ -49,7 +60,6 @@ function follow(owner: TillOwner): () => void {
   }
 }
 
-async function findShelf(key: string): Promise<ShelfRecord | null> {
-  const database = await tillDatabase()
-  return (await database.get('shelf', key)) ?? null
+export function ownerKey({ accountId, storeId }: Pick<TillOwner, 'accountId' | 'storeId'>): string {
+  return `${accountId}/${storeId}`
 }

@@ -1,7 +1,7 @@
-import { tillDatabase } from './database.ts'
-import { dropTakings } from './kept-takings.ts'
+import { countEntries } from '../outbox/entries.ts'
 import { dropPictures } from './pictures.ts'
 import { SHELF_KEPT } from './shelf.ts'
+import { deleteTakings } from './takings-snapshot.ts'
 import { reportTill, type TillReadiness } from './till-state.ts'
 
 type Task = 'renew' | 'drop' | 'update'
@@ -40,7 +40,7 @@ export async function takeNewVersion(): Promise<void> {
 export async function dropPages(): Promise<void> {
   const { installing, waiting, active } = (await findRegistration()) ?? {}
   await Promise.all([installing, waiting, active].map((worker) => worker && tell(worker, 'drop')))
-  dropTakings()
+  deleteTakings()
   await dropPictures()
 }
 
@@ -75,7 +75,7 @@ async function settleVersion(registration: ServiceWorkerRegistration): Promise<v
 }
 
 async function readiness(active: ServiceWorker | null): Promise<TillReadiness> {
-  const [page, shelves] = await Promise.all([caches.match('/pos'), countShelves()])
+  const [page, shelves] = await Promise.all([caches.match('/pos'), countEntries('product-cache')])
   if (!active || !page || shelves === 0) return 'preparing'
   if (!(await navigator.storage?.persisted())) await navigator.storage?.persist()
   return 'ready'
@@ -109,16 +109,13 @@ function pageVersion(): string {
 }
 
 async function canKeepSales(): Promise<boolean> {
-  return tillDatabase().then(
+  return countEntries('sales').then(
     () => true,
     () => false,
   )
 }
 
-async function countShelves(): Promise<number> {
-  return (await tillDatabase()).count('shelf')
-}
-
+/** Resolves when it is done, or takes too long. */
 async function tell(worker: ServiceWorker, task: Task): Promise<void> {
   const { port1, port2 } = new MessageChannel()
   const done = new Promise((resolve) => port1.addEventListener('message', resolve, { once: true }))

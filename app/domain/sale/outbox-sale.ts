@@ -2,6 +2,7 @@ import type { Minor, MoneyFormat } from '../money.ts'
 import type { SaleInput } from './sale-form.ts'
 import type { TillDraft } from './till-draft.ts'
 
+/** A sale on the device: it waits until the server has booked it, and is its receipt from then on. */
 export interface OutboxSale {
   saleId: string
   owner: TillOwner
@@ -10,8 +11,10 @@ export interface OutboxSale {
   soldAt: number
   /** The customer has left: the server books it despite stock or price. */
   isLate: boolean
-  sentAt: number | null
+  /** Why the server refused it; null while it waits. */
   refusal: { title: string; text: string } | null
+  /** The server's, once it is booked. */
+  answer: unknown
   total: Minor
   moneyFormat: MoneyFormat
   pieces: number

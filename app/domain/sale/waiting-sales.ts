@@ -25,13 +25,13 @@ export function soldToday<Sale extends WaitingSale>(sales: readonly Sale[], now:
   return sales.filter(({ soldAt }) => dayIn(zone, soldAt) === today)
 }
 
-/** `takings` are of the day of `heardAt`, so they count only while that is today. */
+/** What the server told, at `asOf`, counts on its own day alone; what waits is added to its rows. */
 export function takingsWith(
   takings: readonly DayTaking[],
   waiting: readonly WaitingSale[],
-  { heardAt, now, zone }: { heardAt: number; now: number; zone: string },
+  { asOf, now, zone }: { asOf: number; now: number; zone: string },
 ): DayTaking[] {
-  const isOfToday = dayIn(zone, heardAt) === dayIn(zone, now)
+  const isOfToday = dayIn(zone, asOf) === dayIn(zone, now)
   const rows = new Map<string, DayTaking>()
   for (const taking of [...(isOfToday ? takings : []), ...waiting.flatMap(takingOf)]) {
     const key = `${taking.method} ${taking.currency}`

@@ -3,7 +3,7 @@ import { goOffline, scriptsLoaded } from './offline.ts'
 import { cartOf, openCustomer, productTile } from './till.ts'
 
 /** What comes once the page is idle, and is needed without a connection. */
-export const LATER_PARTS = ['outbox-strip', 'outbox-sheet', 'sign-out-question', 'send-outbox', 'outbox-sales']
+export const LATER_PARTS = ['outbox-strip', 'outbox-sheet', 'sign-out-question']
 
 /** Sells one piece without a connection, and begins the next sale. */
 export async function sellOffline(page: Page, product: string): Promise<void> {
@@ -32,20 +32,24 @@ export async function completeOffline(page: Page, product: string, phone = ''): 
 export async function refuseOutboxSale(page: Page, text: string): Promise<void> {
   await page.evaluate(async (reason) => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const request = indexedDB.open('kibanda-till')
+      const request = indexedDB.open('kibanda')
       request.onsuccess = () => resolve(request.result)
       request.onerror = () => reject(request.error)
     })
-    const steps = database.transaction('outbox', 'readwrite')
-    const outbox = steps.objectStore('outbox')
-    const request = outbox.getAll()
+    const steps = database.transaction('sales', 'readwrite')
+    const outbox = steps.objectStore('sales')
+    const request = outbox.openCursor()
+    let accountId = ''
     request.onsuccess = () => {
-      const [sale] = request.result
-      outbox.put({ ...sale, isLate: false, refusal: { title: 'Checkout failed', text: reason } })
+      const cursor = request.result
+      if (!cursor) return
+      const sale = cursor.value
+      if (sale.answer !== null) return cursor.continue()
+      accountId = sale.owner.accountId
+      cursor.update({ ...sale, isLate: false, refusal: { title: 'Checkout failed', text: reason } })
     }
     await new Promise((resolve) => steps.addEventListener('complete', resolve))
     database.close()
-    const { accountId } = request.result[0].owner
     new BroadcastChannel('kibanda-till').postMessage({ accountId, event: { kind: 'changed' } })
   }, text)
 }

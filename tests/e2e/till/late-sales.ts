@@ -107,18 +107,20 @@ export async function multiply(page: Page, n: number): Promise<void> {
   await page.evaluate(
     (n) =>
       new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open('kibanda-till')
+        const opening = indexedDB.open('kibanda')
         opening.onsuccess = () => {
-          const steps = opening.result.transaction('outbox', 'readwrite')
-          const outbox = steps.objectStore('outbox')
+          const steps = opening.result.transaction('sales', 'readwrite')
+          const outbox = steps.objectStore('sales')
           const reading = outbox.getAll()
           reading.onsuccess = () => {
-            const [kept] = reading.result
+            const kept = reading.result.find(({ answer }: { answer: unknown }) => answer === null)
+            const { accountId, storeId } = kept.owner
             for (let copy = 1; copy < n; copy += 1) {
-              const saleId = kept.saleId.slice(0, -3) + String(copy).padStart(3, '0')
+              const saleId = `${kept.saleId.slice(0, -4)}-${String(copy).padStart(3, '0')}`
               const tillNumber = `ZZ-${String(copy).padStart(3, '0')}`
               const sale = { ...kept.sale, saleId }
-              outbox.put({ ...kept, saleId, tillNumber, sale, soldAt: kept.soldAt + copy })
+              const next = { ...kept, saleId, tillNumber, sale, soldAt: kept.soldAt + copy }
+              outbox.put(next, [accountId, storeId, saleId])
             }
           }
           steps.oncomplete = () => {

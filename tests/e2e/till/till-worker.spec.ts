@@ -262,10 +262,10 @@ function storedProducts(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>
       new Promise((resolve, reject) => {
-        const opening = indexedDB.open('kibanda-till')
+        const opening = indexedDB.open('kibanda')
         opening.onerror = reject
         opening.onsuccess = () => {
-          const reading = opening.result.transaction('shelf').objectStore('shelf').getAll()
+          const reading = opening.result.transaction('product-cache').objectStore('product-cache').getAll()
           reading.onsuccess = () => {
             opening.result.close()
             resolve(reading.result.flatMap(({ products }) => products.map(({ id }: { id: string }) => id)))

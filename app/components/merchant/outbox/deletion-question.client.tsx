@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { listOutbox } from '#app/browser/till/outbox.ts'
 import { onOutboxEvent } from '#app/browser/till/outbox-events.ts'
+import { listOutboxSales } from '#app/browser/till/outbox-sales.ts'
 import { withinTime } from '#app/browser/time-limit.ts'
 import type { AccountOwner } from '#app/domain/sale/outbox-sale.ts'
 import { signOutQuestion, deletionQuestion as words } from '#copy/merchant/outbox'
@@ -28,7 +28,7 @@ export function DeletionQuestion({ account, onDelete, onClose }: DeletionQuestio
     let isOpen = true
     let hasAsked = false
     const read = async () => {
-      const sales = await withinTime(listOutbox(account), READ_MS)
+      const sales = await withinTime(listOutboxSales(account), READ_MS)
       if (!isOpen) return
       const waiting = sales?.length ?? 0
       setCount(waiting)

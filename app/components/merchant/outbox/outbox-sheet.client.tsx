@@ -15,8 +15,8 @@ export interface OutboxSheetProps {
   timeZone: string
   storeId: string
   onSend(): void
-  onBook(saleId: string): void
-  onTakeBack(saleId: string): void
+  onBook(sale: OutboxSale): void
+  onTakeBack(sale: OutboxSale): void
   onClose(): void
 }
 

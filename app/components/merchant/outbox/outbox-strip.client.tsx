@@ -43,8 +43,8 @@ export function OutboxStrip({ owner, pause }: Props) {
           storeId={owner.storeId}
           onSend={sendNow}
           onBook={bookAnyway}
-          onTakeBack={async (saleId) => {
-            if (await takeBack(saleId)) setOpen(false)
+          onTakeBack={async (sale) => {
+            if (await takeBack(sale)) setOpen(false)
           }}
           onClose={() => setOpen(false)}
         />

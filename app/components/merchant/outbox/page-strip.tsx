@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react'
 import { Clock, RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useConnectionStatus } from '#app/browser/offline/connection-status.ts'
-import { useCutOff } from '#app/browser/till/cut-off.ts'
+import { useServerUnreachable } from '#app/browser/till/server-unreachable.ts'
 import { useNewVersion } from '#app/browser/till/till-state.ts'
 import { isNoSession } from '#app/domain/connection-status.ts'
 import { newVersion as words } from '#copy/merchant/outbox'
@@ -23,9 +23,9 @@ interface Props {
 export function PageStrip({ owner, pause, line }: Props) {
   const status = useConnectionStatus()
   const isTill = useLocation().pathname === '/pos'
-  const isCutOff = useCutOff(owner.accountId)
+  const isUnreachable = useServerUnreachable(owner.accountId)
   const version = useNewVersion()
-  if (isTill && isCutOff && !isNoSession(status)) return <TillBar owner={owner} line={line} />
+  if (isTill && isUnreachable && !isNoSession(status)) return <TillBar owner={owner} line={line} />
   if (status) return <ConnectionNotice more={line} hasSignIn={line === null} />
   if (pause) return <PausedBar until={pause.until} more={line} />
   // Only at the till: on other pages an update would lose input.

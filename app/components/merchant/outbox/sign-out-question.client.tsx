@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { deviceKind } from '#app/browser/device-kind.ts'
 import { leaveDevice } from '#app/browser/till/leave-device.ts'
-import { listOutbox, useOutbox } from '#app/browser/till/outbox.ts'
+import { useOutbox } from '#app/browser/till/outbox.ts'
+import { listOutboxSales } from '#app/browser/till/outbox-sales.ts'
 import { signOutQuestion as words } from '#copy/merchant/outbox'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../dialog.tsx'
@@ -35,10 +36,7 @@ export function SignOutQuestion({ owner, onLeave, onClose }: SignOutQuestionProp
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
-    listOutbox(owner).then(
-      (kept) => (kept.length > 0 ? setAsked(true) : leave(false)),
-      () => leave(false),
-    )
+    listOutboxSales(owner).then((kept) => (kept.length > 0 ? setAsked(true) : leave(false)))
   }, [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the last one was sent

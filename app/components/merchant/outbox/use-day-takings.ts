@@ -9,31 +9,31 @@ export interface DayTakings {
   takings: DayTaking[]
   /** A sum for each currency. */
   notSent: DayTaking[]
-  /** Time of the server's part; null while the server can be reached. */
-  heardAt: number | null
+  /** When the server told its part; null while it can be asked. */
+  asOf: number | null
 }
 
 interface Till {
   owner: TillOwner
   timeZone: string
-  isCutOff: boolean
+  isUnreachable: boolean
 }
 
 export function useDayTakings(
   pageTakings: DayTaking[],
   kept: OutboxSale[],
-  { owner, timeZone, isCutOff }: Till,
+  { owner, timeZone, isUnreachable }: Till,
 ): DayTakings {
-  const { takings, heardAt } = useHeardTakings(owner, pageTakings)
-  const sent = useSentSince(owner, heardAt, isCutOff, kept)
+  const { takings, asOf } = useHeardTakings(owner, pageTakings)
+  const sent = useSentSince(owner, asOf, isUnreachable, kept)
   const waiting = useWaitingSales(kept).filter((sale) => sale.owner.storeId === owner.storeId)
-  // A cached page may be of another day, which is known once its script runs.
-  if (!useHydrated()) return { takings: pageTakings, notSent: [], heardAt: null }
+  // A kept page may be of another day, which is known once its script runs.
+  if (!useHydrated()) return { takings: pageTakings, notSent: [], asOf: null }
   const now = Date.now()
   const today = soldToday(waiting, now, timeZone)
   return {
-    takings: takingsWith(takings, [...today, ...soldToday(sent, now, timeZone)], { heardAt, now, zone: timeZone }),
+    takings: takingsWith(takings, [...today, ...soldToday(sent, now, timeZone)], { asOf, now, zone: timeZone }),
     notSent: waitingTotals(today),
-    heardAt: isCutOff ? heardAt : null,
+    asOf: isUnreachable ? asOf : null,
   }
 }

@@ -1,38 +1,37 @@
 import { useEffect, useState } from 'react'
-import type { SentSale } from '#app/browser/till/database.ts'
-import { type HeardTakings, keepTakings, readTakings } from '#app/browser/till/kept-takings.ts'
-import { readSentSales } from '#app/browser/till/sent-sales.ts'
+import { listBookedSales } from '#app/browser/till/outbox-sales.ts'
+import { readTakings, type TakingsSnapshot, writeTakings } from '#app/browser/till/takings-snapshot.ts'
 import type { OutboxSale, TillOwner } from '#app/domain/sale/outbox-sale.ts'
 import type { DayTaking } from '#app/domain/sale/waiting-sales.ts'
 import { useReadAt } from '../shell/live-store.tsx'
 
-/** Returns the latest stored figures: a page opened offline has older ones. */
-export function useHeardTakings(owner: TillOwner, takings: DayTaking[]): HeardTakings {
+/** What the server said last: a page that is opened without it is as old as the last one that was. */
+export function useHeardTakings(owner: TillOwner, takings: DayTaking[]): TakingsSnapshot {
   const pageAt = useReadAt()
-  const [later, setLater] = useState<HeardTakings | null>(null)
+  const [later, setLater] = useState<TakingsSnapshot | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: an owner is made at each rendering
   useEffect(() => {
     const stored = readTakings(owner)
-    const isLater = stored !== null && stored.heardAt > pageAt
+    const isLater = stored !== null && stored.asOf > pageAt
     setLater(isLater ? stored : null)
-    if (!isLater) keepTakings(owner, { takings, heardAt: pageAt })
+    if (!isLater) writeTakings(owner, { takings, asOf: pageAt })
   }, [takings, pageAt, owner.accountId, owner.storeId])
-  return later ?? { takings, heardAt: pageAt }
+  return later ?? { takings, asOf: pageAt }
 }
 
-/** The server's takings don't include these sales yet. */
-export function useSentSince(owner: TillOwner, heardAt: number, isCutOff: boolean, kept: OutboxSale[]): SentSale[] {
-  const [sent, setSent] = useState<SentSale[]>([])
+/** What this device has sold and sent since the server was heard: its takings have none of it yet. */
+export function useSentSince(owner: TillOwner, asOf: number, isUnreachable: boolean, kept: OutboxSale[]): OutboxSale[] {
+  const [sent, setSent] = useState<OutboxSale[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what waits no more has been sent
   useEffect(() => {
-    if (!isCutOff) return setSent([])
+    if (!isUnreachable) return setSent([])
     let isShown = true
-    readSentSales(owner, heardAt)
+    listBookedSales(owner, asOf)
       .then((sales) => isShown && setSent(sales))
       .catch((error: unknown) => console.warn('sent sales were not read', error))
     return () => {
       isShown = false
     }
-  }, [owner.accountId, owner.storeId, heardAt, isCutOff, kept])
+  }, [owner.accountId, owner.storeId, asOf, isUnreachable, kept])
   return sent
 }

@@ -3,6 +3,7 @@ import { readStored, writeStored } from '#app/browser/browser-storage.ts'
 import { randomId } from '#app/browser/random-id.ts'
 import { takeBack } from '#app/browser/till/outbox.ts'
 import { CARTS_CHANGED, cartKey, parkedKey } from '#app/browser/till/stored-carts.ts'
+import type { OutboxSale } from '#app/domain/sale/outbox-sale.ts'
 import { parkCart, readParkedCarts } from '#app/domain/sale/parked-carts.ts'
 import { isEmptyTill, readTill } from '#app/domain/sale/till-draft.ts'
 import { takenBack as words } from '#copy/merchant/outbox'
@@ -11,17 +12,17 @@ import type { OutboxOwner } from './outbox-owner.ts'
 
 type Refusal = keyof ReturnType<typeof words>
 
-/** Puts a refused sale into the cart, and parks the present one. False when nothing changed. */
-export function useTakeBack({ accountId, storeId }: OutboxOwner): (saleId: string) => Promise<boolean> {
+/** Puts a sale that was refused into the cart; what lies in it is parked. False when nothing changed. */
+export function useTakeBack({ accountId, storeId }: OutboxOwner): (sale: OutboxSale) => Promise<boolean> {
   const navigate = useNavigate()
   const [cart, parked] = [cartKey(storeId), parkedKey(accountId, storeId)]
 
-  return async (saleId) => {
+  return async (sale) => {
     const before = [readStored('sessionStorage', cart), readStored('localStorage', parked)] as const
     const withCurrent = parkedWith(...before)
     if (!withCurrent) return refuse('full')
     let refusal: Refusal = 'gone'
-    const taken = await takeBack(saleId, (draft) => {
+    const taken = await takeBack(sale, (draft) => {
       refusal = 'notKept'
       store('localStorage', parked, JSON.stringify(withCurrent))
       store('sessionStorage', cart, JSON.stringify(draft))

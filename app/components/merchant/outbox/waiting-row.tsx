@@ -10,8 +10,8 @@ interface Props {
   timeZone: string
   /** The till on this page, whose cart it is. */
   storeId: string
-  onBook(saleId: string): void
-  onTakeBack(saleId: string): void
+  onBook(sale: OutboxSale): void
+  onTakeBack(sale: OutboxSale): void
 }
 
 const tones: Record<OutboxSaleState, string> = {
@@ -50,11 +50,11 @@ export function WaitingRow({ sale, timeZone, storeId, onBook, onTakeBack }: Prop
           {/* A sale with a handed-out receipt can only be sent again. */}
           {!isLate && (
             <div className="grid gap-2 md:flex md:flex-wrap">
-              <Button aria-describedby={numberId} onClick={() => onBook(saleId)}>
+              <Button aria-describedby={numberId} onClick={() => onBook(sale)}>
                 {words().book}
               </Button>
               {owner.storeId === storeId && (
-                <Button kind="text" aria-describedby={numberId} onClick={() => onTakeBack(saleId)}>
+                <Button kind="text" aria-describedby={numberId} onClick={() => onTakeBack(sale)}>
                   {words().takeBack}
                 </Button>
               )}

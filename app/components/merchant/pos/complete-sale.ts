@@ -1,5 +1,5 @@
+import { whileSendingAlone } from '#app/browser/outbox/sender.ts'
 import { announce } from '#app/browser/till/outbox-events.ts'
-import { whileSendingAlone } from '#app/browser/till/outbox-lock.ts'
 import {
   findOutboxSale,
   type NewSale,
@@ -8,9 +8,7 @@ import {
   removeOutboxSale,
   updateOutboxSale,
 } from '#app/browser/till/outbox-sales.ts'
-import { postSale } from '#app/browser/till/post-sale.ts'
-import { findSentSale } from '#app/browser/till/sent-sales.ts'
-import { settleSale } from '#app/browser/till/settle-sale.ts'
+import { deliverSale } from '#app/browser/till/post-sale.ts'
 import type { OutboxSale } from '#app/domain/sale/outbox-sale.ts'
 import { keepRefused, saleRefused } from '#copy/merchant/pos'
 import type { SaleAnswer, SoldOrder } from './sale-answer.ts'
@@ -34,23 +32,20 @@ export async function completeSale(sale: NewSale): Promise<Completion> {
   const { accountId } = queued.owner
   announce(accountId, { kind: 'changed' })
   const deadline = AbortSignal.timeout(WAIT_MS)
-  const answered = await whileSendingAlone(() => sendOnce(queued, deadline), deadline).catch(() => null)
+  const answered = await whileSendingAlone('sales', () => sendOnce(queued, deadline), deadline).catch(() => null)
   const completion = answered ?? (await handOut(queued, waiting))
   announce(accountId, { kind: completion.kind === 'late' ? 'waiting' : 'changed' })
   return completion
 }
 
 /** Null when it is unknown whether the server has it. */
-async function sendOnce({ saleId }: OutboxSale, signal: AbortSignal): Promise<Completion | null> {
-  const sale = await updateOutboxSale(saleId, ({ refusal }) => (refusal ? null : { sentAt: Date.now() }))
-  if (!sale) return resultElsewhere(saleId)
-  const { outcome, body } = await postSale(sale, signal)
+async function sendOnce(sale: OutboxSale, signal: AbortSignal): Promise<Completion | null> {
+  const reply = await deliverSale(sale, signal)
+  if (!reply) return resultElsewhere(sale)
+  const { outcome, body } = reply
   if (outcome === 'unanswered') return null
-  if (outcome === 'booked') {
-    await settleSale(sale, body)
-    return { kind: 'booked', sale: (body as { sale: SoldOrder }).sale }
-  }
-  await removeOutboxSale(saleId, isUndecided)
+  if (outcome === 'booked') return { kind: 'booked', sale: (body as { sale: SoldOrder }).sale }
+  await removeOutboxSale(sale, isUndecided)
   return {
     kind: 'refused',
     problem: problemOf(body, saleRefused()[outcome === 'refused' ? 'unknown' : texts[outcome]]),
@@ -62,24 +57,22 @@ const texts = { 'signed-out': 'signedOut', 'other-account': 'otherAccount' } as 
 /** Marks the sale as handed out, unless the server has refused it meanwhile. */
 async function handOut(sale: OutboxSale, waiting: number): Promise<Completion> {
   try {
-    const late = await updateOutboxSale(sale.saleId, ({ refusal }) => (refusal ? null : { isLate: true }))
+    const late = await updateOutboxSale(sale, ({ refusal }) => (refusal ? null : { isLate: true }))
     if (late) return { kind: 'late', sale: late, waiting }
-    return (await resultElsewhere(sale.saleId)) ?? { kind: 'late', sale, waiting }
+    return (await resultElsewhere(sale)) ?? { kind: 'late', sale, waiting }
   } catch (error) {
     console.warn('a sale was not handed out', error)
     return { kind: 'refused', problem: problemOf(null, saleRefused().offline) }
   }
 }
 
-/** Finds the response that another page got for this sale. */
-async function resultElsewhere(saleId: string): Promise<Completion | null> {
-  const sale = await findOutboxSale(saleId)
-  if (sale?.refusal) {
-    await removeOutboxSale(saleId, isUndecided)
-    return { kind: 'refused', problem: { ok: false, ...sale.refusal } }
-  }
-  const sent = sale ? null : await findSentSale(saleId)
-  return sent && { kind: 'booked', sale: (sent.answer as { sale: SoldOrder }).sale }
+/** What another page was answered that sent this sale. */
+async function resultElsewhere(queued: OutboxSale): Promise<Completion | null> {
+  const sale = await findOutboxSale(queued)
+  if (sale?.answer) return { kind: 'booked', sale: (sale.answer as { sale: SoldOrder }).sale }
+  if (!sale?.refusal) return null
+  await removeOutboxSale(sale, isUndecided)
+  return { kind: 'refused', problem: { ok: false, ...sale.refusal } }
 }
 
 async function sellWithoutOutbox(sale: NewSale, result: Extract<QueueResult, { ok: false }>): Promise<Completion> {

@@ -12,7 +12,7 @@ interface Props {
   timeZone: string
 }
 
-export function DayCard({ day: { takings, notSent, heardAt }, timeZone }: Props) {
+export function DayCard({ day: { takings, notSent, asOf }, timeZone }: Props) {
   return (
     <section className="rounded-card border border-line bg-card px-5 py-4 shadow-flat" aria-labelledby="till-day">
       <h2 id="till-day" className="text-base">
@@ -44,9 +44,9 @@ export function DayCard({ day: { takings, notSent, heardAt }, timeZone }: Props)
           </FilledMessage>
         </p>
       ))}
-      {heardAt !== null && (
+      {asOf !== null && (
         <p className="mt-2 text-sm text-ink-2">
-          {unsentToday().heard({ when: untilWords(heardAt, Date.now(), timeZone) })}
+          {unsentToday().heard({ when: untilWords(asOf, Date.now(), timeZone) })}
         </p>
       )}
     </section>

@@ -12,7 +12,7 @@ const TRIES = 2
  * it one sale. `unanswered` is shown without a response.
  */
 export async function sendWithoutOutbox(sale: NewSale, unanswered: string): Promise<Completion> {
-  const unkept = { ...sale, tillNumber: '', soldAt: 0, isLate: false, sentAt: null, refusal: null }
+  const unkept = { ...sale, tillNumber: '', soldAt: 0, isLate: false, refusal: null, answer: null }
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     const { outcome, body } = await postSale(unkept, AbortSignal.timeout(TIMEOUT_MS))
     if (outcome === 'unanswered') continue

@@ -52,9 +52,9 @@ interface Props extends TillData {
 export function TillPage(props: Props) {
   const { storeId, accountId, currency, moneyFormat, timeZone, phoneRules, facts, takings } = props
   const owner = { accountId, storeId, email: facts.email }
-  const { listing, isCutOff, waiting } = useTillListing(owner, props.listing)
-  const till = useTill(owner, listing, isCutOff)
-  const sale = useSale(till, { owner, facts, currency, moneyFormat, isCutOff })
+  const { listing, isUnreachable, waiting } = useTillListing(owner, props.listing)
+  const till = useTill(owner, listing, isUnreachable)
+  const sale = useSale(till, { owner, facts, currency, moneyFormat, isUnreachable })
   const search = useRef<HTMLInputElement>(null)
   const grid = useRef<HTMLDivElement>(null)
   const { query, setQuery, category, setCategory, products, enter } = useTillProducts(listing, (found) =>
@@ -66,9 +66,10 @@ export function TillPage(props: Props) {
   const [isParkedOpen, setParkedOpen] = useState(false)
   const parked = useParkedCarts(till, accountId, storeId)
   const offered = useKnownCustomers(till.draft, phoneRules)
-  const readAgain = useFreshLines(till, isCutOff ? listing : null)
+  const readAgain = useFreshLines(till, isUnreachable ? listing : null)
   const refreshPage = useRefresh()
-  const day = useDayTakings(takings, waiting, { owner, timeZone, isCutOff })
+  const [roll, setRoll] = useRoll()
+  const day = useDayTakings(takings, waiting, { owner, timeZone, isUnreachable })
   const { lines } = till.draft
   const { total } = tillFigures(till.draft, moneyFormat)
   const pieces = piecesOf(till.draft)
@@ -122,7 +123,7 @@ export function TillPage(props: Props) {
   })
 
   function restock(product: TillProduct) {
-    if (isCutOff) sayError({ title: restockWords().title, text: restockRefused().cutOff })
+    if (isUnreachable) sayError({ title: restockWords().title, text: restockRefused().cutOff })
     else setRestocked(product)
   }
 

@@ -1,14 +1,13 @@
 import { findOutboxSale } from '#app/browser/till/outbox-sales.ts'
-import { findSentSale } from '#app/browser/till/sent-sales.ts'
+import type { TillOwner } from '#app/domain/sale/outbox-sale.ts'
 import { emptyTill, type TillDraft } from '#app/domain/sale/till-draft.ts'
 
-/** Returns an empty draft for a sale in the outbox or booked: its page ended before clearing. */
-export async function unsoldDraft(draft: TillDraft): Promise<TillDraft> {
+/** Empty for a cart that lies in the outbox, or was booked: its page ended before it was cleared. */
+export async function unsoldDraft(owner: TillOwner, draft: TillDraft): Promise<TillDraft> {
   const { saleId } = draft
   if (saleId === null) return draft
   try {
-    const isSold = (await findOutboxSale(saleId)) ?? (await findSentSale(saleId))
-    return isSold ? emptyTill : draft
+    return (await findOutboxSale({ owner, saleId })) ? emptyTill : draft
   } catch {
     return draft
   }

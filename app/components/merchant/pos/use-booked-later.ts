@@ -1,28 +1,29 @@
 import { useEffect } from 'react'
 import { onOutboxEvent } from '#app/browser/till/outbox-events.ts'
-import { findSentSale } from '#app/browser/till/sent-sales.ts'
+import { findOutboxSale } from '#app/browser/till/outbox-sales.ts'
+import type { TillOwner } from '#app/domain/sale/outbox-sale.ts'
 import type { SoldOrder } from './sale-answer.ts'
 import type { WaitingOrder } from './waiting-order.ts'
 
 /** A receipt on screen becomes the order's when its sale is booked. */
 export function useBookedLater(
-  accountId: string,
+  owner: TillOwner,
   sold: SoldOrder | WaitingOrder | null,
   show: (sold: SoldOrder) => void,
 ): void {
   const saleId = sold?.number === null ? sold.saleId : null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a setter, which never changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an owner is made at each rendering, a setter never changes
   useEffect(() => {
     if (saleId === null) return
     let isShown = true
-    const stop = onOutboxEvent(accountId, async ({ kind }) => {
+    const stop = onOutboxEvent(owner.accountId, async ({ kind }) => {
       if (kind !== 'changed') return
-      const sent = await findSentSale(saleId)
-      if (sent && isShown) show((sent.answer as { sale: SoldOrder }).sale)
+      const sale = await findOutboxSale({ owner, saleId })
+      if (sale?.answer && isShown) show((sale.answer as { sale: SoldOrder }).sale)
     })
     return () => {
       isShown = false
       stop()
     }
-  }, [accountId, saleId])
+  }, [owner.accountId, owner.storeId, saleId])
 }

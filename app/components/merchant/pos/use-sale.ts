@@ -45,13 +45,13 @@ interface Selling {
   facts: TillFacts
   currency: string
   moneyFormat: MoneyFormat
-  /** Offline, products without stock in the cache can be sold. */
-  isCutOff: boolean
+  /** Without a connection what the book says is empty can be sold. */
+  isUnreachable: boolean
 }
 
 export function useSale(
   { draft, change, settle }: Till,
-  { owner, facts, currency, moneyFormat, isCutOff }: Selling,
+  { owner, facts, currency, moneyFormat, isUnreachable }: Selling,
 ): SaleState {
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState<{ problem: SaleProblem; about: string } | null>(null)
@@ -60,13 +60,13 @@ export function useSale(
   const [asked, setAsked] = useState<PartGiven | null>(null)
   const isSending = useRef(false)
   const refresh = useRefresh()
-  useBookedLater(owner.accountId, sold, setSold)
+  useBookedLater(owner, sold, setSold)
 
   async function complete(accepted: PartGiven | null) {
     if (isSending.current) return
     setAsked(null)
     if (isEmptyTill(draft)) return sayError(tillToasts().empty)
-    const exceededLine = isCutOff ? null : firstOverLimit(draft.lines)
+    const exceededLine = isUnreachable ? null : firstOverLimit(draft.lines)
     if (exceededLine) return sayError(limitReached(exceededLine.available))
     const { total, refusal, subtotal } = tillFigures(draft, moneyFormat)
     if (refusal) {

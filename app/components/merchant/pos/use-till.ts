@@ -46,11 +46,12 @@ export function useTill(owner: TillOwner, listing: TillData['listing'], sellsEmp
   const key = cartKey(storeId)
   const [storedDraft, setStoredDraft] = useState(emptyTill)
   const [asked, setAsked] = useState<EmptyGoods | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an owner is made at each rendering
   useEffect(() => {
     let isShown = true
     const read = async () => {
       const stored = readTill(readTab(key))
-      const draft = await unsoldDraft(stored)
+      const draft = await unsoldDraft(owner, stored)
       if (!isShown) return
       if (draft !== stored) writeTab(key, JSON.stringify(draft))
       setStoredDraft(draft)
@@ -61,7 +62,7 @@ export function useTill(owner: TillOwner, listing: TillData['listing'], sellsEmp
       isShown = false
       removeEventListener(CARTS_CHANGED, read)
     }
-  }, [key])
+  }, [key, owner.accountId])
 
   const changeBy = useCallback(
     (partOf: (previous: TillDraft) => Partial<TillDraft>) =>

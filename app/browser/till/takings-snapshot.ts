@@ -3,14 +3,15 @@ import type { DayTaking } from '#app/domain/sale/waiting-sales.ts'
 import { readStored, writeStored } from '../browser-storage.ts'
 import { removeStored } from '../stored-keys.ts'
 
-export interface HeardTakings {
+/** What the server said of a store's day, and when by its clock. */
+export interface TakingsSnapshot {
   takings: DayTaking[]
-  heardAt: number
+  asOf: number
 }
 
 const PREFIX = 'till-takings:'
 
-export function readTakings(owner: TillOwner): HeardTakings | null {
+export function readTakings(owner: TillOwner): TakingsSnapshot | null {
   try {
     return JSON.parse(readStored('localStorage', keyOf(owner)) ?? 'null')
   } catch {
@@ -18,11 +19,12 @@ export function readTakings(owner: TillOwner): HeardTakings | null {
   }
 }
 
-export function keepTakings(owner: TillOwner, heard: HeardTakings): void {
-  writeStored('localStorage', keyOf(owner), JSON.stringify(heard))
+export function writeTakings(owner: TillOwner, snapshot: TakingsSnapshot): void {
+  writeStored('localStorage', keyOf(owner), JSON.stringify(snapshot))
 }
 
-export function dropTakings(): void {
+/** Of all accounts. */
+export function deleteTakings(): void {
   removeStored('localStorage', PREFIX)
 }
 

@@ -5,7 +5,8 @@ import { onOutboxEvent, sendingState } from './outbox-events.ts'
 
 const unreached: (ConnectionStatus | null)[] = ['offline', 'offline-waiting', 'unreachable', 'unread']
 
-export function useCutOff(accountId: string): boolean {
+/** Whether the till sells by what it knows itself: the server was not reached when it was last asked. */
+export function useServerUnreachable(accountId: string): boolean {
   const status = useConnectionStatus()
   const [isUnanswered, setUnanswered] = useState(false)
   useEffect(() => {
