@@ -11,7 +11,7 @@ import { riderErrors, riderOutbox, riderWords } from '#copy/storefront/rider'
 
 const RETRY_MS = 30_000
 let isSending = false
-/** What this page knows of: another page of the run may have sent some. */
+/** Reports that wait, as this page read them last. */
 let waiting: Report[] = []
 let isStale = false
 let isOver = document.querySelector('[data-over]') !== null
@@ -34,7 +34,7 @@ function chooseCash(input: HTMLElement): void {
   if (radio) radio.checked = true
 }
 
-/** Selects the amount, so that typing replaces it; a press alone sets the caret at its end. */
+/** What is typed replaces the amount to collect. A press places the caret only at its end. */
 function selectCash(input: HTMLInputElement): void {
   if (input.matches('.cash')) input.addEventListener('click', () => input.select(), { once: true })
 }
@@ -100,7 +100,7 @@ async function finishLater(): Promise<void> {
   showWaiting()
 }
 
-/** In the order they were made. What was taken, or refused, is not sent again; all else stays here. */
+/** Sends reports in the order they were made; what was neither taken nor refused stays here. */
 async function sendWaiting(): Promise<number> {
   if (document.hidden || !navigator.onLine) return RETRY_MS
   await readWaiting()

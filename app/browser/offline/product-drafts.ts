@@ -51,11 +51,12 @@ export function discardDraft(owner: DraftOwner, id: string): Promise<void> {
   return discard(keyOf(owner, id))
 }
 
-/** Of all stores of the account, with their pictures. */
+/** Discards drafts of all stores of the account, with their pictures. */
 export function discardAllDrafts(account: string): Promise<void> {
   return discard([account])
 }
 
+/** Cut files of a draft's pictures by the pictures' ids. */
 export async function findUploads(owner: DraftOwner, id: string): Promise<Map<string, CroppedPicture>> {
   const pictures = await listEntries<DraftPicture>('product-pictures', keyOf(owner, id))
   return new Map(pictures.map(({ imageId, full, card }) => [imageId, { full, card }]))

@@ -11,19 +11,15 @@ const KINDS = [
 
 export type EntryKind = (typeof KINDS)[number]
 
-/** From the owner down to the entry. The first parts of a key stand for all entries that have them. */
+/** Owner first, entry last. The first parts of a key stand for all entries that have them. */
 export type EntryKey = string[]
 
-/** Steps of one transaction, which ends when anything else is awaited between them. */
-export interface EntrySteps {
-  get<T>(kind: EntryKind, key: EntryKey): Promise<T | undefined>
-  list<T>(kind: EntryKind, start: EntryKey): Promise<T[]>
-  count(kind: EntryKind): Promise<number>
-  put(kind: EntryKind, key: EntryKey, entry: unknown): Promise<unknown>
-  delete(kind: EntryKind, start: EntryKey): Promise<unknown>
-}
+export type EntrySteps = ReturnType<typeof stepsOf>
 
-/** Once this has resolved, what was written outlives the page. @throws without room, or where nothing is kept */
+/**
+ * Once this has resolved, what was written outlives the page.
+ * @throws without room, or where the browser keeps nothing
+ */
 export async function transact<R>(
   mode: IDBTransactionMode,
   kinds: EntryKind[],
@@ -32,24 +28,28 @@ export async function transact<R>(
   const database = await openDatabase()
   try {
     const transaction = database.transaction(kinds, mode, { durability: 'strict' })
-    const store = (kind: EntryKind) => transaction.objectStore(kind)
-    const steps: EntrySteps = {
-      get: (kind, key) => resultOf(store(kind).get(key)),
-      list: (kind, start) => resultOf(store(kind).getAll(rangeOf(start))),
-      count: (kind) => resultOf(store(kind).count()),
-      put: (kind, key, entry) => resultOf(store(kind).put(entry, key)),
-      delete: (kind, start) => resultOf(store(kind).delete(rangeOf(start))),
-    }
     // A full disk may refuse a write after its success.
     const committed = new Promise<void>((resolve, reject) => {
       transaction.oncomplete = () => resolve()
       transaction.onabort = () => reject(transaction.error)
     })
-    const [result] = await Promise.all([run(steps), committed])
+    const [result] = await Promise.all([run(stepsOf(transaction)), committed])
     return result
   } finally {
     // An open connection would block another page's upgrade.
     database.close()
+  }
+}
+
+/** The transaction ends when anything else is awaited between its steps. */
+function stepsOf(transaction: IDBTransaction) {
+  const store = (kind: EntryKind) => transaction.objectStore(kind)
+  return {
+    get: <T>(kind: EntryKind, key: EntryKey) => resultOf<T | undefined>(store(kind).get(key)),
+    list: <T>(kind: EntryKind, start: EntryKey) => resultOf<T[]>(store(kind).getAll(rangeOf(start))),
+    count: (kind: EntryKind) => resultOf(store(kind).count()),
+    put: (kind: EntryKind, key: EntryKey, entry: unknown) => resultOf(store(kind).put(entry, key)),
+    delete: (kind: EntryKind, start: EntryKey) => resultOf(store(kind).delete(rangeOf(start))),
   }
 }
 
@@ -62,7 +62,7 @@ export function listEntries<T>(kind: EntryKind, start: EntryKey): Promise<T[]> {
   return transact('readonly', [kind], ({ list }) => list<T>(kind, start))
 }
 
-/** Of all owners. */
+/** Counts the entries of all owners. */
 export function countEntries(kind: EntryKind): Promise<number> {
   return transact('readonly', [kind], ({ count }) => count(kind))
 }
@@ -92,7 +92,7 @@ export function isFull(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'QuotaExceededError'
 }
 
-/** With the version it has, so that one of a later build opens too; what it lacks is added. */
+/** Opens whatever version there is, a later build's too, and adds the stores that it lacks. */
 async function openDatabase(version?: number): Promise<IDBDatabase> {
   const opening = indexedDB.open('kibanda', version)
   opening.onupgradeneeded = () => {

@@ -16,7 +16,7 @@ export interface Report {
 /** A browser may leave a request of its storage unanswered. */
 const LIMIT_MS = 3_000
 
-/** Of this page's run, in the order they were made. */
+/** Reports of this page's run, in the order they were made. */
 export async function listReports(): Promise<Report[]> {
   const reports = await withinTime(listEntries<Report>('reports', [location.pathname]), LIMIT_MS)
   return (reports ?? []).sort((a, b) => a.madeAt - b.madeAt)
@@ -32,11 +32,6 @@ export async function dropReport({ id }: Report): Promise<void> {
 }
 
 async function isWritten(report: Report): Promise<boolean> {
-  const writing = writeEntry('reports', [location.pathname, report.id], report)
-  return (
-    (await withinTime(
-      writing.then(() => true),
-      LIMIT_MS,
-    )) ?? false
-  )
+  const writing = writeEntry('reports', [location.pathname, report.id], report).then(() => true)
+  return (await withinTime(writing, LIMIT_MS)) ?? false
 }

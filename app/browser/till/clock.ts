@@ -2,6 +2,7 @@ import { newerTime } from '#app/domain/sale/sold-at.ts'
 import { transact } from '../outbox/entries.ts'
 import { DEVICE_KEY, readDevice } from './device.ts'
 
+/** Stores the time of the server's clock, in milliseconds; NaN is passed over. */
 export async function hearTime(server: number): Promise<void> {
   if (!Number.isFinite(server)) return
   const heard = { server, device: Date.now() }

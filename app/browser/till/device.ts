@@ -2,7 +2,7 @@ import type { HeardTime } from '#app/domain/sale/sold-at.ts'
 import { drawLetters } from '#app/domain/sale/till-number.ts'
 import type { EntryKey } from '../outbox/entries.ts'
 
-/** Of all owners. */
+/** Numbers and clock of the till, for all owners. */
 export interface TillDevice {
   /** The number of its last sale. */
   last: number
@@ -19,7 +19,7 @@ export const DEVICE_KEY = ['numbers']
 
 let letters: string | null = null
 
-/** Prefix of this page's till numbers. Never stored: a copied profile would have the same. */
+/** Letters that this page's till numbers begin with. Never stored: a copied profile has others. */
 export function pageLetters(): string {
   letters ??= drawLetters(() => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32)
   return letters

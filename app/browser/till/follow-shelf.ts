@@ -9,7 +9,7 @@ const MANY_PRODUCTS = 500
 const PAUSE_MS = 2 * 60_000
 const LONG_PAUSE_MS = 60 * 60_000
 
-/** Reads now, and after stock events, which may be several for one read. */
+/** Reads a store's products now, and later at hints that their stock has changed. */
 export function followShelf(owner: TillOwner, signal: AbortSignal): void {
   let readAt = Number.NEGATIVE_INFINITY
   let pause = PAUSE_MS

@@ -9,6 +9,7 @@ import { announce } from './outbox-events.ts'
 import { cartKey, parkedKey } from './stored-carts.ts'
 import { dropKeptPages } from './till-worker.ts'
 
+/** Deletes all that this device keeps of an account that was deleted. */
 export async function forgetAccount(account: AccountOwner): Promise<void> {
   forgetTyped(account)
   // Sales of another account mark it again.
@@ -22,6 +23,7 @@ export async function forgetAccount(account: AccountOwner): Promise<void> {
   announce(account.accountId, { kind: 'changed' })
 }
 
+/** Deletes carts and orders of any store in this tab, too. */
 function forgetTyped({ accountId, email }: AccountOwner): void {
   const { key } = draftOf(email, '')
   for (const prefix of [cartKey(''), newOrderKey(''), orderEditKey(''), key]) removeStored('sessionStorage', prefix)

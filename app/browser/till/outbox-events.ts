@@ -8,7 +8,7 @@ export interface SendingState {
   isUnanswered: boolean
 }
 
-/** For all pages of an account. */
+/** News for all pages of an account. */
 type OutboxEvent =
   | { kind: 'changed' }
   | { kind: 'waiting' }

@@ -68,7 +68,7 @@ function write(sale: NewSale): Promise<QueueResult> {
   })
 }
 
-/** Those that are not booked, of all stores of the account, by time; none where nothing is kept. */
+/** Sales that are not booked, of all stores of the account, by time; none where nothing is kept. */
 export async function listOutboxSales({ accountId }: AccountOwner): Promise<OutboxSale[]> {
   try {
     const sales = await listEntries<OutboxSale>('sales', [accountId])
@@ -79,7 +79,7 @@ export async function listOutboxSales({ accountId }: AccountOwner): Promise<Outb
   }
 }
 
-/** Of one store, sold after `time`. */
+/** Booked sales of one store, sold after `time`. */
 export async function listBookedSales({ accountId, storeId }: TillOwner, time: number): Promise<OutboxSale[]> {
   const sales = await listEntries<OutboxSale>('sales', [accountId, storeId])
   return sales.filter((sale) => !isUnbooked(sale) && sale.soldAt > time)
@@ -111,7 +111,7 @@ export function removeOutboxSale(sale: SaleRef, may: (sale: OutboxSale) => boole
   })
 }
 
-/** Keeps the server's answer as its receipt, for a page that waits for it while another one sent it. */
+/** Keeps the server's answer as the receipt, which another page may wait for. */
 export async function recordBooking(sale: OutboxSale, answer: unknown): Promise<void> {
   try {
     await transact('readwrite', ['sales'], async (steps) => {
@@ -128,7 +128,7 @@ export async function recordBooking(sale: OutboxSale, answer: unknown): Promise<
   }
 }
 
-/** With the products that are kept, of all stores of the account. */
+/** Deletes booked sales and kept products of all stores of the account. */
 export function deleteReceipts({ accountId }: AccountOwner): Promise<void> {
   return transact('readwrite', ['sales', 'product-cache'], async (steps) => {
     await Promise.all([deleteBooked(steps, [accountId]), steps.delete('product-cache', [accountId])])

@@ -7,12 +7,13 @@ import { findOutboxSale, listOutboxSales, removeOutboxSale, updateOutboxSale } f
 import { startSending } from './send-outbox.ts'
 
 export interface Outbox {
+  /** All stores' of the account, by time of sale. */
   sales: (OutboxSale & { state: OutboxSaleState })[]
   stopped: NoSession | null
   sendNow(): void
 }
 
-/** What waits on this device, and sends it as long as it is shown. */
+/** Lists what waits on this device, and sends it as long as it is shown. */
 export function useOutbox({ accountId, email, storeId }: TillOwner): Outbox {
   const [shown, setShown] = useState<Pick<Outbox, 'sales' | 'stopped'>>({ sales: [], stopped: null })
 
@@ -57,7 +58,7 @@ export async function takeBack(queued: OutboxSale, place: (draft: TillDraft) => 
   return isRemoved ? draft : null
 }
 
-/** What the server refused of sales that were handed out, too: its reason may be gone. */
+/** Sends what was refused after its receipt was handed out, too: the reason may be gone. */
 async function sendAgain(owner: TillOwner): Promise<void> {
   const refused = (await listOutboxSales(owner)).filter(({ isLate, refusal }) => isLate && refusal !== null)
   await Promise.all(refused.map((sale) => updateOutboxSale(sale, () => ({ refusal: null }))))

@@ -15,7 +15,7 @@ export interface SaleReply {
   body: unknown
 }
 
-/** Posts a sale that waits, and records that it is booked. Null when another page has seen to it. */
+/** Posts a sale that waits and records its booking. Null when another page has seen to it. */
 export async function deliverSale(ref: SaleRef, signal: AbortSignal): Promise<SaleReply | null> {
   const sale = await findOutboxSale(ref)
   if (!sale || sale.refusal !== null || sale.answer !== null) return null

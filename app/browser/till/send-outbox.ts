@@ -4,6 +4,7 @@ import { keepSending, whileSendingAlone } from '../outbox/sender.ts'
 import { announce, onOutboxEvent, sendingState } from './outbox-events.ts'
 import { listOutboxSales, updateOutboxSale } from './outbox-sales.ts'
 import { deliverSale, refusalOf, type SaleReply } from './post-sale.ts'
+import { shareTask } from './shared-task.ts'
 
 const TIMEOUT_MS = 30_000
 /** Errors in a row that are the server's, not one sale's. */
@@ -11,21 +12,9 @@ const MAX_ERRORS = 3
 
 type Round = 'sent' | 'unanswered' | 'stopped'
 
-/** Of accounts whose sales this page sends. */
-const senders = new Map<string, { users: number; stop: AbortController }>()
-
+/** Sends what waits as long as a part of the page wants it. Returns what ends that. */
 export function startSending(owner: TillOwner): () => void {
-  const { accountId } = owner
-  const sender = senders.get(accountId) ?? { users: 0, stop: new AbortController() }
-  senders.set(accountId, sender)
-  sender.users += 1
-  if (sender.users === 1) sendWaiting(owner, sender.stop.signal)
-  return () => {
-    sender.users -= 1
-    if (sender.users > 0) return
-    senders.delete(accountId)
-    sender.stop.abort()
-  }
+  return shareTask(`sales ${owner.accountId}`, (signal) => sendWaiting(owner, signal))
 }
 
 function sendWaiting(owner: TillOwner, signal: AbortSignal): void {
@@ -77,7 +66,7 @@ async function sendOutboxSale(sale: OutboxSale): Promise<SaleReply | null> {
   }
 }
 
-/** What was sold meanwhile as far as the customer knows is sent again as such. */
+/** Leaves a sale whose receipt was handed out meanwhile: it is sent again as late. */
 async function refuseSale({ sale, body }: SaleReply): Promise<void> {
   await updateOutboxSale(sale, ({ isLate }) => (isLate === sale.isLate ? { refusal: refusalOf(body) } : null))
 }

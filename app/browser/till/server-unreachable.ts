@@ -5,7 +5,7 @@ import { onOutboxEvent, sendingState } from './outbox-events.ts'
 
 const unreached: (ConnectionStatus | null)[] = ['offline', 'offline-waiting', 'unreachable', 'unread']
 
-/** Whether the till sells by what it knows itself: the server was not reached when it was last asked. */
+/** True while the till sells by what it keeps: the last request did not reach the server. */
 export function useServerUnreachable(accountId: string): boolean {
   const status = useConnectionStatus()
   const [isUnanswered, setUnanswered] = useState(false)

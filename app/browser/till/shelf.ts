@@ -3,6 +3,7 @@ import type { TillOwner } from '#app/domain/sale/outbox-sale.ts'
 import type { TillProduct } from '#app/domain/sale/till.ts'
 import { readEntry } from '../outbox/entries.ts'
 import { loadWhenIdle } from './load-when-idle.ts'
+import { shareTask } from './shared-task.ts'
 
 /** All products on sale, sold-out ones too. */
 export interface ShelfRecord {
@@ -16,6 +17,7 @@ export interface ShelfRecord {
 /** An event of the window, once products were kept in it. */
 export const SHELF_KEPT = 'shelfKept'
 
+/** A store's kept products, read anew while the till is open. Null until known, and without any. */
 export function useShelf({ accountId, email, storeId }: TillOwner): ShelfRecord | null {
   const [shelf, setShelf] = useState<ShelfRecord | null>(null)
   const key = ownerKey({ accountId, storeId })
@@ -28,36 +30,19 @@ export function useShelf({ accountId, email, storeId }: TillOwner): ShelfRecord 
     const showAgain = () => show().catch((error: unknown) => console.warn('the kept products were not read', error))
     addEventListener(SHELF_KEPT, showAgain, { signal: stop.signal })
     showAgain()
-    const leave = follow({ accountId, email, storeId })
+    const stopFollowing = shareTask(`products ${key}`, (signal) =>
+      loadWhenIdle(
+        () => import('./follow-shelf.ts'),
+        ({ followShelf }) => followShelf({ accountId, email, storeId }, signal),
+        signal,
+      ),
+    )
     return () => {
-      leave()
+      stopFollowing()
       stop.abort()
     }
-  }, [accountId, email, storeId])
+  }, [key, accountId, email, storeId])
   return shelf?.owner === key ? shelf : null
-}
-
-const followed = new Map<string, { users: number; stop: AbortController }>()
-
-function follow(owner: TillOwner): () => void {
-  const key = ownerKey(owner)
-  const shelf = followed.get(key) ?? { users: 0, stop: new AbortController() }
-  followed.set(key, shelf)
-  shelf.users += 1
-  const { signal } = shelf.stop
-  if (shelf.users === 1) {
-    loadWhenIdle(
-      () => import('./follow-shelf.ts'),
-      ({ followShelf }) => followShelf(owner, signal),
-      signal,
-    )
-  }
-  return () => {
-    shelf.users -= 1
-    if (shelf.users > 0) return
-    shelf.stop.abort()
-    followed.delete(key)
-  }
 }
 
 export function ownerKey({ accountId, storeId }: Pick<TillOwner, 'accountId' | 'storeId'>): string {

@@ -3,7 +3,7 @@ import type { DayTaking } from '#app/domain/sale/waiting-sales.ts'
 import { readStored, writeStored } from '../browser-storage.ts'
 import { removeStored } from '../stored-keys.ts'
 
-/** What the server said of a store's day, and when by its clock. */
+/** A store's takings of the day as the server said, and when by its clock. */
 export interface TakingsSnapshot {
   takings: DayTaking[]
   asOf: number
@@ -23,7 +23,7 @@ export function writeTakings(owner: TillOwner, snapshot: TakingsSnapshot): void 
   writeStored('localStorage', keyOf(owner), JSON.stringify(snapshot))
 }
 
-/** Of all accounts. */
+/** Deletes those of all accounts. */
 export function deleteTakings(): void {
   removeStored('localStorage', PREFIX)
 }

@@ -2,12 +2,12 @@ import type { Minor, MoneyFormat } from '../money.ts'
 import type { SaleInput } from './sale-form.ts'
 import type { TillDraft } from './till-draft.ts'
 
-/** A sale on the device: it waits until the server has booked it, and is its receipt from then on. */
+/** A sale on the device, which waits until it is booked and is its receipt from then on. */
 export interface OutboxSale {
   saleId: string
   owner: TillOwner
   tillNumber: string
-  /** Milliseconds by the server's clock, later than the sale before. */
+  /** Milliseconds by the server's clock as the till knows it, later than the sale before. */
   soldAt: number
   /** The customer has left: the server books it despite stock or price. */
   isLate: boolean

@@ -25,7 +25,7 @@ export function soldToday<Sale extends WaitingSale>(sales: readonly Sale[], now:
   return sales.filter(({ soldAt }) => dayIn(zone, soldAt) === today)
 }
 
-/** What the server told, at `asOf`, counts on its own day alone; what waits is added to its rows. */
+/** Takings that were read at `asOf` count on that day alone; what waits is added to their rows. */
 export function takingsWith(
   takings: readonly DayTaking[],
   waiting: readonly WaitingSale[],

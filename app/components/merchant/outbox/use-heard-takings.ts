@@ -5,7 +5,7 @@ import type { OutboxSale, TillOwner } from '#app/domain/sale/outbox-sale.ts'
 import type { DayTaking } from '#app/domain/sale/waiting-sales.ts'
 import { useReadAt } from '../shell/live-store.tsx'
 
-/** What the server said last: a page that is opened without it is as old as the last one that was. */
+/** The server's latest takings: a page from the cache may be older than those of the last one. */
 export function useHeardTakings(owner: TillOwner, takings: DayTaking[]): TakingsSnapshot {
   const pageAt = useReadAt()
   const [later, setLater] = useState<TakingsSnapshot | null>(null)
@@ -19,7 +19,7 @@ export function useHeardTakings(owner: TillOwner, takings: DayTaking[]): Takings
   return later ?? { takings, asOf: pageAt }
 }
 
-/** What this device has sold and sent since the server was heard: its takings have none of it yet. */
+/** Sales that this device has sent since the server's takings were read. */
 export function useSentSince(owner: TillOwner, asOf: number, isUnreachable: boolean, kept: OutboxSale[]): OutboxSale[] {
   const [sent, setSent] = useState<OutboxSale[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what waits no more has been sent

@@ -12,7 +12,7 @@ import type { OutboxOwner } from './outbox-owner.ts'
 
 type Refusal = keyof ReturnType<typeof words>
 
-/** Puts a sale that was refused into the cart; what lies in it is parked. False when nothing changed. */
+/** Puts a refused sale into the cart and parks what lies in it. False when nothing changed. */
 export function useTakeBack({ accountId, storeId }: OutboxOwner): (sale: OutboxSale) => Promise<boolean> {
   const navigate = useNavigate()
   const [cart, parked] = [cartKey(storeId), parkedKey(accountId, storeId)]

@@ -24,7 +24,7 @@ export type Completion =
   | { kind: 'late'; sale: OutboxSale; waiting: number }
   | { kind: 'refused'; problem: SaleProblem }
 
-/** Queues the sale before sending it, so that a killed page loses nothing. */
+/** Queues the sale before it is sent: a page that is killed at any moment loses nothing. */
 export async function completeSale(sale: NewSale): Promise<Completion> {
   const result = await queueSale(sale)
   if (!result.ok) return sellWithoutOutbox(sale, result)
@@ -66,7 +66,7 @@ async function handOut(sale: OutboxSale, waiting: number): Promise<Completion> {
   }
 }
 
-/** What another page was answered that sent this sale. */
+/** The answer to another page that sent this sale. */
 async function resultElsewhere(queued: OutboxSale): Promise<Completion | null> {
   const sale = await findOutboxSale(queued)
   if (sale?.answer) return { kind: 'booked', sale: (sale.answer as { sale: SoldOrder }).sale }

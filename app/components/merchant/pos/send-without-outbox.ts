@@ -8,8 +8,8 @@ const TIMEOUT_MS = 12_000
 const TRIES = 2
 
 /**
- * For a device without storage: the cart stays until the server has responded, and its id makes
- * it one sale. `unanswered` is shown without a response.
+ * Sends a sale that the device can't keep: the cart stays until the server has answered, and its id
+ * makes it one sale. `unanswered` is said when no answer came.
  */
 export async function sendWithoutOutbox(sale: NewSale, unanswered: string): Promise<Completion> {
   const unkept = { ...sale, tillNumber: '', soldAt: 0, isLate: false, refusal: null, answer: null }

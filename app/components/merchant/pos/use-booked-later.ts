@@ -12,7 +12,7 @@ export function useBookedLater(
   show: (sold: SoldOrder) => void,
 ): void {
   const saleId = sold?.number === null ? sold.saleId : null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an owner is made at each rendering, a setter never changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the owner is made anew, a setter
   useEffect(() => {
     if (saleId === null) return
     let isShown = true

@@ -1,4 +1,5 @@
 import { deleteEntries, readEntry, writeEntry } from '#app/browser/outbox/entries.ts'
+import { withinTime } from '#app/browser/time-limit.ts'
 import { type Cart, cartLines } from '#app/domain/cart/cart.ts'
 import type { MoneyFormat } from '#app/domain/money.ts'
 import { storedOrderKey } from './order-key.ts'
@@ -24,19 +25,17 @@ const MAX_WAIT_MS = 2_000
 /** Identifies this load of the page. */
 export const thisPage = performance.timeOrigin
 
-/** False when the browser can't store it in time: an order never waits for its copy. */
-export function keepWaiting({ order: { challenge: _, ...order }, ...rest }: WaitingOrder): Promise<boolean> {
-  return within(
-    writeEntry('orders', [rest.storeId], { ...rest, order }).then(() => true),
-    false,
-  )
+/** False when the browser can't keep it, or doesn't say: an order never waits for its copy. */
+export async function keepWaiting({ order: { challenge: _, ...order }, ...rest }: WaitingOrder): Promise<boolean> {
+  const writing = writeEntry('orders', [rest.storeId], { ...rest, order }).then(() => true)
+  return (await withinTime(writing, MAX_WAIT_MS)) ?? false
 }
 
 /** Null once the key is forgotten: its order is placed. */
 export async function findWaiting(storeId: string): Promise<WaitingOrder | null> {
   const key = storedOrderKey(storeId)
   if (key === null) return null
-  const waiting = await within(readEntry<WaitingOrder>('orders', [storeId]), null)
+  const waiting = await withinTime(readEntry<WaitingOrder>('orders', [storeId]), MAX_WAIT_MS)
   if (!waiting) return null
   if (waiting.order.requestId === key && Date.now() - waiting.since < KEPT_MS) return waiting
   await dropWaiting(storeId)
@@ -44,17 +43,9 @@ export async function findWaiting(storeId: string): Promise<WaitingOrder | null>
 }
 
 export async function dropWaiting(storeId: string): Promise<void> {
-  await within(deleteEntries('orders', [storeId]), undefined)
+  await withinTime(deleteEntries('orders', [storeId]), MAX_WAIT_MS)
 }
 
 export function isCartOf({ order }: WaitingOrder, cart: Cart): boolean {
   return JSON.stringify(cartLines(cart)) === JSON.stringify(order.lines)
-}
-
-function within<T>(step: Promise<T>, otherwise: T): Promise<T> {
-  const failed = step.catch((error: unknown) => {
-    console.warn('the waiting order was not kept', error)
-    return otherwise
-  })
-  return Promise.race([failed, new Promise<T>((resolve) => setTimeout(resolve, MAX_WAIT_MS, otherwise))])
 }
