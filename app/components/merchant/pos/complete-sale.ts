@@ -76,16 +76,11 @@ async function resultElsewhere(queued: OutboxSale): Promise<Completion | null> {
 }
 
 async function sellWithoutOutbox(sale: NewSale, result: Extract<QueueResult, { ok: false }>): Promise<Completion> {
-  switch (result.reason) {
-    case 'sold-already': {
-      const text = saleRefused().reused({ number: result.sale.tillNumber })
-      return { kind: 'refused', problem: { ...problemOf(null, text), isSaved: true } }
-    }
-    case 'unavailable':
-      return sendWithoutOutbox(sale, saleRefused().offline)
-    default:
-      return sendWithoutOutbox(sale, keepRefused()[result.reason])
-  }
+  const { reason } = result
+  if (reason !== 'sold-already')
+    return sendWithoutOutbox(sale, reason === 'unavailable' ? saleRefused().offline : keepRefused()[reason])
+  const text = saleRefused().reused({ number: result.sale.tillNumber })
+  return { kind: 'refused', problem: { ...problemOf(null, text), isSaved: true } }
 }
 
 function isUndecided({ isLate }: OutboxSale): boolean {
