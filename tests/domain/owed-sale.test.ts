@@ -20,7 +20,7 @@ function sold(given: Partial<TillDraft>) {
   const draft = { ...emptyTill, saleId, extras: [extra], customerPhone: '0712 345 678', ...given }
   const owner = { accountId: 'a', storeId: 's', email: 'a@b.example' }
   const sale = newSale(draft, { saleId, owner, currency: 'KES', moneyFormat })
-  const kept = { ...sale, tillNumber: 'KBXWQT-014', soldAt: 0, isLate: true, refusal: null, answer: null }
+  const kept = { ...sale, tillNumber: 'KBXWQT-014', soldAt: 0, isLate: true, refusal: null }
   return { sale: sale.sale, order: waitingOrder(kept, facts) }
 }
 

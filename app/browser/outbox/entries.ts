@@ -1,6 +1,7 @@
 /** A store each of the one database that every page of this site shares. */
 const KINDS = [
   'sales',
+  'receipts',
   'till-device',
   'product-cache',
   'product-drafts',
@@ -47,7 +48,7 @@ function stepsOf(transaction: IDBTransaction) {
   return {
     get: <T>(kind: EntryKind, key: EntryKey) => resultOf<T | undefined>(store(kind).get(key)),
     list: <T>(kind: EntryKind, start: EntryKey) => resultOf<T[]>(store(kind).getAll(rangeOf(start))),
-    count: (kind: EntryKind) => resultOf(store(kind).count()),
+    count: (kind: EntryKind, start: EntryKey) => resultOf(store(kind).count(rangeOf(start))),
     put: (kind: EntryKind, key: EntryKey, entry: unknown) => resultOf(store(kind).put(entry, key)),
     delete: (kind: EntryKind, start: EntryKey) => resultOf(store(kind).delete(rangeOf(start))),
   }
@@ -64,7 +65,7 @@ export function listEntries<T>(kind: EntryKind, start: EntryKey): Promise<T[]> {
 
 /** Counts the entries of all owners. */
 export function countEntries(kind: EntryKind): Promise<number> {
-  return transact('readonly', [kind], ({ count }) => count(kind))
+  return transact('readonly', [kind], ({ count }) => count(kind, []))
 }
 
 export async function writeEntry(kind: EntryKind, key: EntryKey, entry: unknown): Promise<void> {

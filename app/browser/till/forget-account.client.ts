@@ -16,6 +16,7 @@ export async function forgetAccount(account: AccountOwner): Promise<void> {
   markTillDevice(false)
   await Promise.allSettled([
     deleteEntries('sales', [account.accountId]),
+    deleteEntries('receipts', [account.accountId]),
     deleteEntries('product-cache', [account.accountId]),
     discardAllDrafts(account.email),
     dropKeptPages(),

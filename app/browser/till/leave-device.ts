@@ -1,7 +1,7 @@
 import type { TillOwner } from '#app/domain/sale/outbox-sale.ts'
+import { deleteEntries } from '../outbox/entries.ts'
 import { markTillDevice } from '../till-device.ts'
 import { withinTime } from '../time-limit.ts'
-import { deleteReceipts } from './outbox-sales.ts'
 import { dropKeptPages } from './till-worker.ts'
 
 const TIMEOUT_MS = 2_000
@@ -13,6 +13,11 @@ const TIMEOUT_MS = 2_000
 export async function leaveDevice(owner: TillOwner, hasSales: boolean): Promise<void> {
   // Nobody signs out without a connection: the till sells on.
   if (!navigator.onLine) return
-  await withinTime(Promise.allSettled([deleteReceipts(owner), dropKeptPages()]), TIMEOUT_MS)
+  const drops = [
+    deleteEntries('receipts', [owner.accountId]),
+    deleteEntries('product-cache', [owner.accountId]),
+    dropKeptPages(),
+  ]
+  await withinTime(Promise.allSettled(drops), TIMEOUT_MS)
   if (!hasSales) markTillDevice(false)
 }

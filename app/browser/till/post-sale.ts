@@ -18,7 +18,7 @@ export interface SaleReply {
 /** Posts a sale that waits and records its booking. Null when another page has seen to it. */
 export async function deliverSale(ref: SaleRef, signal: AbortSignal): Promise<SaleReply | null> {
   const sale = await findOutboxSale(ref)
-  if (!sale || sale.refusal !== null || sale.answer !== null) return null
+  if (!sale || sale.refusal !== null) return null
   const reply = await postSale(sale, signal)
   // A page that is killed before this sends it again and is answered the same.
   if (reply.outcome === 'booked') await recordBooking(sale, reply.body)

@@ -2,7 +2,7 @@ import type { Minor, MoneyFormat } from '../money.ts'
 import type { SaleInput } from './sale-form.ts'
 import type { TillDraft } from './till-draft.ts'
 
-/** A sale on the device, which waits until it is booked and is its receipt from then on. */
+/** A sale as it lies on the device until the server has answered. */
 export interface OutboxSale {
   saleId: string
   owner: TillOwner
@@ -13,8 +13,6 @@ export interface OutboxSale {
   isLate: boolean
   /** Why the server refused it; null while it waits. */
   refusal: { title: string; text: string } | null
-  /** The server's, once it is booked. */
-  answer: unknown
   total: Minor
   moneyFormat: MoneyFormat
   pieces: number

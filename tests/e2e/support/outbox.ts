@@ -38,18 +38,16 @@ export async function refuseOutboxSale(page: Page, text: string): Promise<void> 
     })
     const steps = database.transaction('sales', 'readwrite')
     const outbox = steps.objectStore('sales')
-    const request = outbox.openCursor()
-    let accountId = ''
+    const request = outbox.getAll()
     request.onsuccess = () => {
-      const cursor = request.result
-      if (!cursor) return
-      const sale = cursor.value
-      if (sale.answer !== null) return cursor.continue()
-      accountId = sale.owner.accountId
-      cursor.update({ ...sale, isLate: false, refusal: { title: 'Checkout failed', text: reason } })
+      const [sale] = request.result
+      const { accountId, storeId } = sale.owner
+      const refused = { ...sale, isLate: false, refusal: { title: 'Checkout failed', text: reason } }
+      outbox.put(refused, [accountId, storeId, sale.saleId])
     }
     await new Promise((resolve) => steps.addEventListener('complete', resolve))
     database.close()
+    const { accountId } = request.result[0].owner
     new BroadcastChannel('kibanda-till').postMessage({ accountId, event: { kind: 'changed' } })
   }, text)
 }

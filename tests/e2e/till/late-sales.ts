@@ -113,7 +113,7 @@ export async function multiply(page: Page, n: number): Promise<void> {
           const outbox = steps.objectStore('sales')
           const reading = outbox.getAll()
           reading.onsuccess = () => {
-            const kept = reading.result.find(({ answer }: { answer: unknown }) => answer === null)
+            const [kept] = reading.result
             const { accountId, storeId } = kept.owner
             for (let copy = 1; copy < n; copy += 1) {
               const saleId = `${kept.saleId.slice(0, -4)}-${String(copy).padStart(3, '0')}`

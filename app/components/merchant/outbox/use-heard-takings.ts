@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { listBookedSales } from '#app/browser/till/outbox-sales.ts'
+import { listReceipts } from '#app/browser/till/outbox-sales.ts'
 import { readTakings, type TakingsSnapshot, writeTakings } from '#app/browser/till/takings-snapshot.ts'
 import type { OutboxSale, TillOwner } from '#app/domain/sale/outbox-sale.ts'
 import type { DayTaking } from '#app/domain/sale/waiting-sales.ts'
@@ -26,7 +26,7 @@ export function useSentSince(owner: TillOwner, asOf: number, isUnreachable: bool
   useEffect(() => {
     if (!isUnreachable) return setSent([])
     let isShown = true
-    listBookedSales(owner, asOf)
+    listReceipts(owner, asOf)
       .then((sales) => isShown && setSent(sales))
       .catch((error: unknown) => console.warn('sent sales were not read', error))
     return () => {

@@ -2,6 +2,7 @@ import { whileSendingAlone } from '#app/browser/outbox/sender.ts'
 import { announce } from '#app/browser/till/outbox-events.ts'
 import {
   findOutboxSale,
+  findReceipt,
   type NewSale,
   type QueueResult,
   queueSale,
@@ -69,10 +70,12 @@ async function handOut(sale: OutboxSale, waiting: number): Promise<Completion> {
 /** The answer to another page that sent this sale. */
 async function resultElsewhere(queued: OutboxSale): Promise<Completion | null> {
   const sale = await findOutboxSale(queued)
-  if (sale?.answer) return { kind: 'booked', sale: (sale.answer as { sale: SoldOrder }).sale }
-  if (!sale?.refusal) return null
-  await removeOutboxSale(sale, isUndecided)
-  return { kind: 'refused', problem: { ok: false, ...sale.refusal } }
+  if (sale?.refusal) {
+    await removeOutboxSale(sale, isUndecided)
+    return { kind: 'refused', problem: { ok: false, ...sale.refusal } }
+  }
+  const receipt = sale ? null : await findReceipt(queued)
+  return receipt && { kind: 'booked', sale: (receipt.answer as { sale: SoldOrder }).sale }
 }
 
 async function sellWithoutOutbox(sale: NewSale, result: Extract<QueueResult, { ok: false }>): Promise<Completion> {

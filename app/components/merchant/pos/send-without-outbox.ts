@@ -12,7 +12,7 @@ const TRIES = 2
  * makes it one sale. `unanswered` is said when no answer came.
  */
 export async function sendWithoutOutbox(sale: NewSale, unanswered: string): Promise<Completion> {
-  const unkept = { ...sale, tillNumber: '', soldAt: 0, isLate: false, refusal: null, answer: null }
+  const unkept = { ...sale, tillNumber: '', soldAt: 0, isLate: false, refusal: null }
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     const { outcome, body } = await postSale(unkept, AbortSignal.timeout(TIMEOUT_MS))
     if (outcome === 'unanswered') continue

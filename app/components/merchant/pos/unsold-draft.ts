@@ -1,4 +1,4 @@
-import { findOutboxSale } from '#app/browser/till/outbox-sales.ts'
+import { findOutboxSale, findReceipt } from '#app/browser/till/outbox-sales.ts'
 import type { TillOwner } from '#app/domain/sale/outbox-sale.ts'
 import { emptyTill, type TillDraft } from '#app/domain/sale/till-draft.ts'
 
@@ -7,7 +7,8 @@ export async function unsoldDraft(owner: TillOwner, draft: TillDraft): Promise<T
   const { saleId } = draft
   if (saleId === null) return draft
   try {
-    return (await findOutboxSale({ owner, saleId })) ? emptyTill : draft
+    const sold = (await findOutboxSale({ owner, saleId })) ?? (await findReceipt({ owner, saleId }))
+    return sold ? emptyTill : draft
   } catch {
     return draft
   }

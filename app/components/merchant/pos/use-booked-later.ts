@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { onOutboxEvent } from '#app/browser/till/outbox-events.ts'
-import { findOutboxSale } from '#app/browser/till/outbox-sales.ts'
+import { findReceipt } from '#app/browser/till/outbox-sales.ts'
 import type { TillOwner } from '#app/domain/sale/outbox-sale.ts'
 import type { SoldOrder } from './sale-answer.ts'
 import type { WaitingOrder } from './waiting-order.ts'
@@ -18,8 +18,8 @@ export function useBookedLater(
     let isShown = true
     const stop = onOutboxEvent(owner.accountId, async ({ kind }) => {
       if (kind !== 'changed') return
-      const sale = await findOutboxSale({ owner, saleId })
-      if (sale?.answer && isShown) show((sale.answer as { sale: SoldOrder }).sale)
+      const receipt = await findReceipt({ owner, saleId })
+      if (receipt && isShown) show((receipt.answer as { sale: SoldOrder }).sale)
     })
     return () => {
       isShown = false
