@@ -14,7 +14,7 @@ const allowed = new Map([
     'app/styles/storefront-checkout.css border-radius: var(--radius-control) 0 0 var(--radius-control)',
     'a phone number',
   ],
-  ['app/styles/till.css inset: calc(100% + 8px) auto auto var(--size-left, 0)', 'measured by a script'],
+  ['app/components/merchant/pos/size-dialog.client.tsx left-[var(--size-left,0)]', 'measured by a script'],
 ])
 
 const side = '(?:left|right)'

@@ -12,11 +12,18 @@ export function ChipRow({ label, chosen, children }: { label: string; chosen: st
     row.current.scrollLeft += Math.max(0, right - frame.right + EDGE) - Math.max(0, frame.left - left + EDGE)
   }, [chosen])
   return (
-    <nav ref={row} aria-label={label} className="chip-row">
-      <ul>{children}</ul>
+    <nav
+      ref={row}
+      aria-label={label}
+      className="chip-row min-w-0 overflow-x-auto [scrollbar-width:none] max-md:-mx-4 max-md:flex-[0_0_calc(100%+32px)]"
+    >
+      <ul className="flex w-max gap-2 p-0.5 max-md:px-4 lg:w-auto lg:flex-wrap">{children}</ul>
     </nav>
   )
 }
 
 /** Width of the fade at the ends. */
 const EDGE = 48
+
+export const chipClass =
+  'inline-flex min-h-tool items-center gap-1.5 rounded-full bg-card px-3.5 text-sm font-semibold whitespace-nowrap text-ink-2 inset-ring inset-ring-line aria-[current]:bg-ink aria-[current]:text-card aria-[current]:inset-ring-0 aria-pressed:bg-ink aria-pressed:text-card aria-pressed:inset-ring-0 md:pointer-fine:px-3'

@@ -24,7 +24,7 @@ export function CashField({ till, total, moneyFormat, refusedField }: Props) {
   const given = parseMoney(cashText)
   return (
     <div className="grid gap-2">
-      <div className="till-cash">
+      <div className="pair gap-2">
         <MoneyField
           id={`${id}cash`}
           name="cash"
@@ -39,13 +39,14 @@ export function CashField({ till, total, moneyFormat, refusedField }: Props) {
         />
         <ChangeDue id={`${id}change`} due={due} moneyFormat={moneyFormat} />
       </div>
-      <fieldset className="till-notes">
+      <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">{words().notes}</legend>
         {cashNotes(total).map((note) => (
           <button
             key={note}
             type="button"
             aria-pressed={note === given}
+            className="min-h-tool flex-auto cursor-pointer rounded-full border border-line px-2 text-sm font-semibold aria-pressed:border-ink aria-pressed:inset-ring aria-pressed:inset-ring-ink"
             onClick={() => till.change({ cashText: plainAmount(note) })}
           >
             {formatAmount(note, { fractionDigits: 0 })}
@@ -65,22 +66,41 @@ interface ChangeProps {
 function ChangeDue({ id, due, moneyFormat }: ChangeProps) {
   const change = due.ok ? due.change : null
   return (
-    <p id={id} role="status" className="till-change" data-state={stateOf(due)}>
+    <p id={id} role="status" className={changeClass(stateOf(due))}>
       {!due.ok && words().invalid[due.reason]}
       {change !== null && (
-        <>
-          <span className="text-xs">{change < 0 ? words().missing : words().due}</span>{' '}
-          <b className="text-lg leading-tight">
-            <Money minor={Math.abs(change)} format={moneyFormat} />
-          </b>
-        </>
+        <ChangeSum
+          label={change < 0 ? words().missing : words().due}
+          minor={Math.abs(change)}
+          moneyFormat={moneyFormat}
+        />
       )}
     </p>
   )
 }
 
-function stateOf(due: ChangeProps['due']): 'wrong' | 'missing' | 'due' | undefined {
+function stateOf(due: ChangeProps['due']): ChangeState {
   if (!due.ok) return 'wrong'
-  if (due.change === null) return undefined
+  if (due.change === null) return 'none'
   return due.change < 0 ? 'missing' : 'due'
+}
+
+type ChangeState = keyof typeof changeLooks
+
+const changeLooks = { none: '', due: 'bg-brand-soft', missing: 'bg-warn-soft', wrong: 'bg-danger-soft text-danger' }
+
+/** A box with the change, or with what is missing. */
+export function changeClass(state: ChangeState, more = ''): string {
+  return `grid content-center rounded-control px-3 py-1.5 text-sm leading-tight ${changeLooks[state]} ${more}`
+}
+
+export function ChangeSum({ label, minor, moneyFormat }: { label: string; minor: Minor; moneyFormat: MoneyFormat }) {
+  return (
+    <>
+      <span className="text-xs">{label}</span>{' '}
+      <b className="text-lg leading-tight *:whitespace-normal">
+        <Money minor={minor} format={moneyFormat} />
+      </b>
+    </>
+  )
 }

@@ -1,13 +1,13 @@
 import { ScanBarcode } from 'lucide-react'
 import { posWords as words } from '#copy/merchant/pos'
+import { SearchBox, searchInputClass } from '../../ui/search-box.tsx'
 
 export function CodeField({ onCode }: { onCode: (code: string) => void }) {
   return (
-    <div className="till-find till-code">
-      <ScanBarcode className="icon icon-small" aria-hidden="true" />
+    <SearchBox className="flex-[0_1_7rem]" icon={<ScanBarcode className="icon icon-small" aria-hidden="true" />}>
       <input
         name="code"
-        className="field"
+        className={searchInputClass}
         aria-label={words().code}
         placeholder={words().codeShort}
         title={words().codeHint}
@@ -24,6 +24,6 @@ export function CodeField({ onCode }: { onCode: (code: string) => void }) {
           event.currentTarget.value = ''
         }}
       />
-    </div>
+    </SearchBox>
   )
 }

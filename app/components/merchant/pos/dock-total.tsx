@@ -11,11 +11,16 @@ export function DockTotal({ count, total, moneyFormat }: { count: number; total:
   const digits = formatMoney(total, moneyFormat).replace(/\D/g, '').length
   return (
     <>
-      <span className="till-dock-word" data-no-room={digits > DIGITS_BESIDE_WORD || undefined}>
+      <span
+        className="data-no-room:sr-only @max-[13rem]/till-dock:sr-only"
+        data-no-room={digits > DIGITS_BESIDE_WORD || undefined}
+      >
         {words().cart}
       </span>
-      <span className="till-dock-count">{count}</span>
-      <span className="till-dock-sum">
+      <span className="-order-1 grid h-[1.5em] min-w-[1.5em] place-items-center rounded-full bg-card/18 px-[0.4em] text-[0.875em]">
+        {count}
+      </span>
+      <span className="ms-auto font-semibold">
         <Money minor={total} format={moneyFormat} />
       </span>
     </>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { knownCustomerWords as words } from '#copy/merchant/pos'
 import { spacedPhone } from '../orders/spaced-phone.ts'
 import type { OfferedCustomer } from './use-known-customers.ts'
@@ -21,23 +21,41 @@ export function KnownCustomers({ offered, onPick }: Props) {
         <ul className="grid gap-2" aria-label={words().title}>
           {offered.map((offer) => (
             <li key={offer.customer.phone}>
-              <button type="button" className="till-known" onClick={() => onPick(offer)}>
-                <b className="wrap-anywhere" dir="auto">
-                  {offer.customer.name}
-                </b>
-                <span className="text-ink-2">
-                  <bdi dir="ltr">{spacedPhone(offer.customer.phone)}</bdi>
-                </span>
+              <KnownCustomer customer={offer.customer} onPick={() => onPick(offer)}>
                 {offer.customer.address && (
                   <span className="col-span-full text-ink-2 wrap-anywhere" dir="auto">
                     {offer.customer.address}
                   </span>
                 )}
-              </button>
+              </KnownCustomer>
             </li>
           ))}
         </ul>
       )}
     </div>
+  )
+}
+
+interface KnownCustomerProps {
+  customer: OfferedCustomer['customer']
+  onPick: () => void
+  children?: ReactNode
+}
+
+export function KnownCustomer({ customer, onPick, children }: KnownCustomerProps) {
+  return (
+    <button
+      type="button"
+      className="grid min-h-11 w-full cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 rounded-control border border-line bg-brand-soft px-3 py-2 text-start text-sm"
+      onClick={onPick}
+    >
+      <b className="wrap-anywhere" dir="auto">
+        {customer.name}
+      </b>
+      <span className="text-ink-2">
+        <bdi dir="ltr">{spacedPhone(customer.phone)}</bdi>
+      </span>
+      {children}
+    </button>
   )
 }

@@ -18,7 +18,7 @@ export function PaperReceipt({ slip, roll }: { slip: SlipView; roll: Roll }) {
   return (
     body &&
     createPortal(
-      <div ref={receiptRef} className="till-paper" aria-hidden="true">
+      <div ref={receiptRef} className="till-paper fixed -start-[200mm] top-0 print:static" aria-hidden="true">
         <article className={`slip slip-${roll}`}>
           <SlipRoll view={slip} />
         </article>

@@ -61,8 +61,8 @@ interface RowProps extends Pick<ParkedCartsProps, 'moneyFormat' | 'timeZone'> {
 function ParkedCartRow({ cart: { parkedAt, draft }, moneyFormat, timeZone, onTake }: RowProps) {
   const name = nameOf(draft)
   return (
-    <li className="parked-cart">
-      <p className="min-w-0">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-3">
+      <p className="min-w-0 flex-[1_1_8rem]">
         <b className="line-clamp-2 leading-snug font-semibold wrap-anywhere" dir="auto">
           {name}
         </b>
@@ -74,7 +74,7 @@ function ParkedCartRow({ cart: { parkedAt, draft }, moneyFormat, timeZone, onTak
       <span>
         <Money minor={tillFigures(draft, moneyFormat).total} format={moneyFormat} />
       </span>
-      <Button className="parked-open px-4 text-sm" aria-label={words().takeOf({ name })} onClick={onTake}>
+      <Button className="ms-auto px-4 text-sm" aria-label={words().takeOf({ name })} onClick={onTake}>
         {words().take}
       </Button>
     </li>

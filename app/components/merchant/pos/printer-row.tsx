@@ -37,8 +37,8 @@ export function PrinterRow({ printer, onChanged }: Props) {
   }
 
   return (
-    <div className="till-printer">
-      <p role="status" className="text-sm text-ink-2">
+    <div className="grid gap-2">
+      <p role="status" className="text-sm text-ink-2 empty:absolute">
         {step === 'printed' && words().sent}
       </p>
       {refusal && (

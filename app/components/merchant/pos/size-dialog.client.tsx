@@ -4,6 +4,7 @@ import { useCallback } from 'react'
 import type { TillProduct } from '#app/domain/sale/till.ts'
 import { posWords as words } from '#copy/merchant/pos'
 import { useFocusReturn } from '../use-focus-return.ts'
+import { SizeButton } from './size-button.tsx'
 
 interface Props {
   product: TillProduct
@@ -24,8 +25,12 @@ export function SizeDialog({ product, onPick, onClose }: Props) {
   }, [])
   return (
     <Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Overlay className="till-size-cover" />
-      <Content {...focusReturn} ref={placeDialog} className="till-size">
+      <Overlay className="fixed inset-0 z-40 bg-scrim md:bg-transparent" />
+      <Content
+        {...focusReturn}
+        ref={placeDialog}
+        className="fixed inset-x-0 bottom-0 z-50 max-h-[80dvh] overflow-y-auto rounded-t-sheet bg-card px-4 pt-2 pb-[calc(16px+env(safe-area-inset-bottom))] shadow-raised focus:outline-none md:absolute md:inset-x-auto md:top-[calc(100%+8px)] md:bottom-auto md:left-[var(--size-left,0)] md:max-h-[360px] md:w-72 md:scroll-m-4 md:rounded-card md:border md:border-line md:pt-1 md:pb-4"
+      >
         <div className="flex items-start justify-between gap-2">
           <div className="min-w-0 pt-2">
             <Title className="text-base" dir="auto">
@@ -39,10 +44,10 @@ export function SizeDialog({ product, onPick, onClose }: Props) {
         </div>
         <div className="mt-3 grid grid-cols-3 gap-2">
           {product.sizes.map((size) => (
-            <button key={size.value} type="button" className="till-size-choice" onClick={() => onPick(size.value)}>
+            <SizeButton key={size.value} onPick={() => onPick(size.value)}>
               <b className="text-base wrap-anywhere">{size.label}</b>
               <span className="text-xs text-ink-2">{words().left({ n: size.available })}</span>
-            </button>
+            </SizeButton>
           ))}
         </div>
       </Content>

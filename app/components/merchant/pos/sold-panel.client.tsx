@@ -7,8 +7,10 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { say, sayError } from '../../ui/toaster.tsx'
+import { ChangeSum, changeClass } from './cash-field.tsx'
 import type { SoldOrder } from './sale-answer.ts'
 import { paidText } from './sold-spoken.ts'
+import { FootButton, TillFoot } from './till-foot.tsx'
 import type { WaitingOrder } from './waiting-order.ts'
 import { WaitingSums } from './waiting-sums.tsx'
 
@@ -49,30 +51,22 @@ export function SoldPanel({ sold, change, heading, close, onNext, paper }: Props
             </>
           )}
           {sold.owed > 0 && (
-            <p className="till-change mt-3" data-state="missing">
-              <span className="text-xs">{words().owed}</span>{' '}
-              <b className="text-lg leading-tight">
-                <Money minor={sold.owed} format={sold.moneyFormat} />
-              </b>
+            <p className={changeClass('missing', 'mt-3')}>
+              <ChangeSum label={words().owed} minor={sold.owed} moneyFormat={sold.moneyFormat} />
             </p>
           )}
           {change !== null && change >= 0 && (
-            <p className="till-change mt-3" data-state="due">
-              <span className="text-xs">{cashWords().due}</span>{' '}
-              <b className="text-lg leading-tight">
-                <Money minor={change} format={sold.moneyFormat} />
-              </b>
+            <p className={changeClass('due', 'mt-3')}>
+              <ChangeSum label={cashWords().due} minor={change} moneyFormat={sold.moneyFormat} />
             </p>
           )}
         </div>
         <ReceiptLink sold={sold} />
         {paper}
       </div>
-      <footer className="till-foot">
-        <Button kind="primary" className="till-complete" onClick={onNext}>
-          {words().next}
-        </Button>
-      </footer>
+      <TillFoot>
+        <FootButton onClick={onNext}>{words().next}</FootButton>
+      </TillFoot>
     </>
   )
 }

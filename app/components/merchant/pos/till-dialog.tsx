@@ -20,7 +20,11 @@ export function TillDialog({ isOpen, onOpen, onClose, onClosed, dock, children }
   const focusReturn = useFocusReturn()
   return (
     <Root open={isOpen} onOpenChange={(open) => (open ? onOpen() : onClose())}>
-      <Button kind="primary" className="till-dock" onClick={onOpen}>
+      <Button
+        kind="primary"
+        className="till-dock @container/till-dock fixed start-20 end-4 bottom-[calc(16px+env(safe-area-inset-bottom))] z-30 min-h-14 flex-wrap gap-x-2.5 gap-y-0 rounded-[28px] py-2 ps-4 pe-5 text-[min(1rem,5.6vw)] shadow-raised md:hidden"
+        onClick={onOpen}
+      >
         {dock}
       </Button>
       <Portal>

@@ -21,9 +21,12 @@ export function TillGrid(props: Props) {
   const { products, lines, moneyFormat, isSearching, asking, onPick, onRestock, onCloseSizes } = props
   if (products.length === 0) return <Nothing isSearching={isSearching} />
   return (
-    <ul className="till-grid" aria-label={words().goods}>
+    <ul
+      className="till-grid grid grid-cols-[repeat(auto-fill,minmax(min(136px,44%),1fr))] gap-x-3 md:grid-cols-[repeat(auto-fill,minmax(96px,1fr))] md:gap-x-2.5 lg:grid-cols-[repeat(auto-fill,minmax(132px,1fr))] lg:gap-x-3"
+      aria-label={words().goods}
+    >
       {products.map((product) => (
-        <li key={product.id} className="till-cell">
+        <li key={product.id} className="relative row-span-4 mb-3 grid grid-rows-subgrid">
           <TillTile
             product={product}
             moneyFormat={moneyFormat}

@@ -1,7 +1,8 @@
-import { Pause, Search } from 'lucide-react'
+import { Pause } from 'lucide-react'
 import type { RefObject } from 'react'
 import { parkedCartWords, posWords as words } from '#copy/merchant/pos'
 import { Button } from '../../ui/button.tsx'
+import { SearchBox, searchInputClass } from '../../ui/search-box.tsx'
 import { BarcodeButton } from '../images/barcode-button.tsx'
 import { DayLine } from '../outbox/day-line.tsx'
 import { TillChip } from '../outbox/till-chip.tsx'
@@ -22,8 +23,8 @@ interface Props {
 
 export function TillHead({ searchRef, query, onQuery, onEnter, onDown, onCode, parkedCount, onParked, day }: Props) {
   return (
-    <div className="till-head">
-      <div className="till-title">
+    <div className="mb-3 flex flex-wrap items-center gap-2">
+      <div className="flex min-h-11 flex-[0_0_100%] flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <div className="flex flex-auto flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="text-xl">{words().title}</h1>
           <TillChip />
@@ -37,12 +38,11 @@ export function TillHead({ searchRef, query, onQuery, onEnter, onDown, onCode, p
         )}
         <DayLine day={day} />
       </div>
-      <label className="till-find min-w-0 flex-[1_1_10rem]">
-        <Search className="icon icon-small" aria-hidden="true" />
+      <SearchBox className="flex-[1_1_10rem]">
         <input
           ref={searchRef}
           type="search"
-          className="field"
+          className={searchInputClass}
           aria-label={words().search}
           placeholder={words().search}
           enterKeyHint="done"
@@ -58,7 +58,7 @@ export function TillHead({ searchRef, query, onQuery, onEnter, onDown, onCode, p
             onDown()
           }}
         />
-      </label>
+      </SearchBox>
       <CodeField onCode={onCode} />
       <BarcodeButton onCode={onCode} />
     </div>

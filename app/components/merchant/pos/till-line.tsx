@@ -1,9 +1,13 @@
 import { Minus, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { MAX_QUANTITY } from '#app/domain/catalog/stock.ts'
 import { firstLetter } from '#app/domain/first-letter.ts'
 import { formatAmount, type MoneyFormat } from '#app/domain/money.ts'
 import type { TillLine } from '#app/domain/sale/till.ts'
+import type { TillExtra } from '#app/domain/sale/till-draft.ts'
 import { posWords as words } from '#copy/merchant/pos'
 import { Money } from '../../ui/money.tsx'
+import { LinePicture } from '../orders/editor/line-picture.tsx'
 
 interface Props {
   line: TillLine
@@ -17,48 +21,106 @@ export function TillLineRow({ line, moneyFormat, onCount }: Props) {
   const fullName = sizeLabel ? `${name}, ${sizeLabel}` : name
   const isAtLimit = quantity >= available
   return (
-    <li className="till-line">
-      <span className="till-thumb">
-        {image ? (
-          <img src={image} alt="" width={48} height={48} />
-        ) : (
-          <span aria-hidden="true">{firstLetter(name)}</span>
+    <CartRow
+      name={name}
+      image={image}
+      quantity={quantity}
+      isAtLimit={isAtLimit}
+      stepName={fullName}
+      sum={<Money minor={price * quantity} format={moneyFormat} />}
+      onCount={onCount}
+    >
+      <span className="block text-xs text-ink-2">
+        {sizeLabel ? `${words().size({ label: sizeLabel })} · ${unitPrice}` : unitPrice}
+        {isAtLimit && quantity === available && (
+          <>
+            {' · '}
+            <span className="font-semibold text-warn">{words().noMore}</span>
+          </>
         )}
       </span>
+      {quantity > available && (
+        <span className="block text-xs font-semibold text-danger">{words().only({ n: available })}</span>
+      )}
+    </CartRow>
+  )
+}
+
+/** A line of free text in the cart. */
+export function TillExtraRow({ extra, moneyFormat, onCount }: Omit<Props, 'line'> & { extra: TillExtra }) {
+  const { name, price, quantity } = extra
+  return (
+    <CartRow
+      name={name}
+      image={null}
+      quantity={quantity}
+      isAtLimit={quantity >= MAX_QUANTITY}
+      stepName={name}
+      sum={<Money minor={price * quantity} format={moneyFormat} />}
+      onCount={(count) => count <= MAX_QUANTITY && onCount(count)}
+    />
+  )
+}
+
+interface CartRowProps {
+  name: string
+  image: string | null
+  quantity: number
+  isAtLimit: boolean
+  /** Read out with the buttons. */
+  stepName: string
+  sum: ReactNode
+  onCount: (quantity: number) => void
+  children?: ReactNode
+}
+
+function CartRow({ name, image, quantity, isAtLimit, stepName, sum, onCount, children }: CartRowProps) {
+  return (
+    <li className="grid grid-cols-[48px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-b border-line py-2.5 md:max-lg:grid-cols-[minmax(0,1fr)_auto]">
+      <LinePicture image={image} className="font-bold md:max-lg:hidden">
+        {firstLetter(name)}
+      </LinePicture>
       <span className="min-w-0 leading-snug wrap-anywhere">
         <b className="line-clamp-2 text-sm font-semibold" dir="auto">
           {name}
         </b>
-        <span className="block text-xs text-ink-2">
-          {sizeLabel ? `${words().size({ label: sizeLabel })} · ${unitPrice}` : unitPrice}
-          {isAtLimit && quantity === available && (
-            <>
-              {' · '}
-              <span className="font-semibold text-warn">{words().noMore}</span>
-            </>
-          )}
-        </span>
-        {quantity > available && (
-          <span className="block text-xs font-semibold text-danger">{words().only({ n: available })}</span>
-        )}
-        <span className="block text-sm font-bold">
-          <Money minor={price * quantity} format={moneyFormat} />
-        </span>
+        {children}
+        <span className="block text-sm font-bold">{sum}</span>
       </span>
-      <span className="till-stepper">
-        <button type="button" aria-label={words().less({ name: fullName })} onClick={() => onCount(quantity - 1)}>
+      <span className="flex items-center rounded-control border border-line-strong">
+        <StepButton label={words().less({ name: stepName })} onClick={() => onCount(quantity - 1)}>
           <Minus className="icon size-4" aria-hidden="true" />
-        </button>
+        </StepButton>
         <output className="min-w-8 text-center font-bold">{quantity}</output>
-        <button
-          type="button"
-          aria-label={words().more({ name: fullName })}
-          aria-disabled={isAtLimit}
+        <StepButton
+          label={words().more({ name: stepName })}
+          isDisabled={isAtLimit}
           onClick={() => onCount(quantity + 1)}
         >
           <Plus className="icon size-4" aria-hidden="true" />
-        </button>
+        </StepButton>
       </span>
     </li>
+  )
+}
+
+interface StepButtonProps {
+  label: string
+  isDisabled?: boolean
+  onClick: () => void
+  children: ReactNode
+}
+
+function StepButton({ label, isDisabled, onClick, children }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={isDisabled}
+      className="grid size-11 cursor-pointer place-items-center rounded-control not-aria-disabled:hover:bg-wash aria-disabled:text-ink-3 aria-disabled:opacity-50 pointer-fine:h-8 pointer-fine:w-9"
+      onClick={onClick}
+    >
+      {children}
+    </button>
   )
 }

@@ -150,7 +150,7 @@ export function TillPage(props: Props) {
   }
 
   return (
-    <div className="till">
+    <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_328px] md:items-start lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-6">
       <p className="sr-only" role="status">
         {sale.sold
           ? soldSpoken(sale.sold)
@@ -188,11 +188,18 @@ export function TillPage(props: Props) {
         <DeviceCard />
       </div>
 
-      <TillCart
-        till={till}
-        sale={sale}
-        moneyFormat={moneyFormat}
-        offered={offered}
+      <aside
+        className="hidden md:sticky md:top-4 md:flex md:h-[max(420px,100dvh-100px)] md:flex-col md:rounded-card md:border md:border-line md:bg-card lg:h-[max(420px,100dvh-112px)]"
+        aria-label={words().cart}
+      >
+        {sale.sold ? (
+          <SoldPanel {...soldProps} sold={sale.sold} heading={(text) => <h2 className="text-lg">{text}</h2>} />
+        ) : (
+          <TillReceipt {...receiptProps} heading={<h2 className="text-lg">{words().cart}</h2>} />
+        )}
+      </aside>
+
+      <TillDialog
         isOpen={isCartOpen}
         setOpen={setCartOpen}
         onPark={openParked}

@@ -1,4 +1,4 @@
-import { Plus, Tag, User } from 'lucide-react'
+import { type LucideIcon, Plus, Tag, User } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { type MoneyFormat, parseMoney } from '#app/domain/money.ts'
 import { MAX_TEXT_LINES } from '#app/domain/order/edit-rules.ts'
@@ -13,8 +13,8 @@ import type { EditorLine } from '../orders/editor/editor-lines.ts'
 import { CustomerFields } from './customer-fields.tsx'
 import { DiscountField } from './discount-field.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
-import { TillExtraRow } from './till-extra.tsx'
-import { TillLineRow } from './till-line.tsx'
+import { FootButton, TillFoot } from './till-foot.tsx'
+import { TillExtraRow, TillLineRow } from './till-line.tsx'
 import { TillSums, TillTotal } from './till-sums.tsx'
 import type { OfferedCustomer } from './use-known-customers.ts'
 import { useRefusedField } from './use-refused-field.ts'
@@ -90,9 +90,14 @@ export function TillReceipt({ till, sale, moneyFormat, offered, heading, close, 
   }
 
   return (
-    <div className="till-cart" data-empty={isEmpty || undefined}>
-      <div className="till-cart-parts">
-        <header className="till-cart-head">
+    <div
+      className="h-[calc(100dvh-48px)] min-h-0 [container:till-cart/size] data-empty:h-auto data-empty:[container-type:normal] md:h-auto md:flex-1"
+      data-empty={isEmpty || undefined}
+    >
+      <div className="till-cart-parts flex h-full flex-col">
+        <header
+          className={`relative flex min-h-[3.5rem] flex-wrap items-center gap-x-1 border-b border-line py-1 ps-4 ${close ? 'pe-13' : 'pe-2'} *:first:me-1`}
+        >
           {heading}
           <span className="flex-1 text-sm text-ink-2">{pieces > 0 && words().items({ n: pieces })}</span>
           {!isEmpty && (
@@ -105,9 +110,9 @@ export function TillReceipt({ till, sale, moneyFormat, offered, heading, close, 
               </Button>
             </>
           )}
-          {close}
+          {close && <span className="absolute end-1 top-1.5">{close}</span>}
         </header>
-        <div className="till-body">
+        <div className="till-body min-h-0 flex-1 overflow-y-auto overscroll-contain px-4">
           {isEmpty ? (
             <div className="py-8 text-center">
               <p className="font-semibold">{words().cartEmpty}</p>
@@ -135,14 +140,12 @@ export function TillReceipt({ till, sale, moneyFormat, offered, heading, close, 
               </ul>
               <div className="grid gap-3 py-3">
                 <div className="pair gap-2">
-                  <Button className="till-add" aria-expanded={hasDiscount} onClick={toggleDiscount}>
-                    <Tag className="icon icon-small" aria-hidden="true" />
+                  <PartButton icon={Tag} isOpen={hasDiscount} onToggle={toggleDiscount}>
                     {hasDiscount ? tillDiscountWords().remove : tillDiscountWords().title}
-                  </Button>
-                  <Button className="till-add" aria-expanded={hasCustomer} onClick={toggleCustomer}>
-                    <User className="icon icon-small" aria-hidden="true" />
+                  </PartButton>
+                  <PartButton icon={User} isOpen={hasCustomer} onToggle={toggleCustomer}>
                     {hasCustomer ? words().noCustomer : words().customer}
-                  </Button>
+                  </PartButton>
                 </div>
                 {hasDiscount && (
                   <DiscountField
@@ -177,7 +180,7 @@ export function TillReceipt({ till, sale, moneyFormat, offered, heading, close, 
             )
           )}
         </div>
-        <footer className="till-foot">
+        <TillFoot>
           <TillSums
             figures={figures}
             moneyFormat={moneyFormat}
@@ -204,9 +207,7 @@ export function TillReceipt({ till, sale, moneyFormat, offered, heading, close, 
             </div>
           )}
           <div className="till-finish">
-            <Button
-              kind="primary"
-              className="till-complete"
+            <FootButton
               disabled={sale.isBusy}
               title={words().completeKeys}
               aria-keyshortcuts="Control+Enter Meta+Enter"
@@ -214,14 +215,33 @@ export function TillReceipt({ till, sale, moneyFormat, offered, heading, close, 
             >
               {sale.isBusy ? words().completing : words().complete}
               {!sale.isBusy && (
-                <span className="till-keys" aria-hidden="true">
-                  <kbd>{words().completeKeysShort}</kbd>
+                <span
+                  className="ms-2 hidden rounded-[4px] border border-current px-1.5 text-xs md:[@media(hover:hover)]:inline-block"
+                  aria-hidden="true"
+                >
+                  <kbd className="[font:inherit]">{words().completeKeysShort}</kbd>
                 </span>
               )}
-            </Button>
+            </FootButton>
           </div>
-        </footer>
+        </TillFoot>
       </div>
     </div>
+  )
+}
+
+interface PartButtonProps {
+  icon: LucideIcon
+  isOpen: boolean
+  onToggle: () => void
+  children: string
+}
+
+function PartButton({ icon: Icon, isOpen, onToggle, children }: PartButtonProps) {
+  return (
+    <Button className="px-2 text-sm inset-ring inset-ring-line" aria-expanded={isOpen} onClick={onToggle}>
+      <Icon className="icon icon-small text-ink-2" aria-hidden="true" />
+      {children}
+    </Button>
   )
 }

@@ -20,31 +20,33 @@ export function TillTile({ product, moneyFormat, count, onPick, onRestock }: Pro
   return (
     <button
       type="button"
-      className="till-tile"
+      className="till-tile row-span-4 grid w-full min-w-0 cursor-pointer grid-rows-subgrid content-start overflow-hidden rounded-card border border-line bg-card text-start text-sm leading-[1.3] select-none [-webkit-touch-callout:none] not-data-in-cart:hover:border-line-strong data-in-cart:border-brand-strong data-in-cart:ring data-in-cart:ring-brand-strong *:not-first:px-2.5 md:max-lg:*:not-first:px-2"
       title={restockWords().hold}
       data-in-cart={count > 0 || undefined}
       {...useHold({ onPress: onPick, onHold: onRestock })}
     >
-      <span className="till-photo">
+      <span className="relative grid aspect-square w-full place-items-center bg-wash text-2xl font-bold text-ink-2">
         {image ? (
-          <img src={image} alt="" width={300} height={300} loading="lazy" />
+          <img className="size-full object-cover" src={image} alt="" width={300} height={300} loading="lazy" />
         ) : (
           <span aria-hidden="true">{firstLetter(name)}</span>
         )}
         {count > 0 && (
-          <span className="till-count">
+          <span className="absolute end-2 top-2 grid h-[1.75rem] min-w-[1.75rem] place-items-center rounded-full bg-brand-strong px-2 text-sm font-bold text-card ring-2 ring-card">
             {count}
             <span className="sr-only"> {words().inCart}</span>
           </span>
         )}
       </span>
-      <span className="till-name" dir="auto">
+      <span className="mt-2 line-clamp-3 font-semibold wrap-anywhere" dir="auto">
         {name}
       </span>
-      <span className="till-price">
+      <span className="mt-0.5 font-bold *:whitespace-normal">
         <Money minor={price} format={moneyFormat} />
       </span>
-      <span className={`till-left ${isLow(available, null) ? 'font-semibold text-warn' : 'text-ink-3'}`}>
+      <span
+        className={`pb-2.5 text-xs leading-normal ${isLow(available, null) ? 'font-semibold text-warn' : 'text-ink-3'}`}
+      >
         {words().left({ n: available })}
         {hasSizes && ` · ${words().sizes({ n: sizes.length })}`}
       </span>

@@ -1,8 +1,8 @@
 import { lineName } from '#app/copy/phrases/line-name.ts'
 import { pieceCounts } from '#app/domain/order/listed-lines.ts'
 import { tillDiscountWords, posWords as words } from '#copy/merchant/pos'
-import { Money } from '../../ui/money.tsx'
 import { paidText } from './sold-spoken.ts'
+import { Sum } from './till-sums.tsx'
 import type { WaitingOrder } from './waiting-order.ts'
 
 /** More would push the receipt's buttons out of sight. */
@@ -17,38 +17,25 @@ export function WaitingSums({ sold }: { sold: WaitingOrder }) {
       <p className="my-2 text-3xl font-bold tracking-wider">{tillNumber}</p>
       <dl className="grid gap-1 border-y border-dashed border-line-strong py-3">
         {lines.length > MAX_LINES ? (
-          <div className="till-sum">
-            <dt>{words().items({ n: pieceCounts(lines).pieces })}</dt>
-            <dd>
-              <Money minor={subtotal} format={moneyFormat} />
-            </dd>
-          </div>
+          <Sum label={words().items({ n: pieceCounts(lines).pieces })} minor={subtotal} moneyFormat={moneyFormat} />
         ) : (
           lines.map(({ line, name, selectedSize, price, quantity }) => (
-            <div key={line} className="till-sum">
-              <dt className="min-w-0 wrap-anywhere">
-                {lineName(name, selectedSize)} × {quantity}
-              </dt>
-              <dd>
-                <Money minor={price * quantity} format={moneyFormat} />
-              </dd>
-            </div>
+            <Sum
+              key={line}
+              label={`${lineName(name, selectedSize)} × ${quantity}`}
+              minor={price * quantity}
+              moneyFormat={moneyFormat}
+            />
           ))
         )}
-        {discount > 0 && (
-          <div className="till-sum">
-            <dt>{tillDiscountWords().givenAmount}</dt>
-            <dd>
-              <Money minor={-discount} format={moneyFormat} />
-            </dd>
-          </div>
-        )}
-        <div className="till-sum pt-1 font-bold">
-          <dt>{words().total}</dt>
-          <dd className="text-2xl">
-            <Money minor={total} format={moneyFormat} />
-          </dd>
-        </div>
+        {discount > 0 && <Sum label={tillDiscountWords().givenAmount} minor={-discount} moneyFormat={moneyFormat} />}
+        <Sum
+          label={words().total}
+          minor={total}
+          moneyFormat={moneyFormat}
+          className="pt-1 font-bold"
+          amountClass="text-2xl"
+        />
       </dl>
       <p className="mt-2 text-sm text-ink-2">{paidText(sold)}</p>
     </>

@@ -35,7 +35,7 @@ export function AddText({ moneyFormat, onAdd, onClose }: Props) {
 
   return (
     <fieldset
-      className="editor-text"
+      className="grid grid-cols-2 items-start gap-3 rounded-card border-2 border-brand-strong p-3 md:grid-cols-[minmax(0,1fr)_116px_148px]"
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.target instanceof HTMLButtonElement) return
         event.preventDefault()
@@ -43,7 +43,7 @@ export function AddText({ moneyFormat, onAdd, onClose }: Props) {
       }}
     >
       <legend className="sr-only">{words().addText}</legend>
-      <div className="editor-text-name">
+      <div className="col-span-full md:col-auto">
         <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
           {words().whatIsIt}
         </label>
@@ -90,7 +90,7 @@ export function AddText({ moneyFormat, onAdd, onClose }: Props) {
           onChange={(price) => setTyped({ ...typed, price })}
         />
       </div>
-      <p className="editor-text-foot">
+      <p className="col-span-full flex justify-end gap-2">
         <Button kind="text" onClick={onClose}>
           {words().cancel}
         </Button>

@@ -29,7 +29,7 @@ export function EditorFoot({
 }: Props) {
   const money = (amount: Minor) => formatMoney(amount, moneyFormat)
   return (
-    <footer className="editor-foot">
+    <footer className="grid gap-2 border-t border-line px-4 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] shadow-raised md:flex md:items-center md:gap-4 md:px-6">
       <div className="min-w-0 flex-1">
         <p className="text-ink-2">
           <Sums was={money(was)} now={money(now)} />

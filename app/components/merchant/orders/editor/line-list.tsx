@@ -9,6 +9,7 @@ import { orderEditor as words } from '#copy/merchant/order-editor'
 import { IconButton } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { type EditorLine, savedLine } from './editor-lines.ts'
+import { LinePicture } from './line-picture.tsx'
 import { PriceField } from './price-field.tsx'
 import { QuantityField } from './quantity-field.tsx'
 
@@ -21,17 +22,24 @@ interface Props {
   onChange(lines: EditorLine[]): void
 }
 
+const rowClass =
+  'grid-cols-2 gap-x-3 gap-y-2 p-3 md:grid-cols-[minmax(0,1fr)_116px_148px_96px_44px] md:items-center md:py-2.5'
+
+/** A card a line; where there is room, a row. */
 export function LineList({ lines, saved, moneyFormat, errors, onChange }: Props) {
   if (lines.length === 0) return null
   return (
     <div>
-      <p className="editor-row hidden text-xs font-semibold text-ink-2 md:grid" aria-hidden="true">
+      <p className={`hidden text-xs font-semibold text-ink-2 md:grid ${rowClass}`} aria-hidden="true">
         <span>{words().items}</span>
         <span>{words().quantity}</span>
         <span>{words().price}</span>
         <span className="text-end">{words().amount}</span>
       </p>
-      <ul className="editor-lines" aria-label={words().items}>
+      <ul
+        className="grid gap-2 md:gap-0 md:overflow-hidden md:rounded-card md:border md:border-line"
+        aria-label={words().items}
+      >
         {lines.map((line, at) => (
           <Line
             key={line.key}
@@ -61,15 +69,13 @@ function Line({ line, saved, moneyFormat, errorOf, onChange, onRemove }: LinePro
   const { key, name, selectedSize, image, productId } = line
   const fullName = lineName(name, selectedSize)
   return (
-    <li className="editor-row editor-line">
-      <div className="editor-line-head">
-        {image ? (
-          <img src={image} alt="" width={48} height={48} />
-        ) : (
-          <span className="editor-line-mark" aria-hidden="true">
-            {productId === null ? <Tag className="icon icon-small" /> : firstLetter(name)}
-          </span>
-        )}
+    <li
+      className={`relative grid rounded-card border border-line md:rounded-none md:border-0 md:not-first:border-t ${rowClass}`}
+    >
+      <div className="col-span-full grid grid-cols-[48px_minmax(0,1fr)] items-center gap-3 pe-11 md:col-auto md:pe-0">
+        <LinePicture image={image}>
+          {productId === null ? <Tag className="icon icon-small" /> : firstLetter(name)}
+        </LinePicture>
         <div className="min-w-0">
           <p className="font-semibold wrap-anywhere" dir="auto">
             {name}
@@ -78,17 +84,15 @@ function Line({ line, saved, moneyFormat, errorOf, onChange, onRemove }: LinePro
           <p className="flex flex-wrap gap-1 empty:hidden">
             {saved &&
               changesOf(line, saved, moneyFormat).map((text) => (
-                <span key={text} className="editor-change">
+                <span key={text} className="rounded-full bg-info-soft px-2 py-0.5 text-xs font-semibold text-info">
                   {text}
                 </span>
               ))}
           </p>
         </div>
       </div>
-      <div className="editor-field">
-        <span className="editor-label" aria-hidden="true">
-          {words().quantity}
-        </span>
+      <div>
+        <FieldName>{words().quantity}</FieldName>
         <QuantityField
           id={`quantity-${key}`}
           line={fullName}
@@ -97,10 +101,8 @@ function Line({ line, saved, moneyFormat, errorOf, onChange, onRemove }: LinePro
           onChange={(quantity) => onChange({ quantity })}
         />
       </div>
-      <div className="editor-field">
-        <span className="editor-label" aria-hidden="true">
-          {words().price}
-        </span>
+      <div>
+        <FieldName>{words().price}</FieldName>
         <PriceField
           id={`price-${key}`}
           line={fullName}
@@ -113,10 +115,22 @@ function Line({ line, saved, moneyFormat, errorOf, onChange, onRemove }: LinePro
       <p className="hidden text-end text-sm md:block">
         <Money minor={typedSum([line])} format={moneyFormat} />
       </p>
-      <IconButton className="editor-bin" label={words().remove({ line: fullName })} onClick={onRemove}>
+      <IconButton
+        className="absolute end-1 top-2 md:static"
+        label={words().remove({ line: fullName })}
+        onClick={onRemove}
+      >
         <Trash2 className="icon icon-small" aria-hidden="true" />
       </IconButton>
     </li>
+  )
+}
+
+function FieldName({ children }: { children: string }) {
+  return (
+    <span className="mb-1 block text-sm font-semibold md:hidden" aria-hidden="true">
+      {children}
+    </span>
   )
 }
 

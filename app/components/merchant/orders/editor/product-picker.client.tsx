@@ -1,13 +1,15 @@
 import { useFetcher } from '@remix-run/react'
-import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { firstLetter } from '#app/domain/first-letter.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { currencySymbol } from '#app/domain/reference/currencies.ts'
 import type { TillProduct } from '#app/domain/sale/till.ts'
 import { orderEditor, productPicker as words } from '#copy/merchant/order-editor'
+import { SearchBox, searchInputClass } from '../../../ui/search-box.tsx'
 import { Dialog } from '../../dialog.tsx'
+import { SizeButton } from '../../pos/size-button.tsx'
 import { type TillData, useTillProducts } from '../../pos/use-till-products.ts'
+import { LinePicture } from './line-picture.tsx'
 
 interface Props {
   /** The order's currency; null for a new order. */
@@ -38,11 +40,10 @@ function Products({ data, currency, onPick }: Omit<Props, 'onClose'> & { data: T
   const { query, setQuery, products, enter } = useTillProducts(listing, ({ product, size }) => pick(product, size))
   return (
     <div className="grid gap-3">
-      <div className="till-find">
-        <Search className="icon icon-small" aria-hidden="true" />
+      <SearchBox>
         <input
           type="search"
-          className="field"
+          className={searchInputClass}
           aria-label={words().search}
           placeholder={words().search}
           autoComplete="off"
@@ -51,7 +52,7 @@ function Products({ data, currency, onPick }: Omit<Props, 'onClose'> & { data: T
           onChange={(event) => setQuery(event.target.value)}
           onKeyDown={(event) => event.key === 'Enter' && enter()}
         />
-      </div>
+      </SearchBox>
       {!isPriced && (
         <p className="rounded-control bg-warn-soft p-3 text-sm text-warn">
           {words().otherCurrency({ order: currencySymbol(currency), store: moneyFormat.symbol })}
@@ -68,17 +69,11 @@ function Products({ data, currency, onPick }: Omit<Props, 'onClose'> & { data: T
             <li key={product.id}>
               <button
                 type="button"
-                className="picker-row"
+                className="grid min-h-16 w-full cursor-pointer grid-cols-[48px_minmax(0,1fr)_auto] items-center gap-3 rounded-control p-2 text-start hover:bg-wash"
                 aria-expanded={product.hasSizes ? asking === product.id : undefined}
                 onClick={() => pick(product, null)}
               >
-                {product.image ? (
-                  <img src={product.image} alt="" width={48} height={48} loading="lazy" />
-                ) : (
-                  <span className="editor-line-mark" aria-hidden="true">
-                    {firstLetter(product.name)}
-                  </span>
-                )}
+                <LinePicture image={product.image}>{firstLetter(product.name)}</LinePicture>
                 <span className="min-w-0 wrap-anywhere">
                   <b className="font-semibold" dir="auto">
                     {product.name}
@@ -102,10 +97,10 @@ function Sizes({ product, onPick }: { product: TillProduct; onPick(size: string)
       <legend className="mb-2 text-sm text-ink-2">{words().whichSize}</legend>
       <div className="grid grid-cols-3 gap-2 md:grid-cols-6">
         {product.sizes.map(({ value, label, available }) => (
-          <button key={value} type="button" className="till-size-choice" onClick={() => onPick(value)}>
+          <SizeButton key={value} onPick={() => onPick(value)}>
             <b className="wrap-anywhere">{label}</b>
             <span className="text-xs text-ink-2">{orderEditor().free({ n: available })}</span>
-          </button>
+          </SizeButton>
         ))}
       </div>
     </fieldset>

@@ -3,8 +3,8 @@ import type { PhoneRules } from '#app/domain/phone.ts'
 import { newOrder as words } from '#copy/merchant/new-order'
 import { Field } from '../../../ui/field.tsx'
 import { PhoneField } from '../../../ui/phone-field.tsx'
+import { KnownCustomer } from '../../pos/known-customers.tsx'
 import { useKnownCustomers } from '../../pos/use-known-customers.ts'
-import { spacedPhone } from '../spaced-phone.ts'
 import type { TypedOrder } from './use-new-order.ts'
 
 interface Props {
@@ -46,10 +46,9 @@ export function CustomerFields({ draft, phoneRules, errors, onChange }: Props) {
           <ul className="grid gap-2" aria-label={words().known}>
             {offered.map(({ customer, missing }) => (
               <li key={customer.phone}>
-                <button
-                  type="button"
-                  className="till-known"
-                  onClick={() => {
+                <KnownCustomer
+                  customer={customer}
+                  onPick={() => {
                     onChange({
                       name: missing.customerName ?? draft.name,
                       phone: missing.customerPhone ?? draft.phone,
@@ -58,14 +57,7 @@ export function CustomerFields({ draft, phoneRules, errors, onChange }: Props) {
                     // The pressed button is removed.
                     document.getElementById('new-order-name')?.focus()
                   }}
-                >
-                  <b className="wrap-anywhere" dir="auto">
-                    {customer.name}
-                  </b>
-                  <span className="text-ink-2">
-                    <bdi dir="ltr">{spacedPhone(customer.phone)}</bdi>
-                  </span>
-                </button>
+                />
               </li>
             ))}
           </ul>
