@@ -39,8 +39,8 @@ export function ProductCard({
   const isHidden = pendingIntent ? pendingIntent === 'hide-product' : !product.isActive
   return (
     <li className="overflow-hidden rounded-card border border-line bg-card shadow-flat">
-      <article aria-label={product.name} className="product-card">
-        <div className="product-photo">
+      <article aria-label={product.name} className="relative flex h-full flex-wrap md:flex-col md:flex-nowrap">
+        <div className="relative min-h-[104px] flex-[1_0_104px] overflow-hidden md:aspect-square md:flex-none">
           <CardPhotos images={product.images} name={product.name} isHidden={isHidden} isSeenFirst={isSeenFirst} />
           {isHidden && (
             <span className="absolute top-2 start-2 flex items-center gap-1 rounded-full bg-ink px-2.5 py-1 text-xs font-semibold text-card md:end-2 md:start-auto">
@@ -50,7 +50,7 @@ export function ProductCard({
           )}
           <ProductStar product={product} />
         </div>
-        <div className="product-facts">
+        <div className="grid min-w-0 flex-[999_1_9rem] grid-cols-1 content-start gap-0.5 p-3 md:flex-auto">
           <h2 className="line-clamp-2 text-sm" dir="auto">
             {product.name}
           </h2>
@@ -65,21 +65,21 @@ export function ProductCard({
               </s>
             )}
           </p>
-          <div className="product-stock">
+          <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-0.5 text-sm text-ink-2">
             <StockLine product={product} />
             <button
               type="button"
-              className="product-restock"
+              className="inline-flex min-h-tool cursor-pointer items-center gap-1.5 font-semibold text-brand-strong"
               aria-label={restockWords().restockOf({ name: product.name })}
               onClick={onRestock}
             >
               <PackagePlus className="icon icon-small" aria-hidden="true" />
               {restockWords().restock}
             </button>
-            {category && <span className="product-category">{category}</span>}
+            {category && <span className="max-w-full truncate text-xs text-ink-2">{category}</span>}
           </div>
         </div>
-        <div className="product-actions">
+        <div className="flex w-full flex-wrap border-t border-line px-1">
           <Action
             icon={Pencil}
             label={words().editProduct({ name: product.name })}

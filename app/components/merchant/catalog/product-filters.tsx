@@ -1,8 +1,8 @@
 import { Form, Link, useSubmit } from '@remix-run/react'
 import { productsPage as words } from '#copy/merchant/catalog'
 import { buttonClass } from '../../ui/button.tsx'
-import { inputClass } from '../../ui/form-frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { SearchBox, searchInputClass } from '../../ui/search-box.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useSearchForm } from '../use-search-form.ts'
 import type { CatalogView } from './view.ts'
@@ -28,11 +28,10 @@ export function ProductFilters({ filters, categories }: Pick<CatalogView, 'filte
       method="get"
       action="/products"
       role="search"
-      className="product-filters"
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2 md:grid-cols-[minmax(0,1fr)_minmax(0,11rem)_minmax(0,9rem)_auto]"
       onChange={(event) => submitAfter((event.target as HTMLElement).id === 'search' ? WAIT : 0)}
     >
-      <div className="search">
-        <Icon name="search" small />
+      <SearchBox className="col-span-full md:col-auto" icon={<Icon name="search" small />}>
         <input
           id="search"
           name="q"
@@ -41,9 +40,9 @@ export function ProductFilters({ filters, categories }: Pick<CatalogView, 'filte
           placeholder={words().search}
           defaultValue={filters.query}
           maxLength={100}
-          className={inputClass(false)}
+          className={searchInputClass}
         />
-      </div>
+      </SearchBox>
       <Select name="category" aria-label={words().category} defaultValue={filters.categoryId ?? ''}>
         <option value="">{words().allCategories}</option>
         <option value="none">{words().uncategorized}</option>

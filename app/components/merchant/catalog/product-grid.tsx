@@ -41,7 +41,10 @@ export function ProductGrid({
       >
         {words().found({ n: page.matches })}
       </p>
-      <ul aria-busy={isAsking} className={`product-grid ${isAsking ? 'opacity-50' : ''}`}>
+      <ul
+        aria-busy={isAsking}
+        className={`grid gap-3 md:grid-cols-[repeat(auto-fill,minmax(min(100%,12rem),1fr))] md:gap-4 ${isAsking ? 'opacity-50' : ''}`}
+      >
         {page.products.map((product, index) => (
           <ProductCard
             key={product.id}

@@ -20,7 +20,7 @@ export function ProductStar({ product }: { product: OwnedProduct }) {
         aria-pressed={isFeatured}
         title={words().featured}
         disabled={fetcher.state !== 'idle'}
-        className="product-star"
+        className="absolute end-1 bottom-1 grid size-tool place-content-center rounded-full bg-card/88 text-ink-2 aria-pressed:text-warn aria-pressed:*:fill-current"
       >
         <Star className="size-4.5" aria-hidden="true" />
       </button>

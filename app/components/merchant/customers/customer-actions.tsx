@@ -58,4 +58,7 @@ export function CustomerActions({ row, hasHistory, platform, upgradePath }: Prop
   )
 }
 
-const look = buttonClass('quiet', 'row-action')
+const look = buttonClass(
+  'quiet',
+  'min-h-tool w-tool p-0 text-sm inset-ring inset-ring-line @min-[60rem]:w-auto @min-[60rem]:px-2.5 @min-[60rem]:inset-ring-0 [&>span]:hidden @min-[60rem]:[&>span]:inline',
+)

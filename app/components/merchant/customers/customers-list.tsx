@@ -1,4 +1,5 @@
 import { customersPage as words } from '#copy/merchant/customers'
+import { ListCards, ListTable, restColumn } from '../orders/list-table.tsx'
 import { agoWords, fullDate } from '../orders/order-dates.ts'
 import { SortHead } from '../orders/sort-head.tsx'
 import { spacedPhone } from '../orders/spaced-phone.ts'
@@ -6,55 +7,54 @@ import { StatusBadge } from '../orders/status-badge.tsx'
 import { CustomerActions } from './customer-actions.tsx'
 import type { CustomerRow, CustomersView } from './customer-view.ts'
 
+const wideColumn = 'hidden @min-[60rem]:table-cell'
+
 export function CustomersList(view: CustomersView) {
   const { rows, query } = view
   return (
     <>
-      <div className="list-box">
-        <table className="list-table">
-          <caption className="sr-only">{words().title}</caption>
-          <thead>
-            <tr>
-              <SortHead label={words().columns.customer} sort="name" begins="asc" query={query} />
-              <th scope="col" className="list-wide">
-                {words().columns.phone}
-              </th>
-              <th scope="col">{words().columns.address}</th>
-              <SortHead label={words().columns.last} sort="last" begins="desc" query={query} />
-              <th scope="col">{words().columns.actions}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.phone}>
-                <th scope="row" className="list-name">
-                  <Name row={row} />
-                  <span className="list-narrow text-xs whitespace-nowrap text-ink-2">
-                    <bdi dir="ltr">{spacedPhone(row.phone)}</bdi>
-                  </span>
-                </th>
-                <td className="list-wide whitespace-nowrap text-ink-2">
-                  <bdi dir="ltr">{spacedPhone(row.phone)}</bdi>
-                </td>
-                <td className="list-rest text-ink-2">
-                  <span className="line-clamp-2 wrap-anywhere" dir="auto">
-                    {row.address || words().noAddress}
-                  </span>
-                </td>
-                <td className="text-ink-2">
-                  <span className="flex items-center gap-x-1">
-                    <Last row={row} view={view} />
-                  </span>
-                </td>
-                <td className="whitespace-nowrap">
-                  <CustomerActions {...view} row={row} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <ul className="list-cards" aria-label={words().title}>
+      <ListTable
+        caption={words().title}
+        head={
+          <>
+            <SortHead label={words().columns.customer} sort="name" begins="asc" query={query} />
+            <th scope="col" className={wideColumn}>
+              {words().columns.phone}
+            </th>
+            <th scope="col">{words().columns.address}</th>
+            <SortHead label={words().columns.last} sort="last" begins="desc" query={query} />
+            <th scope="col">{words().columns.actions}</th>
+          </>
+        }
+      >
+        {rows.map((row) => (
+          <tr key={row.phone}>
+            <th scope="row" className="max-w-[14rem] min-w-[9.25rem]">
+              <Name row={row} />
+              <span className="text-xs whitespace-nowrap text-ink-2 @min-[60rem]:hidden">
+                <bdi dir="ltr">{spacedPhone(row.phone)}</bdi>
+              </span>
+            </th>
+            <td className={`${wideColumn} whitespace-nowrap text-ink-2`}>
+              <bdi dir="ltr">{spacedPhone(row.phone)}</bdi>
+            </td>
+            <td className={`${restColumn} text-ink-2`}>
+              <span className="line-clamp-2 wrap-anywhere" dir="auto">
+                {row.address || words().noAddress}
+              </span>
+            </td>
+            <td className="text-ink-2">
+              <span className="flex items-center gap-x-1">
+                <Last row={row} view={view} />
+              </span>
+            </td>
+            <td className="whitespace-nowrap">
+              <CustomerActions {...view} row={row} />
+            </td>
+          </tr>
+        ))}
+      </ListTable>
+      <ListCards label={words().title}>
         {rows.map((row) => (
           <li key={row.phone}>
             <div className="min-w-0 text-sm text-ink-2">
@@ -76,7 +76,7 @@ export function CustomersList(view: CustomersView) {
             )}
           </li>
         ))}
-      </ul>
+      </ListCards>
     </>
   )
 }

@@ -51,10 +51,10 @@ function Listed(view: CustomersView) {
   const { query, count, position, rows } = view
   const { pathname } = useLocation()
   return (
-    <div className="list">
+    <div className="@container">
       {count > 0 && (
-        <div className="list-tools">
-          <div className="list-find">
+        <div className="mb-3 flex flex-wrap items-start gap-x-4 gap-y-3">
+          <div className="flex-[1_1_20rem] @min-[60rem]:max-w-[25rem]">
             <ListSearch
               label={words().search}
               query={query.query}

@@ -11,15 +11,24 @@ interface Props {
   form: string
 }
 
-/** Needs a key of its filters: it closes when others are chosen. */
+/**
+ * Lies over the search, whose end it leaves to its button. Give it a key of its filters: it closes
+ * when others are chosen.
+ */
 export function FilterPanel({ fields, form }: Props) {
   return (
-    <details>
-      <summary className={buttonClass('quiet', 'list-filters')} aria-label={words().filters}>
+    <details className="pointer-events-none col-start-1 row-[1/3] *:pointer-events-auto">
+      <summary
+        className={buttonClass(
+          'quiet',
+          'ms-auto flex w-(--filters) cursor-pointer list-none px-0 text-sm [&::-webkit-details-marker]:hidden',
+        )}
+        aria-label={words().filters}
+      >
         <SlidersHorizontal className="icon icon-small" aria-hidden="true" />
-        <span>{words().filters}</span>
+        <span className="hidden @min-[39rem]:inline">{words().filters}</span>
       </summary>
-      <div className="list-panel">
+      <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] items-end gap-3 rounded-card border border-line bg-card p-4">
         {fields.map(({ name, label, value, options }) => {
           const control = {
             id: name,

@@ -2,7 +2,7 @@ import { Form, useLocation, useSubmit } from '@remix-run/react'
 import { ArrowDownUp, Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
-import { inputClass } from '../../ui/form-frame.tsx'
+import { SearchBox, searchInputClass } from '../../ui/search-box.tsx'
 import { useSearchForm } from '../use-search-form.ts'
 import { usePendingQuery } from './use-query-ahead.ts'
 
@@ -20,7 +20,7 @@ interface Props {
   resultText: string
   /** Filters to keep in the submitted query; '' leaves one out. */
   filters?: Record<string, string>
-  /** The form's id, for fields elsewhere on the page. */
+  /** The form's id, for fields of the `FilterPanel` at its end, which are submitted with it. */
   form?: string
 }
 
@@ -67,7 +67,7 @@ export function ListSearch({
       method="get"
       action={pathname}
       role="search"
-      className="flex min-w-0 gap-2"
+      className={`col-start-1 row-start-1 flex min-w-0 gap-2 ${id ? 'me-[calc(var(--filters)+8px)]' : ''}`}
       onChange={(event) => submitAfter((event.target as HTMLElement).tagName === 'SELECT' ? 0 : WAIT)}
       onSubmit={(event) => {
         event.preventDefault()
@@ -77,8 +77,7 @@ export function ListSearch({
       <p className="sr-only" role="status">
         {resultText}
       </p>
-      <div className="relative min-w-0 flex-1">
-        <Search className="icon icon-small absolute top-1/2 start-3 -translate-y-1/2 text-ink-3" aria-hidden="true" />
+      <SearchBox className="flex-1">
         <input
           name="q"
           type="search"
@@ -86,10 +85,10 @@ export function ListSearch({
           placeholder={placeholder}
           defaultValue={query}
           maxLength={100}
-          className={inputClass(false, 'ps-10')}
+          className={searchInputClass}
         />
-      </div>
-      <div className="list-sort">
+      </SearchBox>
+      <div className="relative grid size-control flex-none place-items-center rounded-control border border-line-strong bg-card has-focus-visible:outline-2 has-focus-visible:outline-brand-strong @min-[39rem]:hidden">
         <ArrowDownUp className="icon icon-small" aria-hidden="true" />
         <select
           name="by"

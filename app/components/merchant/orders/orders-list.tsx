@@ -9,6 +9,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { queryWith } from './address.ts'
+import { ListCards, ListTable, restColumn } from './list-table.tsx'
 import { OrderChips } from './order-chips.tsx'
 import { agoWords, fullDate } from './order-dates.ts'
 import type { OrderRow, OrdersView } from './order-view.ts'
@@ -31,42 +32,43 @@ export function OrdersList(props: Props) {
   })
   return (
     <>
-      <div className="list-box">
-        <table className="list-table">
-          <caption className="sr-only">{words().title}</caption>
-          <thead>
-            <tr>
-              {props.selection.isOn && (
-                <th scope="col" className="w-11">
-                  <span className="sr-only">{orderSelection().column}</span>
-                </th>
-              )}
-              <th scope="col">{words().columns.order}</th>
-              <SortHead label={words().columns.customer} sort="customer" begins="asc" query={query} />
-              <SortHead label={words().columns.date} sort="date" begins="desc" query={query} />
-              <th scope="col">{words().columns.status}</th>
-              <th scope="col">{words().columns.amount}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <TableRow key={row.id} row={row} {...props} />
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <ul className="list-cards" aria-label={words().title}>
+      <ListTable
+        caption={words().title}
+        head={
+          <>
+            {props.selection.isOn && (
+              <th scope="col" className="w-11">
+                <span className="sr-only">{orderSelection().column}</span>
+              </th>
+            )}
+            <th scope="col">{words().columns.order}</th>
+            <SortHead label={words().columns.customer} sort="customer" begins="asc" query={query} />
+            <SortHead label={words().columns.date} sort="date" begins="desc" query={query} />
+            <th scope="col">{words().columns.status}</th>
+            <th scope="col">{words().columns.amount}</th>
+          </>
+        }
+      >
+        {rows.map((row) => (
+          <TableRow key={row.id} row={row} {...props} />
+        ))}
+      </ListTable>
+      <ListCards label={words().title}>
         {rows.map((row) => (
           <Card key={row.id} row={row} {...props} />
         ))}
-      </ul>
+      </ListCards>
     </>
   )
 }
 
 function TableRow({ row, now, store, platform, selection }: Props & { row: OrderRow }) {
   return (
-    <tr className="relative hover:bg-paper" data-new={isNew(row)} data-order={row.id}>
+    <tr
+      className="relative hover:bg-paper data-new:*:first:shadow-[inset_calc(3px*var(--inline-direction))_0_var(--brand)]"
+      data-new={isNew(row)}
+      data-order={row.id}
+    >
       {selection.isOn && (
         <td>
           <SelectionBox row={row} selection={selection} />
@@ -76,7 +78,7 @@ function TableRow({ row, now, store, platform, selection }: Props & { row: Order
         <OrderLink row={row} />
         <span className="block text-xs text-ink-3">{row.id.slice(0, 8)}</span>
       </th>
-      <td className="list-rest">
+      <td className={restColumn}>
         <span className="block truncate font-semibold" dir="auto">
           {row.customerName}
         </span>
@@ -103,7 +105,11 @@ function TableRow({ row, now, store, platform, selection }: Props & { row: Order
 
 function Card({ row, now, store, platform, selection }: Props & { row: OrderRow }) {
   return (
-    <li className="relative" data-new={isNew(row)} data-order={row.id}>
+    <li
+      className="relative data-new:shadow-[inset_calc(3px*var(--inline-direction))_0_var(--brand)]"
+      data-new={isNew(row)}
+      data-order={row.id}
+    >
       <p className={`flex flex-wrap gap-x-2 ${selection.isOn ? 'items-center' : 'items-baseline'}`}>
         {selection.isOn && <SelectionBox row={row} selection={selection} />}
         <OrderLink row={row} />

@@ -68,9 +68,9 @@ export function OrdersPage(view: OrdersView) {
       {isEmpty ? (
         <Empty slug={store.slug} platform={view.platform} />
       ) : (
-        <div className="list">
-          <div className="list-tools">
-            <div className="list-find">
+        <div className="@container">
+          <div className="mb-3 flex flex-wrap items-start gap-x-4 gap-y-3">
+            <div className="grid flex-[1_1_20rem] grid-cols-1 [--filters:var(--control)] md:[--filters:calc(var(--control)+3.5rem)] @min-[60rem]:max-w-[25rem] @min-[60rem]:has-open:max-w-none @min-[60rem]:has-open:basis-full">
               <ListSearch
                 label={words().search}
                 placeholder={words().searchHint}
