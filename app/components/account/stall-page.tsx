@@ -7,7 +7,8 @@ import scene from './stall-scene.svg'
 
 export function StallPage({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="roomy grid min-h-dvh md:grid-cols-[minmax(0,1fr)_40%] lg:grid-cols-2">
+    // Its few controls stay large.
+    <div className="grid min-h-dvh text-base [--control-side:20px] [--control-text:1rem] [--control:48px] [--segment:44px] [--tool:44px] md:grid-cols-[minmax(0,1fr)_40%] lg:grid-cols-2">
       <div className="mx-auto flex w-full max-w-112 flex-col px-4 pt-2 pb-8 md:px-6 md:pt-6 md:pb-12">
         <header>
           <Link to="/" reloadDocument className="inline-flex min-h-14 items-center gap-2.5 text-lg font-bold">

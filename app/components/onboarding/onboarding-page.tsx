@@ -53,7 +53,7 @@ export function OnboardingPage({ step, email, title, text, back, canFinishLater 
           <ConnectionNotice />
         </div>
         <main className="flex w-full flex-1 flex-col px-4 pt-4 lg:px-12 lg:pt-10">
-          <div className="step-column mb-6 lg:mb-8">
+          <div className="mx-auto w-full max-w-136 mb-6 lg:mb-8">
             <p className="flex min-h-11 items-center gap-1 text-sm text-ink-2">
               {back && (
                 <Link to={back} className="icon-btn -ms-3" aria-label={words().back}>

@@ -15,7 +15,7 @@ export function PlanCards({ chosen }: { chosen: Tier }) {
         {TIERS.map((tier) => (
           <label
             key={tier}
-            className="relative flex cursor-pointer flex-col gap-3 rounded-card border border-line bg-card p-4 has-checked:border-brand-strong has-checked:ring-1 has-checked:ring-brand-strong has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-strong"
+            className="group relative flex cursor-pointer flex-col gap-3 rounded-card border border-line bg-card p-4 has-checked:border-brand-strong has-checked:ring-1 has-checked:ring-brand-strong has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-strong"
           >
             <input
               type="radio"
@@ -25,7 +25,10 @@ export function PlanCards({ chosen }: { chosen: Tier }) {
               className="absolute inset-0 size-full cursor-pointer opacity-0"
             />
             <span className="flex flex-wrap items-center gap-x-3">
-              <span className="plan-mark" aria-hidden="true" />
+              <span
+                className="size-5 rounded-full border-2 border-line-strong group-has-checked:border-6 group-has-checked:border-brand-strong"
+                aria-hidden="true"
+              />
               <span className="flex-1 text-lg font-bold">{tierWords()[tier].name}</span>
               <span>
                 <Money minor={priceOf(tier)} format={moneyFormatOf(PRICE_CURRENCY)} /> {words().aMonth}

@@ -36,7 +36,7 @@ export function StepForm(props: Props) {
       className="flex flex-1 flex-col"
       noValidate
     >
-      <div className="step-column grid gap-5 pb-8">
+      <div className="mx-auto w-full max-w-136 grid gap-5 pb-8">
         {failure?.answer?.error && (
           <FormAlert title={failure.title} answer={failure.answer}>
             {failure.answer.error}
@@ -46,7 +46,7 @@ export function StepForm(props: Props) {
       </div>
       {/* Reversed, because Enter presses the first button of a form. */}
       <div className="step-foot sticky bottom-0 z-10 -mx-4 mt-auto border-t border-line bg-paper p-4 pb-[max(16px,env(safe-area-inset-bottom))] lg:-mx-12 lg:bg-card lg:px-12">
-        <div className="step-column flex flex-row-reverse flex-wrap gap-2 md:justify-between">
+        <div className="mx-auto w-full max-w-136 flex flex-row-reverse flex-wrap gap-2 md:justify-between">
           <SubmitButton
             intent="save"
             busy={busy ?? words().saving}

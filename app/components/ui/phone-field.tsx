@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
-import { FieldFrame, fieldBoxClass } from './form-frame.tsx'
+import { boxedInputClass, FieldFrame, FieldSide, fieldBoxClass } from './form-frame.tsx'
 
 interface Props extends InputHTMLAttributes<HTMLInputElement> {
   id: string
@@ -13,12 +13,14 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
   optional?: string
 }
 
-export function PhoneField({ id, label, side, sideClass = '', hint, error, optional, ...input }: Props) {
+/** Numbers are accepted in any notation. */
+export function PhoneField({ id, label, side, sideClass, hint, error, optional, ...input }: Props) {
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional}>
       <div className={fieldBoxClass(Boolean(error))} dir="ltr">
-        <span className={`field-side ${sideClass}`.trim()}>{side}</span>
+        <FieldSide className={sideClass}>{side}</FieldSide>
         <input
+          className={boxedInputClass}
           id={id}
           inputMode="tel"
           autoComplete="tel-national"

@@ -44,7 +44,7 @@ export default function FinalSuccess() {
       text={words().text}
       preview={{ store: preview, text: words().preview }}
     >
-      <div className="step-column grid gap-6 pb-10 md:grid-cols-[minmax(0,1fr)_200px] md:items-start md:gap-6">
+      <div className="mx-auto w-full max-w-136 grid gap-6 pb-10 md:grid-cols-[minmax(0,1fr)_200px] md:items-start md:gap-6">
         <div className="grid gap-3">
           <ShareStore link={link} platform={platform} shareHref={shareHref} />
           <div className="grid gap-3">

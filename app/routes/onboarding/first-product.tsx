@@ -77,7 +77,7 @@ export default function FirstProductStep() {
       preview={{ store: preview }}
     >
       {address && (
-        <div className="step-column mb-6">
+        <div className="mx-auto w-full max-w-136 mb-6">
           <FormAlert kind="info" title={words().addressTitle({ address: address.address })}>
             {address.wanted ? words().addressTaken({ wanted: address.wanted }) : words().addressText}
           </FormAlert>

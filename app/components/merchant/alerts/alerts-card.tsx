@@ -18,9 +18,17 @@ export function AlertsCard({ offer, isPlain = false, look = '' }: Props) {
   const { turnOn, isBusy } = useAlerts(offer, () => navigate('/settings/alerts'))
   if (!offer?.isOffered || later.state !== 'idle') return null
   const { words } = offer
+  const colors = isPlain
+    ? 'border-line bg-card'
+    : 'border-[color-mix(in_srgb,var(--accent)_45%,var(--line))] bg-accent-soft'
   return (
-    <section aria-labelledby="alerts-card" className={`alerts-card ${isPlain ? 'alerts-card-plain' : ''} ${look}`}>
-      <span className="alerts-bell">
+    <section
+      aria-labelledby="alerts-card"
+      className={`flex flex-wrap items-center gap-3 rounded-card border p-4 shadow-flat lg:px-5 ${colors} ${look}`}
+    >
+      <span
+        className={`grid size-11 flex-none place-items-center rounded-full ${isPlain ? 'bg-wash text-ink-2' : 'bg-accent text-on-accent'}`}
+      >
         <Bell className="icon" aria-hidden="true" />
       </span>
       <div className="min-w-0 flex-1">
@@ -29,7 +37,7 @@ export function AlertsCard({ offer, isPlain = false, look = '' }: Props) {
         </h2>
         <p className="text-sm text-ink-2">{words.text}</p>
       </div>
-      <div className="alerts-acts">
+      <div className="flex flex-[1_0_100%] gap-2 md:flex-none md:flex-row-reverse">
         <Link
           to="/settings/alerts"
           className={buttonClass(isPlain ? 'quiet' : 'primary', 'flex-1')}

@@ -45,7 +45,7 @@ export function DeviceCard({ view: { device, offer }, answer }: Props) {
         <>
           <Button
             kind="primary"
-            className="alerts-press"
+            className="noscript:hidden"
             onClick={turnOn}
             disabled={isBusy}
             aria-busy={isBusy || undefined}

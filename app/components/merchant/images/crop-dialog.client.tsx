@@ -91,7 +91,7 @@ export function CropDialog({ picture, waiting = 0, size, onClose, onCropped }: P
         />
       </div>
       {isWhole && (
-        <div className="crop-stage">
+        <div className="grid justify-items-center">
           <img
             src={picture.src}
             alt=""
@@ -100,7 +100,7 @@ export function CropDialog({ picture, waiting = 0, size, onClose, onCropped }: P
           />
         </div>
       )}
-      <div className="crop-stage" hidden={isWhole}>
+      <div className="grid justify-items-center" hidden={isWhole}>
         {!box && <p className="text-sm text-ink-2">{words().loading}</p>}
         <CropSquare box={box} frame={frame} aspect={aspect} onChange={setBox}>
           <img ref={imageRef} key={picture.src} src={picture.src} alt="" onLoad={measure} draggable={false} />

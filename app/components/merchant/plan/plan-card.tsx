@@ -29,9 +29,9 @@ export function PlanCard({ tier, isCurrent, when, children }: Props) {
           {when && <span className="text-sm font-semibold text-ink-2">{when}</span>}
         </div>
         <p className="text-sm text-ink-2">{tierWords()[tier].forWhom}</p>
-        <p className="plan-price mt-2">
+        <p className="mt-2 flex flex-wrap items-baseline gap-x-1.5 text-xl font-bold [&_small]:text-base">
           <Money minor={priceOf(tier)} format={moneyFormatOf(PRICE_CURRENCY)} />
-          <span className="text-sm text-ink-2">{words().aMonth}</span>
+          <span className="text-sm font-normal text-ink-2">{words().aMonth}</span>
         </p>
       </div>
       <PlanPoints tier={tier} className="flex-1 border-t border-line pt-4" />

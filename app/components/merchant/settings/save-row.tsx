@@ -39,9 +39,12 @@ export function SaveRow({ changed, isSaving }: Props) {
 export function SaveBar({ changed, isSaving, onDiscard }: Props & { onDiscard(): void }) {
   const isDirty = changed.length > 0
   return (
-    <div className="save-bar" data-dirty={isDirty || undefined}>
+    <div
+      className="save-bar flex flex-wrap items-center justify-end gap-x-3 gap-y-1 border-line md:border-t md:py-4 md:tall:data-dirty:sticky md:tall:data-dirty:bottom-3 md:tall:data-dirty:z-20 md:tall:data-dirty:rounded-card md:tall:data-dirty:border md:tall:data-dirty:bg-card md:tall:data-dirty:py-2.5 md:tall:data-dirty:ps-4 md:tall:data-dirty:pe-3 md:tall:data-dirty:shadow-raised"
+      data-dirty={isDirty || undefined}
+    >
       {isDirty && (
-        <p className="save-bar-words max-md:hidden">
+        <p className="flex min-w-[min(100%,12rem)] flex-1 items-baseline gap-2 text-sm max-md:hidden">
           <Dot />
           <span className="min-w-0">
             <span className="font-semibold">{words().unsaved}: </span>

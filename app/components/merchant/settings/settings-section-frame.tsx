@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SettingsSection } from '#app/domain/store/settings-form.ts'
 import { sectionWords } from '#copy/merchant/settings'
+import { formSectionClass } from '../../ui/form-card.tsx'
 
 /** Anchors that other pages link to; '#delivery' is in the first section. */
 export const SECTION_IDS: Record<SettingsSection, string> = {
@@ -23,14 +24,14 @@ export function SettingsSectionFrame({ section, isAlone, children }: Props) {
   const fields = <div className="grid min-w-0 grid-cols-1 content-start gap-4">{children}</div>
   if (isAlone) {
     return (
-      <section className="settings-section">
+      <section className={formSectionClass}>
         <p className="text-sm text-ink-2">{text}</p>
         {fields}
       </section>
     )
   }
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="settings-section">
+    <section id={id} aria-labelledby={`${id}-title`} className={formSectionClass}>
       <div>
         <h2 id={`${id}-title`} className="text-base">
           {title}

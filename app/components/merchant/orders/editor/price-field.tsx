@@ -1,5 +1,5 @@
 import { orderEditor as words } from '#copy/merchant/order-editor'
-import { fieldBoxClass } from '../../../ui/form-frame.tsx'
+import { boxedInputClass, FieldSide, fieldBoxClass } from '../../../ui/form-frame.tsx'
 import { NumberInput } from '../../../ui/number-input.tsx'
 
 interface Props {
@@ -15,13 +15,11 @@ export function PriceField({ id, line, symbol, value, error, onChange }: Props) 
   return (
     <div className="min-w-0">
       <div className={fieldBoxClass(Boolean(error))}>
-        <span className="field-side" aria-hidden="true">
-          {symbol}
-        </span>
+        <FieldSide isDecoration>{symbol}</FieldSide>
         <NumberInput
           id={id}
           kind="amount"
-          className="font-semibold"
+          className={`${boxedInputClass} font-semibold`}
           value={value}
           placeholder="0.00"
           aria-label={words().priceOf({ line })}
