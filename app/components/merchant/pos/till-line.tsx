@@ -8,6 +8,7 @@ import type { TillExtra } from '#app/domain/sale/till-draft.ts'
 import { posWords as words } from '#copy/merchant/pos'
 import { Money } from '../../ui/money.tsx'
 import { LinePicture } from '../orders/editor/line-picture.tsx'
+import { StepButton } from '../orders/editor/step-button.tsx'
 
 interface Props {
   line: TillLine
@@ -62,6 +63,8 @@ export function TillExtraRow({ extra, moneyFormat, onCount }: Omit<Props, 'line'
   )
 }
 
+const stepClass = 'size-11 not-aria-disabled:hover:bg-wash aria-disabled:text-ink-3 pointer-fine:h-8 pointer-fine:w-9'
+
 interface CartRowProps {
   name: string
   image: string | null
@@ -88,39 +91,21 @@ function CartRow({ name, image, quantity, isAtLimit, stepName, sum, onCount, chi
         <span className="block text-sm font-bold">{sum}</span>
       </span>
       <span className="flex items-center rounded-control border border-line-strong">
-        <StepButton label={words().less({ name: stepName })} onClick={() => onCount(quantity - 1)}>
-          <Minus className="icon size-4" aria-hidden="true" />
-        </StepButton>
+        <StepButton
+          icon={Minus}
+          className={stepClass}
+          label={words().less({ name: stepName })}
+          onClick={() => onCount(quantity - 1)}
+        />
         <output className="min-w-8 text-center font-bold">{quantity}</output>
         <StepButton
+          icon={Plus}
+          className={stepClass}
           label={words().more({ name: stepName })}
           isDisabled={isAtLimit}
           onClick={() => onCount(quantity + 1)}
-        >
-          <Plus className="icon size-4" aria-hidden="true" />
-        </StepButton>
+        />
       </span>
     </li>
-  )
-}
-
-interface StepButtonProps {
-  label: string
-  isDisabled?: boolean
-  onClick: () => void
-  children: ReactNode
-}
-
-function StepButton({ label, isDisabled, onClick, children }: StepButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      aria-disabled={isDisabled}
-      className="grid size-11 cursor-pointer place-items-center rounded-control not-aria-disabled:hover:bg-wash aria-disabled:text-ink-3 aria-disabled:opacity-50 pointer-fine:h-8 pointer-fine:w-9"
-      onClick={onClick}
-    >
-      {children}
-    </button>
   )
 }
