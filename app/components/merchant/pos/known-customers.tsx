@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { knownCustomerWords as words } from '#copy/merchant/pos'
-import { spacedPhone } from '../orders/spaced-phone.ts'
+import { KnownCustomer } from './known-customer.tsx'
 import type { OfferedCustomer } from './use-known-customers.ts'
 
 interface Props {
@@ -33,29 +33,5 @@ export function KnownCustomers({ offered, onPick }: Props) {
         </ul>
       )}
     </div>
-  )
-}
-
-interface KnownCustomerProps {
-  customer: OfferedCustomer['customer']
-  onPick: () => void
-  children?: ReactNode
-}
-
-export function KnownCustomer({ customer, onPick, children }: KnownCustomerProps) {
-  return (
-    <button
-      type="button"
-      className="grid min-h-11 w-full cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 rounded-control border border-line bg-brand-soft px-3 py-2 text-start text-sm"
-      onClick={onPick}
-    >
-      <b className="wrap-anywhere" dir="auto">
-        {customer.name}
-      </b>
-      <span className="text-ink-2">
-        <bdi dir="ltr">{spacedPhone(customer.phone)}</bdi>
-      </span>
-      {children}
-    </button>
   )
 }

@@ -3,7 +3,7 @@ import type { PhoneRules } from '#app/domain/phone.ts'
 import { newOrder as words } from '#copy/merchant/new-order'
 import { Field } from '../../../ui/field.tsx'
 import { PhoneField } from '../../../ui/phone-field.tsx'
-import { KnownCustomer } from '../../pos/known-customers.tsx'
+import { KnownCustomer } from '../../pos/known-customer.tsx'
 import { useKnownCustomers } from '../../pos/use-known-customers.ts'
 import type { TypedOrder } from './use-new-order.ts'
 
