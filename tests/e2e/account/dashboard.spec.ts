@@ -12,8 +12,7 @@ function card(page: Page, name: string) {
 /** A figure of the sales card, without its change. */
 async function figure(page: Page, name: 'Revenue' | 'Orders' | 'Visits'): Promise<number> {
   const sales = card(page, 'Sales')
-  const shown =
-    name === 'Revenue' ? sales.locator('.dash-number') : sales.locator(`dd[data-figure="${name.toLowerCase()}"]`)
+  const shown = sales.locator(`[data-figure="${name.toLowerCase()}"]`)
   const shownText = await shown.textContent()
   return Number((shownText ?? '').replace(/[^\d.]/g, ''))
 }
@@ -138,7 +137,7 @@ test('nothing moves while a page loads: its shape stands while its figures are o
   await expect(page.getByText('Loading your figures...')).toBeAttached()
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   const boxes = () =>
-    page.locator('.dash-cards > .dash-card').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+    page.locator('[data-cards] > :not(p)').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
   const skeleton = await boxes()
   const shifts = await shiftsOf(page)
   await page.evaluate(() => dispatchEvent(new Event('figures')))

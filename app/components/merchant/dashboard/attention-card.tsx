@@ -3,6 +3,7 @@ import { Box, CircleCheck, Clock, type LucideIcon, ReceiptText, Users } from 'lu
 import { useState } from 'react'
 import { attentionWords as words } from '#copy/merchant/dashboard'
 import { Icon } from '../../ui/icon.tsx'
+import { attentionCardClass, headClass, rowClass } from './card-classes.ts'
 import type { AttentionEntry, AttentionKind } from './dashboard-view.ts'
 
 const appearances: Record<AttentionKind, { icon: LucideIcon; look: string }> = {
@@ -13,34 +14,42 @@ const appearances: Record<AttentionKind, { icon: LucideIcon; look: string }> = {
   out: { icon: Box, look: 'bg-danger-soft text-danger' },
 }
 
-/** For narrow windows; dashboard.css hides the other rows until they are opened. */
+/** On narrow windows. */
 const ROWS_AT_FIRST = 3
 
 export function AttentionCard({ entries }: { entries: AttentionEntry[] }) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <section aria-labelledby="attention" className="dash-card dash-attention" data-open={isOpen || undefined}>
-      <div className="dash-head">
+    <section aria-labelledby="attention" className={attentionCardClass}>
+      <div className={headClass}>
         <h2 id="attention" className="text-base">
           {words().title}
         </h2>
         {entries.length > ROWS_AT_FIRST && (
-          <button type="button" className="dash-all" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <button
+            type="button"
+            className="-me-2 inline-flex min-h-11 items-center gap-1 px-2 text-sm font-semibold text-brand-strong noscript:hidden lg:hidden aria-expanded:[&_.icon]:rotate-180"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
             {isOpen ? words().fewer : words().all({ count: entries.length })}
             <Icon name="arrowDown" small />
           </button>
         )}
       </div>
       {entries.length === 0 && (
-        <div className="dash-row">
+        <div className={rowClass}>
           <Face icon={CircleCheck} look="bg-brand-soft text-brand-strong" />
           <Words title={words().allGood} text={words().allGoodText} />
         </div>
       )}
       <ul>
-        {entries.map(({ kind, title, text, path }) => (
-          <li key={`${kind} ${path} ${title}`}>
-            <Link to={path} prefetch="intent" className="dash-row hover:bg-paper">
+        {entries.map(({ kind, title, text, path }, index) => (
+          <li
+            key={`${kind} ${path} ${title}`}
+            className={isOpen || index < ROWS_AT_FIRST ? undefined : 'max-lg:not-noscript:hidden'}
+          >
+            <Link to={path} prefetch="intent" className={`${rowClass} hover:bg-paper`}>
               <Face {...appearances[kind]} />
               <Words title={title} text={text} />
               <span className="text-ink-3">

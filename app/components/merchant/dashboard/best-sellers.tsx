@@ -1,13 +1,14 @@
 import { ImageOff } from 'lucide-react'
 import { formatNumber } from '#app/copy/numbers.ts'
 import { bestWords as words } from '#copy/merchant/dashboard'
+import { cardClass, headClass, rowClass } from './card-classes.ts'
 import type { BestSeller } from './dashboard-view.ts'
 
 export function BestSellers({ products }: { products: BestSeller[] }) {
   const maxPieces = products[0]?.quantity ?? 1
   return (
-    <section aria-labelledby="best" className="dash-card">
-      <div className="dash-head">
+    <section aria-labelledby="best" className={cardClass}>
+      <div className={headClass}>
         <h2 id="best" className="text-base">
           {words().title}
         </h2>
@@ -31,7 +32,7 @@ export function BestSellers({ products }: { products: BestSeller[] }) {
 
 function Seller({ product, rank, share }: { product: BestSeller; rank: number; share: number }) {
   return (
-    <li className="dash-row">
+    <li className={rowClass}>
       <span className="w-3 text-sm font-semibold text-ink-2" aria-hidden="true">
         {rank}
       </span>

@@ -9,6 +9,7 @@ import { AlertsCard } from '../alerts/alerts-card.tsx'
 import type { AlertsOffer } from '../alerts/alerts-view.ts'
 import { AttentionCard } from './attention-card.tsx'
 import { BestSellers } from './best-sellers.tsx'
+import { cardsClass } from './card-classes.ts'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import type { DashboardView, Guide } from './dashboard-view.ts'
 import { FiguresFailed } from './figures-failed.tsx'
@@ -30,14 +31,14 @@ interface Props {
 
 export function DashboardPage({ storeId, view, at, day, progress, guide, alerts }: Props) {
   return (
-    <div className="dash">
+    <div className="grid grid-cols-1 gap-3 lg:gap-5">
       <div>
-        <div className="dash-top">
+        <div className="flex min-h-9 flex-wrap items-center gap-x-1">
           <h1 className="flex-1 text-xl">{words().title}</h1>
           <p className="text-sm text-ink-2">{day}</p>
           <RefreshButton />
         </div>
-        <p className="dash-text">{words().text}</p>
+        <p className="text-xs text-ink-2 md:text-sm">{words().text}</p>
       </div>
       {guide?.steps && <SetupGuide entries={guide.steps} />}
       <ContinueSetup progress={progress} storeId={storeId} />
@@ -69,7 +70,7 @@ function Cards({ loadedView, at }: { loadedView: DashboardView | null; at: numbe
   const view = useLatestView(loadedView, at)
   if (!view) return <FiguresFailed />
   return (
-    <div className="dash-cards">
+    <div className={cardsClass} data-cards="">
       <SalesCard view={view.sales} isNew={view.isNew} />
       <AttentionCard entries={view.attention} />
       <BestSellers products={view.best} />

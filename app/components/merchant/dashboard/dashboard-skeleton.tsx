@@ -1,4 +1,22 @@
 import { dashboardPage as words } from '#copy/merchant/dashboard'
+import {
+  attentionCardClass,
+  barClass,
+  barsClass,
+  barsGapClass,
+  beforeClass,
+  cardClass,
+  cardsClass,
+  chartClass,
+  columnClass,
+  countsClass,
+  headClass,
+  labelClass,
+  revenueClass,
+  rowClass,
+  salesCardClass,
+  salesHeadClass,
+} from './card-classes.ts'
 
 const ROWS = ['a', 'b', 'c']
 const BARS = ['40%', '68%', '49%', '87%', '60%', '95%', '43%']
@@ -6,28 +24,28 @@ const BARS = ['40%', '68%', '49%', '87%', '60%', '95%', '43%']
 /** Must match the cards' shapes. */
 export function DashboardSkeleton() {
   return (
-    <div className="dash-cards" data-loading="">
+    <div className={cardsClass} data-cards="">
       <p role="status" className="sr-only">
         {words().loading}
       </p>
-      <div className="dash-card dash-sales" aria-hidden="true">
-        <div className="dash-sales-head">
+      <div className={salesCardClass} aria-hidden="true">
+        <div className={salesHeadClass}>
           <Bone look="h-4 w-16" />
           <Bone look="h-8 w-44" />
         </div>
-        <div className="dash-revenue grid">
+        <div className={`${revenueClass} grid`}>
           <Bone look="h-3 my-0.75 w-36" />
           <Bone look="h-8 my-1 w-40" />
           <Bone look="h-3 my-0.75 w-56" />
         </div>
-        <div className="dash-chart">
-          <div className="dash-bars">
+        <div className={chartClass}>
+          <div className={`${barsClass} ${barsGapClass}`}>
             {BARS.map((height) => (
-              <div key={height} className="dash-bar">
-                <div className="dash-column">
-                  <span className="dash-was motion-safe:animate-pulse" style={{ height }} />
+              <div key={height} className={barClass}>
+                <div className={columnClass}>
+                  <span className={beforeClass} style={{ height }} />
                 </div>
-                <span className="dash-label" />
+                <span className={labelClass} />
               </div>
             ))}
           </div>
@@ -35,15 +53,15 @@ export function DashboardSkeleton() {
             <Bone look="h-3 my-0.75 w-40" />
           </div>
         </div>
-        <div className="dash-counts">
+        <div className={countsClass}>
           <Bone look="h-4 my-1 w-24" />
           <Bone look="h-4 my-1 w-24" />
         </div>
       </div>
-      <div className="dash-card dash-attention" aria-hidden="true">
+      <div className={attentionCardClass} aria-hidden="true">
         <Head />
         {ROWS.map((row) => (
-          <div key={row} className="dash-row">
+          <div key={row} className={rowClass}>
             <Bone look="size-9 rounded-full" />
             <span className="grid flex-1 gap-2">
               <Bone look="h-3.5 w-3/5" />
@@ -52,11 +70,11 @@ export function DashboardSkeleton() {
           </div>
         ))}
       </div>
-      <div className="dash-card" aria-hidden="true">
+      <div className={cardClass} aria-hidden="true">
         <Head />
         <ol>
           {ROWS.map((row) => (
-            <li key={row} className="dash-row">
+            <li key={row} className={rowClass}>
               <Bone look="size-11" />
               <Bone look="h-4 flex-1" />
             </li>
@@ -69,12 +87,12 @@ export function DashboardSkeleton() {
 
 function Head() {
   return (
-    <div className="dash-head">
+    <div className={headClass}>
       <Bone look="h-4 w-28" />
     </div>
   )
 }
 
 function Bone({ look }: { look: string }) {
-  return <span className={`block rounded-control bg-wash motion-safe:animate-pulse ${look}`} />
+  return <span className={`block rounded-control bg-wash ${look}`} />
 }

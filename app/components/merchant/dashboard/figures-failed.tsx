@@ -2,11 +2,12 @@ import { useRevalidator } from '@remix-run/react'
 import { FIGURES } from '#app/domain/analytics/figures.ts'
 import { salesWords, dashboardPage as words } from '#copy/merchant/dashboard'
 import { Button } from '../../ui/button.tsx'
+import { cardClass } from './card-classes.ts'
 
 export function FiguresFailed() {
   const { revalidate, state } = useRevalidator()
   return (
-    <section role="alert" className="dash-card grid gap-4 p-4 md:p-5">
+    <section role="alert" className={`${cardClass} grid gap-4 p-4 md:p-5`}>
       <div>
         <p className="font-semibold text-danger">{words().failed}</p>
         <p className="text-sm text-ink-2">{words().failedText}</p>

@@ -12,7 +12,7 @@ export function NoSalesYet() {
   const { slug, platform } = shell.store
   const shared = shell.origin + sharePath(slug)
   return (
-    <div className="dash-share">
+    <div className="mx-4 mt-3 mb-4 grid gap-3 rounded-card bg-paper p-4 md:grid-cols-2 md:items-center">
       <div>
         <p className="text-sm font-semibold">{words().quiet}</p>
         <p className="text-xs text-ink-2">{words().quietText}</p>

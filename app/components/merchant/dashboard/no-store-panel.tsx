@@ -15,7 +15,10 @@ export function NoStorePanel({ stores }: Props) {
     <>
       <h1 className="text-xl">{dashboardPage().title}</h1>
       <p className="text-sm text-ink-2">{dashboardPage().text}</p>
-      <section aria-labelledby="no-store" className="dash-card mt-6 grid gap-5 p-5 md:max-w-180 md:p-8">
+      <section
+        aria-labelledby="no-store"
+        className="mt-6 grid gap-5 overflow-hidden rounded-card border border-line bg-card p-5 shadow-flat md:max-w-180 md:p-8"
+      >
         <div>
           <h2 id="no-store" className="text-lg">
             {words().title}

@@ -7,6 +7,7 @@ import { PERIODS } from '#app/domain/analytics/periods.ts'
 import { salesWords as words } from '#copy/merchant/dashboard'
 import { FilledMessage, SLOT } from '../../ui/filled-message.tsx'
 import { Money } from '../../ui/money.tsx'
+import { countsClass, revenueClass, salesCardClass, salesHeadClass } from './card-classes.ts'
 import type { SalesView } from './dashboard-view.ts'
 import { NoSalesYet } from './no-sales-yet.tsx'
 import { SalesChart } from './sales-chart.tsx'
@@ -19,8 +20,8 @@ const appearances: Record<Change['kind'], { icon: typeof ArrowUp; look: string }
 
 export function SalesCard({ view, isNew }: { view: SalesView; isNew: boolean }) {
   return (
-    <section aria-labelledby="sales" className="dash-card dash-sales">
-      <div className="dash-sales-head">
+    <section aria-labelledby="sales" className={salesCardClass}>
+      <div className={salesHeadClass}>
         <h2 id="sales" className="text-base">
           {words().title}
         </h2>
@@ -38,7 +39,7 @@ function PeriodTabs({ view }: { view: SalesView }) {
   const pendingPeriod =
     nextLocation?.pathname === '/dashboard' ? new URLSearchParams(nextLocation.search).get('period') : null
   return (
-    <nav aria-label={words().choose} className="dash-periods">
+    <nav aria-label={words().choose} className="flex flex-wrap">
       {PERIODS.map((period) => (
         <Link
           key={period}
@@ -47,6 +48,7 @@ function PeriodTabs({ view }: { view: SalesView }) {
           preventScrollReset
           prefetch="intent"
           aria-current={(pendingPeriod ?? view.period) === period ? 'true' : undefined}
+          className="flex min-h-11 items-center rounded-control px-3 text-sm font-semibold text-ink-2 aria-[current]:bg-wash aria-[current]:text-ink md:pointer-fine:min-h-9"
         >
           {words().periods[period]}
         </Link>
@@ -62,10 +64,13 @@ function Revenue({ view }: { view: SalesView }) {
   const { icon: Arrow, look } = appearances[isFirst ? 'same' : change.kind]
   const isKnown = isRevenueComparable && (revenue.now > 0 || revenue.before > 0)
   return (
-    <dl className="dash-revenue" aria-live="polite">
+    <dl className={revenueClass} aria-live="polite">
       <dt className="text-xs text-ink-2">{revenueLabel}</dt>
-      <dd className="dash-amount">
-        <span className="dash-number">
+      <dd className="grid justify-items-start lg:flex lg:flex-wrap lg:items-baseline lg:gap-x-4">
+        <span
+          className="text-2xl leading-tight font-bold tracking-[-0.01em] [&_.money]:whitespace-normal [&_small]:text-base [&_small]:tracking-[0]"
+          data-figure="revenue"
+        >
           <Money minor={revenue.now} format={moneyFormat} />
         </span>
         {otherRevenue.map(({ currency, minor, moneyFormat: format }) => (
@@ -76,7 +81,7 @@ function Revenue({ view }: { view: SalesView }) {
           </span>
         ))}
         {isKnown && (
-          <span className={`dash-change ${look}`}>
+          <span className={`flex items-start gap-1 text-xs ${look}`}>
             {!isFirst && <Arrow className="mt-px size-4 flex-none" aria-hidden="true" />}
             {revenueChangeWords(change, moneyFormat, view.compared)}
           </span>
@@ -86,16 +91,21 @@ function Revenue({ view }: { view: SalesView }) {
   )
 }
 
+/* The number first, though its name comes first in the list. */
+const countClass = 'flex flex-wrap items-baseline gap-x-[5px] text-sm text-ink-2'
+const countNumberClass = 'text-base font-bold text-ink'
+
+/** Orders, visits and the share that bought, in one row. */
 function Counts({ view }: { view: SalesView }) {
   const { bought, allVisits } = view
   return (
-    <dl className="dash-counts" aria-live="polite">
+    <dl className={countsClass} aria-live="polite">
       <Count figure="orders" view={view} />
       <Count figure="visits" view={view} all={allVisits} />
       {bought !== null && (
-        <div className="ms-auto" title={words().boughtText}>
-          <dt>{words().bought}</dt>
-          <dd>{`${formatNumber(bought, { maximumFractionDigits: 1 })}%`}</dd>
+        <div className={`${countClass} ms-auto`} title={words().boughtText}>
+          <dt className="order-1">{words().bought}</dt>
+          <dd className={countNumberClass}>{`${formatNumber(bought, { maximumFractionDigits: 1 })}%`}</dd>
         </div>
       )}
     </dl>
@@ -115,12 +125,14 @@ function Count({ figure, view, all = null }: CountProps) {
   const change = changeOf(comparison)
   const isKnown = all === null && comparison.before > 0 && change.kind !== 'same'
   return (
-    <div title={isKnown ? countChangeWords(change, view.compared) : undefined}>
-      <dt>{words().counted[figure]({ count })}</dt>
-      <dd data-figure={figure}>{formatNumber(count)}</dd>
-      {all !== null && <dd className="dash-by">{words().allTime}</dd>}
+    <div className={countClass} title={isKnown ? countChangeWords(change, view.compared) : undefined}>
+      <dt className="order-1">{words().counted[figure]({ count })}</dt>
+      <dd className={countNumberClass} data-figure={figure}>
+        {formatNumber(count)}
+      </dd>
+      {all !== null && <dd className="order-2 text-xs">{words().allTime}</dd>}
       {isKnown && (
-        <dd className="dash-by">
+        <dd className="order-2 text-xs">
           <span aria-hidden="true" dir="ltr">
             {shortChange(change)}
           </span>

@@ -3,6 +3,16 @@ import { roundMoney } from '#app/copy/phrases/merchant/dashboard.ts'
 import { daysWithRevenue } from '#app/domain/analytics/figures.ts'
 import { formatMoney, type Minor } from '#app/domain/money.ts'
 import { salesWords as words } from '#copy/merchant/dashboard'
+import {
+  barClass,
+  barsClass,
+  barsGapClass,
+  beforeClass,
+  chartClass,
+  columnClass,
+  filledClass,
+  labelClass,
+} from './card-classes.ts'
 import type { BarView, SalesView } from './dashboard-view.ts'
 
 /** Screen readers get a table of the same days instead. */
@@ -14,18 +24,24 @@ export function SalesChart({ view }: { view: SalesView }) {
   const keyText = (days: 'now' | 'before') =>
     isPartial ? words()[`${days}In`][period]({ symbol: moneyFormat.symbol }) : words()[days][period]
   const days = daysWithRevenue(bars)
+  const isMonth = bars.length > 7
   if (days.length < 2) return <InWords view={view} />
   const height = (minor: number) => `${minor === 0 ? 0 : Math.max(3, (minor / maxRevenue) * 100)}%`
   return (
-    <figure className="dash-chart">
-      <div className={`dash-bars ${bars.length > 7 ? 'dash-bars-many' : ''}`} aria-hidden="true">
+    <figure className={chartClass}>
+      <div className={`${barsClass} ${isMonth ? 'gap-0.5 md:gap-1' : barsGapClass}`} aria-hidden="true">
         {bars.map((bar) => (
-          <div key={bar.day} className="dash-bar" data-today={bar.isToday || undefined} title={titleOf(bar, view)}>
-            <div className="dash-column">
-              {bar.before && <span className="dash-was" style={{ height: height(bar.before.revenue) }} />}
-              {!bar.isAhead && <span className="dash-is" style={{ height: height(bar.revenue) }} />}
+          <div key={bar.day} className={barClass} title={titleOf(bar, view)}>
+            <div className={columnClass}>
+              {bar.before && <span className={beforeClass} style={{ height: height(bar.before.revenue) }} />}
+              {!bar.isAhead && (
+                <span
+                  className={`${filledClass} ${isMonth ? 'inset-x-[15%]' : 'inset-x-[22%]'} ${bar.isToday ? 'bg-brand' : 'bg-(--bar)'}`}
+                  style={{ height: height(bar.revenue) }}
+                />
+              )}
             </div>
-            <span className="dash-label">{bar.label}</span>
+            <span className={`${labelClass} ${bar.isToday ? 'font-bold text-ink' : 'text-ink-2'}`}>{bar.label}</span>
           </div>
         ))}
       </div>
@@ -49,7 +65,7 @@ function InWords({ view }: { view: SalesView }) {
   const before = bars.find((bar) => (bar.before?.revenue ?? 0) > 0)
   const none = isPartial ? words().noneSoldIn[period]({ symbol: moneyFormat.symbol }) : words().noSales[period]
   return (
-    <div className="dash-in-words">
+    <div className="mx-4 mt-3 mb-4 flex min-h-19 items-center gap-3 rounded-card bg-wash px-4 py-3 lg:mx-5">
       <CalendarDays className="icon text-ink-3" aria-hidden="true" />
       <div>
         <p className="text-sm font-semibold">
@@ -74,7 +90,7 @@ function InWords({ view }: { view: SalesView }) {
 function Key({ look, text }: { look: string; text: string }) {
   return (
     <span className="inline-flex items-center gap-1.5">
-      <span className={`size-3 rounded-sm ${look}`} />
+      <span className={`size-3 ${look}`} />
       {text}
     </span>
   )
