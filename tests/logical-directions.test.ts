@@ -4,7 +4,6 @@ import { projectFiles } from '../scripts/command/project-files.mjs'
 
 /** File and text of what names a side of the screen, with the reason. */
 const allowed = new Map([
-  ['app/styles/merchant.css inset: 50% auto auto 50%', 'the middle, whichever side it is counted from'],
   ['app/styles/site-stall.css inset: 0 auto auto 0', 'scaled from its upper left corner, in a frame as large'],
   [
     'app/styles/storefront-checkout.css border-radius: 0 var(--radius-control) var(--radius-control) 0',

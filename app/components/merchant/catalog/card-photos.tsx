@@ -29,7 +29,7 @@ export function CardPhotos({ images, name, isHidden, isSeenFirst }: Props) {
   return (
     <>
       <figure
-        className={`photo-strip ${grey}`}
+        className={`flex size-full snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] ${grey}`}
         aria-label={words().photos({ name })}
         onScroll={isStrip ? scrolled : undefined}
         {...(isStrip ? { tabIndex: 0 } : {})}
@@ -40,6 +40,7 @@ export function CardPhotos({ images, name, isHidden, isSeenFirst }: Props) {
             src={photo.card}
             srcSet={`${photo.card} 300w, ${photo.url} 600w`}
             sizes="(min-width: 768px) 25vw, 120px"
+            className="size-full flex-[0_0_100%] snap-start bg-wash object-cover"
             alt={index === 0 ? name : ''}
             width={300}
             height={300}

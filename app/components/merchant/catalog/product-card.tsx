@@ -161,7 +161,7 @@ function Action({ icon: Face, label, text, intent, isBusy, isLed, onClick }: Act
       title={label}
       disabled={isBusy}
       onClick={onClick}
-      className="card-action"
+      className={`inline-flex min-h-tool items-center justify-center gap-1.5 rounded-control enabled:hover:bg-wash disabled:opacity-50 ${isLed ? 'me-auto flex-none ps-2 pe-1.5 text-sm font-semibold' : 'max-w-11 flex-[1_1_36px] text-ink-2'}`}
     >
       <Face className="size-4.5" aria-hidden="true" />
       <span className={isLed ? '' : 'sr-only'}>{text}</span>

@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { dialogWords } from '#copy/merchant/dialog'
 import { Button } from '../../ui/button.tsx'
+import { dialogClass } from '../dialog.tsx'
 import { useFocusReturn } from '../use-focus-return.ts'
 
 interface Props {
@@ -35,7 +36,7 @@ export function TillDialog({ isOpen, onOpen, onClose, onClosed, dock, children }
             focusReturn.onCloseAutoFocus(event)
             onClosed()
           }}
-          className="merchant-dialog md:hidden"
+          className={`${dialogClass} md:hidden`}
           aria-describedby={undefined}
         >
           {children(

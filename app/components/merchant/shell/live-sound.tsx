@@ -25,7 +25,7 @@ export function LiveSound({ look }: { look: string }) {
     >
       <Icon className="icon" aria-hidden="true" />
       {words().sound}
-      <span aria-hidden="true" className="sound-state ms-auto text-xs">
+      <span aria-hidden="true" className="ms-auto text-xs font-normal">
         {isOn ? words().on : words().off}
       </span>
     </button>

@@ -39,7 +39,7 @@ export function MerchantShell({ user, store, origin, planLine, children }: Props
   useTillWorker(pathname === '/pos')
   return (
     <>
-      <div className="frame">
+      <div className="grid min-h-dvh grid-cols-1 md:grid-cols-[5.5rem_minmax(0,1fr)] lg:grid-cols-[13.5rem_minmax(0,1fr)] print:block">
         <a
           href="#page"
           className="sr-only z-50 bg-card p-3 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:start-2"
@@ -57,7 +57,11 @@ export function MerchantShell({ user, store, origin, planLine, children }: Props
             onInstall={install.kind ? install.open : undefined}
           />
           <MerchantStrip owner={owner} pause={store?.pause ?? null} />
-          <main id="page" tabIndex={-1} className="frame-page">
+          <main
+            id="page"
+            tabIndex={-1}
+            className="mx-auto max-w-296 px-4 pt-4 pb-[calc(40px+var(--dock-height))] outline-none md:px-6 md:pt-5 md:pb-10 lg:px-8 lg:pt-8 lg:pb-16"
+          >
             {children}
           </main>
         </div>
