@@ -1,5 +1,13 @@
 import { riderWords } from '#copy/storefront/rider'
 import type { DoneStop, StopLook } from './run-view.ts'
+import { pillClass, StopHead } from './stop-card.tsx'
+
+const pillLooks: Record<StopLook, string> = {
+  delivered: 'bg-brand-soft text-brand-strong',
+  'no-code': 'bg-warn-soft text-warn',
+  failed: 'bg-danger-soft text-danger',
+  removed: 'bg-wash',
+}
 
 const labels = (): Record<StopLook, string> => ({
   delivered: riderWords().delivered,
@@ -11,12 +19,11 @@ const labels = (): Record<StopLook, string> => ({
 /** Leaves out phone, address and pin. */
 export function FinishedStop({ stop: { orderId, title, look, details } }: { stop: DoneStop }) {
   return (
-    <li className="card stop-finished" id={`stop-${orderId}`}>
-      <div className="stop-head">
-        <h2 dir="auto">{title}</h2>
-        <span className={`pill pill-${look}`}>{labels()[look]}</span>
-      </div>
-      <p>{details.join(' · ')}</p>
+    <li className="rounded-card border border-line bg-card p-4" id={`stop-${orderId}`}>
+      <StopHead title={title} size="text-base">
+        <span className={`${pillClass} ${pillLooks[look]}`}>{labels()[look]}</span>
+      </StopHead>
+      <p className="mt-0.5 text-ink-2">{details.join(' · ')}</p>
     </li>
   )
 }

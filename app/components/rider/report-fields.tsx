@@ -20,9 +20,23 @@ export function errorOf(refused: RefusedReport | null, field: ReportField): stri
   return field === 'photo' && error === 'invalid' ? riderErrors().photoRefused : errorTexts()[field]
 }
 
+const buttonClass =
+  'flex min-h-14 w-full list-none items-center justify-center rounded-control px-4 py-2 text-center font-bold aria-busy:opacity-60 [&::-webkit-details-marker]:hidden'
+export const primaryButtonClass = `${buttonClass} bg-fill text-[1.125rem] text-on-fill`
+export const quietButtonClass = `${buttonClass} text-ink-2`
+export const choiceClass =
+  'flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 rounded-control border border-line-strong px-3 py-1.5 has-checked:border-fill has-checked:bg-brand-soft has-checked:font-semibold has-checked:ring-1 has-checked:ring-fill has-checked:ring-inset'
+export const radioClass = 'size-5.5 flex-none accent-fill'
+const inputClass = 'min-h-14 w-full rounded-control border border-line-strong p-3'
+
 export function FieldError({ id, children }: { id: string; children: string | null }) {
   return (
-    <p className="field-error" id={id} data-error={id.split('-')[0]} role={children ? 'alert' : undefined}>
+    <p
+      className="font-semibold text-danger empty:hidden"
+      id={id}
+      data-error={id.split('-')[0]}
+      role={children ? 'alert' : undefined}
+    >
       {children}
     </p>
   )
@@ -37,7 +51,14 @@ interface FormProps {
 
 export function ReportForm({ stop, path, kind, children }: FormProps) {
   return (
-    <form className="report" method="post" action={path} encType="multipart/form-data" data-report={kind} noValidate>
+    <form
+      className="grid grid-cols-1 gap-3"
+      method="post"
+      action={path}
+      encType="multipart/form-data"
+      data-report={kind}
+      noValidate
+    >
       <input type="hidden" name="report" value={stop.reportId} />
       <input type="hidden" name="stop" value={stop.orderId} />
       {children}
@@ -47,7 +68,12 @@ export function ReportForm({ stop, path, kind, children }: FormProps) {
 
 export function CloseSheet() {
   return (
-    <button className="close" type="button" data-close aria-label={riderWords().close}>
+    <button
+      className="-me-3 hidden size-14 flex-none place-items-center in-[dialog]:grid"
+      type="button"
+      data-close
+      aria-label={riderWords().close}
+    >
       <Icon name="close" />
     </button>
   )
@@ -64,11 +90,11 @@ interface ReasonsProps {
 
 export function Reasons({ id, legend, reasons, labels, chosen, error }: ReasonsProps) {
   return (
-    <fieldset className="choices" aria-describedby={`reason-${id}`}>
-      <legend>{legend}</legend>
+    <fieldset className="grid gap-2" aria-describedby={`reason-${id}`}>
+      <legend className="mb-2 font-bold">{legend}</legend>
       {reasons.map((reason) => (
-        <label key={reason} className="choice">
-          <input type="radio" name="reason" value={reason} defaultChecked={reason === chosen} />
+        <label key={reason} className={choiceClass}>
+          <input className={radioClass} type="radio" name="reason" value={reason} defaultChecked={reason === chosen} />
           {labels[reason]}
         </label>
       ))}
@@ -79,9 +105,12 @@ export function Reasons({ id, legend, reasons, labels, chosen, error }: ReasonsP
 
 export function PhotoField({ id, isOptional, error }: { id: string; isOptional: boolean; error: string | null }) {
   return (
-    <div className="field">
-      <label htmlFor={`photo-input-${id}`}>{isOptional ? riderForm().photoOptional : riderForm().photo}</label>
+    <div className="grid grid-cols-1 gap-1.5">
+      <label className="font-bold" htmlFor={`photo-input-${id}`}>
+        {isOptional ? riderForm().photoOptional : riderForm().photo}
+      </label>
       <input
+        className={inputClass}
         id={`photo-input-${id}`}
         type="file"
         name="photo"
@@ -89,7 +118,7 @@ export function PhotoField({ id, isOptional, error }: { id: string; isOptional: 
         multiple
         aria-describedby={`hint-${id} photo-${id}`}
       />
-      <p className="hint" id={`hint-${id}`}>
+      <p className="text-ink-2" id={`hint-${id}`}>
         {riderForm().photoHint}
       </p>
       <FieldError id={`photo-${id}`}>{error}</FieldError>
@@ -99,9 +128,12 @@ export function PhotoField({ id, isOptional, error }: { id: string; isOptional: 
 
 export function NoteField({ id, value, error }: { id: string; value: string; error: string | null }) {
   return (
-    <div className="field">
-      <label htmlFor={`note-input-${id}`}>{riderForm().note}</label>
+    <div className="grid grid-cols-1 gap-1.5">
+      <label className="font-bold" htmlFor={`note-input-${id}`}>
+        {riderForm().note}
+      </label>
       <textarea
+        className={inputClass}
         id={`note-input-${id}`}
         name="note"
         rows={2}

@@ -12,22 +12,29 @@ export function RunPage({ view, action }: { view: RunView; action: string }) {
   const { store, waiting, finished, refused } = view
   return (
     <>
-      <p className="outbox" role="status" id="outbox" hidden>
+      <p
+        className="sticky top-0 z-1 flex min-h-13 items-center gap-3 bg-ink px-4 py-3 font-semibold text-card"
+        role="status"
+        id="outbox"
+        hidden
+      >
         <Icon name="alert" small />
         <span />
       </p>
-      <main className="run" data-run>
-        <header className="run-head">
-          <span className="run-logo">
+      <main className="mx-auto max-w-140 px-3 pb-12 wrap-anywhere" data-run>
+        <header className="-mx-3 mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-card px-4 py-3 min-[600px]:mx-0 min-[600px]:my-4 min-[600px]:rounded-card min-[600px]:border">
+          <span className="grid size-11 flex-none place-items-center overflow-hidden rounded-card bg-brand-soft font-bold text-brand-strong">
             {store.logo ? (
-              <img src={store.logo} alt="" width={44} height={44} />
+              <img src={store.logo} alt="" width={44} height={44} className="size-11 object-cover" />
             ) : (
               <span aria-hidden="true">{firstLetter(store.name)}</span>
             )}
           </span>
-          <div className="run-title">
-            <h1 dir="auto">{riderWords().title({ number: view.number, rider: view.rider })}</h1>
-            <p dir="auto">
+          <div className="min-w-0 flex-[1_1_180px]">
+            <h1 className="text-lg" dir="auto">
+              {riderWords().title({ number: view.number, rider: view.rider })}
+            </h1>
+            <p className="text-ink-2" dir="auto">
               {riderWords().progress({ storeName: store.name, done: view.done, all: view.done + waiting.length })}
             </p>
           </div>
@@ -38,8 +45,12 @@ export function RunPage({ view, action }: { view: RunView; action: string }) {
             {refused.problem}
           </p>
         ) : null}
-        {waiting.length === 0 ? <p className="all-done">{riderWords().allDone}</p> : null}
-        <ol className="stops">
+        {waiting.length === 0 ? (
+          <p className="mb-3 rounded-card bg-brand-soft px-4 py-3.5 font-semibold text-brand-strong">
+            {riderWords().allDone}
+          </p>
+        ) : null}
+        <ol className="stops grid gap-3">
           {waiting.map((stop) => (
             <StopCard
               key={stop.orderId}
@@ -53,7 +64,11 @@ export function RunPage({ view, action }: { view: RunView; action: string }) {
           ))}
         </ol>
       </main>
-      <dialog className="sheet" id="sheet" aria-labelledby="sheet-title" />
+      <dialog
+        className="mx-auto mt-auto max-h-[92dvh] w-full max-w-140 rounded-t-sheet bg-card px-4 pt-3 pb-6 wrap-anywhere text-ink backdrop:bg-scrim min-[600px]:my-auto min-[600px]:rounded-sheet"
+        id="sheet"
+        aria-labelledby="sheet-title"
+      />
     </>
   )
 }
