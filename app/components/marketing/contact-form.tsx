@@ -17,7 +17,7 @@ interface Props {
 
 export function ContactForm({ typed, problems, challenge }: Props) {
   return (
-    <form id="contact-form" className="contact-form" method="post" action="/contact">
+    <form id="contact-form" className="grid grid-cols-1 content-start gap-5" method="post" action="/contact">
       <Field name="name" label={contactPage().name} problem={problems.name}>
         {(shared) => <input {...shared} type="text" dir="auto" autoComplete="name" defaultValue={typed.name} />}
       </Field>
@@ -27,7 +27,7 @@ export function ContactForm({ typed, problems, challenge }: Props) {
       <Field name="message" label={contactPage().message} problem={problems.message}>
         {(shared) => <textarea dir="auto" {...shared} rows={6} defaultValue={typed.message} />}
       </Field>
-      <div className="contact-trap" aria-hidden="true">
+      <div className="absolute -start-[9999px]" aria-hidden="true">
         <label>
           {contactPage().honeypot}
           <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
@@ -35,16 +35,20 @@ export function ContactForm({ typed, problems, challenge }: Props) {
       </div>
       {challenge ? (
         <>
-          <p className="contact-problem" role="alert">
+          <p className="text-sm text-danger" role="alert">
             {challenge.text}
           </p>
-          <div className="contact-challenge" data-challenge={challenge.siteKey} data-failed={challengeNotLoaded()} />
+          <div className="min-h-[65px]" data-challenge={challenge.siteKey} data-failed={challengeNotLoaded()} />
           <noscript>
-            <p className="contact-problem">{challengeNeedsScript()}</p>
+            <p className="text-sm text-danger">{challengeNeedsScript()}</p>
           </noscript>
         </>
       ) : null}
-      <button type="submit" className={buttonClass('primary')} data-sending={contactPage().sending}>
+      <button
+        type="submit"
+        className={buttonClass('primary', 'md:justify-self-start')}
+        data-sending={contactPage().sending}
+      >
         {contactPage().send}
       </button>
     </form>
@@ -71,18 +75,21 @@ interface FieldProps {
 function Field({ name, label, problem, children }: FieldProps) {
   const id = `contact-${name}`
   return (
-    <div className="contact-field">
-      <label htmlFor={id}>{label}</label>
+    <div className="grid gap-1.5">
+      <label className="text-sm font-semibold" htmlFor={id}>
+        {label}
+      </label>
       {children({
         id,
         name,
         required: true,
         maxLength: CONTACT_LIMITS[name],
-        className: 'site-input',
+        className:
+          'min-h-12 w-full rounded-control border border-line-strong bg-card px-3 py-[11px] aria-invalid:border-danger',
         ...(problem ? { 'aria-invalid': true, 'aria-describedby': `${id}-problem` } : {}),
       })}
       {problem ? (
-        <p id={`${id}-problem`} className="contact-problem">
+        <p id={`${id}-problem`} className="text-sm text-danger">
           {contactProblems()[problem]}
         </p>
       ) : null}

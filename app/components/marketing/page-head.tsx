@@ -1,9 +1,12 @@
+/** Of the buttons that a page asks for. */
+export const actsClass = 'mt-6 grid gap-2 md:mt-8 md:flex md:flex-wrap md:gap-3 [&>.btn]:min-h-13 md:[&>.btn]:px-7'
+
 export function PageHead({ heading, lead }: { heading: string; lead?: string }) {
   return (
-    <div className="site-wrap page-head">
+    <div className="site-wrap grid gap-5 pt-8 pb-6 md:pt-12 md:pb-10">
       <div>
-        <h1>{heading}</h1>
-        {lead ? <p>{lead}</p> : null}
+        <h1 className="max-w-[22ch] text-2xl tracking-[-0.02em] md:text-3xl">{heading}</h1>
+        {lead ? <p className="mt-2 max-w-[56ch] text-ink-2">{lead}</p> : null}
       </div>
     </div>
   )

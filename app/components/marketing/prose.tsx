@@ -1,9 +1,13 @@
 import type { Block, Span } from '#app/domain/article.ts'
 
+/** Styles of a page to read, and of its title. */
+export const readingClass = 'site-wrap grid grid-cols-1 gap-16 pt-8 pb-16 md:pt-12 md:pb-24'
+export const readingTitleClass = 'mt-2 max-w-[26ch] text-2xl tracking-[-0.02em] md:text-3xl'
+
 /** An article's text. HTML in it is not interpreted: every block becomes an element here. */
 export function Prose({ blocks }: { blocks: Block[] }) {
   return (
-    <div className="prose">
+    <div className="prose mt-8">
       {blocks.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
         <BlockView key={index} block={block} />

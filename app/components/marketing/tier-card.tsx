@@ -7,17 +7,27 @@ import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { priceFigure } from './price-text.ts'
 
+const tierClass = 'grid grid-cols-1 content-start rounded-sheet'
+const plainClass = 'border border-line px-5 py-6 md:px-6 md:py-8'
+const popularClass = 'border-2 border-brand-strong bg-card px-[19px] py-[23px] md:px-[23px] md:py-[31px]'
+
 export function TierCard({ tier }: { tier: Tier }) {
   const { name, forWhom } = tierWords()[tier]
   const isPopular = tier === 'pro'
   return (
-    <article className={isPopular ? 'tier is-popular' : 'tier'}>
-      <TierHead name={name} pill={isPopular ? pricingPage().popular : undefined} forWhom={forWhom} />
-      <p className="tier-price">
-        <span>{PRICE_CURRENCY}</span> {priceFigure(priceOf(tier))} <small>{pricingPage().aMonth}</small>
+    <article className={`${tierClass} ${isPopular ? popularClass : `${plainClass} bg-card`}`}>
+      <TierHead
+        name={name}
+        pill={isPopular ? pricingPage().popular : undefined}
+        pillLook="bg-accent text-on-accent"
+        forWhom={forWhom}
+      />
+      <p className="mt-5 flex flex-wrap items-baseline gap-x-2 text-2xl font-bold tracking-[-0.01em]">
+        <span className="text-lg">{PRICE_CURRENCY}</span> {priceFigure(priceOf(tier))}{' '}
+        <small className="text-base font-normal tracking-[0] text-ink-2">{pricingPage().aMonth}</small>
       </p>
-      <p className="tier-under">{pricingPage().period[tier]}</p>
-      <a className={buttonClass(isPopular ? 'primary' : 'quiet')} href="/auth?mode=signup">
+      <p className="mt-1 min-h-[21px] text-sm text-ink-2">{pricingPage().period[tier]}</p>
+      <a className={buttonClass(isPopular ? 'primary' : 'quiet', 'mt-5')} href="/auth?mode=signup">
         {tier === 'free' ? pricingPage().getStarted : pricingPage().subscribe}
       </a>
       <TierPoints points={planPoints(limitsOf(tier))} />
@@ -27,33 +37,53 @@ export function TierCard({ tier }: { tier: Tier }) {
 
 export function BusinessCard() {
   return (
-    <article className="tier is-soon">
-      <TierHead name={businessTier().name} pill={pricingPage().soon} forWhom={businessTier().forWhom} />
+    <article className={`${tierClass} ${plainClass} bg-wash`}>
+      <TierHead
+        name={businessTier().name}
+        pill={pricingPage().soon}
+        pillLook="bg-card text-ink-2"
+        forWhom={businessTier().forWhom}
+      />
       <TierPoints points={businessTier().points} />
-      <a className="site-link" href="/contact">
+      <a className="site-link mt-5 justify-self-start" href="/contact">
         {pricingPage().askForMore}
       </a>
     </article>
   )
 }
 
-function TierHead({ name, pill, forWhom }: { name: string; pill?: string; forWhom: string }) {
+function TierHead({
+  name,
+  pill,
+  pillLook,
+  forWhom,
+}: {
+  name: string
+  pill?: string
+  pillLook: string
+  forWhom: string
+}) {
   return (
     <>
-      <div className="tier-head">
-        <h2>{name}</h2>
-        {pill ? <span>{pill}</span> : null}
+      <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-2 gap-y-1">
+        <h2 className="text-lg">{name}</h2>
+        {pill ? (
+          <span className={`rounded-full px-3 py-1 text-sm leading-5 font-semibold ${pillLook}`}>{pill}</span>
+        ) : null}
       </div>
-      <p className="tier-for">{forWhom}</p>
+      <p className="mt-1 text-ink-2">{forWhom}</p>
     </>
   )
 }
 
 function TierPoints({ points }: { points: readonly string[] }) {
   return (
-    <ul>
+    <ul className="mt-5 grid gap-2.5 border-t border-line pt-5">
       {points.map((point) => (
-        <li key={point}>
+        <li
+          key={point}
+          className="grid grid-cols-[20px_1fr] gap-2.5 leading-snug [&>.icon]:mt-px [&>.icon]:stroke-[2.25] [&>.icon]:text-brand-strong"
+        >
           <Icon name="check" small />
           {point}
         </li>

@@ -25,7 +25,7 @@ export function InstallPrompt({ state }: Props) {
     <aside
       ref={prompt}
       id="install-prompt"
-      className="site-prompt"
+      className="site-prompt sticky bottom-(--prompt-foot) z-30 m-2 grid max-h-(--prompt-height) grid-cols-[48px_minmax(0,1fr)] gap-4 overflow-y-auto rounded-sheet border border-line bg-card p-4 shadow-raised md:my-6 md:ms-auto md:me-6 md:w-100"
       aria-label={installPrompt().label}
       tabIndex={-1}
       hidden={!state?.isOpen || state.kind === null}
@@ -33,14 +33,14 @@ export function InstallPrompt({ state }: Props) {
     >
       <img src="/icons/icon-192.png" alt="" width="48" height="48" loading="lazy" />
       <div data-install-part="install" hidden={state?.kind !== 'install'}>
-        <h2>{installPrompt().title}</h2>
-        <p data-install-part="dialog" hidden={isByHand}>
+        <h2 className="text-base">{installPrompt().title}</h2>
+        <p className="mt-1 text-sm text-ink-2" data-install-part="dialog" hidden={isByHand}>
           {installPrompt().text}
         </p>
-        <p data-install-part="by-hand" role="status" hidden={!isByHand}>
+        <p className="mt-1 text-sm text-ink-2" data-install-part="by-hand" role="status" hidden={!isByHand}>
           {installPrompt().byHand}
         </p>
-        <div className="site-prompt-acts">
+        <div className="mt-3 flex flex-wrap gap-2">
           <button
             type="button"
             className={buttonClass('primary')}
@@ -57,8 +57,8 @@ export function InstallPrompt({ state }: Props) {
         </div>
       </div>
       <div data-install-part="ios" hidden={state?.kind !== 'ios'}>
-        <h2>{installPrompt().iosTitle}</h2>
-        <ol>
+        <h2 className="text-base">{installPrompt().iosTitle}</h2>
+        <ol className="mt-1 list-decimal ps-5 text-sm text-ink-2 [&_.icon]:ms-1.5 [&_.icon]:-mt-1 [&_.icon]:inline-block [&_.icon]:align-middle">
           {installPrompt().iosSteps.map((step, index) => (
             <li key={step}>
               {step}
@@ -66,7 +66,7 @@ export function InstallPrompt({ state }: Props) {
             </li>
           ))}
         </ol>
-        <div className="site-prompt-acts">
+        <div className="mt-3 flex flex-wrap gap-2">
           <button type="button" className={buttonClass('primary')} data-install-later onClick={state?.later}>
             {installPrompt().iosDone}
           </button>

@@ -11,19 +11,19 @@ export default function AboutPage() {
   return (
     <>
       <PageHead heading={aboutPage().heading} lead={aboutPage().lead} />
-      <div className="site-wrap about">
+      <div className="site-wrap grid gap-12 md:grid-cols-2 md:gap-16">
         <div className="prose">
           {aboutPage().paragraphs.map((text) => (
             <p key={text}>{text}</p>
           ))}
         </div>
-        <section className="promises">
-          <h2>{aboutPage().promisesHeading}</h2>
-          <dl>
+        <section>
+          <h2 className="text-xl">{aboutPage().promisesHeading}</h2>
+          <dl className="mt-2">
             {aboutPage().promises.map(({ title, text }) => (
-              <div key={title}>
-                <dt>{title}</dt>
-                <dd>{text}</dd>
+              <div key={title} className="border-b border-line py-4">
+                <dt className="font-semibold">{title}</dt>
+                <dd className="mt-1 text-ink-2">{text}</dd>
               </div>
             ))}
           </dl>

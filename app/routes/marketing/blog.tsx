@@ -23,7 +23,7 @@ export default function BlogPage() {
   return (
     <>
       <PageHead heading={blogPage().heading} lead={blogPage().lead} />
-      <div className="site-wrap articles">
+      <div className="site-wrap pb-16">
         {articles.map((article) => (
           <ArticleLine key={article.slug} {...article} />
         ))}

@@ -67,7 +67,7 @@ export default function ContactPage() {
   return (
     <>
       <PageHead heading={contactPage().heading} lead={contactPage().lead} />
-      <div className="site-wrap contact">
+      <div className="site-wrap grid grid-cols-1 gap-12 pb-16 md:grid-cols-[minmax(0,560px)_1fr] md:gap-24 md:pb-24">
         <ContactForm
           typed={answer?.typed ?? emptyForm}
           problems={answer?.problems ?? {}}

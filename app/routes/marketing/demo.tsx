@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/cloudflare'
 import { DemoScreens } from '#app/components/marketing/demo-screens.tsx'
-import { PageHead } from '#app/components/marketing/page-head.tsx'
+import { actsClass, PageHead } from '#app/components/marketing/page-head.tsx'
 import { buttonClass } from '#app/components/ui/button.tsx'
 import { demoPage } from '#copy/marketing/demo'
 import { siteMeta } from './site-meta.ts'
@@ -11,17 +11,19 @@ export const meta: MetaFunction = ({ matches }) => siteMeta(matches, { ...demoPa
 export default function DemoPage() {
   const { demoStore } = useSite()
   return (
-    <div className="demo">
+    <div className="pb-16">
       {demoStore ? (
         <PageHead heading={demoPage().heading} lead={demoPage().lead} />
       ) : (
         <PageHead heading={demoPage().picturesHeading} lead={demoPage().picturesLead} />
       )}
-      <div className="site-wrap demo-body">
+      <div
+        className={`site-wrap grid gap-8 md:items-center ${demoStore ? 'md:grid-cols-[auto_1fr] md:gap-24' : 'md:gap-12'}`}
+      >
         <DemoScreens demoStore={demoStore} />
-        <div className="demo-aside">
+        <div>
           {demoStore ? <Tries /> : null}
-          <div className="site-acts">
+          <div className={actsClass}>
             <a className={buttonClass('primary')} href="/auth?mode=signup">
               {demoPage().create}
             </a>
@@ -41,9 +43,9 @@ function Tries() {
   return (
     <ul>
       {demoPage().tries.map(({ title, text }) => (
-        <li key={title}>
-          <h2>{title}</h2>
-          <p>{text}</p>
+        <li key={title} className="not-first:mt-6">
+          <h2 className="text-lg">{title}</h2>
+          <p className="mt-1 text-ink-2">{text}</p>
         </li>
       ))}
     </ul>

@@ -14,14 +14,17 @@ export default function FeaturesPage() {
   return (
     <>
       <PageHead heading={featuresPage().heading} lead={featuresPage().lead} />
-      <div className="site-wrap feature-rows">
-        {sections.map(({ piece, title, text, points }) => (
-          <section key={piece}>
-            <Piece name={piece} />
+      <div className="site-wrap grid gap-12 md:gap-16">
+        {sections.map(({ piece, title, text, points }, index) => (
+          <section key={piece} className="md:grid md:grid-cols-2 md:items-center md:gap-16">
+            <Piece
+              name={piece}
+              look={`md:h-60 md:[--edge:max(20px,calc(50%-190px))] ${index % 2 === 1 ? 'md:order-2' : ''}`}
+            />
             <div>
-              <h2>{title}</h2>
-              <p>{text}</p>
-              <ul>
+              <h2 className="mt-5 text-xl md:mt-0">{title}</h2>
+              <p className="mt-2 max-w-[52ch] text-ink-2">{text}</p>
+              <ul className="mt-4 grid list-disc gap-2 ps-5 marker:text-brand-strong">
                 {points.map((point) => (
                   <li key={point}>{point}</li>
                 ))}

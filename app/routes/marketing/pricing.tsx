@@ -14,21 +14,21 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export default function PricingPage() {
   return (
-    <div className="pricing">
+    <>
       <PageHead heading={pricingPage().heading} lead={pricingPage().lead} />
-      <div className="site-wrap tiers">
+      <div className="site-wrap grid grid-cols-1 gap-4 md:grid-cols-3 md:gap-6">
         <TierCard tier="free" />
         <TierCard tier="pro" />
         <BusinessCard />
       </div>
-      <div className="site-wrap questions">
+      <div className="site-wrap grid gap-5 pt-12 pb-16 md:grid-cols-3 md:gap-6 md:pt-16 md:pb-24">
         {pricingPage().questions.map(({ title, text }) => (
           <section key={title}>
-            <h2>{title}</h2>
-            <p>{text}</p>
+            <h2 className="text-base">{title}</h2>
+            <p className="mt-1 max-w-[52ch] text-ink-2">{text}</p>
           </section>
         ))}
       </div>
-    </div>
+    </>
   )
 }
