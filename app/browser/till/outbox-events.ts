@@ -9,10 +9,7 @@ export interface SendingState {
 }
 
 /** News for all pages of an account. */
-type OutboxEvent =
-  | { kind: 'changed' }
-  | { kind: 'waiting' }
-  | ({ kind: 'state' } & Partial<SendingState>)
+type OutboxEvent = { kind: 'changed' } | { kind: 'waiting' } | ({ kind: 'state' } & Partial<SendingState>)
 
 interface Announced {
   accountId: string

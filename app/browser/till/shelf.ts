@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { TillOwner } from '#app/domain/sale/outbox-sale.ts'
 import type { TillProduct } from '#app/domain/sale/till.ts'
+import { loadWhenIdle } from '../lazy-module.ts'
 import { readEntry } from '../outbox/entries.ts'
-import { loadWhenIdle } from './load-when-idle.ts'
 import { shareTask } from './shared-task.ts'
 
 /** All products on sale, sold-out ones too. */

@@ -55,7 +55,10 @@ export function TillCart({ till, sale, moneyFormat, offered, isOpen, setOpen, on
 
   return (
     <>
-      <aside className="till-side" aria-label={words().cart}>
+      <aside
+        className="hidden md:sticky md:top-4 md:flex md:h-[max(420px,100dvh-100px)] md:flex-col md:rounded-card md:border md:border-line md:bg-card lg:h-[max(420px,100dvh-112px)]"
+        aria-label={words().cart}
+      >
         {panel((text) => (
           <h2 className="text-lg">{text}</h2>
         ))}

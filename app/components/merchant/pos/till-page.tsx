@@ -68,7 +68,6 @@ export function TillPage(props: Props) {
   const offered = useKnownCustomers(till.draft, phoneRules)
   const readAgain = useFreshLines(till, isUnreachable ? listing : null)
   const refreshPage = useRefresh()
-  const [roll, setRoll] = useRoll()
   const day = useDayTakings(takings, waiting, { owner, timeZone, isUnreachable })
   const { lines } = till.draft
   const { total } = tillFigures(till.draft, moneyFormat)
@@ -188,18 +187,11 @@ export function TillPage(props: Props) {
         <DeviceCard />
       </div>
 
-      <aside
-        className="hidden md:sticky md:top-4 md:flex md:h-[max(420px,100dvh-100px)] md:flex-col md:rounded-card md:border md:border-line md:bg-card lg:h-[max(420px,100dvh-112px)]"
-        aria-label={words().cart}
-      >
-        {sale.sold ? (
-          <SoldPanel {...soldProps} sold={sale.sold} heading={(text) => <h2 className="text-lg">{text}</h2>} />
-        ) : (
-          <TillReceipt {...receiptProps} heading={<h2 className="text-lg">{words().cart}</h2>} />
-        )}
-      </aside>
-
-      <TillDialog
+      <TillCart
+        till={till}
+        sale={sale}
+        moneyFormat={moneyFormat}
+        offered={offered}
         isOpen={isCartOpen}
         setOpen={setCartOpen}
         onPark={openParked}
