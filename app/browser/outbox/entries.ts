@@ -97,16 +97,16 @@ export function isFull(error: unknown): boolean {
 async function openDatabase(version?: number): Promise<IDBDatabase> {
   const opening = indexedDB.open('kibanda', version)
   opening.onupgradeneeded = () => {
-    for (const kind of KINDS) if (!hasStore(opening.result, kind)) opening.result.createObjectStore(kind)
+    for (const kind of missingStores(opening.result)) opening.result.createObjectStore(kind)
   }
   const database = await resultOf(opening)
-  if (KINDS.every((kind) => hasStore(database, kind))) return database
+  if (missingStores(database).length === 0) return database
   database.close()
   return openDatabase(database.version + 1)
 }
 
-function hasStore({ objectStoreNames }: IDBDatabase, kind: EntryKind): boolean {
-  return objectStoreNames.contains(kind)
+function missingStores({ objectStoreNames }: IDBDatabase): EntryKind[] {
+  return KINDS.filter((kind) => !objectStoreNames.contains(kind))
 }
 
 /** An array is greater than any text. */
