@@ -20,10 +20,6 @@ interface Props {
   children?: ReactNode
 }
 
-/** On a phone a sheet at the foot. */
-export const dialogClass =
-  'fixed inset-x-0 bottom-0 z-50 flex max-h-[min(92dvh,100dvh-48px)] flex-col rounded-t-sheet bg-card shadow-raised focus:outline-none max-md:animate-[merchant-sheet_240ms_var(--ease-out)] md:inset-[50%_auto_auto_50%] md:max-h-[calc(100dvh-64px)] md:w-[calc(100vw-64px)] md:-translate-1/2 md:rounded-card'
-
 export function Dialog(props: Props) {
   const { isOpen, onClose, title, text, width = 'narrow', isTall = false, hasNotice = true, actions, children } = props
   const focusReturn = useFocusReturn()
@@ -33,7 +29,7 @@ export function Dialog(props: Props) {
         <Overlay className="fixed inset-0 z-50 bg-scrim" />
         <Content
           {...focusReturn}
-          className={`${dialogClass} ${width === 'wide' ? 'md:max-w-220' : 'md:max-w-120'} ${isTall ? 'max-md:h-dvh max-md:max-h-dvh' : ''}`}
+          className={`merchant-dialog ${width === 'wide' ? 'md:max-w-220' : 'md:max-w-120'} ${isTall ? 'max-md:h-dvh max-md:max-h-dvh' : ''}`}
           {...(text ? {} : { 'aria-describedby': undefined })}
         >
           <header className="flex items-start justify-between gap-3 border-b border-line px-4 py-2 md:px-6 md:py-3">

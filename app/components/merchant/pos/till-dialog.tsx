@@ -3,7 +3,6 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { dialogWords } from '#copy/merchant/dialog'
 import { Button } from '../../ui/button.tsx'
-import { dialogClass } from '../dialog.tsx'
 import { useFocusReturn } from '../use-focus-return.ts'
 
 interface Props {
@@ -36,7 +35,7 @@ export function TillDialog({ isOpen, onOpen, onClose, onClosed, dock, children }
             focusReturn.onCloseAutoFocus(event)
             onClosed()
           }}
-          className={`${dialogClass} md:hidden`}
+          className="merchant-dialog md:hidden"
           aria-describedby={undefined}
         >
           {children(

@@ -57,11 +57,7 @@ export function MerchantShell({ user, store, origin, planLine, children }: Props
             onInstall={install.kind ? install.open : undefined}
           />
           <MerchantStrip owner={owner} pause={store?.pause ?? null} />
-          <main
-            id="page"
-            tabIndex={-1}
-            className="mx-auto max-w-296 px-4 pt-4 pb-[calc(40px+var(--dock-height))] outline-none md:px-6 md:pt-5 md:pb-10 lg:px-8 lg:pt-8 lg:pb-16"
-          >
+          <main id="page" tabIndex={-1} className="frame-page">
             {children}
           </main>
         </div>

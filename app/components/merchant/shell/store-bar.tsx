@@ -23,18 +23,12 @@ interface Props {
   onInstall?: () => void
 }
 
-/* The dashboard of a phone: a row of two in words. The icons go before the words break. */
-const homeWaysClass =
-  'max-md:@container max-md:order-1 max-md:flex-[1_0_100%] max-md:flex-wrap max-md:gap-2 max-md:pt-2 max-md:pb-1'
-const homeLinkClass =
-  'max-md:flex-[1_1_calc(50%-4px)] max-md:gap-1.5 max-md:px-1 max-md:py-0 max-md:tracking-[-0.01em] max-md:whitespace-nowrap @max-[20rem]:[&>.icon]:hidden'
-
 export function StoreBar({ store, origin, email, onInstall }: Props) {
   const isDashboard = useLocation().pathname === '/dashboard'
   const link = store ? origin + sharePath(store.slug) : ''
   const share = store?.platform === 'telegram' ? words().shareOnTelegram : words().shareOnWhatsapp
   const label = isDashboard ? undefined : 'max-md:sr-only'
-  const wayClass = `text-sm max-md:min-h-11 md:px-3.5 md:ring-1 md:ring-line md:ring-inset ${isDashboard ? homeLinkClass : 'max-md:w-11 max-md:bg-transparent max-md:p-0 max-md:shadow-none max-md:hover:bg-wash'}`
+  const look = isDashboard ? 'bar-words' : 'bar-icon'
   return (
     <header className="border-b border-line bg-card md:bg-transparent print:hidden">
       <div
@@ -52,8 +46,8 @@ export function StoreBar({ store, origin, email, onInstall }: Props) {
                 <bdi dir="ltr">{`${origin.replace(/^https?:\/\//, '')}/store/${store.slug}`}</bdi>
               </p>
             </div>
-            <div className={`flex items-center md:flex-wrap md:gap-2 ${isDashboard ? homeWaysClass : ''}`}>
-              <a href={storePath(store.slug)} target="_blank" rel="noopener" className={buttonClass('quiet', wayClass)}>
+            <div className={`flex items-center md:flex-wrap md:gap-2 ${isDashboard ? 'bar-ways' : ''}`}>
+              <a href={storePath(store.slug)} target="_blank" rel="noopener" className={buttonClass('quiet', look)}>
                 <ExternalLink className="icon icon-small" aria-hidden="true" />
                 <span className={label}>{words().view}</span>
                 <span className="sr-only">{words().newTab}</span>
@@ -62,7 +56,7 @@ export function StoreBar({ store, origin, email, onInstall }: Props) {
                 href={shareUrl(store.platform, link, words().shareText({ link }))}
                 target="_blank"
                 rel="noopener"
-                className={buttonClass('quiet', `${wayClass} text-brand-strong`)}
+                className={buttonClass('quiet', `${look} text-brand-strong`)}
               >
                 <Icon name={store.platform} small />
                 <span className={label}>{share}</span>
