@@ -4,7 +4,7 @@ export function DemoScreens({ demoStore }: { demoStore: string | null }) {
   if (demoStore) {
     return (
       <div className="overflow-hidden rounded-sheet border border-line-strong bg-paper md:w-[391px] md:rounded-[40px] md:border-8 md:border-ink md:shadow-raised">
-        <iframe className="block h-160 w-full md:h-180" src={demoStore} title={demoPage().frame} loading="lazy" />
+        <iframe src={demoStore} title={demoPage().frame} loading="lazy" className="block h-160 w-full md:h-180" />
       </div>
     )
   }
