@@ -122,7 +122,7 @@ export function TillPage(props: Props) {
   })
 
   function restock(product: TillProduct) {
-    if (isUnreachable) sayError({ title: restockWords().title, text: restockRefused().cutOff })
+    if (isUnreachable) sayError({ title: restockWords().title, text: restockRefused().unreachable })
     else setRestocked(product)
   }
 
