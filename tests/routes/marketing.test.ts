@@ -76,7 +76,7 @@ test('a signed-in visitor of / is sent on', async () => {
 test('the landing page has its hero, features, four steps and call to action', async () => {
   const { html } = await page('/')
   const pageText = words(html)
-  expect(html.match(/<ol[^>]*>([\s\S]*?)<\/ol>/)?.[1]?.match(/<li>/g)).toHaveLength(4)
+  expect(html.match(/<ol[^>]*>([\s\S]*?)<\/ol>/)?.[1]?.match(/<li\b/g)).toHaveLength(4)
   for (const sentence of [
     'Your market stall, in one link.',
     'Everything a stall needs',
