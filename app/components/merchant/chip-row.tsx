@@ -24,6 +24,3 @@ export function ChipRow({ label, chosen, children }: { label: string; chosen: st
 
 /** Width of the fade at the ends. */
 const EDGE = 48
-
-export const chipClass =
-  'inline-flex min-h-tool items-center gap-1.5 rounded-full bg-card px-3.5 text-sm font-semibold whitespace-nowrap text-ink-2 inset-ring inset-ring-line aria-[current]:bg-ink aria-[current]:text-card aria-[current]:inset-ring-0 aria-pressed:bg-ink aria-pressed:text-card aria-pressed:inset-ring-0 md:pointer-fine:px-3'

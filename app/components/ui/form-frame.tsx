@@ -33,45 +33,11 @@ export function FieldFrame({ id, label, hint, error, optional, children }: Props
   )
 }
 
-const frameClass = 'w-full min-w-0 min-h-control rounded-control border bg-card text-(length:--control-text)'
-const edgeClass = (hasError: boolean) => (hasError ? 'border-danger' : 'border-line-strong')
-
-const fieldClass = [
-  frameClass,
-  'px-3 py-1.5 [&:is(textarea)]:py-2',
-  // A tap opens the picker on a phone: its icon would cover '08:00 AM'.
-  'max-md:[&:is([type=time],[type=date])]:px-2',
-  'max-md:[&:is([type=time],[type=date])::-webkit-calendar-picker-indicator]:hidden',
-  '[&:is(input)]:read-only:bg-wash [&:is(input)]:read-only:text-ink-2',
-  'disabled:border-line disabled:bg-wash disabled:text-ink-2 disabled:opacity-100',
-].join(' ')
-
 export function inputClass(hasError: boolean, more = ''): string {
-  return `${fieldClass} ${edgeClass(hasError)} ${more}`.trim()
+  return `field ${hasError ? 'field-wrong' : ''} ${more}`.trim()
 }
 
-/** Around a `boxedInputClass` and a `FieldSide`: a symbol, a dial code, an address. */
+/** Around an input and what stands at its side, a `field-side`. */
 export function fieldBoxClass(hasError: boolean): string {
-  return `flex overflow-hidden ${frameClass} ${edgeClass(hasError)} focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-brand-strong has-[>:disabled]:border-line`
-}
-
-export const boxedInputClass =
-  'w-full min-w-0 flex-1 border-0 bg-transparent px-3 py-1.5 text-(length:--control-text) outline-none disabled:bg-wash disabled:text-ink-2 disabled:opacity-100'
-
-interface SideProps {
-  className?: string
-  /** The label or the hint says it too. */
-  isDecoration?: boolean
-  children: ReactNode
-}
-
-export function FieldSide({ className = '', isDecoration, children }: SideProps) {
-  return (
-    <span
-      className={`grid flex-none place-items-center border-e border-line bg-wash px-3 text-sm text-ink-2 last:border-s last:border-e-0 ${className}`}
-      aria-hidden={isDecoration}
-    >
-      {children}
-    </span>
-  )
+  return inputClass(hasError, 'field-box')
 }

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import { boxedInputClass, FieldFrame, FieldSide, fieldBoxClass } from './form-frame.tsx'
+import { FieldFrame, fieldBoxClass } from './form-frame.tsx'
 import { NumberInput, type NumberInputProps } from './number-input.tsx'
 
 interface Props extends Omit<NumberInputProps, 'kind' | 'className'> {
@@ -17,9 +17,10 @@ export function MoneyField({ id, label, symbol, hint, error, optional, inputRef,
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional}>
       <div className={fieldBoxClass(Boolean(error))}>
-        <FieldSide isDecoration>{symbol}</FieldSide>
+        <span className="field-side" aria-hidden="true">
+          {symbol}
+        </span>
         <NumberInput
-          className={boxedInputClass}
           kind="amount"
           ref={inputRef}
           id={id}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { boxedInputClass, FieldFrame, FieldSide, fieldBoxClass } from './form-frame.tsx'
+import { FieldFrame, fieldBoxClass } from './form-frame.tsx'
 import { NumberInput, type NumberInputProps } from './number-input.tsx'
 
 interface Props extends Omit<NumberInputProps, 'kind' | 'className'> {
@@ -18,14 +18,17 @@ export function NumberField({ id, label, hint, error, optional, unit, ...input }
     <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional}>
       <div className={fieldBoxClass(Boolean(error))}>
         <NumberInput
-          className={boxedInputClass}
           kind="count"
           id={id}
           aria-invalid={error ? true : undefined}
           aria-describedby={error || hint ? `${id}-note` : undefined}
           {...input}
         />
-        {unit && <FieldSide isDecoration>{unit}</FieldSide>}
+        {unit && (
+          <span className="field-side" aria-hidden="true">
+            {unit}
+          </span>
+        )}
       </div>
     </FieldFrame>
   )

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
-import { boxedInputClass, FieldFrame, FieldSide, fieldBoxClass } from './form-frame.tsx'
+import { FieldFrame, fieldBoxClass } from './form-frame.tsx'
 
 interface Props extends InputHTMLAttributes<HTMLInputElement> {
   id: string
@@ -14,13 +14,12 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
 }
 
 /** Numbers are accepted in any notation. */
-export function PhoneField({ id, label, side, sideClass, hint, error, optional, ...input }: Props) {
+export function PhoneField({ id, label, side, sideClass = '', hint, error, optional, ...input }: Props) {
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional}>
       <div className={fieldBoxClass(Boolean(error))} dir="ltr">
-        <FieldSide className={sideClass}>{side}</FieldSide>
+        <span className={`field-side ${sideClass}`.trim()}>{side}</span>
         <input
-          className={boxedInputClass}
           id={id}
           inputMode="tel"
           autoComplete="tel-national"

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
-import { boxedInputClass, FieldFrame, FieldSide, fieldBoxClass } from './form-frame.tsx'
+import { FieldFrame, fieldBoxClass } from './form-frame.tsx'
 
 interface Props extends InputHTMLAttributes<HTMLInputElement> {
   id: string
@@ -12,13 +12,12 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
   optional?: string
 }
 
-export function PrefixField({ id, label, prefix, prefixClass, hint, error, optional, ...input }: Props) {
+export function PrefixField({ id, label, prefix, prefixClass = '', hint, error, optional, ...input }: Props) {
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional}>
       <div className={fieldBoxClass(Boolean(error))} dir="ltr">
-        <FieldSide className={prefixClass}>{prefix}</FieldSide>
+        <span className={`field-side ${prefixClass}`.trim()}>{prefix}</span>
         <input
-          className={boxedInputClass}
           id={id}
           aria-invalid={error ? true : undefined}
           aria-describedby={error || hint ? `${id}-note` : undefined}

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@remix-run/react'
 import { customersPage as words } from '#copy/merchant/customers'
-import { ChipRow, chipClass } from '../chip-row.tsx'
+import { ChipRow } from '../chip-row.tsx'
 
 export function BlockedChips({ isBlocked, count }: { isBlocked: boolean; count: number }) {
   const { pathname } = useLocation()
@@ -8,12 +8,12 @@ export function BlockedChips({ isBlocked, count }: { isBlocked: boolean; count: 
     <div className="mb-3 flex">
       <ChipRow label={words().filter} chosen={isBlocked ? 'blocked' : 'all'}>
         <li>
-          <Link to={pathname} aria-current={isBlocked ? undefined : 'true'} className={chipClass}>
+          <Link to={pathname} aria-current={isBlocked ? undefined : 'true'} className="chip">
             {words().all}
           </Link>
         </li>
         <li>
-          <Link to={`${pathname}?show=blocked`} aria-current={isBlocked ? 'true' : undefined} className={chipClass}>
+          <Link to={`${pathname}?show=blocked`} aria-current={isBlocked ? 'true' : undefined} className="chip">
             {words().blocked}
             <span className="font-normal">{count}</span>
           </Link>

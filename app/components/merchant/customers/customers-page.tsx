@@ -54,7 +54,7 @@ function Listed(view: CustomersView) {
     <div className="@container">
       {count > 0 && (
         <div className="mb-3 flex flex-wrap items-start gap-x-4 gap-y-3">
-          <div className="flex-[1_1_20rem] @min-[60rem]:max-w-[25rem]">
+          <div className="list-find">
             <ListSearch
               label={words().search}
               query={query.query}

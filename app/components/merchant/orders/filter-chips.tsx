@@ -1,7 +1,6 @@
 import { Link, useLocation } from '@remix-run/react'
 import { ordersPage as words } from '#copy/merchant/orders'
 import { buttonClass } from '../../ui/button.tsx'
-import { chipClass } from '../chip-row.tsx'
 import { newQueryParams, queryWith } from './address.ts'
 import type { FilterView } from './filter-view.ts'
 
@@ -13,12 +12,7 @@ export function FilterChips({ chips, params, found }: FilterView) {
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
       {chips.map(({ param, label }) => (
-        <Link
-          key={param}
-          to={without([param])}
-          preventScrollReset
-          className={`${chipClass} bg-brand-soft! text-brand-strong!`}
-        >
+        <Link key={param} to={without([param])} preventScrollReset className="chip bg-brand-soft! text-brand-strong!">
           <span className="sr-only">{words().removeFilter}</span>
           {label}
           <span aria-hidden="true">×</span>

@@ -11,13 +11,10 @@ interface Props {
   form: string
 }
 
-/**
- * Lies over the search, whose end it leaves to its button. Give it a key of its filters: it closes
- * when others are chosen.
- */
+/** Give it a key of its filters: it closes when others are chosen. */
 export function FilterPanel({ fields, form }: Props) {
   return (
-    <details className="pointer-events-none col-start-1 row-[1/3] *:pointer-events-auto">
+    <details>
       <summary
         className={buttonClass(
           'quiet',

@@ -3,7 +3,7 @@ import { cappedCount } from '#app/copy/capped-count.ts'
 import { MOST_ATTENTION } from '#app/domain/order/attention.ts'
 import { ORDER_GROUPS, type OrderGroup } from '#app/domain/order/list-query.ts'
 import { ordersPage as words } from '#copy/merchant/orders'
-import { ChipRow, chipClass } from '../chip-row.tsx'
+import { ChipRow } from '../chip-row.tsx'
 import { newQueryParams, queryWith } from './address.ts'
 import { usePendingQuery } from './use-query-ahead.ts'
 
@@ -28,7 +28,7 @@ export function GroupChips({ group, counts }: Props) {
             to={pathname + queryWith(currentSearch, { ...newQueryParams, status: name === 'all' ? null : name })}
             preventScrollReset
             aria-current={name === group ? 'true' : undefined}
-            className={chipClass}
+            className="chip"
           >
             {words().groups[name]}
             <span className={countLook(name, group, counts[name])}>

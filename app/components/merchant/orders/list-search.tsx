@@ -20,7 +20,7 @@ interface Props {
   resultText: string
   /** Filters to keep in the submitted query; '' leaves one out. */
   filters?: Record<string, string>
-  /** The form's id, for fields of the `FilterPanel` at its end, which are submitted with it. */
+  /** The form's id, for fields that lie elsewhere on the page and are submitted with it. */
   form?: string
 }
 
@@ -67,7 +67,7 @@ export function ListSearch({
       method="get"
       action={pathname}
       role="search"
-      className={`col-start-1 row-start-1 flex min-w-0 gap-2 ${id ? 'me-[calc(var(--filters)+8px)]' : ''}`}
+      className="flex min-w-0 gap-2"
       onChange={(event) => submitAfter((event.target as HTMLElement).tagName === 'SELECT' ? 0 : WAIT)}
       onSubmit={(event) => {
         event.preventDefault()

@@ -26,10 +26,7 @@ export function ListTable({ caption, head, children }: TableProps) {
 /** The same facts in the same order where there is no room for a table. */
 export function ListCards({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <ul
-      className="grid gap-2 *:grid *:grid-cols-[minmax(0,1fr)_auto] *:gap-x-3 *:gap-y-1 *:rounded-card *:border *:border-line *:bg-card *:px-4 *:py-3 @min-[39rem]:hidden"
-      aria-label={label}
-    >
+    <ul className="list-cards grid gap-2 @min-[39rem]:hidden" aria-label={label}>
       {children}
     </ul>
   )

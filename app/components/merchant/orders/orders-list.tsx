@@ -64,11 +64,7 @@ export function OrdersList(props: Props) {
 
 function TableRow({ row, now, store, platform, selection }: Props & { row: OrderRow }) {
   return (
-    <tr
-      className="relative hover:bg-paper data-new:*:first:shadow-[inset_calc(3px*var(--inline-direction))_0_var(--brand)]"
-      data-new={isNew(row)}
-      data-order={row.id}
-    >
+    <tr className="relative hover:bg-paper" data-new={isNew(row)} data-order={row.id}>
       {selection.isOn && (
         <td>
           <SelectionBox row={row} selection={selection} />
@@ -105,11 +101,7 @@ function TableRow({ row, now, store, platform, selection }: Props & { row: Order
 
 function Card({ row, now, store, platform, selection }: Props & { row: OrderRow }) {
   return (
-    <li
-      className="relative data-new:shadow-[inset_calc(3px*var(--inline-direction))_0_var(--brand)]"
-      data-new={isNew(row)}
-      data-order={row.id}
-    >
+    <li className="relative" data-new={isNew(row)} data-order={row.id}>
       <p className={`flex flex-wrap gap-x-2 ${selection.isOn ? 'items-center' : 'items-baseline'}`}>
         {selection.isOn && <SelectionBox row={row} selection={selection} />}
         <OrderLink row={row} />

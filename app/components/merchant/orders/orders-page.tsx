@@ -70,7 +70,7 @@ export function OrdersPage(view: OrdersView) {
       ) : (
         <div className="@container">
           <div className="mb-3 flex flex-wrap items-start gap-x-4 gap-y-3">
-            <div className="grid flex-[1_1_20rem] grid-cols-1 [--filters:var(--control)] md:[--filters:calc(var(--control)+3.5rem)] @min-[60rem]:max-w-[25rem] @min-[60rem]:has-open:max-w-none @min-[60rem]:has-open:basis-full">
+            <div className="list-find">
               <ListSearch
                 label={words().search}
                 placeholder={words().searchHint}

@@ -1,5 +1,4 @@
 import { categoryWords as words } from '#copy/merchant/pos'
-import { chipClass } from '../chip-row.tsx'
 
 interface Props {
   categories: { id: string; name: string }[]
@@ -17,7 +16,7 @@ export function CategoryChips({ categories, chosen, onChoose }: Props) {
           key={id ?? ''}
           type="button"
           aria-pressed={id === chosen}
-          className={`${chipClass} flex-none cursor-pointer`}
+          className="chip flex-none cursor-pointer"
           onClick={() => onChoose(id === chosen ? null : id)}
         >
           {name}

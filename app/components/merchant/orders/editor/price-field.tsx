@@ -1,5 +1,5 @@
 import { orderEditor as words } from '#copy/merchant/order-editor'
-import { boxedInputClass, FieldSide, fieldBoxClass } from '../../../ui/form-frame.tsx'
+import { fieldBoxClass } from '../../../ui/form-frame.tsx'
 import { NumberInput } from '../../../ui/number-input.tsx'
 
 interface Props {
@@ -15,11 +15,13 @@ export function PriceField({ id, line, symbol, value, error, onChange }: Props) 
   return (
     <div className="min-w-0">
       <div className={fieldBoxClass(Boolean(error))}>
-        <FieldSide isDecoration>{symbol}</FieldSide>
+        <span className="field-side" aria-hidden="true">
+          {symbol}
+        </span>
         <NumberInput
           id={id}
           kind="amount"
-          className={`${boxedInputClass} font-semibold`}
+          className="font-semibold"
           value={value}
           placeholder="0.00"
           aria-label={words().priceOf({ line })}
