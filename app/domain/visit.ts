@@ -1,14 +1,3 @@
-/** The page generates `id`, so that a repeated beacon counts once. */
-export interface Visit {
-  id: string
-  storeId: string
-  day: string
-  visitedAt: number
-  visitorId: string
-  agent: string
-  referrer: string | null
-}
-
 const families: [RegExp, string][] = [
   [/bot|crawl|spider|slurp|facebookexternalhit|preview|headless|lighthouse/i, 'bot'],
   [/whatsapp/i, 'whatsapp'],

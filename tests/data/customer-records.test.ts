@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openStore } from '#app/data/store/open-store.server.ts'
-import { customersFromOrders } from '#app/domain/customer/from-orders.ts'
+import { customersFromOrders } from '../support/customers-from-orders.ts'
 import { dice } from '../support/dice.ts'
 import { afterFirstBatch, order, placeOrderFor } from '../support/shopping.ts'
 import { contextAt, HOUR, openCrafts, productOf, restock, rows, type Shop, testEnv } from '../support/shops.ts'

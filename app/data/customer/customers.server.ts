@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Customer } from '#app/domain/customer/from-orders.ts'
-import type { KnownCustomer } from '#app/domain/customer/known-customer.ts'
+import type { Customer, KnownCustomer } from '#app/domain/customer/known-customer.ts'
 import { nameTerms } from '#app/domain/customer/search.ts'
 import { WALK_IN } from '#app/domain/customer/walk-in.ts'
 import { sortKey } from '#app/domain/sort-key.ts'

@@ -36,5 +36,3 @@ export function trimStatement(scope: StoreScope, order: Pick<StockedOrder, 'id' 
     sql`${orderRevisions.orderId} = ${order.id} AND ${orderRevisions.number} = ${order.revision + 1 - SHOWN_REVISIONS} AND ${guard}`,
   )
 }
-
-export type StoredRevision = Awaited<ReturnType<typeof revisionsOfOrder>>[number]

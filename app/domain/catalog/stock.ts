@@ -36,10 +36,6 @@ export function stockMessage(product: StockedProduct, size: string | null): Stoc
   return n > 0 ? { kind: 'available', n } : { kind: 'size-out' }
 }
 
-export function canAdd(product: StockedProduct, size: string | null, alreadyInCart = 0): boolean {
-  return maxQuantity(product, size, alreadyInCart) > 0
-}
-
 export function maxQuantity(product: StockedProduct, size: string | null, alreadyInCart = 0): number {
   return Math.max(0, Math.min(availableFor(product, size), MAX_QUANTITY) - alreadyInCart)
 }

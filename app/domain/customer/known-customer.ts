@@ -1,6 +1,16 @@
 import { nationalNumber, type PhoneRules } from '../phone.ts'
 import { isInternational, waDigits } from '../phone-digits.ts'
-import type { Customer } from './from-orders.ts'
+
+export interface Customer {
+  /** '+254712345678': with the store it is the customer's key. */
+  phone: string
+  name: string
+  address: string
+  ordersCount: number
+  firstOrderAt: number
+  lastOrderAt: number
+  lastOrderId: string
+}
 
 export type KnownCustomer = Pick<Customer, 'phone' | 'name' | 'address'>
 

@@ -26,7 +26,6 @@ export const LEFT_OUT = ['money', 'photo', 'photo-not-kept'] as const
 export type LeftOut = (typeof LEFT_OUT)[number]
 
 export const NO_CODE_REASONS = ['phone-off', 'left-with-guard', 'other'] as const
-export type NoCodeReason = (typeof NO_CODE_REASONS)[number]
 
 export const FAILED_REASONS = [
   'nobody-there',

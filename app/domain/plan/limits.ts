@@ -59,10 +59,6 @@ export function canAddProduct(tier: Tier, count: number): boolean {
   return count < limits[tier].maxProducts
 }
 
-export function canAddImage(tier: Tier, count: number): boolean {
-  return count < limits[tier].maxImagesPerProduct
-}
-
 export function isTier(value: unknown): value is Tier {
   return value === 'free' || value === 'pro'
 }

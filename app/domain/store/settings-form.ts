@@ -1,12 +1,11 @@
 import type * as z from 'zod'
 import type { Fields } from '#app/domain/onboarding/fields.ts'
 import { extraFields, extrasForm } from './features-form.ts'
-import { type SocialFieldRefusal, socialFields, socialForm } from './social-form.ts'
-import { type StoreFieldRefusal, storeFields, storeForm } from './store-form.ts'
+import { socialFields, socialForm } from './social-form.ts'
+import { storeFields, storeForm } from './store-form.ts'
 
 export const SETTINGS_SECTIONS = ['store', 'payments', 'social', 'extras'] as const
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number]
-export type SettingsFieldRefusal = StoreFieldRefusal | SocialFieldRefusal
 
 export type FormSection = Exclude<SettingsSection, 'payments'>
 

@@ -1,7 +1,7 @@
 import { dayIn } from '#app/domain/analytics/calendar-day.ts'
-import { customersFromOrders } from '#app/domain/customer/from-orders.ts'
 import { nameTerms } from '#app/domain/customer/search.ts'
 import { sortKey } from '#app/domain/sort-key.ts'
+import { customersFromOrders } from '../customers-from-orders.ts'
 import type { DemoLine, DemoOrder, DemoStatus, DemoStore } from './demo-store.ts'
 import { derivedRows } from './derived-rows.ts'
 import { insertRows } from './insert-rows.ts'

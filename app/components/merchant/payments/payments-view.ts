@@ -12,8 +12,6 @@ export interface PaymentsView {
   deposit: { percent: number; isOffered: boolean; upgradePath: string; typed?: string }
 }
 
-export type PaymentIntent = 'add' | 'edit' | 'remove' | 'order'
-
 export interface PaymentAnswer extends CatalogActionData {
   values?: Fields
   lastResult?: SubmissionResult

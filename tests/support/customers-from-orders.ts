@@ -1,14 +1,5 @@
-import { WALK_IN } from './walk-in.ts'
-
-export interface Customer {
-  phone: string
-  name: string
-  address: string
-  ordersCount: number
-  firstOrderAt: number
-  lastOrderAt: number
-  lastOrderId: string
-}
+import type { Customer } from '#app/domain/customer/known-customer.ts'
+import { WALK_IN } from '#app/domain/customer/walk-in.ts'
 
 interface PlacedOrder {
   id: string
@@ -29,7 +20,8 @@ export function customersFromOrders(orders: PlacedOrder[]): Customer[] {
   return [...ordersByPhone].map(([phone, theirs]) => customerFrom(phone, theirs))
 }
 
-export function customerKey(phone: string): string | null {
+/** '+' and the digits; null without digits. */
+function customerKey(phone: string): string | null {
   const digits = phone.replace(/\D/g, '')
   return digits === '' ? null : `+${digits}`
 }
