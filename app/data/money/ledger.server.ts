@@ -27,10 +27,7 @@ export function isOfRequest(requestId: string | null | SQL): SQL {
   return unlikely(sql`${payments.requestId} = ${requestId}`)
 }
 
-/**
- * Repeats `book` where it answers null, or where the same press was first and its key is taken: what
- * that press wrote is read then, and answered.
- */
+/** Repeats `book` where it answers null, or where the same press was first and took the key. */
 export async function bookOnce<Result>(book: () => Promise<Result | null>): Promise<Result> {
   for (let reads = 1; ; reads += 1) {
     try {

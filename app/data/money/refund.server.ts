@@ -33,7 +33,7 @@ export type RefundResult =
 
 export const dueBackInSql = sql`(${orders.paidAmount} - iif(${orders.status} = 'cancelled', 0, ${orders.totalAmount}))`
 
-/** Books money that the seller gives back, never more than is due; the same request again is one row. */
+/** Never books more than is due; the same request again is one row. */
 export function giveBack(...refund: Parameters<typeof giveBackOnce>): Promise<RefundResult> {
   return bookOnce(() => giveBackOnce(...refund))
 }
