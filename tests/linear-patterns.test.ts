@@ -36,7 +36,7 @@ test('no pattern takes more than linear time, however long its text', () => {
 
 test('a pattern that is built has its reason here why it is linear', () => {
   const files = sources.filter((file) => readFileSync(file, 'utf8').includes('new RegExp('))
-  expect(files.toSorted()).toEqual([...built.keys()])
+  expect(files.toSorted()).toEqual([...built.keys()].toSorted())
 })
 
 test.each(['[.,]+$', '^(.*\\p{L}.*):$', '\\S+@\\S+', '^(a+)+$', ' *, *$'])('%s is found', (source) => {
