@@ -13,13 +13,15 @@ import { playwrightCounts, vitestCounts } from './counts.mjs'
 const results = path.join(root, 'test-results')
 const MINUTES = 60_000
 const colourEnv = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { FORCE_COLOR: undefined, NO_COLOR: '1' }
+/** Checks in a fifth of the time of TypeScript 5, whose API the tests parse with. */
+const nativeTsc = [process.execPath, path.join(root, 'node_modules/typescript-native/bin/tsc')]
 const script = (name, ...args) => [process.execPath, path.join(root, `scripts/${name}.mjs`), ...args]
 
 /** `go(print, flags)` returns `{ passed, failed, why, flaky }`; `flags` are for Playwright. */
 export const steps = {
   style: { title: 'format and lint', go: (print) => runTool(tool('biome', 'ci', '--error-on-warnings'), print) },
   words: { title: 'words of every language', go: words },
-  types: { title: 'types', go: (print) => runTool(tool('tsc', '--noEmit'), print) },
+  types: { title: 'types', go: (print) => runTool([...nativeTsc, '--noEmit'], print) },
   units: { title: 'rules, data and edge', go: (print) => vitest('units', ['domain', 'workerd'], print) },
   pages: { title: 'build', go: (print) => resultOf(buildPages(), print) },
   worker: { title: 'dry deploy', go: (print) => resultOf(buildWorker(), print) },

@@ -26,7 +26,7 @@ test('what is declared is used', () => {
   const isUsed = (name: string) =>
     usedPackages.has(name) ||
     usedPackages.has(name.replace(/^@types\//, '')) ||
-    programsOf(name).some((program) => run.has(program))
+    [name, ...programsOf(name)].some((program) => run.has(program))
   expect(declaredPackages.filter((name) => !isUsed(name))).toEqual([])
 })
 
@@ -43,12 +43,13 @@ test('packages are read from every form of an import, programs from the scripts 
     "import path from 'node:path'",
     "  await run('SELECT 1 FROM orders')",
     '@import "tailwindcss" source(none);',
-    "run(tool('tsc', '--noEmit'))",
+    "run(tool('biome', 'ci'))",
+    "path.join(root, 'node_modules/typescript-native/bin/tsc')",
     "path.join(root, 'node_modules', '.bin', 'node')",
   ].join('\n')
   const packages = ['drizzle-orm', '@playwright/test', 'react', 'zod', 'vaul', 'tailwindcss']
   expect(importedPackages(source)).toEqual(packages)
-  expect(programsRun(source)).toEqual(['tsc', 'node'])
+  expect(programsRun(source)).toEqual(['biome', 'typescript-native', 'node'])
 })
 
 function importedPackages(source: string): string[] {
@@ -65,7 +66,8 @@ function configured(file: string, source: string): string[] {
 }
 
 function programsRun(source: string): string[] {
-  return [...source.matchAll(/\btool\('([\w-]+)'|'\.bin', '([\w-]+)'/g)].map(([, tool, bin]) => tool ?? bin ?? '')
+  const programs = source.matchAll(/\btool\('([\w-]+)'|'node_modules\/([\w-]+)\/bin\/|'\.bin', '([\w-]+)'/g)
+  return [...programs].map(([, tool, packageName, bin]) => tool ?? packageName ?? bin ?? '')
 }
 
 function programsOf(name: string): string[] {
