@@ -1,10 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { readStored, writeStored } from './browser-storage.ts'
 
 /** Safari has no requestIdleCallback. */
 const FALLBACK_DELAY_MS = 2_000
 const RETRY_MS = 10_000
-const RELOADED = 'reloaded-for-a-part'
 
 export interface LazyModule<T> {
   module: T | null
@@ -41,24 +39,6 @@ export function useLazyModule<T>(lazy: LazyModule<T>): T | null {
     () => lazy.module,
     () => null,
   )
-}
-
-/** Reloads the page, once of each `mark`, where a deployment has removed the file. */
-export async function loadModule<T>(load: () => Promise<T>, mark = RELOADED): Promise<T | null> {
-  try {
-    const loaded = await load()
-    writeStored('sessionStorage', mark, null)
-    return loaded
-  } catch (error) {
-    console.warn('a part of the page did not load', error)
-    if (navigator.onLine && !readStored('sessionStorage', mark)) {
-      writeStored('sessionStorage', mark, '1')
-      location.reload()
-      // Never resolves: a caller that got null could go back in the history and cancel the reload.
-      return new Promise(() => undefined)
-    }
-    return null
-  }
 }
 
 /** Loads a module once the page is idle, and tries again until it comes. */

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { type LazyModule, lazyModule, loadModule, useLazyModule } from '#app/browser/lazy-module.ts'
+import { type LazyModule, lazyModule, useLazyModule } from '#app/browser/lazy-module.ts'
+import { loadModule } from '#app/browser/load-module.ts'
 import { dialogWords as words } from '#copy/merchant/dialog'
 import { sayError } from '../ui/toaster.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { loadModule } from '#app/browser/lazy-module.ts'
+import { loadModule } from '#app/browser/load-module.ts'
 import type { OfferedArea } from '#app/domain/delivery/area.ts'
 import { storePath } from '#app/domain/store/store.ts'
 import { requestTimeout } from '../ask-server.ts'

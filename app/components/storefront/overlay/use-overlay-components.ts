@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { readStored } from '#app/browser/browser-storage.ts'
-import { loadModule } from '#app/browser/lazy-module.ts'
+import { loadModule } from '#app/browser/load-module.ts'
 import { savesData } from '#app/browser/saves-data.ts'
 import { ORDER_KEYS, PLACED_ORDERS } from '#app/domain/order/own-orders.ts'
 import type { CartSheet } from '../cart/cart-sheet.client.tsx'
