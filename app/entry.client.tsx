@@ -1,10 +1,10 @@
 import { RemixBrowser } from '@remix-run/react'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { ignoreAbortedReads } from '#app/browser/aborted-reads.ts'
-import { runWhenIdle } from '#app/browser/lazy-module.ts'
-import { pageFetch } from '#app/browser/page-fetch.ts'
-import { loadFirstWords, loadLaterWords } from '#app/browser/page-words.ts'
+import { ignoreAbortedReads } from '#app/browser/loading/aborted-reads.ts'
+import { runWhenIdle } from '#app/browser/loading/lazy-module.ts'
+import { pageFetch } from '#app/browser/loading/page-fetch.ts'
+import { loadFirstWords, loadLaterWords } from '#app/browser/loading/page-words.ts'
 import { PageWordsProvider } from '#app/components/page-words.tsx'
 
 window.fetch = pageFetch(window.fetch.bind(window))

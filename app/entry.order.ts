@@ -1,7 +1,7 @@
 import { copyText } from '#app/browser/copy-text.ts'
 import { subscribeToOrder } from '#app/browser/live/order.ts'
-import { forgetOrder, rememberOrder } from '#app/browser/placed-orders.ts'
-import { prefetchStores } from '#app/browser/prefetch-stores.ts'
+import { prefetchStores } from '#app/browser/loading/prefetch-stores.ts'
+import { forgetOrder, rememberOrder } from '#app/browser/storage/placed-orders.ts'
 
 const DEBOUNCE_MS = 100
 const PLACED = '#placed'

@@ -1,5 +1,5 @@
 import { DurableObject } from 'cloudflare:workers'
-import { parseWholeNumber } from '#app/domain/whole-number.ts'
+import { parseWholeNumber } from '#app/domain/text/whole-number.ts'
 import type { Env } from '#app/env.server.ts'
 
 const MAX_SOCKETS = 50

@@ -9,11 +9,11 @@ const { routes, assets } = build as unknown as ServerBuild
 /** Remix compares an address with each of its routes, so frequent ones have a short list. */
 const frequentRoutes: Record<string, RegExp> = {
   'routes/storefront/store': /^\/store\/[^/%]+$/,
-  'routes/storefront/orders-json': /^\/store\/[^/%]+\/orders\.json$/,
-  'routes/storefront/order': /^\/o\/[^/%]+$/,
-  'routes/merchant/pos-sales': /^\/pos\/sales$/,
+  'routes/storefront/checkout/orders-json': /^\/store\/[^/%]+\/orders\.json$/,
+  'routes/storefront/order/order': /^\/o\/[^/%]+$/,
+  'routes/merchant/till/pos-sales': /^\/pos\/sales$/,
   'routes/merchant/dashboard': /^\/dashboard(\.data)?$/,
-  'routes/merchant/orders': /^\/orders(\.data)?$/,
+  'routes/merchant/orders/orders': /^\/orders(\.data)?$/,
 }
 
 const handleAny = createRequestHandler(build as never, 'production')

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { bodyOf, editTelegram, telegramBot } from '#app/alerts/telegram.server.ts'
+import { answerMove, answerTalk, moveCode } from '#app/alerts/telegram-chat.server.ts'
 import { answerPress } from '#app/alerts/telegram-press.server.ts'
-import { answerMove, answerTalk, moveCode } from '#app/alerts/telegram-talk.server.ts'
 import { mailOrigin } from '#app/auth/mail-origin.server.ts'
 import { keyedHash } from '#app/data/sql/hash.server.ts'
 import type { Context } from '#app/load-context.server.ts'

@@ -8,7 +8,7 @@ const sources = files.filter((file) => /^(app|functions)\/.*\.tsx?$/.test(file) 
 const text = new Map(sources.map((file) => [file, readFileSync(file, 'utf8')]))
 
 /** Remembers nothing of a request: it could make each format anew. */
-const formats = 'app/domain/intl-formats.ts'
+const formats = 'app/domain/text/intl-formats.ts'
 
 /** Who may import whom: the first matching row of a file decides. */
 const layers: { layer: RegExp; may: RegExp[]; packages: RegExp }[] = [

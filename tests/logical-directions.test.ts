@@ -13,7 +13,7 @@ const allowed = new Map([
     'app/styles/storefront-checkout.css border-radius: var(--radius-control) 0 0 var(--radius-control)',
     'a phone number',
   ],
-  ['app/components/merchant/pos/size-dialog.client.tsx left-[var(--size-left,0)]', 'measured by a script'],
+  ['app/components/merchant/pos/products/size-dialog.client.tsx left-[var(--size-left,0)]', 'measured by a script'],
 ])
 
 const side = '(?:left|right)'

@@ -4,7 +4,11 @@ import { type Env, supportAddress, variablesOf } from '#app/env.server.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
 import type { Delivery } from './delivery.server.ts'
-import { secondsToWait } from './retry-after.server.ts'
+
+const DEFAULT_SECONDS = 60
+
+/** A queue delays a message no longer, and a service may name any time. */
+const MOST_SECONDS = 60 * 60
 
 /** Data of alerts-worker.js. It stands on a lock screen: no name, phone or address. */
 export interface PushMessage {
@@ -84,4 +88,10 @@ function deliveryOf(context: Context, address: string, response: Response): Deli
   const error = `${new URL(address).hostname} answered ${status}`
   logFault(context, 'a push service refuses our messages', new Error(error))
   return { outcome: 'refused', error }
+}
+
+function secondsToWait(response: Response, now: number): number {
+  const value = response.headers.get('Retry-After') ?? ''
+  const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - now) / 1000
+  return seconds > 0 ? Math.min(Math.ceil(seconds), MOST_SECONDS) : DEFAULT_SECONDS
 }

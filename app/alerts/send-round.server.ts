@@ -7,7 +7,9 @@ import type { Context } from '#app/load-context.server.ts'
 import type { OrderAlert } from './alert-message.ts'
 import { deliverAlert, takesAlerts } from './deliver-alert.server.ts'
 import type { Delivery } from './delivery.server.ts'
-import { inTurn } from './in-turn.server.ts'
+
+/** A Worker has six connections. */
+const AT_ONCE = 4
 
 export interface Round {
   round: AlertRound
@@ -91,4 +93,12 @@ function note(outcomes: Map<string, Outcome>, orderId: string, isTaken: boolean,
     isTaken: isTaken || before?.isTaken === true,
     waitMs: waits.length === 0 ? null : Math.max(...waits),
   })
+}
+
+async function inTurn<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const waiting = items.values()
+  const takeNext = async () => {
+    for (const item of waiting) await work(item)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, takeNext))
 }

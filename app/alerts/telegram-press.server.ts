@@ -2,7 +2,7 @@ import { findOrderNotification, type OrderNotification } from '#app/data/alert/o
 import { type ChatPerson, personOfChat } from '#app/data/alert/telegram-chats.server.ts'
 import { type OpenStore, openStore } from '#app/data/store/open-store.server.ts'
 import { formatMoney } from '#app/domain/money.ts'
-import { type DeclineReason, declineReason } from '#app/domain/order/decline.ts'
+import { type DeclineReason, declineReason } from '#app/domain/order/change/decline.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { missingDeposit } from '#app/domain/payment/deposit.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'

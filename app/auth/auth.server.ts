@@ -1,21 +1,22 @@
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import { createAuthMiddleware, isAPIError } from 'better-auth/api'
+import { APIError, createAuthMiddleware, isAPIError } from 'better-auth/api'
 import { betterAuth } from 'better-auth/minimal'
 import { PRODUCT_NAME } from '#app/copy/brand.ts'
+import { endChannelsOfSession, endChannelsOfUser } from '#app/data/alert/channels.server.ts'
 import { account, session, user, verification } from '#app/data/schema/accounts.server.ts'
 import { type CountedAttempt, returnAttempt } from '#app/data/sql/limits.server.ts'
-import { normalizeEmail, PASSWORD_MAX, PASSWORD_MIN } from '#app/domain/account/credentials.ts'
+import { checkEmail, NAME_MAX, normalizeEmail, PASSWORD_MAX, PASSWORD_MIN } from '#app/domain/account/credentials.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
 import { confirmAddress, mailAlreadyRegistered, mailConfirmation, mailReset } from './account-mails.server.ts'
 import { limitAuth } from './auth-limits.server.ts'
 import { LINK_MS } from './confirmation.server.ts'
-import { channelsOfEnded } from './ended-sessions.server.ts'
 import { KNOWN_BROWSER_SECONDS, knownBrowserCookie, rememberAccount } from './known-browser.server.ts'
 import { hashPassword, verifyPassword } from './password.server.ts'
 import { hashInTurn } from './password-turn.server.ts'
 import { authCookiePrefix, isLocalOrigin } from './session.server.ts'
-import { refuseSignUpFields } from './sign-up-fields.server.ts'
+
+const endsEverything = ['/revoke-sessions', '/change-password', '/reset-password']
 
 const SESSION_SECONDS = 30 * 24 * 60 * 60
 const MAX_USER_AGENT = 500
@@ -124,4 +125,30 @@ function requireSecret(context: Context): string {
   const secret = context.env.BETTER_AUTH_SECRET
   if (!secret) throw new Error('Accounts need the secret BETTER_AUTH_SECRET: see the README.')
   return secret
+}
+
+function refuseSignUpFields(body: Record<string, unknown> | undefined): void {
+  const { email, name, image } = body ?? {}
+  if (typeof email === 'string' && checkEmail(normalizeEmail(email)) !== null) {
+    throw new APIError('BAD_REQUEST', { code: 'INVALID_EMAIL', message: 'Invalid email' })
+  }
+  if (typeof name === 'string' && name.length > NAME_MAX) {
+    throw new APIError('BAD_REQUEST', { code: 'NAME_TOO_LONG', message: 'Name too long' })
+  }
+  if (image !== undefined) throw new APIError('BAD_REQUEST', { code: 'NO_IMAGE', message: 'Accounts have no image' })
+}
+
+function channelsOfEnded(context: Context) {
+  const handled = new Set<string>()
+  return async (session: { id: string; userId: string }, path: string | undefined): Promise<void> => {
+    const isOfUser = endsEverything.includes(path ?? '')
+    const key = isOfUser ? session.userId : session.id
+    if (handled.has(key)) return
+    handled.add(key)
+    try {
+      await (isOfUser ? endChannelsOfUser(context, key) : endChannelsOfSession(context, key))
+    } catch (error) {
+      logFault(context, 'channels of a session were not ended', error)
+    }
+  }
 }

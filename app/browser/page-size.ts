@@ -1,4 +1,4 @@
-import type { Paper } from '#app/domain/order/paper.ts'
+import type { Paper } from '#app/domain/order/receipt/paper.ts'
 
 const STYLE = 'page-size'
 const MM_PER_PX = 25.4 / 96

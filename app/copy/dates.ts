@@ -1,4 +1,4 @@
-import { dateFormat } from '#app/domain/intl-formats.ts'
+import { dateFormat } from '#app/domain/text/intl-formats.ts'
 import { locale } from '#copy/locale'
 
 /** Always uses the Gregorian calendar, Latin digits and 24 hours. */

@@ -1,4 +1,4 @@
-import { collator } from '#app/domain/intl-formats.ts'
+import { collator } from '#app/domain/text/intl-formats.ts'
 import { locale } from '#copy/locale'
 
 export function byName<T extends { name: string }>(

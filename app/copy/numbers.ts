@@ -1,4 +1,4 @@
-import { numberFormat } from '#app/domain/intl-formats.ts'
+import { numberFormat } from '#app/domain/text/intl-formats.ts'
 import { locale } from '#copy/locale'
 
 /** Returns '1,234' by the language, but always in Latin digits. */

@@ -1,6 +1,6 @@
 import { buttonClass } from '#app/components/ui/button.tsx'
-import { ErrorPage } from '#app/components/ui/error-page.tsx'
-import { MessagePage } from '#app/components/ui/message-page.tsx'
+import { ErrorPage } from '#app/components/ui/page/error-page.tsx'
+import { MessagePage } from '#app/components/ui/page/message-page.tsx'
 import { orderWords } from '#copy/storefront/order'
 import { missingStore } from '#copy/storefront/page'
 import { shopperDocument } from './shopper-document.tsx'

@@ -1,7 +1,7 @@
 import { RunPage } from '#app/components/rider/run-page.tsx'
 import type { RunView } from '#app/components/rider/run-view.ts'
 import { withPageLanguage } from '#app/components/storefront/localized-path.ts'
-import { MessagePage } from '#app/components/ui/message-page.tsx'
+import { MessagePage } from '#app/components/ui/page/message-page.tsx'
 import { riderWords } from '#copy/storefront/rider'
 import { shopperDocument } from './shopper-document.tsx'
 

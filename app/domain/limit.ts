@@ -97,7 +97,7 @@ export const REPORTS_PER_STORE: SharedLimit = { name: 'report-store', count: 20,
 export const REPORT_MAILS: SharedLimit = { name: 'report-mail', count: 100, windowMs: HOUR, share: 1 }
 
 // Orders have bursts that refill within two minutes: nobody is refused for long.
-// app/data/order/hold.server.ts decides how much stock each may hold.
+// app/data/order/place/hold.server.ts decides how much stock each may hold.
 
 export const ORDERS_PER_PHONE: Burst = {
   name: 'order-phone',

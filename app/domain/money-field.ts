@@ -1,6 +1,6 @@
 import type * as z from 'zod'
-import { refuse } from './form-field.ts'
 import { type Minor, type MoneyRefusal, readMoney } from './money.ts'
+import { refuse } from './text/form-field.ts'
 
 export function readAmount(text: string, context: z.RefinementCtx, field?: string): Minor {
   const read = readMoney(text)

@@ -1,4 +1,4 @@
-import { asciiDigits } from './signs.ts'
+import { asciiDigits } from './text/signs.ts'
 
 /** Integer hundredths of a currency's unit, whatever the currency. */
 export type Minor = number

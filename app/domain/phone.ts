@@ -1,5 +1,4 @@
-import { isInternational, waDigits } from './phone-digits.ts'
-import { asciiDigits } from './signs.ts'
+import { asciiDigits } from './text/signs.ts'
 
 export interface PhoneRules {
   dialCode: string
@@ -60,4 +59,12 @@ function hasLength({ length }: string, lengths: string): boolean {
 
 function refuse(reason: PhoneRefusal): PhoneResult {
   return { ok: false, reason }
+}
+
+export function waDigits(phone: string): string {
+  return phone.replace(/\D/g, '')
+}
+
+export function isInternational(typed: string): boolean {
+  return /^(\+|00)/.test(typed.replace(/[^\d+]/g, ''))
 }

@@ -1,4 +1,4 @@
-import type { LineRefusalReason } from './order/draft.ts'
+import type { LineRefusalReason } from './order/place/draft.ts'
 import type { PhoneRefusal } from './phone.ts'
 
 export type CheckoutRefusal =

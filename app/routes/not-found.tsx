@@ -6,7 +6,7 @@ import {
   type MetaFunction,
 } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { NotFoundPage } from '#app/components/ui/not-found-page.tsx'
+import { NotFoundPage } from '#app/components/ui/page/not-found-page.tsx'
 import { storeSnapshot } from '#app/data/store-page/page.server.ts'
 import { storePath } from '#app/domain/store/store.ts'
 import { notFoundPage } from '#copy/errors'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forgetNetworks } from '#app/data/order/placed-from.server.ts'
+import { forgetNetworks } from '#app/data/order/place/placed-from.server.ts'
 import { openStore } from '#app/data/store/open-store.server.ts'
 import { placeOrderFor } from '../support/shopping.ts'
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openStore } from '#app/data/store/open-store.server.ts'
-import { type HistoryQuery, parseCustomersQuery, parseHistoryQuery } from '#app/domain/order/list-query.ts'
+import { type HistoryQuery, parseCustomersQuery, parseHistoryQuery } from '#app/domain/order/list/query.ts'
 import { placeOrderFor } from '../support/shopping.ts'
 import { contextAt, HOUR, openCrafts, restock, rows } from '../support/shops.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openStore } from '#app/data/store/open-store.server.ts'
-import { MOST_CUSTOMERS, parseCustomersQuery } from '#app/domain/order/list-query.ts'
+import { MOST_CUSTOMERS, parseCustomersQuery } from '#app/domain/order/list/query.ts'
 import { placeOrderFor } from '../support/shopping.ts'
 import { contextAt, HOUR, NOON, openCrafts, productOf, rows } from '../support/shops.ts'
 

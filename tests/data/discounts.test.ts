@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { quoteDiscount } from '#app/data/order/discount-quote.server.ts'
-import { sweepLapsedHolds } from '#app/data/order/sweep.server.ts'
+import { sweepLapsedHolds } from '#app/data/order/change/sweep.server.ts'
+import { quoteDiscount } from '#app/data/order/place/discount.server.ts'
 import { productsOnSale } from '#app/data/product/on-sale.server.ts'
 import { type DiscountTerms, MAX_DISCOUNTS } from '#app/data/store/discounts.server.ts'
 import { openStore } from '#app/data/store/open-store.server.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { placeOrder } from '#app/data/order/place.server.ts'
+import { placeOrder } from '#app/data/order/place/place.server.ts'
 import { openStore } from '#app/data/store/open-store.server.ts'
 import { findStore } from '#app/data/store-page/lookup.server.ts'
-import { HOLD_LENGTHS } from '#app/domain/order/hold.ts'
+import { HOLD_LENGTHS } from '#app/domain/order/place/hold.ts'
 import { checkoutOf, type OrderWish, order, placeOrderFor } from '../support/shopping.ts'
 import {
   contextAt,

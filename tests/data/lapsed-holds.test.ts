@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sweepLapsedHolds } from '#app/data/order/sweep.server.ts'
+import { sweepLapsedHolds } from '#app/data/order/change/sweep.server.ts'
 import { openStore } from '#app/data/store/open-store.server.ts'
 import { createContext } from '#app/load-context.server.ts'
 import { allowConsoleError } from '../support/allow-console-error.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { type OpenStore, openStore } from '#app/data/store/open-store.server.ts'
-import { parseOrdersQuery } from '#app/domain/order/list-query.ts'
+import { parseOrdersQuery } from '#app/domain/order/list/query.ts'
 import { contradictions } from '../support/contradictions.ts'
 import { placeOrderFor } from '../support/shopping.ts'
 import {

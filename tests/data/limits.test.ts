@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Challenger } from '#app/data/account/challenger.server.ts'
-import { quoteDiscount } from '#app/data/order/discount-quote.server.ts'
+import { quoteDiscount } from '#app/data/order/place/discount.server.ts'
 import { countAttempt, countShared, returnAttempt } from '#app/data/sql/limits.server.ts'
 import type { Verdict } from '#app/domain/challenge.ts'
 import { CODES_PER_ADDRESS, LINES_IN_ALL, ORDERS_PER_NETWORK, SIGN_INS, WAITING_ORDERS } from '#app/domain/limit.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { searchOnSale } from '#app/data/product/on-sale.server.ts'
 import { openStore } from '#app/data/store/open-store.server.ts'
-import { ORDER_GROUPS, parseCustomersQuery, parseOrdersQuery } from '#app/domain/order/list-query.ts'
+import { ORDER_GROUPS, parseCustomersQuery, parseOrdersQuery } from '#app/domain/order/list/query.ts'
 import { placeOrderFor } from '../support/shopping.ts'
 import { contextAt, DAY, openCrafts } from '../support/shops.ts'
 

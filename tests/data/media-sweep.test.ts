@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { removeUnusedMedia } from '#app/data/media/sweep.server.ts'
-import { clearRemovedProducts } from '#app/data/product/removed-sweep.server.ts'
+import { clearRemovedProducts } from '#app/data/product/removed/sweep.server.ts'
 import { type OpenStore, openStore } from '#app/data/store/open-store.server.ts'
 import { clearIsolateCaches } from '#app/data/store-page/isolate-cache.server.ts'
 import { jpeg } from '../support/picture-bytes.ts'

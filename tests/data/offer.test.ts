@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type OrderRequest, readQuote } from '#app/data/order/quote.server.ts'
-import { draftOrder } from '#app/domain/order/draft.ts'
+import { type OrderRequest, readQuote } from '#app/data/order/place/quote.server.ts'
+import { draftOrder } from '#app/domain/order/place/draft.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { afterFirstBatch, checkoutOf, type OrderWish, send } from '../support/shopping.ts'
 import { contextAt, database, insert, openCrafts, productOf, rows, type Shop } from '../support/shops.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findStore } from '#app/data/store-page/lookup.server.ts'
-import { HOLD_MS } from '#app/domain/order/lifecycle.ts'
+import { HOLD_MS } from '#app/domain/order/change/lifecycle.ts'
 import { type Context, createContext } from '#app/load-context.server.ts'
 import { checkoutOf, type OrderWish, order, placeOrderFor, send } from '../support/shopping.ts'
 import { contextAt, database, NOON, openCrafts, productOf, rows, type Shop, testEnv } from '../support/shops.ts'

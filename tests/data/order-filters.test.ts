@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openStore } from '#app/data/store/open-store.server.ts'
-import { parseOrdersQuery } from '#app/domain/order/list-query.ts'
-import { timeSpanOf } from '#app/domain/order/time-span.ts'
+import { parseOrdersQuery } from '#app/domain/order/list/query.ts'
+import { timeSpanOf } from '#app/domain/order/list/time-span.ts'
 import { placeOrderFor } from '../support/shopping.ts'
 import { contextAt, HOUR, openCrafts, restock, rows, type Shop } from '../support/shops.ts'
 

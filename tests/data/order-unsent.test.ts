@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openStore } from '#app/data/store/open-store.server.ts'
-import { parseOrdersQuery } from '#app/domain/order/list-query.ts'
+import { parseOrdersQuery } from '#app/domain/order/list/query.ts'
 import { placeOrderFor } from '../support/shopping.ts'
 import { contextAt, openCrafts, restock, rows, type Shop, type TestContext } from '../support/shops.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cancelByToken, findByToken, markChatOpened } from '#app/data/order/by-token.server.ts'
-import { sweepLapsedHolds } from '#app/data/order/sweep.server.ts'
+import { sweepLapsedHolds } from '#app/data/order/change/sweep.server.ts'
 import { brokenConstraint } from '#app/data/sql/constraint.server.ts'
 import { openStore } from '#app/data/store/open-store.server.ts'
 import { confirmed } from '../support/confirmed.ts'

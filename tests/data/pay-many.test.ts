@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openStore } from '#app/data/store/open-store.server.ts'
-import { MOST_CHOSEN } from '#app/domain/order/chosen.ts'
+import { MOST_CHOSEN } from '#app/domain/order/list/query.ts'
 import { createContext } from '#app/load-context.server.ts'
 import { contradictions } from '../support/contradictions.ts'
 import { placeOrderFor } from '../support/shopping.ts'

@@ -3,7 +3,7 @@ import { findByToken } from '#app/data/order/by-token.server.ts'
 import { sha256 } from '#app/data/sql/hash.server.ts'
 import { openStore } from '#app/data/store/open-store.server.ts'
 import { ORDERS_PER_NETWORK, WAITING_ORDERS } from '#app/domain/limit.ts'
-import { canonicalOrder } from '#app/domain/order/checkout-form.ts'
+import { canonicalOrder } from '#app/domain/order/place/checkout-form.ts'
 import { afterFirstBatch, checkoutOf, order, placeOrderFor, send } from '../support/shopping.ts'
 import {
   contextAt,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { removeUnusedMedia } from '#app/data/media/sweep.server.ts'
 import type { ProductInput } from '#app/data/product/input.server.ts'
-import { clearRemovedProducts } from '#app/data/product/removed-sweep.server.ts'
+import { clearRemovedProducts } from '#app/data/product/removed/sweep.server.ts'
 import { storeScope } from '#app/data/sql/scope.server.ts'
 import { storeExport } from '#app/data/store/export.server.ts'
 import { openStore } from '#app/data/store/open-store.server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sweepLapsedHolds } from '#app/data/order/sweep.server.ts'
+import { sweepLapsedHolds } from '#app/data/order/change/sweep.server.ts'
 import { type OpenStore, openStore } from '#app/data/store/open-store.server.ts'
 import { dayIn } from '#app/domain/analytics/calendar-day.ts'
 import { confirmed } from '../support/confirmed.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readAlertSettings } from '#app/domain/alert/alert-settings.ts'
 import { deviceLabel, deviceNameOf, isPhone, parseDeviceLabel } from '#app/domain/alert/device.ts'
-import { handoffOf, isUnseen } from '#app/domain/order/unsent.ts'
+import { handoffOf, isUnseen } from '#app/domain/order/list/unsent.ts'
 
 const agents = {
   'Chrome/Android':

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountDue, depositDue } from '#app/domain/order/amount-due.ts'
+import { amountDue, depositDue } from '#app/domain/order/change/balance.ts'
 
 const order = { status: 'pending', total: 125_500, paid: 0, depositPercent: 50, depositMetAt: null as number | null }
 

@@ -4,8 +4,8 @@ import type { OfferedArea } from '#app/domain/delivery/area.ts'
 import { areaOf as chosenArea } from '#app/domain/delivery/area-offer.ts'
 import { decidePlace, termsOf } from '#app/domain/delivery/choice.ts'
 import { slotsOf } from '#app/domain/delivery/slots.ts'
-import { canonicalOrder, parseCheckout } from '#app/domain/order/checkout-form.ts'
-import { draftOrder } from '#app/domain/order/draft.ts'
+import { canonicalOrder, parseCheckout } from '#app/domain/order/place/checkout-form.ts'
+import { draftOrder } from '#app/domain/order/place/draft.ts'
 import { quotedProduct } from './quoted-product.ts'
 
 const moneyFormat = { symbol: 'KSh', fractionDigits: 2 } as const

@@ -19,7 +19,7 @@ import {
 } from '#app/domain/catalog/search.ts'
 import { parseSizes, totalInventory } from '#app/domain/catalog/sizes.ts'
 import { availableFor, isSoldOut, maxQuantity, stockMessage, totalAvailable } from '#app/domain/catalog/stock.ts'
-import { fold } from '#app/domain/fold.ts'
+import { fold } from '#app/domain/text/fold.ts'
 import { submit } from './form-submission.ts'
 import { product, sizes } from './quoted-product.ts'
 

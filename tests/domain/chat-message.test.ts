@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { orderMessageWords as words } from '#app/copy/phrases/storefront/chat-message.ts'
-import { chatUrl, shareUrl, telegramUrl, whatsappUrl } from '#app/domain/order/chat-link.ts'
+import { chatUrl, shareUrl, telegramUrl, whatsappUrl } from '#app/domain/order/message/chat-link.ts'
 import {
   askMessage,
   backMessage,
   type OrderMessage,
   orderMessage,
   wholeOrderMessage,
-} from '#app/domain/order/chat-message.ts'
-import { cleanText, lineText, oneLine } from '#app/domain/order/chat-text.ts'
-import { MAX_URL } from '#app/domain/order/messages-text.ts'
+} from '#app/domain/order/message/chat-message.ts'
+import { cleanText, lineText, oneLine } from '#app/domain/order/message/chat-text.ts'
+import { MAX_URL } from '#app/domain/order/message/text.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { askMessageWords, backMessageWords } from '#copy/storefront/chat-message'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkCheckout } from '#app/domain/order/checkout-fields.ts'
-import { type CheckoutInput, canonicalOrder, parseCheckout } from '#app/domain/order/checkout-form.ts'
+import { checkCheckout } from '#app/domain/order/place/checkout-fields.ts'
+import { type CheckoutInput, canonicalOrder, parseCheckout } from '#app/domain/order/place/checkout-form.ts'
 import { countryOfPhone } from '#app/domain/reference/phone-country.ts'
 
 const kenya = countryOfPhone('', 'KE')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isoTime } from '#app/domain/analytics/iso-time.ts'
-import { csvAmount, csvRow } from '#app/domain/order/csv.ts'
+import { csvAmount, csvRow } from '#app/domain/order/list/csv.ts'
 import { readCsv as read } from '../support/read-csv.ts'
 
 test('a cell that a spreadsheet would run is text', () => {

@@ -2,16 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { greeting, customerMessageWords as words } from '#app/copy/phrases/merchant/customer-messages.ts'
 import { greetingMessage } from '#app/domain/customer/greeting.ts'
-import { chatUrl } from '#app/domain/order/chat-link.ts'
-import { invoiceMessage, receiptMessage } from '#app/domain/order/messages-money.ts'
-import { availableMessages } from '#app/domain/order/messages-offered.ts'
-import {
-  type CustomerMessage,
-  deliveryMessage,
-  pickupMessage,
-  statusMessage,
-} from '#app/domain/order/messages-order.ts'
-import { MAX_URL } from '#app/domain/order/messages-text.ts'
+import { chatUrl } from '#app/domain/order/message/chat-link.ts'
+import { invoiceMessage, receiptMessage } from '#app/domain/order/message/money.ts'
+import { availableMessages } from '#app/domain/order/message/offered.ts'
+import { type CustomerMessage, deliveryMessage, pickupMessage, statusMessage } from '#app/domain/order/message/order.ts'
+import { MAX_URL } from '#app/domain/order/message/text.ts'
 import { ORDER_STATUSES } from '#app/domain/order/order.ts'
 
 const order: CustomerMessage = {

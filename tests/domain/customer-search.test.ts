@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayIn } from '#app/domain/analytics/calendar-day.ts'
 import { parseCustomerSearch } from '#app/domain/customer/search.ts'
-import { groupDigits } from '#app/domain/order/how-to-pay.ts'
+import { groupDigits } from '#app/domain/order/place/how-to-pay.ts'
 import { agentFamily, referrerHost } from '#app/domain/visit.ts'
 import { customersFromOrders } from '../support/customers-from-orders.ts'
 

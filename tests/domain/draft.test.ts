@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { QuotedProduct } from '#app/domain/catalog/product.ts'
-import { defaultMethod, needsAddress, offersChoice } from '#app/domain/order/delivery.ts'
-import { type DraftInput, draftOrder } from '#app/domain/order/draft.ts'
+import { defaultMethod, needsAddress, offersChoice } from '#app/domain/order/place/delivery.ts'
+import { type DraftInput, draftOrder } from '#app/domain/order/place/draft.ts'
 import { checkoutErrors } from '#copy/storefront/checkout'
 import { quotedProduct, sizes } from './quoted-product.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstLetter } from '#app/domain/first-letter.ts'
+import { firstLetter } from '#app/domain/text/first-letter.ts'
 
 test.each([
   ['mama Njeri', 'M'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fold, foldSearch } from '#app/domain/fold.ts'
-import { asciiDigits } from '#app/domain/signs.ts'
+import { fold, foldSearch } from '#app/domain/text/fold.ts'
+import { asciiDigits } from '#app/domain/text/signs.ts'
 
 const everyCharacter = Array.from({ length: 0x110000 }, (_, code) => code)
   .filter((code) => code < 0xd800 || code > 0xdfff)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { emptyOffers, languageFields, languagesForm } from '#app/domain/store/form/languages.ts'
 import { chosenLanguage, languageRequest, languagesOfCountry, pathInLanguage } from '#app/domain/store/languages.ts'
-import { emptyOffers, languageFields, languagesForm } from '#app/domain/store/languages-form.ts'
 
 test('the address goes before the cookie, and both only where the language is offered', () => {
   const request = (address: string, cookies: string | null) =>

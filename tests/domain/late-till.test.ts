@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { parseOrderSearch } from '#app/domain/order/search.ts'
+import { parseOrderSearch } from '#app/domain/order/list/search.ts'
 import { saleTime } from '#app/domain/sale/late-sale.ts'
 import { inSendingOrder, resendWait } from '#app/domain/sale/outbox-order.ts'
 import type { OutboxSale } from '#app/domain/sale/outbox-sale.ts'

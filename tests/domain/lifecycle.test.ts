@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { holdState } from '#app/domain/order/hold-state.ts'
 import {
   isCancellableByOwner,
   isCancellableByShopper,
@@ -9,8 +8,9 @@ import {
   needsAttention,
   nextStatus,
   undoPaid,
-} from '#app/domain/order/lifecycle.ts'
+} from '#app/domain/order/change/lifecycle.ts'
 import { ORDER_STATUSES, orderNumber } from '#app/domain/order/order.ts'
+import { holdState } from '#app/domain/order/place/hold-state.ts'
 
 const delivery = (status: string) => ({ status, deliveryMethod: 'delivery' as const })
 const pickup = (status: string) => ({ status, deliveryMethod: 'pickup' as const })

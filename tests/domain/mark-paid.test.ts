@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { markPaidForm } from '#app/domain/order/mark-paid-form.ts'
-import { isStepSaved } from '#app/domain/order/saved-step.ts'
+import { markPaidForm } from '#app/domain/order/change/mpesa-code.ts'
+import { isStepSaved } from '#app/domain/order/change/saved-step.ts'
 import { submit } from './form-submission.ts'
 
 test('a payment has a method, and with M-PESA a code of ten letters and digits or none', () => {

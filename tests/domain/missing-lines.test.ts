@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { heldProduct } from '#app/copy/phrases/merchant/held-product.ts'
 import { goOnWithout, missingLine } from '#app/copy/phrases/merchant/order-steps.ts'
-import { missingKey, missingLines } from '#app/domain/order/missing.ts'
+import { missingKey, missingLines } from '#app/domain/order/change/missing.ts'
 
 const plate = { line: 0, name: 'Woven wall plate', selectedSize: null, quantity: 1, held: 0, taken: 0 }
 const sandals = { line: 1, name: 'Akala beaded sandals', selectedSize: '38', quantity: 2, held: 0, taken: 0 }

@@ -11,10 +11,10 @@ import {
   readMoney,
   splitAmount,
 } from '#app/domain/money.ts'
-import { csvAmount } from '#app/domain/order/csv.ts'
+import { csvAmount } from '#app/domain/order/list/csv.ts'
 import { depositOf } from '#app/domain/payment/deposit.ts'
 import { currencies, isOfferedCurrency, moneyFormatOf } from '#app/domain/reference/currencies.ts'
-import { plainNumber } from '#app/domain/typed-number.ts'
+import { plainNumber } from '#app/domain/text/typed-number.ts'
 
 const KSH = { symbol: 'KSh', fractionDigits: 2 } as const
 const USH = { symbol: 'USh', fractionDigits: 0 } as const

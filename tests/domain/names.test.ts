@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { profileForm } from '#app/domain/account/credential-forms.ts'
 import { categoryForm } from '#app/domain/catalog/category-form.ts'
 import { productForm } from '#app/domain/catalog/product-form.ts'
-import { fold } from '#app/domain/fold.ts'
-import { nameField } from '#app/domain/form-field.ts'
-import { cartMessage } from '#app/domain/order/chat-message.ts'
-import { parseCheckout } from '#app/domain/order/checkout-form.ts'
+import { cartMessage } from '#app/domain/order/message/chat-message.ts'
+import { parseCheckout } from '#app/domain/order/place/checkout-form.ts'
 import { mayRename, needsApproval, withRename } from '#app/domain/store/rename.ts'
-import { visibleLine } from '#app/domain/visible-line.ts'
+import { fold } from '#app/domain/text/fold.ts'
+import { nameField } from '#app/domain/text/form-field.ts'
+import { visibleLine } from '#app/domain/text/visible-line.ts'
 
 const HOUR = 60 * 60 * 1000
 

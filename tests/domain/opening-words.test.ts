@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hoursText } from '#app/copy/phrases/opening-hours.ts'
 import { noOrdersText, opensWhen, shownOpening } from '#app/copy/phrases/storefront/opening.ts'
 import { instantOf } from '#app/domain/analytics/local-time.ts'
-import { hoursDraftOf, readHours } from '#app/domain/store/hours-form.ts'
+import { hoursDraftOf, readHours } from '#app/domain/store/form/hours.ts'
 import { PAUSED_FOR_GOOD } from '#app/domain/store/opening.ts'
 import { pauseEnd } from '#app/domain/store/pause.ts'
 

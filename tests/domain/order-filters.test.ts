@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { cappedCount } from '#app/copy/capped-count.ts'
-import { filterParams, parseOrderFilters } from '#app/domain/order/list-filters.ts'
-import { MAX_TYPED_PAGE, parseOrdersQuery, skippedRows } from '#app/domain/order/list-query.ts'
-import { isNamed, parseOrderSearch } from '#app/domain/order/search.ts'
-import { timeSpanOf } from '#app/domain/order/time-span.ts'
+import { filterParams, parseOrderFilters } from '#app/domain/order/list/filters.ts'
+import { MAX_TYPED_PAGE, parseOrdersQuery, skippedRows } from '#app/domain/order/list/query.ts'
+import { isNamed, parseOrderSearch } from '#app/domain/order/list/search.ts'
+import { timeSpanOf } from '#app/domain/order/list/time-span.ts'
 
 const HOUR = 60 * 60 * 1000
 const parse = (query: string) => parseOrderFilters(new URLSearchParams(query))

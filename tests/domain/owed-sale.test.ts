@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { rollText } from '#app/components/merchant/orders/roll-text.ts'
-import { newSale } from '#app/components/merchant/pos/new-sale.ts'
-import { paidText, soldSpoken } from '#app/components/merchant/pos/sold-spoken.ts'
-import { waitingOrder } from '#app/components/merchant/pos/waiting-order.ts'
+import { rollText } from '#app/components/merchant/orders/slip/roll-text.ts'
+import { paidText, soldSpoken } from '#app/components/merchant/pos/receipt/sold-spoken.ts'
+import { waitingOrder } from '#app/components/merchant/pos/receipt/waiting-order.ts'
+import { newSale } from '#app/components/merchant/pos/sale/new-sale.ts'
 import { parseSale } from '#app/domain/sale/sale-form.ts'
+import type { TillFacts } from '#app/domain/sale/till-config.ts'
 import { emptyTill, type TillDraft } from '#app/domain/sale/till-draft.ts'
-import type { TillFacts } from '#app/domain/sale/till-facts.ts'
 
 const moneyFormat = { symbol: 'KSh', fractionDigits: 2 } as const
 const facts: TillFacts = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paySteps } from '#app/copy/phrases/storefront/order.ts'
-import { paymentOptions } from '#app/domain/order/how-to-pay.ts'
+import { paymentOptions } from '#app/domain/order/place/how-to-pay.ts'
 import { methodFields, methodForm } from '#app/domain/payment/method-form.ts'
 import {
   firstPaymentFields,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPlacedOrders, withoutPlacedOrder, withPlacedOrder } from '#app/domain/order/placed-orders.ts'
+import { readPlacedOrders, withoutPlacedOrder, withPlacedOrder } from '#app/domain/order/place/placed-orders.ts'
 
 const DAY = 86_400_000
 const order = (number: number, placedAt = 0) => ({ number, token: `token${number}`, placedAt })

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { hearTime } from '#app/browser/till/clock.ts'
-import { readShelf } from '#app/browser/till/read-shelf.ts'
+import { readShelf } from '#app/browser/till/fetch-products.ts'
 
 vi.mock('#app/browser/till/clock.ts', () => ({ hearTime: vi.fn() }))
 

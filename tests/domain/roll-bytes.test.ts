@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { rollBytes } from '../../app/browser/printer/roll-bytes.client.ts'
-import { rollText } from '../../app/components/merchant/orders/roll-text.ts'
-import type { SlipView } from '../../app/components/merchant/orders/slip-view.ts'
-import type { RollRow } from '../../app/domain/order/roll-text.ts'
+import { rollText } from '../../app/components/merchant/orders/slip/roll-text.ts'
+import type { SlipView } from '../../app/components/merchant/orders/slip/slip-view.ts'
+import type { RollRow } from '../../app/domain/order/receipt/roll-text.ts'
 import { currencies } from '../../app/domain/reference/currencies.ts'
 
 const line = (name: string, price: number, quantity: number) => ({

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { SORT_KEY_MAX, sortKey } from '#app/domain/sort-key.ts'
+import { SORT_KEY_MAX, sortKey } from '#app/domain/text/fold.ts'
 
 const sorted = (names: string[]) =>
   names.toSorted((a, b) => {

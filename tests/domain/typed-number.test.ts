@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatAmount, MAX_MINOR, parseMoney } from '#app/domain/money.ts'
-import { plainNumber, separatedNumber } from '#app/domain/typed-number.ts'
-import { readCount } from '#app/domain/whole-number.ts'
+import { plainNumber, separatedNumber } from '#app/domain/text/typed-number.ts'
+import { readCount } from '#app/domain/text/whole-number.ts'
 
 test.each([
   ['1200', '1,200', '1200'],

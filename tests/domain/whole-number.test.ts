@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseSizes } from '#app/domain/catalog/sizes.ts'
 import { firstProductForm } from '#app/domain/onboarding/first-product-form.ts'
-import { parseCheckout } from '#app/domain/order/checkout-form.ts'
-import { parseOrdersQuery } from '#app/domain/order/list-query.ts'
-import { parseWholeNumber } from '#app/domain/whole-number.ts'
+import { parseOrdersQuery } from '#app/domain/order/list/query.ts'
+import { parseCheckout } from '#app/domain/order/place/checkout-form.ts'
+import { parseWholeNumber } from '#app/domain/text/whole-number.ts'
 
 const notations = ['0x10', '0b11', '0o17', '1e1', '+2', '-2', '2.0', ' 2', '2 ', 'Infinity', '']
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { markChatOpened } from '#app/data/order/by-token.server.ts'
-import { sweepLapsedHolds } from '#app/data/order/sweep.server.ts'
+import { sweepLapsedHolds } from '#app/data/order/change/sweep.server.ts'
 import { notifyStore } from '#app/data/store/live.server.ts'
 import { openStore } from '#app/data/store/open-store.server.ts'
 import { newPerson, newShopOf, ORIGIN } from '../support/people.ts'

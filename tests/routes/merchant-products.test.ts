@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { searchWords } from '#app/domain/catalog/search.ts'
-import { sortKey } from '#app/domain/sort-key.ts'
+import { sortKey } from '#app/domain/text/fold.ts'
 import { wordRows } from '../support/demo/derived-rows.ts'
 import { database, insert, openCrafts, productOf, rows, type Shop } from '../support/shops.ts'
 import { ownerOfShop, personWithoutShop } from './owner.ts'

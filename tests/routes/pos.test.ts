@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ShelfAnswer } from '#app/domain/sale/shelf-answer.ts'
+import type { ShelfAnswer } from '#app/domain/sale/till-products-response.ts'
 import { newPerson, newShopOf } from '../support/people.ts'
 import { readCsv } from '../support/read-csv.ts'
 import { contextAt, openCrafts, productOf, rows } from '../support/shops.ts'

@@ -1,6 +1,6 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { expect, test } from 'vitest'
-import type { ShelfAnswer } from '#app/domain/sale/shelf-answer.ts'
+import type { ShelfAnswer } from '#app/domain/sale/till-products-response.ts'
 import worker from '../../functions/worker.ts'
 import { addProducts } from '../support/large-shop.ts'
 import { newPerson, newShopOf } from '../support/people.ts'

@@ -1,5 +1,5 @@
-import type { LinesMissing, ShownStep } from '#app/data/order/refused-step.server.ts'
-import { missingKey } from '#app/domain/order/missing.ts'
+import type { LinesMissing, ShownStep } from '#app/data/order/change/refused-step.server.ts'
+import { missingKey } from '#app/domain/order/change/missing.ts'
 
 /** Takes a step as an owner who goes on without what is missing. */
 export async function confirmed<Result extends object>(

@@ -1,6 +1,6 @@
-import type { EditLine, OrderEdit } from '#app/domain/order/edit-rules.ts'
+import { stateOf } from '#app/domain/order/edit/order-state.ts'
+import type { EditLine, OrderEdit } from '#app/domain/order/edit/rules.ts'
 import type { Order } from '#app/domain/order/order.ts'
-import { stateOf } from '#app/domain/order/order-state.ts'
 
 /** What the editor sends when nothing is changed. */
 export function editOf(order: Order): OrderEdit {

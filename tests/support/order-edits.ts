@@ -1,5 +1,5 @@
 import { openStore } from '#app/data/store/open-store.server.ts'
-import { stateOf } from '#app/domain/order/order-state.ts'
+import { stateOf } from '#app/domain/order/edit/order-state.ts'
 import { insert, rows, type TestContext } from './shops.ts'
 
 interface Edit {

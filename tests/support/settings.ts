@@ -1,6 +1,6 @@
 import type { OpenStore } from '#app/data/store/open-store.server.ts'
-import type { SettingsChange } from '#app/domain/store/settings-form.ts'
-import type { StoreDetails } from '#app/domain/store/store-form.ts'
+import type { SettingsChange } from '#app/domain/store/form/settings.ts'
+import type { StoreDetails } from '#app/domain/store/form/store.ts'
 
 type Settings = Pick<OpenStore['settings'], 'load' | 'save'>
 

@@ -1,5 +1,5 @@
-import { placeOrder } from '#app/data/order/place.server.ts'
-import type { CheckoutInput } from '#app/domain/order/checkout-form.ts'
+import { placeOrder } from '#app/data/order/place/place.server.ts'
+import type { CheckoutInput } from '#app/domain/order/place/checkout-form.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { productOf, type Shop } from './shops.ts'
 

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { sortKey } from '#app/domain/sort-key.ts'
+import { sortKey } from '#app/domain/text/fold.ts'
 import type { Env } from '#app/env.server.ts'
 import { type Context, createContext } from '#app/load-context.server.ts'
 import { shownPictures } from './demo/derived-rows.ts'

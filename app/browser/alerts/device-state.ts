@@ -1,5 +1,5 @@
 import { isIosSafari } from '#app/domain/pwa/install-prompt.ts'
-import { readStored, writeStored } from '../browser-storage.ts'
+import { readStored, writeStored } from '../storage/browser-storage.ts'
 
 /** Null when alerts can be shown, or the permission has yet to be asked for. */
 export type AlertsProblem = 'denied' | 'unsupported' | 'ios'

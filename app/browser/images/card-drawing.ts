@@ -1,6 +1,6 @@
-import { firstLetter } from '#app/domain/first-letter.ts'
 import { CARD_HEIGHT, CARD_WIDTH } from '#app/domain/store/share-card.ts'
 import type { ThemeColors } from '#app/domain/store/theme.ts'
+import { firstLetter } from '#app/domain/text/first-letter.ts'
 import { CARD_FONT, type FittedText, LINE } from './card-text.ts'
 
 export type Pen = CanvasRenderingContext2D

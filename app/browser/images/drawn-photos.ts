@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../browser-storage.ts'
+import { readStored, writeStored } from '../storage/browser-storage.ts'
 
 export function drawnPhotos(storeId: string): number | null {
   const drawn = readStored('localStorage', keyOf(storeId))

@@ -1,7 +1,7 @@
 import type { CardsToDraw, CardToDraw } from '#app/domain/catalog/product-share-card.ts'
-import { readStored, writeStored } from '../browser-storage.ts'
-import { runWhenIdle } from '../lazy-module.ts'
+import { runWhenIdle } from '../loading/lazy-module.ts'
 import { accountHeaders } from '../page-account.ts'
+import { readStored, writeStored } from '../storage/browser-storage.ts'
 import { PAUSE_MS } from './product-cards.ts'
 import { drawProductShareCard } from './product-share-card.client.ts'
 

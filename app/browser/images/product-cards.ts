@@ -1,5 +1,5 @@
-import { runWhenIdle } from '../lazy-module.ts'
-import { hasSlowLine, savesData } from '../saves-data.ts'
+import { runWhenIdle } from '../loading/lazy-module.ts'
+import { hasSlowLine, savesData } from '../loading/reduced-data.ts'
 
 export const PAUSE_MS = 20_000
 

@@ -1,8 +1,8 @@
+import { storeData } from '#app/browser/storage/store-data.ts'
 import { MOST_CARD_PHOTOS } from '#app/domain/store/share-card.ts'
 import { storePath } from '#app/domain/store/store.ts'
 import { drawnPhotos, keepDrawnPhotos, keepLooked } from './drawn-photos.ts'
 import { drawShareCard } from './share-card.client.ts'
-import { readShownStore } from './shown-store.client.ts'
 import { sendStorePicture } from './store-pictures.ts'
 
 export interface CardedStore {
@@ -23,4 +23,13 @@ export async function makeStoreCard({ id, slug, hasCard, version, ...fields }: C
   const card = await drawShareCard({ ...fields, description, photos, address: host + storePath(slug) })
   const { ok } = await sendStorePicture(`/settings/pictures?store=${id}`, { card, version: String(version) })
   if (ok) keepDrawnPhotos(id, photos.length)
+}
+
+/** Reads the public page: a card must hold nothing else. */
+async function readShownStore(slug: string, most: number): Promise<{ description: string; photos: string[] }> {
+  const response = await fetch(storePath(slug), { signal: AbortSignal.timeout(20_000) })
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+  const snapshot = storeData(page)?.snapshot
+  const photos = (snapshot?.products ?? []).flatMap(({ images: [cover] }) => (cover ? [cover.url] : []))
+  return { description: snapshot?.description ?? '', photos: photos.slice(0, most) }
 }

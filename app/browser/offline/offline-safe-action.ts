@@ -1,8 +1,7 @@
 import { OTHER_ACCOUNT_STATUS } from '#app/domain/account/page-account.ts'
 import type { NoSession } from '#app/domain/connection-status.ts'
 import { type Fields, fieldsOf } from '#app/domain/onboarding/fields.ts'
-import { isSamePage, type PageStep } from '../page-step.ts'
-import { SEEN_INTENT } from '../seen-step.ts'
+import { isSamePage, type PageStep, SEEN_INTENT } from '../page-step.ts'
 import { reportAnswered, reportNoSession, reportUnreachable } from './connection-status.ts'
 
 interface ActionArgs {

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../browser-storage.ts'
+import { readStored, writeStored } from '../storage/browser-storage.ts'
 
 export const PRINTER_LINKS = ['bluetooth', 'serial'] as const
 export type PrinterLink = (typeof PRINTER_LINKS)[number]

@@ -1,6 +1,6 @@
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder'
-import type { Roll } from '#app/domain/order/paper.ts'
-import type { RollRow, RollText } from '#app/domain/order/roll-text.ts'
+import type { Roll } from '#app/domain/order/receipt/paper.ts'
+import type { RollRow, RollText } from '#app/domain/order/receipt/roll-text.ts'
 import { currencies } from '#app/domain/reference/currencies.ts'
 import { drawRow } from './roll-picture.client.ts'
 

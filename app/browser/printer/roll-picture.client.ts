@@ -1,4 +1,4 @@
-import type { RollRow } from '#app/domain/order/roll-text.ts'
+import type { RollRow } from '#app/domain/order/receipt/roll-text.ts'
 
 const LETTER_DOTS = 24
 const TALL_LETTER_DOTS = 36

@@ -1,5 +1,5 @@
+import { withinTime } from '../loading/time-limit.ts'
 import { deleteEntries, listEntries, writeEntry } from '../outbox/entries.ts'
-import { withinTime } from '../time-limit.ts'
 
 export interface Report {
   id: string

@@ -1,4 +1,4 @@
-import { asciiDigits } from '#app/domain/signs.ts'
+import { asciiDigits } from '#app/domain/text/signs.ts'
 import { riderErrors } from '#copy/storefront/rider'
 import type { Refusal } from './send-report.ts'
 

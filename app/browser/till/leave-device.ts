@@ -1,7 +1,7 @@
 import type { TillOwner } from '#app/domain/sale/outbox-sale.ts'
+import { withinTime } from '../loading/time-limit.ts'
 import { deleteEntries } from '../outbox/entries.ts'
 import { markTillDevice } from '../till-device.ts'
-import { withinTime } from '../time-limit.ts'
 import { dropKeptPages } from './till-worker.ts'
 
 const TIMEOUT_MS = 2_000

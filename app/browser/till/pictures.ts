@@ -1,5 +1,5 @@
 import type { TillProduct } from '#app/domain/sale/till.ts'
-import { savesData } from '../saves-data.ts'
+import { savesData } from '../loading/reduced-data.ts'
 
 /** Read by public/till-worker.js. */
 const CACHE = 'till-pictures'

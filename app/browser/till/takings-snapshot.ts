@@ -1,7 +1,7 @@
 import type { TillOwner } from '#app/domain/sale/outbox-sale.ts'
 import type { DayTaking } from '#app/domain/sale/waiting-sales.ts'
-import { readStored, writeStored } from '../browser-storage.ts'
-import { removeStored } from '../stored-keys.ts'
+import { readStored, writeStored } from '../storage/browser-storage.ts'
+import { removeStored } from '../storage/stored-keys.ts'
 
 /** A store's takings of the day as the server said, and when by its clock. */
 export interface TakingsSnapshot {

@@ -1,6 +1,6 @@
 import { countEntries } from '../outbox/entries.ts'
+import { SHELF_KEPT } from './cached-products.ts'
 import { dropPictures } from './pictures.ts'
-import { SHELF_KEPT } from './shelf.ts'
 import { deleteTakings } from './takings-snapshot.ts'
 import { reportTill, type TillReadiness } from './till-state.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { loadWhenIdle } from '../lazy-module.ts'
-import { savesData } from '../saves-data.ts'
+import { loadWhenIdle } from '../loading/lazy-module.ts'
+import { savesData } from '../loading/reduced-data.ts'
 
 const loadRegistration = () => import('./till-registration.ts')
 

@@ -1,7 +1,7 @@
 import { Content, Item, Label, Root, Trigger } from '@radix-ui/react-dropdown-menu'
 import { Link } from '@remix-run/react'
 import { useRef } from 'react'
-import { firstLetter } from '#app/domain/first-letter.ts'
+import { firstLetter } from '#app/domain/text/first-letter.ts'
 import { accountMenu } from '#copy/account'
 import { installPrompt } from '#copy/marketing/chrome'
 import { type AvatarMenuProps, avatarClass, entryClass, menuClass } from './avatar-menu-view.ts'

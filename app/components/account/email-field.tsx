@@ -1,5 +1,5 @@
 import { auth } from '#copy/account'
-import { Field } from '../ui/field.tsx'
+import { Field } from '../ui/field/field.tsx'
 
 export function EmailField({ typed, error }: { typed?: string; error?: string | null }) {
   return (

@@ -2,8 +2,8 @@ import { languages } from '#app/copy/languages.ts'
 import { pageLanguage } from '#copy/language'
 import { languageCard as words } from '#copy/profile'
 import { Button } from '../ui/button.tsx'
+import { SelectField } from '../ui/field/select-field.tsx'
 import { FormCard } from '../ui/form-card.tsx'
-import { SelectField } from '../ui/select-field.tsx'
 
 /** Reloads the page, whose words come with it. */
 export function LanguageCard() {

@@ -7,10 +7,10 @@ import { changePasswordForm } from '#app/domain/account/credential-forms.ts'
 import { auth, authWords } from '#copy/account'
 import { security } from '#copy/profile'
 import { SubmitButton } from '../ui/button-submit.tsx'
-import { fieldError } from '../ui/field-error.ts'
+import { fieldError } from '../ui/field/field-error.ts'
+import { PasswordField } from '../ui/field/form-password.tsx'
 import { FormAlert } from '../ui/form-alert.tsx'
 import { FormCard } from '../ui/form-card.tsx'
-import { PasswordField } from '../ui/form-password.tsx'
 import { type CardActionData, dataOfIntent } from './card-answer.ts'
 
 export function SecurityCards({ answer }: { answer?: CardActionData }) {

@@ -1,4 +1,4 @@
-import { ToastCard } from '#app/components/ui/toast-card.tsx'
+import { ToastCard } from '#app/components/ui/toast/toast-card.tsx'
 import { toastWords } from '#copy/toast'
 
 interface Props {

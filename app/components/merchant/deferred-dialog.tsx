@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { type LazyModule, lazyModule, useLazyModule } from '#app/browser/lazy-module.ts'
 import { loadModule } from '#app/browser/load-module.ts'
+import { type LazyModule, lazyModule, useLazyModule } from '#app/browser/loading/lazy-module.ts'
 import { dialogWords as words } from '#copy/merchant/dialog'
-import { sayError } from '../ui/toaster.tsx'
+import { sayError } from '../ui/toast/toaster.tsx'
 
 interface Closable {
   onClose(): void

@@ -1,7 +1,7 @@
 import { useActionData, useFetcher, useLocation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import type { ToastWords } from '#app/copy/phrases/flash-toasts.ts'
-import { hideError, say, sayError } from '../ui/toaster.tsx'
+import { hideError, say, sayError } from '../ui/toast/toaster.tsx'
 
 export interface FormResult {
   ok: boolean

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@remix-run/react'
 import { useCallback, useRef } from 'react'
-import { sayError } from '../ui/toaster.tsx'
+import { sayError } from '../ui/toast/toaster.tsx'
 
 export interface LimitWords {
   title: string

@@ -2,7 +2,7 @@ import { MAX_NAME } from '#app/domain/onboarding/details-form.ts'
 import { REFERRAL_SOURCES } from '#app/domain/onboarding/referral.ts'
 import { onboarding, referralWords, detailsStep as words } from '#copy/onboarding/steps'
 import type { FormState } from '../merchant/settings-forms/form-answer.ts'
-import { Field } from '../ui/field.tsx'
+import { Field } from '../ui/field/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { OwnerPhoneField } from './owner-phone-field.tsx'
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { draftOf, type FormDraft, readDraft, saveDraft } from '#app/browser/form-draft.ts'
-import { writeField } from '#app/browser/form-fields.ts'
+import { draftOf, type FormDraft, readDraft, saveDraft } from '#app/browser/storage/form-draft.ts'
+import { writeField } from '#app/browser/storage/form-fields.ts'
 import { parseSizes, totalInventory } from '#app/domain/catalog/sizes.ts'
 import type { MoneyFormat } from '#app/domain/money.ts'
 import type { Fields } from '#app/domain/onboarding/fields.ts'
@@ -10,7 +10,7 @@ import type { Tier } from '#app/domain/plan/limits.ts'
 import { productDialog, productFieldWords } from '#copy/merchant/product-form'
 import { stockQuestion } from '#copy/merchant/stock-question'
 import { productStep as words } from '#copy/onboarding/steps'
-import { sizeProblems, sizeRows, sizesOf } from '../merchant/catalog/size-rows.ts'
+import { sizeProblems, sizeRows, sizesOf } from '../merchant/catalog/product/size-rows.ts'
 import { ConfirmDialog } from '../merchant/confirm-dialog.tsx'
 import { deferredDialog } from '../merchant/deferred-dialog.tsx'
 import { savedImage } from '../merchant/images/picked-image.ts'
@@ -32,7 +32,7 @@ interface Props {
 }
 
 const StockQuestion = deferredDialog(
-  async () => (await import('../merchant/catalog/stock-question.client.tsx')).StockQuestion,
+  async () => (await import('../merchant/catalog/product/stock-question.client.tsx')).StockQuestion,
 )
 const fieldWords = () => ({ ...productFieldWords(), [NO_STOCK]: stockQuestion().beside })
 

@@ -3,8 +3,8 @@ import { phoneCountries } from '#app/copy/countries.ts'
 import { DEFAULT_COUNTRY, dialCodeOf } from '#app/domain/reference/countries.ts'
 import { phoneCountryOf } from '#app/domain/reference/phone-country.ts'
 import { onboarding, detailsStep as words } from '#copy/onboarding/steps'
+import { PhoneField } from '../ui/field/phone-field.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { PhoneField } from '../ui/phone-field.tsx'
 
 interface Props {
   hint?: string

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { draftOf } from '#app/browser/form-draft.ts'
+import { draftOf } from '#app/browser/storage/form-draft.ts'
 import { DASHBOARD } from '#app/domain/account/start-path.ts'
 import { SETUP_STEPS, type SetupStep, stepPath } from '#app/domain/onboarding/steps.ts'
 import { onboarding } from '#copy/onboarding/steps'

@@ -2,7 +2,7 @@ import type { Platform } from '#app/domain/store/store.ts'
 import { successStep as words } from '#copy/onboarding/steps'
 import { Button, type ButtonKind, buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { say, sayError } from '../ui/toaster.tsx'
+import { say, sayError } from '../ui/toast/toaster.tsx'
 
 interface Props {
   link: string

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { type FormEvent, type ReactNode, type RefObject, useRef } from 'react'
-import { type FormDraft, useFormDraft } from '#app/browser/form-draft.ts'
+import { type FormDraft, useFormDraft } from '#app/browser/storage/form-draft.ts'
 import { onboarding as words } from '#copy/onboarding/steps'
 import { SKIP } from '../merchant/settings-forms/form-answer.ts'
 import { SubmitButton } from '../ui/button-submit.tsx'

@@ -1,6 +1,6 @@
 import { countryName } from '#app/copy/countries.ts'
-import { firstLetter } from '#app/domain/first-letter.ts'
 import { currencySymbol } from '#app/domain/reference/currencies.ts'
+import { firstLetter } from '#app/domain/text/first-letter.ts'
 import { storeStep as words } from '#copy/onboarding/steps'
 import { Awning } from '../ui/awning.tsx'
 import { Icon } from '../ui/icon.tsx'

@@ -1,11 +1,24 @@
 import { Icon } from '#app/components/ui/icon.tsx'
 import { LanguageSwitch } from '#app/components/ui/language-switch.tsx'
 import { offeredLanguages } from '#app/copy/languages.ts'
-import { firstLetter } from '#app/domain/first-letter.ts'
+import { firstLetter } from '#app/domain/text/first-letter.ts'
 import { riderWords } from '#copy/storefront/rider'
-import { FinishedStop } from './finished-stop.tsx'
-import type { RunView } from './run-view.ts'
-import { StopCard } from './stop-card.tsx'
+import type { DoneStop, RunView, StopLook } from './run-view.ts'
+import { pillClass, StopCard, StopHead } from './stop-card.tsx'
+
+const pillLooks: Record<StopLook, string> = {
+  delivered: 'bg-brand-soft text-brand-strong',
+  'no-code': 'bg-warn-soft text-warn',
+  failed: 'bg-danger-soft text-danger',
+  removed: 'bg-wash',
+}
+
+const labels = (): Record<StopLook, string> => ({
+  delivered: riderWords().delivered,
+  'no-code': riderWords().noCodeDone,
+  failed: riderWords().couldNot,
+  removed: riderWords().removed,
+})
 
 /** Complete without a script: each button opens or sends a form. */
 export function RunPage({ view, action }: { view: RunView; action: string }) {
@@ -70,5 +83,17 @@ export function RunPage({ view, action }: { view: RunView; action: string }) {
         aria-labelledby="sheet-title"
       />
     </>
+  )
+}
+
+/** Leaves out phone, address and pin. */
+function FinishedStop({ stop: { orderId, title, look, details } }: { stop: DoneStop }) {
+  return (
+    <li className="rounded-card border border-line bg-card p-4" id={`stop-${orderId}`}>
+      <StopHead title={title} size="text-base">
+        <span className={`${pillClass} ${pillLooks[look]}`}>{labels()[look]}</span>
+      </StopHead>
+      <p className="mt-0.5 text-ink-2">{details.join(' · ')}</p>
+    </li>
   )
 }

@@ -1,10 +1,19 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { Money } from '#app/components/ui/money.tsx'
-import { riderForm, riderWords } from '#copy/storefront/rider'
+import { FAILED_REASONS } from '#app/domain/delivery/run.ts'
+import { failedReasons, riderForm, riderWords } from '#copy/storefront/rider'
 import { DeliveredForm } from './delivered-form.tsx'
-import { FailedForm } from './failed-form.tsx'
-import { primaryButtonClass, quietButtonClass } from './report-fields.tsx'
+import {
+  CloseSheet,
+  errorOf,
+  NoteField,
+  PhotoField,
+  primaryButtonClass,
+  quietButtonClass,
+  Reasons,
+  ReportForm,
+} from './report-fields.tsx'
 import type { RefusedReport, WaitingStop } from './run-view.ts'
 
 export interface StopFormProps {
@@ -123,5 +132,30 @@ function Ways({ stop: { phone, chat, map, name } }: { stop: WaitingStop }) {
         {riderWords().map} <span className="sr-only">{name}</span>
       </a>
     </div>
+  )
+}
+
+function FailedForm({ stop, path, refused }: StopFormProps) {
+  const id = `failed-${stop.orderId}`
+  return (
+    <ReportForm stop={stop} path={path} kind="failed">
+      <div className="flex min-h-11 items-center justify-between">
+        <h3 className="text-lg">{riderForm().couldNot}</h3>
+        <CloseSheet />
+      </div>
+      <Reasons
+        id={id}
+        legend={riderForm().whyFailed}
+        reasons={FAILED_REASONS}
+        labels={failedReasons()}
+        chosen={refused?.typed.reason ?? ''}
+        error={errorOf(refused, 'reason')}
+      />
+      <NoteField id={id} value={refused?.typed.note ?? ''} error={errorOf(refused, 'note')} />
+      <PhotoField id={id} isOptional error={errorOf(refused, 'photo')} />
+      <button className={primaryButtonClass} type="submit" name="kind" value="failed">
+        {riderForm().couldNot}
+      </button>
+    </ReportForm>
   )
 }

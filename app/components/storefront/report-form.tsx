@@ -1,11 +1,11 @@
 import { Awning } from '#app/components/ui/awning.tsx'
 import { buttonClass } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
-import type { ReportErrors, ReportReason, TypedReport } from '#app/domain/store/report-form.ts'
+import type { ReportErrors, ReportReason, TypedReport } from '#app/domain/store/form/report.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { reportPath, storePath } from '#app/domain/store/store.ts'
 import { reportErrors, reportReasons, reportWords } from '#copy/storefront/report'
-import { PlainChallenge } from './checkout/plain-challenge.tsx'
+import { PlainChallenge } from './checkout/plain/plain-challenge.tsx'
 import { describedBy, Field } from './field.tsx'
 import { localizedPath, withPageLanguage } from './localized-path.ts'
 

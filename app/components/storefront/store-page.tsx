@@ -1,8 +1,10 @@
 import { listingPath } from '#app/domain/store/listing.ts'
 import type { StorePageProps } from '#app/domain/store/page.ts'
+import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { productPath, storePath } from '#app/domain/store/store.ts'
-import { EmptyStore } from './head/empty-store.tsx'
-import { HowToBuy } from './head/how-to-buy.tsx'
+import { howToBuy, emptyWords as words } from '#copy/storefront/head'
+import { AskButton } from './head/ask-button.tsx'
+import { askStoreUrl } from './head/ask-store.ts'
 import { StoreFoot } from './head/store-foot.tsx'
 import { StoreHead } from './head/store-head.tsx'
 import { FEW_PRODUCTS } from './page/listing-parts.ts'
@@ -28,5 +30,52 @@ export function StorePage(props: StorePageProps) {
       {snapshot.productCount > 0 && snapshot.productCount <= FEW_PRODUCTS ? <HowToBuy store={snapshot} /> : null}
       <StoreFoot store={snapshot} year={year} />
     </div>
+  )
+}
+
+function EmptyStore({ store }: { store: StoreSnapshot }) {
+  const chat = askStoreUrl(store)
+  return (
+    <section className="wrap empty my-auto grid justify-items-center gap-2 pb-16 text-center" aria-labelledby="empty">
+      <img className="mb-2 rounded-full" src="/site/basket.svg" alt="" width={144} height={144} />
+      <h2 id="empty" className="text-lg">
+        {words().title}
+      </h2>
+      <p className="mb-3 text-ink-2 text-balance">{chat ? `${words().text} ${words().ask}` : words().text}</p>
+      {chat ? <AskButton href={chat} platform={store.platform} kind="primary" /> : null}
+    </section>
+  )
+}
+
+function HowToBuy({ store }: { store: StoreSnapshot }) {
+  const chat = askStoreUrl(store)
+  const steps = [howToBuy().pick, chat ? howToBuy().sendOn[store.platform] : howToBuy().send, howToBuy().pay]
+  return (
+    <section className="wrap pb-12" aria-labelledby="how">
+      <div className="how grid gap-4 rounded-card border border-line bg-card p-4 text-sm">
+        <h2 id="how" className="text-base md:sr-only">
+          {howToBuy().title}
+        </h2>
+        <ol className="grid gap-3">
+          {steps.map((step, index) => (
+            <li key={step} className="flex items-center gap-3">
+              <b
+                className="grid size-7 flex-none place-items-center rounded-full bg-brand-soft text-brand-strong"
+                aria-hidden="true"
+              >
+                {index + 1}
+              </b>
+              {step}
+            </li>
+          ))}
+        </ol>
+        {chat ? (
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p>{howToBuy().somethingElse}</p>
+            <AskButton href={chat} platform={store.platform} kind="quiet" />
+          </div>
+        ) : null}
+      </div>
+    </section>
   )
 }

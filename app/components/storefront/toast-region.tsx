@@ -1,4 +1,4 @@
-import { ToastCard } from '#app/components/ui/toast-card.tsx'
+import { ToastCard } from '#app/components/ui/toast/toast-card.tsx'
 import { storefront } from '#copy/storefront/page'
 import type { Toast } from './use-toast.ts'
 

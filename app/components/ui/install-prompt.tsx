@@ -5,7 +5,7 @@ import { buttonClass } from './button.tsx'
 import { Icon } from './icon.tsx'
 
 interface Props {
-  /** Default: hidden, for app/browser/site-install.ts to show. */
+  /** Default: hidden, for app/browser/site/install.ts to show. */
   state?: InstallState & Pick<InstallActions, 'install' | 'later'>
 }
 

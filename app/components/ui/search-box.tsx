@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { inputClass } from './form-frame.tsx'
+import { inputClass } from './field/form-frame.tsx'
 
 interface Props {
   icon?: ReactNode

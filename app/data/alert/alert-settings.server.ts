@@ -7,7 +7,7 @@ import { products } from '../schema/catalog.server.ts'
 import { orders } from '../schema/orders.server.ts'
 import { stores } from '../schema/stores.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
-import { openingColumns } from '../store/opening-rules.server.ts'
+import { openingColumns } from '../store/hours.server.ts'
 
 const MOST_LOOKED_THROUGH = 20
 

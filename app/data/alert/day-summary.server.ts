@@ -8,7 +8,7 @@ import { readDay } from '../money/day.server.ts'
 import { orders } from '../schema/orders.server.ts'
 import { stores } from '../schema/stores.server.ts'
 import { type StoreScope, storeScope } from '../sql/scope.server.ts'
-import { openingColumns } from '../store/opening-rules.server.ts'
+import { openingColumns } from '../store/hours.server.ts'
 import { LEASE_MS } from './due.server.ts'
 
 export interface DaySummary extends SummedDay {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { listedLines } from '#app/domain/order/listed-lines.ts'
+import { listedLines } from '#app/domain/order/list/listed-lines.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { databaseOf } from '../homes/database.server.ts'
 import { linesRead, orderRead } from '../order/reads.server.ts'

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { parseCustomerSearch } from '#app/domain/customer/search.ts'
 import type { Minor } from '#app/domain/money.ts'
-import { type CustomersQuery, MOST_CUSTOMERS, PAGE_SIZE, pagePosition } from '#app/domain/order/list-query.ts'
+import { type CustomersQuery, MOST_CUSTOMERS, PAGE_SIZE, pagePosition } from '#app/domain/order/list/query.ts'
 import { IS_OWING } from '../money/debts.server.ts'
 import { customers } from '../schema/orders.server.ts'
 import { stores } from '../schema/stores.server.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type CustomerSearch, pairTerm } from '#app/domain/customer/search.ts'
-import { lastPage, PAGE_SIZE, type PageQuery, skippedRows } from '#app/domain/order/list-query.ts'
+import { lastPage, PAGE_SIZE, type PageQuery, skippedRows } from '#app/domain/order/list/query.ts'
 import { nationalNumber } from '#app/domain/phone.ts'
 import { countries } from '#app/domain/reference/countries.ts'
 import { stores } from '../schema/stores.server.ts'

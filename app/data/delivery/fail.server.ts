@@ -1,12 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { RiderReport } from '#app/domain/delivery/report.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { deliveryStops } from '../schema/delivery.server.ts'
-import { orders } from '../schema/orders.server.ts'
-import type { StoreScope } from '../sql/scope.server.ts'
+import { orderEvents, orders } from '../schema/orders.server.ts'
+import type { Statement, StoreScope } from '../sql/scope.server.ts'
 import { notifyStore } from '../store/live.server.ts'
 import type { LinkedRun, StopOutcome } from './report.server.ts'
-import { riderEvent } from './rider-event.server.ts'
 import { isStop } from './stop.server.ts'
 import { endStop, isEndedBy } from './stop-write.server.ts'
 
@@ -36,4 +35,15 @@ export async function failStop(
   if (stop?.reportId !== report.id) return false
   notifyStore(context, scope.storeId, 'orders', `order:${orderId}`)
   return true
+}
+
+function riderEvent(
+  scope: StoreScope,
+  { id, orderId }: Pick<RiderReport, 'id' | 'orderId'>,
+  { type, note, now }: { type: 'rider-failed'; note: string; now: number },
+): { isNew: SQL; statement: (guard: SQL) => Statement } {
+  const event = { orderId, id, type, actor: 'rider' as const, note, createdAt: now }
+  const isNew = sql`NOT EXISTS (SELECT 1 FROM ${orderEvents} WHERE ${scope.owns(orderEvents)}
+    AND ${orderEvents.orderId} = ${orderId} AND ${orderEvents.id} = ${id})`
+  return { isNew, statement: (guard) => scope.insertFrom(orderEvents, event, sql`WHERE ${guard}`) }
 }

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { OfferedArea } from '#app/domain/delivery/area.ts'
-import { collator } from '#app/domain/intl-formats.ts'
+import { collator } from '#app/domain/text/intl-formats.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { databaseOf } from '../homes/database.server.ts'
 import { deliveryAreas } from '../schema/delivery.server.ts'
 import { stores } from '../schema/stores.server.ts'
 import { type ReadScope, type StoreScope, storeScope } from '../sql/scope.server.ts'
-import { isOpenToShoppers } from '../store/availability.server.ts'
+import { isOpenToShoppers } from '../store/directory.server.ts'
 
 export type QuotedArea = OfferedArea & { version: number }
 

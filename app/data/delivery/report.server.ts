@@ -1,18 +1,25 @@
-import type { SQL } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { RiderReport } from '#app/domain/delivery/report.ts'
 import { CODE_TRIES, type LeftOut } from '#app/domain/delivery/run.ts'
-import { stillToPay } from '#app/domain/order/balance.ts'
+import { stillToPay } from '#app/domain/order/change/balance.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import type { ImageRefusal } from '../media/media.server.ts'
-import { MAX_READS } from '../order/attempt.server.ts'
+import { MAX_READS } from '../order/place/idempotency.server.ts'
 import { type LoadedOrder, loadOrderAnd } from '../order/reads.server.ts'
+import { deliveryStops } from '../schema/delivery.server.ts'
+import { sha256 } from '../sql/hash.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
-import { countTry } from './code-try.server.ts'
 import { deliverStop } from './deliver.server.ts'
 import { failStop } from './fail.server.ts'
 import { noteLateReport } from './late-report.server.ts'
 import { type ReportPhotos, reportPhotos } from './report-photos.server.ts'
-import { isOpenRun, type StopRow, stopRead } from './stop.server.ts'
+import { isOpenRun, isStop, type StopRow, stopRead } from './stop.server.ts'
+
+interface WrongCode {
+  id: string
+  orderId: string
+  code: string
+}
 
 export interface LinkedRun {
   id: string
@@ -148,4 +155,21 @@ function outcomeOf(report: RiderReport, isRight: boolean) {
   if (isRight) return { state: 'delivered', isVerified: true, reason: '' } as const
   const reason = report.kind === 'no-code' ? report.reason : 'wrong-code'
   return { state: 'delivered', isVerified: false, reason } as const
+}
+
+/** Returns the tries left of five; null once the stop is done. A resent report counts once. */
+async function countTry(scope: StoreScope, run: LinkedRun, { id, orderId, code }: WrongCode): Promise<number | null> {
+  const lastTry = sha256(`${id}:${code}`)
+  const [[stop]] = await scope.commit(
+    [
+      scope.update(
+        deliveryStops,
+        { codeTries: sql`${deliveryStops.codeTries} + 1`, lastTry },
+        sql`${isStop(run, orderId)} AND ${deliveryStops.state} = 'waiting' AND ${deliveryStops.codeTries} < ${CODE_TRIES}
+          AND ${deliveryStops.lastTry} IS NOT ${lastTry}`,
+      ),
+    ],
+    scope.pick(deliveryStops, { state: deliveryStops.state, codeTries: deliveryStops.codeTries }, isStop(run, orderId)),
+  )
+  return stop?.state === 'waiting' ? CODE_TRIES - stop.codeTries : null
 }

@@ -1,4 +1,4 @@
-import { holdLapses } from '#app/domain/order/lifecycle.ts'
+import { holdLapses } from '#app/domain/order/change/lifecycle.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { announceMove } from '../alert/announce.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'

@@ -4,15 +4,15 @@ import type { ClaimState } from '#app/domain/payment/ledger.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { announceMove } from '../alert/announce.server.ts'
-import { claimAgreementStatements } from '../order/agreement.server.ts'
-import { asRead } from '../order/change.server.ts'
+import { claimAgreementStatements } from '../order/change/agreement.server.ts'
+import { asRead } from '../order/change/change.server.ts'
 import { type LoadedOrder, loadOrderAnd } from '../order/reads.server.ts'
 import { paymentClaims, payments } from '../schema/money.server.ts'
 import { orders } from '../schema/orders.server.ts'
 import type { ReadScope, Rows, Statement, StoreScope } from '../sql/scope.server.ts'
 import { liveEventsOf, notifyStore } from '../store/live.server.ts'
 import { bookOnce, isLive } from './ledger.server.ts'
-import { settlingStatements } from './settle.server.ts'
+import { settlingStatements } from './payment-effects.server.ts'
 
 export type ClaimResult =
   | { ok: true; changed: boolean; claimId: string }

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { StoreContext } from '#app/load-context.server.ts'
-import { isCodeUsed } from '../order/payment.server.ts'
+import { isCodeUsed } from '../order/change/payment.server.ts'
 import { loadOrder } from '../order/reads.server.ts'
 import { paymentClaims, payments } from '../schema/money.server.ts'
 import type { Statement, StoreScope } from '../sql/scope.server.ts'
 import { announceOrders } from './announce.server.ts'
 import { isLive } from './ledger.server.ts'
-import { lapsingStatement, settlingStatements } from './settle.server.ts'
+import { lapsingStatement, settlingStatements } from './payment-effects.server.ts'
 
 export type CorrectionResult = { ok: true; changed: boolean } | { ok: false; reason: 'payment-not-found' }
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Minor } from '#app/domain/money.ts'
-import type { TimeSpan } from '#app/domain/order/time-span.ts'
+import type { TimeSpan } from '#app/domain/order/list/time-span.ts'
 import { type DayTotals, expectedCash, sheetOf } from '#app/domain/payment/day-sheet.ts'
 import { dayClosings, payments } from '../schema/money.server.ts'
 import { stores } from '../schema/stores.server.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { LedgerMethod, LedgerSource } from '#app/domain/payment/ledger.ts'
-import { MAX_READS } from '../order/attempt.server.ts'
+import { MAX_READS } from '../order/place/idempotency.server.ts'
 import { paymentClaims, payments } from '../schema/money.server.ts'
 import { orders } from '../schema/orders.server.ts'
 import { brokenConstraint } from '../sql/constraint.server.ts'

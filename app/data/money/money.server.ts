@@ -1,4 +1,4 @@
-import type { TimeSpan } from '#app/domain/order/time-span.ts'
+import type { TimeSpan } from '#app/domain/order/list/time-span.ts'
 import type { Evidence } from '#app/domain/payment/evidence.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { stores } from '../schema/stores.server.ts'
@@ -8,9 +8,9 @@ import { bookStatementAmount, removeReversed } from './contradiction.server.ts'
 import { closeDay, dayRows, type NewClosing, readDay } from './day.server.ts'
 import { debtorsCount, owingRead } from './debts.server.ts'
 import { type ClaimAnswer, confirmClaim, refuseClaim } from './decide-claim.server.ts'
-import { type Booking, bookMoney, dismissMoney, type OrderReference, waiveRefund } from './free-money.server.ts'
 import { confirmSeen, receive } from './receive.server.ts'
 import { newestSeenOf, toCheckReads, waitingClaimsOf } from './to-check.server.ts'
+import { type Booking, bookMoney, dismissMoney, type OrderReference, waiveRefund } from './unassigned-money.server.ts'
 
 export function createMoney(scope: StoreScope, context: StoreContext) {
   return {

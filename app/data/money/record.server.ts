@@ -1,25 +1,25 @@
 import { sql } from 'drizzle-orm'
 import type { Minor } from '#app/domain/money.ts'
-import { balanceOf } from '#app/domain/order/balance.ts'
-import { type MissingLine, missingLines } from '#app/domain/order/missing.ts'
+import { balanceOf } from '#app/domain/order/change/balance.ts'
+import { type MissingLine, missingLines } from '#app/domain/order/change/missing.ts'
 import type { PaymentEntry } from '#app/domain/payment/entry.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
-import { claimAgreementStatements } from '../order/agreement.server.ts'
-import { announceChange, asRead } from '../order/change.server.ts'
+import { claimAgreementStatements } from '../order/change/agreement.server.ts'
+import { announceChange, asRead } from '../order/change/change.server.ts'
 import {
   isCodeUsed,
   type MoneyChanged,
   type MpesaRefused,
   moneyChanged,
   mpesaCodeUsed,
-} from '../order/payment.server.ts'
+} from '../order/change/payment.server.ts'
 import { type LoadedOrder, linesRead, loadOrderAnd, orderRead, type StockedOrder } from '../order/reads.server.ts'
 import { paymentClaims, payments } from '../schema/money.server.ts'
 import { orders } from '../schema/orders.server.ts'
 import type { Statement, StoreScope } from '../sql/scope.server.ts'
 import { bookOnce, isLive, isOfRequest } from './ledger.server.ts'
-import { settlingStatements } from './settle.server.ts'
+import { settlingStatements } from './payment-effects.server.ts'
 
 export interface RecordedEntry extends PaymentEntry {
   /** Idempotency key of the form; null where the order's read state is the guard. */

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { Minor } from '#app/domain/money.ts'
-import { dueBack } from '#app/domain/order/balance.ts'
+import { dueBack } from '#app/domain/order/change/balance.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
-import { announceChange, asRead } from '../order/change.server.ts'
+import { announceChange, asRead } from '../order/change/change.server.ts'
 import { loadOrder, loadOrderAnd, type StockedOrder } from '../order/reads.server.ts'
 import { payments } from '../schema/money.server.ts'
 import { orders } from '../schema/orders.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
 import { bookOnce, isOfRequest } from './ledger.server.ts'
+import { settlingStatements } from './payment-effects.server.ts'
 import { dueBackInSql } from './refund.server.ts'
-import { settlingStatements } from './settle.server.ts'
 
 export interface Transfer {
   toNumber: number

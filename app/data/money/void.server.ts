@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { isOpen } from '#app/domain/order/lifecycle.ts'
+import { isOpen } from '#app/domain/order/change/lifecycle.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
-import { announceChange } from '../order/change.server.ts'
+import { announceChange } from '../order/change/change.server.ts'
 import { loadOrderAnd, orderRead, type StockedOrder } from '../order/reads.server.ts'
 import { paymentClaims, payments } from '../schema/money.server.ts'
 import { orders } from '../schema/orders.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
 import { depositInSql } from './deposit.server.ts'
 import { isEvidence, isLive } from './ledger.server.ts'
-import { lapsingStatement } from './settle.server.ts'
+import { lapsingStatement } from './payment-effects.server.ts'
 
 export type VoidResult =
   | { ok: true; order: StockedOrder; changed: boolean }

@@ -5,7 +5,7 @@ import { blockedPhones, orders } from '../schema/orders.server.ts'
 import { stores } from '../schema/stores.server.ts'
 import type { ReadScope, StoreScope } from '../sql/scope.server.ts'
 import { notifyStore } from '../store/live.server.ts'
-import { CANCELLED_AT_ONCE, cancelWaiting, waitingRead } from './waiting.server.ts'
+import { CANCELLED_AT_ONCE, cancelWaiting, waitingRead } from './change/cancel-waiting.server.ts'
 
 const PHONE_ORDERS = 200
 const NETWORK_ORDERS = 500

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { nameTerms } from '#app/domain/customer/search.ts'
 import { WALK_IN } from '#app/domain/customer/walk-in.ts'
-import { sortKey } from '#app/domain/sort-key.ts'
+import { sortKey } from '#app/domain/text/fold.ts'
 import { customerNames, customers, orders } from '../schema/orders.server.ts'
 import type { ReadScope, Rows, Statement, StoreScope } from '../sql/scope.server.ts'
 

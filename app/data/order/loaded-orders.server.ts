@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { missingLines } from '#app/domain/order/missing.ts'
-import { availableAt } from '../product/stock.server.ts'
+import { missingLines } from '#app/domain/order/change/missing.ts'
+import { availableAt } from '../product/stock/stock.server.ts'
 import { stock } from '../schema/catalog.server.ts'
 import { orderItems, orders } from '../schema/orders.server.ts'
 import { stores } from '../schema/stores.server.ts'

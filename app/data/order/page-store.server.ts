@@ -1,6 +1,6 @@
 import { stores } from '../schema/stores.server.ts'
 import type { ReadScope } from '../sql/scope.server.ts'
-import { openingColumns } from '../store/opening-rules.server.ts'
+import { openingColumns } from '../store/hours.server.ts'
 
 type Row = Awaited<ReturnType<typeof pageStoreRead>>[number]
 export type PageStore = NonNullable<ReturnType<typeof pageStoreOf>>

@@ -5,10 +5,12 @@ import { products } from '../schema/catalog.server.ts'
 import { brokenConstraint } from '../sql/constraint.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
 import { firstPosition } from './arrangement.server.ts'
-import { isChoosable } from './category-state.server.ts'
-import { commitChange } from './change.server.ts'
+import { isChoosable } from './category/state.server.ts'
 import { areCodesFree, codeRead, codesOf, refuseUsedCode } from './codes.server.ts'
+import { commitChange } from './edit.server.ts'
 import { featuredRead, isFeaturedFull, mayFeature } from './featured.server.ts'
+import type { ProductRefused } from './input.server.ts'
+import { columnsOf, type ProductInput, productRefusal, unitsOf } from './input.server.ts'
 import {
   type ImageInput,
   imageReads,
@@ -16,12 +18,10 @@ import {
   imageStatement,
   pictureColumns,
   productGuard,
-} from './images.server.ts'
-import { columnsOf, type ProductInput, productRefusal, unitsOf } from './input.server.ts'
+} from './picture/images.server.ts'
 import { hasRoom, planAndCategoryReads, planLimits } from './plan-room.server.ts'
-import type { ProductRefused } from './refused.server.ts'
 import { createdReads, type ReplayedCreate, replayCreate } from './replayed-create.server.ts'
-import { stockStatements } from './stock-plan.server.ts'
+import { stockStatements } from './stock/plan.server.ts'
 import { termStatements } from './terms.server.ts'
 
 export interface NewProduct {

@@ -1,20 +1,18 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { refuse } from '#app/domain/refusal.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { products } from '../schema/catalog.server.ts'
 import { brokenConstraint } from '../sql/constraint.server.ts'
-import type { StoreScope } from '../sql/scope.server.ts'
+import type { Statement, StoreScope } from '../sql/scope.server.ts'
 import { refreshStore } from '../store-page/refresh.server.ts'
-import { isChoosable } from './category-state.server.ts'
-import { isLive } from './change.server.ts'
+import { isChoosable } from './category/state.server.ts'
 import { areCodesFree, codeRead, codesOf, refuseUsedCode } from './codes.server.ts'
 import { featuredRead, isFeaturedFull, mayFeature } from './featured.server.ts'
-import { productGuard } from './images.server.ts'
-import { columnsOf, type ProductInput, productRefusal, unitsOf } from './input.server.ts'
-import { neededUnits, releaseLapsed } from './lapsed-holds.server.ts'
+import { columnsOf, type ProductInput, type ProductRefused, productRefusal, unitsOf } from './input.server.ts'
+import { productGuard } from './picture/images.server.ts'
 import { planAndCategoryReads } from './plan-room.server.ts'
-import type { ProductRefused } from './refused.server.ts'
-import { planStock, stockReads, stockStatements } from './stock-plan.server.ts'
+import { neededUnits, releaseLapsed } from './stock/lapsed-holds.server.ts'
+import { planStock, stockReads, stockStatements } from './stock/plan.server.ts'
 import { termStatements } from './terms.server.ts'
 
 export interface ProductEdit {
@@ -86,4 +84,19 @@ export async function editProduct(
   }
   refreshStore(scope, context)
   return { ok: true, version }
+}
+
+export function isLive(id: string): SQL {
+  return sql`${products.id} = ${id} AND ${products.deletedAt} IS NULL`
+}
+
+export async function commitChange(
+  scope: StoreScope,
+  context: StoreContext,
+  writes: Statement[],
+  id: string,
+): Promise<{ stockLevel: number } | null> {
+  const [[product]] = await scope.commit(writes, scope.pick(products, { stockLevel: products.stockLevel }, isLive(id)))
+  if (product) refreshStore(scope, context)
+  return product ?? null
 }

@@ -1,9 +1,16 @@
 import { MIN_NAME } from '#app/domain/catalog/product.ts'
 import type { Size } from '#app/domain/catalog/sizes.ts'
 import { MAX_MINOR, type Minor } from '#app/domain/money.ts'
-import type { CatalogRefusal } from '#app/domain/refusal.ts'
-import { sortKey } from '#app/domain/sort-key.ts'
-import type { UnitInput } from './stock-plan.server.ts'
+import type { CatalogRefusal, Refused } from '#app/domain/refusal.ts'
+import { sortKey } from '#app/domain/text/fold.ts'
+import type { CodeUsed } from './codes.server.ts'
+import type { StockRefused, UnitInput } from './stock/plan.server.ts'
+
+export type ProductRefused =
+  | Refused<CatalogRefusal>
+  | StockRefused
+  | CodeUsed
+  | { ok: false; reason: 'product-changed' | 'product-saved-before' }
 
 export interface ProductInput {
   name: string

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { sortKey } from '#app/domain/sort-key.ts'
+import { sortKey } from '#app/domain/text/fold.ts'
 import { products, stock } from '../schema/catalog.server.ts'
 import type { ReadScope } from '../sql/scope.server.ts'
 import { productCatalog } from './catalog.server.ts'
-import { holdsRead } from './stock-plan.server.ts'
+import { holdsRead } from './stock/plan.server.ts'
 
 export interface ListPosition {
   name: string

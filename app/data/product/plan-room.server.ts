@@ -4,7 +4,7 @@ import { tierUntil } from '#app/domain/plan/subscription.ts'
 import { categories } from '../schema/catalog.server.ts'
 import { stores } from '../schema/stores.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
-import { isNotRemoved } from './category-state.server.ts'
+import { isNotRemoved } from './category/state.server.ts'
 
 export function planLimits(proUntil: number | null, now: number): PlanLimits {
   return limitsOf(tierUntil(proUntil, now))

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { inventoryTransactions, products } from '../schema/catalog.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
-import type { ImageRow } from './images.server.ts'
 import { columnsOf, type ProductInput, unitsOf } from './input.server.ts'
+import type { ImageRow } from './picture/images.server.ts'
 
 export type ReplayedCreate = { ok: true; id: string; missingImages: number }
 

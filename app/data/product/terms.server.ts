@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type SearchHit, productTerms as termsOf } from '#app/domain/catalog/search.ts'
-import { sortKey } from '#app/domain/sort-key.ts'
+import { sortKey } from '#app/domain/text/fold.ts'
 import { categories, products, productTerms, productWords } from '../schema/catalog.server.ts'
 import type { Change, StoreScope } from '../sql/scope.server.ts'
 import { unlikely } from '../sql/unlikely.server.ts'
-import { isNotRemoved } from './category-state.server.ts'
+import { isNotRemoved } from './category/state.server.ts'
 import { codesOf } from './codes.server.ts'
 
 const AT_ONCE = 500

@@ -1,5 +1,5 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { REPORT_REASONS } from '#app/domain/store/report-form.ts'
+import { REPORT_REASONS } from '#app/domain/store/form/report.ts'
 import { boolean, timestamp } from './columns.server.ts'
 
 const date = (name: string) => integer(name, { mode: 'timestamp_ms' })

@@ -7,6 +7,8 @@ import { suffixOf } from '#app/domain/store/slug.ts'
 import type { Platform } from '#app/domain/store/store.ts'
 import { storeHomes, storeSlugs, stores } from '../schema/stores.server.ts'
 
+export const isOpenToShoppers = sql`${stores.closedAt} IS NULL AND ${stores.hiddenAt} IS NULL`
+
 export interface StoreAddress {
   storeId: string
   slug: string

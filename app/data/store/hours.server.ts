@@ -1,13 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { nextSummaryTime } from '#app/domain/alert/summary-time.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
-import type { StoreTimes } from '#app/domain/store/hours-form.ts'
+import type { StoreTimes } from '#app/domain/store/form/hours.ts'
 import { type PauseLength, pauseEnd } from '#app/domain/store/pause.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { stores } from '../schema/stores.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
 import { refreshStore } from '../store-page/refresh.server.ts'
-import { openingColumns } from './opening-rules.server.ts'
+
+export const openingColumns = {
+  openingHours: stores.openingHours,
+  closedDays: stores.closedDays,
+  whenClosed: stores.whenClosed,
+  pausedUntil: stores.pausedUntil,
+  pauseNote: stores.pauseNote,
+}
 
 const timesColumns = { ...openingColumns, minimumOrder: stores.minimumOrder }
 const isOpen = sql`${stores.closedAt} IS NULL`

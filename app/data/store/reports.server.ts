@@ -1,6 +1,6 @@
 import { desc, eq, lt, sql } from 'drizzle-orm'
 import { REPORTS_PER_STORE, windowStart } from '#app/domain/limit.ts'
-import type { Report } from '#app/domain/store/report-form.ts'
+import type { Report } from '#app/domain/store/form/report.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { storeReports } from '../schema/accounts.server.ts'
 import { sha256 } from '../sql/hash.server.ts'

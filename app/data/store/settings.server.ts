@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
-import type { StoreFeatures } from '#app/domain/store/features-form.ts'
+import type { StoreFeatures } from '#app/domain/store/form/features.ts'
 import type { SnapshotLinks } from '#app/domain/store/snapshot.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { NO_MIRROR, type StoreMirror } from '../homes/mirror.server.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { StoreContext } from '#app/load-context.server.ts'
-import { countedOrders } from '../order/order-cap.server.ts'
+import { countedOrders } from '../order/place/order-cap.server.ts'
 import { storeCounters } from '../schema/figures.server.ts'
 import { orders } from '../schema/orders.server.ts'
 import { stores } from '../schema/stores.server.ts'

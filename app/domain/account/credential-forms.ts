@@ -1,9 +1,9 @@
 import '#app/domain/no-eval.ts'
 import * as z from 'zod'
-import { refuse, textField } from '#app/domain/form-field.ts'
 import { DEFAULT_COUNTRY } from '#app/domain/reference/countries.ts'
 import { readPhone } from '#app/domain/reference/phone-country.ts'
-import { visibleLine } from '#app/domain/visible-line.ts'
+import { refuse, textField } from '#app/domain/text/form-field.ts'
+import { visibleLine } from '#app/domain/text/visible-line.ts'
 import {
   type CredentialRefusal,
   checkEmail,

@@ -1,4 +1,4 @@
-import { isHandedOver } from '#app/domain/order/lifecycle.ts'
+import { isHandedOver } from '#app/domain/order/change/lifecycle.ts'
 
 export type OrderNews = 'confirmed' | 'on-its-way' | 'ready' | 'changed' | 'cancelled'
 

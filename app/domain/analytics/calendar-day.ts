@@ -1,4 +1,4 @@
-import { dateFormat } from '../intl-formats.ts'
+import { dateFormat } from '../text/intl-formats.ts'
 
 /** Returns '2026-10-14' in a zone such as 'Africa/Nairobi'. */
 export function dayIn(zone: string, at: number): string {

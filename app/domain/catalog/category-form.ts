@@ -1,7 +1,6 @@
 import '#app/domain/no-eval.ts'
 import * as z from 'zod'
-import { withLineFeeds } from '#app/domain/line-feeds.ts'
-import { visibleLine } from '#app/domain/visible-line.ts'
+import { visibleLine, withLineFeeds } from '#app/domain/text/visible-line.ts'
 import { MAX_CATEGORY_DESCRIPTION, MAX_CATEGORY_NAME } from './category.ts'
 
 export type CategoryFieldRefusal = 'category-name-required' | 'category-name-too-long' | 'category-description-too-long'

@@ -1,5 +1,5 @@
-import { fold } from '#app/domain/fold.ts'
-import { collator } from '#app/domain/intl-formats.ts'
+import { fold } from '#app/domain/text/fold.ts'
+import { collator } from '#app/domain/text/intl-formats.ts'
 
 export const MAX_CATEGORY_NAME = 60
 export const MAX_CATEGORY_DESCRIPTION = 300

@@ -1,5 +1,5 @@
-import { asciiDigits, DASHES } from '#app/domain/signs.ts'
-import { visibleLine } from '#app/domain/visible-line.ts'
+import { asciiDigits, DASHES } from '#app/domain/text/signs.ts'
+import { visibleLine } from '#app/domain/text/visible-line.ts'
 
 export const MAX_CODE = 64
 

@@ -1,7 +1,7 @@
 import { isChangedFrom, type Merge, mergeFields } from '#app/domain/field-merge.ts'
 import { parseMoney, plainAmount } from '#app/domain/money.ts'
 import type { Fields } from '#app/domain/onboarding/fields.ts'
-import { readCount } from '#app/domain/whole-number.ts'
+import { readCount } from '#app/domain/text/whole-number.ts'
 import type { OwnedProduct } from './owned-product.ts'
 import { formDefaults } from './product-form.ts'
 import type { Size } from './sizes.ts'

@@ -1,4 +1,4 @@
-import { readCount } from '../whole-number.ts'
+import { readCount } from '../text/whole-number.ts'
 
 export const MAX_STOCK = 1_000_000
 

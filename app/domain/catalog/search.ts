@@ -1,4 +1,4 @@
-import { fold, foldSearch } from '#app/domain/fold.ts'
+import { fold, foldSearch } from '#app/domain/text/fold.ts'
 
 interface Searchable {
   name: string

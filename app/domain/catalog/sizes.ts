@@ -1,5 +1,5 @@
-import { fold } from '#app/domain/fold.ts'
-import { parseWholeNumber } from '#app/domain/whole-number.ts'
+import { fold } from '#app/domain/text/fold.ts'
+import { parseWholeNumber } from '#app/domain/text/whole-number.ts'
 import { plainCode } from './product-code.ts'
 
 export interface Size {

@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { withLineFeeds } from '#app/domain/line-feeds.ts'
-import { visibleLine } from '#app/domain/visible-line.ts'
+import { visibleLine, withLineFeeds } from '#app/domain/text/visible-line.ts'
 
 export interface ContactMessage {
   name: string

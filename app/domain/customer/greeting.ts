@@ -1,4 +1,4 @@
-import { lineText } from '#app/domain/order/chat-text.ts'
+import { lineText } from '#app/domain/order/message/chat-text.ts'
 
 const MAX_LENGTH = { name: 200, storeName: 150 }
 

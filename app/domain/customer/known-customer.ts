@@ -1,5 +1,4 @@
-import { nationalNumber, type PhoneRules } from '../phone.ts'
-import { isInternational, waDigits } from '../phone-digits.ts'
+import { isInternational, nationalNumber, type PhoneRules, waDigits } from '../phone.ts'
 
 export interface Customer {
   /** '+254712345678': with the store it is the customer's key. */

@@ -1,5 +1,5 @@
 import { indexedWords, searchWords } from '#app/domain/catalog/search.ts'
-import { parseSearch } from '../order/list-query.ts'
+import { parseSearch } from '../order/list/query.ts'
 
 const MAX_NAME_WORDS = 5
 const MIN_DIGITS = 3

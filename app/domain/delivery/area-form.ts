@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { nameField, refuse, switchField, textField } from '#app/domain/form-field.ts'
 import { type MoneyRefusal, plainAmount } from '#app/domain/money.ts'
 import { readAmount } from '#app/domain/money-field.ts'
 import { type Fields, switchValue } from '#app/domain/onboarding/fields.ts'
 import { socialLink } from '#app/domain/store/social-links.ts'
-import { parseWholeNumber } from '#app/domain/whole-number.ts'
+import { nameField, refuse, switchField, textField } from '#app/domain/text/form-field.ts'
+import { parseWholeNumber } from '#app/domain/text/whole-number.ts'
 import { AREA_KINDS, type AreaKind, type OfferedArea } from './area.ts'
 import { MAX_WINDOWS, readWindows, type WindowRefusal, windowField, windowFields } from './window-form.ts'
 

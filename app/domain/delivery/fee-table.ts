@@ -1,10 +1,9 @@
 import * as z from 'zod'
-import { fold } from '#app/domain/fold.ts'
 import type { Minor } from '#app/domain/money.ts'
 import { readMoney } from '#app/domain/money.ts'
-import { asciiDigits } from '#app/domain/signs.ts'
-import { trimLetters } from '#app/domain/trim-letters.ts'
-import { visibleLine } from '#app/domain/visible-line.ts'
+import { fold } from '#app/domain/text/fold.ts'
+import { asciiDigits } from '#app/domain/text/signs.ts'
+import { trimLetters, visibleLine } from '#app/domain/text/visible-line.ts'
 import { AREA_NAME_MAX, PART_MAX } from './area-form.ts'
 
 export const MAX_TABLE = 20_000

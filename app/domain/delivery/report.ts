@@ -1,6 +1,6 @@
 import { type Minor, parseMoney } from '#app/domain/money.ts'
-import { asciiDigits } from '#app/domain/signs.ts'
-import { parseWholeNumber } from '#app/domain/whole-number.ts'
+import { asciiDigits } from '#app/domain/text/signs.ts'
+import { parseWholeNumber } from '#app/domain/text/whole-number.ts'
 import {
   COLLECTED_WITH,
   type CollectedWith,

@@ -1,6 +1,6 @@
-import { NAME_MAX } from '#app/domain/order/checkout-fields.ts'
+import { NAME_MAX } from '#app/domain/order/place/checkout-fields.ts'
 import { readPhone } from '#app/domain/reference/phone-country.ts'
-import { visibleLine } from '#app/domain/visible-line.ts'
+import { visibleLine } from '#app/domain/text/visible-line.ts'
 
 export interface TypedRun {
   orderIds: string[]

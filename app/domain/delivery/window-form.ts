@@ -1,5 +1,5 @@
 import type { Fields } from '#app/domain/onboarding/fields.ts'
-import { minutesOf } from '#app/domain/store/hours-form.ts'
+import { minutesOf } from '#app/domain/store/form/hours.ts'
 import type { TimeWindow } from './area.ts'
 
 export const MAX_WINDOWS = 4

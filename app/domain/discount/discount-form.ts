@@ -1,11 +1,11 @@
 import '#app/domain/no-eval.ts'
 import * as z from 'zod'
 import { dayIn } from '#app/domain/analytics/calendar-day.ts'
-import { foldCode } from '#app/domain/fold-code.ts'
 import { type MoneyRefusal, parseMoney, plainAmount } from '#app/domain/money.ts'
 import { readAmount, readAmountAboveZero } from '#app/domain/money-field.ts'
 import type { Fields } from '#app/domain/onboarding/fields.ts'
-import { readCount } from '#app/domain/whole-number.ts'
+import { foldCode } from '#app/domain/text/fold.ts'
+import { readCount } from '#app/domain/text/whole-number.ts'
 import { isDay } from './days.ts'
 import { CODE_MAX, type Discount } from './discount.ts'
 

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { checkEmail } from '#app/domain/account/credentials.ts'
-import { nameField, refuse, textField } from '#app/domain/form-field.ts'
 import type { PhoneRefusal } from '#app/domain/phone.ts'
 import { DEFAULT_COUNTRY, dialCodeOf } from '#app/domain/reference/countries.ts'
 import { phoneCountryOf, readPhone } from '#app/domain/reference/phone-country.ts'
+import { nameField, refuse, textField } from '#app/domain/text/form-field.ts'
 import { isReferralSource } from './referral.ts'
 
 export const MAX_NAME = 25

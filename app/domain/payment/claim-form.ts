@@ -1,8 +1,8 @@
 import { type Minor, parseMoney } from '#app/domain/money.ts'
-import { mpesaCodeOf } from '#app/domain/order/mpesa-code.ts'
+import { mpesaCodeOf } from '#app/domain/order/change/mpesa-code.ts'
 import type { LedgerMethod } from './ledger.ts'
-import { messageHead } from './message-head.ts'
-import { type MobileMessage, type PaymentMessage, readMobileMessages } from './mobile-message.ts'
+import { messageHead } from './message/head.ts'
+import { type MobileMessage, type PaymentMessage, readMobileMessages } from './message/mobile-message.ts'
 
 export const MAX_WAITING_CLAIMS = 3
 export const MAX_CLAIMS = 10

@@ -1,9 +1,9 @@
 import '#app/domain/no-eval.ts'
 import * as z from 'zod'
-import { asciiDigits } from '#app/domain/signs.ts'
+import { asciiDigits } from '#app/domain/text/signs.ts'
 import { instantOf } from '../analytics/local-time.ts'
-import { refuse, textField } from '../form-field.ts'
 import { readMoney } from '../money.ts'
+import { refuse, textField } from '../text/form-field.ts'
 import { MAX_PAYMENT_NOTE, OLDEST_PAYMENT_MS, type PaymentEntry, paymentCode } from './entry.ts'
 import { LEDGER_METHODS } from './ledger.ts'
 

@@ -1,5 +1,5 @@
-import { foldCode } from '#app/domain/fold-code.ts'
 import type { Minor } from '#app/domain/money.ts'
+import { foldCode } from '#app/domain/text/fold.ts'
 import type { LedgerMethod } from './ledger.ts'
 
 export interface PaymentEntry {

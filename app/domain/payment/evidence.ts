@@ -1,6 +1,6 @@
 import type { Minor } from '#app/domain/money.ts'
 import type { LedgerMethod } from './ledger.ts'
-import type { MobileMessage, PaymentMessage } from './mobile-message.ts'
+import type { MobileMessage, PaymentMessage } from './message/mobile-message.ts'
 
 export interface ReceivedMoney {
   kind: 'received'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { nameField, refuse, switchField, textField } from '#app/domain/form-field.ts'
 import { type Fields, switchValue } from '#app/domain/onboarding/fields.ts'
+import { nameField, refuse, switchField, textField } from '#app/domain/text/form-field.ts'
 import { bankFields, localPhone, methodOf, numberFields, type PaymentFieldRefusal } from './method-number.ts'
 import {
   kindOf,

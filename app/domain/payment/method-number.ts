@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { nameField, refuse, textField } from '#app/domain/form-field.ts'
 import { normalizePhone } from '#app/domain/phone.ts'
+import { nameField, refuse, textField } from '#app/domain/text/form-field.ts'
 import { MAX_ACCOUNT, MAX_BANK_NAME, type PaymentKind, type PaymentMethod, typesOf } from './payment-method.ts'
 
 export type PaymentFieldRefusal =

@@ -1,5 +1,5 @@
 import { type Minor, parseMoney } from '#app/domain/money.ts'
-import { parseWholeNumber } from '#app/domain/whole-number.ts'
+import { parseWholeNumber } from '#app/domain/text/whole-number.ts'
 
 export function typedAmount(text: string): Minor | null {
   return parseMoney(text) || null

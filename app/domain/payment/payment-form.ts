@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { switchField, textField } from '#app/domain/form-field.ts'
 import { type Fields, switchValue } from '#app/domain/onboarding/fields.ts'
+import { switchField, textField } from '#app/domain/text/form-field.ts'
 import { localPhone, methodOf, numberFields } from './method-number.ts'
 import { isMpesa, kindOf, type PaymentKind, type PaymentMethod, type StoredPaymentMethod } from './payment-method.ts'
 

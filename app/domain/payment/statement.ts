@@ -1,8 +1,8 @@
-import { readDelimited } from '#app/domain/delimited-text.ts'
 import { type Minor, parseMoney } from '#app/domain/money.ts'
+import { readDelimited } from '#app/domain/text/delimited-text.ts'
 import type { Evidence, ReadEvidence } from './evidence.ts'
-import { partyOf } from './message-party.ts'
-import { messageTime } from './message-time.ts'
+import { partyOf } from './message/party.ts'
+import { messageTime } from './message/time.ts'
 import { MAX_ACCOUNT } from './payment-method.ts'
 
 export const MAX_STATEMENT = 1024 * 1024

@@ -2,7 +2,13 @@ import { type CartLine, MAX_LINES } from '#app/domain/cart/cart.ts'
 import { MAX_QUANTITY } from '#app/domain/catalog/stock.ts'
 import { discountOf } from '#app/domain/discount/discount.ts'
 import { MAX_MINOR, type Minor } from '#app/domain/money.ts'
-import { type DraftLine, type DraftResult, type LineRefusalReason, mergeLines, sumOf } from '#app/domain/order/draft.ts'
+import {
+  type DraftLine,
+  type DraftResult,
+  type LineRefusalReason,
+  mergeLines,
+  sumOf,
+} from '#app/domain/order/place/draft.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import type { LateSale } from './late-sale.ts'
 import type { TillDiscount } from './till-discount.ts'

@@ -1,4 +1,4 @@
-import type { ListedLine } from '../order/listed-lines.ts'
+import type { ListedLine } from '../order/list/listed-lines.ts'
 import type { TillDraft } from './till-draft.ts'
 
 export function soldLines({ lines, extras }: Pick<TillDraft, 'lines' | 'extras'>): ListedLine[] {

@@ -1,6 +1,6 @@
 import { type Discount, discountOf } from '#app/domain/discount/discount.ts'
 import { type Minor, type MoneyFormat, type MoneyRefusal, readMoney } from '#app/domain/money.ts'
-import { asciiDigits } from '#app/domain/signs.ts'
+import { asciiDigits } from '#app/domain/text/signs.ts'
 
 export type TillDiscount = Pick<Discount, 'kind' | 'value'>
 

@@ -2,9 +2,9 @@ import { type CartLine, MAX_LINES } from '#app/domain/cart/cart.ts'
 import type { StockedProduct } from '#app/domain/catalog/product.ts'
 import { codeKey } from '#app/domain/catalog/product-code.ts'
 import { availableFor, MAX_QUANTITY } from '#app/domain/catalog/stock.ts'
-import { foldSearch } from '#app/domain/fold.ts'
 import type { Minor } from '#app/domain/money.ts'
 import type { SnapshotSize } from '#app/domain/store/snapshot.ts'
+import { foldSearch } from '#app/domain/text/fold.ts'
 
 export interface TillProduct extends StockedProduct {
   id: string

@@ -1,5 +1,5 @@
-import { fold } from '../fold.ts'
 import { lookAlikes } from '../reference/look-alikes.ts'
+import { fold } from '../text/fold.ts'
 
 const supportRoles = [
   'support',

@@ -1,5 +1,5 @@
-import { fold } from '#app/domain/fold.ts'
-import { trimLetters } from '#app/domain/trim-letters.ts'
+import { fold } from '#app/domain/text/fold.ts'
+import { trimLetters } from '#app/domain/text/visible-line.ts'
 
 const MAX_LENGTH = 60
 const SUFFIX_LENGTH = 6

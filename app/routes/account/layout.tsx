@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { Outlet, useLoaderData } from '@remix-run/react'
 import { takeToast } from '#app/auth/toast.server.ts'
-import { Toaster } from '#app/components/ui/toaster.tsx'
+import { Toaster } from '#app/components/ui/toast/toaster.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { toast, headers } = takeToast(request)

@@ -1,7 +1,7 @@
-import { lazyModule } from '#app/browser/lazy-module.ts'
+import { lazyModule } from '#app/browser/loading/lazy-module.ts'
+import { withinTime } from '#app/browser/loading/time-limit.ts'
 import { offlineSafeAction } from '#app/browser/offline/offline-safe-action.ts'
 import { pageAccount } from '#app/browser/page-account.ts'
-import { withinTime } from '#app/browser/time-limit.ts'
 
 const FORGET_MS = 2_000
 

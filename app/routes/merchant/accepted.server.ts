@@ -1,6 +1,6 @@
 import type { StepQuestion } from '#app/components/merchant/orders/order-view.ts'
 import type { Minor } from '#app/domain/money.ts'
-import { parseWholeNumber } from '#app/domain/whole-number.ts'
+import { parseWholeNumber } from '#app/domain/text/whole-number.ts'
 
 /** Returns the overpayment that the seller has accepted. */
 export function acceptedMoreOf(form: FormData): Minor {

@@ -4,7 +4,7 @@ import { csvStatus } from '#app/copy/csv-labels.ts'
 import { customersCsv } from '#app/copy/customers-csv.ts'
 import { dayIn } from '#app/domain/analytics/calendar-day.ts'
 import { isoTime } from '#app/domain/analytics/iso-time.ts'
-import { parseCustomersQuery } from '#app/domain/order/list-query.ts'
+import { parseCustomersQuery } from '#app/domain/order/list/query.ts'
 import { DEFAULT_TIME_ZONE } from '#app/domain/reference/time-zones.ts'
 import { csvFile } from './orders-csv.server.ts'
 

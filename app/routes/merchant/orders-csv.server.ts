@@ -2,7 +2,7 @@ import { exportWords } from '#app/copy/export.ts'
 import { tooManyRequests } from '#app/copy/phrases/wait.ts'
 import { countAttempt, retryAfter } from '#app/data/sql/limits.server.ts'
 import { STORE_EXPORTS } from '#app/domain/limit.ts'
-import { CSV_BOM, type CsvCell, csvRow } from '#app/domain/order/csv.ts'
+import { CSV_BOM, type CsvCell, csvRow } from '#app/domain/order/list/csv.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { textStream } from '#app/text-stream.server.ts'
 

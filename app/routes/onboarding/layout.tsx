@@ -2,9 +2,9 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/clo
 import { isRouteErrorResponse, Link, Outlet, useLoaderData, useRouteError } from '@remix-run/react'
 import { takeToast } from '#app/auth/toast.server.ts'
 import { buttonClass } from '#app/components/ui/button.tsx'
-import { MessagePage } from '#app/components/ui/message-page.tsx'
-import { RouteErrorPage } from '#app/components/ui/route-error-page.tsx'
-import { Toaster } from '#app/components/ui/toaster.tsx'
+import { MessagePage } from '#app/components/ui/page/message-page.tsx'
+import { RouteErrorPage } from '#app/components/ui/page/route-error-page.tsx'
+import { Toaster } from '#app/components/ui/toast/toaster.tsx'
 import { lostStore } from '#copy/merchant/shell'
 
 export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]

@@ -8,7 +8,7 @@ import { useSchemaForm } from '#app/components/merchant/settings-forms/use-schem
 import { SetupStepPage } from '#app/components/onboarding/setup-step-page.tsx'
 import { unlistedMeta } from '#app/copy/unlisted-meta.ts'
 import { fieldsOf } from '#app/domain/onboarding/fields.ts'
-import { socialFields, socialForm } from '#app/domain/store/social-form.ts'
+import { socialFields, socialForm } from '#app/domain/store/form/social.ts'
 import { formOf } from '#app/request-body.server.ts'
 import { onboarding, socialStep as words } from '#copy/onboarding/steps'
 import { completeStep, setupStep } from './setup-step.server.ts'

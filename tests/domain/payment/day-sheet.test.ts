@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Reminder, reminderMessage } from '#app/domain/order/messages-debt.ts'
+import { type Reminder, reminderMessage } from '#app/domain/order/message/debt.ts'
 import {
   type DayTotals,
   daySheets,

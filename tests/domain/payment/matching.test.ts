@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type ClaimFacts, claimHints } from '#app/domain/payment/claim-hints.ts'
+import { type ClaimFacts, claimHints } from '#app/domain/payment/claim-warnings.ts'
 import { evidenceOf, type ReceivedMoney } from '#app/domain/payment/evidence.ts'
 import { type BookedMoney, decideEvidence, type WaitingClaim } from '#app/domain/payment/matching.ts'
-import { readMobileMessages } from '#app/domain/payment/mobile-message.ts'
+import { readMobileMessages } from '#app/domain/payment/message/mobile-message.ts'
 import { isSamePhone, type PayableOrder, suggestOrder } from '#app/domain/payment/suggestion.ts'
 
 const NOW = Date.UTC(2026, 10, 22, 12)

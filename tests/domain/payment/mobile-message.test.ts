@@ -1,8 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseMoney } from '#app/domain/money.ts'
-import { codeDay } from '#app/domain/payment/code-day.ts'
-import { MAX_MESSAGES, MAX_PASTED, type MobileMessage, readMobileMessages } from '#app/domain/payment/mobile-message.ts'
+import { codeDay } from '#app/domain/payment/message/code-day.ts'
+import {
+  MAX_MESSAGES,
+  MAX_PASTED,
+  type MobileMessage,
+  readMobileMessages,
+} from '#app/domain/payment/message/mobile-message.ts'
 import { fixtures } from './mobile-messages.ts'
 
 const payments = fixtures.filter(({ reads }) => reads.ok && reads.kind !== 'none')

@@ -1,4 +1,4 @@
-import type { MobileMessage, PaymentMessage } from '#app/domain/payment/mobile-message.ts'
+import type { MobileMessage, PaymentMessage } from '#app/domain/payment/message/mobile-message.ts'
 
 export interface MessageFixture {
   shape: string

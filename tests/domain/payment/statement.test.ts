@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readDelimited } from '#app/domain/delimited-text.ts'
 import { MAX_STATEMENT_ROWS, readStatement } from '#app/domain/payment/statement.ts'
+import { readDelimited } from '#app/domain/text/delimited-text.ts'
 
 const NOW = Date.UTC(2026, 10, 22, 12)
 const columns = [

@@ -1,6 +1,6 @@
 import { POSITION_GAP } from '#app/domain/catalog/position.ts'
 import { productTerms } from '#app/domain/catalog/search.ts'
-import { sortKey } from '#app/domain/sort-key.ts'
+import { sortKey } from '#app/domain/text/fold.ts'
 import type { DemoProduct, DemoStore } from './demo-store.ts'
 import { shownPictures } from './derived-rows.ts'
 import { insertRows } from './insert-rows.ts'

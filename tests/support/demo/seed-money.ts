@@ -1,5 +1,5 @@
 import { dayIn } from '#app/domain/analytics/calendar-day.ts'
-import type { OrderState } from '#app/domain/order/order-state.ts'
+import type { OrderState } from '#app/domain/order/edit/order-state.ts'
 import type { DemoOrder, DemoStore } from './demo-store.ts'
 import { insertRows } from './insert-rows.ts'
 import { feeOfOrder } from './seed-delivery.ts'

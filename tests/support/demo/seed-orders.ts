@@ -1,6 +1,6 @@
 import { dayIn } from '#app/domain/analytics/calendar-day.ts'
 import { nameTerms } from '#app/domain/customer/search.ts'
-import { sortKey } from '#app/domain/sort-key.ts'
+import { sortKey } from '#app/domain/text/fold.ts'
 import { customersFromOrders } from '../customers-from-orders.ts'
 import type { DemoLine, DemoOrder, DemoStatus, DemoStore } from './demo-store.ts'
 import { derivedRows } from './derived-rows.ts'

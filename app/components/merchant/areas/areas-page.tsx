@@ -1,19 +1,35 @@
 import { Link } from '@remix-run/react'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { moveEntry } from '#app/domain/catalog/category.ts'
 import { AREA_KINDS } from '#app/domain/delivery/area.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { areaRemoval, areasPage as words } from '#copy/merchant/delivery-areas'
 import { buttonClass } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
+import { Sortable, sortableShape } from '../catalog/arrange/sortable.tsx'
+import { useMovedEntries } from '../catalog/arrange/use-moved-entries.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { deferredDialog } from '../deferred-dialog.tsx'
 import { opens } from '../payments/payment-item.tsx'
 import { BackToSettings } from '../settings/settings-head.tsx'
 import { useFormFetcher } from '../use-form-result.ts'
-import { AreaGroups } from './area-groups.tsx'
 import { AreaPageForm, AreaRemovalForm } from './area-page-form.tsx'
-import { type AreaFormName, type AreasAnswer, type AreasView, areasPath, type OpenForm } from './areas-view.ts'
+import { AreaRow } from './area-row.tsx'
+import {
+  type AreaFormName,
+  type AreasAnswer,
+  type AreasView,
+  areaGroups,
+  areasPath,
+  type OpenForm,
+  type ShownArea,
+} from './areas-view.ts'
+
+interface AreaGroupsProps {
+  view: AreasView
+  onEdit(area: ShownArea): void
+}
 
 const AreaDialog = deferredDialog(async () => (await import('./area-dialog.client.tsx')).AreaDialog)
 
@@ -149,4 +165,34 @@ function Notice({ answer: { ok, title, text } }: { answer: AreasAnswer }) {
       {title}
     </p>
   )
+}
+
+function AreaGroups({ view: { kind, areas, moneyFormat }, onEdit }: AreaGroupsProps) {
+  const [order, setOrder] = useMovedEntries(areas)
+  const fetcher = useFormFetcher<AreasAnswer>()
+  const groups = areaGroups(order)
+
+  function move(part: string, from: number, to: number) {
+    if (from === to) return
+    const next = groups.flatMap((group) => (group.part === part ? moveEntry(group.areas, from, to) : group.areas))
+    setOrder(next)
+    const ids = JSON.stringify(next.map(({ id }) => id))
+    fetcher.submit({ intent: 'order', kind, ids }, { method: 'post', action: areasPath(kind) })
+  }
+
+  return groups.map((group) => (
+    <section key={group.part} className="grid grid-cols-1 gap-2" aria-label={group.part || undefined}>
+      {group.part !== '' && (
+        <h2 className="text-sm wrap-anywhere" dir="auto">
+          {group.part}
+        </h2>
+      )}
+      <Sortable
+        entries={group.areas}
+        className={sortableShape}
+        onMove={(from, to) => move(group.part, from, to)}
+        row={(area, drag) => <AreaRow area={area} moneyFormat={moneyFormat} drag={drag} onEdit={() => onEdit(area)} />}
+      />
+    </section>
+  ))
 }

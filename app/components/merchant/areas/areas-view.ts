@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { AreaKind, OfferedArea } from '#app/domain/delivery/area.ts'
-import type { ListedPlace } from '#app/domain/delivery/listed-places.ts'
+import type { ListedPlace } from '#app/domain/delivery/listed-areas.ts'
 import type { MoneyFormat } from '#app/domain/money.ts'
 import type { Fields } from '#app/domain/onboarding/fields.ts'
 import type { CatalogActionData } from '../catalog/answer.ts'

@@ -3,7 +3,7 @@ import type { AreaKind } from '#app/domain/delivery/area.ts'
 import { type FeeTable, MAX_TABLE, readFeeTable } from '#app/domain/delivery/fee-table.ts'
 import { formatMoney, type MoneyFormat } from '#app/domain/money.ts'
 import { areaLists as words } from '#copy/merchant/delivery-areas'
-import { FieldFrame, inputClass } from '../../ui/form-frame.tsx'
+import { FieldFrame, inputClass } from '../../ui/field/form-frame.tsx'
 import type { FormState } from '../settings-forms/form-answer.ts'
 import type { ShownArea } from './areas-view.ts'
 

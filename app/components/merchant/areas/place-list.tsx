@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { ListedPlace } from '#app/domain/delivery/listed-places.ts'
-import { foldSearch } from '#app/domain/fold.ts'
+import type { ListedPlace } from '#app/domain/delivery/listed-areas.ts'
+import { foldSearch } from '#app/domain/text/fold.ts'
 import { areasPage, areaLists as words } from '#copy/merchant/delivery-areas'
-import { Field } from '../../ui/field.tsx'
-import { MoneyField } from '../../ui/money-field.tsx'
+import { Field } from '../../ui/field/field.tsx'
+import { MoneyField } from '../../ui/field/money-field.tsx'
 import { RowError } from '../hours/row-error.tsx'
 import type { FormState } from '../settings-forms/form-answer.ts'
 

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { done, failed, productsPage as words } from '#copy/merchant/catalog'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { say, sayError } from '../../ui/toaster.tsx'
+import { say, sayError } from '../../ui/toast/toaster.tsx'
 import type { CatalogView } from './view.ts'
 
 interface Props extends Pick<CatalogView, 'filters' | 'page' | 'categories'> {

@@ -1,5 +1,5 @@
-import { ArrangeTab } from './arrange-tab.tsx'
-import { CategoriesTab } from './categories-tab.tsx'
+import { ArrangeTab } from './arrange/arrange-tab.tsx'
+import { CategoriesTab } from './categories/categories-tab.tsx'
 import { ProductsTab } from './products-tab.tsx'
 import type { CatalogView } from './view.ts'
 

@@ -1,9 +1,9 @@
 import { Form, Link, useSubmit } from '@remix-run/react'
 import { productsPage as words } from '#copy/merchant/catalog'
 import { buttonClass } from '../../ui/button.tsx'
+import { Select } from '../../ui/field/select.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SearchBox, searchInputClass } from '../../ui/search-box.tsx'
-import { Select } from '../../ui/select.tsx'
 import { useSearchForm } from '../use-search-form.ts'
 import type { CatalogView } from './view.ts'
 

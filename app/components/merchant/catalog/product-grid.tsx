@@ -1,11 +1,15 @@
 import { Link, useNavigation } from '@remix-run/react'
+import { share } from '#app/browser/share.ts'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
-import { productsPage as words } from '#copy/merchant/catalog'
+import { formatMoney } from '#app/domain/money.ts'
+import { shareUrl } from '#app/domain/order/message/chat-link.ts'
+import { sharePath } from '#app/domain/store/store.ts'
+import { done, productCard, productsPage as words } from '#copy/merchant/catalog'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { say } from '../../ui/toast/toaster.tsx'
 import { ProductCard } from './product-card.tsx'
-import { shareProduct } from './share-product.ts'
 import type { CatalogView } from './view.ts'
 
 interface Props extends Pick<CatalogView, 'filters' | 'page' | 'categories' | 'store' | 'origin'> {
@@ -99,4 +103,15 @@ function NoProducts({ hasAny, onAdd }: { hasAny: boolean; onAdd(): void }) {
       )}
     </div>
   )
+}
+
+async function shareProduct(product: OwnedProduct, store: CatalogView['store'], origin: string): Promise<void> {
+  const link = origin + sharePath(store.slug, product.id)
+  const text = productCard().shareText({
+    name: product.name,
+    price: formatMoney(product.price, store.moneyFormat),
+    link,
+  })
+  const outcome = await share({ title: product.name, text }, { href: shareUrl(store.platform, link, text), text })
+  if (outcome === 'copied') say(done().linkCopied)
 }

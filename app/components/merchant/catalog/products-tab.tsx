@@ -1,7 +1,8 @@
 import { Link } from '@remix-run/react'
 import { useState } from 'react'
-import { lazyModule, useLazyModule } from '#app/browser/lazy-module.ts'
+import { lazyModule, useLazyModule } from '#app/browser/loading/lazy-module.ts'
 import { productLimit } from '#app/copy/phrases/merchant/catalog.ts'
+import type { PageLimitText } from '#app/copy/phrases/merchant/page-limit.ts'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
 import { canAddProduct, limitsOf, upgradePath } from '#app/domain/plan/limits.ts'
 import { confirmDelete, upgrade, productsPage as words } from '#copy/merchant/catalog'
@@ -13,15 +14,14 @@ import { useFormFetcher } from '../use-form-result.ts'
 import { useLimit } from '../use-limit.ts'
 import type { CatalogActionData } from './answer.ts'
 import { CatalogHead } from './head.tsx'
-import { PageLimitNotice } from './page-limit-notice.tsx'
+import { useProductSheet } from './product/use-product-sheet.ts'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductGrid } from './product-grid.tsx'
-import { useProductSheet } from './use-product-sheet.ts'
 import type { CatalogView } from './view.ts'
 
-const ProductDialog = deferredDialog(async () => (await import('./product-dialog.client.tsx')).ProductDialog)
+const ProductDialog = deferredDialog(async () => (await import('./product/product-dialog.client.tsx')).ProductDialog)
 const RestockDialog = deferredDialog(async () => (await import('./restock-dialog.client.tsx')).RestockDialog)
-const unsavedProducts = lazyModule(async () => (await import('./unsaved-products.client.tsx')).UnsavedProducts)
+const unsavedProducts = lazyModule(async () => (await import('./product/unsaved-products.client.tsx')).UnsavedProducts)
 
 export function ProductsTab(view: CatalogView) {
   const { page, tier } = view
@@ -125,4 +125,21 @@ export function ProductsTab(view: CatalogView) {
 function stockUnits({ hasSizes, sizes, inventory }: OwnedProduct) {
   if (!hasSizes) return [{ size: '', label: '', inventory }]
   return sizes.map(({ value, label, inventory }) => ({ size: value, label, inventory }))
+}
+
+function PageLimitNotice({ text }: { text: PageLimitText | null }) {
+  if (!text) return null
+  return (
+    <div role="status" className="flex gap-3 rounded-card bg-warn-soft p-4 text-sm md:px-5">
+      <span className="mt-0.5 text-warn">
+        <Icon name="info" small />
+      </span>
+      <div className="grid gap-1">
+        <p className="font-bold text-warn">{text.title}</p>
+        {text.sentences.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+    </div>
+  )
 }

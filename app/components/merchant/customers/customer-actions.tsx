@@ -4,7 +4,7 @@ import { customersPage as words } from '#copy/merchant/customers'
 import { orderToasts } from '#copy/merchant/orders'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { queryWith } from '../orders/address.ts'
+import { queryWith } from '../orders/list/address.ts'
 import { useLimit } from '../use-limit.ts'
 import type { CustomerRow, CustomersView } from './customer-view.ts'
 

@@ -1,4 +1,4 @@
-import type { CustomersQuery, PagePosition } from '#app/domain/order/list-query.ts'
+import type { CustomersQuery, PagePosition } from '#app/domain/order/list/query.ts'
 import type { Platform } from '#app/domain/store/store.ts'
 
 export interface CustomerRow {

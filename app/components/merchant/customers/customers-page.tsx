@@ -2,15 +2,15 @@ import { Link, useLocation, useNavigate } from '@remix-run/react'
 import { Download, Users } from 'lucide-react'
 import { cappedCount } from '#app/copy/capped-count.ts'
 import { customersFound } from '#app/copy/phrases/merchant/customers.ts'
-import { HISTORY_PREFIX, MOST_CUSTOMERS } from '#app/domain/order/list-query.ts'
+import { HISTORY_PREFIX, MOST_CUSTOMERS } from '#app/domain/order/list/query.ts'
 import { customersPage as words } from '#copy/merchant/customers'
 import { buttonClass } from '../../ui/button.tsx'
+import { ChipRow } from '../chip-row.tsx'
 import { deferredDialog } from '../deferred-dialog.tsx'
-import { firstPosition, positionParams, queryWith } from '../orders/address.ts'
-import { ListSearch } from '../orders/list-search.tsx'
-import { Paging } from '../orders/paging.tsx'
-import { usePendingQuery } from '../orders/use-query-ahead.ts'
-import { BlockedChips } from './blocked-chips.tsx'
+import { firstPosition, positionParams, queryWith } from '../orders/list/address.ts'
+import { ListSearch } from '../orders/list/list-search.tsx'
+import { Paging } from '../orders/list/paging.tsx'
+import { usePendingQuery } from '../orders/list/use-query-ahead.ts'
 import { BlockedList } from './blocked-list.tsx'
 import type { CustomersView } from './customer-view.ts'
 import { CustomersList } from './customers-list.tsx'
@@ -103,5 +103,26 @@ function OpenedHistory({ history, store }: CustomersView) {
       store={store}
       onClose={() => navigate(pathname + listSearch, { preventScrollReset: true })}
     />
+  )
+}
+
+function BlockedChips({ isBlocked, count }: { isBlocked: boolean; count: number }) {
+  const { pathname } = useLocation()
+  return (
+    <div className="mb-3 flex">
+      <ChipRow label={words().filter} chosen={isBlocked ? 'blocked' : 'all'}>
+        <li>
+          <Link to={pathname} aria-current={isBlocked ? undefined : 'true'} className="chip">
+            {words().all}
+          </Link>
+        </li>
+        <li>
+          <Link to={`${pathname}?show=blocked`} aria-current={isBlocked ? 'true' : undefined} className="chip">
+            {words().blocked}
+            <span className="font-normal">{count}</span>
+          </Link>
+        </li>
+      </ChipRow>
+    </div>
   )
 }

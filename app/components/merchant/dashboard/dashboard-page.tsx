@@ -1,22 +1,21 @@
-import { Await, Link } from '@remix-run/react'
-import { Calculator, Plus } from 'lucide-react'
-import { Suspense } from 'react'
+import { Await, Link, useNavigation, useRevalidator } from '@remix-run/react'
+import { Calculator, Plus, RefreshCw } from 'lucide-react'
+import { Suspense, useEffect, useRef } from 'react'
+import { FIGURES } from '#app/domain/analytics/figures.ts'
 import { type SetupProgress, stepPath } from '#app/domain/onboarding/steps.ts'
-import { setupGuideWords, dashboardPage as words } from '#copy/merchant/dashboard'
+import { salesWords, setupGuideWords, dashboardPage as words } from '#copy/merchant/dashboard'
 import { ContinueSetup } from '../../onboarding/continue-setup.tsx'
-import { buttonClass } from '../../ui/button.tsx'
+import { Button, buttonClass, IconButton } from '../../ui/button.tsx'
+import { sayError } from '../../ui/toast/toaster.tsx'
 import { AlertsCard } from '../alerts/alerts-card.tsx'
 import type { AlertsOffer } from '../alerts/alerts-view.ts'
 import { AttentionCard } from './attention-card.tsx'
 import { BestSellers } from './best-sellers.tsx'
-import { cardsClass } from './card-classes.ts'
+import { cardClass, cardsClass } from './card-classes.ts'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import type { DashboardView, Guide } from './dashboard-view.ts'
-import { FiguresFailed } from './figures-failed.tsx'
-import { RefreshButton } from './refresh-button.tsx'
 import { SalesCard } from './sales-card.tsx'
 import { SetupGuide } from './setup-guide.tsx'
-import { useLatestView } from './use-latest-view.ts'
 
 interface Props {
   storeId: string
@@ -75,5 +74,72 @@ function Cards({ loadedView, at }: { loadedView: DashboardView | null; at: numbe
       <AttentionCard entries={view.attention} />
       <BestSellers products={view.best} />
     </div>
+  )
+}
+
+/** Keeps the last figures when a reload fails, which shows one toast. */
+function useLatestView(loadedView: DashboardView | null, at: number): DashboardView | null {
+  const latestView = useRef(loadedView)
+  if (loadedView) latestView.current = loadedView
+  const isStale = loadedView === null && latestView.current !== null
+  useEffect(() => {
+    if (isStale && at > 0) sayError({ title: words().notUpdated, text: words().failedText })
+  }, [isStale, at])
+  return latestView.current
+}
+
+function FiguresFailed() {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <section role="alert" className={`${cardClass} grid gap-4 p-4 md:p-5`}>
+      <div>
+        <p className="font-semibold text-danger">{words().failed}</p>
+        <p className="text-sm text-ink-2">{words().failedText}</p>
+      </div>
+      <dl className="flex gap-8 text-ink-3">
+        {FIGURES.map((figure) => (
+          <div key={figure}>
+            <dt className="text-sm">{salesWords().figures[figure]}</dt>
+            <dd className="text-xl font-bold">0</dd>
+          </div>
+        ))}
+      </dl>
+      <Button
+        kind="primary"
+        className="w-full md:w-auto md:justify-self-start"
+        onClick={() => revalidate()}
+        disabled={state !== 'idle'}
+      >
+        {words().tryAgain}
+      </Button>
+    </section>
+  )
+}
+
+/** Checks the connection first: offline, the page stays as it is. */
+function RefreshButton() {
+  const { revalidate, state } = useRevalidator()
+  const isBusy = useNavigation().state !== 'idle' || state !== 'idle'
+
+  async function refresh() {
+    try {
+      const answer = await fetch('/healthz', { cache: 'no-store' })
+      if (!answer.ok) throw new Error(answer.statusText)
+    } catch {
+      return sayError({ title: words().notUpdated, text: words().failedText })
+    }
+    revalidate()
+  }
+
+  return (
+    <IconButton
+      label={isBusy ? words().refreshing : words().refresh}
+      title={words().refresh}
+      onClick={refresh}
+      disabled={isBusy}
+      className="-my-1 -me-3 text-ink-2"
+    >
+      <RefreshCw className={`icon icon-small ${isBusy ? 'motion-safe:animate-spin' : ''}`} aria-hidden="true" />
+    </IconButton>
   )
 }

@@ -1,15 +1,19 @@
-import { Link, useNavigation } from '@remix-run/react'
+import { Link, useNavigation, useRouteLoaderData } from '@remix-run/react'
 import { ArrowDown, ArrowUp, Minus } from 'lucide-react'
 import { formatNumber } from '#app/copy/numbers.ts'
 import { countChangeWords, revenueChangeWords, shortChange } from '#app/copy/phrases/merchant/dashboard.ts'
 import { type Change, changeOf } from '#app/domain/analytics/figures.ts'
 import { PERIODS } from '#app/domain/analytics/periods.ts'
+import { shareUrl } from '#app/domain/order/message/chat-link.ts'
+import { sharePath, storePath } from '#app/domain/store/store.ts'
 import { salesWords as words } from '#copy/merchant/dashboard'
+import { storeBar } from '#copy/merchant/shell'
+import { ShareStore } from '../../onboarding/share-store.tsx'
 import { FilledMessage, SLOT } from '../../ui/filled-message.tsx'
 import { Money } from '../../ui/money.tsx'
+import type { BarStore } from '../shell/store-bar.tsx'
 import { countsClass, revenueClass, salesCardClass, salesHeadClass } from './card-classes.ts'
 import type { SalesView } from './dashboard-view.ts'
-import { NoSalesYet } from './no-sales-yet.tsx'
 import { SalesChart } from './sales-chart.tsx'
 
 const appearances: Record<Change['kind'], { icon: typeof ArrowUp; look: string }> = {
@@ -139,6 +143,27 @@ function Count({ figure, view, all = null }: CountProps) {
           <span className="sr-only">{countChangeWords(change, view.compared)}</span>
         </dd>
       )}
+    </div>
+  )
+}
+
+function NoSalesYet() {
+  const shell = useRouteLoaderData<{ store: BarStore | null; origin: string }>('routes/merchant/layout')
+  if (!shell?.store) return null
+  const { slug, platform } = shell.store
+  const shared = shell.origin + sharePath(slug)
+  return (
+    <div className="mx-4 mt-3 mb-4 grid gap-3 rounded-card bg-paper p-4 md:grid-cols-2 md:items-center">
+      <div>
+        <p className="text-sm font-semibold">{words().quiet}</p>
+        <p className="text-xs text-ink-2">{words().quietText}</p>
+      </div>
+      <ShareStore
+        link={shell.origin + storePath(slug)}
+        platform={platform}
+        kind="quiet"
+        shareHref={shareUrl(platform, shared, storeBar().shareText({ link: shared }))}
+      />
     </div>
   )
 }

@@ -1,18 +1,24 @@
 import { Form, Link, useNavigation } from '@remix-run/react'
 import { Bike, Clock } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { formatSums } from '#app/domain/money.ts'
 import { runErrors, deliveriesPage as words } from '#copy/merchant/order-runs'
 import { buttonClass } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { AddStopsCard } from './add-stops-card.tsx'
 import type { DeliveriesAnswer, DeliveriesView, DeliveryRow } from './deliveries-view.ts'
 import { DeliveryGroup } from './delivery-group.tsx'
-import { OpenRuns } from './open-runs.tsx'
 import { OrderTabs } from './order-tabs.tsx'
 import { StartRunCard } from './start-run-card.tsx'
 import { StopOrder } from './stop-order.tsx'
 import { useChosenStops } from './use-chosen-stops.ts'
+
+interface AddStopsCardProps {
+  run: { id: string; number: number; title: string }
+  count: number
+  isBusy: boolean
+  children: ReactNode
+}
 
 export function DeliveriesPage({ view, answer }: { view: DeliveriesView; answer: DeliveriesAnswer | undefined }) {
   const { groups, runs, ordersPath } = view
@@ -129,5 +135,56 @@ function Empty() {
       <p className="text-lg font-bold">{words().empty}</p>
       <p className="max-w-96 text-ink-2">{words().emptyText}</p>
     </div>
+  )
+}
+
+function OpenRuns({ runs }: Pick<DeliveriesView, 'runs'>) {
+  return runs.map(({ id, title, progress }) => (
+    <Link
+      key={id}
+      to={`/orders/deliveries/${id}`}
+      className="flex items-center gap-3 rounded-card border border-line bg-card p-4 shadow-flat"
+    >
+      <span className="grid size-10 flex-none place-items-center rounded-full bg-info-soft text-info">
+        <Bike className="icon icon-small" aria-hidden="true" />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold" dir="auto">
+          {title}
+        </span>
+        <span className="block text-sm text-ink-2">{progress}</span>
+      </span>
+      <Icon name="forward" small />
+    </Link>
+  ))
+}
+
+function AddStopsCard({ run: { id, number, title }, count, isBusy, children }: AddStopsCardProps) {
+  return (
+    <section
+      id="start-run"
+      aria-labelledby="start-run-title"
+      className="grid scroll-mt-20 grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-line bg-card p-4 shadow-flat md:p-5"
+    >
+      <h2 id="start-run-title" className="text-base" dir="auto">
+        {title}
+      </h2>
+      {count === 0 && <p className="text-sm text-ink-2">{words().addNone}</p>}
+      <input type="hidden" name="run" value={id} />
+      {children}
+      <button
+        type="submit"
+        name="intent"
+        value="add"
+        className={buttonClass('primary', 'w-full')}
+        disabled={isBusy}
+        aria-busy={isBusy || undefined}
+      >
+        {isBusy ? words().adding : words().add({ number, n: count })}
+      </button>
+      <Link to="?" className={buttonClass('text', 'justify-self-start text-sm')}>
+        {words().otherRun}
+      </Link>
+    </section>
   )
 }

@@ -1,18 +1,23 @@
-import { Link, useSearchParams } from '@remix-run/react'
-import { useHydrated } from '#app/browser/use-hydrated.ts'
+import { Form, Link, useSearchParams } from '@remix-run/react'
+import { useHydrated } from '#app/browser/loading/use-hydrated.ts'
 import { runPage as words } from '#copy/merchant/order-runs'
 import { buttonClass } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { spacedPhone } from '../orders/spaced-phone.ts'
+import { spacedPhone } from '../orders/order-dates.ts'
 import { type FormResult, useFormResult } from '../use-form-result.ts'
-import { AskedStep } from './asked-step.tsx'
+import { AskedStep } from './confirm-step.tsx'
 import { RunLink } from './run-link.tsx'
-import { askedQuestion, endQuestion } from './run-question.ts'
-import { RunQuestionForm } from './run-question-form.tsx'
+import { askedQuestion, endQuestion, type RunQuestion } from './run-question.ts'
 import { RunStops } from './run-stops.tsx'
 import type { RunView } from './run-view.ts'
 import { Settlement } from './settlement.tsx'
+
+interface RunQuestionFormProps {
+  question: RunQuestion
+  /** Path of the page without the question. */
+  path: string
+}
 
 export function RunPage({ view, answer }: { view: RunView; answer: FormResult | undefined }) {
   const done = answer?.ok ? answer : undefined
@@ -62,5 +67,27 @@ export function RunPage({ view, answer }: { view: RunView; answer: FormResult | 
         <Settlement {...view.settlement} />
       </div>
     </div>
+  )
+}
+
+function RunQuestionForm({ question: { intent, orderId, title, text, yes }, path }: RunQuestionFormProps) {
+  return (
+    <Form
+      method="post"
+      action={path}
+      className="grid grid-cols-1 gap-3 rounded-card border border-line bg-card p-4 shadow-flat"
+    >
+      <h2 className="text-base">{title}</h2>
+      <p className="text-ink-2">{text}</p>
+      <input type="hidden" name="order" value={orderId} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Link to={path} className={buttonClass('quiet')}>
+          {words().keep}
+        </Link>
+        <button type="submit" name="intent" value={intent} className={buttonClass('primary', 'btn-grave')}>
+          {yes}
+        </button>
+      </div>
+    </Form>
   )
 }

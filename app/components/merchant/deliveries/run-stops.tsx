@@ -5,7 +5,7 @@ import { runPage as words } from '#copy/merchant/order-runs'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { type FormResult, useFormFetcher } from '../use-form-result.ts'
-import { AskedStep } from './asked-step.tsx'
+import { AskedStep } from './confirm-step.tsx'
 import { takeOffQuestion } from './run-question.ts'
 import type { RunStopView, RunView, StopTone } from './run-view.ts'
 

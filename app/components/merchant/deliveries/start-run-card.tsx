@@ -1,8 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { NAME_MAX } from '#app/domain/order/checkout-fields.ts'
+import { NAME_MAX } from '#app/domain/order/place/checkout-fields.ts'
 import { deliveriesPage as words } from '#copy/merchant/order-runs'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/field/field.tsx'
 import type { DeliveriesAnswer, DeliveriesView } from './deliveries-view.ts'
 
 interface Props extends Pick<DeliveriesView, 'riders' | 'requestId'> {

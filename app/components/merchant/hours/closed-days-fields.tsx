@@ -1,9 +1,9 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { CLOSED_NOTE_MAX, MAX_CLOSED } from '#app/domain/store/hours-form.ts'
+import { CLOSED_NOTE_MAX, MAX_CLOSED } from '#app/domain/store/form/hours.ts'
 import type { ClosedDays } from '#app/domain/store/opening.ts'
 import { hoursPage as words } from '#copy/merchant/opening-hours'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/field/field.tsx'
 import { RowError } from './row-error.tsx'
 import { useRows } from './use-rows.ts'
 

@@ -1,17 +1,19 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { useState } from 'react'
-import { hoursPage as words } from '#copy/merchant/opening-hours'
+import { PAUSE_NOTE_MAX } from '#app/domain/store/form/hours.ts'
+import type { OpeningRules } from '#app/domain/store/opening.ts'
+import { PAUSE_LENGTHS } from '#app/domain/store/pause.ts'
+import { pauseWords, hoursPage as words } from '#copy/merchant/opening-hours'
 import { buttonClass } from '../../ui/button.tsx'
+import { Field } from '../../ui/field/field.tsx'
+import { MoneyField } from '../../ui/field/money-field.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
-import { MoneyField } from '../../ui/money-field.tsx'
 import { BackToSettings } from '../settings/settings-head.tsx'
 import { showResult, useFormResult } from '../use-form-result.ts'
 import { ClosedDaysFields } from './closed-days-fields.tsx'
 import { HoursSection } from './hours-section.tsx'
 import type { HoursAnswer, HoursView } from './hours-view.ts'
-import { PauseForm } from './pause-form.tsx'
 import { WeekFields } from './week-fields.tsx'
-import { WhenClosedFields } from './when-closed-fields.tsx'
 
 export function HoursPage({ view, answer }: { view: HoursView; answer: HoursAnswer | undefined }) {
   useFormResult(answer, undefined, (result) => result.draft || showResult(result))
@@ -68,6 +70,71 @@ function HoursForm({ view, refusal }: { view: HoursView; refusal: HoursAnswer | 
           {isSaving ? words().saving : words().save}
         </button>
       </div>
+    </Form>
+  )
+}
+
+function WhenClosedFields({ whenClosed }: Pick<OpeningRules, 'whenClosed'>) {
+  const choices = [
+    { value: 'take', title: words().take, text: words().takeText },
+    { value: 'refuse', title: words().refuse, text: words().refuseText },
+  ] as const
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="sr-only">{words().whenClosed}</legend>
+      {choices.map(({ value, title, text }) => (
+        <label
+          key={value}
+          className="flex cursor-pointer gap-3 rounded-card border border-line-strong bg-card p-4 has-checked:border-brand-strong has-checked:bg-brand-soft"
+        >
+          <input
+            type="radio"
+            name="whenClosed"
+            value={value}
+            defaultChecked={whenClosed === value}
+            className="mt-0.5 size-5 flex-none accent-brand-strong"
+          />
+          <span>
+            <span className="block font-semibold">{title}</span>
+            <span className="block text-sm text-ink-2">{text}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function PauseForm({ note }: { note: string }) {
+  const isBusy = useNavigation().state !== 'idle'
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value="pause" />
+      <HoursSection title={pauseWords().title} text={pauseWords().text}>
+        <Field
+          id="pauseNote"
+          name="pauseNote"
+          label={pauseWords().note}
+          optional={words().optional}
+          maxLength={PAUSE_NOTE_MAX}
+          autoComplete="off"
+          dir="auto"
+          defaultValue={note}
+        />
+        <div className="grid gap-2 md:grid-cols-3">
+          {PAUSE_LENGTHS.map((length) => (
+            <button
+              key={length}
+              type="submit"
+              name="length"
+              value={length}
+              className={buttonClass('quiet')}
+              disabled={isBusy}
+            >
+              {pauseWords()[length]}
+            </button>
+          ))}
+        </div>
+      </HoursSection>
     </Form>
   )
 }

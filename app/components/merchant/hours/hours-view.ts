@@ -1,5 +1,5 @@
 import type { MoneyFormat } from '#app/domain/money.ts'
-import type { HoursDraft } from '#app/domain/store/hours-form.ts'
+import type { HoursDraft } from '#app/domain/store/form/hours.ts'
 import type { FormResult } from '../use-form-result.ts'
 
 export interface HoursView {

@@ -1,5 +1,5 @@
 import { Camera, ImagePlus } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { CroppedPicture } from '#app/browser/images/crop.client.ts'
 import { imageLimit } from '#app/copy/phrases/merchant/images.ts'
 import { limitsOf, type Tier } from '#app/domain/plan/limits.ts'
@@ -8,7 +8,6 @@ import { deferredDialog } from '../deferred-dialog.tsx'
 import { showResult } from '../use-form-result.ts'
 import { CropDialog } from './crop-dialog.ts'
 import { ImageTile } from './image-tile.tsx'
-import { useFileDrop } from './use-file-drop.ts'
 import { useFileQueue } from './use-file-queue.ts'
 import type { ImageList } from './use-images.ts'
 
@@ -91,4 +90,55 @@ export function ImagePicker({ list, tier }: { list: ImageList; tier: Tier }) {
       {isTaking && <CameraDialog onClose={() => setTaking(false)} onTaken={addPhoto} />}
     </fieldset>
   )
+}
+
+/** True during a drag. Takes every drop: a missed one would leave the page and lose input. */
+function useFileDrop(onFiles: (files: File[]) => void): boolean {
+  const [isOver, setOver] = useState(false)
+  const latestOnFiles = useRef(onFiles)
+  latestOnFiles.current = onFiles
+
+  useEffect(() => {
+    const controller = new AbortController()
+    const options = { signal: controller.signal }
+    addEventListener(
+      'dragover',
+      (event) => {
+        if (!event.dataTransfer?.types.includes('Files')) return
+        event.preventDefault()
+        setOver(true)
+      },
+      options,
+    )
+    addEventListener('dragleave', (event) => event.relatedTarget === null && setOver(false), options)
+    addEventListener(
+      'drop',
+      (event) => {
+        setOver(false)
+        const files = [...(event.dataTransfer?.files ?? [])]
+        if (files.length === 0) return
+        event.preventDefault()
+        latestOnFiles.current(files)
+      },
+      options,
+    )
+    addEventListener(
+      'paste',
+      (event) => {
+        const files = [...(event.clipboardData?.files ?? [])]
+        // Office programs copy text together with a picture of it: a text field takes the text.
+        if (files.length === 0 || (isField(event.target) && event.clipboardData?.types.includes('text/plain'))) return
+        event.preventDefault()
+        latestOnFiles.current(files)
+      },
+      options,
+    )
+    return () => controller.abort()
+  }, [])
+
+  return isOver
+}
+
+function isField(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
 }

@@ -11,7 +11,7 @@ import {
   photoKind,
   refuseFile,
 } from '#app/domain/catalog/image-file.ts'
-import { hideError, sayError } from '../../ui/toaster.tsx'
+import { hideError, sayError } from '../../ui/toast/toaster.tsx'
 
 export interface OpenedFile {
   picture: HTMLImageElement

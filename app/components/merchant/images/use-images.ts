@@ -1,12 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CroppedPicture } from '#app/browser/images/crop.client.ts'
 import { uploadPicture } from '#app/browser/images/crop-upload.client.ts'
+import { useConnectionStatus } from '#app/browser/offline/connection-status.ts'
 import type { UploadRefusal } from '#app/copy/phrases/merchant/images.ts'
 import { addImage, moveImage, removeImage, setCover } from '#app/domain/catalog/images.ts'
+import type { ConnectionStatus } from '#app/domain/connection-status.ts'
 import { fileWords, uploadWords, images as words } from '#copy/merchant/images'
-import { sayError } from '../../ui/toaster.tsx'
+import { sayError } from '../../ui/toast/toaster.tsx'
 import { type FormImage, isUnsent, stateAfter } from './picked-image.ts'
-import { useResend } from './use-resend.ts'
+
+const FIRST_WAIT_MS = 4_000
+
+const MAX_WAIT_MS = 60_000
+
+const closed: ConnectionStatus[] = ['offline', 'offline-waiting', 'signed-out', 'other-account']
 
 export interface ImageList {
   images: FormImage[]
@@ -95,4 +102,30 @@ export function useImages(initialImages: FormImage[], uploadPath: string): Image
     earlier: (id) => setImages((current) => moveImage(current, id, -1)),
     replace: setImages,
   }
+}
+
+/** Retries with the connection, after a new sign-in, and after a doubling delay. */
+function useResend(images: FormImage[], send: (image: FormImage) => void): void {
+  const status = useConnectionStatus()
+  const isReachable = !status || !closed.includes(status)
+  const waiting = useRef<FormImage[]>([])
+  waiting.current = images.filter((image) => image.state === 'waiting')
+  const attempts = useRef(0)
+  const isWaiting = waiting.current.length > 0
+
+  useEffect(() => {
+    if (!isReachable) return
+    attempts.current = 0
+    for (const image of waiting.current) send(image)
+  }, [isReachable, send])
+
+  useEffect(() => {
+    if (!isWaiting || !isReachable) return
+    const delay = Math.min(FIRST_WAIT_MS * 2 ** attempts.current, MAX_WAIT_MS)
+    const timer = setTimeout(() => {
+      attempts.current += 1
+      for (const image of waiting.current) send(image)
+    }, delay)
+    return () => clearTimeout(timer)
+  }, [isWaiting, isReachable, send])
 }

@@ -4,7 +4,7 @@ import { platformName, sharePath, storePath } from '#app/domain/store/store.ts'
 import { marketingToasts, linkCard as words } from '#copy/merchant/marketing'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { say, sayError } from '../../ui/toaster.tsx'
+import { say, sayError } from '../../ui/toast/toaster.tsx'
 import type { MarketingView } from './marketing-view.ts'
 import { Tabs } from './tabs.tsx'
 

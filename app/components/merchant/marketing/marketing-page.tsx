@@ -1,10 +1,11 @@
 import { Link } from '@remix-run/react'
+import { Package, Smartphone, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { marketingPage as words } from '#copy/merchant/marketing'
+import type { Platform } from '#app/domain/store/store.ts'
+import { usesCard, marketingPage as words } from '#copy/merchant/marketing'
 import { createStore } from '#copy/merchant/shell'
 import { buttonClass } from '../../ui/button.tsx'
 import { CodeCard } from './code-card.tsx'
-import { CodeUsesCard } from './code-uses-card.tsx'
 import { LinkCard } from './link-card.tsx'
 import type { MarketingView } from './marketing-view.ts'
 
@@ -35,5 +36,31 @@ export function NoStoreMarketing() {
         </Link>
       </div>
     </>
+  )
+}
+
+function CodeUsesCard({ platform }: { platform: Platform }) {
+  const uses = [
+    { ...usesCard().stall, icon: Store },
+    { ...usesCard().status[platform], icon: Smartphone },
+    { ...usesCard().parcel, icon: Package },
+  ]
+  return (
+    <section aria-labelledby="uses" className="rounded-card border border-line bg-card shadow-flat">
+      <h2 id="uses" className="flex min-h-14 items-center px-4 py-3 text-base md:px-5">
+        {usesCard().title}
+      </h2>
+      <ul>
+        {uses.map(({ title, text, icon: Sign }) => (
+          <li key={title} className="flex gap-3 border-t border-line px-4 py-3 md:px-5">
+            <Sign className="icon mt-0.5 flex-none text-brand-strong" aria-hidden="true" />
+            <div>
+              <p className="text-sm font-semibold">{title}</p>
+              <p className="text-sm text-ink-2">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

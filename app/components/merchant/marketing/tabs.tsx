@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
-import { keyOf } from '#app/browser/inline-keys.ts'
+import { keyOf } from '#app/browser/storage/inline-keys.ts'
 
 interface Props<Name extends string> {
   label: string

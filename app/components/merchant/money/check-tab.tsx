@@ -1,12 +1,25 @@
+import { Link } from '@remix-run/react'
 import { CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatMoney } from '#app/domain/money.ts'
+import { orderNumber } from '#app/domain/order/order.ts'
 import { toCheck as words } from '#copy/merchant/money'
+import { buttonClass } from '../../ui/button.tsx'
 import { ClaimRow } from './claim-row.tsx'
-import { ContradictionRow } from './contradiction-row.tsx'
-import { DismissedRow, FreeRow } from './free-row.tsx'
-import { MoneyGroup } from './money-group.tsx'
-import type { CheckView, MoneyActionData, MoneyView } from './money-view.ts'
+import { MoneyForm } from './money-form.tsx'
+import { MoneyRow, refusedOf } from './money-row.tsx'
+import type { CheckView, ContradictionView, MoneyActionData, MoneyView, RefundView } from './money-view.ts'
+import { OrderPerson, useOrderPath } from './order-person.tsx'
 import { PasteBox } from './paste-box.tsx'
-import { RefundRow } from './refund-row.tsx'
+import { DismissedRow, FreeRow } from './unassigned-row.tsx'
+
+interface MoneyGroupProps {
+  id: string
+  title: string
+  count: ReactNode
+  note?: string
+  children: ReactNode
+}
 
 interface Props extends Pick<MoneyView, 'hasStatements' | 'upgradePath' | 'claimsWaiting'> {
   check: CheckView
@@ -77,5 +90,82 @@ function NothingToCheck() {
       <p className="text-lg font-bold">{words().nothing}</p>
       <p className="text-ink-2">{words().nothingText}</p>
     </div>
+  )
+}
+
+function MoneyGroup({ id, title, count, note, children }: MoneyGroupProps) {
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <div>
+        <h2 id={id} className="flex flex-wrap items-baseline gap-x-2 text-base">
+          {title}
+          <span className="text-sm font-normal text-ink-2">{count}</span>
+        </h2>
+        {note && <p className="text-sm text-ink-2">{note}</p>}
+      </div>
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2 md:gap-0 md:rounded-card md:border md:border-line md:bg-card">
+        {children}
+      </ul>
+    </section>
+  )
+}
+
+function RefundRow({ refund, answer }: { refund: RefundView; answer?: MoneyActionData }) {
+  const { orderId, number, name, amount, paid, total, cancelled, moneyFormat } = refund
+  const orderPath = useOrderPath(orderId)
+  const money = (minor: number) => formatMoney(minor, moneyFormat)
+  return (
+    <MoneyRow
+      title={<OrderPerson orderId={orderId} number={number} name={name} />}
+      note={
+        cancelled === null
+          ? words().tooMuch({ paid: money(paid), total: money(total) })
+          : words().cancelled({ when: cancelled, amount: money(paid) })
+      }
+      amount={amount}
+      moneyFormat={moneyFormat}
+      problem={refusedOf(answer, orderId)?.text}
+    >
+      <Link to={orderPath} className={buttonClass('quiet', 'flex-auto px-3! text-sm md:flex-none')}>
+        {words().giveBack}
+      </Link>
+      {cancelled !== null && <MoneyForm intent="keep" id={orderId} label={words().keep} kind="text" />}
+    </MoneyRow>
+  )
+}
+
+function ContradictionRow({ payment, answer }: { payment: ContradictionView; answer?: MoneyActionData }) {
+  const { id, orderId, number, name, amount, statementAmount, moneyFormat } = payment
+  const money = (minor: number) => formatMoney(minor, moneyFormat)
+  return (
+    <MoneyRow
+      title={<OrderPerson orderId={orderId} number={number} name={name} />}
+      hints={[
+        statementAmount === null
+          ? words().tookBack
+          : words().differs({ booked: money(amount), told: money(statementAmount) }),
+      ]}
+      amount={amount}
+      moneyFormat={moneyFormat}
+      problem={refusedOf(answer, id)?.text}
+    >
+      {statementAmount === null ? (
+        <MoneyForm
+          intent="take-off"
+          id={id}
+          className="flex-auto md:flex-none"
+          values={{ number: orderNumber(number) }}
+          label={words().takeOff({ number: orderNumber(number) })}
+        />
+      ) : (
+        <MoneyForm
+          intent="use-statement"
+          id={id}
+          className="flex-auto md:flex-none"
+          values={{ shown: money(statementAmount) }}
+          label={words().use({ amount: money(statementAmount) })}
+        />
+      )}
+    </MoneyRow>
   )
 }

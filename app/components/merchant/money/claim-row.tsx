@@ -1,7 +1,7 @@
 import { formatMoney, plainAmount } from '#app/domain/money.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { toCheck as words } from '#copy/merchant/money'
-import { MoneyField } from '../../ui/money-field.tsx'
+import { MoneyField } from '../../ui/field/money-field.tsx'
 import { MoneyForm } from './money-form.tsx'
 import { MoneyRow, refusedOf } from './money-row.tsx'
 import type { ClaimView, MoneyActionData } from './money-view.ts'

@@ -1,13 +1,14 @@
+import { Link, useLocation } from '@remix-run/react'
 import { Download } from 'lucide-react'
 import { moneyPage as words } from '#copy/merchant/money'
 import { dayWords } from '#copy/merchant/money-day'
 import { buttonClass } from '../../ui/button.tsx'
+import { countText } from '../shell/live-store.tsx'
 import { showResult, useActionResult, useFormResult } from '../use-form-result.ts'
 import { useLimit } from '../use-limit.ts'
 import { CheckTab } from './check-tab.tsx'
 import { DayTab } from './day-tab.tsx'
-import { MoneyTabs } from './money-tabs.tsx'
-import type { MoneyActionData, MoneyView } from './money-view.ts'
+import { MONEY_TABS, type MoneyActionData, type MoneyView } from './money-view.ts'
 import { OwesTab } from './owes-tab.tsx'
 
 export function MoneyPage(view: MoneyView) {
@@ -32,5 +33,33 @@ export function MoneyPage(view: MoneyView) {
       {view.owes && <OwesTab {...view.owes} />}
       {view.day && <DayTab day={view.day} upgradePath={view.upgradePath} answer={answer} />}
     </div>
+  )
+}
+
+function MoneyTabs({ tab, claimsWaiting, debtors }: MoneyView) {
+  const { pathname } = useLocation()
+  const counts = { check: claimsWaiting, owes: debtors, day: 0 }
+  return (
+    <nav aria-label={words().title} className="overflow-x-auto border-b border-line print:hidden">
+      <ul className="flex gap-5 md:gap-6">
+        {MONEY_TABS.map((name) => (
+          <li key={name}>
+            <Link
+              to={name === 'check' ? pathname : `${pathname}?tab=${name}`}
+              prefetch="intent"
+              aria-current={tab === name ? 'page' : undefined}
+              className="-mb-px flex min-h-11 items-center gap-2 border-b-2 border-transparent text-sm font-semibold whitespace-nowrap text-ink-2 aria-[current]:border-brand aria-[current]:text-ink"
+            >
+              {words().tabs[name]}
+              {counts[name] > 0 && (
+                <span className={name === 'check' ? 'live-badge' : 'live-badge bg-wash! text-ink-2!'}>
+                  {countText(counts[name])}
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

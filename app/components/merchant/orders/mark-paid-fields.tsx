@@ -3,8 +3,8 @@ import { plainAmount } from '#app/domain/money.ts'
 import type { PaidWith } from '#app/domain/order/order.ts'
 import { handOver } from '#copy/merchant/order-money'
 import { orderDialog as words } from '#copy/merchant/orders'
-import { Field } from '../../ui/field.tsx'
-import { MoneyField } from '../../ui/money-field.tsx'
+import { Field } from '../../ui/field/field.tsx'
+import { MoneyField } from '../../ui/field/money-field.tsx'
 import type { OrderView } from './order-view.ts'
 
 const METHODS: PaidWith[] = ['cash', 'mpesa', 'other']

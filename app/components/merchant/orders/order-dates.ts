@@ -25,3 +25,7 @@ export function fullDate(at: number, zone: string): string {
     minute: '2-digit',
   })
 }
+
+export function spacedPhone(phone: string): string {
+  return phone.replace(/^(\+\d{3})(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4')
+}

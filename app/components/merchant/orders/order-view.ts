@@ -1,21 +1,31 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { Minor, MoneyFormat } from '#app/domain/money.ts'
 import type { Fields } from '#app/domain/onboarding/fields.ts'
-import type { OrderChip } from '#app/domain/order/chips.ts'
-import type { PaymentOption } from '#app/domain/order/how-to-pay.ts'
-import type { OrderGroup, OrdersQuery, PagePosition } from '#app/domain/order/list-query.ts'
-import type { ListedLine } from '#app/domain/order/listed-lines.ts'
-import type { MessageKind } from '#app/domain/order/messages-offered.ts'
+import type { OrderChip } from '#app/domain/order/list/chips.ts'
+import type { ListedLine } from '#app/domain/order/list/listed-lines.ts'
+import type { OrderGroup, OrdersQuery, PagePosition } from '#app/domain/order/list/query.ts'
+import type { Handoff } from '#app/domain/order/list/unsent.ts'
+import type { MessageKind } from '#app/domain/order/message/offered.ts'
 import type { DeliveryMethod, OrderChannel, PaidWith } from '#app/domain/order/order.ts'
-import type { Handoff } from '#app/domain/order/unsent.ts'
+import type { PaymentOption } from '#app/domain/order/place/how-to-pay.ts'
 import type { Platform } from '#app/domain/store/store.ts'
 import type { AlertsOffer } from '../alerts/alerts-view.ts'
 import type { FormResult } from '../use-form-result.ts'
 import type { OrderChanges } from './editor/order-changes.ts'
-import type { FilterView } from './filter-view.ts'
-import type { HistoryItem } from './history-view.ts'
+import type { FilterView } from './list/filter-panel.tsx'
 import type { OrderSupply } from './new-order/order-supply.ts'
 import type { OrderMoneyView } from './payment/money-view.ts'
+
+export interface HistoryItem {
+  kind: 'step' | 'change' | 'agreed' | 'money' | 'claim' | 'note'
+  at: number
+  title: string
+  detail: string
+  /** Text in a bubble: a note, or a reason. */
+  quote: string
+  /** Set for a note that can be removed. */
+  noteId: string | null
+}
 
 export interface OrderRow {
   id: string

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { withinTime } from '#app/browser/loading/time-limit.ts'
 import { onOutboxEvent } from '#app/browser/till/outbox-events.ts'
 import { listOutboxSales } from '#app/browser/till/outbox-sales.ts'
-import { withinTime } from '#app/browser/time-limit.ts'
 import type { AccountOwner } from '#app/domain/sale/outbox-sale.ts'
 import { signOutQuestion, deletionQuestion as words } from '#copy/merchant/outbox'
 import { ConfirmDialog } from '../confirm-dialog.tsx'

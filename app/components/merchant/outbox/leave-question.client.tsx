@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { setLeaveQuestion } from '#app/browser/leave-question.ts'
-import { loadLaterWords } from '#app/browser/page-words.ts'
+import { loadLaterWords } from '#app/browser/loading/page-words.ts'
 import { SIGN_OUT_HASH } from '#app/browser/till-device.ts'
 import { useSignOut } from '../../account/sign-out.tsx'
 import { deferredDialog } from '../deferred-dialog.tsx'

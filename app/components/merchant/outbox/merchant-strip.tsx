@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { lazyModule, useLazyModule } from '#app/browser/lazy-module.ts'
-import { loadLaterWords } from '#app/browser/page-words.ts'
+import { lazyModule, useLazyModule } from '#app/browser/loading/lazy-module.ts'
+import { loadLaterWords } from '#app/browser/loading/page-words.ts'
 import { ConnectionNotice } from '../../ui/connection-notice.tsx'
 import { PausedBar } from '../hours/paused-bar.tsx'
 import type { OutboxOwner } from './outbox-owner.ts'

@@ -1,16 +1,26 @@
 import { useLocation } from '@remix-run/react'
-import { Clock, RefreshCw } from 'lucide-react'
+import { Clock, RefreshCw, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { deviceKind } from '#app/browser/device-kind.ts'
 import { useConnectionStatus } from '#app/browser/offline/connection-status.ts'
+import { useShelf } from '#app/browser/till/cached-products.ts'
 import { useServerUnreachable } from '#app/browser/till/server-unreachable.ts'
 import { useNewVersion } from '#app/browser/till/till-state.ts'
+import { pastWords } from '#app/copy/timestamps.ts'
 import { isNoSession } from '#app/domain/connection-status.ts'
-import { newVersion as words } from '#copy/merchant/outbox'
+import { tillBar, newVersion as words } from '#copy/merchant/outbox'
 import { ConnectionNotice } from '../../ui/connection-notice.tsx'
 import { PausedBar } from '../hours/paused-bar.tsx'
+import { useReadAt } from '../shell/live-store.tsx'
 import { InkBar } from './ink-bar.tsx'
 import type { OutboxOwner } from './outbox-owner.ts'
-import { TillBar } from './till-bar.tsx'
+
+const DAY_MS = 24 * 60 * 60_000
+
+interface TillBarProps {
+  owner: OutboxOwner
+  line: ReactNode
+}
 
 interface Props {
   owner: OutboxOwner
@@ -42,4 +52,18 @@ export function PageStrip({ owner, pause, line }: Props) {
     return <InkBar icon={RefreshCw} text={words().ready} action={update} line={line} />
   }
   return line ? <InkBar icon={Clock} line={line} /> : null
+}
+
+function TillBar({ owner, line }: TillBarProps) {
+  const asOf = Math.max(useShelf(owner)?.asOf ?? 0, useReadAt())
+  const now = Date.now()
+  const text = (
+    <>
+      <p className="font-semibold">{tillBar().offline({ device: deviceKind() })}</p>
+      {now - asOf > DAY_MS && (
+        <p className="text-line">{tillBar().pricesFrom({ when: pastWords(asOf, now, owner.timeZone) })}</p>
+      )}
+    </>
+  )
+  return <InkBar icon={WifiOff} text={text} line={line} />
 }

@@ -1,7 +1,7 @@
 import { Form, Link, useFetcher } from '@remix-run/react'
 import { depositSetting as words } from '#copy/merchant/payments'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { NumberField } from '../../ui/number-field.tsx'
+import { NumberField } from '../../ui/field/number-field.tsx'
 import { useFormResult } from '../use-form-result.ts'
 import { type PaymentAnswer, type PaymentsView, paymentAction } from './payments-view.ts'
 

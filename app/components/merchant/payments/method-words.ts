@@ -1,4 +1,4 @@
-import { groupDigits, otherLabel } from '#app/domain/order/how-to-pay.ts'
+import { groupDigits, otherLabel } from '#app/domain/order/place/how-to-pay.ts'
 import { localPhone } from '#app/domain/payment/method-number.ts'
 import { kindOf, type PaymentMethod } from '#app/domain/payment/payment-method.ts'
 import { paymentKinds, paymentList as words } from '#copy/merchant/payments'

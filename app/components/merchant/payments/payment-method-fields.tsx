@@ -1,6 +1,6 @@
 import { PAYMENT_KINDS } from '#app/domain/payment/payment-method.ts'
 import { paymentKinds, paymentDialog as words } from '#copy/merchant/payments'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/field/field.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { type FormState, isChecked } from '../settings-forms/form-answer.ts'
 import { PaybillFields, PersonalField, PochiField, TillField } from '../settings-forms/mpesa-fields.tsx'

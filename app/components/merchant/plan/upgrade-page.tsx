@@ -2,13 +2,23 @@ import { Form, Link, useLocation, useSearchParams } from '@remix-run/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { PlanError } from '#app/copy/phrases/plans.ts'
 import type { Tier } from '#app/domain/plan/limits.ts'
-import { upgradePage as words } from '#copy/plans'
+import { PRICE_CURRENCY, priceOf } from '#app/domain/plan/prices.ts'
+import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
+import { tierWords, upgradePage as words } from '#copy/plans'
 import { buttonClass } from '../../ui/button.tsx'
 import { SubmitButton } from '../../ui/button-submit.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
-import { PlanCard } from './plan-card.tsx'
+import { Money } from '../../ui/money.tsx'
 import { PlanNotice } from './plan-notice.tsx'
+import { PlanPoints } from './plan-points.tsx'
 import type { PlanView } from './plan-view.ts'
+
+interface PlanCardProps {
+  tier: Tier
+  isCurrent: boolean
+  when?: string
+  children?: ReactNode
+}
 
 interface Props {
   view: PlanView
@@ -121,4 +131,31 @@ function useReturnPath(): string | null {
   const [returnPath, setReturnPath] = useState<string | null>(null)
   useEffect(() => setReturnPath(typeof state?.back === 'string' ? state.back : null), [state])
   return returnPath
+}
+
+function PlanCard({ tier, isCurrent, when, children }: PlanCardProps) {
+  const look = isCurrent ? 'border-brand-strong ring-1 ring-brand-strong' : 'border-line'
+  return (
+    <section
+      aria-labelledby={`plan-${tier}`}
+      className={`flex flex-col gap-4 rounded-card border bg-card p-4 shadow-flat md:p-5 ${look}`}
+    >
+      <div className="grid gap-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 id={`plan-${tier}`} className="text-lg">
+            {tierWords()[tier].name}
+          </h2>
+          {isCurrent && <span className="rounded-full bg-accent px-3 py-1 text-xs font-bold">{words().current}</span>}
+          {when && <span className="text-sm font-semibold text-ink-2">{when}</span>}
+        </div>
+        <p className="text-sm text-ink-2">{tierWords()[tier].forWhom}</p>
+        <p className="mt-2 flex flex-wrap items-baseline gap-x-1.5 text-xl font-bold [&_small]:text-base">
+          <Money minor={priceOf(tier)} format={moneyFormatOf(PRICE_CURRENCY)} />
+          <span className="text-sm font-normal text-ink-2">{words().aMonth}</span>
+        </p>
+      </div>
+      <PlanPoints tier={tier} className="flex-1 border-t border-line pt-4" />
+      {children}
+    </section>
+  )
 }

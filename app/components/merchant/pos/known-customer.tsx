@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { spacedPhone } from '../orders/spaced-phone.ts'
-import type { OfferedCustomer } from './use-known-customers.ts'
+import { spacedPhone } from '../orders/order-dates.ts'
+import type { OfferedCustomer } from './sale/use-known-customers.ts'
 
 interface Props {
   customer: OfferedCustomer['customer']

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { MoneyFormat } from '#app/domain/money.ts'
-import { NAME_MAX } from '#app/domain/order/checkout-fields.ts'
+import { NAME_MAX } from '#app/domain/order/place/checkout-fields.ts'
 import type { ParkedCart } from '#app/domain/sale/parked-carts.ts'
 import { isEmptyTill, piecesOf, type TillDraft, tillFigures } from '#app/domain/sale/till-draft.ts'
 import { posWords, parkedCartWords as words } from '#copy/merchant/pos'
@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Dialog } from '../dialog.tsx'
 import { agoWords } from '../orders/order-dates.ts'
-import { TillField } from './till-field.tsx'
+import { TillField } from './sale/till-field.tsx'
 
 export interface ParkedCartsProps {
   carts: ParkedCart[]

@@ -1,17 +1,36 @@
-import { type ReactNode, useMemo, useRef } from 'react'
-import type { MoneyFormat } from '#app/domain/money.ts'
+import { Printer } from 'lucide-react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { formatMoney, type Minor, type MoneyFormat } from '#app/domain/money.ts'
+import { ROLLS, type Roll } from '#app/domain/order/receipt/paper.ts'
 import { piecesOf, tillFigures } from '#app/domain/sale/till-draft.ts'
-import { posWords as words } from '#copy/merchant/pos'
-import { DockTotal } from './dock-total.tsx'
-import { PaperReceipt } from './paper-receipt.client.tsx'
-import { PaperRow } from './paper-row.tsx'
-import { SoldPanel } from './sold-panel.client.tsx'
+import { slip as slipWords } from '#copy/merchant/orders'
+import { soldWords, posWords as words } from '#copy/merchant/pos'
+import { printerWords } from '#copy/merchant/till-device'
+import { Button } from '../../ui/button.tsx'
+import { Select } from '../../ui/field/select.tsx'
+import { Money } from '../../ui/money.tsx'
+import type { SlipView } from '../orders/slip/slip-view.ts'
+import { PaperReceipt } from './receipt/paper-receipt.client.tsx'
+import { PrinterRow } from './receipt/printer-row.tsx'
+import { SoldPanel } from './receipt/sold-panel.client.tsx'
+import { TillReceipt } from './receipt/till-receipt.tsx'
+import { usePrinter } from './receipt/use-printer.ts'
+import type { useKnownCustomers } from './sale/use-known-customers.ts'
+import type { useSale } from './sale/use-sale.ts'
 import { TillDialog } from './till-dialog.tsx'
-import { TillReceipt } from './till-receipt.tsx'
-import type { useKnownCustomers } from './use-known-customers.ts'
-import { useRoll } from './use-roll.ts'
-import type { useSale } from './use-sale.ts'
 import type { useTill } from './use-till.ts'
+
+interface PaperRowProps {
+  /** Also hidden in the page, for the browser to print. */
+  slip: SlipView
+  roll: Roll
+  onRoll: (roll: Roll) => void
+}
+
+/** Digits that fit beside the word on a phone of 360 px. */
+const DIGITS_BESIDE_WORD = 8
+
+const KEY = 'till-paper'
 
 interface Props {
   till: ReturnType<typeof useTill>
@@ -80,5 +99,76 @@ export function TillCart({ till, sale, moneyFormat, offered, isOpen, setOpen, on
       </TillDialog>
       {printed && <PaperReceipt slip={printed} roll={roll} />}
     </>
+  )
+}
+
+function useRoll(): [Roll, (roll: Roll) => void] {
+  const [roll, setRoll] = useState<Roll>(rememberedRoll)
+  const choose = (next: Roll) => {
+    setRoll(next)
+    try {
+      localStorage.setItem(KEY, next)
+    } catch {
+      // Storage is blocked: the choice is lost on reload.
+    }
+  }
+  return [roll, choose]
+}
+
+function rememberedRoll(): Roll {
+  try {
+    return localStorage.getItem(KEY) === '80' ? '80' : '58'
+  } catch {
+    return '58'
+  }
+}
+
+/** Without room for both, the word goes, never a digit. */
+function DockTotal({ count, total, moneyFormat }: { count: number; total: Minor; moneyFormat: MoneyFormat }) {
+  if (count === 0) return words().cart
+  const digits = formatMoney(total, moneyFormat).replace(/\D/g, '').length
+  return (
+    <>
+      <span
+        className="data-no-room:sr-only @max-[13rem]/till-dock:sr-only"
+        data-no-room={digits > DIGITS_BESIDE_WORD || undefined}
+      >
+        {words().cart}
+      </span>
+      <span className="-order-1 grid h-[1.5em] min-w-[1.5em] place-items-center rounded-full bg-card/18 px-[0.4em] text-[0.875em]">
+        {count}
+      </span>
+      <span className="ms-auto font-semibold">
+        <Money minor={total} format={moneyFormat} />
+      </span>
+    </>
+  )
+}
+
+function PaperRow({ slip, roll, onRoll }: PaperRowProps) {
+  const printer = usePrinter()
+  const isPrinting = printer.step === 'printing'
+  const row = useRef<HTMLDivElement>(null)
+  return (
+    <div className="grid gap-2">
+      <div ref={row} className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
+        <Button kind="quiet" aria-disabled={isPrinting} onClick={() => !isPrinting && printer.print(slip, roll)}>
+          <Printer className="icon icon-small" aria-hidden="true" />
+          {isPrinting ? printerWords().printing : soldWords().print}
+        </Button>
+        <Select
+          aria-label={soldWords().paper}
+          value={roll}
+          onChange={(event) => onRoll(event.target.value === '80' ? '80' : '58')}
+        >
+          {ROLLS.map((width) => (
+            <option key={width} value={width}>
+              {slipWords().papers[width]}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <PrinterRow printer={printer} onChanged={() => row.current?.querySelector('button')?.focus()} />
+    </div>
   )
 }

@@ -1,13 +1,21 @@
-import { Pause } from 'lucide-react'
+import { Check, Pause, ScanBarcode, TriangleAlert } from 'lucide-react'
 import type { RefObject } from 'react'
+import { type TillReadiness, useTillReadiness } from '#app/browser/till/till-state.ts'
+import { totalsByCurrency } from '#app/domain/sale/takings.ts'
 import { parkedCartWords, posWords as words } from '#copy/merchant/pos'
+import { readinessWords, unsentToday } from '#copy/merchant/till-offline'
 import { Button } from '../../ui/button.tsx'
+import { SLOT } from '../../ui/filled-message.tsx'
+import { Money } from '../../ui/money.tsx'
 import { SearchBox, searchInputClass } from '../../ui/search-box.tsx'
 import { BarcodeButton } from '../images/barcode-button.tsx'
-import { DayLine } from '../outbox/day-line.tsx'
-import { TillChip } from '../outbox/till-chip.tsx'
 import type { DayTakings } from '../outbox/use-day-takings.ts'
-import { CodeField } from './code-field.tsx'
+
+const looks: Record<TillReadiness, string> = {
+  preparing: 'bg-wash text-ink-2',
+  ready: 'bg-brand-soft text-brand-strong',
+  unavailable: 'bg-warn-soft text-warn',
+}
 
 interface Props {
   searchRef: RefObject<HTMLInputElement>
@@ -62,5 +70,68 @@ export function TillHead({ searchRef, query, onQuery, onEnter, onDown, onCode, p
       <CodeField onCode={onCode} />
       <BarcodeButton onCode={onCode} />
     </div>
+  )
+}
+
+/** Shows 'Today KSh 18,450.00, of it not sent yet: KSh 3,200.00'. */
+function DayLine({ day: { takings, notSent } }: { day: DayTakings }) {
+  const totals = totalsByCurrency(takings)
+  const [before, between, after] = unsentToday().line({ total: SLOT, amount: SLOT }).split(SLOT)
+  return notSent.map(({ currency, moneyFormat, total }) => (
+    <p key={currency} className="basis-full text-sm text-ink-2">
+      {before}
+      <b className="text-ink">
+        <Money minor={totals.find((row) => row.currency === currency)?.total ?? total} format={moneyFormat} />
+      </b>
+      {between}
+      <b className="text-ink">
+        <Money minor={total} format={moneyFormat} />
+      </b>
+      {after}
+    </p>
+  ))
+}
+
+function TillChip() {
+  const readiness = useTillReadiness()
+  return (
+    <p role="status" className="contents">
+      {readiness && (
+        <span
+          data-readiness={readiness}
+          className={`inline-flex min-h-6 items-center gap-1 rounded-full px-2.5 py-0.5 text-xs font-semibold ${looks[readiness]}`}
+        >
+          {readiness === 'ready' && <Check className="icon size-4 flex-none" aria-hidden="true" />}
+          {readiness === 'unavailable' && <TriangleAlert className="icon size-4 flex-none" aria-hidden="true" />}
+          {readinessWords()[readiness]}
+        </span>
+      )}
+    </p>
+  )
+}
+
+function CodeField({ onCode }: { onCode: (code: string) => void }) {
+  return (
+    <SearchBox className="flex-[0_1_7rem]" icon={<ScanBarcode className="icon icon-small" aria-hidden="true" />}>
+      <input
+        name="code"
+        className={searchInputClass}
+        aria-label={words().code}
+        placeholder={words().codeShort}
+        title={words().codeHint}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={64}
+        enterKeyHint="done"
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          // Enter would press the button that a dialog of sizes focuses.
+          event.preventDefault()
+          onCode(event.currentTarget.value)
+          event.currentTarget.value = ''
+        }}
+      />
+    </SearchBox>
   )
 }

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
-import { readStored, writeStored } from '#app/browser/browser-storage.ts'
 import { randomId } from '#app/browser/random-id.ts'
+import { readStored, writeStored } from '#app/browser/storage/browser-storage.ts'
+import { useStoredChange } from '#app/browser/storage/use-stored-change.ts'
 import { CARTS_CHANGED, parkedKey } from '#app/browser/till/stored-carts.ts'
-import { useStoredChange } from '#app/browser/use-stored-change.ts'
 import { type ParkedCart, parkCart, readParkedCarts, takeCart } from '#app/domain/sale/parked-carts.ts'
 import { emptyTill, isEmptyTill, type TillDraft } from '#app/domain/sale/till-draft.ts'
 import { parkedCartWords as words } from '#copy/merchant/pos'
-import { say, sayError } from '../../ui/toaster.tsx'
+import { say, sayError } from '../../ui/toast/toaster.tsx'
 import type { Till } from './use-till.ts'
 
 export interface ParkedCarts {

@@ -1,7 +1,13 @@
 import { useEffect, useState } from 'react'
-import { readStored, writeStored } from '#app/browser/browser-storage.ts'
-import { canFillScreen, fillScreen, isScreenFilled, onScreenFilled } from '#app/browser/till/full-screen.ts'
-import { canKeepScreenOn, keepScreenOn } from '#app/browser/till/screen-lock.ts'
+import { readStored, writeStored } from '#app/browser/storage/browser-storage.ts'
+import {
+  canFillScreen,
+  canKeepScreenOn,
+  fillScreen,
+  isScreenFilled,
+  keepScreenOn,
+  onScreenFilled,
+} from '#app/browser/till/screen.ts'
 
 const AWAKE_KEY = 'till-screen'
 

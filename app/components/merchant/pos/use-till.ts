@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { findOutboxSale, findReceipt } from '#app/browser/till/outbox-sales.ts'
 import { CARTS_CHANGED, cartKey } from '#app/browser/till/stored-carts.ts'
 import { limitReached } from '#app/copy/phrases/merchant/pos.ts'
 import type { TillOwner } from '#app/domain/sale/outbox-sale.ts'
@@ -13,10 +14,8 @@ import {
 } from '#app/domain/sale/till.ts'
 import { draftAfterSale, emptyTill, readTill, type TillDraft } from '#app/domain/sale/till-draft.ts'
 import { tillToasts } from '#copy/merchant/pos'
-import { hideError, sayError } from '../../ui/toaster.tsx'
-import { readTab, writeTab } from './tab-storage.ts'
-import { unsoldDraft } from './unsold-draft.ts'
-import type { TillData } from './use-till-products.ts'
+import { hideError, sayError } from '../../ui/toast/toaster.tsx'
+import type { TillData } from './products/use-till-products.ts'
 
 export interface Till {
   draft: TillDraft
@@ -127,5 +126,34 @@ export function useTill(owner: TillOwner, listing: TillData['listing'], sellsEmp
     // Keeps the id of a sale that may be saved until the server confirms it.
     clear: () => change({ ...emptyTill, saleId: draft.saleId }),
     settle: (sold) => changeBy((current) => draftAfterSale(current, sold)),
+  }
+}
+
+/** Empty for a cart that was queued or booked: its page ended before it was cleared. */
+async function unsoldDraft(owner: TillOwner, draft: TillDraft): Promise<TillDraft> {
+  const { saleId } = draft
+  if (saleId === null) return draft
+  try {
+    const sold = (await findOutboxSale({ owner, saleId })) ?? (await findReceipt({ owner, saleId }))
+    return sold ? emptyTill : draft
+  } catch {
+    return draft
+  }
+}
+
+/** If the browser blocks storage, the till is lost on reload. */
+function readTab(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function writeTab(key: string, value: string): void {
+  try {
+    sessionStorage.setItem(key, value)
+  } catch {
+    // Full or blocked: the till stays in memory.
   }
 }

@@ -1,7 +1,7 @@
 import { safaricom } from '#app/domain/payment/method-number.ts'
 import { paymentsForm as words } from '#copy/onboarding/forms'
-import { Field } from '../../ui/field.tsx'
-import { PhoneField } from '../../ui/phone-field.tsx'
+import { Field } from '../../ui/field/field.tsx'
+import { PhoneField } from '../../ui/field/phone-field.tsx'
 
 interface NamedField {
   id: string

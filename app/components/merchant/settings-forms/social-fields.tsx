@@ -1,8 +1,8 @@
-import { SOCIAL_NETWORKS } from '#app/domain/store/social-form.ts'
+import { SOCIAL_NETWORKS } from '#app/domain/store/form/social.ts'
 import { networkWords } from '#copy/onboarding/forms'
 import { socialStep } from '#copy/onboarding/steps'
-import { Field } from '../../ui/field.tsx'
-import { PrefixField } from '../../ui/prefix-field.tsx'
+import { Field } from '../../ui/field/field.tsx'
+import { PrefixField } from '../../ui/field/prefix-field.tsx'
 import { type FormState, isChecked } from './form-answer.ts'
 import { SwitchList, SwitchRow } from './switch-row.tsx'
 

@@ -3,7 +3,7 @@ import { useSlugCheck } from '#app/browser/slug-check.ts'
 import { readSlug } from '#app/domain/store/slug.ts'
 import { storePath } from '#app/domain/store/store.ts'
 import { settingsErrors, storeWords as words } from '#copy/merchant/settings'
-import { PrefixField } from '../../ui/prefix-field.tsx'
+import { PrefixField } from '../../ui/field/prefix-field.tsx'
 import type { SettingsView } from './settings-view.ts'
 
 const MAX_TYPED = 80

@@ -1,6 +1,6 @@
 import { isHexColor, normalizeColor } from '#app/domain/color.ts'
 import { lookWords as words } from '#copy/merchant/settings'
-import { FieldFrame, inputClass } from '../../ui/form-frame.tsx'
+import { FieldFrame, inputClass } from '../../ui/field/form-frame.tsx'
 
 interface Props {
   name: string

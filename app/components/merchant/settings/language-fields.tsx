@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { languages } from '#app/copy/languages.ts'
 import { storeWords as words } from '#copy/merchant/settings'
-import { SelectField } from '../../ui/select-field.tsx'
+import { SelectField } from '../../ui/field/select-field.tsx'
 import type { FormState } from '../settings-forms/form-answer.ts'
 import { SwitchList, SwitchRow } from '../settings-forms/switch-row.tsx'
 

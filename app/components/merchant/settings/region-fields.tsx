@@ -1,7 +1,7 @@
 import { currencySymbol } from '#app/domain/reference/currencies.ts'
 import { timeZoneAreas } from '#app/domain/reference/time-zones.ts'
 import { storeWords as words } from '#copy/merchant/settings'
-import { SelectField } from '../../ui/select-field.tsx'
+import { SelectField } from '../../ui/field/select-field.tsx'
 import type { FormState } from '../settings-forms/form-answer.ts'
 import { CountryOptions, CurrencyOptions } from '../settings-forms/region-options.tsx'
 

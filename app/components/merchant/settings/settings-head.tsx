@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import type { SettingsSection } from '#app/domain/store/settings-form.ts'
+import type { SettingsSection } from '#app/domain/store/form/settings.ts'
 import { sectionWords, settingsPage as words } from '#copy/merchant/settings'
 import { Icon } from '../../ui/icon.tsx'
 import { SECTION_IDS } from './settings-section-frame.tsx'

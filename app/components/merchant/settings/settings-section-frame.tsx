@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SettingsSection } from '#app/domain/store/settings-form.ts'
+import type { SettingsSection } from '#app/domain/store/form/settings.ts'
 import { sectionWords } from '#copy/merchant/settings'
 import { formSectionClass } from '../../ui/form-card.tsx'
 

@@ -1,29 +1,32 @@
-import { useState } from 'react'
+import { Link } from '@remix-run/react'
+import { type ReactNode, useState } from 'react'
 import { countryName } from '#app/copy/countries.ts'
-import { isInternational } from '#app/domain/phone-digits.ts'
+import { formatDate } from '#app/copy/dates.ts'
+import { isInternational } from '#app/domain/phone.ts'
+import { upgradePath } from '#app/domain/plan/limits.ts'
 import { dialCodeOf } from '#app/domain/reference/countries.ts'
 import { currencySymbol } from '#app/domain/reference/currencies.ts'
 import { phoneCountryOf } from '#app/domain/reference/phone-country.ts'
-import { MAX_STORE_NAME } from '#app/domain/store/create-form.ts'
+import { MAX_STORE_NAME } from '#app/domain/store/form/create.ts'
+import { lengthOf, MAX_STORE_DESCRIPTION } from '#app/domain/store/form/store.ts'
 import { slugify } from '#app/domain/store/slug.ts'
 import { storePath } from '#app/domain/store/store.ts'
-import { lengthOf, MAX_STORE_DESCRIPTION } from '#app/domain/store/store-form.ts'
-import { storeWords as words } from '#copy/merchant/settings'
+import { brandingWords, storeWords as words } from '#copy/merchant/settings'
 import { storeStep } from '#copy/onboarding/steps'
-import { Field } from '../../ui/field.tsx'
-import { FieldFrame, inputClass } from '../../ui/form-frame.tsx'
-import { NumberField } from '../../ui/number-field.tsx'
-import { PhoneField } from '../../ui/phone-field.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { Field } from '../../ui/field/field.tsx'
+import { FieldFrame, inputClass } from '../../ui/field/form-frame.tsx'
+import { NumberField } from '../../ui/field/number-field.tsx'
+import { PhoneField } from '../../ui/field/phone-field.tsx'
+import { formCardClass } from '../../ui/form-card.tsx'
 import { DeliveryFields } from '../settings-forms/features-fields.tsx'
 import type { FormState } from '../settings-forms/form-answer.ts'
 import { ByPlatform, PlatformField } from '../settings-forms/platform-field.tsx'
 import { AddressField } from './address-field.tsx'
-import { BrandingLine } from './branding-line.tsx'
 import { LanguageFields } from './language-fields.tsx'
 import { LookFields } from './look-fields.tsx'
 import { PictureSetting } from './picture-setting.tsx'
 import { RegionFields } from './region-fields.tsx'
-import { SettingsCard } from './settings-card.tsx'
 import type { SettingsView } from './settings-view.ts'
 
 interface Props extends FormState {
@@ -156,4 +159,34 @@ function ContactField({ country, value = '', error }: { country: string; value?:
       </p>
     </div>
   )
+}
+
+function SettingsCard({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
+  return (
+    <div id={id} className={formCardClass}>
+      <h3 className="text-sm">{title}</h3>
+      {children}
+    </div>
+  )
+}
+
+function BrandingLine({ proUntil, timeZone }: { proUntil: number | null; timeZone: string }) {
+  const isPro = proUntil !== null
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-card p-4 shadow-flat">
+      <div className="min-w-0 flex-1 basis-60">
+        <h3 className="text-sm">{brandingWords().title}</h3>
+        <p className="text-sm text-ink-2">
+          {isPro ? brandingWords().removed({ day: dayOf(proUntil, timeZone) }) : brandingWords().shown}
+        </p>
+      </div>
+      <Link to={isPro ? '/subscription' : upgradePath('free')} className={buttonClass('quiet')}>
+        {isPro ? brandingWords().manage : brandingWords().upgrade}
+      </Link>
+    </div>
+  )
+}
+
+function dayOf(time: number, timeZone: string): string {
+  return formatDate(time, { day: 'numeric', month: 'long', timeZone })
 }

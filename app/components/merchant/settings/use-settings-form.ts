@@ -1,10 +1,10 @@
 import { useNavigation } from '@remix-run/react'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { fieldsIn, writeField } from '#app/browser/form-fields.ts'
+import { fieldsIn, writeField } from '#app/browser/storage/form-fields.ts'
 import { type Conflict, changedFields, mergeFields } from '#app/domain/field-merge.ts'
 import type { Fields } from '#app/domain/onboarding/fields.ts'
 import { settingsPage } from '#copy/merchant/settings'
-import { say, sayError } from '../../ui/toaster.tsx'
+import { say, sayError } from '../../ui/toast/toaster.tsx'
 import { type Changes, NO_CHANGES } from '../changes-panel.tsx'
 import type { SettingsAnswer, SettingsView } from './settings-view.ts'
 

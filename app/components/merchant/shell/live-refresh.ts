@@ -1,7 +1,7 @@
 import { useNavigation, useRevalidator } from '@remix-run/react'
 import { createContext, useCallback, useContext, useEffect, useRef } from 'react'
+import { markBackgroundRead } from '#app/browser/loading/page-fetch.ts'
 import { reportNoSession } from '#app/browser/offline/connection-status.ts'
-import { markBackgroundRead } from '#app/browser/page-fetch.ts'
 import { checkSession } from '#app/browser/session-check.ts'
 
 export const RefreshContext = createContext<() => void>(() => undefined)

@@ -1,13 +1,13 @@
 import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { lazyModule, useLazyModule } from '#app/browser/lazy-module.ts'
+import { lazyModule, useLazyModule } from '#app/browser/loading/lazy-module.ts'
 import { usePageAccount } from '#app/browser/page-account.ts'
 import { useTillWorker } from '#app/browser/till/till-worker.ts'
 import { useInstallPrompt } from '#app/browser/use-install-prompt.ts'
-import { merchantNav } from '#copy/merchant/shell'
+import { hiddenStore, merchantNav } from '#copy/merchant/shell'
 import { ConfirmBanner } from '../../account/confirm-banner.tsx'
+import { NoticeBar } from '../../ui/notice-bar.tsx'
 import { MerchantStrip } from '../outbox/merchant-strip.tsx'
-import { HiddenBanner } from './hidden-banner.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { type BarStore, StoreBar } from './store-bar.tsx'
@@ -65,5 +65,24 @@ export function MerchantShell({ user, store, origin, planLine, children }: Props
       </div>
       {Prompt && <Prompt state={install} />}
     </>
+  )
+}
+
+/** `reason` is the operator's; null for a name that waits for approval. */
+function HiddenBanner({ reason }: { reason: string | null }) {
+  const text = (
+    <>
+      <b>{hiddenStore().title}</b> {reason ?? hiddenStore().name}
+    </>
+  )
+  return (
+    <NoticeBar tone="bg-danger-soft" text={text}>
+      <a
+        href="/contact"
+        className="inline-flex min-h-11 shrink-0 items-center font-semibold underline decoration-1 underline-offset-3"
+      >
+        {hiddenStore().contact}
+      </a>
+    </NoticeBar>
   )
 }

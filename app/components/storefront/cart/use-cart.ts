@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { readStored, writeStored } from '#app/browser/browser-storage.ts'
-import { useStoredChange } from '#app/browser/use-stored-change.ts'
+import { readStored, writeStored } from '#app/browser/storage/browser-storage.ts'
+import { useStoredChange } from '#app/browser/storage/use-stored-change.ts'
 import { CART_KEY, type Cart, clearCart, readCart, writeCart } from '#app/domain/cart/cart.ts'
 
 /** Every change starts from the stored cart, so that two tabs never overwrite each other. */

@@ -1,14 +1,24 @@
-import { ADDRESS_MAX, NAME_MAX, NOTE_MAX } from '#app/domain/order/checkout-fields.ts'
-import { needsAddress } from '#app/domain/order/delivery.ts'
 import type { DeliveryMethod } from '#app/domain/order/order.ts'
+import { ADDRESS_MAX, NAME_MAX, NOTE_MAX } from '#app/domain/order/place/checkout-fields.ts'
+import { needsAddress } from '#app/domain/order/place/delivery.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { checkoutWords } from '#copy/storefront/checkout'
 import { describedBy, Field } from '../field.tsx'
+import type { usePlace } from './area/use-place.ts'
 import { type Country, PhoneField } from './phone-field.tsx'
-import { TextArea } from './text-area.tsx'
 import type { CheckoutDraft } from './use-checkout-draft.ts'
 import type { useOrder } from './use-order.ts'
-import type { usePlace } from './use-place.ts'
+
+interface TextAreaProps {
+  name: 'address' | 'note'
+  label: string
+  hint?: string
+  error?: string
+  maxLength: number
+  autoComplete?: string
+  value: string
+  onChange(value: string): void
+}
 
 interface Props {
   store: StoreSnapshot
@@ -69,5 +79,22 @@ export function CustomerFields({ store, countries, country, method, place, draft
         onChange={(note) => onChange({ note })}
       />
     </>
+  )
+}
+
+function TextArea({ name, label, hint, error, onChange, ...input }: TextAreaProps) {
+  const id = `checkout-${name}`
+  return (
+    <Field id={id} label={label} error={error} hint={hint}>
+      <textarea
+        {...describedBy(id, error, hint)}
+        {...input}
+        dir="auto"
+        className="input"
+        name={name}
+        rows={2}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </Field>
   )
 }

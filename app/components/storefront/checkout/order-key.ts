@@ -1,7 +1,7 @@
-import { readStored, writeStored } from '#app/browser/browser-storage.ts'
 import { randomId } from '#app/browser/random-id.ts'
+import { readStored, writeStored } from '#app/browser/storage/browser-storage.ts'
 import type { CartLine } from '#app/domain/cart/cart.ts'
-import { ORDER_KEYS } from '#app/domain/order/own-orders.ts'
+import { ORDER_KEYS } from '#app/domain/order/place/own-orders.ts'
 
 interface OrderKey {
   key: string

@@ -1,4 +1,4 @@
-import type { CheckoutField } from '#app/domain/order/checkout-fields.ts'
+import type { CheckoutField } from '#app/domain/order/place/checkout-fields.ts'
 import { asksSeller } from '#app/domain/refusal.ts'
 import { checkoutWords, fieldErrors } from '#copy/storefront/checkout'
 import type { OrderRefusal } from './send-order.ts'

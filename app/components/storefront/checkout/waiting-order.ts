@@ -1,5 +1,5 @@
+import { withinTime } from '#app/browser/loading/time-limit.ts'
 import { deleteEntries, readEntry, writeEntry } from '#app/browser/outbox/entries.ts'
-import { withinTime } from '#app/browser/time-limit.ts'
 import { type Cart, cartLines } from '#app/domain/cart/cart.ts'
 import type { MoneyFormat } from '#app/domain/money.ts'
 import { storedOrderKey } from './order-key.ts'

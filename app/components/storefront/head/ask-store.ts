@@ -1,4 +1,4 @@
-import { chatUrl } from '#app/domain/order/chat-link.ts'
+import { chatUrl } from '#app/domain/order/message/chat-link.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { headWords } from '#copy/storefront/head'
 

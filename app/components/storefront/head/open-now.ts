@@ -1,5 +1,5 @@
 import { serverTime } from '#app/browser/server-time.ts'
-import { storeData } from '#app/browser/store-data.ts'
+import { storeData } from '#app/browser/storage/store-data.ts'
 import { hourText, opensWhen } from '#app/copy/phrases/storefront/opening.ts'
 import { openingAt } from '#app/domain/store/opening.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'

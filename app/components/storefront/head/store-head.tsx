@@ -1,17 +1,22 @@
+import type { ReactNode } from 'react'
 import { Awning } from '#app/components/ui/awning.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { LanguageSwitch } from '#app/components/ui/language-switch.tsx'
 import { offeredLanguages } from '#app/copy/languages.ts'
-import { firstLetter } from '#app/domain/first-letter.ts'
-import { formatMoney } from '#app/domain/money.ts'
+import { hoursText } from '#app/copy/phrases/opening-hours.ts'
+import { formatMoney, type Minor } from '#app/domain/money.ts'
 import { COVER_HEIGHT, COVER_WIDTH } from '#app/domain/store/cover.ts'
 import type { SnapshotCategory, StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { storePath } from '#app/domain/store/store.ts'
+import { firstLetter } from '#app/domain/text/first-letter.ts'
 import { headWords } from '#copy/storefront/head'
+import { openNow as words } from '#copy/storefront/open-now'
 import { localizedPath } from '../localized-path.ts'
 import { SHARE_LINK, sharedPage } from '../page/shared-page.ts'
-import { OpeningLine, PausedBar } from './opening-line.tsx'
-import { StoreWays } from './store-ways.tsx'
+import { askStoreUrl } from './ask-store.ts'
+import { DrawnIcon } from './drawn-icon.tsx'
+
+const OPENING_LINE = 'opening'
 
 interface Props {
   store: StoreSnapshot
@@ -103,5 +108,73 @@ function Description({ text }: { text: string }) {
         </summary>
       </details>
     </div>
+  )
+}
+
+/** A script adds whether the store is open now: the cached page knows no clock. */
+function OpeningLine({ store: { openingHours, pausedUntil } }: { store: StoreSnapshot }) {
+  if (openingHours.length === 0 || pausedUntil !== null) return null
+  return (
+    <p id={OPENING_LINE} className="mt-2 truncate text-sm text-ink-2">
+      {hoursText(openingHours)}
+    </p>
+  )
+}
+
+function PausedBar({ store: { pausedUntil, pauseNote } }: { store: StoreSnapshot }) {
+  if (pausedUntil === null) return null
+  return (
+    <p className="bg-accent-soft px-4 py-3 text-center text-sm font-semibold text-ink" role="status" dir="auto">
+      {pauseNote ? words().pausedBecause({ note: pauseNote }) : words().paused}
+    </p>
+  )
+}
+
+function StoreWays({ store }: { store: StoreSnapshot }) {
+  const { hasDelivery, hasPickup, hasAreas, hasPoints, deliveryFee, lowestAreaFee, storeAddress, platform } = store
+  const chat = askStoreUrl(store)
+  if (!hasDelivery && !hasPickup && !chat) return null
+  const amount = (fee: Minor) => formatMoney(fee, store.moneyFormat).replace(/\.00$/, '')
+  const storeFee = deliveryFee > 0 ? amount(deliveryFee) : headWords().free
+  const areaFee = lowestAreaFee ? headWords().from({ amount: amount(lowestAreaFee) }) : headWords().byArea
+  const pickupFact = hasPoints ? headWords().atPoint : (storeAddress ?? headWords().free)
+  return (
+    <ul className="ways" aria-label={headWords().ways}>
+      {hasDelivery ? (
+        <Way icon={<DrawnIcon name="truck" />} name={headWords().delivery} fact={hasAreas ? areaFee : storeFee} />
+      ) : null}
+      {hasPickup ? <Way icon={<Icon name="bag" small />} name={headWords().pickup} fact={pickupFact} /> : null}
+      {chat ? (
+        <Way
+          icon={<Icon name={platform} small />}
+          name={headWords().chat}
+          fact={headWords().platforms[platform]}
+          href={chat}
+        />
+      ) : null}
+    </ul>
+  )
+}
+
+function Way({ icon, name, fact, href }: { icon: ReactNode; name: string; fact: string; href?: string }) {
+  const cell = (
+    <>
+      {icon}
+      <b className="text-sm text-ink">{name}</b>
+      <span className="col-start-2 line-clamp-2 wrap-anywhere">
+        <bdi>{fact}</bdi>
+      </span>
+    </>
+  )
+  return (
+    <li>
+      {href ? (
+        <a href={href} target="_blank" rel="noopener">
+          {cell}
+        </a>
+      ) : (
+        <div>{cell}</div>
+      )}
+    </li>
   )
 }

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { Money } from '#app/components/ui/money.tsx'
 import type { MoneyFormat } from '#app/domain/money.ts'
-import type { LineFigures, OrderDifference } from '#app/domain/order/order-state.ts'
+import type { LineFigures, OrderDifference } from '#app/domain/order/edit/order-state.ts'
 import { orderWords } from '#copy/storefront/order'
 import { changeWords } from '#copy/storefront/order-change'
 

@@ -3,9 +3,9 @@ import { Money } from '#app/components/ui/money.tsx'
 import { discountLabel } from '#app/copy/phrases/discount-label.ts'
 import { mapLink } from '#app/domain/delivery/map-link.ts'
 import type { Minor, MoneyFormat } from '#app/domain/money.ts'
-import { balanceOf, stillToPay } from '#app/domain/order/balance.ts'
-import { isOpen } from '#app/domain/order/lifecycle.ts'
-import { listedLines } from '#app/domain/order/listed-lines.ts'
+import { balanceOf, stillToPay } from '#app/domain/order/change/balance.ts'
+import { isOpen } from '#app/domain/order/change/lifecycle.ts'
+import { listedLines } from '#app/domain/order/list/listed-lines.ts'
 import { deliveryPlace } from '#app/domain/order/place.ts'
 import { deliverySlot as placeWords } from '#copy/delivery-slot'
 import { orderWords } from '#copy/storefront/order'
@@ -13,7 +13,6 @@ import { Thumbnail } from '../thumbnail.tsx'
 import { OrderCard } from './order-card.tsx'
 import { OrderHistory } from './order-change.tsx'
 import type { OrderView } from './order-view.ts'
-import { TextLineMark } from './text-line-mark.tsx'
 
 export function OrderItems({ view }: { view: OrderView }) {
   const { order, moneyFormat } = view
@@ -167,5 +166,16 @@ function Sum({
         <Money minor={minor} format={moneyFormat} />
       </dd>
     </div>
+  )
+}
+
+/** Drawn here, so that no browser loads it with the other icons. */
+function TextLineMark() {
+  return (
+    <span className="grid size-14 flex-none place-items-center rounded-control bg-wash text-ink-2">
+      <svg className="icon icon-small" viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M4 4h8l8 8-8 8-8-8zM8.5 8.5h.01" />
+      </svg>
+    </span>
   )
 }

@@ -1,11 +1,12 @@
+import { buttonClass } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { shopperStatus } from '#app/copy/phrases/shopper-status.ts'
 import { whenWords } from '#app/copy/timestamps.ts'
 import type { Order } from '#app/domain/order/order.ts'
+import { followWords } from '#copy/storefront/follow'
 import { orderWords } from '#copy/storefront/order'
 import { holdWords } from './hold-words.ts'
 import { OrderCard } from './order-card.tsx'
-import { OrderFollow } from './order-follow.tsx'
 import { isUnsent, type OrderView } from './order-view.ts'
 
 interface Step {
@@ -96,4 +97,30 @@ function timeOf(status: string, order: Order, reached: OrderView['reached']): nu
   if (status === 'paid' && order.paidAt !== null) return order.paidAt
   if (status === 'cancelled' && order.cancelledAt !== null) return order.cancelledAt
   return reached.find((event) => event.status === status)?.at ?? null
+}
+
+/** Hidden until the script shows one of the two states, where the browser supports alerts. */
+function OrderFollow({ view: { follow } }: { view: OrderView }) {
+  if (follow === null) return null
+  return (
+    <div
+      className="follow"
+      data-follow={follow.key}
+      data-followers={follow.followers.join(' ')}
+      data-blocked={followWords().blocked}
+      data-full={followWords().full}
+      data-failed={followWords().failed}
+    >
+      <button className={buttonClass('quiet')} type="button" data-press="follow">
+        {followWords().tell}
+      </button>
+      <p className="follow-state" hidden>
+        <span id="follows">{followWords().on}</span>
+        <button className={buttonClass('text')} type="button" data-press="unfollow" aria-describedby="follows">
+          {followWords().stop}
+        </button>
+      </p>
+      <p className="text-ink-2" role="status" />
+    </div>
+  )
 }

@@ -1,10 +1,10 @@
 import type { Minor, MoneyFormat } from '#app/domain/money.ts'
-import type { OrderChip } from '#app/domain/order/chips.ts'
-import type { DeclineReason } from '#app/domain/order/decline.ts'
-import type { HoldState } from '#app/domain/order/hold-state.ts'
-import type { PaymentOption } from '#app/domain/order/how-to-pay.ts'
+import type { DeclineReason } from '#app/domain/order/change/decline.ts'
+import type { OrderDifference } from '#app/domain/order/edit/order-state.ts'
+import type { OrderChip } from '#app/domain/order/list/chips.ts'
 import type { Order } from '#app/domain/order/order.ts'
-import type { OrderDifference } from '#app/domain/order/order-state.ts'
+import type { HoldState } from '#app/domain/order/place/hold-state.ts'
+import type { PaymentOption } from '#app/domain/order/place/how-to-pay.ts'
 import type { Platform } from '#app/domain/store/store.ts'
 
 export interface ShownChange {

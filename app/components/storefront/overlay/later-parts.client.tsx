@@ -1,4 +1,4 @@
-import { runWhenIdle } from '#app/browser/lazy-module.ts'
+import { runWhenIdle } from '#app/browser/loading/lazy-module.ts'
 import { CartSheet } from '../cart/cart-sheet.client.tsx'
 import { loadSearch } from '../page/load-search.ts'
 

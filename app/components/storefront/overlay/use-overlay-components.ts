@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { readStored } from '#app/browser/browser-storage.ts'
 import { loadModule } from '#app/browser/load-module.ts'
-import { savesData } from '#app/browser/saves-data.ts'
-import { ORDER_KEYS, PLACED_ORDERS } from '#app/domain/order/own-orders.ts'
+import { hasSlowLine, savesData } from '#app/browser/loading/reduced-data.ts'
+import { readStored } from '#app/browser/storage/browser-storage.ts'
+import { ORDER_KEYS, PLACED_ORDERS } from '#app/domain/order/place/own-orders.ts'
 import type { CartSheet } from '../cart/cart-sheet.client.tsx'
 import type { OwnOrders } from '../own-orders/own-orders.client.tsx'
-import { showLaterPhotos } from '../page/later-photos.ts'
 import type { ProductSheet } from '../product/product-sheet.tsx'
 import type { Overlay } from './use-overlay.ts'
 
@@ -99,4 +98,16 @@ function missingPart(overlay: Overlay | null, parts: OverlayComponents): keyof t
 
 function hasOwnOrders(storeId: string): boolean {
   return [ORDER_KEYS, PLACED_ORDERS].some((key) => readStored('localStorage', key)?.includes(storeId))
+}
+
+/** The style sheet hides these photos: on a slow connection until the first scroll. */
+function showLaterPhotos(): void {
+  const { dataset } = document.documentElement
+  const show = () => {
+    dataset.photos = 'shown'
+  }
+  if (scrollY === 0 && (savesData() || hasSlowLine())) {
+    dataset.photos = 'waiting'
+    addEventListener('scroll', show, { once: true, passive: true })
+  } else show()
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { readStored, writeStored } from '#app/browser/browser-storage.ts'
+import { readStored, writeStored } from '#app/browser/storage/browser-storage.ts'
 import { keepDetails as words } from '#copy/storefront/keep-details'
 import { storedOrderKey } from '../checkout/order-key.ts'
 import { type CheckoutDraft, hasDraft } from '../checkout/use-checkout-draft.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { placedOrders, rememberOrder } from '#app/browser/placed-orders.ts'
+import { placedOrders, rememberOrder } from '#app/browser/storage/placed-orders.ts'
 import { Icon } from '#app/components/ui/icon.tsx'
 import type { Cart } from '#app/domain/cart/cart.ts'
 import { orderNumber } from '#app/domain/order/order.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { rememberOrder } from '#app/browser/placed-orders.ts'
+import { rememberOrder } from '#app/browser/storage/placed-orders.ts'
 import { type Cart, clearCart } from '#app/domain/cart/cart.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { forgetOrderKey } from '../checkout/order-key.ts'

@@ -1,5 +1,5 @@
-import { readStored, writeStored } from '#app/browser/browser-storage.ts'
 import { randomId } from '#app/browser/random-id.ts'
+import { readStored, writeStored } from '#app/browser/storage/browser-storage.ts'
 
 const VISITOR = 'visitor'
 

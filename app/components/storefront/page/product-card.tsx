@@ -1,3 +1,4 @@
+import { hasSlowLine, savesData } from '#app/browser/loading/reduced-data.ts'
 import { buttonClass } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { Money } from '#app/components/ui/money.tsx'
@@ -9,7 +10,8 @@ import { productPath } from '#app/domain/store/store.ts'
 import { storefront } from '#copy/storefront/page'
 import { localizedPath } from '../localized-path.ts'
 import { isPlainClick } from './plain-click.ts'
-import { cancelPreload, preloadPhoto } from './preload-photo.ts'
+
+let photo: HTMLImageElement | null = null
 
 interface Props {
   store: Pick<StoreSnapshot, 'slug' | 'language'>
@@ -90,4 +92,17 @@ export function ProductCard({ store, moneyFormat, product, isSeenFirst, place, o
       </a>
     </li>
   )
+}
+
+/** For the time while a card is being pressed. */
+function preloadPhoto(url: string): void {
+  if (savesData() || hasSlowLine()) return
+  photo = new Image()
+  photo.fetchPriority = 'high'
+  photo.src = url
+}
+
+function cancelPreload(): void {
+  if (photo) photo.src = ''
+  photo = null
 }

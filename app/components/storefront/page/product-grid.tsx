@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { Button, buttonClass } from '#app/components/ui/button.tsx'
 import { behindFirstRow } from '#app/domain/catalog/featured.ts'
 import { SORTED_FROM } from '#app/domain/catalog/sort.ts'
@@ -7,7 +7,6 @@ import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.
 import { storefront } from '#copy/storefront/page'
 import { localizedPath } from '../localized-path.ts'
 import { FEW_PRODUCTS } from './listing-parts.ts'
-import { MoreButton } from './more-button.tsx'
 import { ProductCard } from './product-card.tsx'
 import { SortChoice } from './sort-choice.tsx'
 import type { useResults } from './use-results.ts'
@@ -139,4 +138,32 @@ function headingOf(store: StoreSnapshot, { query, categoryId }: Props['listing']
 function emptyText(query: string, categoryId: string | null): string {
   if (isSearching(query)) return storefront().noneFound
   return categoryId === null ? storefront().noneAtAll : storefront().noneInCategory
+}
+
+/** Loads when pressed or scrolled into view. Needs the cursor as its key. */
+function MoreButton({ isLoading, onMore }: { isLoading: boolean; onMore(): void }) {
+  const sentinel = useRef<HTMLSpanElement>(null)
+  const latestOnMore = useRef(onMore)
+  latestOnMore.current = onMore
+
+  useEffect(() => {
+    const watcher = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        watcher.disconnect()
+        latestOnMore.current()
+      },
+      { rootMargin: '600px' },
+    )
+    if (sentinel.current) watcher.observe(sentinel.current)
+    return () => watcher.disconnect()
+  }, [])
+
+  return (
+    <span ref={sentinel}>
+      <Button disabled={isLoading} onClick={onMore}>
+        {isLoading ? storefront().loading : storefront().loadMore}
+      </Button>
+    </span>
+  )
 }

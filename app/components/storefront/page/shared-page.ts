@@ -1,4 +1,4 @@
-import { shareUrl } from '#app/domain/order/chat-link.ts'
+import { shareUrl } from '#app/domain/order/message/chat-link.ts'
 import type { SnapshotCategory, StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { categorySharePath, sharePath } from '#app/domain/store/store.ts'
 import { storefront } from '#copy/storefront/page'

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { storeData } from '#app/browser/store-data.ts'
+import { storeData } from '#app/browser/storage/store-data.ts'
 import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { storePath } from '#app/domain/store/store.ts'
 import { storefront } from '#copy/storefront/page'

@@ -1,19 +1,42 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { Button } from '#app/components/ui/button.tsx'
+import { Button, buttonClass } from '#app/components/ui/button.tsx'
+import { Icon } from '#app/components/ui/icon.tsx'
+import { Money } from '#app/components/ui/money.tsx'
 import { stockWords } from '#app/copy/phrases/storefront/product.ts'
+import { isReduced } from '#app/domain/catalog/product.ts'
 import { availableFor, isSoldOut, maxQuantity, stockMessage } from '#app/domain/catalog/stock.ts'
+import { formatAmount, type MoneyFormat } from '#app/domain/money.ts'
+import { chatUrl } from '#app/domain/order/message/chat-link.ts'
+import { askMessage, backMessage } from '#app/domain/order/message/chat-message.ts'
 import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
-import { storePath } from '#app/domain/store/store.ts'
+import { productPath, storePath } from '#app/domain/store/store.ts'
 import { pageLanguage } from '#copy/language'
+import { askMessageWords, backMessageWords } from '#copy/storefront/chat-message'
 import { notices } from '#copy/storefront/notices'
+import { storefront } from '#copy/storefront/page'
 import { productWords as words } from '#copy/storefront/product'
 import type { RefreshOutcome } from '../page/use-products.ts'
-import { AskLink } from './ask-link.tsx'
 import { Gallery } from './gallery.tsx'
 import { InStockNow } from './in-stock-now.tsx'
-import { PriceLine } from './price-line.tsx'
 import { QuantityRow } from './quantity-row.tsx'
 import { SizePicker } from './size-picker.tsx'
+
+interface PriceLineProps {
+  product: SnapshotProduct
+  moneyFormat: MoneyFormat
+  isSoldOut: boolean
+}
+
+// Beside the full price, whole amounts need no decimals.
+const SHORT = { fractionDigits: 0 } as const
+
+interface AskLinkProps {
+  store: StoreSnapshot
+  product: SnapshotProduct
+  origin: string
+  choice: { size: string | null; quantity: number }
+  isSoldOut: boolean
+}
 
 export interface ProductPanelProps {
   store: StoreSnapshot
@@ -121,5 +144,53 @@ export function ProductPanel(props: ProductPanelProps) {
         </div>
       )}
     </form>
+  )
+}
+
+function AskLink({ store, product, origin, choice, isSoldOut }: AskLinkProps) {
+  if (!store.sellerContact) return null
+  const link = origin + productPath(store.slug, product.id)
+  const subject = { storeName: store.name, productName: product.name, link }
+  const size = product.sizes.find((option) => option.value === choice.size)?.label ?? null
+  const { price } = product
+  const message = isSoldOut
+    ? backMessage(subject, backMessageWords())
+    : askMessage({ ...subject, ...choice, size, price, moneyFormat: store.moneyFormat }, askMessageWords())
+  return (
+    <a
+      className={isSoldOut ? buttonClass('primary', 'flex-1') : buttonClass('quiet', 'px-4')}
+      href={chatUrl(store.platform, store.sellerContact, message)}
+      target="_blank"
+      rel="noopener"
+      aria-label={isSoldOut ? undefined : words().askAboutThis[store.platform]}
+    >
+      <Icon name={store.platform} small />
+      {isSoldOut ? words().askWhenBack : <span>{words().ask}</span>}
+    </a>
+  )
+}
+
+function PriceLine({ product, moneyFormat, isSoldOut }: PriceLineProps) {
+  const { price, compareAt } = product
+  const before = isReduced(product) && compareAt !== null ? compareAt : null
+  return (
+    <p
+      className={`mt-1.5 flex flex-wrap items-center gap-x-2 text-lg font-bold md:text-xl ${isSoldOut ? 'text-ink-3' : ''}`}
+    >
+      <Money minor={price} format={moneyFormat} />
+      {before === null ? null : (
+        <>
+          <s className="text-sm font-normal text-ink-3">
+            <span className="sr-only">{`${storefront().was} `}</span>
+            {formatAmount(before, SHORT)}
+          </s>
+          {isSoldOut ? null : (
+            <span className="tag rounded-full bg-brand-soft text-brand-strong [box-shadow:none]">
+              {words().save({ amount: formatAmount(before - price, SHORT) })}
+            </span>
+          )}
+        </>
+      )}
+    </p>
   )
 }

@@ -1,6 +1,6 @@
 import { discountLabel } from '#app/copy/phrases/discount-label.ts'
-import type { PaymentOption } from '#app/domain/order/how-to-pay.ts'
-import type { CustomerMessageWords } from '#app/domain/order/messages-order.ts'
+import type { CustomerMessageWords } from '#app/domain/order/message/order.ts'
+import type { PaymentOption } from '#app/domain/order/place/how-to-pay.ts'
 import { greetings, payLines, customerMessageWords as words } from '#copy/merchant/customer-messages'
 
 export function customerMessageWords(): CustomerMessageWords {

@@ -1,4 +1,4 @@
-import type { ReminderWords } from '#app/domain/order/messages-debt.ts'
+import type { ReminderWords } from '#app/domain/order/message/debt.ts'
 import { debtReminder as words } from '#copy/merchant/debt-reminder'
 
 export function reminderWords(): ReminderWords {

@@ -1,6 +1,6 @@
 import { lineName } from '#app/copy/phrases/line-name.ts'
 import { formatMoney, type MoneyFormat } from '#app/domain/money.ts'
-import type { OrderDifference } from '#app/domain/order/order-state.ts'
+import type { OrderDifference } from '#app/domain/order/edit/order-state.ts'
 import { changeWords } from '#copy/merchant/order-change'
 
 /** Returns 'Kikoi × 1 → × 2'. */

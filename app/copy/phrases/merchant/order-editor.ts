@@ -1,7 +1,7 @@
 import { lineName } from '#app/copy/phrases/line-name.ts'
-import type { EditRefusal } from '#app/domain/order/edit.ts'
-import type { EditLineRefusal } from '#app/domain/order/edit-lines.ts'
-import type { OwnerOrderRefusal } from '#app/domain/order/owner-order.ts'
+import type { EditRefusal } from '#app/domain/order/edit/edit.ts'
+import type { EditLineRefusal } from '#app/domain/order/edit/lines.ts'
+import type { OwnerOrderRefusal } from '#app/domain/order/place/owner-order.ts'
 import { newOrderErrors } from '#copy/merchant/new-order'
 import { editLineRefusals, editRefusals, editFieldWords as fieldWords } from '#copy/merchant/order-editor'
 

@@ -1,5 +1,5 @@
 import { statusLabel } from '#app/copy/phrases/status-label.ts'
-import type { MissingLine } from '#app/domain/order/missing.ts'
+import type { MissingLine } from '#app/domain/order/change/missing.ts'
 import { orderNumber, type PaidWith } from '#app/domain/order/order.ts'
 import { orderSteps } from '#copy/merchant/order-steps'
 

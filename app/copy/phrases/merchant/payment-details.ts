@@ -1,4 +1,4 @@
-import { groupDigits, type PaymentOption } from '#app/domain/order/how-to-pay.ts'
+import { groupDigits, type PaymentOption } from '#app/domain/order/place/how-to-pay.ts'
 import { slip } from '#copy/merchant/orders'
 import { paymentDetailWords as words } from '#copy/merchant/payment-details'
 

@@ -1,5 +1,5 @@
 import { lineName } from '#app/copy/phrases/line-name.ts'
-import type { LineRefusal } from '#app/domain/order/draft.ts'
+import type { LineRefusal } from '#app/domain/order/place/draft.ts'
 import { lineRefusals, tillDiscountWords, tillToasts } from '#copy/merchant/pos'
 
 type AmountRefusal = keyof ReturnType<typeof tillDiscountWords>['refused']

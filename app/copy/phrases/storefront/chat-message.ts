@@ -1,5 +1,5 @@
 import { discountLabel } from '#app/copy/phrases/discount-label.ts'
-import type { OrderMessageWords } from '#app/domain/order/chat-message.ts'
+import type { OrderMessageWords } from '#app/domain/order/message/chat-message.ts'
 import { orderMessageWords as words } from '#copy/storefront/chat-message'
 
 export function orderMessageWords(): OrderMessageWords {

@@ -1,4 +1,4 @@
-import type { CheckoutErrors } from '#app/domain/order/checkout-fields.ts'
+import type { CheckoutErrors } from '#app/domain/order/place/checkout-fields.ts'
 import { areaErrors } from '#copy/storefront/area-choice'
 import { fieldErrors } from '#copy/storefront/checkout'
 

@@ -1,4 +1,4 @@
-import type { PaymentOption } from '#app/domain/order/how-to-pay.ts'
+import type { PaymentOption } from '#app/domain/order/place/how-to-pay.ts'
 import { payStepWords } from '#copy/storefront/order'
 import { claimErrors } from '#copy/storefront/order-claim'
 

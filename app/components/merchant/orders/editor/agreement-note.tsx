@@ -2,7 +2,7 @@ import { Hourglass } from 'lucide-react'
 import { agreementWords as words } from '#copy/merchant/order-change'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { useFormFetcher } from '../../use-form-result.ts'
-import { PanelSection } from '../order-panel.tsx'
+import { PanelSection } from '../details/order-panel.tsx'
 import type { OrderActionData, OrderView } from '../order-view.ts'
 
 export function AgreementNote({ view, onBack }: { view: OrderView; onBack(): void }) {

@@ -1,6 +1,6 @@
 import { plainAmount } from '#app/domain/money.ts'
-import type { TypedLine } from '#app/domain/order/edit-draft.ts'
-import type { OrderState, StateLine } from '#app/domain/order/order-state.ts'
+import type { TypedLine } from '#app/domain/order/edit/draft.ts'
+import type { OrderState, StateLine } from '#app/domain/order/edit/order-state.ts'
 import type { TillProduct } from '#app/domain/sale/till.ts'
 import type { EditorStart } from './order-changes.ts'
 

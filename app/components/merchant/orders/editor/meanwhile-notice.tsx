@@ -2,7 +2,7 @@ import { RefreshCw } from 'lucide-react'
 import { changeText } from '#app/copy/phrases/merchant/order-change.ts'
 import { statusLabel } from '#app/copy/phrases/status-label.ts'
 import type { MoneyFormat } from '#app/domain/money.ts'
-import { differencesOf } from '#app/domain/order/order-state.ts'
+import { differencesOf } from '#app/domain/order/edit/order-state.ts'
 import { orderEditor as words } from '#copy/merchant/order-editor'
 import type { EditorStart } from './order-changes.ts'
 

@@ -1,6 +1,6 @@
 import type { Discount } from '#app/domain/discount/discount.ts'
 import type { Minor } from '#app/domain/money.ts'
-import type { OrderDifference, OrderState } from '#app/domain/order/order-state.ts'
+import type { OrderDifference, OrderState } from '#app/domain/order/edit/order-state.ts'
 
 /** State that the editor was opened with. */
 export interface EditorStart {

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { MoneyFormat } from '#app/domain/money.ts'
-import type { OrderState } from '#app/domain/order/order-state.ts'
+import type { OrderState } from '#app/domain/order/edit/order-state.ts'
 import { orderEditor as words } from '#copy/merchant/order-editor'
 import { Button } from '../../../ui/button.tsx'
 import { deferredDialog } from '../../deferred-dialog.tsx'

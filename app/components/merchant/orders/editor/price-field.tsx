@@ -1,6 +1,6 @@
 import { orderEditor as words } from '#copy/merchant/order-editor'
-import { fieldBoxClass } from '../../../ui/form-frame.tsx'
-import { NumberInput } from '../../../ui/number-input.tsx'
+import { fieldBoxClass } from '../../../ui/field/form-frame.tsx'
+import { NumberInput } from '../../../ui/field/number-input.tsx'
 
 interface Props {
   id: string

@@ -1,14 +1,14 @@
 import { useFetcher } from '@remix-run/react'
 import { useEffect, useState } from 'react'
-import { firstLetter } from '#app/domain/first-letter.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { currencySymbol } from '#app/domain/reference/currencies.ts'
 import type { TillProduct } from '#app/domain/sale/till.ts'
+import { firstLetter } from '#app/domain/text/first-letter.ts'
 import { orderEditor, productPicker as words } from '#copy/merchant/order-editor'
 import { SearchBox, searchInputClass } from '../../../ui/search-box.tsx'
 import { Dialog } from '../../dialog.tsx'
+import { type TillData, useTillProducts } from '../../pos/products/use-till-products.ts'
 import { SizeButton } from '../../pos/size-button.tsx'
-import { type TillData, useTillProducts } from '../../pos/use-till-products.ts'
 import { LinePicture } from './line-picture.tsx'
 
 interface Props {

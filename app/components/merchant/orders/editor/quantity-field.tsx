@@ -1,8 +1,8 @@
 import { Minus, Plus } from 'lucide-react'
 import { MAX_QUANTITY } from '#app/domain/catalog/stock.ts'
-import { readCount } from '#app/domain/whole-number.ts'
+import { readCount } from '#app/domain/text/whole-number.ts'
 import { orderEditor as words } from '#copy/merchant/order-editor'
-import { NumberInput } from '../../../ui/number-input.tsx'
+import { NumberInput } from '../../../ui/field/number-input.tsx'
 import { StepButton } from './step-button.tsx'
 
 interface Props {

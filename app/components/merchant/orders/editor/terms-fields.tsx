@@ -1,9 +1,9 @@
 import { useId } from 'react'
-import { ADDRESS_MAX } from '#app/domain/order/checkout-fields.ts'
-import { NOTE_MAX } from '#app/domain/order/edit-rules.ts'
+import { NOTE_MAX } from '#app/domain/order/edit/rules.ts'
 import type { DeliveryMethod } from '#app/domain/order/order.ts'
+import { ADDRESS_MAX } from '#app/domain/order/place/checkout-fields.ts'
 import { orderEditor as words } from '#copy/merchant/order-editor'
-import { FieldFrame, inputClass } from '../../../ui/form-frame.tsx'
+import { FieldFrame, inputClass } from '../../../ui/field/form-frame.tsx'
 
 interface Terms {
   method: DeliveryMethod

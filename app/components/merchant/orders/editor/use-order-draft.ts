@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { readStored, writeStored } from '#app/browser/browser-storage.ts'
-import { orderEditKey } from '#app/browser/order-drafts.ts'
+import { readStored, writeStored } from '#app/browser/storage/browser-storage.ts'
+import { orderEditKey } from '#app/browser/storage/order-drafts.ts'
 import { plainAmount } from '#app/domain/money.ts'
-import type { EditDraft } from '#app/domain/order/edit-draft.ts'
-import type { OrderState } from '#app/domain/order/order-state.ts'
+import type { EditDraft } from '#app/domain/order/edit/draft.ts'
+import type { OrderState } from '#app/domain/order/edit/order-state.ts'
 import { type EditorLine, editorLines, typedLines } from './editor-lines.ts'
 import type { EditorStart } from './order-changes.ts'
 

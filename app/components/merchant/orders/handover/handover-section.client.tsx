@@ -2,7 +2,7 @@ import { useFetcher } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { handoverPanel as words } from '#copy/merchant/handover'
 import { Button } from '../../../ui/button.tsx'
-import { PanelSection } from '../order-panel.tsx'
+import { PanelSection } from '../details/order-panel.tsx'
 import type { HandoverView, ShownCode, ShownStop } from './handover-view.ts'
 
 interface Props {

@@ -1,10 +1,10 @@
-import { NAME_MAX } from '#app/domain/order/checkout-fields.ts'
+import { NAME_MAX } from '#app/domain/order/place/checkout-fields.ts'
 import type { PhoneRules } from '#app/domain/phone.ts'
 import { newOrder as words } from '#copy/merchant/new-order'
-import { Field } from '../../../ui/field.tsx'
-import { PhoneField } from '../../../ui/phone-field.tsx'
+import { Field } from '../../../ui/field/field.tsx'
+import { PhoneField } from '../../../ui/field/phone-field.tsx'
 import { KnownCustomer } from '../../pos/known-customer.tsx'
-import { useKnownCustomers } from '../../pos/use-known-customers.ts'
+import { useKnownCustomers } from '../../pos/sale/use-known-customers.ts'
 import type { TypedOrder } from './use-new-order.ts'
 
 interface Props {

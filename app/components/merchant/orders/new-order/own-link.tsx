@@ -2,8 +2,8 @@ import { Copy } from 'lucide-react'
 import { copyText } from '#app/browser/copy-text.ts'
 import { newOrder as words } from '#copy/merchant/new-order'
 import { Button } from '../../../ui/button.tsx'
-import { say, sayError } from '../../../ui/toaster.tsx'
-import { PanelSection } from '../order-panel.tsx'
+import { say, sayError } from '../../../ui/toast/toaster.tsx'
+import { PanelSection } from '../details/order-panel.tsx'
 
 /** The customer of an order that the seller took has no link to it yet. */
 export function OwnLink({ link }: { link: string | null }) {

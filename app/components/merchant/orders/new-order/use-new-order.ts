@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { readStored, writeStored } from '#app/browser/browser-storage.ts'
-import { newOrderKey } from '#app/browser/order-drafts.ts'
+import { readStored, writeStored } from '#app/browser/storage/browser-storage.ts'
+import { newOrderKey } from '#app/browser/storage/order-drafts.ts'
 import { plainAmount } from '#app/domain/money.ts'
-import type { NewOrderDraft } from '#app/domain/order/new-order-draft.ts'
+import type { NewOrderDraft } from '#app/domain/order/place/new-order-draft.ts'
 import { type EditorLine, typedLines } from '../editor/editor-lines.ts'
 import type { OrderSupply } from './order-supply.ts'
 

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@remix-run/react'
 import { useFormResult } from '../../use-form-result.ts'
-import { queryWith } from '../address.ts'
+import { queryWith } from '../list/address.ts'
 import type { OrderActionData } from '../order-view.ts'
 
 export function useOpenedOrder(

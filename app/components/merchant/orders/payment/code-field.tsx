@@ -1,5 +1,5 @@
 import { recordPayment as words } from '#copy/merchant/order-money'
-import { Field } from '../../../ui/field.tsx'
+import { Field } from '../../../ui/field/field.tsx'
 
 interface Props {
   id: string

@@ -1,16 +1,17 @@
 import { MessageCircle, Plus, Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { payLine } from '#app/copy/phrases/merchant/customer-messages.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { orderMoney as words } from '#copy/merchant/order-money'
+import { orderDialog } from '#copy/merchant/orders'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { deferredDialog } from '../../deferred-dialog.tsx'
 import { useFormFetcher } from '../../use-form-result.ts'
-import { PanelSection } from '../order-panel.tsx'
+import { PanelSection } from '../details/order-panel.tsx'
 import type { OrderActionData, OrderView } from '../order-view.ts'
 import { BalanceFigures } from './balance-figures.tsx'
 import { ClaimBox } from './claim-box.tsx'
 import { PaymentList } from './payment-list.tsx'
-import { PaymentOptions } from './payment-options.tsx'
 
 const RecordPayment = deferredDialog(
   async () => (await import('./record-payment-dialog.client.tsx')).RecordPaymentDialog,
@@ -82,5 +83,16 @@ function KeepMoney({ orderId }: { orderId: string }) {
         {words().keepIt}
       </Button>
     </fetcher.Form>
+  )
+}
+
+function PaymentOptions({ view }: { view: OrderView }) {
+  if (view.paymentOptions.length === 0) return <p className="mt-3 text-sm text-ink-2">{orderDialog().noPayment}</p>
+  return (
+    <ul className="mt-3 grid gap-1 text-sm text-ink-2">
+      {view.paymentOptions.map((method) => (
+        <li key={JSON.stringify(method)}>{payLine(method, view.deliveryMethod === 'pickup')}</li>
+      ))}
+    </ul>
   )
 }

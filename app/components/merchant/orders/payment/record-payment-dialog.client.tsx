@@ -2,13 +2,14 @@ import { useFetcher } from '@remix-run/react'
 import { useState } from 'react'
 import { randomId } from '#app/browser/random-id.ts'
 import { localTimeOf } from '#app/domain/analytics/local-time.ts'
-import { plainAmount } from '#app/domain/money.ts'
+import { type Minor, plainAmount } from '#app/domain/money.ts'
 import type { LedgerMethod } from '#app/domain/payment/ledger.ts'
+import { type Provider, readMobileMessages } from '#app/domain/payment/message/mobile-message.ts'
 import { recordPayment as words } from '#copy/merchant/order-money'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { FieldFrame, inputClass } from '../../../ui/form-frame.tsx'
-import { MoneyField } from '../../../ui/money-field.tsx'
+import { Field } from '../../../ui/field/field.tsx'
+import { FieldFrame, inputClass } from '../../../ui/field/form-frame.tsx'
+import { MoneyField } from '../../../ui/field/money-field.tsx'
 import { Dialog } from '../../dialog.tsx'
 import { showSaved, useFormResult } from '../../use-form-result.ts'
 import { AcceptedFields } from '../accepted-fields.tsx'
@@ -18,8 +19,17 @@ import { CodeField } from './code-field.tsx'
 import { EntryAlert } from './entry-alert.tsx'
 import { entryErrors } from './entry-errors.ts'
 import { MethodChoice } from './method-choice.tsx'
-import { pastedPayment } from './pasted-payment.ts'
 import { RefusedEntry } from './refused-entry.tsx'
+
+interface PastedPayment {
+  amount: Minor
+  method: LedgerMethod
+  code: string
+  /** Milliseconds; null when the message doesn't say. */
+  at: number | null
+}
+
+const methods: Record<Provider, LedgerMethod> = { mpesa: 'mpesa', airtel: 'airtel', other: 'other' }
 
 interface Props {
   view: OrderView
@@ -135,4 +145,12 @@ export function RecordPaymentDialog({ view, zone, onClose }: Props) {
       </fetcher.Form>
     </Dialog>
   )
+}
+
+function pastedPayment(text: string): PastedPayment | null {
+  const read = readMobileMessages(text)
+  if (!read.ok) return null
+  const message = read.messages.find((one) => one.ok && (one.kind === 'received' || one.kind === 'sent'))
+  if (!message?.ok || (message.kind !== 'received' && message.kind !== 'sent')) return null
+  return { amount: message.amount, method: methods[message.provider], code: message.code, at: message.at }
 }

@@ -1,5 +1,5 @@
 import { plainAmount } from '#app/domain/money.ts'
-import { type ReturnedLine, worthOf } from '#app/domain/order/return.ts'
+import { type ReturnedLine, worthOf } from '#app/domain/order/change/return.ts'
 import type { OrderView, OrderViewLine } from '../order-view.ts'
 
 export interface ReturnDraft {

@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
-import type { ReturnedLine } from '#app/domain/order/return.ts'
+import type { ReturnedLine } from '#app/domain/order/change/return.ts'
 import { returnWords as words } from '#copy/merchant/order-return'
 import { IconButton } from '../../../ui/button.tsx'
 import type { OrderViewLine } from '../order-view.ts'

@@ -1,0 +1,116 @@
+import { OTHER_ACCOUNT_STATUS } from '#app/domain/account/page-account.ts'
+import { BACKGROUND_HEADER } from '#app/domain/background-read.ts'
+import { loadModule } from '../load-module.ts'
+import { reportNoSession, waitForSession } from '../offline/connection-status.ts'
+import { waitToRevalidate } from '../offline/revalidate.ts'
+import { accountHeaders } from '../page-account.ts'
+import { loadLaterWords } from './page-words.ts'
+
+type Fetch = typeof window.fetch
+
+const MARK_MS = 1_000
+
+const LINE_END = 0x0a
+
+const menuPage = /^\/(dashboard|products|orders|money|customers|marketing|settings|profile)$/
+
+let backgroundUntil = 0
+
+export function markBackgroundRead(): void {
+  backgroundUntil = Date.now() + MARK_MS
+}
+
+/** Remix has no hook for it. Retries a failed page load, so that the open page stays. */
+export function pageFetch(originalFetch: Fetch): Fetch {
+  return async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input, location.href)
+    if (url.origin !== location.origin) return originalFetch(input, init)
+    const method = init?.method ?? (input instanceof Request ? input.method : 'GET')
+    const isData = url.pathname.endsWith('.data')
+    if (method !== 'GET') return sendForm(originalFetch, input, init, isData)
+    if (isData) return readData(originalFetch, input, init)
+    return isPressAtTill(url, init) ? readRoute(originalFetch, input, init, url) : originalFetch(input, init)
+  }
+}
+
+function isPressAtTill({ pathname }: URL, init?: RequestInit): boolean {
+  return pathname === '/__manifest' && location.pathname === '/pos' && Boolean(init?.signal)
+}
+
+/** A till opened offline knows no other page: its worker then says that there is no connection. */
+async function readRoute(originalFetch: Fetch, ...[input, init, url]: [...Parameters<Fetch>, URL]): Promise<Response> {
+  try {
+    return await originalFetch(input, init)
+  } catch (error) {
+    const page = url.searchParams.get('p') ?? ''
+    if (init?.signal?.aborted || !menuPage.test(page)) throw error
+    location.assign(page)
+    return new Promise(() => undefined)
+  }
+}
+
+async function sendForm(
+  originalFetch: Fetch,
+  ...[input, init, isData]: [...Parameters<Fetch>, boolean]
+): Promise<Response> {
+  const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : {}))
+  for (const [name, value] of Object.entries(accountHeaders())) headers.set(name, value)
+  const response = await originalFetch(input, { ...init, headers })
+  if (response.status === OTHER_ACCOUNT_STATUS) reportNoSession('other-account')
+  if (response.status === 401 && !isData) reportNoSession('signed-out')
+  return response
+}
+
+async function readData(originalFetch: Fetch, ...[input, init]: Parameters<Fetch>): Promise<Response> {
+  const signal = init?.signal ?? null
+  const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : {}))
+  const isBackground = Date.now() < backgroundUntil
+  if (isBackground) headers.set(BACKGROUND_HEADER, '1')
+  backgroundUntil = 0
+  for (let attempt = 1; ; attempt += 1) {
+    const hasWords = isBackground || hasLaterWords()
+    const response = await originalFetch(input, { ...init, headers })
+      .then(withFirstLine)
+      .catch((error: unknown) => {
+        if (signal?.aborted) throw error
+        return null
+      })
+    if (isBackground && response?.status === 401) {
+      reportNoSession('signed-out')
+      await waitForSession(signal)
+      continue
+    }
+    if (response && response.status !== 503 && (await hasWords)) return response
+    await waitToRevalidate(attempt, signal)
+  }
+}
+
+/** The page is drawn as soon as its data is here, so its words must be, too. */
+async function hasLaterWords(): Promise<boolean> {
+  return (await loadModule(() => loadLaterWords().then(() => true), 'reloaded-for-words')) ?? false
+}
+
+/** Remix mistakes a response that breaks off in its first line for a damaged one. */
+async function withFirstLine(response: Response): Promise<Response> {
+  const reader = response.body?.getReader()
+  if (!reader) return response
+  const chunks: Uint8Array[] = []
+  let read = await reader.read()
+  for (; read.value; read = await reader.read()) {
+    chunks.push(read.value)
+    if (read.value.includes(LINE_END)) break
+  }
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const chunk of chunks) controller.enqueue(chunk)
+    },
+    async pull(controller) {
+      const { value } = await reader.read()
+      if (value) controller.enqueue(value)
+      else controller.close()
+    },
+    cancel: (reason) => reader.cancel(reason),
+  })
+  const { status, statusText, headers } = response
+  return new Response(body, { status, statusText, headers })
+}

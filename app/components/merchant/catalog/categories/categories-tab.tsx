@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { confirmDelete, categoriesTab as words } from '#copy/merchant/catalog'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { ConfirmDialog } from '../../confirm-dialog.tsx'
+import { deferredDialog } from '../../deferred-dialog.tsx'
+import { useFormFetcher } from '../../use-form-result.ts'
+import type { CatalogActionData } from '../answer.ts'
+import { CatalogHead } from '../head.tsx'
+import type { CatalogCategory, CatalogView } from '../view.ts'
+import { CategoryList } from './category-list.tsx'
+
+const CategoryDialog = deferredDialog(async () => (await import('./category-dialog.client.tsx')).CategoryDialog)
+
+export function CategoriesTab(view: CatalogView) {
+  const { categories, perCategory } = view
+  const [form, setForm] = useState<{ category: CatalogCategory | null } | null>(null)
+  const [categoryToDelete, setCategoryToDelete] = useState<CatalogCategory | null>(null)
+  const removal = useFormFetcher<CatalogActionData>(() => setCategoryToDelete(null))
+
+  const action = (
+    <Button kind="primary" className="dock-action" onClick={() => setForm({ category: null })}>
+      <Icon name="plus" small />
+      {words().add}
+    </Button>
+  )
+  return (
+    <CatalogHead {...view} action={action}>
+      {categories.length === 0 ? (
+        <div className="grid justify-items-center gap-2 rounded-card border border-dashed border-line-strong px-4 py-12 text-center">
+          <h2 className="text-lg">{words().empty}</h2>
+          <p className="text-ink-2">{words().emptyText}</p>
+        </div>
+      ) : (
+        <CategoryList
+          categories={categories}
+          perCategory={perCategory}
+          onEdit={(category) => setForm({ category })}
+          onDelete={setCategoryToDelete}
+        />
+      )}
+      {form && <CategoryDialog category={form.category} onClose={() => setForm(null)} />}
+      <ConfirmDialog
+        isOpen={categoryToDelete !== null}
+        title={confirmDelete().categoryTitle}
+        text={confirmDelete().category}
+        yes={removal.state === 'idle' ? confirmDelete().confirm : confirmDelete().deleting}
+        isBusy={removal.state !== 'idle'}
+        isGrave
+        onNo={() => setCategoryToDelete(null)}
+        onYes={() => removal.submit({ intent: 'delete-category', id: categoryToDelete?.id ?? '' }, { method: 'post' })}
+      >
+        <p className="font-bold" dir="auto">
+          {categoryToDelete?.name}
+        </p>
+        <p className="text-sm text-ink-2">{confirmDelete().categoryKept}</p>
+      </ConfirmDialog>
+    </CatalogHead>
+  )
+}

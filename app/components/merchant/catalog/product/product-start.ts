@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import {
+  type DraftImage,
+  type DraftOwner,
+  findDraft,
+  findUploads,
+  type ProductDraft,
+} from '#app/browser/offline/product-drafts.ts'
+import { duplicateOf } from '#app/domain/catalog/duplicate.ts'
+import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
+import { productFields } from '#app/domain/catalog/product-fields.ts'
+import { productCard } from '#copy/merchant/catalog'
+import { type FormImage, savedImage } from '../../images/picked-image.ts'
+
+export interface ProductStart extends Omit<ProductDraft, 'images'> {
+  images: FormImage[]
+  isContinued: boolean
+  /** Category of the new product that was saved before. */
+  categoryId?: string | undefined
+}
+
+/** A browser may never answer a storage request: the form then opens without a draft. */
+const WAIT_MS = 1_000
+
+/** Null until the device's storage was read. */
+export function useProductStart(
+  owner: DraftOwner,
+  id: string,
+  product: OwnedProduct | null,
+  copyOf?: OwnedProduct,
+  categoryId?: string,
+): ProductStart | null {
+  const [start, setStart] = useState<ProductStart | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the form opens
+  useEffect(() => {
+    let isWanted = true
+    const open = (found: ProductStart | null) =>
+      isWanted && setStart((previous) => previous ?? found ?? fresh(id, product, copyOf, categoryId))
+    const timer = setTimeout(() => open(null), WAIT_MS)
+    draftStart(owner, id).then(open, () => open(null))
+    return () => {
+      isWanted = false
+      clearTimeout(timer)
+    }
+  }, [])
+  return start
+}
+
+function fresh(id: string, product: OwnedProduct | null, copyOf?: OwnedProduct, categoryId?: string): ProductStart {
+  const source = product ?? (copyOf ? duplicateOf(copyOf, productCard().copySuffix) : null)
+  const images = (source?.images ?? []).map(savedImage)
+  const stored = productFields(source)
+  const fields = categoryId === undefined ? stored : { ...stored, categoryId }
+  return { id, product, fields, images, sent: null, isContinued: false, categoryId }
+}
+
+async function draftStart(owner: DraftOwner, id: string): Promise<ProductStart | null> {
+  const draft = await findDraft(owner, id)
+  if (!draft) return null
+  const uploads = await findUploads(owner, id)
+  const images = draft.images.flatMap((image, index): FormImage[] => {
+    const cut = uploads.get(image.id)
+    if (cut) return [{ ...unsent(image, index), preview: URL.createObjectURL(cut.card), cut }]
+    return image.url === '' ? [] : [{ ...savedImage({ ...image, position: index }, index), ...image }]
+  })
+  return { ...draft, images, isContinued: true }
+}
+
+/** Uploads again even what was uploaded: the sweep removes files that no product shows. */
+function unsent(image: DraftImage, position: number): Omit<FormImage, 'preview' | 'cut'> {
+  return { ...image, url: '', card: '', position, state: 'waiting', percent: 0, failure: 'failed' }
+}

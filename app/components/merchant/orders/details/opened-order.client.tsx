@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react'
+import type { OrderState } from '#app/domain/order/edit/order-state.ts'
+import { orderNumber } from '#app/domain/order/order.ts'
+import { orderEditor } from '#copy/merchant/order-editor'
+import { orderDialog as words } from '#copy/merchant/orders'
+import { deferredDialog } from '../../deferred-dialog.tsx'
+import type { EditorStart } from '../editor/order-changes.ts'
+import { forgetDraft, hasDraft } from '../editor/use-order-draft.ts'
+import { useSeen } from '../list/use-seen.ts'
+import type { OrderView } from '../order-view.ts'
+import { StatusBadge } from '../status-badge.tsx'
+import { OrderDetails } from './order-details.tsx'
+import { OrderPanel, PanelBody } from './order-panel.tsx'
+import { usePendingStatus } from './use-pending-status.ts'
+
+interface Editing {
+  start: EditorStart
+  from: OrderState | null
+}
+
+const OrderEditor = deferredDialog(async () => (await import('../editor/order-editor.client.tsx')).OrderEditor)
+
+interface Props {
+  view: OrderView | 'not-found' | 'coming'
+  store: { id: string; timeZone: string }
+  now: number
+  onClose(): void
+}
+
+export function OpenedOrder({ view, store, now, onClose }: Props) {
+  const pendingStatus = usePendingStatus()
+  const order = typeof view === 'string' ? null : view
+  const { editing, isLeaving, edit, leave, stay, end } = useEditing(order)
+  const isEditing = order !== null && editing !== null
+  useSeen(order?.handoff && !order.handoff.isSeen ? [order.id] : [])
+  return (
+    <OrderPanel
+      onClose={isEditing ? leave : onClose}
+      isWide={isEditing}
+      title={isEditing ? orderEditor().title({ number: orderNumber(order.number) }) : undefined}
+      badge={order && <StatusBadge status={pendingStatus(order.id) ?? order.status} />}
+    >
+      {isEditing && (
+        <OrderEditor key={order.id} view={order} {...editing} isLeaving={isLeaving} onStay={stay} onClose={end} />
+      )}
+      {order && !isEditing && <OrderDetails key={order.id} view={order} store={store} now={now} onEdit={edit} />}
+      {view === 'not-found' && <NotFound />}
+      {view === 'coming' && <Coming />}
+    </OrderPanel>
+  )
+}
+
+function NotFound() {
+  return (
+    <PanelBody>
+      <div className="p-6" role="alert">
+        <p className="font-semibold">{words().notFound}</p>
+        <p className="text-sm text-ink-2">{words().notFoundText}</p>
+      </div>
+    </PanelBody>
+  )
+}
+
+function Coming() {
+  return (
+    <PanelBody>
+      <div className="grid gap-4 p-6" aria-busy="true">
+        <p className="sr-only">{words().loading}</p>
+        {['h-5 w-2/3', 'h-12', 'h-32', 'h-48'].map((shape) => (
+          <span key={shape} className={`rounded-control bg-wash ${shape}`} />
+        ))}
+      </div>
+    </PanelBody>
+  )
+}
+
+/** Opens the editor again when a draft survived a reload. */
+function useEditing(order: OrderView | null) {
+  const [opened, setOpened] = useState<(Editing & { orderId: string }) | null>(null)
+  const [isLeaving, setLeaving] = useState(false)
+  const id = order?.id
+  const start = order?.editor ?? null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each order
+  useEffect(() => {
+    if (id && start && hasDraft(id)) setOpened({ orderId: id, start, from: null })
+  }, [id])
+  return {
+    editing: opened && opened.orderId === id ? { start: opened.start, from: opened.from } : null,
+    isLeaving,
+    edit(from?: OrderState) {
+      if (!id || !start) return
+      if (from) forgetDraft(id)
+      setLeaving(false)
+      setOpened({ orderId: id, start, from: from ?? null })
+    },
+    leave: () => setLeaving(true),
+    stay: () => setLeaving(false),
+    end() {
+      setLeaving(false)
+      setOpened(null)
+    },
+  }
+}

@@ -1,0 +1,118 @@
+import { MessageCircle } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { formatMoney } from '#app/domain/money.ts'
+import { handOver } from '#copy/merchant/order-money'
+import { orderSteps as words } from '#copy/merchant/order-steps'
+import { orderDialog, orderToasts } from '#copy/merchant/orders'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { say } from '../../../ui/toast/toaster.tsx'
+import { AcceptedFields } from '../accepted-fields.tsx'
+import type { OrderActionData, OrderView, StepQuestion } from '../order-view.ts'
+import { PanelActions } from './order-panel.tsx'
+
+interface Props {
+  view: OrderView
+  /** The next step's form, which is in the panel's body. */
+  formId: string
+  answer: OrderActionData | undefined
+  isBusy: boolean
+  /** Hands the goods over before they are paid. */
+  onHandOver(): void
+}
+
+export function OrderActions({ view, formId, answer, isBusy, onHandOver }: Props) {
+  const [dismissed, setDismissed] = useState<StepQuestion | null>(null)
+  const question = answer?.question && answer.question !== dismissed && view.nextStatus ? answer.question : null
+  const step = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    if (dismissed) step.current?.querySelector('button')?.focus()
+  }, [dismissed])
+  const chatUrl = answer?.ok && answer.intent !== 'undo-paid' && !isBusy ? statusChat(view) : null
+  if (!view.nextStatus && !chatUrl) return null
+  return (
+    <PanelActions>
+      {question ? (
+        <Question question={question} formId={formId} isBusy={isBusy} onNo={() => setDismissed(question)} />
+      ) : (
+        <>
+          {chatUrl && <TellCustomer url={chatUrl} />}
+          {view.nextStatus && (
+            <span ref={step} className="grid">
+              <Button kind="primary" type="submit" form={formId} disabled={isBusy} aria-busy={isBusy || undefined}>
+                {isBusy ? orderDialog().saving : actionLabel(view)}
+              </Button>
+            </span>
+          )}
+          {view.canBeHandedOver && view.money.stillToPay > 0 && (
+            <Button kind="text" disabled={isBusy} onClick={onHandOver}>
+              {handOver().payLater}
+            </Button>
+          )}
+        </>
+      )}
+    </PanelActions>
+  )
+}
+
+interface QuestionProps {
+  question: StepQuestion
+  formId: string
+  isBusy: boolean
+  onNo(): void
+}
+
+/** Sent with the step's own form, which has the chosen payment. */
+function Question({ question, formId, isBusy, onNo }: QuestionProps) {
+  const text = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another question takes the focus again
+  useEffect(() => text.current?.focus({ preventScroll: true }), [question])
+  return (
+    <div className="grid gap-3">
+      <div ref={text} tabIndex={-1} className="max-h-[30dvh] overflow-y-auto text-sm break-words outline-none">
+        <ul>
+          {question.lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        {question.ask && <p className="font-semibold">{question.ask}</p>}
+      </div>
+      <AcceptedFields question={question} form={formId} />
+      <div className="grid grid-cols-2 gap-2">
+        <Button onClick={onNo}>{words().notNow}</Button>
+        <Button kind="primary" type="submit" form={formId} disabled={isBusy} aria-busy={isBusy || undefined}>
+          {isBusy ? orderDialog().saving : (question.yes ?? words().goOn)}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** A real link: browsers block windows opened after an await. */
+function TellCustomer({ url }: { url: string }) {
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={buttonClass('quiet')}
+      onClick={() => say(orderToasts().sent.status)}
+    >
+      <MessageCircle className="icon icon-small text-brand-strong" aria-hidden="true" />
+      {words().tell}
+    </a>
+  )
+}
+
+function statusChat({ messages }: OrderView): string | null {
+  return messages.find(({ kind }) => kind === 'status')?.url ?? null
+}
+
+function actionLabel({ nextStatus, money, moneyFormat, deliveryMethod }: OrderView): string {
+  const actions: Record<string, string> = orderDialog().action
+  const action = actions[nextStatus ?? ''] ?? orderDialog().action.paid
+  if (nextStatus !== 'paid') return action
+  if (money.stillToPay > 0) {
+    return orderDialog().actionWithAmount({ action, amount: formatMoney(money.stillToPay, moneyFormat) })
+  }
+  return deliveryMethod === 'pickup' ? handOver().pickedUp : handOver().delivered
+}

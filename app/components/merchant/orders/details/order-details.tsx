@@ -1,0 +1,190 @@
+import { useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { useFetcher } from '@remix-run/react'
+import { TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { lazyModule, useLazyModule } from '#app/browser/loading/lazy-module.ts'
+import { statusLabel } from '#app/copy/phrases/status-label.ts'
+import { markPaidForm } from '#app/domain/order/change/mpesa-code.ts'
+import type { OrderState } from '#app/domain/order/edit/order-state.ts'
+import { handOver, moneyErrors } from '#copy/merchant/order-money'
+import { returnWords } from '#copy/merchant/order-return'
+import { orderSteps, undoneSale } from '#copy/merchant/order-steps'
+import { confirmOrder, orderDialog as words } from '#copy/merchant/orders'
+import { orderErrors } from '#copy/order-errors'
+import { Button } from '../../../ui/button.tsx'
+import { fieldError } from '../../../ui/field/field-error.ts'
+import { ConfirmDialog } from '../../confirm-dialog.tsx'
+import { deferredDialog } from '../../deferred-dialog.tsx'
+import { useFormResult } from '../../use-form-result.ts'
+import { AgreementNote } from '../editor/agreement-note.tsx'
+import { MarkPaidFields } from '../mark-paid-fields.tsx'
+import { OrderAgain } from '../new-order/order-again.tsx'
+import { OwnLink } from '../new-order/own-link.tsx'
+import type { OrderActionData, OrderView } from '../order-view.ts'
+import { PaymentSection } from '../payment/payment-section.tsx'
+import { BlockNumber } from './block-number.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { OrderCustomer } from './order-customer.tsx'
+import { OrderItems } from './order-items.tsx'
+import { OrderMessages } from './order-messages.tsx'
+import { OrderNotes } from './order-notes.tsx'
+import { PanelBody, PanelSection } from './order-panel.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import { useLateAnswer } from './use-late-answer.ts'
+
+const section = lazyModule(async () => (await import('../handover/handover-section.client.tsx')).HandoverSection)
+
+const Return = deferredDialog(async () => (await import('../return/return-dialog.client.tsx')).ReturnDialog)
+
+interface Props {
+  view: OrderView
+  store: { id: string; timeZone: string }
+  now: number
+  onEdit(from?: OrderState): void
+}
+
+export function OrderDetails({ view, store, now, onEdit }: Props) {
+  const fetcher = useFetcher<OrderActionData>()
+  const [asking, setAsking] = useState<'cancel' | 'undo' | 'return' | null>(null)
+  const answer = useLateAnswer(fetcher.data, view)
+  useFormResult(answer, () => setAsking(null))
+  // A question can be answered while the page is read again.
+  const isBusy = fetcher.state === 'submitting' || (fetcher.state === 'loading' && !fetcher.data?.question)
+  const isPaying = view.nextStatus === 'paid' && view.money.stillToPay > 0
+  const step = isPaying ? 'mark-paid' : view.nextStatus === 'paid' ? 'finish' : 'advance'
+  const send = (intent: string, to: string) =>
+    fetcher.submit(
+      { intent, id: view.id, from: view.status, to, paidAt: String(view.paidAt ?? '') },
+      { method: 'post' },
+    )
+  const time = { view, now, zone: store.timeZone }
+  const [form, fields] = useForm({
+    id: 'order-step',
+    lastResult: fetcher.data?.lastResult,
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: markPaidForm }),
+  })
+
+  return (
+    <>
+      <PanelBody>
+        <OrderCustomer {...time} />
+        <OwnLink link={view.ownLink} />
+        <AgreementNote view={view} onBack={() => view.agreed && onEdit(view.agreed)} />
+        <MissingLines lines={view.missing} />
+        {view.nextStatus && (
+          <fetcher.Form
+            id={form.id}
+            method="post"
+            onSubmit={form.onSubmit}
+            noValidate
+            className={isPaying ? 'border-b border-line' : 'hidden'}
+          >
+            <input type="hidden" name="intent" value={step} />
+            <input type="hidden" name="id" value={view.id} />
+            <input type="hidden" name="from" value={view.status} />
+            <input type="hidden" name="to" value={view.nextStatus} />
+            {isPaying && (
+              <MarkPaidFields
+                view={view}
+                codeError={fieldError(fields.mpesaCode.errors, orderErrors())}
+                amountError={fieldError(fields.amount.errors, { amount: moneyErrors().amount })}
+              />
+            )}
+          </fetcher.Form>
+        )}
+        <PaymentSection {...time} />
+        <OrderHandover view={view} storeId={store.id} />
+        <OrderItems view={view} onEdit={() => onEdit()} />
+        <OrderMessages view={view} storeId={store.id} />
+        <OrderNotes view={view} />
+        <OrderTimeline {...time} />
+        {view.isReturnable && (
+          <p className="px-4 pb-2 md:px-6">
+            <Button onClick={() => setAsking('return')}>{returnWords().open}</Button>
+          </p>
+        )}
+        <OrderAgain orderId={view.id} />
+        {(view.isCancellable || view.undoTo) && (
+          <p className="px-4 pb-4 md:px-6">
+            <Button
+              kind="text"
+              className="-mx-3 text-danger!"
+              onClick={() => setAsking(view.undoTo ? 'undo' : 'cancel')}
+            >
+              {view.undoTo ? words().undo : words().cancel}
+            </Button>
+          </p>
+        )}
+        <BlockNumber {...time} />
+      </PanelBody>
+      <OrderActions
+        view={view}
+        formId={form.id}
+        answer={answer}
+        isBusy={isBusy}
+        onHandOver={() => send('hand-over', 'delivered')}
+      />
+      {asking === 'return' && <Return view={view} onClose={() => setAsking(null)} />}
+      <ConfirmDialog
+        isOpen={asking === 'cancel'}
+        title={confirmOrder().cancelTitle}
+        text={confirmOrder().cancel}
+        yes={confirmOrder().cancelYes}
+        no={confirmOrder().cancelNo}
+        isBusy={isBusy}
+        isGrave
+        onYes={() => send('cancel', 'cancelled')}
+        onNo={() => setAsking(null)}
+      >
+        <p className="text-sm text-ink-2">
+          {view.status === 'delivered' ? handOver().cancelText : confirmOrder().cancelText}
+        </p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={asking === 'undo'}
+        title={confirmOrder().undoTitle}
+        text={confirmOrder().undo}
+        yes={confirmOrder().undoYes}
+        no={confirmOrder().undoNo}
+        isBusy={isBusy}
+        isGrave
+        onYes={() => send('undo-paid', view.undoTo ?? view.status)}
+        onNo={() => setAsking(null)}
+      >
+        <p className="text-sm text-ink-2">{undoText(view)}</p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function undoText({ undoTo }: OrderView): string {
+  return undoTo === 'cancelled' ? undoneSale().text : confirmOrder().undoText({ status: statusLabel(undoTo ?? '') })
+}
+
+/** Loads its words and pictures after the dialog. */
+function OrderHandover({ view, storeId }: { view: OrderView; storeId: string }) {
+  const Section = useLazyModule(section)
+  if (!Section || !view.mayBeOnRun) return null
+  return <Section storeId={storeId} orderId={view.id} version={`${view.status} ${view.history.length}`} />
+}
+
+function MissingLines({ lines }: { lines: string[] }) {
+  if (lines.length === 0) return null
+  return (
+    <PanelSection>
+      <div className="flex gap-2 rounded-control bg-warn-soft p-3 text-sm text-warn">
+        <TriangleAlert className="size-5 flex-none" aria-hidden="true" />
+        <div className="min-w-0 break-words">
+          <p className="font-semibold">{orderSteps().missingTitle}</p>
+          <ul>
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </PanelSection>
+  )
+}

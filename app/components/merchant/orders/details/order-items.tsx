@@ -1,0 +1,88 @@
+import { Pencil } from 'lucide-react'
+import { discountLabel } from '#app/copy/phrases/discount-label.ts'
+import { formatMoney, type MoneyFormat } from '#app/domain/money.ts'
+import { orderEditor } from '#copy/merchant/order-editor'
+import { returnWords } from '#copy/merchant/order-return'
+import { orderDialog as words } from '#copy/merchant/orders'
+import { Button } from '../../../ui/button.tsx'
+import { Money } from '../../../ui/money.tsx'
+import type { OrderView, OrderViewLine } from '../order-view.ts'
+import { PanelSection } from './order-panel.tsx'
+
+export function OrderItems({ view, onEdit }: { view: OrderView; onEdit(): void }) {
+  const { lines, moneyFormat } = view
+  return (
+    <PanelSection
+      title={words().items}
+      action={
+        view.editor && (
+          <Button kind="text" className="-my-2 -me-3 text-sm text-brand-strong" onClick={onEdit}>
+            <Pencil className="icon icon-small" aria-hidden="true" />
+            {orderEditor().open}
+          </Button>
+        )
+      }
+    >
+      {lines.length === 0 ? (
+        <p className="text-sm text-ink-2">{words().noItems}</p>
+      ) : (
+        <ul className="grid gap-3">
+          {lines.map((line) => (
+            <Line key={line.line} line={line} moneyFormat={moneyFormat} />
+          ))}
+        </ul>
+      )}
+      <dl className="mt-4 grid grid-cols-[1fr_auto] items-baseline gap-x-3 gap-y-1 border-t border-dashed border-line pt-3 text-sm text-ink-2">
+        <Sum label={words().subtotal} minor={view.subtotal} moneyFormat={moneyFormat} />
+        {view.discount > 0 && (
+          <Sum label={discountLabel(view.discountCode)} minor={-view.discount} moneyFormat={moneyFormat} />
+        )}
+        {view.deliveryFee > 0 && <Sum label={words().deliveryFee} minor={view.deliveryFee} moneyFormat={moneyFormat} />}
+        {view.returnedAmount > 0 && (
+          <Sum label={returnWords().sum} minor={-view.returnedAmount} moneyFormat={moneyFormat} />
+        )}
+        <dt className="pt-1 text-base font-bold text-ink">{words().total}</dt>
+        <dd className="pt-1 text-end text-lg font-bold text-ink">
+          <Money minor={view.total} format={moneyFormat} />
+        </dd>
+      </dl>
+    </PanelSection>
+  )
+}
+
+function Line({ line, moneyFormat }: { line: OrderViewLine; moneyFormat: MoneyFormat }) {
+  const size = line.selectedSize ? `${words().size({ label: line.selectedSize })} · ` : ''
+  return (
+    <li className="grid grid-cols-[56px_minmax(0,1fr)_auto] items-center gap-3">
+      {line.image ? (
+        <img src={line.image} alt="" width={56} height={56} className="size-14 rounded-control bg-wash object-cover" />
+      ) : (
+        <span className="size-14 rounded-control bg-wash" />
+      )}
+      <div className="min-w-0">
+        <p className="text-sm font-semibold break-words" dir="auto">
+          {line.name}
+        </p>
+        <p className="text-xs text-ink-2">
+          {size + words().pieces({ quantity: line.quantity, price: formatMoney(line.price, moneyFormat) })}
+        </p>
+        {line.returned > 0 && <p className="text-xs text-ink-2">{returnWords().returned({ n: line.returned })}</p>}
+        {line.short > 0 && <p className="text-xs font-semibold text-danger">{words().short({ n: line.short })}</p>}
+      </div>
+      <p className="text-sm font-bold">
+        <Money minor={line.price * line.quantity} format={moneyFormat} />
+      </p>
+    </li>
+  )
+}
+
+function Sum({ label, minor, moneyFormat }: { label: string; minor: number; moneyFormat: MoneyFormat }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd className="text-end">
+        <Money minor={minor} format={moneyFormat} />
+      </dd>
+    </>
+  )
+}

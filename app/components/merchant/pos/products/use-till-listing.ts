@@ -1,0 +1,22 @@
+import { useShelf } from '#app/browser/till/cached-products.ts'
+import { useOutbox } from '#app/browser/till/outbox.ts'
+import { useServerUnreachable } from '#app/browser/till/server-unreachable.ts'
+import type { OutboxSale, TillOwner } from '#app/domain/sale/outbox-sale.ts'
+import { withoutUnsent } from '#app/domain/sale/unsold-stock.ts'
+import type { TillData } from './use-till-products.ts'
+
+interface TillListing {
+  listing: TillData['listing']
+  /** The server is not reached: the till sells by what it keeps. */
+  isUnreachable: boolean
+  waiting: OutboxSale[]
+}
+
+/** The page's products, or offline the cached ones, with sold-out products. */
+export function useTillListing(owner: TillOwner, page: TillData['listing']): TillListing {
+  const { sales } = useOutbox(owner)
+  const isUnreachable = useServerUnreachable(owner.accountId)
+  const shelf = useShelf(owner)
+  const listing = isUnreachable && shelf ? { products: withoutUnsent(shelf.products, sales), isComplete: true } : page
+  return { listing, isUnreachable, waiting: sales }
+}

@@ -1,0 +1,63 @@
+import { useEffect } from 'react'
+import { discountRefused } from '#app/copy/phrases/merchant/pos.ts'
+import { formatMoney, type MoneyFormat } from '#app/domain/money.ts'
+import type { TillFigures } from '#app/domain/sale/till-draft.ts'
+import { tillDiscountWords as words } from '#copy/merchant/pos'
+import type { Till } from '../use-till.ts'
+import { TillField } from './till-field.tsx'
+import type { RefusedField } from './use-refused-field.ts'
+
+const MAX_LENGTH = 16
+
+interface Props {
+  id: string
+  till: Till
+  figures: TillFigures
+  moneyFormat: MoneyFormat
+  refusedField: RefusedField
+  takesFocus: boolean
+}
+
+export function DiscountField({ id, till: { draft, change }, figures, moneyFormat, refusedField, takesFocus }: Props) {
+  useEffect(() => {
+    if (takesFocus) document.getElementById(id)?.focus()
+  }, [id, takesFocus])
+  const { discountKind, discountText } = draft
+  const refusal = figures.refusal && discountRefused(figures.refusal, formatMoney(figures.subtotal, moneyFormat))
+  return (
+    <div className="grid gap-1">
+      <div className="flex items-end gap-2">
+        <div className="min-w-0 flex-1">
+          <TillField
+            id={id}
+            label={words().title}
+            numberKind="amount"
+            maxLength={MAX_LENGTH}
+            value={discountText}
+            onChange={(text) => change({ discountText: text })}
+            {...(refusal ? { 'aria-invalid': true, 'aria-describedby': `${id}note` } : {})}
+            {...refusedField('discount')}
+          />
+        </div>
+        <fieldset className="segments flex-none">
+          <legend className="sr-only">{words().kind}</legend>
+          {(['fixed', 'percent'] as const).map((kind) => (
+            <label key={kind} className="min-w-12 basis-auto! px-2!">
+              <input
+                type="radio"
+                name={`${id}kind`}
+                aria-label={words().kinds[kind]}
+                checked={discountKind === kind}
+                onChange={() => change({ discountKind: kind })}
+              />
+              <span aria-hidden="true">{kind === 'percent' ? '%' : moneyFormat.symbol}</span>
+            </label>
+          ))}
+        </fieldset>
+      </div>
+      <p id={`${id}note`} role="status" className="text-sm text-danger empty:hidden">
+        {refusal}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { useId } from 'react'
+import type { Minor, MoneyFormat } from '#app/domain/money.ts'
+import type { PaidWith } from '#app/domain/order/order.ts'
+import { posWords as words } from '#copy/merchant/pos'
+import type { Till } from '../use-till.ts'
+import { CashField } from './cash-field.tsx'
+import { TillField } from './till-field.tsx'
+import type { RefusedField } from './use-refused-field.ts'
+
+const methods: PaidWith[] = ['cash', 'mpesa', 'other']
+
+interface Props {
+  till: Till
+  total: Minor
+  moneyFormat: MoneyFormat
+  refusedField: RefusedField
+}
+
+export function PaymentChoice({ till, total, moneyFormat, refusedField }: Props) {
+  const { draft, change } = till
+  const id = useId()
+  return (
+    <>
+      <fieldset>
+        <legend className="sr-only">{words().paidWith}</legend>
+        <div className="segments">
+          {methods.map((method) => (
+            <label key={method}>
+              <input
+                type="radio"
+                name={`${id}method`}
+                checked={draft.method === method}
+                onChange={() => change({ method })}
+              />
+              {words().method[method]}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {draft.method === 'cash' && (
+        <CashField till={till} total={total} moneyFormat={moneyFormat} refusedField={refusedField} />
+      )}
+      {draft.method === 'other' && <p className="text-sm text-ink-2">{words().otherNote}</p>}
+      {draft.method === 'mpesa' && (
+        <TillField
+          id={`${id}code`}
+          label={words().mpesaCode}
+          note={words().optional}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          value={draft.mpesaCode}
+          onChange={(mpesaCode) => change({ mpesaCode })}
+          {...refusedField('mpesaCode')}
+        />
+      )}
+    </>
+  )
+}

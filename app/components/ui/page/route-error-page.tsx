@@ -1,0 +1,8 @@
+import { useLocation } from '@remix-run/react'
+import { useReference } from '../../reference.tsx'
+import { ErrorPage } from './error-page.tsx'
+
+export function RouteErrorPage() {
+  const { pathname, search } = useLocation()
+  return <ErrorPage address={pathname + search} reference={useReference()} />
+}

@@ -1,8 +1,0 @@
-import { useLocation } from '@remix-run/react'
-import { useReference } from '../reference.tsx'
-import { ErrorPage } from './error-page.tsx'
-
-export function RouteErrorPage() {
-  const { pathname, search } = useLocation()
-  return <ErrorPage address={pathname + search} reference={useReference()} />
-}

@@ -1,0 +1,60 @@
+import type { DeliverySlot } from '#app/domain/delivery/slots.ts'
+import type { Minor } from '#app/domain/money.ts'
+import type { DeliveryMethod, OrderChannel, OrderExtra, OrderStatus, PaidWith } from '#app/domain/order/order.ts'
+import type { DraftLine, OrderFigures } from '#app/domain/order/place/draft.ts'
+import type { LateProblem } from '#app/domain/sale/late-sale.ts'
+
+export interface NewOrder {
+  id: string
+  token: string
+  requestId: string
+  requestHash: string
+  eventId: string
+  channel: OrderChannel
+  status: OrderStatus
+  userId: string | null
+  isAnonymous: boolean
+  customerName: string
+  customerPhone: string
+  customerAddress: string
+  deliveryMethod: DeliveryMethod
+  place?: {
+    areaId: string | null
+    areaName: string
+    landmark: string
+    pin: string | null
+    slot: DeliverySlot | null
+  }
+  currency: string
+  language: string | null
+  /** With a `line` each where free-text lines stand between them. */
+  lines: (DraftLine & { line?: number })[]
+  figures: OrderFigures
+  discountCode: string | null
+  customerNote?: string
+  /** Set for a sale at the till, which takes stock at once, or holds it while a part is owed. */
+  payment: { method: PaidWith; mpesaCode: string | null; amount: Minor } | null
+  placedFrom: string | null
+  day: string
+  heldUntil?: number
+  extras?: OrderExtra[]
+  placedBy: string | null
+  /** A sale booked after the goods were handed over takes only unheld pieces. */
+  late?: BookedLater
+  now: number
+}
+
+export interface BookedLater {
+  /** Time in the books; stock moves at the time of booking. */
+  soldAt: number
+  tillNumber: string
+  problems: LateProblem[]
+}
+
+export function isPaid({ payment, figures }: Pick<NewOrder, 'payment' | 'figures'>): boolean {
+  return payment !== null && payment.amount >= figures.total
+}
+
+export function timeOf({ late, now }: NewOrder): number {
+  return late?.soldAt ?? now
+}

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import type { TillProduct } from '#app/domain/sale/till.ts'
+import {
+  cardColumns,
+  type LapsedHold,
+  lapsedRead,
+  type ProductRow,
+  toSnapshotProduct,
+} from '../../product/card.server.ts'
+import { positionOrderBy } from '../../product/order.server.ts'
+import { products } from '../../schema/catalog.server.ts'
+import type { ReadScope } from '../../sql/scope.server.ts'
+
+export interface ShelfPage {
+  products: TillProduct[]
+  next: string | null
+}
+
+const PAGE = 500
+
+const columns = {
+  ...cardColumns,
+  // Descriptions of 500 products would be megabytes.
+  description: sql<string>`''`.as('description'),
+  position: products.position,
+  code: products.code,
+  imageUrl: products.imageUrl,
+  isActive: products.isActive,
+}
+
+export async function shelfPage(scope: ReadScope, after: string, now: number): Promise<ShelfPage> {
+  const cursor = cursorOf(after)
+  const isPast = cursor ? sql`(${products.position}, ${products.id}) > (${cursor.position}, ${cursor.id})` : sql`true`
+  const [rows, lapsed] = await scope.batch([
+    scope
+      .pick(products, columns, sql`${products.deletedAt} IS NULL AND ${isPast}`)
+      .orderBy(...positionOrderBy)
+      .limit(PAGE),
+    lapsedRead(scope, now),
+  ])
+  const last = rows.length === PAGE ? rows.at(-1) : undefined
+  return {
+    products: rows.filter(({ isActive }) => isActive).map((row) => toTillProduct(row, lapsed)),
+    next: last ? `${last.position} ${last.id}` : null,
+  }
+}
+
+export function toTillProduct(
+  row: Pick<ProductRow, keyof typeof cardColumns | 'code' | 'imageUrl'>,
+  lapsed: LapsedHold[],
+): TillProduct {
+  const { id, name, price, categoryId, images, hasSizes, available, sizes } = toSnapshotProduct(row, lapsed)
+  const codes = new Map(row.units.map((unit) => [unit.size, unit.code]))
+  return {
+    ...{ id, name, price, code: row.code, categoryId, hasSizes, available },
+    image: images[0]?.card ?? row.imageUrl,
+    sizes: sizes.map((size) => {
+      const code = codes.get(size.value)
+      return code ? { ...size, code } : size
+    }),
+  }
+}
+
+function cursorOf(after: string): { position: number; id: string } | null {
+  const [, position, id] = /^(-?\d{1,16}) (.{1,64})$/.exec(after) ?? []
+  return position === undefined || id === undefined ? null : { position: Number(position), id }
+}

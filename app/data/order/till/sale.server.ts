@@ -1,0 +1,155 @@
+import { sql } from 'drizzle-orm'
+import type { CartLine } from '#app/domain/cart/cart.ts'
+import type { Minor } from '#app/domain/money.ts'
+import { mpesaCodeOf } from '#app/domain/order/change/mpesa-code.ts'
+import type { OrderExtra } from '#app/domain/order/order.ts'
+import { type DraftRefusal, draftOrder } from '#app/domain/order/place/draft.ts'
+import type { PhoneRefusal } from '#app/domain/phone.ts'
+import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
+import { readPhone } from '#app/domain/reference/phone-country.ts'
+import { type Refused, refuse } from '#app/domain/refusal.ts'
+import type { PricesDiffer } from '#app/domain/sale/late-draft.ts'
+import type { LateSale } from '#app/domain/sale/late-sale.ts'
+import { type DiscountTooLarge, decideTillDiscount, type TillDiscount } from '#app/domain/sale/till-discount.ts'
+import type { StoreContext } from '#app/load-context.server.ts'
+import { quotedProducts, quoteReads } from '../../product/stock/stock.server.ts'
+import { stores } from '../../schema/stores.server.ts'
+import { brokenConstraint } from '../../sql/constraint.server.ts'
+import type { StoreScope } from '../../sql/scope.server.ts'
+import { liveEventsOf, notifyStore } from '../../store/live.server.ts'
+import { isCodeUsed, type MpesaRefused, mpesaCodeUsed, type Payment } from '../change/payment.server.ts'
+import { type OrderStore, orderStoreRead, type Receipt } from '../edit/history.server.ts'
+import { type Attempt, firstResponseRead, MAX_READS, newAttempt } from '../place/idempotency.server.ts'
+import type { NewOrder } from '../place/new-order.server.ts'
+import { type QuotedStore, quotedColumns } from '../place/offer.server.ts'
+import { writeOrder } from '../place/placement.server.ts'
+import { sellLate } from './late-sale.server.ts'
+import { canonicalSale, givenOf, replaySale, saleOrder } from './sale-order.server.ts'
+import { saleReceipt } from './sale-receipt.server.ts'
+
+export interface Sale extends Payment {
+  saleId: string
+  lines: CartLine[]
+  extras?: Pick<OrderExtra, 'name' | 'price' | 'quantity'>[]
+  customerName: string
+  customerPhone: string
+  discount?: TillDiscount | null
+  /** Part of the total, when the customer owes the rest; null when nothing is owed. */
+  given?: Minor | null
+  /** The total that the till showed; null accepts the database's. */
+  quotedTotal: number | null
+  quotedCurrency?: string | null
+  /** Absent while the customer waits for the receipt. */
+  late?: LateSale | null
+}
+
+export type SaleResult =
+  | {
+      ok: true
+      order: { id: string; number: number; token: string; total: number }
+      first: boolean
+      receipt: Receipt | null
+    }
+  | ((DraftRefusal | DiscountTooLarge | PricesDiffer | OwedByNobody) & { currency: string })
+  | MpesaRefused
+  | { ok: false; reason: 'key-reused'; token: string; number: number }
+  | Refused<PhoneRefusal | 'order-not-saved' | 'order-closed'>
+
+interface OwedByNobody {
+  ok: false
+  reason: 'owed-by-nobody'
+  owed: Minor
+}
+
+const TILL_DELIVERY = { hasPickup: true, hasDelivery: false, deliveryFee: 0 }
+
+export async function sell(scope: StoreScope, context: StoreContext, sale: Sale): Promise<SaleResult> {
+  const result = await (sale.late ? sellLate(scope, context, sale, sale.late) : sellNow(scope, context, sale))
+  if (result.ok && result.first) notifyStore(context, scope.storeId, ...liveEventsOf(result.order.id))
+  return result
+}
+
+type SaleAttempt = Attempt & { mpesaCode: string | null }
+
+async function sellNow(scope: StoreScope, context: StoreContext, sale: Sale): Promise<SaleResult> {
+  const mpesaCode = mpesaCodeOf(sale)
+  if (mpesaCode === undefined) return refuse('mpesa-code-invalid')
+  const attempt = { ...newAttempt(context, canonicalSale(sale)), mpesaCode }
+  for (let reads = 0; reads < MAX_READS; reads += 1) {
+    const { store, receiptStore, products, firstResponse } = await readSale(scope, context, sale)
+    if (firstResponse) return replaySale(firstResponse, attempt)
+    if (!store || !receiptStore) return refuse('order-closed')
+    const phone = phoneOf(sale, store.country)
+    if (!phone.ok) return phone
+    const decision = draftFor(sale, store.currency, products)
+    if (!decision.ok) return { ...decision, currency: store.currency }
+    const owed = decision.draft.total - givenOf(sale, decision.draft.total)
+    if (owed > 0 && phone.phone === '') return { ok: false, reason: 'owed-by-nobody', owed, currency: store.currency }
+    const decided = { attempt, mpesaCode, phone: phone.phone, draft: decision.draft }
+    const order = saleOrder(context, sale, { ...store, ...decided })
+    const result = await write(scope, context, sale, { order, store, receiptStore, attempt })
+    if (result) return result
+  }
+  return refuse('order-not-saved')
+}
+
+async function write(
+  scope: StoreScope,
+  context: StoreContext,
+  sale: Sale,
+  {
+    order,
+    store,
+    receiptStore,
+    attempt,
+  }: { order: NewOrder; store: TillStore; receiptStore: OrderStore; attempt: SaleAttempt },
+): Promise<SaleResult | null> {
+  try {
+    const number = await writeOrder(scope, order, { store, sweeps: true })
+    if (number === null) return null
+    const { id, token, figures } = order
+    const receipt = saleReceipt(order, { number, storeId: scope.storeId, store: receiptStore })
+    return { ok: true, order: { id, number, token, total: figures.total }, first: true, receipt }
+  } catch (error) {
+    const constraint = brokenConstraint(error)
+    if (constraint !== null && !isCodeUsed(error)) return null
+    const { firstResponse } = await readSale(scope, context, sale)
+    if (firstResponse) return replaySale(firstResponse, attempt)
+    if (constraint === null) throw error
+    return mpesaCodeUsed(scope, attempt.mpesaCode)
+  }
+}
+
+const { currency, timeZone, country } = quotedColumns
+type TillStore = Pick<QuotedStore, 'currency' | 'timeZone' | 'country'>
+
+async function readSale(scope: StoreScope, context: StoreContext, sale: Sale) {
+  const ids = sale.lines.map((line) => line.productId)
+  const [storeRows, receiptStores, products, units, covers, responses] = await scope.batch([
+    scope.pick(stores, { currency, timeZone, country }, sql`${stores.closedAt} IS NULL`),
+    orderStoreRead(scope),
+    ...quoteReads(scope, ids, context.now()),
+    firstResponseRead(scope, sale.saleId),
+  ])
+  return {
+    store: storeRows[0] ?? null,
+    receiptStore: receiptStores[0] ?? null,
+    products: quotedProducts(products, units, covers),
+    firstResponse: responses[0] ?? null,
+  }
+}
+
+function draftFor(sale: Sale, currency: string, products: Parameters<typeof draftOrder>[2]) {
+  const { lines, extras = [], quotedTotal, quotedCurrency, discount = null } = sale
+  return draftOrder<DiscountTooLarge>(
+    { lines, extras, deliveryMethod: 'pickup', quotedTotal, quotedCurrency },
+    { ...TILL_DELIVERY, currency },
+    products,
+    discount && ((subtotal) => decideTillDiscount(discount, subtotal, moneyFormatOf(currency))),
+  )
+}
+
+function phoneOf(sale: Sale, country: string): { ok: true; phone: string } | Refused<PhoneRefusal> {
+  if (sale.customerPhone.trim() === '') return { ok: true, phone: '' }
+  return readPhone(sale.customerPhone, country)
+}

@@ -1,0 +1,89 @@
+import type { DayView, DrawerView } from '#app/components/merchant/money/money-view.ts'
+import { formatDate } from '#app/copy/dates.ts'
+import type { OpenStore } from '#app/data/store/open-store.server.ts'
+import { dayIn } from '#app/domain/analytics/calendar-day.ts'
+import { addDays } from '#app/domain/analytics/periods.ts'
+import { isDay } from '#app/domain/discount/days.ts'
+import { timeSpanOf } from '#app/domain/order/list/time-span.ts'
+import { daySheets, drawerCurrencies, judgeEarlierCount, sheetOf } from '#app/domain/payment/day-sheet.ts'
+import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
+import { dayWords } from '#copy/merchant/money-day'
+
+interface DayRequest {
+  id: string
+  day: string
+  userId: string
+  timeZone: string
+  hasHistory: boolean
+  now: number
+  newId(): string
+}
+
+/** Returns the address's day, or today for a future one. */
+export function shownDay(typed: string, timeZone: string, now: number): string {
+  const today = dayIn(timeZone, now)
+  return isDay(typed) && typed < today ? typed : today
+}
+
+/** Today and yesterday are part of every plan. */
+export function isRecentDay(day: string, timeZone: string, now: number): boolean {
+  return day >= addDays(dayIn(timeZone, now), -1)
+}
+
+export async function dayView({ money }: OpenStore, request: DayRequest): Promise<DayView> {
+  const { timeZone, now, hasHistory } = request
+  const day = shownDay(request.day, timeZone, now)
+  const today = dayIn(timeZone, now)
+  const frame = {
+    day,
+    label: dayLabel(day, today),
+    previous: addDays(day, -1),
+    next: day === today ? null : addDays(day, 1),
+  }
+  if (!hasHistory && !isRecentDay(day, timeZone, now)) return { ...frame, sheets: null, drawers: [], exportPath: null }
+
+  const read = (zone: string) => money.day(day, timeSpanOf({ from: day, to: day }, zone))
+  const { totals, closings, countedBefore, currency } = await read(timeZone)
+  const sheets = daySheets(totals, currency)
+  const drawerOf = async (code: string): Promise<DrawerView> => {
+    const last = closings.findLast((closing) => closing.currency === code)
+    const cash = sheetOf(code, totals).methods.find(({ method }) => method === 'cash')
+    const countedTotals = !last || last.timeZone === timeZone ? totals : (await read(last.timeZone)).totals
+    return {
+      currency: code,
+      moneyFormat: moneyFormatOf(code),
+      requestId: request.newId(),
+      opening: last?.opening ?? countedBefore(code) ?? 0,
+      received: cash?.received ?? 0,
+      givenBack: cash?.givenBack ?? 0,
+      last: last
+        ? {
+            counted: last.counted,
+            time: formatDate(last.closedAt, { timeZone, hour: '2-digit', minute: '2-digit' }),
+            verdict: judgeEarlierCount(last, sheetOf(code, countedTotals)),
+          }
+        : null,
+    }
+  }
+  return {
+    ...frame,
+    sheets: sheets.map((sheet) => ({
+      ...sheet,
+      moneyFormat: moneyFormatOf(sheet.currency),
+      people: sheet.people.map(({ person, ...row }) => ({
+        ...row,
+        name: person === request.userId ? dayWords().you : dayWords().other,
+      })),
+    })),
+    drawers: await Promise.all(drawerCurrencies(sheets, closings).map(drawerOf)),
+    exportPath: hasHistory ? `/store/${request.id}/money.csv?day=${day}` : null,
+  }
+}
+
+function dayLabel(day: string, today: string): string {
+  const isThisYear = day.slice(0, 4) === today.slice(0, 4)
+  const year = isThisYear ? {} : { year: 'numeric' as const }
+  const date = formatDate(Date.parse(day), { timeZone: 'UTC', day: 'numeric', month: 'short', ...year })
+  if (day === today) return dayWords().today({ day: date })
+  return day === addDays(today, -1) ? dayWords().yesterday({ day: date }) : date
+}

@@ -1,0 +1,105 @@
+import type { HistoryItem } from '#app/components/merchant/orders/order-view.ts'
+import { deliveryEvent } from '#app/copy/phrases/merchant/handover.ts'
+import { changeText } from '#app/copy/phrases/merchant/order-change.ts'
+import { eventLabel } from '#app/copy/phrases/merchant/orders.ts'
+import { paymentLabel } from '#app/copy/phrases/merchant/payment-label.ts'
+import { statusLabel } from '#app/copy/phrases/status-label.ts'
+import type { OrderDetails } from '#app/data/order/edit/history.server.ts'
+import { formatMoney, type Minor } from '#app/domain/money.ts'
+import { declineReason } from '#app/domain/order/change/decline.ts'
+import { withDifferences } from '#app/domain/order/edit/order-state.ts'
+import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
+import { declineReasons } from '#copy/decline'
+import { orderHistory as words } from '#copy/merchant/order-history'
+import { orderMoney } from '#copy/merchant/order-money'
+import { undoneSale } from '#copy/merchant/order-steps'
+import { orderDialog } from '#copy/merchant/orders'
+
+/** Newest first. */
+export function historyView(details: OrderDetails): HistoryItem[] {
+  const items = [
+    ...stepItems(details),
+    ...revisionItems(details),
+    ...moneyItems(details),
+    ...claimItems(details),
+    ...noteItems(details),
+  ]
+  return items.sort((a, b) => b.at - a.at)
+}
+
+function stepItems({ order, events }: OrderDetails): HistoryItem[] {
+  const steps = events.map(({ type, toStatus, actor, note, createdAt }) => {
+    const isUndoneSale = type === 'undone' && toStatus === 'cancelled'
+    const label = isUndoneSale ? undoneSale().event : eventLabel(type, statusLabel(toStatus ?? ''))
+    const { title, quote } = deliveryEvent(type, note, moneyFormatOf(order.currency)) ?? {
+      title: label,
+      quote: declineText(note),
+    }
+    return { ...nothing, kind: 'step' as const, at: createdAt, title, detail: orderDialog().by[actor], quote }
+  })
+  if (order.chatOpenedAt === null) return steps
+  const title = eventLabel('chat-opened', '')
+  return [...steps, { ...nothing, kind: 'step', at: order.chatOpenedAt, title, detail: orderDialog().by.shopper }]
+}
+
+function declineText(note: string): string {
+  const reason = declineReason(note)
+  return reason ? declineReasons()[reason] : ''
+}
+
+function moneyItems({ order, ledger }: OrderDetails): HistoryItem[] {
+  const amountOf = (minor: Minor) => formatMoney(minor, moneyFormatOf(order.currency))
+  return ledger.map(({ kind, method, code, amount, recordedAt, verifiedAt, note, source }) => ({
+    ...nothing,
+    kind: 'money',
+    at: recordedAt,
+    title: words().money({ label: paymentLabel({ kind, method, code: null }), amount: amountOf(amount) }),
+    detail: [code ?? '', verifiedAt === null ? orderMoney().by[source] : orderMoney().seen].filter(Boolean).join(' · '),
+    quote: note,
+  }))
+}
+
+function revisionItems({ order, revisions }: OrderDetails): HistoryItem[] {
+  const format = moneyFormatOf(order.currency)
+  return withDifferences(revisions, order).flatMap(
+    ({ kind, totalBefore, totalAfter, reason, agreedAt, agreedBy, createdAt, differences }) => {
+      const changes = differences.filter((change) => change.kind !== 'total')
+      const values = { before: formatMoney(totalBefore, format), after: formatMoney(totalAfter, format) }
+      const isSame = totalBefore === totalAfter
+      const title =
+        kind === 'return' ? words().returned(values) : isSame ? words().changedSame : words().changed(values)
+      const detail = [orderDialog().by.owner, ...changes.map((change) => changeText(change, format))].join(' · ')
+      const item: HistoryItem = { ...nothing, kind: 'change', at: createdAt, title, detail, quote: reason }
+      if (agreedAt === null) return [item]
+      const by = agreedBy === 'shopper' ? orderDialog().by.shopper : orderDialog().by.owner
+      return [item, { ...nothing, kind: 'agreed', at: agreedAt, title: words().agreed, detail: by }]
+    },
+  )
+}
+
+function claimItems({ order, claims }: OrderDetails): HistoryItem[] {
+  const items = claims.flatMap(({ amount, code, createdAt, decidedAt, state }): HistoryItem[] => {
+    const said = formatMoney(amount, moneyFormatOf(order.currency))
+    const claim = { ...nothing, kind: 'claim', detail: code } as const
+    const decision = state === 'waiting' || decidedAt === null ? null : words().decided[state]
+    return [
+      { ...claim, at: createdAt, title: words().claimed({ amount: said }) },
+      ...(decision === null || decidedAt === null ? [] : [{ ...claim, at: decidedAt, title: decision }]),
+    ]
+  })
+  return items
+}
+
+function noteItems({ notes }: OrderDetails): HistoryItem[] {
+  return notes.map(({ id, text, createdAt }) => ({
+    ...nothing,
+    kind: 'note',
+    at: createdAt,
+    title: words().note,
+    detail: orderDialog().by.owner,
+    quote: text,
+    noteId: id,
+  }))
+}
+
+const nothing = { detail: '', quote: '', noteId: null }

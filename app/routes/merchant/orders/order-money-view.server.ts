@@ -1,0 +1,62 @@
+import type { OrderMoneyView } from '#app/components/merchant/orders/payment/money-view.ts'
+import { orderLanguage } from '#app/copy/order-language.server.ts'
+import { reminderWords } from '#app/copy/phrases/merchant/debt-reminder.ts'
+import { inLanguage } from '#app/copy/reader.ts'
+import type { OrderDetails } from '#app/data/order/edit/history.server.ts'
+import { dueBack, stillToPay } from '#app/domain/order/change/balance.ts'
+import { isOpen } from '#app/domain/order/change/lifecycle.ts'
+import { chatUrl, hasChat } from '#app/domain/order/message/chat-link.ts'
+import { reminderMessage } from '#app/domain/order/message/debt.ts'
+import { missingDeposit } from '#app/domain/payment/deposit.ts'
+import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
+import { orderPath } from '#app/domain/store/store.ts'
+import { hintsOfClaim } from './claim-view.server.ts'
+
+export function orderMoneyView(
+  details: OrderDetails,
+  { now, origin }: { now: number; origin: string },
+): OrderMoneyView {
+  const { order, ledger, waitingClaims, newestSeenAt } = details
+  const isUnfinished = isOpen(order.status)
+  return {
+    paid: order.paid,
+    stillToPay: stillToPay(order),
+    dueBack: order.refundWaivedAt === null ? dueBack(order) : 0,
+    missingDeposit: isUnfinished ? missingDeposit(order) : 0,
+    payments: ledger.map(({ verifiedAt, reversedAt, recordedAt: _recorded, ...payment }) => ({
+      ...payment,
+      isSeen: verifiedAt !== null || payment.source === 'message' || payment.source === 'statement',
+      isTakenBack: reversedAt !== null,
+      isRemovable: isUnfinished && payment.kind !== 'transfer',
+    })),
+    claims: waitingClaims.map((claim) => ({
+      id: claim.id,
+      code: claim.code,
+      amount: claim.amount,
+      method: claim.method,
+      at: claim.saidAt ?? claim.claimedAt,
+      arrived: claim.seenAmount ?? claim.amount,
+      hints: hintsOfClaim(claim, { newestSeenAt, now }),
+    })),
+    isRecordable: order.status !== 'cancelled' && stillToPay(order) > 0,
+    askUrl: order.status === 'cancelled' ? null : askUrl(details, origin),
+    isKeepable: order.status === 'cancelled' && order.refundWaivedAt === null && dueBack(order) > 0,
+  }
+}
+
+/** Asks for the missing deposit, else for what is still to pay. */
+function askUrl({ order, store }: OrderDetails, origin: string): string | null {
+  const amount = (isOpen(order.status) ? missingDeposit(order) : 0) || stillToPay(order)
+  if (amount === 0 || !hasChat(order.customerPhone)) return null
+  const reminder = {
+    platform: store.platform,
+    storeName: store.name,
+    customerName: order.isAnonymous && order.channel === 'pos' ? '' : order.customerName,
+    amount,
+    moneyFormat: moneyFormatOf(order.currency),
+    orders: [{ number: order.number, link: origin + orderPath(order.token) }],
+  }
+  const language = orderLanguage({ order, store })
+  const text = inLanguage(language, () => reminderMessage(reminder, reminderWords()))
+  return chatUrl(store.platform, order.customerPhone, text)
+}

@@ -1,0 +1,99 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
+import { type ShouldRevalidateFunctionArgs, useLoaderData } from '@remix-run/react'
+import { findMerchant, requireMerchant } from '#app/auth/guards.server.ts'
+import { offlineSafeAction, shouldRevalidateAfter } from '#app/browser/offline/offline-safe-action.ts'
+import { isSeenStep } from '#app/browser/page-step.ts'
+import { OrdersPage } from '#app/components/merchant/orders/list/orders-page.tsx'
+import type { OrderActionData } from '#app/components/merchant/orders/order-view.ts'
+import { FailedPage } from '#app/components/merchant/shell/failed-page.tsx'
+import { NoStorePage } from '#app/components/merchant/shell/no-store-page.tsx'
+import { customerLabel } from '#app/copy/phrases/customer-label.ts'
+import { unlistedMeta } from '#app/copy/unlisted-meta.ts'
+import { parseOrdersQuery } from '#app/domain/order/list/query.ts'
+import { ALL_TIME, hasDays, timeSpanOf } from '#app/domain/order/list/time-span.ts'
+import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
+import { DEFAULT_TIME_ZONE } from '#app/domain/reference/time-zones.ts'
+import { logFault } from '#app/log.server.ts'
+import { formOf } from '#app/request-body.server.ts'
+import { orderToasts, ordersPage as words } from '#copy/merchant/orders'
+import { alertsOffer } from '../alerts-offer.server.ts'
+import { firstMessages, unsentNotice } from './first-messages.server.ts'
+import { supplyOf } from './order-supply.server.ts'
+import { runIntent } from './orders-actions.server.ts'
+import { orderView, shownHold } from './orders-details.server.ts'
+import { filterView } from './orders-filters.server.ts'
+import { answerNotChanged } from './refused-step.server.ts'
+
+export const meta: MetaFunction = () => unlistedMeta(words().title)
+
+export function shouldRevalidate(step: ShouldRevalidateFunctionArgs): boolean {
+  return !isSeenStep(step) && shouldRevalidateAfter(step)
+}
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { user, store } = await findMerchant(request, context, params.storeId)
+  if (!store) return data({ view: null })
+  const { searchParams, origin } = new URL(request.url)
+  const query = parseOrdersQuery(searchParams)
+  const orderId = searchParams.get('order')?.slice(0, 64)
+  const shell = store.rows.shell.read().then(({ storeRow }) => storeRow)
+  const zone = async () => (await shell)?.timeZone ?? DEFAULT_TIME_ZONE
+  const readPage = async () =>
+    store.rows.orders.page(query, hasDays(query) ? timeSpanOf(query, await zone()) : ALL_TIME)
+  const [timeZone, page, details, block, alerts] = await Promise.all([
+    zone(),
+    readPage(),
+    orderId ? store.rows.orders.details(orderId) : null,
+    orderId ? store.rows.orders.blockState(orderId) : null,
+    alertsOffer(request, context, { user, store }),
+  ])
+  const now = context.now()
+  const writeLinks = page.query.group === 'unsent' ? await firstMessages(store.rows, page.rows, origin) : {}
+  const platform = (await shell)?.messagingPlatform ?? 'whatsapp'
+  const view = {
+    ...page,
+    filters: filterView(page, now),
+    rows: page.rows.map((row) => ({
+      ...row,
+      customerName: customerLabel(row.customerName),
+      moneyFormat: moneyFormatOf(row.currency),
+      hold: row.hold && shownHold(row.hold, now, timeZone),
+      write: writeLinks[row.id] ?? null,
+    })),
+    now,
+    store: { id: store.id, slug: store.slug, timeZone },
+    supply: supplyOf(await shell),
+    platform,
+    unsent: unsentNotice(page.counts.unsent, platform),
+    alerts,
+    opened: details ? orderView(details, block, { now, origin }) : orderId ? ('not-found' as const) : null,
+  }
+  return data({ view }, { status: view.opened === 'not-found' ? 404 : 200 })
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const form = await formOf(request)
+  const intent = String(form.get('intent') ?? '')
+  try {
+    const merchant = await requireMerchant(request, context, params.storeId)
+    return await runIntent({ intent, form, merchant, now: context.now() })
+  } catch (error) {
+    if (error instanceof Response) throw error
+    logFault(context, 'an order was not changed', error)
+    return answerNotChanged(intent, orderToasts().failed.text, 503)
+  }
+}
+
+export const clientAction = offlineSafeAction<OrderActionData>((fields, failure) => {
+  const { intent = '' } = fields
+  return failure !== 'unreachable' ? null : { ok: false, intent, ...orderToasts().failed, unanswered: fields }
+})
+
+export default function Orders() {
+  const { view } = useLoaderData<typeof loader>()
+  return view ? <OrdersPage {...view} /> : <NoStorePage title={words().title} />
+}
+
+export function ErrorBoundary() {
+  return <FailedPage title={words().title} />
+}

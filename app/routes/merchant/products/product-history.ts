@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { requireMerchant } from '#app/auth/guards.server.ts'
+import type { Movement } from '#app/components/merchant/catalog/product/stock-history.tsx'
+import { notFound } from '#app/refused-request.server.ts'
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { user, store } = await requireMerchant(request, context)
+  const rows = await store.rows.products.history(params.productId ?? '')
+  if (rows === null) throw notFound()
+  const movements = rows.map(
+    ({ note, by, ...row }): Movement => ({ ...row, isFirst: note === 'initial-stock', isOwn: by === user.id }),
+  )
+  return Response.json({ movements }, { headers: { 'Cache-Control': 'no-store' } })
+}

@@ -1,0 +1,149 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { findMerchant, requireMerchant } from '#app/auth/guards.server.ts'
+import type { SettingsAnswer, SettingsRefusal, SettingsView } from '#app/components/merchant/settings/settings-view.ts'
+import { refusedResult } from '#app/components/merchant/settings-forms/form-answer.ts'
+import { languageCodes, languageOf, offeredLanguages } from '#app/copy/languages.ts'
+import type { OpenStore } from '#app/data/store/open-store.server.ts'
+import { freshCookie } from '#app/data/store-page/fresh-cookie.server.ts'
+import { mergeFields, parseShown } from '#app/domain/field-merge.ts'
+import { type Fields, fieldsOf } from '#app/domain/onboarding/fields.ts'
+import { showsBranding } from '#app/domain/plan/subscription.ts'
+import { isOfferedCurrency } from '#app/domain/reference/currencies.ts'
+import { emptyOffers } from '#app/domain/store/form/languages.ts'
+import {
+  type Settings,
+  type SettingsChange,
+  type SettingsSection,
+  settingsFields,
+  settingsForm,
+} from '#app/domain/store/form/settings.ts'
+import { logFault } from '#app/log.server.ts'
+import { formOf } from '#app/request-body.server.ts'
+import { settingsPage } from '#copy/merchant/settings'
+import { depositView } from '../orders/deposit-action.server.ts'
+
+type Sections = readonly SettingsSection[]
+
+export async function loadSettings(args: LoaderFunctionArgs, sections: Sections): Promise<SettingsView | null> {
+  const { request, context, params } = args
+  const { store } = await findMerchant(request, context, params.storeId)
+  if (!store) return null
+  const { shell, settings, areas, products, payments } = store.rows
+  const firstPage = { query: '', categoryId: null, isLowOnly: false, after: '', before: '' }
+  const [{ storeRow: row }, savedSettings, areaKinds, productPage, methods, deposit] = await Promise.all([
+    shell.read(),
+    settings.load(),
+    sections.includes('store') ? areas.activeKinds() : [],
+    sections.includes('store') ? products.page(firstPage) : null,
+    sections.includes('payments') ? payments.list() : null,
+    sections.includes('payments') ? depositView(store.rows, context.now()) : null,
+  ])
+  if (!row || !savedSettings) return null
+  const { id, name, slug, country, currency, timeZone } = row
+  const [first] = productPage?.products ?? []
+  const proUntil = showsBranding(row.proUntil, context.now()) ? null : row.proUntil
+  return {
+    store: {
+      id,
+      name,
+      slug,
+      hasOwnSlug: savedSettings.hasOwnSlug,
+      logo: row.logoUrl,
+      cover: row.bannerUrl,
+      country,
+      currency,
+      timeZone,
+      proUntil,
+    },
+    fields: fieldsOfPage(sections, savedSettings),
+    version: savedSettings.version,
+    payments: methods && deposit && { storeId: id, newId: context.newId(), methods, deposit },
+    product: first
+      ? { name: first.name, price: first.price, picture: first.images.find(({ isCover }) => isCover)?.card ?? null }
+      : null,
+    host: new URL(request.url).host,
+    areaKinds,
+  }
+}
+
+/** A value that changed since the form was rendered is a conflict (409), never overwritten. */
+export async function saveSettings({ request, context, params }: ActionFunctionArgs, sections: Sections) {
+  const { store } = await requireMerchant(request, context, params.storeId)
+  const form = await formOf(request)
+  const fields = fieldsOf(form)
+  const base = parseShown(fields.shown ?? '')
+  const submission = parseWithZod(form, { schema: settingsForm(sections) })
+  if (submission.status !== 'success')
+    return refused({ values: fields, lastResult: refusedResult(submission.error), base })
+  const language = submission.value.store?.language
+  if (language && languageOf(language) === null)
+    return refused({ values: fields, lastResult: refusedResult({ language: ['choice-unknown'] }), base })
+  const currency = submission.value.store?.currency
+  if (currency && currency !== base.currency && !isOfferedCurrency(currency))
+    return refused({ values: fields, lastResult: refusedResult({ currency: ['choice-unknown'] }), base })
+  try {
+    const refusal = await save(store.rows, sections, withCompleteLanguages(submission.value), { fields, base })
+    if (refusal) return refused(refusal, refusal.lastResult ? 422 : 409)
+  } catch (error) {
+    logFault(context, 'the settings were not saved', error)
+    return refused({ values: fields, error: settingsPage().failed.title, base }, 503)
+  }
+  const headers = { 'Set-Cookie': freshCookie(store.id, context.now()) }
+  return data<SettingsAnswer>({ ok: true, at: context.now() }, { headers })
+}
+
+/** Drops languages that lack words. */
+function withCompleteLanguages({ store, ...change }: SettingsChange): SettingsChange {
+  return store ? { ...change, store: { ...store, languages: offeredLanguages(store) } } : change
+}
+
+function fieldsOfPage(sections: Sections, settings: Settings): Fields {
+  const offers = sections.includes('store') ? emptyOffers(languageCodes) : {}
+  return { ...offers, ...settingsFields(sections, settings) }
+}
+
+/** Returns null once saved, else the refusal. Changes outside the form's fields don't conflict. */
+async function save(
+  { settings }: OpenStore,
+  sections: Sections,
+  change: SettingsChange,
+  { fields, base }: { fields: Fields; base: Fields },
+): Promise<Partial<SettingsRefusal> | null> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const stored = await settings.load()
+    if (!stored) throw new Error('the store was closed')
+    const now = fieldsOfPage(sections, stored)
+    const { values, merged, conflicts } = mergeFields(base, fields, now)
+    if (merged.length > 0 || conflicts.length > 0)
+      return { values, merged, conflicts, base: now, version: stored.version }
+    const result = await settings.save(change, stored)
+    if (result.ok) return null
+    if (result.reason === 'name-reserved' || result.reason === 'too-many-renames')
+      return { values: fields, lastResult: refusedResult({ name: [result.reason] }), base }
+    if (
+      result.reason === 'address-taken' ||
+      result.reason === 'address-of-others' ||
+      result.reason === 'address-too-often'
+    )
+      return { values: fields, lastResult: refusedResult({ slug: [result.reason] }), base }
+    if (result.reason !== 'settings-changed') throw new Error(`not saved: ${result.reason}`)
+  }
+  throw new Error('the settings change all the time')
+}
+
+const MAX_ATTEMPTS = 4
+
+function refused(refusal: Partial<SettingsRefusal>, status = 422) {
+  const defaults: SettingsRefusal = {
+    ok: false,
+    values: {},
+    lastResult: refusedResult(),
+    error: null,
+    base: {},
+    version: 0,
+    merged: [],
+    conflicts: [],
+  }
+  return data<SettingsAnswer>({ ...defaults, ...refusal }, { status })
+}

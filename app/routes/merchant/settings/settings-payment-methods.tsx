@@ -1,0 +1,53 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { findMerchant, requireMerchant } from '#app/auth/guards.server.ts'
+import { offlineSafeAction, shouldRevalidateAfter } from '#app/browser/offline/offline-safe-action.ts'
+import { PaymentPage } from '#app/components/merchant/payments/payment-page.tsx'
+import type { PaymentAnswer } from '#app/components/merchant/payments/payments-view.ts'
+import { NoStorePage } from '#app/components/merchant/shell/no-store-page.tsx'
+import { useActionResult } from '#app/components/merchant/use-form-result.ts'
+import { unlistedMeta } from '#app/copy/unlisted-meta.ts'
+import { badRequest } from '#app/refused-request.server.ts'
+import { formOf } from '#app/request-body.server.ts'
+import { paymentRefused } from '#copy/merchant/payments'
+import { sectionWords as words } from '#copy/merchant/settings'
+import { depositView } from '../orders/deposit-action.server.ts'
+import { answerPayments } from './payment-actions.server.ts'
+
+export const meta: MetaFunction = () => unlistedMeta(words().payments.title)
+
+export const shouldRevalidate = shouldRevalidateAfter
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams
+  const { store } = await findMerchant(request, context, query.get('store') ?? undefined)
+  if (!store) return null
+  const [methods, deposit] = await Promise.all([store.rows.payments.list(), depositView(store.rows, context.now())])
+  const payments = { storeId: store.id, newId: context.newId(), methods, deposit }
+  return { payments, isAdding: query.has('add'), editedId: query.get('edit'), removedId: query.get('remove') }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { store } = await requireMerchant(request, context, new URL(request.url).searchParams.get('store') ?? undefined)
+  const answer = await answerPayments(await formOf(request), store.rows, context.now())
+  if (!answer) throw badRequest()
+  return answer
+}
+
+export const clientAction = offlineSafeAction<PaymentAnswer>((values, failure) => {
+  if (failure !== 'unreachable') return null
+  return {
+    ok: false,
+    intent: values.intent ?? '',
+    title: paymentRefused().title,
+    text: paymentRefused().failed,
+    values,
+  }
+})
+
+export default function PaymentMethods() {
+  const view = useLoaderData<typeof loader>()
+  const answer = useActionResult<typeof action>()
+  if (!view) return <NoStorePage title={words().payments.title} />
+  return <PaymentPage {...view} answer={answer} />
+}

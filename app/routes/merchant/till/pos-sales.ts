@@ -1,0 +1,143 @@
+import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/cloudflare'
+import { findMerchantIfSignedIn } from '#app/auth/guards.server.ts'
+import type { SaleAnswer, SaleField } from '#app/components/merchant/pos/sale/sale-answer.ts'
+import { lineRefused } from '#app/copy/phrases/merchant/pos.ts'
+import type { SaleResult } from '#app/data/order/till/sale.server.ts'
+import { freshCookie } from '#app/data/store-page/fresh-cookie.server.ts'
+import { OTHER_ACCOUNT_STATUS } from '#app/domain/account/page-account.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import { orderNumber } from '#app/domain/order/order.ts'
+import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
+import { parseSale, type SaleFormRefusal, type SaleParse } from '#app/domain/sale/sale-form.ts'
+import { logFault } from '#app/log.server.ts'
+import { MAX_BODY, readBytes } from '#app/request-body.server.ts'
+import { lineRefusals, noStoreAtTill, saleRefused as words } from '#copy/merchant/pos'
+import { saleView } from './sold-order.server.ts'
+
+export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
+  try {
+    return await saveSale(request, context)
+  } catch (error) {
+    if (error instanceof Response) {
+      if (error.status === OTHER_ACCOUNT_STATUS) return refused(words().otherAccount, OTHER_ACCOUNT_STATUS)
+      // The store is another account's, or closed.
+      if (error.status === 404) return noStore()
+      throw error
+    }
+    logFault(context, 'a sale was not saved', error)
+    return refused(words().unknown, 503)
+  }
+}
+
+export function loader(): Response {
+  return new Response(null, { status: 302, headers: { Location: '/pos' } })
+}
+
+async function saveSale(request: Request, context: AppLoadContext): Promise<Response> {
+  const body = await readBytes(request, MAX_BODY)
+  const parsed: SaleParse = body.ok
+    ? parseSale(new TextDecoder().decode(body.value))
+    : { ok: false, reason: 'sale-invalid' }
+  const merchant = await findMerchantIfSignedIn(request, context, parsed.ok ? parsed.sale.storeId : undefined)
+  // No redirect: the till keeps its cart and asks to sign in.
+  if (!merchant) return refused(words().signedOut, 401)
+  const { user, store } = merchant
+  if (!store) return noStore()
+  if (!parsed.ok) return parsed.reason === 'sale-invalid' ? refused(words().unknown, 400) : refusedText(parsed.reason)
+  const result = await store.rows.orders.sell({ ...parsed.sale, actorId: user.id })
+  if (!result.ok) return refusedSale(result, parsed.sale.late !== null)
+  const receipt = result.receipt ?? (await store.rows.orders.details(result.order.id))
+  if (!receipt) return refused(words().unknown, 500)
+  const headers = { 'Set-Cookie': freshCookie(store.id, context.now()) }
+  const slip = saleView(receipt, context, new URL(request.url).origin)
+  return answer({ ok: true, sale: slip }, 200, headers)
+}
+
+function refusedSale(result: Extract<SaleResult, { ok: false }>, isLate: boolean): Response {
+  switch (result.reason) {
+    case 'lines-refused':
+      return answer(
+        { ok: false, title: words().title, text: result.lines.map(lineRefused).join(' '), isStale: true },
+        isLate ? 422 : 409,
+      )
+    case 'discount-too-large': {
+      const most = formatMoney(result.subtotal, moneyFormatOf(result.currency))
+      return answer(
+        { ok: false, title: words().title, text: words().discountTooLarge({ most }), field: 'discount', isStale: true },
+        409,
+      )
+    }
+    case 'owed-by-nobody': {
+      const owed = formatMoney(result.owed, moneyFormatOf(result.currency))
+      return refusedField('customerPhone', words().owedByNobody({ owed }))
+    }
+    case 'prices-differ':
+      return refused(words().pricesDiffer({ product: result.name || lineRefusals().nameless }))
+    case 'price-changed': {
+      const total = formatMoney(result.figures.total, moneyFormatOf(result.currency))
+      return answer({ ok: false, title: words().title, text: words().price({ total }), isStale: true }, 409)
+    }
+    case 'order-closed':
+      return noStore()
+    case 'key-reused':
+      return answer(
+        {
+          ok: false,
+          title: words().title,
+          text: words().reused({ number: orderNumber(result.number) }),
+          isSaved: true,
+        },
+        409,
+      )
+    case 'mpesa-code-used':
+      return refusedField('mpesaCode', words().mpesaUsed({ number: orderNumber(result.number) }))
+    case 'code-amount-differs': {
+      const amount = formatMoney(result.amount, moneyFormatOf(result.currency))
+      return refusedField('mpesaCode', words().codeAmountDiffers({ amount }))
+    }
+    case 'mpesa-code-invalid':
+      return refusedField('mpesaCode', words().mpesaCode)
+    case 'phone-invalid':
+    case 'phone-required':
+    case 'phone-too-long':
+    case 'phone-too-short':
+      return refusedField('customerPhone', words().phone)
+    case 'order-not-saved':
+      return refused(words().unknown, 503)
+    case 'total-too-large':
+      return refused(words().tooLarge)
+    case 'too-many-lines':
+      return refused(words().tooManyLines)
+    default:
+      return refused(words().unknown)
+  }
+}
+
+function refusedText(reason: Exclude<SaleFormRefusal, 'sale-invalid'>): Response {
+  switch (reason) {
+    case 'name-too-long':
+      return refusedField('customerName', words().name)
+    case 'phone-too-long':
+      return refusedField('customerPhone', words().phone)
+    case 'mpesa-code-invalid':
+      return refusedField('mpesaCode', words().mpesaCode)
+    case 'extra-invalid':
+      return refused(words().unknown)
+  }
+}
+
+function noStore(): Response {
+  return answer({ ok: false, title: noStoreAtTill().title, text: noStoreAtTill().text }, 404)
+}
+
+function refused(text: string, status = 422): Response {
+  return answer({ ok: false, title: words().title, text }, status)
+}
+
+function refusedField(field: SaleField, text: string): Response {
+  return answer({ ok: false, title: words().title, text, field }, 422)
+}
+
+function answer(body: SaleAnswer, status: number, headers: Record<string, string> = {}): Response {
+  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
+}

@@ -1,0 +1,93 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData, useRevalidator } from '@remix-run/react'
+import { findMerchant } from '#app/auth/guards.server.ts'
+import slipStyles from '#app/components/merchant/orders/slip/slip.css?url'
+import { NoStoreTill } from '#app/components/merchant/pos/no-till.tsx'
+import { TillPage } from '#app/components/merchant/pos/till-page.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { unlistedMeta } from '#app/copy/unlisted-meta.ts'
+import type { TillProducts } from '#app/data/order/till/till.server.ts'
+import { MAX_LINES } from '#app/domain/cart/cart.ts'
+import type { Category } from '#app/domain/catalog/category.ts'
+import { phoneRulesOf } from '#app/domain/reference/countries.ts'
+import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
+import { posWords as words } from '#copy/merchant/pos'
+import { tillFacts } from './till-config.server.ts'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: slipStyles }]
+
+export const meta: MetaFunction = () => unlistedMeta(words().title)
+
+/** The till loads `q`, `category` and `code` when the store has more products than the page. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { user, store } = await findMerchant(request, context)
+  if (!store) return null
+  const url = new URL(request.url)
+  const params = url.searchParams
+  const [query, code] = [(params.get('q') ?? '').slice(0, 100), (params.get('code') ?? '').slice(0, 64)]
+  const category = params.get('category')?.slice(0, 64) ?? null
+  const ids = params.getAll('id').slice(0, MAX_LINES)
+  const [{ storeRow }, listing, scanned, named, categories, takings] = await Promise.all([
+    store.rows.shell.read(),
+    store.rows.till.products(query, category),
+    code === '' ? null : store.rows.till.byCode(code),
+    store.rows.till.byIds(ids),
+    store.rows.categories.list(),
+    store.rows.till.day(store.timeZone),
+  ])
+  if (!storeRow) return null
+  return {
+    storeId: store.id,
+    accountId: user.id,
+    currency: storeRow.currency,
+    moneyFormat: moneyFormatOf(storeRow.currency),
+    timeZone: store.timeZone,
+    phoneRules: phoneRulesOf(storeRow.country),
+    facts: tillFacts(storeRow, { email: user.email, now: context.now(), origin: url.origin }),
+    query,
+    code,
+    category,
+    categories: shownCategories(categories, listing),
+    listing,
+    scanned,
+    named: { ids, products: named },
+    takings: ownFirst(takings, storeRow.currency).map((taking) => ({
+      ...taking,
+      moneyFormat: moneyFormatOf(taking.currency),
+    })),
+  }
+}
+
+function ownFirst<Taking extends { currency: string }>(takings: Taking[], currency: string): Taking[] {
+  return takings.toSorted((a, b) => Number(a.currency !== currency) - Number(b.currency !== currency))
+}
+
+/** Returns categories with products, on the page if it has all of the store's. */
+function shownCategories(categories: Category[], { products, isComplete }: TillProducts) {
+  return categories
+    .filter(({ id, productsCount }) =>
+      isComplete ? products.some(({ categoryId }) => categoryId === id) : productsCount > 0,
+    )
+    .map(({ id, name }) => ({ id, name }))
+}
+
+export default function PosPage() {
+  const till = useLoaderData<typeof loader>()
+  return till ? <TillPage key={till.storeId} {...till} /> : <NoStoreTill />
+}
+
+export function ErrorBoundary() {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <>
+      <h1 className="text-xl">{words().title}</h1>
+      <div role="alert" className="mt-6 grid justify-items-start gap-3 rounded-card border border-line bg-card p-6">
+        <p className="font-semibold text-danger">{words().failed}</p>
+        <p className="text-ink-2">{words().failedText}</p>
+        <Button kind="primary" onClick={() => revalidate()} disabled={state !== 'idle'}>
+          {words().tryAgain}
+        </Button>
+      </div>
+    </>
+  )
+}

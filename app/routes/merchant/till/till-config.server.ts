@@ -1,0 +1,25 @@
+import { completeLanguage } from '#app/copy/languages.ts'
+import { DEFAULT_LANGUAGE } from '#app/copy/reader.ts'
+import type { ShellData } from '#app/data/store/shell.server.ts'
+import { showsBranding } from '#app/domain/plan/subscription.ts'
+import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
+import type { TillFacts } from '#app/domain/sale/till-config.ts'
+import { slipStore } from '../receipts/receipt-slip.server.ts'
+
+export function tillFacts(
+  store: NonNullable<ShellData['storeRow']>,
+  { email, now, origin }: { email: string; now: number; origin: string },
+): TillFacts {
+  const { currency, timeZone, country, messagingPlatform: platform } = store
+  return {
+    email,
+    ...slipStore({ ...store, logo: store.logoUrl, platform }, origin),
+    isBranded: showsBranding(store.proUntil, now),
+    currency,
+    moneyFormat: moneyFormatOf(currency),
+    timeZone,
+    language: completeLanguage(store.language, DEFAULT_LANGUAGE),
+    country,
+    platform,
+  }
+}
