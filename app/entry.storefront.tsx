@@ -1,5 +1,5 @@
 import { hydrateRoot } from 'react-dom/client'
-import { loadModule } from '#app/browser/load-module.ts'
+import { loadModule } from '#app/browser/loading/load-module.ts'
 import { storeData } from '#app/browser/storage/store-data.ts'
 import { countVisit } from '#app/components/storefront/page/beacon.ts'
 import { hideBrokenImages } from '#app/components/storefront/page/broken-images.ts'

@@ -73,7 +73,7 @@ export default [
   route('pos/sign-in', 'routes/merchant/till/pos-sign-in.tsx'),
   route('pos/sales', 'routes/merchant/till/pos-sales.ts'),
   route('pos/customers.json', 'routes/merchant/till/pos-customers.ts'),
-  route('pos/shelf.json', 'routes/merchant/till/pos-shelf.ts'),
+  route('pos/shelf.json', 'routes/merchant/till/pos-products.ts'),
   route('store/:storeId/orders.csv', 'routes/merchant/orders/orders-export.ts'),
   route('store/:storeId/payments.csv', 'routes/merchant/money/payments-export.ts'),
   route('store/:storeId/money.csv', 'routes/merchant/money/money-export.ts'),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { bodyOf, editTelegram, telegramBot } from '#app/alerts/telegram.server.ts'
-import { answerMove, answerTalk, moveCode } from '#app/alerts/telegram-chat.server.ts'
+import { answerMessage, answerMove, moveCode } from '#app/alerts/telegram-chat.server.ts'
 import { answerPress } from '#app/alerts/telegram-press.server.ts'
 import { mailOrigin } from '#app/auth/mail-origin.server.ts'
 import { keyedHash } from '#app/data/sql/hash.server.ts'
@@ -56,7 +56,7 @@ async function answer({ message, callback_query: press }: z.infer<typeof update>
   if (message && isPrivate(message.chat, message.from)) {
     const chatId = String(message.chat.id)
     const said = { chatId, text: message.text.trim(), ...senderOf(message.from) }
-    return { method: 'sendMessage', chat_id: chatId, ...bodyOf(await answerTalk(context, said, origin)) }
+    return { method: 'sendMessage', chat_id: chatId, ...bodyOf(await answerMessage(context, said, origin)) }
   }
   return null
 }

@@ -1,6 +1,5 @@
 import { DEFAULT_LANGUAGE, inLanguage } from '#app/copy/reader.ts'
-import type { Env } from '#app/env.server.ts'
-import { variablesOf } from '#app/env.server.ts'
+import { type Env, variablesOf } from '#app/env.server.ts'
 import { createContext } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
 import { createApp } from './app.ts'

@@ -80,7 +80,7 @@ test('only the edge imports the server build, and only routes.ts names routes', 
     if (file !== 'functions/remix.ts') expect(source, file).not.toContain('build/server')
     for (const target of importsOf(file, source)) {
       if (!target.startsWith('app/routes/')) continue
-      expect(dirname(target), `${file} imports another route's private file`).toBe(dirname(file))
+      expect(areaOf(target), `${file} imports another area's private file`).toBe(areaOf(file))
     }
   }
 })
@@ -106,7 +106,7 @@ test('the domain neither reads a clock nor rolls dice', () => {
 
 // Queries across stores on purpose: addresses, jobs, an owner's plan, a store's creation and end.
 const acrossStores =
-  /^app\/data\/(sql\/scope|store\/(directory|freed-slugs|opening|operator|plans)|homes\/mirror|alert\/clock|order\/(sweep|placed-from)|product\/(category|removed)-sweep|media\/sweep|figures\/visits|account\/removal)\.server\.ts$/
+  /^app\/data\/(sql\/scope|store\/(directory|freed-slugs|opening|operator|plans)|homes\/mirror|alert\/clock|order\/(change\/sweep|place\/placed-from)|product\/(category\/clearing|removed\/sweep)|media\/sweep|figures\/visits|account\/removal)\.server\.ts$/
 
 test('rows of tenant tables are reached through the scope alone', () => {
   for (const [file, source] of text) {
@@ -142,11 +142,76 @@ test('formats of dates and numbers are made in one file, which keeps them', () =
 })
 
 test('a file has a noun for a name and fits a few screens', () => {
-  for (const [file, source] of text) {
+  for (const [file] of text)
     expect(file).not.toMatch(/(^|\/)(utils?|helpers?|misc|common|types|index)\.(server\.)?tsx?$/)
-    if (file.startsWith('app/domain/reference/')) continue
-    expect(source.split('\n').length, `${file} is too long`).toBeLessThanOrEqual(400)
+  const lengths = [...text].filter(([file]) => !file.startsWith('app/domain/reference/')).map(lengthOf)
+  lengths.sort((a, b) => a.lines - b.lines)
+  const share = (part: number) => lengths[Math.floor(lengths.length * part)]?.lines
+  expect(lengths.filter(({ lines }) => lines > 250)).toEqual([])
+  expect(share(0.5)).toBeLessThanOrEqual(60)
+  expect(share(0.9)).toBeLessThanOrEqual(140)
+})
+
+test('a folder holds no more files than a person can tell apart', () => {
+  const folders = new Map<string, number>()
+  for (const file of files) {
+    // A file of words a page, in every language the same names.
+    if (!file.startsWith('app/') || file.startsWith('app/copy/')) continue
+    folders.set(dirname(file), (folders.get(dirname(file)) ?? 0) + 1)
   }
+  expect([...folders].filter(([, count]) => count > 25)).toEqual([])
+})
+
+test('the walks of docs/architecture.md name functions that are there, and few', () => {
+  const most = {
+    'a cached page': 8,
+    'a cold page': 12,
+    'an order': 15,
+    'mark paid': 10,
+    'a sale': 12,
+    'a payment': 10,
+    'a run': 10,
+  }
+  const section = readFileSync('docs/architecture.md', 'utf8').split('## Seven walks')[1]?.split('\n## ')[0] ?? ''
+  for (const [request, count] of Object.entries(most)) {
+    const row = section.split('\n').find((line) => line.startsWith(`| ${request} `)) ?? ''
+    const steps = [...row.matchAll(/`([^`]+\.tsx?)`: ((?:`\w+`(?:, )?)+)/g)].flatMap(([, file = '', names = '']) =>
+      [...names.matchAll(/`(\w+)`/g)].map(([, name]) => ({ file, name })),
+    )
+    expect(steps.length, request).toBeGreaterThan(5)
+    expect(steps.length, request).toBeLessThanOrEqual(count)
+    for (const { file, name } of steps) expect(text.get(file), `${file} has no ${name}`).toMatch(`function ${name}`)
+  }
+})
+
+test('no files need each other to be loaded', () => {
+  const loads = new Map([...text].map(([file, source]) => [file, importsOf(file, valueImportsOf(source))]))
+  expect(circles(loads)).toEqual([])
+  expect(
+    circles(
+      new Map([
+        ['a', ['b']],
+        ['b', ['c']],
+        ['c', ['b']],
+      ]),
+    ),
+  ).toEqual(['b', 'c'])
+})
+
+test('comments are few and fit beside each other', () => {
+  let lines = 0
+  let comments = 0
+  for (const [file, source] of text) {
+    if (file.startsWith('app/domain/reference/')) continue
+    lines += lengthOf([file, source]).lines
+    comments += commentsOf(source).length
+  }
+  expect(comments / lines).toBeLessThanOrEqual(0.03)
+  const commented = files.filter((file) =>
+    /^(app|functions|migrations|scripts|tests)\/.*\.(tsx?|mjs|js|sql|css)$/.test(file),
+  )
+  const tooWide = commented.filter((file) => commentsOf(readFileSync(file, 'utf8')).some((line) => line.length > 100))
+  expect(tooWide).toEqual([])
 })
 
 test('components of the shopper hydrate under preact as under React', () => {
@@ -185,6 +250,45 @@ test('stock moves only by the triggers of the migrations', () => {
     expect(source, file).not.toMatch(/update\s+stock\b|scope\.update\(stock, \{[^}]*(inventory|held)/i)
   }
 })
+
+function areaOf(file: string): string {
+  return file.split('/').slice(0, 3).join('/')
+}
+
+function lengthOf([file, source]: [string, string]) {
+  return { file, lines: source.split('\n').length - 1 }
+}
+
+function commentsOf(source: string): string[] {
+  let isOpen = false
+  return source.split('\n').filter((line) => {
+    const begins = /^\s*(\/\/|--|\{?\/\*)/.test(line)
+    const isComment = isOpen || begins
+    if (begins && /^\s*\{?\/\*/.test(line)) isOpen = true
+    if (line.includes('*/')) isOpen = false
+    return isComment
+  })
+}
+
+function valueImportsOf(source: string): string {
+  return source
+    .replace(/^(import|export) type .*$/gm, '')
+    .replace(/^import \{\s*(type [^,}]+,?\s*)+\} from .*$/gm, '')
+    .replace(/\bimport\(/g, '(')
+}
+
+/** Files on a circle: what remains when those without importer or imports are taken away. */
+function circles(loads: Map<string, string[]>): string[] {
+  const rest = new Set(loads.keys())
+  for (let before = -1; before !== rest.size; ) {
+    before = rest.size
+    const loaded = new Set([...rest].flatMap((file) => loads.get(file) ?? []))
+    for (const file of rest) {
+      if (!loaded.has(file) || !loads.get(file)?.some((target) => rest.has(target))) rest.delete(file)
+    }
+  }
+  return [...rest]
+}
 
 function loadedAtStart(source: string): string {
   return source.replace(/^import type .*$|\bimport\('/gm, '')

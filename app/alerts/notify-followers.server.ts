@@ -2,8 +2,8 @@ import { completeLanguage } from '#app/copy/languages.ts'
 import { orderLanguage } from '#app/copy/order-language.server.ts'
 import { followMessage } from '#app/copy/phrases/follow-alert.ts'
 import { inLanguage } from '#app/copy/reader.ts'
-import { type FollowedOrder, type Follower, followedOrder, noteTold } from '#app/data/alert/followers.server.ts'
-import { isOver, newsSince, standingOf } from '#app/domain/alert/order-news.ts'
+import { type FollowedOrder, type Follower, followedOrder, recordNotified } from '#app/data/alert/followers.server.ts'
+import { isOver, newsSince, notifiedState } from '#app/domain/alert/order-news.ts'
 import { orderPath } from '#app/domain/store/store.ts'
 import type { Context } from '#app/load-context.server.ts'
 import type { Delivery } from './delivery.server.ts'
@@ -18,10 +18,10 @@ export async function notifyFollowers(context: Context, storeId: string, orderId
   const withOutcome = (...outcomes: Delivery['outcome'][]) =>
     followers.filter((_, index) => outcomes.includes(deliveries[index]?.outcome ?? 'later'))
   const isEnd = isOver(order.status)
-  const standing = standingOf(order)
-  await noteTold(context, storeId, orderId, {
-    standing,
-    notified: isEnd ? [] : withOutcome('sent').filter(({ lastNotified }) => lastNotified !== standing),
+  const state = notifiedState(order)
+  await recordNotified(context, storeId, orderId, {
+    state,
+    notified: isEnd ? [] : withOutcome('sent').filter(({ lastNotified }) => lastNotified !== state),
     gone: isEnd ? withOutcome('gone', 'sent', 'refused') : withOutcome('gone'),
   })
   const waits = deliveries.map((delivery) => (delivery.outcome === 'later' ? delivery.seconds : 0))

@@ -18,7 +18,7 @@ import type { TelegramMessage } from './telegram.server.ts'
 const start = /^\/start(?:@\w+)?\s+([0-9a-f]{32})$/
 const stop = /^\/stop(?:@\w+)?$/
 
-export interface Said {
+export interface IncomingMessage {
   chatId: string
   text: string
   name: string
@@ -26,7 +26,7 @@ export interface Said {
   language: string | null
 }
 
-export async function answerTalk(context: Context, said: Said, origin: string): Promise<TelegramMessage> {
+export async function answerMessage(context: Context, said: IncomingMessage, origin: string): Promise<TelegramMessage> {
   const before = await personOfChat(context, said.chatId)
   const code = start.exec(said.text)?.[1]
   if (before && code !== undefined && (await isOfOther(context, before, code))) {
@@ -39,7 +39,7 @@ export function moveCode(data: string): string | null {
   return /^move:([0-9a-f]{32}|no)$/.exec(data)?.[1] ?? null
 }
 
-export async function answerMove(context: Context, said: Said, origin: string): Promise<string> {
+export async function answerMove(context: Context, said: IncomingMessage, origin: string): Promise<string> {
   const before = await personOfChat(context, said.chatId)
   const code = moveCode(said.text)
   if (code === null || code === 'no') return inLanguageOf(before, said, () => words().notMoved)
@@ -48,7 +48,7 @@ export async function answerMove(context: Context, said: Said, origin: string): 
 
 async function plainAnswer(
   context: Context,
-  said: Said,
+  said: IncomingMessage,
   { before, code }: { before: ChatPerson | null; code: string | undefined },
   origin: string,
 ): Promise<string> {
@@ -75,7 +75,7 @@ function question({ stores }: ChatPerson, code: string): TelegramMessage {
 
 async function connect(
   context: Context,
-  said: Said,
+  said: IncomingMessage,
   { before, code }: { before: ChatPerson | null; code: string },
   origin: string,
 ): Promise<string> {
@@ -95,7 +95,7 @@ async function connect(
   })
 }
 
-function inLanguageOf<T>(found: ChatPerson | null, { language }: Said, write: () => T): T {
+function inLanguageOf<T>(found: ChatPerson | null, { language }: IncomingMessage, write: () => T): T {
   const own = found ? found.person.language : language
   return inLanguage(completeLanguage(own, DEFAULT_LANGUAGE), write)
 }

@@ -120,9 +120,9 @@ export const LINES_SHARE = 100
 /** Waiting orders per phone and store. A paid order or a passed challenge proves a customer. */
 export const WAITING_ORDERS = { unproven: 5, proven: 10, withinMs: 24 * HOUR } as const
 
-export function limitFor<L extends Limit | Burst>(limit: L, standing: ChallengeState): L {
-  if (standing === 'unchallenged' || !limit.challenged) return limit
-  return { ...limit, count: standing === 'passed' ? limit.challenged.passed : limit.challenged.withoutChallenge }
+export function limitFor<L extends Limit | Burst>(limit: L, challenge: ChallengeState): L {
+  if (challenge === 'unchallenged' || !limit.challenged) return limit
+  return { ...limit, count: challenge === 'passed' ? limit.challenged.passed : limit.challenged.withoutChallenge }
 }
 
 export function windowStart({ windowMs }: Pick<Limit, 'windowMs'>, now: number): number {

@@ -6,7 +6,7 @@ import {
   followedOrder,
   followerIdOf,
   MOST_FOLLOWERS,
-  noteTold,
+  recordNotified,
   unfollow,
 } from '#app/data/alert/followers.server.ts'
 import { findByToken, followByToken, unfollowByToken } from '#app/data/order/by-token.server.ts'
@@ -99,7 +99,7 @@ test('a store neither follows, unfollows nor reads the orders of another', async
   await unfollow(scope, id, browser('one').address)
   expect(await followedOrder(context, other.id, id)).toBe(null)
   const followers = before.map((each) => ({ ...each, id: followerIdOf(each.address) }))
-  await noteTold(context, other.id, id, { standing: 'x 1', notified: followers, gone: followers })
+  await recordNotified(context, other.id, id, { state: 'x 1', notified: followers, gone: followers })
   expect(await followersOf(id)).toEqual(before)
 })
 
@@ -112,7 +112,7 @@ test('what was told is noted for who still stands where the order was read', asy
   const [one, two] = followers
   if (!one || !two) throw new Error('nobody follows')
   await rows('UPDATE order_followers SET last_notified = ? WHERE order_id = ? AND id = ?', 'cancelled 0', id, two.id)
-  await noteTold(context, shop.id, id, { standing: 'processing 0', notified: [one, two], gone: followers.slice(2) })
+  await recordNotified(context, shop.id, id, { state: 'processing 0', notified: [one, two], gone: followers.slice(2) })
   expect((await followersOf(id)).map(({ lastNotified }) => lastNotified).toSorted()).toEqual([
     'cancelled 0',
     'processing 0',

@@ -143,7 +143,7 @@ test('who has paid for one of the newest fifty orders, or passed a challenge, ke
   const challenged = await placeOrder(context, {
     slug: shop.slug,
     input: checkoutOf(shop, { lines: mugs(300) }),
-    shopper: { address: network, sessionToken: null, standing: 'passed' },
+    shopper: { address: network, sessionToken: null, challenge: 'passed' },
   })
   expect(challenged).toMatchObject({ ok: true })
   expect(await holdOf(shop, challenged.ok ? challenged.order.id : '')).toMatchObject({ kept: [300], isProven: 1 })
@@ -155,7 +155,7 @@ test('who could pass a challenge is asked before pieces are kept for a short tim
     placeOrder(context, {
       slug: shop.slug,
       input: checkoutOf(shop, { lines: mugs(20) }),
-      shopper: { address: '192.0.2.66', sessionToken: null, standing },
+      shopper: { address: '192.0.2.66', sessionToken: null, challenge: standing },
     })
   expect(await ask('challenged')).toMatchObject({ ok: true })
   expect(await ask('challenged')).toMatchObject({ ok: false, reason: 'too-many-orders' })

@@ -504,8 +504,8 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
     expect(await till.byCode('THEIRS-1')).toBeNull()
     await rows('UPDATE products SET code = NULL WHERE id = ?', kanga)
   },
-  'till.shelf': async ({ till }) => {
-    const { products, next } = await till.shelf('')
+  'till.productsPage': async ({ till }) => {
+    const { products, next } = await till.productsPage('')
     expect([products.filter(({ id }) => Object.values(otherShop.products).includes(id)), next]).toEqual([[], null])
   },
   'till.day': async ({ till }) => {

@@ -75,7 +75,7 @@ test('the shelf of a device has sold-out products and sizes too, and nothing tha
   await rows("UPDATE products SET code = 'MUG' WHERE id = ?", productOf(shop, 'Mug'))
   await rows('UPDATE products SET deleted_at = 1 WHERE id = ?', productOf(shop, 'Basket'))
   await placeOrderFor(context, shop, { lines: [['Sandals', '39', 1]] })
-  const { products, next } = await (await tillOf(context, shop)).till.shelf('')
+  const { products, next } = await (await tillOf(context, shop)).till.productsPage('')
   expect(products.map(({ name, code, available }) => [name, code, available])).toEqual([
     ['Mug', 'MUG', 40],
     ['Soap', null, 0],
@@ -115,13 +115,13 @@ test('a large shelf comes in pages of five hundred, each product once, within it
     shop.id,
   )
   rowsRead.length = 0
-  const first = await till.shelf('')
-  const second = await till.shelf(first.next ?? '')
+  const first = await till.productsPage('')
+  const second = await till.productsPage(first.next ?? '')
   expect(rowsRead.map((count) => count > 100 && count <= 600)).toEqual([true, true])
   expect([first.next, second.next]).toEqual([expect.any(String), null])
   const found = [...first.products, ...second.products].map(({ id }) => id)
   expect([found.length, new Set(found).size]).toEqual([560, 560])
-  expect((await till.shelf('no cursor')).products).toEqual(first.products)
+  expect((await till.productsPage('no cursor')).products).toEqual(first.products)
 })
 
 test('a category is a part of the shelf', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { areaTerms, belowMinimumText } from '#app/copy/phrases/storefront/area-fee.ts'
 import type { OfferedArea } from '#app/domain/delivery/area.ts'
 import { areaOf as chosenArea } from '#app/domain/delivery/area-offer.ts'
-import { decidePlace, termsOf } from '#app/domain/delivery/choice.ts'
+import { decideDelivery, termsOf } from '#app/domain/delivery/choice.ts'
 import { slotsOf } from '#app/domain/delivery/slots.ts'
 import { canonicalOrder, parseCheckout } from '#app/domain/order/place/checkout-form.ts'
 import { draftOrder } from '#app/domain/order/place/draft.ts'
@@ -21,28 +21,28 @@ function areaOf(changes: Partial<OfferedArea> = {}): OfferedArea {
 }
 
 test('a delivery needs an area where there are areas, a pickup a point where there are points', () => {
-  expect(decidePlace({ deliveryMethod: 'delivery' }, store, null, NOON)).toMatchObject({ reason: 'area-required' })
-  expect(decidePlace({ deliveryMethod: 'pickup' }, store, null, NOON)).toMatchObject({ ok: true, area: null })
+  expect(decideDelivery({ deliveryMethod: 'delivery' }, store, null, NOON)).toMatchObject({ reason: 'area-required' })
+  expect(decideDelivery({ deliveryMethod: 'pickup' }, store, null, NOON)).toMatchObject({ ok: true, area: null })
   const points = { ...store, hasAreas: false, hasPoints: true }
-  expect(decidePlace({ deliveryMethod: 'pickup' }, points, null, NOON)).toMatchObject({ reason: 'area-required' })
-  expect(decidePlace({ deliveryMethod: 'delivery' }, points, null, NOON)).toMatchObject({ ok: true, area: null })
+  expect(decideDelivery({ deliveryMethod: 'pickup' }, points, null, NOON)).toMatchObject({ reason: 'area-required' })
+  expect(decideDelivery({ deliveryMethod: 'delivery' }, points, null, NOON)).toMatchObject({ ok: true, area: null })
 })
 
 test('an area that is unknown, or of another way, has gone', () => {
   const input = { deliveryMethod: 'delivery' as const, areaId: 'a1' }
-  expect(decidePlace(input, store, null, NOON)).toMatchObject({ reason: 'area-gone' })
-  expect(decidePlace(input, store, areaOf({ kind: 'pickup' }), NOON)).toMatchObject({ reason: 'area-gone' })
-  expect(decidePlace(input, store, areaOf({ kind: 'parcel' }), NOON)).toMatchObject({ ok: true })
+  expect(decideDelivery(input, store, null, NOON)).toMatchObject({ reason: 'area-gone' })
+  expect(decideDelivery(input, store, areaOf({ kind: 'pickup' }), NOON)).toMatchObject({ reason: 'area-gone' })
+  expect(decideDelivery(input, store, areaOf({ kind: 'parcel' }), NOON)).toMatchObject({ ok: true })
 })
 
 test('an area with times needs one that is still offered; others ignore it', () => {
   const input = { deliveryMethod: 'delivery' as const, areaId: 'a1' }
   const timed = areaOf({ windows: [[840, 1080]] })
   const slot = { day: '2026-10-14', from: 840, to: 1080 }
-  expect(decidePlace(input, store, timed, NOON)).toMatchObject({ reason: 'slot-required' })
-  expect(decidePlace({ ...input, slot }, store, timed, NOON)).toMatchObject({ ok: true, slot })
-  expect(decidePlace({ ...input, slot }, store, timed, NOON + 4 * 3_600_000)).toMatchObject({ reason: 'slot-gone' })
-  expect(decidePlace({ ...input, slot }, store, areaOf(), NOON)).toMatchObject({ ok: true, slot: null })
+  expect(decideDelivery(input, store, timed, NOON)).toMatchObject({ reason: 'slot-required' })
+  expect(decideDelivery({ ...input, slot }, store, timed, NOON)).toMatchObject({ ok: true, slot })
+  expect(decideDelivery({ ...input, slot }, store, timed, NOON + 4 * 3_600_000)).toMatchObject({ reason: 'slot-gone' })
+  expect(decideDelivery({ ...input, slot }, store, areaOf(), NOON)).toMatchObject({ ok: true, slot: null })
 })
 
 test('no time is offered on a day that the store is closed', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { areaFields, areaForm, listForm } from '#app/domain/delivery/area-form.ts'
 import { readFeeTable } from '#app/domain/delivery/fee-table.ts'
-import { listedPlaces } from '#app/domain/delivery/listed-areas.ts'
+import { listedAreas } from '#app/domain/delivery/listed-areas.ts'
 import { countiesOfKenya, estatesOfKenya } from '#app/domain/reference/kenya-places.ts'
 import { areaErrors, areaLists } from '#copy/merchant/delivery-areas'
 import { submit } from './form-submission.ts'
@@ -161,13 +161,13 @@ test('the lists of Kenya hold each place once, within the limits of an area', ()
 })
 
 test('a list is offered in Kenya, without the names in use', () => {
-  expect(listedPlaces('area', 'UG', [])).toEqual([])
-  expect(listedPlaces('pickup', 'KE', [])).toEqual([])
+  expect(listedAreas('area', 'UG', [])).toEqual([])
+  expect(listedAreas('pickup', 'KE', [])).toEqual([])
   const used = (places: { part: string; name: string }[]) =>
-    listedPlaces('area', 'KE', places)
+    listedAreas('area', 'KE', places)
       .filter(({ isUsed }) => isUsed)
       .map(({ value }) => value)
   expect(used([{ part: 'Nairobi', name: 'ROYSAMBU' }])).toEqual(['Thika Road/Roysambu'])
   expect(used([{ part: 'Kisumu', name: 'Milimani' }])).toEqual(['Kisumu/Milimani'])
-  expect(listedPlaces('parcel', 'KE', [])).toHaveLength(47)
+  expect(listedAreas('parcel', 'KE', [])).toHaveLength(47)
 })

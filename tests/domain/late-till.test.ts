@@ -5,7 +5,7 @@ import { saleTime } from '#app/domain/sale/late-sale.ts'
 import { inSendingOrder, resendWait } from '#app/domain/sale/outbox-order.ts'
 import type { OutboxSale } from '#app/domain/sale/outbox-sale.ts'
 import { saleOutcome } from '#app/domain/sale/sale-outcome.ts'
-import { type HeardTime, newerTime, soldAt } from '#app/domain/sale/sold-at.ts'
+import { type ClockReading, newerTime, soldAt } from '#app/domain/sale/sold-at.ts'
 import { soldLines } from '#app/domain/sale/sold-lines.ts'
 import { addUnit, setQuantity, type TillProduct } from '#app/domain/sale/till.ts'
 import { emptyTill } from '#app/domain/sale/till-draft.ts'
@@ -53,7 +53,7 @@ test('whatever a clock does, each sale is later than the one before and than wha
   const time = fc.integer({ min: 0, max: 2 * NOON })
   fc.assert(
     fc.property(fc.array(time, { minLength: 2, maxLength: 20 }), time, time, (clock, server, device) => {
-      const heard: HeardTime = { server, device }
+      const heard: ClockReading = { server, device }
       let last = 0
       for (const now of clock) {
         const at = soldAt(now, heard, last)
@@ -106,7 +106,7 @@ test('each page that opens draws its own letters, a copied profile’s too', asy
   const openPage = async () => {
     vi.resetModules()
     const { pageLetters, readDevice } = await import('#app/browser/till/device.ts')
-    const copied = { last: 13, soldAt: NOON, heard: null }
+    const copied = { last: 13, soldAt: NOON, clock: null }
     const { last } = await readDevice({ get: async () => copied })
     return tillNumber(pageLetters(), last + 1)
   }

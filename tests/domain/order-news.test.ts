@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOver, newsSince, standingOf } from '#app/domain/alert/order-news.ts'
+import { isOver, newsSince, notifiedState } from '#app/domain/alert/order-news.ts'
 
 const since = (told: string, status: string, revision = 0) => newsSince(told, { status, revision })
 
@@ -9,7 +9,7 @@ test('each step that a shopper waits for is news, once', () => {
   expect(since('processing 0', 'ready_for_pickup')).toEqual(['ready'])
   expect(since('pending 0', 'cancelled')).toEqual(['cancelled'])
   for (const status of ['pending', 'processing', 'out_for_delivery', 'ready_for_pickup', 'cancelled']) {
-    expect(since(standingOf({ status, revision: 0 }), status)).toEqual([])
+    expect(since(notifiedState({ status, revision: 0 }), status)).toEqual([])
   }
 })
 

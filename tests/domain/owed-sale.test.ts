@@ -4,11 +4,11 @@ import { paidText, soldSpoken } from '#app/components/merchant/pos/receipt/sold-
 import { waitingOrder } from '#app/components/merchant/pos/receipt/waiting-order.ts'
 import { newSale } from '#app/components/merchant/pos/sale/new-sale.ts'
 import { parseSale } from '#app/domain/sale/sale-form.ts'
-import type { TillFacts } from '#app/domain/sale/till-config.ts'
+import type { TillConfig } from '#app/domain/sale/till-config.ts'
 import { emptyTill, type TillDraft } from '#app/domain/sale/till-draft.ts'
 
 const moneyFormat = { symbol: 'KSh', fractionDigits: 2 } as const
-const facts: TillFacts = {
+const facts: TillConfig = {
   ...{ email: 'a@b.example', storeName: 'Kijani Crafts', storeLogo: null, storeLink: 'x', storeLines: [] },
   ...{ isBranded: false, currency: 'KES', moneyFormat, timeZone: 'Africa/Nairobi', language: 'en' },
   ...{ country: 'KE', platform: 'whatsapp' },

@@ -11,7 +11,7 @@ import { normalizePhone, waDigits } from '#app/domain/phone.ts'
 import { countries, defaultCountry as kenya } from '#app/domain/reference/countries.ts'
 import { currencies, currencySymbol } from '#app/domain/reference/currencies.ts'
 import { formatPhone, phoneCountryOf, readPhone } from '#app/domain/reference/phone-country.ts'
-import type { TillFacts } from '#app/domain/sale/till-config.ts'
+import type { TillConfig } from '#app/domain/sale/till-config.ts'
 import { checkContact } from '#app/domain/store/form/create.ts'
 import { phonePlansSource } from '../../scripts/phone-plans.mjs'
 import { examplePhone } from './example-phone.ts'
@@ -119,7 +119,7 @@ test('the 0 of a number stays, wherever it is typed', () => {
   expect(profileForm.parse({ ...profile, phoneCountry: 'CI', phone: typed })).toMatchObject({ phone })
   const run = { orderIds: ['a'], riderName: 'Awa', riderPhone: typed }
   expect(readRun(run, 'CI')).toMatchObject({ run: { riderPhone: phone } })
-  expect(phoneIn(typed, { country: 'CI' } as TillFacts)).toBe(phone)
+  expect(phoneIn(typed, { country: 'CI' } as TillConfig)).toBe(phone)
 })
 
 test.each([

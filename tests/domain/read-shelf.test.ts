@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { hearTime } from '#app/browser/till/clock.ts'
-import { readShelf } from '#app/browser/till/fetch-products.ts'
+import { syncClock } from '#app/browser/till/clock.ts'
+import { fetchProducts } from '#app/browser/till/fetch-products.ts'
 
-vi.mock('#app/browser/till/clock.ts', () => ({ hearTime: vi.fn() }))
+vi.mock('#app/browser/till/clock.ts', () => ({ syncClock: vi.fn() }))
 
 const owner = { accountId: 'a1', email: 'amina@duka.example', storeId: 's1' }
 const categories = [{ id: 'c1', name: 'Baskets' }]
@@ -23,7 +23,7 @@ test('all pages are one shelf, as old as the first, and each tells the time', as
     Response.json(url.includes('after=p1') ? page(2, null) : page(1, 'p1')),
   )
   vi.stubGlobal('fetch', network)
-  expect(await readShelf(owner, new AbortController().signal)).toEqual({
+  expect(await fetchProducts(owner, new AbortController().signal)).toEqual({
     ok: true,
     asOf: 1_001,
     products: [{ id: 'p1' }, { id: 'p2' }],
@@ -34,13 +34,13 @@ test('all pages are one shelf, as old as the first, and each tells the time', as
     '/pos/shelf.json?store=s1&after=p1',
   ])
   expect(network.mock.calls[0]?.[1].headers).toEqual({ 'x-page-account': 'amina%40duka.example' })
-  expect(vi.mocked(hearTime).mock.calls).toEqual([[2_001], [2_002]])
+  expect(vi.mocked(syncClock).mock.calls).toEqual([[2_001], [2_002]])
 })
 
 test('a page that is missing leaves no half of a shelf', async () => {
   const answers = [Response.json(page(1, 'p1')), new Response(null, { status: 503 })]
   vi.stubGlobal('fetch', async () => answers.shift())
-  expect(await readShelf(owner, new AbortController().signal)).toEqual({ ok: false, reason: 'unanswered' })
+  expect(await fetchProducts(owner, new AbortController().signal)).toEqual({ ok: false, reason: 'unanswered' })
 })
 
 test.each([
@@ -50,12 +50,12 @@ test.each([
   [500, 'unanswered'],
 ])('status %i is %s', async (status, reason) => {
   vi.stubGlobal('fetch', async () => new Response(null, { status }))
-  expect(await readShelf(owner, new AbortController().signal)).toEqual({ ok: false, reason })
+  expect(await fetchProducts(owner, new AbortController().signal)).toEqual({ ok: false, reason })
 })
 
 test('no answer, and one that is no list, is unanswered', async () => {
   for (const answer of [() => Promise.reject(new TypeError('Failed to fetch')), async () => new Response('<html>')]) {
     vi.stubGlobal('fetch', answer)
-    expect(await readShelf(owner, new AbortController().signal)).toEqual({ ok: false, reason: 'unanswered' })
+    expect(await fetchProducts(owner, new AbortController().signal)).toEqual({ ok: false, reason: 'unanswered' })
   }
 })

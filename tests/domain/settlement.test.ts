@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import {
+  bringsCash,
+  type CashStop,
   expectedOf,
-  type SettledStop,
   sawAnotherBalance,
-  settles,
   unrecordedOf,
   wasPaidBefore,
 } from '#app/domain/delivery/settlement.ts'
 
-const cash: SettledStop = {
+const cash: CashStop = {
   ...{ state: 'delivered', reportId: 'report', collected: 5000, collectedWith: 'cash', amountShown: 5000 },
   ...{ isRecorded: false, balance: 5000 },
 }
-const nothing: SettledStop = { ...cash, collected: 0, collectedWith: 'nothing' }
-const paid: SettledStop = { ...cash, collected: 0, collectedWith: null, amountShown: 0, balance: 0 }
+const nothing: CashStop = { ...cash, collected: 0, collectedWith: 'nothing' }
+const paid: CashStop = { ...cash, collected: 0, collectedWith: null, amountShown: 0, balance: 0 }
 
-const settled = (stop: SettledStop) => [settles(stop), expectedOf(stop), unrecordedOf(stop), sawAnotherBalance(stop)]
+const settled = (stop: CashStop) => [bringsCash(stop), expectedOf(stop), unrecordedOf(stop), sawAnotherBalance(stop)]
 
 test('cash is expected as far as it is owed, and to be recorded until it is in the books', () => {
   expect(settled(cash)).toEqual([true, 5000, 5000, false])
@@ -37,16 +37,16 @@ test('a balance that has changed since the rider left is told, and the one of no
 })
 
 test('what was paid before, came by M-PESA, waits, failed or was handed over otherwise settles nothing', () => {
-  expect([settles(paid), wasPaidBefore(paid)]).toEqual([false, true])
-  const mpesa: SettledStop = { ...cash, collected: 0, collectedWith: 'mpesa', amountShown: 100 }
+  expect([bringsCash(paid), wasPaidBefore(paid)]).toEqual([false, true])
+  const mpesa: CashStop = { ...cash, collected: 0, collectedWith: 'mpesa', amountShown: 100 }
   expect([...settled(mpesa), wasPaidBefore(mpesa)]).toEqual([false, 5000, 0, false, false])
   for (const stop of [
     { ...cash, state: 'waiting', reportId: null },
     { ...cash, state: 'failed' },
     { ...cash, state: 'removed' },
     { ...cash, reportId: null },
-  ] as SettledStop[])
-    expect([settles(stop), unrecordedOf(stop), sawAnotherBalance(stop), wasPaidBefore(stop)]).toEqual([
+  ] as CashStop[])
+    expect([bringsCash(stop), unrecordedOf(stop), sawAnotherBalance(stop), wasPaidBefore(stop)]).toEqual([
       ...[false, 0, false, false],
     ])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ShelfAnswer } from '#app/domain/sale/till-products-response.ts'
+import type { TillProductsResponse } from '#app/domain/sale/till-products-response.ts'
 import { newPerson, newShopOf } from '../support/people.ts'
 import { readCsv } from '../support/read-csv.ts'
 import { contextAt, openCrafts, productOf, rows } from '../support/shops.ts'
@@ -238,7 +238,7 @@ test('the shelf for a device is of the store it names, and of nobody signed out'
   const [own, other] = [await owner(), await owner()]
   const ask = (store: string, headers: Record<string, string>) => visit(`/pos/shelf.json?store=${store}`, { headers })
   const response = await ask(own.shop.id, { cookie: own.cookie })
-  const shelf = (await response.json()) as ShelfAnswer
+  const shelf = (await response.json()) as TillProductsResponse
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(shelf.products.map(({ name, available }) => [name, available])).toEqual([
     ['Basket', 5],

@@ -1,6 +1,6 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { expect, test } from 'vitest'
-import type { ShelfAnswer } from '#app/domain/sale/till-products-response.ts'
+import type { TillProductsResponse } from '#app/domain/sale/till-products-response.ts'
 import worker from '../../functions/worker.ts'
 import { addProducts } from '../support/large-shop.ts'
 import { newPerson, newShopOf } from '../support/people.ts'
@@ -36,7 +36,7 @@ test('a page of a till’s shelf reads at most 600 rows, with all that says who 
   await addProducts(shop, 600)
   const path = `/pos/shelf.json?store=${shop.id}`
   const { response, trips } = await countTrips(path, { headers: { cookie } }, { countsArrays: true })
-  const shelf = (await response.json()) as ShelfAnswer
+  const shelf = (await response.json()) as TillProductsResponse
   expect([shelf.products.length > 480, shelf.next]).toEqual([true, expect.any(String)])
   const rowsRead = trips.reduce((sum, trip) => sum + trip.rowsRead, 0)
   expect([rowsRead >= 500, rowsRead <= 600], `${rowsRead} rows`).toEqual([true, true])

@@ -1,5 +1,5 @@
 import { runWhenIdle } from '../loading/lazy-module.ts'
-import { hasSlowLine, savesData } from '../loading/reduced-data.ts'
+import { hasSlowLine, prefersReducedData } from '../loading/reduced-data.ts'
 
 export const PAUSE_MS = 20_000
 
@@ -19,5 +19,5 @@ export function drawSavedProduct(storeId: string, productId: string): void {
 }
 
 function start(work: () => Promise<void>): void {
-  if (!savesData() && !hasSlowLine()) runWhenIdle(() => work().catch(() => undefined))
+  if (!prefersReducedData() && !hasSlowLine()) runWhenIdle(() => work().catch(() => undefined))
 }

@@ -1,9 +1,9 @@
 import { OTHER_ACCOUNT_STATUS } from '#app/domain/account/page-account.ts'
 import { BACKGROUND_HEADER } from '#app/domain/background-read.ts'
-import { loadModule } from '../load-module.ts'
 import { reportNoSession, waitForSession } from '../offline/connection-status.ts'
 import { waitToRevalidate } from '../offline/revalidate.ts'
 import { accountHeaders } from '../page-account.ts'
+import { loadModule } from './load-module.ts'
 import { loadLaterWords } from './page-words.ts'
 
 type Fetch = typeof window.fetch

@@ -6,7 +6,7 @@ interface Line {
 
 const line = () => (navigator as { connection?: Line }).connection
 
-export function savesData(): boolean {
+export function prefersReducedData(): boolean {
   return line()?.saveData === true
 }
 

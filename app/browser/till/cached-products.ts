@@ -6,7 +6,7 @@ import { readEntry } from '../outbox/entries.ts'
 import { shareTask } from './shared-task.ts'
 
 /** All products on sale, sold-out ones too. */
-export interface ShelfRecord {
+export interface CachedProducts {
   owner: string
   /** The server's clock before it read them. */
   asOf: number
@@ -15,25 +15,25 @@ export interface ShelfRecord {
 }
 
 /** An event of the window, once products were kept in it. */
-export const SHELF_KEPT = 'shelfKept'
+export const PRODUCTS_CACHED = 'productsCached'
 
 /** A store's kept products, read anew while the till is open. Null until known, and without any. */
-export function useShelf({ accountId, email, storeId }: TillOwner): ShelfRecord | null {
-  const [shelf, setShelf] = useState<ShelfRecord | null>(null)
+export function useCachedProducts({ accountId, email, storeId }: TillOwner): CachedProducts | null {
+  const [cached, setCached] = useState<CachedProducts | null>(null)
   const key = ownerKey({ accountId, storeId })
   useEffect(() => {
     const stop = new AbortController()
     const show = async () => {
-      const kept = await readEntry<ShelfRecord>('product-cache', [accountId, storeId])
-      if (!stop.signal.aborted) setShelf(kept)
+      const found = await readEntry<CachedProducts>('product-cache', [accountId, storeId])
+      if (!stop.signal.aborted) setCached(found)
     }
     const showAgain = () => show().catch((error: unknown) => console.warn('the kept products were not read', error))
-    addEventListener(SHELF_KEPT, showAgain, { signal: stop.signal })
+    addEventListener(PRODUCTS_CACHED, showAgain, { signal: stop.signal })
     showAgain()
     const stopFollowing = shareTask(`products ${key}`, (signal) =>
       loadWhenIdle(
         () => import('./refresh-products.ts'),
-        ({ followShelf }) => followShelf({ accountId, email, storeId }, signal),
+        ({ refreshProducts }) => refreshProducts({ accountId, email, storeId }, signal),
         signal,
       ),
     )
@@ -42,7 +42,7 @@ export function useShelf({ accountId, email, storeId }: TillOwner): ShelfRecord 
       stop.abort()
     }
   }, [key, accountId, email, storeId])
-  return shelf?.owner === key ? shelf : null
+  return cached?.owner === key ? cached : null
 }
 
 export function ownerKey({ accountId, storeId }: Pick<TillOwner, 'accountId' | 'storeId'>): string {

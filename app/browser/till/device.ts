@@ -1,4 +1,4 @@
-import type { HeardTime } from '#app/domain/sale/sold-at.ts'
+import type { ClockReading } from '#app/domain/sale/sold-at.ts'
 import { drawLetters } from '#app/domain/sale/till-number.ts'
 import type { EntryKey } from '../outbox/entries.ts'
 
@@ -8,7 +8,7 @@ export interface TillDevice {
   last: number
   /** The time of its last sale. */
   soldAt: number
-  heard: HeardTime | null
+  clock: ClockReading | null
 }
 
 interface DeviceSteps {
@@ -26,5 +26,5 @@ export function pageLetters(): string {
 }
 
 export async function readDevice(steps: DeviceSteps): Promise<TillDevice> {
-  return (await steps.get('till-device', DEVICE_KEY)) ?? { last: 0, soldAt: 0, heard: null }
+  return (await steps.get('till-device', DEVICE_KEY)) ?? { last: 0, soldAt: 0, clock: null }
 }

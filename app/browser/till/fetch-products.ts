@@ -1,20 +1,20 @@
 import { ACCOUNT_HEADER, accountHeader } from '#app/domain/account/page-account.ts'
 import type { TillOwner } from '#app/domain/sale/outbox-sale.ts'
 import type { TillProduct } from '#app/domain/sale/till.ts'
-import type { ShelfAnswer } from '#app/domain/sale/till-products-response.ts'
-import { hearTime } from './clock.ts'
+import type { TillProductsResponse } from '#app/domain/sale/till-products-response.ts'
+import { syncClock } from './clock.ts'
 
 /** 'refused': signed out, another account, or a store that is gone or somebody else's. */
-export type ShelfRead =
+export type ProductsFetch =
   | { ok: true; asOf: number; products: TillProduct[]; categories: { id: string; name: string }[] }
   | { ok: false; reason: 'unanswered' | 'refused' }
 
 const TIMEOUT_MS = 30_000
 
-export async function readShelf(owner: TillOwner, signal: AbortSignal): Promise<ShelfRead> {
-  const pages: ShelfAnswer[] = []
+export async function fetchProducts(owner: TillOwner, signal: AbortSignal): Promise<ProductsFetch> {
+  const pages: TillProductsResponse[] = []
   for (let after: string | null = ''; after !== null; after = pages.at(-1)?.next ?? null) {
-    const page: ShelfAnswer | 'unanswered' | 'refused' = await readPage(owner, after, signal)
+    const page: TillProductsResponse | 'unanswered' | 'refused' = await readPage(owner, after, signal)
     if (typeof page === 'string') return { ok: false, reason: page }
     pages.push(page)
   }
@@ -36,8 +36,8 @@ async function readPage({ email, storeId }: TillOwner, after: string, signal: Ab
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     })
     if (response.ok && !response.redirected) {
-      const page = (await response.json()) as ShelfAnswer
-      hearTime(page.now)
+      const page = (await response.json()) as TillProductsResponse
+      syncClock(page.now)
       return page
     }
     return response.status >= 500 ? 'unanswered' : 'refused'

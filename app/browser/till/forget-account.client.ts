@@ -7,7 +7,7 @@ import { removeStored } from '../storage/stored-keys.ts'
 import { markTillDevice } from '../till-device.ts'
 import { announce } from './outbox-events.ts'
 import { cartKey, parkedKey } from './stored-carts.ts'
-import { dropKeptPages } from './till-worker.ts'
+import { dropCachedPages } from './till-worker.ts'
 
 /** Deletes all that this device keeps of an account that was deleted. */
 export async function forgetAccount(account: AccountOwner): Promise<void> {
@@ -19,7 +19,7 @@ export async function forgetAccount(account: AccountOwner): Promise<void> {
     deleteEntries('receipts', [account.accountId]),
     deleteEntries('product-cache', [account.accountId]),
     discardAllDrafts(account.email),
-    dropKeptPages(),
+    dropCachedPages(),
   ])
   announce(account.accountId, { kind: 'changed' })
 }

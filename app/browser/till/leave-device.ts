@@ -2,7 +2,7 @@ import type { TillOwner } from '#app/domain/sale/outbox-sale.ts'
 import { withinTime } from '../loading/time-limit.ts'
 import { deleteEntries } from '../outbox/entries.ts'
 import { markTillDevice } from '../till-device.ts'
-import { dropKeptPages } from './till-worker.ts'
+import { dropCachedPages } from './till-worker.ts'
 
 const TIMEOUT_MS = 2_000
 
@@ -16,7 +16,7 @@ export async function leaveDevice(owner: TillOwner, hasSales: boolean): Promise<
   const drops = [
     deleteEntries('receipts', [owner.accountId]),
     deleteEntries('product-cache', [owner.accountId]),
-    dropKeptPages(),
+    dropCachedPages(),
   ]
   await withinTime(Promise.allSettled(drops), TIMEOUT_MS)
   if (!hasSales) markTillDevice(false)

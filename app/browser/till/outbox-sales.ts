@@ -4,7 +4,7 @@ import { soldAt } from '#app/domain/sale/sold-at.ts'
 import { tillNumber } from '#app/domain/sale/till-number.ts'
 import { changeEntry, deleteEntries, isFull, listEntries, readEntry, transact } from '../outbox/entries.ts'
 import { DEVICE_KEY, pageLetters, readDevice } from './device.ts'
-import { dropPictures } from './pictures.ts'
+import { removeCachedPictures } from './pictures.ts'
 
 /** Receipts of each store that stay. */
 const MAX_RECEIPTS = 50
@@ -31,7 +31,7 @@ export async function queueSale(sale: NewSale): Promise<QueueResult> {
   try {
     return await write(sale).catch(async (error: unknown) => {
       if (!isFull(error)) throw error
-      await Promise.all([deleteEntries('receipts', []), dropPictures()])
+      await Promise.all([deleteEntries('receipts', []), removeCachedPictures()])
       return write(sale)
     })
   } catch (error) {
@@ -49,7 +49,7 @@ function write(sale: NewSale): Promise<QueueResult> {
     ])
     if (known?.isLate) return { ok: false, reason: 'sold-already', sale: known }
     if (!known && waiting >= MAX_OUTBOX_SALES) return { ok: false, reason: 'too-many' }
-    const next = { ...device, last: device.last + 1, soldAt: soldAt(Date.now(), device.heard, device.soldAt) }
+    const next = { ...device, last: device.last + 1, soldAt: soldAt(Date.now(), device.clock, device.soldAt) }
     const queued: OutboxSale = {
       ...sale,
       tillNumber: tillNumber(pageLetters(), next.last),

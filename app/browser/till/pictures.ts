@@ -1,5 +1,5 @@
 import type { TillProduct } from '#app/domain/sale/till.ts'
-import { savesData } from '../loading/reduced-data.ts'
+import { prefersReducedData } from '../loading/reduced-data.ts'
 
 /** Read by public/till-worker.js. */
 const CACHE = 'till-pictures'
@@ -7,8 +7,8 @@ const KEPT_BYTES = 'Kept-Bytes'
 const MAX_PRODUCTS = 200
 const MAX_BYTES = 4 * 1024 * 1024
 
-export async function keepPictures(products: TillProduct[]): Promise<void> {
-  if (savesData()) return
+export async function cachePictures(products: TillProduct[]): Promise<void> {
+  if (prefersReducedData()) return
   const wanted = products.slice(0, MAX_PRODUCTS).flatMap(({ image }) => image ?? [])
   const cache = await caches.open(CACHE)
   const kept = new Map<string, number>()
@@ -30,7 +30,7 @@ export async function keepPictures(products: TillProduct[]): Promise<void> {
   }
 }
 
-export async function dropPictures(): Promise<void> {
+export async function removeCachedPictures(): Promise<void> {
   await caches.delete(CACHE)
 }
 

@@ -2,7 +2,7 @@ import { ACCOUNT_HEADER, accountHeader } from '#app/domain/account/page-account.
 import type { LateSale } from '#app/domain/sale/late-sale.ts'
 import type { OutboxSale } from '#app/domain/sale/outbox-sale.ts'
 import { type SaleOutcome, saleOutcome } from '#app/domain/sale/sale-outcome.ts'
-import { hearTime } from './clock.ts'
+import { syncClock } from './clock.ts'
 import { announce } from './outbox-events.ts'
 import { findOutboxSale, recordBooking, type SaleRef } from './outbox-sales.ts'
 
@@ -43,7 +43,7 @@ async function post(body: string, email: string, signal: AbortSignal) {
     })
     const isJson = response.headers.get('content-type')?.startsWith('application/json')
     const answer: unknown = isJson ? await response.json() : null
-    if (isJson) hearTime(Date.parse(response.headers.get('date') ?? ''))
+    if (isJson) syncClock(Date.parse(response.headers.get('date') ?? ''))
     return { status: response.status, body: answer }
   } catch {
     return null

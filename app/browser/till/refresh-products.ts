@@ -1,16 +1,16 @@
 import type { TillOwner } from '#app/domain/sale/outbox-sale.ts'
 import { changeEntry } from '../outbox/entries.ts'
-import { ownerKey, SHELF_KEPT, type ShelfRecord } from './cached-products.ts'
-import { readShelf, type ShelfRead } from './fetch-products.ts'
+import { type CachedProducts, ownerKey, PRODUCTS_CACHED } from './cached-products.ts'
+import { fetchProducts, type ProductsFetch } from './fetch-products.ts'
 import { announce } from './outbox-events.ts'
-import { keepPictures } from './pictures.ts'
+import { cachePictures } from './pictures.ts'
 
 const MANY_PRODUCTS = 500
 const PAUSE_MS = 2 * 60_000
 const LONG_PAUSE_MS = 60 * 60_000
 
 /** Reads a store's products now, and later at hints that their stock has changed. */
-export function followShelf(owner: TillOwner, signal: AbortSignal): void {
+export function refreshProducts(owner: TillOwner, signal: AbortSignal): void {
   let readAt = Number.NEGATIVE_INFINITY
   let pause = PAUSE_MS
   let timer = 0
@@ -19,14 +19,14 @@ export function followShelf(owner: TillOwner, signal: AbortSignal): void {
   async function read() {
     timer = 0
     readAt = performance.now()
-    const answer = await readShelf(owner, signal)
+    const answer = await fetchProducts(owner, signal)
     if (signal.aborted) return
     isFailed = !answer.ok
     announce(owner.accountId, { kind: 'state', isUnanswered: !answer.ok && answer.reason === 'unanswered' })
     if (!answer.ok) return answer.reason === 'unanswered' ? ask() : stop()
     pause = answer.products.length > MANY_PRODUCTS ? LONG_PAUSE_MS : PAUSE_MS
-    await keepShelf(owner, answer)
-    await keepPictures(answer.products)
+    await cacheProducts(owner, answer)
+    await cachePictures(answer.products)
   }
 
   function ask() {
@@ -55,13 +55,13 @@ export function followShelf(owner: TillOwner, signal: AbortSignal): void {
 }
 
 /** Another tab may have kept a later one meanwhile. */
-async function keepShelf(owner: TillOwner, read: Extract<ShelfRead, { ok: true }>): Promise<void> {
+async function cacheProducts(owner: TillOwner, read: Extract<ProductsFetch, { ok: true }>): Promise<void> {
   const { asOf, products, categories } = read
-  const record: ShelfRecord = { owner: ownerKey(owner), asOf, products, categories }
-  await changeEntry<ShelfRecord>('product-cache', [owner.accountId, owner.storeId], (kept) =>
+  const record: CachedProducts = { owner: ownerKey(owner), asOf, products, categories }
+  await changeEntry<CachedProducts>('product-cache', [owner.accountId, owner.storeId], (kept) =>
     kept && kept.asOf >= asOf ? null : record,
   )
-  dispatchEvent(new Event(SHELF_KEPT))
+  dispatchEvent(new Event(PRODUCTS_CACHED))
 }
 
 function warn(error: unknown): void {

@@ -1,6 +1,6 @@
 import { countEntries } from '../outbox/entries.ts'
-import { SHELF_KEPT } from './cached-products.ts'
-import { dropPictures } from './pictures.ts'
+import { PRODUCTS_CACHED } from './cached-products.ts'
+import { removeCachedPictures } from './pictures.ts'
 import { deleteTakings } from './takings-snapshot.ts'
 import { reportTill, type TillReadiness } from './till-state.ts'
 
@@ -41,7 +41,7 @@ export async function dropPages(): Promise<void> {
   const { installing, waiting, active } = (await findRegistration()) ?? {}
   await Promise.all([installing, waiting, active].map((worker) => worker && tell(worker, 'drop')))
   deleteTakings()
-  await dropPictures()
+  await removeCachedPictures()
 }
 
 async function watch(): Promise<void> {
@@ -53,7 +53,7 @@ async function watch(): Promise<void> {
   registration.addEventListener('updatefound', follow)
   follow()
   registration.waiting?.addEventListener('statechange', settle)
-  addEventListener(SHELF_KEPT, settle)
+  addEventListener(PRODUCTS_CACHED, settle)
   addEventListener('online', settle)
   // The browser itself checks only on navigations, and late.
   if (registration.active) await registration.update().catch(warn)

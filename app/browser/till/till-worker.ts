@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { loadWhenIdle } from '../loading/lazy-module.ts'
-import { savesData } from '../loading/reduced-data.ts'
+import { prefersReducedData } from '../loading/reduced-data.ts'
 
 const loadRegistration = () => import('./till-registration.ts')
 
 /** With data saver, only when the till is opened. */
 export function useTillWorker(isTill: boolean): void {
   useEffect(() => {
-    if (!isTill && savesData()) return
+    if (!isTill && prefersReducedData()) return
     const stop = new AbortController()
     loadWhenIdle(
       loadRegistration,
@@ -22,7 +22,7 @@ export function useTillWorker(isTill: boolean): void {
 }
 
 /** Nobody else may open this account's till offline after the sign-out. */
-export async function dropKeptPages(): Promise<void> {
+export async function dropCachedPages(): Promise<void> {
   const { dropPages } = await loadRegistration()
   await dropPages()
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { loadModule } from '#app/browser/load-module.ts'
 import { type LazyModule, lazyModule, useLazyModule } from '#app/browser/loading/lazy-module.ts'
+import { loadModule } from '#app/browser/loading/load-module.ts'
 import { dialogWords as words } from '#copy/merchant/dialog'
 import { sayError } from '../ui/toast/toaster.tsx'
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#app/components/ui/icon.tsx'
-import type { ReportField } from '#app/domain/delivery/report.ts'
-import { NOTE_MAX } from '#app/domain/delivery/report.ts'
+import { NOTE_MAX, type ReportField } from '#app/domain/delivery/report.ts'
 import { riderErrors, riderForm, riderWords } from '#copy/storefront/rider'
 import type { RefusedReport, WaitingStop } from './run-view.ts'
 

@@ -23,7 +23,7 @@ export type ListedChannel = Pick<
   isMoved: boolean
 }
 
-export type Registered = { ok: true; id: string } | Refused<'channel-limit' | 'channel-removed'>
+export type ChannelRegistration = { ok: true; id: string } | Refused<'channel-limit' | 'channel-removed'>
 
 const listed = {
   id: alertChannels.id,
@@ -46,7 +46,7 @@ export async function registerChannel(
   userId: string,
   channel: NewChannel,
   by: 'person' | 'page' = 'person',
-): Promise<Registered> {
+): Promise<ChannelRegistration> {
   const { db, newId, now } = context
   const { kind, address, keys, label, sessionId } = channel
   const isThis = sql`${alertChannels.userId} = ${userId} AND ${alertChannels.address} = ${address}`

@@ -28,9 +28,9 @@ export interface FollowedOrder {
   followers: Follower[]
 }
 
-export type Followed = { ok: true; followerId: string } | Refused<'order-over' | 'too-many-followers'>
+export type FollowResult = { ok: true; followerId: string } | Refused<'order-over' | 'too-many-followers'>
 
-const standing = sql`${orders.status} || ' ' || ${orders.revision}`
+const currentState = sql`${orders.status} || ' ' || ${orders.revision}`
 const isUnderWay = sql`${orders.status} NOT IN ('delivered', 'paid', 'completed', 'cancelled')`
 
 /** Hides the address, yet lets a browser recognise itself. */
@@ -43,11 +43,11 @@ export async function follow(
   context: Pick<StoreContext, 'now'>,
   orderId: string,
   { address, keys, language }: FollowingBrowser,
-): Promise<Followed> {
+): Promise<FollowResult> {
   const id = followerIdOf(address)
   const others = sql`(SELECT count(*) FROM order_followers AS f WHERE f.store_id = ${scope.key}
     AND f.order_id = ${orderId} AND f.id <> ${id})`
-  const row = { orderId, id, address, keys, language, lastNotified: standing, createdAt: context.now() }
+  const row = { orderId, id, address, keys, language, lastNotified: currentState, createdAt: context.now() }
   const { storeId, orderId: order, id: follower } = orderFollowers
   const write = scope
     .insertFrom(
@@ -97,11 +97,11 @@ export async function followedOrder(context: Context, storeId: string, orderId: 
 }
 
 /** Skips followers that another message has notified since. */
-export async function noteTold(
+export async function recordNotified(
   context: Context,
   storeId: string,
   orderId: string,
-  { standing, notified, gone }: { standing: string; notified: Follower[]; gone: Follower[] },
+  { state, notified, gone }: { state: string; notified: Follower[]; gone: Follower[] },
 ): Promise<void> {
   if (notified.length + gone.length === 0) return
   const scope = storeScope(await databaseOf(context, storeId), storeId)
@@ -110,7 +110,7 @@ export async function noteTold(
   await scope.batch([
     scope.update(
       orderFollowers,
-      { lastNotified: standing },
+      { lastNotified: state },
       sql`${isOfOrder} AND (${orderFollowers.id}, ${orderFollowers.lastNotified}) IN
         (SELECT value->>0, value->>1 FROM json_each(${list(notified)}))`,
     ),

@@ -7,7 +7,7 @@ import { orders } from '../schema/orders.server.ts'
 import { stores } from '../schema/stores.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
 import { notifyStore } from '../store/live.server.ts'
-import { areFree, askedRead, limitIn, stopStatements } from './start-run.server.ts'
+import { areUnassigned, planLimit, selectedOrdersRead, stopStatements } from './start-run.server.ts'
 
 export interface NewStops {
   runId: string
@@ -39,8 +39,8 @@ export async function addStops(
   const count = sql`(SELECT count(*) ${stops(sql`${isOfRun} AND ${deliveryStops.state} <> 'removed'`)})`
   const isPossible = sql`EXISTS (SELECT 1 FROM ${deliveryRuns} WHERE ${scope.owns(deliveryRuns)}
       AND ${deliveryRuns.id} = ${runId} AND ${deliveryRuns.state} = 'open')
-    AND ${areFree(scope, ids)} AND NOT EXISTS (SELECT 1 ${stops(isBack)})
-    AND ${count} + ${ids.length} <= ${limitIn(scope, 'maxStops', now)}`
+    AND ${areUnassigned(scope, ids)} AND NOT EXISTS (SELECT 1 ${stops(isBack)})
+    AND ${count} + ${ids.length} <= ${planLimit(scope, 'maxStops', now)}`
   const [[run], waiting, back, asked, [limits]] = await scope.commit(
     [
       scope.remove(deliveryStops, sql`${isAsked} AND ${deliveryStops.state} = 'removed' AND ${isPossible}`),
@@ -56,8 +56,8 @@ export async function addStops(
       { number: orders.number },
       sql`${orders.id} IN (SELECT ${deliveryStops.orderId} ${stops(isBack)})`,
     ),
-    askedRead(scope, ids),
-    scope.pick(stores, { maxStops: limitIn(scope, 'maxStops', now).as('max_stops') }),
+    selectedOrdersRead(scope, ids),
+    scope.pick(stores, { maxStops: planLimit(scope, 'maxStops', now).as('max_stops') }),
   )
   if (waiting.length === ids.length) {
     notifyStore(context, scope.storeId, 'orders', ...ids.map((id) => `order:${id}` as const))

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { AREA_KINDS, type AreaKind, type OfferedArea } from '#app/domain/delivery/area.ts'
 import type { AreaTerms } from '#app/domain/delivery/area-form.ts'
-import { type PricedPlace, placeKey } from '#app/domain/delivery/fee-table.ts'
+import { type FeeRow, placeKey } from '#app/domain/delivery/fee-table.ts'
 import { limitsOf } from '#app/domain/plan/limits.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
@@ -98,7 +98,7 @@ export function createAreas(scope: StoreScope, context: StoreContext) {
     },
 
     /** All or none. Names in use are left out, so the same list sent again adds nothing. */
-    async addMany(kind: AreaKind, places: PricedPlace[]): Promise<AddedAreas> {
+    async addMany(kind: AreaKind, places: FeeRow[]): Promise<AddedAreas> {
       const now = context.now()
       const list = JSON.stringify(places.map((place) => ({ id: context.newId(), key: placeKey(place), ...place })))
       const newPlaces = sql`FROM json_each(${list}) AS j WHERE NOT EXISTS (

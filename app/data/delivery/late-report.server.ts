@@ -8,7 +8,7 @@ import { orderEvents } from '../schema/orders.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
 import { notifyStore } from '../store/live.server.ts'
 import type { LinkedRun } from './report.server.ts'
-import type { KeptPhotos } from './report-photos.server.ts'
+import type { StoredPhotos } from './report-photos.server.ts'
 import { isStop, type StopRow } from './stop.server.ts'
 
 /** Notes at most one event a stop. Returns false when another report was noted meanwhile. */
@@ -18,7 +18,7 @@ export async function noteLateReport(
   run: LinkedRun,
   stop: StopRow,
   report: RiderReport,
-  { keys: photos, leftOut }: KeptPhotos,
+  { keys: photos, leftOut }: StoredPhotos,
 ): Promise<boolean> {
   const [now, { orderId }] = [context.now(), report]
   const isRightCode = stop.isCode && stop.codeTries < CODE_TRIES

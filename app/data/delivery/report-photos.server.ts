@@ -8,7 +8,7 @@ import type { StoreScope } from '../sql/scope.server.ts'
 import type { LinkedRun } from './report.server.ts'
 import { isStop } from './stop.server.ts'
 
-export interface KeptPhotos {
+export interface StoredPhotos {
   ok: true
   keys: string[]
   leftOut: LeftOut[]
@@ -27,7 +27,7 @@ export function reportPhotos(
   const sent = pictures.slice(0, MAX_PHOTOS)
   const count = Math.max(sent.length, photosTaken)
   let keys: string[] | null = null
-  const keptOf = (kept: string[]): KeptPhotos => ({
+  const keptOf = (kept: string[]): StoredPhotos => ({
     ...{ ok: true, keys: kept },
     leftOut: kept.length < count ? ['photo-not-kept'] : [],
   })
@@ -42,7 +42,7 @@ export function reportPhotos(
       mayAsk,
     }: {
       mayAsk: boolean
-    }): Promise<KeptPhotos | { ok: false; reason: 'photo-refused'; photo: ImageRefusal }> {
+    }): Promise<StoredPhotos | { ok: false; reason: 'photo-refused'; photo: ImageRefusal }> {
       if (keys !== null) return keptOf(keys)
       const images: CheckedImage[] = []
       for (const bytes of sent) {

@@ -6,7 +6,7 @@ import { deliveryRuns, deliveryStops } from '../schema/delivery.server.ts'
 import { payments } from '../schema/money.server.ts'
 import { orders } from '../schema/orders.server.ts'
 import type { ReadScope, Rows } from '../sql/scope.server.ts'
-import { isFree } from './start-run.server.ts'
+import { isUnassigned } from './start-run.server.ts'
 
 export const MOST_WAITING = 200
 export const MOST_COUNTED = 100
@@ -44,7 +44,7 @@ export function waitingRead(scope: ReadScope, status: 'processing' | 'out_for_de
     .pick(
       orders,
       { ...deliveryColumns, failedNote: failedNote(scope) },
-      sql`${orders.status} = ${status} AND ${key} AND ${isFree(scope)}`,
+      sql`${orders.status} = ${status} AND ${key} AND ${isUnassigned(scope)}`,
     )
     .orderBy(orders.createdAt, orders.id)
     .limit(MOST_WAITING)

@@ -31,8 +31,8 @@ export async function startRun(scope: StoreScope, context: StoreContext, run: Ne
   const ids = [...new Set(run.orderIds)]
   const isRequest = sql`${deliveryRuns.requestId} = ${run.requestId}`
   const openRuns = sql`(SELECT count(*) FROM ${deliveryRuns} WHERE ${scope.owns(deliveryRuns)} AND ${deliveryRuns.state} = 'open')`
-  const guard = sql`${areFree(scope, ids)} AND ${openRuns} < ${limitIn(scope, 'maxRuns', now)}
-    AND ${ids.length} <= ${limitIn(scope, 'maxStops', now)}`
+  const guard = sql`${areUnassigned(scope, ids)} AND ${openRuns} < ${planLimit(scope, 'maxRuns', now)}
+    AND ${ids.length} <= ${planLimit(scope, 'maxStops', now)}`
   const lastNumber = sql`(SELECT max(${deliveryRuns.number}) FROM ${deliveryRuns} WHERE ${scope.owns(deliveryRuns)})`
   const { requestId, riderName, riderPhone, by } = run
   const row = {
@@ -49,10 +49,10 @@ export async function startRun(scope: StoreScope, context: StoreContext, run: Ne
     scope.pick(deliveryRuns, { id: deliveryRuns.id, number: deliveryRuns.number }, isRequest),
     scope.pick(stores, {
       runs: sql<number>`${openRuns}`.as('runs'),
-      maxRuns: limitIn(scope, 'maxRuns', now).as('max_runs'),
-      maxStops: limitIn(scope, 'maxStops', now).as('max_stops'),
+      maxRuns: planLimit(scope, 'maxRuns', now).as('max_runs'),
+      maxStops: planLimit(scope, 'maxStops', now).as('max_stops'),
     }),
-    askedRead(scope, ids),
+    selectedOrdersRead(scope, ids),
   )
   if (saved) {
     if (saved.id === id) {
@@ -124,24 +124,24 @@ export function stopStatements(
   ]
 }
 
-export function areFree(scope: StoreScope, ids: string[]): SQL {
+export function areUnassigned(scope: StoreScope, ids: string[]): SQL {
   // As a condition it would make SQLite read all deliveries of the store.
-  return sql`(SELECT total(${isFree(scope)}) FROM ${orders} WHERE ${scope.owns(orders)}
+  return sql`(SELECT total(${isUnassigned(scope)}) FROM ${orders} WHERE ${scope.owns(orders)}
     AND ${isOneOf(sql`${orders.id}`, ids)}) = ${ids.length}`
 }
 
-export function isFree(scope: Pick<StoreScope, 'owns'>): SQL {
+export function isUnassigned(scope: Pick<StoreScope, 'owns'>): SQL {
   return sql`${orders.deliveryMethod} = 'delivery' AND ${orders.status} IN ('processing', 'out_for_delivery')
     AND NOT EXISTS (SELECT 1 FROM ${deliveryStops} WHERE ${scope.owns(deliveryStops)}
       AND ${deliveryStops.orderId} = ${orders.id} AND ${deliveryStops.state} = 'waiting')`
 }
 
-export function askedRead(scope: StoreScope, ids: string[]) {
-  const columns = { number: orders.number, isFree: sql<number>`(${isFree(scope)})`.as('is_free') }
+export function selectedOrdersRead(scope: StoreScope, ids: string[]) {
+  const columns = { number: orders.number, isFree: sql<number>`(${isUnassigned(scope)})`.as('is_free') }
   return scope.pick(orders, columns, isOneOf(sql`${orders.id}`, ids))
 }
 
-export function limitIn(scope: StoreScope, limit: 'maxRuns' | 'maxStops', now: number): SQL<number> {
+export function planLimit(scope: StoreScope, limit: 'maxRuns' | 'maxStops', now: number): SQL<number> {
   return sql<number>`(SELECT iif(${stores.proUntil} > ${now}, ${limitsOf('pro')[limit]}, ${limitsOf('free')[limit]})
     FROM ${stores} WHERE ${scope.owns(stores)})`
 }

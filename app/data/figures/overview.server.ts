@@ -6,7 +6,7 @@ import type { StoreContext } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
 import { attentionCounts, countOf, oldestOverdue } from '../order/list/attention.server.ts'
 import { isOrderCounter } from '../order/list/groups.server.ts'
-import { rushOf } from '../order/place/hold.server.ts'
+import { heldByUnproven } from '../order/place/hold.server.ts'
 import { isOnSale } from '../product/card.server.ts'
 import { products } from '../schema/catalog.server.ts'
 import { productSales, storeSalesDaily, storeViews, storeVisitsDaily } from '../schema/figures.server.ts'
@@ -136,7 +136,7 @@ async function readOverview(
       .pick(products, { id: products.id, name: products.name, available: products.available }, isLow)
       .orderBy(products.available, products.id)
       .limit(literal(LOW_SHOWN)),
-    scope.pick(stores, { pieces: rushOf(scope, now, span.today).as('pieces') }),
+    scope.pick(stores, { pieces: heldByUnproven(scope, now, span.today).as('pieces') }),
   ])
   const [store] = storeRows
   if (!store) throw new Error('the store has gone')

@@ -5,14 +5,14 @@ import { type Refused, refuse } from '#app/domain/refusal.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { announceMove } from '../alert/announce.server.ts'
 import { claimAgreementStatements } from '../order/change/agreement.server.ts'
-import { asRead } from '../order/change/change.server.ts'
+import { unchangedSince } from '../order/change/change.server.ts'
 import { type LoadedOrder, loadOrderAnd } from '../order/reads.server.ts'
 import { paymentClaims, payments } from '../schema/money.server.ts'
 import { orders } from '../schema/orders.server.ts'
 import type { ReadScope, Rows, Statement, StoreScope } from '../sql/scope.server.ts'
 import { liveEventsOf, notifyStore } from '../store/live.server.ts'
 import { bookOnce, isLive } from './ledger.server.ts'
-import { settlingStatements } from './payment-effects.server.ts'
+import { paymentEffects } from './payment-effects.server.ts'
 
 export type ClaimResult =
   | { ok: true; changed: boolean; claimId: string }
@@ -29,7 +29,7 @@ export interface ShownClaim {
  * A code that this order's shopper has sent already answers as it did then. Money that the seller's
  * own messages told of, of the same amount, is the order's at once.
  */
-export function sayPaid(...said: Parameters<typeof sayOnce>): Promise<ClaimResult> {
+export function submitClaim(...said: Parameters<typeof sayOnce>): Promise<ClaimResult> {
   return bookOnce(() => sayOnce(...said))
 }
 
@@ -67,7 +67,7 @@ async function sayOnce(
     : { ...claim, state: 'waiting' as const }
   const isFree = sql`EXISTS (SELECT 1 FROM ${payments} WHERE ${scope.owns(payments)} AND ${isOfCode}
     AND ${payments.orderId} IS NULL)`
-  const isAsRead = asRead(scope, order, sql`${orders.paidAmount} = ${order.paid}`).guard
+  const isAsRead = unchangedSince(scope, order, sql`${orders.paidAmount} = ${order.paid}`).guard
   const { isSame, isOpenOrder, isOfOther, finishedOther, mayClaim } = claimGuards(scope, orderId, claim.code)
   const isSaid = sql`EXISTS (SELECT 1 FROM ${paymentClaims} WHERE ${scope.owns(paymentClaims)}
     AND ${paymentClaims.orderId} = ${orderId} AND ${paymentClaims.id} = ${id})`
@@ -122,7 +122,7 @@ function bookingStatements(
       sql`${isPayment} AND ${payments.orderId} IS NULL AND ${isSaid}`,
     ),
     ...claimAgreementStatements(scope, orderId, now),
-    ...settlingStatements(scope, loaded, money, isBooked),
+    ...paymentEffects(scope, loaded, money, isBooked),
   ]
 }
 

@@ -3,7 +3,7 @@ import type { ReceivedMoney } from '#app/domain/payment/evidence.ts'
 import type { WaitingClaim } from '#app/domain/payment/matching.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { claimAgreementStatements } from '../order/change/agreement.server.ts'
-import { asRead } from '../order/change/change.server.ts'
+import { unchangedSince } from '../order/change/change.server.ts'
 import { loadOrders } from '../order/loaded-orders.server.ts'
 import type { LoadedOrder } from '../order/reads.server.ts'
 import { paymentClaims, payments } from '../schema/money.server.ts'
@@ -11,7 +11,7 @@ import { batchesWithin } from '../sql/query-budget.server.ts'
 import type { Statement, StoreScope } from '../sql/scope.server.ts'
 import { announceOrders } from './announce.server.ts'
 import { isLive } from './ledger.server.ts'
-import { settlingStatements } from './payment-effects.server.ts'
+import { paymentEffects } from './payment-effects.server.ts'
 
 const MOST_LOADED = 200
 
@@ -87,7 +87,7 @@ function confirming(
   const isClaim = sql`${paymentClaims.orderId} = ${orderId} AND ${paymentClaims.id} = ${claim.id}
     AND ${paymentClaims.state} = 'waiting'`
   const isWaiting = sql`EXISTS (SELECT 1 FROM ${paymentClaims} WHERE ${scope.owns(paymentClaims)} AND ${isClaim})`
-  const { guard } = asRead(scope, loaded.order)
+  const { guard } = unchangedSince(scope, loaded.order)
   const isBooked = sql`EXISTS (SELECT 1 FROM ${payments} WHERE ${scope.owns(payments)}
     AND ${payments.id} = ${paymentId} AND ${payments.orderId} = ${orderId})`
   const row = {
@@ -111,11 +111,6 @@ function confirming(
         ),
     scope.update(paymentClaims, { state: 'confirmed', decidedAt: now, paymentId }, sql`${isClaim} AND ${isBooked}`),
     ...claimAgreementStatements(scope, orderId, now),
-    ...settlingStatements(
-      scope,
-      loaded,
-      { paymentId, eventId, method: money.method, code: money.code, by, now },
-      isBooked,
-    ),
+    ...paymentEffects(scope, loaded, { paymentId, eventId, method: money.method, code: money.code, by, now }, isBooked),
   ]
 }

@@ -6,7 +6,7 @@ import { paymentClaims, payments } from '../schema/money.server.ts'
 import type { Statement, StoreScope } from '../sql/scope.server.ts'
 import { announceOrders } from './announce.server.ts'
 import { isLive } from './ledger.server.ts'
-import { lapsingStatement, settlingStatements } from './payment-effects.server.ts'
+import { lapsingStatement, paymentEffects } from './payment-effects.server.ts'
 
 export type CorrectionResult = { ok: true; changed: boolean } | { ok: false; reason: 'payment-not-found' }
 
@@ -74,7 +74,7 @@ async function replacePayment(
       ? scope.update(paymentClaims, { state: 'refused', decidedAt: now }, sql`${isOfClaim} AND ${isVoid}`)
       : scope.update(paymentClaims, { paymentId: id }, sql`${isOfClaim} AND ${isVoid}`),
     ...(loaded && replacement.orderId !== null
-      ? settlingStatements(scope, loaded, money, isBooked)
+      ? paymentEffects(scope, loaded, money, isBooked)
       : [lapsingStatement(scope, orderId, now, isVoid)]),
   ]
   try {

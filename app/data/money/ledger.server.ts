@@ -44,7 +44,7 @@ export async function bookOnce<Result>(book: () => Promise<Result | null>): Prom
 export const isEvidence = sql`${payments.source} IN ('message', 'statement')`
 
 /** Writes nothing for an `amount` of 0 or less, or when the order has final money. */
-export function closingStatements(
+export function finalPaymentStatements(
   scope: StoreScope,
   { id, orderId, method, code, source, by, now, receivedAt = now, isFinal = true }: ClosingPayment,
   amount: SQL,
@@ -87,7 +87,7 @@ export function closingStatements(
 }
 
 /** Voids typed money, unassigns evidence and reopens its claim. Transfers stay. */
-export function reopeningStatements(
+export function undoFinalPaymentStatements(
   scope: StoreScope,
   orderId: string,
   { by, now }: { by: string | null; now: number },

@@ -22,12 +22,7 @@ export interface BookedMoney {
 }
 
 /** Finishes an order that waits for money alone. `isBooked` (SQL): this batch wrote the payment. */
-export function settlingStatements(
-  scope: StoreScope,
-  loaded: LoadedOrder,
-  money: BookedMoney,
-  isBooked: SQL,
-): Statement[] {
+export function paymentEffects(scope: StoreScope, loaded: LoadedOrder, money: BookedMoney, isBooked: SQL): Statement[] {
   const { order } = loaded
   return [
     depositStatement(scope, order.id, money.now, isBooked),

@@ -6,7 +6,7 @@ import type { PaymentEntry } from '#app/domain/payment/entry.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { claimAgreementStatements } from '../order/change/agreement.server.ts'
-import { announceChange, asRead } from '../order/change/change.server.ts'
+import { announceChange, unchangedSince } from '../order/change/change.server.ts'
 import {
   isCodeUsed,
   type MoneyChanged,
@@ -19,7 +19,7 @@ import { paymentClaims, payments } from '../schema/money.server.ts'
 import { orders } from '../schema/orders.server.ts'
 import type { Statement, StoreScope } from '../sql/scope.server.ts'
 import { bookOnce, isLive, isOfRequest } from './ledger.server.ts'
-import { settlingStatements } from './payment-effects.server.ts'
+import { paymentEffects } from './payment-effects.server.ts'
 
 export interface RecordedEntry extends PaymentEntry {
   /** Idempotency key of the form; null where the order's read state is the guard. */
@@ -124,7 +124,7 @@ export function recordStatements(
   now: number,
 ): Statement[] {
   const { order } = loaded
-  const { guard } = asRead(scope, order, sql`${orders.paidAmount} = ${order.paid}`)
+  const { guard } = unchangedSince(scope, order, sql`${orders.paidAmount} = ${order.paid}`)
   const row = {
     ...entry,
     id: paymentId,
@@ -155,12 +155,7 @@ export function recordStatements(
           ),
           ...claimAgreementStatements(scope, order.id, now),
         ]),
-    ...settlingStatements(
-      scope,
-      loaded,
-      { paymentId, eventId, method: entry.method, code: entry.code, by, now },
-      isBooked,
-    ),
+    ...paymentEffects(scope, loaded, { paymentId, eventId, method: entry.method, code: entry.code, by, now }, isBooked),
   ]
 }
 

@@ -34,7 +34,7 @@ export type RefundResult =
 export const dueBackInSql = sql`(${orders.paidAmount} - iif(${orders.status} = 'cancelled', 0, ${orders.totalAmount}))`
 
 /** Never books more than is due; the same request again is one row. */
-export function giveBack(...refund: Parameters<typeof giveBackOnce>): Promise<RefundResult> {
+export function refundOrder(...refund: Parameters<typeof giveBackOnce>): Promise<RefundResult> {
   return bookOnce(() => giveBackOnce(...refund))
 }
 

@@ -3,13 +3,13 @@ import type { Minor } from '#app/domain/money.ts'
 import { dueBack } from '#app/domain/order/change/balance.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
-import { announceChange, asRead } from '../order/change/change.server.ts'
+import { announceChange, unchangedSince } from '../order/change/change.server.ts'
 import { loadOrder, loadOrderAnd, type StockedOrder } from '../order/reads.server.ts'
 import { payments } from '../schema/money.server.ts'
 import { orders } from '../schema/orders.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
 import { bookOnce, isOfRequest } from './ledger.server.ts'
-import { settlingStatements } from './payment-effects.server.ts'
+import { paymentEffects } from './payment-effects.server.ts'
 import { dueBackInSql } from './refund.server.ts'
 
 export interface Transfer {
@@ -61,7 +61,7 @@ async function transferOnce(
     recordedBy: by,
     source: 'owner',
   } as const
-  const isTargetAsRead = asRead(scope, to.order, sql`${orders.paidAmount} = ${to.order.paid}`).guard
+  const isTargetAsRead = unchangedSince(scope, to.order, sql`${orders.paidAmount} = ${to.order.paid}`).guard
   const isDue = sql`FROM ${orders} WHERE ${scope.owns(orders)} AND ${orders.id} = ${orderId} AND ${dueBackInSql} = ${amount}
     AND ${isTargetAsRead}`
   const isBooked = sql`EXISTS (SELECT 1 FROM ${payments} WHERE ${scope.owns(payments)} AND ${payments.id} = ${fromId})`
@@ -74,7 +74,7 @@ async function transferOnce(
         { ...row, id: toId, orderId: to.order.id, amount, parentId: fromId },
         sql`WHERE ${isBooked}`,
       ),
-      ...settlingStatements(scope, to, booked, isBooked),
+      ...paymentEffects(scope, to, booked, isBooked),
     ],
     scope.pick(payments, { id: payments.id }, isTransfer),
   )

@@ -13,7 +13,7 @@ import { type FollowingBrowser, follow, followersRead, unfollow } from '../alert
 import { handoverCodeRead } from '../delivery/handover-code.server.ts'
 import { reportedCashRead } from '../delivery/reported-cash.server.ts'
 import { databaseOf } from '../homes/database.server.ts'
-import { type ShownClaim, sayPaid, shownClaimsRead, withdrawClaim } from '../money/claim.server.ts'
+import { type ShownClaim, shownClaimsRead, submitClaim, withdrawClaim } from '../money/claim.server.ts'
 import { payments as ledger } from '../schema/money.server.ts'
 import { orderEvents, orders } from '../schema/orders.server.ts'
 import { stores } from '../schema/stores.server.ts'
@@ -154,7 +154,7 @@ export async function claimByToken(context: Context, token: string, typed: Typed
   for (const attempt of attempts) {
     if (!attempt.ok) return { ok: false, reason: 'wait', waitMs: attempt.waitMs } as const
   }
-  return sayPaid(home.scope, context, home.orderId, read.claim)
+  return submitClaim(home.scope, context, home.orderId, read.claim)
 }
 
 export async function withdrawClaimByToken(context: Context, token: string, claimId: string) {

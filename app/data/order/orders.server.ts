@@ -4,7 +4,7 @@ import type { PaidWith } from '#app/domain/order/order.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { type OrderPayment, orderPaymentsRead } from '../money/order-payments.server.ts'
 import { type RecordedEntry, recordPayment, type ShownMoney } from '../money/record.server.ts'
-import { giveBack, type Refund } from '../money/refund.server.ts'
+import { type Refund, refundOrder } from '../money/refund.server.ts'
 import { type Transfer, transferMoney } from '../money/transfer.server.ts'
 import { removePayment } from '../money/void.server.ts'
 import { payments } from '../schema/money.server.ts'
@@ -117,7 +117,7 @@ function orderMoney(scope: StoreScope, context: StoreContext) {
     recordPayment: (orderId: string, entry: RecordedEntry, shown: ShownMoney) =>
       recordPayment(scope, context, orderId, entry, shown),
 
-    giveBack: (orderId: string, refund: Refund) => giveBack(scope, context, orderId, refund),
+    giveBack: (orderId: string, refund: Refund) => refundOrder(scope, context, orderId, refund),
 
     transferMoney: (orderId: string, transfer: Transfer) => transferMoney(scope, context, orderId, transfer),
 

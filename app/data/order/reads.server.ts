@@ -165,7 +165,7 @@ export function eventsRead(scope: ReadScope, orderId: SQL): Rows<OrderEvent> {
 
 export const isUnitOfLine = sql`${stock.productId} = ${orderItems.productId} AND ${stock.size} = ${orderItems.size}`
 
-export function freeRead(scope: ReadScope, orderId: string, now: number): Rows<{ line: number; free: number }> {
+export function unheldStockRead(scope: ReadScope, orderId: string, now: number): Rows<{ line: number; free: number }> {
   return scope.join(
     orderItems,
     stock,
@@ -200,7 +200,7 @@ function loadingReads(scope: ReadScope, orderId: string, now: number) {
   return [
     orderRead(scope, sql`${orders.id} = ${orderId}`),
     linesRead(scope, sql`${orderId}`),
-    freeRead(scope, orderId, now),
+    unheldStockRead(scope, orderId, now),
     scope.pick(stores, { timeZone: stores.timeZone }),
   ] as const
 }

@@ -9,8 +9,7 @@ import { isChoosable } from './category/state.server.ts'
 import { areCodesFree, codeRead, codesOf, refuseUsedCode } from './codes.server.ts'
 import { commitChange } from './edit.server.ts'
 import { featuredRead, isFeaturedFull, mayFeature } from './featured.server.ts'
-import type { ProductRefused } from './input.server.ts'
-import { columnsOf, type ProductInput, productRefusal, unitsOf } from './input.server.ts'
+import { columnsOf, type ProductInput, type ProductRefused, productRefusal, unitsOf } from './input.server.ts'
 import {
   type ImageInput,
   imageReads,

@@ -14,7 +14,7 @@ const newsOfStatus: Partial<Record<string, OrderNews>> = {
 }
 
 /** The followers' SQL writes the same text. */
-export function standingOf({ status, revision }: Standing): string {
+export function notifiedState({ status, revision }: Standing): string {
   return `${status} ${revision}`
 }
 

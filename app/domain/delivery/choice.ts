@@ -5,7 +5,7 @@ import { feeOfArea, type OfferedArea } from './area.ts'
 import { type AreaOffer, asksArea, isOfMethod } from './area-offer.ts'
 import { type DeliverySlot, isOfferedSlot, slotsOf } from './slots.ts'
 
-export interface PlaceInput {
+export interface DeliveryInput {
   deliveryMethod: DeliveryMethod
   areaId?: string
   slot?: DeliverySlot
@@ -18,14 +18,14 @@ export interface DeliveryTerms {
   areaName: string
 }
 
-export type PlaceRefusal = { ok: false; reason: 'area-required' | 'area-gone' | 'slot-required' | 'slot-gone' }
+export type DeliveryRefusal = { ok: false; reason: 'area-required' | 'area-gone' | 'slot-required' | 'slot-gone' }
 
-type PlaceDecision = { ok: true; area: OfferedArea | null; slot: DeliverySlot | null } | PlaceRefusal
+type PlaceDecision = { ok: true; area: OfferedArea | null; slot: DeliverySlot | null } | DeliveryRefusal
 
 type Store = AreaOffer & Pick<OpeningRules, 'openingHours' | 'closedDays'> & { timeZone: string }
 
-export function decidePlace(
-  { deliveryMethod, areaId, slot }: PlaceInput,
+export function decideDelivery(
+  { deliveryMethod, areaId, slot }: DeliveryInput,
   store: Store,
   area: OfferedArea | null,
   now: number,

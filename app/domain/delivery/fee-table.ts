@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import type { Minor } from '#app/domain/money.ts'
-import { readMoney } from '#app/domain/money.ts'
+import { type Minor, readMoney } from '#app/domain/money.ts'
 import { fold } from '#app/domain/text/fold.ts'
 import { asciiDigits } from '#app/domain/text/signs.ts'
 import { trimLetters, visibleLine } from '#app/domain/text/visible-line.ts'
@@ -10,7 +9,7 @@ export const MAX_TABLE = 20_000
 const MAX_LINES = 400
 const PLACE_KEY_MAX = 200
 
-export interface PricedPlace {
+export interface FeeRow {
   part: string
   name: string
   fee: Minor
@@ -26,7 +25,7 @@ export type LineRefusal =
   | 'area-exists'
 
 export interface FeeTable {
-  places: PricedPlace[]
+  places: FeeRow[]
   refused: { line: string; reason: LineRefusal }[]
 }
 
@@ -68,7 +67,7 @@ export function readFeeTable(text: string, existing: { part: string; name: strin
   return table
 }
 
-function readLine(line: string): Omit<PricedPlace, 'part'> | LineRefusal {
+function readLine(line: string): Omit<FeeRow, 'part'> | LineRefusal {
   if (line.length > MAX_LINE) return 'name-too-long'
   const entry = asciiDigits(line).replace(BULLET, '')
   if (FREE.test(entry)) return named(entry.replace(FREE, ''), 0)
@@ -80,12 +79,12 @@ function readLine(line: string): Omit<PricedPlace, 'part'> | LineRefusal {
   return fee.ok ? named(entry.slice(0, entry.length - found.length), fee.minor) : 'fee-invalid'
 }
 
-function named(text: string, fee: Minor): Omit<PricedPlace, 'part'> | LineRefusal {
+function named(text: string, fee: Minor): Omit<FeeRow, 'part'> | LineRefusal {
   const name = trimLetters(text, '', SEPARATORS).trim()
   return /\p{L}/u.test(name) ? { name, fee } : 'no-name'
 }
 
-function refusalOf(place: PricedPlace, used: Set<string>, read: Set<string>): LineRefusal | null {
+function refusalOf(place: FeeRow, used: Set<string>, read: Set<string>): LineRefusal | null {
   if (place.name.length > AREA_NAME_MAX) return 'name-too-long'
   if (used.has(placeKey(place))) return 'area-exists'
   return read.has(placeKey(place)) ? 'twice' : null

@@ -3,12 +3,12 @@ import { fold } from '#app/domain/text/fold.ts'
 import type { AreaKind } from './area.ts'
 import { placeKey } from './fee-table.ts'
 
-export interface ListedPlace extends Place {
+export interface ListedArea extends Place {
   value: string
   isUsed: boolean
 }
 
-export function listedPlaces(kind: AreaKind, country: string, existing: Place[]): ListedPlace[] {
+export function listedAreas(kind: AreaKind, country: string, existing: Place[]): ListedArea[] {
   if (country !== 'KE' || kind === 'pickup') return []
   const places = kind === 'area' ? estatesOfKenya : countiesOfKenya
   const names = places.map(({ name }) => fold(name))

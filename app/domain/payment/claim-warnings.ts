@@ -2,7 +2,7 @@ import type { Minor } from '#app/domain/money.ts'
 import { codeDay } from './message/code-day.ts'
 import { messageDay } from './message/time.ts'
 
-export interface ClaimFacts {
+export interface ClaimEvidence {
   code: string
   amount: Minor
   method: string
@@ -16,16 +16,16 @@ export interface ClaimFacts {
   now: number
 }
 
-export type ClaimHint =
+export type ClaimWarning =
   | { kind: 'amount-differs' | 'before-order' | 'ahead' | 'not-among' }
   | { kind: 'other-day'; codeDay: string; messageDay: string }
   | { kind: 'same-code'; number: number }
 
 const CLOCK_SKEW = 5 * 60_000
 
-export function claimHints(facts: ClaimFacts): ClaimHint[] {
+export function claimWarnings(facts: ClaimEvidence): ClaimWarning[] {
   const { code, amount, saidAt, claimedAt, askedAmounts, seenAmount, orderedAt, newestSeenAt, sameCode, now } = facts
-  const hints: ClaimHint[] = []
+  const hints: ClaimWarning[] = []
   if (seenAmount === null ? !askedAmounts.includes(amount) : seenAmount !== amount)
     hints.push({ kind: 'amount-differs' })
   const [dayOfCode, dayOfMessage] = [codeDay(code), saidAt === null ? null : messageDay(saidAt)]

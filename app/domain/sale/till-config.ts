@@ -1,7 +1,7 @@
 import type { MoneyFormat } from '#app/domain/money.ts'
 import type { Platform } from '#app/domain/store/store.ts'
 
-export interface TillFacts {
+export interface TillConfig {
   email: string
   storeName: string
   storeLogo: string | null

@@ -1,6 +1,6 @@
 import type { TillProduct } from './till.ts'
 
-export interface ShelfAnswer {
+export interface TillProductsResponse {
   /** The server's clock before it read them. */
   asOf: number
   products: TillProduct[]

@@ -22,8 +22,8 @@ import { paymentDetails } from '#app/copy/phrases/merchant/payment-details.ts'
 import { codeUnknown, limitReached } from '#app/copy/phrases/merchant/pos.ts'
 import { planPoints } from '#app/copy/phrases/plans.ts'
 import {
-  nextStepHint,
-  nextStepHintWithoutScript,
+  nextStepText,
+  nextStepTextWithoutScript,
   problemFields,
   tooManyOrders,
 } from '#app/copy/phrases/storefront/checkout.ts'
@@ -164,17 +164,17 @@ test.each<[string, () => unknown, unknown]>([
   ['the fields of a checkout', () => problemFields('telegram').phone, 'your Telegram number'],
   [
     'what follows a checkout without a chat',
-    () => nextStepHint('whatsapp', false),
+    () => nextStepText('whatsapp', false),
     'Your order is saved, and the seller calls you on the phone number you gave.',
   ],
   [
     'what follows a checkout',
-    () => nextStepHint('telegram', true),
+    () => nextStepText('telegram', true),
     'Your order is saved first. Then Telegram opens with the message ready.',
   ],
   [
     'what follows a checkout without script',
-    () => nextStepHintWithoutScript('whatsapp', true),
+    () => nextStepTextWithoutScript('whatsapp', true),
     'Your order is saved first. The next page has a button that opens WhatsApp with the message ready.',
   ],
   [

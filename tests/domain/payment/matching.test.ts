@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type ClaimFacts, claimHints } from '#app/domain/payment/claim-warnings.ts'
+import { type ClaimEvidence, claimWarnings } from '#app/domain/payment/claim-warnings.ts'
 import { evidenceOf, type ReceivedMoney } from '#app/domain/payment/evidence.ts'
 import { type BookedMoney, decideEvidence, type WaitingClaim } from '#app/domain/payment/matching.ts'
 import { readMobileMessages } from '#app/domain/payment/message/mobile-message.ts'
@@ -107,7 +107,7 @@ test.each([
   expect(isSamePhone(shown, phone)).toBe(isSame)
 })
 
-const facts: ClaimFacts = {
+const facts: ClaimEvidence = {
   ...{
     code: 'UKM2LQ6T9C',
     amount: 90_000,
@@ -120,7 +120,7 @@ const facts: ClaimFacts = {
 }
 const DAY = 24 * 60 * 60_000
 
-test.each<[string, Partial<ClaimFacts>, object[]]>([
+test.each<[string, Partial<ClaimEvidence>, object[]]>([
   ['nothing', {}, []],
   ['another amount than asked', { amount: 5 }, [{ kind: 'amount-differs' }]],
   ['another amount than seen', { seenAmount: 5 }, [{ kind: 'amount-differs' }]],
@@ -136,5 +136,5 @@ test.each<[string, Partial<ClaimFacts>, object[]]>([
   ['later messages than a code', { saidAt: null, newestSeenAt: NOW + DAY }, [{ kind: 'not-among' }]],
   ['a message that was seen', { newestSeenAt: NOW, seenAmount: 90_000 }, []],
 ])('a claim is hinted at by %s', (_name, changes, hints) => {
-  expect(claimHints({ ...facts, ...changes })).toEqual(hints)
+  expect(claimWarnings({ ...facts, ...changes })).toEqual(hints)
 })

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { AreaKind, OfferedArea } from '#app/domain/delivery/area.ts'
-import type { ListedPlace } from '#app/domain/delivery/listed-areas.ts'
+import type { ListedArea } from '#app/domain/delivery/listed-areas.ts'
 import type { MoneyFormat } from '#app/domain/money.ts'
 import type { Fields } from '#app/domain/onboarding/fields.ts'
 import type { CatalogActionData } from '../catalog/answer.ts'
@@ -20,7 +20,7 @@ export interface AreasView {
   moneyFormat: MoneyFormat
   /** Delivery fee without areas. */
   deliveryFee: number
-  places: ListedPlace[]
+  places: ListedArea[]
 }
 
 export type AreaFormName = 'add' | 'edit' | 'list' | 'table'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ListedPlace } from '#app/domain/delivery/listed-areas.ts'
+import type { ListedArea } from '#app/domain/delivery/listed-areas.ts'
 import { foldSearch } from '#app/domain/text/fold.ts'
 import { areasPage, areaLists as words } from '#copy/merchant/delivery-areas'
 import { Field } from '../../ui/field/field.tsx'
@@ -8,7 +8,7 @@ import { RowError } from '../hours/row-error.tsx'
 import type { FormState } from '../settings-forms/form-answer.ts'
 
 interface Props extends FormState {
-  places: ListedPlace[]
+  places: ListedArea[]
   picked: string[]
   symbol: string
   onCount(count: number): void
@@ -18,7 +18,7 @@ interface Props extends FormState {
 export function PlaceList({ places, picked, symbol, values, errors, onCount }: Props) {
   const [query, setQuery] = useState('')
   const folded = foldSearch(query)
-  const isShown = ({ name, part }: ListedPlace) => foldSearch(`${name} ${part}`).includes(folded)
+  const isShown = ({ name, part }: ListedArea) => foldSearch(`${name} ${part}`).includes(folded)
   const parts = [...new Set(places.map(({ part }) => part))]
   return (
     <div className="grid grid-cols-1 gap-4">

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Asks in a dialog; without a script the link opens the question in the page. */
-export function AskedStep({ question, className, label, children }: Props) {
+export function ConfirmStep({ question, className, label, children }: Props) {
   const [isAsking, setAsking] = useState(false)
   const fetcher = useFormFetcher<FormResult>()
   const { intent, orderId, title, text, yes } = question

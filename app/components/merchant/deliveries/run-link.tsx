@@ -6,7 +6,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { say } from '../../ui/toast/toaster.tsx'
 import { type FormResult, useFormFetcher } from '../use-form-result.ts'
-import { AskedStep } from './confirm-step.tsx'
+import { ConfirmStep } from './confirm-step.tsx'
 import { stopLinkQuestion } from './run-question.ts'
 import { type RunView, SHARE_RUN } from './run-view.ts'
 
@@ -60,9 +60,9 @@ export function RunLink({ link: { url, works, shareUrl } }: { link: NonNullable<
       </div>
       <div className="flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
         <p>{works}</p>
-        <AskedStep question={stopLinkQuestion()} className={buttonClass('text', 'text-danger!')}>
+        <ConfirmStep question={stopLinkQuestion()} className={buttonClass('text', 'text-danger!')}>
           {words().stop}
-        </AskedStep>
+        </ConfirmStep>
       </div>
     </section>
   )

@@ -6,9 +6,9 @@ import { FormAlert } from '../../ui/form-alert.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { spacedPhone } from '../orders/order-dates.ts'
 import { type FormResult, useFormResult } from '../use-form-result.ts'
-import { AskedStep } from './confirm-step.tsx'
+import { ConfirmStep } from './confirm-step.tsx'
 import { RunLink } from './run-link.tsx'
-import { askedQuestion, endQuestion, type RunQuestion } from './run-question.ts'
+import { endQuestion, questionInUrl, type RunQuestion } from './run-question.ts'
 import { RunStops } from './run-stops.tsx'
 import type { RunView } from './run-view.ts'
 import { Settlement } from './settlement.tsx'
@@ -23,7 +23,7 @@ export function RunPage({ view, answer }: { view: RunView; answer: FormResult | 
   const done = answer?.ok ? answer : undefined
   useFormResult(done)
   const isHydrated = useHydrated()
-  const question = askedQuestion(view, useSearchParams()[0])
+  const question = questionInUrl(view, useSearchParams()[0])
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <header>
@@ -37,9 +37,9 @@ export function RunPage({ view, answer }: { view: RunView; answer: FormResult | 
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
           <h1 className="text-xl">{view.title}</h1>
           {view.isOpen && (
-            <AskedStep question={endQuestion()} className={buttonClass('quiet', 'text-danger!')}>
+            <ConfirmStep question={endQuestion()} className={buttonClass('quiet', 'text-danger!')}>
               {words().end}
-            </AskedStep>
+            </ConfirmStep>
           )}
         </div>
         <p className="text-sm text-ink-2">

@@ -31,7 +31,7 @@ export function questionPath({ intent, orderId }: RunQuestion): string {
 }
 
 /** Returns null once the step can no longer be done. */
-export function askedQuestion({ isOpen, stops }: RunView, search: URLSearchParams): RunQuestion | null {
+export function questionInUrl({ isOpen, stops }: RunView, search: URLSearchParams): RunQuestion | null {
   if (!isOpen) return null
   const stop = stops.find(({ orderId, isWaiting }) => isWaiting && orderId === search.get('order'))
   switch (search.get('ask')) {

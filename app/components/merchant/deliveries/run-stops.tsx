@@ -5,7 +5,7 @@ import { runPage as words } from '#copy/merchant/order-runs'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { type FormResult, useFormFetcher } from '../use-form-result.ts'
-import { AskedStep } from './confirm-step.tsx'
+import { ConfirmStep } from './confirm-step.tsx'
 import { takeOffQuestion } from './run-question.ts'
 import type { RunStopView, RunView, StopTone } from './run-view.ts'
 
@@ -80,13 +80,13 @@ export function RunStops({ id: runId, stops, isOpen }: Pick<RunView, 'id' | 'sto
                   >
                     <ArrowDown className="icon icon-small" aria-hidden="true" />
                   </StopStep>
-                  <AskedStep
+                  <ConfirmStep
                     question={takeOffQuestion(stop)}
                     className="icon-btn"
                     label={words().takeOff({ order: stop.number })}
                   >
                     <X className="icon icon-small" aria-hidden="true" />
-                  </AskedStep>
+                  </ConfirmStep>
                 </div>
               )}
             </div>

@@ -11,7 +11,7 @@ import { MoneyRow, refusedOf } from './money-row.tsx'
 import type { CheckView, ContradictionView, MoneyActionData, MoneyView, RefundView } from './money-view.ts'
 import { OrderPerson, useOrderPath } from './order-person.tsx'
 import { PasteBox } from './paste-box.tsx'
-import { DismissedRow, FreeRow } from './unassigned-row.tsx'
+import { DismissedRow, UnassignedRow } from './unassigned-row.tsx'
 
 interface MoneyGroupProps {
   id: string
@@ -56,7 +56,7 @@ export function CheckTab({ check, answer, ...view }: Props) {
       {free.length > 0 && (
         <MoneyGroup id="free-money" title={words().free} count={free.length}>
           {free.map((money) => (
-            <FreeRow key={money.id} money={money} answer={answer} />
+            <UnassignedRow key={money.id} money={money} answer={answer} />
           ))}
         </MoneyGroup>
       )}

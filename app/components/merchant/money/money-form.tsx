@@ -1,7 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import type { ButtonKind } from '../../ui/button.tsx'
-import { buttonClass } from '../../ui/button.tsx'
+import { type ButtonKind, buttonClass } from '../../ui/button.tsx'
 
 interface Props {
   intent: string

@@ -28,7 +28,7 @@ export interface ClaimView extends Shown {
   money: { id: string; amount: Minor } | null
 }
 
-export interface FreeMoneyView extends Shown {
+export interface UnassignedMoneyView extends Shown {
   id: string
   name: string | null
   code: string | null
@@ -62,8 +62,8 @@ export interface RefundView extends Shown {
 
 export interface CheckView {
   claims: ClaimView[]
-  free: FreeMoneyView[]
-  dismissed: FreeMoneyView[]
+  free: UnassignedMoneyView[]
+  dismissed: UnassignedMoneyView[]
   contradictions: ContradictionView[]
   refunds: RefundView[]
   hasMore: boolean

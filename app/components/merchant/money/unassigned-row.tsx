@@ -5,10 +5,10 @@ import { Field } from '../../ui/field/field.tsx'
 import { spacedPhone } from '../orders/order-dates.ts'
 import { MoneyForm } from './money-form.tsx'
 import { MoneyRow, refusedOf } from './money-row.tsx'
-import type { FreeMoneyView, MoneyActionData } from './money-view.ts'
+import type { MoneyActionData, UnassignedMoneyView } from './money-view.ts'
 import { RowMore } from './row-more.tsx'
 
-export function FreeRow({ money, answer }: { money: FreeMoneyView; answer?: MoneyActionData }) {
+export function UnassignedRow({ money, answer }: { money: UnassignedMoneyView; answer?: MoneyActionData }) {
   const { id, suggestion, amount, moneyFormat, isReversed, claim } = money
   const refused = refusedOf(answer, id)
   const more: Record<string, number> = refused?.more ? { acceptsMore: refused.more } : {}
@@ -62,7 +62,7 @@ export function FreeRow({ money, answer }: { money: FreeMoneyView; answer?: Mone
   )
 }
 
-export function DismissedRow({ money }: { money: FreeMoneyView }) {
+export function DismissedRow({ money }: { money: UnassignedMoneyView }) {
   return (
     <MoneyRow
       title={<Payer {...money} />}
@@ -76,7 +76,7 @@ export function DismissedRow({ money }: { money: FreeMoneyView }) {
   )
 }
 
-function Payer({ name, code }: FreeMoneyView) {
+function Payer({ name, code }: UnassignedMoneyView) {
   return (
     <>
       <bdi>{name ?? words().nobody}</bdi>
@@ -85,7 +85,7 @@ function Payer({ name, code }: FreeMoneyView) {
   )
 }
 
-function Origin({ when, account, phone, suggestion }: FreeMoneyView) {
+function Origin({ when, account, phone, suggestion }: UnassignedMoneyView) {
   if (account) return <>{words().account({ when, account })}</>
   if (suggestion?.reason === 'amount') return <>{words().onlyOrder({ when, number: orderNumber(suggestion.number) })}</>
   return <>{phone ? words().phone({ when, phone: spacedPhone(phone) }) : when}</>

@@ -3,7 +3,7 @@ import { Clock, RefreshCw, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { deviceKind } from '#app/browser/device-kind.ts'
 import { useConnectionStatus } from '#app/browser/offline/connection-status.ts'
-import { useShelf } from '#app/browser/till/cached-products.ts'
+import { useCachedProducts } from '#app/browser/till/cached-products.ts'
 import { useServerUnreachable } from '#app/browser/till/server-unreachable.ts'
 import { useNewVersion } from '#app/browser/till/till-state.ts'
 import { pastWords } from '#app/copy/timestamps.ts'
@@ -55,7 +55,7 @@ export function PageStrip({ owner, pause, line }: Props) {
 }
 
 function TillBar({ owner, line }: TillBarProps) {
-  const asOf = Math.max(useShelf(owner)?.asOf ?? 0, useReadAt())
+  const asOf = Math.max(useCachedProducts(owner)?.asOf ?? 0, useReadAt())
   const now = Date.now()
   const text = (
     <>

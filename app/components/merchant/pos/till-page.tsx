@@ -3,7 +3,7 @@ import { codeUnknown } from '#app/copy/phrases/merchant/pos.ts'
 import { formatMoney, type MoneyFormat } from '#app/domain/money.ts'
 import type { PhoneRules } from '#app/domain/phone.ts'
 import type { FoundProduct, TillProduct } from '#app/domain/sale/till.ts'
-import type { TillFacts } from '#app/domain/sale/till-config.ts'
+import type { TillConfig } from '#app/domain/sale/till-config.ts'
 import { piecesOf, tillFigures } from '#app/domain/sale/till-draft.ts'
 import type { DayTaking } from '#app/domain/sale/waiting-sales.ts'
 import { noneLeft, posWords as words } from '#copy/merchant/pos'
@@ -44,7 +44,7 @@ interface Props extends TillData {
   moneyFormat: MoneyFormat
   timeZone: string
   phoneRules: PhoneRules
-  facts: TillFacts
+  facts: TillConfig
   categories: { id: string; name: string }[]
   takings: DayTaking[]
 }

@@ -1,7 +1,8 @@
 import { settingName } from '#app/copy/phrases/merchant/settings.ts'
 import { settingsPage as words } from '#copy/merchant/settings'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { SETTINGS_FORM } from './settings-page.tsx'
+
+export const SETTINGS_FORM = 'settings'
 
 interface Props {
   /** Names of the unsaved fields. */

@@ -22,7 +22,7 @@ import { PaymentList, PaymentOrderForm } from '../payments/payment-list.tsx'
 import { UpcomingFeatureFields } from '../settings-forms/features-fields.tsx'
 import { SocialFields } from '../settings-forms/social-fields.tsx'
 import { useSchemaForm } from '../settings-forms/use-schema-form.ts'
-import { SaveBar, SaveRow } from './save-row.tsx'
+import { SaveBar, SaveRow, SETTINGS_FORM } from './save-row.tsx'
 import { SettingsHead } from './settings-head.tsx'
 import { SettingsSectionFrame } from './settings-section-frame.tsx'
 import type { SettingsAnswer, SettingsView } from './settings-view.ts'
@@ -30,8 +30,6 @@ import { StoreFields } from './store-fields.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
 const switches = new Set<string>([...COMING_FEATURES, 'hasDelivery', 'hasPickup'])
-
-export const SETTINGS_FORM = 'settings'
 
 interface Props {
   view: SettingsView

@@ -146,7 +146,7 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
     order.setErrors(allTexts)
     order.forgetProblem()
     if (Object.keys(allTexts).length > 0) return
-    const currentDiscount = await discount.standing()
+    const currentDiscount = await discount.current()
     if (!currentDiscount) return
     const { name, phone, address } = draft
     order.send({

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { loadModule } from '#app/browser/load-module.ts'
+import { loadModule } from '#app/browser/loading/load-module.ts'
 import { Button, buttonClass } from '#app/components/ui/button.tsx'
 import type { ChallengeBox } from '#app/components/ui/challenge-box.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { Money } from '#app/components/ui/money.tsx'
 import { discountLabel } from '#app/copy/phrases/discount-label.ts'
-import { nextStepHint } from '#app/copy/phrases/storefront/checkout.ts'
+import { nextStepText } from '#app/copy/phrases/storefront/checkout.ts'
 import type { Cart } from '#app/domain/cart/cart.ts'
 import type { CartNote } from '#app/domain/cart/reconcile-cart.ts'
 import { sizeLabelOf } from '#app/domain/catalog/sizes.ts'
@@ -84,7 +84,7 @@ export function OrderSummary({ cart, store, notes, noteText, figures, code, depo
           {depositWords().rest}
         </p>
       ) : null}
-      <p className="mt-auto pt-4 text-sm text-ink-2">{nextStepHint(store.platform, store.sellerContact !== null)}</p>
+      <p className="mt-auto pt-4 text-sm text-ink-2">{nextStepText(store.platform, store.sellerContact !== null)}</p>
     </section>
   )
 }

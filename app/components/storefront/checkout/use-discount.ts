@@ -77,7 +77,7 @@ export function useDiscount({ slug, cart, typed, isTaken, change }: Input) {
     checkCode,
     refuse,
     /** Uses the last response if it is for the typed code. */
-    standing: async () => (code === applied.code && error === '' ? applied : checkCode()),
+    current: async () => (code === applied.code && error === '' ? applied : checkCode()),
     type(next: string) {
       isCodeComplete.current = false
       change(next)

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { loadModule } from '#app/browser/load-module.ts'
-import { hasSlowLine, savesData } from '#app/browser/loading/reduced-data.ts'
+import { loadModule } from '#app/browser/loading/load-module.ts'
+import { hasSlowLine, prefersReducedData } from '#app/browser/loading/reduced-data.ts'
 import { readStored } from '#app/browser/storage/browser-storage.ts'
 import { ORDER_KEYS, PLACED_ORDERS } from '#app/domain/order/place/own-orders.ts'
 import type { CartSheet } from '../cart/cart-sheet.client.tsx'
@@ -48,7 +48,7 @@ export function useOverlayComponents(
     }
     loadOrders()
     // On a slow connection the cart is wanted before photos that are out of sight.
-    if (savesData()) showLaterPhotos()
+    if (prefersReducedData()) showLaterPhotos()
     else
       loadPurchase()
         .then(showLaterPhotos)
@@ -106,7 +106,7 @@ function showLaterPhotos(): void {
   const show = () => {
     dataset.photos = 'shown'
   }
-  if (scrollY === 0 && (savesData() || hasSlowLine())) {
+  if (scrollY === 0 && (prefersReducedData() || hasSlowLine())) {
     dataset.photos = 'waiting'
     addEventListener('scroll', show, { once: true, passive: true })
   } else show()

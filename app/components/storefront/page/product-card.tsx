@@ -1,4 +1,4 @@
-import { hasSlowLine, savesData } from '#app/browser/loading/reduced-data.ts'
+import { hasSlowLine, prefersReducedData } from '#app/browser/loading/reduced-data.ts'
 import { buttonClass } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { Money } from '#app/components/ui/money.tsx'
@@ -96,7 +96,7 @@ export function ProductCard({ store, moneyFormat, product, isSeenFirst, place, o
 
 /** For the time while a card is being pressed. */
 function preloadPhoto(url: string): void {
-  if (savesData() || hasSlowLine()) return
+  if (prefersReducedData() || hasSlowLine()) return
   photo = new Image()
   photo.fetchPriority = 'high'
   photo.src = url

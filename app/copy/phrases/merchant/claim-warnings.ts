@@ -1,9 +1,9 @@
 import { formatDate } from '#app/copy/dates.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
-import type { ClaimHint } from '#app/domain/payment/claim-warnings.ts'
+import type { ClaimWarning } from '#app/domain/payment/claim-warnings.ts'
 import { claimHints as words } from '#copy/merchant/claim-hints'
 
-export function claimHintText(hint: ClaimHint): string {
+export function claimWarningText(hint: ClaimWarning): string {
   switch (hint.kind) {
     case 'other-day':
       return words()['other-day']({ codeDay: dayText(hint.codeDay), messageDay: dayText(hint.messageDay) })

@@ -20,7 +20,7 @@ export function areaTerms(
   return terms.join(' · ')
 }
 
-export function areaFacts(area: OfferedArea, store: StoreTerms): string {
+export function areaSummary(area: OfferedArea, store: StoreTerms): string {
   return [areaTerms(area, store), area.address, area.eta].filter(Boolean).join(' · ')
 }
 

@@ -16,11 +16,11 @@ export function submitLabel(platform: Platform, hasContact: boolean): string {
   return hasContact ? submitWords().chat({ platform: platformName(platform) }) : submitWords().plain
 }
 
-export function nextStepHint(platform: Platform, hasContact: boolean): string {
+export function nextStepText(platform: Platform, hasContact: boolean): string {
   return hasContact ? submitWords().chatHint({ platform: platformName(platform) }) : submitWords().plainHint
 }
 
-export function nextStepHintWithoutScript(platform: Platform, hasContact: boolean): string {
+export function nextStepTextWithoutScript(platform: Platform, hasContact: boolean): string {
   return hasContact ? orderFormWords().buttonHint({ platform: platformName(platform) }) : submitWords().plainHint
 }
 

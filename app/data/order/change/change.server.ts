@@ -58,7 +58,7 @@ export function changeStatements(
   { type, toStatus, by, note = null, now, set, along, condition = sql`true`, afterwards }: OrderChange,
   eventId: string,
 ): Statement[] {
-  const { isSame, guard } = asRead(scope, order, condition)
+  const { isSame, guard } = unchangedSince(scope, order, condition)
   const event = {
     orderId: order.id,
     id: eventId,
@@ -92,7 +92,7 @@ function isEventOf(orderId: string, eventId: string): SQL {
 }
 
 /** `isSame` is for the order's own row, `guard` for any statement. */
-export function asRead(
+export function unchangedSince(
   scope: StoreScope,
   order: StockedOrder,
   condition: SQL = sql`true`,

@@ -6,7 +6,7 @@ import { mpesaCodeOf } from '#app/domain/order/change/mpesa-code.ts'
 import type { PaidWith } from '#app/domain/order/order.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
-import { closingStatements, codeHolder } from '../../money/ledger.server.ts'
+import { codeHolder, finalPaymentStatements } from '../../money/ledger.server.ts'
 import { isShortOf, soldStatements } from '../../money/payment-effects.server.ts'
 import { orders } from '../../schema/orders.server.ts'
 import { brokenConstraint } from '../../sql/constraint.server.ts'
@@ -153,7 +153,7 @@ export function payingOf(
       isShort: isShortOf(scope, orderId),
     },
     along: (guard) => [
-      ...closingStatements(
+      ...finalPaymentStatements(
         scope,
         { id, orderId, method, code, source: 'owner', by: actorId, now },
         sql`${amount}`,

@@ -20,7 +20,7 @@ import { orderItems, orderRevisions, orders } from '../../schema/orders.server.t
 import type { Statement, StoreScope } from '../../sql/scope.server.ts'
 import { SHOWN_REVISIONS, trimStatement } from '../edit/revisions.server.ts'
 import { type LoadedOrder, loadOrderAnd, type StockedOrder } from '../reads.server.ts'
-import { announceChange, asRead } from './change.server.ts'
+import { announceChange, unchangedSince } from './change.server.ts'
 import { isCodeUsed, type MpesaRefused, mpesaCodeUsed } from './payment.server.ts'
 
 export interface OrderReturn {
@@ -75,7 +75,7 @@ function returnStatements(
   { order, timeZone }: LoadedOrder,
   { given, decided, now }: { given: OrderReturn; decided: DecidedReturn; now: number },
 ): Statement[] {
-  const { isSame, guard } = asRead(scope, order)
+  const { isSame, guard } = unchangedSince(scope, order)
   const { takeOff } = given
   const number = order.revision + 1
   const isWritten = sql`EXISTS (SELECT 1 FROM ${orderRevisions} WHERE ${scope.owns(orderRevisions)}

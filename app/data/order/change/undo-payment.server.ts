@@ -5,7 +5,7 @@ import { hasReturn } from '#app/domain/order/change/return.ts'
 import { type Refused, refuse } from '#app/domain/refusal.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { salesStatement, unitsSoldStatement } from '../../figures/sales.server.ts'
-import { reopeningStatements } from '../../money/ledger.server.ts'
+import { undoFinalPaymentStatements } from '../../money/ledger.server.ts'
 import { holdStatement, restockStatement } from '../../product/stock/stock.server.ts'
 import { orders } from '../../schema/orders.server.ts'
 import type { StoreScope } from '../../sql/scope.server.ts'
@@ -97,7 +97,7 @@ function undoing(
       ...(isCancelled ? { countsUse: false } : {}),
     },
     along: (guard) => [
-      ...reopeningStatements(scope, orderId, { by: actorId, now }, guard),
+      ...undoFinalPaymentStatements(scope, orderId, { by: actorId, now }, guard),
       restockStatement(scope, orderId, now, guard),
       ...(isCancelled ? [] : [holdStatement(scope, orderId, now, guard)]),
       salesStatement(scope, paidOn, { orders: 0, revenue: -order.total }, guard),

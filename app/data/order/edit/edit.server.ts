@@ -13,7 +13,7 @@ import type { StoreScope } from '../../sql/scope.server.ts'
 import { announceChange } from '../change/change.server.ts'
 import { type Overtaken, overtaken } from '../change/refused-step.server.ts'
 import { MAX_READS } from '../place/idempotency.server.ts'
-import { freeRead, linesRead, orderRead, type StockedOrder } from '../reads.server.ts'
+import { linesRead, orderRead, type StockedOrder, unheldStockRead } from '../reads.server.ts'
 import { editStatements } from './statements.server.ts'
 
 export interface RequestedEdit {
@@ -93,7 +93,7 @@ async function loadForEdit(
     orderRead(scope, sql`${orders.id} = ${orderId}`),
     linesRead(scope, sql`${orderId}`),
     servedAreaRead(scope, edit.areaId ?? null),
-    freeRead(scope, orderId, now),
+    unheldStockRead(scope, orderId, now),
     ...quoteReads(scope, ids, now),
     scope.pick(
       orderRevisions,

@@ -9,7 +9,7 @@ import { orders } from '../../schema/orders.server.ts'
 import { discounts, stores } from '../../schema/stores.server.ts'
 import type { ReadScope } from '../../sql/scope.server.ts'
 import { paymentMethodsRead } from '../../store/payment-methods.server.ts'
-import { eventsRead, freeRead, linesRead, notesRead, orderRead } from '../reads.server.ts'
+import { eventsRead, linesRead, notesRead, orderRead, unheldStockRead } from '../reads.server.ts'
 import { revisionsOfOrder } from './revisions.server.ts'
 
 export interface Receipt {
@@ -77,7 +77,7 @@ export function orderHistory(scope: ReadScope, now: () => number) {
       ] = await scope.batch([
         orderRead(scope, sql`${orders.id} = ${orderId}`),
         linesRead(scope, sql`${orderId}`),
-        freeRead(scope, orderId, now()),
+        unheldStockRead(scope, orderId, now()),
         eventsRead(scope, sql`${orderId}`),
         notesRead(scope, orderId),
         orderPaymentsRead(scope, orderId),

@@ -5,7 +5,7 @@ import { neededUnits, releaseLapsed } from '../../product/stock/lapsed-holds.ser
 import { products, stock } from '../../schema/catalog.server.ts'
 import { customers, orderItems, orderRevisions, orders } from '../../schema/orders.server.ts'
 import type { Statement, StoreScope } from '../../sql/scope.server.ts'
-import { asRead } from '../change/change.server.ts'
+import { unchangedSince } from '../change/change.server.ts'
 import { addressOf } from '../customer.server.ts'
 import { returnLapsedUses, returnUse, takeUse } from '../place/discount.server.ts'
 import type { StockedOrder } from '../reads.server.ts'
@@ -26,7 +26,7 @@ export function editStatements(scope: StoreScope, written: WrittenEdit): Stateme
   const { order, edited, now } = written
   // An agreement changes no revision.
   const areMoneyAndAgreementAsRead = sql`${orders.paidAmount} = ${order.paid} AND ${orders.agreedState} IS ${order.agreedState}`
-  const { guard: isUnchanged, isSame } = asRead(scope, order, areMoneyAndAgreementAsRead)
+  const { guard: isUnchanged, isSame } = unchangedSince(scope, order, areMoneyAndAgreementAsRead)
   const guard = sql`${isUnchanged} AND ${areSold(scope, edited)}`
   const isOrder = sql`${orderItems.orderId} = ${order.id}`
   const { plan, after } = edited

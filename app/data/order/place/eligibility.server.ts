@@ -38,7 +38,7 @@ export function holdRequest({ phone, input, shopper }: CheckedRequest, times: Ho
     phone,
     network: sha256(shopper.address),
     pieces,
-    challenge: shopper.standing ?? 'unchallenged',
+    challenge: shopper.challenge ?? 'unchallenged',
     ...times,
   }
 }

@@ -55,18 +55,18 @@ export const isBlocked = sql`criteria.is_blocked`
 
 export const hasTooManyWaiting = sql`(criteria.waiting >= iif(criteria.is_proven, ${WAITING_ORDERS.proven}, ${WAITING_ORDERS.unproven}))`
 
-export const isCalm = sql`(criteria.is_proven
+export const holdsFullTime = sql`(criteria.is_proven
   OR (criteria.network + criteria.kept <= criteria.mark AND criteria.in_store <= ${MOST_MARKS} * criteria.mark))`
 
 export function holdEnd({ calmEnd, now }: Pick<HoldRequest, 'calmEnd' | 'now'>): SQL {
-  return sql`CASE WHEN ${isCalm} THEN ${calmEnd}
+  return sql`CASE WHEN ${holdsFullTime} THEN ${calmEnd}
     WHEN criteria.network + criteria.kept <= ${MOST_MARKS} * criteria.mark THEN ${now + HOLD_LENGTHS.busy} END`
 }
 
 /** Asks for a challenge before holds get short. */
 export function mayHold(challenge: ChallengeState): SQL {
   const mayOrder = sql`NOT ${isBlocked} AND NOT ${hasTooManyWaiting}`
-  return challenge === 'challenged' ? sql`${mayOrder} AND ${isCalm}` : mayOrder
+  return challenge === 'challenged' ? sql`${mayOrder} AND ${holdsFullTime}` : mayOrder
 }
 
 export function heldOfLine(scope: StoreScope, orderId: string, quantity: SQL, before: SQL): SQL {
@@ -96,7 +96,7 @@ function markOf(scope: ReadScope, today: string | SQL): SQL<number> {
 }
 
 /** NULL until so many pieces are held that holds get shorter. Skips daily sales where it can. */
-export function rushOf(scope: ReadScope, now: number, today: string): SQL<number | null> {
+export function heldByUnproven(scope: ReadScope, now: number, today: string): SQL<number | null> {
   const pieces = piecesKept(storeKey(scope.key), HOLD_WINDOWS.store, now)
   return sql<number | null>`iif(${pieces} > ${MOST_MARKS * LARGEST_HOLD.least}
     AND ${pieces} > ${MOST_MARKS} * ${markOf(scope, today)}, ${pieces}, NULL)`

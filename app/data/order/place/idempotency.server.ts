@@ -16,13 +16,13 @@ export interface FirstResponse {
 export const MAX_READS = 3
 
 /** Shared by all retries within one request, so that at most one of them creates the order. */
-export interface Attempt {
+export interface IdempotentRequest {
   id: string
   token: string
   hash: string
 }
 
-export function newAttempt(context: Pick<Context, 'newId'>, body: string): Attempt {
+export function newIdempotentRequest(context: Pick<Context, 'newId'>, body: string): IdempotentRequest {
   return { id: context.newId(), token: context.newId(), hash: sha256(body) }
 }
 
@@ -31,7 +31,7 @@ type Replay =
   | { ok: false; reason: 'key-reused'; token: string; number: number }
 
 /** `first` is true when this attempt created the order and the response was lost. */
-export function replay({ requestHash, ...order }: FirstResponse, { id, hash }: Attempt): Replay {
+export function replay({ requestHash, ...order }: FirstResponse, { id, hash }: IdempotentRequest): Replay {
   if (requestHash !== hash) return { ok: false, reason: 'key-reused', token: order.token, number: order.number }
   return { ok: true, order, first: order.id === id }
 }

@@ -26,13 +26,13 @@ export interface BurstKey {
 export function limitsOfOrder({
   phone,
   input,
-  shopper: { address, standing = 'unchallenged' },
+  shopper: { address, challenge = 'unchallenged' },
 }: CheckedRequest): BurstKey[] {
   const lines = input.lines.length
   const network = sha256(address)
   return [
-    { burst: limitFor(ORDERS_PER_PHONE, standing), subject: sha256(phone), isOfStore: true, cost: 1 },
-    { burst: limitFor(ORDERS_PER_NETWORK, standing), subject: network, isOfStore: true, cost: 1 },
+    { burst: limitFor(ORDERS_PER_PHONE, challenge), subject: sha256(phone), isOfStore: true, cost: 1 },
+    { burst: limitFor(ORDERS_PER_NETWORK, challenge), subject: network, isOfStore: true, cost: 1 },
     { burst: LINES_PER_NETWORK, subject: network, isOfStore: false, cost: lines },
     {
       burst: LINES_IN_ALL,

@@ -22,11 +22,11 @@ import type { StoreScope } from '../../sql/scope.server.ts'
 import { liveEventsOf, notifyStore } from '../../store/live.server.ts'
 import { linesRead, orderRead } from '../reads.server.ts'
 import {
-  type Attempt,
   type FirstResponse,
   firstResponseRead,
+  type IdempotentRequest,
   MAX_READS,
-  newAttempt,
+  newIdempotentRequest,
   replay,
 } from './idempotency.server.ts'
 import type { NewOrder } from './new-order.server.ts'
@@ -61,7 +61,7 @@ export async function takeOrder(
   context: StoreContext,
   { phone: typedPhone, requestId, by, ...wanted }: RequestedOrder,
 ): Promise<TakeResult> {
-  const attempt = newAttempt(context, JSON.stringify(['new', wanted, typedPhone]))
+  const attempt = newIdempotentRequest(context, JSON.stringify(['new', wanted, typedPhone]))
   for (let reads = 0; reads < MAX_READS; reads += 1) {
     const { store, products, firstResponse } = await readSupply(scope, context, requestId, idsOf(wanted.lines))
     if (firstResponse) return replayOf(firstResponse, attempt)
@@ -83,7 +83,7 @@ export async function orderAgain(
   orderId: string,
   { requestId, by }: OwnerRequest,
 ): Promise<AgainResult> {
-  const attempt = newAttempt(context, JSON.stringify(['again', orderId]))
+  const attempt = newIdempotentRequest(context, JSON.stringify(['again', orderId]))
   for (let reads = 0; reads < MAX_READS; reads += 1) {
     const [orderRows, lines] = await scope.batch([
       orderRead(scope, sql`${orders.id} = ${orderId}`),
@@ -116,7 +116,7 @@ interface Written extends OwnerRequest {
   draft: OwnerDraft
   store: NonNullable<Supply['store']>
   products: Supply['products']
-  attempt: Attempt
+  attempt: IdempotentRequest
 }
 
 async function write(scope: StoreScope, context: StoreContext, written: Written): Promise<TakeResult | null> {
@@ -189,7 +189,7 @@ async function readSupply(scope: StoreScope, context: StoreContext, requestId: s
   }
 }
 
-function replayOf(first: FirstResponse, attempt: Attempt): TakeResult {
+function replayOf(first: FirstResponse, attempt: IdempotentRequest): TakeResult {
   const result = replay(first, attempt)
   return result.ok ? { ok: true, order: result.order } : { ok: false, reason: 'key-reused', number: result.number }
 }
@@ -197,7 +197,7 @@ function replayOf(first: FirstResponse, attempt: Attempt): TakeResult {
 async function replayAgain(
   scope: StoreScope,
   first: FirstResponse,
-  attempt: Attempt,
+  attempt: IdempotentRequest,
   earlier: (LeftOut & { productId: string; size: string })[],
 ): Promise<AgainResult> {
   const result = replayOf(first, attempt)

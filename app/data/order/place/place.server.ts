@@ -1,5 +1,5 @@
 import { dayIn } from '#app/domain/analytics/calendar-day.ts'
-import { decidePlace, type PlaceRefusal, termsOf } from '#app/domain/delivery/choice.ts'
+import { type DeliveryRefusal, decideDelivery, termsOf } from '#app/domain/delivery/choice.ts'
 import type { DeliverySlot } from '#app/domain/delivery/slots.ts'
 import { type DiscountRefusal, decideDiscount } from '#app/domain/discount/discount.ts'
 import { checkCustomer } from '#app/domain/order/place/checkout-check.ts'
@@ -18,8 +18,13 @@ import { keyedHash } from '../../sql/hash.server.ts'
 import { storeScope } from '../../sql/scope.server.ts'
 import { liveEventsOf, notifyStore } from '../../store/live.server.ts'
 import { type EligibilityRefusal, holdRequest, refusalOf } from './eligibility.server.ts'
-import type { FirstResponse } from './idempotency.server.ts'
-import { type Attempt, MAX_READS, newAttempt, replay } from './idempotency.server.ts'
+import {
+  type FirstResponse,
+  type IdempotentRequest,
+  MAX_READS,
+  newIdempotentRequest,
+  replay,
+} from './idempotency.server.ts'
 import { limitsOfOrder } from './limits.server.ts'
 import type { NewOrder } from './new-order.server.ts'
 import type { QuotedStore } from './offer.server.ts'
@@ -31,17 +36,17 @@ export type PlacedOrder = {
   storeId: string
   order: { id: string; number: number; token: string; total: number }
   first: boolean
-  written: { draft: OrderDraft; store: QuotedStore; place: ChosenPlace; phone: string } | null
+  written: { draft: OrderDraft; store: QuotedStore; place: DeliveryChoice; phone: string } | null
 }
 
-export interface ChosenPlace {
+export interface DeliveryChoice {
   area: QuotedArea | null
   slot: DeliverySlot | null
 }
 
 export type OrderRefused =
   | DraftRefusal
-  | PlaceRefusal
+  | DeliveryRefusal
   | { ok: false; reason: 'fields-invalid'; errors: CheckoutErrors }
   | { ok: false; reason: 'key-reused'; token: string; number: number }
   | EligibilityRefusal
@@ -64,7 +69,7 @@ export async function placeOrder(context: Context, request: OrderRequest): Promi
   const customer = checkCustomer(request.input)
   if (!customer.ok) return { ok: false, reason: 'fields-invalid', errors: customer.errors }
   const checked = { ...request, phone: customer.phone }
-  const attempt = newAttempt(context, canonicalOrder(request.input))
+  const attempt = newIdempotentRequest(context, canonicalOrder(request.input))
   const result =
     (await placeFromSnapshot(context, checked, attempt)) ?? (await placeFromDatabase(context, checked, attempt))
   if (result.ok && result.first) {
@@ -78,7 +83,7 @@ export async function placeOrder(context: Context, request: OrderRequest): Promi
 async function placeFromSnapshot(
   context: Context,
   request: CheckedRequest,
-  attempt: Attempt,
+  attempt: IdempotentRequest,
 ): Promise<PlaceResult | null> {
   const quote = quoteFromSnapshot(context, request)
   const decision = quote && refuseClosed(context, quote) === null ? draftFor(context, request.input, quote) : null
@@ -86,7 +91,11 @@ async function placeFromSnapshot(
   return write(context, request, attempt, { quote, ...decision, isRead: false })
 }
 
-async function placeFromDatabase(context: Context, request: CheckedRequest, attempt: Attempt): Promise<PlaceResult> {
+async function placeFromDatabase(
+  context: Context,
+  request: CheckedRequest,
+  attempt: IdempotentRequest,
+): Promise<PlaceResult> {
   for (let reads = 0; reads < MAX_READS; reads += 1) {
     const quote = await readQuote(context, request)
     if (!quote) return refuse('store-not-found')
@@ -107,8 +116,8 @@ async function placeFromDatabase(context: Context, request: CheckedRequest, atte
 async function write(
   context: Context,
   request: CheckedRequest,
-  attempt: Attempt,
-  { quote, draft, place, isRead }: { quote: Quote; draft: OrderDraft; place: ChosenPlace; isRead: boolean },
+  attempt: IdempotentRequest,
+  { quote, draft, place, isRead }: { quote: Quote; draft: OrderDraft; place: DeliveryChoice; isRead: boolean },
 ): Promise<PlaceResult | null> {
   const { store, discount } = quote
   const db = await databaseOf(context, store.id)
@@ -147,7 +156,7 @@ async function write(
 async function replayWritten(
   context: Context,
   request: CheckedRequest,
-  attempt: Attempt,
+  attempt: IdempotentRequest,
   error: unknown,
 ): Promise<PlaceResult> {
   const quote = await readQuote(context, request)
@@ -164,7 +173,7 @@ function refuseClosed(context: Context, { store }: Quote): StoreRefusal | null {
 }
 
 function draftFor(context: Context, input: CheckoutInput, { store, products, area, discount }: Quote) {
-  const place = decidePlace(input, store, area, context.now())
+  const place = decideDelivery(input, store, area, context.now())
   if (!place.ok) return place
   const decision = draftOrder<DiscountRefusal>(
     input,
@@ -176,7 +185,7 @@ function draftFor(context: Context, input: CheckoutInput, { store, products, are
   return decision.ok ? { ...decision, place: { area: place.area && area, slot: place.slot } } : decision
 }
 
-function replayOf(store: QuotedStore, first: FirstResponse, attempt: Attempt): PlaceResult {
+function replayOf(store: QuotedStore, first: FirstResponse, attempt: IdempotentRequest): PlaceResult {
   const result = replay(first, attempt)
   return result.ok ? { ...result, storeId: store.id, written: null } : result
 }
@@ -184,9 +193,9 @@ function replayOf(store: QuotedStore, first: FirstResponse, attempt: Attempt): P
 function orderOf(
   context: Context,
   { input, phone, shopper }: CheckedRequest,
-  { id, token, hash }: Attempt,
+  { id, token, hash }: IdempotentRequest,
   { store, languages, userId }: Quote,
-  { draft, place }: { draft: OrderDraft; place: ChosenPlace },
+  { draft, place }: { draft: OrderDraft; place: DeliveryChoice },
 ): NewOrder {
   const { customer, deliveryMethod } = input
   const isByRider = place.area?.kind === 'area'

@@ -3,7 +3,7 @@ import { nameTerms } from '#app/domain/customer/search.ts'
 import type { DraftLine } from '#app/domain/order/place/draft.ts'
 import { salesStatement, unitsSoldStatement } from '../../figures/sales.server.ts'
 import { depositPercentOf } from '../../money/deposit.server.ts'
-import { closingStatements } from '../../money/ledger.server.ts'
+import { finalPaymentStatements } from '../../money/ledger.server.ts'
 import { neededUnits, releaseLapsed } from '../../product/stock/lapsed-holds.server.ts'
 import { orderEvents, orderNames, orders } from '../../schema/orders.server.ts'
 import { discounts } from '../../schema/stores.server.ts'
@@ -175,5 +175,5 @@ function saleStatements(
     isFinal: isPaid(order),
     now,
   } as const
-  return closingStatements(scope, closing, sql`${amount}`, isWritten)
+  return finalPaymentStatements(scope, closing, sql`${amount}`, isWritten)
 }

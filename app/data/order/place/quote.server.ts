@@ -25,7 +25,7 @@ export interface Shopper {
   address: string
   sessionToken: string | null
   /** Absent for a shopper who can't be challenged. */
-  standing?: ChallengeState
+  challenge?: ChallengeState
 }
 
 export interface OrderRequest {

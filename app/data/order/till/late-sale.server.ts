@@ -15,11 +15,11 @@ import { notifyStore } from '../../store/live.server.ts'
 import { isCodeUsed, mpesaCodeUsed } from '../change/payment.server.ts'
 import { orderStoreRead } from '../edit/history.server.ts'
 import {
-  type Attempt,
   type FirstResponse,
   firstResponseRead,
+  type IdempotentRequest,
   MAX_READS,
-  newAttempt,
+  newIdempotentRequest,
 } from '../place/idempotency.server.ts'
 import { quotedColumns } from '../place/offer.server.ts'
 import { writeOrder } from '../place/placement.server.ts'
@@ -34,7 +34,7 @@ export async function sellLate(
   sale: Sale,
   late: LateSale,
 ): Promise<SaleResult> {
-  const attempt = newAttempt(context, canonicalSale(sale))
+  const attempt = newIdempotentRequest(context, canonicalSale(sale))
   let code = readCode(sale)
   for (let reads = 0; reads < MAX_READS; reads += 1) {
     const { store, receiptStore, products, firstResponse, usedNumbers } = await readLateSale(scope, sale, late)
@@ -125,7 +125,7 @@ async function readLateSale(scope: StoreScope, sale: Sale, late: LateSale) {
 async function replayUnanswered(
   scope: StoreScope,
   context: StoreContext,
-  { sale, attempt, tillNumber, error }: { sale: Sale; attempt: Attempt; tillNumber: string; error: unknown },
+  { sale, attempt, tillNumber, error }: { sale: Sale; attempt: IdempotentRequest; tillNumber: string; error: unknown },
 ): Promise<SaleResult> {
   const [firstResponse] = await firstResponseRead(scope, sale.saleId)
   if (!firstResponse) throw error
@@ -136,7 +136,11 @@ async function replayUnanswered(
 async function replayLate(
   scope: StoreScope,
   context: StoreContext,
-  { firstResponse, attempt, tillNumber }: { firstResponse: FirstResponse; attempt: Attempt; tillNumber: string },
+  {
+    firstResponse,
+    attempt,
+    tillNumber,
+  }: { firstResponse: FirstResponse; attempt: IdempotentRequest; tillNumber: string },
 ): Promise<SaleResult> {
   const result = replaySale(firstResponse, attempt)
   if (!result.ok) return result

@@ -11,7 +11,7 @@ import { positionOrderBy } from '../../product/order.server.ts'
 import { products } from '../../schema/catalog.server.ts'
 import type { ReadScope } from '../../sql/scope.server.ts'
 
-export interface ShelfPage {
+export interface TillProductsPage {
   products: TillProduct[]
   next: string | null
 }
@@ -28,7 +28,7 @@ const columns = {
   isActive: products.isActive,
 }
 
-export async function shelfPage(scope: ReadScope, after: string, now: number): Promise<ShelfPage> {
+export async function tillProductsPage(scope: ReadScope, after: string, now: number): Promise<TillProductsPage> {
   const cursor = cursorOf(after)
   const isPast = cursor ? sql`(${products.position}, ${products.id}) > (${cursor.position}, ${cursor.id})` : sql`true`
   const [rows, lapsed] = await scope.batch([

@@ -4,13 +4,12 @@ import type { Minor } from '#app/domain/money.ts'
 import { mpesaCodeOf } from '#app/domain/order/change/mpesa-code.ts'
 import { mergeLines, type OrderDraft } from '#app/domain/order/place/draft.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
-import type { FirstResponse } from '../place/idempotency.server.ts'
-import { type Attempt, replay } from '../place/idempotency.server.ts'
+import { type FirstResponse, type IdempotentRequest, replay } from '../place/idempotency.server.ts'
 import type { BookedLater, NewOrder } from '../place/new-order.server.ts'
 import type { Sale, SaleResult } from './sale.server.ts'
 
 interface SaleDecision {
-  attempt: Attempt
+  attempt: IdempotentRequest
   timeZone: string
   currency: string
   phone: string
@@ -79,7 +78,7 @@ export function canonicalSale(sale: Sale): string {
   ])
 }
 
-export function replaySale(first: FirstResponse, attempt: Attempt): SaleResult {
+export function replaySale(first: FirstResponse, attempt: IdempotentRequest): SaleResult {
   const result = replay(first, attempt)
   return result.ok ? { ...result, receipt: null } : result
 }

@@ -19,7 +19,12 @@ import type { StoreScope } from '../../sql/scope.server.ts'
 import { liveEventsOf, notifyStore } from '../../store/live.server.ts'
 import { isCodeUsed, type MpesaRefused, mpesaCodeUsed, type Payment } from '../change/payment.server.ts'
 import { type OrderStore, orderStoreRead, type Receipt } from '../edit/history.server.ts'
-import { type Attempt, firstResponseRead, MAX_READS, newAttempt } from '../place/idempotency.server.ts'
+import {
+  firstResponseRead,
+  type IdempotentRequest,
+  MAX_READS,
+  newIdempotentRequest,
+} from '../place/idempotency.server.ts'
 import type { NewOrder } from '../place/new-order.server.ts'
 import { type QuotedStore, quotedColumns } from '../place/offer.server.ts'
 import { writeOrder } from '../place/placement.server.ts'
@@ -69,12 +74,12 @@ export async function sell(scope: StoreScope, context: StoreContext, sale: Sale)
   return result
 }
 
-type SaleAttempt = Attempt & { mpesaCode: string | null }
+type SaleAttempt = IdempotentRequest & { mpesaCode: string | null }
 
 async function sellNow(scope: StoreScope, context: StoreContext, sale: Sale): Promise<SaleResult> {
   const mpesaCode = mpesaCodeOf(sale)
   if (mpesaCode === undefined) return refuse('mpesa-code-invalid')
-  const attempt = { ...newAttempt(context, canonicalSale(sale)), mpesaCode }
+  const attempt = { ...newIdempotentRequest(context, canonicalSale(sale)), mpesaCode }
   for (let reads = 0; reads < MAX_READS; reads += 1) {
     const { store, receiptStore, products, firstResponse } = await readSale(scope, context, sale)
     if (firstResponse) return replaySale(firstResponse, attempt)

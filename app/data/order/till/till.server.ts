@@ -17,7 +17,7 @@ import { products } from '../../schema/catalog.server.ts'
 import { orderItems, orders } from '../../schema/orders.server.ts'
 import type { ReadScope, Rows } from '../../sql/scope.server.ts'
 import { type DayTotal, daySummary } from './day-summary.server.ts'
-import { type ShelfPage, shelfPage, toTillProduct } from './products.server.ts'
+import { type TillProductsPage, tillProductsPage, toTillProduct } from './products.server.ts'
 
 export interface TillProducts {
   products: TillProduct[]
@@ -64,7 +64,7 @@ export function createTill(scope: ReadScope, now: () => number) {
       return rows.flatMap((row) => toTillProducts(row, lapsed))[0] ?? null
     },
 
-    shelf: (after: string): Promise<ShelfPage> => shelfPage(scope, after, now()),
+    productsPage: (after: string): Promise<TillProductsPage> => tillProductsPage(scope, after, now()),
 
     day: (timeZone: string): Promise<DayTotal[]> => daySummary(scope, startOfDay(timeZone, now())),
   }

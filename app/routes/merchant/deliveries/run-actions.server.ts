@@ -7,7 +7,7 @@ import { unrecordedOf } from '#app/domain/delivery/settlement.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { badRequest, notFound } from '#app/refused-request.server.ts'
 import { runErrors, runPage as words } from '#copy/merchant/order-runs'
-import { settledOf } from './run-view.server.ts'
+import { cashStopOf } from './run-view.server.ts'
 
 export async function runRunIntent(form: FormData, runId: string, { user, store }: Merchant) {
   const { runs } = store.rows
@@ -53,7 +53,7 @@ function linkAtItsEnd(state: RunState) {
 /** Uses each stop's report id as the key: a second press books nothing twice. */
 async function recordCash(stops: RunStop[], { user, store }: Merchant) {
   const entries = stops.flatMap(({ reportId, ...stop }) => {
-    const amount = unrecordedOf(settledOf({ reportId, ...stop }))
+    const amount = unrecordedOf(cashStopOf({ reportId, ...stop }))
     if (amount === 0 || reportId === null) return []
     const entry = { amount, method: 'cash', code: null, receivedAt: stop.doneAt, note: '', by: user.id } as const
     return [{ orderId: stop.orderId, entry: { ...entry, requestId: reportId }, paid: stop.paid }]

@@ -3,10 +3,10 @@ import { lateReport, leftOutTexts, reasonText } from '#app/copy/phrases/merchant
 import { untilWords, weekdayWords } from '#app/copy/timestamps.ts'
 import type { DeliveryRun, RunStop } from '#app/data/delivery/run-reads.server.ts'
 import {
+  bringsCash,
+  type CashStop,
   expectedOf,
-  type SettledStop,
   sawAnotherBalance,
-  settles,
   unrecordedOf,
   wasPaidBefore,
 } from '#app/domain/delivery/settlement.ts'
@@ -29,8 +29,8 @@ interface ShownRun {
 export function runView({ run, stops, store, url, now }: ShownRun): RunView {
   const { timeZone: zone } = store
   const shown = stops.filter(({ state }) => state !== 'removed')
-  const settled = shown.map(settledOf)
-  const rows = settled.filter(settles)
+  const settled = shown.map(cashStopOf)
+  const rows = settled.filter(bringsCash)
   const listed = stops.filter(({ state, late }) => state !== 'removed' || late !== null)
   const isOpen = run.state === 'open'
   const done = shown.filter(({ state }) => state !== 'waiting').length
@@ -68,7 +68,7 @@ function amountOf({ currency }: Pick<RunStop, 'currency'>, amount: Minor): Curre
   return withFormat({ currency, amount })
 }
 
-export function settledOf(stop: RunStop): Omit<RunStop, 'isRecorded'> & SettledStop {
+export function cashStopOf(stop: RunStop): Omit<RunStop, 'isRecorded'> & CashStop {
   return { ...stop, isRecorded: Boolean(stop.isRecorded), balance: balanceOf(stop) }
 }
 
@@ -115,7 +115,7 @@ function warningOf(stop: RunStop): string {
   const n = stop.photos.length + (late?.photos.length ?? 0)
   const photos = n > 0 ? [words().photos({ n })] : []
   const lateWords = late ? lateReport(late, format) : null
-  const isUnlike = sawAnotherBalance(settledOf(stop))
+  const isUnlike = sawAnotherBalance(cashStopOf(stop))
   const shown = isUnlike ? [words().differs({ amount: formatMoney(stop.amountShown ?? 0, format) })] : []
   const lateTexts = lateWords ? [lateWords.title, lateWords.quote].filter(Boolean) : []
   return [...photos, ...shown, ...leftOutTexts(leftOut), ...lateTexts].join(' · ')

@@ -1,34 +1,16 @@
-import { data } from '@remix-run/cloudflare'
-import type { Merchant } from '#app/auth/guards.server.ts'
-import type { MoneyActionData } from '#app/components/merchant/money/money-view.ts'
 import type { ConfirmResult } from '#app/data/money/decide-claim.server.ts'
 import type { BookResult } from '#app/data/money/unassigned-money.server.ts'
-import { freshCookie } from '#app/data/store-page/fresh-cookie.server.ts'
 import { formatMoney } from '#app/domain/money.ts'
-import { type Fields, fieldsOf } from '#app/domain/onboarding/fields.ts'
+import { fieldsOf } from '#app/domain/onboarding/fields.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { typedAmount, typedOrderNumber } from '#app/domain/payment/money-forms.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
-import type { Context } from '#app/load-context.server.ts'
 import { badRequest } from '#app/refused-request.server.ts'
 import { moneyDone as done, moneyRefused as refused } from '#copy/merchant/money'
 import { acceptedMoreOf } from '../accepted.server.ts'
+import { type About, answerDone, answerRefused, type MoneyAction, textOf } from './answers.server.ts'
 import { closeDay } from './day-actions.server.ts'
 import { confirmOthers, readPaste, readUpload } from './evidence-actions.server.ts'
-
-export interface MoneyAction {
-  intent: string
-  form: FormData
-  merchant: Merchant
-  context: Pick<Context, 'db' | 'now'>
-  now: number
-}
-
-export interface About {
-  intent: string
-  id: string
-  typed?: Fields
-}
 
 const MAX_ID = 64
 
@@ -131,23 +113,4 @@ function answerBooked(
     default:
       return answerRefused(about, 409, { text: refused()['claim-decided'] })
   }
-}
-
-export function answerDone(
-  { merchant, now }: MoneyAction,
-  about: About,
-  title: string,
-  more: Partial<MoneyActionData> = {},
-) {
-  const headers = { 'Set-Cookie': freshCookie(merchant.store.id, now) }
-  return data<MoneyActionData>({ ok: true, ...about, title, ...more }, { headers })
-}
-
-export function answerRefused(about: About, status: number, more: Partial<MoneyActionData>, headers = {}) {
-  return data<MoneyActionData>({ ok: false, ...about, title: refused().title, ...more }, { status, headers })
-}
-
-export function textOf(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
 }

@@ -1,11 +1,11 @@
-import type { CheckView, ClaimView, FreeMoneyView } from '#app/components/merchant/money/money-view.ts'
+import type { CheckView, ClaimView, UnassignedMoneyView } from '#app/components/merchant/money/money-view.ts'
 import { customerLabel } from '#app/copy/phrases/customer-label.ts'
 import { whenWords } from '#app/copy/timestamps.ts'
 import type { OpenStore } from '#app/data/store/open-store.server.ts'
 import { dueBack } from '#app/domain/order/change/balance.ts'
 import { suggestOrder } from '#app/domain/payment/suggestion.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
-import { hintsOfClaim } from '../orders/claim-view.server.ts'
+import { warningsOfClaim } from '../orders/claim-view.server.ts'
 
 type ToCheck = Awaited<ReturnType<OpenStore['money']['toCheck']>>
 
@@ -30,7 +30,7 @@ export function checkView(toCheck: ToCheck, { claimsWaiting, timeZone, now }: Sh
       arrived: claim.seenAmount ?? claim.amount,
       moneyFormat: moneyFormatOf(claim.currency),
       when: when(claim.saidAt ?? claim.claimedAt),
-      hints: hintsOfClaim(claim, { newestSeenAt: toCheck.newestSeenAt, now }),
+      hints: warningsOfClaim(claim, { newestSeenAt: toCheck.newestSeenAt, now }),
       money: moneyOf(claim),
     })),
     free: free.flatMap(({ isDismissed, view }) => (isDismissed ? [] : [view])),
@@ -62,12 +62,12 @@ export function checkView(toCheck: ToCheck, { claimsWaiting, timeZone, now }: Sh
     return money ? { id: money.id, amount: money.amount } : null
   }
 
-  function claimOf(money: ToCheck['free'][number]): FreeMoneyView['claim'] {
+  function claimOf(money: ToCheck['free'][number]): UnassignedMoneyView['claim'] {
     const claim = toCheck.claims.find(({ code, currency }) => code === money.code && currency === money.currency)
     return claim ? { id: claim.id, number: claim.number } : null
   }
 
-  function freeView(money: ToCheck['free'][number]): FreeMoneyView {
+  function freeView(money: ToCheck['free'][number]): UnassignedMoneyView {
     return {
       id: money.id,
       name: money.payerName,

@@ -7,7 +7,7 @@ import { tierUntil } from '#app/domain/plan/subscription.ts'
 import { currencies, DEFAULT_CURRENCY, moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { DEFAULT_TIME_ZONE } from '#app/domain/reference/time-zones.ts'
 import { dayWords, drawer as words } from '#copy/merchant/money-day'
-import { answerDone, answerRefused, type MoneyAction, textOf } from './actions.server.ts'
+import { answerDone, answerRefused, type MoneyAction, textOf } from './answers.server.ts'
 import { isRecentDay, shownDay } from './day-view.server.ts'
 
 export async function closeDay(action: MoneyAction) {

@@ -9,7 +9,7 @@ import { MAX_STATEMENT, readStatement } from '#app/domain/payment/statement.ts'
 import { limitsOf, upgradePath } from '#app/domain/plan/limits.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
 import { moneyPaste as words } from '#copy/merchant/money'
-import { type About, answerDone, answerRefused, type MoneyAction, textOf } from './actions.server.ts'
+import { type About, answerDone, answerRefused, type MoneyAction, textOf } from './answers.server.ts'
 
 const MOST_NAMED = 10
 

@@ -1,12 +1,15 @@
-import { claimHintText } from '#app/copy/phrases/merchant/claim-warnings.ts'
+import { claimWarningText } from '#app/copy/phrases/merchant/claim-warnings.ts'
 import type { OpenStore } from '#app/data/store/open-store.server.ts'
 import { stillToPay } from '#app/domain/order/change/balance.ts'
-import { claimHints } from '#app/domain/payment/claim-warnings.ts'
+import { claimWarnings } from '#app/domain/payment/claim-warnings.ts'
 import { missingDeposit } from '#app/domain/payment/deposit.ts'
 
 type WaitingClaim = Awaited<ReturnType<OpenStore['money']['toCheck']>>['claims'][number]
 
-export function hintsOfClaim(claim: WaitingClaim, { newestSeenAt, now }: { newestSeenAt: number | null; now: number }) {
+export function warningsOfClaim(
+  claim: WaitingClaim,
+  { newestSeenAt, now }: { newestSeenAt: number | null; now: number },
+) {
   const askedAmounts = [stillToPay(claim), missingDeposit(claim)]
-  return claimHints({ ...claim, askedAmounts, newestSeenAt, now }).map(claimHintText)
+  return claimWarnings({ ...claim, askedAmounts, newestSeenAt, now }).map(claimWarningText)
 }

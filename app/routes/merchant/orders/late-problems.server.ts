@@ -21,7 +21,7 @@ export function lateProblemText(problem: LateProblem): string {
   }
 }
 
-export async function settleLateSale(action: OrderAction, id: string) {
+export async function resolveLateSale(action: OrderAction, id: string) {
   const answer = await action.merchant.store.rows.orders.settleLate(id)
   return answer.ok ? saved(action, false, { title: lateSaleWords().settled }) : answerRefusedStep(action.intent, answer)
 }

@@ -10,7 +10,7 @@ import { reminderMessage } from '#app/domain/order/message/debt.ts'
 import { missingDeposit } from '#app/domain/payment/deposit.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { orderPath } from '#app/domain/store/store.ts'
-import { hintsOfClaim } from './claim-view.server.ts'
+import { warningsOfClaim } from './claim-view.server.ts'
 
 export function orderMoneyView(
   details: OrderDetails,
@@ -36,7 +36,7 @@ export function orderMoneyView(
       method: claim.method,
       at: claim.saidAt ?? claim.claimedAt,
       arrived: claim.seenAmount ?? claim.amount,
-      hints: hintsOfClaim(claim, { newestSeenAt, now }),
+      hints: warningsOfClaim(claim, { newestSeenAt, now }),
     })),
     isRecordable: order.status !== 'cancelled' && stillToPay(order) > 0,
     askUrl: order.status === 'cancelled' ? null : askUrl(details, origin),

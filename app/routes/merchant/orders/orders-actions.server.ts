@@ -18,7 +18,7 @@ import { handOver } from '#copy/merchant/order-money'
 import { orderToasts } from '#copy/merchant/orders'
 import { orderErrors } from '#copy/order-errors'
 import { acceptedMoreOf, acceptedOf } from '../accepted.server.ts'
-import { settleLateSale } from './late-problems.server.ts'
+import { resolveLateSale } from './late-problems.server.ts'
 import { markManyPaid } from './many-orders-actions.server.ts'
 import { type OrderAction, saved } from './order-answers.server.ts'
 import { decideClaim, keepMoney } from './order-claim-actions.server.ts'
@@ -82,7 +82,7 @@ export async function runIntent(action: OrderAction) {
     case 'keep-money':
       return keepMoney(action, id)
     case 'settle-late':
-      return settleLateSale(action, id)
+      return resolveLateSale(action, id)
     case 'return-goods':
       return returnOrderGoods(action, id)
     case 'add-note':

@@ -9,8 +9,8 @@ import { countAttempt, retryAfter } from '#app/data/sql/limits.server.ts'
 import type { OpenStore } from '#app/data/store/open-store.server.ts'
 import { AREA_KINDS, type AreaKind } from '#app/domain/delivery/area.ts'
 import { areaForm, listForm } from '#app/domain/delivery/area-form.ts'
-import { type PricedPlace, readFeeTable } from '#app/domain/delivery/fee-table.ts'
-import { listedPlaces } from '#app/domain/delivery/listed-areas.ts'
+import { type FeeRow, readFeeTable } from '#app/domain/delivery/fee-table.ts'
+import { listedAreas } from '#app/domain/delivery/listed-areas.ts'
 import { PASTES } from '#app/domain/limit.ts'
 import { type Fields, fieldsOf } from '#app/domain/onboarding/fields.ts'
 import { limitsOf, upgradePath } from '#app/domain/plan/limits.ts'
@@ -81,7 +81,7 @@ async function addListed(form: FormData, areas: Areas, now: number) {
   const picked = form.getAll('place').filter((value) => typeof value === 'string')
   const loaded = await areas.load()
   const listed = loaded
-    ? listedPlaces(
+    ? listedAreas(
         kind,
         loaded.store.country,
         loaded.areas.filter((area) => area.kind === kind),
@@ -114,7 +114,7 @@ async function addTable(fields: Fields, areas: Areas, now: number) {
 async function addPlaces(
   fields: Fields,
   kind: AreaKind,
-  places: PricedPlace[],
+  places: FeeRow[],
   areas: Areas,
   { now, picked }: { now: number; picked: string[] },
 ) {

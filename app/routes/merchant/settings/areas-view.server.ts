@@ -2,7 +2,7 @@ import type { AreaFormName, AreasView } from '#app/components/merchant/areas/are
 import { areaLimit } from '#app/data/delivery/areas.server.ts'
 import type { OpenStore } from '#app/data/store/open-store.server.ts'
 import { AREA_KINDS, type AreaKind } from '#app/domain/delivery/area.ts'
-import { listedPlaces } from '#app/domain/delivery/listed-areas.ts'
+import { listedAreas } from '#app/domain/delivery/listed-areas.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 
 interface Source {
@@ -30,7 +30,7 @@ export async function areasView(query: URLSearchParams, { areas }: OpenStore, so
     newId: source.newId(),
     moneyFormat: moneyFormatOf(store.currency),
     deliveryFee: store.deliveryFee,
-    places: listedPlaces(kind, store.country, ofKind(kind)),
+    places: listedAreas(kind, store.country, ofKind(kind)),
   }
   const name: AreaFormName | 'remove' | undefined = FORMS.find((form) => query.has(form))
   return { view, pageForm: name ? { name, id: query.get(name) ?? '' } : null }

@@ -12,7 +12,7 @@ import type { Category } from '#app/domain/catalog/category.ts'
 import { phoneRulesOf } from '#app/domain/reference/countries.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { posWords as words } from '#copy/merchant/pos'
-import { tillFacts } from './till-config.server.ts'
+import { tillConfig } from './till-config.server.ts'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: slipStyles }]
 
@@ -43,7 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     moneyFormat: moneyFormatOf(storeRow.currency),
     timeZone: store.timeZone,
     phoneRules: phoneRulesOf(storeRow.country),
-    facts: tillFacts(storeRow, { email: user.email, now: context.now(), origin: url.origin }),
+    facts: tillConfig(storeRow, { email: user.email, now: context.now(), origin: url.origin }),
     query,
     code,
     category,

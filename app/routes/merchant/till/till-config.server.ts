@@ -3,13 +3,13 @@ import { DEFAULT_LANGUAGE } from '#app/copy/reader.ts'
 import type { ShellData } from '#app/data/store/shell.server.ts'
 import { showsBranding } from '#app/domain/plan/subscription.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
-import type { TillFacts } from '#app/domain/sale/till-config.ts'
+import type { TillConfig } from '#app/domain/sale/till-config.ts'
 import { slipStore } from '../receipts/receipt-slip.server.ts'
 
-export function tillFacts(
+export function tillConfig(
   store: NonNullable<ShellData['storeRow']>,
   { email, now, origin }: { email: string; now: number; origin: string },
-): TillFacts {
+): TillConfig {
   const { currency, timeZone, country, messagingPlatform: platform } = store
   return {
     email,

@@ -1,7 +1,7 @@
 import type { OrderFormValues } from '#app/components/storefront/checkout/plain/order-form.tsx'
 import type { OrderFormProblem } from '#app/components/storefront/checkout/plain/order-form-problem.tsx'
 import { feeOfArea } from '#app/domain/delivery/area.ts'
-import { decidePlace } from '#app/domain/delivery/choice.ts'
+import { decideDelivery } from '#app/domain/delivery/choice.ts'
 import { readSlot } from '#app/domain/delivery/slots.ts'
 import type { DeliveryMethod } from '#app/domain/order/order.ts'
 import type { CheckoutInput } from '#app/domain/order/place/checkout-form.ts'
@@ -107,7 +107,7 @@ export function wholeProblem(
   const { deliveryMethod } = values
   const slot = readSlot(values.slot) ?? undefined
   const area = chosenArea(areas, values)
-  const place = decidePlace({ deliveryMethod, areaId: area?.id ?? chosenId(values), slot }, store, area, now)
+  const place = decideDelivery({ deliveryMethod, areaId: area?.id ?? chosenId(values), slot }, store, area, now)
   if (place.ok) return problem.isTotalNew ? { ...problem, figures: formFigures(offer, values) } : problem
   const refused = formProblem(place)
   return { ...refused, errors: { ...problem.errors, ...refused.errors } }

@@ -4,7 +4,7 @@ import { completeLanguage } from '#app/copy/languages.ts'
 import { challengerOf } from '#app/data/account/challenger.server.ts'
 import { findByToken } from '#app/data/order/by-token.server.ts'
 import {
-  type ChosenPlace,
+  type DeliveryChoice,
   type OrderRefused,
   type PlacedOrder,
   placeOrder,
@@ -48,14 +48,14 @@ export async function saveOrder(
   const shopper: Shopper = {
     address: networkOf(request.headers),
     sessionToken: await sessionToken(request, context.env.BETTER_AUTH_SECRET),
-    standing: challenger ? 'challenged' : 'unchallenged',
+    challenge: challenger ? 'challenged' : 'unchallenged',
   }
   const origin = new URL(request.url).origin
   const outcome = await save(context, slug, input, shopper, origin)
   if (outcome.ok || !challenger || !isLiftedByProof(outcome)) return outcome
   const verdict = await challenger.verdict()
   if (verdict !== 'passed') return { ...outcome, challenge: challenger.offer(verdict) }
-  return save(context, slug, input, { ...shopper, standing: 'passed' }, origin)
+  return save(context, slug, input, { ...shopper, challenge: 'passed' }, origin)
 }
 
 function isLiftedByProof({ reason }: OrderRefused): boolean {
@@ -124,7 +124,7 @@ function newChat(
   ).url
 }
 
-function placeOfChat({ landmark = '', pin }: CheckoutInput, { area, slot }: ChosenPlace) {
+function placeOfChat({ landmark = '', pin }: CheckoutInput, { area, slot }: DeliveryChoice) {
   if (!area) return {}
   const isByRider = area.kind === 'area'
   return {

@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigate, useNavigation, useRouteLoaderData } from '@remix-run/react'
 import { Download, ReceiptText } from 'lucide-react'
-import { loadModule } from '#app/browser/load-module.ts'
 import { lazyModule, useLazyModule } from '#app/browser/loading/lazy-module.ts'
+import { loadModule } from '#app/browser/loading/load-module.ts'
 import { shareUrl } from '#app/domain/order/message/chat-link.ts'
 import { type Platform, sharePath } from '#app/domain/store/store.ts'
 import { orderSelection } from '#copy/merchant/order-selection'

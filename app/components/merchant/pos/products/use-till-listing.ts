@@ -1,4 +1,4 @@
-import { useShelf } from '#app/browser/till/cached-products.ts'
+import { useCachedProducts } from '#app/browser/till/cached-products.ts'
 import { useOutbox } from '#app/browser/till/outbox.ts'
 import { useServerUnreachable } from '#app/browser/till/server-unreachable.ts'
 import type { OutboxSale, TillOwner } from '#app/domain/sale/outbox-sale.ts'
@@ -16,7 +16,7 @@ interface TillListing {
 export function useTillListing(owner: TillOwner, page: TillData['listing']): TillListing {
   const { sales } = useOutbox(owner)
   const isUnreachable = useServerUnreachable(owner.accountId)
-  const shelf = useShelf(owner)
-  const listing = isUnreachable && shelf ? { products: withoutUnsent(shelf.products, sales), isComplete: true } : page
+  const cached = useCachedProducts(owner)
+  const listing = isUnreachable && cached ? { products: withoutUnsent(cached.products, sales), isComplete: true } : page
   return { listing, isUnreachable, waiting: sales }
 }

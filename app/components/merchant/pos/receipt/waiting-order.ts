@@ -6,7 +6,7 @@ import type { CustomerMessage } from '#app/domain/order/message/order.ts'
 import { readPhone } from '#app/domain/reference/phone-country.ts'
 import { givenFor, type OutboxSale } from '#app/domain/sale/outbox-sale.ts'
 import { soldLines } from '#app/domain/sale/sold-lines.ts'
-import type { TillFacts } from '#app/domain/sale/till-config.ts'
+import type { TillConfig } from '#app/domain/sale/till-config.ts'
 import { tillFigures } from '#app/domain/sale/till-draft.ts'
 import { pageLanguage } from '#copy/language'
 import { posWords } from '#copy/merchant/pos'
@@ -21,7 +21,7 @@ export interface WaitingOrder extends Omit<SoldOrder, 'number' | 'tillNumber'> {
 }
 
 /** Lacks the order's page, which exists once the sale is booked. */
-export function waitingOrder(kept: OutboxSale, facts: TillFacts): WaitingOrder {
+export function waitingOrder(kept: OutboxSale, facts: TillConfig): WaitingOrder {
   const { saleId, tillNumber, moneyFormat, total } = kept
   const message = messageOf(kept, facts)
   const text = receiptMessage(message, customerMessageWords())
@@ -43,7 +43,7 @@ export function waitingOrder(kept: OutboxSale, facts: TillFacts): WaitingOrder {
   }
 }
 
-function messageOf(kept: OutboxSale, facts: TillFacts): CustomerMessage {
+function messageOf(kept: OutboxSale, facts: TillConfig): CustomerMessage {
   const { sale, draft, total, soldAt, moneyFormat, tillNumber } = kept
   const paid = givenFor(kept)
   const { subtotal, discount } = tillFigures(draft, moneyFormat)
@@ -78,7 +78,7 @@ function messageOf(kept: OutboxSale, facts: TillFacts): CustomerMessage {
 function slipOf(
   { draft, tillNumber, owner, soldAt }: OutboxSale,
   message: CustomerMessage,
-  facts: TillFacts,
+  facts: TillConfig,
 ): SlipView {
   const { storeName, storeLogo, storeLink, storeLines, isBranded } = facts
   const { customerName, customerPhone, subtotal, discount, total, paid, mpesaCode, moneyFormat, paidWith } = message
@@ -124,7 +124,7 @@ function slipOf(
 }
 
 /** '' for an invalid number: the receipt is then sent to a chat that the seller picks. */
-export function phoneIn(typed: string, { country }: TillFacts): string {
+export function phoneIn(typed: string, { country }: TillConfig): string {
   const read = readPhone(typed, country)
   return read.ok ? read.phone : ''
 }

@@ -7,7 +7,7 @@ import { formatMoney, MAX_MINOR, type Minor, type MoneyFormat } from '#app/domai
 import { MANY_OUTBOX_SALES } from '#app/domain/sale/outbox-order.ts'
 import type { TillOwner } from '#app/domain/sale/outbox-sale.ts'
 import { firstOverLimit } from '#app/domain/sale/till.ts'
-import type { TillFacts } from '#app/domain/sale/till-config.ts'
+import type { TillConfig } from '#app/domain/sale/till-config.ts'
 import { changeDue, isEmptyTill, partGiven, type TillDraft, tillFigures } from '#app/domain/sale/till-draft.ts'
 import { cashWords, manyWaiting, saleRefused, tillToasts } from '#copy/merchant/pos'
 import { sayError } from '../../../ui/toast/toaster.tsx'
@@ -43,7 +43,7 @@ interface PartGiven {
 
 interface Selling {
   owner: TillOwner
-  facts: TillFacts
+  facts: TillConfig
   currency: string
   moneyFormat: MoneyFormat
   /** Without a connection what the book says is empty can be sold. */

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import { areaFacts } from '#app/copy/phrases/storefront/area-fee.ts'
+import { areaSummary } from '#app/copy/phrases/storefront/area-fee.ts'
 import type { Cart } from '#app/domain/cart/cart.ts'
 import type { OfferedArea } from '#app/domain/delivery/area.ts'
 import { areaGroups } from '#app/domain/delivery/area-groups.ts'
@@ -30,7 +30,7 @@ export function AreaCombobox({ store, cart, label, areas, area, error, onChoose 
   const typed = (query ?? '').trim()
   const groups = areaGroups(areas.filter((offered) => isMatch(offered, typed)))
   const matches = groups.flatMap((group) => group.areas)
-  const hint = area ? areaFacts(area, store) : words().search
+  const hint = area ? areaSummary(area, store) : words().search
   const activeId = isOpen && matches[active] ? optionId(matches[active].id) : undefined
 
   function choose({ id }: OfferedArea) {
@@ -116,7 +116,7 @@ export function AreaCombobox({ store, cart, label, areas, area, error, onChoose 
                 onClick={() => choose(offered)}
               >
                 <bdi>{offered.name}</bdi>
-                <span className="block text-sm text-ink-2">{areaFacts(offered, store)}</span>
+                <span className="block text-sm text-ink-2">{areaSummary(offered, store)}</span>
               </div>
             ))}
           </div>

@@ -1,6 +1,6 @@
 import { serverTime } from '#app/browser/server-time.ts'
 import { Button } from '#app/components/ui/button.tsx'
-import { areaFacts, belowMinimumText } from '#app/copy/phrases/storefront/area-fee.ts'
+import { areaSummary, belowMinimumText } from '#app/copy/phrases/storefront/area-fee.ts'
 import type { Cart } from '#app/domain/cart/cart.ts'
 import type { OfferedArea } from '#app/domain/delivery/area.ts'
 import { areaGroups } from '#app/domain/delivery/area-groups.ts'
@@ -126,7 +126,7 @@ function AreaCards({ store, label, areas, area, error, onChoose }: CardsProps) {
                   <b>
                     <bdi>{offered.name}</bdi>
                   </b>
-                  <small>{areaFacts(offered, store)}</small>
+                  <small>{areaSummary(offered, store)}</small>
                 </label>
               ))}
             </div>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { loadModule } from '#app/browser/load-module.ts'
+import { loadModule } from '#app/browser/loading/load-module.ts'
 import { feeOfArea, type OfferedArea } from '#app/domain/delivery/area.ts'
 import { type AreaOffer, areaOf, asksArea } from '#app/domain/delivery/area-offer.ts'
 import type { Minor } from '#app/domain/money.ts'

@@ -2,7 +2,7 @@ import { Awning } from '#app/components/ui/awning.tsx'
 import { buttonClass } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { belowMinimumText } from '#app/copy/phrases/storefront/area-fee.ts'
-import { nextStepHintWithoutScript, submitLabel } from '#app/copy/phrases/storefront/checkout.ts'
+import { nextStepTextWithoutScript, submitLabel } from '#app/copy/phrases/storefront/checkout.ts'
 import { fieldErrorText } from '#app/copy/phrases/storefront/checkout-refusal.ts'
 import type { ShownOpening } from '#app/copy/phrases/storefront/opening.ts'
 import { isSoldOut } from '#app/domain/catalog/stock.ts'
@@ -183,7 +183,7 @@ export function OrderForm({
             {hasContact ? <Icon name={store.platform} small /> : null}
             {submitText(store, problem)}
           </button>
-          <p className="-mt-2 text-sm text-ink-2">{nextStepHintWithoutScript(store.platform, hasContact)}</p>
+          <p className="-mt-2 text-sm text-ink-2">{nextStepTextWithoutScript(store.platform, hasContact)}</p>
         </form>
       </main>
     </>

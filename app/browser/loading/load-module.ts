@@ -1,4 +1,4 @@
-import { readStored, writeStored } from './storage/browser-storage.ts'
+import { readStored, writeStored } from '../storage/browser-storage.ts'
 
 const RELOADED = 'reloaded-for-a-part'
 

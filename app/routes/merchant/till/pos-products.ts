@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { findMerchantIfSignedIn } from '#app/auth/guards.server.ts'
-import type { ShelfAnswer } from '#app/domain/sale/till-products-response.ts'
+import type { TillProductsResponse } from '#app/domain/sale/till-products-response.ts'
 
 const noStore = { 'Cache-Control': 'no-store' }
 
@@ -13,8 +13,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const { till, categories } = merchant.store.rows
   const after = (params.get('after') ?? '').slice(0, 100)
   const asOf = context.now()
-  const [page, listed] = await Promise.all([till.shelf(after), after === '' ? categories.list() : null])
-  const answer: ShelfAnswer = {
+  const [page, listed] = await Promise.all([till.productsPage(after), after === '' ? categories.list() : null])
+  const answer: TillProductsResponse = {
     asOf,
     ...page,
     ...(listed && { categories: listed.map(({ id, name }) => ({ id, name })) }),
