@@ -1,6 +1,6 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { expect, onTestFinished, test } from 'vitest'
-import { exportWords } from '#app/copy/export.ts'
+import { exportWords } from '#app/copy/day-csv.ts'
 import worker from '../../functions/worker.ts'
 import { faultyEnv } from '../support/faulty-env.ts'
 import { newPerson, newShopOf } from '../support/people.ts'

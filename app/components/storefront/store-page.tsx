@@ -1,9 +1,10 @@
+import { type ButtonKind, buttonClass } from '#app/components/ui/button.tsx'
+import { Icon } from '#app/components/ui/icon.tsx'
 import { listingPath } from '#app/domain/store/listing.ts'
 import type { StorePageProps } from '#app/domain/store/page.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
-import { productPath, storePath } from '#app/domain/store/store.ts'
-import { howToBuy, emptyWords as words } from '#copy/storefront/head'
-import { AskButton } from './head/ask-button.tsx'
+import { type Platform, productPath, storePath } from '#app/domain/store/store.ts'
+import { headWords, howToBuy, emptyWords as words } from '#copy/storefront/head'
 import { askStoreUrl } from './head/ask-store.ts'
 import { StoreFoot } from './head/store-foot.tsx'
 import { StoreHead } from './head/store-head.tsx'
@@ -77,5 +78,14 @@ function HowToBuy({ store }: { store: StoreSnapshot }) {
         ) : null}
       </div>
     </section>
+  )
+}
+
+function AskButton({ href, platform, kind }: { href: string; platform: Platform; kind: ButtonKind }) {
+  return (
+    <a className={buttonClass(kind)} href={href} target="_blank" rel="noopener">
+      <Icon name={platform} small />
+      {headWords().askInChat}
+    </a>
   )
 }

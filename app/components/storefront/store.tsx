@@ -12,7 +12,6 @@ import { pricedCart } from './cart/priced-cart.ts'
 import { useCart } from './cart/use-cart.ts'
 import { localizedPath } from './localized-path.ts'
 import { FailureGuard } from './overlay/failure-guard.tsx'
-import { OpenAsPage } from './overlay/open-as-page.tsx'
 import { useOverlay } from './overlay/use-overlay.ts'
 import { type OverlayComponents, useOverlayComponents } from './overlay/use-overlay-components.ts'
 import { CategoryChips } from './page/category-chips.tsx'
@@ -223,6 +222,21 @@ function SheetPlaceholder() {
   return (
     <div className="toasts" role="status">
       <p className="toast toast-late">{storefront().loading}</p>
+    </div>
+  )
+}
+
+function OpenAsPage({ href }: { href: string }) {
+  return (
+    <div className="toasts" role="alert">
+      <div className="toast">
+        <div className="toast-main">
+          <p className="toast-words">{storefront().scriptFailed}</p>
+          <a className="toast-action content-center" href={href}>
+            {notices().openAsPage}
+          </a>
+        </div>
+      </div>
     </div>
   )
 }

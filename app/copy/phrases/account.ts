@@ -1,7 +1,7 @@
 import { busyWithPasswords, enoughMails, tooManyRequests } from '#app/copy/phrases/wait.ts'
 import type { CredentialRefusal } from '#app/domain/account/credentials.ts'
 import type { OfferedChallenge } from '#app/domain/challenge.ts'
-import { ORDER_CAP, ORDER_CAP_NEAR } from '#app/domain/order/place/order-cap.ts'
+import { ORDER_CAP, ORDER_CAP_NEAR } from '#app/domain/order/place/hold.ts'
 import { authWords, orderCapWords } from '#copy/account'
 import { challengeWords } from '#copy/challenge'
 

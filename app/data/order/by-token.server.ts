@@ -11,9 +11,10 @@ import { refuse } from '#app/domain/refusal.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { type FollowingBrowser, follow, followersRead, unfollow } from '../alert/followers.server.ts'
 import { handoverCodeRead } from '../delivery/handover-code.server.ts'
-import { reportedCashRead } from '../delivery/reported-cash.server.ts'
 import { databaseOf } from '../homes/database.server.ts'
 import { type ShownClaim, shownClaimsRead, submitClaim, withdrawClaim } from '../money/claim.server.ts'
+import { isOfRequest } from '../money/ledger.server.ts'
+import { deliveryStops } from '../schema/delivery.server.ts'
 import { payments as ledger } from '../schema/money.server.ts'
 import { orderEvents, orders } from '../schema/orders.server.ts'
 import { stores } from '../schema/stores.server.ts'
@@ -207,4 +208,15 @@ export async function homeOfOrder(context: Context, token: string) {
     scope.pick(stores, { closedAt: stores.closedAt }),
   ])
   return order && store ? { ...order, isClosed: store.closedAt !== null } : null
+}
+
+function reportedCashRead(scope: ReadScope, orderId: SQL): Rows<{ collected: Minor }> {
+  const isRecorded = sql`EXISTS (SELECT 1 FROM ${ledger} WHERE ${scope.owns(ledger)}
+    AND ${isOfRequest(deliveryStops.reportId.getSQL())} AND ${ledger.voidedAt} IS NULL)`
+  return scope.pick(
+    deliveryStops,
+    { collected: deliveryStops.collected },
+    sql`${deliveryStops.orderId} = ${orderId} AND ${deliveryStops.state} = 'delivered'
+      AND ${deliveryStops.collectedWith} = 'cash' AND ${deliveryStops.collected} > 0 AND NOT ${isRecorded}`,
+  )
 }

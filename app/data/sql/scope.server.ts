@@ -1,11 +1,12 @@
-import { and, eq, type InferInsertModel, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, eq, getTableColumns, type InferInsertModel, type SQL, sql } from 'drizzle-orm'
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import type { RunnableQuery } from 'drizzle-orm/runnable-query'
 import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { stores } from '../schema/stores.server.ts'
-import { selection } from './insert-selection.server.ts'
+
+const nullValue = sql.raw('NULL')
 
 export type TenantTable = SQLiteTable & { storeId: AnySQLiteColumn }
 export type ScopedTable = TenantTable | typeof stores
@@ -183,4 +184,22 @@ function updating(query: unknown): Written {
 
 function insertion<T extends TenantTable>(query: unknown): Insertion<T> {
   return query as Insertion<T>
+}
+
+/** The outer SELECT drops rows that `from` would add for another store. */
+function selection(table: SQLiteTable, values: Record<string, unknown>, from: SQL): SQL {
+  const expressions = Object.entries(getTableColumns(table)).map(([name, column]) =>
+    name === 'storeId' ? sql`${values.storeId} AS own_store` : expressionOf(column, values[name]),
+  )
+  return sql`SELECT row.* FROM (SELECT ${sql.join(expressions, sql`, `)} ${from}) AS row
+    WHERE row.own_store = ${values.storeId}`
+}
+
+function expressionOf(column: Column, value: unknown = column.default): SQL {
+  if (isSql(value)) return value
+  return value === undefined || value === null ? nullValue : sql`${column.mapToDriverValue(value)}`
+}
+
+function isSql(value: unknown): value is SQL {
+  return typeof value === 'object' && value !== null && 'getSQL' in value
 }

@@ -1,5 +1,7 @@
 import { MIN_CROP } from './crop.ts'
 
+export type Device = 'apple' | 'android' | 'other'
+
 export const MAX_FILE_BYTES = 30 * 1024 * 1024
 export const MAX_FILE_PIXELS = 100_000_000
 export const IMAGE_SIDE = 600
@@ -48,4 +50,9 @@ function hasEnd(bytes: Uint8Array, scan: number): boolean {
     if (bytes[at + 1] === 0xd9) return true
   }
   return false
+}
+
+export function deviceOf(userAgent: string): Device {
+  if (/android/i.test(userAgent)) return 'android'
+  return /iphone|ipad|ipod/i.test(userAgent) ? 'apple' : 'other'
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireUser } from '#app/auth/guards.server.ts'
-import { exportWords } from '#app/copy/export.ts'
+import { exportWords } from '#app/copy/day-csv.ts'
 import { tooManyRequests } from '#app/copy/phrases/wait.ts'
 import { accountExport } from '#app/data/account/export.server.ts'
 import { countAttempt, retryAfter } from '#app/data/sql/limits.server.ts'

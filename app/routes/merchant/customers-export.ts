@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireMerchant } from '#app/auth/guards.server.ts'
 import { csvStatus } from '#app/copy/csv-labels.ts'
-import { customersCsv } from '#app/copy/customers-csv.ts'
+import { customersCsv } from '#app/copy/day-csv.ts'
 import { dayIn } from '#app/domain/analytics/calendar-day.ts'
 import { isoTime } from '#app/domain/analytics/iso-time.ts'
 import { parseCustomersQuery } from '#app/domain/order/list/query.ts'

@@ -1,4 +1,4 @@
-import { exportWords } from '#app/copy/export.ts'
+import { exportWords } from '#app/copy/day-csv.ts'
 import { tooManyRequests } from '#app/copy/phrases/wait.ts'
 import { countAttempt, retryAfter } from '#app/data/sql/limits.server.ts'
 import { STORE_EXPORTS } from '#app/domain/limit.ts'

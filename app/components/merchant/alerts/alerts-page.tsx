@@ -2,16 +2,15 @@ import { Bell } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type AlertSettings, REMINDER_MINUTES, SUMMARY_CHANNELS } from '#app/domain/alert/alert-settings.ts'
 import { alertsPage as words } from '#copy/merchant/alerts'
+import { Button } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { BackToSettings } from '../settings/settings-head.tsx'
-import { showResult, useFormResult } from '../use-form-result.ts'
+import { showResult, useFormFetcher, useFormResult } from '../use-form-result.ts'
 import type { AlertsAnswer, AlertsView } from './alerts-view.ts'
 import { ChannelRow } from './channel-row.tsx'
 import { DeviceCard } from './device-card.tsx'
-import { SaveWithoutScript } from './save-without-script.tsx'
 import { SegmentChoice } from './segment-choice.tsx'
 import { TelegramCard } from './telegram-card.tsx'
-import { useSavedSetting } from './use-saved-setting.ts'
 
 export function AlertsPage({ view, answer }: { view: AlertsView; answer: AlertsAnswer | undefined }) {
   useFormResult(answer, undefined, (result) => result.id || showResult(result))
@@ -137,4 +136,22 @@ function RemindersCard({ settings }: { settings: AlertSettings }) {
       </mails.Form>
     </div>
   )
+}
+
+function SaveWithoutScript({ label = words().save }: { label?: string }) {
+  return (
+    <noscript>
+      <Button type="submit">{label}</Button>
+    </noscript>
+  )
+}
+
+function useSavedSetting() {
+  const fetcher = useFormFetcher<AlertsAnswer>()
+  return {
+    Form: fetcher.Form,
+    /** Optimistic values, before the response. */
+    sent: fetcher.formData,
+    save: (fields: Record<string, string>) => fetcher.submit({ intent: 'save', ...fields }, { method: 'post' }),
+  }
 }

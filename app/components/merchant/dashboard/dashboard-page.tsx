@@ -2,10 +2,11 @@ import { Await, Link, useNavigation, useRevalidator } from '@remix-run/react'
 import { Calculator, Plus, RefreshCw } from 'lucide-react'
 import { Suspense, useEffect, useRef } from 'react'
 import { FIGURES } from '#app/domain/analytics/figures.ts'
-import { type SetupProgress, stepPath } from '#app/domain/onboarding/steps.ts'
+import { continuePath, type SetupProgress, stepPath } from '#app/domain/onboarding/steps.ts'
 import { salesWords, setupGuideWords, dashboardPage as words } from '#copy/merchant/dashboard'
-import { ContinueSetup } from '../../onboarding/continue-setup.tsx'
+import { continueSetup, stepNames } from '#copy/onboarding/steps'
 import { Button, buttonClass, IconButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { sayError } from '../../ui/toast/toaster.tsx'
 import { AlertsCard } from '../alerts/alerts-card.tsx'
 import type { AlertsOffer } from '../alerts/alerts-view.ts'
@@ -141,5 +142,22 @@ function RefreshButton() {
     >
       <RefreshCw className={`icon icon-small ${isBusy ? 'motion-safe:animate-spin' : ''}`} aria-hidden="true" />
     </IconButton>
+  )
+}
+
+function ContinueSetup({ progress, storeId }: { progress: SetupProgress | null; storeId: string }) {
+  const path = continuePath(progress, storeId)
+  if (path === null || progress === null || progress === 'done') return null
+  return (
+    <Link
+      to={path}
+      className="flex min-h-14 items-center gap-3 rounded-card border border-line bg-card px-4 py-2 leading-tight shadow-flat hover:bg-wash"
+    >
+      <span className="flex-1">
+        <span className="block text-sm font-semibold">{continueSetup().title}</span>
+        <span className="block text-xs text-ink-2">{continueSetup().text({ step: stepNames()[progress] })}</span>
+      </span>
+      <Icon name="forward" small />
+    </Link>
   )
 }

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from '@remix-run/react'
-import { useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { PAUSE_NOTE_MAX } from '#app/domain/store/form/hours.ts'
 import type { OpeningRules } from '#app/domain/store/opening.ts'
 import { PAUSE_LENGTHS } from '#app/domain/store/pause.ts'
@@ -11,9 +11,14 @@ import { FormAlert } from '../../ui/form-alert.tsx'
 import { BackToSettings } from '../settings/settings-head.tsx'
 import { showResult, useFormResult } from '../use-form-result.ts'
 import { ClosedDaysFields } from './closed-days-fields.tsx'
-import { HoursSection } from './hours-section.tsx'
 import type { HoursAnswer, HoursView } from './hours-view.ts'
 import { WeekFields } from './week-fields.tsx'
+
+interface HoursSectionProps {
+  title: string
+  text: string
+  children: ReactNode
+}
 
 export function HoursPage({ view, answer }: { view: HoursView; answer: HoursAnswer | undefined }) {
   useFormResult(answer, undefined, (result) => result.draft || showResult(result))
@@ -136,5 +141,20 @@ function PauseForm({ note }: { note: string }) {
         </div>
       </HoursSection>
     </Form>
+  )
+}
+
+function HoursSection({ title, text, children }: HoursSectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid gap-3">
+      <div>
+        <h2 id={id} className="text-base">
+          {title}
+        </h2>
+        <p className="text-sm text-ink-2">{text}</p>
+      </div>
+      {children}
+    </section>
   )
 }

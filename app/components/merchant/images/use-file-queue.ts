@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { fingerprintOf, openPicture } from '#app/browser/images/crop.client.ts'
 import type { ToastWords } from '#app/copy/phrases/flash-toasts.ts'
 import { fileText } from '#app/copy/phrases/merchant/picture-files.ts'
-import { deviceOf } from '#app/domain/catalog/device.ts'
 import {
+  deviceOf,
   type FileRefusal,
   isHeic,
   isWholeJpeg,

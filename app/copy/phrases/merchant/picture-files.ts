@@ -1,6 +1,5 @@
 import { MIN_CROP } from '#app/domain/catalog/crop.ts'
-import type { Device } from '#app/domain/catalog/device.ts'
-import type { FileRefusal, PictureRefusal } from '#app/domain/catalog/image-file.ts'
+import type { Device, FileRefusal, PictureRefusal } from '#app/domain/catalog/image-file.ts'
 import { fileWords } from '#copy/merchant/images'
 import { pictureFiles } from '#copy/merchant/picture-files'
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { HOLD_MS } from '#app/domain/order/change/lifecycle.ts'
-import { ORDER_CAP } from '#app/domain/order/place/order-cap.ts'
+import { ORDER_CAP } from '#app/domain/order/place/hold.ts'
 import { orders } from '../../schema/orders.server.ts'
 import { stores } from '../../schema/stores.server.ts'
 import { literal } from '../../sql/literal.server.ts'

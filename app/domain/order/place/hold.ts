@@ -1,5 +1,9 @@
 import { HOLD_MS } from '../change/lifecycle.ts'
 
+export const ORDER_CAP = 10
+
+export const ORDER_CAP_NEAR = 7
+
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 

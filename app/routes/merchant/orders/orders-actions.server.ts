@@ -7,6 +7,8 @@ import type { StockedOrder } from '#app/data/order/reads.server.ts'
 import { formatMoney } from '#app/domain/money.ts'
 import { nextStatus } from '#app/domain/order/change/lifecycle.ts'
 import { markPaidForm } from '#app/domain/order/change/mpesa-code.ts'
+import { MAX_NOTE } from '#app/domain/order/edit/rules.ts'
+import { oneLine } from '#app/domain/order/message/chat-text.ts'
 import { missingDeposit } from '#app/domain/payment/deposit.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { refuse } from '#app/domain/refusal.ts'
@@ -15,6 +17,7 @@ import { badRequest } from '#app/refused-request.server.ts'
 import { blockToasts } from '#copy/merchant/blocking'
 import { agreementWords } from '#copy/merchant/order-change'
 import { handOver } from '#copy/merchant/order-money'
+import { orderNotes as words } from '#copy/merchant/order-notes'
 import { orderToasts } from '#copy/merchant/orders'
 import { orderErrors } from '#copy/order-errors'
 import { acceptedMoreOf, acceptedOf } from '../accepted.server.ts'
@@ -34,7 +37,6 @@ import {
   requestIdOf,
   transferOrderMoney,
 } from './order-money-actions.server.ts'
-import { changeNotes } from './order-note-actions.server.ts'
 import { returnOrderGoods } from './order-return-actions.server.ts'
 import { answerNotChanged, answerRefusedStep } from './refused-step.server.ts'
 
@@ -202,4 +204,21 @@ function notAgreedOf({ order }: { order: StockedOrder }): Pick<OrderActionData, 
 
 function savedAs(toast: { title: string; text?: string }, action: OrderAction, { cancelled }: { cancelled: number }) {
   return saved(action, cancelled > 0, toast)
+}
+
+async function changeNotes(action: OrderAction, id: string) {
+  const { intent, form, merchant } = action
+  const { orders } = merchant.store.rows
+  const noteId = String(form.get('note') ?? '').slice(0, 64)
+  if (intent === 'remove-note') {
+    await orders.removeNote(id, noteId)
+    return saved(action, false, { title: words().removed })
+  }
+  const text = oneLine(String(form.get('text') ?? ''))
+  if (text === '') return answerNotChanged(intent, words().empty, 422)
+  if (text.length > MAX_NOTE) return answerNotChanged(intent, words().tooLong, 422)
+  const answer = await orders.addNote(id, { noteId, text, by: merchant.user.id })
+  if (answer.ok) return saved(action, false, { title: words().added })
+  if (answer.reason === 'order-not-found') return answerRefusedStep(intent, answer)
+  return answerNotChanged(intent, words().tooMany, 409)
 }

@@ -7,9 +7,7 @@ import { Money } from '../../../ui/money.tsx'
 import { useFormFetcher } from '../../use-form-result.ts'
 import type { CatalogActionData } from '../answer.ts'
 import type { ArrangedProduct } from '../view.ts'
-import { DragHandle } from './drag-handle.tsx'
-import { type Drag, Sortable, sortableRowClass, sortableShape } from './sortable.tsx'
-import { useMovedEntries } from './use-moved-entries.ts'
+import { type Drag, DragHandle, Sortable, sortableRowClass, sortableShape, useMovedEntries } from './sortable.tsx'
 
 interface ArrangeRowProps {
   product: ArrangedProduct

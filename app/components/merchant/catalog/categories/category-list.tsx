@@ -4,9 +4,14 @@ import { categoriesTab as words } from '#copy/merchant/catalog'
 import { IconButton } from '../../../ui/button.tsx'
 import { useFormFetcher } from '../../use-form-result.ts'
 import type { CatalogActionData } from '../answer.ts'
-import { DragHandle } from '../arrange/drag-handle.tsx'
-import { type Drag, Sortable, sortableRowClass, sortableShape } from '../arrange/sortable.tsx'
-import { useMovedEntries } from '../arrange/use-moved-entries.ts'
+import {
+  type Drag,
+  DragHandle,
+  Sortable,
+  sortableRowClass,
+  sortableShape,
+  useMovedEntries,
+} from '../arrange/sortable.tsx'
 import type { CatalogCategory, CatalogView } from '../view.ts'
 
 interface CategoryRowProps {

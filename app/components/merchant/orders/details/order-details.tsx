@@ -2,15 +2,17 @@ import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { useFetcher } from '@remix-run/react'
 import { TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { lazyModule, useLazyModule } from '#app/browser/loading/lazy-module.ts'
+import { reportAnswered } from '#app/browser/offline/connection-status.ts'
 import { statusLabel } from '#app/copy/phrases/status-label.ts'
 import { markPaidForm } from '#app/domain/order/change/mpesa-code.ts'
+import { isStepSaved } from '#app/domain/order/change/saved-step.ts'
 import type { OrderState } from '#app/domain/order/edit/order-state.ts'
 import { handOver, moneyErrors } from '#copy/merchant/order-money'
 import { returnWords } from '#copy/merchant/order-return'
 import { orderSteps, undoneSale } from '#copy/merchant/order-steps'
-import { confirmOrder, orderDialog as words } from '#copy/merchant/orders'
+import { confirmOrder, orderToasts, orderDialog as words } from '#copy/merchant/orders'
 import { orderErrors } from '#copy/order-errors'
 import { Button } from '../../../ui/button.tsx'
 import { fieldError } from '../../../ui/field/field-error.ts'
@@ -31,7 +33,6 @@ import { OrderMessages } from './order-messages.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import { PanelBody, PanelSection } from './order-panel.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
-import { useLateAnswer } from './use-late-answer.ts'
 
 const section = lazyModule(async () => (await import('../handover/handover-section.client.tsx')).HandoverSection)
 
@@ -187,4 +188,21 @@ function MissingLines({ lines }: { lines: string[] }) {
       </div>
     </PanelSection>
   )
+}
+
+/** Reports success without a response once the order shows the step. */
+function useLateAnswer(
+  answer: OrderActionData | undefined,
+  order: Pick<OrderView, 'status' | 'paymentMethod' | 'mpesaCode'>,
+): OrderActionData | undefined {
+  const late = useRef<{ lost: OrderActionData; answer: OrderActionData } | null>(null)
+  if (answer?.unanswered && late.current?.lost !== answer && isStepSaved(answer.unanswered, order)) {
+    const { intent } = answer
+    late.current = { lost: answer, answer: { ok: true, intent, ...orderToasts().updated, movedStock: true } }
+  }
+  const lateAnswer = late.current?.lost === answer ? late.current?.answer : undefined
+  useEffect(() => {
+    if (lateAnswer) reportAnswered()
+  }, [lateAnswer])
+  return lateAnswer ?? answer
 }

@@ -1,9 +1,11 @@
 import { Link, useLocation, useNavigate, useNavigation, useRouteLoaderData } from '@remix-run/react'
-import { Download, ReceiptText } from 'lucide-react'
+import { Download, Plus, ReceiptText } from 'lucide-react'
+import { useState } from 'react'
 import { lazyModule, useLazyModule } from '#app/browser/loading/lazy-module.ts'
 import { loadModule } from '#app/browser/loading/load-module.ts'
 import { shareUrl } from '#app/domain/order/message/chat-link.ts'
 import { type Platform, sharePath } from '#app/domain/store/store.ts'
+import { newOrder } from '#copy/merchant/new-order'
 import { orderSelection } from '#copy/merchant/order-selection'
 import { ordersPage as words } from '#copy/merchant/orders'
 import { storeBar } from '#copy/merchant/shell'
@@ -12,7 +14,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { AlertsCard } from '../../alerts/alerts-card.tsx'
 import { deferredDialog } from '../../deferred-dialog.tsx'
 import { OrderTabs } from '../../deliveries/order-tabs.tsx'
-import { NewOrderButton } from '../new-order/new-order-button.tsx'
+import type { OrderSupply } from '../new-order/order-supply.ts'
 import type { OrdersView } from '../order-view.ts'
 import { useSelection } from '../selection/use-selection.ts'
 import { newQueryParams, queryWith } from './address.ts'
@@ -23,6 +25,8 @@ import { ListSearch } from './list-search.tsx'
 import { OrdersList } from './orders-list.tsx'
 import { PageJump } from './page-jump.tsx'
 import { Paging } from './paging.tsx'
+
+const NewOrder = deferredDialog(async () => (await import('../new-order/new-order.client.tsx')).NewOrder)
 
 const OpenedOrder = deferredDialog(async () => (await import('../details/opened-order.client.tsx')).OpenedOrder)
 
@@ -176,5 +180,18 @@ function NoneFound({ text }: { text: string }) {
         {words().showAll}
       </Link>
     </div>
+  )
+}
+
+function NewOrderButton({ storeId, supply }: { storeId: string; supply: OrderSupply }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button className="flex-none text-sm whitespace-nowrap max-md:px-3!" onClick={() => setOpen(true)}>
+        <Plus className="icon icon-small" aria-hidden="true" />
+        {newOrder().open}
+      </Button>
+      {isOpen && <NewOrder storeId={storeId} supply={supply} onClose={() => setOpen(false)} />}
+    </>
   )
 }
