@@ -1,4 +1,4 @@
-import { SERVER_CLOCK } from '#app/domain/store/opening.ts'
+import { SERVER_CLOCK } from '#app/domain/store/server-clock.ts'
 
 let clockError: number | null = null
 

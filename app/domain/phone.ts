@@ -1,3 +1,4 @@
+import { isInternational, waDigits } from './phone-digits.ts'
 import { asciiDigits } from './text/signs.ts'
 
 export interface PhoneRules {
@@ -59,12 +60,4 @@ function hasLength({ length }: string, lengths: string): boolean {
 
 function refuse(reason: PhoneRefusal): PhoneResult {
   return { ok: false, reason }
-}
-
-export function waDigits(phone: string): string {
-  return phone.replace(/\D/g, '')
-}
-
-export function isInternational(typed: string): boolean {
-  return /^(\+|00)/.test(typed.replace(/[^\d+]/g, ''))
 }

@@ -105,8 +105,8 @@ test.each(daysInZones)(
     const sales = { currency: 'KES', orders: 140 }
     await insert('store_sales_daily', { store_id: busy.id, day: ended, ...sales }).run()
     await insert('store_sales_daily', { store_id: shop.id, day: today, ...sales }).run()
-    const second = async (place: Shop, standing: 'challenged' | 'unchallenged') => {
-      const wish = { slug: place.slug, shopper: { address: standing, sessionToken: null, standing } }
+    const second = async (place: Shop, challenge: 'challenged' | 'unchallenged') => {
+      const wish = { slug: place.slug, shopper: { address: challenge, sessionToken: null, challenge } }
       await placeOrder(context, { ...wish, input: checkoutOf(place, { lines: mugs(20) }) })
       const placed = await placeOrder(context, { ...wish, input: checkoutOf(place, { lines: mugs(20) }) })
       if (!placed.ok) return placed.reason

@@ -1,4 +1,5 @@
-import { isInternational, nationalNumber, type PhoneRules, waDigits } from '../phone.ts'
+import { nationalNumber, type PhoneRules } from '../phone.ts'
+import { isInternational, waDigits } from '../phone-digits.ts'
 
 export interface Customer {
   /** '+254712345678': with the store it is the customer's key. */

@@ -1,4 +1,5 @@
-import { countryOfNumber, normalizePhone, type PhoneResult, waDigits } from '#app/domain/phone.ts'
+import { countryOfNumber, normalizePhone, type PhoneResult } from '#app/domain/phone.ts'
+import { waDigits } from '#app/domain/phone-digits.ts'
 import { type Country, countries, DEFAULT_COUNTRY, defaultCountry, findCountry } from './countries.ts'
 import { phoneGroups } from './phone-plans.ts'
 

@@ -2,8 +2,6 @@ import { dayIn } from '#app/domain/analytics/calendar-day.ts'
 import { instantOf } from '#app/domain/analytics/local-time.ts'
 import { addDays } from '#app/domain/analytics/periods.ts'
 
-export const SERVER_CLOCK = 'clock'
-
 /** `to` at or before `from` runs past midnight. */
 export interface OpeningHours {
   /** '1111100', Monday first. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { readStored, writeStored } from '#app/browser/storage/browser-storage.ts'
 import type { DeliveryMethod } from '#app/domain/order/order.ts'
 import { needsAddress } from '#app/domain/order/place/delivery.ts'
-import { isInternational } from '#app/domain/phone.ts'
+import { isInternational } from '#app/domain/phone-digits.ts'
 import { foldCode } from '#app/domain/text/fold.ts'
 import type { OrderRequest } from './send-order.ts'
 

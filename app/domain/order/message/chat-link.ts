@@ -1,4 +1,4 @@
-import { waDigits } from '#app/domain/phone.ts'
+import { waDigits } from '#app/domain/phone-digits.ts'
 import type { Platform } from '#app/domain/store/store.ts'
 
 const MIN_DIGITS = 7

@@ -1,5 +1,5 @@
 import { kindOf, type PaymentMethod } from '#app/domain/payment/payment-method.ts'
-import { waDigits } from '#app/domain/phone.ts'
+import { waDigits } from '#app/domain/phone-digits.ts'
 
 /** `name`: the registered name that the payer has to see; '' when the store gave none. */
 interface Named {

@@ -8,7 +8,7 @@ import { type OrderMessage, orderMessage, wholeOrderMessage } from '#app/domain/
 import { lineText } from '#app/domain/order/message/chat-text.ts'
 import { type Order, orderNumber } from '#app/domain/order/order.ts'
 import { pickupPlace } from '#app/domain/order/place.ts'
-import { waDigits } from '#app/domain/phone.ts'
+import { waDigits } from '#app/domain/phone-digits.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { readPhone } from '#app/domain/reference/phone-country.ts'
 import { orderPath, type Platform } from '#app/domain/store/store.ts'
