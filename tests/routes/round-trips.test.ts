@@ -77,7 +77,7 @@ test('deliveries, a run and its making go to the database twice or three times; 
       headers: { cookie, 'sec-fetch-site': 'same-origin' },
       ...(fields && { method: 'POST', body: new URLSearchParams(fields) }),
     })
-  const list = await send('/orders/deliveries.data?_routes=routes%2Fmerchant%2Fdeliveries')
+  const list = await send('/orders/deliveries.data?_routes=routes%2Fmerchant%2Fdeliveries%2Fdeliveries')
   expect([list.response.status, list.trips.map(kindOf)]).toEqual([200, ['session', 'read', 'read']])
   const rider: [string, string][] = [
     ...ids.map((id): [string, string] => ['order', id]),
@@ -87,7 +87,7 @@ test('deliveries, a run and its making go to the database twice or three times; 
   expect(start.trips.map(kindOf)).toEqual(['session', 'read', 'write'])
   const [run] = await rows<{ id: string }>('SELECT id FROM delivery_runs WHERE store_id = ?', shop.id)
   const path = `/orders/deliveries/${run?.id}.data`
-  const page = await send(`${path}?_routes=routes%2Fmerchant%2Fdelivery-run`)
+  const page = await send(`${path}?_routes=routes%2Fmerchant%2Fdeliveries%2Fdelivery-run`)
   expect([page.response.status, page.trips.map(kindOf)]).toEqual([200, ['session', 'read']])
   await rows(
     `UPDATE delivery_stops SET state = 'delivered', report_id = 'report-' || position, collected_with = 'cash',
