@@ -39,7 +39,9 @@ export async function sizes() {
       atMost('HTML of the demo store (brotli)', html / KB, 12, 'KB', { reach: 10 }),
       ...htmlRows,
       atMost('style sheet of the store (brotli)', css / KB, 8, 'KB'),
-      atMost('store page with its logo and 20 photos', (html + css + first + sum(photoBytes)) / KB, 120, 'KB', { reach: 89 }),
+      atMost('store page with its logo and 20 photos', (html + css + first + sum(photoBytes)) / KB, 120, 'KB', {
+        reach: 89,
+      }),
       atMost('tags of a link preview, from the start of the store page', lastTag(page) / KB, 16, 'KB', {
         reach: 4,
       }),

@@ -59,7 +59,7 @@ function usedWords(bundle) {
   const used = {}
   const pages = {}
   for (const { facadeModuleId, fileName } of Object.values(bundle)) {
-    if (!facadeModuleId?.includes('?__remix') || facadeModuleId.includes('/marketing/')) continue
+    if (!facadeModuleId?.includes('?__remix') || facadeModuleId.includes('/routes/marketing/')) continue
     const needed = new Set()
     for (const [area, names] of wordsUnder(bundle, fileName)) {
       used[area] = names

@@ -6,7 +6,8 @@ const client = path.join(root, 'build/client')
 const record = path.join(root, 'build/till-files.json')
 
 /** Scripts that /pos starts with; all that they load later belongs to them. */
-const entries = /\/app\/(entry\.client\.tsx|(root|routes\/merchant\/(layout|pos))\.tsx\?__remix-build-client-route)$/
+const entries =
+  /\/app\/(entry\.client\.tsx|(root|routes\/merchant\/(layout|till\/pos))\.tsx\?__remix-build-client-route)$/
 
 /** The client pass records the files of /pos; the server pass writes the worker and its list. */
 export function tillFiles() {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { discountError } from '#app/copy/phrases/storefront/discount-errors.ts'
 import { addDays } from '#app/domain/analytics/periods.ts'
+import { isDay } from '#app/domain/discount/days.ts'
 import {
   type Discount,
   type DiscountInput,
@@ -12,7 +13,7 @@ import {
   discountStatus,
 } from '#app/domain/discount/discount.ts'
 import { discountFields, discountForm } from '#app/domain/discount/discount-form.ts'
-import { beginningOf, discountTerms, isDay } from '#app/domain/discount/discount-terms.ts'
+import { beginningOf, discountTerms } from '#app/domain/discount/discount-terms.ts'
 import { MAX_MINOR } from '#app/domain/money.ts'
 import { mpesaCodeOf } from '#app/domain/order/change/mpesa-code.ts'
 import { canonicalOrder, parseCheckout } from '#app/domain/order/place/checkout-form.ts'

@@ -6,8 +6,8 @@ import { readAmount, readAmountAboveZero } from '#app/domain/money-field.ts'
 import type { Fields } from '#app/domain/onboarding/fields.ts'
 import { foldCode } from '#app/domain/text/fold.ts'
 import { readCount } from '#app/domain/text/whole-number.ts'
+import { isDay } from './days.ts'
 import { CODE_MAX, type Discount } from './discount.ts'
-import { isDay } from './discount-terms.ts'
 
 export type DiscountFieldRefusal =
   | MoneyRefusal

@@ -1,6 +1,4 @@
 import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants'
-import { isValid } from 'date-fns/isValid'
-import { parseISO } from 'date-fns/parseISO'
 import { dayIn } from '#app/domain/analytics/calendar-day.ts'
 import { addDays } from '#app/domain/analytics/periods.ts'
 import { startOfDay } from '#app/domain/sale/day.ts'
@@ -19,8 +17,4 @@ export function beginningOf(day: string, zone: string): number {
   // Zones are between UTC+14 and UTC-12: one of the two instants is on the day.
   const instant = [midnight, midnight + 12 * millisecondsInHour].find((at) => dayIn(zone, at) === day)
   return startOfDay(zone, instant ?? midnight + millisecondsInDay)
-}
-
-export function isDay(day: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(day) && isValid(parseISO(day))
 }

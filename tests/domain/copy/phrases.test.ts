@@ -3,6 +3,7 @@ import { authError, orderCap } from '#app/copy/phrases/account.ts'
 import { discountLabel } from '#app/copy/phrases/discount-label.ts'
 import { lineName } from '#app/copy/phrases/line-name.ts'
 import { planEndingMail } from '#app/copy/phrases/mail.ts'
+import { blockQuestion } from '#app/copy/phrases/merchant/blocking.ts'
 import {
   failedWords,
   productLimit,
@@ -11,7 +12,7 @@ import {
   stockPromised,
 } from '#app/copy/phrases/merchant/catalog.ts'
 import { payLine } from '#app/copy/phrases/merchant/customer-messages.ts'
-import { blockQuestion, customersFound } from '#app/copy/phrases/merchant/customers.ts'
+import { customersFound } from '#app/copy/phrases/merchant/customers.ts'
 import { discountFailed } from '#app/copy/phrases/merchant/discounts.ts'
 import { imageLimit } from '#app/copy/phrases/merchant/images.ts'
 import { paidAgain, paidOtherwise } from '#app/copy/phrases/merchant/order-steps.ts'

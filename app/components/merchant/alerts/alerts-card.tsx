@@ -20,7 +20,7 @@ export function AlertsCard({ offer, isPlain = false, look = '' }: Props) {
   const { words } = offer
   const colors = isPlain
     ? 'border-line bg-card'
-    : 'border-[color-mix(in_srgb,var(--accent)_45%,var(--line))] bg-accent-soft'
+    : 'border-accent/45 bg-accent-soft'
   return (
     <section
       aria-labelledby="alerts-card"

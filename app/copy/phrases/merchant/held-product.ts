@@ -1,7 +1,5 @@
-import { sizeOfField } from '#app/domain/catalog/product-fields.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { heldProductWords as words } from '#copy/merchant/held-product'
-import { productFieldNames, stockOf } from '#copy/merchant/unsaved-products'
 
 const NAMED = 5
 
@@ -13,11 +11,4 @@ export function heldProduct(orders: number[]): string {
   const last = named.at(-1) ?? ''
   if (named.length < 2) return words().one({ number: last })
   return words().many({ numbers: named.slice(0, -1).join(', '), last })
-}
-
-export function nameOfField(field: string): string {
-  const size = sizeOfField(field)
-  if (size !== null) return stockOf({ size })
-  const names: Record<string, string> = productFieldNames()
-  return names[field] ?? field
 }

@@ -1,4 +1,4 @@
-import { isDay } from '#app/domain/discount/discount-terms.ts'
+import { isDay } from '#app/domain/discount/days.ts'
 import type { PaidWith } from '../order.ts'
 
 export const MOST_LOOKED_THROUGH = 5_000

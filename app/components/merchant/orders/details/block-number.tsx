@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
-import { blockQuestion } from '#app/copy/phrases/merchant/customers.ts'
+import { blockQuestion } from '#app/copy/phrases/merchant/blocking.ts'
 import { blockWords as words } from '#copy/merchant/blocking'
 import { Button } from '../../../ui/button.tsx'
 import { useFormFetcher } from '../../use-form-result.ts'
