@@ -18,9 +18,7 @@ export function AlertsCard({ offer, isPlain = false, look = '' }: Props) {
   const { turnOn, isBusy } = useAlerts(offer, () => navigate('/settings/alerts'))
   if (!offer?.isOffered || later.state !== 'idle') return null
   const { words } = offer
-  const colors = isPlain
-    ? 'border-line bg-card'
-    : 'border-accent/45 bg-accent-soft'
+  const colors = isPlain ? 'border-line bg-card' : 'border-accent/45 bg-accent-soft'
   return (
     <section
       aria-labelledby="alerts-card"
