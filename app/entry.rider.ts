@@ -34,7 +34,7 @@ function chooseCash(input: HTMLElement): void {
   if (radio) radio.checked = true
 }
 
-/** What is typed replaces the amount to collect. A press places the caret only at its end. */
+/** Typing replaces the amount to collect. A press places the caret only at its end. */
 function selectCash(input: HTMLInputElement): void {
   if (input.matches('.cash')) input.addEventListener('click', () => input.select(), { once: true })
 }

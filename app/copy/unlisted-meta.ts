@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from './brand.ts'
 
-/** Of a page that no search engine lists. */
+/** The head of a page that search engines must not list. */
 export function unlistedMeta(title: string) {
   return [{ title: `${title} · ${PRODUCT_NAME}` }, { name: 'robots', content: 'noindex' }]
 }

@@ -1,4 +1,3 @@
-/** Of the buttons that a page asks for. */
 export const actsClass = 'mt-6 grid gap-2 md:mt-8 md:flex md:flex-wrap md:gap-3 [&>.btn]:min-h-13 md:[&>.btn]:px-7'
 
 export function PageHead({ heading, lead }: { heading: string; lead?: string }) {

@@ -11,7 +11,7 @@ export interface HoursView {
 }
 
 export interface HoursAnswer extends FormResult {
-  /** By field. */
+  /** Keyed by field. */
   errors?: Record<string, string>
   draft?: HoursDraft
   /** The stored state, when it has changed meanwhile. */

@@ -135,7 +135,7 @@ export interface MoneyActionData extends FormResult {
   intent: string
   /** The affected payment, claim or order. */
   id: string
-  /** What was read, said on the page and not only in passing. */
+  /** The counts of a paste, which stay on the page. */
   notes?: string[]
   /** Claims whose money has arrived, still to confirm. */
   notReached?: number

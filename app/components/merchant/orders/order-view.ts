@@ -171,7 +171,7 @@ export interface OrderActionData extends FormResult {
   intent: string
   /** Errors of a payment's fields: a MarkPaidFieldRefusal, or the server's words. */
   lastResult?: SubmissionResult
-  /** What is wrong, in words by field. */
+  /** Messages keyed by field. */
   errors?: Record<string, string>
   opens?: string
   question?: StepQuestion

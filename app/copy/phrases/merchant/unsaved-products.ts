@@ -1,7 +1,6 @@
 import { sizeOfField } from '#app/domain/catalog/product-fields.ts'
 import { productFieldNames, stockOf } from '#copy/merchant/unsaved-products'
 
-/** What the product's form calls one of its fields. */
 export function nameOfField(field: string): string {
   const size = sizeOfField(field)
   if (size !== null) return stockOf({ size })
