@@ -209,8 +209,8 @@ export const guards = [
   {
     name: 'nothing is kept beyond three marks of a network',
     file: 'app/data/order/place/hold.server.ts',
-    find: 'WHEN criteria.network',
-    replacement: 'WHEN 1 OR criteria.network',
+    find: 'WHEN criteria.held_by_network',
+    replacement: 'WHEN 1 OR criteria.held_by_network',
     tests: ['workerd', 'tests/data/holds.test.ts'],
   },
   {

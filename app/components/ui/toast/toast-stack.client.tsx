@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Toaster, toast } from 'sonner'
-import { followDialogs, moveToasts, uncoverField } from '#app/browser/toast-place.ts'
+import { followDialogs, moveToasts, uncoverField } from '#app/browser/toast-position.ts'
 import type { ToastWords } from '#app/copy/phrases/flash-toasts.ts'
 import { toastWords } from '#copy/toast'
 import { ToastCard } from './toast-card.tsx'

@@ -5,9 +5,9 @@ import {
   HOLD_LENGTHS,
   HOLD_WINDOWS,
   LARGEST_HOLD,
-  MARK_DAYS,
-  MOST_MARKS,
+  MAX_THRESHOLDS,
   PROVING_ORDERS,
+  THRESHOLD_DAYS,
 } from '#app/domain/order/place/hold.ts'
 import { rateLimits } from '../../schema/accounts.server.ts'
 import { storeSalesDaily } from '../../schema/figures.server.ts'
@@ -30,7 +30,7 @@ export interface HoldRequest {
   now: number
 }
 
-/** `criteria`: one row of flags, pieces (kept, network, in_store, mark) and orders (waiting). */
+/** `criteria`: one row of flags, pieces (pieces, held_by_network, held_in_store, threshold) and orders (waiting). */
 export function holdCriteria(scope: ReadScope, hold: HoldRequest): SQL {
   const { phone, network, pieces, challenge, now } = hold
   const isOfPhone = sql`${scope.owns(orders)} AND ${orders.customerPhone} = ${phone}`
@@ -41,10 +41,10 @@ export function holdCriteria(scope: ReadScope, hold: HoldRequest): SQL {
   // Without LIMIT SQLite would copy the subqueries into each of their uses.
   return sql`(SELECT
     ${challenge === 'passed' ? sql`1` : hasPaid} AS is_proven,
-    min(${pieces}, ${stores.largestHold}) AS kept,
-    ${piecesKept(networkKey(scope.key, network), HOLD_WINDOWS.network, now)} AS network,
-    ${piecesKept(storeKey(scope.key), HOLD_WINDOWS.store, now)} AS in_store,
-    ${markOf(scope, hold.today)} AS mark,
+    min(${pieces}, ${stores.largestHold}) AS pieces,
+    ${heldPieces(networkKey(scope.key, network), HOLD_WINDOWS.network, now)} AS held_by_network,
+    ${heldPieces(storeKey(scope.key), HOLD_WINDOWS.store, now)} AS held_in_store,
+    ${thresholdOf(scope, hold.today)} AS threshold,
     (SELECT count(*) FROM ${orders} WHERE ${isWaiting}) AS waiting,
     EXISTS (SELECT 1 FROM ${blockedPhones} WHERE ${scope.owns(blockedPhones)} AND ${blockedPhones.phone} = ${phone}) AS is_blocked,
     ${stores.hiddenAt} IS NULL AND NOT ${isCapped(scope, now)} AS takes_orders
@@ -56,11 +56,11 @@ export const isBlocked = sql`criteria.is_blocked`
 export const hasTooManyWaiting = sql`(criteria.waiting >= iif(criteria.is_proven, ${WAITING_ORDERS.proven}, ${WAITING_ORDERS.unproven}))`
 
 export const holdsFullTime = sql`(criteria.is_proven
-  OR (criteria.network + criteria.kept <= criteria.mark AND criteria.in_store <= ${MOST_MARKS} * criteria.mark))`
+  OR (criteria.held_by_network + criteria.pieces <= criteria.threshold AND criteria.held_in_store <= ${MAX_THRESHOLDS} * criteria.threshold))`
 
 export function holdEnd({ calmEnd, now }: Pick<HoldRequest, 'calmEnd' | 'now'>): SQL {
   return sql`CASE WHEN ${holdsFullTime} THEN ${calmEnd}
-    WHEN criteria.network + criteria.kept <= ${MOST_MARKS} * criteria.mark THEN ${now + HOLD_LENGTHS.busy} END`
+    WHEN criteria.held_by_network + criteria.pieces <= ${MAX_THRESHOLDS} * criteria.threshold THEN ${now + HOLD_LENGTHS.busy} END`
 }
 
 /** Asks for a challenge before holds get short. */
@@ -77,32 +77,32 @@ export function heldOfLine(scope: StoreScope, orderId: string, quantity: SQL, be
 
 /** Rows for `rate_limits`: the pieces held for an unproven order, by network and by store. */
 export function heldRows(scope: StoreScope, orderId: string, { network, now }: HoldRequest): SQL {
-  const mark = (key: SQL, window: Window) =>
+  const counted = (key: SQL, window: Window) =>
     sql`SELECT ${key} AS key, ${windowStart(window, now)} AS start, ${window.windowMs} AS length`
   const isUnproven = sql`EXISTS (SELECT 1 FROM ${orders}
     WHERE ${scope.owns(orders)} AND ${orders.id} = ${orderId} AND ${orders.isProven} = 0)`
-  return sql`SELECT key, start, kept, start + length FROM (
-      SELECT coalesce(sum(${orderItems.held}), 0) AS kept FROM ${orderItems}
+  return sql`SELECT key, start, held, start + length FROM (
+      SELECT coalesce(sum(${orderItems.held}), 0) AS held FROM ${orderItems}
       WHERE ${scope.owns(orderItems)} AND ${orderItems.orderId} = ${orderId} AND ${isUnproven})
-    CROSS JOIN (${mark(networkKey(scope.key, network), HOLD_WINDOWS.network)}
-      UNION ALL ${mark(storeKey(scope.key), HOLD_WINDOWS.store)}) WHERE kept > 0`
+    CROSS JOIN (${counted(networkKey(scope.key, network), HOLD_WINDOWS.network)}
+      UNION ALL ${counted(storeKey(scope.key), HOLD_WINDOWS.store)}) WHERE held > 0`
 }
 
 /** Threshold of pieces: the largest hold, or twice the orders of a day. For queries on stores. */
-function markOf(scope: ReadScope, today: string | SQL): SQL<number> {
-  return sql<number>`max(${stores.largestHold}, (SELECT 2.0 * coalesce(sum(${storeSalesDaily.orders}), 0) / ${MARK_DAYS}
+function thresholdOf(scope: ReadScope, today: string | SQL): SQL<number> {
+  return sql<number>`max(${stores.largestHold}, (SELECT 2.0 * coalesce(sum(${storeSalesDaily.orders}), 0) / ${THRESHOLD_DAYS}
     FROM ${storeSalesDaily} WHERE ${scope.owns(storeSalesDaily)}
-      AND ${storeSalesDaily.day} >= date(${today}, ${`-${MARK_DAYS} days`}) AND ${storeSalesDaily.day} < ${today}))`
+      AND ${storeSalesDaily.day} >= date(${today}, ${`-${THRESHOLD_DAYS} days`}) AND ${storeSalesDaily.day} < ${today}))`
 }
 
 /** NULL until so many pieces are held that holds get shorter. Skips daily sales where it can. */
 export function heldByUnproven(scope: ReadScope, now: number, today: string): SQL<number | null> {
-  const pieces = piecesKept(storeKey(scope.key), HOLD_WINDOWS.store, now)
-  return sql<number | null>`iif(${pieces} > ${MOST_MARKS * LARGEST_HOLD.least}
-    AND ${pieces} > ${MOST_MARKS} * ${markOf(scope, today)}, ${pieces}, NULL)`
+  const pieces = heldPieces(storeKey(scope.key), HOLD_WINDOWS.store, now)
+  return sql<number | null>`iif(${pieces} > ${MAX_THRESHOLDS * LARGEST_HOLD.least}
+    AND ${pieces} > ${MAX_THRESHOLDS} * ${thresholdOf(scope, today)}, ${pieces}, NULL)`
 }
 
-function piecesKept(key: SQL, window: Window, now: number): SQL<number> {
+function heldPieces(key: SQL, window: Window, now: number): SQL<number> {
   return sql<number>`coalesce((SELECT ${rateLimits.count} FROM ${rateLimits}
     WHERE ${rateLimits.key} = ${key} AND ${rateLimits.windowStart} = ${windowStart(window, now)}), 0)`
 }

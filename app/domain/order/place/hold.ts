@@ -14,11 +14,11 @@ export const HOLD_WINDOWS = { network: { windowMs: 6 * HOUR }, store: { windowMs
 /** A customer is proven by a paid order among this many of the newest. */
 export const PROVING_ORDERS = 50
 
-/** A store's mark is its `largest_hold`, or twice its daily orders, averaged over these days. */
-export const MARK_DAYS = 7
+/** A store's threshold is its `largest_hold`, or twice its daily orders, averaged over these days. */
+export const THRESHOLD_DAYS = 7
 
-/** A network gets no holds from this many marks on, and a store's holds are short. */
-export const MOST_MARKS = 3
+/** A network gets no holds from this many thresholds on, and a store's holds are short. */
+export const MAX_THRESHOLDS = 3
 
 export const LARGEST_HOLD = { least: 20, most: 500 } as const
 

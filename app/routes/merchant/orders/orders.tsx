@@ -17,12 +17,12 @@ import { logFault } from '#app/log.server.ts'
 import { formOf } from '#app/request-body.server.ts'
 import { orderToasts, ordersPage as words } from '#copy/merchant/orders'
 import { alertsOffer } from '../alerts-offer.server.ts'
-import { firstMessages, unsentNotice } from './first-messages.server.ts'
 import { supplyOf } from './order-supply.server.ts'
 import { runIntent } from './orders-actions.server.ts'
 import { orderView, shownHold } from './orders-details.server.ts'
 import { filterView } from './orders-filters.server.ts'
 import { answerNotChanged } from './refused-step.server.ts'
+import { firstMessages, unsentNotice } from './unsent-messages.server.ts'
 
 export const meta: MetaFunction = () => unlistedMeta(words().title)
 

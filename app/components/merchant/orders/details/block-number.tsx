@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { useFormFetcher } from '../../use-form-result.ts'
 import { spacedPhone } from '../order-dates.ts'
 import type { OrderActionData, OrderView } from '../order-view.ts'
-import { ConnectedOrders } from './connected-orders.tsx'
+import { ConnectedOrders } from './orders-of-phone.tsx'
 
 interface Props {
   view: OrderView
