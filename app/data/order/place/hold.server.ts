@@ -30,7 +30,7 @@ export interface HoldRequest {
   now: number
 }
 
-/** `criteria`: one row of flags, pieces (pieces, held_by_network, held_in_store, threshold) and orders (waiting). */
+/** `criteria`: one row of flags and counts: orders `waiting`, all else in pieces. */
 export function holdCriteria(scope: ReadScope, hold: HoldRequest): SQL {
   const { phone, network, pieces, challenge, now } = hold
   const isOfPhone = sql`${scope.owns(orders)} AND ${orders.customerPhone} = ${phone}`

@@ -14,7 +14,7 @@ export const HOLD_WINDOWS = { network: { windowMs: 6 * HOUR }, store: { windowMs
 /** A customer is proven by a paid order among this many of the newest. */
 export const PROVING_ORDERS = 50
 
-/** A store's threshold is its `largest_hold`, or twice its daily orders, averaged over these days. */
+/** A store's threshold is its `largest_hold`, or twice its orders of a day over these days. */
 export const THRESHOLD_DAYS = 7
 
 /** A network gets no holds from this many thresholds on, and a store's holds are short. */
