@@ -1,6 +1,6 @@
+import { deviceRecords } from '../support/device-records.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { CODE, openRun, type RunOnTheWay, startRun, workerReady } from '../support/rider-runs.ts'
-import { deviceRecords } from '../till/device-records.ts'
 import { deliver, fail, leaveWithoutCode } from './rider-reports.ts'
 
 // A page without a connection is answered by its worker.

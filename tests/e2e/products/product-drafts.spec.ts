@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { deviceRecords } from '../support/device-records.ts'
 import { expect, hydrated, loseAnswer, test } from '../support/fixtures.ts'
 import { nameAndPrice, openAsOwner, picture } from '../support/merchant.ts'
-import { deviceRecords } from '../till/device-records.ts'
 
 test('what is typed is asked about before it is left, and is offered again until it is discarded', async ({
   page,

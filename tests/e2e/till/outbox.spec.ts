@@ -1,9 +1,9 @@
+import { deviceRecords } from '../support/device-records.ts'
 import { expect, hydrated, test } from '../support/fixtures.ts'
 import { nameAndPrice, openAsOwner } from '../support/merchant.ts'
 import { openOutbox, refuseOutboxSale, sellOffline } from '../support/outbox.ts'
 import { arriveSignedIn } from '../support/person.ts'
 import { cartOf, completed, productTile, soldOf } from '../support/till.ts'
-import { deviceRecords } from './device-records.ts'
 import { goOn, numberOn, PLATE, pickAll, plateOf, saleRows, sellLate, waitingPanel } from './late-sales.ts'
 
 const KIONDO = 'Kiondo basket, ochre'
