@@ -1,5 +1,6 @@
 import { encode } from 'uqr'
 import { PLAIN_CODE } from '#app/domain/store/poster.ts'
+import { pngOf } from './png.client.ts'
 
 export async function drawPlainCode(link: string): Promise<Blob> {
   const { width, margin } = PLAIN_CODE
@@ -20,10 +21,4 @@ export async function drawPlainCode(link: string): Promise<Blob> {
     }
   }
   return pngOf(canvas)
-}
-
-export function pngOf(canvas: HTMLCanvasElement): Promise<Blob> {
-  return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png')
-  })
 }

@@ -8,7 +8,7 @@ import {
   type PosterColors,
   posterColors,
 } from '#app/domain/store/poster.ts'
-import { pngOf } from './plain-code.client.ts'
+import { pngOf } from './png.client.ts'
 import { styledCode } from './styled-code.client.ts'
 
 const { width: WIDTH, height: HEIGHT, code: CODE, logo: LOGO } = POSTER
