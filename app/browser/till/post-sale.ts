@@ -43,11 +43,17 @@ async function post(body: string, email: string, signal: AbortSignal) {
     })
     const isJson = response.headers.get('content-type')?.startsWith('application/json')
     const answer: unknown = isJson ? await response.json() : null
-    if (isJson) syncClock(Date.parse(response.headers.get('date') ?? ''))
+    if (isJson) syncClock(timeOf(response))
     return { status: response.status, body: answer }
   } catch {
     return null
   }
+}
+
+/** `Date` counts whole seconds: the next sale could seem sold before this one. */
+function timeOf({ headers }: Response): number {
+  const [, time] = /;dur=(\d{1,16})/.exec(headers.get('server-timing') ?? '') ?? []
+  return time ? Number(time) : Date.parse(headers.get('date') ?? '')
 }
 
 function lateOf({ isLate, soldAt, tillNumber, sale, prices }: OutboxSale): LateSale | null {

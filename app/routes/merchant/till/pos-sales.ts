@@ -9,6 +9,7 @@ import { formatMoney } from '#app/domain/money.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { parseSale, type SaleFormRefusal, type SaleParse } from '#app/domain/sale/sale-form.ts'
+import { SERVER_CLOCK } from '#app/domain/store/server-clock.ts'
 import { logFault } from '#app/log.server.ts'
 import { MAX_BODY, readBytes } from '#app/request-body.server.ts'
 import { lineRefusals, noStoreAtTill, saleRefused as words } from '#copy/merchant/pos'
@@ -48,7 +49,10 @@ async function saveSale(request: Request, context: AppLoadContext): Promise<Resp
   if (!result.ok) return refusedSale(result, parsed.sale.late !== null)
   const receipt = result.receipt ?? (await store.rows.orders.details(result.order.id))
   if (!receipt) return refused(words().unknown, 500)
-  const headers = { 'Set-Cookie': freshCookie(store.id, context.now()) }
+  const headers = {
+    'Set-Cookie': freshCookie(store.id, context.now()),
+    'Server-Timing': `${SERVER_CLOCK};dur=${context.now()}`,
+  }
   const slip = saleView(receipt, context, new URL(request.url).origin)
   return answer({ ok: true, sale: slip }, 200, headers)
 }
