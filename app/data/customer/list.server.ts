@@ -5,9 +5,10 @@ import { type CustomersQuery, MOST_CUSTOMERS, PAGE_SIZE, pagePosition } from '#a
 import { IS_OWING } from '../money/debts.server.ts'
 import { customers } from '../schema/orders.server.ts'
 import { stores } from '../schema/stores.server.ts'
+import { isIn } from '../sql/literal.server.ts'
 import type { ReadScope } from '../sql/scope.server.ts'
 import { customerRank, findCustomers } from './search.server.ts'
-import { type ExpandedSearch, expandRows, expandSearch, isOneOf, scanPage, termsRead } from './search-terms.server.ts'
+import { type ExpandedSearch, expandRows, expandSearch, scanPage, termsRead } from './search-terms.server.ts'
 
 const columns = {
   phone: customers.phone,
@@ -51,7 +52,7 @@ export function customerList(scope: ReadScope) {
         const expandedSearch = await expandSearch(scope, 'customer_names', search)
         const phones = await findCustomers(scope, expandedSearch, { from: after ?? '', isDown: false, limit })
         return scope
-          .pick(customers, columns, isOneOf(sql`customers.phone`, phones))
+          .pick(customers, columns, isIn(customers.phone, phones))
           .orderBy(sql`+customers.sort_key`, sql`customers.phone`)
       }
       const isPastCursor =
@@ -82,7 +83,7 @@ async function plainPage(scope: ReadScope, request: CustomersQuery, count: numbe
 function searchPage(scope: ReadScope, request: CustomersQuery, expandedSearch: ExpandedSearch) {
   return scanPage(request, { sort: 'name', direction: 'asc' } as const, {
     ids: (scan) => findCustomers(scope, expandedSearch, scan),
-    rows: (pageRequest, phones) => rowsOf(scope, pageRequest, isOneOf(sql`customers.phone`, phones)),
+    rows: (pageRequest, phones) => rowsOf(scope, pageRequest, isIn(customers.phone, phones)),
   })
 }
 

@@ -106,10 +106,6 @@ export function joinTermRows(terms: string[], selectRows: (term: SQL) => SQL): S
     CROSS JOIN json_each((SELECT json_group_array(json_array(key, id)) FROM (${selectRows(sql`w.value`)}))) AS f`
 }
 
-export function isOneOf(column: SQL, values: string[]): SQL {
-  return sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(values)}))`
-}
-
 export interface Scan {
   from: string
   isDown: boolean

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { isIn } from '../sql/literal.server.ts'
 import type { ReadScope } from '../sql/scope.server.ts'
-import { type ExpandedSearch, idsOf, isOneOf, joinTermRows, type NameTerms, type Scan } from './search-terms.server.ts'
+import { type ExpandedSearch, idsOf, joinTermRows, type NameTerms, type Scan } from './search-terms.server.ts'
 
 interface CustomerScan {
   /** Compared with (sort_key, phone); null starts at the end of the list. */
@@ -47,13 +48,13 @@ function byPhone(scope: ReadScope, phones: string[], names: NameTerms | null, sc
   const words = names ? [names.terms, ...names.alsoOneOf] : []
   // The + stops the planner from scanning all names to get them in order.
   return sql`SELECT +c.sort_key AS key, c.phone AS id FROM customers AS c WHERE c.store_id = ${scope.key}
-    AND ${isOneOf(sql`c.phone`, phones)} AND ${hasWords(scope, words, sql`c`)} AND ${isPastCursor(scan, sql`c`)}`
+    AND ${isIn(sql`c.phone`, phones)} AND ${hasWords(scope, words, sql`c`)} AND ${isPastCursor(scan, sql`c`)}`
 }
 
 function hasWords(scope: ReadScope, words: string[][], row: SQL): SQL {
   const conditions = words.map(
     (terms) => sql`EXISTS (SELECT 1 FROM customer_names AS x WHERE x.store_id = ${scope.key}
-      AND ${isOneOf(sql`x.term`, terms)} AND x.sort_key = ${row}.sort_key AND x.phone = ${row}.phone)`,
+      AND ${isIn(sql`x.term`, terms)} AND x.sort_key = ${row}.sort_key AND x.phone = ${row}.phone)`,
   )
   return sql.join([sql`true`, ...conditions], sql` AND `)
 }

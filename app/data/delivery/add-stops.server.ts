@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { announceMove } from '../alert/announce.server.ts'
-import { isOneOf } from '../customer/search-terms.server.ts'
 import { deliveryRuns, deliveryStops } from '../schema/delivery.server.ts'
 import { orders } from '../schema/orders.server.ts'
 import { stores } from '../schema/stores.server.ts'
+import { isIn } from '../sql/literal.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
 import { notifyStore } from '../store/live.server.ts'
 import { areUnassigned, planLimit, selectedOrdersRead, stopStatements } from './start-run.server.ts'
@@ -30,7 +30,7 @@ export async function addStops(
   const now = context.now()
   const ids = [...new Set(orderIds)]
   const isOfRun = sql`${deliveryStops.runId} = ${runId}`
-  const isAsked = sql`${isOfRun} AND ${isOneOf(sql`${deliveryStops.orderId}`, ids)}`
+  const isAsked = sql`${isOfRun} AND ${isIn(deliveryStops.orderId, ids)}`
   // A late report stays with its stop, which would come back as a new one.
   const isBack = sql`${isAsked} AND (${deliveryStops.state} IN ('delivered', 'failed')
     OR ${deliveryStops.state} = 'removed' AND ${deliveryStops.late} IS NOT NULL)`

@@ -3,10 +3,10 @@ import { LINK_MS } from '#app/domain/delivery/run.ts'
 import { limitsOf } from '#app/domain/plan/limits.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { announceMove } from '../alert/announce.server.ts'
-import { isOneOf } from '../customer/search-terms.server.ts'
 import { deliveryRuns, deliveryStops } from '../schema/delivery.server.ts'
 import { orderEvents, orders } from '../schema/orders.server.ts'
 import { stores } from '../schema/stores.server.ts'
+import { isIn } from '../sql/literal.server.ts'
 import type { Statement, StoreScope } from '../sql/scope.server.ts'
 import { notifyStore } from '../store/live.server.ts'
 
@@ -119,7 +119,7 @@ export function stopStatements(
         ...{ status: 'out_for_delivery', failedReason: null, updatedAt: now },
         handoverCode: byOrder('code'),
       },
-      sql`${isOneOf(sql`${orders.id}`, ids)} AND ${isNew}`,
+      sql`${isIn(orders.id, ids)} AND ${isNew}`,
     ),
   ]
 }
@@ -127,7 +127,7 @@ export function stopStatements(
 export function areUnassigned(scope: StoreScope, ids: string[]): SQL {
   // As a condition it would make SQLite read all deliveries of the store.
   return sql`(SELECT total(${isUnassigned(scope)}) FROM ${orders} WHERE ${scope.owns(orders)}
-    AND ${isOneOf(sql`${orders.id}`, ids)}) = ${ids.length}`
+    AND ${isIn(orders.id, ids)}) = ${ids.length}`
 }
 
 export function isUnassigned(scope: Pick<StoreScope, 'owns'>): SQL {
@@ -138,7 +138,7 @@ export function isUnassigned(scope: Pick<StoreScope, 'owns'>): SQL {
 
 export function selectedOrdersRead(scope: StoreScope, ids: string[]) {
   const columns = { number: orders.number, isFree: sql<number>`(${isUnassigned(scope)})`.as('is_free') }
-  return scope.pick(orders, columns, isOneOf(sql`${orders.id}`, ids))
+  return scope.pick(orders, columns, isIn(orders.id, ids))
 }
 
 export function planLimit(scope: StoreScope, limit: 'maxRuns' | 'maxStops', now: number): SQL<number> {

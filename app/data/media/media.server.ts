@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { media } from '../schema/stores.server.ts'
 import { hexOf, sha256 } from '../sql/hash.server.ts'
+import { isIn } from '../sql/literal.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
 import { PROOF_MS, UNUSED_MS } from './checks.server.ts'
 import { type ImageInfo, imageInfo } from './image-bytes.server.ts'
@@ -104,7 +105,7 @@ export function createMedia(scope: StoreScope, context: StoreContext) {
     async dropProofs(keys: string[], used: SQL): Promise<void> {
       if (keys.length === 0) return
       const now = context.now()
-      const isOneOfThem = sql`${media.key} IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`
+      const isOneOfThem = isIn(media.key, keys)
       const [marked] = await scope.commit(
         [scope.update(media, { checkAt: now, removingAt: now }, sql`${isOneOfThem} AND ${media.key} NOT IN (${used})`)],
         scope.pick(media, { key: media.key }, sql`${isOneOfThem} AND ${media.removingAt} IS NOT NULL`),

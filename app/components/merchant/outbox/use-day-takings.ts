@@ -27,7 +27,7 @@ export function useDayTakings(
   kept: OutboxSale[],
   { owner, timeZone, isUnreachable }: Till,
 ): DayTakings {
-  const { takings, asOf } = useHeardTakings(owner, pageTakings)
+  const { takings, asOf } = useTakingsSnapshot(owner, pageTakings)
   const sent = useSentSince(owner, asOf, isUnreachable, kept)
   const waiting = useWaitingSales(kept).filter((sale) => sale.owner.storeId === owner.storeId)
   // A kept page may be of another day, which is known once its script runs.
@@ -42,7 +42,7 @@ export function useDayTakings(
 }
 
 /** The server's latest takings: a page from the cache may be older than those of the last one. */
-function useHeardTakings(owner: TillOwner, takings: DayTaking[]): TakingsSnapshot {
+function useTakingsSnapshot(owner: TillOwner, takings: DayTaking[]): TakingsSnapshot {
   const pageAt = useReadAt()
   const [later, setLater] = useState<TakingsSnapshot | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: an owner is made at each rendering

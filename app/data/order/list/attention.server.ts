@@ -5,7 +5,7 @@ import { MOST_UNSENT_LOOKED_THROUGH, UNSENT_AFTER_MS } from '#app/domain/order/l
 import type { StoreContext } from '#app/load-context.server.ts'
 import { orders } from '../../schema/orders.server.ts'
 import { stores } from '../../schema/stores.server.ts'
-import { literal } from '../../sql/literal.server.ts'
+import { isIn, literal } from '../../sql/literal.server.ts'
 import type { ReadScope, Rows, StoreScope } from '../../sql/scope.server.ts'
 
 const contact = sql.raw("iif(t.messaging_platform = 'telegram', t.telegram_number, t.whatsapp_number)")
@@ -95,7 +95,7 @@ export function unsentCount(scope: ReadScope, now: number): Rows<{ count: number
 export function unsentOrders(scope: ReadScope) {
   return {
     async customersOf(ids: readonly string[]) {
-      const isListed = sql`${orders.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`
+      const isListed = isIn(orders.id, ids)
       const [rows, [store]] = await scope.batch([
         scope.pick(
           orders,

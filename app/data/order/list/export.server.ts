@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { OrdersQuery } from '#app/domain/order/list/query.ts'
 import { parseOrderSearch } from '#app/domain/order/list/search.ts'
 import { ALL_TIME, type TimeSpan } from '#app/domain/order/list/time-span.ts'
-import { isOneOf } from '../../customer/search-terms.server.ts'
 import { orders } from '../../schema/orders.server.ts'
+import { isIn } from '../../sql/literal.server.ts'
 import type { ReadScope } from '../../sql/scope.server.ts'
 import { hasStatusOf, idsOfGroup } from './groups.server.ts'
 import { matcher, orderRank, passesFilter } from './page.server.ts'
@@ -29,9 +29,9 @@ export function orderExport(scope: ReadScope, now: () => number) {
       const at = now()
       const groupIds = idsOfGroup(scope, group, at)
       const selection = ids
-        ? isOneOf(sql`orders.id`, ids)
+        ? isIn(orders.id, ids)
         : search
-          ? isOneOf(
+          ? isIn(
               sql`orders.id`,
               await scanOrders(
                 scope,

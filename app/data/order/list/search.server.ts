@@ -8,7 +8,6 @@ import {
   type ExpandedSearch,
   expandRows,
   idsOf,
-  isOneOf,
   joinTermRows,
   type NameTerms,
   type Scan,
@@ -17,6 +16,7 @@ import {
 } from '../../customer/search-terms.server.ts'
 import { orderNames, orders } from '../../schema/orders.server.ts'
 import { stores } from '../../schema/stores.server.ts'
+import { isIn } from '../../sql/literal.server.ts'
 import type { ReadScope, Rows, StoreScope } from '../../sql/scope.server.ts'
 import { sameTillNumber } from '../till/late-sale.server.ts'
 import { newestOrders, orderRank, pageOfOrders } from './page.server.ts'
@@ -78,7 +78,7 @@ export function searchPage(scope: ReadScope, query: OrdersQuery, expanded: Expan
   return scanPage(query, { sort: 'date', direction: 'desc' } as const, {
     ids: (scan) => idsOf(scope, matchingOrders(scope, expanded, limits, scan)),
     rows: (page, ids, skipped) =>
-      pageOfOrders(scope, page, () => ({ condition: isOneOf(sql`orders.id`, ids), isIndexScan: false }), skipped),
+      pageOfOrders(scope, page, () => ({ condition: isIn(orders.id, ids), isIndexScan: false }), skipped),
   })
 }
 
@@ -139,7 +139,7 @@ function byProduct(scope: ReadScope, productIds: string[], scan: OrderScan): SQL
 function hasEveryWord(scope: ReadScope, words: string[][], createdAt: SQL, id: SQL): SQL {
   const conditions = words.map(
     (terms) => sql`EXISTS (SELECT 1 FROM order_names AS x WHERE x.store_id = ${scope.key}
-      AND ${isOneOf(sql`x.term`, terms)} AND x.created_at = ${createdAt} AND x.order_id = ${id})`,
+      AND ${isIn(sql`x.term`, terms)} AND x.created_at = ${createdAt} AND x.order_id = ${id})`,
   )
   return sql.join([sql`true`, ...conditions], sql` AND `)
 }

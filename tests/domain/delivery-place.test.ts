@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { csvSlot } from '#app/copy/csv-labels.ts'
 import { slotText } from '#app/copy/phrases/delivery-slot.ts'
 import { mapLink } from '#app/domain/delivery/map-link.ts'
-import { deliveryPlace, pickupPlace } from '#app/domain/order/place.ts'
+import { deliveryPlace, pickupPlace } from '#app/domain/order/delivery-place.ts'
 
 const store = { storeAddress: 'Biashara Street 14', googleMapUrl: 'https://maps.app.goo.gl/own' }
 
