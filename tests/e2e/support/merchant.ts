@@ -24,13 +24,23 @@ export async function waitUntilSettled(page: Page): Promise<void> {
 /** Waits for visible pictures, fonts and the page's lazy modules, and until nothing moves. */
 export async function waitUntilDrawn(page: Page): Promise<void> {
   await page.waitForLoadState()
-  await page.waitForFunction(() => {
-    const isInSight = (image: HTMLImageElement) =>
-      image.checkVisibility() && image.getBoundingClientRect().top < innerHeight
-    const isDrawn = [...document.images].every((image) => image.complete || !isInSight(image))
-    return isDrawn && document.fonts.status === 'loaded' && !document.querySelector('[aria-busy="true"]')
-  })
+  await expect(async () => expect(await page.evaluate(undrawnParts)).toEqual([])).toPass({ timeout: 20_000 })
   await waitUntilSettled(page)
+}
+
+/** A lazy picture that was scrolled past may never load, so only those in the window count. */
+function undrawnParts(): string[] {
+  const isInSight = (image: HTMLImageElement) => {
+    const { top, bottom, left, right } = image.getBoundingClientRect()
+    return image.checkVisibility() && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
+  }
+  const pictures = [...document.images].filter((image) => !image.complete && isInSight(image))
+  const busy = [...document.querySelectorAll('[aria-busy="true"]')]
+  return [
+    ...pictures.map(({ src }) => src),
+    ...busy.map(({ className }) => `busy: ${className}`),
+    ...(document.fonts.status === 'loaded' ? [] : ['fonts']),
+  ]
 }
 
 /** Presses what is drawn of a switch or a choice: its own field takes no room. */
