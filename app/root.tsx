@@ -40,7 +40,10 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang={pageWords.language} dir={pageWords.dir}>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta
+          name="viewport"
+          content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
+        />
         <meta name="color-scheme" content="light" />
         <Meta />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />

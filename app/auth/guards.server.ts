@@ -14,6 +14,8 @@ import { sessionToken } from './session.server.ts'
 export interface SignedInUser {
   id: string
   email: string
+  /** '' until the profile has one. */
+  name: string
   isConfirmed: boolean
   createdAt: Date
   sessionId: string

@@ -21,6 +21,7 @@ export async function ownerOfSession(context: Context, token: string) {
       .select({
         id: user.id,
         email: user.email,
+        name: sql<string>`coalesce(${profiles.fullName}, '')`.as('name'),
         isConfirmed: user.emailVerified,
         createdAt: user.createdAt,
         // A batch returns objects: two columns of the same name would collide.

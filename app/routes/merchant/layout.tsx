@@ -51,7 +51,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       toast,
       at: now,
       inbox: inbox ?? { waiting: 0, newest: 0, claims: 0 },
-      user: { id: user.id, email: user.email, isConfirmed: user.isConfirmed },
+      user: { id: user.id, name: user.name, email: user.email, isConfirmed: user.isConfirmed },
       store: storeRow
         ? {
             id: storeRow.id,

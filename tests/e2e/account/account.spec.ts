@@ -73,9 +73,9 @@ test('a protected page asks for the sign-in and is where one arrives after it', 
 }) => {
   await page.goto('/auth')
   const email = await arriveSignedIn(page, '/profile')
-  await page.getByRole('button', { name: 'Account', exact: true }).click()
-  await expect(page.getByRole('menu')).toContainText(email)
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toContainText(email)
+  await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByText('See you soon!')).toBeVisible()
   await page.goto('/onboarding/store?from=x')
   await expect(page).toHaveURL('/auth?mode=signin&next=%2Fonboarding%2Fstore%3Ffrom%3Dx')

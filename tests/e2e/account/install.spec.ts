@@ -2,14 +2,11 @@ import type { Page } from '@playwright/test'
 import { badlyFocused } from '../screens/focus-rules.ts'
 import { expect, hydrated, test } from '../support/fixtures.ts'
 import { installingOffered, offerInstalling, installPrompt as prompt } from '../support/install-offer.ts'
-import { openAsOwner } from '../support/merchant.ts'
+import { openAsOwner, pressInAccount } from '../support/merchant.ts'
 
 const later = (page: Page) => prompt(page).getByRole('button', { name: 'Later' })
 
-async function chooseInstallApp(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Account', exact: true }).press('Enter')
-  await page.getByRole('menuitem', { name: 'Install App' }).press('Enter')
-}
+const chooseInstallApp = (page: Page) => pressInAccount(page, 'Install App')
 
 test('the dashboard offers to install the app by itself once, and in the menu always', async ({ page, store }) => {
   // The page checks once whether it can be installed: its clock waits for the browser's event.
@@ -41,7 +38,7 @@ test('a browser without a dialog offers nothing by itself; Install App says how'
   await expect(prompt(page)).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(prompt(page)).toBeHidden()
-  await expect(page.getByLabel('Account', { exact: true })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeFocused()
 })
 
 test('what is focused is seen beside the offer to install', async ({ page, store }) => {

@@ -51,7 +51,12 @@ export const openedScreens: Screen[] = [
       await page.locator('summary', { hasText: 'Delete my account and store' }).click()
     },
   },
-  asOwner('avatar-menu', '/customers', (page) => page.getByRole('button', { name: 'Account', exact: true }).click()),
+  asOwner('account-menu', '/customers', (page) =>
+    page
+      .getByRole('button', { name: /^(Menu|Account)$/ })
+      .filter({ visible: true })
+      .click(),
+  ),
   asOwner('dashboard-install', '/dashboard', installingOffered),
   asOwner('category-delete', '/products?tab=categories', (page) => press(page, /^Delete /)),
   asOwner('logo-remove', '/settings', (page) => press(page, 'Remove logo')),

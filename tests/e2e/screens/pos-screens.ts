@@ -1,5 +1,5 @@
 import { setPrinter } from '../support/fake-printer.ts'
-import { openAsOwner } from '../support/merchant.ts'
+import { openAsOwner, pressInAccount } from '../support/merchant.ts'
 import { completeOffline, openOutbox, refuseOutboxSale, sellOffline } from '../support/outbox.ts'
 import { cartOf, completed, openCustomer, productTile, soldOf } from '../support/till.ts'
 import { asOwner } from './owner-screen.ts'
@@ -77,8 +77,7 @@ export const posScreens: Record<string, Screen[]> = {
     }),
     asOwner('pos-sign-out', '/pos', async (page) => {
       await sellOffline(page, 'Kiondo basket, ochre')
-      await page.getByRole('button', { name: 'Account', exact: true }).click()
-      await page.getByRole('menuitem', { name: 'Logout' }).click()
+      await pressInAccount(page, 'Logout')
       await page.getByRole('dialog', { name: '1 sale is not sent yet.' }).waitFor()
     }),
     asOwner('profile-delete-unsent', '/pos', async (page, store) => {

@@ -8,7 +8,7 @@ import type { Screen } from './screens.ts'
 export const sellingScreens: Record<string, Screen[]> = {
   orders: [
     asOwner('orders', '/orders', async (page) => {
-      const menu = page.getByRole('button', { name: 'Menu' })
+      const menu = page.getByRole('button', { name: 'Menu', exact: true })
       if (!(await menu.isVisible())) return
       await menu.click()
       await page.getByRole('dialog', { name: 'Menu' }).waitFor()

@@ -72,6 +72,14 @@ export async function nameAndPrice(page: Page, name: string, price: string): Pro
   await page.getByRole('textbox', { name: 'Stock', exact: true }).fill('3')
 }
 
+/** Presses an entry of the account: in the menu of a phone, else under the person's letter. */
+export async function pressInAccount(page: Page, name: string): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Menu', exact: true })
+  const isPhone = await menu.isVisible()
+  await (isPhone ? menu : page.getByRole('button', { name: 'Account', exact: true })).press('Enter')
+  await page.getByRole(isPhone ? 'button' : 'menuitem', { name }).press('Enter')
+}
+
 /** A page's link in the menu, which a phone has to open, or in the sidebar of a wide screen. */
 export async function menuLink(page: Page, name: string | RegExp): Promise<Locator> {
   const menu = page.getByRole('button', { name: /^Menu/ })

@@ -1,6 +1,6 @@
 import { deviceRecords } from '../support/device-records.ts'
 import { expect, hydrated, test } from '../support/fixtures.ts'
-import { nameAndPrice, openAsOwner } from '../support/merchant.ts'
+import { nameAndPrice, openAsOwner, pressInAccount } from '../support/merchant.ts'
 import { openOutbox, refuseOutboxSale, sellOffline } from '../support/outbox.ts'
 import { arriveSignedIn } from '../support/person.ts'
 import { cartOf, completed, productTile, soldOf } from '../support/till.ts'
@@ -113,10 +113,7 @@ test('signing out asks while sales wait, and they are there for the next sign-in
   await context.setOffline(false)
   await page.goto('/customers')
   await expect(page.getByText(/^1 sale waiting to be sent/)).toBeVisible()
-  const signOut = async () => {
-    await page.getByRole('button', { name: 'Account', exact: true }).click()
-    await page.getByRole('menuitem', { name: 'Logout' }).click()
-  }
+  const signOut = () => pressInAccount(page, 'Logout')
   const question = page.getByRole('dialog', { name: '1 sale is not sent yet.' })
   await signOut()
   await expect(question).toContainText(/It stays on this (phone|device) until you sign in again\./)
@@ -154,8 +151,7 @@ test('an account without a store signs out of a device that has a till', async (
   await arriveSignedIn(page, '/profile')
   await hydrated(page)
   await page.evaluate(() => localStorage.setItem('till-device', '1'))
-  await page.getByRole('button', { name: 'Account', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await pressInAccount(page, 'Logout')
   await signedOut()
 })
 

@@ -104,7 +104,7 @@ test.describe('on a tablet', () => {
     tag: '@journey',
   }, async ({ page, store }) => {
     await openAsOwner(page, store, '/pos')
-    await expect(page.locator('.till-dock')).toBeHidden()
+    await expect(page.locator('.page-action')).toBeHidden()
     await productTile(page, 'Woven wall plate').tap()
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     const cart = await cartOf(page)

@@ -10,6 +10,7 @@ import { FormAlert } from '../../ui/form-alert.tsx'
 import { Sortable, sortableShape, useMovedEntries } from '../catalog/arrange/sortable.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { deferredDialog } from '../deferred-dialog.tsx'
+import { PageAction } from '../page-action.tsx'
 import { opens } from '../payments/payment-item.tsx'
 import { BackToSettings } from '../settings/settings-head.tsx'
 import { useFormFetcher } from '../use-form-result.ts'
@@ -63,10 +64,12 @@ export function AreasPage({ view, pageForm, answer }: Props) {
         <BackToSettings />
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
           <h1 className="text-xl">{words().title}</h1>
-          <a className={buttonClass('primary', 'dock-action')} {...openLink('add')}>
-            <Plus className="icon icon-small" aria-hidden="true" />
-            {words().add[kind]}
-          </a>
+          <PageAction>
+            <a className={buttonClass('primary')} {...openLink('add')}>
+              <Plus className="icon icon-small" aria-hidden="true" />
+              {words().add[kind]}
+            </a>
+          </PageAction>
         </div>
         <AreaTabs {...view} />
       </header>

@@ -10,6 +10,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { deferredDialog } from '../deferred-dialog.tsx'
+import { PageAction } from '../page-action.tsx'
 import { useFormFetcher } from '../use-form-result.ts'
 import { useLimit } from '../use-limit.ts'
 import type { CatalogActionData } from './answer.ts'
@@ -51,10 +52,12 @@ export function ProductsTab(view: CatalogView) {
   }
 
   const action = (
-    <Button kind="primary" className="dock-action" onClick={() => add()}>
-      <Icon name="plus" small />
-      {words().add}
-    </Button>
+    <PageAction>
+      <Button kind="primary" onClick={() => add()}>
+        <Icon name="plus" small />
+        {words().add}
+      </Button>
+    </PageAction>
   )
   return (
     <CatalogHead {...view} action={action}>

@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { sayError } from '../../ui/toast/toaster.tsx'
 import { AlertsCard } from '../alerts/alerts-card.tsx'
 import type { AlertsOffer } from '../alerts/alerts-view.ts'
+import { PageAction } from '../page-action.tsx'
 import { AttentionCard } from './attention-card.tsx'
 import { BestSellers } from './best-sellers.tsx'
 import { cardClass, cardsClass } from './card-classes.ts'
@@ -51,18 +52,22 @@ export function DashboardPage({ storeId, view, at, day, progress, guide, alerts 
   )
 }
 
-/** In the dock of phones; wider windows have both in their menu. */
+/** Wider windows have both in their menu. */
 function PrimaryAction({ storeId, canSell }: { storeId: string; canSell: boolean }) {
-  return canSell ? (
-    <Link to="/pos" className={buttonClass('primary', 'dock-action md:hidden')} prefetch="intent">
-      <Calculator className="icon icon-small" aria-hidden="true" />
-      {words().newSale}
-    </Link>
-  ) : (
-    <Link to={stepPath('product', storeId)} className={buttonClass('primary', 'dock-action md:hidden')}>
-      <Plus className="icon icon-small" aria-hidden="true" />
-      {setupGuideWords().steps.product.action}
-    </Link>
+  return (
+    <PageAction look="md:hidden">
+      {canSell ? (
+        <Link to="/pos" className={buttonClass('primary')} prefetch="intent">
+          <Calculator className="icon icon-small" aria-hidden="true" />
+          {words().newSale}
+        </Link>
+      ) : (
+        <Link to={stepPath('product', storeId)} className={buttonClass('primary')}>
+          <Plus className="icon icon-small" aria-hidden="true" />
+          {setupGuideWords().steps.product.action}
+        </Link>
+      )}
+    </PageAction>
   )
 }
 

@@ -6,6 +6,7 @@ import { runErrors, deliveriesPage as words } from '#copy/merchant/order-runs'
 import { buttonClass } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { PageAction } from '../page-action.tsx'
 import type { DeliveriesAnswer, DeliveriesView, DeliveryRow } from './deliveries-view.ts'
 import { DeliveryGroup } from './delivery-group.tsx'
 import { OrderTabs } from './order-tabs.tsx'
@@ -89,9 +90,11 @@ export function DeliveriesPage({ view, answer }: { view: DeliveriesView; answer:
         </Form>
       </div>
       {count > 0 && (
-        <a href="#start-run" className={buttonClass('primary', 'dock-action md:hidden')}>
-          {target ? words().add({ number: target.number, n: count }) : words().start({ n: count })}
-        </a>
+        <PageAction look="md:hidden">
+          <a href="#start-run" className={buttonClass('primary')}>
+            {target ? words().add({ number: target.number, n: count }) : words().start({ n: count })}
+          </a>
+        </PageAction>
       )}
     </>
   )

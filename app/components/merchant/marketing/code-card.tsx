@@ -9,6 +9,7 @@ import { storeBar } from '#copy/merchant/shell'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { say, sayError } from '../../ui/toast/toaster.tsx'
+import { PageAction } from '../page-action.tsx'
 import type { MarketingView } from './marketing-view.ts'
 import { Tabs } from './tabs.tsx'
 import { type CodeKind, type CodePicture, useCodePicture } from './use-code-picture.ts'
@@ -35,17 +36,19 @@ export function CodeCard(store: MarketingView) {
           <p className="text-sm text-ink-2">{words().noScript}</p>
         </noscript>
         <div className="grid gap-2 md:grid-cols-2">
-          {picture ? (
-            <a href={picture.url} download={picture.file.name} className={buttonClass('primary', 'dock-action')}>
-              <Download className="icon icon-small" aria-hidden="true" />
-              {words().download}
-            </a>
-          ) : (
-            <Button kind="primary" className="dock-action" disabled>
-              <Download className="icon icon-small" aria-hidden="true" />
-              {words().download}
-            </Button>
-          )}
+          <PageAction>
+            {picture ? (
+              <a href={picture.url} download={picture.file.name} className={buttonClass('primary')}>
+                <Download className="icon icon-small" aria-hidden="true" />
+                {words().download}
+              </a>
+            ) : (
+              <Button kind="primary" disabled>
+                <Download className="icon icon-small" aria-hidden="true" />
+                {words().download}
+              </Button>
+            )}
+          </PageAction>
           <Button onClick={() => shareStore(store, picture)}>
             <Icon name="share" small />
             {words().share}

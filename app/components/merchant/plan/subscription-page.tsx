@@ -4,6 +4,7 @@ import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { tierWords, subscriptionPage as words } from '#copy/plans'
 import { buttonClass } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
+import { PageAction } from '../page-action.tsx'
 import { PlanNotice } from './plan-notice.tsx'
 import { PlanPoints } from './plan-points.tsx'
 import { PlanTable } from './plan-table.tsx'
@@ -46,13 +47,11 @@ function CurrentPlan({ view }: { view: PlanView }) {
       <PlanNotice view={view} className="border-t border-line" />
       <div className="grid gap-5 border-t border-line p-4 md:p-5">
         <PlanPoints tier={tier} className="md:grid-cols-2" />
-        <Link
-          to={`/settings/plan?from=${tier}`}
-          className={buttonClass('primary', 'dock-action md:min-h-12!')}
-          prefetch="intent"
-        >
-          {isStaying ? words().manage : words().upgrade}
-        </Link>
+        <PageAction>
+          <Link to={`/settings/plan?from=${tier}`} className={buttonClass('primary', 'md:min-h-12!')} prefetch="intent">
+            {isStaying ? words().manage : words().upgrade}
+          </Link>
+        </PageAction>
       </div>
     </section>
   )

@@ -9,6 +9,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { SubmitButton } from '../../ui/button-submit.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { Money } from '../../ui/money.tsx'
+import { PageAction } from '../page-action.tsx'
 import { PlanNotice } from './plan-notice.tsx'
 import { PlanPoints } from './plan-points.tsx'
 import type { PlanView } from './plan-view.ts'
@@ -74,9 +75,11 @@ function ChoosePro({ view }: { view: PlanView }) {
       <p className="text-sm text-ink-2">
         {isExtending ? words().extendText({ day: view.extendedDay }) : words().upgradeText}
       </p>
-      <SubmitButton intent="pro" busy={words().busy} className="dock-action md:w-full">
-        {view.state === 'pro' || view.state === 'soon' ? words().extend : words().upgrade}
-      </SubmitButton>
+      <PageAction>
+        <SubmitButton intent="pro" busy={words().busy} className="md:w-full">
+          {view.state === 'pro' || view.state === 'soon' ? words().extend : words().upgrade}
+        </SubmitButton>
+      </PageAction>
     </Choice>
   )
 }

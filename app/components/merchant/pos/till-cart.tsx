@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
-import { formatMoney, type Minor, type MoneyFormat } from '#app/domain/money.ts'
+import type { Minor, MoneyFormat } from '#app/domain/money.ts'
 import { ROLLS, type Roll } from '#app/domain/order/receipt/paper.ts'
 import { piecesOf, tillFigures } from '#app/domain/sale/till-draft.ts'
 import { slip as slipWords } from '#copy/merchant/orders'
@@ -26,9 +26,6 @@ interface PaperRowProps {
   roll: Roll
   onRoll: (roll: Roll) => void
 }
-
-/** Digits that fit beside the word on a phone of 360 px. */
-const DIGITS_BESIDE_WORD = 8
 
 const KEY = 'till-paper'
 
@@ -87,8 +84,8 @@ export function TillCart({ till, sale, moneyFormat, offered, isOpen, setOpen, on
         onOpen={() => setOpen(true)}
         onClose={next}
         onClosed={() => isNextCustomer.current && focusSearch()}
-        dock={
-          <DockTotal
+        button={
+          <CartTotal
             count={piecesOf(till.draft)}
             total={tillFigures(till.draft, moneyFormat).total}
             moneyFormat={moneyFormat}
@@ -123,18 +120,11 @@ function rememberedRoll(): Roll {
   }
 }
 
-/** Without room for both, the word goes, never a digit. */
-function DockTotal({ count, total, moneyFormat }: { count: number; total: Minor; moneyFormat: MoneyFormat }) {
+function CartTotal({ count, total, moneyFormat }: { count: number; total: Minor; moneyFormat: MoneyFormat }) {
   if (count === 0) return words().cart
-  const digits = formatMoney(total, moneyFormat).replace(/\D/g, '').length
   return (
     <>
-      <span
-        className="data-no-room:sr-only @max-[13rem]/till-dock:sr-only"
-        data-no-room={digits > DIGITS_BESIDE_WORD || undefined}
-      >
-        {words().cart}
-      </span>
+      {words().cart}
       <span className="-order-1 grid h-[1.5em] min-w-[1.5em] place-items-center rounded-full bg-card/18 px-[0.4em] text-[0.875em]">
         {count}
       </span>

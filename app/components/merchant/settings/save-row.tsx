@@ -1,6 +1,7 @@
 import { settingName } from '#app/copy/phrases/merchant/settings.ts'
 import { settingsPage as words } from '#copy/merchant/settings'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { PageAction } from '../page-action.tsx'
 
 export const SETTINGS_FORM = 'settings'
 
@@ -58,22 +59,24 @@ export function SaveBar({ changed, isSaving, onDiscard }: Props & { onDiscard():
           {words().discard}
         </Button>
       )}
-      <button
-        type="submit"
-        form={SETTINGS_FORM}
-        className={buttonClass('primary', 'dock-action')}
-        disabled={isSaving}
-        aria-busy={isSaving || undefined}
-      >
-        <span className="grid min-w-0 grid-cols-1 leading-tight">
-          {isSaving ? words().saving : words().save}
-          {isDirty && (
-            <span className="truncate text-xs font-normal md:hidden" aria-hidden="true">
-              {namesOf(changed)}
-            </span>
-          )}
-        </span>
-      </button>
+      <PageAction staysOverKeyboard>
+        <button
+          type="submit"
+          form={SETTINGS_FORM}
+          className={buttonClass('primary')}
+          disabled={isSaving}
+          aria-busy={isSaving || undefined}
+        >
+          <span className="grid min-w-0 grid-cols-1 leading-tight">
+            {isSaving ? words().saving : words().save}
+            {isDirty && (
+              <span className="truncate text-xs font-normal md:hidden" aria-hidden="true">
+                {namesOf(changed)}
+              </span>
+            )}
+          </span>
+        </button>
+      </PageAction>
     </div>
   )
 }

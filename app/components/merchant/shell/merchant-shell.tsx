@@ -8,14 +8,14 @@ import { hiddenStore, merchantNav } from '#copy/merchant/shell'
 import { ConfirmBanner } from '../../account/confirm-banner.tsx'
 import { NoticeBar } from '../../ui/notice-bar.tsx'
 import { MerchantStrip } from '../outbox/merchant-strip.tsx'
-import { MenuDrawer } from './menu-drawer.tsx'
+import { PhoneBar } from './phone-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { type BarStore, StoreBar } from './store-bar.tsx'
 
 const installPrompt = lazyModule(async () => (await import('../../ui/install-prompt.tsx')).InstallPrompt)
 
 interface Props {
-  user: { id: string; email: string; isConfirmed: boolean }
+  user: { id: string; name: string; email: string; isConfirmed: boolean }
   store:
     | (BarStore & {
         timeZone: string
@@ -36,6 +36,7 @@ export function MerchantShell({ user, store, origin, planLine, children }: Props
   const owner = store && { accountId: user.id, email: user.email, storeId: store.id, timeZone: store.timeZone }
   const Prompt = useLazyModule(installPrompt)
   const install = useInstallPrompt(pathname === '/dashboard')
+  const onInstall = install.kind ? install.open : undefined
   useTillWorker(pathname === '/pos')
   return (
     <>
@@ -46,22 +47,17 @@ export function MerchantShell({ user, store, origin, planLine, children }: Props
         >
           {merchantNav().skip}
         </a>
-        <Sidebar email={user.email} planLine={planLine} />
+        <Sidebar name={user.name} planLine={planLine} />
         <div className="min-w-0">
           {store?.hidden && <HiddenBanner reason={store.hidden.reason} />}
           {!user.isConfirmed && <ConfirmBanner email={user.email} countedOrders={store?.countedOrders ?? null} />}
-          <StoreBar
-            store={store}
-            origin={origin}
-            email={user.email}
-            onInstall={install.kind ? install.open : undefined}
-          />
+          <StoreBar store={store} origin={origin} email={user.email} onInstall={onInstall} />
           <MerchantStrip owner={owner} pause={store?.pause ?? null} />
           <main id="page" tabIndex={-1} className="frame-page">
             {children}
           </main>
         </div>
-        <MenuDrawer email={user.email} />
+        <PhoneBar person={user} planLine={planLine} onInstall={onInstall} />
       </div>
       {Prompt && <Prompt state={install} />}
     </>

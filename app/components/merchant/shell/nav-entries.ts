@@ -31,6 +31,12 @@ export const navEntries = (): readonly NavEntry[] => [
   { path: '/settings', label: words().settings, icon: SlidersHorizontal },
 ]
 
+const barPaths = ['/orders', '/pos', '/products', '/money']
+
+/** The daily places, in the order of the phone's bar. */
+export const barEntries = (): readonly NavEntry[] =>
+  barPaths.flatMap((path) => navEntries().filter((entry) => entry.path === path))
+
 const planPaths = ['/settings/plan', '/upgrade']
 
 export function isCurrentEntry(entry: NavEntry, pathname: string): boolean {

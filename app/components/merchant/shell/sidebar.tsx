@@ -7,10 +7,10 @@ import { LiveBadge } from './live-badge.tsx'
 import { LiveSound } from './live-sound.tsx'
 import { isCurrentEntry, navEntries } from './nav-entries.ts'
 
-export function Sidebar({ email, planLine }: { email: string; planLine: string }) {
+export function Sidebar({ name, planLine }: { name: string; planLine: string }) {
   const { pathname } = useLocation()
   return (
-    <nav aria-label={words().label} className="side">
+    <nav id="all-pages" aria-label={words().label} className="side">
       <Link
         to="/dashboard"
         className="mb-2 grid min-h-11 flex-none place-items-center font-bold lg:mb-4 lg:grid-flow-col lg:justify-start lg:gap-2.5 lg:px-2"
@@ -38,8 +38,8 @@ export function Sidebar({ email, planLine }: { email: string; planLine: string }
       <div className="mt-auto pt-2">
         <LiveSound look="side-entry" />
         <p className="border-t border-line px-1 pt-2 text-center text-xs leading-tight text-balance text-ink-2 lg:px-2.5 lg:pt-3 lg:text-start lg:leading-normal">
-          <strong className="block truncate text-sm text-ink max-lg:hidden" dir="auto" title={email}>
-            {email}
+          <strong className="block truncate text-sm text-ink max-lg:hidden" dir="auto">
+            {name}
           </strong>
           {planLine}
         </p>

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ConfirmDialog } from '../../confirm-dialog.tsx'
 import { deferredDialog } from '../../deferred-dialog.tsx'
+import { PageAction } from '../../page-action.tsx'
 import { useFormFetcher } from '../../use-form-result.ts'
 import type { CatalogActionData } from '../answer.ts'
 import { CatalogHead } from '../head.tsx'
@@ -19,10 +20,12 @@ export function CategoriesTab(view: CatalogView) {
   const removal = useFormFetcher<CatalogActionData>(() => setCategoryToDelete(null))
 
   const action = (
-    <Button kind="primary" className="dock-action" onClick={() => setForm({ category: null })}>
-      <Icon name="plus" small />
-      {words().add}
-    </Button>
+    <PageAction>
+      <Button kind="primary" onClick={() => setForm({ category: null })}>
+        <Icon name="plus" small />
+        {words().add}
+      </Button>
+    </PageAction>
   )
   return (
     <CatalogHead {...view} action={action}>

@@ -33,7 +33,7 @@ export function SelectionBar({ selection, storeId }: { selection: Selection; sto
   return (
     <section
       aria-label={words().actions}
-      className="selection-bar sticky bottom-24 z-30 mt-4 flex flex-wrap items-center gap-x-1 rounded-card bg-ink px-3 py-1 lg:bottom-4 text-card shadow-raised"
+      className="selection-bar sticky bottom-[calc(var(--foot-height)+12px)] z-30 mt-4 flex flex-wrap items-center gap-x-1 rounded-card bg-ink px-3 py-1 lg:bottom-4 text-card shadow-raised"
     >
       <p className="px-1 text-sm font-semibold" role="status">
         {words().selected({ n: ids.length })}
