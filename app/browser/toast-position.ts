@@ -12,17 +12,27 @@ export function followDialogs(home: HTMLElement, toasts: HTMLElement, onOpen: ()
   return () => observer.disconnect()
 }
 
+/** While one types in a dialog they stand in its flow, under the title; else above what is at the foot. */
 export function moveToasts(home: HTMLElement, toasts: HTMLElement): void {
   const dialog = openDialogs().at(-1)
+  const title = dialog?.contains(focusedField()) ? dialog.querySelector('header') : null
   const foot = dialog?.querySelector('footer') ?? null
-  const parent = foot?.parentElement ?? dialog ?? home
-  if (toasts.parentElement !== parent || (foot && toasts.nextSibling !== foot)) parent.insertBefore(toasts, foot)
+  const parent = (title ?? foot)?.parentElement ?? dialog ?? home
+  const next = title ? title.nextSibling : foot
+  if (toasts.contains(document.activeElement)) return
+  toasts.toggleAttribute('data-in-flow', title !== null)
+  if (toasts.parentElement === parent && (next === toasts || (next && toasts.nextSibling === next))) return
+  if (toasts.parentElement !== parent || next) parent.insertBefore(toasts, next)
+}
+
+function focusedField(): Element | null {
+  return document.activeElement?.matches('input, select, textarea') ? document.activeElement : null
 }
 
 export function uncoverField(): void {
-  const field = document.activeElement
+  const field = focusedField()
   const card = document.querySelector('.toasts .toast')
-  if (!card || !field?.matches('input, select, textarea')) return
+  if (!card || !field) return
   const [covered, covering] = [field.getBoundingClientRect(), card.getBoundingClientRect()]
   const isApart =
     covered.bottom <= covering.top ||

@@ -35,9 +35,7 @@ export function Pager({ label, words, previous, next, keepsScroll = false, child
           {words.previous}
         </>,
       )}
-      {children && (
-        <p className="order-first basis-full text-center text-sm text-ink-2 md:order-none md:basis-auto">{children}</p>
-      )}
+      {children && <p className="min-w-0 flex-[1_1_5rem] text-center text-sm text-ink-2">{children}</p>}
       {step(
         next,
         'next',

@@ -13,7 +13,6 @@ import { PERIODS, periodDays } from '#app/domain/analytics/periods.ts'
 import type { Context } from '#app/load-context.server.ts'
 import { logFault } from '#app/log.server.ts'
 import { dashboardPage as words } from '#copy/merchant/dashboard'
-import { alertsOffer } from './alerts-offer.server.ts'
 import { dashboardView, formatDay, guideView } from './dashboard-view.server.ts'
 
 const STORES_LISTED = 20
@@ -27,14 +26,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const requested = new URL(request.url).searchParams.get('period')
   const period = PERIODS.find((name) => name === requested) ?? 'week'
   const view = viewOf(context, store, period)
-  const [progress, guide, alerts] = await Promise.all([
-    setupProgressOf(context, user.id),
-    guideOf(context, store),
-    alertsOffer(request, context, { user, store }),
-  ])
+  const [progress, guide] = await Promise.all([setupProgressOf(context, user.id), guideOf(context, store)])
   const now = context.now()
   const day = formatDay(dayIn(store.timeZone, now), { weekday: 'short', day: 'numeric', month: 'short' })
-  return { store: { storeId: store.id, at: now, day, progress, guide, alerts, view } }
+  return { store: { storeId: store.id, at: now, day, progress, guide, view } }
 }
 
 async function guideOf(context: Context, store: Merchant['store']): Promise<Guide | null> {

@@ -8,12 +8,14 @@ import {
   useRouteError,
 } from '@remix-run/react'
 import { useMemo } from 'react'
+import { cookiesOf } from '#app/auth/cookies.server.ts'
 import { findMerchant, findMerchantIfSignedIn } from '#app/auth/guards.server.ts'
 import { takeToast } from '#app/auth/toast.server.ts'
 import { isSeenStep, isSheetStep } from '#app/browser/page-step.ts'
 import { ShareCardMaker } from '#app/components/merchant/share-card-maker.tsx'
 import { LiveStore } from '#app/components/merchant/shell/live-store.tsx'
 import { MerchantShell } from '#app/components/merchant/shell/merchant-shell.tsx'
+import { CLOSED_NOTICES } from '#app/components/merchant/shell/use-store-notice.tsx'
 import { buttonClass } from '#app/components/ui/button.tsx'
 import { MessagePage } from '#app/components/ui/page/message-page.tsx'
 import { RouteErrorPage } from '#app/components/ui/page/route-error-page.tsx'
@@ -23,6 +25,7 @@ import { formatDate } from '#app/copy/dates.ts'
 import { confirmStores } from '#app/data/store/confirmation.server.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
 import { lostStore, plan } from '#copy/merchant/shell'
+import { alertsOffer } from './alerts-offer.server.ts'
 import { pausedText } from './settings/hours-actions.server.ts'
 
 export const meta: MetaFunction = ({ error }) => [
@@ -42,6 +45,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (!merchant) return data(null)
   const { user, store } = merchant
   const { toast, headers } = takeToast(request)
+  const alerts = store && isDaily(request) ? alertsOffer(request, context, { user, store }) : null
   const now = context.now()
   const { storeRow, inbox, countedOrders } = store ? await store.rows.shell.read() : {}
   // The store could not be written when the link was opened.
@@ -71,6 +75,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
         : null,
       proUntil: storeRow && tierUntil(storeRow.proUntil, now) === 'pro' ? storeRow.proUntil : null,
       origin: new URL(request.url).origin,
+      alerts: await alerts,
+      closedNotices: cookiesOf(request.headers).get(CLOSED_NOTICES) ?? '',
     },
     { headers },
   )
@@ -87,21 +93,20 @@ export default function MerchantLayout() {
 
 type Area = NonNullable<SerializeFrom<typeof loader>>
 
-function MerchantArea({ area: { user, store, origin, proUntil, toast, at, inbox } }: { area: Area }) {
+function MerchantArea({ area }: { area: Area }) {
+  const { user, store, proUntil, toast, at, inbox } = area
   const flash = useMemo(() => ({ toast, at }), [toast, at])
   return (
     <LiveStore storeId={store?.id ?? null} inbox={inbox} at={at}>
       <MerchantShell
         // Remounts for another account: no form may keep what the previous owner typed.
         key={user.email}
-        user={user}
-        store={store}
-        origin={origin}
+        {...area}
         planLine={store && proUntil !== null ? plan().proUntil({ day: dayOf(proUntil, store.timeZone) }) : plan().free}
       >
         <Toaster flash={flash} />
         <Outlet />
-        {store && <ShareCardMaker store={store} host={new URL(origin).host} />}
+        {store && <ShareCardMaker store={store} host={new URL(area.origin).host} />}
       </MerchantShell>
     </LiveStore>
   )
@@ -122,6 +127,11 @@ export function ErrorBoundary() {
 /** Returns the pause's end in words; `until` is null for a pause without an end. */
 function pauseOf({ pausedUntil, timeZone }: { pausedUntil: number | null; timeZone: string }, now: number) {
   return pausedUntil !== null && pausedUntil > now ? { until: pausedText(pausedUntil, now, timeZone) } : null
+}
+
+/** Only there alerts are offered. */
+function isDaily(request: Request): boolean {
+  return /^\/(dashboard|(store\/[^/]+\/)?orders)(\.data)?$/.test(new URL(request.url).pathname)
 }
 
 function dayOf(time: number, timeZone: string): string {

@@ -1,6 +1,7 @@
 import { expect, test } from '../support/fixtures.ts'
 import { openAsOwner } from '../support/merchant.ts'
 import { orderElsewhere } from '../support/shopper.ts'
+import { countTaps } from '../support/taps.ts'
 
 test('a customer is found, greeted, and their history leads to the order', { tag: '@journey' }, async ({
   page,
@@ -53,4 +54,16 @@ test('a long history turns its pages in its dialog, and the list behind it stays
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(/\/customers\?by=last\.desc$/)
   await expect(page.getByText('Page 1 of 2')).toBeVisible()
+})
+
+test('taps: a customer is found', async ({ page, store }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openAsOwner(page, store, '/dashboard')
+  const { tap, total } = countTaps()
+  await tap(page.getByRole('button', { name: 'Menu', exact: true }))
+  await tap(page.getByRole('dialog').getByRole('link', { name: 'Customers' }))
+  await tap(page.getByRole('searchbox'))
+  await page.keyboard.type('Halima')
+  await expect(page.getByRole('link', { name: /^View History/ })).toHaveCount(1)
+  expect(total()).toBe(3)
 })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { openFirst } from '../screens/selling-screens.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { openAsOwner } from '../support/merchant.ts'
+import { openAsOwner, selectOrders } from '../support/merchant.ts'
 import { orderElsewhere } from '../support/shopper.ts'
 
 const details = (page: Page) => page.getByRole('dialog', { name: 'Order Details' })
@@ -124,7 +124,7 @@ test('goods come back with their money, and a note stays with the seller', { tag
 
 test('several orders are paid at once, and what can’t be is named', async ({ page, store, sql }) => {
   await openAsOwner(page, store, '/orders')
-  await page.getByRole('button', { name: 'Select', exact: true }).click()
+  await selectOrders(page)
   for (const number of ['#0015', '#0013', '#0019']) {
     await page.getByLabel(`Select order ${number}`).filter({ visible: true }).check()
   }

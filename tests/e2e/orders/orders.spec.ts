@@ -1,7 +1,7 @@
 import type { Locator, Page, Request } from '@playwright/test'
 import { openFirst } from '../screens/selling-screens.ts'
 import { expect, loseAnswer, test } from '../support/fixtures.ts'
-import { openAsOwner } from '../support/merchant.ts'
+import { openAsOwner, orderSearch } from '../support/merchant.ts'
 import { orderElsewhere } from '../support/shopper.ts'
 
 const details = (page: Page) => page.getByRole('dialog', { name: 'Order Details' })
@@ -209,7 +209,7 @@ test('a page that is asked for while the list says what was seen comes with its 
   ).toHaveText('#0001')
 })
 
-test('the list turns its pages, sorts, and narrows by status and search', async ({ page, store }, info) => {
+test('the list turns its pages, sorts, and narrows by status and search', async ({ page, store }) => {
   await openAsOwner(page, store, '/orders')
   const numbers = page.getByRole('main').getByRole('link', { name: /^#\d{4}$/ })
   await expect(numbers).toHaveCount(10)
@@ -224,12 +224,14 @@ test('the list turns its pages, sorts, and narrows by status and search', async 
   await expect(numbers).toHaveCount(2)
   await page.getByRole('link', { name: /^All/ }).click()
   await expect(numbers).toHaveCount(10)
-  await page.getByRole('searchbox').fill('Naliaka')
+  await (await orderSearch(page)).fill('Naliaka')
   await expect(numbers).toHaveCount(1)
   await page.getByRole('searchbox').fill('')
   await expect(numbers).toHaveCount(10)
-  if (info.project.name === 'phone') await page.getByLabel('Sort by').selectOption({ label: 'Customer, A to Z' })
-  else await page.getByRole('link', { name: 'Customer', exact: true }).click()
+
+  await page.getByLabel('Filters', { exact: true }).click()
+  await page.getByLabel('Sort by').selectOption({ label: 'Customer, A to Z' })
+  await page.getByRole('button', { name: 'Show orders' }).click()
   await expect(page).toHaveURL(/by=customer\.asc/)
   await expect(page.getByRole('main')).toContainText('Brian Otieno')
 
@@ -249,4 +251,27 @@ test('the list turns its pages, sorts, and narrows by status and search', async 
   await page.getByRole('link', { name: 'Clear filters' }).click()
   await page.getByRole('searchbox').fill('soap')
   await expect(page.getByRole('status').filter({ hasText: /^\d+ orders$/ })).toHaveCount(1)
+})
+
+test('a phone shows whole orders at once: the first above 300 px, five above the bar, under a notice', async ({
+  page,
+  store,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openAsOwner(page, store, '/orders')
+  await expect(page.getByText('2 orders were not sent to you')).toBeVisible()
+  const rows = page.locator('li[data-order]')
+  const bar = await page.getByRole('navigation', { name: 'Store management' }).boundingBox()
+  const [first, fifth] = [await rows.first().boundingBox(), await rows.nth(4).boundingBox()]
+  expect(first?.y).toBeLessThan(300)
+  expect((fifth?.y ?? 0) + (fifth?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+})
+
+test('a desk shows a whole page of orders with its pager', async ({ page, store }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openAsOwner(page, store, '/orders')
+  await expect(page.getByText('2 orders were not sent to you')).toBeVisible()
+  await expect(page.locator('tr[data-order]')).toHaveCount(10)
+  await expect(page.locator('tr[data-order]').first()).toContainText('Enamel mug, savannah × 2')
+  await expect(page.getByRole('link', { name: 'Next' })).toBeInViewport({ ratio: 1 })
 })

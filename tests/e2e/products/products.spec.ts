@@ -242,6 +242,8 @@ test('what is typed and chosen before the script runs is asked for once it does'
     ['/products', () => page.getByLabel('Category').selectOption('Uncategorized'), /category=none/],
     ['/orders', () => page.getByRole('searchbox').fill('Naliaka'), /q=Naliaka/],
   ]
+  // A phone has the search of orders behind an icon.
+  await page.setViewportSize({ width: 820, height: 1100 })
   for (const [path, act, requested] of early) {
     const scripts = await delayScripts(page)
     await page.goto(path, { waitUntil: 'commit' })

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { hydrated, rowsOf } from '../support/fixtures.ts'
+import { orderSearch, selectOrders } from '../support/merchant.ts'
 import { orderElsewhere } from '../support/shopper.ts'
 import { asOwner, ofStore } from './owner-screen.ts'
 import type { Screen } from './screens.ts'
@@ -14,6 +15,8 @@ export const sellingScreens: Record<string, Screen[]> = {
       await page.getByRole('dialog', { name: 'Menu' }).waitFor()
     }),
     asOwner('orders-list', '/orders'),
+    asOwner('orders-filters', '/orders', (page) => page.getByLabel('Filters', { exact: true }).click()),
+    asOwner('orders-search', '/orders', async (page) => (await orderSearch(page)).fill('bicycle')),
     asOwner('orders-attention', '/orders?status=attention'),
     asOwner('orders-none-found', '/orders?q=bicycle'),
     asOwner('order-not-found', '/orders?order=nothing', dialogOpen),
@@ -71,7 +74,7 @@ export const sellingScreens: Record<string, Screen[]> = {
       await page.getByText('Give back now').click()
     }),
     asOwner('orders-selected', '/orders', async (page) => {
-      await page.getByRole('button', { name: 'Select', exact: true }).click()
+      await selectOrders(page)
       await page.getByLabel('Select order #0020').filter({ visible: true }).check()
       await page.getByText('1 selected').waitFor()
       // Half a row below the bar would be too small to press.
@@ -101,7 +104,7 @@ export const sellingScreens: Record<string, Screen[]> = {
   'store/:storeId/orders': [asOwner('foreign-store', '/store/somebody-elses/orders')],
   'store/:storeId/orders/print': [
     asOwner('orders-print', '/orders', async (page) => {
-      await page.getByRole('button', { name: 'Select', exact: true }).click()
+      await selectOrders(page)
       for (const number of ['#0020', '#0019']) {
         await page.getByLabel(`Select order ${number}`).filter({ visible: true }).check()
       }

@@ -80,6 +80,23 @@ export async function pressInAccount(page: Page, name: string): Promise<void> {
   await page.getByRole(isPhone ? 'button' : 'menuitem', { name }).press('Enter')
 }
 
+/** Starts choosing orders: a phone has it among the filters. */
+export async function selectOrders(page: Page): Promise<void> {
+  await page
+    .getByLabel(/^(Filters|More)$/)
+    .filter({ visible: true })
+    .last()
+    .click()
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
+}
+
+/** The search of orders, which a phone has to open. */
+export async function orderSearch(page: Page): Promise<Locator> {
+  const opener = page.getByRole('button', { name: 'Search', exact: true })
+  if (await opener.isVisible()) await opener.click()
+  return page.getByRole('searchbox')
+}
+
 /** A page's link in the menu, which a phone has to open, or in the sidebar of a wide screen. */
 export async function menuLink(page: Page, name: string | RegExp): Promise<Locator> {
   const menu = page.getByRole('button', { name: /^Menu/ })

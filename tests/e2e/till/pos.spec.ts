@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { ClonedStore } from '../../support/demo/clone.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { openAsOwner, pressLabel } from '../support/merchant.ts'
+import { countTaps } from '../support/taps.ts'
 import { cartOf, completed, openCustomer, productTile, soldOf } from '../support/till.ts'
 
 const left = ({ storeId, products }: ClonedStore, name: string) =>
@@ -405,4 +406,16 @@ test('at the till a tap selects what stands in a money field', async ({ page, st
   await given.tap()
   await page.keyboard.type('2400')
   await expect(given).toHaveValue('2400')
+})
+
+test('taps: one thing is sold', async ({ page, store, sql }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openAsOwner(page, store, '/dashboard')
+  const { tap, total } = countTaps()
+  await tap(page.getByRole('navigation').getByRole('link', { name: 'POS' }))
+  await tap(productTile(page, 'Baobab & honey soap'))
+  await tap(page.getByRole('button', { name: 'Complete Sale' }))
+  await completed(page)
+  expect(total()).toBe(3)
+  expect(await sql(...sales(store.storeId))).toEqual([{ n: 1 }])
 })

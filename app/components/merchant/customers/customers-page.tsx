@@ -53,17 +53,14 @@ function Listed(view: CustomersView) {
   return (
     <div className="@container">
       {count > 0 && (
-        <div className="mb-3 flex flex-wrap items-start gap-x-4 gap-y-3">
-          <div className="list-find">
-            <ListSearch
-              label={words().search}
-              query={query.query}
-              resultText={query.query && customersFound(position.total, position.isAtLeast)}
-              sortLabel={words().sortBy}
-              sorts={words().sorts}
-              sort={`${query.sort}.${query.direction}`}
-            />
-          </div>
+        <div className="mb-3 @min-[60rem]:max-w-100">
+          <ListSearch
+            label={words().search}
+            query={query.query}
+            resultText={query.query && customersFound(position.total, position.isAtLeast)}
+            sorting={{ label: words().sortBy, sorts: words().sorts }}
+            sort={`${query.sort}.${query.direction}`}
+          />
         </div>
       )}
       {rows.length > 0 ? (

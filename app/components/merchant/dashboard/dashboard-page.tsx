@@ -8,8 +8,6 @@ import { continueSetup, stepNames } from '#copy/onboarding/steps'
 import { Button, buttonClass, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { sayError } from '../../ui/toast/toaster.tsx'
-import { AlertsCard } from '../alerts/alerts-card.tsx'
-import type { AlertsOffer } from '../alerts/alerts-view.ts'
 import { PageAction } from '../page-action.tsx'
 import { AttentionCard } from './attention-card.tsx'
 import { BestSellers } from './best-sellers.tsx'
@@ -27,10 +25,9 @@ interface Props {
   view: Promise<DashboardView | null>
   progress: SetupProgress | null
   guide: Guide | null
-  alerts: AlertsOffer | null
 }
 
-export function DashboardPage({ storeId, view, at, day, progress, guide, alerts }: Props) {
+export function DashboardPage({ storeId, view, at, day, progress, guide }: Props) {
   return (
     <div className="grid grid-cols-1 gap-3 lg:gap-5">
       <div>
@@ -43,7 +40,6 @@ export function DashboardPage({ storeId, view, at, day, progress, guide, alerts 
       </div>
       {guide?.steps && <SetupGuide entries={guide.steps} />}
       <ContinueSetup progress={progress} storeId={storeId} />
-      <AlertsCard offer={alerts} isPlain={Boolean(guide?.steps)} />
       <Suspense fallback={<DashboardSkeleton />}>
         <Await resolve={view}>{(loadedView) => <Cards loadedView={loadedView} at={at} />}</Await>
       </Suspense>

@@ -33,8 +33,12 @@ export function DeliveriesPage({ view, answer }: { view: DeliveriesView; answer:
   const sequence = <StopOrder rows={rows} stops={stops} />
   return (
     <>
-      <h1 className="mb-3 flex min-h-11 items-center text-xl">{words().title}</h1>
-      <OrderTabs current="deliveries" ordersPath={ordersPath} waiting={view.next || view.after ? null : rows.length} />
+      <OrderTabs
+        title={words().title}
+        current="deliveries"
+        ordersPath={ordersPath}
+        waiting={view.next || view.after ? null : rows.length}
+      />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {view.unconfirmed && (
           <Link

@@ -1,31 +1,38 @@
 import { Link } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import { orderTabs as words } from '#copy/merchant/orders'
 
 const tab =
-  '-mb-px flex min-h-11 items-center gap-2 border-b-2 border-transparent text-sm font-semibold whitespace-nowrap text-ink-2 aria-[current]:border-brand aria-[current]:text-ink'
+  'inline-flex min-h-11 items-center gap-1 border-b-3 border-transparent font-semibold whitespace-nowrap text-ink-3 aria-[current]:border-brand-strong aria-[current]:font-bold aria-[current]:text-ink'
 
 interface Props {
+  title: string
   current: 'orders' | 'deliveries'
   ordersPath: string
   /** Deliveries that wait for a rider; null: not counted. */
   waiting?: number | null
+  /** The page's tools. */
+  children?: ReactNode
 }
 
-export function OrderTabs({ current, ordersPath, waiting = null }: Props) {
+/** The heading's row: the two pages as tabs, and what the page offers. */
+export function OrderTabs({ title, current, ordersPath, waiting = null, children }: Props) {
   const isOfStore = ordersPath !== '/orders'
   const deliveries = isOfStore ? ordersPath.replace(/orders$/, 'deliveries') : '/orders/deliveries'
   const page = (name: typeof current) => (name === current ? 'page' : undefined)
   return (
-    <nav aria-label={words().label} className="mb-4 flex gap-5 border-b border-line md:gap-6">
-      <Link to={ordersPath} prefetch="intent" aria-current={page('orders')} className={tab}>
-        {words().orders}
-      </Link>
-      <Link to={deliveries} prefetch="intent" aria-current={page('deliveries')} className={tab}>
-        {words().deliveries}
-        {waiting !== null && waiting > 0 && (
-          <span className="grid min-h-5 min-w-5 place-items-center rounded-full bg-wash px-1.5 text-xs">{waiting}</span>
-        )}
-      </Link>
-    </nav>
+    <div className="relative -me-2 mb-1 flex min-h-11 flex-wrap items-center md:me-0 md:flex-nowrap md:gap-2">
+      <h1 className="sr-only">{title}</h1>
+      <nav aria-label={words().label} className="me-auto flex gap-4 text-[min(1.25rem,5.5vw)] md:text-lg">
+        <Link to={ordersPath} prefetch="intent" aria-current={page('orders')} className={tab}>
+          {words().orders}
+        </Link>
+        <Link to={deliveries} prefetch="intent" aria-current={page('deliveries')} className={tab}>
+          {words().deliveries}
+          {waiting !== null && waiting > 0 && <span className="text-sm font-normal">{waiting}</span>}
+        </Link>
+      </nav>
+      {children}
+    </div>
   )
 }

@@ -1,21 +1,20 @@
 import { useFetcher } from '@remix-run/react'
+import { Pause } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { pausedBar as words } from '#copy/merchant/shell'
-import { Button } from '../../ui/button.tsx'
-import { NoticeBar } from '../../ui/notice-bar.tsx'
+import { Strip, stripAction } from '../shell/strip.tsx'
 
 export function PausedBar({ until, more }: { until: string | null; more?: ReactNode }) {
   const fetcher = useFetcher()
   const isBusy = fetcher.state !== 'idle'
-  const text = <b>{until === null ? words().paused : words().pausedUntil({ until })}</b>
-  return (
-    <NoticeBar tone="bg-accent-soft" text={text} more={more}>
-      <fetcher.Form method="post" action="/settings/hours" className="shrink-0">
-        <input type="hidden" name="intent" value="resume" />
-        <Button type="submit" disabled={isBusy} aria-busy={isBusy || undefined}>
-          {words().switchOn}
-        </Button>
-      </fetcher.Form>
-    </NoticeBar>
+  const action = (
+    <fetcher.Form method="post" action="/settings/hours">
+      <input type="hidden" name="intent" value="resume" />
+      <button type="submit" className={stripAction} disabled={isBusy} aria-busy={isBusy || undefined}>
+        {words().switchOn}
+      </button>
+    </fetcher.Form>
   )
+  const title = until === null ? words().paused : words().pausedUntil({ until })
+  return <Strip icon={Pause} title={title} action={action} more={more} />
 }

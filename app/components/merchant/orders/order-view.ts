@@ -9,7 +9,6 @@ import type { MessageKind } from '#app/domain/order/message/offered.ts'
 import type { DeliveryMethod, OrderChannel, PaidWith } from '#app/domain/order/order.ts'
 import type { PaymentOption } from '#app/domain/order/place/how-to-pay.ts'
 import type { Platform } from '#app/domain/store/store.ts'
-import type { AlertsOffer } from '../alerts/alerts-view.ts'
 import type { FormResult } from '../use-form-result.ts'
 import type { OrderChanges } from './editor/order-changes.ts'
 import type { FilterView } from './list/filter-panel.tsx'
@@ -33,13 +32,18 @@ export interface OrderRow {
   /** Number on the receipt of a sale that was booked later. */
   tillNumber: string | null
   customerName: string
-  customerAddress: string
+  /** The area, or the way without one. */
+  place: string
+  /** Shape: 'Enamel mug × 2, Café Thika'. */
+  items: string
   channel: OrderChannel
   deliveryMethod: DeliveryMethod
   status: string
   total: Minor
   moneyFormat: MoneyFormat
   createdAt: number
+  /** Its day's group, '11:40' or '23 Nov', and 'Today, 11:40' or '23 Nov'. */
+  when: { day: string; short: string; long: string; full: string }
   needsAttention: boolean
   isFromNewCustomer: boolean
   hold: ShownHold | null
@@ -82,9 +86,8 @@ export interface OrdersView {
   store: { id: string; slug: string; timeZone: string }
   supply: OrderSupply
   /** Null without orders that nobody sent to the chat. */
-  unsent: { text: string; show: string } | null
+  unsent: { n: number; title: string; text: string; show: string } | null
   platform: Platform
-  alerts: AlertsOffer | null
   now: number
   /** The order of ?order=: null without it, 'not-found' when the store has no such order. */
   opened: OrderView | 'not-found' | null

@@ -22,7 +22,6 @@ export function StatusBadge({ status }: { status: string }) {
   return <span className={`${pill} ${tones[status] ?? 'bg-wash text-ink-2'}`}>{statusLabel(status)}</span>
 }
 
-/** Text, because pills of these would make the row three lines tall. */
 export function HoldNote({
   order: { isFromNewCustomer, hold },
   look = 'text-xs',
@@ -46,9 +45,9 @@ export function HoldNote({
 
 export function AttentionBadge() {
   return (
-    <span className={`${pill} bg-danger-soft text-danger`} title={ordersPage().attentionText}>
+    <span className={`${pill} bg-danger-soft px-1.25! text-danger`} title={ordersPage().attentionText}>
       <TriangleAlert className="size-3.5" aria-hidden="true" />
-      {ordersPage().attention}
+      <span className="sr-only">{ordersPage().attention}</span>
     </span>
   )
 }

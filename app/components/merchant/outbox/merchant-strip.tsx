@@ -1,6 +1,7 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { lazyModule, useLazyModule } from '#app/browser/loading/lazy-module.ts'
 import { loadLaterWords } from '#app/browser/loading/page-words.ts'
+import { useConnectionStatus } from '#app/browser/offline/connection-status.ts'
 import { ConnectionNotice } from '../../ui/connection-notice.tsx'
 import { PausedBar } from '../hours/paused-bar.tsx'
 import type { OutboxOwner } from './outbox-owner.ts'
@@ -9,6 +10,8 @@ interface Props {
   /** Null without a store. */
   owner: OutboxOwner | null
   pause: { until: string | null } | null
+  /** What is shown while nothing else is. */
+  notice: ReactNode
 }
 
 const strip = lazyModule(async () => {
@@ -19,7 +22,8 @@ const strip = lazyModule(async () => {
 const question = lazyModule(async () => (await import('./leave-question.client.tsx')).LeaveQuestion)
 
 /** The device's sales join the strip once the page is idle. */
-export function MerchantStrip({ owner, pause }: Props) {
+export function MerchantStrip({ owner, pause, notice }: Props) {
+  const status = useConnectionStatus()
   const Strip = useLazyModule(strip)
   const LeaveQuestion = useLazyModule(question)
   useEffect(() => {
@@ -30,13 +34,13 @@ export function MerchantStrip({ owner, pause }: Props) {
   return (
     <>
       {Strip && owner ? (
-        <Strip owner={owner} pause={pause} />
+        <Strip owner={owner} pause={pause} notice={notice} />
       ) : (
         <>
           <div className="page-strip sticky top-0 z-30">
             <ConnectionNotice />
           </div>
-          {pause && <PausedBar until={pause.until} />}
+          {pause ? <PausedBar until={pause.until} /> : !status && notice}
         </>
       )}
       {LeaveQuestion && <LeaveQuestion owner={owner} />}

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@remix-run/react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { randomId } from '#app/browser/random-id.ts'
 import { readStored, writeStored } from '#app/browser/storage/browser-storage.ts'
 import { bookAnyway, takeBack, useOutbox } from '#app/browser/till/outbox.ts'
@@ -26,9 +26,10 @@ const OutboxSheet = deferredDialog<OutboxSheetProps>(
 interface Props {
   owner: OutboxOwner
   pause: { until: string | null } | null
+  notice: ReactNode
 }
 
-export function OutboxStrip({ owner, pause }: Props) {
+export function OutboxStrip({ owner, pause, notice }: Props) {
   const { sales: kept, stopped, sendNow } = useOutbox(owner)
   const sales = useWaitingSales(kept)
   const [isOpen, setOpen] = useState(false)
@@ -41,8 +42,8 @@ export function OutboxStrip({ owner, pause }: Props) {
   return (
     <>
       {/* At the till nothing may cover the cart. */}
-      <div className={isTill ? '' : 'page-strip sticky top-0 z-30'}>
-        <PageStrip owner={owner} pause={pause} line={line || null} />
+      <div className={isTill ? '' : 'page-strip sticky top-0 z-30 has-data-scrolls:static'}>
+        <PageStrip owner={owner} pause={pause} line={line || null} notice={notice} />
       </div>
       {isOpen && (
         <OutboxSheet

@@ -27,10 +27,11 @@ interface Props {
   pause: { until: string | null } | null
   /** Line for waiting sales; null without any. */
   line: ReactNode
+  notice: ReactNode
 }
 
-/** First match: no connection, orders paused, new version, waiting sales, which show in each. */
-export function PageStrip({ owner, pause, line }: Props) {
+/** First match: no connection, orders paused, new version, waiting sales, which show in each, the notice. */
+export function PageStrip({ owner, pause, line, notice }: Props) {
   const status = useConnectionStatus()
   const isTill = useLocation().pathname === '/pos'
   const isUnreachable = useServerUnreachable(owner.accountId)
@@ -51,7 +52,7 @@ export function PageStrip({ owner, pause, line }: Props) {
     )
     return <InkBar icon={RefreshCw} text={words().ready} action={update} line={line} />
   }
-  return line ? <InkBar icon={Clock} line={line} /> : null
+  return line ? <InkBar icon={Clock} line={line} /> : <div data-scrolls>{notice}</div>
 }
 
 function TillBar({ owner, line }: TillBarProps) {

@@ -46,7 +46,14 @@ export function TillCart({ till, sale, moneyFormat, offered, isOpen, setOpen, on
   const isNextCustomer = useRef(false)
   const [roll, setRoll] = useRoll()
   const { sold, cash } = sale
+  const pieces = piecesOf(till.draft)
   const printed = useMemo(() => sold && { ...sold.slip, cash: cash ?? undefined }, [sold, cash])
+
+  // What it asks or refuses stands in the cart.
+  function complete() {
+    setOpen(true)
+    sale.complete()
+  }
 
   function next() {
     isNextCustomer.current = sold !== null
@@ -82,14 +89,11 @@ export function TillCart({ till, sale, moneyFormat, offered, isOpen, setOpen, on
       <TillDialog
         isOpen={isOpen}
         onOpen={() => setOpen(true)}
+        onComplete={pieces > 0 && !sold ? complete : undefined}
         onClose={next}
         onClosed={() => isNextCustomer.current && focusSearch()}
         button={
-          <CartTotal
-            count={piecesOf(till.draft)}
-            total={tillFigures(till.draft, moneyFormat).total}
-            moneyFormat={moneyFormat}
-          />
+          <CartTotal count={pieces} total={tillFigures(till.draft, moneyFormat).total} moneyFormat={moneyFormat} />
         }
       >
         {panel}
@@ -124,8 +128,8 @@ function CartTotal({ count, total, moneyFormat }: { count: number; total: Minor;
   if (count === 0) return words().cart
   return (
     <>
-      {words().cart}
-      <span className="-order-1 grid h-[1.5em] min-w-[1.5em] place-items-center rounded-full bg-card/18 px-[0.4em] text-[0.875em]">
+      <span className="sr-only">{words().cart}</span>
+      <span className="grid h-[1.5em] min-w-[1.5em] place-items-center rounded-full bg-brand-strong px-[0.4em] text-[0.875em] text-card">
         {count}
       </span>
       <span className="ms-auto font-semibold">

@@ -5,12 +5,12 @@ import { usePageAccount } from '#app/browser/page-account.ts'
 import { useTillWorker } from '#app/browser/till/till-worker.ts'
 import { useInstallPrompt } from '#app/browser/use-install-prompt.ts'
 import { hiddenStore, merchantNav } from '#copy/merchant/shell'
-import { ConfirmBanner } from '../../account/confirm-banner.tsx'
-import { NoticeBar } from '../../ui/notice-bar.tsx'
+import type { AlertsOffer } from '../alerts/alerts-view.ts'
 import { MerchantStrip } from '../outbox/merchant-strip.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { type BarStore, StoreBar } from './store-bar.tsx'
+import { useStoreNotice } from './use-store-notice.tsx'
 
 const installPrompt = lazyModule(async () => (await import('../../ui/install-prompt.tsx')).InstallPrompt)
 
@@ -25,18 +25,21 @@ interface Props {
       })
     | null
   origin: string
+  alerts: AlertsOffer | null
+  closedNotices: string
   /** Shape: 'Pro until 31 Oct'. */
   planLine: string
   children: ReactNode
 }
 
-export function MerchantShell({ user, store, origin, planLine, children }: Props) {
+export function MerchantShell({ user, store, origin, alerts, closedNotices, planLine, children }: Props) {
   usePageAccount(user.email, user.id)
   const { pathname } = useLocation()
   const owner = store && { accountId: user.id, email: user.email, storeId: store.id, timeZone: store.timeZone }
   const Prompt = useLazyModule(installPrompt)
   const install = useInstallPrompt(pathname === '/dashboard')
   const onInstall = install.kind ? install.open : undefined
+  const notice = useStoreNotice({ user, countedOrders: store?.countedOrders ?? null, alerts, closed: closedNotices })
   useTillWorker(pathname === '/pos')
   return (
     <>
@@ -50,9 +53,8 @@ export function MerchantShell({ user, store, origin, planLine, children }: Props
         <Sidebar name={user.name} planLine={planLine} />
         <div className="min-w-0">
           {store?.hidden && <HiddenBanner reason={store.hidden.reason} />}
-          {!user.isConfirmed && <ConfirmBanner email={user.email} countedOrders={store?.countedOrders ?? null} />}
           <StoreBar store={store} origin={origin} email={user.email} onInstall={onInstall} />
-          <MerchantStrip owner={owner} pause={store?.pause ?? null} />
+          <MerchantStrip owner={owner} pause={store?.pause ?? null} notice={notice} />
           <main id="page" tabIndex={-1} className="frame-page">
             {children}
           </main>
@@ -66,19 +68,19 @@ export function MerchantShell({ user, store, origin, planLine, children }: Props
 
 /** `reason` is the operator's; null for a name that waits for approval. */
 function HiddenBanner({ reason }: { reason: string | null }) {
-  const text = (
-    <>
-      <b>{hiddenStore().title}</b> {reason ?? hiddenStore().name}
-    </>
-  )
   return (
-    <NoticeBar tone="bg-danger-soft" text={text}>
-      <a
-        href="/contact"
-        className="inline-flex min-h-11 shrink-0 items-center font-semibold underline decoration-1 underline-offset-3"
-      >
-        {hiddenStore().contact}
-      </a>
-    </NoticeBar>
+    <div role="status" className="border-b border-line bg-danger-soft">
+      <div className="mx-auto flex max-w-296 flex-wrap items-center justify-between gap-x-4 px-4 py-1 text-sm md:flex-nowrap md:px-6">
+        <p className="py-2 wrap-anywhere">
+          <b>{hiddenStore().title}</b> {reason ?? hiddenStore().name}
+        </p>
+        <a
+          href="/contact"
+          className="inline-flex min-h-11 shrink-0 items-center font-semibold underline decoration-1 underline-offset-3"
+        >
+          {hiddenStore().contact}
+        </a>
+      </div>
+    </div>
   )
 }

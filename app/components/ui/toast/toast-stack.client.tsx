@@ -74,7 +74,10 @@ export function ToastStack() {
     if (!place) return
     const stop = followDialogs(place, region, hideError)
     // The hint of the field before may have moved it by then.
-    const uncoverSoon = () => requestAnimationFrame(uncoverField)
+    const uncoverSoon = () => {
+      moveToasts(place, region)
+      requestAnimationFrame(uncoverField)
+    }
     document.addEventListener('focusin', uncoverSoon)
     mount(() => moveToasts(place, region))
     return () => {

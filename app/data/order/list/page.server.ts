@@ -15,6 +15,12 @@ const columns = {
   number: orders.number,
   customerName: orders.customerName,
   customerAddress: orders.customerAddress,
+  areaName: orders.areaName,
+  items:
+    sql<string>`coalesce((SELECT group_concat(named, ', ') FROM (SELECT i.product_name || iif(i.quantity > 1, ' × ' || i.quantity, '')
+    AS named FROM order_items AS i WHERE i.store_id = orders.store_id AND i.order_id = orders.id ORDER BY i.line LIMIT 3)), '')`.as(
+      'items',
+    ),
   channel: orders.channel,
   deliveryMethod: orders.deliveryMethod,
   status: orders.status,

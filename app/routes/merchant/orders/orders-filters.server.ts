@@ -34,11 +34,13 @@ export function filterView({ query, position, isPartial }: Listed, now: number):
   }
 }
 
-function fieldsOf({ from, to, paidWith, handOver }: OrdersQuery): FilterField[] {
+function fieldsOf({ from, to, paidWith, handOver, sort, direction }: OrdersQuery): FilterField[] {
   const any = { value: '', label: words().any }
   const payments = PAYMENTS.map((value) => ({ value, label: orderDialog().methods[value] }))
   const handOvers = HAND_OVERS.map((value) => ({ value, label: ordersPage()[value] }))
+  const sorts = Object.entries(words().sorts).map(([value, label]) => ({ value, label }))
   return [
+    { name: 'by', label: words().sortBy, value: `${sort}.${direction}`, options: sorts },
     { name: 'from', label: words().from, value: from, options: null },
     { name: 'to', label: words().to, value: to, options: null },
     { name: 'paid', label: words().paidWith, value: paidWith, options: [any, ...payments] },

@@ -7,19 +7,17 @@ import { OrdersPage } from '#app/components/merchant/orders/list/orders-page.tsx
 import type { OrderActionData } from '#app/components/merchant/orders/order-view.ts'
 import { FailedPage } from '#app/components/merchant/shell/failed-page.tsx'
 import { NoStorePage } from '#app/components/merchant/shell/no-store-page.tsx'
-import { customerLabel } from '#app/copy/phrases/customer-label.ts'
 import { unlistedMeta } from '#app/copy/unlisted-meta.ts'
 import { parseOrdersQuery } from '#app/domain/order/list/query.ts'
 import { ALL_TIME, hasDays, timeSpanOf } from '#app/domain/order/list/time-span.ts'
-import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { DEFAULT_TIME_ZONE } from '#app/domain/reference/time-zones.ts'
 import { logFault } from '#app/log.server.ts'
 import { formOf } from '#app/request-body.server.ts'
 import { orderToasts, ordersPage as words } from '#copy/merchant/orders'
-import { alertsOffer } from '../alerts-offer.server.ts'
+import { orderRows } from './order-rows.server.ts'
 import { supplyOf } from './order-supply.server.ts'
 import { runIntent } from './orders-actions.server.ts'
-import { orderView, shownHold } from './orders-details.server.ts'
+import { orderView } from './orders-details.server.ts'
 import { filterView } from './orders-filters.server.ts'
 import { answerNotChanged } from './refused-step.server.ts'
 import { firstMessages, unsentNotice } from './unsent-messages.server.ts'
@@ -31,7 +29,7 @@ export function shouldRevalidate(step: ShouldRevalidateFunctionArgs): boolean {
 }
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { user, store } = await findMerchant(request, context, params.storeId)
+  const { store } = await findMerchant(request, context, params.storeId)
   if (!store) return data({ view: null })
   const { searchParams, origin } = new URL(request.url)
   const query = parseOrdersQuery(searchParams)
@@ -40,12 +38,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const zone = async () => (await shell)?.timeZone ?? DEFAULT_TIME_ZONE
   const readPage = async () =>
     store.rows.orders.page(query, hasDays(query) ? timeSpanOf(query, await zone()) : ALL_TIME)
-  const [timeZone, page, details, block, alerts] = await Promise.all([
+  const [timeZone, page, details, block] = await Promise.all([
     zone(),
     readPage(),
     orderId ? store.rows.orders.details(orderId) : null,
     orderId ? store.rows.orders.blockState(orderId) : null,
-    alertsOffer(request, context, { user, store }),
   ])
   const now = context.now()
   const writeLinks = page.query.group === 'unsent' ? await firstMessages(store.rows, page.rows, origin) : {}
@@ -53,19 +50,12 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const view = {
     ...page,
     filters: filterView(page, now),
-    rows: page.rows.map((row) => ({
-      ...row,
-      customerName: customerLabel(row.customerName),
-      moneyFormat: moneyFormatOf(row.currency),
-      hold: row.hold && shownHold(row.hold, now, timeZone),
-      write: writeLinks[row.id] ?? null,
-    })),
+    rows: orderRows(page.rows, { now, timeZone, writeLinks }),
     now,
     store: { id: store.id, slug: store.slug, timeZone },
     supply: supplyOf(await shell),
     platform,
-    unsent: unsentNotice(page.counts.unsent, platform),
-    alerts,
+    unsent: unsentNotice(page.counts.unsent),
     opened: details ? orderView(details, block, { now, origin }) : orderId ? ('not-found' as const) : null,
   }
   return data({ view }, { status: view.opened === 'not-found' ? 404 : 200 })

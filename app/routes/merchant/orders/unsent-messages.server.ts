@@ -6,7 +6,7 @@ import type { OpenStore } from '#app/data/store/open-store.server.ts'
 import { WALK_IN } from '#app/domain/customer/walk-in.ts'
 import { chatUrl, hasChat } from '#app/domain/order/message/chat-link.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
-import { orderPath, type Platform, platformName } from '#app/domain/store/store.ts'
+import { orderPath } from '#app/domain/store/store.ts'
 import { firstMessage, firstMessageNobody } from '#copy/merchant/customer-messages'
 import { unsentWords as words } from '#copy/merchant/unsent'
 
@@ -36,6 +36,6 @@ export async function firstMessages(
   return Object.fromEntries(links)
 }
 
-export function unsentNotice(n: number, platform: Platform): OrdersView['unsent'] {
-  return n === 0 ? null : { text: words().banner({ n, platform: platformName(platform) }), show: words().show }
+export function unsentNotice(n: number): OrdersView['unsent'] {
+  return n === 0 ? null : { n, title: words().title({ n }), text: words().text({ n }), show: words().show }
 }

@@ -43,7 +43,8 @@ export function GroupChips({ group, counts }: Props) {
 
 function countLook(name: OrderGroup, group: OrderGroup, count: number): string {
   if (name === group || count === 0) return 'font-normal'
-  if (name === 'new') return 'rounded-full bg-accent px-2 text-xs font-bold text-on-accent'
-  if (name === 'attention' || name === 'unsent') return 'rounded-full bg-danger px-2 text-xs font-bold text-card'
+  if (name === 'new') return 'font-bold text-brand-strong'
+  if (name === 'attention' || name === 'unsent')
+    return 'rounded-full bg-danger-soft px-1.5 text-xs font-bold text-danger'
   return 'font-normal'
 }

@@ -12,9 +12,8 @@ interface Props {
   label: string
   placeholder?: string
   query: string
-  sortLabel: string
-  /** Labels by 'date.desc'; phones sort with this select, tables with their column heads. */
-  sorts: Record<string, string>
+  /** Labels by 'date.desc': phones sort with this select, tables with their column heads. */
+  sorting?: { label: string; sorts: Record<string, string> }
   sort: string
   /** Announced when it changes; '' while nothing narrows the list. */
   resultText: string
@@ -28,8 +27,7 @@ export function ListSearch({
   label,
   placeholder = label,
   query,
-  sortLabel,
-  sorts,
+  sorting,
   sort,
   resultText,
   filters = {},
@@ -88,21 +86,23 @@ export function ListSearch({
           className={searchInputClass}
         />
       </SearchBox>
-      <div className="relative grid size-control flex-none place-items-center rounded-control border border-line-strong bg-card has-focus-visible:outline-2 has-focus-visible:outline-brand-strong @min-[39rem]:hidden">
-        <ArrowDownUp className="icon icon-small" aria-hidden="true" />
-        <select
-          name="by"
-          aria-label={sortLabel}
-          defaultValue={sort}
-          className="absolute inset-0 size-full cursor-pointer appearance-none opacity-0"
-        >
-          {Object.entries(sorts).map(([value, words]) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
-        </select>
-      </div>
+      {sorting && (
+        <div className="relative grid size-control flex-none place-items-center rounded-control border border-line-strong bg-card has-focus-visible:outline-2 has-focus-visible:outline-brand-strong @min-[39rem]:hidden">
+          <ArrowDownUp className="icon icon-small" aria-hidden="true" />
+          <select
+            name="by"
+            aria-label={sorting.label}
+            defaultValue={sort}
+            className="absolute inset-0 size-full cursor-pointer appearance-none opacity-0"
+          >
+            {Object.entries(sorting.sorts).map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
       {Object.entries(filters).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@remix-run/react'
 import { Calculator, ShoppingBag, Truck } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { statusesOf } from '#app/domain/order/list/query.ts'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { newOrder } from '#copy/merchant/new-order'
@@ -10,38 +11,50 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { OrderChips } from '../details/order-chips.tsx'
 import { usePendingStatus } from '../details/use-pending-status.ts'
-import { agoWords, fullDate } from '../order-dates.ts'
 import type { OrderRow, OrdersView } from '../order-view.ts'
 import type { Selection } from '../selection/use-selection.ts'
 import { AttentionBadge, HoldNote, StatusBadge } from '../status-badge.tsx'
 import { queryWith } from './address.ts'
-import { ListCards, ListTable, restColumn } from './list-table.tsx'
+import { ListTable, restColumn } from './list-table.tsx'
 import { SortHead } from './sort-head.tsx'
 import { useSeen } from './use-seen.ts'
 
-type Props = Pick<OrdersView, 'rows' | 'query' | 'now' | 'store' | 'platform'> & { selection: Selection }
+type Props = Pick<OrdersView, 'rows' | 'query' | 'platform'> & { selection: Selection }
+
+interface RowProps extends Pick<Props, 'platform' | 'selection'> {
+  row: OrderRow
+}
+
+const wideColumn = 'hidden @min-[60rem]:table-cell'
 
 export function OrdersList(props: Props) {
-  const { query } = props
+  const { query, platform, selection } = props
   const pendingGroup = usePendingStatus()
   useSeen(props.rows.filter(({ isUnseen }) => isUnseen).map(({ id }) => id))
   const rows = props.rows.map((row) => {
     const status = pendingGroup(row.id)
     return status === null ? row : { ...row, status, isFromNewCustomer: false, hold: null }
   })
+  const days = query.sort === 'date' ? [...new Set(rows.map(({ when }) => when.day))] : ['']
   return (
     <>
       <ListTable
         caption={words().title}
         head={
           <>
-            {props.selection.isOn && (
+            {selection.isOn && (
               <th scope="col" className="w-11">
                 <span className="sr-only">{orderSelection().column}</span>
               </th>
             )}
             <th scope="col">{words().columns.order}</th>
             <SortHead label={words().columns.customer} sort="customer" begins="asc" query={query} />
+            <th scope="col" className={wideColumn}>
+              {words().columns.to}
+            </th>
+            <th scope="col" className={wideColumn}>
+              {words().columns.items}
+            </th>
             <SortHead label={words().columns.date} sort="date" begins="desc" query={query} />
             <th scope="col">{words().columns.status}</th>
             <th scope="col">{words().columns.amount}</th>
@@ -49,19 +62,31 @@ export function OrdersList(props: Props) {
         }
       >
         {rows.map((row) => (
-          <TableRow key={row.id} row={row} {...props} />
+          <TableRow key={row.id} row={row} platform={platform} selection={selection} />
         ))}
       </ListTable>
-      <ListCards label={words().title}>
-        {rows.map((row) => (
-          <Card key={row.id} row={row} {...props} />
+      <div className="@min-[39rem]:hidden">
+        {days.map((day) => (
+          <div key={day}>
+            {day && <h2 className="pt-2.5 pb-1.5 text-xs leading-4 font-semibold text-ink-2">{day}</h2>}
+            <ul
+              aria-label={day || words().title}
+              className="divide-y divide-line overflow-hidden rounded-card border border-line bg-card"
+            >
+              {rows
+                .filter(({ when }) => day === '' || when.day === day)
+                .map((row) => (
+                  <Row key={row.id} row={row} platform={platform} selection={selection} />
+                ))}
+            </ul>
+          </div>
         ))}
-      </ListCards>
+      </div>
     </>
   )
 }
 
-function TableRow({ row, now, store, platform, selection }: Props & { row: OrderRow }) {
+function TableRow({ row, platform, selection }: RowProps) {
   return (
     <tr className="relative hover:bg-paper" data-new={isNew(row)} data-order={row.id}>
       {selection.isOn && (
@@ -69,65 +94,70 @@ function TableRow({ row, now, store, platform, selection }: Props & { row: Order
           <SelectionBox row={row} selection={selection} />
         </td>
       )}
-      <th scope="row">
+      <th scope="row" className="whitespace-nowrap">
         <OrderLink row={row} />
-        <span className="block text-xs text-ink-3">{row.id.slice(0, 8)}</span>
+        <span className="ms-1 text-xs text-ink-3 @max-[60rem]:ms-0 @max-[60rem]:block">{row.id.slice(0, 8)}</span>
       </th>
-      <td className={restColumn}>
+      <td className="w-[42%] max-w-0 @min-[60rem]:w-auto @min-[60rem]:max-w-40">
         <span className="block truncate font-semibold" dir="auto">
           {row.customerName}
         </span>
+        <span className="@min-[60rem]:hidden">
+          <HandOver row={row} />
+        </span>
+        <HoldNote order={row} look="truncate text-xs" />
+      </td>
+      <td className={`${wideColumn} max-w-36`}>
         <HandOver row={row} />
       </td>
+      <td className={`${wideColumn} ${restColumn} truncate text-ink-2`} dir="auto">
+        {row.items}
+      </td>
       <td className="whitespace-nowrap text-ink-2">
-        <Ago row={row} now={now} zone={store.timeZone} />
+        <When row={row} text={row.when.long} />
       </td>
       <td>
-        <span className="flex flex-wrap items-center gap-1.5">
+        <span className="flex flex-wrap items-center gap-1 @min-[60rem]:flex-nowrap">
           <StatusBadge status={row.status} />
           <OrderChips chips={row.chips} />
           {row.needsAttention && <AttentionBadge />}
+          <WriteLink row={row} platform={platform} />
         </span>
-        <HoldNote order={row} />
-        <WriteLink row={row} platform={platform} />
       </td>
-      <td>
+      <td className="whitespace-nowrap">
         <Amount row={row} />
       </td>
     </tr>
   )
 }
 
-function Card({ row, now, store, platform, selection }: Props & { row: OrderRow }) {
+/** What has no room beside the place and the time goes below them. */
+function Row({ row, platform, selection }: RowProps) {
   return (
-    <li className="relative" data-new={isNew(row)} data-order={row.id}>
-      <p className={`flex flex-wrap gap-x-2 ${selection.isOn ? 'items-center' : 'items-baseline'}`}>
+    <li
+      className="relative grid grid-cols-1 gap-1 py-2.5 ps-4 pe-3 data-new:before:absolute data-new:before:inset-y-0 data-new:before:start-0 data-new:before:w-[3px] data-new:before:bg-brand"
+      data-new={isNew(row)}
+      data-order={row.id}
+    >
+      <p className="flex items-center gap-3 leading-5">
         {selection.isOn && <SelectionBox row={row} selection={selection} />}
-        <OrderLink row={row} />
-        <span className="text-xs text-ink-3">{row.id.slice(0, 8)}</span>
-      </p>
-      <p className="text-end text-xs text-ink-2">
-        <Ago row={row} now={now} zone={store.timeZone} />
-      </p>
-      <p className="line-clamp-2 text-sm wrap-anywhere" dir="auto">
-        {row.customerName}
-      </p>
-      <p className="text-end">
-        <StatusBadge status={row.status} />
-      </p>
-      <div className="min-w-0 self-center">
-        <HandOver row={row} />
-      </div>
-      <p className="text-end">
+        <span className="min-w-0 flex-1 truncate font-semibold" dir="auto">
+          {row.customerName}
+        </span>
         <Amount row={row} />
       </p>
-      {(row.needsAttention || row.isFromNewCustomer || row.hold || row.chips.length > 0) && (
-        <div className="col-span-2 flex flex-wrap items-center gap-x-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
+        <span className="min-w-0 flex-[1_1_8.5rem]">
+          <HandOver row={row}>
+            <OrderLink row={row} /> ·{' '}
+          </HandOver>
+        </span>
+        <span className="flex flex-wrap items-center gap-1">
           {row.needsAttention && <AttentionBadge />}
           <OrderChips chips={row.chips} />
-          <HoldNote order={row} />
-        </div>
-      )}
+          <StatusBadge status={row.status} />
+        </span>
+      </div>
       <WriteLink row={row} platform={platform} />
     </li>
   )
@@ -137,17 +167,17 @@ function isNew({ status }: OrderRow): true | undefined {
   return statusesOf.new.some((name) => name === status) || undefined
 }
 
-/** Its click area covers the whole row or card. */
+/** Its click area covers the whole row. */
 function OrderLink({ row }: { row: OrderRow }) {
   const { pathname, search } = useLocation()
   return (
     <Link
       to={pathname + queryWith(search, { order: row.id })}
       preventScrollReset
-      className="font-bold after:absolute after:inset-0"
+      className="after:absolute after:inset-0 @min-[39rem]:font-bold"
     >
       {orderNumber(row.number)}
-      {row.tillNumber && <small className="block font-normal text-ink-3">{row.tillNumber}</small>}
+      {row.tillNumber && <small className="font-normal text-ink-3"> {row.tillNumber}</small>}
     </Link>
   )
 }
@@ -161,7 +191,7 @@ function WriteLink({ row: { write }, platform }: { row: OrderRow } & Pick<Orders
       target="_blank"
       rel="noopener noreferrer"
       aria-label={write.label}
-      className={buttonClass('quiet', 'relative z-1 mt-1 text-sm text-brand-strong! max-md:col-span-2')}
+      className={buttonClass('quiet', 'relative z-1 text-sm text-brand-strong!')}
     >
       <Icon name={platform} small />
       {write.text}
@@ -169,29 +199,31 @@ function WriteLink({ row: { write }, platform }: { row: OrderRow } & Pick<Orders
   )
 }
 
-function HandOver({ row }: { row: OrderRow }) {
-  const isPos = row.channel === 'pos'
-  const isPickup = row.deliveryMethod === 'pickup'
-  const Mark = isPos ? Calculator : isPickup ? ShoppingBag : Truck
-  const label = isPos ? words().pos : isPickup ? words().pickup : words().delivery
-  const address = !isPos && !isPickup && row.customerAddress ? row.customerAddress : ''
+/** The way and the place; a row of a phone has its number before and its time after them. */
+function HandOver({ row, children }: { row: OrderRow; children?: ReactNode }) {
+  const Mark = row.channel === 'pos' ? Calculator : row.deliveryMethod === 'pickup' ? ShoppingBag : Truck
   return (
-    <span className="flex items-center gap-1.5 text-xs text-ink-2">
-      <Mark className="size-3.5 flex-none" aria-hidden="true" />
+    <span className="flex items-center gap-1.5 text-xs text-ink-2 @min-[60rem]:text-sm">
+      <Mark className="size-3.5 flex-none text-ink-3" aria-hidden="true" />
       <span className="truncate">
-        {label}
-        {address && ' · '}
-        <bdi>{address}</bdi>
+        {children}
+        <bdi>{row.place}</bdi>
+        {children && (
+          <>
+            {' · '}
+            <When row={row} text={row.when.short} />
+          </>
+        )}
         {row.channel === 'owner' && ` · ${newOrder().byYou}`}
       </span>
     </span>
   )
 }
 
-function Ago({ row, now, zone }: { row: OrderRow; now: number; zone: string }) {
+function When({ row, text }: { row: OrderRow; text: string }) {
   return (
-    <time dateTime={new Date(row.createdAt).toISOString()} title={fullDate(row.createdAt, zone)}>
-      {agoWords(row.createdAt, now, zone)}
+    <time dateTime={new Date(row.createdAt).toISOString()} title={row.when.full}>
+      {text}
     </time>
   )
 }

@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigate, useNavigation, useRouteLoaderData } from '@remix-run/react'
-import { Download, Plus, ReceiptText } from 'lucide-react'
+import { Download, Ellipsis, Plus, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { lazyModule, useLazyModule } from '#app/browser/loading/lazy-module.ts'
 import { loadModule } from '#app/browser/loading/load-module.ts'
@@ -11,16 +11,17 @@ import { ordersPage as words } from '#copy/merchant/orders'
 import { storeBar } from '#copy/merchant/shell'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { AlertsCard } from '../../alerts/alerts-card.tsx'
 import { deferredDialog } from '../../deferred-dialog.tsx'
 import { OrderTabs } from '../../deliveries/order-tabs.tsx'
 import type { OrderSupply } from '../new-order/order-supply.ts'
 import type { OrdersView } from '../order-view.ts'
 import { useSelection } from '../selection/use-selection.ts'
-import { newQueryParams, queryWith } from './address.ts'
+import { queryWith } from './address.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { GroupChips } from './group-chips.tsx'
+import { HeadPanel } from './head-panel.tsx'
+import { HeadSearch } from './head-search.tsx'
 import { ListSearch } from './list-search.tsx'
 import { OrdersList } from './orders-list.tsx'
 import { PageJump } from './page-jump.tsx'
@@ -35,7 +36,7 @@ const selectionBar = lazyModule(async () => (await import('../selection/selectio
 const FORM = 'find-orders'
 
 export function OrdersPage(view: OrdersView) {
-  const { query, counts, position, rows, store, now, filters } = view
+  const { query, counts, position, rows, store, filters } = view
   const { pathname } = useLocation()
   const isEmpty = counts.all === 0
   const selection = useSelection(rows)
@@ -46,64 +47,66 @@ export function OrdersPage(view: OrdersView) {
   }
   const status = query.group === 'all' ? '' : query.group
   const exportQuery = queryWith('', { q: query.query, status, ...filters.params })
+  const tools = (
+    <>
+      {!selection.isOn && rows.length > 0 && (
+        <Button
+          className="text-sm"
+          onClick={({ currentTarget }) => {
+            const panel = currentTarget.closest('details')
+            panel?.removeAttribute('open')
+            panel?.querySelector('summary')?.focus()
+            startSelection()
+          }}
+        >
+          {orderSelection().select}
+        </Button>
+      )}
+      <a
+        href={`/store/${store.id}/orders.csv${exportQuery}`}
+        className={buttonClass('quiet', 'text-sm whitespace-nowrap')}
+      >
+        <Download className="icon icon-small" aria-hidden="true" />
+        {words().export}
+      </a>
+    </>
+  )
   return (
     <>
-      <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-2">
-        <h1 className="text-xl">{words().title}</h1>
-        <span className="flex flex-wrap gap-1 md:gap-2">
-          {!selection.isOn && rows.length > 0 && (
-            <Button kind="text" className="px-2! text-sm md:px-3!" onClick={startSelection}>
-              {orderSelection().select}
-            </Button>
-          )}
-          {!isEmpty && (
-            <a
-              href={`/store/${store.id}/orders.csv${exportQuery}`}
-              className={buttonClass('quiet', 'flex-none text-sm whitespace-nowrap max-md:px-3!')}
-            >
-              <Download className="icon icon-small" aria-hidden="true" />
-              <span className="max-md:sr-only">{words().export}</span>
-            </a>
-          )}
-          <NewOrderButton storeId={store.id} supply={view.supply} />
-        </span>
-      </div>
-      <OrderTabs current="orders" ordersPath={pathname} />
-      <AlertsCard offer={view.alerts} look="mb-4" />
-      {isEmpty ? (
-        <Empty slug={store.slug} platform={view.platform} />
-      ) : (
-        <div className="@container">
-          <div className="mb-3 flex flex-wrap items-start gap-x-4 gap-y-3">
-            <div className="list-find">
+      <OrderTabs title={words().title} current="orders" ordersPath={pathname}>
+        {!isEmpty && (
+          <>
+            <HeadSearch query={query.query}>
               <ListSearch
                 label={words().search}
                 placeholder={words().searchHint}
                 query={query.query}
                 resultText={filters.found}
-                sortLabel={words().sortBy}
-                sorts={words().sorts}
                 sort={`${query.sort}.${query.direction}`}
                 filters={{ status }}
                 form={FORM}
               />
-              <FilterPanel key={Object.values(filters.params).join()} fields={filters.fields} form={FORM} />
-            </div>
-            <GroupChips group={query.group} counts={counts} />
-          </div>
+            </HeadSearch>
+            <FilterPanel key={filters.fields.map(({ value }) => value).join()} {...filters} form={FORM}>
+              <div className="flex flex-wrap gap-2 md:hidden">{tools}</div>
+            </FilterPanel>
+            <HeadPanel label={words().more} icon={Ellipsis} isIconOnly look="end-0" className="max-md:hidden">
+              {tools}
+            </HeadPanel>
+          </>
+        )}
+        <NewOrderButton storeId={store.id} supply={view.supply} />
+      </OrderTabs>
+      {isEmpty ? (
+        <Empty slug={store.slug} platform={view.platform} />
+      ) : (
+        <div className="@container">
+          <GroupChips group={query.group} counts={counts} />
           <FilterChips {...filters} />
-          {view.unsent && <UnsentNotice {...view.unsent} isShown={query.group === 'unsent'} />}
           {rows.length === 0 ? (
             <NoneFound text={filters.noneFound} />
           ) : (
-            <OrdersList
-              rows={rows}
-              query={query}
-              now={now}
-              store={store}
-              platform={view.platform}
-              selection={selection}
-            />
+            <OrdersList rows={rows} query={query} platform={view.platform} selection={selection} />
           )}
           {filters.note && <p className="mt-3 text-sm text-ink-2">{filters.note}</p>}
           {position.total > 0 && <Paging position={position} />}
@@ -113,24 +116,6 @@ export function OrdersPage(view: OrdersView) {
       )}
       <Opened {...view} />
     </>
-  )
-}
-
-function UnsentNotice({ text, show, isShown }: NonNullable<OrdersView['unsent']> & { isShown: boolean }) {
-  const { pathname, search } = useLocation()
-  return (
-    <div role="status" className="mb-3 flex flex-wrap items-center gap-x-3 rounded-card bg-warn-soft px-4 py-2 text-sm">
-      <p className="flex-1 basis-60 py-1">{text}</p>
-      {!isShown && (
-        <Link
-          to={pathname + queryWith(search, { ...newQueryParams, status: 'unsent' })}
-          preventScrollReset
-          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-3"
-        >
-          {show}
-        </Link>
-      )}
-    </div>
   )
 }
 
@@ -187,9 +172,13 @@ function NewOrderButton({ storeId, supply }: { storeId: string; supply: OrderSup
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button className="flex-none text-sm whitespace-nowrap max-md:px-3!" onClick={() => setOpen(true)}>
+      <Button
+        kind="primary"
+        className="flex-none text-sm whitespace-nowrap max-md:min-h-11 max-md:px-3"
+        onClick={() => setOpen(true)}
+      >
         <Plus className="icon icon-small" aria-hidden="true" />
-        {newOrder().open}
+        <span className="max-md:sr-only">{newOrder().open}</span>
       </Button>
       {isOpen && <NewOrder storeId={storeId} supply={supply} onClose={() => setOpen(false)} />}
     </>

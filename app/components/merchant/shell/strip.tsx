@@ -1,0 +1,38 @@
+import { type LucideIcon, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { IconButton } from '../../ui/button.tsx'
+
+interface Props {
+  icon: LucideIcon
+  title: string
+  text?: string
+  action?: ReactNode
+  close?: { label: string; type?: 'submit'; onClick?: () => void }
+  /** A row of its own below. */
+  more?: ReactNode
+}
+
+export const stripAction =
+  'inline-flex min-h-11 flex-none items-center font-semibold underline underline-offset-3 lg:min-h-10'
+
+/** The one notice under the store bar: as high as a finger, whatever it says. */
+export function Strip({ icon: Icon, title, text, action, close, more }: Props) {
+  return (
+    <div role="status" className="border-b border-accent/45 bg-warn-soft text-sm print:hidden">
+      <div className="mx-auto flex min-h-11 max-w-296 items-center gap-2 px-4 has-[.icon-btn]:pe-1 md:px-6 lg:min-h-10 lg:px-8">
+        <Icon className="icon icon-small text-warn" aria-hidden="true" />
+        <p className="line-clamp-2 min-w-0 flex-1 leading-tight wrap-anywhere lg:line-clamp-1">
+          <b className="font-semibold">{title}</b>
+          {text && <span className="text-ink-2"> {text}</span>}
+        </p>
+        {action}
+        {close && (
+          <IconButton label={close.label} type={close.type} onClick={close.onClick} className="text-ink-2">
+            <X className="icon icon-small" aria-hidden="true" />
+          </IconButton>
+        )}
+      </div>
+      {more && <div className="mx-auto max-w-296 px-4 pb-1 md:px-6 lg:px-8">{more}</div>}
+    </div>
+  )
+}
