@@ -66,6 +66,7 @@ test('minutes and ways that are not offered are refused; what is offered is save
 
 test('an offer that is put off stays away from this browser', async () => {
   const owner = await ownerOfShop()
+  await rows('UPDATE user SET email_verified = 1 WHERE id = ?', owner.userId)
   expect((await owner.get('/dashboard')).words).toContain('Never miss an order')
   const later = await owner.post(PATH, { intent: 'later' })
   const cookie = later.headers.getSetCookie().find((line) => line.startsWith('alerts-later=')) ?? ''

@@ -26,6 +26,7 @@ import { confirmStores } from '#app/data/store/confirmation.server.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
 import { lostStore, plan } from '#copy/merchant/shell'
 import { alertsOffer } from './alerts-offer.server.ts'
+import { mailNotice } from './mail-notice.server.ts'
 import { pausedText } from './settings/hours-actions.server.ts'
 
 export const meta: MetaFunction = ({ error }) => [
@@ -55,7 +56,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       toast,
       at: now,
       inbox: inbox ?? { waiting: 0, newest: 0, claims: 0 },
-      user: { id: user.id, name: user.name, email: user.email, isConfirmed: user.isConfirmed },
+      user: { id: user.id, name: user.name, email: user.email },
       store: storeRow
         ? {
             id: storeRow.id,
@@ -68,13 +69,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
             primary: storeRow.primaryColor,
             accent: storeRow.accentColor,
             timeZone: storeRow.timeZone,
-            countedOrders: storeRow.awaitsConfirmation && !user.isConfirmed ? (countedOrders ?? 0) : null,
             pause: pauseOf(storeRow, now),
             hidden: storeRow.hiddenAt === null ? null : { reason: storeRow.hiddenReason },
           }
         : null,
       proUntil: storeRow && tierUntil(storeRow.proUntil, now) === 'pro' ? storeRow.proUntil : null,
       origin: new URL(request.url).origin,
+      mail: mailNotice(user, storeRow?.awaitsConfirmation ? (countedOrders ?? 0) : null),
       alerts: await alerts,
       closedNotices: cookiesOf(request.headers).get(CLOSED_NOTICES) ?? '',
     },

@@ -267,11 +267,14 @@ test('a phone shows whole orders at once: the first above 300 px, five above the
   expect((fifth?.y ?? 0) + (fifth?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
 })
 
-test('a desk shows a whole page of orders with its pager', async ({ page, store }) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await openAsOwner(page, store, '/orders')
-  await expect(page.getByText('2 orders were not sent to you')).toBeVisible()
-  await expect(page.locator('tr[data-order]')).toHaveCount(10)
-  await expect(page.locator('tr[data-order]').first()).toContainText('Enamel mug, savannah × 2')
-  await expect(page.getByRole('link', { name: 'Next' })).toBeInViewport({ ratio: 1 })
+test.describe('at a desk', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false })
+
+  test('a whole page of orders is in sight with its pager, under a notice', async ({ page, store }) => {
+    await openAsOwner(page, store, '/orders')
+    await expect(page.getByText('2 orders were not sent to you')).toBeVisible()
+    await expect(page.locator('tr[data-order]')).toHaveCount(10)
+    await expect(page.locator('tr[data-order]').first()).toContainText('Enamel mug, savannah × 2')
+    await expect(page.getByRole('link', { name: 'Next' })).toBeInViewport({ ratio: 1 })
+  })
 })

@@ -10,21 +10,21 @@ import { MerchantStrip } from '../outbox/merchant-strip.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { type BarStore, StoreBar } from './store-bar.tsx'
-import { useStoreNotice } from './use-store-notice.tsx'
+import { type MailNotice, useStoreNotice } from './use-store-notice.tsx'
 
 const installPrompt = lazyModule(async () => (await import('../../ui/install-prompt.tsx')).InstallPrompt)
 
 interface Props {
-  user: { id: string; name: string; email: string; isConfirmed: boolean }
+  user: { id: string; name: string; email: string }
   store:
     | (BarStore & {
         timeZone: string
-        countedOrders: number | null
         hidden: { reason: string | null } | null
         pause: { until: string | null } | null
       })
     | null
   origin: string
+  mail: MailNotice | null
   alerts: AlertsOffer | null
   closedNotices: string
   /** Shape: 'Pro until 31 Oct'. */
@@ -32,14 +32,14 @@ interface Props {
   children: ReactNode
 }
 
-export function MerchantShell({ user, store, origin, alerts, closedNotices, planLine, children }: Props) {
+export function MerchantShell({ user, store, origin, mail, alerts, closedNotices, planLine, children }: Props) {
   usePageAccount(user.email, user.id)
   const { pathname } = useLocation()
   const owner = store && { accountId: user.id, email: user.email, storeId: store.id, timeZone: store.timeZone }
   const Prompt = useLazyModule(installPrompt)
   const install = useInstallPrompt(pathname === '/dashboard')
   const onInstall = install.kind ? install.open : undefined
-  const notice = useStoreNotice({ user, countedOrders: store?.countedOrders ?? null, alerts, closed: closedNotices })
+  const notice = useStoreNotice({ mail, alerts, closed: closedNotices })
   useTillWorker(pathname === '/pos')
   return (
     <>

@@ -1,8 +1,6 @@
 import { Link, useFetcher, useLocation, useMatches, useNavigate } from '@remix-run/react'
 import { Bell, Mail, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { orderCap } from '#app/copy/phrases/account.ts'
-import { confirmation } from '#copy/account'
 import { dialogWords } from '#copy/merchant/dialog'
 import type { AlertsOffer } from '../alerts/alerts-view.ts'
 import { useAlerts } from '../alerts/use-alerts.ts'
@@ -15,17 +13,23 @@ export const CLOSED_NOTICES = 'closed-notices'
 
 const YEAR_S = 365 * 24 * 3_600
 
+export interface MailNotice {
+  key: string
+  title: string
+  text: string
+  action: string
+}
+
 interface Facts {
-  user: { email: string; isConfirmed: boolean }
-  /** Orders that count against ORDER_CAP; null without such a store. */
-  countedOrders: number | null
+  /** Null once the address is confirmed. */
+  mail: MailNotice | null
   alerts: AlertsOffer | null
   /** The cookie CLOSED_NOTICES. */
   closed: string
 }
 
 /** Returns the first that holds: mail not confirmed, orders not sent, alerts. */
-export function useStoreNotice({ user, countedOrders, alerts, closed: closedBefore }: Facts): ReactNode {
+export function useStoreNotice({ mail, alerts, closed: closedBefore }: Facts): ReactNode {
   const { Form } = useFetcher()
   const navigate = useNavigate()
   const later = useFetcher()
@@ -47,24 +51,20 @@ export function useStoreNotice({ user, countedOrders, alerts, closed: closedBefo
     },
   })
 
-  const mailKey = `mail-${countedOrders ?? 0}`
-  if (!user.isConfirmed && !isClosed(mailKey)) {
+  if (mail && !isClosed(mail.key)) {
     return (
       <Strip
         icon={Mail}
-        title={confirmation().banner}
-        text={[
-          confirmation().sentTo({ email: user.email }),
-          countedOrders === null ? '' : orderCap(countedOrders),
-        ].join(' ')}
+        title={mail.title}
+        text={mail.text}
         action={
           <Form method="post" action="/auth/send-again">
             <button type="submit" className={stripAction}>
-              {confirmation().sendAgain}
+              {mail.action}
             </button>
           </Form>
         }
-        close={closing(mailKey)}
+        close={closing(mail.key)}
       />
     )
   }

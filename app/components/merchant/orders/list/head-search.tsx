@@ -7,7 +7,7 @@ import { ordersPage as words } from '#copy/merchant/orders'
 import { IconButton } from '../../../ui/button.tsx'
 import { newQueryParams, queryWith } from './address.ts'
 
-/** The search in the heading's row: on a phone an icon opens it over the heading. */
+/** The search in the heading's row: on a phone an icon opens it over the tabs. */
 export function HeadSearch({ query, children }: { query: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(query !== '')
   const { pathname, search } = useLocation()
@@ -33,7 +33,7 @@ export function HeadSearch({ query, children }: { query: string; children: React
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape does what its button does */}
       <div
         ref={row}
-        className={`min-w-0 items-center md:block md:flex-[0_1_16.75rem] noscript:order-last noscript:basis-full md:noscript:order-none ${isOpen ? 'flex max-md:absolute max-md:inset-0 max-md:z-10 max-md:bg-paper' : 'max-md:hidden max-md:noscript:block'}`}
+        className={`min-w-0 items-center md:block md:flex-[0_1_16.75rem] noscript:order-last noscript:basis-full md:noscript:order-none ${isOpen ? 'flex max-md:absolute max-md:inset-y-0 max-md:start-0 max-md:end-22 max-md:z-10 max-md:bg-paper' : 'max-md:hidden max-md:noscript:block'}`}
         onKeyDown={({ key }) => key === 'Escape' && isOpen && close()}
       >
         <div className="min-w-0 flex-1">{children}</div>

@@ -1,0 +1,16 @@
+import type { MailNotice } from '#app/components/merchant/shell/use-store-notice.tsx'
+import { orderCap } from '#app/copy/phrases/account.ts'
+import { confirmation as words } from '#copy/account'
+
+interface Owner {
+  email: string
+  isConfirmed: boolean
+}
+
+/** `countedOrders` count against ORDER_CAP; null without such a store. */
+export function mailNotice({ email, isConfirmed }: Owner, countedOrders: number | null): MailNotice | null {
+  if (isConfirmed) return null
+  const cap = countedOrders === null ? '' : ` ${orderCap(countedOrders)}`
+  const text = words().sentTo({ email }) + cap
+  return { key: `mail-${countedOrders ?? 0}`, title: words().banner, text, action: words().sendAgain }
+}
