@@ -36,7 +36,7 @@ test.each(Object.keys(words.languages).flatMap((language) => pages.map((page) =>
 )
 
 test('what a page can do without at first is not among its first scripts', () => {
-  const all = [...pages, 'settings/settings'].flatMap((page) => [...scriptsOf(`routes/merchant/${page}`)])
+  const all = [...pages, 'settings/settings-section'].flatMap((page) => [...scriptsOf(`routes/merchant/${page}`)])
   expect(all.filter((script) => /\.client-/.test(script) && !script.includes('entry'))).toEqual([])
 })
 

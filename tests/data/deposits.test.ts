@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { findByToken } from '#app/data/order/by-token.server.ts'
 import { productsOnSale } from '#app/data/product/on-sale.server.ts'
 import { openStore } from '#app/data/store/open-store.server.ts'
+import { saveNow } from '../support/settings.ts'
 import { placeOrderFor } from '../support/shopping.ts'
 import { contextAt, DAY, openCrafts, productOf, rows, type Shop } from '../support/shops.ts'
 
@@ -9,7 +10,7 @@ async function askingShop(percent = 50) {
   const [context, shop] = [contextAt(), await openCrafts()]
   await rows('UPDATE stores SET pro_until = ? WHERE id = ?', context.now() + DAY, shop.id)
   const store = await openStore(context, shop.id)
-  expect(await store.settings.setDepositPercent(percent)).toEqual({ ok: true })
+  expect(await saveNow(store.settings, { deposit: { depositPercent: percent } })).toMatchObject({ ok: true })
   return { context, shop, store }
 }
 
@@ -26,7 +27,7 @@ const offered = async (context: ReturnType<typeof contextAt>, shop: Shop) =>
 test('an order keeps the share that was asked for when it was placed', async () => {
   const { context, shop, store } = await askingShop()
   const { id, token } = await placeOrderFor(context, shop, basket)
-  await store.settings.setDepositPercent(30)
+  await saveNow(store.settings, { deposit: { depositPercent: 30 } })
   expect(await percentOf(id)).toBe(50)
   expect(await percentOf((await placeOrderFor(context, shop, basket)).id)).toBe(30)
   const found = await findByToken(context, token)

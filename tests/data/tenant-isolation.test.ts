@@ -64,6 +64,8 @@ const area: AreaTerms = {
 /** Each method, called with ids of another store. */
 const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
   'settings.find': async ({ settings }) => expect((await settings.find())?.id).toBe(ownShop.id),
+  'settings.listed': async ({ settings, payments }) =>
+    expect((await settings.listed()).methods).toEqual(await payments.list()),
   'settings.load': async ({ settings }) => {
     const values = await settings.load()
     expect(values?.store.name).toBe('Kijani Crafts')
@@ -137,7 +139,6 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
     hours.save({ openingHours: [], closedDays: [], whenClosed: 'refuse', minimumOrder: 100 }, 'not as it is'),
   'hours.pause': ({ hours }) => hours.pause('hour', 'Back soon'),
   'hours.resume': ({ hours }) => hours.resume(),
-  'settings.setDepositPercent': ({ settings }) => settings.setDepositPercent(20),
   'settings.setLinks': ({ settings }) =>
     settings.setLinks({
       instagram: null,

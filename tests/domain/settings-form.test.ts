@@ -3,7 +3,13 @@ import { expect, test } from 'vitest'
 import { normalizeColor } from '#app/domain/color.ts'
 import { isChangedFrom, mergeFields, parseShown } from '#app/domain/field-merge.ts'
 import { isListedTimeZone, timeZoneAreas } from '#app/domain/reference/time-zones.ts'
-import { SETTINGS_SECTIONS, type Settings, settingsFields, settingsForm } from '#app/domain/store/form/settings.ts'
+import {
+  SETTINGS_SECTIONS,
+  type Settings,
+  type SettingsSection,
+  settingsFields,
+  settingsForm,
+} from '#app/domain/store/form/settings.ts'
 import { settingsErrors } from '#copy/merchant/settings'
 import { submit } from './form-submission.ts'
 import { refusalMessages } from './refusal-words.ts'
@@ -29,6 +35,7 @@ const storedSettings: Settings = {
     googleMapUrl: 'https://maps.app.goo.gl/abc',
     largestHold: 20,
   },
+  deposit: { depositPercent: 30 },
   social: {
     instagram: 'https://www.instagram.com/kijani.crafts',
     facebook: null,
@@ -47,21 +54,31 @@ const storedSettings: Settings = {
   },
 }
 
-const shownFields = settingsFields(SETTINGS_SECTIONS, storedSettings)
+const fieldsOf = (section: SettingsSection) => settingsFields(section, storedSettings)
 
-function check(fields: Record<string, string>) {
-  const read = submit(settingsForm(SETTINGS_SECTIONS), { ...shownFields, ...fields })
-  return read.ok ? read.value : refusalMessages(read.errors, settingsErrors())
+/** What each page makes of those of `fields` that it shows, or what it refuses of them. */
+function check(fields: Record<string, string>): Record<string, unknown> {
+  const values: Record<string, object> = {}
+  const errors: Record<string, string> = {}
+  for (const section of SETTINGS_SECTIONS) {
+    const read = submit(settingsForm(section), { ...fieldsOf(section), ...fields })
+    if (!read.ok) Object.assign(errors, refusalMessages(read.errors, settingsErrors()))
+    else for (const [part, value] of Object.entries(read.value)) values[part] = { ...values[part], ...value }
+  }
+  return Object.keys(errors).length > 0 ? errors : values
 }
 
-test('all settings come back from their fields as they were, each section from its own', () => {
+test('all settings come back from their fields as they were, each page from its own', () => {
   expect(check({})).toEqual(storedSettings)
-  for (const section of ['store', 'social', 'extras'] as const) {
-    expect(submit(settingsForm([section]), settingsFields([section], storedSettings))).toEqual({
-      ok: true,
-      value: { [section]: storedSettings[section] },
-    })
+  for (const section of SETTINGS_SECTIONS) {
+    expect(submit(settingsForm(section), fieldsOf(section)), section).toMatchObject({ ok: true })
   }
+})
+
+test('a deposit is a whole number from 0 to 100', () => {
+  expect(check({ depositPercent: ' 100 ' })).toMatchObject({ deposit: { depositPercent: 100 } })
+  for (const depositPercent of ['', '101', '-1', '12.5', 'half'])
+    expect(check({ depositPercent })).toEqual({ depositPercent: 'Type a whole number from 0 to 100.' })
 })
 
 test('an address is read as it is meant, and one of our own pages is refused', () => {
@@ -118,8 +135,8 @@ test('every section’s refusals come at once, those of a switch that is off not
 
 test('a number may be missing, keeps its code in any country, and without one is of the chosen country', () => {
   const contact = (fields: Record<string, string>) => {
-    const read = check(fields)
-    return 'store' in read && typeof read.store === 'object' ? read.store.sellerContact : read
+    const { store, ...refused } = check(fields)
+    return store ? (store as Settings['store']).sellerContact : refused
   }
   expect(contact({ contact: ' ' })).toBeNull()
   expect(contact({ country: 'UG' })).toBe('+254712480905')

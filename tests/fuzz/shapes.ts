@@ -36,7 +36,7 @@ export function shapeOf(route: string, world: World, chance: Chance): Body | nul
     return files(fields, [['card', jpeg(1_200, 630)]])
   }
   const fields = formFields(route, world, chance)
-  if (route === '/onboarding/store' || route.endsWith('settings')) return files(fields, [['logo', jpeg(300, 300)]])
+  if (route === '/onboarding/store') return files(fields, [['logo', jpeg(300, 300)]])
   return { kind: 'form', fields }
 }
 
@@ -136,7 +136,7 @@ const intents: Record<string, string[]> = {
   '/settings/delivery': ['add', 'edit', 'list', 'table', 'switch', 'remove', 'order'],
   '/settings/alerts': ['turn-on', 'renew', 'turn-off', 'remove', 'connect-telegram', 'disconnect', 'later', 'save'],
   '/settings/hours': ['save', 'save', 'resume', 'resume', 'pause'],
-  '/settings/payment-methods': ['add', 'edit', 'remove', 'order', 'deposit'],
+  '/settings/payment-methods': ['add', 'edit', 'remove', 'order'],
   '/marketing': ['edit-discount', 'create-discount', 'switch-discount', 'delete-discount'],
   '/o/:token': ['cancel', 'opened', 'agree', 'claim', 'withdraw', 'follow', 'unfollow'],
 }

@@ -154,7 +154,7 @@ test('a page of the owner: wherever the database fails, it is shown, or there is
   timeout: 240_000,
 }, async () => {
   const { cookie } = await owner()
-  for (const path of ['/products', '/orders', '/settings']) {
+  for (const path of ['/products', '/orders', '/settings', '/settings/store']) {
     await breakEachCall(async (attempt) => {
       const get = (address: string) =>
         attempt(({ send }) => send(new Request(ORIGIN + address, { headers: { cookie, accept: 'text/html' } })))

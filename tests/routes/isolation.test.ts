@@ -103,7 +103,7 @@ test('what a page sends that was made for another account is refused before anyt
   }
   expect(await allRowsOf(victimStore.shop.id)).toEqual(before)
   expect((await post('/products.data', 'hide-product', victimStore.email)).status).toBeLessThan(400)
-  expect((await post('/settings.data', '', victimStore.email)).status).toBe(422)
+  expect((await post('/settings/store.data', '', victimStore.email)).status).toBe(422)
   expect((await post('/orders.data', 'settle-late', victimStore.email)).status).toBe(200)
   const late = 'SELECT till_number, late_problem FROM orders WHERE id = ?'
   expect(await rows(late, victimStore.lateSaleId)).toEqual([{ till_number: LATE_TILL_NUMBER, late_problem: null }])

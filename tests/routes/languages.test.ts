@@ -152,7 +152,7 @@ test('an account has its own language, whatever the cookie says, and its store a
   expect(langOf(products.html)?.[0]).toBe('sw')
   expect(products.words).toContain('Bidhaa')
   expect((await owner.post('/profile', { intent: 'save-language', language: 'xx' })).status).toBe(400)
-  const settings = await owner.get('/settings')
+  const settings = await owner.get('/settings/region')
   expect(settings.words).toContain('Lugha ya duka lako')
 })
 

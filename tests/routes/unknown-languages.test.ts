@@ -81,12 +81,12 @@ test('the settings refuse a language without words, and a switch of one turns no
   const stored = () => rows('SELECT language, languages FROM stores WHERE id = ?', owner.shop.id)
   const before = await stored()
   for (const language of notOffered.filter((code) => code !== '')) {
-    const refusal = await owner.post('/settings', { ...(await settingsOf(owner)), language })
+    const refusal = await owner.post('/settings/region', { ...(await settingsOf(owner)), language })
     expect([language, refusal.status]).toEqual([language, 422])
   }
   expect(await stored()).toEqual(before)
   const switches = { 'offers.fr': 'on', 'offers.xx': 'on', 'offers.../en': 'on', 'offers.sw': 'on' }
-  const saved = await owner.post('/settings', { ...(await settingsOf(owner)), language: 'en', ...switches })
+  const saved = await owner.post('/settings/region', { ...(await settingsOf(owner)), language: 'en', ...switches })
   expect(saved.status, saved.words.slice(0, 300)).toBe(200)
   expect(await stored()).toEqual([{ language: 'en', languages: '["en","sw"]' }])
 })
@@ -193,7 +193,7 @@ test('a plain form from before languages places an order, and the same form in a
 })
 
 async function settingsOf(owner: Owner): Promise<Record<string, string>> {
-  const { html } = await owner.get('/settings')
+  const { html } = await owner.get('/settings/region')
   const entities: Record<string, string> = { '&quot;': '"', '&#x27;': "'", '&amp;': '&' }
   const shown = /name="shown" value="([^"]*)"/.exec(html)?.[1] ?? '{}'
   const text = shown.replace(/&quot;|&#x27;|&amp;/g, (entity) => entities[entity] ?? entity)

@@ -49,7 +49,7 @@ export function createSettingsSave(scope: StoreScope, context: StoreContext, mir
       change: SettingsChange,
       before: SavedSettings,
     ): Promise<{ ok: true; slug: string; version: number } | SaveRefused> {
-      const { store } = change
+      const store = change.store && { ...before.store, ...change.store }
       if (store && store.name.trim().length < MIN_STORE_NAME) return refuse('store-name-required')
       if (store && !(isHexColor(store.primaryColor) && isHexColor(store.accentColor))) {
         throw new Error('a colour is #rrggbb')
@@ -74,7 +74,7 @@ export function createSettingsSave(scope: StoreScope, context: StoreContext, mir
             scope.update(
               stores,
               {
-                ...columnsOf(change, before.store),
+                ...columnsOf({ ...change, store }, before.store),
                 ...(isReserved ? { namedAt: null } : {}),
                 ...(attempt.slug === slug ? {} : { renames: withRename(before.renames, context.now()) }),
                 ...(isMoved ? { hasOwnSlug: store.slug !== slugify(store.name) } : {}),
@@ -151,6 +151,7 @@ function settingsOf(row: StoreRow): Settings {
       platform: row.messagingPlatform,
       sellerContact: row.messagingPlatform === 'telegram' ? row.telegramNumber : row.whatsappNumber,
     },
+    deposit: { depositPercent: row.depositPercent },
     social: {
       instagram: row.instagramUrl,
       facebook: row.facebookUrl,
@@ -164,8 +165,9 @@ function settingsOf(row: StoreRow): Settings {
   }
 }
 
-function columnsOf({ store, social, extras }: SettingsChange, before: StoreDetails) {
+function columnsOf({ store, deposit, social, extras }: Partial<Settings>, before: StoreDetails) {
   return {
+    ...(deposit ?? {}),
     ...(store ? storeColumns(store, before) : {}),
     ...(social ? linkColumns({ ...social, map: store ? store.googleMapUrl : before.googleMapUrl }) : {}),
     ...(extras ?? {}),

@@ -6,12 +6,16 @@ import type { StoreContext } from '#app/load-context.server.ts'
 import { NO_MIRROR, type StoreMirror } from '../homes/mirror.server.ts'
 import { releaseImage } from '../media/checks.server.ts'
 import { isOwnMedia } from '../media/media.server.ts'
+import { deliveryAreas } from '../schema/delivery.server.ts'
 import { media, stores } from '../schema/stores.server.ts'
 import type { Change, StoreScope } from '../sql/scope.server.ts'
 import { deleteSnapshot } from '../store-page/kv-snapshot.server.ts'
 import { refreshStore } from '../store-page/refresh.server.ts'
 import { linkColumns } from './links.server.ts'
+import { paymentMethodsRead } from './payment-methods.server.ts'
 import { createSettingsSave } from './settings-save.server.ts'
+
+export type ListedSettings = Awaited<ReturnType<ReturnType<typeof createSettings>['listed']>>
 
 type SettingsResult = { ok: true } | Refused<'store-not-found'>
 
@@ -41,6 +45,23 @@ export function createSettings(scope: StoreScope, context: StoreContext, mirror:
 
   return {
     find,
+
+    /** What the list of settings says beside the store's row. */
+    async listed() {
+      const { kind, isActive, removedAt } = deliveryAreas
+      const [methods, areas] = await scope.batch([
+        paymentMethodsRead(scope),
+        scope
+          .pick(
+            deliveryAreas,
+            { kind, count: sql<number>`count(*)`.as('n') },
+            sql`${removedAt} IS NULL AND ${isActive} = 1`,
+          )
+          .groupBy(kind),
+      ])
+      return { methods, areas }
+    },
+
     ...createSettingsSave(scope, context, mirror),
 
     /** Only the store's own images. Removes the share card, too, which shows the logo. */
@@ -67,9 +88,6 @@ export function createSettings(scope: StoreScope, context: StoreContext, mirror:
     },
 
     setFeatures: (features: StoreFeatures): Promise<SettingsResult> => write(features),
-
-    /** The caller checks the plan. */
-    setDepositPercent: (depositPercent: number): Promise<SettingsResult> => write({ depositPercent }),
 
     setLinks: (links: SnapshotLinks): Promise<SettingsResult> => write(linkColumns(links)),
 

@@ -173,7 +173,7 @@ test('a page is read again when its answer breaks off, and left while it is on t
   await expect(page.getByRole('heading', { name: 'Products', exact: true })).toBeVisible()
   await goTo(page, 'Customers')
   await goTo(page, 'Settings')
-  await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'All settings' })).toBeVisible()
 })
 
 /** Counts what moves of itself and what moves after a press. */

@@ -54,7 +54,7 @@ test('an owner works in Kiswahili, and sends a customer’s message in either la
   await expect(message).toHaveAttribute('href', /order%20%230020/)
   await page.getByRole('radio', { name: 'Kwa Kiswahili' }).check()
   await expect(message).toHaveAttribute('href', /oda%20%230020/)
-  await page.goto('/settings')
+  await page.goto('/settings/region')
   await page.getByRole('combobox', { name: 'Lugha ya duka lako' }).selectOption('sw')
   await page.getByRole('button', { name: 'Hifadhi mabadiliko' }).first().click()
   await expect(page.getByText('Mipangilio imehifadhiwa!').first()).toBeVisible()

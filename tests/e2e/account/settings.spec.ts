@@ -9,45 +9,81 @@ async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save Changes' }).last().click()
 }
 
+const isDesk = (page: Page) => (page.viewportSize()?.width ?? 0) >= 1100
+const row = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'All settings' }).getByRole('link', { name })
+
+/** On a phone the list is a page of its own. */
+async function openList(page: Page): Promise<void> {
+  if (!isDesk(page)) await page.getByRole('link', { name: 'All settings' }).click()
+}
+
+async function openSection(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Save Changes' }).last()).toBeEnabled()
+  await openList(page)
+  await row(page, name).click()
+  await expect(
+    row(page, name)
+      .or(page.getByRole('heading', { level: 1 }))
+      .first(),
+  ).toBeVisible()
+}
+
 async function turnOn(page: Page, name: string): Promise<void> {
   const field = page.getByRole('switch', { name })
   if (!(await field.isChecked())) await pressLabel(field)
   await expect(field).toBeChecked()
 }
 
-test('everything on the page is saved at once, comes back after a reload, and shows in the store', {
+test('each page is saved by its one button, comes back after a reload, and shows in the list and the store', {
   tag: '@journey',
 }, async ({ page, store, sql }) => {
-  await openAsOwner(page, store, '/settings')
-  await expect(page.getByRole('button', { name: 'Save Changes' })).toHaveCount(2)
   const tag = store.storeId.slice(0, 6)
+  await openAsOwner(page, store, '/settings/store')
   await page.getByLabel('Store name').fill(`Jua ${tag}`)
   await expect(page.getByText(`your address becomes`)).toContainText(`/store/jua-${tag}`)
   await page.getByLabel('Description').fill('Kangas from the coast.')
   await expect(page.getByText('22 / 120')).toBeVisible()
+  await save(page)
+  await expect(savedToast(page)).toBeVisible()
+  await expect(page.getByText('not saved')).toHaveCount(0)
+
+  await openSection(page, 'Orders arrive on')
   await page.getByText('Telegram', { exact: true }).first().click()
   await page.getByLabel('Telegram number').fill('t.me/jua_kangas')
+  await save(page)
+  await expect(page.getByLabel('Telegram number')).toHaveValue('@jua_kangas')
+
+  await openSection(page, 'Country and language')
   await page.getByLabel('Currency').selectOption('UGX')
   await expect(page.getByText('The numbers of your prices stay')).toBeVisible()
   await page.getByLabel('Time zone').selectOption('Africa/Kampala')
+  await save(page)
+  await openSection(page, 'Colours and cover')
   await page.getByRole('button', { name: 'Clay' }).click()
+  await save(page)
+  await openSection(page, 'Delivery and pickup')
   await page.getByLabel('Delivery fee').fill('99.5')
+  await save(page)
+  await openSection(page, 'Social pages')
   await page.getByLabel('Instagram name').fill('@jua.kangas')
+  await save(page)
+  await openSection(page, 'Coming soon')
   await turnOn(page, 'Loyalty program')
   await save(page)
   await expect(savedToast(page)).toBeVisible()
-  await expect(page.getByText('Unsaved changes')).toHaveCount(0)
-  await expect(page.getByLabel('Telegram number')).toHaveValue('@jua_kangas')
 
   await page.reload()
-  await expect(page.getByLabel('Delivery fee')).toHaveValue('99.50')
-  await expect(page.getByLabel('Instagram name')).toHaveValue('jua.kangas')
+  await expect(page.getByRole('switch', { name: 'Loyalty program' })).toBeChecked()
+  await openSection(page, 'Country and language')
   await expect(page.getByLabel('Currency')).toHaveValue('UGX')
   await expect(page.getByLabel('Time zone')).toHaveValue('Africa/Kampala')
-  await expect(page.getByLabel('Main colour', { exact: true })).toHaveValue('#7d2f23')
-  await expect(page.getByRole('switch', { name: 'Loyalty program' })).toBeChecked()
-  const [row] = await sql<Record<string, unknown>>('SELECT * FROM stores WHERE id = ?', store.storeId)
-  expect(row).toMatchObject({ telegram_number: '@jua_kangas', whatsapp_number: null, delivery_fee: 9950 })
+  await openList(page)
+  await expect(row(page, 'Orders arrive on')).toHaveText('Orders arrive onTelegram')
+  await expect(row(page, 'Colours and cover')).toHaveText('Colours and coverClay')
+  const [saved] = await sql<Record<string, unknown>>('SELECT * FROM stores WHERE id = ?', store.storeId)
+  expect(saved).toMatchObject({ telegram_number: '@jua_kangas', whatsapp_number: null, delivery_fee: 9950 })
+  expect(saved).toMatchObject({ instagram_url: 'https://www.instagram.com/jua.kangas' })
 
   await page.goto(`/store/${store.slug}`)
   await expect(page).toHaveURL(`/store/jua-${tag}`)
@@ -55,6 +91,41 @@ test('everything on the page is saved at once, comes back after a reload, and sh
   await expect(page.getByText('USh').first()).toBeVisible()
   const brand = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand'))
   expect(brand).toBe('#7d2f23')
+})
+
+test('a phone’s first screen has ten settings; a desk opens the first beside them, an old address its own page', async ({
+  page,
+  store,
+}) => {
+  await openAsOwner(page, store, '/settings')
+  if (!isDesk(page)) {
+    await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible()
+    const tenth = await page.getByRole('navigation', { name: 'All settings' }).getByRole('link').nth(9).boundingBox()
+    expect((tenth?.y ?? 0) + (tenth?.height ?? 0)).toBeLessThan(page.viewportSize()?.height ?? 0)
+  } else await expect(page).toHaveURL('/settings/store')
+  for (const [anchor, address] of [
+    ['store-settings', 'store'],
+    ['delivery', 'handover'],
+    ['payment-methods', 'payment-methods'],
+    ['social-media', 'social-media'],
+    ['store-features', 'store-features'],
+  ]) {
+    await page.goto('/dashboard')
+    await page.goto(`/store/${store.storeId}/settings#${anchor}`)
+    await expect(page).toHaveURL(`/settings/${address}`)
+  }
+})
+
+test('the head counts what is not saved and takes it back', async ({ page, store }) => {
+  await openAsOwner(page, store, '/settings/store')
+  const before = await page.getByLabel('Description').inputValue()
+  await page.getByLabel('Description').fill('Not like this')
+  if (!isDesk(page)) return expect(page.getByRole('button', { name: 'Save Changes' })).toContainText('Description')
+  await page.getByLabel('Store name').fill('Nor this')
+  await expect(page.getByText('2 changes not saved')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByLabel('Description')).toHaveValue(before)
+  await expect(page.getByText('not saved')).toHaveCount(0)
 })
 
 test('of two windows the later one is shown both values and chooses; the rest comes by itself', async ({
@@ -65,34 +136,33 @@ test('of two windows the later one is shown both values and chooses; the rest co
 }) => {
   // Hears of nothing: the save itself has to notice.
   await page.routeWebSocket(/\/live\//, (socket) => socket.close())
-  await openAsOwner(page, store, '/settings')
+  await openAsOwner(page, store, '/settings/store')
   await page.getByLabel('Description').fill('Mine')
-  await page.getByLabel('Delivery fee').fill('111')
+  await page.getByLabel('Address of your store').fill(`own-${store.storeId.slice(0, 6)}`)
 
   const otherPage = await context.newPage()
-  await otherPage.goto('/settings')
+  await otherPage.goto('/settings/store')
   await hydrated(otherPage)
   await otherPage.getByLabel('Description').fill('Theirs')
-  await otherPage.getByLabel('Pickup address').fill('Stall 9')
+  await otherPage.getByLabel('Store name').fill('Jua')
   await save(otherPage)
   await expect(savedToast(otherPage)).toBeVisible()
 
-  const row = page.getByRole('listitem').filter({ hasText: 'Saved elsewhere' })
+  const conflict = page.getByRole('listitem').filter({ hasText: 'Saved elsewhere' })
   await save(page)
-  await expect(row).toContainText('Mine')
-  await expect(row).toContainText('Theirs')
-  await expect(page.getByRole('alert').filter({ hasText: 'Pickup address' })).toBeVisible()
-  await expect(page.getByLabel('Pickup address')).toHaveValue('Stall 9')
+  await expect(conflict).toContainText('Mine')
+  await expect(conflict).toContainText('Theirs')
+  await expect(page.getByRole('alert').filter({ hasText: 'Store name' })).toBeVisible()
+  await expect(page.getByLabel('Store name')).toHaveValue('Jua')
   await save(page)
   await expect(page.getByRole('alert').filter({ hasText: 'Saved elsewhere' })).toBeFocused()
-  const readStoredRow = () =>
-    sql('SELECT description, delivery_fee, store_address FROM stores WHERE id = ?', store.storeId)
+  const readStoredRow = () => sql('SELECT description, name FROM stores WHERE id = ?', store.storeId)
   expect(await readStoredRow()).toMatchObject([{ description: 'Theirs' }])
-  await row.getByRole('button', { name: 'Take the other' }).click()
+  await conflict.getByRole('button', { name: 'Take the other' }).click()
   await expect(page.getByLabel('Description')).toHaveValue('Theirs')
   await save(page)
   await expect(savedToast(page)).toBeVisible()
-  expect(await readStoredRow()).toEqual([{ description: 'Theirs', delivery_fee: 11_100, store_address: 'Stall 9' }])
+  expect(await readStoredRow()).toEqual([{ description: 'Theirs', name: 'Jua' }])
 })
 
 test('a change in another browser comes into the open page, and typing is never lost to it', async ({
@@ -102,16 +172,16 @@ test('a change in another browser comes into the open page, and typing is never 
   baseURL,
 }) => {
   const socketOpened = page.waitForEvent('websocket')
-  await openAsOwner(page, store, '/settings')
+  await openAsOwner(page, store, '/settings/store')
   await socketOpened
   await page.getByLabel('Description').fill('Mine')
   const phone = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
   await phone.goto('/auth')
-  await openAsOwner(phone, store, '/settings/social-media')
-  await phone.getByLabel('Instagram name').fill('jua.kangas')
+  await openAsOwner(phone, store, '/settings/store')
+  await phone.getByLabel('Store name').fill('Jua')
   await save(phone)
   await expect(savedToast(phone)).toBeVisible()
-  await expect(page.getByLabel('Instagram name')).toHaveValue('jua.kangas')
+  await expect(page.getByLabel('Store name')).toHaveValue('Jua')
   await expect(page.getByText('These settings were just changed in another window')).toBeVisible()
   await expect(page.getByLabel('Description')).toHaveValue('Mine')
   await save(page)
@@ -123,7 +193,8 @@ test('unsaved changes are not left without a question', async ({ page, store }) 
   await openAsOwner(page, store, '/settings/store-features')
   await pressLabel(page.getByRole('switch', { name: 'Loyalty program' }))
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
-  await page.getByRole('link', { name: 'All settings' }).click()
+  const leave = async () => (isDesk(page) ? row(page, 'Deposit').click() : openList(page))
+  await leave()
   await dialog.getByRole('button', { name: 'Stay' }).click()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL('/settings/store-features')
@@ -132,9 +203,9 @@ test('unsaved changes are not left without a question', async ({ page, store }) 
   const leaveDialog = await dialogOpened
   expect(leaveDialog.type()).toBe('beforeunload')
   await leaveDialog.dismiss()
-  await page.getByRole('link', { name: 'All settings' }).click()
+  await leave()
   await dialog.getByRole('button', { name: 'Leave' }).click()
-  await expect(page).toHaveURL('/settings')
+  await expect(page).toHaveURL(isDesk(page) ? '/settings/deposit' : '/settings')
 })
 
 test('the logo is cropped, kept at once, and removed after a question; one that does not get up is not shown', async ({
@@ -142,7 +213,7 @@ test('the logo is cropped, kept at once, and removed after a question; one that 
   store,
   sql,
 }) => {
-  await openAsOwner(page, store, '/settings')
+  await openAsOwner(page, store, '/settings/store')
   const readImageKeys = async () => {
     const [row] = await sql<Record<'logo_url' | 'share_card_url', string | null>>(
       'SELECT logo_url, share_card_url FROM stores WHERE id = ?',
@@ -183,7 +254,7 @@ test('the logo is cropped, kept at once, and removed after a question; one that 
 })
 
 test('a cover is cut wide, shown above the store, and removed after a question', async ({ page, store }) => {
-  await openAsOwner(page, store, '/settings')
+  await openAsOwner(page, store, '/settings/look')
   await page.getByLabel('Add cover').setInputFiles(picture('kiondo-ochre'))
   await page.getByRole('button', { name: 'Apply Crop' }).click()
   await expect(page.getByText('Cover updated')).toBeVisible()
@@ -193,7 +264,7 @@ test('a cover is cut wide, shown above the store, and removed after a question',
   await expect(cover).toHaveJSProperty('naturalHeight', 375)
   expect((await cover.boundingBox())?.height).toBe((page.viewportSize()?.width ?? 0) < 768 ? 132 : 232)
 
-  await page.goto('/settings')
+  await page.goto('/settings/look')
   await page.getByRole('button', { name: 'Remove cover' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('Cover removed')).toBeVisible()
@@ -202,7 +273,7 @@ test('a cover is cut wide, shown above the store, and removed after a question',
 })
 
 test('without a connection the form stays, with all that was typed', async ({ page, store, context, sql }) => {
-  await openAsOwner(page, store, '/settings')
+  await openAsOwner(page, store, '/settings/store')
   await page.getByLabel('Description').fill('Typed under a mango tree')
   await context.setOffline(true)
   await save(page)
@@ -222,8 +293,7 @@ test('ways to pay are added, put in order and removed after a question; an order
   store,
   sql,
 }) => {
-  await openAsOwner(page, store, '/settings')
-  await page.getByLabel('Description').fill('Not saved yet')
+  await openAsOwner(page, store, '/settings/payment-methods')
   await page.getByRole('link', { name: 'Add a way to pay' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a way to pay' })
   await dialog.getByText('Paybill', { exact: true }).click()
@@ -246,15 +316,12 @@ test('ways to pay are added, put in order and removed after a question; an order
   await page.getByRole('link', { name: /^Remove Till number/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('Way to pay removed')).toBeVisible()
-  await expect(page.getByLabel('Description')).toHaveValue('Not saved yet')
   const kinds = await sql<{ id_type: string }>(
     'SELECT id_type FROM payment_methods WHERE store_id = ? ORDER BY position',
     store.storeId,
   )
   expect(kinds.map(({ id_type }) => id_type)).toEqual(['paybill', ''])
 
-  await save(page)
-  await expect(savedToast(page)).toBeVisible()
   await page.goto(`/o/${store.tokens.at(-1)}`)
   await expect(page.getByText('400 200')).toBeVisible()
   await expect(page.getByText('Check that the name is KIJANI HOLDINGS, then type your PIN.')).toBeVisible()
@@ -269,7 +336,7 @@ test('an address is looked up and colours are tried out in the preview while the
   page,
   store,
 }) => {
-  await openAsOwner(page, store, '/settings')
+  await openAsOwner(page, store, '/settings/look')
   const preview = page.getByRole('figure', { name: 'Preview of your store' })
   const button = preview.getByText('Add to cart')
   await page.getByLabel('Main colour', { exact: true }).fill('#7d2f23')
@@ -279,6 +346,8 @@ test('an address is looked up and colours are tried out in the preview while the
   await expect(button).toHaveCSS('background-color', 'rgb(255, 212, 0)')
   await expect(preview).toContainText('words on the colour are dark')
 
+  await save(page)
+  await openSection(page, 'Name and logo')
   const field = page.getByLabel('Address of your store')
   await field.fill('kijani-crafts')
   await expect(page.getByText('Another store has this address, or had it.')).toBeVisible()

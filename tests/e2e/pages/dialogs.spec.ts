@@ -53,9 +53,10 @@ const merchantDialogs: Record<string, Opening[]> = {
     { opener: button(/^Akala beaded sandals/), dialog: 'Akala beaded sandals' },
     { opener: button('Cart'), dialog: 'Cart', isPhoneOnly: true },
   ],
-  '/settings': [
+  '/settings/store': [
     {
-      opener: (page) => page.locator('main a[href^="/subscription"], main a[href^="/settings/plan"]').first(),
+      opener: (page) =>
+        page.locator('a[href="/dashboard"], main a[href="/settings"]').filter({ visible: true }).first(),
       dialog: 'Leave without saving?',
       before: (page) => page.getByLabel('Description').fill('Not saved'),
     },

@@ -84,7 +84,7 @@ test('a merchant signs in, adds a product and saves settings by keyboard alone',
   await press(page, page.getByRole('dialog', { name: 'No images' }).getByRole('button').last())
   await expect(page.getByText('Product added')).toBeVisible()
 
-  await page.goto('/settings')
+  await page.goto('/settings/store')
   await hydrated(page)
   await type(page, page.getByLabel('Description'), 'Mats and baskets')
   await press(page, page.getByRole('button', { name: 'Save Changes' }).last())

@@ -59,7 +59,7 @@ export const openedScreens: Screen[] = [
   ),
   asOwner('dashboard-install', '/dashboard', installingOffered),
   asOwner('category-delete', '/products?tab=categories', (page) => press(page, /^Delete /)),
-  asOwner('logo-remove', '/settings', (page) => press(page, 'Remove logo')),
+  asOwner('logo-remove', '/settings/store', (page) => press(page, 'Remove logo')),
   asOwner('camera', '/products?q=acacia', async (page) => {
     await page.getByRole('button', { name: 'Add Product' }).click()
     await page.getByRole('button', { name: 'Camera' }).click()

@@ -7,34 +7,6 @@ import type { Screen } from './screens.ts'
 export const settingsScreens: Record<string, Screen[]> = {
   settings: [
     asOwner('settings', '/settings'),
-    asOwner('settings-errors', '/settings', async (page) => {
-      await page.getByLabel('Store name').fill('J')
-      await page.getByLabel('WhatsApp number').fill('')
-      await page.getByLabel('Currency').selectOption('UGX')
-      await page.getByLabel('Main colour', { exact: true }).fill('#ffe08a')
-      await page.getByLabel('Accent colour', { exact: true }).fill('yellow')
-      await page.getByRole('button', { name: 'Save Changes' }).last().click()
-      await page.getByText('Store name must be at least 2 characters.').waitFor()
-    }),
-    asOwner('settings-changed-elsewhere', '/settings', async (page) => {
-      await page.getByLabel('Description').fill('Baskets, made by hand by people we know.')
-      const otherPage = await page.context().newPage()
-      await otherPage.goto('/settings')
-      await hydrated(otherPage)
-      await otherPage.getByLabel('Description').fill('Good things for the kitchen.')
-      await otherPage.getByLabel('Delivery fee').fill('300')
-      await otherPage.getByRole('button', { name: 'Save Changes' }).last().click()
-      await otherPage.getByText('Settings updated successfully!').waitFor()
-      await otherPage.close()
-      await page.getByText('Saved elsewhere').waitFor()
-    }),
-    asOwner('settings-leave', '/settings', async (page) => {
-      await page.getByLabel('Description').fill('Not saved')
-      await page.evaluate(() =>
-        document.querySelector<HTMLElement>('a[href^="/settings/plan"], a[href="/subscription"]')?.click(),
-      )
-      await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor()
-    }),
     {
       name: 'settings-no-store',
       act: async (page) => {
@@ -43,8 +15,41 @@ export const settingsScreens: Record<string, Screen[]> = {
     },
   ],
   'store/:storeId/settings': [ofStore('settings-of-store', ({ storeId }) => `/store/${storeId}/settings`)],
-  'settings/social-media': [asOwner('settings-social-media', '/settings/social-media')],
-  'settings/store-features': [asOwner('settings-store-features', '/settings/store-features')],
+  'settings/:section': [
+    asOwner('settings-store', '/settings/store'),
+    ...['contact', 'look', 'region', 'deposit', 'handover', 'new-customers', 'social-media', 'store-features'].map(
+      (section) => asOwner(`settings-${section}`, `/settings/${section}`),
+    ),
+    asOwner('settings-errors', '/settings/store', async (page) => {
+      await page.getByLabel('Store name').fill('J')
+      await page.getByLabel('Description').fill('k'.repeat(121))
+      await page.getByRole('button', { name: 'Save Changes' }).last().click()
+      await page.getByText('Store name must be at least 2 characters.').waitFor()
+    }),
+    asOwner('settings-look-errors', '/settings/look', async (page) => {
+      await page.getByLabel('Main colour', { exact: true }).fill('#ffe08a')
+      await page.getByLabel('Accent colour', { exact: true }).fill('yellow')
+      await page.getByRole('button', { name: 'Save Changes' }).last().click()
+      await page.getByText('Type a colour like').waitFor()
+    }),
+    asOwner('settings-contact-none', '/settings/contact', (page) => page.getByLabel('WhatsApp number').fill('')),
+    asOwner('settings-changed-elsewhere', '/settings/store', async (page) => {
+      await page.getByLabel('Description').fill('Baskets, made by hand by people we know.')
+      const otherPage = await page.context().newPage()
+      await otherPage.goto('/settings/store')
+      await hydrated(otherPage)
+      await otherPage.getByLabel('Description').fill('Good things for the kitchen.')
+      await otherPage.getByRole('button', { name: 'Save Changes' }).last().click()
+      await otherPage.getByText('Settings updated successfully!').waitFor()
+      await otherPage.close()
+      await page.getByText('Saved elsewhere').waitFor()
+    }),
+    asOwner('settings-leave', '/settings/store', async (page) => {
+      await page.getByLabel('Description').fill('Not saved')
+      await page.evaluate(() => document.querySelector<HTMLElement>('main a[href="/settings"]')?.click())
+      await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor()
+    }),
+  ],
   'settings/delivery': [
     asOwner('settings-delivery', '/settings/delivery', async (page) => {
       await page.getByRole('link', { name: 'Paste a fee table' }).click()
@@ -104,7 +109,7 @@ export const settingsScreens: Record<string, Screen[]> = {
       await page.getByText('Sat', { exact: true }).click()
       await page.getByLabel('First day').fill('2026-12-26')
       await page.getByLabel('Last day').fill('2026-12-24')
-      await page.getByRole('button', { name: 'Save changes' }).click()
+      await page.getByRole('button', { name: 'Save Changes' }).last().click()
       await page.getByRole('alert').getByText('Set when you open').waitFor()
     }),
     asOwner('settings-hours-paused', '/settings/hours', async (page) => {

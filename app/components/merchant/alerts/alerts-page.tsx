@@ -4,7 +4,7 @@ import { type AlertSettings, REMINDER_MINUTES, SUMMARY_CHANNELS } from '#app/dom
 import { alertsPage as words } from '#copy/merchant/alerts'
 import { Button } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
-import { BackToSettings } from '../settings/settings-head.tsx'
+import { SettingsHead } from '../settings/settings-head.tsx'
 import { showResult, useFormFetcher, useFormResult } from '../use-form-result.ts'
 import type { AlertsAnswer, AlertsView } from './alerts-view.ts'
 import { ChannelRow } from './channel-row.tsx'
@@ -15,11 +15,8 @@ import { TelegramCard } from './telegram-card.tsx'
 export function AlertsPage({ view, answer }: { view: AlertsView; answer: AlertsAnswer | undefined }) {
   useFormResult(answer, undefined, (result) => result.id || showResult(result))
   return (
-    <div className="grid max-w-160 grid-cols-[minmax(0,1fr)] gap-6">
-      <header>
-        <BackToSettings />
-        <h1 className="text-xl">{words().title}</h1>
-      </header>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <SettingsHead title={words().title} />
       {!view.hasOrigin && <FormAlert kind="warning">{words().noOrigin}</FormAlert>}
       <Group id="device" title={words().device}>
         <DeviceCard view={view} answer={answer} />

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { deferredDialog } from '../deferred-dialog.tsx'
 import { PageAction } from '../page-action.tsx'
 import { opens } from '../payments/payment-item.tsx'
-import { BackToSettings } from '../settings/settings-head.tsx'
+import { SettingsHead } from '../settings/settings-head.tsx'
 import { useFormFetcher } from '../use-form-result.ts'
 import { AreaPageForm, AreaRemovalForm } from './area-page-form.tsx'
 import { AreaRow } from './area-row.tsx'
@@ -59,20 +59,21 @@ export function AreasPage({ view, pageForm, answer }: Props) {
   const formArea = form?.area ? (find(form.area.id) ?? form.area) : null
 
   return (
-    <div className="grid max-w-180 grid-cols-[minmax(0,1fr)] gap-5">
-      <header>
-        <BackToSettings />
-        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
-          <h1 className="text-xl">{words().title}</h1>
-          <PageAction>
-            <a className={buttonClass('primary')} {...openLink('add')}>
-              <Plus className="icon icon-small" aria-hidden="true" />
-              {words().add[kind]}
-            </a>
-          </PageAction>
-        </div>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div>
+        <SettingsHead
+          title={words().title}
+          action={
+            <PageAction>
+              <a className={buttonClass('primary')} {...openLink('add')}>
+                <Plus className="icon icon-small" aria-hidden="true" />
+                {words().add[kind]}
+              </a>
+            </PageAction>
+          }
+        />
         <AreaTabs {...view} />
-      </header>
+      </div>
       {answer && !opened && <Notice answer={answer} />}
       {opened && opened.name !== 'remove' && (
         <AreaPageForm

@@ -8,11 +8,14 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { MoneyField } from '../../ui/field/money-field.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
-import { BackToSettings } from '../settings/settings-head.tsx'
+import { SaveButton } from '../settings/save-row.tsx'
+import { SettingsHead } from '../settings/settings-head.tsx'
 import { showResult, useFormResult } from '../use-form-result.ts'
 import { ClosedDaysFields } from './closed-days-fields.tsx'
 import type { HoursAnswer, HoursView } from './hours-view.ts'
 import { WeekFields } from './week-fields.tsx'
+
+const HOURS_FORM = 'hours'
 
 interface HoursSectionProps {
   title: string
@@ -23,11 +26,8 @@ interface HoursSectionProps {
 export function HoursPage({ view, answer }: { view: HoursView; answer: HoursAnswer | undefined }) {
   useFormResult(answer, undefined, (result) => result.draft || showResult(result))
   return (
-    <div className="grid max-w-180 grid-cols-[minmax(0,1fr)] gap-8">
-      <header>
-        <BackToSettings />
-        <h1 className="text-xl">{words().title}</h1>
-      </header>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <SettingsHead title={words().title} save={<SaveHours />} />
       <HoursForm key={view.shown} view={view} refusal={answer && !answer.ok && answer.draft ? answer : undefined} />
       <PauseForm note={view.pauseNote} />
     </div>
@@ -36,11 +36,10 @@ export function HoursPage({ view, answer }: { view: HoursView; answer: HoursAnsw
 
 function HoursForm({ view, refusal }: { view: HoursView; refusal: HoursAnswer | undefined }) {
   const errors = refusal?.errors ?? {}
-  const { state, formData } = useNavigation()
-  const isSaving = state !== 'idle' && formData?.get('intent') === 'save'
   const [draft] = useState(refusal?.draft ?? view.draft)
   return (
-    <Form method="post" preventScrollReset noValidate className="grid gap-8">
+    <Form id={HOURS_FORM} method="post" preventScrollReset noValidate className="grid gap-8">
+      <input type="hidden" name="intent" value="save" />
       <input type="hidden" name="shown" value={refusal?.shown ?? view.shown} />
       {refusal && <FormAlert answer={refusal}>{refusal.text ?? refusal.title}</FormAlert>}
       <HoursSection title={words().week} text={words().weekText}>
@@ -63,20 +62,16 @@ function HoursForm({ view, refusal }: { view: HoursView; refusal: HoursAnswer | 
           error={errors.minimum}
         />
       </HoursSection>
-      <div>
-        <button
-          type="submit"
-          name="intent"
-          value="save"
-          className={buttonClass('primary', 'w-full md:w-auto')}
-          disabled={isSaving}
-          aria-busy={isSaving || undefined}
-        >
-          {isSaving ? words().saving : words().save}
-        </button>
+      <div className="flex justify-end">
+        <SaveHours look="dock-action" />
       </div>
     </Form>
   )
+}
+
+function SaveHours({ look }: { look?: string }) {
+  const { state, formData } = useNavigation()
+  return <SaveButton form={HOURS_FORM} isSaving={state !== 'idle' && formData?.get('intent') === 'save'} look={look} />
 }
 
 function WhenClosedFields({ whenClosed }: Pick<OpeningRules, 'whenClosed'>) {

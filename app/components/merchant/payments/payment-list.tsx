@@ -7,7 +7,6 @@ import { buttonClass } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { deferredDialog } from '../deferred-dialog.tsx'
 import { useFormFetcher, useFormResult } from '../use-form-result.ts'
-import { DepositField } from './deposit-field.tsx'
 import { methodTitle } from './method-words.ts'
 import { opens, PaymentItem } from './payment-item.tsx'
 import {
@@ -65,7 +64,6 @@ export function PaymentList({ view }: { view: PaymentsView }) {
       ) : (
         <p className="text-sm text-ink-2">{words().full({ max: MAX_PAYMENT_METHODS })}</p>
       )}
-      <DepositField view={view} />
       {form && <PaymentDialog view={view} method={form.method} onClose={() => setForm(null)} />}
       <ConfirmDialog
         isOpen={methodToRemove !== null}

@@ -1,7 +1,6 @@
+import { sectionHeadings, sectionTexts } from '#copy/merchant/settings'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { SettingsHead } from '../settings/settings-head.tsx'
-import { SettingsSectionFrame } from '../settings/settings-section-frame.tsx'
-import { DepositForm } from './deposit-field.tsx'
 import { PaymentList, PaymentOrderForm } from './payment-list.tsx'
 import { PaymentPageForm, PaymentRemovalForm } from './payment-page-form.tsx'
 import type { PaymentAnswer, PaymentsView } from './payments-view.ts'
@@ -22,15 +21,15 @@ export function PaymentPage({ payments, isAdding, editedId, removedId, answer }:
   const isFormOpen = values ? values.intent === 'add' || edited !== null : !answer && (isAdding || edited !== null)
   return (
     <>
-      <SettingsHead sections={['payments']}>{null}</SettingsHead>
+      <SettingsHead title={sectionHeadings().payments} />
+      <p className="text-sm text-ink-2">{sectionTexts().payments}</p>
       {answer && !isFormOpen && <Notice answer={answer} />}
-      <SettingsSectionFrame section="payments" isAlone>
+      <div className="mt-3 grid grid-cols-1 gap-4">
         {isFormOpen && <PaymentPageForm key={edited?.id} view={payments} method={edited} answer={answer} />}
         {removed && <PaymentRemovalForm view={payments} method={removed} />}
-        <PaymentList view={{ ...payments, deposit: { ...payments.deposit, typed: answer?.values?.percent } }} />
-      </SettingsSectionFrame>
+        <PaymentList view={payments} />
+      </div>
       <PaymentOrderForm storeId={payments.storeId} />
-      <DepositForm storeId={payments.storeId} />
     </>
   )
 }

@@ -8,8 +8,6 @@ export interface PaymentsView {
   /** Idempotency key of the next method. */
   newId: string
   methods: StoredPaymentMethod[]
-  /** `typed` is a refused value, for a page without a script. */
-  deposit: { percent: number; isOffered: boolean; upgradePath: string; typed?: string }
 }
 
 export interface PaymentAnswer extends CatalogActionData {

@@ -107,7 +107,7 @@ function GivesWay({ kind, text, link, children }: GivesWayProps) {
 }
 
 /** React would overwrite a hidden field's value with another window's save. */
-function KeptField({ name, value }: { name: string; value: string | undefined }) {
+export function KeptField({ name, value }: { name: string; value: string | undefined }) {
   return <input type="text" hidden readOnly name={name} defaultValue={value} />
 }
 

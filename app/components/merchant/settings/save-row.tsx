@@ -11,85 +11,61 @@ interface Props {
   isSaving: boolean
 }
 
-export function SaveRow({ changed, isSaving }: Props) {
+export function SaveRow({ changed, isSaving, onUndo }: Props & { onUndo(): void }) {
   return (
-    <div className="flex flex-none items-center gap-2 md:gap-4">
-      <p role="status">
-        {changed.length > 0 && (
-          <span className="flex items-center gap-2 text-sm text-ink-2">
-            <Dot />
-            <span className="max-md:sr-only">{words().unsaved}</span>
-          </span>
-        )}
+    <>
+      <p role="status" className="text-sm text-ink-2">
+        {changed.length > 0 && words().unsaved({ count: namesOf(changed).length })}
       </p>
-      <button
-        type="submit"
-        form={SETTINGS_FORM}
-        className={buttonClass(
-          'primary',
-          'whitespace-nowrap max-md:bg-transparent! max-md:px-0! max-md:shadow-none! max-md:text-brand-strong!',
-        )}
-        disabled={isSaving}
-        aria-busy={isSaving || undefined}
-      >
-        {isSaving ? words().saving : words().save}
-      </button>
-    </div>
+      {changed.length > 0 && (
+        <Button kind="text" onClick={onUndo} disabled={isSaving}>
+          {words().undo}
+        </Button>
+      )}
+      <SaveButton form={SETTINGS_FORM} isSaving={isSaving} />
+    </>
   )
 }
 
-export function SaveBar({ changed, isSaving, onDiscard }: Props & { onDiscard(): void }) {
-  const isDirty = changed.length > 0
+/** The foot of a phone; with `isLong` also the end of the page elsewhere. */
+export function SaveFoot({ changed, isSaving, isLong }: Props & { isLong: boolean }) {
   return (
-    <div
-      className="save-bar flex flex-wrap items-center justify-end gap-x-3 gap-y-1 border-line md:border-t md:py-4 md:tall:data-dirty:sticky md:tall:data-dirty:bottom-3 md:tall:data-dirty:z-20 md:tall:data-dirty:rounded-card md:tall:data-dirty:border md:tall:data-dirty:bg-card md:tall:data-dirty:py-2.5 md:tall:data-dirty:ps-4 md:tall:data-dirty:pe-3 md:tall:data-dirty:shadow-raised"
-      data-dirty={isDirty || undefined}
-    >
-      {isDirty && (
-        <p className="flex min-w-[min(100%,12rem)] flex-1 items-baseline gap-2 text-sm max-md:hidden">
-          <Dot />
-          <span className="min-w-0">
-            <span className="font-semibold">{words().unsaved}: </span>
-            {namesOf(changed)}
-          </span>
-        </p>
-      )}
-      {isDirty && (
-        <Button kind="text" className="max-md:hidden" onClick={onDiscard} disabled={isSaving}>
-          {words().discard}
-        </Button>
-      )}
+    <div className={`mt-4 flex justify-end ${isLong ? '' : 'md:hidden'}`}>
       <PageAction staysOverKeyboard>
-        <button
-          type="submit"
-          form={SETTINGS_FORM}
-          className={buttonClass('primary')}
-          disabled={isSaving}
-          aria-busy={isSaving || undefined}
-        >
-          <span className="grid min-w-0 grid-cols-1 leading-tight">
-            {isSaving ? words().saving : words().save}
-            {isDirty && (
-              <span className="truncate text-xs font-normal md:hidden" aria-hidden="true">
-                {namesOf(changed)}
-              </span>
-            )}
-          </span>
-        </button>
+        <SaveButton form={SETTINGS_FORM} isSaving={isSaving} changed={namesOf(changed)} />
       </PageAction>
     </div>
   )
 }
 
-function Dot() {
-  return <span className="size-2.5 flex-none rounded-full bg-accent" aria-hidden="true" />
+interface ButtonProps {
+  form: string
+  isSaving: boolean
+  /** Named under the button's own word on a phone. */
+  changed?: string[]
 }
 
-const SHOWN = 3
+export function SaveButton({ form, isSaving, changed = [] }: ButtonProps) {
+  return (
+    <button
+      type="submit"
+      form={form}
+      className={buttonClass('primary', 'whitespace-nowrap')}
+      disabled={isSaving}
+      aria-busy={isSaving || undefined}
+    >
+      <span className="grid min-w-0 grid-cols-1 leading-tight">
+        {isSaving ? words().saving : words().save}
+        {changed.length > 0 && (
+          <span className="truncate text-xs font-normal md:hidden" aria-hidden="true">
+            {changed.join(', ')}
+          </span>
+        )}
+      </span>
+    </button>
+  )
+}
 
-function namesOf(changed: string[]): string {
-  const names = [...new Set(changed.map((field) => settingName(field)))]
-  return names.length <= SHOWN
-    ? names.join(', ')
-    : words().andMore({ names: names.slice(0, SHOWN - 1).join(', '), count: names.length - SHOWN + 1 })
+function namesOf(changed: string[]): string[] {
+  return [...new Set(changed.map((field) => settingName(field)))]
 }

@@ -1,41 +1,26 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import type { SettingsSection } from '#app/domain/store/form/settings.ts'
-import { sectionWords, settingsPage as words } from '#copy/merchant/settings'
+import { settingsPage as words } from '#copy/merchant/settings'
 import { Icon } from '../../ui/icon.tsx'
-import { SECTION_IDS } from './settings-section-frame.tsx'
 
 interface Props {
-  sections: readonly SettingsSection[]
-  children: ReactNode
+  title: string
+  /** A phone has its own at the foot. */
+  save?: ReactNode
+  action?: ReactNode
 }
 
-export function SettingsHead({ sections, children }: Props) {
-  const [firstSection] = sections
-  const onlySection = sections.length === 1 && firstSection ? firstSection : null
+export function SettingsHead({ title, save, action }: Props) {
   return (
-    <header>
-      {onlySection && <BackToSettings />}
-      <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-3">
-        <h1 className="text-xl">{onlySection ? sectionWords()[onlySection].title : words().title}</h1>
-        {children}
+    <header className="settings-head md:sticky md:top-0 md:z-20 md:bg-paper -mt-2 md:-mt-4 md:py-2 lg:-mt-2 lg:pt-0">
+      <div className="flex min-h-11 flex-wrap items-center gap-x-3">
+        <Link to="/settings" aria-label={words().all} className="icon-btn -ms-3 -me-3 lg:hidden">
+          <Icon name="back" small />
+        </Link>
+        <h1 className="flex-1 text-xl">{title}</h1>
+        {action}
+        {save && <div className="flex items-center gap-3 max-md:hidden">{save}</div>}
       </div>
-      {!onlySection && (
-        <nav
-          aria-label={words().sections}
-          className="-mx-4 mt-3 flex gap-2 overflow-x-auto px-4 [scrollbar-width:none] md:mx-0 md:gap-6 md:border-b md:border-line md:px-0"
-        >
-          {sections.map((section) => (
-            <a
-              key={section}
-              href={`#${SECTION_IDS[section]}`}
-              className="inline-flex min-h-11 flex-none items-center rounded-full border border-line bg-card px-4 text-sm font-semibold md:rounded-none md:border-0 md:bg-transparent md:px-0 md:text-ink-2 md:hover:text-ink"
-            >
-              {sectionWords()[section].title}
-            </a>
-          ))}
-        </nav>
-      )}
     </header>
   )
 }

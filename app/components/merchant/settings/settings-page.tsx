@@ -1,47 +1,64 @@
 import { Form, Link, useNavigation } from '@remix-run/react'
-import { useMemo, useRef, useState } from 'react'
+import { type ComponentType, useMemo, useRef, useState } from 'react'
 import { fieldsIn } from '#app/browser/storage/form-fields.ts'
 import { countryName } from '#app/copy/countries.ts'
 import { languageOf } from '#app/copy/languages.ts'
-import { settingName } from '#app/copy/phrases/merchant/settings.ts'
-import { upgradePath } from '#app/domain/plan/limits.ts'
+import { sectionTitle, settingName } from '#app/copy/phrases/merchant/settings.ts'
+import { currencySymbol } from '#app/domain/reference/currencies.ts'
 import { COMING_FEATURES } from '#app/domain/store/form/features.ts'
 import { type SettingsSection, settingsForm } from '#app/domain/store/form/settings.ts'
 import { isPlatform, platformName } from '#app/domain/store/store.ts'
-import { alertsPage } from '#copy/merchant/alerts'
 import { leaveWords, changesWords as words } from '#copy/merchant/changes'
-import { areasPage } from '#copy/merchant/delivery-areas'
-import { hoursPage } from '#copy/merchant/opening-hours'
-import { settingsErrors, settingsPage } from '#copy/merchant/settings'
+import { depositSetting } from '#copy/merchant/payments'
+import { sectionTexts, settingsErrors, storeWords } from '#copy/merchant/settings'
+import { buttonClass } from '../../ui/button.tsx'
+import { NumberField } from '../../ui/field/number-field.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { formCardClass } from '../../ui/form-card.tsx'
 import { ChangesPanel } from '../changes-panel.tsx'
 import { LeaveGuard } from '../leave-guard.tsx'
-import { DepositForm } from '../payments/deposit-field.tsx'
-import { PaymentList, PaymentOrderForm } from '../payments/payment-list.tsx'
-import { UpcomingFeatureFields } from '../settings-forms/features-fields.tsx'
+import { DeliveryFields, UpcomingFeatureFields } from '../settings-forms/features-fields.tsx'
 import { SocialFields } from '../settings-forms/social-fields.tsx'
 import { useSchemaForm } from '../settings-forms/use-schema-form.ts'
-import { SaveBar, SaveRow, SETTINGS_FORM } from './save-row.tsx'
+import { ContactFields } from './contact-fields.tsx'
+import { LookFields } from './look-fields.tsx'
+import { RegionFields } from './region-fields.tsx'
+import { SaveFoot, SaveRow, SETTINGS_FORM } from './save-row.tsx'
 import { SettingsHead } from './settings-head.tsx'
-import { SettingsSectionFrame } from './settings-section-frame.tsx'
-import type { SettingsAnswer, SettingsView } from './settings-view.ts'
+import type { SectionProps, SettingsAnswer, SettingsView } from './settings-view.ts'
 import { StoreFields } from './store-fields.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
 const switches = new Set<string>([...COMING_FEATURES, 'hasDelivery', 'hasPickup'])
 
+const sectionFields: Record<SettingsSection, ComponentType<SectionProps>> = {
+  store: StoreFields,
+  contact: ContactFields,
+  look: LookFields,
+  region: RegionFields,
+  deposit: DepositField,
+  'social-media': SocialFields,
+  handover: ({ view, ...form }) => (
+    <DeliveryFields {...form} symbol={currencySymbol(view.store.currency)} areaKinds={view.areaKinds} />
+  ),
+  'new-customers': HoldField,
+  'store-features': UpcomingFeatureFields,
+}
+
+/** Higher than a desk's screen: the button is repeated at the end. */
+const longSections = new Set<SettingsSection>(['store', 'look', 'social-media'])
+
 interface Props {
   view: SettingsView
   answer: SettingsAnswer | undefined
-  sections: readonly SettingsSection[]
 }
 
-export function SettingsPage({ view, answer, sections }: Props) {
+export function SettingsPage({ view, answer }: Props) {
+  const { section } = view
   const refusal = answer && !answer.ok ? answer : undefined
   const form = useRef<HTMLFormElement>(null)
   const state = useSettingsForm(form, view, answer)
-  const schema = useMemo(() => settingsForm(sections), [sections])
+  const schema = useMemo(() => settingsForm(section), [section])
   const { errors, onSubmit } = useSchemaForm(schema, refusal, {
     id: SETTINGS_FORM,
     words: settingsErrors(),
@@ -55,12 +72,14 @@ export function SettingsPage({ view, answer, sections }: Props) {
   const isSaving = useNavigation().formMethod === 'POST'
   // Initial values only: later changes come from useSettingsForm and the owner.
   const [values] = useState(refusal?.values ?? view.fields)
-  const isAlone = sections.length === 1
+  const saving = { changed: state.changed, isSaving }
+  const canSave = section !== 'deposit' || view.deposit.isOffered
+  const Fields = sectionFields[section]
+  const text = sectionTexts()[section as keyof ReturnType<typeof sectionTexts>]
   return (
     <>
-      <SettingsHead sections={sections}>
-        <SaveRow changed={state.changed} isSaving={isSaving} />
-      </SettingsHead>
+      <SettingsHead title={sectionTitle(section)} save={canSave && <SaveRow {...saving} onUndo={state.discard} />} />
+      {text && <p className="text-sm text-ink-2">{text}</p>}
       <Form
         id={SETTINGS_FORM}
         ref={form}
@@ -84,23 +103,11 @@ export function SettingsPage({ view, answer, sections }: Props) {
             <FormAlert>{refusal.error}</FormAlert>
           </div>
         )}
-        {sections.map((section) => (
-          <SettingsSectionFrame key={section} section={section} isAlone={isAlone}>
-            {section === 'store' && <StoreFields view={view} values={values} errors={errors} />}
-            {section === 'payments' && view.payments && <PaymentList view={view.payments} />}
-            {section === 'social' && <SocialFields values={values} errors={errors} />}
-            {section === 'extras' && <UpcomingFeatureFields values={values} />}
-          </SettingsSectionFrame>
-        ))}
-        <SaveBar changed={state.changed} isSaving={isSaving} onDiscard={state.discard} />
+        <div className="mt-3 grid grid-cols-1 gap-4">
+          <Fields view={view} values={values} errors={errors} />
+        </div>
+        {canSave && <SaveFoot {...saving} isLong={longSections.has(section)} />}
       </Form>
-      {view.payments && (
-        <>
-          <PaymentOrderForm storeId={view.store.id} />
-          <DepositForm storeId={view.store.id} />
-        </>
-      )}
-      {!isAlone && <MoreSettings isPro={view.store.proUntil !== null} />}
       <LeaveGuard isChanged={() => state.changed.length > 0} text={leaveWords().text} />
     </>
   )
@@ -116,29 +123,44 @@ function shownValue(field: string, value: string): string {
   return field === 'instagram' ? `@${value}` : value
 }
 
-function MoreSettings({ isPro }: { isPro: boolean }) {
-  const links = [
-    { to: '/settings/delivery', title: areasPage().title, text: areasPage().linkText },
-    { to: '/settings/alerts', title: alertsPage().title, text: alertsPage().linkText },
-    { to: '/settings/hours', title: hoursPage().title, text: hoursPage().linkText },
-    { to: '/profile', title: settingsPage().details, text: settingsPage().detailsText },
-    { to: upgradePath(isPro ? 'pro' : 'free'), title: settingsPage().plan, text: settingsPage().planText },
-  ]
+function DepositField({ view: { deposit }, values, errors }: SectionProps) {
   return (
-    <nav aria-label={settingsPage().more} className="mt-8 grid gap-3 md:grid-cols-2">
-      {links.map(({ to, title, text }) => (
-        <Link
-          key={to}
-          to={to}
-          className="flex items-center gap-3 rounded-card border border-line bg-card p-4 shadow-flat"
-        >
-          <span className="min-w-0 flex-1">
-            <span className="block font-semibold">{title}</span>
-            <span className="block text-sm text-ink-2">{text}</span>
-          </span>
-          <Icon name="forward" small />
-        </Link>
-      ))}
-    </nav>
+    <div className={formCardClass}>
+      <NumberField
+        id="depositPercent"
+        name="depositPercent"
+        label={depositSetting().label}
+        hint={depositSetting().hint}
+        unit="%"
+        maxLength={3}
+        readOnly={!deposit.isOffered}
+        defaultValue={values.depositPercent}
+        error={errors.depositPercent}
+      />
+      {!deposit.isOffered && (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-sm text-ink-2">{depositSetting().onlyPro}</p>
+          <Link to={deposit.upgradePath} className={buttonClass('soft')}>
+            {depositSetting().upgrade}
+          </Link>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function HoldField({ values, errors }: SectionProps) {
+  return (
+    <div className={formCardClass}>
+      <NumberField
+        id="largestHold"
+        name="largestHold"
+        label={storeWords().largestHold}
+        hint={storeWords().largestHoldHint}
+        required
+        defaultValue={values.largestHold}
+        error={errors.largestHold}
+      />
+    </div>
   )
 }

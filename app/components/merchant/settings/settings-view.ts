@@ -1,10 +1,11 @@
 import type { AreaKind } from '#app/domain/delivery/area.ts'
 import type { Conflict } from '#app/domain/field-merge.ts'
 import type { Fields } from '#app/domain/onboarding/fields.ts'
-import type { PaymentsView } from '../payments/payments-view.ts'
-import type { RefusedForm } from '../settings-forms/form-answer.ts'
+import type { SettingsSection } from '#app/domain/store/form/settings.ts'
+import type { FormState, RefusedForm } from '../settings-forms/form-answer.ts'
 
 export interface SettingsView {
+  section: SettingsSection
   store: {
     id: string
     name: string
@@ -20,11 +21,14 @@ export interface SettingsView {
   }
   fields: Fields
   version: number
-  /** Null on a page without them. */
-  payments: PaymentsView | null
+  deposit: { isOffered: boolean; upgradePath: string }
   product: { name: string; price: number; picture: string | null } | null
   host: string
   areaKinds: AreaKind[]
+}
+
+export interface SectionProps extends FormState {
+  view: SettingsView
 }
 
 export type SettingsAnswer = { ok: true; at: number } | SettingsRefusal

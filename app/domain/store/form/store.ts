@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import type { Fields } from '#app/domain/onboarding/fields.ts'
 import { LARGEST_HOLD } from '#app/domain/order/place/hold.ts'
 import { findCountry } from '#app/domain/reference/countries.ts'
 import { currencies } from '#app/domain/reference/currencies.ts'
@@ -10,14 +9,14 @@ import { isHexColor, normalizeColor } from '../../color.ts'
 import { isReservedSlug, readSlug } from '../slug.ts'
 import type { Platform } from '../store.ts'
 import { type ContactRefusal, checkContact, MAX_STORE_NAME, platformField } from './create.ts'
-import { type FeaturesFieldRefusal, handOverFields, handOverForm } from './features.ts'
-import { languageFields, languagesForm } from './languages.ts'
+import type { FeaturesFieldRefusal, HandOver } from './features.ts'
+import { languagesForm } from './languages.ts'
 
 type HoldFieldRefusal = 'largest-hold-invalid'
 
 const refusal: HoldFieldRefusal = 'largest-hold-invalid'
 
-const holdForm = z.object({
+export const holdForm = z.object({
   largestHold: textField.transform((text, context) => {
     const pieces = readCount(text) ?? 0
     return pieces >= LARGEST_HOLD.least && pieces <= LARGEST_HOLD.most ? pieces : refuse(context, refusal)
@@ -54,7 +53,7 @@ export function lengthOf(text: string): number {
 const key = (refusal: StoreFieldRefusal) => refusal
 const colorField = textField.transform(normalizeColor).refine(isHexColor, key('color-invalid'))
 
-const profileForm = z.object({
+export const profileForm = z.object({
   name: nameField
     .refine((name) => lengthOf(name) >= MIN_STORE_NAME, key('store-name-too-short'))
     .refine((name) => name.length <= MAX_STORE_NAME, key('store-name-too-long')),
@@ -65,13 +64,20 @@ const profileForm = z.object({
   description: textField
     .refine((text) => lengthOf(text) <= MAX_STORE_DESCRIPTION, key('description-too-long'))
     .transform((text) => text || null),
-  currency: textField.refine((code) => currencies.some((currency) => currency.code === code), key('choice-unknown')),
-  timeZone: textField.refine(isListedTimeZone, key('choice-unknown')),
-  primaryColor: colorField,
-  accentColor: colorField,
 })
 
-const contactForm = z
+export const lookForm = z.object({ primaryColor: colorField, accentColor: colorField })
+
+export const regionForm = z
+  .object({
+    country: textField.refine((iso) => findCountry(iso) !== null, key('choice-unknown')),
+    currency: textField.refine((code) => currencies.some((currency) => currency.code === code), key('choice-unknown')),
+    timeZone: textField.refine(isListedTimeZone, key('choice-unknown')),
+  })
+  .and(languagesForm)
+
+/** `country` says how a number without a code is read. */
+export const contactForm = z
   .object({ platform: platformField, contact: textField, country: textField })
   .transform(({ platform, contact, country }, context) => {
     if (!findCountry(country)) refuse(context, key('choice-unknown'), 'country')
@@ -79,34 +85,14 @@ const contactForm = z
     return { platform, country, sellerContact: result.ok ? result.contact : refuse(context, result.reason, 'contact') }
   })
 
-export const storeForm = profileForm.and(contactForm).and(handOverForm).and(holdForm).and(languagesForm)
-
 /** `sellerContact`: '+' and digits, '@username', or null: orders are saved without a chat. */
-export type StoreDetails = z.output<typeof storeForm>
-
-export function storeFields(details: StoreDetails): Fields {
-  const { name, slug, platform, country, currency, timeZone, primaryColor, accentColor } = details
-  return {
-    name,
-    slug,
-    description: details.description ?? '',
-    platform,
-    contact: details.sellerContact ?? '',
-    country,
-    currency,
-    timeZone,
-    primaryColor,
-    accentColor,
-    ...languageFields(details),
-    ...handOverFields(details),
-    ...holdFields(details),
-  }
-}
+export type StoreDetails = z.output<typeof profileForm> &
+  z.output<typeof contactForm> &
+  z.output<typeof lookForm> &
+  z.output<typeof regionForm> &
+  HandOver &
+  HoldSetting
 
 function checkOptionalContact(input: string, platform: Platform, country: string) {
   return input === '' ? { ok: true as const, contact: null } : checkContact(input, platform, country)
-}
-
-function holdFields({ largestHold }: HoldSetting): Fields {
-  return { largestHold: String(largestHold) }
 }

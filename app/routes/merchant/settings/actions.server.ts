@@ -8,10 +8,12 @@ import type { OpenStore } from '#app/data/store/open-store.server.ts'
 import { freshCookie } from '#app/data/store-page/fresh-cookie.server.ts'
 import { mergeFields, parseShown } from '#app/domain/field-merge.ts'
 import { type Fields, fieldsOf } from '#app/domain/onboarding/fields.ts'
-import { showsBranding } from '#app/domain/plan/subscription.ts'
+import { limitsOf, upgradePath } from '#app/domain/plan/limits.ts'
+import { tierUntil } from '#app/domain/plan/subscription.ts'
 import { isOfferedCurrency } from '#app/domain/reference/currencies.ts'
 import { emptyOffers } from '#app/domain/store/form/languages.ts'
 import {
+  isSettingsSection,
   type Settings,
   type SettingsChange,
   type SettingsSection,
@@ -19,31 +21,29 @@ import {
   settingsForm,
 } from '#app/domain/store/form/settings.ts'
 import { logFault } from '#app/log.server.ts'
+import { notFound } from '#app/refused-request.server.ts'
 import { formOf } from '#app/request-body.server.ts'
+import { depositSetting } from '#copy/merchant/payments'
 import { settingsPage } from '#copy/merchant/settings'
-import { depositView } from '../orders/deposit-action.server.ts'
 
-type Sections = readonly SettingsSection[]
-
-export async function loadSettings(args: LoaderFunctionArgs, sections: Sections): Promise<SettingsView | null> {
-  const { request, context, params } = args
-  const { store } = await findMerchant(request, context, params.storeId)
+export async function loadSettings({ request, context, params }: LoaderFunctionArgs): Promise<SettingsView | null> {
+  const section = sectionOf(params.section)
+  const { store } = await findMerchant(request, context)
   if (!store) return null
-  const { shell, settings, areas, products, payments } = store.rows
+  const { shell, settings, areas, products } = store.rows
   const firstPage = { query: '', categoryId: null, isLowOnly: false, after: '', before: '' }
-  const [{ storeRow: row }, savedSettings, areaKinds, productPage, methods, deposit] = await Promise.all([
+  const [{ storeRow: row }, savedSettings, areaKinds, productPage] = await Promise.all([
     shell.read(),
     settings.load(),
-    sections.includes('store') ? areas.activeKinds() : [],
-    sections.includes('store') ? products.page(firstPage) : null,
-    sections.includes('payments') ? payments.list() : null,
-    sections.includes('payments') ? depositView(store.rows, context.now()) : null,
+    section === 'handover' ? areas.activeKinds() : [],
+    section === 'look' ? products.page(firstPage) : null,
   ])
   if (!row || !savedSettings) return null
   const { id, name, slug, country, currency, timeZone } = row
   const [first] = productPage?.products ?? []
-  const proUntil = showsBranding(row.proUntil, context.now()) ? null : row.proUntil
+  const tier = tierUntil(row.proUntil, context.now())
   return {
+    section,
     store: {
       id,
       name,
@@ -54,11 +54,11 @@ export async function loadSettings(args: LoaderFunctionArgs, sections: Sections)
       country,
       currency,
       timeZone,
-      proUntil,
+      proUntil: tier === 'pro' ? row.proUntil : null,
     },
-    fields: fieldsOfPage(sections, savedSettings),
+    fields: fieldsOfPage(section, savedSettings),
     version: savedSettings.version,
-    payments: methods && deposit && { storeId: id, newId: context.newId(), methods, deposit },
+    deposit: { isOffered: limitsOf(tier).hasDeposits, upgradePath: upgradePath(tier) },
     product: first
       ? { name: first.name, price: first.price, picture: first.images.find(({ isCover }) => isCover)?.card ?? null }
       : null,
@@ -68,12 +68,13 @@ export async function loadSettings(args: LoaderFunctionArgs, sections: Sections)
 }
 
 /** A value that changed since the form was rendered is a conflict (409), never overwritten. */
-export async function saveSettings({ request, context, params }: ActionFunctionArgs, sections: Sections) {
-  const { store } = await requireMerchant(request, context, params.storeId)
+export async function saveSettings({ request, context, params }: ActionFunctionArgs) {
+  const section = sectionOf(params.section)
+  const { store } = await requireMerchant(request, context)
   const form = await formOf(request)
   const fields = fieldsOf(form)
   const base = parseShown(fields.shown ?? '')
-  const submission = parseWithZod(form, { schema: settingsForm(sections) })
+  const submission = parseWithZod(form, { schema: settingsForm(section) })
   if (submission.status !== 'success')
     return refused({ values: fields, lastResult: refusedResult(submission.error), base })
   const language = submission.value.store?.language
@@ -82,8 +83,10 @@ export async function saveSettings({ request, context, params }: ActionFunctionA
   const currency = submission.value.store?.currency
   if (currency && currency !== base.currency && !isOfferedCurrency(currency))
     return refused({ values: fields, lastResult: refusedResult({ currency: ['choice-unknown'] }), base })
+  if (section === 'deposit' && !(await hasDeposits(store.rows, context.now())))
+    return refused({ values: fields, error: depositSetting().onlyPro, base }, 403)
   try {
-    const refusal = await save(store.rows, sections, withCompleteLanguages(submission.value), { fields, base })
+    const refusal = await save(store.rows, section, withCompleteLanguages(submission.value), { fields, base })
     if (refusal) return refused(refusal, refusal.lastResult ? 422 : 409)
   } catch (error) {
     logFault(context, 'the settings were not saved', error)
@@ -93,27 +96,41 @@ export async function saveSettings({ request, context, params }: ActionFunctionA
   return data<SettingsAnswer>({ ok: true, at: context.now() }, { headers })
 }
 
-/** Drops languages that lack words. */
-function withCompleteLanguages({ store, ...change }: SettingsChange): SettingsChange {
-  return store ? { ...change, store: { ...store, languages: offeredLanguages(store) } } : change
+/** @throws 404 */
+function sectionOf(name: string | undefined): SettingsSection {
+  if (!isSettingsSection(name)) throw notFound()
+  return name
 }
 
-function fieldsOfPage(sections: Sections, settings: Settings): Fields {
-  const offers = sections.includes('store') ? emptyOffers(languageCodes) : {}
-  return { ...offers, ...settingsFields(sections, settings) }
+async function hasDeposits({ shell }: OpenStore, now: number): Promise<boolean> {
+  const { storeRow } = await shell.read()
+  return limitsOf(tierUntil(storeRow?.proUntil ?? null, now)).hasDeposits
+}
+
+/** Drops languages that lack words. */
+function withCompleteLanguages({ store, ...change }: SettingsChange): SettingsChange {
+  if (!store) return change
+  const { language, languages } = store
+  const isRegion = language !== undefined && languages !== undefined
+  return { ...change, store: isRegion ? { ...store, languages: offeredLanguages({ language, languages }) } : store }
+}
+
+function fieldsOfPage(section: SettingsSection, settings: Settings): Fields {
+  const offers = section === 'region' ? emptyOffers(languageCodes) : {}
+  return { ...offers, ...settingsFields(section, settings) }
 }
 
 /** Returns null once saved, else the refusal. Changes outside the form's fields don't conflict. */
 async function save(
   { settings }: OpenStore,
-  sections: Sections,
+  section: SettingsSection,
   change: SettingsChange,
   { fields, base }: { fields: Fields; base: Fields },
 ): Promise<Partial<SettingsRefusal> | null> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const stored = await settings.load()
     if (!stored) throw new Error('the store was closed')
-    const now = fieldsOfPage(sections, stored)
+    const now = fieldsOfPage(section, stored)
     const { values, merged, conflicts } = mergeFields(base, fields, now)
     if (merged.length > 0 || conflicts.length > 0)
       return { values, merged, conflicts, base: now, version: stored.version }

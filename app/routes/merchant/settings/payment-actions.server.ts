@@ -10,13 +10,11 @@ import { MAX_PAYMENT_METHODS, type PaymentMethod } from '#app/domain/payment/pay
 import { parseWholeNumber } from '#app/domain/text/whole-number.ts'
 import { badRequest } from '#app/refused-request.server.ts'
 import { paymentDone, paymentList, paymentRefused as words } from '#copy/merchant/payments'
-import { saveDeposit } from '../orders/deposit-action.server.ts'
 
 const MAX_ID = 64
 
-/** Runs add, edit, remove, order and deposit; null for any other intent. */
-export async function answerPayments(form: FormData, store: OpenStore, now: number) {
-  const { payments } = store
+/** Runs add, edit, remove and order; null for any other intent. */
+export async function answerPayments(form: FormData, { payments }: OpenStore) {
   const fields = fieldsOf(form)
   const id = (fields.id ?? '').slice(0, MAX_ID)
   switch (fields.intent) {
@@ -28,8 +26,6 @@ export async function answerPayments(form: FormData, store: OpenStore, now: numb
     case 'order':
       await payments.reorder(idsOf(fields.ids))
       return answer(fields.intent, fields, { ok: true })
-    case 'deposit':
-      return saveDeposit(fields.percent ?? '', store, now)
     default:
       return null
   }

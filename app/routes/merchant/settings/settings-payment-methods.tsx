@@ -10,11 +10,10 @@ import { unlistedMeta } from '#app/copy/unlisted-meta.ts'
 import { badRequest } from '#app/refused-request.server.ts'
 import { formOf } from '#app/request-body.server.ts'
 import { paymentRefused } from '#copy/merchant/payments'
-import { sectionWords as words } from '#copy/merchant/settings'
-import { depositView } from '../orders/deposit-action.server.ts'
+import { sectionHeadings as words } from '#copy/merchant/settings'
 import { answerPayments } from './payment-actions.server.ts'
 
-export const meta: MetaFunction = () => unlistedMeta(words().payments.title)
+export const meta: MetaFunction = () => unlistedMeta(words().payments)
 
 export const shouldRevalidate = shouldRevalidateAfter
 
@@ -22,14 +21,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const { store } = await findMerchant(request, context, query.get('store') ?? undefined)
   if (!store) return null
-  const [methods, deposit] = await Promise.all([store.rows.payments.list(), depositView(store.rows, context.now())])
-  const payments = { storeId: store.id, newId: context.newId(), methods, deposit }
+  const payments = { storeId: store.id, newId: context.newId(), methods: await store.rows.payments.list() }
   return { payments, isAdding: query.has('add'), editedId: query.get('edit'), removedId: query.get('remove') }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { store } = await requireMerchant(request, context, new URL(request.url).searchParams.get('store') ?? undefined)
-  const answer = await answerPayments(await formOf(request), store.rows, context.now())
+  const answer = await answerPayments(await formOf(request), store.rows)
   if (!answer) throw badRequest()
   return answer
 }
@@ -48,6 +46,6 @@ export const clientAction = offlineSafeAction<PaymentAnswer>((values, failure) =
 export default function PaymentMethods() {
   const view = useLoaderData<typeof loader>()
   const answer = useActionResult<typeof action>()
-  if (!view) return <NoStorePage title={words().payments.title} />
+  if (!view) return <NoStorePage title={words().payments} />
   return <PaymentPage {...view} answer={answer} />
 }
