@@ -133,13 +133,15 @@ test('each section is saved alone and read back as it was', async () => {
   expect(await saveNow(settings, { social })).toMatchObject({ ok: true })
   expect(await saveNow(settings, { extras })).toMatchObject({ ok: true })
   expect(await saveStore(settings, { ...location, name: shop.slug })).toMatchObject({ ok: true, version: 4 })
+  expect(await saveNow(settings, { deposit: { depositPercent: 30 } })).toMatchObject({ ok: true })
   expect(await settings.load()).toEqual({
-    version: 4,
+    version: 5,
     slug: shop.slug,
     isNameAllowed: false,
     hasOwnSlug: false,
     renames: [],
     store: { ...before?.store, ...location, name: shop.slug },
+    deposit: { depositPercent: 30 },
     social,
     extras,
   })

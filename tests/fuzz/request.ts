@@ -51,6 +51,7 @@ function pathOf(route: string, pattern: string, world: World, chance: Chance): s
     token: world.token,
     productId: world.productId,
     slug: world.slug,
+    section: 'store',
   }
   const maybeNasty = (value: string) => (chance.below(8) === 0 ? safeSegment(nastyText(chance)) : value)
   const tails = ['sign-in/email', 'sign-up/email', 'get-session', 'reset-password', 'change-password', 'x', '']

@@ -81,6 +81,7 @@ export function addressOf(
     .replace(/^[A-Z]+ /, '')
     .replace(':storeId', shop.id)
     .replace(':orderId', orderId)
+    .replace(':section', 'store')
     .replace(':token', token)
     .replace(':n', '1')
     .replace(':runId', runIdOf(orderId))

@@ -17,7 +17,7 @@ test('the list says how each setting stands, under the headings of the specifica
       ['Orders arrive on', 'WhatsApp', '/settings/contact'],
       ['Colours and cover', 'Clay', '/settings/look'],
       ['Country and language', 'Kenya, KSh', '/settings/region'],
-      ['Ways to pay', 'M-PESA', '/settings/payment-methods'],
+      ['Ways to pay', 'Cash, M-PESA', '/settings/payment-methods'],
       ['Deposit', 'Off', '/settings/deposit'],
       ['Social pages', 'Off', '/settings/social-media'],
       ['Delivery and pickup', 'Delivery', '/settings/handover'],

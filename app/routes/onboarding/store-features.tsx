@@ -58,11 +58,14 @@ export default function StoreFeaturesStep() {
   return (
     <SetupStepPage step="features" words={words()} view={view} form={form} answer={answer}>
       <DeliveryFields values={values} errors={form.errors} symbol={view.symbol} areaKinds={view.areaKinds} />
-      <div className="pt-3">
-        <h2 className="text-base">{formWords().comingTitle}</h2>
+      <details className="pt-3">
+        <summary className="flex min-h-11 cursor-pointer items-center justify-between font-semibold">
+          {formWords().comingTitle}
+          <span className="text-sm font-normal text-ink-2">{formWords().coming}</span>
+        </summary>
         <p className="mb-3 text-sm text-ink-2">{formWords().comingText}</p>
         <UpcomingFeatureFields values={values} />
-      </div>
+      </details>
     </SetupStepPage>
   )
 }

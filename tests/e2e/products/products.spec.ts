@@ -203,12 +203,12 @@ test('what is refused in the product form takes the focus', async ({ page, store
   for (const name of ['Sisal basket', 'Sisal tray']) {
     await page.getByRole('button', { name: 'Add Product' }).click()
     await nameAndPrice(page, name, '800')
-    await page.getByLabel('Code (SKU or barcode)').fill(name === 'Sisal tray' ? 'kb-1' : 'KB-1')
+    await page.getByLabel('Code or barcode').fill(name === 'Sisal tray' ? 'kb-1' : 'KB-1')
     await page.getByRole('button', { name: 'Save Product' }).click()
     await page.getByRole('button', { name: 'Yes' }).click()
     if (name === 'Sisal basket') await expect(page.getByRole('article', { name })).toBeVisible()
   }
-  const code = page.getByLabel('Code (SKU or barcode)')
+  const code = page.getByLabel('Code or barcode')
   await expect(code).toBeFocused()
   await expect(code).toHaveAccessibleDescription('Another product has this code: Sisal basket')
   await code.fill('')

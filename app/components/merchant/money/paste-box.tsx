@@ -83,7 +83,7 @@ function Statement({ error }: { error?: string }) {
           }}
         />
       </label>
-      <Problem text={problem} />
+      {problem ? <Problem text={problem} /> : <p className="text-xs text-ink-3">{words().uploadHint}</p>}
       <noscript>
         <button type="submit" className={buttonClass('quiet', 'w-full')}>
           {words().send}

@@ -113,19 +113,16 @@ export function KeptField({ name, value }: { name: string; value: string | undef
 
 export function UpcomingFeatureFields({ values }: Pick<FormState, 'values'>) {
   return (
-    <>
-      <p className="mb-3 w-fit rounded-full bg-wash px-2.5 py-0.5 text-xs font-semibold text-ink-2">{words().coming}</p>
-      <SwitchList label={words().comingTitle}>
-        {COMING_FEATURES.map((feature) => (
-          <SwitchRow
-            key={feature}
-            name={feature}
-            label={comingWords()[feature].name}
-            text={comingWords()[feature].text}
-            defaultChecked={isChecked(values, feature)}
-          />
-        ))}
-      </SwitchList>
-    </>
+    <SwitchList label={words().comingTitle}>
+      {COMING_FEATURES.map((feature) => (
+        <SwitchRow
+          key={feature}
+          name={feature}
+          label={comingWords()[feature].name}
+          text={comingWords()[feature].text}
+          defaultChecked={isChecked(values, feature)}
+        />
+      ))}
+    </SwitchList>
   )
 }

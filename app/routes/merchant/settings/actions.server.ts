@@ -84,7 +84,7 @@ export async function saveSettings({ request, context, params }: ActionFunctionA
   if (currency && currency !== base.currency && !isOfferedCurrency(currency))
     return refused({ values: fields, lastResult: refusedResult({ currency: ['choice-unknown'] }), base })
   if (section === 'deposit' && !(await hasDeposits(store.rows, context.now())))
-    return refused({ values: fields, error: depositSetting().onlyPro, base }, 403)
+    return refused({ values: base, error: depositSetting().onlyPro, base }, 403)
   try {
     const refusal = await save(store.rows, section, withCompleteLanguages(submission.value), { fields, base })
     if (refusal) return refused(refusal, refusal.lastResult ? 422 : 409)

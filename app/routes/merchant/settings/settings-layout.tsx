@@ -1,10 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { Outlet, useLoaderData, useLocation } from '@remix-run/react'
 import { findMerchant } from '#app/auth/guards.server.ts'
+import { shouldRevalidateAfter } from '#app/browser/offline/offline-safe-action.ts'
 import { SettingsList } from '#app/components/merchant/settings/settings-list.tsx'
 import { NoStorePage } from '#app/components/merchant/shell/no-store-page.tsx'
 import { settingsPage as words } from '#copy/merchant/settings'
 import { settingsGroups } from './settings-groups.server.ts'
+
+export const shouldRevalidate = shouldRevalidateAfter
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { user, store } = await findMerchant(request, context, params.storeId)
