@@ -9,18 +9,12 @@ async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save Changes' }).last().click()
 }
 
-const isDesk = (page: Page) => (page.viewportSize()?.width ?? 0) >= 1100
 const row = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'All settings' }).getByRole('link', { name })
 
-/** On a phone the list is a page of its own. */
-async function openList(page: Page): Promise<void> {
-  if (!isDesk(page)) await page.getByRole('link', { name: 'All settings' }).click()
-}
-
 async function openSection(page: Page, name: string): Promise<void> {
   await expect(page.getByText('not saved')).toHaveCount(0)
-  await openList(page)
+  await page.getByRole('link', { name: 'All settings' }).click()
   await row(page, name).click()
 }
 
@@ -73,7 +67,7 @@ test('each page is saved by its one button, comes back after a reload, and shows
   await openSection(page, 'Country and language')
   await expect(page.getByLabel('Currency')).toHaveValue('UGX')
   await expect(page.getByLabel('Time zone')).toHaveValue('Africa/Kampala')
-  await openList(page)
+  await page.getByRole('link', { name: 'All settings' }).click()
   await expect(row(page, 'Orders arrive on')).toHaveText('Orders arrive onTelegram')
   await expect(row(page, 'Colours and cover')).toHaveText('Colours and coverClay')
   const [saved] = await sql<Record<string, unknown>>('SELECT * FROM stores WHERE id = ?', store.storeId)
@@ -93,11 +87,9 @@ test('a phone’s first screen has ten settings; a desk opens the first beside t
   store,
 }) => {
   await openAsOwner(page, store, '/settings')
-  if (!isDesk(page)) {
-    await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible()
-    const tenth = await page.getByRole('navigation', { name: 'All settings' }).getByRole('link').nth(9).boundingBox()
-    expect((tenth?.y ?? 0) + (tenth?.height ?? 0)).toBeLessThan(page.viewportSize()?.height ?? 0)
-  } else await expect(page).toHaveURL('/settings/store')
+  await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible()
+  const tenth = await page.getByRole('navigation', { name: 'All settings' }).getByRole('link').nth(9).boundingBox()
+  expect((tenth?.y ?? 0) + (tenth?.height ?? 0)).toBeLessThan(690)
   for (const [anchor, address] of [
     ['store-settings', 'store'],
     ['delivery', 'handover'],
@@ -109,13 +101,20 @@ test('a phone’s first screen has ten settings; a desk opens the first beside t
     await page.goto(`/store/${store.storeId}/settings#${anchor}`)
     await expect(page).toHaveURL(`/settings/${address}`)
   }
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/settings')
+  await expect(page).toHaveURL('/settings/store')
+  await row(page, 'Deposit').click()
+  await expect(page.getByRole('heading', { name: 'Deposit' })).toBeVisible()
+  await expect(row(page, 'Deposit')).toHaveAttribute('aria-current', 'page')
 })
 
 test('the head counts what is not saved and takes it back', async ({ page, store }) => {
   await openAsOwner(page, store, '/settings/store')
   const before = await page.getByLabel('Description').inputValue()
   await page.getByLabel('Description').fill('Not like this')
-  if (!isDesk(page)) return expect(page.getByRole('button', { name: 'Save Changes' })).toContainText('Description')
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toContainText('Description')
+  await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByLabel('Store name').fill('Nor this')
   await expect(page.getByText('2 changes not saved')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -191,7 +190,7 @@ test('unsaved changes are not left without a question', async ({ page, store }) 
   await openAsOwner(page, store, '/settings/store-features')
   await pressLabel(page.getByRole('switch', { name: 'Loyalty program' }))
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
-  const leave = async () => (isDesk(page) ? row(page, 'Deposit').click() : openList(page))
+  const leave = () => page.getByRole('link', { name: 'All settings' }).click()
   await leave()
   await dialog.getByRole('button', { name: 'Stay' }).click()
   await expect(dialog).toBeHidden()
@@ -203,7 +202,7 @@ test('unsaved changes are not left without a question', async ({ page, store }) 
   await leaveDialog.dismiss()
   await leave()
   await dialog.getByRole('button', { name: 'Leave' }).click()
-  await expect(page).toHaveURL(isDesk(page) ? '/settings/deposit' : '/settings')
+  await expect(page).toHaveURL('/settings')
 })
 
 test('the logo is cropped, kept at once, and removed after a question; one that does not get up is not shown', async ({
