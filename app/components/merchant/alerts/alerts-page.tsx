@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { type AlertSettings, REMINDER_MINUTES, SUMMARY_CHANNELS } from '#app/domain/alert/alert-settings.ts'
 import { alertsPage as words } from '#copy/merchant/alerts'
 import { Button } from '../../ui/button.tsx'
+import { SegmentField } from '../../ui/field/segment-field.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { SettingsHead } from '../settings/settings-head.tsx'
 import { showResult, useFormFetcher, useFormResult } from '../use-form-result.ts'
 import type { AlertsAnswer, AlertsView } from './alerts-view.ts'
 import { ChannelRow } from './channel-row.tsx'
 import { DeviceCard } from './device-card.tsx'
-import { SegmentChoice } from './segment-choice.tsx'
 import { TelegramCard } from './telegram-card.tsx'
 
 export function AlertsPage({ view, answer }: { view: AlertsView; answer: AlertsAnswer | undefined }) {
@@ -67,7 +67,7 @@ function SummaryCard({ view }: { view: AlertsView }) {
       <p className="text-sm text-ink-2">
         {view.summaryNext === null ? words().summaryText : words().summaryNext({ when: view.summaryNext })}
       </p>
-      <SegmentChoice
+      <SegmentField
         name="summary"
         legend={words().summaryBy}
         options={SUMMARY_CHANNELS.map((value) => ({ value, label: words().summaries[value] }))}
@@ -101,7 +101,7 @@ function RemindersCard({ settings }: { settings: AlertSettings }) {
     <div className="divide-y divide-line rounded-card border border-line bg-card shadow-flat">
       <minutes.Form method="post" className="grid gap-2 p-4">
         <input type="hidden" name="intent" value="save" />
-        <SegmentChoice
+        <SegmentField
           name="minutes"
           legend={words().remind}
           options={REMINDER_MINUTES.map((n) => ({ value: String(n), label: words().minutes({ n }) }))}

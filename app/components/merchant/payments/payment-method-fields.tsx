@@ -1,10 +1,10 @@
 import { PAYMENT_KINDS } from '#app/domain/payment/payment-method.ts'
 import { paymentKinds, paymentDialog as words } from '#copy/merchant/payments'
 import { Field } from '../../ui/field/field.tsx'
+import { SegmentField } from '../../ui/field/segment-field.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { type FormState, isChecked } from '../settings-forms/form-answer.ts'
 import { PaybillFields, PersonalField, PochiField, TillField } from '../settings-forms/mpesa-fields.tsx'
-import { SegmentField } from '../settings-forms/segment-field.tsx'
 import { SwitchList, SwitchRow } from '../settings-forms/switch-row.tsx'
 
 const kinds = () => PAYMENT_KINDS.map((value) => ({ value, label: paymentKinds()[value] }))

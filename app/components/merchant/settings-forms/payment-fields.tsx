@@ -1,9 +1,9 @@
 import { MPESA_TYPES } from '#app/domain/payment/payment-form.ts'
 import { paymentsForm as words } from '#copy/onboarding/forms'
 import { paymentsStep } from '#copy/onboarding/steps'
+import { SegmentField } from '../../ui/field/segment-field.tsx'
 import { type FormState, isChecked } from './form-answer.ts'
 import { PaybillFields, PersonalField, PochiField, TillField } from './mpesa-fields.tsx'
-import { SegmentField } from './segment-field.tsx'
 import { SwitchList, SwitchRow } from './switch-row.tsx'
 
 export function PaymentFields({ values, errors }: FormState) {

@@ -1,5 +1,5 @@
 import { storeStep as words } from '#copy/onboarding/steps'
-import { SegmentField } from './segment-field.tsx'
+import { SegmentField } from '../../ui/field/segment-field.tsx'
 
 const platforms = [
   { value: 'whatsapp', label: 'WhatsApp' },

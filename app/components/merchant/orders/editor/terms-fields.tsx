@@ -4,6 +4,7 @@ import type { DeliveryMethod } from '#app/domain/order/order.ts'
 import { ADDRESS_MAX } from '#app/domain/order/place/checkout-fields.ts'
 import { orderEditor as words } from '#copy/merchant/order-editor'
 import { FieldFrame, inputClass } from '../../../ui/field/form-frame.tsx'
+import { SegmentField } from '../../../ui/field/segment-field.tsx'
 
 interface Terms {
   method: DeliveryMethod
@@ -22,21 +23,15 @@ export function TermsFields({ terms, canChangeMethod, errors, onChange }: Props)
   const id = useId()
   return (
     <>
-      <fieldset className="segments">
-        <legend className="sr-only">{words().way}</legend>
-        {(['delivery', 'pickup'] as const).map((method) => (
-          <label key={method}>
-            <input
-              type="radio"
-              name={`${id}method`}
-              checked={terms.method === method}
-              disabled={!canChangeMethod}
-              onChange={() => onChange({ method })}
-            />
-            {words()[method]}
-          </label>
-        ))}
-      </fieldset>
+      <SegmentField
+        name={`${id}method`}
+        legend={words().way}
+        isLegendHidden
+        options={(['delivery', 'pickup'] as const).map((value) => ({ value, label: words()[value] }))}
+        value={terms.method}
+        isDisabled={!canChangeMethod}
+        onChange={(method) => onChange({ method })}
+      />
       {terms.method === 'delivery' && (
         <TextArea
           id={`${id}address`}

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field/field.tsx'
 import { fieldError } from '../../../ui/field/field-error.ts'
 import { MoneyField } from '../../../ui/field/money-field.tsx'
+import { SegmentField } from '../../../ui/field/segment-field.tsx'
 import { Dialog } from '../../dialog.tsx'
 import { showSaved, useFormResult } from '../../use-form-result.ts'
 import type { OrderActionData, OrderView } from '../order-view.ts'
@@ -75,25 +76,15 @@ export function ReturnDialog({ view, onClose }: { view: OrderView; onClose(): vo
           error={errorOf('reason')}
           autoComplete="off"
         />
-        <fieldset className="grid gap-3">
-          <legend className="mb-1 text-sm font-semibold">{words().refund}</legend>
-          <div className="segments">
-            {(['later', 'now'] as const).map((when) => (
-              <label key={when} className="has-[:checked]:bg-ink has-[:checked]:text-card">
-                <input
-                  type="radio"
-                  name="refund"
-                  value={when}
-                  checked={isNow === (when === 'now')}
-                  onChange={() => setNow(when === 'now')}
-                />
-                {words()[when]}
-              </label>
-            ))}
-          </div>
-          {isNow && <MethodChoice chosen={method} onChoose={setMethod} />}
-          {isNow && method !== 'cash' && <CodeField id="return-code" error={errorOf('code')} />}
-        </fieldset>
+        <SegmentField
+          name="refund"
+          legend={words().refund}
+          options={(['later', 'now'] as const).map((value) => ({ value, label: words()[value] }))}
+          value={isNow ? 'now' : 'later'}
+          onChange={(when) => setNow(when === 'now')}
+        />
+        {isNow && <MethodChoice chosen={method} onChoose={setMethod} />}
+        {isNow && method !== 'cash' && <CodeField id="return-code" error={errorOf('code')} />}
         {read.ok && (
           <p className="text-end font-bold">
             {words().newTotal({ amount: formatMoney(Math.max(0, view.total - read.minor), moneyFormat) })}

@@ -4,6 +4,7 @@ import type { PaidWith } from '#app/domain/order/order.ts'
 import { orderSelection as words } from '#copy/merchant/order-selection'
 import { orderDialog } from '#copy/merchant/orders'
 import { IconButton } from '../../../ui/button.tsx'
+import { SegmentField } from '../../../ui/field/segment-field.tsx'
 import { ConfirmDialog } from '../../confirm-dialog.tsx'
 import { useFormFetcher } from '../../use-form-result.ts'
 import type { OrderActionData } from '../order-view.ts'
@@ -72,23 +73,13 @@ export function SelectionBar({ selection, storeId }: { selection: Selection; sto
           setAsking(false)
         }}
       >
-        <fieldset>
-          <legend className="mb-2 text-sm font-bold">{orderDialog().howPaid}</legend>
-          <div className="segments">
-            {METHODS.map((name) => (
-              <label key={name} className="has-[:checked]:bg-ink has-[:checked]:text-card">
-                <input
-                  type="radio"
-                  name="many-method"
-                  value={name}
-                  checked={name === method}
-                  onChange={() => setMethod(name)}
-                />
-                {orderDialog().methods[name]}
-              </label>
-            ))}
-          </div>
-        </fieldset>
+        <SegmentField
+          name="many-method"
+          legend={orderDialog().howPaid}
+          options={METHODS.map((value) => ({ value, label: orderDialog().methods[value] }))}
+          value={method}
+          onChange={(name) => setMethod(name)}
+        />
       </ConfirmDialog>
     </section>
   )

@@ -3,6 +3,7 @@ import { discountRefused } from '#app/copy/phrases/merchant/pos.ts'
 import { formatMoney, type MoneyFormat } from '#app/domain/money.ts'
 import type { TillFigures } from '#app/domain/sale/till-draft.ts'
 import { tillDiscountWords as words } from '#copy/merchant/pos'
+import { SegmentField } from '../../../ui/field/segment-field.tsx'
 import type { Till } from '../use-till.ts'
 import { TillField } from './till-field.tsx'
 import type { RefusedField } from './use-refused-field.ts'
@@ -39,21 +40,19 @@ export function DiscountField({ id, till: { draft, change }, figures, moneyForma
             {...refusedField('discount')}
           />
         </div>
-        <fieldset className="segments flex-none">
-          <legend className="sr-only">{words().kind}</legend>
-          {(['fixed', 'percent'] as const).map((kind) => (
-            <label key={kind} className="min-w-12 basis-auto! px-2!">
-              <input
-                type="radio"
-                name={`${id}kind`}
-                aria-label={words().kinds[kind]}
-                checked={discountKind === kind}
-                onChange={() => change({ discountKind: kind })}
-              />
-              <span aria-hidden="true">{kind === 'percent' ? '%' : moneyFormat.symbol}</span>
-            </label>
-          ))}
-        </fieldset>
+        <SegmentField
+          name={`${id}kind`}
+          legend={words().kind}
+          isLegendHidden
+          className="flex-none *:*:min-w-12 *:*:basis-auto! *:*:px-2!"
+          options={(['fixed', 'percent'] as const).map((value) => ({
+            value,
+            label: value === 'percent' ? '%' : moneyFormat.symbol,
+            spoken: words().kinds[value],
+          }))}
+          value={discountKind}
+          onChange={(kind) => change({ discountKind: kind })}
+        />
       </div>
       <p id={`${id}note`} role="status" className="text-sm text-danger empty:hidden">
         {refusal}

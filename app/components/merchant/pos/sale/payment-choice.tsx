@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { Minor, MoneyFormat } from '#app/domain/money.ts'
 import type { PaidWith } from '#app/domain/order/order.ts'
 import { posWords as words } from '#copy/merchant/pos'
+import { SegmentField } from '../../../ui/field/segment-field.tsx'
 import type { Till } from '../use-till.ts'
 import { CashField } from './cash-field.tsx'
 import { TillField } from './till-field.tsx'
@@ -21,22 +22,14 @@ export function PaymentChoice({ till, total, moneyFormat, refusedField }: Props)
   const id = useId()
   return (
     <>
-      <fieldset>
-        <legend className="sr-only">{words().paidWith}</legend>
-        <div className="segments">
-          {methods.map((method) => (
-            <label key={method}>
-              <input
-                type="radio"
-                name={`${id}method`}
-                checked={draft.method === method}
-                onChange={() => change({ method })}
-              />
-              {words().method[method]}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <SegmentField
+        name={`${id}method`}
+        legend={words().paidWith}
+        isLegendHidden
+        options={methods.map((value) => ({ value, label: words().method[value] }))}
+        value={draft.method}
+        onChange={(method) => change({ method })}
+      />
       {draft.method === 'cash' && (
         <CashField till={till} total={total} moneyFormat={moneyFormat} refusedField={refusedField} />
       )}
