@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { AreaKind } from '#app/domain/delivery/area.ts'
 import { type FeeTable, MAX_TABLE, readFeeTable } from '#app/domain/delivery/fee-table.ts'
-import { formatMoney, type MoneyFormat } from '#app/domain/money.ts'
+import type { MoneyFormat } from '#app/domain/money.ts'
 import { areaLists as words } from '#copy/merchant/delivery-areas'
 import { FieldFrame, inputClass } from '../../ui/field/form-frame.tsx'
+import { Money } from '../../ui/money.tsx'
 import type { FormState } from '../settings-forms/form-answer.ts'
 import type { ShownArea } from './areas-view.ts'
 
@@ -59,7 +60,7 @@ function TablePreview({ kind, table, moneyFormat }: Pick<Props, 'kind' | 'moneyF
                 {name}
                 {part !== '' && <span className="block text-sm text-ink-2">{part}</span>}
               </span>
-              <span className="flex-none tabular-nums">{formatMoney(fee, moneyFormat)}</span>
+              <Money minor={fee} format={moneyFormat} />
             </li>
           ))}
         </ul>

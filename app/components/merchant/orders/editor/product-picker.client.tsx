@@ -1,10 +1,10 @@
 import { useFetcher } from '@remix-run/react'
 import { useEffect, useState } from 'react'
-import { formatMoney } from '#app/domain/money.ts'
 import { currencySymbol } from '#app/domain/reference/currencies.ts'
 import type { TillProduct } from '#app/domain/sale/till.ts'
 import { firstLetter } from '#app/domain/text/first-letter.ts'
 import { orderEditor, productPicker as words } from '#copy/merchant/order-editor'
+import { Money } from '../../../ui/money.tsx'
 import { SearchBox, searchInputClass } from '../../../ui/search-box.tsx'
 import { Dialog } from '../../dialog.tsx'
 import { type TillData, useTillProducts } from '../../pos/products/use-till-products.ts'
@@ -80,7 +80,9 @@ function Products({ data, currency, onPick }: Omit<Props, 'onClose'> & { data: T
                   </b>
                   <span className="block text-xs text-ink-2">{stockText(product)}</span>
                 </span>
-                <b className="text-sm whitespace-nowrap">{formatMoney(product.price, moneyFormat)}</b>
+                <b className="text-sm">
+                  <Money minor={product.price} format={moneyFormat} />
+                </b>
               </button>
               {asking === product.id && <Sizes product={product} onPick={(size) => onPick(product, size, isPriced)} />}
             </li>
