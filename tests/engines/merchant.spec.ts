@@ -47,15 +47,17 @@ test('a merchant signs in, adds a product with a photo, is paid for an order, an
 
   await openPage(visitor, '/orders')
   await visitor.press({ role: 'link', name: '#0021' })
-  const order = { role: 'dialog', name: 'Order Details' } as const
+  const order = { role: 'dialog', name: '/^Order Details/' } as const
   await visitor.reads('/Amina/', order)
   await visitor.press({ role: 'button', name: 'Start processing', within: order })
   await visitor.reads('Order status updated')
   await visitor.press({ role: 'button', name: 'Mark as ready for pickup', within: order })
   await visitor.press({ role: 'button', name: '/^Mark as paid · KSh/', within: order })
   await visitor.reads('Paid', order)
+  await visitor.press({ role: 'button', name: '/^Messages/', within: order })
   const chat = await visitor.sees({ role: 'link', name: 'Receipt', within: order })
   expect(chat.href).toMatch(/^https:\/\/wa\.me\/254\d{9}\?text=.*0021/)
+  await visitor.press({ role: 'button', name: 'More', within: order })
   const receipt = await visitor.sees({ role: 'link', name: 'Print receipt', within: order })
   await visitor.open(new URL(receipt.href).pathname)
   await visitor.reads('/0021/')

@@ -14,12 +14,15 @@ export function useFocusReturn() {
   const opener = useRef<Element | null>(null)
   return {
     onOpenAutoFocus() {
-      opener.current = document.activeElement
+      if (document.activeElement !== document.body) opener.current = document.activeElement
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault()
       const dialogBelow = [...document.querySelectorAll('[role="dialog"]')].at(-1) ?? null
-      const candidates = [opener.current, dialogBelow, lastFocused, document.getElementById('page')]
+      // A list that was drawn in another form has its link elsewhere.
+      const href = opener.current?.getAttribute('href')
+      const twins = href ? document.querySelectorAll(`a[href="${CSS.escape(href)}"]`) : []
+      const candidates = [opener.current, ...twins, dialogBelow, lastFocused, document.getElementById('page')]
       candidates.some(
         (candidate) => candidate instanceof HTMLElement && candidate !== document.body && takesFocus(candidate),
       )

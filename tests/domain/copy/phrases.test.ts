@@ -16,7 +16,14 @@ import { customersFound } from '#app/copy/phrases/merchant/customers.ts'
 import { discountFailed } from '#app/copy/phrases/merchant/discounts.ts'
 import { imageLimit } from '#app/copy/phrases/merchant/images.ts'
 import { paidAgain, paidOtherwise } from '#app/copy/phrases/merchant/order-steps.ts'
-import { eventLabel, howPaid, ordersFound, pageWords, slipLine } from '#app/copy/phrases/merchant/orders.ts'
+import {
+  eventLabel,
+  handoffSentence,
+  howPaid,
+  ordersFound,
+  pageWords,
+  slipLine,
+} from '#app/copy/phrases/merchant/orders.ts'
 import { pageLimitText } from '#app/copy/phrases/merchant/page-limit.ts'
 import { paymentDetails } from '#app/copy/phrases/merchant/payment-details.ts'
 import { codeUnknown, limitReached } from '#app/copy/phrases/merchant/pos.ts'
@@ -47,6 +54,9 @@ test.each<[string, () => unknown, unknown]>([
   ['the status an order came to', () => eventLabel('advanced', 'Ready'), 'Ready'],
   ['how a customer paid', () => howPaid('Amina'), 'How did Amina pay?'],
   ['how nobody named paid', () => howPaid(''), 'How did they pay?'],
+  ['an order that nobody opened the chat of', () => handoff(false, false), 'Saved. Amina has not opened the chat yet.'],
+  ['an order to confirm', () => handoff(true, false), 'Amina has opened the chat. Not confirmed yet.'],
+  ['a confirmed order', () => handoff(true, true), 'Confirmed. Amina has opened the chat.'],
   ['stock that has changed', () => stockChanged(1, ''), 'The stock has changed meanwhile: there is 1 now.'],
   [
     'a size’s stock that has changed',
@@ -185,3 +195,7 @@ test.each<[string, () => unknown, unknown]>([
 ])('%s is said in the words that fit it', (_, say, words) => {
   expect(say()).toEqual(words)
 })
+
+function handoff(isChatOpened: boolean, isConfirmed: boolean): string {
+  return handoffSentence({ isChatOpened, isSeen: true, isConfirmed }, 'Amina')
+}

@@ -113,6 +113,7 @@ for (const width of [360, 1280]) {
       sql('SELECT id FROM orders WHERE store_id = ? AND id = ? AND seen_at IS NOT NULL', store.storeId, order.id)
     await expect.poll(seen).toHaveLength(1)
     await page.getByRole('main').getByRole('link', { name: number, exact: true }).click()
+    await page.getByText(/has not opened the chat yet\.$/).click()
     const handoff = page.getByRole('dialog').getByRole('list', { name: 'How it reached you' })
     await expect(handoff.getByRole('listitem')).toHaveText([
       'Done:Saved',

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { openFirst } from '../screens/selling-screens.ts'
 import { addCode } from '../support/discounts.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { openAsOwner } from '../support/merchant.ts'
+import { inMenu, openAsOwner } from '../support/merchant.ts'
 import { orderElsewhere } from '../support/shopper.ts'
 
 test('a seller changes an order, and its shopper agrees', { tag: '@journey' }, async ({
@@ -160,7 +160,7 @@ test('a seller takes an order by phone, and makes it again', { tag: '@journey' }
   await expect(dialog.getByText('#0021', { exact: true })).toBeVisible()
   await expect(dialog.getByText('Achieng Otieno')).toBeVisible()
   await expect(dialog.getByRole('link', { name: /\/o\// })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Order again' }).click()
+  await (await inMenu(dialog, 'button', 'Order again')).click()
   await expect(dialog.getByText('#0022', { exact: true })).toBeVisible()
 })
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { openFirst } from '../screens/selling-screens.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { openAsOwner, selectOrders } from '../support/merchant.ts'
+import { inMenu, openAsOwner, selectOrders, unfold } from '../support/merchant.ts'
 import { orderElsewhere } from '../support/shopper.ts'
 
 const details = (page: Page) => page.getByRole('dialog', { name: 'Order Details' })
@@ -13,6 +13,7 @@ test('a payment is recorded from a pasted message and removed, and the order is 
   await orderElsewhere(page, store, { name: 'Wanjiru Kamau' })
   await openAsOwner(page, store, '/orders?q=%230021')
   await openFirst(page)
+  await unfold(details(page), 'Payment')
   await details(page).getByRole('button', { name: 'Record payment' }).click()
   const form = page.getByRole('dialog', { name: 'Record payment' })
   const save = form.getByRole('button', { name: 'Record payment' })
@@ -59,7 +60,7 @@ test('a payment is recorded from a pasted message and removed, and the order is 
   await details(page)
     .getByRole('button', { name: /^Mark as paid/ })
     .click()
-  await expect(details(page).getByRole('button', { name: 'Undo payment' })).toBeVisible()
+  await expect(await inMenu(details(page), 'button', 'Undo payment')).toBeVisible()
   const [order] = await sql<{ status: string; paid: number; total: number }>(paid, store.storeId)
   expect(order).toMatchObject({ status: 'paid', paid: order?.total })
 })
@@ -71,6 +72,7 @@ test('two windows record one payment', async ({ page, context, store, sql }) => 
   const forms: Locator[] = []
   for (const window of [page, other]) {
     await openFirst(window)
+    await unfold(details(window), 'Payment')
     await details(window).getByRole('button', { name: 'Record payment' }).click()
     const form = window.getByRole('dialog', { name: 'Record payment' })
     await form.getByText('Cash', { exact: true }).click()
@@ -96,7 +98,7 @@ test('goods come back with their money, and a note stays with the seller', { tag
 }) => {
   await openAsOwner(page, store, '/orders?q=%230019')
   await openFirst(page)
-  await details(page).getByRole('button', { name: 'Return or take off' }).click()
+  await (await inMenu(details(page), 'button', 'Return or take off')).click()
   const dialog = page.getByRole('dialog', { name: 'Return or take off' })
   await dialog.getByRole('button', { name: 'Save the return' }).click()
   await expect(dialog.getByText('Choose what came back, or type what to take off.')).toBeVisible()
@@ -110,11 +112,13 @@ test('goods come back with their money, and a note stays with the seller', { tag
   await dialog.getByRole('button', { name: 'Save the return' }).click()
   await expect(toast(page, 'Return saved')).toBeVisible()
   await expect(details(page).getByText('Part returned', { exact: true })).toBeVisible()
-  await expect(details(page).getByRole('button', { name: 'Undo payment' })).toBeHidden()
+  await expect(await inMenu(details(page), 'button', 'Undo payment')).toHaveCount(0)
+  await page.keyboard.press('Escape')
   expect(await sql('SELECT sum(restocked) AS back FROM order_items WHERE store_id = ?', store.storeId)).toEqual([
     { back: 1 },
   ])
 
+  await unfold(details(page), 'Notes for yourself')
   await details(page).getByLabel('A note that only you see').fill('Gate B only')
   await details(page).getByRole('button', { name: 'Add', exact: true }).click()
   await expect(details(page).getByText('Gate B only')).toBeVisible()

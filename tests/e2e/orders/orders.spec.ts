@@ -1,16 +1,17 @@
 import type { Locator, Page, Request } from '@playwright/test'
 import { openFirst } from '../screens/selling-screens.ts'
 import { expect, loseAnswer, test } from '../support/fixtures.ts'
-import { openAsOwner, orderSearch } from '../support/merchant.ts'
+import { inMenu, openAsOwner, orderSearch, unfold } from '../support/merchant.ts'
 import { orderElsewhere } from '../support/shopper.ts'
 
 const details = (page: Page) => page.getByRole('dialog', { name: 'Order Details' })
 const toast = (page: Page, title: string, text = '') =>
   page.locator('[data-sonner-toast]').filter({ hasText: title }).filter({ hasText: text })
 
-async function openOrder(page: Page, number: string): Promise<Locator> {
+async function openOrder(page: Page, number: string, part?: string): Promise<Locator> {
   await page.goto(`/orders?q=%23${number}`)
   await openFirst(page)
+  if (part) await unfold(details(page), part)
   return details(page)
 }
 
@@ -33,6 +34,7 @@ test('an order goes from new to paid, and its payment is undone', { tag: '@journ
   await openFirst(page)
   const dialog = details(page)
   await expect(dialog).toContainText('Wanjiru Kamau')
+  await unfold(dialog, 'Messages')
   await expect(dialog.getByRole('link', { name: 'Order status' })).toHaveAttribute(
     'href',
     /^https:\/\/wa\.me\/254712345678\?text=/,
@@ -61,7 +63,7 @@ test('an order goes from new to paid, and its payment is undone', { tag: '@journ
   await expect(dialog.getByRole('link', { name: 'Receipt', exact: true })).toBeVisible()
   expect(await readStock()).toEqual([{ inventory: before.inventory - 1, held: before.held - 1 }])
 
-  await dialog.getByRole('button', { name: 'Undo payment' }).click()
+  await (await inMenu(dialog, 'button', 'Undo payment')).click()
   await page.getByRole('dialog', { name: 'Undo payment' }).getByRole('button', { name: 'Undo payment' }).click()
   await expect(dialog).toContainText('Payment undone, back to Ready for pickup')
   expect(await readStock()).toEqual([before])
@@ -72,13 +74,13 @@ test('an order is cancelled after a question', async ({ page, store }) => {
   const dialog = await openOrder(page, '0020')
   const question = page.getByRole('dialog', { name: 'Cancel order' })
   for (const answer of ['Keep order', 'Cancel order']) {
-    await dialog.getByRole('button', { name: 'Cancel order' }).click()
+    await (await inMenu(dialog, 'button', 'Cancel order')).click()
     await expect(question).toContainText('Are you sure you want to cancel this order?')
     await question.getByRole('button', { name: answer }).click()
     await expect(question).toBeHidden()
   }
   await expect(dialog.getByText('Cancelled', { exact: true }).first()).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Cancel order' })).toHaveCount(0)
+  await expect(await inMenu(dialog, 'button', 'Cancel order')).toHaveCount(0)
 })
 
 test('a step without an answer is saved if the order shows it, and has failed otherwise', async ({
@@ -118,22 +120,22 @@ test('each message opens its chat and says so, or why it can’t', async ({ page
     await expect(chat).toHaveURL(/^https:\/\/wa\.me\/254\d+\?text=/)
     await chat.close()
   }
-  const open = await openOrder(page, '0020')
+  const open = await openOrder(page, '0020', 'Messages')
   await send(open, 'Order status', 'Status notification sent')
   await send(open, 'Delivery details', 'Delivery details ready')
   await send(open, 'Invoice', 'Invoice sent')
-  await send(await openOrder(page, '0016'), 'Pickup details', 'Pickup details sent')
-  await send(await openOrder(page, '0019'), 'Receipt', 'Receipt sent')
+  await send(await openOrder(page, '0016', 'Messages'), 'Pickup details', 'Pickup details sent')
+  await send(await openOrder(page, '0019', 'Messages'), 'Receipt', 'Receipt sent')
 
   await sql('UPDATE stores SET pro_until = NULL WHERE id = ?', store.storeId)
-  const unpaid = await openOrder(page, '0020')
+  const unpaid = await openOrder(page, '0020', 'Messages')
   await unpaid.getByRole('button', { name: 'Invoice', exact: true }).click()
   await expect(toast(page, 'Premium Feature', 'This feature is only available on the Pro plan')).toBeVisible()
   await sql("UPDATE orders SET customer_phone = '12' WHERE store_id = ? AND number = 20", store.storeId)
   await sql("UPDATE orders SET customer_phone = '' WHERE store_id = ? AND number = 19", store.storeId)
-  await (await openOrder(page, '0020')).getByRole('button', { name: 'Order status' }).click()
+  await (await openOrder(page, '0020', 'Messages')).getByRole('button', { name: 'Order status' }).click()
   await expect(toast(page, 'Failed to send')).toBeVisible()
-  await (await openOrder(page, '0019')).getByRole('button', { name: 'Order status' }).click()
+  await (await openOrder(page, '0019', 'Messages')).getByRole('button', { name: 'Order status' }).click()
   await expect(toast(page, 'Notification not sent')).toBeVisible()
 })
 

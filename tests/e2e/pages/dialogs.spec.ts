@@ -9,10 +9,13 @@ interface Opening {
   dialog: string | RegExp
   before?: (page: Page) => Promise<void>
   inside?: Opening[]
+  /** What has the focus afterwards, when the opener has gone. */
+  returnsTo?: (page: Page) => Locator
   isPhoneOnly?: boolean
 }
 
 const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first()
+const more = (page: Page) => page.getByRole('dialog').getByLabel('More', { exact: true })
 const link = (name: string | RegExp) => (page: Page) => page.getByRole('main').getByRole('link', { name }).first()
 
 /** The merchant's dialogs by the address where they are opened. */
@@ -45,7 +48,14 @@ const merchantDialogs: Record<string, Opening[]> = {
     {
       opener: link('#0020'),
       dialog: 'Order Details',
-      inside: [{ opener: button('Cancel order'), dialog: 'Cancel order' }],
+      inside: [
+        {
+          before: (page) => more(page).click(),
+          opener: button('Cancel order'),
+          dialog: 'Cancel order',
+          returnsTo: more,
+        },
+      ],
     },
   ],
   '/customers': [{ opener: link(/^View History/), dialog: 'Customer Order History' }],
@@ -98,7 +108,8 @@ test('what lies over a store keeps the keyboard and gives it back', async ({ pag
   })
 })
 
-async function opensAndReturns(page: Page, { opener, dialog: name, before, inside = [] }: Opening): Promise<void> {
+async function opensAndReturns(page: Page, opening: Opening): Promise<void> {
+  const { opener, dialog: name, before, inside = [], returnsTo = opener } = opening
   await before?.(page)
   const trigger = opener(page)
   await trigger.focus()
@@ -113,7 +124,7 @@ async function opensAndReturns(page: Page, { opener, dialog: name, before, insid
   for (const opening of inside) await opensAndReturns(page, opening)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
-  await expect(trigger, `${name} gives the keyboard back`).toBeFocused()
+  await expect(returnsTo(page), `${name} gives the keyboard back`).toBeFocused()
 }
 
 /** The browser's own bar comes between the last and the first of a native dialog. */

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { hydrated, rowsOf } from '../support/fixtures.ts'
-import { orderSearch, selectOrders } from '../support/merchant.ts'
+import { inMenu, orderSearch, selectOrders, unfold } from '../support/merchant.ts'
 import { orderElsewhere } from '../support/shopper.ts'
 import { asOwner, ofStore } from './owner-screen.ts'
 import type { Screen } from './screens.ts'
@@ -22,6 +22,16 @@ export const sellingScreens: Record<string, Screen[]> = {
     asOwner('order-not-found', '/orders?order=nothing', dialogOpen),
     asOwner('order-to-be-paid', '/orders?q=%230015', openFirst),
     asOwner('order-paid', '/orders?q=%230019', openFirst),
+    asOwner('order-menu', '/orders?q=%230019', async (page) => {
+      await openFirst(page)
+      await (await inMenu(page.getByRole('dialog'), 'button', 'Order again')).waitFor()
+    }),
+    asOwner('order-unfolded', '/orders?q=%230020', async (page) => {
+      await openFirst(page)
+      await page.getByText(/has not opened the chat yet\.$/).click()
+      const folded = page.getByRole('dialog').locator('summary', { hasText: /^(Payment|Messages|Notes)/ })
+      for (const summary of await folded.all()) await summary.click()
+    }),
     asOwner('order-editor', '/orders?q=%230020', async (page) => {
       await openFirst(page)
       await page.getByRole('button', { name: 'Edit order' }).click()
@@ -59,6 +69,7 @@ export const sellingScreens: Record<string, Screen[]> = {
     }),
     asOwner('order-payment', '/orders?q=%230020', async (page) => {
       await openFirst(page)
+      await unfold(page.getByRole('dialog'), 'Payment')
       await page.getByRole('button', { name: 'Record payment' }).click()
       await page.getByRole('textbox', { name: 'Amount' }).fill('0')
       await page.getByRole('dialog', { name: 'Record payment' }).getByRole('button', { name: 'Record payment' }).click()
@@ -66,7 +77,7 @@ export const sellingScreens: Record<string, Screen[]> = {
     }),
     asOwner('order-return', '/orders?q=%230019', async (page) => {
       await openFirst(page)
-      await page.getByRole('button', { name: 'Return or take off' }).click()
+      await (await inMenu(page.getByRole('dialog'), 'button', 'Return or take off')).click()
       await page
         .getByRole('button', { name: /^One piece more/ })
         .first()
@@ -82,12 +93,12 @@ export const sellingScreens: Record<string, Screen[]> = {
     }),
     asOwner('order-cancel', '/orders?q=%230020', async (page) => {
       await openFirst(page)
-      await page.getByRole('button', { name: 'Cancel order' }).click()
+      await (await inMenu(page.getByRole('dialog'), 'button', 'Cancel order')).click()
       await page.getByText('Are you sure you want to cancel this order?').waitFor()
     }),
     asOwner('order-block', '/orders?q=%230020', async (page) => {
       await openFirst(page)
-      await page.getByRole('button', { name: 'Block this number' }).click()
+      await (await inMenu(page.getByRole('dialog'), 'button', 'Block this number')).click()
       await page.getByText(/^Block .* until you allow it again\.$/).waitFor()
     }),
     asOwner('order-blocked', '/orders', async (page, store) => {
@@ -95,7 +106,7 @@ export const sellingScreens: Record<string, Screen[]> = {
       await rowsOf("UPDATE orders SET placed_from = 'here' WHERE store_id = ? AND number > 20", store.storeId)
       await page.goto('/orders?q=%230021')
       await openFirst(page)
-      await page.getByRole('button', { name: 'Block this number' }).click()
+      await (await inMenu(page.getByRole('dialog'), 'button', 'Block this number')).click()
       await page.getByRole('button', { name: 'Block and cancel' }).click()
       await page.getByRole('button', { name: 'Look at them' }).click()
       await page.getByRole('checkbox', { name: 'Halima Noor' }).check()
@@ -174,7 +185,7 @@ function slipScreen(name: string, number: number, kind: 'receipt' | 'invoice', p
 function printedScreen(name: string, number: number, linkName: string, act?: (page: Page) => Promise<void>): Screen {
   return asOwner(name, `/orders?q=%23${String(number).padStart(4, '0')}`, async (page) => {
     await openFirst(page)
-    const link = page.getByRole('dialog').getByRole('link', { name: linkName })
+    const link = await inMenu(page.getByRole('dialog'), 'link', linkName)
     await page.goto((await link.getAttribute('href')) ?? '')
     await hydrated(page)
     await act?.(page)

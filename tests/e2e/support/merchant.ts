@@ -48,6 +48,17 @@ export async function pressLabel(field: Locator): Promise<void> {
   await field.locator('xpath=ancestor::label').click()
 }
 
+/** Opens a folded part of an order's sheet. */
+export async function unfold(sheet: Locator, name: string): Promise<void> {
+  await sheet.locator('summary', { hasText: name }).click()
+}
+
+/** Opens what is seldom done with an order, and returns one of its entries. */
+export async function inMenu(sheet: Locator, role: 'button' | 'link', name: string): Promise<Locator> {
+  await sheet.getByLabel('More', { exact: true }).click()
+  return sheet.getByRole(role, { name })
+}
+
 /** A picture of the demo cast as a file to choose. */
 export function picture(name: string): { name: string; mimeType: string; buffer: Buffer } {
   const file = new URL(`../../support/demo/pictures/${name}.jpg`, import.meta.url)

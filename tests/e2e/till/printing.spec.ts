@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openFirst } from '../screens/selling-screens.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { openAsOwner } from '../support/merchant.ts'
+import { inMenu, openAsOwner } from '../support/merchant.ts'
 import { cartOf, completed, soldOf } from '../support/till.ts'
 
 const MM = 72 / 25.4
@@ -111,7 +111,7 @@ test('an invoice of many lines goes on over the sheets, and is one strip on a ro
   )
   await openAsOwner(page, store, '/orders?q=%230020')
   await openFirst(page)
-  const path = await page.getByRole('link', { name: 'Print invoice' }).getAttribute('href')
+  const path = await (await inMenu(page.getByRole('dialog'), 'link', 'Print invoice')).getAttribute('href')
   await page.goto(`${path}?paper=a4`)
   await expect(page.locator('#page-size')).toBeAttached()
   const printedPages = await pagesOf(page)

@@ -5,6 +5,7 @@ import { handOver } from '#copy/merchant/order-money'
 import { orderDialog as words } from '#copy/merchant/orders'
 import { Field } from '../../ui/field/field.tsx'
 import { MoneyField } from '../../ui/field/money-field.tsx'
+import { SegmentField } from '../../ui/field/segment-field.tsx'
 import type { OrderView } from './order-view.ts'
 
 const METHODS: PaidWith[] = ['cash', 'mpesa', 'other']
@@ -18,13 +19,15 @@ interface Props {
 export function MarkPaidFields({ view, codeError, amountError }: Props) {
   const { defaultMethod, money, moneyFormat } = view
   return (
-    <fieldset className="group m-4 grid gap-3 rounded-card bg-accent-soft p-4 md:mx-6">
-      <legend className="sr-only">{howPaid('')}</legend>
-      <p className="text-sm font-bold" aria-hidden="true">
-        {howPaid(view.customerName.split(' ')[0] ?? '')}
-      </p>
+    <div className="group grid gap-3">
       <input type="hidden" name="total" value={view.total} />
       <input type="hidden" name="paid" value={money.paid} />
+      <SegmentField
+        name="method"
+        legend={howPaid(view.customerName.split(' ')[0] ?? '')}
+        options={METHODS.map((value) => ({ value, label: words().methods[value] }))}
+        defaultValue={defaultMethod}
+      />
       <MoneyField
         key={money.stillToPay}
         id="paid-amount"
@@ -34,16 +37,8 @@ export function MarkPaidFields({ view, codeError, amountError }: Props) {
         defaultValue={plainAmount(money.stillToPay)}
         error={amountError}
       />
-      <div className="segments bg-card">
-        {METHODS.map((method) => (
-          <label key={method} className={choice}>
-            <input type="radio" name="method" value={method} defaultChecked={method === defaultMethod} />
-            {words().methods[method]}
-          </label>
-        ))}
-      </div>
       <p className="hidden text-sm text-ink-2 group-has-[[value=other]:checked]:block">{words().otherNote}</p>
-      <div className="hidden [--ink-3:var(--ink-2)] group-has-[[value=mpesa]:checked]:block">
+      <div className="hidden group-has-[[value=mpesa]:checked]:block">
         <Field
           id="mpesa-code"
           name="mpesaCode"
@@ -57,8 +52,6 @@ export function MarkPaidFields({ view, codeError, amountError }: Props) {
           spellCheck={false}
         />
       </div>
-    </fieldset>
+    </div>
   )
 }
-
-const choice = 'has-[:checked]:bg-ink has-[:checked]:text-card'

@@ -148,6 +148,8 @@ export interface OrderView extends OrderChanges {
   isReturnable: boolean
   platform: Platform
   nextStatus: string | null
+  /** What the customer's page says after the next step, in its language. */
+  nextReads: string | null
   isCancellable: boolean
   /** The status that undoing the payment sets; null when it can't be undone any more. */
   undoTo: string | null

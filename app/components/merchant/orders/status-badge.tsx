@@ -16,7 +16,7 @@ const tones: Record<string, string> = {
   completed: 'bg-brand-soft text-brand-strong',
 }
 
-const pill = 'inline-flex min-h-6 items-center gap-1 rounded-full px-2.5 text-xs font-semibold whitespace-nowrap'
+export const pill = 'inline-flex min-h-6 items-center gap-1 rounded-full px-2.5 text-xs font-semibold whitespace-nowrap'
 
 export function StatusBadge({ status }: { status: string }) {
   return <span className={`${pill} ${tones[status] ?? 'bg-wash text-ink-2'}`}>{statusLabel(status)}</span>

@@ -1,7 +1,17 @@
+import type { Handoff } from '#app/domain/order/list/unsent.ts'
+import { handoffWords } from '#copy/merchant/order-handoff'
 import { eventWords, orderDialog, orderFilters, ordersPage, slip } from '#copy/merchant/orders'
 
 export function howPaid(name: string): string {
   return name === '' ? orderDialog().howPaid : orderDialog().howPaidNamed({ name })
+}
+
+/** Returns 'Saved. Faith has not opened the chat yet.' for an order without an answer. */
+export function handoffSentence({ isChatOpened, isConfirmed }: Handoff, name: string): string {
+  const { sentence, saved, confirmed, nobody } = handoffWords()
+  const [state, values] = [isConfirmed ? confirmed : saved, { name: name || nobody }]
+  if (!isChatOpened) return sentence.notOpened({ ...values, state })
+  return isConfirmed ? sentence.confirmed(values) : sentence.opened(values)
 }
 
 export function eventLabel(kind: string, status: string): string {

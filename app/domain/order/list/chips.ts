@@ -9,6 +9,10 @@ export type MoneyChip = 'says-paid' | 'to-give-back' | 'deposit-missing' | 'part
 export type GoodsChip = 'not-agreed' | 'returned' | 'part-returned'
 export type OrderChip = MoneyChip | GoodsChip
 
+export function isMoneyChip(chip: OrderChip): chip is MoneyChip {
+  return !['not-agreed', 'returned', 'part-returned'].includes(chip)
+}
+
 export interface ChipOrder {
   status: string
   total: Minor

@@ -39,6 +39,7 @@ import { limitsOf, upgradePath } from '#app/domain/plan/limits.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { orderPath } from '#app/domain/store/store.ts'
+import { orderWords } from '#copy/storefront/order'
 import { lateProblemText } from './late-problems.server.ts'
 import { orderChanges } from './order-changes.server.ts'
 import { historyView } from './order-history-view.server.ts'
@@ -99,6 +100,7 @@ export function orderView(
     isReturnable: isReturnable(order),
     platform: store.platform,
     nextStatus: nextStatus(order),
+    nextReads: inLanguage(orderLanguage(details), () => stepWords(nextStatus(order))),
     isCancellable: isCancellableByOwner(order.status),
     undoTo: hasReturn(order) ? null : undoPaid(order, now, store.timeZone),
     attention: attentionOf(details, now),
@@ -119,6 +121,11 @@ export function orderView(
     isPro: hasInvoices,
     ...orderChanges(details, origin),
   }
+}
+
+function stepWords(status: string | null): string | null {
+  const steps: Record<string, string> = orderWords().step
+  return steps[status ?? ''] ?? null
 }
 
 export function shownHold({ until }: { until: number | null }, now: number, zone: string): ShownHold {

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@remix-run/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { blockQuestion } from '#app/copy/phrases/merchant/blocking.ts'
 import { blockWords as words } from '#copy/merchant/blocking'
 import { Button } from '../../../ui/button.tsx'
@@ -12,17 +12,19 @@ interface Props {
   view: OrderView
   now: number
   zone: string
+  isAsking: boolean
+  onEnd(): void
 }
 
 /** In the order's own sheet: on a phone a dialog over it would hide the order. */
-export function BlockNumber({ view, now, zone }: Props) {
+export function BlockNumber({ view, now, zone, isAsking, onEnd }: Props) {
   const { block } = view
-  if (!block) return null
+  if (!block || !(isAsking || block.isBlocked || block.connected > 0)) return null
   return (
-    <div className="px-4 pb-4 md:px-6">
+    <div className="grid gap-3 px-4 pb-4 md:px-6">
       {block.isBlocked && <Blocked />}
       {block.connected > 0 && <ConnectedOrders block={block} now={now} zone={zone} />}
-      {(!block.isBlocked || block.waiting > 0) && <Question view={view} waiting={block.waiting} />}
+      {isAsking && <Question view={view} waiting={block.waiting} onEnd={onEnd} />}
     </div>
   )
 }
@@ -30,7 +32,7 @@ export function BlockNumber({ view, now, zone }: Props) {
 function Blocked() {
   const customersPath = useLocation().pathname.replace(/orders\/*$/, 'customers')
   return (
-    <p className="mt-4 rounded-control bg-wash p-3 text-sm" role="status">
+    <p className="rounded-control bg-wash p-3 text-sm" role="status">
       {words().isBlocked}{' '}
       <Link
         to={`${customersPath}?show=blocked`}
@@ -42,28 +44,16 @@ function Blocked() {
   )
 }
 
-function Question({ view, waiting }: { view: OrderView; waiting: number }) {
-  const [isAsking, setAsking] = useState(false)
+function Question({ view, waiting, onEnd }: { view: OrderView; waiting: number; onEnd(): void }) {
   const question = useRef<HTMLParagraphElement>(null)
-  const opener = useRef<HTMLSpanElement>(null)
-  const wasAsking = useRef(false)
-  const fetcher = useFormFetcher<OrderActionData>()
+  const fetcher = useFormFetcher<OrderActionData>(({ ok }) => ok && onEnd())
   useEffect(() => {
-    if (isAsking) {
-      question.current?.focus({ preventScroll: true })
-      question.current?.closest('form')?.scrollIntoView({ block: 'nearest' })
-    } else if (wasAsking.current) opener.current?.querySelector('button')?.focus()
-    wasAsking.current = isAsking
-  }, [isAsking])
-  if (!isAsking) {
-    return (
-      <span ref={opener}>
-        <Button kind="text" className="-mx-3 text-danger!" onClick={() => setAsking(true)}>
-          {words().block}
-        </Button>
-      </span>
-    )
-  }
+    const opener = document.activeElement
+    question.current?.focus()
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus()
+    }
+  }, [])
   const isBusy = fetcher.state !== 'idle'
   return (
     <fetcher.Form method="post" className="grid gap-3 rounded-card bg-danger-soft p-4">
@@ -82,7 +72,7 @@ function Question({ view, waiting }: { view: OrderView; waiting: number }) {
         >
           {waiting === 0 ? words().yes : words().yesAndCancel}
         </Button>
-        <Button className="flex-1 px-3 whitespace-normal" onClick={() => setAsking(false)}>
+        <Button className="flex-1 px-3 whitespace-normal" onClick={onEnd}>
           {words().no}
         </Button>
       </div>

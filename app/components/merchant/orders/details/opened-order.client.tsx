@@ -8,10 +8,8 @@ import type { EditorStart } from '../editor/order-changes.ts'
 import { forgetDraft, hasDraft } from '../editor/use-order-draft.ts'
 import { useSeen } from '../list/use-seen.ts'
 import type { OrderView } from '../order-view.ts'
-import { StatusBadge } from '../status-badge.tsx'
 import { OrderDetails } from './order-details.tsx'
-import { OrderPanel, PanelBody } from './order-panel.tsx'
-import { usePendingStatus } from './use-pending-status.ts'
+import { OrderPanel, PanelBody, PanelHead } from './order-panel.tsx'
 
 interface Editing {
   start: EditorStart
@@ -28,22 +26,20 @@ interface Props {
 }
 
 export function OpenedOrder({ view, store, now, onClose }: Props) {
-  const pendingStatus = usePendingStatus()
   const order = typeof view === 'string' ? null : view
   const { editing, isLeaving, edit, leave, stay, end } = useEditing(order)
   const isEditing = order !== null && editing !== null
   useSeen(order?.handoff && !order.handoff.isSeen ? [order.id] : [])
   return (
-    <OrderPanel
-      onClose={isEditing ? leave : onClose}
-      isWide={isEditing}
-      title={isEditing ? orderEditor().title({ number: orderNumber(order.number) }) : undefined}
-      badge={order && <StatusBadge status={pendingStatus(order.id) ?? order.status} />}
-    >
+    <OrderPanel shown={`${order?.id} ${isEditing}`} onClose={isEditing ? leave : onClose} isWide={isEditing}>
       {isEditing && (
-        <OrderEditor key={order.id} view={order} {...editing} isLeaving={isLeaving} onStay={stay} onClose={end} />
+        <>
+          <PanelHead title={orderEditor().title({ number: orderNumber(order.number) })} />
+          <OrderEditor key={order.id} view={order} {...editing} isLeaving={isLeaving} onStay={stay} onClose={end} />
+        </>
       )}
       {order && !isEditing && <OrderDetails key={order.id} view={order} store={store} now={now} onEdit={edit} />}
+      {!order && <PanelHead />}
       {view === 'not-found' && <NotFound />}
       {view === 'coming' && <Coming />}
     </OrderPanel>

@@ -29,8 +29,9 @@ export function OrderActions({ view, formId, answer, isBusy, onHandOver }: Props
   }, [dismissed])
   const chatUrl = answer?.ok && answer.intent !== 'undo-paid' && !isBusy ? statusChat(view) : null
   if (!view.nextStatus && !chatUrl) return null
+  const name = view.customerName.split(' ')[0] ?? ''
   return (
-    <PanelActions>
+    <PanelActions hint={view.nextReads && !question && orderDialog().reads({ name, words: view.nextReads })}>
       {question ? (
         <Question question={question} formId={formId} isBusy={isBusy} onNo={() => setDismissed(question)} />
       ) : (
@@ -67,7 +68,7 @@ function Question({ question, formId, isBusy, onNo }: QuestionProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question takes the focus again
   useEffect(() => text.current?.focus({ preventScroll: true }), [question])
   return (
-    <div className="grid gap-3">
+    <div className="grid flex-1 gap-3">
       <div ref={text} tabIndex={-1} className="max-h-[30dvh] overflow-y-auto text-sm break-words outline-none">
         <ul>
           {question.lines.map((line) => (

@@ -1,5 +1,6 @@
 import type { OrderChip } from '#app/domain/order/list/chips.ts'
 import { orderChips as words } from '#copy/merchant/order-money'
+import { pill } from '../status-badge.tsx'
 
 const tones: Record<OrderChip, string> = {
   'says-paid': 'bg-accent text-ink',
@@ -14,10 +15,7 @@ const tones: Record<OrderChip, string> = {
 
 export function OrderChips({ chips }: { chips: OrderChip[] }) {
   return chips.map((chip) => (
-    <span
-      key={chip}
-      className={`inline-flex min-h-6 items-center rounded-full px-2.5 text-xs font-semibold whitespace-nowrap ${tones[chip]}`}
-    >
+    <span key={chip} className={`${pill} ${tones[chip]}`}>
       {words()[chip]}
     </span>
   ))

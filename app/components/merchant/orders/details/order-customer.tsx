@@ -1,8 +1,9 @@
-import { Calculator, MapPin, Phone, ShoppingBag, StickyNote, TriangleAlert, Truck } from 'lucide-react'
+import { Calculator, Phone, ShoppingBag, StickyNote, TriangleAlert, Truck } from 'lucide-react'
+import { handoffSentence } from '#app/copy/phrases/merchant/orders.ts'
 import { whenWords } from '#app/copy/timestamps.ts'
 import { mapLink } from '#app/domain/delivery/map-link.ts'
+import { isMoneyChip } from '#app/domain/order/list/chips.ts'
 import type { Handoff } from '#app/domain/order/list/unsent.ts'
-import { soldNumber } from '#app/domain/order/order.ts'
 import { deliveryPlace } from '#app/domain/order/delivery-place.ts'
 import { platformName } from '#app/domain/store/store.ts'
 import { deliverySlot } from '#copy/delivery-slot'
@@ -15,9 +16,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useFormFetcher } from '../../use-form-result.ts'
 import { spacedPhone } from '../order-dates.ts'
 import type { AttentionReason, OrderActionData, OrderView } from '../order-view.ts'
-import { HoldNote } from '../status-badge.tsx'
+import { HoldNote, pill } from '../status-badge.tsx'
 import { OrderChips } from './order-chips.tsx'
-import { PanelSection } from './order-panel.tsx'
 
 type Place = Pick<OrderView, 'deliveryMethod' | 'areaName' | 'landmark' | 'pin' | 'slot'>
 
@@ -29,41 +29,47 @@ const reasons = (): Record<AttentionReason, string> => ({
 })
 
 export function OrderCustomer({ view, now, zone }: { view: OrderView; now: number; zone: string }) {
+  const { customerName, customerPhone } = view
   const isPos = view.channel === 'pos'
   const isPickup = view.deliveryMethod === 'pickup'
   const MethodIcon = isPos ? Calculator : isPickup ? ShoppingBag : Truck
+  const address = deliveryPlace({ ...view, landmark: '' }) || words().noAddress
   return (
-    <PanelSection>
-      {view.chips.length > 0 && (
-        <p className="mb-2 flex flex-wrap gap-1.5">
-          <OrderChips chips={view.chips} />
-        </p>
-      )}
-      <p data-order={view.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-        <b>{soldNumber(view)}</b>
-        <span className="text-xs text-ink-3">{view.id.slice(0, 8)}</span>
-        <time dateTime={new Date(view.createdAt).toISOString()}>{whenWords(view.createdAt, now, zone)}</time>
-        <span className="inline-flex items-center gap-1.5">
-          <MethodIcon className="size-4" aria-hidden="true" />
-          {isPos ? ordersPage().pos : isPickup ? ordersPage().pickup : ordersPage().delivery}
-        </span>
-      </p>
-      {view.handoff && <HandoffDots handoff={view.handoff} />}
-      <div className="mt-3 flex items-center gap-2">
-        <div className="min-w-0 flex-1">
-          <p className="font-bold break-words" dir="auto">
-            {view.customerName}
+    <section className="px-4 pt-2 pb-3 md:px-6">
+      <div data-order={view.id} className="flex items-center gap-1">
+        <div className="grid min-w-0 flex-1 gap-0.5 text-sm">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <b className="text-base break-words" dir="auto">
+              {customerName}
+            </b>
+            {view.isFromNewCustomer && (
+              <span className={`${pill} bg-info-soft text-info`}>{ordersPage().newCustomer}</span>
+            )}
+            <OrderChips chips={view.chips.filter((chip) => !isMoneyChip(chip))} />
           </p>
-          <p className="text-sm text-ink-2">
-            {view.customerPhone ? <bdi dir="ltr">{spacedPhone(view.customerPhone)}</bdi> : words().noPhone}
+          <p className="flex gap-1.5 text-ink-2">
+            <MethodIcon className="mt-0.5 size-4 flex-none" aria-hidden="true" />
+            <span className="min-w-0 break-words" dir="auto">
+              {isPos ? (
+                ordersPage().pos
+              ) : isPickup ? (
+                ordersPage().pickup
+              ) : (
+                <>
+                  <span className="sr-only">{ordersPage().delivery}</span> {address}
+                </>
+              )}
+            </span>
           </p>
+          <p className="text-xs text-ink-2">
+            {customerPhone ? <bdi dir="ltr">{spacedPhone(customerPhone)}</bdi> : words().noPhone}
+            {' · '}
+            <time dateTime={new Date(view.createdAt).toISOString()}>{whenWords(view.createdAt, now, zone)}</time>
+          </p>
+          <HoldNote order={{ hold: view.hold, isFromNewCustomer: false }} />
         </div>
-        {view.customerPhone && (
-          <a
-            href={`tel:${view.customerPhone}`}
-            aria-label={words().call({ name: view.customerName })}
-            className={roundButton}
-          >
+        {customerPhone && (
+          <a href={`tel:${customerPhone}`} aria-label={words().call({ name: customerName })} className="icon-btn">
             <Phone className="icon icon-small" aria-hidden="true" />
           </a>
         )}
@@ -72,24 +78,17 @@ export function OrderCustomer({ view, now, zone }: { view: OrderView; now: numbe
             href={view.chatUrl}
             target="_blank"
             rel="noopener noreferrer"
-            aria-label={words().chat({ name: view.customerName, platform: platformName(view.platform) })}
-            className={`${roundButton} text-brand-strong`}
+            aria-label={words().chat({ name: customerName, platform: platformName(view.platform) })}
+            className="icon-btn -me-2 text-brand-strong"
           >
             <Icon name={view.platform} small />
           </a>
         )}
       </div>
-      {!isPos && !isPickup && (
-        <p className="mt-2 flex gap-2 text-sm text-ink-2">
-          <MapPin className="mt-0.5 size-4 flex-none" aria-hidden="true" />
-          <span className="min-w-0 break-words" dir="auto">
-            {deliveryPlace({ ...view, landmark: '' }) || words().noAddress}
-          </span>
-        </p>
-      )}
       <OrderPlace view={view} />
+      {view.handoff && <HandoffDots handoff={view.handoff} name={customerName.split(' ')[0] ?? ''} />}
       {view.customerNote && (
-        <p className="mt-2 flex gap-2 text-sm">
+        <p className="mt-1 flex gap-2 text-sm">
           <StickyNote className="mt-0.5 size-4 flex-none" aria-hidden="true" />
           <span className="min-w-0 break-words">
             <span className="sr-only">{orderNotes().customer}</span>
@@ -97,7 +96,6 @@ export function OrderCustomer({ view, now, zone }: { view: OrderView; now: numbe
           </span>
         </p>
       )}
-      <HoldNote order={view} look="mt-2 text-sm" />
       {view.attention.map((reason) => (
         <p key={reason} className="mt-3 flex gap-2 rounded-control bg-danger-soft p-3 text-sm text-danger">
           <TriangleAlert className="size-5 flex-none" aria-hidden="true" />
@@ -105,11 +103,9 @@ export function OrderCustomer({ view, now, zone }: { view: OrderView; now: numbe
         </p>
       ))}
       <LateProblems view={view} />
-    </PanelSection>
+    </section>
   )
 }
-
-const roundButton = 'icon-btn rounded-control! border border-line bg-card'
 
 function OrderPlace({ view: { deliveryMethod, areaName, landmark, pin, slot } }: { view: Place }) {
   const point = deliveryMethod === 'pickup' ? areaName : ''
@@ -128,7 +124,8 @@ function OrderPlace({ view: { deliveryMethod, areaName, landmark, pin, slot } }:
   )
 }
 
-function HandoffDots({ handoff }: { handoff: Handoff }) {
+/** One sentence; its four words open on a tap. */
+function HandoffDots({ handoff, name }: { handoff: Handoff; name: string }) {
   const steps = [
     { label: handoffWords().saved, isDone: true },
     { label: handoffWords().chatOpened, isDone: handoff.isChatOpened },
@@ -136,18 +133,24 @@ function HandoffDots({ handoff }: { handoff: Handoff }) {
     { label: handoffWords().confirmed, isDone: handoff.isConfirmed },
   ]
   return (
-    <ol aria-label={handoffWords().title} className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-xs">
-      {steps.map(({ label, isDone }) => (
-        <li key={label} className={`flex items-center gap-1.5 ${isDone ? 'text-ink' : 'text-ink-3'}`}>
-          <span
-            className={`size-2.5 rounded-full border ${isDone ? 'border-brand-strong bg-brand-strong' : 'border-line-strong'}`}
-            aria-hidden="true"
-          />
-          <span className="sr-only">{isDone ? handoffWords().done : handoffWords().open}</span>
-          {label}
-        </li>
-      ))}
-    </ol>
+    <details className="text-xs text-ink-2">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 [&::-webkit-details-marker]:hidden">
+        <span className="flex flex-none gap-1" aria-hidden="true">
+          {steps.map(({ label, isDone }) => (
+            <span key={label} className={`size-2 rounded-full ${isDone ? 'bg-brand' : 'bg-line'}`} />
+          ))}
+        </span>
+        <span dir="auto">{handoffSentence(handoff, name)}</span>
+      </summary>
+      <ol aria-label={handoffWords().title} className="flex flex-wrap gap-x-4 gap-y-1 pb-2">
+        {steps.map(({ label, isDone }) => (
+          <li key={label} className={isDone ? 'font-semibold text-brand-strong' : ''}>
+            <span className="sr-only">{isDone ? handoffWords().done : handoffWords().open}</span>
+            {label}
+          </li>
+        ))}
+      </ol>
+    </details>
   )
 }
 

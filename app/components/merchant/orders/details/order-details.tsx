@@ -9,30 +9,31 @@ import { statusLabel } from '#app/copy/phrases/status-label.ts'
 import { markPaidForm } from '#app/domain/order/change/mpesa-code.ts'
 import { isStepSaved } from '#app/domain/order/change/saved-step.ts'
 import type { OrderState } from '#app/domain/order/edit/order-state.ts'
+import { soldNumber } from '#app/domain/order/order.ts'
 import { handOver, moneyErrors } from '#copy/merchant/order-money'
-import { returnWords } from '#copy/merchant/order-return'
 import { orderSteps, undoneSale } from '#copy/merchant/order-steps'
-import { confirmOrder, orderToasts, orderDialog as words } from '#copy/merchant/orders'
+import { confirmOrder, orderToasts } from '#copy/merchant/orders'
 import { orderErrors } from '#copy/order-errors'
-import { Button } from '../../../ui/button.tsx'
 import { fieldError } from '../../../ui/field/field-error.ts'
 import { ConfirmDialog } from '../../confirm-dialog.tsx'
 import { deferredDialog } from '../../deferred-dialog.tsx'
 import { useFormResult } from '../../use-form-result.ts'
 import { AgreementNote } from '../editor/agreement-note.tsx'
 import { MarkPaidFields } from '../mark-paid-fields.tsx'
-import { OrderAgain } from '../new-order/order-again.tsx'
 import { OwnLink } from '../new-order/own-link.tsx'
 import type { OrderActionData, OrderView } from '../order-view.ts'
 import { PaymentSection } from '../payment/payment-section.tsx'
+import { StatusBadge } from '../status-badge.tsx'
 import { BlockNumber } from './block-number.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import { OrderItems } from './order-items.tsx'
+import { type OrderAsk, OrderMenu } from './order-menu.tsx'
 import { OrderMessages } from './order-messages.tsx'
 import { OrderNotes } from './order-notes.tsx'
-import { PanelBody, PanelSection } from './order-panel.tsx'
+import { PanelBody, PanelHead, PanelSection } from './order-panel.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
+import { usePendingStatus } from './use-pending-status.ts'
 
 const section = lazyModule(async () => (await import('../handover/handover-section.client.tsx')).HandoverSection)
 
@@ -47,7 +48,8 @@ interface Props {
 
 export function OrderDetails({ view, store, now, onEdit }: Props) {
   const fetcher = useFetcher<OrderActionData>()
-  const [asking, setAsking] = useState<'cancel' | 'undo' | 'return' | null>(null)
+  const [asking, setAsking] = useState<OrderAsk | null>(null)
+  const pendingStatus = usePendingStatus()
   const answer = useLateAnswer(fetcher.data, view)
   useFormResult(answer, () => setAsking(null))
   // A question can be answered while the page is read again.
@@ -67,58 +69,57 @@ export function OrderDetails({ view, store, now, onEdit }: Props) {
     onValidate: ({ formData }) => parseWithZod(formData, { schema: markPaidForm }),
   })
 
+  const stepForm = view.nextStatus && (
+    <fetcher.Form
+      id={form.id}
+      method="post"
+      onSubmit={form.onSubmit}
+      noValidate
+      className={isPaying ? 'mt-3' : 'hidden'}
+    >
+      <input type="hidden" name="intent" value={step} />
+      <input type="hidden" name="id" value={view.id} />
+      <input type="hidden" name="from" value={view.status} />
+      <input type="hidden" name="to" value={view.nextStatus} />
+      {isPaying && (
+        <MarkPaidFields
+          view={view}
+          codeError={fieldError(fields.mpesaCode.errors, orderErrors())}
+          amountError={fieldError(fields.amount.errors, { amount: moneyErrors().amount })}
+        />
+      )}
+    </fetcher.Form>
+  )
+
   return (
     <>
+      <PanelHead
+        number={soldNumber(view)}
+        badge={<StatusBadge status={pendingStatus(view.id) ?? view.status} />}
+        menu={<OrderMenu view={view} storeId={store.id} onAsk={setAsking} />}
+      />
       <PanelBody>
-        <OrderCustomer {...time} />
-        <OwnLink link={view.ownLink} />
-        <AgreementNote view={view} onBack={() => view.agreed && onEdit(view.agreed)} />
-        <MissingLines lines={view.missing} />
-        {view.nextStatus && (
-          <fetcher.Form
-            id={form.id}
-            method="post"
-            onSubmit={form.onSubmit}
-            noValidate
-            className={isPaying ? 'border-b border-line' : 'hidden'}
-          >
-            <input type="hidden" name="intent" value={step} />
-            <input type="hidden" name="id" value={view.id} />
-            <input type="hidden" name="from" value={view.status} />
-            <input type="hidden" name="to" value={view.nextStatus} />
-            {isPaying && (
-              <MarkPaidFields
-                view={view}
-                codeError={fieldError(fields.mpesaCode.errors, orderErrors())}
-                amountError={fieldError(fields.amount.errors, { amount: moneyErrors().amount })}
-              />
-            )}
-          </fetcher.Form>
-        )}
-        <PaymentSection {...time} />
-        <OrderHandover view={view} storeId={store.id} />
-        <OrderItems view={view} onEdit={() => onEdit()} />
-        <OrderMessages view={view} storeId={store.id} />
-        <OrderNotes view={view} />
-        <OrderTimeline {...time} />
-        {view.isReturnable && (
-          <p className="px-4 pb-2 md:px-6">
-            <Button onClick={() => setAsking('return')}>{returnWords().open}</Button>
-          </p>
-        )}
-        <OrderAgain orderId={view.id} />
-        {(view.isCancellable || view.undoTo) && (
-          <p className="px-4 pb-4 md:px-6">
-            <Button
-              kind="text"
-              className="-mx-3 text-danger!"
-              onClick={() => setAsking(view.undoTo ? 'undo' : 'cancel')}
-            >
-              {view.undoTo ? words().undo : words().cancel}
-            </Button>
-          </p>
-        )}
-        <BlockNumber {...time} />
+        <div className="min-h-full min-[1280px]:grid min-[1280px]:grid-cols-[minmax(0,1fr)_300px]">
+          <div>
+            <OrderCustomer {...time} />
+            <BlockNumber {...time} isAsking={asking === 'block'} onEnd={() => setAsking(null)} />
+            <OwnLink link={view.ownLink} />
+            <AgreementNote view={view} onBack={() => view.agreed && onEdit(view.agreed)} />
+            <MissingLines lines={view.missing} />
+            <div className="border-t-8 border-paper min-[1280px]:border-t min-[1280px]:border-line">
+              <OrderItems view={view} onEdit={() => onEdit()} />
+            </div>
+          </div>
+          <div className="border-t-8 border-paper min-[1280px]:border-s min-[1280px]:border-t-0 min-[1280px]:border-line min-[1280px]:bg-paper">
+            <PaymentSection {...time} isNext={isPaying}>
+              {stepForm}
+            </PaymentSection>
+            <OrderHandover view={view} storeId={store.id} />
+            <OrderMessages view={view} />
+            <OrderNotes view={view} />
+            <OrderTimeline {...time} />
+          </div>
+        </div>
       </PanelBody>
       <OrderActions
         view={view}

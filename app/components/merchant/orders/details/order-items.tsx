@@ -1,6 +1,5 @@
-import { Pencil } from 'lucide-react'
 import { discountLabel } from '#app/copy/phrases/discount-label.ts'
-import { formatMoney, type MoneyFormat } from '#app/domain/money.ts'
+import type { MoneyFormat } from '#app/domain/money.ts'
 import { orderEditor } from '#copy/merchant/order-editor'
 import { returnWords } from '#copy/merchant/order-return'
 import { orderDialog as words } from '#copy/merchant/orders'
@@ -13,11 +12,17 @@ export function OrderItems({ view, onEdit }: { view: OrderView; onEdit(): void }
   const { lines, moneyFormat } = view
   return (
     <PanelSection
-      title={words().items}
+      title={
+        <>
+          {words().items}{' '}
+          <span className="font-normal text-ink-2">
+            {words().count({ n: lines.reduce((sum, { quantity }) => sum + quantity, 0) })}
+          </span>
+        </>
+      }
       action={
         view.editor && (
           <Button kind="text" className="-my-2 -me-3 text-sm text-brand-strong" onClick={onEdit}>
-            <Pencil className="icon icon-small" aria-hidden="true" />
             {orderEditor().open}
           </Button>
         )
@@ -32,7 +37,7 @@ export function OrderItems({ view, onEdit }: { view: OrderView; onEdit(): void }
           ))}
         </ul>
       )}
-      <dl className="mt-4 grid grid-cols-[1fr_auto] items-baseline gap-x-3 gap-y-1 border-t border-dashed border-line pt-3 text-sm text-ink-2">
+      <dl className="mt-3 grid grid-cols-[1fr_auto] items-baseline gap-x-3 gap-y-0.5 border-t border-line pt-2 text-sm text-ink-2">
         <Sum label={words().subtotal} minor={view.subtotal} moneyFormat={moneyFormat} />
         {view.discount > 0 && (
           <Sum label={discountLabel(view.discountCode)} minor={-view.discount} moneyFormat={moneyFormat} />
@@ -41,8 +46,8 @@ export function OrderItems({ view, onEdit }: { view: OrderView; onEdit(): void }
         {view.returnedAmount > 0 && (
           <Sum label={returnWords().sum} minor={-view.returnedAmount} moneyFormat={moneyFormat} />
         )}
-        <dt className="pt-1 text-base font-bold text-ink">{words().total}</dt>
-        <dd className="pt-1 text-end text-lg font-bold text-ink">
+        <dt className="text-base font-bold text-ink">{words().total}</dt>
+        <dd className="text-end text-base font-bold text-ink">
           <Money minor={view.total} format={moneyFormat} />
         </dd>
       </dl>
@@ -51,20 +56,20 @@ export function OrderItems({ view, onEdit }: { view: OrderView; onEdit(): void }
 }
 
 function Line({ line, moneyFormat }: { line: OrderViewLine; moneyFormat: MoneyFormat }) {
-  const size = line.selectedSize ? `${words().size({ label: line.selectedSize })} · ` : ''
   return (
-    <li className="grid grid-cols-[56px_minmax(0,1fr)_auto] items-center gap-3">
+    <li className="grid grid-cols-[44px_minmax(0,1fr)_auto] items-center gap-3">
       {line.image ? (
-        <img src={line.image} alt="" width={56} height={56} className="size-14 rounded-control bg-wash object-cover" />
+        <img src={line.image} alt="" width={44} height={44} className="size-11 rounded-control bg-wash object-cover" />
       ) : (
-        <span className="size-14 rounded-control bg-wash" />
+        <span className="size-11 rounded-control bg-wash" />
       )}
       <div className="min-w-0">
         <p className="text-sm font-semibold break-words" dir="auto">
           {line.name}
         </p>
         <p className="text-xs text-ink-2">
-          {size + words().pieces({ quantity: line.quantity, price: formatMoney(line.price, moneyFormat) })}
+          {line.selectedSize && `${words().size({ label: line.selectedSize })} · `}
+          <b className="text-sm text-ink">{line.quantity}</b> × <Money minor={line.price} format={moneyFormat} />
         </p>
         {line.returned > 0 && <p className="text-xs text-ink-2">{returnWords().returned({ n: line.returned })}</p>}
         {line.short > 0 && <p className="text-xs font-semibold text-danger">{words().short({ n: line.short })}</p>}

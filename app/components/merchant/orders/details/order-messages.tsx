@@ -6,16 +6,11 @@ import { platformName } from '#app/domain/store/store.ts'
 import { pageLanguage, writtenIn } from '#copy/language'
 import { orderToasts, orderDialog as words } from '#copy/merchant/orders'
 import { buttonClass } from '../../../ui/button.tsx'
+import { SegmentField } from '../../../ui/field/segment-field.tsx'
 import { say, sayError } from '../../../ui/toast/toaster.tsx'
 import { useLimit } from '../../use-limit.ts'
 import type { OrderView } from '../order-view.ts'
-import { PanelSection } from './order-panel.tsx'
-
-interface MessageLanguageProps {
-  codes: string[]
-  chosen: string
-  onChoose(code: string): void
-}
+import { PanelFold } from './order-panel.tsx'
 
 const marks: Record<MessageKind, LucideIcon> = {
   status: MessageCircle,
@@ -26,14 +21,28 @@ const marks: Record<MessageKind, LucideIcon> = {
 }
 
 /** Real links to the customer's chat: browsers block windows opened after an await. */
-export function OrderMessages({ view, storeId }: { view: OrderView; storeId: string }) {
-  const slipsPath = `/store/${storeId}/orders/${view.id}`
+export function OrderMessages({ view }: { view: OrderView }) {
   const [code, setCode] = useState(view.messageLanguage)
   const messages = (code === view.messageLanguage ? null : view.ownMessages) ?? view.messages
   return (
-    <PanelSection title={words().messages}>
+    <PanelFold
+      Mark={MessageCircle}
+      title={words().messages}
+      text={view.offered.map((kind) => words().message[kind]).join(', ')}
+    >
       {view.ownMessages && (
-        <MessageLanguage codes={[view.messageLanguage, pageLanguage()]} chosen={code} onChoose={setCode} />
+        <SegmentField
+          name="message-language"
+          className="mb-2"
+          legend={writtenIn().label}
+          isLegendHidden
+          options={[view.messageLanguage, pageLanguage()].map((value) => ({
+            value,
+            label: writtenIn().language({ language: languageOf(value)?.name ?? value }),
+          }))}
+          value={code}
+          onChange={setCode}
+        />
       )}
       <ul className="pair gap-2">
         {view.offered.map((kind) => (
@@ -43,28 +52,12 @@ export function OrderMessages({ view, storeId }: { view: OrderView; storeId: str
         ))}
       </ul>
       <p className="mt-2 text-xs text-ink-2">{words().messagesText({ platform: platformName(view.platform) })}</p>
-      <p className="mt-2 flex flex-wrap gap-x-4 text-sm">
-        {view.paidAt === null && (
-          <Slip
-            href={`${slipsPath}/invoice`}
-            view={view}
-            isGated={!view.isPro}
-            label={view.status === 'cancelled' ? words().print : words().printInvoice}
-          />
-        )}
-        {(view.paidAt !== null || (view.money.paid > 0 && view.status !== 'cancelled')) && (
-          <Slip href={`${slipsPath}/receipt`} view={view} isGated={false} label={words().printReceipt} />
-        )}
-        {view.channel !== 'pos' && (
-          <Slip href={`${slipsPath}/slip`} view={view} isGated={false} label={words().printSlip} />
-        )}
-      </p>
-    </PanelSection>
+    </PanelFold>
   )
 }
 
 function Message({ kind, messages, view }: { kind: MessageKind; messages: OrderView['messages']; view: OrderView }) {
-  const premium = usePremium(view.upgradePath)
+  const sayLimit = useLimit()
   const messageOfKind = messages.find((message) => message.kind === kind)
   const Mark = marks[kind]
   const linkClass = buttonClass('quiet', 'min-h-11 justify-start! px-3! text-start! text-sm')
@@ -93,55 +86,12 @@ function Message({ kind, messages, view }: { kind: MessageKind; messages: OrderV
       className={linkClass}
       onClick={() => {
         if (!messageOfKind) sayError(orderToasts().notSent)
-        else if (messageOfKind.refused === 'plan') premium()
+        else if (messageOfKind.refused === 'plan')
+          sayLimit({ ...orderToasts().premium, action: orderToasts().upgrade, path: view.upgradePath })
         else sayError(orderToasts().sendFailed)
       }}
     >
       {content}
     </button>
-  )
-}
-
-interface SlipProps {
-  href: string
-  view: OrderView
-  isGated: boolean
-  label: string
-}
-
-function Slip({ href, view, isGated, label }: SlipProps) {
-  const premium = usePremium(view.upgradePath)
-  const linkClass = 'inline-flex min-h-11 items-center font-semibold text-brand-strong hover:underline'
-  if (isGated) {
-    return (
-      <button type="button" className={linkClass} onClick={premium}>
-        {label}
-      </button>
-    )
-  }
-  return (
-    <a href={href} target="_blank" rel="noopener noreferrer" className={linkClass}>
-      {label}
-    </a>
-  )
-}
-
-function usePremium(path: string): () => void {
-  const sayLimit = useLimit()
-  return () => sayLimit({ ...orderToasts().premium, action: orderToasts().upgrade, path })
-}
-
-/** For a customer who reads another language than the account. */
-function MessageLanguage({ codes, chosen, onChoose }: MessageLanguageProps) {
-  return (
-    <fieldset className="segments mb-2 bg-card">
-      <legend className="sr-only">{writtenIn().label}</legend>
-      {codes.map((code) => (
-        <label key={code} className="has-[:checked]:bg-ink has-[:checked]:text-card">
-          <input type="radio" name="message-language" checked={code === chosen} onChange={() => onChoose(code)} />
-          {writtenIn().language({ language: languageOf(code)?.name ?? code })}
-        </label>
-      ))}
-    </fieldset>
   )
 }

@@ -1,3 +1,4 @@
+import { StickyNote } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { randomId } from '#app/browser/random-id.ts'
 import { MAX_NOTE } from '#app/domain/order/edit/rules.ts'
@@ -6,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { inputClass } from '../../../ui/field/form-frame.tsx'
 import { useFormFetcher } from '../../use-form-result.ts'
 import type { OrderActionData, OrderView } from '../order-view.ts'
-import { PanelSection } from './order-panel.tsx'
+import { PanelFold } from './order-panel.tsx'
 
 /** For a new note; saved ones are in the history. */
 export function OrderNotes({ view }: { view: OrderView }) {
@@ -19,7 +20,7 @@ export function OrderNotes({ view }: { view: OrderView }) {
   })
   const isBusy = fetcher.state !== 'idle'
   return (
-    <PanelSection title={words().title}>
+    <PanelFold Mark={StickyNote} title={words().title} action={words().add} onOpen={() => form.current?.text.focus()}>
       <fetcher.Form ref={form} method="post" className="flex gap-2">
         <input type="hidden" name="intent" value="add-note" />
         <input type="hidden" name="id" value={view.id} />
@@ -37,6 +38,6 @@ export function OrderNotes({ view }: { view: OrderView }) {
           {words().add}
         </Button>
       </fetcher.Form>
-    </PanelSection>
+    </PanelFold>
   )
 }

@@ -22,8 +22,15 @@ export function OrderTimeline({ view, now, zone }: { view: OrderView; now: numbe
   return (
     <PanelSection title={orderDialog().history}>
       <ol className="grid">
-        {view.history.map((item) => (
-          <TimelineItem key={`${item.at} ${item.kind} ${item.title}`} item={item} view={view} now={now} zone={zone} />
+        {view.history.map((item, index) => (
+          <TimelineItem
+            key={`${item.at} ${item.kind} ${item.title}`}
+            item={item}
+            isFirst={index === view.history.length - 1}
+            view={view}
+            now={now}
+            zone={zone}
+          />
         ))}
       </ol>
     </PanelSection>
@@ -32,12 +39,14 @@ export function OrderTimeline({ view, now, zone }: { view: OrderView; now: numbe
 
 interface ItemProps {
   item: HistoryItem
+  /** The placement, which shows the id. */
+  isFirst: boolean
   view: OrderView
   now: number
   zone: string
 }
 
-function TimelineItem({ item, view, now, zone }: ItemProps) {
+function TimelineItem({ item, isFirst, view, now, zone }: ItemProps) {
   const { Mark, look } = marks[item.kind]
   return (
     <li className="relative grid grid-cols-[28px_minmax(0,1fr)_auto] items-start gap-x-3 pb-4 last:pb-0 not-last:before:absolute not-last:before:top-7 not-last:before:bottom-0 not-last:before:start-[13px] not-last:before:w-0.5 not-last:before:bg-line">
@@ -45,7 +54,10 @@ function TimelineItem({ item, view, now, zone }: ItemProps) {
         <Mark className="size-4" aria-hidden="true" />
       </span>
       <div className="min-w-0 pt-0.5 text-sm">
-        <p className="font-semibold break-words">{item.title}</p>
+        <p className="break-words">
+          <span className="font-semibold">{item.title}</span>
+          {isFirst && <span className="text-xs text-ink-2"> {view.id.slice(0, 8)}</span>}
+        </p>
         {item.detail && <p className="text-xs text-ink-2">{item.detail}</p>}
         {item.quote && (
           <p className="mt-1 rounded-control bg-wash px-3 py-2 break-words" dir="auto">

@@ -22,7 +22,7 @@ export function ConnectedOrders({ block: { connected, connectedOrders }, now, zo
   const tick = (id: string, isTicked: boolean) =>
     setTickedIds((ids) => (isTicked ? [...ids, id] : ids.filter((other) => other !== id)))
   return (
-    <div className="mt-3 grid gap-2 rounded-card border border-line p-3">
+    <div className="grid gap-2 rounded-card border border-line p-3">
       <p className="text-sm font-semibold">{words().connected({ n: connected })}</p>
       {!isOpen && (
         <Button className="justify-self-start" aria-expanded={false} onClick={() => setOpen(true)}>

@@ -135,7 +135,7 @@ function TableRow({ row, platform, selection }: RowProps) {
 function Row({ row, platform, selection }: RowProps) {
   return (
     <li
-      className="relative grid grid-cols-1 gap-1 py-2.5 ps-4 pe-3 data-new:before:absolute data-new:before:inset-y-0 data-new:before:start-0 data-new:before:w-[3px] data-new:before:bg-brand"
+      className="relative grid grid-cols-1 gap-1 py-2.5 ps-4 pe-3 has-[[aria-current]]:bg-(--nav)! data-new:before:absolute data-new:before:inset-y-0 data-new:before:start-0 data-new:before:w-[3px] data-new:before:bg-brand"
       data-new={isNew(row)}
       data-order={row.id}
     >
@@ -174,6 +174,7 @@ function OrderLink({ row }: { row: OrderRow }) {
     <Link
       to={pathname + queryWith(search, { order: row.id })}
       preventScrollReset
+      aria-current={new URLSearchParams(search).get('order') === row.id || undefined}
       className="after:absolute after:inset-0 @min-[39rem]:font-bold"
     >
       {orderNumber(row.number)}

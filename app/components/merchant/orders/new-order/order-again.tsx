@@ -1,6 +1,7 @@
 import { useFetcher } from '@remix-run/react'
+import { Repeat } from 'lucide-react'
 import { orderAgainWords as words } from '#copy/merchant/new-order'
-import { Button } from '../../../ui/button.tsx'
+import { menuEntry } from '../../more-menu.tsx'
 import { useRequestId } from '../editor/use-request-id.ts'
 import type { OrderActionData } from '../order-view.ts'
 import { useOpenedOrder } from './use-opened-order.ts'
@@ -16,10 +17,9 @@ export function OrderAgain({ orderId }: { orderId: string }) {
     fetcher.submit({ intent: 'order-again', id: orderId, requestId }, { method: 'post' })
   }
   return (
-    <p className="px-4 py-2 md:px-6">
-      <Button kind="text" className="-mx-3" disabled={isBusy} aria-busy={isBusy || undefined} onClick={send}>
-        {words().open}
-      </Button>
-    </p>
+    <button type="button" className={menuEntry} disabled={isBusy} aria-busy={isBusy || undefined} onClick={send}>
+      <Repeat className="icon icon-small" aria-hidden="true" />
+      {words().open}
+    </button>
   )
 }

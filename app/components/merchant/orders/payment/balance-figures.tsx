@@ -15,9 +15,9 @@ export function BalanceFigures({ total, money: { paid, stillToPay, dueBack }, mo
     dueBack > 0 ? [words().toGiveBack, dueBack] : [words().stillToPay, stillToPay],
   ]
   return (
-    <dl className="grid grid-cols-3 gap-3">
+    <dl className="flex flex-wrap justify-between gap-x-3 gap-y-1">
       {figures.map(([label, minor], index) => (
-        <div key={label} className={index === 2 ? 'text-end' : ''}>
+        <div key={label} className={index === 2 ? 'ms-auto text-end' : ''}>
           <dt className="text-xs text-ink-2">{label}</dt>
           <dd className={index === 2 ? 'text-base font-bold' : 'text-sm font-semibold'}>
             <Money minor={minor} format={moneyFormat} />

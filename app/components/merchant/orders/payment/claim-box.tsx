@@ -33,7 +33,7 @@ export function ClaimBox({ claim, view, zone, now }: Props) {
   }
   const name = view.customerName.split(' ')[0] ?? ''
   return (
-    <div className="mt-3 grid gap-3 rounded-card bg-accent-soft p-4">
+    <div className="mt-3 grid gap-3">
       <div>
         <p className="text-sm font-bold break-words">
           {name === '' ? words().saysNobody(said) : words().says({ ...said, name })}
@@ -65,7 +65,14 @@ export function ClaimBox({ claim, view, zone, now }: Props) {
         )}
         <RefusedEntry answer={answer} />
         <div className="grid grid-cols-2 gap-2">
-          <Button type="submit" name="intent" value="confirm-claim" disabled={isBusy} aria-busy={isBusy || undefined}>
+          <Button
+            type="submit"
+            className="px-2"
+            name="intent"
+            value="confirm-claim"
+            disabled={isBusy}
+            aria-busy={isBusy || undefined}
+          >
             {question?.yes ?? words().arrived}
           </Button>
           <Button type="submit" kind="text" name="intent" value="refuse-claim" disabled={isBusy}>

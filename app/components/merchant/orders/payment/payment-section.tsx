@@ -1,13 +1,17 @@
-import { MessageCircle, Plus, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { MessageCircle, Plus, Undo2, Wallet } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { payLine } from '#app/copy/phrases/merchant/customer-messages.ts'
+import { paymentLabel } from '#app/copy/phrases/merchant/payment-label.ts'
 import { formatMoney } from '#app/domain/money.ts'
+import { isMoneyChip } from '#app/domain/order/list/chips.ts'
 import { orderMoney as words } from '#copy/merchant/order-money'
 import { orderDialog } from '#copy/merchant/orders'
 import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Money } from '../../../ui/money.tsx'
 import { deferredDialog } from '../../deferred-dialog.tsx'
 import { useFormFetcher } from '../../use-form-result.ts'
-import { PanelSection } from '../details/order-panel.tsx'
+import { OrderChips } from '../details/order-chips.tsx'
+import { PanelFold, PanelSection, useIsBeside } from '../details/order-panel.tsx'
 import type { OrderActionData, OrderView } from '../order-view.ts'
 import { BalanceFigures } from './balance-figures.tsx'
 import { ClaimBox } from './claim-box.tsx'
@@ -21,24 +25,36 @@ const Transfer = deferredDialog(async () => (await import('./transfer-dialog.cli
 
 type Opened = 'record' | 'give-back' | 'transfer' | null
 
-export function PaymentSection({ view, zone, now }: { view: OrderView; zone: string; now: number }) {
+interface Props {
+  view: OrderView
+  zone: string
+  now: number
+  /** True when money is the order's next step: nothing is folded then. */
+  isNext: boolean
+  /** The next step's form. */
+  children: ReactNode
+}
+
+export function PaymentSection({ view, zone, now, isNext, children }: Props) {
   const [opened, setOpened] = useState<Opened>(null)
   const { money, moneyFormat } = view
   const close = () => setOpened(null)
-  return (
-    <PanelSection title={words().title}>
+  const chips = <OrderChips chips={view.chips.filter(isMoneyChip)} />
+  const content = (
+    <>
       <BalanceFigures total={view.total} money={money} moneyFormat={moneyFormat} />
       {money.missingDeposit > 0 && (
         <p className="mt-3 rounded-control bg-warn-soft p-3 text-sm font-semibold text-warn">
           {words().deposit({ amount: formatMoney(money.missingDeposit, moneyFormat) })}
         </p>
       )}
+      {isNext && children}
       {view.paidAt === null && view.status !== 'cancelled' && <PaymentOptions view={view} />}
       {money.claims.map((claim) => (
         <ClaimBox key={claim.id} claim={claim} view={view} zone={zone} now={now} />
       ))}
       <PaymentList view={view} zone={zone} now={now} />
-      <div className="mt-3 grid gap-2 empty:hidden md:grid-cols-2">
+      <div className="mt-3 grid gap-2 empty:hidden md:grid-cols-2 min-[1280px]:grid-cols-1">
         {money.isRecordable && (
           <Button onClick={() => setOpened('record')}>
             <Plus className="icon icon-small" aria-hidden="true" />
@@ -70,7 +86,35 @@ export function PaymentSection({ view, zone, now }: { view: OrderView; zone: str
       {opened === 'record' && <RecordPayment view={view} zone={zone} onClose={close} />}
       {opened === 'give-back' && <GiveBack view={view} onClose={close} />}
       {opened === 'transfer' && <Transfer view={view} onClose={close} />}
-    </PanelSection>
+    </>
+  )
+  const isBeside = useIsBeside()
+  return (
+    <>
+      {isNext || isBeside ? (
+        <PanelSection title={words().title} action={chips}>
+          {content}
+        </PanelSection>
+      ) : (
+        <PanelFold Mark={Wallet} title={words().title} text={<PaymentLine view={view} />} state={chips}>
+          {content}
+        </PanelFold>
+      )}
+      {!isNext && children}
+    </>
+  )
+}
+
+function PaymentLine({ view: { money, moneyFormat } }: { view: OrderView }) {
+  const [claim] = money.claims
+  if (claim) return words().withCode({ method: words().methods[claim.method], code: claim.code })
+  const [label, minor] =
+    money.dueBack > 0 ? [words().toGiveBack, money.dueBack] : [words().stillToPay, money.stillToPay]
+  if (minor === 0) return money.payments.map(paymentLabel).join(', ')
+  return (
+    <>
+      {label} <Money minor={minor} format={moneyFormat} />
+    </>
   )
 }
 
