@@ -100,7 +100,7 @@ test('goods come back with their money, and a note stays with the seller', { tag
   await openFirst(page)
   await (await inMenu(details(page), 'button', 'Return or take off')).click()
   const dialog = page.getByRole('dialog', { name: 'Return or take off' })
-  await dialog.getByRole('button', { name: 'Save the return' }).click()
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(dialog.getByText('Choose what came back, or type what to take off.')).toBeVisible()
   await dialog
     .getByRole('button', { name: /^One piece more/ })
@@ -109,7 +109,7 @@ test('goods come back with their money, and a note stays with the seller', { tag
   await expect(dialog.getByRole('textbox', { name: 'Take off the total' })).not.toHaveValue('0')
   await dialog.getByText('Give back now').click()
   await dialog.getByText('Cash', { exact: true }).click()
-  await dialog.getByRole('button', { name: 'Save the return' }).click()
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(toast(page, 'Return saved')).toBeVisible()
   await expect(details(page).getByText('Part returned', { exact: true })).toBeVisible()
   await expect(await inMenu(details(page), 'button', 'Undo payment')).toHaveCount(0)

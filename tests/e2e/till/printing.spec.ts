@@ -65,7 +65,7 @@ test('receipts and invoices print right on A4 and on rolls of 80 and 58 mm', asy
     await page.emulateMedia({ media: null })
     await page.goto(`/orders?q=%2300${number}`)
     await openFirst(page)
-    const path = await page.getByRole('link', { name: `Print ${kind}` }).getAttribute('href')
+    const path = await (await inMenu(page.getByRole('dialog'), 'link', `Print ${kind}`)).getAttribute('href')
     for (const paper of ['80', '58'] as const) {
       await page.emulateMedia({ media: null })
       await page.goto(`${path}?paper=${paper}`)

@@ -35,7 +35,7 @@ export function OrderCustomer({ view, now, zone }: { view: OrderView; now: numbe
   const MethodIcon = isPos ? Calculator : isPickup ? ShoppingBag : Truck
   const address = deliveryPlace({ ...view, landmark: '' }) || words().noAddress
   return (
-    <section className="px-4 pt-2 pb-3 md:px-6">
+    <section className="px-4 py-2 md:px-6">
       <div data-order={view.id} className="flex items-center gap-1">
         <div className="grid min-w-0 flex-1 gap-0.5 text-sm">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">

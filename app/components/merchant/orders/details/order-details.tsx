@@ -99,7 +99,7 @@ export function OrderDetails({ view, store, now, onEdit }: Props) {
         menu={<OrderMenu view={view} storeId={store.id} onAsk={setAsking} />}
       />
       <PanelBody>
-        <div className="min-h-full min-[1280px]:grid min-[1280px]:grid-cols-[minmax(0,1fr)_300px]">
+        <div className="min-[1280px]:grid min-[1280px]:h-full min-[1280px]:grid-cols-[minmax(0,1fr)_300px] min-[1280px]:*:overflow-y-auto">
           <div>
             <OrderCustomer {...time} />
             <BlockNumber {...time} isAsking={asking === 'block'} onEnd={() => setAsking(null)} />
