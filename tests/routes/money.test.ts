@@ -100,6 +100,26 @@ test('a claim and the money that came with its code lead to each other', async (
   await post({ intent: 'refuse-claim', id: 'differs', orderId: id })
 })
 
+test('claims whose money is here are accepted at once, one with another amount never', async () => {
+  const by = await ownerOfShop()
+  const codes = ['UAH1111111', 'UAH1111112', 'UAH1111113']
+  await post(
+    { intent: 'paste', messages: codes.map((code, at) => message(code, at < 2 ? '1.00' : '0.90')).join('\n') },
+    by,
+  )
+  for (const code of codes) await claim((await order(by)).id, code, code, by)
+  expect((await by.get('/money')).words).toContain('2 came with the same code and the same amount. Accept all 2')
+  const [first, again] = [
+    await post({ intent: 'confirm-seen', expected: '3' }, by),
+    await post({ intent: 'confirm-seen' }, by),
+  ]
+  expect(first.words).toContain('2 payments confirmed. 1 was not confirmed: it changed meanwhile. Look below.')
+  expect(again.words).toContain('0 payments confirmed.')
+  const booked = 'SELECT code, amount FROM payments WHERE store_id = ? AND order_id IS NOT NULL ORDER BY code'
+  expect(await rows(booked, by.shop.id)).toEqual(codes.slice(0, 2).map((code) => ({ code, amount: 100 })))
+  expect((await by.get('/money')).words).not.toContain('Accept all')
+})
+
 test('money without an order is booked by number, set aside and brought back', async () => {
   const { number } = await order()
   await post({ intent: 'paste', messages: message('UAC1111111', '50.00') })

@@ -7,10 +7,11 @@ import { toCheck as words } from '#copy/merchant/money'
 import { buttonClass } from '../../ui/button.tsx'
 import { ClaimRow } from './claim-row.tsx'
 import { MoneyForm } from './money-form.tsx'
-import { MoneyRow, refusedOf } from './money-row.tsx'
+import { actionSpot, MoneyRow, moneyList, refusedOf } from './money-row.tsx'
 import type { CheckView, ContradictionView, MoneyActionData, MoneyView, RefundView } from './money-view.ts'
 import { OrderPerson, useOrderPath } from './order-person.tsx'
 import { PasteBox } from './paste-box.tsx'
+import { RowMore } from './row-more.tsx'
 import { DismissedRow, UnassignedRow } from './unassigned-row.tsx'
 
 interface MoneyGroupProps {
@@ -18,6 +19,8 @@ interface MoneyGroupProps {
   title: string
   count: ReactNode
   note?: string
+  /** For all of the group at once. */
+  action?: ReactNode
   children: ReactNode
 }
 
@@ -27,7 +30,7 @@ interface Props extends Pick<MoneyView, 'hasStatements' | 'upgradePath' | 'claim
 }
 
 export function CheckTab({ check, answer, ...view }: Props) {
-  const { claims, free, dismissed, contradictions, refunds, hasMore } = check
+  const { claims, free, dismissed, contradictions, refunds, hasMore, exact } = check
   const isEmpty = claims.length + free.length + contradictions.length + refunds.length === 0
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -46,6 +49,7 @@ export function CheckTab({ check, answer, ...view }: Props) {
           title={words().claims}
           count={words().oldestFirst({ n: view.claimsWaiting })}
           note={words().proof}
+          action={exact > 1 && <AcceptAll count={exact} />}
         >
           {claims.map((claim) => (
             <ClaimRow key={claim.id} claim={claim} answer={answer} />
@@ -72,7 +76,7 @@ export function CheckTab({ check, answer, ...view }: Props) {
           <summary className="inline-flex min-h-11 items-center font-semibold text-ink-2 underline underline-offset-2">
             {words().dismissed({ n: dismissed.length })}
           </summary>
-          <ul className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-2 md:gap-0 md:rounded-card md:border md:border-line md:bg-card">
+          <ul className={`mt-2 ${moneyList}`}>
             {dismissed.map((money) => (
               <DismissedRow key={money.id} money={money} />
             ))}
@@ -93,7 +97,22 @@ function NothingToCheck() {
   )
 }
 
-function MoneyGroup({ id, title, count, note, children }: MoneyGroupProps) {
+/** The server decides again which match; each is booked by itself. */
+function AcceptAll({ count }: { count: number }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-card bg-brand-soft px-4 py-2 text-sm">
+      <p className="min-w-0 flex-[1_1_8rem]">{words().exact({ n: count })}</p>
+      <MoneyForm
+        intent="confirm-seen"
+        id=""
+        values={{ expected: count }}
+        label={<span className="text-brand-strong">{words().acceptAll({ n: count })}</span>}
+      />
+    </div>
+  )
+}
+
+function MoneyGroup({ id, title, count, note, action, children }: MoneyGroupProps) {
   return (
     <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div>
@@ -103,9 +122,8 @@ function MoneyGroup({ id, title, count, note, children }: MoneyGroupProps) {
         </h2>
         {note && <p className="text-sm text-ink-2">{note}</p>}
       </div>
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2 md:gap-0 md:rounded-card md:border md:border-line md:bg-card">
-        {children}
-      </ul>
+      {action}
+      <ul className={moneyList}>{children}</ul>
     </section>
   )
 }
@@ -126,10 +144,14 @@ function RefundRow({ refund, answer }: { refund: RefundView; answer?: MoneyActio
       moneyFormat={moneyFormat}
       problem={refusedOf(answer, orderId)?.text}
     >
-      <Link to={orderPath} className={buttonClass('quiet', 'flex-auto px-3! text-sm md:flex-none')}>
+      <Link to={orderPath} className={buttonClass('quiet', actionSpot)}>
         {words().giveBack}
       </Link>
-      {cancelled !== null && <MoneyForm intent="keep" id={orderId} label={words().keep} kind="text" />}
+      {cancelled !== null && (
+        <RowMore>
+          <MoneyForm intent="keep" id={orderId} label={words().keep} />
+        </RowMore>
+      )}
     </MoneyRow>
   )
 }
@@ -141,9 +163,13 @@ function ContradictionRow({ payment, answer }: { payment: ContradictionView; ans
     <MoneyRow
       title={<OrderPerson orderId={orderId} number={number} name={name} />}
       hints={[
-        statementAmount === null
-          ? words().tookBack
-          : words().differs({ booked: money(amount), told: money(statementAmount) }),
+        {
+          text:
+            statementAmount === null
+              ? words().tookBack
+              : words().differs({ booked: money(amount), told: money(statementAmount) }),
+          isHarmless: false,
+        },
       ]}
       amount={amount}
       moneyFormat={moneyFormat}
@@ -153,7 +179,7 @@ function ContradictionRow({ payment, answer }: { payment: ContradictionView; ans
         <MoneyForm
           intent="take-off"
           id={id}
-          className="flex-auto md:flex-none"
+          spot={actionSpot}
           values={{ number: orderNumber(number) }}
           label={words().takeOff({ number: orderNumber(number) })}
         />
@@ -161,7 +187,7 @@ function ContradictionRow({ payment, answer }: { payment: ContradictionView; ans
         <MoneyForm
           intent="use-statement"
           id={id}
-          className="flex-auto md:flex-none"
+          spot={actionSpot}
           values={{ shown: money(statementAmount) }}
           label={words().use({ amount: money(statementAmount) })}
         />

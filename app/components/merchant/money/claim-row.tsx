@@ -42,18 +42,19 @@ export function ClaimRow({ claim, answer }: { claim: ClaimView; answer?: MoneyAc
           {refused?.question && <p role="alert">{refused.question}</p>}
         </MoneyForm>
       </RowMore>
-      <MoneyForm
-        intent="refuse-claim"
-        id={id}
-        values={{ orderId }}
-        kind="text"
-        label={
-          <>
-            {words().notArrived}
-            <span className="sr-only"> {orderNumber(number)}</span>
-          </>
-        }
-      />
+      <RowMore>
+        <MoneyForm
+          intent="refuse-claim"
+          id={id}
+          values={{ orderId }}
+          label={
+            <>
+              {words().notArrived}
+              <span className="sr-only"> {orderNumber(number)}</span>
+            </>
+          }
+        />
+      </RowMore>
     </MoneyRow>
   )
 }

@@ -8,12 +8,23 @@ interface Props {
   label: ReactNode
   kind?: ButtonKind
   className?: string
+  /** Further classes of the button. */
+  spot?: string
   /** Further values, by field name. */
   values?: Record<string, string | number>
   children?: ReactNode
 }
 
-export function MoneyForm({ intent, id, label, kind = 'quiet', className = '', values = {}, children }: Props) {
+export function MoneyForm({
+  intent,
+  id,
+  label,
+  kind = 'quiet',
+  className = '',
+  spot = 'w-full',
+  values = {},
+  children,
+}: Props) {
   const { formData, state } = useNavigation()
   const isBusy = state !== 'idle' && formData?.get('intent') === intent && formData.get('id') === id
   return (
@@ -26,7 +37,7 @@ export function MoneyForm({ intent, id, label, kind = 'quiet', className = '', v
       {children}
       <button
         type="submit"
-        className={buttonClass(kind, 'w-full px-2.5! md:px-3! text-sm whitespace-nowrap')}
+        className={buttonClass(kind, `px-3! text-sm ${spot}`)}
         disabled={isBusy}
         aria-busy={isBusy || undefined}
       >

@@ -20,12 +20,15 @@ export function MoneyPage(view: MoneyView) {
     else if (!notes && !errors) showResult(result)
   })
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 md:gap-4">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
         <h1 className="text-xl">{words().title}</h1>
-        <a href={`/store/${view.storeId}/payments.csv`} className={buttonClass('quiet', 'text-sm print:hidden')}>
+        <a
+          href={`/store/${view.storeId}/payments.csv`}
+          className={buttonClass('quiet', 'text-sm max-md:bg-transparent max-md:px-3! max-md:shadow-none print:hidden')}
+        >
           <Download className="icon icon-small" aria-hidden="true" />
-          {words().export}
+          <span className="max-md:sr-only">{words().export}</span>
         </a>
       </div>
       <MoneyTabs {...view} />

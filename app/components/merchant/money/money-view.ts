@@ -14,6 +14,12 @@ interface Shown {
   moneyFormat: MoneyFormat
 }
 
+export interface Hint {
+  text: string
+  /** Says nothing against the payment. */
+  isHarmless: boolean
+}
+
 export interface ClaimView extends Shown {
   id: string
   orderId: string
@@ -23,7 +29,7 @@ export interface ClaimView extends Shown {
   /** Amount of the seller's own message, else the claimed one. */
   arrived: Minor
   when: string
-  hints: string[]
+  hints: Hint[]
   /** Unassigned money with the claim's code. */
   money: { id: string; amount: Minor } | null
 }
@@ -67,6 +73,8 @@ export interface CheckView {
   contradictions: ContradictionView[]
   refunds: RefundView[]
   hasMore: boolean
+  /** Claims whose money is here, with the same code and amount. */
+  exact: number
 }
 
 export interface DebtView {

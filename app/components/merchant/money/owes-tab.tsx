@@ -5,6 +5,7 @@ import { owes as words } from '#copy/merchant/money'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
+import { moneyList } from './money-row.tsx'
 import type { DebtView, OwesView } from './money-view.ts'
 
 export function OwesTab({ debts, totals, orders, isCut, platform }: OwesView) {
@@ -20,10 +21,7 @@ export function OwesTab({ debts, totals, orders, isCut, platform }: OwesView) {
         <p className="text-sm text-ink-2">{words().total({ people: debts.length, orders })}</p>
         {isCut && <p className="text-sm text-ink-2">{words().oldest({ n: MAX_DEBTS })}</p>}
       </div>
-      <ul
-        aria-label={words().list}
-        className="grid grid-cols-[minmax(0,1fr)] gap-2 md:gap-0 md:rounded-card md:border md:border-line md:bg-card"
-      >
+      <ul aria-label={words().list} className={moneyList}>
         {debts.map((debt) => (
           <DebtRow key={debt.key} debt={debt} platform={platform} />
         ))}
@@ -35,7 +33,7 @@ export function OwesTab({ debts, totals, orders, isCut, platform }: OwesView) {
 function DebtRow({ debt, platform }: { debt: DebtView; platform: OwesView['platform'] }) {
   const { name, numbers, total, moneyFormat, since, remindUrl } = debt
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 rounded-card border border-line bg-card p-4 md:grid-cols-[minmax(0,1fr)_auto_9rem] md:rounded-none md:border-x-0 md:border-t-0 md:bg-transparent md:px-5 md:last:border-b-0">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2 md:grid-cols-[minmax(0,1fr)_auto_9rem]">
       <p className="min-w-0 text-sm font-semibold wrap-anywhere md:order-1">
         <bdi>{name}</bdi>
         <span className="hidden font-normal text-ink-2 md:block">
@@ -55,7 +53,7 @@ function DebtRow({ debt, platform }: { debt: DebtView; platform: OwesView['platf
             target="_blank"
             rel="noopener noreferrer"
             aria-label={words().remindOf({ name })}
-            className={buttonClass('quiet', 'text-sm text-brand-strong')}
+            className={buttonClass('quiet', 'min-h-11! text-sm text-brand-strong')}
           >
             <Icon name={platform} small />
             {words().remind}

@@ -22,14 +22,14 @@ export function PasteBox({ hasStatements, upgradePath, answer }: Props) {
   }, [isRead, answer])
   return (
     <div className="grid gap-3">
-      <section className="grid items-end gap-2 rounded-card border border-line bg-card p-4 shadow-flat md:grid-cols-[minmax(0,1fr)_14rem] md:gap-x-3 md:p-5">
+      <section className="grid grid-cols-2 items-end gap-2 rounded-card border border-line bg-card p-3 shadow-flat md:grid-cols-[minmax(0,1fr)_14rem] md:gap-x-3 md:p-5">
         <Form ref={form} method="post" preventScrollReset className="contents">
-          <div className="md:row-span-2">
+          <div className="max-md:col-span-2 md:row-span-2">
             <FieldFrame id="messages" label={words().label} error={error}>
               <textarea
                 id="messages"
                 name="messages"
-                rows={3}
+                rows={2}
                 required
                 placeholder={words().hint}
                 defaultValue={answer?.intent === 'paste' ? answer.typed?.messages : undefined}
@@ -51,6 +51,7 @@ export function PasteBox({ hasStatements, upgradePath, answer }: Props) {
         ) : (
           <ProStatement path={upgradePath} error={answer?.errors?.statement} />
         )}
+        <p className="text-xs text-ink-2 max-md:col-span-2 max-md:text-end md:col-start-2">{words().from}</p>
       </section>
       <Answer answer={answer} />
     </div>
@@ -66,7 +67,10 @@ function Statement({ error }: { error?: string }) {
   return (
     <Form method="post" encType="multipart/form-data" preventScrollReset className="grid gap-1.5">
       <input type="hidden" name="intent" value="statement" />
-      <label className={buttonClass('quiet', 'relative w-full focus-within:outline-2')} aria-busy={isBusy || undefined}>
+      <label
+        className={buttonClass('quiet', 'relative w-full px-2! text-sm focus-within:outline-2')}
+        aria-busy={isBusy || undefined}
+      >
         <Upload className="icon icon-small" aria-hidden="true" />
         {isBusy ? words().uploading : words().upload}
         <input
@@ -96,7 +100,7 @@ function Statement({ error }: { error?: string }) {
 function ProStatement({ path, error }: { path: string; error?: string }) {
   return (
     <div className="grid gap-1.5">
-      <Link to={path} className={buttonClass('quiet', 'w-full')}>
+      <Link to={path} className={buttonClass('quiet', 'w-full px-2! text-sm')}>
         <Upload className="icon icon-small" aria-hidden="true" />
         {words().upload}
         <span className="rounded-full bg-wash px-2 text-xs text-ink-2">{words().pro}</span>

@@ -1,24 +1,28 @@
+import { MoreHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { toCheck as words } from '#copy/merchant/money'
 import { buttonClass } from '../../ui/button.tsx'
+import { actionSpot } from './money-row.tsx'
 
 interface Props {
-  label: string
-  kind?: 'quiet' | 'text'
-  isOpen: boolean
+  /** The row's action; without it three dots for the rest. */
+  label?: string
+  isOpen?: boolean
   children: ReactNode
 }
 
-/** A disclosure that works without a script. */
-export function RowMore({ label, kind = 'quiet', isOpen, children }: Props) {
+/** A disclosure that works without a script; what it shows follows the row. */
+export function RowMore({ label, isOpen = false, children }: Props) {
   return (
-    <details
-      open={isOpen || undefined}
-      className={`${kind === 'quiet' ? 'flex-auto md:flex-none ' : ''}open:basis-full`}
-    >
-      <summary className={buttonClass(kind, 'list-none px-2.5! md:px-3! text-sm whitespace-nowrap max-md:w-full')}>
-        {label}
-      </summary>
-      <div className="mt-2 grid gap-2 rounded-control bg-wash p-3">{children}</div>
+    <details open={isOpen || undefined}>
+      {label === undefined ? (
+        <summary className="icon-btn absolute! end-3 top-8 list-none md:top-2" aria-label={words().more}>
+          <MoreHorizontal className="icon icon-small" aria-hidden="true" />
+        </summary>
+      ) : (
+        <summary className={buttonClass('quiet', `list-none ${actionSpot}`)}>{label}</summary>
+      )}
+      <div className="my-2 grid gap-3 rounded-control bg-wash p-3">{children}</div>
     </details>
   )
 }

@@ -1,10 +1,9 @@
-import { MoreHorizontal } from 'lucide-react'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { toCheck as words } from '#copy/merchant/money'
 import { Field } from '../../ui/field/field.tsx'
 import { spacedPhone } from '../orders/order-dates.ts'
 import { MoneyForm } from './money-form.tsx'
-import { MoneyRow, refusedOf } from './money-row.tsx'
+import { actionSpot, MoneyRow, refusedOf } from './money-row.tsx'
 import type { MoneyActionData, UnassignedMoneyView } from './money-view.ts'
 import { RowMore } from './row-more.tsx'
 
@@ -12,52 +11,55 @@ export function UnassignedRow({ money, answer }: { money: UnassignedMoneyView; a
   const { id, suggestion, amount, moneyFormat, isReversed, claim } = money
   const refused = refusedOf(answer, id)
   const more: Record<string, number> = refused?.more ? { acceptsMore: refused.more } : {}
-  const question = refused?.question && <p role="alert">{refused.question}</p>
   const number = suggestion && orderNumber(suggestion.number)
-  const dismissal = <MoneyForm intent="dismiss" id={id} label={words().notForShop} kind="text" />
+  const dismissal = <MoneyForm intent="dismiss" id={id} label={words().notForShop} />
+  const isOpen = Boolean(refused?.question ?? refused?.errors)
+  const choice = (
+    <MoneyForm intent="book" id={id} values={more} label={words().bookIt} kind="primary" className="grid gap-3">
+      <Field
+        id={`order-of-${id}`}
+        name="number"
+        label={words().number}
+        hint={words().numberHint}
+        error={refused?.errors?.number}
+        defaultValue={refused?.typed?.number ?? number ?? ''}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={16}
+      />
+      {refused?.question && <p role="alert">{refused.question}</p>}
+    </MoneyForm>
+  )
+  const isSuggested = number && !refused && !isReversed
   return (
     <MoneyRow
       id={id}
       title={<Payer {...money} />}
       note={<Origin {...money} />}
       twin={claim && { id: claim.id, text: words().sameClaim({ number: orderNumber(claim.number) }) }}
-      hints={isReversed ? [words().tookBack] : []}
+      hints={isReversed ? [tookBack()] : []}
       amount={amount}
       moneyFormat={moneyFormat}
       problem={refused?.text}
     >
-      {number && !refused && !isReversed && (
+      {isSuggested && (
         <MoneyForm
           intent="book"
           id={id}
           values={{ number }}
-          className="flex-auto md:flex-none"
+          spot={actionSpot}
           label={<span className="text-brand-strong">{words().book({ number })}</span>}
         />
       )}
-      {!isReversed && (
-        <RowMore
-          label={words().choose}
-          kind={number ? 'text' : 'quiet'}
-          isOpen={Boolean(refused?.question ?? refused?.errors)}
-        >
-          <MoneyForm intent="book" id={id} values={more} label={words().bookIt} kind="primary" className="grid gap-3">
-            <Field
-              id={`order-of-${id}`}
-              name="number"
-              label={words().number}
-              hint={words().numberHint}
-              error={refused?.errors?.number}
-              defaultValue={refused?.typed?.number ?? number ?? ''}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={16}
-            />
-            {question}
-          </MoneyForm>
+      {!isSuggested && !isReversed && (
+        <RowMore label={words().choose} isOpen={isOpen}>
+          {choice}
         </RowMore>
       )}
-      {number && !isReversed ? <More>{dismissal}</More> : dismissal}
+      <RowMore>
+        {isSuggested && choice}
+        {dismissal}
+      </RowMore>
     </MoneyRow>
   )
 }
@@ -67,11 +69,11 @@ export function DismissedRow({ money }: { money: UnassignedMoneyView }) {
     <MoneyRow
       title={<Payer {...money} />}
       note={<Origin {...money} />}
-      hints={money.isReversed ? [words().tookBack] : []}
+      hints={money.isReversed ? [tookBack()] : []}
       amount={money.amount}
       moneyFormat={money.moneyFormat}
     >
-      {!money.isReversed && <MoneyForm intent="restore" id={money.id} label={words().forShop} />}
+      {!money.isReversed && <MoneyForm intent="restore" id={money.id} label={words().forShop} spot={actionSpot} />}
     </MoneyRow>
   )
 }
@@ -91,15 +93,6 @@ function Origin({ when, account, phone, suggestion }: UnassignedMoneyView) {
   return <>{phone ? words().phone({ when, phone: spacedPhone(phone) }) : when}</>
 }
 
-function More({ children }: { children: React.ReactNode }) {
-  return (
-    <details className="relative">
-      <summary className="icon-btn list-none border border-line" aria-label={words().more}>
-        <MoreHorizontal className="icon icon-small" aria-hidden="true" />
-      </summary>
-      <div className="absolute end-0 z-10 mt-1 rounded-card border border-line bg-card p-1 shadow-raised">
-        {children}
-      </div>
-    </details>
-  )
+function tookBack() {
+  return { text: words().tookBack, isHarmless: false }
 }

@@ -55,11 +55,17 @@ export function checkView(toCheck: ToCheck, { claimsWaiting, timeZone, now }: Sh
       cancelled: order.status === 'cancelled' && order.cancelledAt !== null ? when(order.cancelledAt) : null,
     })),
     hasMore: claimsWaiting > toCheck.claims.length,
+    exact: toCheck.claims.filter(isExact).length,
   }
 
   function moneyOf(claim: ToCheck['claims'][number]): ClaimView['money'] {
     const money = open.find(({ code, currency }) => code === claim.code && currency === claim.currency)
     return money ? { id: money.id, amount: money.amount } : null
+  }
+
+  function isExact(claim: ToCheck['claims'][number]): boolean {
+    const isHere = open.some(({ id, reversedAt }) => id === moneyOf(claim)?.id && reversedAt === null)
+    return isHere && claim.sameCode.length === 0 && claim.amount === claim.seenAmount
   }
 
   function claimOf(money: ToCheck['free'][number]): UnassignedMoneyView['claim'] {

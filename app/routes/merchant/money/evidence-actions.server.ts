@@ -53,10 +53,12 @@ export async function readUpload(action: MoneyAction) {
   return answerRead(action, about.intent, counts, words().rows(valuesOf(counts, read, notReceived)), notes)
 }
 
-/** Confirms the claims that an import had no room for. */
+/** Confirms the claims whose money is here: what an import had no room for, or all that match. */
 export async function confirmOthers(action: MoneyAction) {
   const counts = await action.merchant.store.rows.money.confirmSeen({ source: 'message', by: action.merchant.user.id })
-  return answerRead(action, 'confirm-seen', counts, words().othersConfirmed({ n: counts.confirmed }), [])
+  const missed = Number(textOf(action.form, 'expected')) - counts.confirmed - counts.notReached
+  const notes = missed > 0 ? [words().notConfirmed({ n: missed })] : []
+  return answerRead(action, 'confirm-seen', counts, words().othersConfirmed({ n: counts.confirmed }), notes)
 }
 
 function answerRead(action: MoneyAction, intent: string, counts: ReceivedCounts, title: string, notes: string[]) {

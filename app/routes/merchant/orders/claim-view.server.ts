@@ -11,5 +11,8 @@ export function warningsOfClaim(
   { newestSeenAt, now }: { newestSeenAt: number | null; now: number },
 ) {
   const askedAmounts = [stillToPay(claim), missingDeposit(claim)]
-  return claimWarnings({ ...claim, askedAmounts, newestSeenAt, now }).map(claimWarningText)
+  return claimWarnings({ ...claim, askedAmounts, newestSeenAt, now }).map((warning) => ({
+    text: claimWarningText(warning),
+    isHarmless: warning.kind === 'not-among',
+  }))
 }

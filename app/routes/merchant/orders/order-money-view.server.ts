@@ -36,7 +36,7 @@ export function orderMoneyView(
       method: claim.method,
       at: claim.saidAt ?? claim.claimedAt,
       arrived: claim.seenAmount ?? claim.amount,
-      hints: warningsOfClaim(claim, { newestSeenAt, now }),
+      hints: warningsOfClaim(claim, { newestSeenAt, now }).map(({ text }) => text),
     })),
     isRecordable: order.status !== 'cancelled' && stillToPay(order) > 0,
     askUrl: order.status === 'cancelled' ? null : askUrl(details, origin),
