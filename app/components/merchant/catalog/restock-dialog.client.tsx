@@ -50,7 +50,7 @@ export function RestockDialog({ storeId, productId, name, units, onClose }: Prop
 
   return (
     <Dialog isOpen onClose={onClose} title={words().restock} text={name} hasNotice={false}>
-      <div className="grid gap-5">
+      <div className="grid gap-4">
         {problem && (
           <FormAlert title={words().title} answer={problem}>
             {problem.text}
@@ -80,16 +80,16 @@ function UnitRow({ unit: { label, inventory }, isBusy, onAdd }: RowProps) {
   }
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-2">
+    <form noValidate onSubmit={submit} className="grid gap-1">
       <p className="flex flex-wrap justify-between gap-x-3 text-sm">
         <b dir="auto">{unit}</b>
         <span className="text-ink-2">{words().left({ n: inventory })}</span>
       </p>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex gap-1.5">
         {USUAL.map((n) => (
           <Button
             key={n}
-            className="min-w-14 flex-1 px-2"
+            className="min-w-11 flex-1 px-1!"
             aria-label={words().addOf({ n, unit })}
             aria-disabled={isBusy}
             onClick={() => onAdd(n)}
@@ -97,18 +97,16 @@ function UnitRow({ unit: { label, inventory }, isBusy, onAdd }: RowProps) {
             +{n}
           </Button>
         ))}
-        <span className="flex flex-[2_1_10rem] gap-2">
-          <NumberInput
-            kind="count"
-            aria-label={words().other({ unit })}
-            value={text}
-            onText={setText}
-            className={inputClass(false, 'min-w-0 flex-1')}
-          />
-          <Button type="submit" aria-disabled={isBusy}>
-            {words().add}
-          </Button>
-        </span>
+        <NumberInput
+          kind="count"
+          aria-label={words().other({ unit })}
+          value={text}
+          onText={setText}
+          className={inputClass(false, 'w-0 min-w-12 flex-[2] px-2')}
+        />
+        <Button type="submit" className="px-3!" aria-disabled={isBusy}>
+          {words().add}
+        </Button>
       </div>
     </form>
   )

@@ -61,8 +61,7 @@ function Movements({ movements }: { movements: Movement[] }) {
       {movements.map((movement) => (
         <li key={movement.id} className="flex items-baseline justify-between gap-3">
           <span>
-            {sentenceOf(movement)}
-            <span className="block text-xs text-ink-3">{dayOf(movement.at)}</span>
+            {sentenceOf(movement)} <span className="text-xs whitespace-nowrap text-ink-3">{dayOf(movement.at)}</span>
           </span>
           <strong className={movement.quantity < 0 ? 'text-danger' : 'text-brand-strong'}>
             {movement.quantity > 0 ? `+${movement.quantity}` : movement.quantity}
