@@ -208,14 +208,18 @@ test('no order is skipped where pages of both statuses end', async () => {
   expect([pages, shown.length, new Set(shown).size]).toEqual([3, 651, 651])
 })
 
-test('stops move up and down, one place at a time', async () => {
+test('a stop is put before another or last, whatever is asked twice or gone', async () => {
   const ids = await processed(3)
   const run = await started(ids)
-  const [a = '', b, c] = ids
-  await store.runs.move(run.id, a, 1)
-  await store.runs.move(run.id, a, 1)
-  await store.runs.move(run.id, a, 1)
-  expect((await store.runs.find(run.id))?.stops.map(({ orderId }) => orderId)).toEqual([b, c, a])
+  const [a = '', b = '', c = ''] = ids
+  const sequence = async () => (await store.runs.find(run.id))?.stops.map(({ orderId }) => orderId)
+  await store.runs.move(run.id, a, c)
+  expect(await sequence()).toEqual([b, a, c])
+  for (const before of ['', '', 'gone']) await store.runs.move(run.id, a, before)
+  expect(await sequence()).toEqual([b, c, a])
+  await store.runs.move(run.id, a, b)
+  await store.runs.move(run.id, 'gone', b)
+  expect(await sequence()).toEqual([a, b, c])
 })
 
 test('a link lives longer, stops, and ends with its run', async () => {

@@ -484,7 +484,7 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
       reason: 'run-not-found',
     }),
   'runs.takeOff': async ({ runs }) => runs.takeOff(await otherRun(), otherOrder.id),
-  'runs.move': async ({ runs }) => runs.move(await otherRun(), otherOrder.id, 1),
+  'runs.move': async ({ runs }) => runs.move(await otherRun(), otherOrder.id, ''),
   'runs.extendLink': async ({ runs }) => runs.extendLink(await otherRun()),
   'runs.stopLink': async ({ runs }) => runs.stopLink(await otherRun()),
   'runs.end': async ({ runs }) => runs.end(await otherRun()),

@@ -129,7 +129,7 @@ const intents: Record<string, string[]> = {
   ],
   '/orders/deliveries': ['start', 'add'],
   '/store/:storeId/deliveries': ['start', 'add'],
-  '/orders/deliveries/:runId': ['extend', 'stop', 'end', 'up', 'down', 'take-off', 'record'],
+  '/orders/deliveries/:runId': ['extend', 'stop', 'end', 'move', 'take-off', 'record'],
   '/customers': ['allow-number'],
   '/store/:storeId/customers': ['allow-number'],
   '/profile': ['save-profile', 'change-password', 'sign-out-everywhere', 'delete-account'],

@@ -69,20 +69,18 @@ export function createRuns(scope: StoreScope, context: StoreContext) {
       told(orderId)
     },
 
-    async move(runId: string, orderId: string, by: -1 | 1): Promise<void> {
-      const stops = (await runStopsRead(scope, runId)).filter(({ state }) => state === 'waiting')
-      const at = stops.findIndex((stop) => stop.orderId === orderId)
-      const [stop, other] = [stops[at], stops[at + by]]
-      if (!stop || !other) return
-      const place = (id: string, position: number) =>
-        scope.update(
-          deliveryStops,
-          { position },
-          sql`${deliveryStops.runId} = ${runId} AND ${deliveryStops.orderId} = ${id}`,
-        )
-      // Two stops may share a position: the order of ids decides then.
-      const apart = stop.position === other.position ? by : 0
-      await scope.commit([place(orderId, other.position + apart), place(other.orderId, stop.position)])
+    /** Puts a stop before another one, or last; those that are done stay where they are. */
+    async move(runId: string, orderId: string, before: string): Promise<void> {
+      const stops = await runStopsRead(scope, runId)
+      const others = stops.map((stop) => stop.orderId).filter((id) => id !== orderId)
+      if (others.length === stops.length) return
+      const at = others.indexOf(before)
+      const sequence = JSON.stringify(others.toSpliced(at === -1 ? others.length : at, 0, orderId))
+      await scope.update(
+        deliveryStops,
+        { position: sql`(SELECT key FROM json_each(${sequence}) WHERE value = ${deliveryStops.orderId})` },
+        sql`${deliveryStops.runId} = ${runId} AND ${deliveryStops.orderId} IN (SELECT value FROM json_each(${sequence}))`,
+      )
       notifyStore(context, scope.storeId, 'orders')
     },
 

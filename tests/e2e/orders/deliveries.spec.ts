@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test, waitForHydration } from '../support/fixtures.ts'
 import { openAsOwner } from '../support/merchant.ts'
-import { confirmDeliveries, fillDeliveries } from '../support/rider-runs.ts'
+import { confirmDeliveries, fillDeliveries, startRun } from '../support/rider-runs.ts'
+import { countTaps } from '../support/taps.ts'
 import { deliver } from './rider-reports.ts'
 
 interface Placed {
@@ -55,7 +56,7 @@ test('orders go out on a run: its link opens for the rider, each step shows, the
   await deliver(rider, 'Roysambu', order.code)
   await expect(rider.getByText('1 of 6 done')).toBeVisible()
   await expect(stop(page, 'code right')).toHaveCount(1)
-  await expect(stop(page, 'Waiting')).toHaveCount(5)
+  await expect(page.getByRole('heading', { name: /^Still to go 5/ })).toBeVisible()
   await expect(shopper.getByText(order.code, { exact: true })).toBeHidden()
 
   await page.getByRole('button', { name: /^Record the cash/ }).click()
@@ -65,11 +66,62 @@ test('orders go out on a run: its link opens for the rider, each step shows, the
   expect(
     await sql('SELECT paid_amount - total_amount AS open, status FROM orders WHERE token = ?', order.token),
   ).toEqual([{ open: 0, status: 'paid' }])
+  await page.getByLabel('More', { exact: true }).click()
   await page.getByRole('link', { name: 'End run' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'End run' }).click()
   await expect(page.getByText('This run is over.')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Deliveries' }).click()
   await expect(boxes).toHaveCount(5)
+})
+
+test('a stop moves by the arrow keys on its handle, by its menu, and lifted by the keyboard', async ({
+  page,
+  store,
+  sql,
+}) => {
+  const { id, orderIds } = await startRun(store, 4)
+  await openAsOwner(page, store, `/orders/deliveries/${id}`)
+  await page.locator('[data-rfd-drag-handle-draggable-id]').first().waitFor()
+  const stops = page.getByRole('main').getByRole('listitem')
+  const [number = ''] = (await stops.first().textContent())?.match(/#\d{4}/) ?? []
+  const handle = page.getByLabel(`Move ${number}`)
+  const place = async () => {
+    const query = 'SELECT order_id FROM delivery_stops WHERE run_id = ? ORDER BY position'
+    const saved = await sql<{ order_id: string }>(query, id)
+    return saved.findIndex((row) => row.order_id === orderIds[0])
+  }
+  await handle.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(stops.nth(1)).toContainText(number)
+  await expect(handle).toBeFocused()
+  await expect.poll(place).toBe(1)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Move down' }).click()
+  await expect(stops.nth(2)).toContainText(number)
+  await expect(handle).toBeFocused()
+  await expect.poll(place).toBe(2)
+  for (const key of ['Space', 'ArrowUp', 'ArrowUp', 'Space']) {
+    await page.keyboard.press(key)
+    await page.waitForFunction(() => document.getAnimations().length === 0)
+  }
+  await expect(stops.first()).toContainText(number)
+  await expect.poll(place).toBe(0)
+})
+
+test('taps: a run of three with the last rider takes 7 from the dashboard', async ({ page, store }) => {
+  await startRun(store, 1)
+  await confirmDeliveries(store, 3, 1)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openAsOwner(page, store, '/dashboard')
+  const { tap, total } = countTaps()
+  await tap(page.getByRole('navigation').getByRole('link', { name: /^Orders/ }))
+  await tap(page.getByRole('link', { name: /^Deliveries/ }))
+  for (const at of [0, 1, 2]) await tap(page.getByRole('checkbox').nth(at))
+  await tap(page.getByRole('link', { name: 'Start a run (3)' }))
+  await tap(page.getByRole('button', { name: 'Make the link' }))
+  await expect(page.getByRole('link', { name: 'Share on WhatsApp' }).last()).toBeFocused()
+  await expect(page.getByText('Otieno', { exact: true })).toBeVisible()
+  expect(total()).toBe(7)
 })
 
 test('ticks of one page go with those of the next on one run', async ({ page, store, sql }) => {

@@ -14,6 +14,7 @@ export const deliveryScreens: Record<string, Screen[]> = {
     }),
     deliveries('deliveries-refused', async (page) => {
       await page.getByRole('checkbox').first().check()
+      await page.getByLabel('Rider', { exact: true }).fill('')
       await page.getByRole('button', { name: 'Make the link' }).click()
       await page.getByText('The rider’s name is required').waitFor()
     }),
@@ -37,6 +38,7 @@ export const deliveryScreens: Record<string, Screen[]> = {
   'orders/deliveries/:runId': [
     run('run'),
     run('run-end', async (page) => {
+      await page.getByLabel('More', { exact: true }).click()
       await page.getByRole('link', { name: 'End run' }).click()
       await page.getByRole('dialog').waitFor()
     }),

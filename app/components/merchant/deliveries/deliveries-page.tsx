@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from '@remix-run/react'
+import { Form, Link, useLocation, useNavigation } from '@remix-run/react'
 import { Bike, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatSums } from '#app/domain/money.ts'
@@ -27,6 +27,8 @@ export function DeliveriesPage({ view, answer }: { view: DeliveriesView; answer:
   const shownRows = groups.flatMap((group) => group.rows)
   const stops = useChosenStops(answer?.values?.orderIds ?? [], { after: view.after, rows: shownRows })
   const { elsewhere } = stops
+  // Once the form was opened its own button takes the place at the foot.
+  const isStarting = useLocation().hash === '#start-run' || answer !== undefined
   const rows = [...elsewhere, ...shownRows]
   const count = stops.ids.length
   const target = runs.find(({ id }) => id === view.target)
@@ -53,10 +55,13 @@ export function DeliveriesPage({ view, answer }: { view: DeliveriesView; answer:
         <Form
           id="deliveries"
           method="post"
-          className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]"
+          className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:gap-y-0"
           onChange={({ currentTarget }) => stops.setTicked(new FormData(currentTarget).getAll('order').map(String))}
         >
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-2 empty:hidden lg:col-start-2 lg:pb-4">
+            <OpenRuns runs={runs} />
+          </div>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:col-start-1 lg:row-span-2 lg:row-start-1">
             {answer && <Refusal answer={answer} />}
             {elsewhere.length > 0 && (
               <DeliveryGroup group={{ name: words().elsewhere, isFailed: false, rows: elsewhere }} chosen={stops.ids} />
@@ -72,8 +77,7 @@ export function DeliveriesPage({ view, answer }: { view: DeliveriesView; answer:
               </div>
             )}
           </div>
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:sticky lg:top-20">
-            <OpenRuns runs={runs} />
+          <div className="lg:sticky lg:top-20 lg:col-start-2 lg:row-start-2">
             {rows.length > 0 &&
               (target ? (
                 <AddStopsCard run={target} count={count} isBusy={isBusy}>
@@ -86,6 +90,7 @@ export function DeliveriesPage({ view, answer }: { view: DeliveriesView; answer:
                   collect={collectText(rows, stops.ids)}
                   refusal={answer}
                   isBusy={isBusy}
+                  isDocked={isStarting && count > 0}
                 >
                   {sequence}
                 </StartRunCard>
@@ -93,10 +98,10 @@ export function DeliveriesPage({ view, answer }: { view: DeliveriesView; answer:
           </div>
         </Form>
       </div>
-      {count > 0 && (
+      {count > 0 && !target && !isStarting && (
         <PageAction look="md:hidden">
           <a href="#start-run" className={buttonClass('primary')}>
-            {target ? words().add({ number: target.number, n: count }) : words().start({ n: count })}
+            {words().start({ n: count })}
           </a>
         </PageAction>
       )}
@@ -150,7 +155,7 @@ function OpenRuns({ runs }: Pick<DeliveriesView, 'runs'>) {
     <Link
       key={id}
       to={`/orders/deliveries/${id}`}
-      className="flex items-center gap-3 rounded-card border border-line bg-card p-4 shadow-flat"
+      className="flex min-h-15 items-center gap-3 rounded-card border border-line bg-card px-4 py-1.5 shadow-flat"
     >
       <span className="grid size-10 flex-none place-items-center rounded-full bg-info-soft text-info">
         <Bike className="icon icon-small" aria-hidden="true" />
@@ -183,7 +188,7 @@ function AddStopsCard({ run: { id, number, title }, count, isBusy, children }: A
         type="submit"
         name="intent"
         value="add"
-        className={buttonClass('primary', 'w-full')}
+        className={buttonClass('primary', count > 0 ? 'dock-action md:w-full' : 'w-full')}
         disabled={isBusy}
         aria-busy={isBusy || undefined}
       >

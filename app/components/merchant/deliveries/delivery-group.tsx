@@ -37,27 +37,28 @@ export function DeliveryGroup({ group: { name, isFailed, rows }, chosen }: Props
 function Row({ row, isChosen }: { row: DeliveryRow; isChosen: boolean }) {
   return (
     <li>
-      <label className="flex min-h-14 cursor-pointer gap-3 p-4 has-checked:bg-brand-soft">
+      <label className="flex min-h-14 cursor-pointer items-center gap-3 px-4 py-1.5 has-checked:bg-brand-soft">
         <input
           type="checkbox"
           name="order"
           value={row.id}
           defaultChecked={isChosen}
           aria-label={words().choose({ order: row.number })}
-          className="mt-0.5 size-5 flex-none accent-brand-strong"
+          className="size-5 flex-none accent-brand-strong"
         />
         <span className="min-w-0 flex-1">
-          <span className="flex flex-wrap justify-between gap-x-3">
-            <span className="font-semibold">
-              {row.number} · <bdi>{row.name}</bdi>
+          <span className="flex items-baseline gap-1.5">
+            <bdi className="truncate font-semibold">{row.name}</bdi>
+            <span className="text-xs text-ink-2">{row.number}</span>
+            <span className="ms-auto ps-1.5 font-semibold">
+              {row.amount > 0 ? (
+                <Money minor={row.amount} format={row.moneyFormat} />
+              ) : (
+                <span className="text-sm text-brand-strong">{words().paid}</span>
+              )}
             </span>
-            {row.amount > 0 ? (
-              <Money minor={row.amount} format={row.moneyFormat} />
-            ) : (
-              <span className="text-sm font-semibold text-brand-strong">{words().paid}</span>
-            )}
           </span>
-          <span className="block text-sm wrap-anywhere text-ink-2">
+          <span className="block truncate text-sm text-ink-2">
             <bdi>{row.place}</bdi> · {row.when}
           </span>
           {row.failed && (

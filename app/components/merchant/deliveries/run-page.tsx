@@ -3,13 +3,11 @@ import { useHydrated } from '#app/browser/loading/use-hydrated.ts'
 import { runPage as words } from '#copy/merchant/order-runs'
 import { buttonClass } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { spacedPhone } from '../orders/order-dates.ts'
 import { type FormResult, useFormResult } from '../use-form-result.ts'
-import { ConfirmStep } from './confirm-step.tsx'
+import { RunHead } from './run-head.tsx'
 import { RunLink } from './run-link.tsx'
-import { endQuestion, questionInUrl, type RunQuestion } from './run-question.ts'
-import { RunStops } from './run-stops.tsx'
+import { questionInUrl, type RunQuestion } from './run-question.ts'
+import { DoneStops, WaitingStops } from './run-stops.tsx'
 import type { RunView } from './run-view.ts'
 import { Settlement } from './settlement.tsx'
 
@@ -23,29 +21,11 @@ export function RunPage({ view, answer }: { view: RunView; answer: FormResult | 
   const done = answer?.ok ? answer : undefined
   useFormResult(done)
   const isHydrated = useHydrated()
+  const isUnderWay = view.done.length > 0
   const question = questionInUrl(view, useSearchParams()[0])
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <header>
-        <Link
-          to="/orders/deliveries"
-          className="-ms-1 inline-flex min-h-11 items-center gap-1 text-sm text-ink-2 hover:text-ink"
-        >
-          <Icon name="back" small />
-          {words().back}
-        </Link>
-        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
-          <h1 className="text-xl">{view.title}</h1>
-          {view.isOpen && (
-            <ConfirmStep question={endQuestion()} className={buttonClass('quiet', 'text-danger!')}>
-              {words().end}
-            </ConfirmStep>
-          )}
-        </div>
-        <p className="text-sm text-ink-2">
-          <bdi>{view.rider}</bdi> · <bdi dir="ltr">{spacedPhone(view.phone)}</bdi> · {view.facts}
-        </p>
-      </header>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2 md:gap-3">
+      <RunHead view={view} isUnderWay={isUnderWay} />
       {answer && !answer.ok && (
         <FormAlert title={answer.title} answer={answer}>
           {answer.text}
@@ -57,14 +37,16 @@ export function RunPage({ view, answer }: { view: RunView; answer: FormResult | 
         </p>
       )}
       {question && <RunQuestionForm question={question} path={`/orders/deliveries/${view.id}`} />}
-      {view.link ? (
-        <RunLink link={view.link} />
-      ) : (
+      {view.link && !isUnderWay && <RunLink rider={view.rider} link={view.link} />}
+      {!view.link && (
         <p className="rounded-card border border-line bg-card p-4 text-ink-2 shadow-flat">{words().over}</p>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <RunStops {...view} />
-        <Settlement {...view.settlement} />
+        <div className="grid grid-cols-[minmax(0,1fr)]">
+          {(view.isOpen || view.waiting.length > 0) && <WaitingStops {...view} isUnderWay={isUnderWay} />}
+          <DoneStops {...view} />
+        </div>
+        <Settlement rider={view.rider} {...view.settlement} />
       </div>
     </div>
   )

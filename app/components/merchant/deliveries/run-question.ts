@@ -31,9 +31,9 @@ export function questionPath({ intent, orderId }: RunQuestion): string {
 }
 
 /** Returns null once the step can no longer be done. */
-export function questionInUrl({ isOpen, stops }: RunView, search: URLSearchParams): RunQuestion | null {
+export function questionInUrl({ isOpen, waiting }: RunView, search: URLSearchParams): RunQuestion | null {
   if (!isOpen) return null
-  const stop = stops.find(({ orderId, isWaiting }) => isWaiting && orderId === search.get('order'))
+  const stop = waiting.find(({ orderId }) => orderId === search.get('order'))
   switch (search.get('ask')) {
     case 'end':
       return endQuestion()

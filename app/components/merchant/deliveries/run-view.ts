@@ -3,21 +3,22 @@ import type { CurrencyAmount, Minor, MoneyFormat } from '#app/domain/money.ts'
 /** Hash of a new run's address. */
 export const SHARE_RUN = 'share'
 
-export type StopTone = 'good' | 'warn' | 'bad' | 'open' | 'off'
+export type StopTone = 'good' | 'warn' | 'bad' | 'off'
 
 export interface RunStopView {
   orderId: string
   /** Shape: '#0042'. */
   number: string
   name: string
-  /** Shape: 'Roysambu · 15:02', or the amount to collect. */
+  /** Area and address; once done when and how. */
   text: string
-  label: string
-  tone: StopTone
+  /** To collect; once done what the rider collected. */
+  money: CurrencyAmount
+  /** Null while it waits. */
+  outcome: { label: string; tone: StopTone } | null
   warning: string
   /** Note of the rider. */
   note: string
-  isWaiting: boolean
 }
 
 export interface SettlementRow {
@@ -34,10 +35,18 @@ export interface RunView {
   title: string
   rider: string
   phone: string
-  facts: string
+  /** Shape: 'made Today 15:02'. */
+  made: string
+  /** Shape: '3 of 5 done'. */
+  progress: string
+  finishedPercent: number
   isOpen: boolean
-  link: { url: string; works: string; shareUrl: string } | null
-  stops: RunStopView[]
+  /** `works` says until when. */
+  link: { url: string; works: string; isOver: boolean; shareUrl: string } | null
+  waiting: RunStopView[]
+  /** Shape: 'KSh 9,975.00'; '' when all is paid. */
+  toCollect: string
+  done: RunStopView[]
   settlement: {
     rows: SettlementRow[]
     /** Cash that is not booked yet. */

@@ -1,77 +1,93 @@
 import { Form, useNavigation } from '@remix-run/react'
-import { formatSums, type Minor, type MoneyFormat } from '#app/domain/money.ts'
+import { Fragment } from 'react'
+import { formatSums, type Minor, type MoneyFormat, sumByCurrency } from '#app/domain/money.ts'
 import { runPage as words } from '#copy/merchant/order-runs'
 import { buttonClass } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import type { RunView, SettlementRow } from './run-view.ts'
 
-export function Settlement({ rows, unrecorded, isAllRecorded, paidBefore }: RunView['settlement']) {
+type Props = RunView['settlement'] & Pick<RunView, 'rider'>
+
+export function Settlement({ rider, rows, unrecorded, isAllRecorded, paidBefore }: Props) {
   const isBusy = useNavigation().state === 'submitting'
   const totals = totalsOf(rows)
   const symbolOf = (moneyFormat: MoneyFormat) => (totals.length > 1 ? moneyFormat.symbol : null)
+  if (rows.length === 0 && paidBefore === '') return null
+  const collected = rows.map((row) => ({ ...row, amount: row.collected }))
   return (
-    <div className="rounded-card border border-line bg-card p-4 shadow-flat">
-      <h2 id="settlement" className="text-base">
-        {words().settlement}
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1 rounded-card border border-line bg-card px-4 py-3 shadow-flat">
+      <h2 id="settlement" className="flex flex-wrap justify-between gap-x-3 text-base" dir="auto">
+        {words().cashWith({ rider: rider.trim().split(/\s+/)[0] ?? rider })}
+        <span className="text-end">
+          {sumByCurrency(unrecorded.length > 0 ? unrecorded : collected).map(({ amount, moneyFormat }, at) => (
+            <Fragment key={moneyFormat.symbol}>
+              {at > 0 && ' + '}
+              <Money minor={amount} format={moneyFormat} />
+            </Fragment>
+          ))}
+        </span>
       </h2>
-      {rows.length === 0 ? (
-        <p className="mt-2 text-sm text-ink-2">{words().nothingYet}</p>
-      ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls by keyboard
-        <section aria-labelledby="settlement" tabIndex={0} className="overflow-x-auto">
-          <table className="mt-2 w-full text-sm">
-            <thead className="text-xs text-ink-2">
-              <tr>
-                <th scope="col" className="py-2 text-start">
-                  {words().stopHead}
-                </th>
-                <th scope="col" className="py-2 ps-2 text-end align-bottom">
-                  {words().expected}
-                </th>
-                <th scope="col" className="py-2 ps-2 text-end align-bottom">
-                  {words().collected}
-                </th>
-                <th scope="col" className="py-2 ps-2 text-end align-bottom">
-                  {words().difference}
-                </th>
-              </tr>
-            </thead>
-            <tbody className="divide-y divide-line border-y border-line">
-              {rows.map((row) => (
-                <tr key={row.orderId}>
-                  <Head label={row.number} symbol={symbolOf(row.moneyFormat)} />
-                  <Figures {...row} />
+      {rows.length > 0 && (
+        <details className="min-w-0" open={rows.some((row) => row.collected !== row.expected)}>
+          <summary className="inline-flex min-h-11 items-center text-sm font-semibold text-ink-2 underline underline-offset-2">
+            {words().byStop}
+          </summary>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls by keyboard */}
+          <section aria-labelledby="settlement" tabIndex={0} className="overflow-x-auto">
+            <table className="w-full text-sm">
+              <thead className="text-xs text-ink-2">
+                <tr>
+                  <th scope="col" className="py-2 text-start">
+                    {words().stopHead}
+                  </th>
+                  <th scope="col" className="py-2 ps-2 text-end align-bottom">
+                    {words().expected}
+                  </th>
+                  <th scope="col" className="py-2 ps-2 text-end align-bottom">
+                    {words().collected}
+                  </th>
+                  <th scope="col" className="py-2 ps-2 text-end align-bottom">
+                    {words().difference}
+                  </th>
                 </tr>
-              ))}
-            </tbody>
-            <tfoot className="font-semibold">
-              {totals.map((total) => (
-                <tr key={total.currency}>
-                  <Head label={words().cash} symbol={symbolOf(total.moneyFormat)} />
-                  <Figures {...total} />
-                </tr>
-              ))}
-            </tfoot>
-          </table>
-        </section>
+              </thead>
+              <tbody className="divide-y divide-line border-y border-line">
+                {rows.map((row) => (
+                  <tr key={row.orderId}>
+                    <Head label={row.number} symbol={symbolOf(row.moneyFormat)} />
+                    <Figures {...row} />
+                  </tr>
+                ))}
+              </tbody>
+              <tfoot className="font-semibold">
+                {totals.map((total) => (
+                  <tr key={total.currency}>
+                    <Head label={words().cash} symbol={symbolOf(total.moneyFormat)} />
+                    <Figures {...total} />
+                  </tr>
+                ))}
+              </tfoot>
+            </table>
+          </section>
+        </details>
       )}
       {unrecorded.length > 0 && (
-        <Form method="post" className="mt-3 grid gap-1.5">
+        <Form method="post" className="grid gap-1.5">
+          <p className="text-sm text-ink-2">{words().recordText}</p>
           <button
             type="submit"
             name="intent"
             value="record"
-            className={buttonClass('primary', 'w-full')}
+            className={buttonClass('primary', 'dock-action md:w-full')}
             disabled={isBusy}
             aria-busy={isBusy || undefined}
           >
             {isBusy ? words().recording : words().record({ amount: formatSums(unrecorded) })}
           </button>
-          <p className="text-sm text-ink-2">{words().recordText}</p>
         </Form>
       )}
-      {paidBefore && <p className="mt-3 text-sm text-ink-2">{paidBefore}</p>}
-      {isAllRecorded && <p className="mt-3 text-sm text-ink-2">{words().allRecorded}</p>}
+      {paidBefore && <p className="text-sm text-ink-2">{paidBefore}</p>}
+      {isAllRecorded && <p className="text-sm text-ink-2">{words().allRecorded}</p>}
     </div>
   )
 }

@@ -11,17 +11,23 @@ interface Props extends Pick<DeliveriesView, 'riders' | 'requestId'> {
   collect: string
   refusal: DeliveriesAnswer | undefined
   isBusy: boolean
+  /** On phones the button stands at the foot. */
+  isDocked: boolean
   children: ReactNode
 }
 
-export function StartRunCard({ riders, requestId, count, collect, refusal, isBusy, children }: Props) {
+export function StartRunCard({ riders, requestId, count, collect, refusal, isBusy, isDocked, children }: Props) {
   const card = useRef<HTMLElement>(null)
   // The page is revalidated at each event: a second press must send the same id.
   const [firstRequestId] = useState(requestId)
-  const { errors = {}, values } = refusal ?? {}
+  const { errors = {}, values = riders[0] } = refusal ?? {}
   const fill = (name: string, phone: string) => {
     const fields = card.current?.querySelectorAll<HTMLInputElement>('#riderName, #riderPhone') ?? []
     for (const field of fields) field.value = field.id === 'riderName' ? name : phone
+  }
+  function clear() {
+    fill('', '')
+    card.current?.querySelector<HTMLInputElement>('#riderName')?.focus()
   }
   return (
     <section
@@ -67,6 +73,11 @@ export function StartRunCard({ riders, requestId, count, collect, refusal, isBus
               </Button>
             </li>
           ))}
+          <li>
+            <Button kind="soft" className="text-sm" onClick={clear}>
+              {words().otherRider}
+            </Button>
+          </li>
         </ul>
       )}
       {children}
@@ -74,7 +85,7 @@ export function StartRunCard({ riders, requestId, count, collect, refusal, isBus
         type="submit"
         name="intent"
         value="start"
-        className={buttonClass('primary', 'w-full')}
+        className={buttonClass('primary', isDocked ? 'dock-action md:w-full' : 'w-full')}
         disabled={isBusy}
         aria-busy={isBusy || undefined}
       >

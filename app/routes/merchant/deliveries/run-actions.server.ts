@@ -25,11 +25,8 @@ export async function runRunIntent(form: FormData, runId: string, { user, store 
     case 'end':
       await runs.end(runId)
       break
-    case 'up':
-      await runs.move(runId, orderId, -1)
-      break
-    case 'down':
-      await runs.move(runId, orderId, 1)
+    case 'move':
+      await runs.move(runId, orderId, String(form.get('before') ?? ''))
       break
     case 'take-off':
       await runs.takeOff(runId, orderId)

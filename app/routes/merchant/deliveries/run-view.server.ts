@@ -1,4 +1,4 @@
-import type { RunStopView, RunView, StopTone } from '#app/components/merchant/deliveries/run-view.ts'
+import type { RunStopView, RunView } from '#app/components/merchant/deliveries/run-view.ts'
 import { lateReport, leftOutTexts, reasonText } from '#app/copy/phrases/merchant/handover.ts'
 import { untilWords, weekdayWords } from '#app/copy/timestamps.ts'
 import type { DeliveryRun, RunStop } from '#app/data/delivery/run-reads.server.ts'
@@ -32,6 +32,7 @@ export function runView({ run, stops, store, url, now }: ShownRun): RunView {
   const settled = shown.map(cashStopOf)
   const rows = settled.filter(bringsCash)
   const listed = stops.filter(({ state, late }) => state !== 'removed' || late !== null)
+  const views = listed.map((stop) => stopView(stop, { zone, now }))
   const isOpen = run.state === 'open'
   const done = shown.filter(({ state }) => state !== 'waiting').length
   const until = weekdayWords(run.expiresAt, zone)
@@ -41,16 +42,21 @@ export function runView({ run, stops, store, url, now }: ShownRun): RunView {
     title: words().title({ number: run.number }),
     rider: run.riderName,
     phone: run.riderPhone,
-    facts: words().facts({ when: untilWords(run.createdAt, now, zone), done, stops: shown.length }),
+    made: words().made({ when: untilWords(run.createdAt, now, zone) }),
+    progress: words().progress({ done, stops: shown.length }),
+    finishedPercent: shown.length > 0 ? (done / shown.length) * 100 : 0,
     isOpen,
     link: isOpen
       ? {
           url,
+          isOver,
           works: isOver ? words().workedUntil({ until }) : words().worksUntil({ until }),
           shareUrl: chatUrl('whatsapp', run.riderPhone, shareText({ run, stops, store, url, now })),
         }
       : null,
-    stops: listed.map((stop) => stopView(stop, { zone, now })),
+    waiting: views.filter(({ outcome }) => outcome === null),
+    toCollect: formatSums(stops.map(toCollectAt)),
+    done: views.filter(({ outcome }) => outcome !== null),
     settlement: {
       rows: rows.map((stop) => ({
         orderId: stop.orderId,
@@ -82,10 +88,14 @@ function shareText({ run, stops, store, url }: ShownRun): string {
     number: run.number,
     store: store.name,
     n: stops.filter(({ state }) => state === 'waiting').length,
-    amount: formatSums(stops.map((stop) => amountOf(stop, stop.state === 'waiting' ? stillToPay(stop) : 0))),
+    amount: formatSums(stops.map(toCollectAt)),
     link: url,
     until: weekdayWords(run.expiresAt, store.timeZone),
   })
+}
+
+function toCollectAt(stop: RunStop): CurrencyAmount {
+  return amountOf(stop, stop.state === 'waiting' ? stillToPay(stop) : 0)
 }
 
 interface ShownAt {
@@ -94,18 +104,16 @@ interface ShownAt {
 }
 
 function stopView(stop: RunStop, at: ShownAt): RunStopView {
-  const { orderId, state } = stop
-  const [label, tone] = stateOf(stop)
+  const { state, areaName, customerAddress } = stop
   return {
-    orderId,
+    orderId: stop.orderId,
     number: orderNumber(stop.number),
     name: stop.customerName,
-    text: textOf(stop, at),
-    label,
-    tone,
+    text: state === 'waiting' ? [areaName, customerAddress].filter(Boolean).join(' · ') : doneText(stop, at),
+    money: state === 'waiting' ? toCollectAt(stop) : amountOf(stop, stop.collected),
+    outcome: outcomeOf(stop),
     warning: warningOf(stop),
     note: [stop.note, stop.late?.note ?? ''].filter(Boolean).join('\n'),
-    isWaiting: state === 'waiting',
   }
 }
 
@@ -121,30 +129,23 @@ function warningOf(stop: RunStop): string {
   return [...photos, ...shown, ...leftOutTexts(leftOut), ...lateTexts].join(' · ')
 }
 
-function stateOf({ state, reportId, isVerified }: RunStop): [string, StopTone] {
+function outcomeOf({ state, reportId, isVerified }: RunStop): RunStopView['outcome'] {
   switch (state) {
     case 'waiting':
-      return [words().waiting, 'open']
+      return null
     case 'failed':
-      return [words().failed, 'bad']
+      return { label: words().failed, tone: 'bad' }
     case 'removed':
-      return [words().removed, 'off']
+      return { label: words().removed, tone: 'off' }
     case 'delivered':
-      if (reportId === null) return [words().handedOver, 'good']
-      return isVerified ? [words().delivered, 'good'] : [words().noCode, 'warn']
+      if (reportId === null) return { label: words().handedOver, tone: 'good' }
+      return isVerified ? { label: words().delivered, tone: 'good' } : { label: words().noCode, tone: 'warn' }
   }
 }
 
-function textOf(stop: RunStop, { zone, now }: ShownAt): string {
-  const { areaName, customerAddress, doneAt, reason, isVerified } = stop
-  const place = areaName || customerAddress
-  if (doneAt === null) {
-    const owed = stillToPay(stop)
-    return owed > 0
-      ? words().collectAt({ place, amount: formatMoney(owed, moneyFormatOf(stop.currency)) })
-      : words().paidAt({ place })
-  }
+function doneText({ doneAt, reason, isVerified }: RunStop, { zone, now }: ShownAt): string {
+  if (doneAt === null) return ''
   const when = untilWords(doneAt, now, zone)
   const how = isVerified ? words().codeRight : reasonText(reason)
-  return how === '' ? words().doneAt({ place, when }) : words().doneWhy({ place, when, reason: how })
+  return how === '' ? when : words().doneWhy({ when, reason: how })
 }

@@ -1,10 +1,18 @@
 import { GripVertical } from 'lucide-react'
-import { type ComponentProps, Fragment, type ReactElement, type Ref, useEffect, useState } from 'react'
+import {
+  type ComponentProps,
+  Fragment,
+  type HTMLAttributes,
+  type ReactElement,
+  type Ref,
+  useEffect,
+  useState,
+} from 'react'
 import type { SortableList } from './sortable-list.client.tsx'
 
 export interface Drag {
   row?: ComponentProps<'li'> & { ref?: Ref<HTMLLIElement> }
-  handle?: ComponentProps<'span'> | null
+  handle?: HTMLAttributes<HTMLElement> | null
   isDragging?: boolean
 }
 
