@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { GripVertical } from 'lucide-react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { moveEntry } from '#app/domain/catalog/category.ts'
 import { runPage as words } from '#copy/merchant/order-runs'
 import { buttonClass } from '../../ui/button.tsx'
@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { type Drag, Sortable, useMovedEntries } from '../catalog/arrange/sortable.tsx'
 import { MoreMenu, menuEntry } from '../more-menu.tsx'
-import { type FormResult, useFormFetcher } from '../use-form-result.ts'
+import { type FormResult, showResult, useFormFetcher } from '../use-form-result.ts'
 import { ConfirmStep } from './confirm-step.tsx'
 import { takeOffQuestion } from './run-question.ts'
 import type { RunStopView, RunView, StopTone } from './run-view.ts'
@@ -26,14 +26,17 @@ const heading = 'text-base font-semibold [&>span]:font-normal [&>span]:text-ink-
 export function WaitingStops({ id, waiting, toCollect, isOpen, isUnderWay }: RunView & { isUnderWay: boolean }) {
   // An entry of the list is known by its order.
   const [stops, setStops] = useMovedEntries(waiting.map((stop) => ({ ...stop, id: stop.orderId })))
-  const fetcher = useFormFetcher<FormResult>()
+  // The list itself shows where a stop is now.
+  const fetcher = useFormFetcher<FormResult>(undefined, (result) => result.ok || showResult(result))
+  const [moved, setMoved] = useState('')
 
   function move(from: number, to: number) {
-    const [moved, isThere] = [stops[from], stops[to] !== undefined]
-    if (!moved || !isThere || from === to) return
+    const stop = stops[from]
+    if (!stop || !stops[to] || from === to) return
     const next = moveEntry(stops, from, to)
     setStops(next)
-    fetcher.submit({ intent: 'move', order: moved.id, before: next[to + 1]?.id ?? '' }, { method: 'post' })
+    setMoved(words().moved({ order: stop.number, at: to + 1, stops: stops.length }))
+    fetcher.submit({ intent: 'move', order: stop.id, before: next[to + 1]?.id ?? '' }, { method: 'post' })
   }
 
   return (
@@ -54,6 +57,9 @@ export function WaitingStops({ id, waiting, toCollect, isOpen, isUnderWay }: Run
           </Link>
         )}
       </div>
+      <p role="status" className="sr-only">
+        {moved}
+      </p>
       {stops.length === 0 ? (
         <p className="text-sm text-ink-2">{words().empty}</p>
       ) : (
