@@ -153,7 +153,7 @@ test('after a day the goods are said to be kept no longer', async () => {
     .prepare('UPDATE orders SET hold_expires_at = hold_expires_at - ? WHERE token = ?')
     .bind(24 * HOUR, token)
     .run()
-  expect(words((await page(`/o/${token}`)).html)).toContain('Your goods are no longer kept for you.')
+  expect(words((await page(`/o/${token}`)).html)).toContain('Your goods are no longer set aside for you.')
 })
 
 test('the page says how long how much is kept, where the order is and where it is sent, without a word of suspicion', async () => {

@@ -79,5 +79,5 @@ test('the shopper’s page follows when the hold lapses, by its clock alone', as
   await page.clock.fastForward('23:00:00')
   await expect(kept).toBeVisible()
   await page.clock.fastForward('01:00:01')
-  await expect(page.getByText(/^Your goods are no longer kept for you\./)).toBeVisible()
+  await expect(page.getByText(/^Your goods are no longer set aside for you\./)).toBeVisible()
 })

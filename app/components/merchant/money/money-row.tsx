@@ -21,7 +21,7 @@ interface Props {
 export const moneyList = 'divide-y divide-line rounded-card border border-line bg-card shadow-flat'
 
 /** Where a row's action stands, whatever else the row opens. */
-export const actionSpot = 'absolute! end-15 top-8 min-h-11! w-32 px-2! text-sm leading-tight md:top-2'
+export const actionSpot = 'absolute! end-15 top-8 min-h-11! w-30 px-2! text-sm leading-tight md:top-2'
 
 export function MoneyRow({ id, title, note, hints = [], twin, amount, moneyFormat, problem, children }: Props) {
   return (
@@ -32,7 +32,7 @@ export function MoneyRow({ id, title, note, hints = [], twin, amount, moneyForma
           <Money minor={amount} format={moneyFormat} />
         </p>
       </div>
-      <div className="min-h-11 pe-44 text-ink-2 md:min-h-0 md:pe-48">
+      <div className="min-h-11 pe-42 text-ink-2 md:min-h-0 md:pe-48">
         {note && <p className="text-xs wrap-anywhere md:text-sm">{note}</p>}
       </div>
       {twin && (
