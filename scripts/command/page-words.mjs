@@ -21,7 +21,7 @@ const files = {
   orders:
     /^(discount-label|line-name|order-errors|merchant\/(blocking|claim|customer|dashboard|debt|order|payment-details))/,
   selling:
-    /^(plans|merchant\/(alerts|delivery-areas|discounts|marketing|opening-hours|payments|pos|settings|till-offline))$/,
+    /^(plans|merchant\/(alerts|delivery-areas|discounts|marketing|opening-hours|payments|pos|restock|settings|till-device|till-offline))$/,
   catalog: /^merchant\/(?!changes|dialog|live|shell)/,
   frame: /./,
 }

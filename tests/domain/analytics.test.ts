@@ -240,9 +240,9 @@ test('the setup guide is gone when, and only when, all four steps are done', () 
   })
   expect(freshGuide?.map(({ path }) => path.replace(/#.*/, ''))).toEqual([
     '/store/s1/product-creation',
+    '/store/s1/settings',
+    '/store/s1/settings',
     '/store/s1/orders',
-    '/store/s1/settings',
-    '/store/s1/settings',
   ])
 })
 

@@ -24,6 +24,15 @@ interface WaitingOrder {
   createdAt: number
 }
 
+interface NewOrder extends WaitingOrder {
+  id: string
+  deliveryMethod: string
+  area: string
+  currency: string
+  total: number
+  pieces: number
+}
+
 export interface StoreOverview {
   currency: string
   orders: number
@@ -34,7 +43,8 @@ export interface StoreOverview {
   /** The total of all visits when the daily ones can't be read; otherwise null. */
   allVisits: number | null
   best: { id: string; name: string; image: string | null; quantity: number }[]
-  waiting: { count: number; oldest: WaitingOrder | null }
+  /** `newest` are the first NEW_SHOWN. */
+  waiting: { count: number; oldest: WaitingOrder | null; newest: NewOrder[] }
   /** Counted up to one above MOST_ATTENTION; `oldest` is the oldest overdue order. */
   attention: { count: number; hasBooked: boolean; oldest: WaitingOrder | null }
   /** Pieces reserved for new customers in this hour, when they are unusually many. */
@@ -44,10 +54,22 @@ export interface StoreOverview {
 
 export const BEST_SHOWN = 3
 export const LOW_SHOWN = 3
+export const NEW_SHOWN = 2
 export const MOST_LOW = 100
 
 const isLow = sql`${isOnSale} AND ${products.stockLevel} < 2`
 const waitingColumns = { number: orders.number, customerName: orders.customerName, createdAt: orders.createdAt }
+
+const newColumns = {
+  ...waitingColumns,
+  id: orders.id,
+  deliveryMethod: orders.deliveryMethod,
+  area: orders.areaName,
+  currency: orders.currency,
+  total: orders.totalAmount,
+  pieces: sql<number>`(SELECT coalesce(sum(i.quantity), 0) FROM order_items AS i
+    WHERE i.store_id = orders.store_id AND i.order_id = orders.id)`.as('pieces'),
+}
 
 export function overviewOf(scope: ReadScope, context: StoreContext) {
   return {
@@ -86,58 +108,64 @@ async function readOverview(
 ): Promise<StoreOverview> {
   const from = [span.days[0], span.before[0], span.chartDays[0]].sort()[0] ?? span.today
   const visits = { day: storeVisitsDaily.day, count: storeVisitsDaily.visits }
-  const [storeRows, sales, visitRows, best, pending, overdue, attention, low, newCustomers] = await scope.batch([
-    scope.pick(stores, {
-      currency: stores.currency,
-      orders: ordersOf.as('orders'),
-      // Only the till places completed orders.
-      tillOrders: counter('orders:completed').as('tillOrders'),
-      pending: counter('orders:pending').as('pending'),
-      low: sql<number>`(SELECT count(*) FROM (SELECT 1 FROM ${products} INDEXED BY products_emptiest
+  const [storeRows, sales, visitRows, best, pending, newest, overdue, attention, low, newCustomers] = await scope.batch(
+    [
+      scope.pick(stores, {
+        currency: stores.currency,
+        orders: ordersOf.as('orders'),
+        // Only the till places completed orders.
+        tillOrders: counter('orders:completed').as('tillOrders'),
+        pending: counter('orders:pending').as('pending'),
+        low: sql<number>`(SELECT count(*) FROM (SELECT 1 FROM ${products} INDEXED BY products_emptiest
         WHERE ${scope.owns(products)} AND ${isLow} LIMIT ${LOW_SHOWN + MOST_LOW + 1}))`.as('low'),
-    }),
-    scope.pick(
-      storeSalesDaily,
-      {
-        day: storeSalesDaily.day,
-        currency: storeSalesDaily.currency,
-        orders: storeSalesDaily.orders,
-        revenue: storeSalesDaily.revenue,
-      },
-      sql`${storeSalesDaily.day} BETWEEN ${from} AND ${span.today}`,
-    ),
-    hasVisits
-      ? scope.pick(storeVisitsDaily, visits, sql`${storeVisitsDaily.day} BETWEEN ${from} AND ${span.today}`)
-      : scope.pick(storeViews, { day: sql<string>`''`.as('day'), count: storeViews.viewCount }),
-    scope
-      .pick(
-        productSales,
+      }),
+      scope.pick(
+        storeSalesDaily,
         {
-          id: productSales.productId,
-          quantity: productSales.quantity,
-          name: sql<string>`(SELECT p.name FROM products AS p WHERE p.store_id = product_sales.store_id
-            AND p.id = product_sales.product_id)`.as('name'),
-          image: sql<
-            string | null
-          >`(SELECT i.card_url FROM product_images AS i WHERE i.store_id = product_sales.store_id
-            AND i.product_id = product_sales.product_id AND i.is_cover = 1)`.as('image'),
+          day: storeSalesDaily.day,
+          currency: storeSalesDaily.currency,
+          orders: storeSalesDaily.orders,
+          revenue: storeSalesDaily.revenue,
         },
-        sql`${productSales.quantity} > 0`,
-      )
-      .orderBy(sql`${productSales.quantity} DESC`, productSales.productId)
-      .limit(literal(BEST_SHOWN)),
-    scope
-      .pick(orders, waitingColumns, sql`${orders.status} = 'pending'`)
-      .orderBy(orders.createdAt, orders.id)
-      .limit(literal(1)),
-    oldestOverdue(scope, now),
-    attentionCounts(scope, now),
-    scope
-      .pick(products, { id: products.id, name: products.name, available: products.available }, isLow)
-      .orderBy(products.available, products.id)
-      .limit(literal(LOW_SHOWN)),
-    scope.pick(stores, { pieces: heldByUnproven(scope, now, span.today).as('pieces') }),
-  ])
+        sql`${storeSalesDaily.day} BETWEEN ${from} AND ${span.today}`,
+      ),
+      hasVisits
+        ? scope.pick(storeVisitsDaily, visits, sql`${storeVisitsDaily.day} BETWEEN ${from} AND ${span.today}`)
+        : scope.pick(storeViews, { day: sql<string>`''`.as('day'), count: storeViews.viewCount }),
+      scope
+        .pick(
+          productSales,
+          {
+            id: productSales.productId,
+            quantity: productSales.quantity,
+            name: sql<string>`(SELECT p.name FROM products AS p WHERE p.store_id = product_sales.store_id
+            AND p.id = product_sales.product_id)`.as('name'),
+            image: sql<
+              string | null
+            >`(SELECT i.card_url FROM product_images AS i WHERE i.store_id = product_sales.store_id
+            AND i.product_id = product_sales.product_id AND i.is_cover = 1)`.as('image'),
+          },
+          sql`${productSales.quantity} > 0`,
+        )
+        .orderBy(sql`${productSales.quantity} DESC`, productSales.productId)
+        .limit(literal(BEST_SHOWN)),
+      scope
+        .pick(orders, waitingColumns, sql`${orders.status} = 'pending'`)
+        .orderBy(orders.createdAt, orders.id)
+        .limit(literal(1)),
+      scope
+        .pick(orders, newColumns, sql`${orders.status} = 'pending'`)
+        .orderBy(sql`${orders.createdAt} DESC`, sql`${orders.id} DESC`)
+        .limit(literal(NEW_SHOWN)),
+      oldestOverdue(scope, now),
+      attentionCounts(scope, now),
+      scope
+        .pick(products, { id: products.id, name: products.name, available: products.available }, isLow)
+        .orderBy(products.available, products.id)
+        .limit(literal(LOW_SHOWN)),
+      scope.pick(stores, { pieces: heldByUnproven(scope, now, span.today).as('pieces') }),
+    ],
+  )
   const [store] = storeRows
   if (!store) throw new Error('the store has gone')
   const { pending: waiting, low: lowCount, ...rest } = store
@@ -149,7 +177,7 @@ async function readOverview(
       .map(({ day, currency, revenue }) => ({ day, currency, revenue })),
     allVisits: hasVisits ? null : (visitRows[0]?.count ?? 0),
     best,
-    waiting: { count: waiting, oldest: pending[0] ?? null },
+    waiting: { count: waiting, oldest: pending[0] ?? null, newest },
     newCustomerPieces: newCustomers[0]?.pieces ?? null,
     attention: {
       count: countOf(attention),

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
+import type { ProductSortColumn } from '#app/domain/catalog/sort.ts'
 import { categories, inventoryTransactions, products } from '../schema/catalog.server.ts'
 import { storeCounters } from '../schema/figures.server.ts'
 import { stores } from '../schema/stores.server.ts'
@@ -7,6 +8,7 @@ import { cursorOf } from '../sql/name-order.server.ts'
 import type { ReadScope, Rows } from '../sql/scope.server.ts'
 import { unlikely } from '../sql/unlikely.server.ts'
 import { type LapsedHold, lapsedRead, type ProductRow, stockByUnit } from './card.server.ts'
+import { ownerOrder } from './order.server.ts'
 import { expandTerms, findProducts, MOST_COUNTED } from './search.server.ts'
 
 export interface CatalogQuery {
@@ -18,6 +20,9 @@ export interface CatalogQuery {
   after: string
   /** Cursor of the next page's first row; wins over `after` unless ''. */
   before: string
+  /** Default: by name, upwards. */
+  sort?: ProductSortColumn
+  direction?: 'asc' | 'desc'
 }
 
 const PAGE = 24
@@ -28,7 +33,9 @@ export function productCatalog(scope: ReadScope, now: () => number) {
     async page(request: CatalogQuery) {
       const isBack = request.before !== ''
       const [cursor, direction] = isBack ? [request.before, 'before' as const] : [request.after, 'after' as const]
-      const search = { where: filterOf(request), cursor: cursor, direction: direction, limit: PAGE + 1 }
+      const isUp = (request.direction !== 'desc') !== isBack
+      const order = ownerOrder(scope, request.sort ?? 'name', cursor, isUp)
+      const search = { where: filterOf(request), cursor, direction, order, limit: PAGE + 1 }
       const terms = await expandTerms(scope, request.query)
       const { rows, total, also } = await findProducts<[{ value: number }, LapsedHold]>(
         scope,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ProductSort } from '#app/domain/catalog/sort.ts'
+import type { ProductSort, ProductSortColumn } from '#app/domain/catalog/sort.ts'
 import { products } from '../schema/catalog.server.ts'
 import { byName, compareNames, pastCursor } from '../sql/name-order.server.ts'
 import type { ReadScope } from '../sql/scope.server.ts'
@@ -34,7 +34,8 @@ export function shopperCursor({ id }: { id: string }, isSoldOut: boolean): strin
 
 export function shopperOrder(scope: ReadScope, sort: ProductSort, cursor: string): ProductOrder {
   const [id = '', flag] = cursor.split(' ')
-  return sort === 'own' ? ownOrder(scope, id, flag === '1') : columnOrder(scope, sort, id)
+  if (sort === 'own') return ownOrder(scope, id, flag === '1')
+  return columnOrder(scope, sort === 'newest' ? sort : 'price', id, sort === 'price-up')
 }
 
 export const positionOrderBy = [sql`${products.position}`, sql`${products.id}`]
@@ -58,14 +59,18 @@ function ownOrder(scope: ReadScope, id: string, wasSoldOut: boolean): ProductOrd
 }
 
 const columns = {
-  newest: { column: products.createdAt, direction: -1, value: (row: ProductRow) => row.createdAt },
-  'price-up': { column: products.price, direction: 1, value: (row: ProductRow) => row.price },
-  'price-down': { column: products.price, direction: -1, value: (row: ProductRow) => row.price },
+  newest: { column: products.createdAt, value: (row: ProductRow) => row.createdAt },
+  price: { column: products.price, value: (row: ProductRow) => row.price },
 } as const
 
-function columnOrder(scope: ReadScope, sort: Exclude<ProductSort, 'own'>, id: string): ProductOrder {
-  const { column, direction, value } = columns[sort]
-  const [operator, order] = direction === 1 ? [sql`>`, sql`ASC`] : [sql`<`, sql`DESC`]
+export function ownerOrder(scope: ReadScope, sort: ProductSortColumn, cursor: string, isUp: boolean): ProductOrder {
+  if (sort === 'name') return nameOrder(cursor, isUp ? 'after' : 'before')
+  return columnOrder(scope, sort, cursor.split(' ')[0] ?? '', isUp)
+}
+
+function columnOrder(scope: ReadScope, sort: keyof typeof columns, id: string, isUp: boolean): ProductOrder {
+  const { column, value } = columns[sort]
+  const [operator, order] = isUp ? [sql`>`, sql`ASC`] : [sql`<`, sql`DESC`]
   const isPast = sql`(${column}, ${products.id}) ${operator} (${valueNow(scope, column, id)}, ${id})`
   const read = {
     where: id === '' ? sql`true` : isPast,
@@ -74,7 +79,7 @@ function columnOrder(scope: ReadScope, sort: Exclude<ProductSort, 'own'>, id: st
   return {
     reads: [read],
     gathered: read,
-    compare: (a, b) => direction * (value(a) - value(b) || compareIds(a, b)),
+    compare: (a, b) => (isUp ? 1 : -1) * (value(a) - value(b) || compareIds(a, b)),
     isByName: false,
   }
 }

@@ -3,7 +3,6 @@ import { parseMoney, plainAmount } from '#app/domain/money.ts'
 import type { Fields } from '#app/domain/onboarding/fields.ts'
 import { readCount } from '#app/domain/text/whole-number.ts'
 import type { OwnedProduct } from './owned-product.ts'
-import { formDefaults } from './product-form.ts'
 import type { Size } from './sizes.ts'
 
 export interface FieldImage {
@@ -12,6 +11,7 @@ export interface FieldImage {
   isCover: boolean
 }
 
+export const NO_CATEGORY = 'none'
 const STOCK = 'stock:'
 
 export function productFields(product: OwnedProduct | null): Fields {
@@ -23,6 +23,11 @@ export function productFields(product: OwnedProduct | null): Fields {
     sizes: JSON.stringify(product?.sizes ?? []),
     images: imagesField(product?.images ?? []),
   }
+}
+
+export function shownStock(product: OwnedProduct): Record<string, number> {
+  if (!product.hasSizes) return { '': product.inventory }
+  return Object.fromEntries(product.sizes.map((size) => [size.value, size.inventory]))
 }
 
 export function typedFields(form: Fields, images: FieldImage[]): Fields {
@@ -66,6 +71,19 @@ export function sizeOfField(field: string): string | null {
 
 export function sizesIn({ sizes = '[]' }: Fields): Size[] {
   return JSON.parse(sizes) as Size[]
+}
+
+function formDefaults(product: OwnedProduct | null) {
+  return {
+    name: product?.name ?? '',
+    description: product?.description ?? '',
+    price: product ? plainAmount(product.price) : '',
+    compareAt: product?.compareAt ? plainAmount(product.compareAt) : '',
+    inventory: String(product && !product.hasSizes ? product.inventory : 0),
+    lowStock: product?.lowStock == null ? '' : String(product.lowStock),
+    categoryId: product?.categoryId ?? NO_CATEGORY,
+    code: product?.code ?? '',
+  }
 }
 
 function isRemovedStockChanged(initial: Fields, local: Fields, current: Fields): boolean {

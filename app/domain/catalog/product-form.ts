@@ -1,13 +1,13 @@
 import '#app/domain/no-eval.ts'
 import * as z from 'zod'
-import { type MoneyRefusal, plainAmount } from '#app/domain/money.ts'
+import type { MoneyRefusal } from '#app/domain/money.ts'
 import { readAmountAboveZero } from '#app/domain/money-field.ts'
 import { refuse } from '#app/domain/text/form-field.ts'
 import { visibleLine, withLineFeeds } from '#app/domain/text/visible-line.ts'
 import { readCount } from '#app/domain/text/whole-number.ts'
-import type { OwnedProduct } from './owned-product.ts'
 import { MIN_NAME } from './product.ts'
 import { MAX_CODE, plainCode, repeatedCode } from './product-code.ts'
+import { NO_CATEGORY } from './product-fields.ts'
 import { MAX_STOCK } from './restock.ts'
 import { hasTwins, isSizeTooLong, MAX_SIZES, parseSizes } from './sizes.ts'
 
@@ -32,7 +32,6 @@ export const MAX_NAME = 120
 export const MAX_DESCRIPTION = 2_000
 export const MAX_IMAGES = 50
 const MAX_ID = 64
-export const NO_CATEGORY = 'none'
 
 const key = (refusal: ProductFieldRefusal) => refusal
 const price = (refusal: ProductFieldRefusal) =>
@@ -118,24 +117,6 @@ export function productInput(form: ProductForm) {
     sizes,
     inventory: form.inventory,
   }
-}
-
-export function formDefaults(product: OwnedProduct | null) {
-  return {
-    name: product?.name ?? '',
-    description: product?.description ?? '',
-    price: product ? plainAmount(product.price) : '',
-    compareAt: product?.compareAt ? plainAmount(product.compareAt) : '',
-    inventory: String(product && !product.hasSizes ? product.inventory : 0),
-    lowStock: product?.lowStock == null ? '' : String(product.lowStock),
-    categoryId: product?.categoryId ?? NO_CATEGORY,
-    code: product?.code ?? '',
-  }
-}
-
-export function shownStock(product: OwnedProduct): Record<string, number> {
-  if (!product.hasSizes) return { '': product.inventory }
-  return Object.fromEntries(product.sizes.map((size) => [size.value, size.inventory]))
 }
 
 export function isStockCount(text: string): boolean {

@@ -4,6 +4,11 @@ export const PRODUCT_SORTS = ['own', 'newest', 'price-up', 'price-down'] as cons
 
 export type ProductSort = (typeof PRODUCT_SORTS)[number]
 
+/** Columns of the owner's table. */
+export const SORT_COLUMNS = ['name', 'price'] as const
+
+export type ProductSortColumn = (typeof SORT_COLUMNS)[number]
+
 export const SORTED_FROM = 12
 
 interface Sortable {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { ProductImage } from '#app/domain/catalog/images.ts'
-import { NO_CATEGORY, type ProductForm, productForm } from '#app/domain/catalog/product-form.ts'
+import { NO_CATEGORY } from '#app/domain/catalog/product-fields.ts'
+import { type ProductForm, productForm } from '#app/domain/catalog/product-form.ts'
 import { totalInventory } from '#app/domain/catalog/sizes.ts'
 
 const { name, description, price, inventory, hasSizes, sizes, images, key } = productForm.shape

@@ -3,13 +3,14 @@ import type {
   BarView,
   DashboardView,
   GuideView,
+  NewOrderView,
 } from '#app/components/merchant/dashboard/dashboard-view.ts'
 import { agoWords } from '#app/components/merchant/orders/order-dates.ts'
 import { cappedCount } from '#app/copy/capped-count.ts'
 import { formatDate } from '#app/copy/dates.ts'
 import { customerLabel } from '#app/copy/phrases/customer-label.ts'
 import type { Compared } from '#app/copy/phrases/merchant/dashboard.ts'
-import { MOST_LOW, type StoreOverview } from '#app/data/figures/overview.server.ts'
+import { MOST_LOW, NEW_SHOWN, type StoreOverview } from '#app/data/figures/overview.server.ts'
 import { type Bar, type PeriodFigures, periodFigures, revenueByCurrency } from '#app/domain/analytics/figures.ts'
 import type { PeriodDays } from '#app/domain/analytics/periods.ts'
 import { MOST_ATTENTION } from '#app/domain/order/list/chips.ts'
@@ -26,6 +27,7 @@ interface StoreClock {
 export function dashboardView(overview: StoreOverview, span: PeriodDays, clock: StoreClock): DashboardView {
   const { bars, ...figures } = periodFigures(span, overview.days)
   return {
+    newOrders: newOrdersOf(overview, clock),
     attention: attentionOf(overview, clock),
     sales: {
       ...figures,
@@ -44,7 +46,6 @@ export function dashboardView(overview: StoreOverview, span: PeriodDays, clock: 
       bars: bars.map((bar) => labelBar(bar, span)),
     },
     best: overview.best,
-    isNew: overview.orders === 0,
   }
 }
 
@@ -59,6 +60,21 @@ function shareBought({ orders, visits }: Omit<PeriodFigures, 'bars'>, overview: 
   return isKnown && visits.now > 0 && orders.now <= visits.now ? (orders.now / visits.now) * 100 : null
 }
 
+function newOrdersOf({ waiting }: StoreOverview, { zone, now }: StoreClock): NewOrderView[] {
+  return waiting.newest.map(
+    ({ id, number, customerName, createdAt, pieces, deliveryMethod, area, currency, total }) => ({
+      id,
+      name: customerLabel(customerName),
+      facts: [orderNumber(number), words().pieces({ n: pieces }), deliveryMethod === 'pickup' ? words().pickup : area]
+        .filter(Boolean)
+        .join(' · '),
+      when: agoWords(createdAt, now, zone),
+      total,
+      moneyFormat: moneyFormatOf(currency),
+    }),
+  )
+}
+
 function attentionOf(
   { waiting, newCustomerPieces, attention, low }: StoreOverview,
   { zone, now }: StoreClock,
@@ -66,7 +82,8 @@ function attentionOf(
   const entries: AttentionEntry[] = []
   const oldest = (order: { customerName: string; createdAt: number }) =>
     words().oldest({ name: customerLabel(order.customerName), when: agoWords(order.createdAt, now, zone) })
-  if (waiting.count > 0) {
+  // Up to NEW_SHOWN each stand in a row of their own.
+  if (waiting.count > NEW_SHOWN) {
     entries.push({
       kind: 'order',
       title: words().waiting({ count: waiting.count }),

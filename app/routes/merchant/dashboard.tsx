@@ -35,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 async function guideOf(context: Context, store: Merchant['store']): Promise<Guide | null> {
   try {
     const input = await store.rows.analytics.guide()
-    return { steps: guideView(store.id, input), hasProducts: input.products > 0 }
+    return { steps: guideView(store.id, input), hasProducts: input.products > 0, isNew: input.orders === 0 }
   } catch (error) {
     logFault(context, 'the dashboard has no setup guide', error)
     return null

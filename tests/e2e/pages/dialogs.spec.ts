@@ -28,7 +28,7 @@ const merchantDialogs: Record<string, Opening[]> = {
       inside: [{ opener: button('Camera'), dialog: 'Take a photo' }],
     },
     { opener: button(/^Edit /), dialog: 'Edit Product' },
-    { opener: button(/^Delete /), dialog: 'Delete product' },
+    { opener: button(/^Stock of/), dialog: /^Kiondo/, isPhoneOnly: true },
   ],
   '/products?tab=categories': [
     {

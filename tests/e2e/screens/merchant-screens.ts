@@ -1,4 +1,4 @@
-import { openAsOwner, picture } from '../support/merchant.ts'
+import { openAsOwner, openProductTools, picture } from '../support/merchant.ts'
 import { arriveWithStore } from '../support/onboarding.ts'
 import { arriveSignedIn } from '../support/person.ts'
 import { asOwner } from './owner-screen.ts'
@@ -57,11 +57,15 @@ export const merchantScreens: Record<string, Screen[]> = {
       await page.locator('input[type=file]').setInputFiles(picture('kiondo-ochre'))
       await page.getByRole('group', { name: 'Crop area' }).waitFor()
     }),
-    asOwner('product-delete', '/products', async (page) => {
-      await page
-        .getByRole('button', { name: /^Delete / })
-        .first()
-        .click()
+    asOwner('products-pictures', '/products', async (page) => {
+      const pictures = page.getByRole('button', { name: 'Pictures' })
+      if (await pictures.isVisible()) await pictures.click()
+      await page.getByRole('article').first().waitFor()
+    }),
+    asOwner('product-tools', '/products?q=acacia', (page) => openProductTools(page, 'Acacia honey, 500 g')),
+    asOwner('product-delete', '/products?q=acacia', async (page) => {
+      await openProductTools(page, 'Acacia honey, 500 g')
+      await page.getByRole('button', { name: /^Delete / }).click()
       await page.getByText('Are you sure you want to delete this product?').waitFor()
     }),
     asOwner('category-form', '/products?tab=categories', async (page) => {

@@ -108,6 +108,13 @@ export async function orderSearch(page: Page): Promise<Locator> {
   return page.getByRole('searchbox')
 }
 
+/** What lies behind a product's ⋯; on phones it is in the sheet of its stock. */
+export async function openProductTools(page: Page, name: string): Promise<void> {
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768
+  const stock = page.getByRole('article', { name, exact: true }).getByRole('button', { name: /^Stock of/ })
+  await (isPhone ? stock : page.locator(`summary[aria-label="More: ${name}"]:visible`)).click()
+}
+
 /** A page's link in the menu, which a phone has to open, or in the sidebar of a wide screen. */
 export async function menuLink(page: Page, name: string | RegExp): Promise<Locator> {
   const menu = page.getByRole('button', { name: /^Menu/ })

@@ -19,7 +19,7 @@ export function CardPhotos({ images, name, isHidden, isSeenFirst }: Props) {
     return (
       <div className="grid size-full place-content-center justify-items-center gap-1 bg-wash text-xs text-ink-2">
         <ImageOff className="icon icon-small" aria-hidden="true" />
-        {words().noImage}
+        <span className="max-md:sr-only">{words().noImage}</span>
       </div>
     )
   }
@@ -39,7 +39,7 @@ export function CardPhotos({ images, name, isHidden, isSeenFirst }: Props) {
             key={photo.id}
             src={photo.card}
             srcSet={`${photo.card} 300w, ${photo.url} 600w`}
-            sizes="(min-width: 768px) 25vw, 120px"
+            sizes="(min-width: 768px) 25vw, 48px"
             className="size-full flex-[0_0_100%] snap-start bg-wash object-cover"
             alt={index === 0 ? name : ''}
             width={300}
@@ -49,7 +49,7 @@ export function CardPhotos({ images, name, isHidden, isSeenFirst }: Props) {
         ))}
       </figure>
       {isStrip && (
-        <div className="absolute inset-x-0 bottom-2 flex justify-center gap-1" aria-hidden="true">
+        <div className="absolute inset-x-0 bottom-2 flex justify-center gap-1 max-md:hidden" aria-hidden="true">
           {photos.map((photo, index) => (
             <span
               key={photo.id}

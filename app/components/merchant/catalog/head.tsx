@@ -15,32 +15,35 @@ export function CatalogHead({ filters, page, categories, action, children }: Pro
   const { tab } = filters
   return (
     <div className="grid grid-cols-1 gap-3">
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
-        <h1 className="text-xl">{words().title}</h1>
-        <div className="flex items-center gap-2">
-          <Refresh />
-          {action}
+      <h1 className="sr-only">{words().title}</h1>
+      <div className="-mt-4 flex min-h-13 items-center gap-3 md:mt-0 md:min-h-9">
+        <div
+          role="tablist"
+          aria-label={words().tabs}
+          className="flex min-w-0 flex-1 gap-x-3.5 overflow-x-auto [scrollbar-width:none] md:gap-x-5"
+        >
+          <Tab to="/products" name="products" isHere={tab === 'products'} label={words().products} count={page.count} />
+          <Tab
+            to="/products?tab=categories"
+            name="categories"
+            isHere={tab === 'categories'}
+            label={words().categories}
+            count={categories.length}
+          />
+          <Tab to="/products?tab=arrange" name="arrange" isHere={tab === 'arrange'} label={words().arrange} />
         </div>
-      </div>
-      <div role="tablist" aria-label={words().tabs} className="flex flex-wrap gap-x-6 border-b border-line">
-        <Tab to="/products" name="products" isHere={tab === 'products'} label={words().products} count={page.count} />
-        <Tab
-          to="/products?tab=categories"
-          name="categories"
-          isHere={tab === 'categories'}
-          label={words().categories}
-          count={categories.length}
-        />
-        <Tab to="/products?tab=arrange" name="arrange" isHere={tab === 'arrange'} label={words().arrange} />
+        <Refresh className="max-md:hidden" />
+        {action}
       </div>
       <div role="tabpanel" id="panel" aria-labelledby={`tab-${tab}`} className="grid grid-cols-1 gap-3">
         {children}
       </div>
+      <Refresh className="justify-self-start md:hidden" />
     </div>
   )
 }
 
-function Refresh() {
+function Refresh({ className }: { className: string }) {
   const { revalidate, state } = useRevalidator()
   const isRequested = useRef(false)
   useEffect(() => {
@@ -61,7 +64,7 @@ function Refresh() {
   }
 
   return (
-    <Button kind="text" onClick={refresh} disabled={state !== 'idle'}>
+    <Button kind="text" className={className} onClick={refresh} disabled={state !== 'idle'}>
       <Icon name="refresh" small />
       {state === 'idle' ? words().refresh : words().refreshing}
     </Button>
@@ -85,10 +88,10 @@ function Tab({ to, name, isHere, label, count }: TabProps) {
       aria-selected={isHere}
       aria-controls="panel"
       preventScrollReset
-      className={`-mb-px inline-flex min-h-11 items-center gap-2 border-b-3 text-sm font-semibold ${isHere ? 'border-brand-strong' : 'border-transparent text-ink-2'}`}
+      className={`inline-flex min-h-11 flex-none items-center gap-1.5 border-b-3 text-sm font-bold md:min-h-9 md:text-lg ${isHere ? 'border-brand-strong' : 'border-transparent text-ink-3'}`}
     >
       {label}
-      {count === undefined ? null : <span className="font-normal text-ink-3">{count}</span>}
+      {count === undefined ? null : <span className="text-sm font-normal text-ink-2">{count}</span>}
     </Link>
   )
 }

@@ -1,42 +1,26 @@
 import { Link, useNavigation } from '@remix-run/react'
-import { share } from '#app/browser/share.ts'
-import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
-import { formatMoney } from '#app/domain/money.ts'
-import { shareUrl } from '#app/domain/order/message/chat-link.ts'
-import { sharePath } from '#app/domain/store/store.ts'
-import { done, productCard, productsPage as words } from '#copy/merchant/catalog'
+import { productsPage as words } from '#copy/merchant/catalog'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { say } from '../../ui/toast/toaster.tsx'
 import { ProductCard } from './product-card.tsx'
+import type { ProductActions } from './product-menu.tsx'
+import { ProductTable } from './product-table.tsx'
 import type { CatalogView } from './view.ts'
 
-interface Props extends Pick<CatalogView, 'filters' | 'page' | 'categories' | 'store' | 'origin'> {
+interface Props extends Pick<CatalogView, 'filters' | 'page' | 'categories' | 'store' | 'layout'> {
+  actions: ProductActions
   onAdd(): void
-  onEdit(product: OwnedProduct): void
-  onRestock(product: OwnedProduct): void
-  onDuplicate(product: OwnedProduct): void
-  onDelete(product: OwnedProduct): void
 }
 
 const FIRST_SCREEN = 4
 
-export function ProductGrid({
-  filters,
-  page,
-  categories,
-  store,
-  origin,
-  onAdd,
-  onEdit,
-  onRestock,
-  onDuplicate,
-  onDelete,
-}: Props) {
+export function ProductGrid({ filters, page, categories, store, layout, actions, onAdd }: Props) {
   const navigation = useNavigation()
   const isAsking = navigation.state === 'loading' && navigation.location.pathname === '/products'
   if (page.products.length === 0) return <NoProducts hasAny={page.count > 0} onAdd={onAdd} />
+  const busy = isAsking ? 'opacity-50' : ''
+  const { list, table } = shownFrom[layout ?? 'device']
   return (
     <>
       <p
@@ -47,7 +31,7 @@ export function ProductGrid({
       </p>
       <ul
         aria-busy={isAsking}
-        className={`grid gap-3 md:grid-cols-[repeat(auto-fill,minmax(min(100%,12rem),1fr))] md:gap-4 ${isAsking ? 'opacity-50' : ''}`}
+        className={`grid grid-cols-1 max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-card md:grid-cols-3 md:gap-4 lg:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] ${list} ${busy}`}
       >
         {page.products.map((product, index) => (
           <ProductCard
@@ -56,14 +40,20 @@ export function ProductGrid({
             category={categories.find((entry) => entry.id === product.categoryId)?.name ?? null}
             moneyFormat={store.moneyFormat}
             isSeenFirst={index < FIRST_SCREEN}
-            onEdit={() => onEdit(product)}
-            onRestock={() => onRestock(product)}
-            onDuplicate={() => onDuplicate(product)}
-            onDelete={() => onDelete(product)}
-            onShare={() => shareProduct(product, store, origin)}
+            actions={actions}
           />
         ))}
       </ul>
+      {layout !== 'pictures' && (
+        <ProductTable
+          filters={filters}
+          page={page}
+          categories={categories}
+          store={store}
+          actions={actions}
+          className={`${table} ${busy}`}
+        />
+      )}
       {(page.previous || page.next) && (
         <Pager
           label={words().pages}
@@ -76,11 +66,19 @@ export function ProductGrid({
   )
 }
 
+/** Classes: both are in the page where the window's width decides. */
+const shownFrom = {
+  table: { list: 'md:hidden', table: 'max-md:hidden' },
+  pictures: { list: '', table: '' },
+  device: { list: 'lg:hidden', table: 'max-lg:hidden' },
+}
+
 function pagePath(filters: CatalogView['filters'], direction: 'before' | 'after', cursor: string): string {
   const query = new URLSearchParams({
     ...(filters.query ? { q: filters.query } : {}),
     ...(filters.categoryId ? { category: filters.categoryId } : {}),
     ...(filters.isLowOnly ? { low: '1' } : {}),
+    by: `${filters.sort}.${filters.direction}`,
     [direction]: cursor,
   })
   return `/products?${query}`
@@ -103,15 +101,4 @@ function NoProducts({ hasAny, onAdd }: { hasAny: boolean; onAdd(): void }) {
       )}
     </div>
   )
-}
-
-async function shareProduct(product: OwnedProduct, store: CatalogView['store'], origin: string): Promise<void> {
-  const link = origin + sharePath(store.slug, product.id)
-  const text = productCard().shareText({
-    name: product.name,
-    price: formatMoney(product.price, store.moneyFormat),
-    link,
-  })
-  const outcome = await share({ title: product.name, text }, { href: shareUrl(store.platform, link, text), text })
-  if (outcome === 'copied') say(done().linkCopied)
 }

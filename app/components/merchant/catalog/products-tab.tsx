@@ -1,13 +1,18 @@
 import { Link } from '@remix-run/react'
 import { useState } from 'react'
 import { lazyModule, useLazyModule } from '#app/browser/loading/lazy-module.ts'
+import { share } from '#app/browser/share.ts'
 import { productLimit } from '#app/copy/phrases/merchant/catalog.ts'
 import type { PageLimitText } from '#app/copy/phrases/merchant/page-limit.ts'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
+import { formatMoney } from '#app/domain/money.ts'
+import { shareUrl } from '#app/domain/order/message/chat-link.ts'
 import { canAddProduct, limitsOf, upgradePath } from '#app/domain/plan/limits.ts'
-import { confirmDelete, upgrade, productsPage as words } from '#copy/merchant/catalog'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { sharePath } from '#app/domain/store/store.ts'
+import { confirmDelete, done, productCard, upgrade, productsPage as words } from '#copy/merchant/catalog'
+import { Button, buttonClass, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { say } from '../../ui/toast/toaster.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { deferredDialog } from '../deferred-dialog.tsx'
 import { PageAction } from '../page-action.tsx'
@@ -18,10 +23,11 @@ import { CatalogHead } from './head.tsx'
 import { useProductSheet } from './product/use-product-sheet.ts'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductGrid } from './product-grid.tsx'
+import type { ProductActions } from './product-menu.tsx'
 import type { CatalogView } from './view.ts'
 
 const ProductDialog = deferredDialog(async () => (await import('./product/product-dialog.client.tsx')).ProductDialog)
-const RestockDialog = deferredDialog(async () => (await import('./restock-dialog.client.tsx')).RestockDialog)
+const QuickSheet = deferredDialog(async () => (await import('./quick-sheet.client.tsx')).QuickSheet)
 const unsavedProducts = lazyModule(async () => (await import('./product/unsaved-products.client.tsx')).UnsavedProducts)
 
 export function ProductsTab(view: CatalogView) {
@@ -29,8 +35,9 @@ export function ProductsTab(view: CatalogView) {
   const sheet = useProductSheet()
   const UnsavedProducts = useLazyModule(unsavedProducts)
   const [productToDelete, setProductToDelete] = useState<OwnedProduct | null>(null)
-  const [restockedId, setRestockedId] = useState<string | null>(null)
-  const restocked = page.products.find(({ id }) => id === restockedId)
+  const [isSearchOpen, setSearchOpen] = useState(view.filters.query !== '')
+  const [quickId, setQuickId] = useState<string | null>(null)
+  const quickProduct = page.products.find(({ id }) => id === quickId)
   const sayLimit = useLimit()
   const removal = useFormFetcher<CatalogActionData>((answer) => !answer.question && setProductToDelete(null))
   const held = removal.data?.question?.id === productToDelete?.id ? removal.data?.question : undefined
@@ -51,27 +58,39 @@ export function ProductsTab(view: CatalogView) {
     sayLimit({ ...productLimit(limitsOf(tier).maxProducts, tier), action: upgrade(), path: upgradePath(tier) })
   }
 
+  const actions: ProductActions = {
+    onEdit: ({ id }) => sheet.open({ id, isNew: false }),
+    onQuickEdit: ({ id }) => setQuickId(id),
+    onShare: (product) => shareProduct(product, view.store, view.origin),
+    onDuplicate: add,
+    onDelete: setProductToDelete,
+  }
   const action = (
-    <PageAction>
-      <Button kind="primary" onClick={() => add()}>
-        <Icon name="plus" small />
-        {words().add}
-      </Button>
-    </PageAction>
+    <>
+      {page.count > 0 && (
+        <IconButton
+          label={words().search}
+          aria-expanded={isSearchOpen}
+          className="-me-3 md:hidden noscript:hidden"
+          onClick={() => setSearchOpen(!isSearchOpen)}
+        >
+          <Icon name="search" small />
+        </IconButton>
+      )}
+      <PageAction>
+        <Button kind="primary" onClick={() => add()}>
+          <Icon name="plus" small />
+          {words().add}
+        </Button>
+      </PageAction>
+    </>
   )
   return (
     <CatalogHead {...view} action={action}>
       {UnsavedProducts && <UnsavedProducts {...view} sheet={sheet} />}
       <PageLimitNotice text={view.pageLimit} />
-      {page.count > 0 && <ProductFilters filters={view.filters} categories={view.categories} />}
-      <ProductGrid
-        {...view}
-        onAdd={() => add()}
-        onDuplicate={add}
-        onEdit={({ id }) => sheet.open({ id, isNew: false })}
-        onRestock={({ id }) => setRestockedId(id)}
-        onDelete={setProductToDelete}
-      />
+      {page.count > 0 && <ProductFilters {...view} isSearchOpen={isSearchOpen} />}
+      <ProductGrid {...view} actions={actions} onAdd={() => add()} />
       <Link to="/products/removed" className={buttonClass('text', 'justify-self-start text-sm')}>
         {words().removed}
       </Link>
@@ -87,13 +106,13 @@ export function ProductsTab(view: CatalogView) {
           onClose={sheet.close}
         />
       )}
-      {restocked && (
-        <RestockDialog
-          storeId={view.store.id}
-          name={restocked.name}
-          productId={restocked.id}
-          units={stockUnits(restocked)}
-          onClose={() => setRestockedId(null)}
+      {quickProduct && (
+        <QuickSheet
+          store={view.store}
+          product={quickProduct}
+          category={view.categories.find(({ id }) => id === quickProduct.categoryId)?.name ?? null}
+          actions={actions}
+          onClose={() => setQuickId(null)}
         />
       )}
       <ConfirmDialog
@@ -125,11 +144,6 @@ export function ProductsTab(view: CatalogView) {
   )
 }
 
-function stockUnits({ hasSizes, sizes, inventory }: OwnedProduct) {
-  if (!hasSizes) return [{ size: '', label: '', inventory }]
-  return sizes.map(({ value, label, inventory }) => ({ size: value, label, inventory }))
-}
-
 function PageLimitNotice({ text }: { text: PageLimitText | null }) {
   if (!text) return null
   return (
@@ -145,4 +159,15 @@ function PageLimitNotice({ text }: { text: PageLimitText | null }) {
       </div>
     </div>
   )
+}
+
+async function shareProduct(product: OwnedProduct, store: CatalogView['store'], origin: string): Promise<void> {
+  const link = origin + sharePath(store.slug, product.id)
+  const text = productCard().shareText({
+    name: product.name,
+    price: formatMoney(product.price, store.moneyFormat),
+    link,
+  })
+  const outcome = await share({ title: product.name, text }, { href: shareUrl(store.platform, link, text), text })
+  if (outcome === 'copied') say(done().linkCopied)
 }

@@ -1,5 +1,6 @@
 import type { PageLimitText } from '#app/copy/phrases/merchant/page-limit.ts'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
+import type { ProductSortColumn } from '#app/domain/catalog/sort.ts'
 import type { Minor, MoneyFormat } from '#app/domain/money.ts'
 import type { Tier } from '#app/domain/plan/limits.ts'
 import type { Platform } from '#app/domain/store/store.ts'
@@ -33,6 +34,8 @@ export interface CatalogView {
     isLowOnly: boolean
     after: string
     before: string
+    sort: ProductSortColumn
+    direction: 'asc' | 'desc'
     tab: 'products' | 'categories' | 'arrange'
   }
   page: {
@@ -44,6 +47,8 @@ export interface CatalogView {
   }
   /** Set only on its tab. */
   arrangement: Arrangement | null
+  /** Chosen on this device; null: a table on a desk, else pictures. */
+  layout: 'table' | 'pictures' | null
   /** Null while the store's page can list all products. */
   pageLimit: PageLimitText | null
   categories: CatalogCategory[]

@@ -3,8 +3,9 @@ import { Box, CircleCheck, Clock, type LucideIcon, ReceiptText, Users } from 'lu
 import { useState } from 'react'
 import { attentionWords as words } from '#copy/merchant/dashboard'
 import { Icon } from '../../ui/icon.tsx'
-import { attentionCardClass, headClass, rowClass } from './card-classes.ts'
-import type { AttentionEntry, AttentionKind } from './dashboard-view.ts'
+import { Money } from '../../ui/money.tsx'
+import { cardClass, footClass, headClass, orderRowClass, rowClass } from './card-classes.ts'
+import type { AttentionEntry, AttentionKind, NewOrderView } from './dashboard-view.ts'
 
 const appearances: Record<AttentionKind, { icon: LucideIcon; look: string }> = {
   order: { icon: ReceiptText, look: 'bg-brand-soft text-brand-strong' },
@@ -14,36 +15,41 @@ const appearances: Record<AttentionKind, { icon: LucideIcon; look: string }> = {
   out: { icon: Box, look: 'bg-danger-soft text-danger' },
 }
 
-/** On narrow windows. */
+/** On narrow windows, besides the new orders. */
 const ROWS_AT_FIRST = 3
 
-export function AttentionCard({ entries }: { entries: AttentionEntry[] }) {
+export function AttentionCard({ orders, entries }: { orders: NewOrderView[]; entries: AttentionEntry[] }) {
   const [isOpen, setOpen] = useState(false)
+  const count = orders.length + entries.length
   return (
-    <section aria-labelledby="attention" className={attentionCardClass}>
+    <section aria-labelledby="attention" className={cardClass}>
       <div className={headClass}>
         <h2 id="attention" className="text-base">
           {words().title}
+          {count > 0 && <span className="ms-2 rounded-full bg-(--nav) px-2 text-xs">{count}</span>}
         </h2>
-        {entries.length > ROWS_AT_FIRST && (
-          <button
-            type="button"
-            className="-me-2 inline-flex min-h-11 items-center gap-1 px-2 text-sm font-semibold text-brand-strong noscript:hidden lg:hidden aria-expanded:[&_.icon]:rotate-180"
-            aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
-          >
-            {isOpen ? words().fewer : words().all({ count: entries.length })}
-            <Icon name="arrowDown" small />
-          </button>
-        )}
+        {orders.length > 0 && <p className="text-xs text-ink-2">{words().confirmFirst}</p>}
       </div>
-      {entries.length === 0 && (
+      {count === 0 && (
         <div className={rowClass}>
           <Face icon={CircleCheck} look="bg-brand-soft text-brand-strong" />
           <Words title={words().allGood} text={words().allGoodText} />
         </div>
       )}
       <ul>
+        {orders.map(({ id, name, facts, when, total, moneyFormat }) => (
+          <li key={id} className="border-s-3 border-brand">
+            <Link to={`/orders?order=${id}`} prefetch="intent" className={`${orderRowClass} hover:bg-paper`}>
+              <Words title={name} text={facts} />
+              <span className="flex-none text-end leading-snug">
+                <b className="block text-sm">
+                  <Money minor={total} format={moneyFormat} />
+                </b>
+                <span className="block text-xs text-ink-2">{when}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
         {entries.map(({ kind, title, text, path }, index) => (
           <li
             key={`${kind} ${path} ${title}`}
@@ -59,11 +65,21 @@ export function AttentionCard({ entries }: { entries: AttentionEntry[] }) {
           </li>
         ))}
       </ul>
+      {entries.length > ROWS_AT_FIRST && (
+        <button
+          type="button"
+          className={`${footClass} text-sm font-semibold text-brand-strong noscript:hidden`}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? words().fewer : words().all({ count })}
+        </button>
+      )}
     </section>
   )
 }
 
-function Face({ icon: Shape, look }: { icon: LucideIcon; look: string }) {
+export function Face({ icon: Shape, look }: { icon: LucideIcon; look: string }) {
   return (
     <span className={`grid size-9 flex-none place-items-center rounded-full ${look}`} aria-hidden="true">
       <Shape className="icon icon-small" />
@@ -71,11 +87,11 @@ function Face({ icon: Shape, look }: { icon: LucideIcon; look: string }) {
   )
 }
 
-function Words({ title, text }: { title: string; text: string }) {
+export function Words({ title, text }: { title: string; text: string }) {
   return (
     <span className="min-w-0 flex-1 leading-snug">
       <span className="block text-sm font-semibold wrap-anywhere">{title}</span>
-      <span className="block text-xs text-ink-2">{text}</span>
+      <span className="block truncate text-xs text-ink-2">{text}</span>
     </span>
   )
 }

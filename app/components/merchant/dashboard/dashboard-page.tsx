@@ -11,9 +11,10 @@ import { sayError } from '../../ui/toast/toaster.tsx'
 import { PageAction } from '../page-action.tsx'
 import { AttentionCard } from './attention-card.tsx'
 import { BestSellers } from './best-sellers.tsx'
-import { cardClass, cardsClass } from './card-classes.ts'
+import { cardClass, cardsClass, columnClass } from './card-classes.ts'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import type { DashboardView, Guide } from './dashboard-view.ts'
+import { NewStore } from './new-store.tsx'
 import { SalesCard } from './sales-card.tsx'
 import { SetupGuide } from './setup-guide.tsx'
 
@@ -28,37 +29,39 @@ interface Props {
 }
 
 export function DashboardPage({ storeId, view, at, day, progress, guide }: Props) {
+  const isNew = guide?.isNew === true && guide.steps !== null
+  const fallback = isNew ? null : <DashboardSkeleton />
   return (
-    <div className="grid grid-cols-1 gap-3 lg:gap-5">
-      <div>
-        <div className="flex min-h-9 flex-wrap items-center gap-x-1">
-          <h1 className="flex-1 text-xl">{words().title}</h1>
-          <p className="text-sm text-ink-2">{day}</p>
-          <RefreshButton />
-        </div>
-        <p className="text-xs text-ink-2 md:text-sm">{words().text}</p>
+    <div className="grid grid-cols-1 gap-3 lg:gap-4">
+      <div className="-mt-4 -mb-3 flex min-h-13 flex-wrap items-center gap-x-2 md:mt-0 md:mb-0 md:min-h-9">
+        <h1 className="flex-1 text-lg md:flex-none md:text-xl">{words().title}</h1>
+        <p className="sr-only min-w-0 flex-1 text-xs text-ink-2 md:not-sr-only">{words().text}</p>
+        <p className="text-xs text-ink-2">{day}</p>
+        <RefreshButton />
+        <PrimaryAction storeId={storeId} canSell={guide?.hasProducts ?? true} isNew={isNew} />
       </div>
-      {guide?.steps && <SetupGuide entries={guide.steps} />}
       <ContinueSetup progress={progress} storeId={storeId} />
-      <Suspense fallback={<DashboardSkeleton />}>
-        <Await resolve={view}>{(loadedView) => <Cards loadedView={loadedView} at={at} />}</Await>
+      {guide?.steps && !isNew && <SetupGuide entries={guide.steps} />}
+      {guide?.steps && isNew && <NewStore steps={guide.steps} />}
+      <Suspense fallback={fallback}>
+        <Await resolve={view}>{(loadedView) => <Cards loadedView={loadedView} at={at} isNew={isNew} />}</Await>
       </Suspense>
-      <PrimaryAction storeId={storeId} canSell={guide?.hasProducts ?? true} />
     </div>
   )
 }
 
-/** Wider windows have both in their menu. */
-function PrimaryAction({ storeId, canSell }: { storeId: string; canSell: boolean }) {
+/** The guide of a new store has the green button. */
+function PrimaryAction({ storeId, canSell, isNew }: { storeId: string; canSell: boolean; isNew: boolean }) {
+  const look = buttonClass(isNew ? 'quiet' : 'primary', 'md:ms-1')
   return (
-    <PageAction look="md:hidden">
+    <PageAction>
       {canSell ? (
-        <Link to="/pos" className={buttonClass('primary')} prefetch="intent">
+        <Link to="/pos" className={look} prefetch="intent">
           <Calculator className="icon icon-small" aria-hidden="true" />
           {words().newSale}
         </Link>
       ) : (
-        <Link to={stepPath('product', storeId)} className={buttonClass('primary')}>
+        <Link to={stepPath('product', storeId)} className={look}>
           <Plus className="icon icon-small" aria-hidden="true" />
           {setupGuideWords().steps.product.action}
         </Link>
@@ -67,14 +70,27 @@ function PrimaryAction({ storeId, canSell }: { storeId: string; canSell: boolean
   )
 }
 
-function Cards({ loadedView, at }: { loadedView: DashboardView | null; at: number }) {
+interface CardsProps {
+  loadedView: DashboardView | null
+  at: number
+  isNew: boolean
+}
+
+/** What waits comes first. */
+function Cards({ loadedView, at, isNew }: CardsProps) {
   const view = useLatestView(loadedView, at)
   if (!view) return <FiguresFailed />
+  const { newOrders, attention, sales, best } = view
+  const doesWait = newOrders.length + attention.length > 0
+  const attentionCard = <AttentionCard orders={newOrders} entries={attention} />
+  if (isNew) return doesWait ? attentionCard : null
   return (
     <div className={cardsClass} data-cards="">
-      <SalesCard view={view.sales} isNew={view.isNew} />
-      <AttentionCard entries={view.attention} />
-      <BestSellers products={view.best} />
+      <div className={columnClass}>{doesWait ? attentionCard : <SalesCard view={sales} />}</div>
+      <div className={columnClass}>
+        {doesWait ? <SalesCard view={sales} /> : attentionCard}
+        <BestSellers products={best} />
+      </div>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { dashboardPage as words } from '#copy/merchant/dashboard'
 import {
-  attentionCardClass,
   barClass,
+  barColumnClass,
   barsClass,
   barsGapClass,
   beforeClass,
@@ -10,78 +10,92 @@ import {
   chartClass,
   columnClass,
   countsClass,
+  footClass,
   headClass,
   labelClass,
+  orderRowClass,
   revenueClass,
   rowClass,
-  salesCardClass,
   salesHeadClass,
 } from './card-classes.ts'
 
 const ROWS = ['a', 'b', 'c']
 const BARS = ['40%', '68%', '49%', '87%', '60%', '95%', '43%']
 
-/** Must match the cards' shapes. */
+/** Must match the cards' shapes, those of a store where something waits. */
 export function DashboardSkeleton() {
   return (
     <div className={cardsClass} data-cards="">
       <p role="status" className="sr-only">
         {words().loading}
       </p>
-      <div className={salesCardClass} aria-hidden="true">
-        <div className={salesHeadClass}>
-          <Bone look="h-4 w-16" />
-          <Bone look="h-8 w-44" />
-        </div>
-        <div className={`${revenueClass} grid`}>
-          <Bone look="h-3 my-0.75 w-36" />
-          <Bone look="h-8 my-1 w-40" />
-          <Bone look="h-3 my-0.75 w-56" />
-        </div>
-        <div className={chartClass}>
-          <div className={`${barsClass} ${barsGapClass}`}>
-            {BARS.map((height) => (
-              <div key={height} className={barClass}>
-                <div className={columnClass}>
-                  <span className={beforeClass} style={{ height }} />
-                </div>
-                <span className={labelClass} />
-              </div>
-            ))}
-          </div>
-          <div className="mt-3 grid">
-            <Bone look="h-3 my-0.75 w-40" />
-          </div>
-        </div>
-        <div className={countsClass}>
-          <Bone look="h-4 my-1 w-24" />
-          <Bone look="h-4 my-1 w-24" />
-        </div>
-      </div>
-      <div className={attentionCardClass} aria-hidden="true">
-        <Head />
-        {ROWS.map((row) => (
-          <div key={row} className={rowClass}>
-            <Bone look="size-9 rounded-full" />
-            <span className="grid flex-1 gap-2">
-              <Bone look="h-3.5 w-3/5" />
-              <Bone look="h-3 w-2/5" />
-            </span>
-          </div>
-        ))}
-      </div>
-      <div className={cardClass} aria-hidden="true">
-        <Head />
-        <ol>
+      <div className={columnClass} aria-hidden="true">
+        <div className={cardClass}>
+          <Head />
+          {ROWS.slice(1).map((row) => (
+            <div key={row} className={orderRowClass}>
+              <Lines />
+            </div>
+          ))}
           {ROWS.map((row) => (
-            <li key={row} className={rowClass}>
+            <div key={row} className={rowClass}>
+              <Bone look="size-9 rounded-full" />
+              <Lines />
+            </div>
+          ))}
+          <div className={footClass} />
+        </div>
+      </div>
+      <div className={columnClass} aria-hidden="true">
+        <div className={cardClass}>
+          <div className={salesHeadClass}>
+            <Bone look="h-4 w-16" />
+            <Bone look="h-8 w-44" />
+          </div>
+          <div className={`${revenueClass} grid`}>
+            <Bone look="h-7 my-1 w-40" />
+            <Bone look="h-3 my-0.75 w-56" />
+          </div>
+          <div className={chartClass}>
+            <div className={`${barsClass} ${barsGapClass}`}>
+              {BARS.map((height) => (
+                <div key={height} className={barClass}>
+                  <div className={barColumnClass}>
+                    <span className={beforeClass} style={{ height }} />
+                  </div>
+                  <span className={labelClass} />
+                </div>
+              ))}
+            </div>
+            <div className="mt-3 grid">
+              <Bone look="h-3 my-0.75 w-40" />
+            </div>
+          </div>
+          <div className={countsClass}>
+            <Bone look="h-4 my-1 w-24" />
+            <Bone look="h-4 my-1 w-24" />
+          </div>
+        </div>
+        <div className={cardClass}>
+          <Head />
+          {ROWS.map((row) => (
+            <div key={row} className={rowClass}>
               <Bone look="size-11" />
               <Bone look="h-4 flex-1" />
-            </li>
+            </div>
           ))}
-        </ol>
+        </div>
       </div>
     </div>
+  )
+}
+
+function Lines() {
+  return (
+    <span className="grid flex-1 gap-2">
+      <Bone look="h-3.5 w-3/5" />
+      <Bone look="h-3 w-2/5" />
+    </span>
   )
 }
 

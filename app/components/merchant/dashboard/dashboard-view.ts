@@ -12,6 +12,8 @@ export interface Guide {
   /** Null once all are done. */
   steps: GuideView[] | null
   hasProducts: boolean
+  /** Without an order so far. */
+  isNew: boolean
 }
 
 export type AttentionKind = 'order' | 'rush' | 'late' | 'low' | 'out'
@@ -21,6 +23,16 @@ export interface AttentionEntry {
   title: string
   text: string
   path: string
+}
+
+export interface NewOrderView {
+  id: string
+  name: string
+  /** '#0020 · 3 pieces · South B' */
+  facts: string
+  when: string
+  total: Minor
+  moneyFormat: MoneyFormat
 }
 
 export interface BarView extends Bar {
@@ -56,8 +68,8 @@ export interface BestSeller {
 }
 
 export interface DashboardView {
+  newOrders: NewOrderView[]
   attention: AttentionEntry[]
   sales: SalesView
   best: BestSeller[]
-  isNew: boolean
 }

@@ -1,18 +1,13 @@
-import { Link, useNavigation, useRouteLoaderData } from '@remix-run/react'
+import { Link, useNavigation } from '@remix-run/react'
 import { ArrowDown, ArrowUp, Minus } from 'lucide-react'
 import { formatNumber } from '#app/copy/numbers.ts'
 import { countChangeWords, revenueChangeWords, shortChange } from '#app/copy/phrases/merchant/dashboard.ts'
 import { type Change, changeOf } from '#app/domain/analytics/figures.ts'
 import { PERIODS } from '#app/domain/analytics/periods.ts'
-import { shareUrl } from '#app/domain/order/message/chat-link.ts'
-import { sharePath, storePath } from '#app/domain/store/store.ts'
 import { salesWords as words } from '#copy/merchant/dashboard'
-import { storeBar } from '#copy/merchant/shell'
-import { ShareStore } from '../../onboarding/share-store.tsx'
 import { FilledMessage, SLOT } from '../../ui/filled-message.tsx'
 import { Money } from '../../ui/money.tsx'
-import type { BarStore } from '../shell/store-bar.tsx'
-import { countsClass, revenueClass, salesCardClass, salesHeadClass } from './card-classes.ts'
+import { cardClass, countsClass, revenueClass, salesHeadClass } from './card-classes.ts'
 import type { SalesView } from './dashboard-view.ts'
 import { SalesChart } from './sales-chart.tsx'
 
@@ -22,9 +17,9 @@ const appearances: Record<Change['kind'], { icon: typeof ArrowUp; look: string }
   same: { icon: Minus, look: 'text-ink-2' },
 }
 
-export function SalesCard({ view, isNew }: { view: SalesView; isNew: boolean }) {
+export function SalesCard({ view }: { view: SalesView }) {
   return (
-    <section aria-labelledby="sales" className={salesCardClass}>
+    <section aria-labelledby="sales" className={cardClass}>
       <div className={salesHeadClass}>
         <h2 id="sales" className="text-base">
           {words().title}
@@ -32,7 +27,7 @@ export function SalesCard({ view, isNew }: { view: SalesView; isNew: boolean }) 
         <PeriodTabs view={view} />
       </div>
       <Revenue view={view} />
-      {isNew ? <NoSalesYet /> : <SalesChart view={view} />}
+      <SalesChart view={view} />
       <Counts view={view} />
     </section>
   )
@@ -69,10 +64,10 @@ function Revenue({ view }: { view: SalesView }) {
   const isKnown = isRevenueComparable && (revenue.now > 0 || revenue.before > 0)
   return (
     <dl className={revenueClass} aria-live="polite">
-      <dt className="text-xs text-ink-2">{revenueLabel}</dt>
-      <dd className="grid justify-items-start lg:flex lg:flex-wrap lg:items-baseline lg:gap-x-4">
+      <dt className="sr-only">{revenueLabel}</dt>
+      <dd className="grid justify-items-start">
         <span
-          className="text-2xl leading-tight font-bold tracking-[-0.01em] [&_.money]:whitespace-normal [&_small]:text-base [&_small]:tracking-[0]"
+          className="text-[1.75rem] leading-tight font-bold lg:text-2xl tracking-[-0.01em] [&_.money]:whitespace-normal [&_small]:text-base [&_small]:tracking-[0]"
           data-figure="revenue"
         >
           <Money minor={revenue.now} format={moneyFormat} />
@@ -143,27 +138,6 @@ function Count({ figure, view, all = null }: CountProps) {
           <span className="sr-only">{countChangeWords(change, view.compared)}</span>
         </dd>
       )}
-    </div>
-  )
-}
-
-function NoSalesYet() {
-  const shell = useRouteLoaderData<{ store: BarStore | null; origin: string }>('routes/merchant/layout')
-  if (!shell?.store) return null
-  const { slug, platform } = shell.store
-  const shared = shell.origin + sharePath(slug)
-  return (
-    <div className="mx-4 mt-3 mb-4 grid gap-3 rounded-card bg-paper p-4 md:grid-cols-2 md:items-center">
-      <div>
-        <p className="text-sm font-semibold">{words().quiet}</p>
-        <p className="text-xs text-ink-2">{words().quietText}</p>
-      </div>
-      <ShareStore
-        link={shell.origin + storePath(slug)}
-        platform={platform}
-        kind="quiet"
-        shareHref={shareUrl(platform, shared, storeBar().shareText({ link: shared }))}
-      />
     </div>
   )
 }

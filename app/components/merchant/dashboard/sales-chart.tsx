@@ -5,11 +5,11 @@ import { formatMoney, type Minor } from '#app/domain/money.ts'
 import { salesWords as words } from '#copy/merchant/dashboard'
 import {
   barClass,
+  barColumnClass,
   barsClass,
   barsGapClass,
   beforeClass,
   chartClass,
-  columnClass,
   filledClass,
   labelClass,
 } from './card-classes.ts'
@@ -32,7 +32,7 @@ export function SalesChart({ view }: { view: SalesView }) {
       <div className={`${barsClass} ${isMonth ? 'gap-0.5 md:gap-1' : barsGapClass}`} aria-hidden="true">
         {bars.map((bar) => (
           <div key={bar.day} className={barClass} title={titleOf(bar, view)}>
-            <div className={columnClass}>
+            <div className={barColumnClass}>
               {bar.before && <span className={beforeClass} style={{ height: height(bar.before.revenue) }} />}
               {!bar.isAhead && (
                 <span

@@ -32,7 +32,7 @@ import { TillHead } from './till-head.tsx'
 import { useParkedCarts } from './use-parked-carts.ts'
 import { useTill } from './use-till.ts'
 
-const RestockDialog = deferredDialog(async () => (await import('../catalog/restock-dialog.client.tsx')).RestockDialog)
+const RestockDialog = deferredDialog(async () => (await import('./products/restock-dialog.client.tsx')).RestockDialog)
 const ParkedCartsDialog = deferredDialog<ParkedCartsProps>(
   async () => (await import('./parked-carts-dialog.client.tsx')).ParkedCartsDialog,
 )

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { type ShouldRevalidateFunctionArgs, useLoaderData, useLocation } from '@remix-run/react'
+import { cookiesOf } from '#app/auth/cookies.server.ts'
 import { findMerchant } from '#app/auth/guards.server.ts'
 import { redirectWithToast } from '#app/auth/toast.server.ts'
 import { offlineSafeAction, shouldRevalidateAfter } from '#app/browser/offline/offline-safe-action.ts'
@@ -12,6 +13,7 @@ import { pageLimitText } from '#app/copy/phrases/merchant/page-limit.ts'
 import { unlistedMeta } from '#app/copy/unlisted-meta.ts'
 import { storeSnapshot } from '#app/data/store-page/page.server.ts'
 import { ONBOARDING_PATHS } from '#app/domain/account/start-path.ts'
+import { SORT_COLUMNS } from '#app/domain/catalog/sort.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { type LeftOut, leftOutOf } from '#app/domain/store/snapshot-size.ts'
@@ -53,6 +55,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     filters: query,
     page,
     arrangement,
+    layout: layouts.find((name) => name === cookiesOf(request.headers).get('products-layout')) ?? null,
     pageLimit: leftOut && pageLimitText(leftOut),
     perCategory: Object.fromEntries(categories.map(({ id, productsCount }) => [id, productsCount])),
     categories: categories.map(({ id, name, description }) => ({ id, name, description })),
@@ -136,15 +139,19 @@ async function leftOutOfPage(context: AppLoadContext, slug: string): Promise<Lef
 }
 
 const tabs = ['products', 'categories', 'arrange'] as const
+const layouts = ['table', 'pictures'] as const
 
 function queryOf(url: URL) {
   const param = (name: string, maxLength: number) => (url.searchParams.get(name) ?? '').slice(0, maxLength)
+  const [column, direction] = param('by', 20).split('.')
   return {
     query: param('q', 100),
     categoryId: param('category', 64) || null,
     isLowOnly: url.searchParams.get('low') === '1',
     after: param('after', 200),
     before: param('before', 200),
+    sort: SORT_COLUMNS.find((name) => name === column) ?? 'name',
+    direction: direction === 'desc' ? ('desc' as const) : ('asc' as const),
     tab: tabs.find((tab) => tab === url.searchParams.get('tab')) ?? 'products',
   }
 }

@@ -1,4 +1,4 @@
-import { NO_CATEGORY } from '#app/domain/catalog/product-form.ts'
+import { NO_CATEGORY } from '#app/domain/catalog/product-fields.ts'
 import { productDialog as words } from '#copy/merchant/product-form'
 import { SelectField } from '../../../ui/field/select-field.tsx'
 import type { CatalogCategory } from '../view.ts'

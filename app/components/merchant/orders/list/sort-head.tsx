@@ -7,9 +7,10 @@ interface Props {
   sort: string
   begins: 'asc' | 'desc'
   query: { sort: string; direction: 'asc' | 'desc' }
+  className?: string
 }
 
-export function SortHead({ label, sort, begins, query }: Props) {
+export function SortHead({ label, sort, begins, query, className }: Props) {
   const { pathname, search } = useLocation()
   const isSorted = query.sort === sort
   const oppositeDirection = query.direction === 'asc' ? 'desc' : 'asc'
@@ -17,7 +18,7 @@ export function SortHead({ label, sort, begins, query }: Props) {
   const Arrow = !isSorted ? ArrowDownUp : query.direction === 'asc' ? ArrowUp : ArrowDown
   const state = !isSorted ? 'none' : query.direction === 'asc' ? 'ascending' : 'descending'
   return (
-    <th scope="col" aria-sort={state}>
+    <th scope="col" aria-sort={state} className={className}>
       <Link
         to={to}
         preventScrollReset

@@ -1,0 +1,149 @@
+import { ImageOff, Star } from 'lucide-react'
+import { lazyModule, useLazyModule } from '#app/browser/loading/lazy-module.ts'
+import { inOrder } from '#app/domain/catalog/images.ts'
+import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
+import { productCard as cardWords, productTable as words } from '#copy/merchant/catalog'
+import { Money } from '../../ui/money.tsx'
+import { SortHead } from '../orders/list/sort-head.tsx'
+import { isScarce, StockPill, stockNote } from './product-card.tsx'
+import { type ProductActions, ProductMenu } from './product-menu.tsx'
+import type { CatalogView } from './view.ts'
+
+const quickField = lazyModule(async () => (await import('./quick-field.client.tsx')).QuickField)
+
+interface Props extends Pick<CatalogView, 'filters' | 'page' | 'categories' | 'store'> {
+  actions: ProductActions
+  className: string
+}
+
+export function ProductTable({ filters, page, categories, store, actions, className }: Props) {
+  const head = (label: string, look = '') => (
+    <th scope="col" className={`px-2 ${look}`}>
+      {label}
+    </th>
+  )
+  return (
+    <div className={`rounded-card border border-line bg-card ${className}`}>
+      <table className="w-full table-fixed text-sm">
+        <caption className="sr-only">{words().caption}</caption>
+        <thead className="text-xs text-ink-2 [&_th]:h-9 [&_th]:font-semibold">
+          <tr>
+            <SortHead label={words().name} sort="name" begins="asc" query={filters} className="ps-4 text-start" />
+            {head(words().code, 'w-24 text-start max-lg:hidden')}
+            {head(words().category, 'w-32 text-start max-lg:hidden')}
+            <SortHead label={words().price} sort="price" begins="asc" query={filters} className="w-31 px-2 text-end" />
+            <SortHead
+              label={words().stock}
+              sort="stock"
+              begins="asc"
+              query={filters}
+              className="w-34 px-2 text-center"
+            />
+            {head(words().state, 'w-36 text-start')}
+            <th scope="col" className="w-13">
+              <span className="sr-only">{words().more}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {page.products.map((product) => (
+            <Row
+              key={product.id}
+              product={product}
+              category={categories.find(({ id }) => id === product.categoryId)?.name ?? ''}
+              store={store}
+              actions={actions}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface RowProps {
+  product: OwnedProduct
+  category: string
+  store: CatalogView['store']
+  actions: ProductActions
+}
+
+function Row({ product, category, store, actions }: RowProps) {
+  const { name, code, images, isActive, isFeatured, hasSizes } = product
+  const [cover] = inOrder(images)
+  const QuickField = useLazyModule(quickField)
+  const { symbol } = store.moneyFormat
+  return (
+    <tr className="group h-12 border-t border-line hover:bg-paper">
+      <th scope="row" className="py-1 ps-4 pe-2 text-start">
+        <span className="flex items-center gap-3">
+          {cover ? (
+            <img
+              src={cover.card}
+              alt=""
+              width={40}
+              height={40}
+              loading="lazy"
+              className="size-10 flex-none rounded-control object-cover"
+            />
+          ) : (
+            <span className="grid size-10 flex-none place-items-center rounded-control bg-wash text-ink-3">
+              <ImageOff className="size-4" aria-hidden="true" />
+            </span>
+          )}
+          <button
+            type="button"
+            className="min-h-tool min-w-0 flex-1 cursor-pointer truncate text-start font-semibold"
+            dir="auto"
+            aria-label={cardWords().editProduct({ name })}
+            onClick={() => actions.onEdit(product)}
+          >
+            {name}
+          </button>
+          {isFeatured && (
+            <Star className="size-3.5 flex-none fill-current text-warn" aria-label={cardWords().featured} />
+          )}
+        </span>
+      </th>
+      <td className="truncate px-2 text-ink-2 max-lg:hidden">{code}</td>
+      <td className="truncate px-2 text-ink-2 max-lg:hidden">{category}</td>
+      <td className="px-2 text-end">
+        {QuickField ? (
+          <QuickField product={product} storeId={store.id} field="price" symbol={symbol} />
+        ) : (
+          <b className="pe-2">
+            <Money minor={product.price} format={store.moneyFormat} />
+          </b>
+        )}
+      </td>
+      <td className="px-2 text-center whitespace-nowrap">
+        {hasSizes || !QuickField ? (
+          <button
+            type="button"
+            className="min-h-tool min-w-14 cursor-pointer rounded-control px-2 font-bold hover:bg-wash"
+            aria-label={cardWords().stockOf({ name, n: product.inventory })}
+            onClick={() => actions.onQuickEdit(product)}
+          >
+            {product.inventory}
+          </button>
+        ) : (
+          <QuickField product={product} storeId={store.id} field="stock" />
+        )}
+      </td>
+      <td className="px-2 text-ink-2">
+        <span className="flex flex-wrap items-center gap-x-2">
+          {!isActive && (
+            <span className="rounded-full bg-ink px-2 py-0.5 text-xs font-semibold text-card">
+              {cardWords().hidden}
+            </span>
+          )}
+          {isActive && (isScarce(product) ? <StockPill product={product} /> : words().shown)}
+          <span className="text-xs text-ink-3">{stockNote(product)}</span>
+        </span>
+      </td>
+      <td className="pe-2">
+        <ProductMenu product={product} actions={actions} />
+      </td>
+    </tr>
+  )
+}

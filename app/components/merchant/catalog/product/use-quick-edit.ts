@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react'
+import { drawSavedProduct } from '#app/browser/images/product-cards.ts'
+import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
+import { changedValue, type QuickChanges, quickForm } from '#app/domain/catalog/quick-edit.ts'
+import { quickEdit as words } from '#copy/merchant/catalog'
+import { showSaved, useFormFetcher } from '../../use-form-result.ts'
+import type { CatalogActionData } from '../answer.ts'
+
+/** Saves price and stock as the product's form does, over what the owner saw when it began. */
+export function useQuickEdit(product: OwnedProduct, storeId: string, onSaved: () => void) {
+  const [problem, setProblem] = useState<string | null>(null)
+  const base = useRef<OwnedProduct | null>(null)
+  const sent = useRef<QuickChanges>({})
+  const isSaved = useRef(false)
+  const fetcher = useFormFetcher<CatalogActionData>(takeAnswer, showSaved)
+
+  // The page has read the product anew by then.
+  useEffect(() => {
+    if (!isSaved.current || fetcher.state !== 'idle') return
+    isSaved.current = false
+    onSaved()
+  })
+
+  function takeAnswer({ ok, current, title, text }: CatalogActionData) {
+    if (ok) {
+      base.current = null
+      isSaved.current = true
+      drawSavedProduct(storeId, product.id)
+      return setProblem(null)
+    }
+    if (!current || !base.current) return setProblem(text ?? title)
+    const value = changedValue(base.current, current, sent.current)
+    if (value === null) return post(current)
+    base.current = current
+    setProblem(words().changed({ value }))
+  }
+
+  function post(current: OwnedProduct) {
+    fetcher.submit(quickForm(current, base.current ?? current, sent.current), { method: 'post' })
+  }
+
+  const begin = () => {
+    base.current ??= product
+    return base.current
+  }
+  return {
+    problem,
+    setProblem,
+    isSaving: fetcher.state !== 'idle',
+    begin,
+    save(changes: QuickChanges) {
+      sent.current = changes
+      post(begin())
+    },
+    takeBack() {
+      base.current = null
+      setProblem(null)
+    },
+  }
+}

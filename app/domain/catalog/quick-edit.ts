@@ -1,0 +1,46 @@
+import { plainAmount } from '#app/domain/money.ts'
+import type { Fields } from '#app/domain/onboarding/fields.ts'
+import { readCount } from '#app/domain/text/whole-number.ts'
+import type { OwnedProduct } from './owned-product.ts'
+import { productFields, shownStock } from './product-fields.ts'
+
+export interface QuickChanges {
+  price?: string
+  /** Typed stock by size; '' for a product without sizes. */
+  counts?: Record<string, string>
+}
+
+/**
+ * The product's form with nothing else changed. `base` is what the owner saw: what was sold since
+ * then stays sold.
+ */
+export function quickForm(product: OwnedProduct, base: OwnedProduct, { price, counts = {} }: QuickChanges): Fields {
+  const { images, ...fields } = productFields(product)
+  const seen = Object.entries(shownStock(base)).filter(([size]) => size in counts)
+  const sizes = product.sizes.map((size) => ({
+    ...size,
+    inventory: readCount(counts[size.value] ?? '') ?? size.inventory,
+  }))
+  return {
+    ...fields,
+    ...(price === undefined ? {} : { price }),
+    inventory: counts[''] ?? fields.inventory ?? '',
+    sizes: JSON.stringify(sizes),
+    intent: 'save-product',
+    id: product.id,
+    version: String(product.version),
+    shown: JSON.stringify({ ...shownStock(product), ...Object.fromEntries(seen) }),
+  }
+}
+
+/** What stands there now, where it is no longer what the owner saw. */
+export function changedValue(
+  base: OwnedProduct,
+  current: OwnedProduct,
+  { price, counts = {} }: QuickChanges,
+): string | null {
+  if (price !== undefined && base.price !== current.price) return plainAmount(current.price)
+  const [seen, stored] = [shownStock(base), shownStock(current)]
+  const size = Object.keys(counts).find((value) => seen[value] !== stored[value])
+  return size === undefined ? null : String(stored[size] ?? 0)
+}
