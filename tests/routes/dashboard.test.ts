@@ -8,7 +8,7 @@ import { placeOrder } from './visitor.ts'
 test('the dashboard brings its figures, the setup guide and what sells best', async () => {
   const { shop, get } = await ownerOfShop()
   await insert('product_sales', { store_id: shop.id, product_id: shop.products.Mug ?? '', quantity: 12 }).run()
-  await placeOrder(shop)
+  await placeOrder(shop, [['Mug', null, 1]])
   await rows('DELETE FROM payment_methods WHERE store_id = ?', shop.id)
   const { status, html, words } = await get('/dashboard')
   expect(status).toBe(200)

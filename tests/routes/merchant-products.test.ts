@@ -82,7 +82,7 @@ test('what is wrong with the fields is told and saves nothing', async () => {
     ['price', '12.345', 'At most 2 decimals'],
     ['inventory', '-1', 'Inventory must be a non-negative number'],
     ['inventory', '1.5', 'Inventory must be a non-negative number'],
-    ['compareAt', '1000', 'This must be more than the price'],
+    ['compareAt', '1000', 'The old price must be more than the price'],
     ['categoryId', 'somebody-elses', 'This category is not in your store any more.'],
   ]
   for (const [field, value, message] of cases) {
@@ -225,9 +225,9 @@ test('hide, show and delete are seen by shoppers, and past orders keep the produ
     409,
     expect.stringContaining('It is part of the open orders #0001 and #0002.'),
   ])
-  expect((await owner.get('/products')).html).toContain('Hide Mug')
+  expect((await owner.get('/products')).html).toContain('Stock of Mug: ')
   expect((await act('delete-product', '1 2')).text).toContain('Product deleted')
-  expect((await owner.get('/products')).html).not.toContain('Hide Mug')
+  expect((await owner.get('/products')).html).not.toContain('Stock of Mug: ')
   expect((await page(`/o/${order.token}`)).html).toContain('Mug')
   expect((await act('delete-product')).status).toBe(404)
 })

@@ -4,73 +4,75 @@ import { countTaps } from '../support/taps.ts'
 
 const HONEY = 'Acacia honey, 500 g'
 
-test('a desk edits price and stock in the table: Enter saves, Tab goes on, Escape takes back', async ({
-  page,
-  store,
-  sql,
-}) => {
-  const stored = () =>
-    sql('SELECT price, available FROM products WHERE store_id = ? AND name = ?', store.storeId, HONEY)
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await openAsOwner(page, store, '/products')
-  const price = page.getByRole('textbox', { name: `Price of ${HONEY}` })
-  const stock = page.getByRole('textbox', { name: `Stock of ${HONEY}` })
-  await price.click()
-  await page.keyboard.type('0')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toHaveText('Price must be a positive number')
-  await expect(price).toHaveValue('0')
-  await page.keyboard.press('Escape')
-  await expect(price).toHaveValue('800')
-  await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.type('850')
-  await page.keyboard.press('Tab')
-  await expect(stock).toBeFocused()
-  await expect(page.getByText('Product updated')).toBeVisible()
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('Enter')
-  await expect.poll(stored).toEqual([{ price: 85_000, available: 22 }])
+test.describe('at a desk', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 
-  // Somebody else changes the price while it is typed here.
-  await price.click()
-  await page.keyboard.type('900')
-  await sql(
-    'UPDATE products SET price = 87000, version = version + 1 WHERE store_id = ? AND name = ?',
-    store.storeId,
-    HONEY,
-  )
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toContainText('Changed meanwhile: it is 870 now.')
-  await expect(price).toHaveValue('900')
-  await page.keyboard.press('Enter')
-  await expect.poll(stored).toEqual([{ price: 90_000, available: 22 }])
-})
+  test('a desk edits price and stock in the table: Enter saves, Tab goes on, Escape takes back', async ({
+    page,
+    store,
+    sql,
+  }) => {
+    const stored = () =>
+      sql('SELECT price, available FROM products WHERE store_id = ? AND name = ?', store.storeId, HONEY)
+    await openAsOwner(page, store, '/products')
+    const price = page.getByRole('textbox', { name: `Price of ${HONEY}` })
+    const stock = page.getByRole('textbox', { name: `Stock of ${HONEY}` })
+    await price.click()
+    await page.keyboard.type('0')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toHaveText('Price must be a positive number')
+    await expect(price).toHaveValue('0')
+    await page.keyboard.press('Escape')
+    await expect(price).toHaveValue('800')
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('850')
+    await page.keyboard.press('Tab')
+    await expect(stock).toBeFocused()
+    await expect(page.getByText('Product updated')).toBeVisible()
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await expect.poll(stored).toEqual([{ price: 85_000, available: 22 }])
 
-test('the table shows 12 products, sorts by the server, opens sizes, and is left for pictures on this device', async ({
-  page,
-  store,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await openAsOwner(page, store, '/products')
-  const rows = page.getByRole('row')
-  const inSight = await rows.evaluateAll((all) =>
-    all.filter((row) => row.getBoundingClientRect().bottom <= innerHeight),
-  )
-  expect(inSight.length).toBeGreaterThanOrEqual(13)
-  await page.getByRole('link', { name: 'Price', exact: true }).click()
-  await expect(page.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'ascending')
-  const prices = await page
-    .getByRole('textbox', { name: /^Price of/ })
-    .evaluateAll((all) => all.map((field) => Number((field as HTMLInputElement).value.replace(',', ''))))
-  expect(prices).toEqual(prices.toSorted((a, b) => a - b))
-  await page.getByRole('button', { name: /^Stock of Akala beaded sandals/ }).click()
-  await expect(page.getByRole('dialog', { name: 'Akala beaded sandals' }).getByLabel('Size')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Pictures' }).click()
-  await expect(page.getByRole('article').first()).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('article').first()).toBeVisible()
-  await expect(page.getByRole('row')).toHaveCount(0)
+    // Somebody else changes the price while it is typed here.
+    await price.click()
+    await page.keyboard.type('900')
+    await sql(
+      'UPDATE products SET price = 87000, version = version + 1 WHERE store_id = ? AND name = ?',
+      store.storeId,
+      HONEY,
+    )
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toContainText('Changed meanwhile: it is 870 now.')
+    await expect(price).toHaveValue('900')
+    await page.keyboard.press('Enter')
+    await expect.poll(stored).toEqual([{ price: 90_000, available: 22 }])
+  })
+
+  test('the table shows 12 products, sorts by the server, opens sizes, and is left for pictures on this device', async ({
+    page,
+    store,
+  }) => {
+    await openAsOwner(page, store, '/products')
+    const rows = page.getByRole('row')
+    const inSight = await rows.evaluateAll((all) =>
+      all.filter((row) => row.getBoundingClientRect().bottom <= innerHeight),
+    )
+    expect(inSight.length).toBeGreaterThanOrEqual(13)
+    await page.getByRole('link', { name: 'Price', exact: true }).click()
+    await expect(page.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'ascending')
+    const prices = await page
+      .getByRole('textbox', { name: /^Price of/ })
+      .evaluateAll((all) => all.map((field) => Number((field as HTMLInputElement).value.replace(',', ''))))
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+    await page.getByRole('button', { name: /^Stock of Akala beaded sandals/ }).click()
+    await expect(page.getByRole('dialog', { name: 'Akala beaded sandals' }).getByLabel('Size')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Pictures' }).click()
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expect(page.getByRole('row')).toHaveCount(0)
+  })
 })
 
 test('taps: restock, a price and a share take four', async ({ page, store }) => {

@@ -88,7 +88,7 @@ function Tab({ to, name, isHere, label, count }: TabProps) {
       aria-selected={isHere}
       aria-controls="panel"
       preventScrollReset
-      className={`inline-flex min-h-11 flex-none items-center gap-1.5 border-b-3 text-sm font-bold md:min-h-9 md:text-lg ${isHere ? 'border-brand-strong' : 'border-transparent text-ink-3'}`}
+      className={`inline-flex min-h-11 flex-none items-center gap-1.5 border-b-3 text-sm font-bold md:min-h-9 md:text-base lg:text-lg ${isHere ? 'border-brand-strong' : 'border-transparent text-ink-3'}`}
     >
       {label}
       {count === undefined ? null : <span className="text-sm font-normal text-ink-2">{count}</span>}

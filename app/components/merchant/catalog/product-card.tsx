@@ -27,7 +27,7 @@ export function ProductCard({ product, category, moneyFormat, isSeenFirst, actio
         <div className="relative size-12 flex-none overflow-hidden rounded-control md:aspect-4/3 md:size-auto md:rounded-t-card md:rounded-b-none">
           <CardPhotos images={images} name={name} isHidden={!isActive} isSeenFirst={isSeenFirst} />
         </div>
-        <div className="grid min-w-0 flex-1 gap-0.5 md:px-3 md:py-2.5">
+        <div className="grid min-w-0 flex-1 grid-cols-1 gap-0.5 md:px-3 md:py-2.5">
           <h2 className="flex items-center gap-1.5 text-sm" dir="auto">
             <span className="truncate">{name}</span>
             {isFeatured && <Star className="size-3.5 flex-none fill-current text-warn" aria-label={words().featured} />}

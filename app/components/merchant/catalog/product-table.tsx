@@ -1,5 +1,6 @@
 import { ImageOff, Star } from 'lucide-react'
 import { lazyModule, useLazyModule } from '#app/browser/loading/lazy-module.ts'
+import { loadLaterWords } from '#app/browser/loading/page-words.ts'
 import { inOrder } from '#app/domain/catalog/images.ts'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
 import { productCard as cardWords, productTable as words } from '#copy/merchant/catalog'
@@ -9,7 +10,10 @@ import { isScarce, StockPill, stockNote } from './product-card.tsx'
 import { type ProductActions, ProductMenu } from './product-menu.tsx'
 import type { CatalogView } from './view.ts'
 
-const quickField = lazyModule(async () => (await import('./quick-field.client.tsx')).QuickField)
+const quickField = lazyModule(async () => {
+  await loadLaterWords()
+  return (await import('./quick-field.client.tsx')).QuickField
+})
 
 interface Props extends Pick<CatalogView, 'filters' | 'page' | 'categories' | 'store'> {
   actions: ProductActions
@@ -32,13 +36,7 @@ export function ProductTable({ filters, page, categories, store, actions, classN
             {head(words().code, 'w-24 text-start max-lg:hidden')}
             {head(words().category, 'w-32 text-start max-lg:hidden')}
             <SortHead label={words().price} sort="price" begins="asc" query={filters} className="w-31 px-2 text-end" />
-            <SortHead
-              label={words().stock}
-              sort="stock"
-              begins="asc"
-              query={filters}
-              className="w-34 px-2 text-center"
-            />
+            {head(words().stock, 'w-34 text-center')}
             {head(words().state, 'w-36 text-start')}
             <th scope="col" className="w-13">
               <span className="sr-only">{words().more}</span>
@@ -74,8 +72,8 @@ function Row({ product, category, store, actions }: RowProps) {
   const QuickField = useLazyModule(quickField)
   const { symbol } = store.moneyFormat
   return (
-    <tr className="group h-12 border-t border-line hover:bg-paper">
-      <th scope="row" className="py-1 ps-4 pe-2 text-start">
+    <tr className="group h-11.5 border-t border-line hover:bg-paper">
+      <th scope="row" className="py-0.5 ps-4 pe-2 text-start">
         <span className="flex items-center gap-3">
           {cover ? (
             <img
@@ -120,7 +118,7 @@ function Row({ product, category, store, actions }: RowProps) {
         {hasSizes || !QuickField ? (
           <button
             type="button"
-            className="min-h-tool min-w-14 cursor-pointer rounded-control px-2 font-bold hover:bg-wash"
+            className="min-h-tool w-14 cursor-pointer rounded-control pe-2 text-end font-bold hover:bg-wash"
             aria-label={cardWords().stockOf({ name, n: product.inventory })}
             onClick={() => actions.onQuickEdit(product)}
           >

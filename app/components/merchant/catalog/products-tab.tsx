@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react'
 import { useState } from 'react'
 import { lazyModule, useLazyModule } from '#app/browser/loading/lazy-module.ts'
+import { loadLaterWords } from '#app/browser/loading/page-words.ts'
 import { share } from '#app/browser/share.ts'
 import { productLimit } from '#app/copy/phrases/merchant/catalog.ts'
 import type { PageLimitText } from '#app/copy/phrases/merchant/page-limit.ts'
@@ -26,9 +27,18 @@ import { ProductGrid } from './product-grid.tsx'
 import type { ProductActions } from './product-menu.tsx'
 import type { CatalogView } from './view.ts'
 
-const ProductDialog = deferredDialog(async () => (await import('./product/product-dialog.client.tsx')).ProductDialog)
-const QuickSheet = deferredDialog(async () => (await import('./quick-sheet.client.tsx')).QuickSheet)
-const unsavedProducts = lazyModule(async () => (await import('./product/unsaved-products.client.tsx')).UnsavedProducts)
+const ProductDialog = deferredDialog(async () => {
+  await loadLaterWords()
+  return (await import('./product/product-dialog.client.tsx')).ProductDialog
+})
+const QuickSheet = deferredDialog(async () => {
+  await loadLaterWords()
+  return (await import('./quick-sheet.client.tsx')).QuickSheet
+})
+const unsavedProducts = lazyModule(async () => {
+  await loadLaterWords()
+  return (await import('./product/unsaved-products.client.tsx')).UnsavedProducts
+})
 
 export function ProductsTab(view: CatalogView) {
   const { page, tier } = view

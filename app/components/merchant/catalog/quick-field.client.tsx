@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
 import { plainAmount } from '#app/domain/money.ts'
 import { readCount } from '#app/domain/text/whole-number.ts'
-import { quickEdit as words } from '#copy/merchant/catalog'
+import { quickEdit as words } from '#copy/merchant/quick-sheet'
 import { NumberInput } from '../../ui/field/number-input.tsx'
 import { StepButton } from '../orders/editor/step-button.tsx'
 import { useQuickEdit } from './product/use-quick-edit.ts'
@@ -75,10 +75,16 @@ export function QuickField({ product, storeId, field, symbol }: Props) {
     >
       <div className="flex items-center">
         {isStock && (
-          <StepButton icon={Minus} label={words().less({ name })} className={stepClass} onClick={() => step(-1)} />
+          <StepButton
+            icon={Minus}
+            label={words().less({ name })}
+            className={stepClass}
+            tabIndex={-1}
+            onClick={() => step(-1)}
+          />
         )}
         <div
-          className={`flex h-8 items-center rounded-control border ps-2 group-hover:border-line-strong focus-within:border-brand-strong focus-within:outline-2 ${edit.problem ? 'border-danger' : 'border-transparent'} ${isStock ? 'w-14' : 'w-26'} ${edit.isSaving ? 'opacity-50' : ''}`}
+          className={`flex h-8 items-center rounded-control border ps-2 group-hover:border-line-strong focus-within:border-brand-strong focus-within:outline-2 focus-within:outline-brand-strong ${edit.problem ? 'border-danger' : 'border-transparent'} ${isStock ? 'w-14' : 'w-26'} ${edit.isSaving ? 'opacity-50' : ''}`}
         >
           {symbol && <small className="text-xs text-ink-2">{symbol}</small>}
           <NumberInput
@@ -94,7 +100,13 @@ export function QuickField({ product, storeId, field, symbol }: Props) {
           />
         </div>
         {isStock && (
-          <StepButton icon={Plus} label={words().more({ name })} className={stepClass} onClick={() => step(1)} />
+          <StepButton
+            icon={Plus}
+            label={words().more({ name })}
+            className={stepClass}
+            tabIndex={-1}
+            onClick={() => step(1)}
+          />
         )}
       </div>
       {edit.problem && (

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { drawSavedProduct } from '#app/browser/images/product-cards.ts'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
 import { changedValue, type QuickChanges, quickForm } from '#app/domain/catalog/quick-edit.ts'
-import { quickEdit as words } from '#copy/merchant/catalog'
+import { quickEdit as words } from '#copy/merchant/quick-sheet'
 import { showSaved, useFormFetcher } from '../../use-form-result.ts'
 import type { CatalogActionData } from '../answer.ts'
 
