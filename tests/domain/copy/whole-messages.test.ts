@@ -45,7 +45,7 @@ test('messages that were put together from pieces say in English what the pieces
     'Revenue, today',
     'Revenue, 1 to 14 Oct',
     'Mon: KSh 900',
-    'Setup guide: 1 of 4 done',
+    '1 of 4 done',
     'Drag the square to what shoppers should see. 1 more image waits.',
     'Waits for the network. Upload image 2 again',
     'Price, KSh',

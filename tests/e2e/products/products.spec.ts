@@ -124,7 +124,7 @@ test('a product is copied, featured, hidden, deleted and brought back', async ({
   await openProductTools(page, copy)
   await page.getByRole('button', { name: `Hide ${copy}` }).click()
   await expect(page.getByText('Product deactivated')).toBeVisible()
-  await expect(card.getByText('Hidden', { exact: true })).toBeVisible()
+  await expect(page.locator(`article[aria-label="${copy}"]`).getByText('Hidden', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: `Delete ${copy}` }).click()
   await expect(page.getByText('Are you sure you want to delete this product?')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
