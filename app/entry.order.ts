@@ -6,6 +6,8 @@ import { forgetOrder, rememberOrder } from '#app/browser/storage/placed-orders.t
 const DEBOUNCE_MS = 100
 const PLACED = '#placed'
 const CLAIM = '#claim'
+/** What is folded around a claim's form stays open with it. */
+const FOLDED_PAY = '.folded-pay'
 let refreshTimer = 0
 let holdTimer = 0
 
@@ -44,10 +46,23 @@ function watchClicks(): void {
       if (event.target.closest('[data-opens-chat]')) noteChatOpened()
       const button = event.target.closest<HTMLElement>('[data-copy]')
       if (button && kind === 'click') copy(button)
+      const picture = event.target.closest<HTMLAnchorElement>('a[data-code]')
+      if (picture && kind === 'click') savePicture(picture, event)
       const press = event.target.closest<HTMLElement>('[data-press]')
       if (press && kind === 'click') pressFollow(press)
     })
   }
+}
+
+/** Where the picture's module is not reached, the link's text file is saved. */
+function savePicture(link: HTMLAnchorElement, event: Event): void {
+  event.preventDefault()
+  import('#app/browser/code-picture.ts')
+    .then(({ saveCodePicture }) => saveCodePicture(link))
+    .catch(() => {
+      delete link.dataset.code
+      link.click()
+    })
 }
 
 async function offerAlerts(): Promise<void> {
@@ -113,6 +128,7 @@ function replaceMain(main: HTMLElement, next: HTMLElement): void {
   const previousStatus = statusIn(main)
   main.replaceWith(next)
   if (claim) next.querySelector(CLAIM)?.replaceWith(claim)
+  if (main.querySelector(`${FOLDED_PAY}[open]`)) next.querySelector(FOLDED_PAY)?.setAttribute('open', '')
   noteOrder(next)
   offerAlerts()
   refreshAtHoldEnd(next)
@@ -154,5 +170,5 @@ async function refresh(): Promise<void> {
 }
 
 function hasOpenConfirmation(main: HTMLElement): boolean {
-  return main.querySelector(`details[open]:not(${CLAIM}) form`) !== null
+  return main.querySelector(`details[open]:not(${CLAIM}, ${FOLDED_PAY}) form`) !== null
 }

@@ -62,6 +62,11 @@ export function formatMoney(minor: Minor, format: MoneyFormat): string {
   return `${sign}${format.symbol} ${whole}${decimals}`
 }
 
+/** Returns 'KSh 200' for use in a phrase; hundredths that are not zero stay. */
+export function formatWhole(minor: Minor, format: MoneyFormat): string {
+  return formatMoney(minor, { ...format, fractionDigits: 0 })
+}
+
 export function sumByCurrency(amounts: readonly CurrencyAmount[]): CurrencyAmount[] {
   const sums = new Map<string, CurrencyAmount>()
   for (const { currency, moneyFormat, amount } of amounts) {

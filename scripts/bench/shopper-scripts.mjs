@@ -6,7 +6,7 @@ import { root } from '../command/children.mjs'
 /** Brotli KB in each language: until the store is usable, and of a whole purchase. */
 export const FIRST_KB = 18
 export const PURCHASE_KB = 38
-/** Modules that few purchases load: areas, hours, orders, offline copy, challenge, alerts. */
+/** Modules that few purchases load: areas, hours, orders, offline copy, challenge, alerts, picture of a code. */
 const besidePurchase = [
   'area-parts.client.tsx',
   'open-now.ts',
@@ -14,6 +14,7 @@ const besidePurchase = [
   'kept-store.ts',
   'challenge-box.tsx',
   'follow-order.ts',
+  'code-picture.ts',
 ]
 
 export function shopperScripts() {

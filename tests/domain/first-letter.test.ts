@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstLetter } from '#app/domain/text/first-letter.ts'
+import { firstLetter, initials } from '#app/domain/text/first-letter.ts'
 
 test.each([
   ['mama Njeri', 'M'],
@@ -12,4 +12,14 @@ test.each([
   ['', ''],
 ])('%j has the first letter %j', (name, letter) => {
   expect(firstLetter(name)).toBe(letter)
+})
+
+test.each([
+  ['Nyeri coffee, 250 g', 'NC'],
+  ['“Asubuhi” & honey', 'AH'],
+  ['5 kg sugar', '5K'],
+  ['soap', 'S'],
+  ['🧺', '🧺'],
+])('%j has the initials %j', (name, letters) => {
+  expect(initials(name)).toBe(letters)
 })

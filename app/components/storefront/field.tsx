@@ -35,3 +35,12 @@ export function describedBy(id: string, error?: string, hint?: string) {
   const ids = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ')
   return { id, 'aria-describedby': ids || undefined, 'aria-invalid': error ? true : undefined }
 }
+
+/** Focuses the first match that is displayed. */
+export function focusIn(form: HTMLElement | null, selector: string) {
+  const matches = [...(form?.querySelectorAll<HTMLElement>(selector) ?? [])]
+  matches.find((element) => {
+    element.focus()
+    return element.ownerDocument.activeElement === element
+  })
+}

@@ -19,9 +19,9 @@ import { Featured } from './page/featured.tsx'
 import { CHIPS_FROM, SEARCH_FROM } from './page/listing-parts.ts'
 import { ProductGrid } from './page/product-grid.tsx'
 import { SearchField } from './page/search-field.tsx'
+import { useHeadControls } from './page/use-head-controls.ts'
 import { useProducts } from './page/use-products.ts'
 import { useResults } from './page/use-results.ts'
-import { useShareLink } from './page/use-share-link.ts'
 import { useStoreEvents } from './page/use-store-events.ts'
 import { ToastRegion } from './toast-region.tsx'
 import { unreachableMessage } from './unreachable.ts'
@@ -59,7 +59,7 @@ export function Store({ snapshot, openProductId, beyond, stale, origin, results,
   const field = useRef<HTMLInputElement>(null)
   const listing = useResults(store, results, { field, learn, say })
   const { choose } = listing
-  useShareLink(store, listing.categoryId, origin, say)
+  useHeadControls(store, listing.categoryId, origin, say)
   const shownCart = pricedCart(cart, productOf)
   const openProduct = useCallback((id: string) => open({ kind: 'product', id }), [open])
   const fail = useCallback(() => setBroken(true), [])
@@ -112,6 +112,11 @@ export function Store({ snapshot, openProductId, beyond, stale, origin, results,
     })
   }
 
+  function addOne(chosen: SnapshotProduct) {
+    if (chosen.hasSizes) openProduct(chosen.id)
+    else add(chosen, null, 1)
+  }
+
   return (
     <>
       <div className="sticky top-0 z-30" role="status">
@@ -144,6 +149,7 @@ export function Store({ snapshot, openProductId, beyond, stale, origin, results,
           productOf={productOf}
           isCovered={openProductId !== null}
           onOpen={isBroken ? null : openProduct}
+          onAdd={isReady && !isBroken ? addOne : null}
         />
       ) : null}
       <ProductGrid

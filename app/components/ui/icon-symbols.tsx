@@ -22,6 +22,14 @@ const paths = {
     'M3.5 20.5l1.2-4.4A8.5 8.5 0 1 1 8 19.3zM9.3 7.8c-1.8.8-1 3.7.9 5.7s4.9 2.9 5.9 1c.4-.8.2-1-.4-1.3l-1.3-.6c-.5-.2-.8.1-1.3.7-1.2-.4-2.3-1.5-2.7-2.7.6-.5.9-.8.7-1.3l-.6-1.2c-.2-.4-.6-.5-1.2-.3',
 } as const
 
+/** Eight figures each, beside one another in a band of 200 x 46. */
+const lesoPatterns = [
+  `m0 196${'l12.5-32 12.5 32zm25 0'.repeat(8)}`,
+  `m12.5 163${'l10.5 17-10.5 17-10.5-17zm25 0'.repeat(8)}`,
+  `m1 164${'h23v8a11.5 12 0 0 1-23 0zm11.5 25a3 3 0 1 0 .01 0zm13.5-25'.repeat(8)}`,
+  `m2 165${'h21v13h-21zm0 17h9v13h-9zm12 0h9v13h-9zm13-17'.repeat(8)}`,
+]
+
 export type IconName = keyof typeof paths
 
 /** Begins the body of every page: each Icon uses one of these, so no script has their paths. */
@@ -32,6 +40,12 @@ export function IconSymbols() {
         {Object.entries(paths).map(([name, path]) => (
           <symbol key={name} id={`icon-${name}`} viewBox="0 0 24 24">
             <path d={path} />
+          </symbol>
+        ))}
+        {lesoPatterns.map((pattern, index) => (
+          <symbol key={pattern} id={`leso-${index}`} viewBox="0 0 200 200" fill="currentColor">
+            <path d="M0 154h200v46H0z" opacity=".1" />
+            <path d={`M0 150.5h200v3H0zm0 7h200v1.5H0z${pattern}`} />
           </symbol>
         ))}
       </svg>

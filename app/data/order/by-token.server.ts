@@ -16,7 +16,7 @@ import { type ShownClaim, shownClaimsRead, submitClaim, withdrawClaim } from '..
 import { isOfRequest } from '../money/ledger.server.ts'
 import { deliveryStops } from '../schema/delivery.server.ts'
 import { payments as ledger } from '../schema/money.server.ts'
-import { orderEvents, orders } from '../schema/orders.server.ts'
+import { orderEvents, orderItems, orders } from '../schema/orders.server.ts'
 import { stores } from '../schema/stores.server.ts'
 import { countAttempt, countShared } from '../sql/limits.server.ts'
 import { type ReadScope, type Rows, storeScope } from '../sql/scope.server.ts'
@@ -25,7 +25,7 @@ import { openStore } from '../store/open-store.server.ts'
 import { paymentMethodsRead } from '../store/payment-methods.server.ts'
 import { revisionsRead, type ShownRevision } from './change/agreement.server.ts'
 import { type PageStore, pageStoreOf, pageStoreRead } from './page-store.server.ts'
-import { linesRead, orderRead } from './reads.server.ts'
+import { lineColumns, orderRead } from './reads.server.ts'
 
 const shopper = { actor: 'shopper', id: null } as const
 
@@ -66,7 +66,7 @@ export async function findByToken(context: Context, token: string): Promise<Orde
     [cash],
   ] = await scope.batch([
     orderRead(scope, hasToken),
-    linesRead(scope, orderId),
+    tiledLinesRead(scope, orderId),
     reachedRead(scope, orderId),
     revisionsRead(scope, orderId),
     shownClaimsRead(scope, orderId),
@@ -100,6 +100,14 @@ export async function findByToken(context: Context, token: string): Promise<Orde
     store,
     payments: payments.filter((method) => method.isEnabled),
   }
+}
+
+function tiledLinesRead(scope: ReadScope, orderId: SQL) {
+  const categoryId = sql<string | null>`(SELECT category_id FROM products
+    WHERE store_id = ${orderItems.storeId} AND id = ${orderItems.productId})`.as('category_id')
+  return scope
+    .pick(orderItems, { ...lineColumns, categoryId }, sql`${orderItems.orderId} = ${orderId}`)
+    .orderBy(orderItems.line)
 }
 
 /** Reads steps only: the seller's notes are events, too, and no shopper reads them. */

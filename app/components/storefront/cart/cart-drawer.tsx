@@ -65,7 +65,7 @@ export function CartDrawer(props: Props) {
         )}
       </div>
       {cart.items.length > 0 ? (
-        <div className="sheet-foot grid grid-cols-[auto_1fr] gap-x-2 gap-y-3">
+        <div className="sheet-foot grid grid-cols-[auto_1fr] gap-x-2 gap-y-2">
           <p className="total-row col-span-full">
             <span>{cartWords().total}</span>
             <Money minor={cart.total} format={moneyFormat} />

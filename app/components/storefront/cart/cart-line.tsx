@@ -23,14 +23,14 @@ export function CartLine({ item, moneyFormat, canMore, notes, onLess, onMore, on
   const name = size ? `${item.name}, ${size}` : item.name
   return (
     <li className="grid grid-cols-[72px_minmax(0,1fr)_auto] gap-x-3 border-b border-line p-4 md:px-6">
-      <Thumbnail url={item.image_url} className="row-span-3 size-18 rounded-card" />
+      <Thumbnail url={item.image_url} product={item} className="row-span-3 size-18 rounded-card" />
       <h3 className="font-semibold">
         <bdi>{item.name}</bdi>
       </h3>
       <IconButton className="-m-2.5 text-ink-2" label={cartWords().remove({ name })} onClick={onRemove}>
         <Icon name="trash" small />
       </IconButton>
-      <p className="col-span-2 col-start-2 mt-1 flex min-h-6 items-center gap-2 text-sm text-ink-2">
+      <p className="col-span-2 col-start-2 mt-1 flex items-center gap-2 text-sm text-ink-2">
         {size ? <span className="tag">{size}</span> : null}
         <Money minor={item.price} format={moneyFormat} />
       </p>

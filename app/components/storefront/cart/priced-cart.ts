@@ -5,9 +5,9 @@ import type { SnapshotProduct } from '#app/domain/store/snapshot.ts'
 export function pricedCart(cart: Cart, productOf: (id: string) => SnapshotProduct | undefined): Cart {
   const items = cart.items.map((item) => {
     const product = productOf(item.id)
-    return product
-      ? { ...item, name: product.name, price: product.price, image_url: product.images[0]?.card ?? null }
-      : item
+    if (!product) return item
+    const { name, price, categoryId, images } = product
+    return { ...item, name, price, categoryId, image_url: images[0]?.card ?? null }
   })
   return { ...cart, items, total: items.reduce((sum, item) => sum + item.price * item.quantity, 0) }
 }

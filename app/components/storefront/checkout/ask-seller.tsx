@@ -14,21 +14,22 @@ interface Props {
   /** Shape: 'https://host'. */
   origin: string
   label?: string
+  look?: string
 }
 
-export function AskSeller({ store, lines, origin, label }: Props) {
+export function AskSeller({ store, lines, origin, label, look }: Props) {
   const { platform, moneyFormat, sellerContact } = store
   if (!sellerContact) return null
   const link = origin + storePath(store.slug)
   const message = cartMessage({ platform, storeName: store.name, moneyFormat, lines, link }, cartMessageWords())
   return (
     <a
-      className={buttonClass('quiet', 'justify-self-start')}
+      className={look ?? buttonClass('quiet', 'justify-self-start')}
       href={chatUrl(platform, sellerContact, message)}
       target="_blank"
       rel="noopener"
     >
-      <Icon name={platform} small />
+      {look ? null : <Icon name={platform} small />}
       {label ?? askSeller({ platform: platformName(platform) })}
     </a>
   )

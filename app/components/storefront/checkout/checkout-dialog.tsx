@@ -13,6 +13,7 @@ import { fieldErrors } from '#copy/storefront/checkout'
 import { type NoteText, notesOfRemoved } from '../cart/cart-notes.ts'
 import { EmptyCart } from '../cart/empty-cart.tsx'
 import type { useCartCheck } from '../cart/use-cart-check.ts'
+import { focusIn } from '../field.tsx'
 import type { ownParts } from '../own-orders/own-orders.client.tsx'
 import { AreasWait } from './area/areas-wait.tsx'
 import { MethodChoice } from './area/method-choice.tsx'
@@ -23,6 +24,7 @@ import { CheckoutProblem } from './checkout-problem.tsx'
 import { CodeField } from './code-field.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 import { messageLines } from './message-lines.ts'
+import { MinimumNote } from './minimum-note.tsx'
 import { OpeningNote } from './opening-note.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { useCountries } from './phone-field.tsx'
@@ -94,6 +96,7 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
   const place = usePlace({ store, offer, method, draft, isOutdated })
   const { area, parts } = place
   const figures = figuresWith(discount.applied)
+  const minimum = { store, goods: cart.total, minimum: Math.max(store.minimumOrder, area?.minimum ?? 0) }
   const { errors } = order
   const isBusy = order.isBusy || discount.isAsking
 
@@ -105,8 +108,8 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
   useEffect(() => {
     if (!wasSent.current || (Object.keys(errors).length === 0 && discount.error === '')) return
     wasSent.current = false
-    form.current?.firstElementChild?.scrollTo(0, 0)
-    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    form.current?.querySelector('[role="alert"]')?.scrollIntoView()
+    focusIn(form.current, '[aria-invalid]')
   }, [errors, discount.error])
 
   if (!chosenCountry) return null
@@ -146,6 +149,8 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
     order.setErrors(allTexts)
     order.forgetProblem()
     if (Object.keys(allTexts).length > 0) return
+    // Only the note that this screen shows takes the focus.
+    if (cart.total < minimum.minimum) return focusIn(form.current, '.minimum button')
     const currentDiscount = await discount.current()
     if (!currentDiscount) return
     const { name, phone, address } = draft
@@ -183,17 +188,9 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
   if (isEmpty && !isBusy) {
     return (
       <div className="sheet-body">
-        <div className="grid gap-2 p-4 empty:hidden md:p-6">
+        <EmptyCart notes={order.problem ? [] : notesOfRemoved(notes, cart, noteText)} onKeepShopping={onDismiss}>
           {problem}
-          {order.problem
-            ? null
-            : notesOfRemoved(notes, cart, noteText).map((note) => (
-                <p key={note} className="note">
-                  {note}
-                </p>
-              ))}
-        </div>
-        <EmptyCart onKeepShopping={onDismiss} />
+        </EmptyCart>
       </div>
     )
   }
@@ -208,15 +205,18 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
             <MethodChoice store={store} offer={offer} method={method} onChange={(to) => edit({ method: to })} />
           ) : null}
           {parts && place.isAsked ? (
-            <parts.AreaFields {...{ store, cart, area, method, draft, errors }} areas={place.areas} onChange={edit} />
-          ) : null}
+            <parts.AreaFields {...{ store, cart, area, method, errors }} areas={place.areas} onChange={edit}>
+              <MinimumNote {...minimum} isOnPhone />
+            </parts.AreaFields>
+          ) : (
+            <MinimumNote {...minimum} isOnPhone />
+          )}
           {place.isWaiting ? <AreasWait hasFailed={place.hasFailed} onRetry={place.reload} /> : null}
           <CustomerFields
             {...{ store, countries, method, place, draft, errors }}
             country={phoneCountry}
             onChange={edit}
           />
-          {takesCodes ? <CodeField typed={draft.code} discount={discount} moneyFormat={store.moneyFormat} /> : null}
           {own ? <own.KeepDetails draft={draft} /> : null}
         </div>
         <OrderSummary
@@ -227,12 +227,15 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
           figures={figures}
           code={discount.applied.code}
           depositPercent={offer.depositPercent}
-        />
+        >
+          <MinimumNote {...minimum} isOnPhone={false} />
+          {takesCodes ? <CodeField typed={draft.code} discount={discount} moneyFormat={store.moneyFormat} /> : null}
+        </OrderSummary>
       </div>
       <CheckoutFoot
         store={store}
-        total={figures.total}
-        isWithoutFee={method === 'delivery' && place.isAsked && area === null}
+        figures={figures}
+        delivery={method === 'pickup' ? 'none' : place.isAsked && area === null ? 'unknown' : 'included'}
         isBusy={isBusy}
         isDisabled={isBusy || place.isWaiting || offer.opening?.takesOrders === false}
         hasNewPrice={order.quote !== null}

@@ -1,3 +1,4 @@
+import { serverTime } from '#app/browser/server-time.ts'
 import type { DeliveryMethod } from '#app/domain/order/order.ts'
 import { ADDRESS_MAX, NAME_MAX, NOTE_MAX } from '#app/domain/order/place/checkout-fields.ts'
 import { needsAddress } from '#app/domain/order/place/delivery.ts'
@@ -31,7 +32,7 @@ interface Props {
   onChange(part: Partial<CheckoutDraft>): void
 }
 
-/** Name, phone, address and note. */
+/** Name, phone, address, time and note. */
 export function CustomerFields({ store, countries, country, method, place, draft, errors, onChange }: Props) {
   const { parts, area } = place
   return (
@@ -71,6 +72,17 @@ export function CustomerFields({ store, countries, country, method, place, draft
         <p className="text-sm text-ink-2">{checkoutWords().pickupFrom({ place: store.storeAddress })}</p>
       ) : null}
       {parts && area?.kind === 'area' ? <parts.PinFields draft={draft} errors={errors} onChange={onChange} /> : null}
+      {parts && area && area.windows.length > 0 ? (
+        <parts.SlotSelect
+          id="checkout-slot"
+          store={store}
+          area={area}
+          value={draft.slot}
+          error={errors.slot}
+          now={serverTime()}
+          onChange={(slot) => onChange({ slot })}
+        />
+      ) : null}
       <TextArea
         name="note"
         label={checkoutWords().note}

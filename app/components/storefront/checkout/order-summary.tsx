@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { Money } from '#app/components/ui/money.tsx'
 import { discountLabel } from '#app/copy/phrases/discount-label.ts'
@@ -24,9 +24,10 @@ interface Props {
   figures: OrderFigures
   code: string
   depositPercent: number
+  children: ReactNode
 }
 
-export function OrderSummary({ cart, store, notes, noteText, figures, code, depositPercent }: Props) {
+export function OrderSummary({ cart, store, notes, noteText, figures, code, depositPercent, children }: Props) {
   const { moneyFormat } = store
   const [isChosen, setChosen] = useState(false)
   // Changes are never folded away.
@@ -36,7 +37,7 @@ export function OrderSummary({ cart, store, notes, noteText, figures, code, depo
       <h3 className="hidden md:block">{checkoutWords().summary}</h3>
       <button
         type="button"
-        className="flex min-h-12 items-center gap-2 text-start font-semibold md:hidden"
+        className="flex min-h-12 items-center gap-2 font-semibold md:hidden"
         aria-expanded={isOpen}
         onClick={() => setChosen(!isOpen)}
       >
@@ -49,14 +50,14 @@ export function OrderSummary({ cart, store, notes, noteText, figures, code, depo
         </span>
       </button>
       {notesOfRemoved(notes, cart, noteText).map((note) => (
-        <p key={note} className="note my-2" role="status">
+        <p key={note} className="note mt-2" role="status">
           {note}
         </p>
       ))}
       <ul className={isOpen ? '' : 'max-md:hidden'}>
         {cart.items.map((item) => (
           <li key={item.id + item.selectedSize} className="flex flex-wrap gap-x-3 py-2 text-sm">
-            <Thumbnail url={item.image_url} className="size-11 flex-none rounded-control" />
+            <Thumbnail url={item.image_url} product={item} className="size-11 flex-none rounded-control" />
             <p className="min-w-0 flex-[1_1_5rem]">
               <bdi>{item.name}</bdi>
               <span className="block text-ink-2">{`${sizeOf(item)}× ${item.quantity}`}</span>
@@ -84,7 +85,8 @@ export function OrderSummary({ cart, store, notes, noteText, figures, code, depo
           {depositWords().rest}
         </p>
       ) : null}
-      <p className="mt-auto pt-4 text-sm text-ink-2">{nextStepText(store.platform, store.sellerContact !== null)}</p>
+      <div className="grid gap-4 pt-4">{children}</div>
+      <p className="pt-4 text-sm text-ink-2 md:hidden">{nextStepText(store.platform, store.sellerContact !== null)}</p>
     </section>
   )
 }

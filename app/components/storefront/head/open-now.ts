@@ -22,12 +22,14 @@ if (store && document.getElementById(LINE)) {
 
 function show() {
   const line = document.getElementById(LINE)
-  if (line && store) line.textContent = openingText(store, serverTime())
+  if (!line || !store) return
+  const opening = openingAt({ ...store, pausedUntil: null }, serverTime(), store.timeZone)
+  line.textContent = openingText(store, opening, serverTime())
+  line.toggleAttribute('data-open', opening.state === 'open')
 }
 
-function openingText(snapshot: StoreSnapshot, now: number): string {
+function openingText(snapshot: StoreSnapshot, opening: ReturnType<typeof openingAt>, now: number): string {
   const { timeZone } = snapshot
-  const opening = openingAt({ ...snapshot, pausedUntil: null }, now, timeZone)
   if (opening.state === 'open') {
     if (opening.until === null) return words().openAlways
     return words().openUntil({ time: hourText(opening.until, timeZone) })

@@ -1,5 +1,4 @@
 import { StallMark } from '#app/components/ui/awning.tsx'
-import { Icon } from '#app/components/ui/icon.tsx'
 import { hoursText } from '#app/copy/phrases/opening-hours.ts'
 import type { SnapshotLinks, StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { reportPath } from '#app/domain/store/store.ts'
@@ -28,7 +27,7 @@ export function StoreFoot({ store, year }: Props) {
   const shownIcons = icons.filter(([network]) => store.links[network]?.startsWith('https://'))
   return (
     <footer className="foot mt-auto border-t border-line bg-card">
-      <div className="wrap grid gap-4 pt-4 pb-6 md:grid-cols-[1fr_auto] md:items-center md:gap-x-6">
+      <div className="wrap grid gap-4 pt-4 pb-6 md:grid-cols-[1fr_auto] md:items-center">
         {shownIcons.length > 0 ? (
           <nav className="flex flex-wrap gap-x-6" aria-label={store.name}>
             {shownIcons.map(([network, icon]) => (
@@ -50,17 +49,11 @@ export function StoreFoot({ store, year }: Props) {
             <StallMark />
             <p className="text-sm text-ink-2">
               {words().createQuestion}
-              <a className="link link-mark flex min-h-11 items-center md:min-h-8" href="/">
+              <a className="link link-mark flex min-h-11 items-center" href="/">
                 {words().create}
               </a>
             </p>
           </div>
-        ) : null}
-        {store.hasPickup && store.storeAddress && !store.hasPoints ? (
-          <p className="flex items-center gap-2 text-sm text-ink-2 md:col-span-full">
-            <Icon name="bag" small />
-            {words().pickup({ address: store.storeAddress })}
-          </p>
         ) : null}
         {store.openingHours.length > 0 ? (
           <p className="text-sm text-ink-2 md:col-span-full">

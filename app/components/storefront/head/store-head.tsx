@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { Awning } from '#app/components/ui/awning.tsx'
+import { buttonClass } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
 import { LanguageSwitch } from '#app/components/ui/language-switch.tsx'
 import { offeredLanguages } from '#app/copy/languages.ts'
 import { hoursText } from '#app/copy/phrases/opening-hours.ts'
-import { formatMoney, type Minor } from '#app/domain/money.ts'
+import { mapLink } from '#app/domain/delivery/map-link.ts'
+import { formatWhole, type Minor } from '#app/domain/money.ts'
 import { COVER_HEIGHT, COVER_WIDTH } from '#app/domain/store/cover.ts'
 import type { SnapshotCategory, StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { storePath } from '#app/domain/store/store.ts'
@@ -12,11 +14,12 @@ import { firstLetter } from '#app/domain/text/first-letter.ts'
 import { headWords } from '#copy/storefront/head'
 import { openNow as words } from '#copy/storefront/open-now'
 import { localizedPath } from '../localized-path.ts'
-import { SHARE_LINK, sharedPage } from '../page/shared-page.ts'
+import { COPY_ADDRESS, SHARE_LINK, sharedPage } from '../page/shared-page.ts'
 import { askStoreUrl } from './ask-store.ts'
 import { DrawnIcon } from './drawn-icon.tsx'
 
 const OPENING_LINE = 'opening'
+const ADDRESS_BUTTON = buttonClass('quiet', 'flex-1')
 
 interface Props {
   store: StoreSnapshot
@@ -42,13 +45,16 @@ export function StoreHead({ store, origin, here, category }: Props) {
       {store.cover ? (
         <img className="cover" src={store.cover} alt="" width={COVER_WIDTH} height={COVER_HEIGHT} />
       ) : null}
-      <div className="wrap head items-center pt-4 md:pt-5">
+      <div className="wrap head items-center pt-3 md:pt-5">
         <Logo store={store} />
-        <h1 className="text-lg wrap-anywhere md:text-xl">
-          <a href={localizedPath(storePath(store.slug), store)} dir="auto">
-            {store.name}
-          </a>
-        </h1>
+        <div className="min-w-0">
+          <h1 className="text-lg wrap-anywhere md:text-xl">
+            <a href={localizedPath(storePath(store.slug), store)} dir="auto">
+              {store.name}
+            </a>
+          </h1>
+          <OpeningLine store={store} />
+        </div>
         <div className="flex items-center gap-3">
           <LanguageSwitch offered={offeredLanguages(store)} next={here} />
           <a
@@ -63,15 +69,7 @@ export function StoreHead({ store, origin, here, category }: Props) {
           </a>
         </div>
         <div className="col-span-full justify-between gap-6 md:flex md:items-end">
-          <div className="min-w-0">
-            {store.description ? <Description text={store.description} /> : null}
-            <OpeningLine store={store} />
-            {store.minimumOrder > 0 ? (
-              <p className="mt-2 text-sm text-ink-2">
-                {headWords().minimum({ amount: formatMoney(store.minimumOrder, store.moneyFormat) })}
-              </p>
-            ) : null}
-          </div>
+          {store.description ? <Description text={store.description} /> : null}
           <StoreWays store={store} />
         </div>
       </div>
@@ -94,12 +92,12 @@ function Logo({ store }: { store: StoreSnapshot }) {
 function Description({ text }: { text: string }) {
   if (text.length <= SHORT_DESCRIPTION)
     return (
-      <p className="head-text mt-3 text-sm text-ink-2 wrap-anywhere md:text-base" dir="auto">
+      <p className="head-text mt-2 text-sm text-ink-2 wrap-anywhere md:text-base" dir="auto">
         {text}
       </p>
     )
   return (
-    <div className="head-text head-text-long mt-3 text-sm text-ink-2 wrap-anywhere md:text-base">
+    <div className="head-text head-text-long mt-2 text-sm text-ink-2 wrap-anywhere md:text-base">
       <p dir="auto">{text}</p>
       <details className="md:hidden">
         <summary className="-my-2 inline-flex min-h-11 items-center font-semibold underline">
@@ -115,7 +113,7 @@ function Description({ text }: { text: string }) {
 function OpeningLine({ store: { openingHours, pausedUntil } }: { store: StoreSnapshot }) {
   if (openingHours.length === 0 || pausedUntil !== null) return null
   return (
-    <p id={OPENING_LINE} className="mt-2 truncate text-sm text-ink-2">
+    <p id={OPENING_LINE} className="truncate text-sm text-ink-2">
       {hoursText(openingHours)}
     </p>
   )
@@ -131,50 +129,103 @@ function PausedBar({ store: { pausedUntil, pauseNote } }: { store: StoreSnapshot
 }
 
 function StoreWays({ store }: { store: StoreSnapshot }) {
-  const { hasDelivery, hasPickup, hasAreas, hasPoints, deliveryFee, lowestAreaFee, storeAddress, platform } = store
+  const { hasDelivery, hasPickup, hasAreas, hasPoints, deliveryFee, lowestAreaFee, minimumOrder, platform } = store
   const chat = askStoreUrl(store)
   if (!hasDelivery && !hasPickup && !chat) return null
-  const amount = (fee: Minor) => formatMoney(fee, store.moneyFormat).replace(/\.00$/, '')
+  const amount = (minor: Minor) => formatWhole(minor, store.moneyFormat)
   const storeFee = deliveryFee > 0 ? amount(deliveryFee) : headWords().free
   const areaFee = lowestAreaFee ? headWords().from({ amount: amount(lowestAreaFee) }) : headWords().byArea
-  const pickupFact = hasPoints ? headWords().atPoint : (storeAddress ?? headWords().free)
+  const address = hasPickup && !hasPoints ? store.storeAddress : null
+  const pickup = (
+    <Way
+      icon={<Icon name="bag" small />}
+      name={headWords().pickup}
+      fact={address ?? (hasPoints ? headWords().atPoint : headWords().free)}
+    />
+  )
   return (
-    <ul className="ways" aria-label={headWords().ways}>
-      {hasDelivery ? (
-        <Way icon={<DrawnIcon name="truck" />} name={headWords().delivery} fact={hasAreas ? areaFee : storeFee} />
-      ) : null}
-      {hasPickup ? <Way icon={<Icon name="bag" small />} name={headWords().pickup} fact={pickupFact} /> : null}
-      {chat ? (
-        <Way
-          icon={<Icon name={platform} small />}
-          name={headWords().chat}
-          fact={headWords().platforms[platform]}
-          href={chat}
-        />
-      ) : null}
-    </ul>
+    <div className="flex-none">
+      <ul className="ways" aria-label={headWords().ways}>
+        {hasDelivery ? (
+          <li>
+            <div>
+              <Way icon={<DrawnIcon name="truck" />} name={headWords().delivery} fact={hasAreas ? areaFee : storeFee} />
+            </div>
+          </li>
+        ) : null}
+        {hasPickup ? (
+          <li>
+            {address ? (
+              <details>
+                <summary>
+                  {pickup}
+                  <Icon name="arrowDown" small />
+                </summary>
+              </details>
+            ) : (
+              <div>{pickup}</div>
+            )}
+          </li>
+        ) : null}
+        {minimumOrder > 0 ? (
+          <li>
+            <div>
+              <Way
+                icon={<DrawnIcon name="receipt" />}
+                name={headWords().orders}
+                fact={headWords().from({ amount: amount(minimumOrder) })}
+              />
+            </div>
+          </li>
+        ) : null}
+        {chat ? (
+          <li>
+            <a href={chat} target="_blank" rel="noopener">
+              <Way
+                icon={<Icon name={platform} small />}
+                name={headWords().chat}
+                fact={headWords().platforms[platform]}
+              />
+            </a>
+          </li>
+        ) : null}
+      </ul>
+      {address ? <Address address={address} map={store.links.map} /> : null}
+    </div>
   )
 }
 
-function Way({ icon, name, fact, href }: { icon: ReactNode; name: string; fact: string; href?: string }) {
-  const cell = (
+/** Follows the cells, whose pickup opens it. */
+function Address({ address, map }: { address: string; map: string | null }) {
+  return (
+    <div className="address">
+      <div className="mt-2 grid gap-2 rounded-card border border-line bg-card p-4 text-sm">
+        <p dir="auto">{address}</p>
+        <div className="flex gap-2">
+          <a className={ADDRESS_BUTTON} href={mapLink(map, address)} target="_blank" rel="noopener nofollow ugc">
+            <Icon name="pin" small />
+            {headWords().map}
+          </a>
+          <button type="button" id={COPY_ADDRESS} className={ADDRESS_BUTTON} value={address} hidden>
+            <Icon name="copy" small />
+            {headWords().copy}
+          </button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Way({ icon, name, fact }: { icon: ReactNode; name: string; fact: string }) {
+  return (
     <>
       {icon}
-      <b className="text-sm text-ink">{name}</b>
-      <span className="col-start-2 line-clamp-2 wrap-anywhere">
-        <bdi>{fact}</bdi>
+      <span className="min-w-0 flex-1">
+        <b className="block text-ink">{name}</b>
+        <span className="block truncate">
+          <bdi>{fact}</bdi>
+        </span>
       </span>
     </>
-  )
-  return (
-    <li>
-      {href ? (
-        <a href={href} target="_blank" rel="noopener">
-          {cell}
-        </a>
-      ) : (
-        <div>{cell}</div>
-      )}
-    </li>
   )
 }

@@ -1,7 +1,12 @@
 import { buttonClass } from '#app/components/ui/button.tsx'
 import { orderNumber } from '#app/domain/order/order.ts'
 import { handoverWords } from '#copy/storefront/handover'
+import { payWords } from '#copy/storefront/order'
+import { DrawnIcon } from '../head/drawn-icon.tsx'
+import { CopyButton } from './order-copy.tsx'
 import type { OrderView } from './order-view.ts'
+
+const HANDOVER_BUTTON = 'min-h-11 bg-card/15 px-2 text-card'
 
 export function OrderHandover({ view: { handoverCode, order, store } }: { view: OrderView }) {
   if (handoverCode !== null) {
@@ -9,19 +14,26 @@ export function OrderHandover({ view: { handoverCode, order, store } }: { view: 
     const text = handoverWords().file({ storeName: store.name, number, code: handoverCode })
     return (
       <section className="handover">
-        <h2>{handoverWords().title}</h2>
-        <p>{handoverWords().text}</p>
-        <p className="handover-code" dir="ltr">
+        <h2 className="col-span-full">{handoverWords().title}</h2>
+        <p className="col-span-full text-sm">{handoverWords().text}</p>
+        <p className="handover-code col-span-full" dir="ltr">
           {handoverCode}
         </p>
-        <p>{handoverWords().saveHint}</p>
         <a
-          className={buttonClass('quiet', 'mt-3 text-ink')}
+          className={buttonClass('text', HANDOVER_BUTTON)}
           download={`code-${order.number}.txt`}
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          data-title={handoverWords().title}
+          data-code={handoverCode}
+          data-order={`${store.name}, ${number}`}
         >
+          <DrawnIcon name="download" />
           {handoverWords().save}
         </a>
+        <CopyButton text={handoverCode} className={buttonClass('text', HANDOVER_BUTTON)}>
+          {payWords().copy}
+        </CopyButton>
+        <p className="col-span-full text-sm">{handoverWords().saveHint}</p>
       </section>
     )
   }

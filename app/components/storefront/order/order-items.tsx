@@ -5,8 +5,9 @@ import { mapLink } from '#app/domain/delivery/map-link.ts'
 import type { Minor, MoneyFormat } from '#app/domain/money.ts'
 import { balanceOf, stillToPay } from '#app/domain/order/change/balance.ts'
 import { isOpen } from '#app/domain/order/change/lifecycle.ts'
-import { listedLines } from '#app/domain/order/list/listed-lines.ts'
 import { deliveryPlace } from '#app/domain/order/delivery-place.ts'
+import { listedLines } from '#app/domain/order/list/listed-lines.ts'
+import type { OrderLine } from '#app/domain/order/order.ts'
 import { deliverySlot as placeWords } from '#copy/delivery-slot'
 import { orderWords } from '#copy/storefront/order'
 import { Thumbnail } from '../thumbnail.tsx'
@@ -16,17 +17,12 @@ import type { OrderView } from './order-view.ts'
 
 export function OrderItems({ view }: { view: OrderView }) {
   const { order, moneyFormat } = view
-  const textLines = new Set(order.extras.map(({ line }) => line))
   return (
     <OrderCard title={orderWords().items}>
       <ul className="grid gap-4 text-sm md:text-base">
         {listedLines(order).map((line) => (
           <li key={line.line} className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            {textLines.has(line.line) ? (
-              <TextLineMark />
-            ) : (
-              <Thumbnail url={line.image} className="size-14 flex-none rounded-control" />
-            )}
+            <LineMark product={order.lines.find((product) => product.line === line.line)} />
             <p className="min-w-0 flex-[1_1_5rem]">
               <bdi>{line.name}</bdi>
               <span className="block text-sm text-ink-2">
@@ -169,10 +165,14 @@ function Sum({
   )
 }
 
-/** Drawn here, so that no browser loads it with the other icons. */
-function TextLineMark() {
+function LineMark({ product }: { product: OrderLine | undefined }) {
+  if (product) {
+    const { productId: id, name, categoryId, image } = product
+    return <Thumbnail url={image} product={{ id, name, categoryId }} className="size-11 flex-none rounded-control" />
+  }
+  // Drawn here, so that no browser loads it with the other icons.
   return (
-    <span className="grid size-14 flex-none place-items-center rounded-control bg-wash text-ink-2">
+    <span className="grid size-11 flex-none place-items-center rounded-control bg-wash text-ink-2">
       <svg className="icon icon-small" viewBox="0 0 24 24" aria-hidden="true">
         <path d="M4 4h8l8 8-8 8-8-8zM8.5 8.5h.01" />
       </svg>

@@ -16,19 +16,18 @@ import { ContactSeller, SendToChat } from './order-contact.tsx'
 import { OrderHandover } from './order-handover.tsx'
 import { OrderAddress, OrderItems } from './order-items.tsx'
 import { OrderPay } from './order-pay.tsx'
-import { OrderProgress } from './order-progress.tsx'
+import { OrderFollow, OrderProgress } from './order-progress.tsx'
 import { isUnsent, type OrderView, type ShopperChip } from './order-view.ts'
 
 /** Complete without a script. `problem` is the reason that an action failed. */
 export function OrderPage({ view, problem }: { view: OrderView; problem: string | null }) {
   const { order, store } = view
   const isUnread = isUnsent(order)
-  const pay = <OrderPay view={view} />
   return (
     <>
       <Awning />
       <div className="order-page">
-        <header className="flex min-h-16 flex-wrap items-center gap-x-3 py-3 md:pt-5 md:pb-4">
+        <header className="flex min-h-13 flex-wrap items-center gap-x-3 py-1 md:pt-5 md:pb-4">
           <Logo store={store} />
           <b className="min-w-0 truncate" dir="auto">
             {store.name}
@@ -83,10 +82,10 @@ export function OrderPage({ view, problem }: { view: OrderView; problem: string 
               ) : null}
               {isUnread ? <SendToChat view={view} /> : null}
             </div>
-            <OrderHandover view={view} />
-            {view.deposit > 0 ? pay : null}
             <OrderProgress view={view} />
-            {view.deposit > 0 ? null : pay}
+            <OrderHandover view={view} />
+            <OrderPay view={view} />
+            <OrderFollow view={view} />
           </div>
           <div className="order-column">
             <OrderItems view={view} />
@@ -131,9 +130,9 @@ function StatusPill({ order, title }: { order: OrderView['order']; title: string
 
 function Logo({ store }: { store: OrderView['store'] }) {
   return (
-    <span className="grid size-10 flex-none place-items-center overflow-hidden rounded-card bg-brand-soft font-bold text-brand-strong">
+    <span className="grid size-8 flex-none place-items-center overflow-hidden rounded-control bg-brand-soft font-bold text-brand-strong">
       {store.logo ? (
-        <img className="size-10 object-cover" src={store.logo} alt="" width={40} height={40} />
+        <img className="size-8 object-cover" src={store.logo} alt="" width={32} height={32} />
       ) : (
         <span aria-hidden="true">{firstLetter(store.name)}</span>
       )}

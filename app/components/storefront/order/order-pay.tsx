@@ -8,6 +8,7 @@ import { groupDigits, type PaymentOption } from '#app/domain/order/place/how-to-
 import { isMpesa } from '#app/domain/payment/payment-method.ts'
 import { depositWords } from '#copy/storefront/deposit'
 import { orderWords, payWords } from '#copy/storefront/order'
+import { DrawnIcon } from '../head/drawn-icon.tsx'
 import { OrderCard } from './order-card.tsx'
 import { ClaimDetails, OrderClaims } from './order-claims.tsx'
 import { CopyButton } from './order-copy.tsx'
@@ -17,43 +18,51 @@ type Transfer = Exclude<PaymentOption, { kind: 'cash' }>
 
 export function OrderPay({ view }: { view: OrderView }) {
   const { due, claims, claimForm, reportedCash } = view
-  const howToPay = due > 0 ? <HowToPay view={view} /> : null
   if (due === 0 && claims.length === 0) return null
-  return (
-    <OrderCard title={titleOf(view)}>
-      {howToPay && reportedCash !== null ? (
-        <ReportedCash view={view} cash={reportedCash} howToPay={howToPay} />
-      ) : (
-        howToPay
-      )}
-      <OrderClaims view={view} />
+  const payment = (
+    <>
+      {due > 0 ? <HowToPay view={view} /> : null}
       {claimForm ? <ClaimDetails view={view} form={claimForm} /> : null}
+    </>
+  )
+  const isReported = due > 0 && reportedCash !== null
+  return (
+    <OrderCard title={isReported || due === 0 ? payWords().title : titleOf(view)}>
+      {isReported ? <ReportedCash view={view} cash={reportedCash} /> : null}
+      <OrderClaims view={view} />
+      {isReported ? (
+        <details className="folded-pay" open={claimForm?.isOpen}>
+          <summary className="flex min-h-13 list-none items-center gap-2 [&::-webkit-details-marker]:hidden">
+            {payWords().notCash} <b className="me-auto font-semibold">{titleOf(view)}</b>
+            <Icon name="arrowDown" small />
+          </summary>
+          {payment}
+        </details>
+      ) : (
+        payment
+      )}
     </OrderCard>
   )
 }
 
-function titleOf({ due, reportedCash, paymentOptions }: OrderView): string {
-  if (due === 0 || reportedCash !== null) return payWords().title
+function titleOf({ paymentOptions }: OrderView): string {
   const transfers = paymentOptions.filter(({ kind }) => kind !== 'cash')
   return transfers.length > 0 && transfers.every(({ kind }) => isMpesa(kind)) ? payWords().mpesa : orderWords().pay
 }
 
 /** Cash paid to the rider is not due again; the payment methods stay for the rest. */
-function ReportedCash({ view, cash, howToPay }: { view: OrderView; cash: Minor; howToPay: ReactNode }) {
+function ReportedCash({ view, cash }: { view: OrderView; cash: Minor }) {
   const amount = formatMoney(cash, view.moneyFormat)
   return (
-    <>
-      <p className="font-semibold" dir="auto">
-        {payWords().reported({ amount, storeName: view.store.name })}
-      </p>
-      <details>
-        <summary className="flex min-h-11 list-none items-center justify-between gap-2 [&::-webkit-details-marker]:hidden">
-          {orderWords().pay}
-          <Icon name="arrowDown" small />
-        </summary>
-        {howToPay}
-      </details>
-    </>
+    <div className="mb-3 grid grid-cols-[40px_1fr] gap-x-3">
+      <span className="grid size-10 place-items-center rounded-full bg-brand-soft text-brand-strong">
+        <DrawnIcon name="cash" />
+      </span>
+      <div dir="auto">
+        <p className="font-semibold">{payWords().reported({ amount, storeName: view.store.name })}</p>
+        {cash >= view.due ? <p className="text-ink-2">{payWords().nothingToDo}</p> : null}
+      </div>
+    </div>
   )
 }
 
@@ -107,10 +116,10 @@ function Facts({ option, view }: { option: Transfer; view: OrderView }) {
           {account}
         </Fact>
       )}
-      {name && <Fact label={payWords().name}>{name}</Fact>}
       <Fact label={payWords().amount} copied={plainAmount(due)}>
         <Money minor={due} format={view.moneyFormat} />
       </Fact>
+      {name && <Fact label={payWords().name}>{name}</Fact>}
     </dl>
   )
 }

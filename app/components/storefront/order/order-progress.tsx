@@ -6,7 +6,6 @@ import type { Order } from '#app/domain/order/order.ts'
 import { followWords } from '#copy/storefront/follow'
 import { orderWords } from '#copy/storefront/order'
 import { holdWords } from './hold-words.ts'
-import { OrderCard } from './order-card.tsx'
 import { isUnsent, type OrderView } from './order-view.ts'
 
 interface Step {
@@ -19,22 +18,42 @@ export function OrderProgress({ view }: { view: OrderView }) {
   const { store, now } = view
   // The box above says it until then.
   const holdText = isUnsent(view.order) ? null : holdWords(view)
+  const steps = stepsOf(view)
+  const current = steps.find(({ state }) => state === 'now')
+  const whenOf = ({ at }: Step) => (at === null ? '' : whenWords(at, now, store.timeZone))
   return (
-    <OrderCard title={orderWords().progress}>
+    <section className="rounded-card border border-line bg-card px-4" aria-label={orderWords().progress}>
+      <details className="progress">
+        <summary className="grid list-none gap-2 py-2.5 [&::-webkit-details-marker]:hidden">
+          <span className="flex gap-1" aria-hidden="true">
+            {steps.map(({ status, state }) => (
+              <i
+                key={status}
+                className={`h-1.5 flex-1 rounded-full ${state === 'ahead' ? 'bg-line' : barOf(status)}`}
+              />
+            ))}
+          </span>
+          {current ? (
+            <span className="flex flex-wrap items-center gap-x-2 leading-snug">
+              <b>{labelOf(current.status, view)}</b>
+              <span className="ms-auto text-sm text-ink-3">{whenOf(current)}</span>
+              <Icon name="arrowDown" small />
+            </span>
+          ) : null}
+        </summary>
+      </details>
       <ol className="steps">
-        {stepsOf(view).map((step) => (
-          <ProgressStep
-            key={step.status}
-            step={step}
-            label={labelOf(step.status, view)}
-            when={step.at === null ? '' : whenWords(step.at, now, store.timeZone)}
-          />
+        {steps.map((step) => (
+          <ProgressStep key={step.status} step={step} label={labelOf(step.status, view)} when={whenOf(step)} />
         ))}
       </ol>
-      {holdText ? <p className="mt-4 border-t border-line pt-3 text-sm text-ink-2">{holdText}</p> : null}
-      <OrderFollow view={view} />
-    </OrderCard>
+      {holdText ? <p className="border-t border-line py-2.5 text-sm text-ink-2">{holdText}</p> : null}
+    </section>
   )
+}
+
+function barOf(status: string): string {
+  return status === 'cancelled' ? 'bg-danger' : 'bg-brand-strong'
 }
 
 const dots = {
@@ -100,7 +119,7 @@ function timeOf(status: string, order: Order, reached: OrderView['reached']): nu
 }
 
 /** Hidden until the script shows one of the two states, where the browser supports alerts. */
-function OrderFollow({ view: { follow } }: { view: OrderView }) {
+export function OrderFollow({ view: { follow } }: { view: OrderView }) {
   if (follow === null) return null
   return (
     <div

@@ -8,10 +8,16 @@ interface Props {
   productOf(id: string): SnapshotProduct | undefined
   isCovered: boolean
   onOpen: ((productId: string) => void) | null
+  onAdd: ((product: SnapshotProduct) => void) | null
 }
 
-export function Featured({ store, productOf, isCovered, onOpen }: Props) {
+/** Up to these many are rows, more a band of cards. */
+const MOST_ROWS = 2
+
+export function Featured({ store, productOf, isCovered, onOpen, onAdd }: Props) {
   const { moneyFormat, featured } = store
+  const isFew = featured.length <= MOST_ROWS
+  const onAddRow = isFew ? onAdd : null
   const cards = useMemo(
     () =>
       featured.flatMap((id, index) => {
@@ -23,22 +29,23 @@ export function Featured({ store, productOf, isCovered, onOpen }: Props) {
                 store={store}
                 moneyFormat={moneyFormat}
                 product={product}
-                place="featured"
+                place={isFew ? 'row' : 'featured'}
                 isSeenFirst={!isCovered && index < 2}
                 onOpen={onOpen}
+                onAdd={onAddRow}
               />,
             ]
           : []
       }),
-    [featured, productOf, store, moneyFormat, isCovered, onOpen],
+    [featured, productOf, store, moneyFormat, isCovered, isFew, onOpen, onAddRow],
   )
   return (
-    <section className="mt-4 bg-wash py-4" aria-labelledby="featured">
-      <div className="wrap">
-        <h2 id="featured" className="pb-3 text-lg">
+    <section className={isFew ? 'wrap mt-3' : 'mt-4 bg-wash py-4'} aria-labelledby="featured">
+      <div className={isFew ? '' : 'wrap'}>
+        <h2 id="featured" className={isFew ? 'sr-only' : 'pb-3 text-lg'}>
           {storefront().featured}
         </h2>
-        <ul className="featured">{cards}</ul>
+        <ul className={isFew ? 'featured-few' : 'featured'}>{cards}</ul>
       </div>
     </section>
   )

@@ -1,6 +1,7 @@
 import { hasSlowLine, prefersReducedData } from '#app/browser/loading/reduced-data.ts'
-import { buttonClass } from '#app/components/ui/button.tsx'
+import { buttonClass, IconButton } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
+import { LesoTile } from '#app/components/ui/leso-tile.tsx'
 import { Money } from '#app/components/ui/money.tsx'
 import { isReduced } from '#app/domain/catalog/product.ts'
 import { isSoldOut } from '#app/domain/catalog/stock.ts'
@@ -18,15 +19,16 @@ interface Props {
   moneyFormat: MoneyFormat
   product: SnapshotProduct
   isSeenFirst: boolean
-  place: 'grid' | 'few' | 'alone' | 'featured'
+  place: 'grid' | 'few' | 'alone' | 'featured' | 'row'
   onOpen: ((productId: string) => void) | null
+  onAdd?: ((product: SnapshotProduct) => void) | null
 }
 
 // Below the rendered width: phones with two or three times the pixels load the small file.
 const SIZES = '(min-width: 1200px) 220px, (min-width: 960px) 22vw, (min-width: 640px) 29vw, 27vw'
 const FEW_SIZES = '(min-width: 640px) 31vw, 92vw'
 
-export function ProductCard({ store, moneyFormat, product, isSeenFirst, place, onOpen }: Props) {
+export function ProductCard({ store, moneyFormat, product, isSeenFirst, place, onOpen, onAdd }: Props) {
   const { id, name, description, price, compareAt, images } = product
   const cover = images[0]
   const isAlone = place === 'alone'
@@ -36,7 +38,7 @@ export function ProductCard({ store, moneyFormat, product, isSeenFirst, place, o
   return (
     <li>
       <a
-        id={`${place === 'featured' ? 'f' : 'p'}-${id}`}
+        id={`${place === 'featured' || place === 'row' ? 'f' : 'p'}-${id}`}
         className={isUnavailable ? 'card card-sold' : 'card'}
         href={localizedPath(productPath(store.slug, id), store)}
         onClick={(event) => {
@@ -60,11 +62,12 @@ export function ProductCard({ store, moneyFormat, product, isSeenFirst, place, o
               {...(isSeenFirst ? { fetchpriority: 'high' } : { loading: 'lazy' as const })}
             />
           ) : (
-            <Icon name="basket" />
+            <LesoTile product={product} />
           )}
           {isUnavailable ? <span className="card-label">{storefront().outOfStock}</span> : null}
         </span>
         <div className="card-words">
+          {place === 'row' ? <small aria-hidden="true">{storefront().featured}</small> : null}
           <h3>
             <bdi>{name}</bdi>
           </h3>
@@ -90,6 +93,11 @@ export function ProductCard({ store, moneyFormat, product, isSeenFirst, place, o
           ) : null}
         </div>
       </a>
+      {onAdd && !isUnavailable ? (
+        <IconButton className="btn-primary" label={storefront().addNamed({ name })} onClick={() => onAdd(product)}>
+          <Icon name="plus" />
+        </IconButton>
+      ) : null}
     </li>
   )
 }

@@ -5,6 +5,7 @@ import { storefront } from '#copy/storefront/page'
 import { localizedPath } from '../localized-path.ts'
 
 export const SHARE_LINK = 'share'
+export const COPY_ADDRESS = 'copy-address'
 
 /** Shares the chosen category, else the store. */
 export function sharedPage(store: StoreSnapshot, category: SnapshotCategory | null, origin: string) {

@@ -2,7 +2,8 @@ import { type TouchEvent, useRef, useState } from 'react'
 import { isRightToLeft } from '#app/browser/right-to-left.ts'
 import { IconButton } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icon.tsx'
-import type { SnapshotImage } from '#app/domain/store/snapshot.ts'
+import { LesoTile } from '#app/components/ui/leso-tile.tsx'
+import type { SnapshotProduct } from '#app/domain/store/snapshot.ts'
 import { storefront } from '#copy/storefront/page'
 import { productWords as words } from '#copy/storefront/product'
 
@@ -11,14 +12,14 @@ const SWIPE = 40
 const FIRST = { fetchpriority: 'high' }
 
 interface Props {
-  images: SnapshotImage[]
-  name: string
+  product: SnapshotProduct
   isSoldOut: boolean
   /** Without a script there are no arrows, and a dot is a link to its picture. */
   isReady: boolean
 }
 
-export function Gallery({ images, name, isSoldOut, isReady }: Props) {
+export function Gallery({ product, isSoldOut, isReady }: Props) {
+  const { images, name } = product
   const [index, setIndex] = useState(0)
   const touchX = useRef(0)
   const count = images.length
@@ -46,7 +47,7 @@ export function Gallery({ images, name, isSoldOut, isReady }: Props) {
             <img key={image.url} src={image.url} alt={name} width={600} height={600} {...FIRST} />
           </>
         ) : (
-          <p className="text-ink-2">{words().noImages}</p>
+          <LesoTile product={product} />
         )}
         {isSoldOut ? <span className="card-label">{storefront().outOfStock}</span> : null}
         {count > 1 && isReady ? (

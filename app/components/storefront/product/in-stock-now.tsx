@@ -1,4 +1,4 @@
-import { Icon } from '#app/components/ui/icon.tsx'
+import { LesoTile } from '#app/components/ui/leso-tile.tsx'
 import { Money } from '#app/components/ui/money.tsx'
 import { alternativesTo } from '#app/domain/catalog/alternatives.ts'
 import type { SnapshotProduct, StoreSnapshot } from '#app/domain/store/snapshot.ts'
@@ -20,29 +20,29 @@ export function InStockNow({ store, product, onOpen }: Props) {
     <section className="grid gap-3" aria-label={productWords().inStockNow}>
       <h4 className="font-bold">{productWords().inStockNow}</h4>
       <ul className="others">
-        {others.map(({ id, name, price, images }) => (
-          <li key={id}>
+        {others.map((other) => (
+          <li key={other.id}>
             <a
               className="card"
-              href={localizedPath(productPath(store.slug, id), store)}
+              href={localizedPath(productPath(store.slug, other.id), store)}
               onClick={(event) => {
                 if (!isPlainClick(event)) return
                 event.preventDefault()
-                onOpen(id)
+                onOpen(other.id)
               }}
             >
               <span className="card-photo">
-                {images[0] ? (
-                  <img src={images[0].card} alt="" width={300} height={300} loading="lazy" />
+                {other.images[0] ? (
+                  <img src={other.images[0].card} alt="" width={300} height={300} loading="lazy" />
                 ) : (
-                  <Icon name="basket" />
+                  <LesoTile product={other} />
                 )}
               </span>
               <span className="mt-2 line-clamp-1 text-sm">
-                <bdi>{name}</bdi>
+                <bdi>{other.name}</bdi>
               </span>
               <p>
-                <Money minor={price} format={store.moneyFormat} />
+                <Money minor={other.price} format={store.moneyFormat} />
               </p>
             </a>
           </li>

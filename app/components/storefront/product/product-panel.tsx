@@ -88,7 +88,7 @@ export function ProductPanel(props: ProductPanelProps) {
       <input type="hidden" name="product" value={id} />
       {pageLanguage() === store.language ? null : <input type="hidden" name="lang" value={pageLanguage()} />}
       <div className="sheet-body">
-        <Gallery images={product.images} name={product.name} isSoldOut={isGone} isReady={isReady} />
+        <Gallery product={product} isSoldOut={isGone} isReady={isReady} />
         <div className="product-facts">
           <div>
             {category ? (

@@ -1,20 +1,15 @@
 import { type KeyboardEvent, useState } from 'react'
 import { areaSummary } from '#app/copy/phrases/storefront/area-fee.ts'
-import type { Cart } from '#app/domain/cart/cart.ts'
 import type { OfferedArea } from '#app/domain/delivery/area.ts'
 import { areaGroups } from '#app/domain/delivery/area-groups.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
-import { platformName } from '#app/domain/store/store.ts'
 import { foldSearch } from '#app/domain/text/fold.ts'
 import { areaParts as words } from '#copy/storefront/area-choice'
 import { describedBy, Field } from '../../field.tsx'
-import { AskSeller } from '../ask-seller.tsx'
-import { messageLines } from '../message-lines.ts'
 import { areaPart } from './area-part.ts'
 
 interface Props {
   store: StoreSnapshot
-  cart: Cart
   label: string
   areas: OfferedArea[]
   area: OfferedArea | null
@@ -23,7 +18,7 @@ interface Props {
 }
 
 /** `query` is null while nothing is typed: the field then shows the chosen area. */
-export function AreaCombobox({ store, cart, label, areas, area, error, onChoose }: Props) {
+export function AreaCombobox({ store, label, areas, area, error, onChoose }: Props) {
   const [query, setQuery] = useState<string | null>(null)
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
@@ -123,15 +118,9 @@ export function AreaCombobox({ store, cart, label, areas, area, error, onChoose 
         ))}
       </div>
       {typed !== '' && matches.length === 0 ? (
-        <div className="note grid gap-2" role="status" onMouseDown={(event) => event.preventDefault()}>
+        <p className="note" role="status">
           {words().noMatch({ query: typed })}
-          <AskSeller
-            store={store}
-            lines={messageLines(cart)}
-            origin={location.origin}
-            label={words().askStore({ store: store.name, platform: platformName(store.platform) })}
-          />
-        </div>
+        </p>
       ) : null}
     </Field>
   )

@@ -1,15 +1,13 @@
-import { serverTime } from '#app/browser/server-time.ts'
-import { Button } from '#app/components/ui/button.tsx'
-import { areaSummary, belowMinimumText } from '#app/copy/phrases/storefront/area-fee.ts'
+import type { ReactNode } from 'react'
+import { Money } from '#app/components/ui/money.tsx'
+import { areaTerms } from '#app/copy/phrases/storefront/area-fee.ts'
 import type { Cart } from '#app/domain/cart/cart.ts'
 import type { OfferedArea } from '#app/domain/delivery/area.ts'
 import { areaGroups } from '#app/domain/delivery/area-groups.ts'
 import { isOfMethod } from '#app/domain/delivery/area-offer.ts'
-import { termsOf } from '#app/domain/delivery/choice.ts'
 import type { DeliveryMethod } from '#app/domain/order/order.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { areaChoice } from '#copy/storefront/area-choice'
-import { cartWords } from '#copy/storefront/cart'
 import { describedBy } from '../../field.tsx'
 import { messageLines } from '../message-lines.ts'
 import type { FieldTexts } from '../order-problem.ts'
@@ -17,9 +15,8 @@ import type { CheckoutDraft } from '../use-checkout-draft.ts'
 import { AreaCombobox } from './area-combobox.tsx'
 import { areaPart } from './area-part.ts'
 import { NotServed } from './not-served.tsx'
-import { SlotSelect } from './slot-select.tsx'
 
-const MOST_CARDS = 8
+const MOST_ROWS = 8
 
 interface Props {
   store: StoreSnapshot
@@ -27,65 +24,30 @@ interface Props {
   areas: OfferedArea[]
   area: OfferedArea | null
   method: DeliveryMethod
-  draft: CheckoutDraft
   errors: FieldTexts
   onChange(part: Partial<CheckoutDraft>): void
+  children: ReactNode
 }
 
-export function AreaFields({ store, cart, areas, area, method, draft, errors, onChange }: Props) {
-  const offered = areas.filter(({ kind }) => isOfMethod(kind, method))
-  const label = method === 'pickup' ? areaChoice().point : areaChoice().area
-  const { minimum, areaName } = termsOf(area, store.minimumOrder, 0)
-  const missing = minimum - cart.total
-  const choose = (areaId: string) => onChange({ areaId, slot: '' })
+export function AreaFields({ store, cart, areas, area, method, errors, onChange, children }: Props) {
+  const list = {
+    store,
+    label: method === 'pickup' ? areaChoice().point : areaChoice().area,
+    areas: areas.filter(({ kind }) => isOfMethod(kind, method)),
+    area,
+    error: errors.area,
+    onChoose: (areaId: string) => onChange({ areaId, slot: '' }),
+  }
   return (
-    <>
-      {offered.length > MOST_CARDS ? (
-        <AreaCombobox
-          store={store}
-          cart={cart}
-          label={label}
-          areas={offered}
-          area={area}
-          error={errors.area}
-          onChoose={choose}
-        />
-      ) : (
-        <AreaCards store={store} label={label} areas={offered} area={area} error={errors.area} onChoose={choose} />
-      )}
-      {area && missing > 0 ? (
-        <div className="note grid gap-2" role="status">
-          {belowMinimumText({ minimum, missing, areaName }, store.moneyFormat)}
-          <Button className="justify-self-start" onClick={showProducts}>
-            {cartWords().keepShopping}
-          </Button>
-        </div>
-      ) : null}
-      {method === 'delivery' && offered.length <= MOST_CARDS ? (
-        <NotServed store={store} lines={messageLines(cart)} origin={location.origin} />
-      ) : null}
-      {area && area.windows.length > 0 ? (
-        <SlotSelect
-          id="checkout-slot"
-          store={store}
-          area={area}
-          value={draft.slot}
-          error={errors.slot}
-          now={serverTime()}
-          onChange={(slot) => onChange({ slot })}
-        />
-      ) : null}
-    </>
+    <div className="grid gap-2">
+      {list.areas.length > MOST_ROWS ? <AreaCombobox {...list} /> : <AreaRows {...list} />}
+      {children}
+      {method === 'delivery' ? <NotServed store={store} lines={messageLines(cart)} origin={location.origin} /> : null}
+    </div>
   )
 }
 
-/** Replaces the checkout's history entry by one of the products, over that of the cart. */
-function showProducts() {
-  history.replaceState(null, '')
-  window.dispatchEvent(new PopStateEvent('popstate'))
-}
-
-interface CardsProps {
+interface RowsProps {
   store: StoreSnapshot
   label: string
   areas: OfferedArea[]
@@ -94,23 +56,18 @@ interface CardsProps {
   onChoose(areaId: string): void
 }
 
-function AreaCards({ store, label, areas, area, error, onChoose }: CardsProps) {
+function AreaRows({ store, label, areas, area, error, onChoose }: RowsProps) {
   return (
     <fieldset {...describedBy('checkout-area', error)} tabIndex={-1}>
-      <legend className="mb-2 text-sm font-semibold">{label}</legend>
-      <div className="grid gap-3">
+      <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
+      <div className="areas">
         {areaGroups(areas).map(({ kind, part, areas: group }) => {
           const heading = kind === 'parcel' ? areaPart(kind, part) : part
           return (
             // biome-ignore lint/a11y/useSemanticElements: these radios are one choice
-            <div
-              key={`${kind}/${part}`}
-              role="group"
-              aria-label={heading || label}
-              className="grid gap-2 sm:grid-cols-2"
-            >
+            <div key={`${kind}/${part}`} role="group" aria-label={heading || label}>
               {heading === '' ? null : (
-                <p className="col-span-full text-sm text-ink-3" aria-hidden="true">
+                <p className="p-2 text-sm text-ink-3" aria-hidden="true">
                   {heading}
                 </p>
               )}
@@ -123,10 +80,7 @@ function AreaCards({ store, label, areas, area, error, onChoose }: CardsProps) {
                     checked={offered.id === area?.id}
                     onChange={() => onChoose(offered.id)}
                   />
-                  <b>
-                    <bdi>{offered.name}</bdi>
-                  </b>
-                  <small>{areaSummary(offered, store)}</small>
+                  <AreaTerms area={offered} store={store} />
                 </label>
               ))}
             </div>
@@ -139,5 +93,22 @@ function AreaCards({ store, label, areas, area, error, onChoose }: CardsProps) {
         </p>
       ) : null}
     </fieldset>
+  )
+}
+
+function AreaTerms({ area, store }: { area: OfferedArea; store: StoreSnapshot }) {
+  const { name, fee, address, eta } = area
+  const { free, minimum } = areaTerms(area, store)
+  return (
+    <>
+      <span>
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        {minimum ? <small className="text-warn">{minimum}</small> : null}
+        <small className="terms">{[free, address, eta].filter(Boolean).join(' · ')}</small>
+      </span>
+      {fee > 0 ? <Money minor={fee} format={store.moneyFormat} /> : areaChoice().free}
+    </>
   )
 }

@@ -16,9 +16,7 @@ export function MethodChoice({ store, offer, method, onChange }: Props) {
     {
       value: 'delivery' as const,
       label: checkoutWords().delivery,
-      note: offer.hasAreas ? (
-        checkoutWords().byArea
-      ) : offer.deliveryFee > 0 ? (
+      note: offer.hasAreas ? null : offer.deliveryFee > 0 ? (
         <Money minor={offer.deliveryFee} format={store.moneyFormat} />
       ) : (
         checkoutWords().free
@@ -39,8 +37,10 @@ export function MethodChoice({ store, offer, method, onChange }: Props) {
               checked={method === value}
               onChange={() => onChange(value)}
             />
-            <b>{label}</b>
-            {note === null ? null : <small>{note}</small>}
+            <span>
+              <b>{label}</b>
+              {note === null ? null : <small>{note}</small>}
+            </span>
           </label>
         ))}
       </div>

@@ -1,19 +1,16 @@
-import type { ComponentProps } from 'react'
+import type { MessageLine } from '#app/domain/order/message/text.ts'
+import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { platformName } from '#app/domain/store/store.ts'
 import { areaParts as words } from '#copy/storefront/area-choice'
 import { AskSeller } from '../ask-seller.tsx'
 
-export function NotServed({ store, lines, origin }: Omit<ComponentProps<typeof AskSeller>, 'label'>) {
-  if (!store.sellerContact) return null
+export function NotServed({ store, ...message }: { store: StoreSnapshot; lines: MessageLine[]; origin: string }) {
   return (
-    <div className="mt-3 grid gap-2 text-sm text-ink-2">
-      {words().notHere}
-      <AskSeller
-        store={store}
-        lines={lines}
-        origin={origin}
-        label={words().askStore({ store: store.name, platform: platformName(store.platform) })}
-      />
-    </div>
+    <AskSeller
+      store={store}
+      {...message}
+      look="link inline-flex min-h-11 items-center justify-self-start text-sm font-normal"
+      label={words().notListed({ platform: platformName(store.platform) })}
+    />
   )
 }

@@ -20,7 +20,7 @@ export function OrderFormItems({ store, product, values, children }: Props) {
   return (
     <div className="grid gap-4 rounded-card border border-line bg-card p-4">
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3">
-        <Thumbnail url={product.images[0]?.card ?? null} className="size-18 rounded-card" />
+        <Thumbnail url={product.images[0]?.card ?? null} product={product} className="size-18 rounded-card" />
         <div>
           <h2 className="text-base">
             <bdi>{product.name}</bdi>

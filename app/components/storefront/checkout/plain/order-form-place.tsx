@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { areaTerms } from '#app/copy/phrases/storefront/area-fee.ts'
+import { feeText } from '#app/copy/phrases/storefront/area-fee.ts'
 import type { OfferedArea } from '#app/domain/delivery/area.ts'
 import { areaGroups } from '#app/domain/delivery/area-groups.ts'
 import { isOfMethod } from '#app/domain/delivery/area-offer.ts'
@@ -135,5 +135,5 @@ function optionValue({ id, fee, freeAbove }: OfferedArea): string {
 
 function optionText(area: OfferedArea, store: StoreSnapshot): string {
   const name = area.kind === 'pickup' && area.address ? `${area.name}, ${area.address}` : area.name
-  return areaChoice().option({ name, fee: areaTerms(area, store) })
+  return areaChoice().option({ name, fee: feeText(area, store) })
 }

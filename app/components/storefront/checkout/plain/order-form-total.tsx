@@ -1,5 +1,4 @@
 import { Money } from '#app/components/ui/money.tsx'
-import { offersChoice } from '#app/domain/order/place/delivery.ts'
 import type { OrderFigures } from '#app/domain/order/place/draft.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { checkoutWords } from '#copy/storefront/checkout'
@@ -17,10 +16,10 @@ export function OrderFormTotal({ store, figures, isWithoutFee }: Props) {
     <div>
       <Figures figures={figures} code="" moneyFormat={store.moneyFormat} />
       <p className="total-row mt-1">
-        {isWithoutFee ? <span className="for-delivery">{checkoutWords().totalWithoutFee}</span> : null}
-        {isWithoutFee && !offersChoice(store) ? null : (
-          <span className={isWithoutFee ? 'for-pickup' : undefined}>{checkoutWords().total}</span>
-        )}
+        <span>
+          {checkoutWords().total}{' '}
+          {isWithoutFee ? <small className="for-delivery">{checkoutWords().beforeDelivery}</small> : null}
+        </span>
         <Money minor={figures.total} format={store.moneyFormat} />
       </p>
     </div>

@@ -183,7 +183,7 @@ export function OrderForm({
             {hasContact ? <Icon name={store.platform} small /> : null}
             {submitText(store, problem)}
           </button>
-          <p className="-mt-2 text-sm text-ink-2">{nextStepTextWithoutScript(store.platform, hasContact)}</p>
+          <p className="text-sm text-ink-2">{nextStepTextWithoutScript(store.platform, hasContact)}</p>
         </form>
       </main>
     </>

@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
+import { copyText } from '#app/browser/copy-text.ts'
 import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
 import { storefront } from '#copy/storefront/page'
 import type { Say } from '../use-toast.ts'
 import { sharePage } from './share.ts'
-import { SHARE_LINK, sharedPage } from './shared-page.ts'
+import { COPY_ADDRESS, SHARE_LINK, sharedPage } from './shared-page.ts'
 
-/** The link is in the head, which the script doesn't draw. */
-export function useShareLink(store: StoreSnapshot, categoryId: string | null, origin: string, say: Say) {
+/** These controls are in the head, which the script doesn't draw. */
+export function useHeadControls(store: StoreSnapshot, categoryId: string | null, origin: string, say: Say) {
   useEffect(() => {
     const link = document.getElementById(SHARE_LINK)
     function share(event: MouseEvent) {
@@ -17,4 +18,13 @@ export function useShareLink(store: StoreSnapshot, categoryId: string | null, or
     link?.addEventListener('click', share)
     return () => link?.removeEventListener('click', share)
   }, [store, categoryId, origin, say])
+
+  useEffect(() => {
+    const button = document.getElementById(COPY_ADDRESS)
+    if (!(button instanceof HTMLButtonElement)) return
+    button.hidden = false
+    button.onclick = async () => {
+      if (await copyText(button.value)) say(storefront().addressCopied)
+    }
+  }, [say])
 }

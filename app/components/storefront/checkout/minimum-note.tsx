@@ -1,0 +1,34 @@
+import { formatMoney, type Minor } from '#app/domain/money.ts'
+import type { StoreSnapshot } from '#app/domain/store/snapshot.ts'
+import { cartWords } from '#copy/storefront/cart'
+import { checkoutWords } from '#copy/storefront/checkout'
+
+interface Props {
+  store: StoreSnapshot
+  goods: Minor
+  minimum: Minor
+  /** On phones it stands under the areas, else in the summary. */
+  isOnPhone: boolean
+}
+
+export function MinimumNote({ store, goods, minimum, isOnPhone }: Props) {
+  if (goods >= minimum) return null
+  const missing = formatMoney(minimum - goods, store.moneyFormat)
+  return (
+    <div className={`note minimum ${isOnPhone ? 'md:hidden' : 'max-md:hidden'}`} role="status">
+      {isOnPhone
+        ? checkoutWords().addMore({ missing })
+        : cartWords().belowMinimum({ minimum: formatMoney(minimum, store.moneyFormat), missing })}
+      {isOnPhone ? null : <progress className="w-full" max={minimum} value={goods} aria-hidden="true" />}
+      <button type="button" className="link min-h-11" onClick={showProducts}>
+        {checkoutWords().addSomething}
+      </button>
+    </div>
+  )
+}
+
+/** Replaces the checkout's history entry by one of the products, over that of the cart. */
+function showProducts() {
+  history.replaceState(null, '')
+  window.dispatchEvent(new PopStateEvent('popstate'))
+}
