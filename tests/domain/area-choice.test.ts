@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areaTerms, belowMinimumText } from '#app/copy/phrases/storefront/area-fee.ts'
+import { belowMinimumText, feeText } from '#app/copy/phrases/storefront/area-fee.ts'
 import type { OfferedArea } from '#app/domain/delivery/area.ts'
 import { areaOf as chosenArea } from '#app/domain/delivery/area-offer.ts'
 import { decideDelivery, termsOf } from '#app/domain/delivery/choice.ts'
@@ -77,10 +77,10 @@ test('the stricter minimum counts goods before a discount, free delivery those a
   expect(belowMinimumText({ ...short, areaName: 'Roysambu' }, moneyFormat)).toBe(
     'Delivery to Roysambu starts at KSh 1,000.00. Add KSh 250.00 more.',
   )
-  expect(areaTerms(area, { moneyFormat, minimumOrder: 50_000 })).toBe(
-    'KSh 200.00 · Free from KSh 3,000.00 · orders from KSh 1,000.00',
+  expect(feeText(area, { moneyFormat, minimumOrder: 50_000 })).toBe(
+    'KSh 200.00 · Free from KSh 3,000 · orders from KSh 1,000',
   )
-  expect(areaTerms(area, { moneyFormat, minimumOrder: 120_000 })).toBe('KSh 200.00 · Free from KSh 3,000.00')
+  expect(feeText(area, { moneyFormat, minimumOrder: 120_000 })).toBe('KSh 200.00 · Free from KSh 3,000')
   expect(draft(1, 0, 120_000)).toMatchObject({ reason: 'below-minimum', missing: 20_000, areaName: '' })
 })
 

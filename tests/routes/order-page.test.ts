@@ -37,7 +37,6 @@ test('the page of an order says that it is saved and has one thing to do', async
     'Copy text',
     'See the message',
     'Call',
-    'Where it is',
     'Your goods are set aside until tomorrow,',
     'How to pay with M-PESA',
     'Till number 842 019',
@@ -143,6 +142,7 @@ test('every status has its page, an unknown one too', async () => {
     expect([status, words(html).includes('How to pay')]).toEqual([status, isOpen])
     expect(words(html)).not.toContain('Order placed!')
     expect(html.match(/aria-current="step"/g)).toHaveLength(1)
+    expect(html.indexOf('class="progress"')).toBeLessThan(html.indexOf('class="pay"') >>> 0)
   }
 })
 

@@ -168,11 +168,17 @@ test('the shopper of a stop can save its code, and reads what cash was reported 
   const shopperPath = `/o/${order?.token}`
   const before = (await page(shopperPath)).html
   expect(before).toMatch(/download="code-1.txt" href="data:text\/plain[^"]*4821/)
+  expect(before).toContain('data-copy="4821"')
+  expect(words(before)).toContain('Or write it down: without data this page does not open.')
   expect(words(before)).not.toContain('The rider reported')
   expect((await postForm(path, delivered(orderId))).status).toBe(303)
   const after = (await page(shopperPath)).html
-  expect(words(after)).toContain('The rider reported KSh 1,000.50 in cash. Kijani Crafts confirms it.')
-  expect(after).toMatch(/<details><summary[^>]*>How to pay<.*Till number.*<\/details>/s)
+  expect(words(after)).toContain(
+    'The rider reported KSh 1,000.50 in cash. Kijani Crafts confirms it. You have nothing more to do.',
+  )
+  expect(after).toMatch(
+    /<details class="folded-pay"><summary[^>]*>Not paid in cash\? <b[^>]*>How to pay with M-PESA<.*Till number.*I have paid.*<\/details>/s,
+  )
   expect(after).not.toContain('4821')
   expect(versionOf(after)).not.toBe(versionOf(before))
   expect(await rows('SELECT id FROM payments WHERE store_id = ?', shop.id)).toEqual([])

@@ -190,3 +190,28 @@ test('the language switch keeps what was searched and chosen', async ({ page, st
   await expect(page).toHaveURL(/q=kiondo/)
   await expect(page.getByRole('link', { name: 'Olive-wood fruit bowl' })).toHaveCount(0)
 })
+
+test('one featured product is a row whose plus adds it; pickup opens its address; a tile stands for a photo', async ({
+  page,
+  context,
+  telegramStore: { slug, storeId },
+  sql,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const isHeadwrap = "name = 'Ready-tied headwrap'"
+  await sql(`UPDATE products SET featured = ${isHeadwrap} WHERE store_id = ?`, storeId)
+  await sql(`UPDATE products SET pictures = '[]' WHERE store_id = ? AND ${isHeadwrap}`, storeId)
+  await openStore(page, slug)
+  await page.getByText('Blue door beside').first().click()
+  await expect(page.getByRole('link', { name: 'Map' })).toHaveAttribute('href', /google\.com\/maps/)
+  await page.getByRole('button', { name: 'Copy' }).click()
+  await expect(page.getByText('Address copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^Blue door beside/)
+  const row = page.getByRole('list').filter({ has: page.getByRole('button', { name: /^Add .* to the cart$/ }) })
+  expect((await row.boundingBox())?.height).toBe(90)
+  await expect(row.locator('.leso')).toHaveText('RH')
+  await row.getByRole('button').click()
+  await expect(page.getByRole('button', { name: /^Open cart, 1 item/ })).toBeVisible()
+  await page.getByRole('button', { name: /^Open cart/ }).click()
+  await expect(page.getByRole('dialog').locator('.leso')).toHaveText('RH')
+})

@@ -23,7 +23,10 @@ export function CheckoutFoot({ store, figures, delivery, isBusy, isDisabled, has
     <div className="sheet-foot checkout-foot">
       <p className="total-row">
         <span className="text-base">
-          {checkoutWords().total} <small>{deliveryText(delivery, figures.fee, store)}</small>
+          {checkoutWords().total}{' '}
+          <small className={delivery === 'included' ? 'md:hidden' : undefined}>
+            {deliveryText(delivery, figures.fee, store)}
+          </small>
         </span>
         <Money minor={figures.total} format={store.moneyFormat} />
       </p>

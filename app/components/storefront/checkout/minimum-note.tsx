@@ -15,12 +15,14 @@ export function MinimumNote({ store, goods, minimum, isOnPhone }: Props) {
   if (goods >= minimum) return null
   const missing = formatMoney(minimum - goods, store.moneyFormat)
   return (
-    <div className={`note minimum ${isOnPhone ? 'md:hidden' : 'max-md:hidden'}`} role="status">
+    <div
+      className={`note minimum flex flex-wrap justify-between ${isOnPhone ? 'md:hidden' : 'max-md:hidden'}`}
+      role="status"
+    >
       {isOnPhone
         ? checkoutWords().addMore({ missing })
         : cartWords().belowMinimum({ minimum: formatMoney(minimum, store.moneyFormat), missing })}
-      {isOnPhone ? null : <progress className="w-full" max={minimum} value={goods} aria-hidden="true" />}
-      <button type="button" className="link min-h-11" onClick={showProducts}>
+      <button type="button" className="link -my-2 min-h-11" onClick={showProducts}>
         {checkoutWords().addSomething}
       </button>
     </div>

@@ -42,10 +42,7 @@ export function OrderSummary({ cart, store, notes, noteText, figures, code, depo
         onClick={() => setChosen(!isOpen)}
       >
         {cartWords().items({ n: cart.itemCount })}
-        <span className="ms-auto text-sm text-ink-2">
-          {isOpen ? checkoutWords().hideItems : checkoutWords().showItems}
-        </span>
-        <span className={isOpen ? 'rotate-180' : ''}>
+        <span className={isOpen ? 'ms-auto rotate-180' : 'ms-auto'}>
           <Icon name="arrowDown" small />
         </span>
       </button>

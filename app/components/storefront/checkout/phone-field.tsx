@@ -32,7 +32,7 @@ export function PhoneField({ store, countries, country, phone, error, onChange }
     >
       <div className="phone" dir="ltr">
         <span className="phone-country">
-          <span aria-hidden="true">{`${country.iso} ${country.dialCode}`}</span>
+          <span aria-hidden="true">{country.dialCode}</span>
           <Icon name="arrowDown" small />
           <select
             name="country"

@@ -47,15 +47,12 @@ export function StoreHead({ store, origin, here, category }: Props) {
       ) : null}
       <div className="wrap head items-center pt-3 md:pt-5">
         <Logo store={store} />
-        <div className="min-w-0">
-          <h1 className="text-lg wrap-anywhere md:text-xl">
-            <a href={localizedPath(storePath(store.slug), store)} dir="auto">
-              {store.name}
-            </a>
-          </h1>
-          <OpeningLine store={store} />
-        </div>
-        <div className="flex items-center gap-3">
+        <h1 className="text-lg wrap-anywhere md:text-xl">
+          <a href={localizedPath(storePath(store.slug), store)} dir="auto">
+            {store.name}
+          </a>
+        </h1>
+        <div className="-my-2 flex items-center gap-3">
           <LanguageSwitch offered={offeredLanguages(store)} next={here} />
           <a
             id={SHARE_LINK}
@@ -68,7 +65,8 @@ export function StoreHead({ store, origin, here, category }: Props) {
             <span className="max-md:sr-only">{headWords().share}</span>
           </a>
         </div>
-        <div className="col-span-full justify-between gap-6 md:flex md:items-end">
+        <OpeningLine store={store} />
+        <div className="col-span-full justify-between gap-6 md:flex">
           {store.description ? <Description text={store.description} /> : null}
           <StoreWays store={store} />
         </div>
@@ -113,7 +111,7 @@ function Description({ text }: { text: string }) {
 function OpeningLine({ store: { openingHours, pausedUntil } }: { store: StoreSnapshot }) {
   if (openingHours.length === 0 || pausedUntil !== null) return null
   return (
-    <p id={OPENING_LINE} className="truncate text-sm text-ink-2">
+    <p id={OPENING_LINE} className="head-opening truncate text-sm text-ink-2">
       {hoursText(openingHours)}
     </p>
   )

@@ -6,7 +6,7 @@ import { DrawnIcon } from '../head/drawn-icon.tsx'
 import { CopyButton } from './order-copy.tsx'
 import type { OrderView } from './order-view.ts'
 
-const HANDOVER_BUTTON = 'min-h-11 bg-card/15 px-2 text-card'
+const HANDOVER_BUTTON = 'min-h-11 bg-card/15 px-2 text-sm text-card'
 
 export function OrderHandover({ view: { handoverCode, order, store } }: { view: OrderView }) {
   if (handoverCode !== null) {

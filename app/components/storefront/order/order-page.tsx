@@ -150,7 +150,7 @@ function CancelOrder({ view: { order, store } }: { view: OrderView }) {
     )
   }
   return (
-    <div className="cancel px-4 md:px-6">
+    <div className="cancel rounded-card border border-line bg-card px-4 py-1 md:px-6">
       <details>
         <summary className="flex min-h-11 w-max list-none items-center font-semibold text-danger [&::-webkit-details-marker]:hidden">
           {orderWords().cancel}

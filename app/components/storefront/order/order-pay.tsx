@@ -33,7 +33,9 @@ export function OrderPay({ view }: { view: OrderView }) {
       {isReported ? (
         <details className="folded-pay" open={claimForm?.isOpen}>
           <summary className="flex min-h-13 list-none items-center gap-2 [&::-webkit-details-marker]:hidden">
-            {payWords().notCash} <b className="me-auto font-semibold">{titleOf(view)}</b>
+            <span className="me-auto">
+              {payWords().notCash} <b className="font-semibold">{titleOf(view)}</b>
+            </span>
             <Icon name="arrowDown" small />
           </summary>
           {payment}

@@ -67,7 +67,11 @@ export function ProductCard({ store, moneyFormat, product, isSeenFirst, place, o
           {isUnavailable ? <span className="card-label">{storefront().outOfStock}</span> : null}
         </span>
         <div className="card-words">
-          {place === 'row' ? <small aria-hidden="true">{storefront().featured}</small> : null}
+          {place === 'row' ? (
+            <p className="text-sm text-brand-strong" aria-hidden="true">
+              {storefront().featured}
+            </p>
+          ) : null}
           <h3>
             <bdi>{name}</bdi>
           </h3>
@@ -94,7 +98,11 @@ export function ProductCard({ store, moneyFormat, product, isSeenFirst, place, o
         </div>
       </a>
       {onAdd && !isUnavailable ? (
-        <IconButton className="btn-primary" label={storefront().addNamed({ name })} onClick={() => onAdd(product)}>
+        <IconButton
+          className="btn-primary rounded-control"
+          label={storefront().addNamed({ name })}
+          onClick={() => onAdd(product)}
+        >
           <Icon name="plus" />
         </IconButton>
       ) : null}
