@@ -177,7 +177,7 @@ test('the shopper of a stop can save its code, and reads what cash was reported 
     'The rider reported KSh 1,000.50 in cash. Kijani Crafts confirms it. You have nothing more to do.',
   )
   expect(after).toMatch(
-    /<details class="folded-pay"><summary[^>]*>Not paid in cash\? <b[^>]*>How to pay with M-PESA<.*Till number.*I have paid.*<\/details>/s,
+    /<details class="folded-pay"><summary[^>]*><span[^>]*>Not paid in cash\? <b[^>]*>How to pay with M-PESA<.*Till number.*I have paid.*<\/details>/s,
   )
   expect(after).not.toContain('4821')
   expect(versionOf(after)).not.toBe(versionOf(before))

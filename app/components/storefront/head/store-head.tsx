@@ -111,7 +111,7 @@ function Description({ text }: { text: string }) {
 function OpeningLine({ store: { openingHours, pausedUntil } }: { store: StoreSnapshot }) {
   if (openingHours.length === 0 || pausedUntil !== null) return null
   return (
-    <p id={OPENING_LINE} className="head-opening truncate text-sm text-ink-2">
+    <p id={OPENING_LINE} className="head-opening col-span-2 col-start-2 truncate text-sm text-ink-2">
       {hoursText(openingHours)}
     </p>
   )
