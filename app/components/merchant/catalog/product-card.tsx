@@ -91,7 +91,7 @@ export function ProductCard({ product, category, moneyFormat, isSeenFirst, actio
             <Plus className="size-4" aria-hidden="true" />
             {words().stock}
           </button>
-          <ProductMenu product={product} actions={actions} className="grid w-12 place-items-center" />
+          <ProductMenu product={product} actions={actions} />
         </div>
       </article>
     </li>

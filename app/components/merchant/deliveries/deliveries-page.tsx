@@ -184,16 +184,18 @@ function AddStopsCard({ run: { id, number, title }, count, isBusy, children }: A
       {count === 0 && <p className="text-sm text-ink-2">{words().addNone}</p>}
       <input type="hidden" name="run" value={id} />
       {children}
-      <button
-        type="submit"
-        name="intent"
-        value="add"
-        className={buttonClass('primary', count > 0 ? 'dock-action md:w-full' : 'w-full')}
-        disabled={isBusy}
-        aria-busy={isBusy || undefined}
-      >
-        {isBusy ? words().adding : words().add({ number, n: count })}
-      </button>
+      <PageAction isDocked={count > 0}>
+        <button
+          type="submit"
+          name="intent"
+          value="add"
+          className={buttonClass('primary', 'w-full')}
+          disabled={isBusy}
+          aria-busy={isBusy || undefined}
+        >
+          {isBusy ? words().adding : words().add({ number, n: count })}
+        </button>
+      </PageAction>
       <Link to="?" className={buttonClass('text', 'justify-self-start text-sm')}>
         {words().otherRun}
       </Link>

@@ -4,6 +4,7 @@ import { formatSums, type Minor, type MoneyFormat, sumByCurrency } from '#app/do
 import { runPage as words } from '#copy/merchant/order-runs'
 import { buttonClass } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
+import { PageAction } from '../page-action.tsx'
 import type { RunView, SettlementRow } from './run-view.ts'
 
 type Props = RunView['settlement'] & Pick<RunView, 'rider'>
@@ -74,16 +75,18 @@ export function Settlement({ rider, rows, unrecorded, isAllRecorded, paidBefore 
       {unrecorded.length > 0 && (
         <Form method="post" className="grid gap-1.5">
           <p className="text-sm text-ink-2">{words().recordText}</p>
-          <button
-            type="submit"
-            name="intent"
-            value="record"
-            className={buttonClass('primary', 'dock-action md:w-full')}
-            disabled={isBusy}
-            aria-busy={isBusy || undefined}
-          >
-            {isBusy ? words().recording : words().record({ amount: formatSums(unrecorded) })}
-          </button>
+          <PageAction>
+            <button
+              type="submit"
+              name="intent"
+              value="record"
+              className={buttonClass('primary', 'w-full')}
+              disabled={isBusy}
+              aria-busy={isBusy || undefined}
+            >
+              {isBusy ? words().recording : words().record({ amount: formatSums(unrecorded) })}
+            </button>
+          </PageAction>
         </Form>
       )}
       {paidBefore && <p className="text-sm text-ink-2">{paidBefore}</p>}

@@ -3,6 +3,7 @@ import { NAME_MAX } from '#app/domain/order/place/checkout-fields.ts'
 import { deliveriesPage as words } from '#copy/merchant/order-runs'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Field } from '../../ui/field/field.tsx'
+import { PageAction } from '../page-action.tsx'
 import type { DeliveriesAnswer, DeliveriesView } from './deliveries-view.ts'
 
 interface Props extends Pick<DeliveriesView, 'riders' | 'requestId'> {
@@ -81,16 +82,18 @@ export function StartRunCard({ riders, requestId, count, collect, refusal, isBus
         </ul>
       )}
       {children}
-      <button
-        type="submit"
-        name="intent"
-        value="start"
-        className={buttonClass('primary', isDocked ? 'dock-action md:w-full' : 'w-full')}
-        disabled={isBusy}
-        aria-busy={isBusy || undefined}
-      >
-        {isBusy ? words().making : words().make}
-      </button>
+      <PageAction isDocked={isDocked}>
+        <button
+          type="submit"
+          name="intent"
+          value="start"
+          className={buttonClass('primary', 'w-full')}
+          disabled={isBusy}
+          aria-busy={isBusy || undefined}
+        >
+          {isBusy ? words().making : words().make}
+        </button>
+      </PageAction>
     </section>
   )
 }

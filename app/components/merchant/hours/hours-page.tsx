@@ -8,6 +8,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { MoneyField } from '../../ui/field/money-field.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
+import { PageAction } from '../page-action.tsx'
 import { SaveButton } from '../settings/save-row.tsx'
 import { SettingsHead } from '../settings/settings-head.tsx'
 import { showResult, useFormResult } from '../use-form-result.ts'
@@ -63,15 +64,17 @@ function HoursForm({ view, refusal }: { view: HoursView; refusal: HoursAnswer | 
         />
       </HoursSection>
       <div className="flex justify-end">
-        <SaveHours look="dock-action" />
+        <PageAction staysOverKeyboard>
+          <SaveHours />
+        </PageAction>
       </div>
     </Form>
   )
 }
 
-function SaveHours({ look }: { look?: string }) {
+function SaveHours() {
   const { state, formData } = useNavigation()
-  return <SaveButton form={HOURS_FORM} isSaving={state !== 'idle' && formData?.get('intent') === 'save'} look={look} />
+  return <SaveButton form={HOURS_FORM} isSaving={state !== 'idle' && formData?.get('intent') === 'save'} />
 }
 
 function WhenClosedFields({ whenClosed }: Pick<OpeningRules, 'whenClosed'>) {

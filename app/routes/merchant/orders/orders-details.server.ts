@@ -24,6 +24,7 @@ import {
   undoPaid,
 } from '#app/domain/order/change/lifecycle.ts'
 import { hasReturn, isReturnable } from '#app/domain/order/change/return.ts'
+import { deliveryPlace, pickupPlace } from '#app/domain/order/delivery-place.ts'
 import { orderChips } from '#app/domain/order/list/chips.ts'
 import { listedLines, pieceCounts } from '#app/domain/order/list/listed-lines.ts'
 import { handoffOf } from '#app/domain/order/list/unsent.ts'
@@ -33,7 +34,6 @@ import { availableMessages, type MessageKind } from '#app/domain/order/message/o
 import { type CustomerMessage, deliveryMessage, pickupMessage, statusMessage } from '#app/domain/order/message/order.ts'
 import { heldPieces, heldUntil, isFromNewCustomer } from '#app/domain/order/place/hold-state.ts'
 import { paymentOptions } from '#app/domain/order/place/how-to-pay.ts'
-import { deliveryPlace, pickupPlace } from '#app/domain/order/delivery-place.ts'
 import { isMpesa } from '#app/domain/payment/payment-method.ts'
 import { limitsOf, upgradePath } from '#app/domain/plan/limits.ts'
 import { tierUntil } from '#app/domain/plan/subscription.ts'
