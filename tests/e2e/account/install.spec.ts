@@ -25,6 +25,7 @@ test('the dashboard offers to install the app by itself once, and in the menu al
   await page.clock.runFor(6000)
   await expect(prompt(page)).toBeHidden()
   await chooseInstallApp(page)
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toHaveCount(0)
   await page.clock.runFor(1000)
   await expect(page.locator('body')).toHaveAttribute('data-asked', '1')
 })

@@ -187,7 +187,7 @@ test('in Kiswahili on the narrowest phone the cart’s head has all of its butto
   await page.setViewportSize({ width: 360, height: 640 })
   await openAsOwner(page, store, '/pos')
   await productTile(page, BASKET).click()
-  await page.locator('.page-action button').click()
+  await page.locator('.page-action button').first().click()
   const cart = page.getByRole('dialog')
   await waitUntilSettled(page)
   for (const name of ['Weka kando', 'Futa', 'Funga']) {

@@ -98,7 +98,7 @@ function TableRow({ row, platform, selection }: RowProps) {
         <OrderLink row={row} />
         <span className="ms-1 text-xs text-ink-3 @max-[60rem]:ms-0 @max-[60rem]:block">{row.id.slice(0, 8)}</span>
       </th>
-      <td className="w-[42%] max-w-0 @min-[60rem]:w-auto @min-[60rem]:max-w-40">
+      <td className="w-[42%] max-w-0 @min-[60rem]:w-auto @min-[60rem]:max-w-34">
         <span className="block truncate font-semibold" dir="auto">
           {row.customerName}
         </span>
@@ -107,7 +107,7 @@ function TableRow({ row, platform, selection }: RowProps) {
         </span>
         <HoldNote order={row} look="truncate text-xs" />
       </td>
-      <td className={`${wideColumn} max-w-36`}>
+      <td className={`${wideColumn} max-w-30`}>
         <HandOver row={row} />
       </td>
       <td className={`${wideColumn} ${restColumn} truncate text-ink-2`} dir="auto">
