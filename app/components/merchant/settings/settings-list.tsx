@@ -78,7 +78,7 @@ export function SettingsList({ groups, isIndex }: { groups: SettingsGroup[]; isI
     >
       <Title className="-mt-2 flex min-h-11 items-center text-xl font-bold">{words().title}</Title>
       {groups.map(({ title, rows, hasSound }) => (
-        <section key={title} aria-label={title} className="not-first-of-type:pt-3">
+        <section key={title} aria-label={title} className="not-first-of-type:pt-2.5">
           <p className="pb-1 text-xs font-semibold text-ink-2" aria-hidden="true">
             {title}
           </p>
