@@ -135,7 +135,7 @@ function TableRow({ row, platform, selection }: RowProps) {
 function Row({ row, platform, selection }: RowProps) {
   return (
     <li
-      className="relative grid grid-cols-1 gap-1 py-2.5 ps-4 pe-3 has-[[aria-current]]:bg-(--nav)! data-new:before:absolute data-new:before:inset-y-0 data-new:before:start-0 data-new:before:w-[3px] data-new:before:bg-brand"
+      className="relative grid grid-cols-1 gap-1 py-2.5 ps-4 pe-3 min-[1280px]:has-[[aria-current]]:bg-(--nav)! min-[1280px]:has-[[aria-current]]:[--ink-3:var(--ink-2)] data-new:before:absolute data-new:before:inset-y-0 data-new:before:start-0 data-new:before:w-[3px] data-new:before:bg-brand"
       data-new={isNew(row)}
       data-order={row.id}
     >
