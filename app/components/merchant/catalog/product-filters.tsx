@@ -140,7 +140,7 @@ function LayoutChoice({ layout }: Pick<CatalogView, 'layout'>) {
   useEffect(() => setShown(layout ?? (matchMedia('(width >= 1100px)').matches ? 'table' : 'pictures')), [layout])
 
   function choose(name: 'table' | 'pictures') {
-    // biome-ignore lint/suspicious/noDocumentCookie: the server draws what is chosen, also at the next visit
+    // biome-ignore lint/suspicious/noDocumentCookie: the server draws what was chosen
     document.cookie = `products-layout=${name}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`
     revalidate()
   }
