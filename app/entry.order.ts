@@ -6,7 +6,6 @@ import { forgetOrder, rememberOrder } from '#app/browser/storage/placed-orders.t
 const DEBOUNCE_MS = 100
 const PLACED = '#placed'
 const CLAIM = '#claim'
-/** What is folded around a claim's form stays open with it. */
 const FOLDED_PAY = '.folded-pay'
 let refreshTimer = 0
 let holdTimer = 0

@@ -14,7 +14,6 @@ export interface CartItem {
   name: string
   price: Minor
   image_url: string | null
-  /** Unknown for products that the page lacks. */
   categoryId?: string | null
   description: string | null
   selectedSize: string | null

@@ -26,7 +26,6 @@ export interface OrderLine {
   quantity: number
   selectedSize: string | null
   image: string | null
-  /** Read only for shoppers, who see a tile where the image is missing. */
   categoryId?: string | null
   returned: number
 }

@@ -149,7 +149,6 @@ export function CheckoutDialog({ store, cart, checked, noteText, check, clearSto
     order.setErrors(allTexts)
     order.forgetProblem()
     if (Object.keys(allTexts).length > 0) return
-    // Only the note that this screen shows takes the focus.
     if (cart.total < minimum.minimum) return focusIn(form.current, '.minimum button')
     const currentDiscount = await discount.current()
     if (!currentDiscount) return

@@ -7,7 +7,6 @@ interface Props {
   store: StoreSnapshot
   goods: Minor
   minimum: Minor
-  /** On phones it stands under the areas, else in the summary. */
   isOnPhone: boolean
 }
 

@@ -193,7 +193,6 @@ function StoreWays({ store }: { store: StoreSnapshot }) {
   )
 }
 
-/** Follows the cells, whose pickup opens it. */
 function Address({ address, map }: { address: string; map: string | null }) {
   return (
     <div className="address">

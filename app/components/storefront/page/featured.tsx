@@ -11,7 +11,6 @@ interface Props {
   onAdd: ((product: SnapshotProduct) => void) | null
 }
 
-/** Up to these many are rows, more a band of cards. */
 const MOST_ROWS = 2
 
 export function Featured({ store, productOf, isCovered, onOpen, onAdd }: Props) {
