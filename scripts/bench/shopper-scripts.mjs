@@ -6,7 +6,7 @@ import { root } from '../command/children.mjs'
 /** Brotli KB in each language: until the store is usable, and of a whole purchase. */
 export const FIRST_KB = 18
 export const PURCHASE_KB = 38
-/** Modules that few purchases load: areas, hours, orders, offline copy, challenge, alerts, picture of a code. */
+/** Modules that few purchases load. */
 const besidePurchase = [
   'area-parts.client.tsx',
   'open-now.ts',
