@@ -198,11 +198,11 @@ test('one featured product is a row whose plus adds it; pickup opens its address
   sql,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const isHeadwrap = "name = 'Ready-tied headwrap'"
-  await sql(`UPDATE products SET featured = ${isHeadwrap} WHERE store_id = ?`, storeId)
-  await sql(`UPDATE products SET pictures = '[]' WHERE store_id = ? AND ${isHeadwrap}`, storeId)
+  const isShuka = "name = 'Shuka blanket, red check'"
+  await sql(`UPDATE products SET featured = ${isShuka} WHERE store_id = ?`, storeId)
+  await sql(`UPDATE products SET pictures = '[]' WHERE store_id = ? AND ${isShuka}`, storeId)
   await openStore(page, slug)
-  await page.getByText('Blue door beside').first().click()
+  await page.getByText('Pickup', { exact: true }).click()
   await expect(page.getByRole('link', { name: 'Map' })).toHaveAttribute(
     'href',
     'https://maps.google.com/?q=Old+Town+Mombasa',
@@ -212,9 +212,9 @@ test('one featured product is a row whose plus adds it; pickup opens its address
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^Blue door beside/)
   const row = page.getByRole('list').filter({ has: page.getByRole('button', { name: /^Add .* to the cart$/ }) })
   expect((await row.boundingBox())?.height).toBe(90)
-  await expect(row.locator('.leso')).toHaveText('RH')
+  await expect(row.locator('.leso')).toHaveText('SB')
   await row.getByRole('button').click()
   await expect(page.getByRole('button', { name: /^Open cart, 1 item/ })).toBeVisible()
   await page.getByRole('button', { name: /^Open cart/ }).click()
-  await expect(page.getByRole('dialog').locator('.leso')).toHaveText('RH')
+  await expect(page.getByRole('dialog').locator('.leso')).toHaveText('SB')
 })

@@ -64,12 +64,12 @@ export function ProductCard({ store, moneyFormat, product, isSeenFirst, place, o
           ) : (
             <LesoTile product={product} />
           )}
-          {isUnavailable ? <span className="card-label">{storefront().outOfStock}</span> : null}
+          {isUnavailable && place !== 'row' ? <span className="card-label">{storefront().outOfStock}</span> : null}
         </span>
         <div className="card-words">
           {place === 'row' ? (
-            <p className="text-sm text-brand-strong" aria-hidden="true">
-              {storefront().featured}
+            <p className="text-sm text-brand-strong">
+              {isUnavailable ? storefront().outOfStock : storefront().featured}
             </p>
           ) : null}
           <h3>
