@@ -72,7 +72,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     minify: true,
     assetsInlineLimit: 0,
-    rollupOptions: isSsrBuild ? { external: [sharedWithFunctions] } : { output: { manualChunks: firstPart } },
+    rollupOptions: isSsrBuild
+      ? { external: [sharedWithFunctions] }
+      : { output: { manualChunks: firstPart, onlyExplicitManualChunks: true } },
   },
 }))
 
@@ -88,6 +90,7 @@ function firstPart(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): strin
   if (smallParts.test(id)) return 'merchant'
   // What reads the words of an order is a few lines an area.
   if (/\/build\/copy\/page\/merchant\/(new-order|order-(?!runs))/.test(id)) return 'order-words'
+  if (iconOf(id) && needing.length > 8) return 'merchant'
   if (!isNeededBy('routes/merchant/layout')) return undefined
   if (isNeededBy('routes/account/')) return 'account'
   return isNeededBy('routes/onboarding/') ? 'onboarding' : 'merchant'
@@ -95,14 +98,31 @@ function firstPart(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): strin
 
 /** Most pages of the merchant need them, and each would be a file. */
 const smallParts =
-  /\/app\/(components\/ui\/(field\/(form-frame|select)|money|search-box|pager)\.tsx|components\/merchant\/(use-(form-result|search-form)\.ts|confirm-dialog\.tsx|alerts\/alerts-card\.tsx|shell\/failed-page\.tsx|shell\/no-store-page\.tsx|chip-row\.tsx|orders\/list\/address\.ts)|browser\/(random-id|copy-text)\.ts|copy\/(short-date|unlisted-meta)\.ts)$/
+  /\/app\/(components\/ui\/(field\/(form-frame|select)|money|search-box|pager)\.tsx|components\/merchant\/(use-(form-result|search-form|limit)\.ts|(confirm-dialog|more-menu|page-action)\.tsx|shell\/failed-page\.tsx|shell\/no-store-page\.tsx|chip-row\.tsx|orders\/list\/address\.ts)|browser\/(random-id|copy-text)\.ts|copy\/(short-date|unlisted-meta)\.ts)$/
 
 function modulesThatNeed(id: string, getModuleInfo: Rollup.GetModuleInfo): Set<string> {
   const needing = new Set([id])
   for (const one of needing) {
-    for (const importer of getModuleInfo(one)?.importers ?? []) needing.add(importer)
+    const importers = getModuleInfo(one)?.importers ?? []
+    for (const importer of usersOfIcon(one, importers, getModuleInfo) ?? importers) needing.add(importer)
   }
   return needing
+}
+
+/** The index of lucide-react imports every icon: who draws one is found by its name. Null for an alias. */
+function usersOfIcon(id: string, indexes: readonly string[], getModuleInfo: Rollup.GetModuleInfo) {
+  const name = iconOf(id)
+  if (!name) return null
+  const drawing = indexes
+    .flatMap((index) => getModuleInfo(index)?.importers ?? [])
+    .filter((user) => !/lucide-react/.test(user))
+  const users = drawing.filter((user) => new RegExp(`\\b${name}\\b`).test(getModuleInfo(user)?.code ?? ''))
+  return users.length > 0 ? users : null
+}
+
+function iconOf(id: string): string | undefined {
+  const [, file] = /lucide-react\/dist\/esm\/icons\/([\w-]+)\.mjs/.exec(id) ?? []
+  return file?.replace(/(^|-)(\w)/g, (_, _dash, letter: string) => letter.toUpperCase())
 }
 
 function isEntry(info: Rollup.ModuleInfo | null): boolean {
