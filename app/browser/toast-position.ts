@@ -12,7 +12,7 @@ export function followDialogs(home: HTMLElement, toasts: HTMLElement, onOpen: ()
   return () => observer.disconnect()
 }
 
-/** While one types in a dialog they stand in its flow, under the title; else above what is at the foot. */
+/** Under a dialog’s title while one types in it; else above what stands at the foot. */
 export function moveToasts(home: HTMLElement, toasts: HTMLElement): void {
   const dialog = openDialogs().at(-1)
   const title = dialog?.contains(focusedField()) ? dialog.querySelector('header') : null

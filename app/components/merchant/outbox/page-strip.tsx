@@ -30,7 +30,7 @@ interface Props {
   notice: ReactNode
 }
 
-/** First match: no connection, orders paused, new version, waiting sales, which show in each, the notice. */
+/** First match: no connection, paused, new version, waiting sales (shown in each), the notice. */
 export function PageStrip({ owner, pause, line, notice }: Props) {
   const status = useConnectionStatus()
   const isTill = useLocation().pathname === '/pos'

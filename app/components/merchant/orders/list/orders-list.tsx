@@ -12,6 +12,7 @@ import { Money } from '../../../ui/money.tsx'
 import { OrderChips } from '../details/order-chips.tsx'
 import { usePendingStatus } from '../details/use-pending-status.ts'
 import type { OrderRow, OrdersView } from '../order-view.ts'
+import { SelectionBox } from '../selection/selection-box.tsx'
 import type { Selection } from '../selection/use-selection.ts'
 import { AttentionBadge, HoldNote, StatusBadge } from '../status-badge.tsx'
 import { queryWith } from './address.ts'
@@ -234,20 +235,5 @@ function Amount({ row }: { row: OrderRow }) {
     <span className="font-bold">
       <Money minor={row.total} format={row.moneyFormat} />
     </span>
-  )
-}
-
-/** Above the link that covers its row. */
-function SelectionBox({ row, selection }: { row: { id: string; number: number }; selection: Selection }) {
-  return (
-    <label className="relative z-10 -m-2 grid size-11 flex-none cursor-pointer place-items-center">
-      <input
-        type="checkbox"
-        className="size-5 accent-brand-strong"
-        aria-label={orderSelection().choose({ number: orderNumber(row.number) })}
-        checked={selection.ids.includes(row.id)}
-        onChange={() => selection.toggle(row.id)}
-      />
-    </label>
   )
 }
