@@ -12,15 +12,20 @@ export function followDialogs(home: HTMLElement, toasts: HTMLElement, onOpen: ()
   return () => observer.disconnect()
 }
 
-/** Under a dialog’s title while one types in it; else above what stands at the foot. */
+/**
+ * Under a dialog’s title where one types in it, else above what stands at the foot. Only for what
+ * comes next: moving with the focus, it would take the page from under the press that moves it.
+ */
 export function moveToasts(home: HTMLElement, toasts: HTMLElement): void {
   const dialog = openDialogs().at(-1)
-  const title = dialog?.contains(focusedField()) ? dialog.querySelector('header') : null
+  const field = focusedField()
+  const isTyping = dialog?.contains(field) && !field?.matches('[type="checkbox"], [type="radio"]')
+  const title = isTyping ? dialog?.querySelector('header') : null
   const foot = dialog?.querySelector('footer') ?? null
   const parent = (title ?? foot)?.parentElement ?? dialog ?? home
   const next = title ? title.nextSibling : foot
   if (toasts.contains(document.activeElement)) return
-  toasts.toggleAttribute('data-in-flow', title !== null)
+  toasts.toggleAttribute('data-in-flow', Boolean(title))
   if (toasts.parentElement === parent && (next === toasts || (next && toasts.nextSibling === next))) return
   if (toasts.parentElement !== parent || next) parent.insertBefore(toasts, next)
 }

@@ -27,7 +27,8 @@ test.each([
   expect(links.length).toBeGreaterThan(3)
   expect(links.filter((link) => link.toLowerCase().includes(`href="${address.toLowerCase()}`))).toEqual([])
   const externalLinks = links.flatMap((link) => /href="((?:\w+:|\/\/)[^"]*)"/.exec(link)?.[1] ?? [])
-  expect(externalLinks.filter((href) => !/^(https:\/\/(wa\.me|t\.me|kibanda\.test)\/|tel:)/.test(href))).toEqual([])
+  const ours = /^(https:\/\/(wa\.me|t\.me|kibanda\.test)\/|tel:|data:text\/plain;charset=utf-8,)/
+  expect(externalLinks.filter((href) => !ours.test(href))).toEqual([])
 })
 
 test('a colour that is none reaches no style sheet, however it came into the database', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated, test } from '../support/fixtures.ts'
-import { openAsOwner } from '../support/merchant.ts'
+import { menuLink, openAsOwner } from '../support/merchant.ts'
 import { newAddress } from '../support/person.ts'
 
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('install-prompt-dismissed', '1')))
@@ -192,9 +192,7 @@ function shiftsOf(page: Page): Promise<number> {
 }
 
 async function goTo(page: Page, name: string): Promise<void> {
-  const menu = page.getByRole('button', { name: /^Menu/ })
-  if (await menu.isVisible()) await menu.click()
-  await page.getByRole('navigation', { name: 'Store management' }).getByRole('link', { name, exact: true }).click()
+  await (await menuLink(page, name)).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 

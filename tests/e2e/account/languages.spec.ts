@@ -1,6 +1,6 @@
 import { findViolations } from '../support/accessibility.ts'
 import { expect, openStore, test } from '../support/fixtures.ts'
-import { openAsOwner } from '../support/merchant.ts'
+import { openAsOwner, unfold } from '../support/merchant.ts'
 import { openedWindows, watchPopups } from '../support/shopper.ts'
 
 test('a shopper switches to Kiswahili, searches, buys, and stays in it', { tag: '@journey' }, async ({
@@ -49,6 +49,7 @@ test('an owner works in Kiswahili, and sends a customer’s message in either la
   await page.goto('/orders')
   await expect(page.getByRole('heading', { name: 'Oda', exact: true })).toBeVisible()
   await page.getByRole('link', { name: '#0020' }).first().click()
+  await unfold(page.getByRole('dialog'), 'Jumbe')
   await expect(page.getByRole('radio', { name: 'Kwa English' })).toBeChecked()
   const message = page.getByRole('link', { name: 'Status ya oda' })
   await expect(message).toHaveAttribute('href', /order%20%230020/)

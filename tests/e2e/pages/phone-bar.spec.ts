@@ -39,7 +39,7 @@ test('a page’s action stands above the bar, and both cover no end of a list', 
 })
 
 test('with the keyboard on the screen the bar goes, and Save Changes stays', async ({ page, store }) => {
-  await openAsOwner(page, store, '/settings')
+  await openAsOwner(page, store, '/settings/store')
   await page.getByLabel('Description').focus()
   await expect(bar(page)).toBeVisible()
   await page.setViewportSize({ width: 360, height: 420 })
@@ -49,6 +49,7 @@ test('with the keyboard on the screen the bar goes, and Save Changes stays', asy
   expect((await save.boundingBox())?.height).toBe(44)
   await page.goto('/products')
   await hydrated(page)
+  await page.getByRole('button', { name: 'Search products' }).click()
   await page.getByRole('searchbox').focus()
   await expect(page.getByRole('button', { name: 'Add Product' })).toBeHidden()
 })

@@ -74,10 +74,7 @@ export function ToastStack() {
     if (!place) return
     const stop = followDialogs(place, region, hideError)
     // The hint of the field before may have moved it by then.
-    const uncoverSoon = () => {
-      moveToasts(place, region)
-      requestAnimationFrame(uncoverField)
-    }
+    const uncoverSoon = () => requestAnimationFrame(uncoverField)
     document.addEventListener('focusin', uncoverSoon)
     mount(() => moveToasts(place, region))
     return () => {
