@@ -1,25 +1,25 @@
-import { ImageOff } from 'lucide-react'
 import { type UIEvent, useState } from 'react'
-import { inOrder, type ProductImage } from '#app/domain/catalog/images.ts'
+import { inOrder } from '#app/domain/catalog/images.ts'
+import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
 import { productCard as words } from '#copy/merchant/catalog'
+import { LesoTile } from '../../ui/leso-tile.tsx'
 
 interface Props {
-  images: ProductImage[]
-  name: string
+  product: OwnedProduct
   isHidden: boolean
   /** Visible when the page opens: the cover loads eagerly. */
   isSeenFirst: boolean
 }
 
-export function CardPhotos({ images, name, isHidden, isSeenFirst }: Props) {
+export function CardPhotos({ product, isHidden, isSeenFirst }: Props) {
+  const { images, name } = product
   const [position, setPosition] = useState(0)
   const photos = inOrder(images)
   const grey = isHidden ? 'opacity-60 grayscale' : ''
   if (photos.length === 0) {
     return (
-      <div className="grid size-full place-content-center justify-items-center gap-1 bg-wash text-xs text-ink-2">
-        <ImageOff className="icon icon-small" aria-hidden="true" />
-        <span className="max-md:sr-only">{words().noImage}</span>
+      <div className={`size-full ${grey}`}>
+        <LesoTile product={product} />
       </div>
     )
   }

@@ -17,7 +17,7 @@ interface Props {
 
 /** A row on phones. */
 export function ProductCard({ product, category, moneyFormat, isSeenFirst, actions }: Props) {
-  const { name, images, isActive, isFeatured, price, compareAt } = product
+  const { name, isActive, isFeatured, price, compareAt } = product
   return (
     <li className="border-line max-md:border-b md:rounded-card md:border md:bg-card md:shadow-flat">
       <article
@@ -25,7 +25,7 @@ export function ProductCard({ product, category, moneyFormat, isSeenFirst, actio
         className="relative flex h-full items-center gap-3 max-md:min-h-16 max-md:px-4 max-md:py-2 md:flex-col md:items-stretch md:gap-0"
       >
         <div className="relative size-12 flex-none overflow-hidden rounded-control md:aspect-4/3 md:size-auto md:rounded-t-card md:rounded-b-none">
-          <CardPhotos images={images} name={name} isHidden={!isActive} isSeenFirst={isSeenFirst} />
+          <CardPhotos product={product} isHidden={!isActive} isSeenFirst={isSeenFirst} />
         </div>
         <div className="grid min-w-0 flex-1 grid-cols-1 gap-0.5 md:px-3 md:py-2.5">
           <h2 className="flex items-center gap-1.5 text-sm" dir="auto">

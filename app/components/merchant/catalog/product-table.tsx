@@ -1,9 +1,10 @@
-import { ImageOff, Star } from 'lucide-react'
+import { Star } from 'lucide-react'
 import { lazyModule, useLazyModule } from '#app/browser/loading/lazy-module.ts'
 import { loadLaterWords } from '#app/browser/loading/page-words.ts'
 import { inOrder } from '#app/domain/catalog/images.ts'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
 import { productCard as cardWords, productTable as words } from '#copy/merchant/catalog'
+import { LesoTile } from '../../ui/leso-tile.tsx'
 import { Money } from '../../ui/money.tsx'
 import { SortHead } from '../orders/list/sort-head.tsx'
 import { isScarce, StockPill, stockNote } from './product-card.tsx'
@@ -85,8 +86,8 @@ function Row({ product, category, store, actions }: RowProps) {
               className="size-10 flex-none rounded-control object-cover"
             />
           ) : (
-            <span className="grid size-10 flex-none place-items-center rounded-control bg-wash text-ink-3">
-              <ImageOff className="size-4" aria-hidden="true" />
+            <span className="size-10 flex-none overflow-hidden rounded-control">
+              <LesoTile product={product} />
             </span>
           )}
           <button

@@ -1,6 +1,6 @@
-import { ImageOff } from 'lucide-react'
 import { formatNumber } from '#app/copy/numbers.ts'
 import { bestWords as words } from '#copy/merchant/dashboard'
+import { LesoTile } from '../../ui/leso-tile.tsx'
 import { cardClass, headClass, rowClass } from './card-classes.ts'
 import type { BestSeller } from './dashboard-view.ts'
 
@@ -46,8 +46,8 @@ function Seller({ product, rank, share }: { product: BestSeller; rank: number; s
           className="size-11 flex-none rounded-control object-cover"
         />
       ) : (
-        <span className="grid size-11 flex-none place-items-center rounded-control bg-wash text-ink-3">
-          <ImageOff className="size-5" aria-hidden="true" />
+        <span className="size-11 flex-none overflow-hidden rounded-control">
+          <LesoTile product={product} />
         </span>
       )}
       <span className="min-w-0 flex-1">
