@@ -263,7 +263,7 @@ test('a phone shows whole orders at once: the first above 300 px, five above the
   await openAsOwner(page, store, '/orders')
   await expect(page.getByText('2 orders were not sent to you')).toBeVisible()
   const rows = page.locator('li[data-order]')
-  const bar = await page.getByRole('navigation', { name: 'Store management' }).boundingBox()
+  const bar = await page.getByRole('navigation', { name: 'Daily pages' }).boundingBox()
   const [first, fifth] = [await rows.first().boundingBox(), await rows.nth(4).boundingBox()]
   expect(first?.y).toBeLessThan(300)
   expect((fifth?.y ?? 0) + (fifth?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)

@@ -4,7 +4,7 @@ import { openAsOwner, picture, waitUntilSettled } from '../support/merchant.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-const bar = (page: Page) => page.getByRole('navigation', { name: 'Store management' })
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Daily pages' })
 const edges = async (target: Locator) => {
   const box = await target.boundingBox()
   return { top: box?.y ?? 0, bottom: (box?.y ?? 0) + (box?.height ?? 0) }

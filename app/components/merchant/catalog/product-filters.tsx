@@ -146,7 +146,8 @@ function LayoutChoice({ layout }: Pick<CatalogView, 'layout'>) {
   }
 
   return (
-    <fieldset aria-label={words().layout} className="flex flex-none max-md:hidden noscript:hidden">
+    <fieldset className="flex flex-none max-md:hidden noscript:hidden">
+      <legend className="sr-only">{words().layout}</legend>
       {(['table', 'pictures'] as const).map((name) => (
         <IconButton
           key={name}

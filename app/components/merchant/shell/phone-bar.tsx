@@ -23,7 +23,7 @@ export function PhoneBar(menu: Omit<MenuProps, 'onClose'>) {
   const isElsewhere = !entries.some((entry) => isCurrentEntry(entry, pathname))
   return (
     <>
-      <nav aria-label={words().label} className="phone-bar">
+      <nav aria-label={words().daily} className="phone-bar">
         {entries.map((entry) => (
           <Link
             key={entry.path}
