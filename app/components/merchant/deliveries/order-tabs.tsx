@@ -21,9 +21,12 @@ export function OrderTabs({ title, current, ordersPath, waiting = null, children
   const deliveries = isOfStore ? ordersPath.replace(/orders$/, 'deliveries') : '/orders/deliveries'
   const page = (name: typeof current) => (name === current ? 'page' : undefined)
   return (
-    <div className="relative -me-2 mb-1 flex min-h-11 flex-wrap items-center md:me-0 md:flex-nowrap md:gap-2">
+    <div className="group/tabs relative -me-2 mb-1 flex min-h-11 flex-wrap items-center md:me-0 md:gap-x-2">
       <h1 className="sr-only">{title}</h1>
-      <nav aria-label={words().label} className="me-auto flex gap-4 text-[min(1.25rem,5.5vw)] md:text-lg">
+      <nav
+        aria-label={words().label}
+        className="me-auto flex gap-4 text-[min(1.25rem,5.5vw)] max-md:group-has-data-searching/tabs:invisible md:text-lg"
+      >
         <Link to={ordersPath} prefetch="intent" aria-current={page('orders')} className={tab}>
           {words().orders}
         </Link>

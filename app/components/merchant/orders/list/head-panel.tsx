@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { buttonClass } from '../../../ui/button.tsx'
 
 interface Props {
@@ -17,12 +17,18 @@ interface Props {
 
 /** Opens without a script; closes when the focus leaves it, which would go on behind it. */
 export function HeadPanel({ label, icon: Icon, isMarked, isIconOnly, look, className, children }: Props) {
+  const panel = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    const closeOutside = ({ target }: FocusEvent) => {
+      if (panel.current && target instanceof Node && !panel.current.contains(target)) panel.current.open = false
+    }
+    document.addEventListener('focusin', closeOutside)
+    return () => document.removeEventListener('focusin', closeOutside)
+  }, [])
   return (
     <details
+      ref={panel}
       className={className}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false
-      }}
       onKeyDown={({ key, currentTarget }) => {
         if (key !== 'Escape') return
         currentTarget.open = false

@@ -33,7 +33,8 @@ export function HeadSearch({ query, children }: { query: string; children: React
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape does what its button does */}
       <div
         ref={row}
-        className={`min-w-0 items-center md:block md:flex-[0_1_16.75rem] noscript:order-last noscript:basis-full md:noscript:order-none ${isOpen ? 'flex max-md:absolute max-md:inset-y-0 max-md:start-0 max-md:end-22 max-md:z-10 max-md:bg-paper' : 'max-md:hidden max-md:noscript:block'}`}
+        data-searching={isOpen || undefined}
+        className={`min-w-0 items-center md:block md:max-w-67 md:flex-[1_1_10rem] noscript:order-last noscript:basis-full md:noscript:order-none ${isOpen ? 'flex max-md:absolute max-md:inset-y-0 max-md:start-0 max-md:end-22 max-md:z-10 max-md:bg-paper' : 'max-md:hidden max-md:noscript:block'}`}
         onKeyDown={({ key }) => key === 'Escape' && isOpen && close()}
       >
         <div className="min-w-0 flex-1">{children}</div>
@@ -45,7 +46,7 @@ export function HeadSearch({ query, children }: { query: string; children: React
         ref={opener}
         type="button"
         aria-label={words().openSearch}
-        className="icon-btn md:hidden noscript:hidden"
+        className="icon-btn max-md:group-has-data-searching/tabs:invisible md:hidden noscript:hidden"
         onClick={open}
       >
         <Search className="icon icon-small" aria-hidden="true" />
