@@ -1,19 +1,20 @@
 import type { Page } from '@playwright/test'
 import { openFirst } from '../screens/selling-screens.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { openAsOwner } from '../support/merchant.ts'
+import { openAsOwner, openProductTools } from '../support/merchant.ts'
 
 test('a product hides at once, and shows again when that is refused', async ({ page, store }) => {
   await openAsOwner(page, store, '/products')
-  const card = page.getByRole('article').first()
-  const hidden = card.getByText('Hidden', { exact: true })
+  const name = 'Acacia honey, 500 g'
+  const hidden = page.getByRole('article', { name, exact: true, includeHidden: true }).getByText('Hidden')
   const posts = await interceptPosts(page, '**/products.data*')
-  await card.getByRole('button', { name: /^Hide / }).click()
+  await openProductTools(page, name)
+  await page.getByRole('button', { name: /^Hide / }).click()
   await expect(hidden).toBeVisible()
   await posts.refuse()
   await expect(page.getByText('Failed to update product status')).toBeVisible()
   await expect(hidden).toBeHidden()
-  await card.getByRole('button', { name: /^Hide / }).click()
+  await page.getByRole('button', { name: /^Hide / }).click()
   await posts.pass()
   await expect(page.getByText('Product deactivated')).toBeVisible()
   await expect(hidden).toBeVisible()

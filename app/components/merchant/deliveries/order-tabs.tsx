@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { usePrefetch } from '#app/browser/offline/connection-status.ts'
 import { orderTabs as words } from '#copy/merchant/orders'
 
 const tab =
@@ -17,6 +18,7 @@ interface Props {
 
 /** The heading's row: the two pages as tabs, and what the page offers. */
 export function OrderTabs({ title, current, ordersPath, waiting = null, children }: Props) {
+  const prefetch = usePrefetch()
   const isOfStore = ordersPath !== '/orders'
   const deliveries = isOfStore ? ordersPath.replace(/orders$/, 'deliveries') : '/orders/deliveries'
   const page = (name: typeof current) => (name === current ? 'page' : undefined)
@@ -27,10 +29,10 @@ export function OrderTabs({ title, current, ordersPath, waiting = null, children
         aria-label={words().label}
         className="me-auto flex gap-4 text-[min(1.25rem,5.5vw)] max-md:group-has-data-searching/tabs:invisible md:text-lg"
       >
-        <Link to={ordersPath} prefetch="intent" aria-current={page('orders')} className={tab}>
+        <Link to={ordersPath} prefetch={prefetch} aria-current={page('orders')} className={tab}>
           {words().orders}
         </Link>
-        <Link to={deliveries} prefetch="intent" aria-current={page('deliveries')} className={tab}>
+        <Link to={deliveries} prefetch={prefetch} aria-current={page('deliveries')} className={tab}>
           {words().deliveries}
           {waiting !== null && waiting > 0 && <span className="text-sm font-normal">{waiting}</span>}
         </Link>

@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@remix-run/react'
 import { Menu } from 'lucide-react'
 import { useState } from 'react'
+import { usePrefetch } from '#app/browser/offline/connection-status.ts'
 import { merchantNav as words } from '#copy/merchant/shell'
 import { deferredDialog } from '../deferred-dialog.tsx'
 import { ClaimsBadge } from './claims-badge.tsx'
@@ -16,6 +17,7 @@ const glyph = 'icon h-6.5 w-13 rounded-full px-3.75 py-0.5 in-aria-[current]:bg-
 /** The daily places at the foot of a phone. */
 export function PhoneBar(menu: Omit<MenuProps, 'onClose'>) {
   const { pathname } = useLocation()
+  const prefetch = usePrefetch()
   // Each press opens a new sheet: the previous one may still be closing.
   const [sheet, setSheet] = useState({ id: 0, isOpen: false })
   const close = (id: number) => setSheet((current) => (current.id === id ? { id, isOpen: false } : current))
@@ -28,7 +30,7 @@ export function PhoneBar(menu: Omit<MenuProps, 'onClose'>) {
           <Link
             key={entry.path}
             to={entry.path}
-            prefetch="intent"
+            prefetch={prefetch}
             aria-current={isCurrentEntry(entry, pathname) ? 'page' : undefined}
           >
             <entry.icon className={glyph} aria-hidden="true" />

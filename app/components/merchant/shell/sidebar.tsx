@@ -1,4 +1,5 @@
 import { Link, useLocation } from '@remix-run/react'
+import { usePrefetch } from '#app/browser/offline/connection-status.ts'
 import { PRODUCT_NAME } from '#app/copy/brand.ts'
 import { merchantNav as words } from '#copy/merchant/shell'
 import { StallMark } from '../../ui/awning.tsx'
@@ -9,6 +10,7 @@ import { isCurrentEntry, navEntries } from './nav-entries.ts'
 
 export function Sidebar({ name, planLine }: { name: string; planLine: string }) {
   const { pathname } = useLocation()
+  const prefetch = usePrefetch()
   return (
     <nav id="all-pages" aria-label={words().label} className="side">
       <Link
@@ -23,7 +25,7 @@ export function Sidebar({ name, planLine }: { name: string; planLine: string }) 
           <li key={entry.path} className={entry.startsGroup ? 'lg:mt-4' : undefined}>
             <Link
               to={entry.path}
-              prefetch="intent"
+              prefetch={prefetch}
               aria-current={isCurrentEntry(entry, pathname) ? 'page' : undefined}
               className="side-entry"
             >
