@@ -32,7 +32,7 @@ test('a merchant signs in, adds a product with a photo, is paid for an order, an
   await visitor.press({ role: 'button', name: 'Save Product', within: form })
   await visitor.reads('Product added')
   await visitor.seesNo(form)
-  await visitor.reads('4 in stock', { role: 'article', name: 'Round basket' })
+  await visitor.sees({ role: 'button', name: '/^Stock of Round basket.* 4$/' })
   const [product] = await sql<{ id: string; price: number }>(
     "SELECT id, price FROM products WHERE store_id = ? AND name = 'Round basket'",
     store.storeId,
