@@ -27,7 +27,7 @@ test.each([
   expect(links.length).toBeGreaterThan(3)
   expect(links.filter((link) => link.toLowerCase().includes(`href="${address.toLowerCase()}`))).toEqual([])
   const externalLinks = links.flatMap((link) => /href="((?:\w+:|\/\/)[^"]*)"/.exec(link)?.[1] ?? [])
-  const ours = /^(https:\/\/(wa\.me|t\.me|kibanda\.test)\/|tel:|data:text\/plain;charset=utf-8,)/
+  const ours = /^(https:\/\/(wa\.me|t\.me|kibanda\.test|www\.google\.com\/maps)\/|tel:|data:text\/plain;charset=utf-8,)/
   expect(externalLinks.filter((href) => !ours.test(href))).toEqual([])
 })
 

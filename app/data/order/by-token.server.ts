@@ -103,8 +103,9 @@ export async function findByToken(context: Context, token: string): Promise<Orde
 }
 
 function tiledLinesRead(scope: ReadScope, orderId: SQL) {
-  const categoryId = sql<string | null>`(SELECT category_id FROM products
-    WHERE store_id = ${orderItems.storeId} AND id = ${orderItems.productId})`.as('category_id')
+  // Drizzle leaves a table's name out where it is the only one: the inner table has such columns too.
+  const categoryId = sql<string | null>`(SELECT p.category_id FROM products AS p
+    WHERE p.store_id = order_items.store_id AND p.id = order_items.product_id)`.as('category_id')
   return scope
     .pick(orderItems, { ...lineColumns, categoryId }, sql`${orderItems.orderId} = ${orderId}`)
     .orderBy(orderItems.line)
