@@ -103,7 +103,7 @@ export async function findByToken(context: Context, token: string): Promise<Orde
 }
 
 function tiledLinesRead(scope: ReadScope, orderId: SQL) {
-  // Drizzle leaves a table's name out where it is the only one: the inner table has such columns too.
+  // Drizzle writes columns without their table here, and products has the same names.
   const categoryId = sql<string | null>`(SELECT p.category_id FROM products AS p
     WHERE p.store_id = order_items.store_id AND p.id = order_items.product_id)`.as('category_id')
   return scope
