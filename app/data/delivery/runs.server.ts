@@ -3,6 +3,7 @@ import type { DeliveriesCursor } from '#app/domain/delivery/deliveries-cursor.ts
 import { LINK_EXTENSION_MS, LONGEST_LINK_MS } from '#app/domain/delivery/run.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { deliveryRuns, deliveryStops } from '../schema/delivery.server.ts'
+import { isIn } from '../sql/literal.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
 import { notifyStore } from '../store/live.server.ts'
 import { addStops } from './add-stops.server.ts'
@@ -75,11 +76,13 @@ export function createRuns(scope: StoreScope, context: StoreContext) {
       const others = stops.map((stop) => stop.orderId).filter((id) => id !== orderId)
       if (others.length === stops.length) return
       const at = others.indexOf(before)
-      const sequence = JSON.stringify(others.toSpliced(at === -1 ? others.length : at, 0, orderId))
+      const sequence = others.toSpliced(at === -1 ? others.length : at, 0, orderId)
       await scope.update(
         deliveryStops,
-        { position: sql`(SELECT key FROM json_each(${sequence}) WHERE value = ${deliveryStops.orderId})` },
-        sql`${deliveryStops.runId} = ${runId} AND ${deliveryStops.orderId} IN (SELECT value FROM json_each(${sequence}))`,
+        {
+          position: sql`(SELECT key FROM json_each(${JSON.stringify(sequence)}) WHERE value = ${deliveryStops.orderId})`,
+        },
+        sql`${deliveryStops.runId} = ${runId} AND ${isIn(deliveryStops.orderId, sequence)}`,
       )
       notifyStore(context, scope.storeId, 'orders')
     },

@@ -7,6 +7,7 @@ import { unchangedSince } from '../order/change/change.server.ts'
 import { loadOrders } from '../order/loaded-orders.server.ts'
 import type { LoadedOrder } from '../order/reads.server.ts'
 import { paymentClaims, payments } from '../schema/money.server.ts'
+import { isIn } from '../sql/literal.server.ts'
 import { batchesWithin } from '../sql/query-budget.server.ts'
 import type { Statement, StoreScope } from '../sql/scope.server.ts'
 import { announceOrders } from './announce.server.ts'
@@ -48,14 +49,15 @@ export async function confirmAll(
   const { batches, notReached } = batchesWithin(bookings)
   const confirmed: typeof bookings = []
   for (const batch of batches) {
-    const paymentIds = JSON.stringify(batch.map(({ paymentId }) => paymentId))
+    const orderIds = batch.map(({ order }) => order.id)
+    const paymentIds = batch.map(({ paymentId }) => paymentId)
     const [rows] = await scope.commit(
       batch.flatMap(({ statements }) => statements),
       scope.pick(
         paymentClaims,
         { paymentId: paymentClaims.paymentId },
-        sql`${paymentClaims.orderId} IN (SELECT value FROM json_each(${JSON.stringify(batch.map(({ order }) => order.id))}))
-          AND ${paymentClaims.state} = 'confirmed' AND ${paymentClaims.paymentId} IN (SELECT value FROM json_each(${paymentIds}))`,
+        sql`${isIn(paymentClaims.orderId, orderIds)}
+          AND ${paymentClaims.state} = 'confirmed' AND ${isIn(paymentClaims.paymentId, paymentIds)}`,
       ),
     )
     confirmed.push(...batch.filter(({ paymentId }) => rows.some((row) => row.paymentId === paymentId)))

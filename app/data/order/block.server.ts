@@ -3,6 +3,7 @@ import { type Refused, refuse } from '#app/domain/refusal.ts'
 import type { StoreContext } from '#app/load-context.server.ts'
 import { blockedPhones, orders } from '../schema/orders.server.ts'
 import { stores } from '../schema/stores.server.ts'
+import { isIn } from '../sql/literal.server.ts'
 import type { ReadScope, StoreScope } from '../sql/scope.server.ts'
 import { notifyStore } from '../store/live.server.ts'
 import { CANCELLED_AT_ONCE, cancelWaiting, waitingRead } from './change/cancel-waiting.server.ts'
@@ -87,8 +88,7 @@ export function orderBlocks(scope: StoreScope, context: StoreContext) {
     },
 
     async cancelWaiting(orderIds: string[], actorId: string | null): Promise<Blocked | Refused<'order-not-found'>> {
-      const ids = JSON.stringify(orderIds.slice(0, CANCELLED_AT_ONCE))
-      const isOneOfThem = sql`${orders.id} IN (SELECT value FROM json_each(${ids}))`
+      const isOneOfThem = isIn(orders.id, orderIds.slice(0, CANCELLED_AT_ONCE))
       const [knownOrders, waitingOrders, [store]] = await scope.batch([
         scope.pick(orders, { id: orders.id }, isOneOfThem).limit(1),
         waitingRead(scope, isOneOfThem),

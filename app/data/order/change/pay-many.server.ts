@@ -9,6 +9,7 @@ import { type RecordedEntry, recordStatements } from '../../money/record.server.
 import { payments } from '../../schema/money.server.ts'
 import { orderEvents } from '../../schema/orders.server.ts'
 import { brokenConstraint } from '../../sql/constraint.server.ts'
+import { isIn } from '../../sql/literal.server.ts'
 import { batchesWithin } from '../../sql/query-budget.server.ts'
 import type { Statement, StoreScope } from '../../sql/scope.server.ts'
 import { loadOrders } from '../loaded-orders.server.ts'
@@ -136,7 +137,7 @@ async function writeBookings(scope: StoreScope, context: StoreContext, bookings:
 
 async function writeBatch(scope: StoreScope, batch: readonly Booking[]): Promise<string[]> {
   const events = JSON.stringify(batch.map(({ loaded, eventId }) => ({ id: loaded.order.id, eventId })))
-  const paymentIds = JSON.stringify(batch.map(({ paymentId }) => paymentId))
+  const paymentIds = batch.map(({ paymentId }) => paymentId)
   try {
     const [changed, booked] = await scope.commit(
       batch.flatMap(({ statements }) => statements),
@@ -145,11 +146,7 @@ async function writeBatch(scope: StoreScope, batch: readonly Booking[]): Promise
         { orderId: orderEvents.orderId },
         sql`(${orderEvents.orderId}, ${orderEvents.id}) IN (SELECT value->>'id', value->>'eventId' FROM json_each(${events}))`,
       ),
-      scope.pick(
-        payments,
-        { orderId: payments.orderId },
-        sql`${payments.id} IN (SELECT value FROM json_each(${paymentIds}))`,
-      ),
+      scope.pick(payments, { orderId: payments.orderId }, isIn(payments.id, paymentIds)),
     )
     return [...changed, ...booked].flatMap(({ orderId }) => orderId ?? [])
   } catch (error) {

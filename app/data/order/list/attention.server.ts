@@ -69,11 +69,11 @@ export function orderSeen(scope: StoreScope, context: StoreContext) {
   return {
     /** Records only the first time, of orders that wait: any later status counts as seen. */
     async markSeen(ids: readonly string[], userId: string): Promise<void> {
-      const first = JSON.stringify(ids.slice(0, MOST_SEEN_AT_ONCE))
+      const first = ids.slice(0, MOST_SEEN_AT_ONCE)
       await scope.update(
         orders,
         { seenAt: context.now(), seenBy: userId },
-        sql`${orders.id} IN (SELECT value FROM json_each(${first})) AND ${orders.channel} = 'store'
+        sql`${isIn(orders.id, first)} AND ${orders.channel} = 'store'
           AND ${orders.status} = 'pending' AND ${orders.seenAt} IS NULL`,
       )
     },

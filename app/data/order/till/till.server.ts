@@ -15,6 +15,7 @@ import { isSoldOut, positionOrderBy } from '../../product/order.server.ts'
 import { expandTerms, findProducts } from '../../product/search.server.ts'
 import { products } from '../../schema/catalog.server.ts'
 import { orderItems, orders } from '../../schema/orders.server.ts'
+import { isIn } from '../../sql/literal.server.ts'
 import type { ReadScope, Rows } from '../../sql/scope.server.ts'
 import { type DayTotal, daySummary } from './day-summary.server.ts'
 import { type TillProductsPage, tillProductsPage, toTillProduct } from './products.server.ts'
@@ -48,9 +49,8 @@ export function createTill(scope: ReadScope, now: () => number) {
 
     async byIds(ids: string[]): Promise<TillProduct[]> {
       if (ids.length === 0) return []
-      const isNamed = sql`${products.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`
       const [rows, lapsed] = await scope.batch([
-        scope.select(products, sql`${isOnSale} AND ${isNamed}`),
+        scope.select(products, sql`${isOnSale} AND ${isIn(products.id, ids)}`),
         lapsedRead(scope, now()),
       ])
       return rows.flatMap((row) => toTillProducts(row, lapsed))

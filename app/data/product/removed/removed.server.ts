@@ -4,6 +4,7 @@ import { type CatalogRefusal, type Refused, refuse } from '#app/domain/refusal.t
 import type { StoreContext } from '#app/load-context.server.ts'
 import { categories, products, stock } from '../../schema/catalog.server.ts'
 import { stores } from '../../schema/stores.server.ts'
+import { isIn } from '../../sql/literal.server.ts'
 import type { Statement, StoreScope } from '../../sql/scope.server.ts'
 import { refreshStore } from '../../store-page/refresh.server.ts'
 import { isChoosable, isNotRemoved } from '../category/state.server.ts'
@@ -67,8 +68,7 @@ export function removedProducts(scope: StoreScope, context: StoreContext) {
         scope.update(
           stock,
           { code: null },
-          sql`${stock.productId} = ${id} AND ${guard}
-            AND ${stock.size} IN (SELECT value FROM json_each(${JSON.stringify(lostSizes)}))`,
+          sql`${stock.productId} = ${id} AND ${guard} AND ${isIn(stock.size, lostSizes)}`,
         ),
         // Last: the guard of the other statements needs the product removed.
         scope.update(products, set, sql`${products.id} = ${id} AND ${guard}`),

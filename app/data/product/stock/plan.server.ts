@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { inventoryTransactions, stock } from '../../schema/catalog.server.ts'
 import { orderItems, orders } from '../../schema/orders.server.ts'
+import { isIn } from '../../sql/literal.server.ts'
 import type { Change, ReadScope, Rows, StoreScope } from '../../sql/scope.server.ts'
 import { unlikely } from '../../sql/unlikely.server.ts'
 import { availableAt } from './stock.server.ts'
@@ -139,8 +140,7 @@ export function stockStatements(
     scope.update(
       stock,
       { deletedAt: booking.now },
-      sql`${stock.productId} = ${productId} AND ${guard}
-        AND ${stock.size} IN (SELECT value FROM json_each(${JSON.stringify(plan.retired)}))`,
+      sql`${stock.productId} = ${productId} AND ${guard} AND ${isIn(stock.size, plan.retired)}`,
     ),
   ]
 }
