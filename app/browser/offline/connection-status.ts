@@ -19,11 +19,6 @@ export function useConnectionStatus(): ConnectionStatus | null {
   )
 }
 
-/** Remix answers a prefetch that fails by reloading the page, which offline loses it. */
-export function usePrefetch(): 'intent' | 'none' {
-  return useConnectionStatus() === null ? 'intent' : 'none'
-}
-
 export function reportNoSession(reason: NoSession): void {
   setStatus(reason)
 }

@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { moveEntry } from '#app/domain/catalog/category.ts'
@@ -12,6 +11,7 @@ import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { deferredDialog } from '../deferred-dialog.tsx'
 import { PageAction } from '../page-action.tsx'
 import { opens } from '../payments/payment-item.tsx'
+import { PrefetchLink } from '../prefetch-link.tsx'
 import { SettingsHead } from '../settings/settings-head.tsx'
 import { useFormFetcher } from '../use-form-result.ts'
 import { AreaPageForm, AreaRemovalForm } from './area-page-form.tsx'
@@ -145,15 +145,14 @@ function AreaTabs({ kind, counts }: AreasView) {
       <ul className="flex gap-5 md:gap-6">
         {AREA_KINDS.map((name) => (
           <li key={name}>
-            <Link
+            <PrefetchLink
               to={areasPath(name)}
-              prefetch="intent"
               aria-current={kind === name ? 'page' : undefined}
               className="-mb-px flex min-h-11 items-center gap-2 border-b-2 border-transparent text-sm font-semibold whitespace-nowrap text-ink-2 aria-[current]:border-brand aria-[current]:text-ink"
             >
               {words().tabs[name]}
               {counts[name] > 0 && <span className="live-badge bg-wash! text-ink-2!">{counts[name]}</span>}
-            </Link>
+            </PrefetchLink>
           </li>
         ))}
       </ul>

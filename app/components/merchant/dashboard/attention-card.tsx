@@ -1,9 +1,9 @@
-import { Link } from '@remix-run/react'
 import { Box, CircleCheck, Clock, type LucideIcon, ReceiptText, Users } from 'lucide-react'
 import { useState } from 'react'
 import { attentionWords as words } from '#copy/merchant/dashboard'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
+import { PrefetchLink } from '../prefetch-link.tsx'
 import { cardClass, footClass, headClass, orderRowClass, rowClass } from './card-classes.ts'
 import type { AttentionEntry, AttentionKind, NewOrderView } from './dashboard-view.ts'
 
@@ -39,7 +39,7 @@ export function AttentionCard({ orders, entries }: { orders: NewOrderView[]; ent
       <ul>
         {orders.map(({ id, name, facts, when, total, moneyFormat }) => (
           <li key={id} className="border-s-3 border-brand">
-            <Link to={`/orders?order=${id}`} prefetch="intent" className={`${orderRowClass} hover:bg-paper`}>
+            <PrefetchLink to={`/orders?order=${id}`} className={`${orderRowClass} hover:bg-paper`}>
               <Words title={name} text={facts} />
               <span className="flex-none text-end leading-snug">
                 <b className="block text-sm">
@@ -47,7 +47,7 @@ export function AttentionCard({ orders, entries }: { orders: NewOrderView[]; ent
                 </b>
                 <span className="block text-xs text-ink-2">{when}</span>
               </span>
-            </Link>
+            </PrefetchLink>
           </li>
         ))}
         {entries.map(({ kind, title, text, path }, index) => (
@@ -55,13 +55,13 @@ export function AttentionCard({ orders, entries }: { orders: NewOrderView[]; ent
             key={`${kind} ${path} ${title}`}
             className={isOpen || index < ROWS_AT_FIRST ? undefined : 'max-lg:not-noscript:hidden'}
           >
-            <Link to={path} prefetch="intent" className={`${rowClass} hover:bg-paper`}>
+            <PrefetchLink to={path} className={`${rowClass} hover:bg-paper`}>
               <Face {...appearances[kind]} />
               <Words title={title} text={text} />
               <span className="text-ink-3">
                 <Icon name="forward" small />
               </span>
-            </Link>
+            </PrefetchLink>
           </li>
         ))}
       </ul>

@@ -9,6 +9,7 @@ import { Button, buttonClass, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { sayError } from '../../ui/toast/toaster.tsx'
 import { PageAction } from '../page-action.tsx'
+import { PrefetchLink } from '../prefetch-link.tsx'
 import { AttentionCard } from './attention-card.tsx'
 import { BestSellers } from './best-sellers.tsx'
 import { cardClass, cardsClass, columnClass } from './card-classes.ts'
@@ -56,10 +57,10 @@ function PrimaryAction({ storeId, canSell, isNew }: { storeId: string; canSell: 
   return (
     <PageAction>
       {canSell ? (
-        <Link to="/pos" className={look} prefetch="intent">
+        <PrefetchLink to="/pos" className={look}>
           <Calculator className="icon icon-small" aria-hidden="true" />
           {words().newSale}
-        </Link>
+        </PrefetchLink>
       ) : (
         <Link to={stepPath('product', storeId)} className={look}>
           <Plus className="icon icon-small" aria-hidden="true" />

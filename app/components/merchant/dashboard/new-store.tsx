@@ -7,6 +7,7 @@ import { storeBar } from '#copy/merchant/shell'
 import { ShareStore } from '../../onboarding/share-store.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { PrefetchLink } from '../prefetch-link.tsx'
 import type { BarStore } from '../shell/store-bar.tsx'
 import { Face, Words } from './attention-card.tsx'
 import { cardClass, cardsClass, headClass, rowClass } from './card-classes.ts'
@@ -83,10 +84,10 @@ interface NextProps {
 
 function NextLink({ to, icon, title, text }: NextProps) {
   return (
-    <Link to={to} prefetch="intent" className={`${rowClass} hover:bg-paper`}>
+    <PrefetchLink to={to} className={`${rowClass} hover:bg-paper`}>
       <Face icon={icon} look="bg-wash" />
       <Words title={title} text={text} />
       <Icon name="forward" small />
-    </Link>
+    </PrefetchLink>
   )
 }

@@ -1,4 +1,4 @@
-import { Link, useNavigation } from '@remix-run/react'
+import { useNavigation } from '@remix-run/react'
 import { ArrowDown, ArrowUp, Minus } from 'lucide-react'
 import { formatNumber } from '#app/copy/numbers.ts'
 import { countChangeWords, revenueChangeWords, shortChange } from '#app/copy/phrases/merchant/dashboard.ts'
@@ -7,6 +7,7 @@ import { PERIODS } from '#app/domain/analytics/periods.ts'
 import { salesWords as words } from '#copy/merchant/dashboard'
 import { FilledMessage, SLOT } from '../../ui/filled-message.tsx'
 import { Money } from '../../ui/money.tsx'
+import { PrefetchLink } from '../prefetch-link.tsx'
 import { cardClass, countsClass, revenueClass, salesHeadClass } from './card-classes.ts'
 import type { SalesView } from './dashboard-view.ts'
 import { SalesChart } from './sales-chart.tsx'
@@ -40,17 +41,16 @@ function PeriodTabs({ view }: { view: SalesView }) {
   return (
     <nav aria-label={words().choose} className="flex flex-wrap">
       {PERIODS.map((period) => (
-        <Link
+        <PrefetchLink
           key={period}
           to={`/dashboard?period=${period}`}
           replace
           preventScrollReset
-          prefetch="intent"
           aria-current={(pendingPeriod ?? view.period) === period ? 'true' : undefined}
           className="flex min-h-11 items-center rounded-control px-3 text-sm font-semibold text-ink-2 aria-[current]:bg-wash aria-[current]:text-ink md:pointer-fine:min-h-9"
         >
           {words().periods[period]}
-        </Link>
+        </PrefetchLink>
       ))}
     </nav>
   )

@@ -1,7 +1,6 @@
-import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { usePrefetch } from '#app/browser/offline/connection-status.ts'
 import { orderTabs as words } from '#copy/merchant/orders'
+import { PrefetchLink } from '../prefetch-link.tsx'
 
 const tab =
   'inline-flex min-h-11 items-center gap-1 border-b-3 border-transparent font-semibold whitespace-nowrap text-ink-3 aria-[current]:border-brand-strong aria-[current]:font-bold aria-[current]:text-ink'
@@ -18,7 +17,6 @@ interface Props {
 
 /** The heading's row: the two pages as tabs, and what the page offers. */
 export function OrderTabs({ title, current, ordersPath, waiting = null, children }: Props) {
-  const prefetch = usePrefetch()
   const isOfStore = ordersPath !== '/orders'
   const deliveries = isOfStore ? ordersPath.replace(/orders$/, 'deliveries') : '/orders/deliveries'
   const page = (name: typeof current) => (name === current ? 'page' : undefined)
@@ -29,13 +27,13 @@ export function OrderTabs({ title, current, ordersPath, waiting = null, children
         aria-label={words().label}
         className="me-auto flex gap-4 text-[min(1.25rem,5.5vw)] max-md:group-has-data-searching/tabs:invisible md:text-lg"
       >
-        <Link to={ordersPath} prefetch={prefetch} aria-current={page('orders')} className={tab}>
+        <PrefetchLink to={ordersPath} aria-current={page('orders')} className={tab}>
           {words().orders}
-        </Link>
-        <Link to={deliveries} prefetch={prefetch} aria-current={page('deliveries')} className={tab}>
+        </PrefetchLink>
+        <PrefetchLink to={deliveries} aria-current={page('deliveries')} className={tab}>
           {words().deliveries}
           {waiting !== null && waiting > 0 && <span className="text-sm font-normal">{waiting}</span>}
-        </Link>
+        </PrefetchLink>
       </nav>
       {children}
     </div>

@@ -1,8 +1,9 @@
-import { Link, useLocation } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import { Download } from 'lucide-react'
 import { moneyPage as words } from '#copy/merchant/money'
 import { dayWords } from '#copy/merchant/money-day'
 import { buttonClass } from '../../ui/button.tsx'
+import { PrefetchLink } from '../prefetch-link.tsx'
 import { countText } from '../shell/live-store.tsx'
 import { showResult, useActionResult, useFormResult } from '../use-form-result.ts'
 import { useLimit } from '../use-limit.ts'
@@ -47,9 +48,8 @@ function MoneyTabs({ tab, claimsWaiting, debtors }: MoneyView) {
       <ul className="flex gap-5 md:gap-6">
         {MONEY_TABS.map((name) => (
           <li key={name}>
-            <Link
+            <PrefetchLink
               to={name === 'check' ? pathname : `${pathname}?tab=${name}`}
-              prefetch="intent"
               aria-current={tab === name ? 'page' : undefined}
               className="-mb-px flex min-h-11 items-center gap-2 border-b-2 border-transparent text-sm font-semibold whitespace-nowrap text-ink-2 aria-[current]:border-brand aria-[current]:text-ink"
             >
@@ -59,7 +59,7 @@ function MoneyTabs({ tab, claimsWaiting, debtors }: MoneyView) {
                   {countText(counts[name])}
                 </span>
               )}
-            </Link>
+            </PrefetchLink>
           </li>
         ))}
       </ul>

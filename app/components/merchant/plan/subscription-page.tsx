@@ -1,10 +1,10 @@
-import { Link } from '@remix-run/react'
 import { PRICE_CURRENCY, priceOf } from '#app/domain/plan/prices.ts'
 import { moneyFormatOf } from '#app/domain/reference/currencies.ts'
 import { tierWords, subscriptionPage as words } from '#copy/plans'
 import { buttonClass } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { PageAction } from '../page-action.tsx'
+import { PrefetchLink } from '../prefetch-link.tsx'
 import { PlanNotice } from './plan-notice.tsx'
 import { PlanPoints } from './plan-points.tsx'
 import { PlanTable } from './plan-table.tsx'
@@ -48,9 +48,9 @@ function CurrentPlan({ view }: { view: PlanView }) {
       <div className="grid gap-5 border-t border-line p-4 md:p-5">
         <PlanPoints tier={tier} className="md:grid-cols-2" />
         <PageAction>
-          <Link to={`/settings/plan?from=${tier}`} className={buttonClass('primary', 'md:min-h-12!')} prefetch="intent">
+          <PrefetchLink to={`/settings/plan?from=${tier}`} className={buttonClass('primary', 'md:min-h-12!')}>
             {isStaying ? words().manage : words().upgrade}
-          </Link>
+          </PrefetchLink>
         </PageAction>
       </div>
     </section>

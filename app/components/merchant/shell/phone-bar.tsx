@@ -1,9 +1,9 @@
-import { Link, useLocation } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import { Menu } from 'lucide-react'
 import { useState } from 'react'
-import { usePrefetch } from '#app/browser/offline/connection-status.ts'
 import { merchantNav as words } from '#copy/merchant/shell'
 import { deferredDialog } from '../deferred-dialog.tsx'
+import { PrefetchLink } from '../prefetch-link.tsx'
 import { ClaimsBadge } from './claims-badge.tsx'
 import { LiveBadge } from './live-badge.tsx'
 import type { MenuProps } from './menu-sheet.client.tsx'
@@ -17,7 +17,6 @@ const glyph = 'icon h-6.5 w-13 rounded-full px-3.75 py-0.5 in-aria-[current]:bg-
 /** The daily places at the foot of a phone. */
 export function PhoneBar(menu: Omit<MenuProps, 'onClose'>) {
   const { pathname } = useLocation()
-  const prefetch = usePrefetch()
   // Each press opens a new sheet: the previous one may still be closing.
   const [sheet, setSheet] = useState({ id: 0, isOpen: false })
   const close = (id: number) => setSheet((current) => (current.id === id ? { id, isOpen: false } : current))
@@ -27,17 +26,16 @@ export function PhoneBar(menu: Omit<MenuProps, 'onClose'>) {
     <>
       <nav aria-label={words().daily} className="phone-bar">
         {entries.map((entry) => (
-          <Link
+          <PrefetchLink
             key={entry.path}
             to={entry.path}
-            prefetch={prefetch}
             aria-current={isCurrentEntry(entry, pathname) ? 'page' : undefined}
           >
             <entry.icon className={glyph} aria-hidden="true" />
             {entry.label}
             {entry.path === '/orders' && <LiveBadge />}
             {entry.path === '/money' && <ClaimsBadge />}
-          </Link>
+          </PrefetchLink>
         ))}
         <button
           type="button"

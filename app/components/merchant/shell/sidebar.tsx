@@ -1,8 +1,8 @@
 import { Link, useLocation } from '@remix-run/react'
-import { usePrefetch } from '#app/browser/offline/connection-status.ts'
 import { PRODUCT_NAME } from '#app/copy/brand.ts'
 import { merchantNav as words } from '#copy/merchant/shell'
 import { StallMark } from '../../ui/awning.tsx'
+import { PrefetchLink } from '../prefetch-link.tsx'
 import { ClaimsBadge } from './claims-badge.tsx'
 import { LiveBadge } from './live-badge.tsx'
 import { LiveSound } from './live-sound.tsx'
@@ -10,7 +10,6 @@ import { isCurrentEntry, navEntries } from './nav-entries.ts'
 
 export function Sidebar({ name, planLine }: { name: string; planLine: string }) {
   const { pathname } = useLocation()
-  const prefetch = usePrefetch()
   return (
     <nav id="all-pages" aria-label={words().label} className="side">
       <Link
@@ -23,9 +22,8 @@ export function Sidebar({ name, planLine }: { name: string; planLine: string }) 
       <ul>
         {navEntries().map((entry) => (
           <li key={entry.path} className={entry.startsGroup ? 'lg:mt-4' : undefined}>
-            <Link
+            <PrefetchLink
               to={entry.path}
-              prefetch={prefetch}
               aria-current={isCurrentEntry(entry, pathname) ? 'page' : undefined}
               className="side-entry"
             >
@@ -33,7 +31,7 @@ export function Sidebar({ name, planLine }: { name: string; planLine: string }) 
               {entry.label}
               {entry.path === '/orders' && <LiveBadge />}
               {entry.path === '/money' && <ClaimsBadge />}
-            </Link>
+            </PrefetchLink>
           </li>
         ))}
       </ul>
