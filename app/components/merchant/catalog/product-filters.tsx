@@ -1,6 +1,7 @@
 import { Form, Link, useLocation, useRevalidator, useSearchParams, useSubmit } from '@remix-run/react'
 import { LayoutGrid, Rows3 } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { setChoiceCookie } from '#app/browser/choice-cookie.ts'
 import { productsPage as words } from '#copy/merchant/catalog'
 import { buttonClass, IconButton } from '../../ui/button.tsx'
 import { Select } from '../../ui/field/select.tsx'
@@ -132,16 +133,13 @@ function FilterChips({ filters, count, categories }: ChipsProps) {
   )
 }
 
-const YEAR_SECONDS = 365 * 24 * 60 * 60
-
 function LayoutChoice({ layout }: Pick<CatalogView, 'layout'>) {
   const { revalidate } = useRevalidator()
   const [shown, setShown] = useState(layout)
   useEffect(() => setShown(layout ?? (matchMedia('(width >= 1100px)').matches ? 'table' : 'pictures')), [layout])
 
   function choose(name: 'table' | 'pictures') {
-    // biome-ignore lint/suspicious/noDocumentCookie: the server draws what was chosen
-    document.cookie = `products-layout=${name}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`
+    setChoiceCookie('products-layout', name)
     revalidate()
   }
 

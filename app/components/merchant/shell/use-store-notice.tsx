@@ -1,6 +1,7 @@
 import { Link, useFetcher, useLocation, useMatches, useNavigate } from '@remix-run/react'
 import { Bell, Mail, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { setChoiceCookie } from '#app/browser/choice-cookie.ts'
 import { dialogWords } from '#copy/merchant/dialog'
 import type { AlertsOffer } from '../alerts/alerts-view.ts'
 import { useAlerts } from '../alerts/use-alerts.ts'
@@ -10,8 +11,6 @@ import { Strip, stripAction } from './strip.tsx'
 
 /** Holds what was closed, by its kind and what it said. */
 export const CLOSED_NOTICES = 'closed-notices'
-
-const YEAR_S = 365 * 24 * 3_600
 
 export interface MailNotice {
   key: string
@@ -44,8 +43,7 @@ export function useStoreNotice({ mail, alerts, closed: closedBefore }: Facts): R
     onClick() {
       const [kind] = key.split('-')
       const next = [...closed.split('.').filter((other) => !other.startsWith(`${kind}-`)), key].join('.')
-      // biome-ignore lint/suspicious/noDocumentCookie: the server leaves it out of the next page
-      document.cookie = `${CLOSED_NOTICES}=${next}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`
+      setChoiceCookie(CLOSED_NOTICES, next)
       setClosed(next)
       document.getElementById('page')?.focus({ preventScroll: true })
     },
