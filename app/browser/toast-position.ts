@@ -26,8 +26,8 @@ export function moveToasts(home: HTMLElement, toasts: HTMLElement): void {
   const next = title ? title.nextSibling : foot
   if (toasts.contains(document.activeElement)) return
   toasts.toggleAttribute('data-in-flow', Boolean(title))
-  if (toasts.parentElement === parent && (next === toasts || (next && toasts.nextSibling === next))) return
-  if (toasts.parentElement !== parent || next) parent.insertBefore(toasts, next)
+  const isThere = toasts.parentElement === parent && (!next || next === toasts || next === toasts.nextSibling)
+  if (!isThere) parent.insertBefore(toasts, next)
 }
 
 function focusedField(): Element | null {

@@ -16,7 +16,8 @@ export function CardPhotos({ product, isHidden, isSeenFirst }: Props) {
   const [position, setPosition] = useState(0)
   const photos = inOrder(images)
   const grey = isHidden ? 'opacity-60 grayscale' : ''
-  if (photos.length === 0) {
+  const [cover] = photos
+  if (!cover) {
     return (
       <div className={`size-full ${grey}`}>
         <LesoTile product={product} />
@@ -41,7 +42,7 @@ export function CardPhotos({ product, isHidden, isSeenFirst }: Props) {
   )
   return (
     <>
-      {photos.slice(0, 1).map((photo) => pictureOf(photo, 0, `md:hidden ${grey}`))}
+      {pictureOf(cover, 0, `md:hidden ${grey}`)}
       <figure
         className={`flex size-full snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] max-md:hidden ${grey}`}
         aria-label={words().photos({ name })}
