@@ -2,7 +2,8 @@ import type { Locator } from '@playwright/test'
 import { expect, openStore, test } from '../support/fixtures.ts'
 import { addToCart, fillCustomer, openCheckout, setClockAhead } from '../support/shopper.ts'
 
-const DAY = 86_400_000
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
 const insertArea = `INSERT INTO delivery_areas (store_id, id, kind, part, name, fee, free_above, windows, place_key, created_at, updated_at)
   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?5, 1, 1)`
 
@@ -105,6 +106,30 @@ test('the first screen of a phone has areas, name and number; a wider one keeps 
       await expect(part).toBeInViewport()
     }
   }
+})
+
+test('the name is on a closed shop’s first screen with six areas in three groups', async ({ page, store, sql }) => {
+  for (const [kind, part, name] of [
+    ['area', 'Thika Road', 'Roysambu'],
+    ['area', 'Thika Road', 'Kasarani'],
+    ['area', 'Thika Road', 'Githurai'],
+    ['area', 'Westlands and around', 'Kilimani'],
+    ['parcel', '', 'Nakuru'],
+    ['parcel', '', 'Mombasa'],
+  ] as const) {
+    await sql(insertArea, store.storeId, `area-${name}`, kind, part, name, 20_000, null, '[]')
+  }
+  const opensAt = new Date(Date.now() + 7 * HOUR).getUTCHours() * 60
+  const hours = JSON.stringify([{ days: '1111111', from: opensAt, to: opensAt + 60 }])
+  await sql('UPDATE stores SET opening_hours = ? WHERE id = ?', hours, store.storeId)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openStore(page, store.slug)
+  await addToCart(page, 'Baobab & honey soap')
+  await openCheckout(page)
+  await expect(page.getByText(/^Closed now\. Your order is handled when we open/)).toBeVisible()
+  const name = await page.getByLabel('Full name').boundingBox()
+  const foot = await page.locator('.checkout-foot').boundingBox()
+  expect((name?.y ?? 999) + (name?.height ?? 0)).toBeLessThan(foot?.y ?? 0)
 })
 
 test('the times of delivery begin with the server’s day, though the device is two days ahead', async ({

@@ -9,7 +9,7 @@ interface Props {
 export function OpeningNote({ opening, askSeller }: Props) {
   if (!opening) return null
   return (
-    <div className="note grid gap-2" role="status">
+    <div className={opening.takesOrders ? 'note later' : 'note grid gap-2'} role="status">
       {opening.text}
       {opening.takesOrders ? null : askSeller}
     </div>

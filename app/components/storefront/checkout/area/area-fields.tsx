@@ -62,12 +62,12 @@ function AreaRows({ store, label, areas, area, error, onChoose }: RowsProps) {
       <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
       <div className="areas">
         {areaGroups(areas).map(({ kind, part, areas: group }) => {
-          const heading = kind === 'parcel' ? areaPart(kind, part) : part
+          const heading = kind === 'parcel' ? areaPart(kind, part) : ''
           return (
             // biome-ignore lint/a11y/useSemanticElements: these radios are one choice
-            <div key={`${kind}/${part}`} role="group" aria-label={heading || label}>
+            <div key={`${kind}/${part}`} role="group" aria-label={areaPart(kind, part) || label}>
               {heading === '' ? null : (
-                <p className="p-2 text-sm text-ink-3" aria-hidden="true">
+                <p className="px-2 pt-2 text-sm text-ink-3" aria-hidden="true">
                   {heading}
                 </p>
               )}

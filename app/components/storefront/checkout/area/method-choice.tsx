@@ -26,7 +26,7 @@ export function MethodChoice({ store, offer, method, onChange }: Props) {
   ]
   return (
     <fieldset>
-      <legend className="mb-2 text-sm font-semibold">{checkoutWords().method}</legend>
+      <legend className="mb-1.5 text-sm font-semibold">{checkoutWords().method}</legend>
       <div className="pair gap-2">
         {choices.map(({ value, label, note }) => (
           <label key={value} className="choice">

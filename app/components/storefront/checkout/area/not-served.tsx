@@ -9,7 +9,7 @@ export function NotServed({ store, ...message }: { store: StoreSnapshot; lines: 
     <AskSeller
       store={store}
       {...message}
-      look="link inline-flex min-h-11 items-center justify-self-start text-sm font-normal"
+      look="link -my-2 inline-flex min-h-11 items-center justify-self-start text-sm font-normal"
       label={words().notListed({ platform: platformName(store.platform) })}
     />
   )
