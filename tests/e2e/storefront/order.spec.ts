@@ -36,6 +36,8 @@ test('an order’s state is one line, which opens its steps; how to pay is on th
   const [token = ''] = store.tokens.slice(-1)
   await sql("UPDATE orders SET status = 'processing', revision = 1 WHERE token = ?", token)
   await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/o/${token}?lang=en`)
+  expect((await page.locator('header').boundingBox())?.height).toBeLessThan(60)
   await page.goto(`/o/${token}?lang=sw`)
   const bars = page.locator('.progress summary')
   expect((await bars.boundingBox())?.height).toBeLessThan(64)

@@ -1,9 +1,15 @@
 import type { ReactNode } from 'react'
 
-export function OrderCard({ title, children }: { title: string; children: ReactNode }) {
+interface Props {
+  title: string
+  isTitleHidden?: boolean
+  children: ReactNode
+}
+
+export function OrderCard({ title, isTitleHidden, children }: Props) {
   return (
     <section className="rounded-card border border-line bg-card p-4 md:p-6">
-      <h2 className="mb-3 text-base">{title}</h2>
+      <h2 className={isTitleHidden ? 'sr-only' : 'mb-2 text-base'}>{title}</h2>
       {children}
     </section>
   )

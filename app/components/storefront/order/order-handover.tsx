@@ -15,7 +15,7 @@ export function OrderHandover({ view: { handoverCode, order, store } }: { view: 
     return (
       <section className="handover">
         <h2 className="col-span-full">{handoverWords().title}</h2>
-        <p className="col-span-full text-sm">{handoverWords().text}</p>
+        <p className="col-span-full text-sm leading-snug">{handoverWords().text}</p>
         <p className="handover-code col-span-full" dir="ltr">
           {handoverCode}
         </p>
@@ -33,7 +33,7 @@ export function OrderHandover({ view: { handoverCode, order, store } }: { view: 
         <CopyButton text={handoverCode} className={buttonClass('text', HANDOVER_BUTTON)}>
           {payWords().copy}
         </CopyButton>
-        <p className="col-span-full text-sm">{handoverWords().saveHint}</p>
+        <p className="col-span-full text-sm leading-snug">{handoverWords().saveHint}</p>
       </section>
     )
   }

@@ -29,7 +29,7 @@ export function OrderPage({ view, problem }: { view: OrderView; problem: string 
       <div className="order-page">
         <header className="flex min-h-13 flex-wrap items-center gap-x-3 py-1 md:pt-5 md:pb-4">
           <Logo store={store} />
-          <b className="min-w-0 truncate" dir="auto">
+          <b className="line-clamp-2 flex-[1_1_5rem] leading-tight" dir="auto">
             {store.name}
           </b>
           <div className="ms-auto flex flex-none flex-wrap items-center gap-x-3">

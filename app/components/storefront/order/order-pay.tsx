@@ -27,14 +27,14 @@ export function OrderPay({ view }: { view: OrderView }) {
   )
   const isReported = due > 0 && reportedCash !== null
   return (
-    <OrderCard title={isReported || due === 0 ? payWords().title : titleOf(view)}>
+    <OrderCard title={isReported || due === 0 ? payWords().title : titleOf(view)} isTitleHidden={isReported}>
       {isReported ? <ReportedCash view={view} cash={reportedCash} /> : null}
       <OrderClaims view={view} />
       {isReported ? (
         <details className="folded-pay" open={claimForm?.isOpen}>
-          <summary className="flex min-h-13 list-none items-center gap-2 [&::-webkit-details-marker]:hidden">
+          <summary className="flex min-h-13 list-none items-center gap-2 text-sm [&::-webkit-details-marker]:hidden">
             <span className="me-auto">
-              {payWords().notCash} <b className="font-semibold">{titleOf(view)}</b>
+              {payWords().notCash} <b className="inline-block font-semibold">{titleOf(view)}</b>
             </span>
             <Icon name="arrowDown" small />
           </summary>
