@@ -25,5 +25,5 @@ test('the head of the store says by the server’s clock whether it is open, wha
   await page.reload()
   await expect(line).toHaveText(/^Open until \d\d?:00$/)
   await page.goto(`/store/${telegramStore.slug}`)
-  await expect(line).toHaveText(/^Closed\. Orders are handled /)
+  await expect(line).toHaveText(/^Closed\. Handled /)
 })
