@@ -15,7 +15,7 @@ export function MinimumNote({ store, goods, minimum, isOnPhone }: Props) {
   const missing = formatMoney(minimum - goods, store.moneyFormat)
   return (
     <div
-      className={`note minimum flex flex-wrap justify-between ${isOnPhone ? 'md:hidden' : 'max-md:hidden'}`}
+      className={`note minimum flex flex-wrap items-center justify-between ${isOnPhone ? 'md:hidden' : 'max-md:hidden'}`}
       role="status"
     >
       {isOnPhone
