@@ -37,7 +37,7 @@ export function TierCard({ tier }: { tier: Tier }) {
 
 export function BusinessCard() {
   return (
-    <article className={`${tierClass} ${plainClass} bg-wash`}>
+    <article className={`${tierClass} ${plainClass} self-start bg-wash`}>
       <TierHead
         name={businessTier().name}
         pill={pricingPage().soon}
