@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { LOW_SHOWN, MOST_LOW } from '#app/data/figures/overview.server.ts'
+import { MOST_SHORT, SHORT_NAMED } from '#app/data/figures/overview.server.ts'
 import { countVisits } from '#app/data/figures/visits.server.ts'
 import { type OpenStore, openStore } from '#app/data/store/open-store.server.ts'
 import { PERIODS, periodDays } from '#app/domain/analytics/periods.ts'
@@ -46,7 +46,8 @@ test('a store that has just opened has nothing but its goods', async () => {
     waiting: { count: 0, oldest: null, newest: [] },
     newCustomerPieces: null,
     attention: { count: 0, hasBooked: false, oldest: null },
-    low: { first: [expect.objectContaining({ name: 'Soap', available: 0 })], more: 0 },
+    soldOut: { count: 1, first: [expect.objectContaining({ name: 'Soap', available: 0 })] },
+    runningLow: { count: 0, first: [] },
   })
 })
 
@@ -174,8 +175,9 @@ test('what runs low and what sells best follow every change of orders, stock and
     const [lowProducts, soldProducts] = [await lowOf(shop), await soldOf(shop)]
     expect(lowProducts, `${label}: low`).toEqual(await derivedLow(shop))
     expect(soldProducts, `${label}: sold`).toEqual(await derivedSold(shop))
-    const { first, more } = (await store.analytics.overview(week)).low
-    expect(first.length + more, `${label}: counted`).toBe(lowProducts.length)
+    const { soldOut, runningLow } = await store.analytics.overview(week)
+    const counts = [lowProducts.filter(({ available }) => Number(available) <= 0).length, lowProducts.length]
+    expect([soldOut.count, soldOut.count + runningLow.count], `${label}: counted`).toEqual(counts)
     await store.analytics.rebuild()
     expect([await lowOf(shop), await soldOf(shop)], `${label}: rebuilt`).toEqual([lowProducts, soldProducts])
   }
@@ -203,7 +205,7 @@ test('what runs low and what sells best follow every change of orders, stock and
   })
   if (!sale.ok) throw new Error('not sold')
   await check('sold at the till')
-  expect((await store.analytics.overview(week)).low.first.map(({ name }) => name)).toEqual(['Basket', 'Soap'])
+  expect((await store.analytics.overview(week)).soldOut.first.map(({ name }) => name)).toEqual(['Basket', 'Soap'])
   await store.orders.undoPaid(sale.order.id)
   await check('sale undone')
   await store.products.hide(productOf(shop, 'Soap'))
@@ -224,16 +226,18 @@ test('what runs low and what sells best follow every change of orders, stock and
   await check(`the hold of #${lateOrder.number} has lapsed`)
 })
 
-test('the first that run low are named, the others counted to 100', async () => {
+test('the emptiest products are named, sold out and low apart, and counted to 50', async () => {
   const { shop, store } = await bench()
-  const moreAfter = async (count: number) => {
-    await addProducts(shop, count)
-    return (await store.analytics.overview(week)).low
-  }
-  expect((await moreAfter(2)).more).toBe(0)
+  await addProducts(shop, 2)
+  expect((await store.analytics.overview(week)).soldOut.count).toBe(3)
   await rows("DELETE FROM products WHERE store_id = ? AND id LIKE 'more%'", shop.id)
-  const low = await moreAfter(120)
-  expect([low.first.length, low.more]).toEqual([LOW_SHOWN, MOST_LOW + 1])
+  await addProducts(shop, 120)
+  const { soldOut, runningLow } = await store.analytics.overview(week)
+  expect([soldOut.first.length, soldOut.count, runningLow.count]).toEqual([SHORT_NAMED, MOST_SHORT + 1, 0])
+  await rows("UPDATE products SET available = 2 WHERE store_id = ? AND id LIKE 'more%'", shop.id)
+  const later = await store.analytics.overview(week)
+  expect([later.soldOut.count, later.runningLow.count]).toEqual([1, MOST_SHORT + 1])
+  expect(later.runningLow.first.map(({ available }) => available)).toEqual([2, 2, 2])
 })
 
 test('another time zone leaves the days as they were counted, and counts the next ones by its own clock', async () => {
@@ -302,7 +306,7 @@ beforeAll(async () => {
 
 test('one batch, and no more rows for 50,000 orders than for 50', async () => {
   // The last day of each period, when it has the most rows.
-  const bounds = { today: [TODAY, 170], week: ['2026-10-18', 180], month: ['2026-10-31', 270] } as const
+  const bounds = { today: [TODAY, 170], week: ['2026-10-18', 180], month: ['2026-10-31', 275] } as const
   for (const period of PERIODS) {
     const [today, maxRows] = bounds[period]
     const counter = countingContext()

@@ -401,7 +401,7 @@ const cases: Record<string, (store: OpenStore) => Promise<unknown>> = {
   'analytics.overview': async ({ analytics }) => {
     const overview = await analytics.overview(periodDays('week', '2026-10-14'))
     expect(overview).toMatchObject({ orders: 2, days: [{ orders: 1 }, { orders: 1, visits: 7 }] })
-    const productIds = [...overview.best, ...overview.low.first].map(({ id }) => id)
+    const productIds = [...overview.best, ...overview.soldOut.first, ...overview.runningLow.first].map(({ id }) => id)
     expect(productIds.filter((id) => Object.values(otherShop.products).includes(id))).toEqual([])
   },
   'analytics.guide': async ({ analytics }) => expect(await analytics.guide()).toMatchObject({ orders: 2 }),

@@ -31,6 +31,34 @@ test('the dashboard brings its figures, the setup guide and what sells best', as
   expect(words.indexOf('Attention')).toBeLessThan(words.indexOf('Sales'))
 })
 
+test('payments to check are one row, and several products that are sold out or run low one row each', async () => {
+  const { shop, get } = await ownerOfShop()
+  await placeOrder(shop, [['Mug', null, 1]])
+  const setStock = (available: number, ...names: string[]) =>
+    Promise.all(
+      names.map((name) =>
+        rows('UPDATE products SET available = ? WHERE store_id = ? AND name = ?', available, shop.id, name),
+      ),
+    )
+  expect((await get('/dashboard')).words).not.toContain('to check')
+  await rows("INSERT INTO store_counters VALUES (?, 'claims:waiting', 1)", shop.id)
+  await setStock(2, 'Mug')
+  const first = await get('/dashboard')
+  for (const text of ['1 payment to check', 'Soap is out of stock', 'Mug: 2 left']) expect(first.words).toContain(text)
+  expect(first.html).toMatch(/href="\/money"[^>]*>(?:(?!<\/a>)[\s\S])*1 payment to check/)
+  expect(first.html).toContain('href="/products?q=Soap"')
+
+  await rows("UPDATE store_counters SET value = 4 WHERE store_id = ? AND counter = 'claims:waiting'", shop.id)
+  await setStock(0, 'Basket')
+  await setStock(1, 'Sandals')
+  const { html, words } = await get('/dashboard')
+  for (const text of ['4 payments to check', '2 products are out of stock', '2 products run low']) {
+    expect(words).toContain(text)
+  }
+  expect(words).toContain('Sandals, Mug')
+  expect(html.match(/href="\/products\?low=1"/g)).toHaveLength(2)
+})
+
 test('a new store is led through its four steps, and the guide goes when they are done', async () => {
   const { shop, get } = await ownerOfShop()
   await rows('UPDATE stores SET has_delivery = 0, has_pickup = 0 WHERE id = ?', shop.id)

@@ -39,6 +39,19 @@ async function started(owner: Owner, ids: string[]): Promise<string> {
   return path.slice(0, path.indexOf('#'))
 }
 
+test("the tab says on the page of orders, too, how many deliveries wait for a rider, one store's only", async () => {
+  const { owner, ids } = await ownerOfDeliveries(3)
+  const other = await ownerOfShop()
+  await placeForDelivery(contextAt(Date.now()), other.shop, { name: 'Amina' })
+  expect((await owner.get('/orders')).words).toMatch(/Deliveries ?3/)
+  await started(owner, ids.slice(1))
+  expect((await owner.get('/orders')).words).toMatch(/Deliveries ?1/)
+  await started(owner, ids.slice(0, 1))
+  for (const { words } of [await owner.get('/orders'), await other.get('/orders')]) {
+    expect(words).not.toMatch(/Deliveries ?\d/)
+  }
+})
+
 const stateOf = async (orderId: string) => {
   const [stop] = await rows<{ state: string }>('SELECT state FROM delivery_stops WHERE order_id = ?', orderId)
   return stop?.state

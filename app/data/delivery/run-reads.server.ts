@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { OrderKey } from '#app/domain/delivery/deliveries-cursor.ts'
+import { MOST_IN_TAB } from '#app/domain/delivery/run.ts'
 import type { Minor } from '#app/domain/money.ts'
 import { isOfRequest } from '../money/ledger.server.ts'
 import { deliveryRuns, deliveryStops } from '../schema/delivery.server.ts'
 import { payments } from '../schema/money.server.ts'
 import { orders } from '../schema/orders.server.ts'
+import { stores } from '../schema/stores.server.ts'
+import { literal } from '../sql/literal.server.ts'
 import type { ReadScope, Rows } from '../sql/scope.server.ts'
 import { isUnassigned } from './start-run.server.ts'
 
@@ -48,6 +51,13 @@ export function waitingRead(scope: ReadScope, status: 'processing' | 'out_for_de
     )
     .orderBy(orders.createdAt, orders.id)
     .limit(MOST_WAITING)
+}
+
+/** Counted up to one above MOST_IN_TAB. */
+export function waitingCount(scope: ReadScope) {
+  const waiting = sql`SELECT 1 FROM ${orders} INDEXED BY orders_to_deliver
+    WHERE ${scope.owns(orders)} AND ${isUnassigned(scope)} LIMIT ${literal(MOST_IN_TAB + 1)}`
+  return scope.pick(stores, { count: sql<number>`(SELECT count(*) FROM (${waiting}))`.as('waiting_deliveries') })
 }
 
 export type WaitingDelivery = Awaited<ReturnType<typeof waitingRead>>[number]

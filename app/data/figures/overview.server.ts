@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { DayFigures, DaySales } from '#app/domain/analytics/figures.ts'
 import type { PeriodDays } from '#app/domain/analytics/periods.ts'
 import type { GuideInput } from '#app/domain/store/setup-guide.ts'
@@ -49,15 +49,24 @@ export interface StoreOverview {
   attention: { count: number; hasBooked: boolean; oldest: WaitingOrder | null }
   /** Pieces reserved for new customers in this hour, when they are unusually many. */
   newCustomerPieces: number | null
-  low: { first: { id: string; name: string; available: number }[]; more: number }
+  soldOut: ShortProducts
+  runningLow: ShortProducts
+}
+
+/** Counted up to one above MOST_SHORT; `first` are the emptiest SHORT_NAMED. */
+interface ShortProducts {
+  count: number
+  first: { id: string; name: string; available: number }[]
 }
 
 export const BEST_SHOWN = 3
-export const LOW_SHOWN = 3
 export const NEW_SHOWN = 2
-export const MOST_LOW = 100
+export const SHORT_NAMED = 3
+export const MOST_SHORT = 50
 
 const isLow = sql`${isOnSale} AND ${products.stockLevel} < 2`
+const isSoldOut = sql`${isLow} AND ${products.available} <= 0`
+const isRunningLow = sql`${isLow} AND ${products.available} > 0`
 const waitingColumns = { number: orders.number, customerName: orders.customerName, createdAt: orders.createdAt }
 
 const newColumns = {
@@ -108,16 +117,16 @@ async function readOverview(
 ): Promise<StoreOverview> {
   const from = [span.days[0], span.before[0], span.chartDays[0]].sort()[0] ?? span.today
   const visits = { day: storeVisitsDaily.day, count: storeVisitsDaily.visits }
-  const [storeRows, sales, visitRows, best, pending, newest, overdue, attention, low, newCustomers] = await scope.batch(
-    [
+  const [storeRows, sales, visitRows, best, pending, newest, overdue, attention, soldOut, runningLow, newCustomers] =
+    await scope.batch([
       scope.pick(stores, {
         currency: stores.currency,
         orders: ordersOf.as('orders'),
         // Only the till places completed orders.
         tillOrders: counter('orders:completed').as('tillOrders'),
         pending: counter('orders:pending').as('pending'),
-        low: sql<number>`(SELECT count(*) FROM (SELECT 1 FROM ${products} INDEXED BY products_emptiest
-        WHERE ${scope.owns(products)} AND ${isLow} LIMIT ${LOW_SHOWN + MOST_LOW + 1}))`.as('low'),
+        soldOut: shortCount(scope, isSoldOut).as('soldOut'),
+        runningLow: shortCount(scope, isRunningLow).as('runningLow'),
       }),
       scope.pick(
         storeSalesDaily,
@@ -159,16 +168,13 @@ async function readOverview(
         .limit(literal(NEW_SHOWN)),
       oldestOverdue(scope, now),
       attentionCounts(scope, now),
-      scope
-        .pick(products, { id: products.id, name: products.name, available: products.available }, isLow)
-        .orderBy(products.available, products.id)
-        .limit(literal(LOW_SHOWN)),
+      emptiest(scope, isSoldOut),
+      emptiest(scope, isRunningLow),
       scope.pick(stores, { pieces: heldByUnproven(scope, now, span.today).as('pieces') }),
-    ],
-  )
+    ])
   const [store] = storeRows
   if (!store) throw new Error('the store has gone')
-  const { pending: waiting, low: lowCount, ...rest } = store
+  const { pending: waiting, ...rest } = store
   return {
     ...rest,
     days: joinDays(sales, hasVisits ? visitRows : [], store.currency),
@@ -184,13 +190,26 @@ async function readOverview(
       hasBooked: (attention[0]?.booked ?? 0) > 0,
       oldest: overdue.sort((a, b) => a.createdAt - b.createdAt)[0] ?? null,
     },
-    low: { first: low, more: lowCount - low.length },
+    soldOut: { count: store.soldOut, first: soldOut },
+    runningLow: { count: store.runningLow, first: runningLow },
   }
 }
 
 function counter(name: string) {
   return sql<number>`coalesce((SELECT c.value FROM store_counters AS c
     WHERE c.store_id = stores.id AND c.counter = ${name}), 0)`
+}
+
+function shortCount(scope: ReadScope, isShort: SQL) {
+  return sql<number>`(SELECT count(*) FROM (SELECT 1 FROM ${products} INDEXED BY products_emptiest
+    WHERE ${scope.owns(products)} AND ${isShort} LIMIT ${MOST_SHORT + 1}))`
+}
+
+function emptiest(scope: ReadScope, isShort: SQL) {
+  return scope
+    .pick(products, { id: products.id, name: products.name, available: products.available }, isShort)
+    .orderBy(products.available, products.id)
+    .limit(literal(SHORT_NAMED))
 }
 
 function joinDays(

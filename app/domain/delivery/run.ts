@@ -6,6 +6,9 @@ export type RunState = (typeof RUN_STATES)[number]
 export type StopState = (typeof STOP_STATES)[number]
 export type CollectedWith = (typeof COLLECTED_WITH)[number]
 
+/** Deliveries that the page of orders counts for its tab. */
+export const MOST_IN_TAB = 9
+
 export const MAX_PHOTOS = 3
 export const CODE_TRIES = 5
 

@@ -10,7 +10,7 @@ import { cappedCount } from '#app/copy/capped-count.ts'
 import { formatDate } from '#app/copy/dates.ts'
 import { customerLabel } from '#app/copy/phrases/customer-label.ts'
 import type { Compared } from '#app/copy/phrases/merchant/dashboard.ts'
-import { MOST_LOW, NEW_SHOWN, type StoreOverview } from '#app/data/figures/overview.server.ts'
+import { MOST_SHORT, NEW_SHOWN, type StoreOverview } from '#app/data/figures/overview.server.ts'
 import { type Bar, type PeriodFigures, periodFigures, revenueByCurrency } from '#app/domain/analytics/figures.ts'
 import type { PeriodDays } from '#app/domain/analytics/periods.ts'
 import { MOST_ATTENTION } from '#app/domain/order/list/chips.ts'
@@ -24,7 +24,12 @@ interface StoreClock {
   now: number
 }
 
-export function dashboardView(overview: StoreOverview, span: PeriodDays, clock: StoreClock): DashboardView {
+interface Overview extends StoreOverview {
+  /** Payments that shoppers reported and nobody has checked. */
+  claims: number
+}
+
+export function dashboardView(overview: Overview, span: PeriodDays, clock: StoreClock): DashboardView {
   const { bars, ...figures } = periodFigures(span, overview.days)
   return {
     newOrders: newOrdersOf(overview, clock),
@@ -76,7 +81,7 @@ function newOrdersOf({ waiting }: StoreOverview, { zone, now }: StoreClock): New
 }
 
 function attentionOf(
-  { waiting, newCustomerPieces, attention, low }: StoreOverview,
+  { waiting, newCustomerPieces, claims, attention, soldOut, runningLow }: Overview,
   { zone, now }: StoreClock,
 ): AttentionEntry[] {
   const entries: AttentionEntry[] = []
@@ -99,6 +104,14 @@ function attentionOf(
       path: '/orders?status=new',
     })
   }
+  if (claims > 0) {
+    entries.push({
+      kind: 'claim',
+      title: words().claims({ n: claims }),
+      text: words().claimsText({ n: claims }),
+      path: '/money',
+    })
+  }
   if (attention.count > 0) {
     entries.push({
       kind: 'late',
@@ -107,20 +120,27 @@ function attentionOf(
       path: '/orders?status=attention',
     })
   }
-  for (const { name, available } of low.first) {
-    const isOut = available <= 0
-    entries.push({
-      kind: isOut ? 'out' : 'low',
-      title: isOut ? words().out({ name }) : words().left({ name, count: available }),
-      text: isOut ? words().outText : words().leftText,
-      path: `/products?q=${encodeURIComponent(name)}`,
-    })
-  }
-  if (low.more > 0) {
-    const title = words().more({ n: low.more, count: cappedCount(low.more, MOST_LOW) })
-    entries.push({ kind: 'low', title, text: words().moreText, path: '/products?low=1' })
-  }
+  if (soldOut.count > 0) entries.push({ kind: 'out', ...shortProducts(soldOut, words().soldOut) })
+  if (runningLow.count > 0) entries.push({ kind: 'low', ...shortProducts(runningLow, words().runningLow) })
   return entries
+}
+
+/** A single product leads to itself, several to all that are low or sold out. */
+function shortProducts(
+  { count, first }: StoreOverview['soldOut'],
+  texts: ReturnType<typeof words>['soldOut' | 'runningLow'],
+): Omit<AttentionEntry, 'kind'> {
+  const [emptiest] = first
+  if (count === 1 && emptiest) {
+    const { name, available } = emptiest
+    const path = `/products?q=${encodeURIComponent(name)}`
+    return { title: texts.title({ name, count: available }), text: texts.text, path }
+  }
+  return {
+    title: texts.many({ count: cappedCount(count, MOST_SHORT) }),
+    text: first.map(({ name }) => name).join(', '),
+    path: '/products?low=1',
+  }
 }
 
 function attentionTitle({ count, hasBooked, oldest }: StoreOverview['attention']): string {

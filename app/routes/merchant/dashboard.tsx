@@ -51,8 +51,8 @@ async function viewOf(
   const now = context.now()
   const span = periodDays(period, dayIn(store.timeZone, now))
   try {
-    const overview = await store.rows.analytics.overview(span)
-    return dashboardView(overview, span, { zone: store.timeZone, now })
+    const [overview, { inbox }] = await Promise.all([store.rows.analytics.overview(span), store.rows.shell.read()])
+    return dashboardView({ ...overview, claims: inbox.claims }, span, { zone: store.timeZone, now })
   } catch (error) {
     logFault(context, 'the dashboard has no figures', error)
     return null

@@ -39,7 +39,7 @@ export function DeliveriesPage({ view, answer }: { view: DeliveriesView; answer:
         title={words().title}
         current="deliveries"
         ordersPath={ordersPath}
-        waiting={view.next || view.after ? null : rows.length}
+        waiting={view.next || view.after || rows.length === 0 ? '' : String(rows.length)}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {view.unconfirmed && (

@@ -9,14 +9,14 @@ interface Props {
   title: string
   current: 'orders' | 'deliveries'
   ordersPath: string
-  /** Deliveries that wait for a rider; null: not counted. */
-  waiting?: number | null
+  /** Deliveries that wait for a rider; '' for none, and where they aren't counted. */
+  waiting: string
   /** The page's tools. */
   children?: ReactNode
 }
 
 /** The heading's row: the two pages as tabs, and what the page offers. */
-export function OrderTabs({ title, current, ordersPath, waiting = null, children }: Props) {
+export function OrderTabs({ title, current, ordersPath, waiting, children }: Props) {
   const isOfStore = ordersPath !== '/orders'
   const deliveries = isOfStore ? ordersPath.replace(/orders$/, 'deliveries') : '/orders/deliveries'
   const page = (name: typeof current) => (name === current ? 'page' : undefined)
@@ -32,7 +32,7 @@ export function OrderTabs({ title, current, ordersPath, waiting = null, children
         </PrefetchLink>
         <PrefetchLink to={deliveries} aria-current={page('deliveries')} className={tab}>
           {words().deliveries}
-          {waiting !== null && waiting > 0 && <span className="text-sm font-normal">{waiting}</span>}
+          {waiting !== '' && <span className="text-sm font-normal">{waiting}</span>}
         </PrefetchLink>
       </nav>
       {children}

@@ -81,6 +81,8 @@ export interface OrdersView {
   query: OrdersQuery
   rows: OrderRow[]
   counts: Record<OrderGroup, number>
+  /** '' for none, '9+' for many. */
+  deliveriesWaiting: string
   position: PagePosition
   filters: FilterView
   store: { id: string; slug: string; timeZone: string }

@@ -17,6 +17,7 @@ import { ALL_TIME, type TimeSpan } from '#app/domain/order/list/time-span.ts'
 import { isUnseen } from '#app/domain/order/list/unsent.ts'
 import { heldUntil, isFromNewCustomer } from '#app/domain/order/place/hold-state.ts'
 import { termsRead } from '../../customer/search-terms.server.ts'
+import { waitingCount } from '../../delivery/run-reads.server.ts'
 import { storeCounters } from '../../schema/figures.server.ts'
 import { customers, orders } from '../../schema/orders.server.ts'
 import { stores } from '../../schema/stores.server.ts'
@@ -43,7 +44,7 @@ export function orderList(scope: ReadScope, now: () => number) {
       const { group } = query
       const search = parseOrderSearch(query.query)
       const isNarrowed = search !== null || hasFilters(query)
-      const [counters, attention, [unsent], attentionTotal, termRows, productRows] = await scope.batch([
+      const [counters, attention, [unsent], attentionTotal, [deliveries], termRows, productRows] = await scope.batch([
         scope.pick(
           storeCounters,
           { counter: storeCounters.counter, value: storeCounters.value },
@@ -52,6 +53,7 @@ export function orderList(scope: ReadScope, now: () => number) {
         attentionCounts(scope, at),
         unsentCount(scope, at),
         countRead(scope, group === 'attention' && !isNarrowed ? attentionOf(scope, at) : sql`SELECT 1 WHERE false`),
+        waitingCount(scope),
         termsRead(scope, 'order_names', search),
         productNamesRead(scope, search),
       ])
@@ -78,6 +80,7 @@ export function orderList(scope: ReadScope, now: () => number) {
           hold: holdLapses(row.status) && row.paid <= 0 ? { until: heldUntil({ holdExpiresAt }, at) } : null,
         })),
         counts,
+        deliveriesWaiting: deliveries?.count ?? 0,
         position: pagePosition(appliedQuery, total, ids, isAtLeast) satisfies PagePosition,
         isPartial,
       }

@@ -7,7 +7,9 @@ import { OrdersPage } from '#app/components/merchant/orders/list/orders-page.tsx
 import type { OrderActionData } from '#app/components/merchant/orders/order-view.ts'
 import { FailedPage } from '#app/components/merchant/shell/failed-page.tsx'
 import { NoStorePage } from '#app/components/merchant/shell/no-store-page.tsx'
+import { cappedCount } from '#app/copy/capped-count.ts'
 import { unlistedMeta } from '#app/copy/unlisted-meta.ts'
+import { MOST_IN_TAB } from '#app/domain/delivery/run.ts'
 import { parseOrdersQuery } from '#app/domain/order/list/query.ts'
 import { ALL_TIME, hasDays, timeSpanOf } from '#app/domain/order/list/time-span.ts'
 import { DEFAULT_TIME_ZONE } from '#app/domain/reference/time-zones.ts'
@@ -49,6 +51,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const platform = (await shell)?.messagingPlatform ?? 'whatsapp'
   const view = {
     ...page,
+    deliveriesWaiting: page.deliveriesWaiting > 0 ? cappedCount(page.deliveriesWaiting, MOST_IN_TAB) : '',
     filters: filterView(page, now),
     rows: orderRows(page.rows, { now, timeZone, writeLinks }),
     now,

@@ -73,7 +73,7 @@ export function OrdersPage(view: OrdersView) {
   )
   return (
     <>
-      <OrderTabs title={words().title} current="orders" ordersPath={pathname}>
+      <OrderTabs title={words().title} current="orders" ordersPath={pathname} waiting={view.deliveriesWaiting}>
         {!isEmpty && (
           <>
             <HeadSearch query={query.query}>
