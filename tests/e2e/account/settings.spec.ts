@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, hydrated, loseAnswer, test } from '../support/fixtures.ts'
 import { openAsOwner, picture, pressLabel } from '../support/merchant.ts'
 
-const savedToast = (page: Page) => page.getByText('Settings updated successfully!')
+const savedStatus = (page: Page) => page.getByText('Settings updated successfully!')
 
 /** The button that is in reach: on a phone the lower one. */
 async function save(page: Page): Promise<void> {
@@ -34,8 +34,11 @@ test('each page is saved by its one button, comes back after a reload, and shows
   await page.getByLabel('Description').fill('Kangas from the coast.')
   await expect(page.getByText('22 / 120')).toBeVisible()
   await save(page)
-  await expect(savedToast(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Saved', exact: true }).last()).toBeVisible()
+  await expect(savedStatus(page)).toBeVisible()
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
   await expect(page.getByText('not saved')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Save Changes' }).last()).toBeVisible()
 
   await openSection(page, 'Orders arrive on')
   await page.getByText('Telegram', { exact: true }).first().click()
@@ -60,7 +63,7 @@ test('each page is saved by its one button, comes back after a reload, and shows
   await openSection(page, 'Coming soon')
   await turnOn(page, 'Loyalty program')
   await save(page)
-  await expect(savedToast(page)).toBeVisible()
+  await expect(savedStatus(page)).toBeVisible()
 
   await page.reload()
   await expect(page.getByRole('switch', { name: 'Loyalty program' })).toBeChecked()
@@ -140,7 +143,7 @@ test('of two windows the later one is shown both values and chooses; the rest co
   await otherPage.getByLabel('Delivery fee').fill('222')
   await otherPage.getByLabel('Pickup address').fill('Stall 9')
   await save(otherPage)
-  await expect(savedToast(otherPage)).toBeVisible()
+  await expect(savedStatus(otherPage)).toBeVisible()
 
   const conflict = page.getByRole('listitem').filter({ hasText: 'Saved elsewhere' })
   await save(page)
@@ -156,7 +159,7 @@ test('of two windows the later one is shown both values and chooses; the rest co
   await conflict.getByRole('button', { name: 'Take the other' }).click()
   await expect(page.getByLabel('Delivery fee')).toHaveValue('222.00')
   await save(page)
-  await expect(savedToast(page)).toBeVisible()
+  await expect(savedStatus(page)).toBeVisible()
   expect(await readStoredRow()).toEqual([
     { delivery_fee: 22_200, store_address: 'Stall 9', google_map_url: 'https://maps.app.goo.gl/mine' },
   ])
@@ -177,12 +180,12 @@ test('a change in another browser comes into the open page, and typing is never 
   await openAsOwner(phone, store, '/settings/store')
   await phone.getByLabel('Store name').fill('Jua')
   await save(phone)
-  await expect(savedToast(phone)).toBeVisible()
+  await expect(savedStatus(phone)).toBeVisible()
   await expect(page.getByLabel('Store name')).toHaveValue('Jua')
   await expect(page.getByText('These settings were just changed in another window')).toBeVisible()
   await expect(page.getByLabel('Description')).toHaveValue('Mine')
   await save(page)
-  await expect(savedToast(page)).toBeVisible()
+  await expect(savedStatus(page)).toBeVisible()
   await phone.context().close()
 })
 
@@ -282,7 +285,7 @@ test('without a connection the form stays, with all that was typed', async ({ pa
   await page.getByLabel('Description').pressSequentially(', and on')
   await expect(page.getByText('sent as soon as the connection is back')).toBeVisible()
   await context.setOffline(false)
-  await expect(savedToast(page)).toBeVisible()
+  await expect(savedStatus(page)).toBeVisible()
   expect(await sql('SELECT description FROM stores WHERE id = ?', store.storeId)).toEqual([
     { description: 'Typed under a mango tree, and on' },
   ])
@@ -357,7 +360,7 @@ test('an address is looked up and colours are tried out in the preview while the
   await field.fill(slug)
   await expect(page.getByText(`/store/${slug.replace(' ', '-')} is free`)).toBeVisible()
   await save(page)
-  await expect(savedToast(page)).toBeVisible()
+  await expect(savedStatus(page)).toBeVisible()
   await expect(field).toHaveValue(slug.replace(' ', '-'))
   await field.fill(`http://kibanda.example/store/${store.slug}/`)
   await expect(page.getByText(`/store/${store.slug} was yours before`)).toBeVisible()

@@ -9,7 +9,7 @@ import { Field } from '../../ui/field/field.tsx'
 import { MoneyField } from '../../ui/field/money-field.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { PageAction } from '../page-action.tsx'
-import { SaveButton } from '../settings/save-row.tsx'
+import { SaveButton, SavedStatus, useSaved } from '../settings/save-row.tsx'
 import { SettingsHead } from '../settings/settings-head.tsx'
 import { showResult, useFormResult } from '../use-form-result.ts'
 import { ClosedDaysFields } from './closed-days-fields.tsx'
@@ -18,6 +18,12 @@ import { WeekFields } from './week-fields.tsx'
 
 const HOURS_FORM = 'hours'
 
+interface HoursFormProps {
+  view: HoursView
+  refusal: HoursAnswer | undefined
+  isSaved: boolean
+}
+
 interface HoursSectionProps {
   title: string
   text: string
@@ -25,17 +31,28 @@ interface HoursSectionProps {
 }
 
 export function HoursPage({ view, answer }: { view: HoursView; answer: HoursAnswer | undefined }) {
-  useFormResult(answer, undefined, (result) => result.draft || showResult(result))
+  const { isSaved, showSaved } = useSaved()
+  useFormResult(
+    answer,
+    ({ isSaved }) => isSaved && showSaved(),
+    (result) => result.draft || showResult(result),
+  )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <SettingsHead title={words().title} save={<SaveHours />} />
-      <HoursForm key={view.shown} view={view} refusal={answer && !answer.ok && answer.draft ? answer : undefined} />
+      <SettingsHead title={words().title} save={<SaveHours isSaved={isSaved} />} />
+      <SavedStatus isSaved={isSaved} text={words().saved} />
+      <HoursForm
+        key={view.shown}
+        view={view}
+        refusal={answer && !answer.ok && answer.draft ? answer : undefined}
+        isSaved={isSaved}
+      />
       <PauseForm note={view.pauseNote} />
     </div>
   )
 }
 
-function HoursForm({ view, refusal }: { view: HoursView; refusal: HoursAnswer | undefined }) {
+function HoursForm({ view, refusal, isSaved }: HoursFormProps) {
   const errors = refusal?.errors ?? {}
   const [draft] = useState(refusal?.draft ?? view.draft)
   return (
@@ -65,16 +82,18 @@ function HoursForm({ view, refusal }: { view: HoursView; refusal: HoursAnswer | 
       </HoursSection>
       <div className="flex justify-end">
         <PageAction staysOverKeyboard>
-          <SaveHours />
+          <SaveHours isSaved={isSaved} />
         </PageAction>
       </div>
     </Form>
   )
 }
 
-function SaveHours() {
+function SaveHours({ isSaved }: { isSaved: boolean }) {
   const { state, formData } = useNavigation()
-  return <SaveButton form={HOURS_FORM} isSaving={state !== 'idle' && formData?.get('intent') === 'save'} />
+  return (
+    <SaveButton form={HOURS_FORM} isSaving={state !== 'idle' && formData?.get('intent') === 'save'} isSaved={isSaved} />
+  )
 }
 
 function WhenClosedFields({ whenClosed }: Pick<OpeningRules, 'whenClosed'>) {

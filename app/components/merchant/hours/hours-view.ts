@@ -14,6 +14,7 @@ export interface HoursAnswer extends FormResult {
   /** Keyed by field. */
   errors?: Record<string, string>
   draft?: HoursDraft
+  isSaved?: boolean
   /** The stored state, when it has changed meanwhile. */
   shown?: string
 }

@@ -10,7 +10,7 @@ import { type SettingsSection, settingsForm } from '#app/domain/store/form/setti
 import { isPlatform, platformName } from '#app/domain/store/store.ts'
 import { leaveWords, changesWords as words } from '#copy/merchant/changes'
 import { depositSetting } from '#copy/merchant/payments'
-import { sectionTexts, settingsErrors, storeWords } from '#copy/merchant/settings'
+import { sectionTexts, settingsErrors, settingsPage, storeWords } from '#copy/merchant/settings'
 import { buttonClass } from '../../ui/button.tsx'
 import { NumberField } from '../../ui/field/number-field.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
@@ -23,7 +23,7 @@ import { useSchemaForm } from '../settings-forms/use-schema-form.ts'
 import { ContactFields } from './contact-fields.tsx'
 import { LookFields } from './look-fields.tsx'
 import { RegionFields } from './region-fields.tsx'
-import { SaveFoot, SaveRow, SETTINGS_FORM } from './save-row.tsx'
+import { SavedStatus, SaveFoot, SaveRow, SETTINGS_FORM } from './save-row.tsx'
 import { SettingsHead } from './settings-head.tsx'
 import type { SectionProps, SettingsAnswer, SettingsView } from './settings-view.ts'
 import { StoreFields } from './store-fields.tsx'
@@ -72,13 +72,14 @@ export function SettingsPage({ view, answer }: Props) {
   const isSaving = useNavigation().formMethod === 'POST'
   // Initial values only: later changes come from useSettingsForm and the owner.
   const [values] = useState(refusal?.values ?? view.fields)
-  const saving = { changed: state.changed, isSaving }
+  const saving = { changed: state.changed, isSaving, isSaved: state.isSaved }
   const canSave = section !== 'deposit' || view.deposit.isOffered
   const Fields = sectionFields[section]
   const text = sectionTexts()[section as keyof ReturnType<typeof sectionTexts>]
   return (
     <>
       <SettingsHead title={sectionTitle(section)} save={canSave && <SaveRow {...saving} onUndo={state.discard} />} />
+      <SavedStatus isSaved={state.isSaved} text={settingsPage().savedText} />
       {text && <p className="text-sm text-ink-2">{text}</p>}
       <Form
         id={SETTINGS_FORM}

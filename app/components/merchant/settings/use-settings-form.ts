@@ -4,8 +4,9 @@ import { fieldsIn, writeField } from '#app/browser/storage/form-fields.ts'
 import { type Conflict, changedFields, mergeFields } from '#app/domain/field-merge.ts'
 import type { Fields } from '#app/domain/onboarding/fields.ts'
 import { settingsPage } from '#copy/merchant/settings'
-import { say, sayError } from '../../ui/toast/toaster.tsx'
+import { sayError } from '../../ui/toast/toaster.tsx'
 import { type Changes, NO_CHANGES } from '../changes-panel.tsx'
+import { useSaved } from './save-row.tsx'
 import type { SettingsAnswer, SettingsView } from './settings-view.ts'
 
 /** Merges other windows' changes; where both changed, the owner decides before a save. */
@@ -21,6 +22,7 @@ export function useSettingsForm(
   const isIdle = useNavigation().state === 'idle'
   const baseline = useRef({ initialFields, version: refusal?.version || version })
   const sentFields = useRef<Fields | null>(null)
+  const { isSaved, showSaved } = useSaved()
 
   const updateDirty = useCallback(() => {
     if (form.current) setChanged(changedFields(baseline.current.initialFields, fieldsIn(form.current)))
@@ -52,7 +54,7 @@ export function useSettingsForm(
         // The sent values are saved now, perhaps normalized; input typed since then stays.
         rebase(fields, version, sentBase)
         setChanges(NO_CHANGES)
-        say(settingsPage().saved)
+        showSaved()
         return
       }
       if (answer?.error) sayError(settingsPage().failed)
@@ -64,13 +66,14 @@ export function useSettingsForm(
     if (version <= base.version) return
     const newer = rebase(fields, version, base.initialFields)
     if (newer.merged.length + newer.conflicts.length > 0) setChanges((previous) => combineChanges(previous, newer))
-  }, [answer, isIdle, fields, version, rebase])
+  }, [answer, isIdle, fields, version, rebase, showSaved])
 
   useEffect(updateDirty, [updateDirty])
 
   return {
     initialFields,
     changed,
+    isSaved: isSaved && changed.length === 0,
     changes,
     updateDirty,
     onSend(fields: Fields) {

@@ -56,7 +56,7 @@ async function saveHours(form: FormData, { hours }: Pick<OpenStore, 'hours'>) {
     return answer({ ok: false, title: words().failed, text, errors, draft }, 422)
   }
   const saved = await hours.save(read.times, String(form.get('shown') ?? ''))
-  if (saved.ok) return answer({ ok: true, title: words().saved }, 200)
+  if (saved.ok) return answer({ ok: true, title: '', isSaved: true }, 200)
   const current = await hours.read()
   if (!current) return answer({ ok: false, title: words().failed, text: words().failedText }, 404)
   const shown = shownTimes(current)
