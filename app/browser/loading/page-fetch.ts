@@ -22,6 +22,7 @@ export function markBackgroundRead(): void {
 
 /** Remix has no hook for it. Retries a failed page load, so that the open page stays. */
 export function pageFetch(originalFetch: Fetch): Fetch {
+  const openedPath = location.pathname
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, location.href)
     if (url.origin !== location.origin) return originalFetch(input, init)
@@ -29,8 +30,14 @@ export function pageFetch(originalFetch: Fetch): Fetch {
     const isData = url.pathname.endsWith('.data')
     if (method !== 'GET') return sendForm(originalFetch, input, init, isData)
     if (isData) return readData(originalFetch, input, init)
+    if (isRouteOf(openedPath, url)) return Response.json({})
     return isPressAtTill(url, init) ? readRoute(originalFetch, input, init, url) : originalFetch(input, init)
   }
+}
+
+/** The page came with its own routes. Remix asks again where the address has a parameter, and offline sends no form then. */
+function isRouteOf(path: string, { pathname, searchParams }: URL): boolean {
+  return pathname === '/__manifest' && searchParams.getAll('p').join() === path
 }
 
 function isPressAtTill({ pathname }: URL, init?: RequestInit): boolean {

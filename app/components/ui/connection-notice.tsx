@@ -3,12 +3,13 @@ import type { ReactNode } from 'react'
 import { useConnectionStatus } from '#app/browser/offline/connection-status.ts'
 import { revalidateNow } from '#app/browser/offline/revalidate.ts'
 import { isFrontDoor } from '#app/domain/account/start-path.ts'
+import { isNoSession } from '#app/domain/connection-status.ts'
 import { connectionWords, readAgainLabel, signInAgain } from '#copy/connection-status'
 
 const action = 'min-h-11 font-semibold underline decoration-1 underline-offset-3'
 
 interface Props {
-  /** A row of its own below. */
+  /** Takes the place of the words in a narrow window without a connection. */
   more?: ReactNode
   /** False where `more` leads to the sign-in. */
   hasSignIn?: boolean
@@ -20,12 +21,15 @@ export function ConnectionNotice({ more, hasSignIn = true }: Props) {
   const { pathname, search } = useLocation()
   const isAtSignIn = status === 'signed-out' && isFrontDoor(pathname)
   const words = status && !isAtSignIn && connectionWords()[status]
+  const isShort = !isNoSession(status)
   return (
     <div role="status">
       {words && (
-        <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-accent bg-accent-soft px-4 py-1 text-sm md:px-6">
-          <p className="py-2">
-            <strong>{words.title}</strong> {words.text}
+        <div
+          className={`flex items-center justify-between gap-x-4 border-b border-accent bg-accent-soft px-4 text-sm md:px-6 ${isShort ? 'min-h-11' : 'flex-wrap py-1'}`}
+        >
+          <p className={isShort ? `line-clamp-2 leading-tight ${more ? 'max-lg:sr-only' : ''}` : 'py-2'}>
+            <strong>{words.title}</strong> <span className={isShort ? 'max-sm:text-xs' : ''}>{words.text}</span>
           </p>
           {hasSignIn && status === 'signed-out' && (
             <a
@@ -46,11 +50,11 @@ export function ConnectionNotice({ more, hasSignIn = true }: Props) {
             </form>
           )}
           {status === 'unread' && (
-            <button type="button" className={action} onClick={revalidateNow}>
+            <button type="button" className={`flex-none ${action}`} onClick={revalidateNow}>
               {readAgainLabel()}
             </button>
           )}
-          {more && <div className="w-full">{more}</div>}
+          {more && <div className={isShort ? 'min-w-0 flex-1 lg:flex-none' : 'w-full'}>{more}</div>}
         </div>
       )}
     </div>

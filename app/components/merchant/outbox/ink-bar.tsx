@@ -5,18 +5,20 @@ interface Props {
   icon: LucideIcon
   text?: ReactNode
   action?: ReactNode
-  /** Under the text on a phone, at its end on a wide screen. */
+  /** At the text's end; in a narrow window in its place, or under it where it has an action. */
   line?: ReactNode
 }
 
 export function InkBar({ icon: Icon, text, action, line }: Props) {
   return (
     <div role="status" className="bg-ink text-sm text-card print:hidden">
-      <div className="mx-auto flex max-w-296 items-start gap-x-3 px-4 md:px-6 lg:min-h-12 lg:items-center lg:px-8">
-        <Icon className="icon mt-3 flex-none lg:mt-0" aria-hidden="true" />
+      <div className="mx-auto flex min-h-11 max-w-296 items-center gap-x-3 px-4 md:px-6 lg:min-h-12 lg:px-8">
+        <Icon className="icon flex-none" aria-hidden="true" />
         <div className="min-w-0 flex-1 lg:flex lg:items-center lg:justify-between lg:gap-6">
           {text && (
-            <div className="flex flex-wrap items-center justify-between gap-x-4 pt-2.5 pb-1 leading-snug lg:py-1">
+            <div
+              className={`flex items-center justify-between gap-x-4 leading-tight ${line && !action ? 'max-lg:sr-only' : ''}`}
+            >
               <div className="min-w-0 flex-1">{text}</div>
               {action}
             </div>

@@ -16,8 +16,10 @@ const action = 'inline-flex min-h-11 items-center font-semibold underline decora
 
 export function OutboxLine({ sales, stopped, onSee }: Props) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4">
-      <p className="min-w-0 flex-1 basis-40 py-1">{waitingText(sales)}</p>
+    <div className="flex items-center justify-between gap-x-4">
+      <p className={`line-clamp-2 min-w-0 flex-1 leading-tight ${stopped ? 'max-md:sr-only' : ''}`}>
+        {waitingText(sales)}
+      </p>
       {stopped && <SignInToSend reason={stopped} count={sales.length} look={action} />}
       <button type="button" aria-haspopup="dialog" className={`${action} min-w-11 justify-end`} onClick={onSee}>
         {words().see}

@@ -37,7 +37,15 @@ export function PageStrip({ owner, pause, line, notice }: Props) {
   const isUnreachable = useServerUnreachable(owner.accountId)
   const version = useNewVersion()
   if (isTill && isUnreachable && !isNoSession(status)) return <TillBar owner={owner} line={line} />
-  if (status) return <ConnectionNotice more={line} hasSignIn={line === null} />
+  if (status) {
+    const more = line && (
+      <div className="flex items-center gap-3">
+        {!isNoSession(status) && <WifiOff className="icon flex-none lg:hidden" aria-hidden="true" />}
+        <div className="min-w-0 flex-1">{line}</div>
+      </div>
+    )
+    return <ConnectionNotice more={more} hasSignIn={line === null} />
+  }
   if (pause) return <PausedBar until={pause.until} more={line} />
   // Only at the till: on other pages an update would lose input.
   if (isTill && version.isWaiting) {
