@@ -1,5 +1,5 @@
 import { MoreHorizontal } from 'lucide-react'
-import { type HTMLAttributes, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type HTMLAttributes, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 
 interface Props {
   label: string
@@ -19,13 +19,9 @@ export function MoreMenu({ label, summary, panelClass = 'end-0', onOpen, childre
   const [isOpen, setOpen] = useState(false)
   const { content = <MoreHorizontal className="icon icon-small" aria-hidden="true" />, ...attributes } = summary ?? {}
 
+  useCloseOutside(menu, isOpen)
   useEffect(() => {
     if (!isOpen) return
-    const listening = new AbortController()
-    const closeOutside = ({ target }: Event) => {
-      if (target instanceof Node && !menu.current?.contains(target)) menu.current?.removeAttribute('open')
-    }
-    for (const type of ['pointerdown', 'focusin']) document.addEventListener(type, closeOutside, listening)
     // A handle that was pressed to drag has no focus: the key may come from anywhere.
     const closeByKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
@@ -33,8 +29,8 @@ export function MoreMenu({ label, summary, panelClass = 'end-0', onOpen, childre
       event.stopImmediatePropagation()
       close(menu.current)
     }
-    window.addEventListener('keydown', closeByKey, { signal: listening.signal, capture: true })
-    return () => listening.abort()
+    window.addEventListener('keydown', closeByKey, true)
+    return () => window.removeEventListener('keydown', closeByKey, true)
   }, [isOpen])
 
   return (
@@ -58,6 +54,19 @@ export function MoreMenu({ label, summary, panelClass = 'end-0', onOpen, childre
       </div>
     </details>
   )
+}
+
+/** Closes it when something else is pressed or gets the focus. */
+export function useCloseOutside(details: RefObject<HTMLDetailsElement>, isOpen = true): void {
+  useEffect(() => {
+    if (!isOpen) return
+    const listening = new AbortController()
+    const closeOutside = ({ target }: Event) => {
+      if (target instanceof Node && !details.current?.contains(target)) details.current?.removeAttribute('open')
+    }
+    for (const type of ['pointerdown', 'focusin']) document.addEventListener(type, closeOutside, listening)
+    return () => listening.abort()
+  }, [details, isOpen])
 }
 
 /** Gives the focus back to what opened it. */

@@ -13,6 +13,7 @@ interface Props extends Pick<CatalogView, 'filters' | 'page' | 'categories' | 's
   onAdd(): void
 }
 
+/** Pictures that load at once; where the cards may be hidden none does. */
 const FIRST_SCREEN = 4
 
 export function ProductGrid({ filters, page, categories, store, layout, actions, onAdd }: Props) {
@@ -39,7 +40,7 @@ export function ProductGrid({ filters, page, categories, store, layout, actions,
             product={product}
             category={categories.find((entry) => entry.id === product.categoryId)?.name ?? null}
             moneyFormat={store.moneyFormat}
-            isSeenFirst={index < FIRST_SCREEN}
+            isSeenFirst={layout === 'pictures' && index < FIRST_SCREEN}
             actions={actions}
           />
         ))}

@@ -4,7 +4,7 @@ import { loadLaterWords } from '#app/browser/loading/page-words.ts'
 import { inOrder } from '#app/domain/catalog/images.ts'
 import type { OwnedProduct } from '#app/domain/catalog/owned-product.ts'
 import { productCard as cardWords, productTable as words } from '#copy/merchant/catalog'
-import { LesoTile } from '../../ui/leso-tile.tsx'
+import { ProductPicture } from '../../ui/leso-tile.tsx'
 import { Money } from '../../ui/money.tsx'
 import { SortHead } from '../orders/list/sort-head.tsx'
 import { isScarce, StockPill, stockNote } from './product-card.tsx'
@@ -76,20 +76,7 @@ function Row({ product, category, store, actions }: RowProps) {
     <tr className="group h-11.5 border-t border-line hover:bg-paper">
       <th scope="row" className="py-0.5 ps-4 pe-2 text-start">
         <span className="flex items-center gap-3">
-          {cover ? (
-            <img
-              src={cover.card}
-              alt=""
-              width={40}
-              height={40}
-              loading="lazy"
-              className="size-10 flex-none rounded-control object-cover"
-            />
-          ) : (
-            <span className="size-10 flex-none overflow-hidden rounded-control">
-              <LesoTile product={product} />
-            </span>
-          )}
+          <ProductPicture product={product} image={cover?.card} look="size-10" />
           <button
             type="button"
             className="min-h-tool min-w-0 flex-1 cursor-pointer truncate text-start font-semibold"

@@ -1,6 +1,6 @@
 import { formatNumber } from '#app/copy/numbers.ts'
 import { bestWords as words } from '#copy/merchant/dashboard'
-import { LesoTile } from '../../ui/leso-tile.tsx'
+import { ProductPicture } from '../../ui/leso-tile.tsx'
 import { cardClass, headClass, rowClass } from './card-classes.ts'
 import type { BestSeller } from './dashboard-view.ts'
 
@@ -36,20 +36,7 @@ function Seller({ product, rank, share }: { product: BestSeller; rank: number; s
       <span className="w-3 text-sm font-semibold text-ink-2" aria-hidden="true">
         {rank}
       </span>
-      {product.image ? (
-        <img
-          src={product.image}
-          alt=""
-          width={44}
-          height={44}
-          loading="lazy"
-          className="size-11 flex-none rounded-control object-cover"
-        />
-      ) : (
-        <span className="size-11 flex-none overflow-hidden rounded-control">
-          <LesoTile product={product} />
-        </span>
-      )}
+      <ProductPicture product={product} image={product.image} look="size-11" />
       <span className="min-w-0 flex-1">
         <span className="line-clamp-2 text-sm font-semibold leading-snug" dir="auto">
           {product.name}

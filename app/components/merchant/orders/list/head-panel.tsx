@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { buttonClass } from '../../../ui/button.tsx'
+import { useCloseOutside } from '../../more-menu.tsx'
 
 interface Props {
   label: string
@@ -18,13 +19,7 @@ interface Props {
 /** Opens without a script; closes when the focus leaves it, which would go on behind it. */
 export function HeadPanel({ label, icon: Icon, isMarked, isIconOnly, look, className, children }: Props) {
   const panel = useRef<HTMLDetailsElement>(null)
-  useEffect(() => {
-    const closeOutside = ({ target }: FocusEvent) => {
-      if (panel.current && target instanceof Node && !panel.current.contains(target)) panel.current.open = false
-    }
-    document.addEventListener('focusin', closeOutside)
-    return () => document.removeEventListener('focusin', closeOutside)
-  }, [])
+  useCloseOutside(panel)
   return (
     <details
       ref={panel}
