@@ -93,6 +93,16 @@ test('customers are counted to 1,000, and the pages go on from there to the last
   expect(await pageAfter(103, 1_020)).toMatchObject({ page: 103, pages: 103, isAtLeast: false, next: null })
 })
 
+test('customers are listed as people count: 2 before 10, and signs are ignored', async () => {
+  const [context, shop] = [contextAt(), await openCrafts()]
+  const { customers } = await openStore(context, shop.id)
+  for (const [at, name] of ['Canc 10', '=cmd|x', 'Canc 2', 'amina'].entries()) {
+    await placeOrderFor(context, shop, { lines: [['Mug', null, 1]], phone: `071200010${at}`, name })
+  }
+  const { rows: listed } = await customers.page(queryOf('by=name.asc'))
+  expect(listed.map(({ name }) => name)).toEqual(['amina', 'Canc 2', 'Canc 10', '=cmd|x'])
+})
+
 test('a rebuild among orders that come in loses none of them', async () => {
   const [context, shop] = [contextAt(), await openCrafts()]
   const { customers } = await openStore(context, shop.id)

@@ -36,6 +36,13 @@ test('strangers are led to the sign-in, people without a store to making one', a
   expect((await person.get('/marketing')).words).toContain('No store found. Please create a store first.')
 })
 
+test('cards that the width may hide load no picture ahead of the table', async () => {
+  const { cookie, get } = await ownerOfShop()
+  expect((await get('/products')).html).not.toContain('loading="eager"')
+  const chosen = await visit('/products', { headers: { cookie: `${cookie}; products-layout=pictures` } })
+  expect(await chosen.text()).toContain('loading="eager"')
+})
+
 test('a saved product is in the store at once, with its stock in the ledger', async () => {
   const owner = await ownerOfShop()
   const response = await owner.send('/products', formFields)

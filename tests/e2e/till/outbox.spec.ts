@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { deviceRecords } from '../support/device-records.ts'
 import { expect, hydrated, test } from '../support/fixtures.ts'
 import { nameAndPrice, openAsOwner, pressInAccount } from '../support/merchant.ts'
@@ -9,6 +10,8 @@ import { goOn, numberOn, PLATE, pickAll, plateOf, saleRows, sellLate, waitingPan
 const KIONDO = 'Kiondo basket, ochre'
 const REASON = `${KIONDO}: Only 1 unit available.`
 const ORDERS = 'SELECT id FROM orders WHERE store_id = ?'
+const stripHeight = async (page: Page) => (await page.locator('.page-strip').boundingBox())?.height
+
 const numbered = /^[B-Z]{6}-\d{3}$/
 
 test('a sale that gets no answer waits through a restart of the till, with its cart, and is booked later', {
@@ -61,6 +64,14 @@ test('what waits is told at the till and on other pages until it is sent', async
   await page.route('**/pos/sales', (route) => route.abort())
   await context.setOffline(false)
   await page.goto('/products')
+  const most = (page.viewportSize()?.width ?? 0) < 768 ? 44 : 48
+  expect(await stripHeight(page)).toBeLessThanOrEqual(most)
+  await page.unroute('**/pos/sales')
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline')).toBeAttached()
+  expect(await stripHeight(page)).toBeLessThanOrEqual(most)
+  await page.route('**/pos/sales', (route) => route.abort())
+  await context.setOffline(false)
   const sheet = await openOutbox(page)
   await expect(sheet.getByRole('listitem')).toHaveCount(1)
   await expect(sheet.getByText(numbered)).toBeVisible()
