@@ -302,8 +302,14 @@ CREATE TABLE products (
   description TEXT CHECK (length(description) <= 2000),
   price INTEGER NOT NULL,
   compare_at_price INTEGER,
+  lowest_price INTEGER NOT NULL DEFAULT 0,
+  cost_price INTEGER,
+  sale_starts_at INTEGER,
+  sale_ends_at INTEGER,
   is_active INTEGER NOT NULL DEFAULT 1,
   has_sizes INTEGER NOT NULL DEFAULT 0,
+  option_names TEXT NOT NULL DEFAULT '[]' CHECK (length(option_names) <= 200),
+  import_key TEXT CHECK (length(import_key) <= 200),
   category_id TEXT CHECK (length(category_id) <= 64),
   position INTEGER NOT NULL DEFAULT 0,
   featured INTEGER NOT NULL DEFAULT 0 CHECK (featured IN (0, 1)),
@@ -405,6 +411,8 @@ CREATE TABLE stock (
   inventory INTEGER NOT NULL DEFAULT 0,
   held INTEGER NOT NULL DEFAULT 0,
   code TEXT CHECK (length(code) <= 64),
+  price INTEGER,
+  compare_at_price INTEGER,
   deleted_at INTEGER,
   PRIMARY KEY (store_id, product_id, size),
   FOREIGN KEY (store_id, product_id) REFERENCES products(store_id, id),
@@ -551,6 +559,7 @@ CREATE TABLE order_items (
   quantity INTEGER NOT NULL,
   selected_size TEXT CHECK (length(selected_size) <= 40),
   image_url TEXT CHECK (length(image_url) <= 500),
+  cost INTEGER,
   held INTEGER NOT NULL DEFAULT 0,
   taken INTEGER NOT NULL DEFAULT 0,
   returned INTEGER NOT NULL DEFAULT 0,
@@ -987,7 +996,7 @@ CREATE TRIGGER stock_shown AFTER INSERT ON stock BEGIN
   UPDATE products SET (units, available) = (
     SELECT json_group_array(
         json_object('size', size, 'label', label, 'inventory', inventory, 'held', held,
-          'code', code)
+          'code', code, 'price', price, 'compareAt', compare_at_price)
         ORDER BY position, size),
       coalesce(sum(inventory - held), 0)
     FROM stock
@@ -996,11 +1005,12 @@ CREATE TRIGGER stock_shown AFTER INSERT ON stock BEGIN
 END;
 
 CREATE TRIGGER stock_shown_again
-  AFTER UPDATE OF inventory, held, label, position, code, deleted_at ON stock BEGIN
+  AFTER UPDATE OF inventory, held, label, position, code, price, compare_at_price, deleted_at
+  ON stock BEGIN
   UPDATE products SET (units, available) = (
     SELECT json_group_array(
         json_object('size', size, 'label', label, 'inventory', inventory, 'held', held,
-          'code', code)
+          'code', code, 'price', price, 'compareAt', compare_at_price)
         ORDER BY position, size),
       coalesce(sum(inventory - held), 0)
     FROM stock

@@ -13,6 +13,9 @@ export const cardColumns = {
   description: products.description,
   price: products.price,
   compareAtPrice: products.compareAtPrice,
+  saleStartsAt: products.saleStartsAt,
+  saleEndsAt: products.saleEndsAt,
+  optionNames: products.optionNames,
   categoryId: products.categoryId,
   hasSizes: products.hasSizes,
   units: products.units,
@@ -34,6 +37,8 @@ export interface UnitStock {
   inventory: number
   available: number
   code: string | null
+  price: number | null
+  compareAt: number | null
 }
 
 const counter = sql`${storeCounters.counter} = 'products:on_sale'`
@@ -77,7 +82,7 @@ export function lapsedRead(scope: Reads, now: number | SQL): Rows<LapsedHold> {
 export function stockByUnit(product: CardRow, lapsed: LapsedHold[]): UnitStock[] {
   return product.units
     .filter((unit) => (unit.size !== '') === product.hasSizes)
-    .map(({ size, label, inventory, held, code }) => {
+    .map(({ size, label, inventory, held, code, price, compareAt }) => {
       const lapsedHold = lapsed.find((hold) => hold.productId === product.id && hold.size === size)
       return {
         value: size,
@@ -85,6 +90,8 @@ export function stockByUnit(product: CardRow, lapsed: LapsedHold[]): UnitStock[]
         inventory,
         available: Math.max(0, inventory - held + (lapsedHold?.quantity ?? 0)),
         code,
+        price,
+        compareAt,
       }
     })
 }

@@ -136,9 +136,13 @@ function toOwnedProduct(product: ProductRow, lapsed: LapsedHold[]): OwnedProduct
     version,
     lowStock,
     compareAt: product.compareAtPrice,
+    costPrice: product.costPrice,
+    saleStartsAt: product.saleStartsAt,
+    saleEndsAt: product.saleEndsAt,
+    optionNames: product.optionNames,
     inventory: units.reduce((sum, unit) => sum + unit.inventory, 0),
     available: units.reduce((sum, unit) => sum + unit.available, 0),
-    sizes: hasSizes ? units.map(({ value, label, inventory, code }) => ({ value, label, inventory, code })) : [],
+    sizes: hasSizes ? units.map(({ available: _, ...unit }) => unit) : [],
     images: product.pictures,
   }
 }

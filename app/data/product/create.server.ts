@@ -62,7 +62,7 @@ export async function createProduct(
     .filter((unit) => unit.inventory > 0)
     .map((unit) => ({ size: unit.value, quantity: unit.inventory }))
   const stockPlan = {
-    units: units.map(({ value, label, code }, position) => ({ size: value, label, position, code })),
+    units: units.map(({ value, inventory: _, ...unit }, position) => ({ ...unit, size: value, position })),
     movements,
     retired: [],
   }

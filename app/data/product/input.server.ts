@@ -22,6 +22,10 @@ export interface ProductInput {
   isFeatured?: boolean
   lowStock: number | null
   code: string | null
+  costPrice?: Minor | null
+  saleStartsAt?: number | null
+  saleEndsAt?: number | null
+  optionNames?: string[]
   sizes: Size[]
   inventory: number
 }
@@ -30,8 +34,9 @@ export function productRefusal(input: ProductInput): CatalogRefusal | null {
   if (input.name.trim().length < MIN_NAME) return 'product-name-required'
   const isValidPrice = (price: Minor) => Number.isSafeInteger(price) && price > 0 && price <= MAX_MINOR
   if (!isValidPrice(input.price)) return 'price-invalid'
-  if (input.compareAtPrice !== null && !isValidPrice(input.compareAtPrice)) return 'price-invalid'
   const units = unitsOf(input)
+  const others = [input.compareAtPrice, input.costPrice, ...units.flatMap(({ price, compareAt }) => [price, compareAt])]
+  if (others.some((price) => price != null && !isValidPrice(price))) return 'price-invalid'
   const areCounts = units.every(({ inventory }) => Number.isSafeInteger(inventory) && inventory >= 0)
   const areDistinct = new Set(units.map((unit) => unit.value)).size === units.length
   return areCounts && areDistinct ? null : 'stock-invalid'
@@ -43,6 +48,7 @@ export function unitsOf(input: ProductInput): UnitInput[] {
 
 export function columnsOf(input: ProductInput) {
   const { price, compareAtPrice, categoryId, isActive, isFeatured = false, lowStock } = input
+  const { costPrice = null, saleStartsAt = null, saleEndsAt = null, optionNames = [] } = input
   const hasSizes = input.sizes.length > 0
   const description = input.description?.trim() || null
   return {
@@ -51,6 +57,11 @@ export function columnsOf(input: ProductInput) {
     description,
     price,
     compareAtPrice,
+    lowestPrice: Math.min(...unitsOf(input).map((unit) => unit.price ?? price)),
+    costPrice,
+    saleStartsAt,
+    saleEndsAt,
+    optionNames,
     categoryId,
     isActive,
     isFeatured,

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { inventoryTransactions, products } from '../schema/catalog.server.ts'
+import { inventoryTransactions, type ProductUnit, products } from '../schema/catalog.server.ts'
 import type { StoreScope } from '../sql/scope.server.ts'
 import { columnsOf, type ProductInput, unitsOf } from './input.server.ts'
 import type { ImageRow } from './picture/images.server.ts'
+import type { UnitInput } from './stock/plan.server.ts'
 
 export type ReplayedCreate = { ok: true; id: string; missingImages: number }
 
@@ -17,6 +18,11 @@ export function createdReads(scope: StoreScope, id: string) {
         description: products.description,
         price: products.price,
         compareAtPrice: products.compareAtPrice,
+        lowestPrice: products.lowestPrice,
+        costPrice: products.costPrice,
+        saleStartsAt: products.saleStartsAt,
+        saleEndsAt: products.saleEndsAt,
+        optionNames: products.optionNames,
         categoryId: products.categoryId,
         isActive: products.isActive,
         isFeatured: products.isFeatured,
@@ -41,7 +47,7 @@ export function createdReads(scope: StoreScope, id: string) {
 }
 
 export interface CreatedRow extends ReturnType<typeof columnsOf> {
-  units: { size: string; label: string; code?: string | null }[]
+  units: Omit<ProductUnit, 'inventory' | 'held'>[]
   pictures: Pick<ImageRow, 'url'>[]
   deletedAt: number | null
 }
@@ -60,7 +66,7 @@ export function replayCreate(
   const columns = Object.entries(columnsOf(input)) as [keyof ReturnType<typeof columnsOf>, unknown][]
   const isSame =
     row.deletedAt === null &&
-    columns.every(([column, value]) => row[column] === value) &&
+    columns.every(([column, value]) => String(row[column]) === String(value)) &&
     unitsText(unitsOf(input)) === createdUnits(row, initialStock) &&
     urlsOf(images) === urlsOf(row.pictures)
   if (!isSame) return { ok: false, reason: 'product-saved-before' }
@@ -69,12 +75,14 @@ export function replayCreate(
 
 function createdUnits({ units }: CreatedRow, initialStock: InitialStock[]): string {
   const quantityOf = (size: string) => initialStock.find((movement) => movement.size === size)?.quantity ?? 0
-  return unitsText(units.map(({ size, label, code }) => ({ value: size, label, code, inventory: quantityOf(size) })))
+  return unitsText(units.map(({ size, ...unit }) => ({ ...unit, value: size, inventory: quantityOf(size) })))
 }
 
-function unitsText(units: { value: string; label: string; code?: string | null; inventory: number }[]): string {
+function unitsText(units: UnitInput[]): string {
   return JSON.stringify(
-    units.map(({ value, label, code, inventory }) => [value, label || value, code ?? '', inventory]),
+    units.map(({ value, label, code, price = null, compareAt = null, inventory }) => {
+      return [value, label || value, code ?? '', price, compareAt, inventory]
+    }),
   )
 }
 

@@ -7,6 +7,8 @@ export interface ProductUnit {
   inventory: number
   held: number
   code: string | null
+  price: number | null
+  compareAt: number | null
 }
 
 export interface ProductPicture {
@@ -47,8 +49,17 @@ export const products = sqliteTable(
     description: text('description'),
     price: minorUnits('price').notNull(),
     compareAtPrice: minorUnits('compare_at_price'),
+    /** The lowest price of its units, as saved: lists are sorted by it. */
+    lowestPrice: minorUnits('lowest_price').notNull().default(0),
+    costPrice: minorUnits('cost_price'),
+    saleStartsAt: timestamp('sale_starts_at'),
+    saleEndsAt: timestamp('sale_ends_at'),
     isActive: boolean('is_active').notNull().default(true),
     hasSizes: boolean('has_sizes').notNull().default(false),
+    /** Names of the axes: none (plain sizes), one, or two, whose units are labelled 'M / Red'. */
+    optionNames: text('option_names', { mode: 'json' }).$type<string[]>().notNull().default([]),
+    /** What an imported file called it: its handle or id. */
+    importKey: text('import_key'),
     categoryId: text('category_id'),
     /** In the merchant's order, with gaps: see domain/catalog/position. */
     position: integer('position').notNull().default(0),
@@ -114,6 +125,9 @@ export const stock = sqliteTable(
     inventory: integer('inventory').notNull().default(0),
     held: integer('held').notNull().default(0),
     code: text('code'),
+    /** Empty: the product's. */
+    price: minorUnits('price'),
+    compareAtPrice: minorUnits('compare_at_price'),
     deletedAt: timestamp('deleted_at'),
   },
   (t) => [primaryKey({ columns: [t.storeId, t.productId, t.size] })],

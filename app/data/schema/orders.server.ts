@@ -102,6 +102,8 @@ export const orderItems = sqliteTable(
     quantity: integer('quantity').notNull(),
     selectedSize: text('selected_size'),
     imageUrl: text('image_url'),
+    /** What a piece had cost the store when it was ordered. */
+    cost: minorUnits('cost'),
     held: integer('held').notNull().default(0),
     taken: integer('taken').notNull().default(0),
     returned: integer('returned').notNull().default(0),

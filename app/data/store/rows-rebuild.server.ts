@@ -6,8 +6,8 @@ import { orders } from '../schema/orders.server.ts'
 import { discounts } from '../schema/stores.server.ts'
 import type { Statement, StoreScope } from '../sql/scope.server.ts'
 
-const UNITS = sql`(SELECT json_group_array(json_object('size', size, 'label', label, 'inventory', inventory, 'held', held, 'code', code)
-  ORDER BY position, size) FROM stock AS s
+const UNITS = sql`(SELECT json_group_array(json_object('size', size, 'label', label, 'inventory', inventory,
+  'held', held, 'code', code, 'price', price, 'compareAt', compare_at_price) ORDER BY position, size) FROM stock AS s
   WHERE s.store_id = products.store_id AND s.product_id = products.id AND s.deleted_at IS NULL)`
 const AVAILABLE = sql`coalesce((SELECT sum(inventory - held) FROM stock AS s
   WHERE s.store_id = products.store_id AND s.product_id = products.id AND s.deleted_at IS NULL), 0)`

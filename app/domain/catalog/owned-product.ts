@@ -8,10 +8,14 @@ export interface OwnedProduct {
   description: string | null
   price: Minor
   compareAt: Minor | null
+  costPrice: Minor | null
+  saleStartsAt: number | null
+  saleEndsAt: number | null
   isActive: boolean
   isFeatured: boolean
   hasSizes: boolean
   sizes: Size[]
+  optionNames: string[]
   /** `inventory` is all stock, `available` is without the units that orders hold. */
   inventory: number
   available: number

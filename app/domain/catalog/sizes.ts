@@ -1,3 +1,4 @@
+import type { Minor } from '#app/domain/money.ts'
 import { fold } from '#app/domain/text/fold.ts'
 import { parseWholeNumber } from '#app/domain/text/whole-number.ts'
 import { plainCode } from './product-code.ts'
@@ -7,6 +8,9 @@ export interface Size {
   label: string
   inventory: number
   code?: string | null
+  /** Null: the product's. */
+  price?: Minor | null
+  compareAt?: Minor | null
 }
 
 export const MAX_SIZE = 40

@@ -12,6 +12,9 @@ export interface SnapshotSize {
   value: string
   label: string
   available: number
+  /** Absent: the product's. */
+  price?: Minor
+  compareAt?: Minor
 }
 
 export interface SnapshotProduct {
@@ -22,9 +25,13 @@ export interface SnapshotProduct {
   lacksDescription?: true
   price: Minor
   compareAt: Minor | null
+  saleStartsAt?: number
+  saleEndsAt?: number
   categoryId: string | null
   images: SnapshotImage[]
   hasSizes: boolean
+  /** Names of one or two axes; the units of two are labelled 'M / Red'. Absent: plain sizes. */
+  optionNames?: string[]
   sizes: SnapshotSize[]
   available: number
   createdAt: number

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Minor } from '#app/domain/money.ts'
 import { inventoryTransactions, stock } from '../../schema/catalog.server.ts'
 import { orderItems, orders } from '../../schema/orders.server.ts'
 import { isIn } from '../../sql/literal.server.ts'
@@ -11,6 +12,8 @@ export interface UnitInput {
   label: string
   inventory: number
   code?: string | null
+  price?: Minor | null
+  compareAt?: Minor | null
 }
 
 export interface UnitRow {
@@ -26,7 +29,7 @@ export type StockRefused =
 
 export interface StockPlan {
   ok: true
-  units: { size: string; label: string; position: number; code?: string | null | undefined }[]
+  units: (Omit<UnitInput, 'value' | 'inventory'> & { size: string; position: number })[]
   movements: { size: string; quantity: number }[]
   retired: string[]
 }
@@ -45,7 +48,7 @@ export function planStock(
       .filter((row) => row.deletedAt === null && !inputs.some((unit) => unit.value === row.size))
       .map((row) => ({ value: row.size, label: '', inventory: 0, position: -1, code: null })),
   ]
-  for (const { value: size, label, inventory, position, code } of targets) {
+  for (const { value: size, inventory, position, ...unit } of targets) {
     const row = rows.find((unit) => unit.size === size)
     const current = row?.inventory ?? 0
     const isRetired = position < 0
@@ -58,7 +61,7 @@ export function planStock(
     }
     if (quantity !== 0) plan.movements.push({ size, quantity })
     if (isRetired) plan.retired.push(size)
-    else plan.units.push({ size, label, position, code })
+    else plan.units.push({ ...unit, size, position })
   }
   return plan
 }
@@ -111,6 +114,8 @@ export function stockStatements(
           label: sql`value->>'label'`,
           position: sql`value->>'position'`,
           code: sql`value->>'code'`,
+          price: sql`value->>'price'`,
+          compareAtPrice: sql`value->>'compareAt'`,
         },
         sql`FROM json_each(${JSON.stringify(plan.units)}) WHERE ${guard}`,
       )
@@ -120,6 +125,8 @@ export function stockStatements(
           label: sql`excluded.label`,
           position: sql`excluded.position`,
           code: sql`excluded.code`,
+          price: sql`excluded.price`,
+          compareAtPrice: sql`excluded.compare_at_price`,
           deletedAt: null,
         },
       }),
